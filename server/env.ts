@@ -39,10 +39,9 @@ export interface Env {
   secretKeyReset: boolean;
   /** Lets robots speak to this machine over plain HTTP: for tests, and only there. */
   robotLoopback: boolean;
-  /** Single sign-on of a province (specification §3): told to the console; `appKey` is public. */
   /** Lets checks of environments reach addresses of our own network; link-local ones never. */
   checkInternal: boolean;
-  /** Single sign-on of a province (specification §3): told to the console, which does nothing with it yet. */
+  /** Single sign-on of a province (specification §3): told to the console, and a way in (`signin/provider.ts`); `appKey` is public. */
   province: ProvinceConfigs;
   /** What the province's provider knows us by: never told to anybody. */
   provinceSecret: string | null;

@@ -51,6 +51,8 @@ export const ProfileUpdate = Type.Object({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' })),
   email: Type.Optional(Nullable(Type.String({ format: 'email', maxLength: 200 }))),
   mobile: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
+  /** Demanded with another address: a forgotten password is mailed there. */
+  password: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export type ProfileUpdate = Static<typeof ProfileUpdate>;
 

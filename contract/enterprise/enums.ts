@@ -4,6 +4,7 @@
 export const queueNames: Readonly<Record<string, string>> = {
   'operation-seal': '封存操作日志',
   'operation-verify': '核对操作日志',
+  'operation-head': '保存操作日志的链头',
   'object-clocks': '时限提醒',
   'object-due': '风险与问题的到期提醒',
   'document-purge': '清理过期的文档',

@@ -14,7 +14,8 @@ const usage = `用法：npm run log:verify -- [--code acme] [--anchor 文件]
 
 runCommand(usage, async (open) => {
   const { code, anchor } = readOptions(['code', 'anchor']);
-  const known = anchor ? await readHeads(anchor) : [];
+  const known = anchor ? await readHeads(anchor) : null;
+  if (known?.torn) say(`${anchor} 中有 ${known.torn} 行无法读取，已略过`);
   const { database } = await open();
   await sealAll({ database });
   const tenants = await database.query<{ id: string; code: string }>(
@@ -23,7 +24,7 @@ runCommand(usage, async (open) => {
   );
   if (tenants.length === 0) throw new Error(code ? `没有企业 ${code}` : '没有企业');
   for (const one of tenants) {
-    const heads = known.filter((head) => head.tenant === one.id);
+    const heads = known?.of.get(one.id);
     const { flaws, head, unsealed } = await verifyLog(new TenantDb(database, one.id), heads);
     for (const { kind, seq, logId } of flaws)
       say(`${one.code}：第 ${seq ?? '—'} 条 ${flawTexts[kind]}（${logId ?? '—'}）`);

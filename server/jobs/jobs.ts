@@ -125,6 +125,11 @@ export class Jobs {
     (connection ?? this.database).afterCommit(() => this.wake(queue));
   }
 
+  /** Tells the operator of what a job found and does not fail by. */
+  report(error: unknown): void {
+    this.onError(error);
+  }
+
   /** Whether the queues are open: before that their tables may not be there. */
   get isOpen(): boolean {
     return this.started;

@@ -1,11 +1,12 @@
 /**
- * What the queues hold, as one enterprise may see it: its own jobs, and those that belong to nobody because they are for
- * all, such as the ones that a schedule sends. Jobs of other enterprises are neither counted nor found.
+ * What the queues hold, as one enterprise may see it: its own jobs, and those that are for all, such as the ones that a
+ * schedule sends. Those say nothing: a job that names somebody and no enterprise, as mails about an account do, is
+ * nobody's to see. Neither it nor jobs of other enterprises are counted or found.
  */
 import type { Database, Row } from '../db/client';
 
 /** `$1`: the enterprise. */
-const VISIBLE = `coalesce(j.data->>'tenantId', $1::text) = $1::text`;
+const VISIBLE = `(j.data->>'tenantId' = $1::text OR coalesce(j.data, '{}'::jsonb) = '{}'::jsonb)`;
 /** In the order of `pgboss.job_state`. */
 const OPEN = `('created', 'retry', 'active', 'failed')`;
 

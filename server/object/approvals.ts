@@ -38,7 +38,10 @@ export interface ApprovalUse {
    * so that whoever is given the right meanwhile has it here, too.
    */
   mayAlso?(context: ObjectContext, approval: AskedApproval): Promise<boolean>;
-  /** Before an answer is noted. @throws ApiError where nothing could follow from it now: it goes on waiting */
+  /**
+   * Before an answer is noted. @throws ApiError where nothing could follow from it now: it goes on waiting.
+   * Before `onPassed` once more, which may follow from no answer: nothing follows then, and the course says why.
+   */
   beforeAnswer?(context: SystemContext, approval: AskedApproval): Promise<void>;
   /**
    * In the transaction that ended it. `context.actor` is the initiator, with the rights of now; whoever has left is

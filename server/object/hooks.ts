@@ -3,6 +3,7 @@ import type { TemplateTask } from '../../contract/project/project';
 import type { Duty } from '../../contract/tenant/members';
 import type { TenantDb } from '../db/scope';
 import type { TenantContext } from '../http/route';
+import type { Platform } from '../platform';
 import type { Module, ObjectContext } from './define';
 
 export interface NewProject {
@@ -48,7 +49,7 @@ export interface Hooks {
   /** People left projects, or were taken out of them, each pair by itself or through a department. */
   onMembersLeft(context: ObjectContext, members: readonly ProjectPerson[]): Promise<void>;
   /** What somebody is responsible for and another one would have to take over. */
-  dutiesOf(db: TenantDb, userId: string): Promise<Duty[]>;
+  dutiesOf(db: TenantDb, userId: string, platform: Platform): Promise<Duty[]>;
   /** All of that goes to somebody else, because its bearer leaves or is disabled. */
   onHandedOver(context: TenantContext, handOver: HandOver): Promise<void>;
   /** Hours were approved, or approved ones returned; each worklog by its id. */
@@ -75,9 +76,9 @@ export function hooksOf(modules: readonly Pick<Module, 'hooks'>[]): Hooks {
     async onMembersLeft(context, members) {
       if (members.length > 0) for (const one of all) await one.onMembersLeft?.(context, members);
     },
-    async dutiesOf(db, userId) {
+    async dutiesOf(db, userId, platform) {
       const duties: Duty[] = [];
-      for (const one of all) duties.push(...((await one.dutiesOf?.(db, userId)) ?? []));
+      for (const one of all) duties.push(...((await one.dutiesOf?.(db, userId, platform)) ?? []));
       return duties;
     },
     async onHandedOver(context, handOver) {

@@ -8,7 +8,7 @@ export interface WorkedRow {
   userId: string;
   /** Null: other work. */
   project: ProjectFacts | null;
-  /** Leaders of the person's departments, from the nearest up. */
+  /** Leaders of the person's departments who are still there, from the nearest up. */
   leaders: readonly string[];
 }
 

@@ -53,6 +53,7 @@ export const company: Suite = {
           const { page } = owner;
           const email = 'chen.xinghe@example.com';
           await page.getByLabel('邮箱').fill(email);
+          await page.getByLabel('登录密码').fill(PASSWORD);
           await owner.button('保存').first().click();
           await page.getByText('修改成功').waitFor();
           await owner.button('发送验证链接').click();

@@ -104,6 +104,8 @@ async function follow(context: RunContext, run: Run): Promise<void> {
   const actor = use.byApprover ? context.actor : (await loadActors(db, [initiatorId])).get(initiatorId);
   if (!actor) return note(db, run, 'failed', null, { text: '发起人已不在企业中' });
   try {
+    // It may have ended without an answer, as when the last one who was asked leaves.
+    await use.beforeAnswer?.(context, askedOf(run));
     await use.onPassed({ platform, db, actor }, { ...askedOf(run), state: 'PASSED', reason: '' });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -189,10 +189,9 @@ export class AccessStore {
     await this.changed(accountId);
   }
 
-  /** Ends the sessions of an account that a provider opened: it is no way in any more. */
-  async closeBy(accountId: string, provider: string): Promise<void> {
-    await this.database.query('DELETE FROM session WHERE account_id = $1 AND provider = $2', [accountId, provider]);
-    await this.changed(accountId);
+  /** Ends all sessions that a provider opened: it is no way in any more. */
+  closeOf(provider: string): Promise<void> {
+    return this.closeEnded(provider, { subject: null, sid: null });
   }
 
   /**

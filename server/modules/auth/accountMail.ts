@@ -17,7 +17,7 @@ export interface AccountMail {
 }
 
 interface Queued {
-  /** Whose jobs it is shown among; null: nobody's. */
+  /** Whose jobs it is shown among; without one, nobody's. */
   tenantId?: string;
   to: string;
   subject: string;

@@ -106,11 +106,11 @@ export const authRoutes: RouteDefinition[] = [
   route({
     method: 'PUT',
     path: 'user-center/account/profile',
-    summary: '修改个人资料',
+    summary: '修改个人资料；修改邮箱需要密码',
     right: loggedIn,
     schemas: { body: ProfileUpdate, data: Nothing },
-    async handle({ platform, session }, { body }) {
-      await updateProfile(platform, session, body);
+    async handle({ platform, session, request }, { body }) {
+      await updateProfile(platform, session, body, clientOf(request).ip);
       return null;
     },
   }),

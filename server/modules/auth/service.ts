@@ -3,6 +3,7 @@ import type { Tenant } from '../../../contract/tenant/tenant';
 import type { Session } from '../../base/actor';
 import { againstRule, invalid, notFound } from '../../errors';
 import type { Platform } from '../../platform';
+import { tellOwner } from './notices';
 import { clearFailures, hashPassword, isOwnPassword } from './tries';
 
 export function currentUser({ account, actor, csrfToken }: Session): CurrentUser {
@@ -49,29 +50,42 @@ export async function changePassword(
   );
   await clearFailures(database, session.account.username);
   await access.closeAll(session.account.id);
+  await tellOwner(platform, session, '登录密码已修改。');
 }
 
-export async function updateProfile(platform: Platform, session: Session, profile: ProfileUpdate): Promise<void> {
-  const { name, email, mobile } = profile;
-  if (email !== undefined && email !== session.account.email) assertOwnAccount(session);
-  await platform.database.query(
-    `UPDATE account SET name = coalesce($2, name),
-            email = CASE WHEN $3::boolean THEN $4 ELSE email END,
-            email_verified_at = CASE WHEN $3::boolean AND lower($4) IS DISTINCT FROM lower(email) THEN NULL
-                                     ELSE email_verified_at END,
-            mobile = CASE WHEN $5::boolean THEN $6 ELSE mobile END,
-            updated_at = now(), version = version + 1
-      WHERE id = $1`,
-    [
-      session.account.id,
-      name?.trim() ?? null,
-      email !== undefined,
-      email ?? null,
-      mobile !== undefined,
-      mobile ?? null,
-    ],
-  );
-  await tellChanged(platform, session.account.id);
+/**
+ * Another address opens the account by a forgotten password: so it takes the password, and the address before is told.
+ * @throws RULE, VALIDATION, ACCOUNT_LOCKED
+ */
+export async function updateProfile(
+  platform: Platform,
+  session: Session,
+  { name, email, mobile, password }: ProfileUpdate,
+  ip: string,
+): Promise<void> {
+  const { account } = session;
+  const moves = email !== undefined && email?.toLowerCase() !== account.email?.toLowerCase();
+  if (moves) {
+    assertOwnAccount(session);
+    if (!password) throw invalid('修改邮箱请输入登录密码', 'password');
+    if (!(await isOwnPassword(platform, account, password, ip))) throw invalid('密码不正确', 'password');
+    await tellOwner(platform, session, email ? `邮箱已改为 ${email}。` : '邮箱已清除。');
+  }
+  await platform.database.transaction(async (tx) => {
+    await tx.query(
+      `UPDATE account SET name = coalesce($2, name),
+              email = CASE WHEN $3::boolean OR lower($4) = lower(email) THEN $4 ELSE email END,
+              email_verified_at = CASE WHEN $3::boolean AND lower($4) IS DISTINCT FROM lower(email) THEN NULL
+                                       ELSE email_verified_at END,
+              mobile = CASE WHEN $5::boolean THEN $6 ELSE mobile END,
+              updated_at = now(), version = version + 1
+        WHERE id = $1`,
+      [account.id, name?.trim() ?? null, moves, email ?? null, mobile !== undefined, mobile ?? null],
+    );
+    // A link to the address before sets no password any more.
+    if (moves) await tx.query(`DELETE FROM account_token WHERE account_id = $1 AND purpose = 'reset'`, [account.id]);
+  });
+  await tellChanged(platform, account.id);
 }
 
 /** Name or picture of an account changed: wherever it is named, it is read anew. */

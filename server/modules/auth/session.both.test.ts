@@ -169,6 +169,8 @@ describe('sessions', () => {
     });
     expect(right.status).toBe(200);
     expect((await other.get('user-center/account/logged')).status).toBe(401);
+    const told = await t().app.platform.database.query('SELECT body FROM message WHERE receiver_id = $1', [owner.id]);
+    expect(told).toEqual([{ body: '登录密码已修改。' }]);
   });
 
   it('lose their rights the moment the membership is disabled', async () => {

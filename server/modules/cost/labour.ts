@@ -4,7 +4,7 @@
  */
 import type { Repriced } from '../../../contract/cost/cost';
 import { amountOf, rateFor, type Worked } from '../../../contract/time/labour';
-import { newId, today } from '../../base/present';
+import { newId } from '../../base/present';
 import { costLabour } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
@@ -44,10 +44,23 @@ async function placesOf(db: TenantDb, logs: readonly Log[]) {
     rows.find((one) => one.user_id === userId && one.from <= day && (one.to === null || one.to >= day));
 }
 
-/** @param lock the day up to which months are locked: what is booked for work before it counts today */
-async function priced(tx: TenantDb, logs: readonly Log[], lock: string | null, by: string): Promise<Entry[]> {
+/** The day up to which months are locked: what is booked for work up to it counts today. */
+interface Locked {
+  to: string | null;
+  today: string;
+}
+const OPEN: Locked = { to: null, today: '' };
+const bookedOn = (day: string, { to, today }: Locked) => (to !== null && day <= to ? today : day);
+
+async function priced(tx: TenantDb, logs: readonly Log[], lock: Locked, by: string): Promise<Entry[]> {
   const place = await placesOf(tx, logs);
-  const rates = await ratesOf(tx, today());
+  const rates = await ratesOf(
+    tx,
+    logs
+      .map(({ day }) => day)
+      .sort()
+      .at(-1) ?? '-infinity',
+  );
   return logs.map((log) => {
     const { userId, projectId, day, minutes } = log;
     const at = place(log);
@@ -55,7 +68,7 @@ async function priced(tx: TenantDb, logs: readonly Log[], lock: string | null, b
     const rate = rateFor(rates, worked);
     return {
       ...{ id: newId(), projectId, userId, day, minutes, worklogId: log.worklogId, live: true, createdBy: by },
-      bookedOn: lock !== null && day <= lock ? today() : day,
+      bookedOn: bookedOn(day, lock),
       rateFen: rate?.fenPerHour ?? null,
       amountFen: rate ? amountOf(rate.fenPerHour, minutes) : null,
     };
@@ -70,7 +83,7 @@ export async function bookLabour({ db, actor }: Booking, worklogIds: readonly st
       WHERE w.tenant_id = $1 AND w.id = ANY($2::uuid[])`,
     [worklogIds],
   );
-  await db.insert(costLabour, await priced(db, logs, null, actor.userId));
+  await db.insert(costLabour, await priced(db, logs, OPEN, actor.userId));
 }
 
 interface Live extends Log {
@@ -81,7 +94,7 @@ interface Live extends Log {
 const LIVE = `SELECT id, worklog_id AS "worklogId", project_id AS "projectId", user_id AS "userId", day::text AS day, minutes,
   rate_fen::float8 AS "rateFen", amount_fen::float8 AS "amountFen" FROM cost_labour`;
 
-async function reverse(tx: TenantDb, live: readonly Live[], lock: string | null, by: string): Promise<void> {
+async function reverse(tx: TenantDb, live: readonly Live[], lock: Locked, by: string): Promise<void> {
   if (live.length === 0) return;
   await tx.query('UPDATE cost_labour SET live = false WHERE tenant_id = $1 AND id = ANY($2::uuid[])', [
     live.map(({ id }) => id),
@@ -92,7 +105,7 @@ async function reverse(tx: TenantDb, live: readonly Live[], lock: string | null,
       ...{ id: newId(), worklogId, projectId, userId, day, rateFen, live: false, reversesId: id, createdBy: by },
       minutes: -minutes,
       amountFen: amountFen === null ? null : -amountFen,
-      bookedOn: lock !== null && day <= lock ? today() : day,
+      bookedOn: bookedOn(day, lock),
     })),
   );
 }
@@ -102,15 +115,17 @@ export async function unbookLabour({ db, actor }: Booking, worklogIds: readonly 
   const live = await db.query<Live>(`${LIVE} WHERE tenant_id = $1 AND live AND worklog_id = ANY($2::uuid[])`, [
     worklogIds,
   ]);
-  await reverse(db, live, null, actor.userId);
+  await reverse(db, live, OPEN, actor.userId);
 }
 
 /** Prices a project's hours anew; the difference of locked months is booked today. */
 export async function repriceLabour(context: TenantContext, projectId: string): Promise<Repriced> {
   await projectFor(context, projectId, 'COST:LIST');
-  const { userId } = context.actor;
-  return context.db.transaction(async (tx) => {
-    const lock = await holdOpen(tx, []);
+  const { platform, db, actor } = context;
+  const { userId } = actor;
+  const today = await platform.calendars.today(db.tenantId);
+  return db.transaction(async (tx) => {
+    const lock = { to: await holdOpen(tx, []), today };
     const live = await tx.query<Live>(
       `${LIVE} WHERE tenant_id = $1 AND live AND project_id = $2 ORDER BY id FOR UPDATE`,
       [projectId],

@@ -101,13 +101,16 @@ it('says how short the rest would be, and leaves it out of turns', async () => {
 });
 
 it('is known to everybody: who is on duty now, and one’s own shifts that are published', async () => {
-  const { api, memberApi, id, c } = await setting({ start: today(), from: '00:00', to: '00:00', cycle: 'week' });
+  const { api, memberApi, id, a, c } = await setting({ start: today(), from: '00:00', to: '00:00', cycle: 'week' });
   const current = async () => (await memberApi.get<DutyCurrent>('hrp/duty/current')).data;
   expect(await current()).toMatchObject({ now: [], mine: [], rosters: 1, editable: false });
   expect((await api.post(`hrp/duty/${id}/publish`, { to: day(20), version: 1 })).status).toBe(200);
   const { now, mine } = await current();
   expect(now.map(({ shiftName }) => shiftName)).toEqual(['白班']);
   expect(new Set(mine.map(({ person }) => person.userId))).toEqual(new Set([c.id]));
+  // Who may not come in any more is on no duty.
+  await t().app.platform.database.query('UPDATE tenant_member SET disabled = true WHERE id = $1', [a.id]);
+  expect((await current()).now).toEqual([]);
 });
 
 it('keeps leave to its own person and to who keeps the rosters', async () => {
@@ -248,6 +251,34 @@ it('tells of a shift once, so long before as the roster says', async () => {
   await noticeOfDuty(platform, Date.parse(`${day(4)}T08:30:00+08:00`));
   expect(await sent()).toBe(1);
   expect((await api.get(`hrp/duty/${id}/grid?from=${first}&to=${first}`)).status).toBe(200);
+});
+
+describe('who leaves the enterprise', () => {
+  const leave = (api: Awaited<ReturnType<typeof swapping>>['api'], userId: string, handOverTo?: string) =>
+    api.put('user-center/user/tenant/member', { userId, disabled: true, ...(handOverTo && { handOverTo }) });
+
+  it('serves nothing any more: what was published is vacant, and whoever keeps the roster is told', async () => {
+    const { api, grid, said, told, tenant, b } = await swapping();
+    const keeper = await t().factory.member(tenant, 'ROLE_TENANT_MGMT');
+    const duties = await api.get(`user-center/tenant/member/duties?userId=${b.id}`);
+    expect(duties.data).toEqual([{ label: '已发布的值班', count: 2 }]);
+    expect((await leave(api, b.id)).status).toBe(200);
+    const seen = await grid();
+    expect([said(seen), seen.vacancies.map((one) => one.day)]).toEqual(['ACAC', [day(1), day(4)]]);
+    expect(await told(keeper.id)).toEqual(['dutyChanged']);
+    // The roster stands as it was for who comes back.
+    await api.put('user-center/user/tenant/member', { userId: b.id, disabled: false });
+    expect(said(await grid())).toBe('ABCABC');
+  });
+
+  it('is followed by who takes over, as far as they can serve', async () => {
+    const { api, grid, said, told, b, c } = await swapping();
+    await api.post('hrp/duty/leave', { userId: c.id, from: day(4), to: day(4), reason: '年假' });
+    expect((await leave(api, b.id, c.id)).status).toBe(200);
+    const seen = await grid();
+    expect([said(seen), seen.vacancies.map((one) => one.day)]).toEqual(['ACCAC', [day(4)]]);
+    expect(await told(c.id)).toEqual(['dutyChanged']);
+  });
 });
 
 it('is a calendar at a secret address: judged at each look, renewed, switched off', async () => {

@@ -1,5 +1,6 @@
 import { defineModule } from '../../object/define';
 import { dutyRosterKind } from './kind';
+import { dutiesOf, handDutiesOver, tellVacancies } from './leavers';
 import { defineDutyJobs } from './notice';
 import { dutyRoutes } from './routes';
 
@@ -8,4 +9,5 @@ export const dutyModule = defineModule({
   routes: dutyRoutes,
   objects: [dutyRosterKind],
   jobs: defineDutyJobs,
+  hooks: { dutiesOf, onHandedOver: handDutiesOver, onMemberDisabled: tellVacancies },
 });

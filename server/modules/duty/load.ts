@@ -108,6 +108,7 @@ export async function loadFacts(platform: Platform, db: TenantDb, since: string)
     overrides: overrides.map(keptOverride),
     onLeave,
     isThere: (user, day) => !away.has(user) && !onLeave(user, day),
+    serves: ({ user, to }) => !away.has(user) || to <= Date.now(),
     calendar,
     zone: zones[0]?.zone ?? USUAL_HOURS.zone,
   };

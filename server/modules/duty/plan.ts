@@ -42,6 +42,8 @@ export interface PlanFacts {
   overrides: readonly KeptOverride[];
   /** Whether somebody is there on a day: no leave, and still a member. */
   isThere: (user: string, day: number) => boolean;
+  /** Whether somebody serves what is theirs: who is no member any more serves nothing that is not over, and it is vacant. */
+  serves: (piece: Piece) => boolean;
   calendar: WorkCalendar;
   zone: string;
 }
@@ -98,7 +100,7 @@ function layered(base: readonly Piece[], overrides: readonly KeptOverride[]): Pi
 
 /** One shift's slots with its overrides laid over them. */
 function finalOf(
-  facts: Pick<PlanFacts, 'overrides' | 'zone'>,
+  facts: Pick<PlanFacts, 'overrides' | 'serves'>,
   shift: PlannedShift,
   slots: Plan['slots'],
 ): FinalPiece[] {
@@ -106,7 +108,8 @@ function finalOf(
   const base = slots.flatMap(({ user, from, to }) => (user ? [{ from, to, user }] : []));
   const dayAt = new Map<number, KeptSlot | KeptOverride>();
   for (const one of [...overrides, ...slots]) dayAt.set(one.from, one);
-  return layered(base, overrides).map((piece) => ({
+  const served = layered(base, overrides).filter(facts.serves);
+  return served.map((piece) => ({
     ...piece,
     shiftId: shift.id,
     day: dayAt.get(piece.from)?.day ?? dayNumber(new Date(piece.from).toISOString().slice(0, 10)),

@@ -135,12 +135,17 @@ async function saveShifts(tx: TenantDb, rosterId: string, shifts: readonly Shift
   const before = await tx.select(dutyShift, eq(dutyShift.rosterId, rosterId));
   const wanted = [...new Set(shifts.flatMap(({ members, holidayMembers }) => [...members, ...holidayMembers]))];
   const known = new Set(before.flatMap(({ members, holidayMembers }) => [...members, ...holidayMembers]));
-  const [row] = await tx.query<{ found: number }>(
-    `SELECT count(*)::int AS found FROM tenant_member WHERE tenant_id = $1 AND id = ANY($2::uuid[])
-        AND (NOT disabled OR id = ANY($3::uuid[]))`,
+  const gone = await tx.query<{ name: string | null }>(
+    `SELECT a.name FROM unnest($2::uuid[]) w (id)
+       LEFT JOIN tenant_member m ON m.tenant_id = $1 AND m.id = w.id
+       LEFT JOIN account a ON a.id = m.id
+      WHERE m.id IS NULL OR m.disabled AND NOT m.id = ANY($3::uuid[])`,
     [wanted, [...known]],
   );
-  if (row?.found !== wanted.length) throw invalid('有成员不在企业中或已停用，请重新选择', 'shifts');
+  if (gone.length > 0) {
+    const names = gone.map(({ name }) => name ?? '未知成员').join('、');
+    throw invalid(`${names} 不在企业中或已停用，请重新选择`, 'shifts');
+  }
   for (const [sort, { id, name, from, to, start, ...rest }] of shifts.entries()) {
     if (rest.enabled && rest.members.length === 0) throw invalid(`请为班次「${name}」选择值班成员`, 'shifts');
     const values = { ...rest, sort, name: name.trim(), fromClock: from, toClock: to, startDay: start };

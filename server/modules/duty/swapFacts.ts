@@ -32,7 +32,7 @@ export interface LoadedSwap {
   requesterId: string;
   askedId: string | null;
   takerId: string | null;
-  /** Of the roster's group. */
+  /** Of the roster's group, as long as they may come in. */
   leaderId: string | null;
   /** Who may serve what is given. */
   qualified: ReadonlySet<string>;
@@ -49,7 +49,9 @@ async function loaded({ db }: TenantContext, rows: readonly Row[]): Promise<Load
   const leaders = new Map(
     (
       await db.query<{ id: string; leader_id: string | null }>(
-        'SELECT id, leader_id FROM hr_group WHERE tenant_id = $1',
+        `SELECT g.id, g.leader_id FROM hr_group g
+           JOIN tenant_member m ON m.tenant_id = g.tenant_id AND m.id = g.leader_id AND NOT m.disabled
+          WHERE g.tenant_id = $1`,
       )
     ).map((row) => [row.id, row.leader_id]),
   );

@@ -262,6 +262,26 @@ it('is answered for who is away, and handed on', async () => {
   expect(await statesOf(devApi)).toEqual(['APPROVED']);
 });
 
+it('does not hold up who is disabled: in a month that was locked meanwhile nothing follows', async () => {
+  const { pm, lead, ownerApi, leadApi, devApi, log, list, submit, mine, move, detail, statesOf, flow } = await setting();
+  const people = [pm, lead].map(({ id }) => ({ kind: 'user' as const, id }));
+  expect((await flow([{ people, leaverRule: 'drop' }])).status).toBe(200);
+  await log(devApi);
+  await submit(devApi);
+  const id = (await list(leadApi))[0]?.id ?? '';
+  await move(leadApi, id, 'answer', { entryId: await mine(leadApi, id), pass: true, opinion: '' });
+  const lock = (to: string | null, version: number) => ownerApi.put(`${base}/lock`, { to, version });
+  expect((await lock(addDays(DAY, 3), 0)).status).toBe(200);
+  const disabled = await ownerApi.put('user-center/user/tenant/member', { userId: pm.id, disabled: true });
+  expect(disabled.status).toBe(200);
+  const after = await detail(devApi, id);
+  expect([after.state, after.lines.map(({ act }) => act)]).toEqual(['PASSED', expect.arrayContaining(['failed'])]);
+  expect(await statesOf(devApi)).toEqual(['SUBMITTED']);
+  // Once the month is open it is handed in again.
+  await lock(null, 1);
+  expect(await submit(devApi)).toBe(1);
+});
+
 it('answers twenty weeks at once, each with its own result', async () => {
   const { tenant, pm, api, ownerApi, project, list } = await setting();
   const people = await Promise.all(Array.from({ length: 20 }, () => t().factory.member(tenant)));

@@ -84,6 +84,25 @@ it('holds a day of 24 hours over tasks and other work', async () => {
   expect((await other(devApi, addDays(today(), 1), 10)).status).toBe(400);
 });
 
+it('counts days where the enterprise works', async () => {
+  const { tenant, ownerApi, devApi, other } = await setting();
+  // East of everybody and west of everybody: the days that run there are never the same.
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const { data } = await ownerApi.get<{ version: number }>('user-center/calendar');
+    const hours = { segments: [{ from: 540, to: 1080 }], zone, version: data.version };
+    expect((await ownerApi.put('user-center/calendar/hours', hours)).status).toBe(200);
+    const now = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
+    expect((await other(devApi, now, 6)).status).toBe(200);
+    expect((await other(devApi, addDays(now, 1), 6)).status).toBe(400);
+    const lock = async (to: string) => {
+      const { version } = (await ownerApi.get<WorkLock>(`${base}/lock`)).data;
+      return (await ownerApi.put(`${base}/lock`, { to, version })).status;
+    };
+    expect([await lock(now), await lock(addDays(now, -1))]).toEqual([400, 200]);
+    await t().app.platform.database.query('DELETE FROM work_lock WHERE tenant_id = $1', [tenant.id]);
+  }
+});
+
 it('is approved by the manager of the project, other work by the superior, and never by oneself', async () => {
   const { tenant, pm, ownerApi, api, devApi, memberApi, log, other, pending, answer, submit } = await setting();
   const [row, meeting] = [await log(devApi), (await other(devApi)).data.id];
@@ -109,6 +128,59 @@ it('is approved by the manager of the project, other work by the superior, and n
   // Whoever is given the right while it waits has it, too.
   expect(await answer(api, [row, meeting])).toEqual([null, null]);
   expect(await answer(api, [row])).toEqual([expect.stringMatching(/已于 \d\d:\d\d 同意$/)]);
+});
+
+it('goes past a leader who was disabled to the next above', async () => {
+  const { tenant, pm, dev, api, memberApi, devApi, other, pending, answer, submit } = await setting();
+  const leader = await t().factory.member(tenant);
+  const sql = t().app.platform.database;
+  const departmentOf = async (name: string, leaderId: string, above: string | null) =>
+    (
+      await sql.query<{ id: string }>(
+        `INSERT INTO department (tenant_id, id, name, leader_id, parent_id) VALUES ($1, gen_random_uuid(), $2, $3, $4)
+         RETURNING id`,
+        [tenant.id, name, leaderId, above],
+      )
+    )[0]?.id as string;
+  const group = await departmentOf('平台组', leader.id, await departmentOf('研发', pm.id, null));
+  await sql.query('UPDATE tenant_member SET department_id = $2 WHERE tenant_id = $1 AND id = $3', [
+    ...[tenant.id, group, dev.id],
+  ]);
+  const meeting = (await other(devApi)).data.id;
+  await submit(devApi);
+  expect(await pending(api)).toEqual([]);
+  await sql.query('UPDATE tenant_member SET disabled = true WHERE tenant_id = $1 AND id = $2', [tenant.id, leader.id]);
+  expect((await pending(api)).map(({ id }) => id)).toEqual([meeting]);
+  expect((await pending(memberApi)).length).toBe(0);
+  expect(await answer(api, [meeting])).toEqual([null]);
+});
+
+it('lists what waits for a leader however much of others waits beside it', async () => {
+  const { tenant, owner, pm, dev, api, devApi, other, answer, submit } = await setting();
+  const sql = t().app.platform.database;
+  const [mine] = await sql.query<{ id: string }>(
+    `INSERT INTO department (tenant_id, id, name, leader_id) VALUES ($1, gen_random_uuid(), '研发', $2) RETURNING id`,
+    [tenant.id, pm.id],
+  );
+  await sql.query('UPDATE tenant_member SET department_id = $2 WHERE tenant_id = $1 AND id = $3', [
+    ...[tenant.id, mine?.id, dev.id],
+  ]);
+  for (const state of ['SUBMITTED', 'APPROVED']) {
+    await sql.query(
+      `INSERT INTO worklog (tenant_id, id, user_id, other, day, minutes, state)
+       SELECT $1, gen_random_uuid(), $2, 'meeting', $3, 1, $4 FROM generate_series(1, 2100)`,
+      [tenant.id, owner.id, today(), state],
+    );
+  }
+  const meeting = (await other(devApi)).data.id;
+  await submit(devApi);
+  const seen = async (state: string) => {
+    const { sheets, total } = (await api.get<PendingHours>(`${base}/pending?state=${state}`)).data;
+    return [total, ...sheets.flatMap(({ rows }) => rows.map(({ id }) => id))];
+  };
+  expect(await seen('SUBMITTED')).toEqual([1, meeting]);
+  expect(await answer(api, [meeting])).toEqual([null]);
+  expect(await seen('APPROVED')).toEqual([1, meeting]);
 });
 
 it('refuses changes of what was handed in or approved by the form of the task, by other doors, and by the table', async () => {

@@ -1,7 +1,6 @@
 /** Months that are closed: hours up to a day, and what they cost, stand fast for everybody. */
 import type { WorkLock, WorkLockSave } from '../../../contract/hours/hours';
 import { can } from '../../base/actor';
-import { today } from '../../base/present';
 import { workLock } from '../../db/schema';
 import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
@@ -12,14 +11,14 @@ import { HOURS_PRIVILEGE } from '../../policies/hours';
 
 const MONTHS = 6;
 
-export async function readLock({ db, actor }: TenantContext): Promise<WorkLock> {
+export async function readLock({ platform, db, actor }: TenantContext): Promise<WorkLock> {
   const [row] = await db.select(workLock);
   const months = await db.query<{ month: string; minutes: number; open: number }>(
     `SELECT to_char(day, 'YYYY-MM') AS month, sum(minutes)::int AS minutes,
             coalesce(sum(minutes) FILTER (WHERE state <> 'APPROVED'), 0)::int AS open
        FROM worklog WHERE tenant_id = $1 AND day >= date_trunc('month', $2::date) - interval '${MONTHS - 1} months'
       GROUP BY 1 ORDER BY 1 DESC`,
-    [today()],
+    [await platform.calendars.today(db.tenantId)],
   );
   const editable = can(actor, HOURS_PRIVILEGE);
   return {
@@ -31,8 +30,8 @@ export async function readLock({ db, actor }: TenantContext): Promise<WorkLock> 
 }
 
 export async function saveLock(context: TenantContext, { to, version }: WorkLockSave): Promise<WorkLock> {
-  const { db, actor } = context;
-  if (to !== null && to >= today()) throw invalid('只能锁定今天之前的日期', 'to');
+  const { platform, db, actor } = context;
+  if (to !== null && to >= (await platform.calendars.today(db.tenantId))) throw invalid('只能锁定今天之前的日期', 'to');
   await db.transaction(async (tx) => {
     await holdAll(tx);
     const [before] = await tx.select(workLock);

@@ -15,12 +15,12 @@ interface Saved {
   version: number;
 }
 
-export function logOther({ db, actor }: TenantContext, input: OtherCreate): Promise<Saved> {
+export function logOther({ platform, db, actor }: TenantContext, input: OtherCreate): Promise<Saved> {
   const { other, day, minutes, kind = 'normal', remark = '' } = input;
   const { userId } = actor;
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    await assertDay(tx, userId, { day, minutes });
+    await assertDay({ platform, db: tx }, userId, { day, minutes });
     const id = newId();
     const who = { createdBy: userId, updatedBy: userId };
     await tx.insert(worklog, { id, other, userId, day, minutes, kind, remark: remark.trim(), ...who });
@@ -42,7 +42,7 @@ export function changeOther(context: TenantContext, id: string, { version, ...in
     if (log.version !== version) throw await staleRow(context, log);
     assertOpen(log.state);
     const { day = log.day, minutes = log.minutes, kind = log.kind, remark = log.remark } = input;
-    await assertDay(tx, userId, { day, minutes }, log);
+    await assertDay({ platform: context.platform, db: tx }, userId, { day, minutes }, log);
     const values = { day, minutes, kind, remark: remark.trim(), state: 'OPEN' as const, returnReason: '' };
     await tx.update(
       worklog,

@@ -1,17 +1,25 @@
 /** Weeks that wait for whoever looks, oddities first; those that were approved, to be returned; and one by itself. */
 import { PENDING_MAX, type PendingHours, type PendingQuery, type Sheet } from '../../../contract/hours/hours';
 import { mondayOf } from '../../../contract/insight/period';
+import { can } from '../../base/actor';
 import { addDays, iso } from '../../base/present';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { HOURS_PRIVILEGE } from '../../policies/hours';
 import { type Running, runningApprovals } from '../approval';
 import { approvable, presentRows, ROWS, type WorkRow } from './rows';
 import { findSheets, hoursSheetKind } from './sheets';
 
 const ROWS_MAX = 2000;
 
-/** Whose rows one could approve at all, as a condition: the rest is judged one by one. */
-const CONCERNED = `(w.other IS NOT NULL OR $3 OR t.project_id = ANY($4::uuid[]) OR w.sheet_id = ANY($6::uuid[])
+/**
+ * Whose rows one could approve at all, as a condition: the rest is judged one by one. Other work is that of people below a
+ * department that the reader leads: everybody's would fill the limit.
+ */
+const CONCERNED = `(w.other IS NOT NULL AND ($7 OR w.user_id IN (
+    SELECT m.id FROM tenant_member m JOIN department d ON d.tenant_id = m.tenant_id AND d.id = m.department_id
+      JOIN department u ON u.tenant_id = d.tenant_id AND u.id = ANY(d.path) AND u.leader_id = $2
+     WHERE m.tenant_id = $1)) OR $3 OR t.project_id = ANY($4::uuid[]) OR w.sheet_id = ANY($6::uuid[])
   OR t.project_id IN (SELECT p.id FROM project p WHERE p.tenant_id = $1 AND p.owner_id = $2 AND p.deleted_at IS NULL))`;
 
 interface Part {
@@ -50,21 +58,24 @@ export async function pendingHours(
     state === 'SUBMITTED' ? (await runningApprovals(context, 'hours')).map((one) => [one.objectId, one]) : [],
   );
   const asked = [...running.values()].flatMap((one) => (one.asked ? [one.objectId] : []));
+  // What waits is answered through its approval: where a flow asks others, it is not the reader's.
+  const open = [...running.values()].flatMap((one) => (one.asked || !one.byFlow ? [one.objectId] : []));
   const ofProjects = Object.entries(actor.privileges.projectPrivileges).flatMap(([id, codes]) =>
     codes.includes('HOURS:APPROVE') ? [id] : [],
   );
   const found = await db.query<WorkRow>(
     `${ROWS} WHERE w.tenant_id = $1 AND w.state = $5 AND w.user_id <> $2 AND ${CONCERNED}
-      AND (w.other IS NOT NULL OR t.id IS NOT NULL)
+      AND (w.other IS NOT NULL OR t.id IS NOT NULL) AND ($5 <> 'SUBMITTED' OR w.sheet_id = ANY($8::uuid[]))
       ORDER BY date_trunc('week', w.day) DESC, w.user_id, w.day, w.id LIMIT ${ROWS_MAX}`,
-    [actor.userId, actor.isManager, ofProjects, state, asked],
+    [actor.userId, actor.isManager, ofProjects, state, asked, can(actor, HOURS_PRIVILEGE), open],
   );
   const rows =
     state === 'SUBMITTED' ? await answerable(context, found, running) : [...(await approvable(context, found))];
   const shown = await presentRows(context, rows);
   const people = await platform.directory.of(actor.tenantId);
-  // What the limit cut through is not shown in part.
-  const whole = found.length === ROWS_MAX ? partsOf(rows).slice(0, -1) : partsOf(rows);
+  // The week that the limit cut through is not shown in part.
+  const cut = found.length === ROWS_MAX ? found.at(-1) : undefined;
+  const whole = partsOf(rows.filter((row) => row.userId !== cut?.userId || mondayOf(row.day) !== mondayOf(cut.day)));
   const sheets = await Promise.all(
     whole.map(async ({ key, week, rows: own }) => {
       const [first] = own as [WorkRow];

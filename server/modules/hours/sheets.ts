@@ -15,7 +15,7 @@ export interface LoadedSheet {
   /** Its Monday. */
   week: string;
   project: LoadedProject | null;
-  /** Of the person's departments, from the nearest up. */
+  /** Of the person's departments, from the nearest up: those who may come in. */
   leaders: string[];
   name: string;
 }
@@ -26,7 +26,8 @@ export async function leadersOf(db: TenantDb, userIds: readonly string[]): Promi
   const rows = await db.query<{ id: string; leaders: string[] }>(
     `SELECT m.id, array_agg(u.leader_id ORDER BY array_length(u.path, 1) DESC) AS leaders
        FROM tenant_member m JOIN department d ON d.tenant_id = m.tenant_id AND d.id = m.department_id
-       JOIN department u ON u.tenant_id = d.tenant_id AND u.id = ANY(d.path) AND u.leader_id IS NOT NULL
+       JOIN department u ON u.tenant_id = d.tenant_id AND u.id = ANY(d.path)
+       JOIN tenant_member l ON l.tenant_id = u.tenant_id AND l.id = u.leader_id AND NOT l.disabled
       WHERE m.tenant_id = $1 AND m.id = ANY($2::uuid[]) GROUP BY m.id`,
     [[...new Set(userIds)]],
   );

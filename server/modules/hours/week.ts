@@ -3,7 +3,7 @@ import type { Counted, WeekSheet, WeekWithdraw } from '../../../contract/hours/h
 import { mondayOf } from '../../../contract/insight/period';
 import { dayNumber } from '../../../contract/tenant/workdays';
 import { slotKindOf } from '../../../contract/time/roster';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import { capacityOf } from '../../object/capacity';
@@ -17,9 +17,9 @@ import { sheetOf } from './sheets';
 /** At hand as rows of the week. */
 const TASKS_MAX = 30;
 
-export async function weekSheet(context: TenantContext, day = today()): Promise<WeekSheet> {
+export async function weekSheet(context: TenantContext, asked?: string): Promise<WeekSheet> {
   const { platform, db, actor } = context;
-  const week = await weekHours(context, day);
+  const week = await weekHours(context, asked ?? (await platform.calendars.today(db.tenantId)));
   const calendar = await platform.calendars.of(actor.tenantId);
   const capacity = (await capacityOf(db, calendar, [actor.userId], [week.from, week.to]))(actor.userId);
   const lock = await lockedTo(db);

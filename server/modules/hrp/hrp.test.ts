@@ -1,5 +1,6 @@
 /** Positions, groups and stays in them: kept by right, unique, over time, never two of one on a day. */
 import type { Group, HrMember, Position, Saved } from '../../../contract/hrp/hrp';
+import { today } from '../../base/present';
 import { useTestApp } from '../../test/app';
 
 const t = useTestApp();
@@ -71,6 +72,17 @@ it('knows who stands where on a day, and refuses two stays or two main positions
   expect(grown.status).toBe(422);
   expect((await api.put(`hrp/member/${first.data.id}`, { to: '2026-05-31', version: 1 })).status).toBe(200);
   expect((await api.delete(`hrp/position/${dev.id}`)).status).toBe(422);
+});
+
+it('counts nobody who may not come in any more, and keeps their stay', async () => {
+  const { api, group, stay, member } = await setting();
+  const team = (await group('值班组')).data;
+  expect((await stay({ groupId: team.id }, '2026-01-01', null)).status).toBe(200);
+  await api.put('user-center/user/tenant/member', { userId: member.id, disabled: true });
+  const on = async (day: string) =>
+    (await api.get<HrMember[]>(`hrp/member?groupId=${team.id}&on=${day}`)).data.map(({ person }) => person.userId);
+  expect([await on(today()), await on('2026-01-01')]).toEqual([[], [member.id]]);
+  expect((await api.get<Group[]>('hrp/group')).data).toMatchObject([{ members: 0, stays: 1 }]);
 });
 
 it('lets two at once not both be the main one', async () => {

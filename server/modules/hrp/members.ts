@@ -1,11 +1,12 @@
 /** Who stands in a position or a group, from when until when. */
 import type { HrMember, HrMemberCreate, HrMemberQuery, HrMemberUpdate, Saved } from '../../../contract/hrp/hrp';
+import { today } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { addKept, changeKept, loadKept, removeKept } from '../../object/kept';
 import { groupKind, memberKind, positionKind } from './kinds';
-import { assertEnabled, lockHrp } from './people';
+import { assertEnabled, ENABLED, lockHrp } from './people';
 
 export async function listMembers(
   { platform, db, actor }: TenantContext,
@@ -18,9 +19,10 @@ export async function listMembers(
        FROM hr_member WHERE tenant_id = $1
         AND ($2::uuid IS NULL OR position_id = $2) AND ($3::uuid IS NULL OR group_id = $3)
         AND ($4::uuid IS NULL OR user_id = $4)
-        AND ($5::date IS NULL OR from_day <= $5 AND (to_day IS NULL OR to_day >= $5))
+        AND ($5::date IS NULL OR from_day <= $5 AND (to_day IS NULL OR to_day >= $5) 
+             AND ($5 < $6::date OR user_id IN (${ENABLED})))
       ORDER BY to_day DESC NULLS FIRST, from_day, id`,
-    [positionId ?? null, groupId ?? null, userId ?? null, on ?? null],
+    [positionId ?? null, groupId ?? null, userId ?? null, on ?? null, today()],
   );
   const people = await platform.directory.of(actor.tenantId);
   return rows.flatMap(({ user_id, ...row }) => {

@@ -9,6 +9,9 @@ export const lockHrp = (tx: TenantDb) =>
        FROM (SELECT $1::uuid AS tenant_id) k WHERE k.tenant_id = $1::uuid`,
   );
 
+/** Who may come in: a stay without an end does not end when somebody leaves the enterprise, but nobody stands there. */
+export const ENABLED = 'SELECT t.id FROM tenant_member t WHERE t.tenant_id = $1 AND NOT t.disabled';
+
 /** @throws 400 for who is no enabled member of the enterprise */
 export async function assertEnabled(db: TenantDb, userId: string, field: string): Promise<void> {
   const [found] = await db.query(

@@ -14,12 +14,13 @@ import { againstRule, duplicate, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { addKept, changeKept, loadKept, removeKept } from '../../object/kept';
 import { groupKind, positionKind } from './kinds';
-import { assertEnabled, lockHrp } from './people';
+import { assertEnabled, ENABLED, lockHrp } from './people';
 
 /** How many stand in it on a day, and all stays; `column` is of the table and no input. */
 const counted = (column: 'position_id' | 'group_id') => `
   SELECT ${column} AS id, count(*)::int AS stays,
-         count(*) FILTER (WHERE from_day <= $2::date AND (to_day IS NULL OR to_day >= $2::date))::int AS members
+         count(*) FILTER (WHERE from_day <= $2::date AND (to_day IS NULL OR to_day >= $2::date)
+           AND user_id IN (${ENABLED}))::int AS members
     FROM hr_member WHERE tenant_id = $1 AND ${column} IS NOT NULL GROUP BY ${column}`;
 
 export const listPositions = ({ db }: TenantContext): Promise<Position[]> =>

@@ -1,5 +1,7 @@
 /** What people have to do, and did: open tasks of all their projects, hours of one. */
+import type { Actor } from '../../base/actor';
 import type { TenantDb } from '../../db/scope';
+import { taskVisible } from '../task';
 
 export interface OpenTask extends Record<string, unknown> {
   id: string;
@@ -9,17 +11,22 @@ export interface OpenTask extends Record<string, unknown> {
   minutes: number;
   from: string | null;
   to: string | null;
-  /** Whose it is, when and how long it takes is told: it may be named. */
+  /** The reader may see it, and whose it is, when and how long it takes is told: it may be named. */
   told: boolean;
 }
 
 /** Who is in the project, executes something of it, or logged hours on it since a day; the rest of people is left out. */
-export const peopleOf = (db: TenantDb, projectId: string, since: string, limit: number) =>
+export const peopleOf = (
+  db: TenantDb,
+  projectId: string,
+  { since, today }: { since: string; today: string },
+  limit: number,
+) =>
   db.query<{ userId: string; position: string | null }>(
     `SELECT m.id AS "userId",
             (SELECT p.name FROM hr_member h JOIN hr_position p ON p.tenant_id = h.tenant_id AND p.id = h.position_id
-              WHERE h.tenant_id = m.tenant_id AND h.user_id = m.id AND h.main AND h.from_day <= current_date
-                AND (h.to_day IS NULL OR h.to_day >= current_date) LIMIT 1) AS position
+              WHERE h.tenant_id = m.tenant_id AND h.user_id = m.id AND h.main AND h.from_day <= $4::date
+                AND (h.to_day IS NULL OR h.to_day >= $4::date) LIMIT 1) AS position
        FROM tenant_member m
       WHERE m.tenant_id = $1 AND NOT m.disabled AND (
         m.id IN (SELECT x.user_id FROM project_person x WHERE x.tenant_id = $1 AND x.project_id = $2)
@@ -28,25 +35,28 @@ export const peopleOf = (db: TenantDb, projectId: string, since: string, limit: 
         OR m.id IN (SELECT w.user_id FROM worklog w JOIN task t ON t.tenant_id = w.tenant_id AND t.id = w.task_id AND t.deleted_at IS NULL
                      WHERE w.tenant_id = $1 AND t.project_id = $2 AND w.day >= $3::date))
       ORDER BY 2 NULLS LAST, m.id LIMIT ${limit}`,
-    [projectId, since],
+    [projectId, since, today],
   );
 
 /**
  * Leaves of open tasks with what they still need, whatever project they stand in.
  * @param untold where whose it is, when or how long is told to nobody, as SQL over `t`
  */
-export const openTasksOf = (db: TenantDb, userIds: readonly string[], untold: string) =>
-  db.query<OpenTask>(
+export function openTasksOf(db: TenantDb, actor: Actor, userIds: readonly string[], untold: string) {
+  const params: unknown[] = [userIds];
+  const visible = taskVisible(actor, (value) => `$${params.push(value) + 1}`);
+  return db.query<OpenTask>(
     `SELECT t.id, t.task_no AS "taskNo", t.project_id AS "projectId", t.executor_id AS "userId",
             round(coalesce(t.left_hours, t.estimate_hours) * 60)::int AS minutes,
-            t.plan_start::date::text AS "from", t.plan_end::date::text AS "to", NOT ${untold} AS told
+            t.plan_start::date::text AS "from", t.plan_end::date::text AS "to", NOT ${untold} AND ${visible} AS told
        FROM task t JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL
         AND p.status NOT IN ('CLOSED', 'FINISHED')
       WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND t.executor_id = ANY($2::uuid[]) AND t.child_total = 0
         AND t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED') AND coalesce(t.left_hours, t.estimate_hours) > 0
       ORDER BY t.id`,
-    [userIds],
+    params,
   );
+}
 
 /** By person and Monday. */
 export const spentOf = (db: TenantDb, projectId: string, from: string, to: string) =>

@@ -80,6 +80,23 @@ it('counts what a stage hides, and names no task by it', async () => {
   expect((await row())?.cells[0]).toMatchObject({ planned: 3000 });
 });
 
+it('counts private tasks, and names them to who may see them only', async () => {
+  const { tenant, project, plan, row, database } = await setting();
+  const lead = await t().factory.member(tenant);
+  await database.query(
+    `INSERT INTO project_member (tenant_id, project_id, user_id, role_id)
+     SELECT tenant_id, $2, $3, id FROM role WHERE tenant_id = $1 AND code = 'ROLE_PROJECT_MANAGER'`,
+    [tenant.id, project.id, lead.id],
+  );
+  const secret = await plan(project, 50, 0, 4);
+  await database.query('UPDATE task SET private_type = 1 WHERE tenant_id = $1 AND id = $2', [tenant.id, secret.id]);
+  expect((await row())?.overload).toMatchObject([{ excess: 600, tasks: [secret.taskNo] }]);
+  const seen = await (await t().as(lead, tenant)).get<Manpower>(
+    `${path}?projectId=${project.id}&from=${MONDAY}&weeks=2`,
+  );
+  expect(seen.data.rows.flatMap(({ overload }) => overload)).toMatchObject([{ excess: 600, tasks: [] }]);
+});
+
 it('tells what other projects take as one sum, without their tasks', async () => {
   const { project, other, plan, row } = await setting();
   const ours = await plan(project, 30, 0, 4);

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/manpower/manpower';
 import { dayNumber, dayText } from '../../../contract/tenant/workdays';
 import { type Capacity, overbookings } from '../../../contract/time/capacity';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import { capacityOf } from '../../object/capacity';
 import { projectFor } from '../../object/project';
@@ -41,15 +41,16 @@ export async function manpower(
 ): Promise<Manpower> {
   const { platform, db, actor } = context;
   await projectFor(context, projectId, 'MANPOWER:LIST');
-  const first = monday(from ?? today());
+  const today = await platform.calendars.today(db.tenantId);
+  const first = monday(from ?? today);
   const mondays = Array.from({ length: weeks }, (_, at) => addDays(first, 7 * at));
   const last = addDays(first, 7 * weeks - 1);
-  const now = dayNumber(today());
-  const people = await peopleOf(db, projectId, first, MANPOWER_PEOPLE_MAX);
+  const now = dayNumber(today);
+  const people = await peopleOf(db, projectId, { since: first, today }, MANPOWER_PEOPLE_MAX);
   const userIds = people.map(({ userId }) => userId);
   const unseen = unseenIn(await platform.workflows.of(db.tenantId));
   const untold = anyUnseen(unseen, 'executorId', 'planStart', 'planEnd', 'estimateHours');
-  const tasks = await openTasksOf(db, userIds, untold);
+  const tasks = await openTasksOf(db, actor, userIds, untold);
   const spent = await spentOf(db, projectId, first, last);
   const calendar = await platform.calendars.of(actor.tenantId);
   const range = [

@@ -15,6 +15,7 @@ import { role, ssoDomain, ssoProvider } from '../../db/schema';
 import { againstRule, duplicate, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { addKept, changeKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
+import type { Platform } from '../../platform';
 import { encrypt } from '../../secrets';
 import { newToken } from '../auth';
 import { assertMayGive } from '../tenant';
@@ -153,43 +154,57 @@ export async function createProvider(context: TenantContext, { kind, secret, ...
   return context.db.transaction((tx) => addKept(context, tx, providerKept, { ...settings, kind, secretCipher }));
 }
 
+/** Whether its people are others: a subject names somebody only within an issuer, or an organisation of DingTalk. */
+const isAnother = (before: ProviderRow, after: Pick<ProviderRow, 'issuer' | 'clientId' | 'corpId'>) =>
+  before.kind === 'OIDC'
+    ? before.issuer !== after.issuer
+    : before.clientId !== after.clientId || before.corpId !== after.corpId;
+
+/** Sessions of a provider that is another one now, or is switched off, end: it is no way in any more. */
 export async function updateProvider(
   context: TenantContext,
   id: string,
   { version, secret, ...input }: SsoProviderUpdate,
 ) {
-  const { kind } = await loadKept(context.db, providerKept, id);
-  const settings = await checked(context, kind, input, id);
+  const before = await loadKept(context.db, providerKept, id);
+  const settings = await checked(context, before.kind, input, id);
   const secretCipher = secret === undefined ? undefined : encrypt(context.platform.env, secret);
-  const goesOn = settings.groupRoles.map((one) => one.roleId);
-  return context.db.transaction(async (tx) => {
-    const saved = await changeKept(context, tx, providerKept, id, version, { ...settings, secretCipher });
+  const another = isAnother(before, settings);
+  const goesOn = another ? [] : settings.groupRoles.map((one) => one.roleId);
+  const saved = await context.db.transaction(async (tx) => {
+    const changed = await changeKept(context, tx, providerKept, id, version, { ...settings, secretCipher });
+    if (another) await forgetPeople(context.platform, id, '可以另外添加一个登录方式，或请他们先设置密码');
     await takeBack(context.platform, tx, { id, name: settings.name }, goesOn);
-    return saved;
+    return changed;
   });
+  if (another || !settings.enabled) await context.platform.access.closeOf(id);
+  return saved;
 }
 
-/** Whoever has no other way in would be locked out. @throws RULE naming how many */
 export async function removeProvider(context: TenantContext, id: string): Promise<void> {
-  const { database, access } = context.platform;
-  const ended = await context.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const { name } = await loadKept(tx, providerKept, id);
-    const [{ stranded = 0 } = {}] = await database.query<{ stranded: number }>(
-      `SELECT count(*)::int AS stranded FROM account_identity i JOIN account a ON a.id = i.account_id
-        WHERE i.provider = $1 AND a.password_hash IS NULL
-          AND NOT EXISTS (SELECT 1 FROM account_identity o WHERE o.account_id = i.account_id AND o.provider <> i.provider)`,
-      [id],
-    );
-    if (stranded > 0) throw againstRule(`有 ${stranded} 人没有密码，只能用它登录。可以先停用，或请他们先设置密码`);
-    const people = await database.query<{ account_id: string }>(
-      'DELETE FROM account_identity WHERE provider = $1 RETURNING account_id',
-      [id],
-    );
+    await forgetPeople(context.platform, id, '可以先停用，或请他们先设置密码');
     await takeBack(context.platform, tx, { id, name }, []);
     await removeKept(context, tx, providerKept, id);
-    return people;
   });
-  for (const { account_id: accountId } of ended) await access.closeBy(accountId, id);
+  await context.platform.access.closeOf(id);
+}
+
+/**
+ * Unties whoever is tied to a provider, in the caller's transaction. Whoever has no other way in would be locked out.
+ * @throws RULE naming how many, and what to do
+ */
+async function forgetPeople({ database }: Platform, id: string, instead: string): Promise<void> {
+  const [{ stranded = 0 } = {}] = await database.query<{ stranded: number }>(
+    `SELECT count(*)::int AS stranded FROM account_identity i JOIN account a ON a.id = i.account_id
+      WHERE i.provider = $1 AND a.password_hash IS NULL
+        AND NOT EXISTS (SELECT 1 FROM account_identity o WHERE o.account_id = i.account_id AND o.provider <> i.provider)`,
+    [id],
+  );
+  if (stranded > 0) throw againstRule(`有 ${stranded} 人没有密码，只能用它登录。${instead}`);
+  await database.query('DELETE FROM account_identity WHERE provider = $1', [id]);
+  await database.query('DELETE FROM sso_ticket WHERE provider = $1', [id]);
 }
 
 const recordName = (domain: string) => `_xinghe.${domain}`;

@@ -9,8 +9,8 @@ import { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, forbidden, notFound } from '../../errors';
 import { loadActors } from '../../object/actors';
 import type { Platform } from '../../platform';
-import { hashToken, newToken, queueMail } from '../auth';
-import { assertMayGive, givenOf, joinTenant } from '../tenant';
+import { asksForCode, hashToken, newToken, queueMail } from '../auth';
+import { assertMayGive, givenOf, joinTenant, mayDecideOver } from '../tenant';
 import type { Named } from './oidc';
 import type { KnownProvider } from './provider';
 import { type KnownTrip, TRIP_MINUTES } from './trips';
@@ -43,7 +43,7 @@ async function knownAccount(
 }
 
 /** @throws FORBIDDEN for somebody who is no member of the provider's enterprise any more */
-async function assertMember(
+export async function assertMember(
   { database }: Platform,
   { tenantId, tenantName }: KnownProvider,
   accountId: string,
@@ -66,12 +66,17 @@ interface Candidate extends Record<string, unknown> {
   here: boolean;
 }
 
-/** The account whose proven mail it is; else a single one of this enterprise that merely names it. */
-async function accountOf(
-  { database }: Platform,
-  { tenantId }: KnownProvider,
-  email: string,
-): Promise<Candidate | null> {
+interface Mailbox {
+  /**
+   * Whose mail it is among the enterprise's own people: by proof, else a single one that merely names it. Of others an
+   * enterprise's provider is told nothing: whoever keeps it may ask for any mail. The operator's is told of all.
+   */
+  match: Candidate | null;
+  /** Somebody has proven it, wherever they are: no second account is made of it. */
+  taken: boolean;
+}
+
+async function mailboxOf({ database }: Platform, { tenantId }: KnownProvider, email: string): Promise<Mailbox> {
   const found = await database.query<Candidate>(
     `SELECT a.id, a.username, a.disabled, a.email_verified_at IS NOT NULL AS verified,
             (SELECT count(*)::int FROM tenant_member m WHERE m.id = a.id AND m.removed_at IS NULL) AS tenants,
@@ -79,10 +84,24 @@ async function accountOf(
        FROM account a WHERE lower(a.email) = $1`,
     [email, tenantId],
   );
-  const proven = found.find(({ verified }) => verified);
-  if (proven) return proven;
-  const ours = found.filter(({ here }) => here);
-  return ours.length === 1 ? (ours[0] as Candidate) : null;
+  const ours = found.filter(({ here, verified }) => (tenantId === null ? verified : here));
+  const match = ours.find(({ verified }) => verified) ?? (ours.length === 1 ? ours[0] : undefined);
+  return { match: match ?? null, taken: found.some(({ verified }) => verified) };
+}
+
+/**
+ * May a provider open an account by a mail alone? Whoever keeps it could say that mail of themselves: so not an account
+ * that may more than its keeper may, nor one that asks for more than a password.
+ */
+async function mayLetIn(
+  { database }: Platform,
+  { tenantId, keeperId }: KnownProvider,
+  accountId: string,
+): Promise<boolean> {
+  if (!tenantId || !keeperId || (await asksForCode(database, accountId))) return false;
+  const db = new TenantDb(database, tenantId);
+  const keeper = (await loadActors(db, [keeperId])).get(keeperId);
+  return keeper !== undefined && (await mayDecideOver(db, keeper, accountId));
 }
 
 /** @throws FORBIDDEN or RULE, with what the person can do */
@@ -99,19 +118,24 @@ export async function findPerson(
   }
   const { email, emailVerified } = person;
   const proven = email !== null && provider.tenantId !== null && (await isProven(platform, provider.tenantId, email));
-  const match = email === null ? null : await accountOf(platform, provider, email);
-  if (match && !match.disabled) {
+  const { match, taken } = email === null ? { match: null, taken: false } : await mailboxOf(platform, provider, email);
+  if (match?.disabled) throw forbidden('您的账号已停用，请联系企业管理员');
+  if (match) {
     const onlyHere = match.here && match.tenants === 1;
-    if (!(emailVerified && match.verified && onlyHere && proven)) {
+    const byItself =
+      emailVerified && match.verified && onlyHere && proven && (await mayLetIn(platform, provider, match.id));
+    if (!byItself) {
       return { confirm: { accountId: match.id, userName: match.username } };
     }
     await tie(platform, provider, person, match.id);
     return { accountId: match.id };
   }
-  if (!match && provider.tenantId && provider.createAccounts && (proven || ofOrganisation)) {
+  if (!taken && provider.tenantId && provider.createAccounts && (proven || ofOrganisation)) {
     return { accountId: await createPerson(platform, provider.tenantId, provider, person, proven && emailVerified) };
   }
-  throw forbidden(`「${provider.name}」的这个身份还没有绑定账号。请用密码登录后，在个人中心的“登录方式”里绑定`);
+  throw forbidden(
+    `「${provider.name}」的这个身份还没有绑定账号。请用密码登录后，在个人中心的“登录方式”里绑定；还不是企业成员的，请联系企业管理员邀请您`,
+  );
 }
 
 /** @throws DUPLICATE when the identity, or the account, is tied otherwise already */
@@ -269,12 +293,13 @@ interface IdentityRow extends Record<string, unknown> {
   last_at: string | null;
 }
 
-export async function identitiesOf({ database }: Platform, accountId: string) {
+/** @param boundTenantId of a session that an enterprise's provider opened: those of that enterprise alone */
+export async function identitiesOf({ database }: Platform, accountId: string, boundTenantId: string | null) {
   const rows = await database.query<IdentityRow>(
     `SELECT i.id, i.provider, p.name AS provider_name, t.name AS tenant_name, i.name, i.created_at, i.last_at
        FROM account_identity i LEFT JOIN sso_provider p ON p.id::text = i.provider LEFT JOIN tenant t ON t.id = p.tenant_id
-      WHERE i.account_id = $1 ORDER BY i.created_at`,
-    [accountId],
+      WHERE i.account_id = $1 AND ($2::uuid IS NULL OR p.tenant_id = $2::uuid) ORDER BY i.created_at`,
+    [accountId, boundTenantId],
   );
   return rows.map((row) => ({
     id: row.id,

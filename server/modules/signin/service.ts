@@ -12,7 +12,7 @@ import { asksForCode, isOwnPassword, noteSignIn, openSession } from '../auth';
 import { dingTalkPerson, dingTalkUrl } from './dingTalk';
 import { giveByGroups } from './groups';
 import { authorizationUrl, type Named, personOf } from './oidc';
-import { findPerson, identitiesOf, makeTicket, peekTicket, tellOwner, tie } from './people';
+import { assertMember, findPerson, identitiesOf, makeTicket, peekTicket, tellOwner, tie } from './people';
 import { type KnownProvider, providerOf } from './provider';
 import { beginTrip, type KnownTrip, takeTrip } from './trips';
 
@@ -126,6 +126,7 @@ export async function confirmSignIn(
   if (await asksForCode(platform.database, account.id)) {
     throw againstRule('您的账号开启了动态验证码，请先用密码登录，再在个人中心的“登录方式”里绑定');
   }
+  await assertMember(platform, provider, kept.account_id);
   await tie(platform, provider, kept, kept.account_id);
   await platform.database.query('DELETE FROM sso_ticket WHERE ticket_hash = $1', [kept.ticket_hash]);
   const found = await findPerson(
@@ -141,7 +142,7 @@ export async function confirmSignIn(
 
 /** One's own identities, and the ways in of one's enterprises that are not tied yet. */
 export async function myIdentities(platform: Platform, { account, boundTenantId }: Session): Promise<Identities> {
-  const bound = await identitiesOf(platform, account.id);
+  const bound = await identitiesOf(platform, account.id, boundTenantId);
   const offered = await platform.database.query<{ id: string; kind: string; name: string; tenant_name: string }>(
     `SELECT p.id, p.kind, p.name, t.name AS tenant_name FROM sso_provider p
        JOIN tenant t ON t.id = p.tenant_id AND NOT t.disabled

@@ -2,6 +2,7 @@ import dns from 'node:dns/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SsoOutcome } from '../../../contract/auth/signIn';
+import type { MemberPage } from '../../../contract/tenant/members';
 import { decrypt } from '../../secrets';
 import { Client, useTestApp } from '../../test/app';
 import { type TestTenant, testPassword } from '../../test/factories';
@@ -16,6 +17,12 @@ const { provider: idp, settings, withProvider, goThrough, comeBack, me, withMail
 
 /** A session of the account itself, by password. */
 const ownSession = (who: { username: string }, tenant: TestTenant) => t().as(who as never, tenant);
+
+async function setUpSecondFactor(api: Client) {
+  const begun = await api.post<{ secret: string }>('user-center/account/totp/begin', { password: testPassword });
+  const code = codeAt(base32Bytes(begun.data.secret), Math.floor(Date.now() / 30_000));
+  expect((await api.post('user-center/account/totp/confirm', { code })).status).toBe(200);
+}
 
 describe('binding and coming in', () => {
   it('ties an identity to the account that asks, then lets it in, for that enterprise only', async () => {
@@ -43,9 +50,28 @@ describe('binding and coming in', () => {
     expect((await session.put('user-center/account/password', change)).status).toBe(422);
     expect((await session.put('user-center/account/profile', { email: 'mine@else.example' })).status).toBe(422);
     expect((await session.put('user-center/account/profile', { name: '所有者' })).status).toBe(200);
+    // Nor is anything told of it: sign-ins, ways in; and an invitation elsewhere is not used up for nothing.
+    const otherOwner = await t().as(other.owner, other.tenant);
+    const theirs = await otherOwner.post<{ id: string }>('user-center/sso/provider', settings({ name: '另一家' }));
+    await goThrough(theirs.data.id, fresh(), { as: await ownSession(owner, other.tenant), purpose: 'bind' });
+    await t().app.platform.database.query(
+      `INSERT INTO login_attempt (id, username, ip, success, opened_in) VALUES (gen_random_uuid(), $1, '10.9.9.9', true, $2)`,
+      [owner.username, other.tenant.id],
+    );
+    const logins = await session.get<{ result: { ip: string }[] }>('user-center/account/loginLog');
+    expect(logins.data.result.map(({ ip }) => ip)).toEqual(['127.0.0.1']);
+    const ways = await session.get<{ bound: { providerId: string }[] }>('user-center/account/identity');
+    expect(ways.data.bound.map(({ providerId }) => providerId)).toEqual([provider]);
+    const third = await t().enterprise();
+    const thirdOwner = await t().as(third.owner, third.tenant);
+    const link = await thirdOwner.post<{ url: string }>('user-center/tenant/invitation/link', { days: 1, maxUses: 1 });
+    const token = /token=([\w-]+)/.exec(link.data.url)?.[1];
+    const refused = await session.post('portal/invitation/accept', { token });
+    expect([refused.status, refused.message]).toEqual([422, expect.stringContaining('请用密码登录')]);
+    expect((await (await ownSession(owner, tenant)).post('portal/invitation/accept', { token })).status).toBe(200);
     // By password everything stands open.
     const whole = await ownSession(owner, tenant);
-    expect((await whole.get<unknown[]>('user-center/user/tenants')).data).toHaveLength(2);
+    expect((await whole.get<unknown[]>('user-center/user/tenants')).data).toHaveLength(3);
   });
 
   it('tells the provider when the session ends', async () => {
@@ -138,6 +164,32 @@ describe('a mail that is known here', () => {
     expect(trip.answer.data).toMatchObject({ outcome: 'confirm', userName: member.username });
   });
 
+  it('tells nothing of an account elsewhere, makes no second one of its mail, and ties nobody who left', async () => {
+    const { provider, admin, member, tenant } = await withProvider({ createAccounts: true });
+    const elsewhere = (await t().enterprise()).member;
+    const domain = `far${elsewhere.id.slice(-12)}.example`;
+    await proveDomain(admin, domain);
+    const known = { ...fresh(), email: `far@${domain}`, email_verified: true };
+    await withMail(elsewhere.id, known.email, true);
+    const { answer } = await goThrough(provider, known);
+    expect([answer.status, JSON.stringify(answer)]).toEqual([403, expect.not.stringContaining(elsewhere.username)]);
+    const leaving = { ...fresh(), email: `left@${domain}` };
+    await withMail(member.id, leaving.email, true);
+    const asked = await goThrough(provider, leaving);
+    expect(asked.answer.data.outcome).toBe('confirm');
+    await t().app.platform.database.query('UPDATE tenant_member SET disabled = true WHERE tenant_id = $1 AND id = $2', [
+      tenant.id,
+      member.id,
+    ]);
+    const ticket = { ticket: asked.answer.data.ticket, password: testPassword };
+    const done = await comeBack(ticket, asked.browser, t().visitor, 'portal/osslogin/confirm');
+    expect(done.answer.status).toBe(403);
+    const tied = await t().app.platform.database.query('SELECT 1 FROM account_identity WHERE account_id = $1', [
+      member.id,
+    ]);
+    expect(tied).toEqual([]);
+  });
+
   it('links by itself where domain, mail and account are this enterprise’s alone', async () => {
     const { provider, member, admin } = await withProvider();
     const domain = `own${member.id.slice(-12)}.example`;
@@ -148,6 +200,18 @@ describe('a mail that is known here', () => {
     expect((await me(trip.session)).userName).toBe(member.username);
     const mail = await lastMailTo(t().app.platform.env.dataDir, `me@${domain}`);
     expect(mail.text).toContain('已绑定「统一登录」');
+  });
+
+  it('asks for the password of an account that may more than who keeps the provider, or has a second factor', async () => {
+    const { provider, owner, member, tenant, admin } = await withProvider();
+    const domain = `more${member.id.slice(-12)}.example`;
+    await proveDomain(admin, domain);
+    await setUpSecondFactor(await t().as(member, tenant));
+    for (const who of [owner, member]) {
+      await withMail(who.id, `${who.username}@${domain}`, true);
+      const person = { ...fresh(), email: `${who.username}@${domain}`, email_verified: true };
+      expect((await goThrough(provider, person)).answer.data).toMatchObject({ outcome: 'confirm' });
+    }
   });
 });
 
@@ -173,6 +237,10 @@ describe('who has no account', () => {
     const { data } = await own.get<{ bound: { id: string }[] }>('user-center/account/identity');
     expect(data.bound).toHaveLength(1);
     expect((await admin.delete(`user-center/sso/provider/${provider}`)).message).toContain('1 人没有密码');
+    // It is somebody's, though it has no password: nobody is given a link to set one.
+    const members = await admin.get<MemberPage>(`user-center/tenant/member?keyword=${user.userName}`);
+    expect(members.data.result).toMatchObject([{ userId: user.userId, state: 'active' }]);
+    expect((await admin.post('user-center/tenant/member/activation', { userId: user.userId })).status).toBe(422);
   });
 
   it('a domain is proven by one enterprise, by its record', async () => {
@@ -304,6 +372,31 @@ describe('keeping providers', () => {
       (await admin.put(`user-center/sso/provider/${provider}`, { ...kept, enabled: false, version: 1 })).status,
     ).toBe(200);
     expect((await t().visitor.get(`portal/getSsoLoginUrl?provider=${provider}`)).status).toBe(404);
+  });
+
+  it('unties everybody when it becomes another one, and ends its sessions then and when it is switched off', async () => {
+    const { admin, provider, member, tenant } = await withProvider();
+    const person = fresh();
+    await goThrough(provider, person, { as: await t().as(member, tenant), purpose: 'bind' });
+    const { secret: _, kind: __, ...kept } = settings();
+    const save = (over: object, version: number) =>
+      admin.put(`user-center/sso/provider/${provider}`, { ...kept, ...over, version });
+    const alive = async (session: string | undefined) =>
+      (await new Client(t().app, session ?? null, null).get('user-center/account/logged')).status;
+    const first = await goThrough(provider, person);
+    expect((await save({ enabled: false }, 1)).status).toBe(200);
+    expect(await alive(first.session)).toBe(401);
+    expect((await save({}, 2)).status).toBe(200);
+    const second = await goThrough(provider, person);
+    expect((await save({ name: '集团登录' }, 3)).status).toBe(200);
+    expect(await alive(second.session)).toBe(200);
+    // Whoever is called the same at another provider is not the same person.
+    const other = await startProvider(BACK);
+    expect((await save({ issuer: other.issuer }, 4)).status).toBe(200);
+    expect(await alive(second.session)).toBe(401);
+    await other.tell({ person });
+    expect((await goThrough(provider, null)).answer.status).toBe(403);
+    other.stop();
   });
 
   it('says that the provider is away', async () => {
@@ -477,10 +570,7 @@ describe('the province', () => {
 describe('with a second factor', () => {
   it('the password alone ties no way in', async () => {
     const { provider, member, tenant } = await withProvider();
-    const api = await t().as(member, tenant);
-    const begun = await api.post<{ secret: string }>('user-center/account/totp/begin', { password: testPassword });
-    const code = codeAt(base32Bytes(begun.data.secret), Math.floor(Date.now() / 30_000));
-    expect((await api.post('user-center/account/totp/confirm', { code })).status).toBe(200);
+    await setUpSecondFactor(await t().as(member, tenant));
     await withMail(member.id, `second${member.id.slice(-8)}@x.example`, true);
     const trip = await goThrough(provider, { ...fresh(), email: `second${member.id.slice(-8)}@x.example` });
     expect(trip.answer.data.outcome).toBe('confirm');

@@ -31,9 +31,8 @@ export function MembersInOrder({ label, value = [], onChange, people, onPeople }
   };
   const addGroup = async (groupId: string) => {
     try {
-      const today = dayjs().format('YYYY-MM-DD');
-      const stays = await listHrMembers({ groupId });
-      const found = stays.filter(({ from, to }) => from <= today && (!to || to >= today)).map(({ person }) => person);
+      const stays = await listHrMembers({ groupId, on: dayjs().format('YYYY-MM-DD') });
+      const found = stays.map(({ person }) => person);
       onPeople(found);
       put([...value, ...found.map(({ userId }) => userId)]);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { workStates } from '@contract/hours/kinds';
 import { MIN_MINUTES, readMinutes, sayMinutes } from '@contract/time/duration';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type GridCell, shownMinutes } from './grid';
 import styles from './hours.module.css';
 
@@ -16,7 +16,7 @@ interface Props {
 /** To the cell beside or below, where there is one. */
 function move(from: HTMLElement, row: number, day: number): void {
   const grid = from.closest('table');
-  grid?.querySelector<HTMLInputElement>(`input[data-at="${row}:${day}"]`)?.select();
+  grid?.querySelector<HTMLInputElement>(`input[data-at="${row}:${day}"]`)?.focus();
 }
 
 /** Hours as they are typed: `1.5`, `1h30`, `90m`. Enter saves and goes down, Tab right, Esc restores. */
@@ -24,20 +24,25 @@ export function HourCell({ cell, label, at: [row, day], onSave }: Props) {
   const stored = shownMinutes(cell.minutes);
   const [text, setText] = useState(stored);
   const [busy, setBusy] = useState(false);
+  // Enter saves and moves on, and the move's blur asks to save within the same event, before `busy` is rendered.
+  const saving = useRef(false);
   useEffect(() => setText(stored), [stored]);
   const typed = text.trim() === '' ? 0 : readMinutes(text);
   const bad = typed === null || (typed > 0 && typed < MIN_MINUTES);
   const save = async () => {
-    if (bad || busy || typed === null || typed === cell.minutes) {
+    if (saving.current) return;
+    if (bad || typed === null || typed === cell.minutes) {
       if (!bad) setText(stored);
       return;
     }
+    saving.current = true;
     setBusy(true);
     try {
       await onSave(typed);
     } catch {
       // Said by whoever saves; what was typed stays.
     } finally {
+      saving.current = false;
       setBusy(false);
     }
   };
@@ -73,6 +78,7 @@ export function HourCell({ cell, label, at: [row, day], onSave }: Props) {
       title={cell.log?.returnReason ? `已退回：${cell.log.returnReason}` : undefined}
       inputMode="text"
       autoComplete="off"
+      readOnly={busy}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onFocus={(event) => event.target.select()}

@@ -42,6 +42,7 @@ it('a link sets the password once, ends every session, and is void for whoever c
   expect((await api.get('user-center/account/logged')).status).toBe(401);
   expect((await login(user.username, testPassword)).status).toBe(401);
   expect((await login(user.username, newPassword)).status).toBe(200);
+  expect((await lastMailTo(folder(), email, 2)).text).toContain('登录密码已通过邮件中的链接重置');
 });
 
 it('answers alike for whoever there is and is not, and mails only to a proven address', async () => {
@@ -96,15 +97,28 @@ it('an address is proven by its link, GET changing nothing; another address has 
   expect((await api.post('user-center/account/email/verify')).status).toBe(422);
   await api.put('user-center/account/profile', { email: email.toUpperCase() });
   expect(await proven()).not.toBeNull();
-  await api.put('user-center/account/profile', { email: `other-${email}` });
+  // Another one is a key to the account: it takes the password, and the one before is told.
+  const change = (body: object) => api.put('user-center/account/profile', { email: `other-${email}`, ...body });
+  await forgot(user.username);
+  const reset1 = await lastMailTo(folder(), email.toUpperCase(), 1);
+  expect([(await change({})).status, (await change({ password: 'guess' })).status]).toEqual([400, 400]);
+  expect(await proven()).not.toBeNull();
+  expect((await change({ password: testPassword })).status).toBe(200);
   expect(await proven()).toBeNull();
+  expect((await mailsTo(folder(), email.toUpperCase(), 2)).map(({ text }) => text)).toContainEqual(
+    expect.stringContaining(`邮箱已改为 other-${email}`),
+  );
+  expect((await reset(reset1.token)).status).toBe(404);
 });
 
 it('a link to an address that the account no longer names proves nothing', async () => {
   const { api, email } = await person({ proven: false });
   await api.post('user-center/account/email/verify');
   const { token } = await lastMailTo(folder(), email);
-  await api.put('user-center/account/profile', { email: `changed-${email}` });
+  const changed = { email: `changed-${email}`, password: testPassword };
+  expect((await api.put('user-center/account/profile', changed)).status).toBe(200);
+  // Nobody's mailbox is filled by pressing a button.
+  expect((await api.post('user-center/account/email/verify')).message).toContain('秒后再试');
   expect((await t().visitor.post('portal/verifyEmail', { token })).status).toBe(422);
 });
 

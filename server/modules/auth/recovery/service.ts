@@ -5,6 +5,7 @@ import type { Connection } from '../../../db/client';
 import { againstRule, duplicate } from '../../../errors';
 import type { Platform } from '../../../platform';
 import { queueMail } from '../accountMail';
+import { tellOwnerByMail } from '../notices';
 import { assertStrongPassword } from '../service';
 import { clearFailures, hashPassword } from '../tries';
 import { makeToken, peekToken, takeToken } from './tokens';
@@ -64,7 +65,7 @@ export async function resetPassword(platform: Platform, { token, newPassword }: 
   const { database, access } = platform;
   assertStrongPassword(newPassword, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
-  const { id, username } = await database.transaction(async (tx) => {
+  const { id, username, purpose } = await database.transaction(async (tx) => {
     const known = await takeToken(tx, token, ['reset', 'activate']);
     const [row] = await tx.query<{ id: string; username: string }>(
       `UPDATE account SET password_hash = $2, updated_at = now(), version = version + 1
@@ -75,22 +76,30 @@ export async function resetPassword(platform: Platform, { token, newPassword }: 
     // Whatever else was mailed to set this password is void now.
     await tx.query(`DELETE FROM account_token WHERE account_id = $1 AND purpose <> 'verifyMail'`, [row.id]);
     if (known.email) await proveAddress(tx, row.id, known.email).catch(() => undefined);
-    return row;
+    return { ...row, purpose: known.purpose };
   });
   await clearFailures(database, username);
   await access.closeAll(id);
+  if (purpose === 'reset') await tellOwnerByMail(platform, id, '登录密码已通过邮件中的链接重置。');
 }
 
-/** Mails a link to the address that the account names now. */
+/** Mails a link to the address that the account names now, which may be somebody else's: not again within a minute. */
 export async function askToVerify(platform: Platform, { account }: Session): Promise<void> {
   const { database, env } = platform;
-  const { email } = account;
-  if (!email) throw againstRule('请先填写邮箱');
   await database.transaction(async (tx) => {
-    const [proven] = await tx.query('SELECT id FROM account WHERE id = $1 AND email_verified_at IS NOT NULL', [
-      account.id,
-    ]);
-    if (proven) throw againstRule('邮箱已经验证过了');
+    const [row] = await tx.query<{ email: string | null; proven: boolean }>(
+      'SELECT email, email_verified_at IS NOT NULL AS proven FROM account WHERE id = $1 FOR UPDATE',
+      [account.id],
+    );
+    const email = row?.email;
+    if (!email) throw againstRule('请先填写邮箱');
+    if (row.proven) throw againstRule('邮箱已经验证过了');
+    const [sent] = await tx.query<{ wait: number }>(
+      `SELECT ceil(extract(epoch FROM created_at + interval '${AGAIN_AFTER}' - now()))::int AS wait FROM account_token
+        WHERE account_id = $1 AND purpose = 'verifyMail' AND created_at > now() - interval '${AGAIN_AFTER}'`,
+      [account.id],
+    );
+    if (sent) throw againstRule(`验证邮件刚刚发出，请 ${sent.wait} 秒后再试`);
     const token = await makeToken(tx, account.id, 'verifyMail', email);
     await queueMail(platform, {
       to: email,

@@ -1,8 +1,8 @@
 /** What follows a sign-in, whichever way it was made: its entry in the log, and word of a device that is new. */
 import { newId } from '../../../base/present';
 import type { Platform } from '../../../platform';
+import { tellNewDevice } from '../notices';
 import { clearFailures } from '../tries';
-import { tellNewDevice } from './notices';
 
 export interface SignInClient {
   ip: string;

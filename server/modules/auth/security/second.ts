@@ -14,9 +14,9 @@ import { ApiError, againstRule, invalid } from '../../../errors';
 import type { Platform } from '../../../platform';
 import { decrypt, encrypt } from '../../../secrets';
 import { hashToken, newToken } from '../accessStore';
+import { tellOwner } from '../notices';
 import { assertOwnAccount } from '../service';
 import { countSecond, forgetTry, isOwnPassword } from '../tries';
-import { tellOwner } from './notices';
 import { base32, stepOf, totpUri } from './totp';
 
 const SECRET_BYTES = 20;

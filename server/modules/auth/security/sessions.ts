@@ -80,17 +80,21 @@ export const presentLogin = (row: LoginRow): LoginEntry => ({
   device: deviceOf(row.user_agent),
 });
 
-/** Tries at one's own account, right and wrong ones, the newest first. */
+/**
+ * Tries at one's own account, right and wrong ones, the newest first. A session that an enterprise's provider opened sees
+ * those alone that were opened in that enterprise: where else somebody works is not its matter.
+ */
 export async function ownLogins(
   { database }: Platform,
-  { account }: Session,
+  { account, boundTenantId }: Session,
   query: LoginEntryQuery,
 ): Promise<PageOf<LoginEntry>> {
   const { rows, page } = await readPage(query, (limit, offset) =>
     database.query<LoginRow & { total: number }>(
       `SELECT id, at, success, step, way, ip, user_agent, count(*) OVER ()::int AS total FROM login_attempt
-        WHERE username = $1 ORDER BY at DESC, id DESC LIMIT $2 OFFSET $3`,
-      [account.username, limit, offset],
+        WHERE username = $1 AND ($4::uuid IS NULL OR success AND opened_in = $4)
+        ORDER BY at DESC, id DESC LIMIT $2 OFFSET $3`,
+      [account.username, limit, offset, boundTenantId],
     ),
   );
   return { result: rows.map(presentLogin), ...page };

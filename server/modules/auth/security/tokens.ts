@@ -12,9 +12,9 @@ import { personalToken } from '../../../http/personalToken';
 import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
 import { hashToken, newToken } from '../accessStore';
+import { tellOwner } from '../notices';
 import { assertOwnAccount } from '../service';
 import { isOwnPassword } from '../tries';
-import { tellOwner } from './notices';
 
 /** Of its beginning, as much as its owner knows it by. */
 const HINT = 10;

@@ -1,11 +1,14 @@
 /** The chain over the operation log: what is tampered with is named; a late commit is not passed. */
+import { appendFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { OperationFacets } from '../../../../contract/enterprise/operationLog';
 import { newId } from '../../../base/present';
 import { TenantDb } from '../../../db/scope';
 import { logOperation } from '../../../object/operationLog';
 import { useTestApp } from '../../../test/app';
 import type { TestTenant, TestUser } from '../../../test/factories';
-import { verifyAll } from './nightly';
+import { readHeads } from './heads';
+import { keepHeads, verifyAll } from './nightly';
 import { headOf, sealAll, sealSome } from './seal';
 import { verifyLog } from './verify';
 
@@ -137,6 +140,27 @@ it('is verified at night against the heads of earlier nights, and the page says 
     flaws: 2,
     found: ['第 3 条：内容与封存时不符', '第 6 条：从这里起的封存已被截断'],
   });
+  // Whoever may read the log is told.
+  const told = await database().query('SELECT title FROM message WHERE tenant_id = $1 AND receiver_id = $2', [
+    tenant.id,
+    owner.id,
+  ]);
+  expect(told).toEqual([{ title: '操作日志核对发现 2 处问题' }]);
+});
+
+it('keeps a head each hour, and goes on over a line that was torn', async () => {
+  const file = path.join(t().app.platform.env.dataDir, 'log-heads.jsonl');
+  const kept = async () => ((await readHeads(file)).of.get(tenant.id) ?? []).map(({ seq }) => seq);
+  await keepHeads(t().app.platform);
+  await keepHeads(t().app.platform);
+  expect(await kept()).toEqual([5]);
+  await appendFile(file, `{"tenant":"${tenant.id}","se`);
+  await write('六');
+  await sealed(6);
+  await keepHeads(t().app.platform);
+  expect([await kept(), (await readHeads(file)).torn]).toEqual([[5, 6], 1]);
+  await verifyAll(t().app.platform);
+  expect([await kept(), (await readHeads(file)).torn]).toEqual([[5, 6], 0]);
 });
 
 it('is only ever added to', async () => {

@@ -66,6 +66,13 @@ it('counts and shows its own and what is for all, never another enterprise’s',
   expect((await jobs(stranger, 'failed')).result.map(({ id }) => id)).not.toContain(ids.mine);
 });
 
+it('shows nobody a job that is about somebody and names no enterprise', async () => {
+  const mail = await job('failed', { to: 'zhang@example.com', subject: '重置密码', text: '账号 zhang' });
+  expect((await jobs(api, 'failed')).result.map(({ id }) => id)).not.toContain(mail);
+  expect(await queue(api)).toMatchObject({ failed: 2 });
+  expect((await api.post<number>(`${base}/retry`, { queue: QUEUE, ids: [mail] })).data).toBe(0);
+});
+
 it('knows what is scheduled, when it ran and when it comes', async () => {
   const { data } = await api.get<QueueOverview>(`${base}/list`);
   const due = data.queues.find((one) => one.queue === 'message-due')?.schedule;

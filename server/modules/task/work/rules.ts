@@ -3,9 +3,9 @@
 import { fixedWorkStates, type WorkState, workStates } from '../../../../contract/hours/kinds';
 import { DAY_HOURS_MAX } from '../../../../contract/task/enums';
 import { DAY_MINUTES, sayMinutes } from '../../../../contract/time/duration';
-import { today } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
+import type { SystemContext } from '../../../object/define';
 import { holdOpen } from '../../../object/workLock';
 
 /** One change of a person's hours at a time, whatever the tasks: two at once could each fit into a day and not both. */
@@ -31,12 +31,12 @@ interface Worked {
 
 /** In the person's lock. @param before the row as it was: its day has to be open, too, and it does not count twice */
 export async function assertDay(
-  tx: TenantDb,
+  { platform, db: tx }: SystemContext,
   userId: string,
   { day, minutes }: Worked,
   before?: Worked & { id: string },
 ): Promise<void> {
-  if (day > today()) throw invalid('不能登记今天以后的工时', 'day');
+  if (day > (await platform.calendars.today(tx.tenantId))) throw invalid('不能登记今天以后的工时', 'day');
   await holdOpen(tx, before ? [before.day, day] : [day]);
   const [row] = await tx.query<{ sum: number }>(
     `SELECT coalesce(sum(minutes), 0)::int AS sum FROM worklog

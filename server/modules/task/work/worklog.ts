@@ -28,7 +28,7 @@ export function logWork(context: TenantContext, input: WorklogCreate): Promise<W
     const { taskId, day, kind = 'normal', remark = '' } = input;
     const minutes = minutesOf(input);
     if (minutes === undefined) throw invalid('请填写工时', 'hours');
-    await assertDay(within.db, actor.userId, { day, minutes });
+    await assertDay(within, actor.userId, { day, minutes });
     const left = leftAfterWork(task.record, tenths(minutes / 60), input.leftHours);
     const id = newId();
     const who = { createdBy: actor.userId, updatedBy: actor.userId };
@@ -61,7 +61,7 @@ export async function changeWork(context: TenantContext, id: string, input: Work
     const { day = log.day, kind = log.kind, remark = log.remark } = input;
     const minutes = minutesOf(input) ?? log.minutes;
     assertOpen(log.state);
-    await assertDay(within.db, userId, { day, minutes }, log);
+    await assertDay(within, userId, { day, minutes }, log);
     const left = leftAfterWork(task.record, tenths((minutes - log.minutes) / 60), input.leftHours);
     const next = { day, minutes, kind, remark: remark.trim(), leftAfter: left };
     await within.db.update(

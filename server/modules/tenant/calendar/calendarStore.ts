@@ -1,5 +1,5 @@
 /** The working calendar of an enterprise, kept for seconds: each change of a plan reckons with it. */
-import { type CalendarRules, USUAL_WEEKDAYS, WorkCalendar } from '../../../../contract/tenant/workdays';
+import { type CalendarRules, dayText, USUAL_WEEKDAYS, WorkCalendar } from '../../../../contract/tenant/workdays';
 import { type HoursRules, USUAL_HOURS, WorkHours } from '../../../../contract/tenant/workHours';
 import { TtlCache } from '../../../base/ttlCache';
 import type { Database } from '../../../db/client';
@@ -31,6 +31,11 @@ export class CalendarStore {
   /** The working hours of these days. */
   async hoursOf(tenantId: string): Promise<WorkHours> {
     return (await this.loaded(tenantId)).hours;
+  }
+
+  /** The day that runs where the enterprise works, `YYYY-MM-DD`: what counts by its days (hours, their lock) asks here. */
+  async today(tenantId: string): Promise<string> {
+    return dayText((await this.hoursOf(tenantId)).dayOf(Date.now()));
   }
 
   private loaded = (tenantId: string) => this.calendars.get(tenantId, () => this.load(tenantId));

@@ -94,7 +94,7 @@ export async function acceptInvitation(
   const { db, row } = await find(platform, token);
   if (stateNow(row) !== 'PENDING') throw over(row);
   await assertStillGiven(db, row);
-  if (session) assertFor(row, session);
+  if (session) assertFor(db.tenantId, row, session);
   else if (!account) throw invalid('请登录，或填写新账号的用户名、姓名和密码');
   const made = session || !account ? null : await newAccount(platform, row, account);
   const accountId = await db.transaction(async (tx) => {
@@ -117,7 +117,10 @@ export async function acceptInvitation(
   return { accountId, tenantId: db.tenantId };
 }
 
-function assertFor({ email }: Row, { account }: Session): void {
+function assertFor(tenantId: string, { email }: Row, { account, boundTenantId }: Session): void {
+  if (boundTenantId && boundTenantId !== tenantId) {
+    throw againstRule('您是用企业的登录方式进来的，接受其他企业的邀请请用密码登录');
+  }
   if (email === null || account.email?.toLowerCase() === email) return;
   throw forbidden(
     `这份邀请是发给 ${email} 的，而您登录的账号「${account.username}」用的是${account.email ? `邮箱 ${account.email}` : '其他邮箱'}。请换账号登录，或先在个人中心改用这个邮箱`,

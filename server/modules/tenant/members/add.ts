@@ -2,23 +2,28 @@
 import type { MemberAdd, MemberAdded } from '../../../../contract/tenant/members';
 import { pageAddress } from '../../../base/pageAddress';
 import { newId } from '../../../base/present';
-import { tenantMember } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, duplicate, notFound } from '../../../errors';
+import { againstRule, duplicate } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
 import { makeToken, queueMail } from '../../auth';
 import { assertMayGive, type Given, givenOf } from '../given';
 import { joinTenant } from './join';
+import { NO_WAY_IN } from './queries';
+import { assertNotAbove, loadMember } from './update';
 
 const addressOf = (token: string) => `/resetPassword?token=${token}`;
 
-/** Makes the account and its membership in the caller's transaction. 409 where the name or the address is somebody's. */
+/**
+ * Makes the account and its membership in the caller's transaction. 409 where the name or the address is somebody's.
+ * @param shown the caller shows the link to whoever adds, too
+ */
 export async function createMember(
   context: TenantContext,
   input: Pick<MemberAdd, 'userName' | 'name' | 'email' | 'mobile' | 'position'>,
   given: Given,
+  shown: boolean,
 ): Promise<{ userId: string; token: string }> {
   const { platform, db, actor } = context;
   const { database } = platform;
@@ -42,17 +47,20 @@ export async function createMember(
     objectId: userId,
     detail: { userName: input.userName.toLowerCase(), name: input.name.trim() },
   });
-  return { userId, token: await activation(platform, db, userId) };
+  return { userId, token: await activation(platform, db, userId, shown) };
 }
 
-/** A new link; it is mailed too, where the account names an address. */
-async function activation(platform: Platform, db: TenantDb, userId: string): Promise<string> {
+/**
+ * A new link; it is mailed too, where the account names an address. One that is shown to somebody besides proves no
+ * address: they could open it without the mailbox.
+ */
+async function activation(platform: Platform, db: TenantDb, userId: string, shown: boolean): Promise<string> {
   const { database, env } = platform;
   const [row] = await database.query<{ name: string; username: string; email: string | null; tenant: string }>(
     'SELECT a.name, a.username, a.email, t.name AS tenant FROM account a, tenant t WHERE a.id = $1 AND t.id = $2',
     [userId, db.tenantId],
   );
-  const token = await makeToken(database, userId, 'activate', row?.email ?? null);
+  const token = await makeToken(database, userId, 'activate', shown ? null : (row?.email ?? null));
   if (row?.email) {
     await queueMail(
       platform,
@@ -77,27 +85,27 @@ export async function addMember(context: TenantContext, input: MemberAdd): Promi
   const { platform, db, actor } = context;
   const given = await givenOf(db, input);
   await assertMayGive(db, actor, given);
-  const { userId, token } = await db.transaction((tx) => createMember({ ...context, db: tx }, input, given));
+  const { userId, token } = await db.transaction((tx) => createMember({ ...context, db: tx }, input, given, true));
   return { userId, url: pageAddress(platform, addressOf(token)) };
 }
 
 /**
- * The link once more, for who has never set a password and belongs to no other enterprise: nobody lets themselves into
- * an account that is somebody's.
+ * The link once more, for who has no way in yet and belongs to no other enterprise: nobody lets themselves into an account
+ * that is somebody's, nor into one that may more than they may.
  */
 export async function activateAgain(context: TenantContext, userId: string): Promise<MemberAdded> {
   const { platform, db, actor } = context;
-  const member = await db.find(tenantMember, userId);
-  if (!member || member.removedAt) throw notFound('企业成员');
+  await loadMember(db, userId);
   const [row] = await platform.database.query<{ active: boolean; others: number }>(
-    `SELECT a.password_hash IS NOT NULL AS active,
+    `SELECT NOT (${NO_WAY_IN}) AS active,
             (SELECT count(*)::int FROM tenant_member o WHERE o.id = a.id AND o.tenant_id <> $2) AS others
        FROM account a WHERE a.id = $1`,
     [userId, db.tenantId],
   );
   if (!row || row.active || row.others > 0) throw againstRule('账号已经激活，忘记密码时请由本人在登录页找回');
+  await assertNotAbove(db, actor, userId);
   return db.transaction(async (tx) => {
-    const token = await activation(platform, tx, userId);
+    const token = await activation(platform, tx, userId, true);
     await logOperation(tx, actor, {
       module: 'tenant',
       action: 'memberActivationSent',

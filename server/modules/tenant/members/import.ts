@@ -185,6 +185,7 @@ async function openRows(context: TenantContext, report: MemberImportReport) {
           position: cell('position').slice(0, 100),
         },
         { departmentId, roleIds: given.length > 0 ? given : plain },
+        false,
       );
     },
   };

@@ -8,12 +8,11 @@ import { againstRule, invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
 import { movingPeople } from '../../../object/projectPeople';
-import { mayGive } from '../../../policies/giving';
-import { loadMember, rolesOf } from './update';
+import { assertNotAbove, loadMember, rolesOf } from './update';
 
 export async function dutiesOf({ platform, db }: TenantContext, userId: string): Promise<Duty[]> {
   await loadMember(db, userId);
-  return (await platform.hooks.dutiesOf(db, userId)).filter(({ count }) => count > 0);
+  return (await platform.hooks.dutiesOf(db, userId, platform)).filter(({ count }) => count > 0);
 }
 
 /** Neither oneself, nor the owner, nor who may more than the actor. */
@@ -21,7 +20,7 @@ async function assertMayDismiss({ actor }: TenantContext, tx: TenantDb, userId: 
   if (userId === actor.userId) throw againstRule('不能停用、恢复或移除自己');
   const roles = await rolesOf(tx, userId);
   if (roles.some(({ code }) => code === TenantRole.OWNER)) throw againstRule('不能停用或移除企业所有者，请先移交企业');
-  if (!roles.every((one) => mayGive(actor, one))) throw againstRule('对方的角色有您没有的权限，请由企业管理员操作');
+  await assertNotAbove(tx, actor, userId);
 }
 
 /** Whoever takes over is in, and is not who hands out: nobody comes into projects by dismissing their people. */

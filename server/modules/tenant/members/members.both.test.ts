@@ -9,8 +9,10 @@ import type {
   MemberPage,
 } from '../../../../contract/tenant/members';
 import type { Department } from '../../../../contract/tenant/tenant';
+import { newId } from '../../../base/present';
 import { type Client, useTestApp } from '../../../test/app';
 import type { TestTenant, TestUser } from '../../../test/factories';
+import { lastMailTo } from '../../../test/outbox';
 import { uploadTo } from '../../../test/uploading';
 
 const t = useTestApp({ jobs: true });
@@ -48,6 +50,27 @@ describe('adding', () => {
     expect((await api.post(`${base}/activation`, { userId: added.data.userId })).status).toBe(422);
   });
 
+  it('proves no address by a link that was shown; the one that only the mailbox holds does', async () => {
+    const { api } = await enterprise();
+    const proven = async (username: string) =>
+      (await sql('SELECT email_verified_at IS NOT NULL AS proven FROM account WHERE username = $1', [username]))[0];
+    const set = (token: string | undefined) =>
+      t().visitor.post('portal/password/reset', { token, newPassword: 'Secret2026' });
+    const [shown, mailed] = [userName(), userName()];
+    // Both databases may run in one process, and share its outbox.
+    const run = newId().slice(-12);
+    const email = (name: string) => `${name}.${run}@example.com`;
+    const added = await api.post<MemberAdded>(base, { userName: shown, name: '新人', email: email(shown) });
+    expect((await set(/token=([\w-]+)/.exec(added.data.url)?.[1])).status).toBe(200);
+    expect(await proven(shown)).toEqual({ proven: false });
+    const file = Buffer.from(`用户名,姓名,邮箱\n${mailed},新人,${email(mailed)}\n`);
+    const mapping = JSON.stringify({ userName: '用户名', name: '姓名', email: '邮箱' });
+    await uploadTo(api, { mapping }, '成员.csv', file, `${base}/import`);
+    const { token } = await lastMailTo(t().app.platform.env.dataDir, email(mailed));
+    expect((await set(token)).status).toBe(200);
+    expect(await proven(mailed)).toEqual({ proven: true });
+  });
+
   it('takes nobody’s name, and no link into an account that belongs elsewhere too', async () => {
     const { api, tenant, member } = await enterprise();
     expect((await api.post(base, { userName: member.username, name: '冒名' })).status).toBe(409);
@@ -56,6 +79,15 @@ describe('adding', () => {
     await sql('UPDATE account SET password_hash = NULL WHERE id = $1', [theirs.id]);
     expect((await api.post(`${base}/activation`, { userId: theirs.id })).status).toBe(422);
     expect((await api.post(`${base}/activation`, { userId: elsewhere.owner.id })).status).toBe(404);
+  });
+
+  it('gives no link into an account that may more than who asks for it', async () => {
+    const { api, tenant } = await enterprise();
+    const manager = await t().factory.member(tenant, 'ROLE_TENANT_MGMT');
+    await sql('UPDATE account SET password_hash = NULL WHERE id = $1', [manager.id]);
+    const helper = await t().as(await t().factory.member(tenant, 'ROLE_TENANT_SUPER_ADMIN'), tenant);
+    expect((await helper.post(`${base}/activation`, { userId: manager.id })).status).toBe(422);
+    expect((await api.post(`${base}/activation`, { userId: manager.id })).status).toBe(200);
   });
 });
 

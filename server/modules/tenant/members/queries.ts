@@ -23,9 +23,13 @@ interface Row extends Record<string, unknown> {
   total: number;
 }
 
+/** Of an account `a`: it has neither a password nor a provider that lets it in, so nobody has ever come by it. */
+export const NO_WAY_IN = `a.password_hash IS NULL
+  AND NOT EXISTS (SELECT 1 FROM account_identity i WHERE i.account_id = a.id)`;
+
 /** Of a member `m` with the account `a`. */
 export const MEMBER_STATE = `CASE WHEN m.removed_at IS NOT NULL THEN 'removed' WHEN m.disabled OR a.disabled THEN 'disabled'
-  WHEN a.password_hash IS NULL THEN 'invited' ELSE 'active' END`;
+  WHEN ${NO_WAY_IN} THEN 'invited' ELSE 'active' END`;
 
 const SORTS: Record<NonNullable<MemberQuery['sort']>, string> = {
   name: 'a.name',

@@ -60,7 +60,7 @@ export const memberRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: `${base}/activation`,
-    summary: '重新给出激活链接（仅限从未设置密码、不属于其他企业的账号）',
+    summary: '重新给出激活链接（仅限没有密码和绑定的登录方式、不属于其他企业的账号）',
     right: mayChange,
     schemas: { body: ofUser, data: MemberAdded },
     handle: (context, { body }) => activateAgain(context, body.userId),

@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { TenantRole } from '../../../../contract/access';
 import type { MemberBatch, MemberBatchAnswer, MemberUpdate } from '../../../../contract/tenant/members';
+import type { Actor } from '../../../base/actor';
 import { role, tenantMember, tenantMemberRole } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, notFound } from '../../../errors';
@@ -34,6 +35,14 @@ export const rolesOf = async (db: TenantDb, userId: string) => {
       );
 };
 
+/** Nobody decides over who may more than they may themselves: the owner, managers, whoever holds what the actor lacks. */
+export const mayDecideOver = async (db: TenantDb, actor: Actor, userId: string): Promise<boolean> =>
+  (await rolesOf(db, userId)).every((one) => mayGive(actor, one));
+
+export async function assertNotAbove(db: TenantDb, actor: Actor, userId: string): Promise<void> {
+  if (!(await mayDecideOver(db, actor, userId))) throw againstRule('对方的角色有您没有的权限，请由企业管理员操作');
+}
+
 interface Change {
   departmentId?: string | null;
   position?: string | null;
@@ -41,8 +50,8 @@ interface Change {
 }
 
 /**
- * One versioned change. Only what is new is judged as given; taking away is free, but for what would leave the enterprise
- * without who tends its roles: the owner's role, and one's own right to manage roles.
+ * One versioned change. What is new is judged as given, and what is taken by who could give it. Neither the owner's role
+ * nor one's own right to manage roles is taken: the enterprise would be left without who tends its roles.
  */
 async function change(context: TenantContext, row: Row, { departmentId, position, roleIds }: Change): Promise<boolean> {
   const { platform, db, actor } = context;

@@ -9,12 +9,17 @@ interface ProfileValues {
   name: string;
   email?: string;
   mobile?: string;
+  password?: string;
 }
 
 const MOBILE = /^\+?[\d\s-]{5,30}$/;
 
+/** Another address takes the password: whoever finds a screen unlocked must not leave with a key to the account. */
+const isAnother = (user: CurrentUser, email: string | undefined) =>
+  (email?.trim().toLowerCase() ?? '') !== (user.email?.toLowerCase() ?? '');
+
 /** An emptied field clears the value. */
-const toUpdate = ({ name, email, mobile }: ProfileValues): ProfileUpdate => ({
+const toUpdate = ({ name, email, mobile }: ProfileValues): Omit<ProfileUpdate, 'password'> => ({
   name: name.trim(),
   email: email?.trim() || null,
   mobile: mobile?.trim() || null,
@@ -23,19 +28,23 @@ const toUpdate = ({ name, email, mobile }: ProfileValues): ProfileUpdate => ({
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { message } = App.useApp();
   const { setInitialState } = useModel('@@initialState');
+  const [form] = Form.useForm<ProfileValues>();
+  const typed = Form.useWatch('email', form);
+  const moves = typed !== undefined && isAnother(user, typed);
   const save = useRequest(
     async (values: ProfileValues) => {
       const update = toUpdate(values);
-      await updateProfile(update);
+      await updateProfile({ ...update, password: values.password });
       return update;
     },
     {
       manual: true,
       onSuccess: (update) => {
         void message.success('修改成功');
+        form.resetFields(['password']);
         void setInitialState((state) => {
           if (!state?.user) return state;
-          const emailVerified = state.user.emailVerified && update.email === state.user.email;
+          const emailVerified = state.user.emailVerified && !isAnother(state.user, update.email ?? undefined);
           return { ...state, user: { ...state.user, ...update, emailVerified } };
         });
       },
@@ -45,6 +54,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   );
   return (
     <Form<ProfileValues>
+      form={form}
       layout="vertical"
       requiredMark={false}
       initialValues={{ name: user.name, email: user.email ?? '', mobile: user.mobile ?? '' }}
@@ -61,6 +71,16 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       >
         <Input maxLength={200} autoComplete="email" />
       </Form.Item>
+      {moves && (
+        <Form.Item
+          name="password"
+          label="登录密码"
+          extra="修改邮箱需要确认密码；已验证的原邮箱会收到通知"
+          rules={[{ required: true, message: '请输入登录密码' }]}
+        >
+          <Input.Password autoComplete="current-password" maxLength={200} />
+        </Form.Item>
+      )}
       <Form.Item name="mobile" label="手机号" rules={[{ pattern: MOBILE, message: '手机号格式不正确' }]}>
         <Input maxLength={30} autoComplete="tel" inputMode="tel" />
       </Form.Item>

@@ -6,7 +6,11 @@ import { PublicPage } from '@/features/session/PublicPage';
 import { ProviderButtons } from '@/features/signIn';
 import styles from '@/features/signIn/signIn.module.css';
 import { getTenantEntry } from '@/services/signIn';
+import { ApiError, errorText } from '@/utils/apiError';
 import { readStored, StorageKey, writeStored } from '@/utils/storage';
+
+const sayFailure = (error: Error) =>
+  error instanceof ApiError && error.status === 404 ? '没有这个企业代码，请检查后重试' : errorText(error);
 
 /** /tenantLogin (§2): the ways into one enterprise, which its code names; the code is kept for the next time. */
 export default function TenantLoginPage() {
@@ -61,7 +65,7 @@ export default function TenantLoginPage() {
               initialValue={code}
               extra="由企业管理员告知，也在邀请邮件里"
               validateStatus={error ? 'error' : undefined}
-              help={error ? '没有这个企业代码，请检查后重试' : undefined}
+              help={error && sayFailure(error)}
               rules={[{ required: true, whitespace: true, message: '请输入企业代码' }]}
             >
               <Input autoComplete="organization" autoCapitalize="none" spellCheck={false} maxLength={50} autoFocus />

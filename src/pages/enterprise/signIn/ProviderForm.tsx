@@ -28,10 +28,23 @@ const blank: Partial<Values> = {
 };
 const required = (label: string) => [{ required: true, whitespace: true, message: `请填写${label}` }];
 
+/** Nobody knows whom the same name means at another provider: its people are untied. As the server judges it. */
+function isAnother(
+  { kind, ...before }: SsoProvider,
+  [issuer, clientId, corpId]: readonly (string | null | undefined)[],
+) {
+  const differs = (was: string | null, now: string | null | undefined) =>
+    now !== undefined && (now?.trim().replace(/\/+$/, '') ?? '') !== (was ?? '');
+  return kind === 'OIDC'
+    ? differs(before.issuer, issuer)
+    : differs(before.clientId, clientId) || differs(before.corpId, corpId);
+}
+
 export function ProviderForm({ provider, onClose, onDone }: Props) {
   const [form] = Form.useForm<Values>();
   const kind = Form.useWatch('kind', form) ?? provider?.kind ?? 'OIDC';
   const creates = Form.useWatch('createAccounts', form) ?? provider?.createAccounts ?? false;
+  const named = [Form.useWatch('issuer', form), Form.useWatch('clientId', form), Form.useWatch('corpId', form)];
   const roles = useRequest(() => listRoles(Scope.GLOBAL));
   const options = (roles.data ?? []).map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
   const check = useRequest(() => checkProvider(form.getFieldValue('issuer') ?? ''), {
@@ -141,6 +154,14 @@ export function ProviderForm({ provider, onClose, onDone }: Props) {
         <Form.Item name="roleId" label="新成员的角色" extra="您只能给出自己也有的权限">
           <Select allowClear placeholder="企业成员" loading={roles.loading} options={options} />
         </Form.Item>
+      )}
+      {provider && provider.people > 0 && isAnother(provider, named) && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 16 }}
+          title={`保存后，已绑定的 ${provider.people} 人需要重新绑定，由它给出的角色收回，用它登录的人退出登录`}
+        />
       )}
       {kind === 'OIDC' && <GroupRoles roles={options} loading={roles.loading} />}
       <Form.Item name="enabled" label="启用" valuePropName="checked">

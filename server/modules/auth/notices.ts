@@ -1,11 +1,11 @@
 /** Tells people of changes of their ways in: in the product, and by mail to an address that was proven. */
-import { deviceOf } from '../../../../contract/auth/securityWords';
-import type { Session } from '../../../base/actor';
-import { newId } from '../../../base/present';
-import { message } from '../../../db/schema';
-import { TenantDb } from '../../../db/scope';
-import type { Platform } from '../../../platform';
-import { queueMail } from '../accountMail';
+import { deviceOf } from '../../../contract/auth/securityWords';
+import type { Session } from '../../base/actor';
+import { newId } from '../../base/present';
+import { message } from '../../db/schema';
+import { TenantDb } from '../../db/scope';
+import type { Platform } from '../../platform';
+import { queueMail } from './accountMail';
 
 const PAGE = '/personalCenter';
 const WHAT_ELSE = '如果这不是您本人的操作，请立即修改密码，并在以下页面检查登录方式、设备和访问令牌：';
@@ -33,6 +33,10 @@ async function tell(
     page: PAGE,
   });
 }
+
+/** Of a change that was made by a link, in no enterprise. */
+export const tellOwnerByMail = (platform: Platform, accountId: string, body: string): Promise<void> =>
+  tell(platform, { accountId, tenantId: null, title: '账号安全有变化', body });
 
 /** Of a change that was made in a session. */
 export const tellOwner = (platform: Platform, { account, actor }: Session, body: string): Promise<void> =>
