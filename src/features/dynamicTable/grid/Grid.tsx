@@ -5,7 +5,16 @@ import type { ShownValue, TableRecord } from '@contract/dynamicTable/records';
 import type { CellValue, TableDetail, TableField, TableViewConfig } from '@contract/dynamicTable/table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { App } from 'antd';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { failureText } from '@/utils/failure';
 import { CellView } from '../records/CellView';
 import { Choose } from '../records/Choose';
@@ -15,7 +24,7 @@ import type { Doing } from '../useDoing';
 import { colourOf } from '../views/colour';
 import { readClipboard, tiled, writeTsv } from './clipboard';
 import styles from './grid.module.css';
-import { type GroupHead, gridLayout } from './layout';
+import { followed, type GroupHead, gridLayout, type Place } from './layout';
 
 const ROW_HEIGHTS = { short: 34, medium: 56, tall: 88 };
 const GUTTER = 56;
@@ -25,15 +34,16 @@ const FIRST_WIDTH = 240;
 /** Cells of one change by keys. */
 const ROWS_MAX = 500;
 
-interface Place {
-  row: number;
-  column: number;
-}
 interface Range {
   top: number;
   bottom: number;
   left: number;
   right: number;
+}
+/** A cell that is being changed: its record and field, wherever they stand by the time it is done. */
+interface Edited {
+  record: TableRecord;
+  field: TableField;
 }
 const EMPTY = { groups: [], total: 0 };
 const rangeOf = (a: Place, b: Place): Range => ({
@@ -66,9 +76,9 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   const [corner, setCorner] = useState<Place>({ row: 0, column: 0 });
   const [focused, setFocused] = useState(false);
-  /** What is typed over the cell; null: nothing is. */
-  const [draft, setDraft] = useState<string | null>(null);
-  const [choosing, setChoosing] = useState(false);
+  /** What is typed over a cell; null: nothing is. */
+  const [draft, setDraft] = useState<(Edited & { text: string }) | null>(null);
+  const [choosing, setChoosing] = useState<Edited | null>(null);
   const [dragging, setDragging] = useState(false);
   const widths = useMemo(() => new Map(config.columns?.map(({ key, width }) => [key, width])), [config.columns]);
   const [pulled, setPulled] = useState<{ key: string; width: number } | null>(null);
@@ -108,7 +118,22 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
   const recordAt = (row: number): TableRecord | undefined => records.at(row);
   const activeField = fieldAt(active.column);
   const activeRecord = recordAt(active.row);
+  const cornerRecord = recordAt(corner.row);
   const isEditing = draft !== null;
+  const stood = useRef({ reading: 0, active: activeRecord?.id, corner: cornerRecord?.id });
+  useLayoutEffect(() => {
+    const before = stood.current;
+    stood.current = { reading: records.reading, active: activeRecord?.id, corner: cornerRecord?.id };
+    if (before.reading === records.reading) return;
+    const next = followed({ active, corner }, before, records.placeOf);
+    if (next.active.row !== active.row) setActive(next.active);
+    if (next.corner.row !== corner.row) setCorner(next.corner);
+    stood.current = {
+      reading: records.reading,
+      active: records.at(next.active.row)?.id,
+      corner: records.at(next.corner.row)?.id,
+    };
+  });
   const focus = () => typing.current?.focus({ preventScroll: true });
 
   const go = (place: Place, extend = false) => {
@@ -120,7 +145,7 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
       setActive(next);
       setCorner(next);
     } else setCorner(next);
-    setChoosing(false);
+    setChoosing(null);
     const position = layout.positionOf(next.row);
     if (position !== undefined) rows.scrollToIndex(position);
     const cell = scroller.current;
@@ -159,17 +184,17 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
     }
   };
   const commit = (move?: Place) => {
-    const text = draft;
+    const edited = draft;
     setDraft(null);
     if (move) go(move);
-    if (text === null || !activeField || !activeRecord) return;
-    if (text === typedText(activeField, activeRecord.values[activeField.key], records.people)) return;
-    void lay([[text]], { ...range, top: active.row, left: active.column }, `「${activeField.name}」`);
+    if (!edited) return;
+    const { record, field, text } = edited;
+    if (text === typedText(field, record.values[field.key], records.people)) return;
+    doing.paste([record.id], [field.key], [[text]], `「${field.name}」`).catch(fail);
   };
-  const change = async (value: CellValue) => {
-    if (!activeField || !activeRecord) return;
+  const change = async ({ record, field }: Edited, value: CellValue) => {
     try {
-      await doing.change([{ id: activeRecord.id, values: { [activeField.key]: value } }], `「${activeField.name}」`);
+      await doing.change([{ id: record.id, values: { [field.key]: value } }], `「${field.name}」`);
     } catch (failure) {
       fail(failure);
     }
@@ -180,11 +205,15 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
       void message.info(`「${activeField.name}」不能修改`);
       return;
     }
-    if (activeField.kind === 'switch') void change(activeRecord.values[activeField.key] !== true);
+    const edited = { record: activeRecord, field: activeField };
+    if (activeField.kind === 'switch') void change(edited, activeRecord.values[activeField.key] !== true);
     // Files are uploaded and looked at where there is room for them.
     else if (activeField.kind === 'file') onOpen(activeRecord.id);
-    else if (isChosen(activeField)) setChoosing(true);
-    else setDraft(text ?? typedText(activeField, activeRecord.values[activeField.key], records.people));
+    else if (isChosen(activeField)) setChoosing(edited);
+    else {
+      const before = typedText(activeField, activeRecord.values[activeField.key], records.people);
+      setDraft({ ...edited, text: text ?? before });
+    }
   };
   const cells = () => {
     const found: { field: TableField; record: TableRecord }[] = [];
@@ -235,7 +264,7 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
       if (key === 'Escape') {
         event.stopPropagation();
         setDraft(null);
-      } else if (key === 'Enter' && !(shiftKey && activeField?.kind === 'textarea')) {
+      } else if (key === 'Enter' && !(shiftKey && draft.field.kind === 'textarea')) {
         done();
         commit({ row: active.row + (shiftKey ? -1 : 1), column: active.column });
       } else if (key === 'Tab') {
@@ -473,7 +502,7 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
                           onDoubleClick={() => begins()}
                           onClick={() => focus()}
                         >
-                          {isActive && choosing && record ? (
+                          {choosing && record?.id === choosing.record.id && field.key === choosing.field.key ? (
                             <div className={styles.chooser}>
                               <Choose
                                 {...{ field, people: records.people, linked: table.linked, projectId: table.projectId }}
@@ -486,10 +515,10 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
                                     field.kind === 'department' ||
                                     field.kind === 'date'
                                   ) {
-                                    setChoosing(false);
+                                    setChoosing(null);
                                     focus();
                                   }
-                                  void change(value);
+                                  void change({ record, field }, value);
                                 }}
                               />
                             </div>
@@ -515,9 +544,9 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
             className={isEditing ? styles.typing : styles.waiting}
             style={placeOf()}
             aria-label={activeField ? `第 ${active.row + 1} 条 ${activeField.name}` : table.name}
-            value={draft ?? ''}
+            value={draft?.text ?? ''}
             onChange={(event) => {
-              if (isEditing) setDraft(event.target.value);
+              if (draft) setDraft({ ...draft, text: event.target.value });
               else begins(event.target.value);
             }}
             onKeyDown={onKeyDown}

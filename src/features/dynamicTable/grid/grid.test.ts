@@ -2,7 +2,7 @@ import type { TableRecord } from '@contract/dynamicTable/records';
 import type { TableField, TableViewConfig } from '@contract/dynamicTable/table';
 import { canColour, colourOf } from '../views/colour';
 import { parseTsv, tiled, writeTsv } from './clipboard';
-import { gridLayout, pathId } from './layout';
+import { followed, gridLayout, pathId } from './layout';
 
 it('reads blocks as spreadsheets write them', () => {
   expect(parseTsv('A\tB\n1\t2\n')).toEqual([
@@ -70,6 +70,27 @@ it('finds heads and records by their position, closed groups and all', () => {
   expect(closed.positionOf(0)).toBeUndefined();
   const plain = gridLayout({ groups: [], total: 100_000 }, new Set());
   expect(plain.at(99_999)).toEqual({ kind: 'record', index: 99_999 });
+});
+
+it('keeps a selection on its records when rows come, go and are sorted anew', () => {
+  const cell = (row: number) => ({ row, column: 2 });
+  const after = (ids: string[]) => (id: string) => (ids.includes(id) ? ids.indexOf(id) : undefined);
+  const one = { active: cell(1), corner: cell(1) };
+  // The row above was filled in and left the filter.
+  expect(followed(one, { active: 'b', corner: 'b' }, after(['b', 'c', 'd']))).toEqual({
+    active: cell(0),
+    corner: cell(0),
+  });
+  // Somebody added a row above.
+  expect(followed(one, { active: 'b', corner: 'b' }, after(['x', 'a', 'b'])).active).toEqual(cell(2));
+  // It is gone itself: the place stays.
+  expect(followed(one, { active: 'b', corner: 'b' }, after(['a', 'c'])).active).toEqual(cell(1));
+  // One corner is gone: the block is as large as before.
+  const block = { active: cell(1), corner: cell(3) };
+  expect(followed(block, { active: 'b', corner: 'd' }, after(['b', 'c', 'e']))).toEqual({
+    active: cell(0),
+    corner: cell(2),
+  });
 });
 
 describe('colours of rows', () => {

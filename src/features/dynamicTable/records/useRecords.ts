@@ -15,6 +15,10 @@ export interface Records {
   error: unknown;
   /** By its place among all records; undefined until it is there. */
   at(index: number): TableRecord | undefined;
+  /** Where a record stands among those that are here. */
+  placeOf(id: string): number | undefined;
+  /** Counts how often everything was read: places may be others with each. */
+  reading: number;
   people: People;
   /** Fetches what is missing of a range. */
   need(from: number, to: number): void;
@@ -41,6 +45,7 @@ export function useRecords(
   const [outline, setOutline] = useState<RecordOutline>();
   const [error, setError] = useState<unknown>();
   const [, redraw] = useState(0);
+  const [reading, setReading] = useState(0);
   const rows = useRef(new Map<number, TableRecord>());
   const people = useRef<Record<string, People[string]>>({});
   const asked = useRef(new Set<number>());
@@ -99,6 +104,7 @@ export function useRecords(
       asked.current = pages;
       Object.assign(people.current, next.people);
       setOutline(next);
+      setReading(mine);
       setError(undefined);
     } catch (failure) {
       if (turn.current === mine) setError(failure);
@@ -114,6 +120,11 @@ export function useRecords(
     outline,
     error,
     at: (index) => rows.current.get(index),
+    placeOf: (id) => {
+      for (const [at, record] of rows.current) if (record.id === id) return at;
+      return undefined;
+    },
+    reading,
     people: people.current,
     need,
     refresh: () => void refresh(),
