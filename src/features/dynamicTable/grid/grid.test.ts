@@ -2,7 +2,7 @@ import type { TableRecord } from '@contract/dynamicTable/records';
 import type { TableField, TableViewConfig } from '@contract/dynamicTable/table';
 import { canColour, colourOf } from '../views/colour';
 import { parseTsv, tiled, writeTsv } from './clipboard';
-import { followed, gridLayout, pathId } from './layout';
+import { followed, gridLayout, lacks, pathId } from './layout';
 
 it('reads blocks as spreadsheets write them', () => {
   expect(parseTsv('A\tB\n1\t2\n')).toEqual([
@@ -91,6 +91,11 @@ it('keeps a selection on its records when rows come, go and are sorted anew', ()
     active: cell(0),
     corner: cell(2),
   });
+});
+
+it('knows whether all of a range is there', () => {
+  const rows = new Map([0, 1, 2].map((at) => [at, {}]));
+  expect([lacks(rows, 0, 3), lacks(rows, 0, 4), lacks(rows, 5, 5)]).toEqual([false, true, false]);
 });
 
 describe('colours of rows', () => {
