@@ -17,6 +17,7 @@ import type { LoadedField } from '../model';
 import { type TextReader, textReader } from '../records/textReader';
 import { configOf } from './fields';
 import { logTable } from './log';
+import { assertUnruled } from './roles';
 
 const SAMPLES = 10;
 const BATCH = 500;
@@ -70,6 +71,7 @@ async function prepared(context: TenantContext, { tableId, key, kind, config }: 
   const from = reached.access.table.fields.get(key);
   if (!from) throw notFound('字段');
   assertTarget(kind);
+  assertUnruled(reached.access.table, from);
   if (isNaming(from.kind) || from.kind === 'lookup') {
     throw againstRule(`${tableKinds[from.kind].label}字段不能转换，请新建字段`);
   }
@@ -158,7 +160,7 @@ export async function convertField(context: TenantContext, input: FieldConvert):
   });
 }
 
-/** Formulas, views and roles that named the old field name the new one. */
+/** Formulas and views that named the old field name the new one. Roles say of it what they say of the old, which may come back. */
 async function followKey(tx: TenantContext['db'], tableId: string, from: string, to: string): Promise<void> {
   await tx.query(
     `UPDATE dyn_field f SET config = jsonb_set(f.config, '{formula}', to_jsonb(replace(f.config->>'formula', $3, $4))),
@@ -167,7 +169,7 @@ async function followKey(tx: TenantContext['db'], tableId: string, from: string,
     [tableId, `{${from}}`, `{${to}}`],
   );
   await tx.query(
-    `UPDATE dyn_role r SET fields = (r.fields - $3::text) || jsonb_build_object($4::text, r.fields->$3::text)
+    `UPDATE dyn_role r SET fields = r.fields || jsonb_build_object($4::text, r.fields->$3::text)
       WHERE r.tenant_id = $1 AND r.table_id = $2 AND r.fields ? $3::text`,
     [tableId, from, to],
   );

@@ -26,6 +26,7 @@ import { type LoadedField, type LoadedTable, loadLinked, type Tables } from '../
 import { act } from '../records/act';
 import { changesLinks, mirror, narrowLinks } from './cardinality';
 import { logTable } from './log';
+import { assertUnruled } from './roles';
 
 /** Definitions of tables that link to each other change one after the other: two saves close no ring together. */
 async function holdBase(db: TenantDb, tables: Tables): Promise<void> {
@@ -357,10 +358,15 @@ export async function removeField(context: TenantContext, tableId: string, key: 
     const field = table.fields.get(key);
     if (!field) throw notFound('字段');
     if (table.fields.size === 1) throw againstRule('表格至少需要一个字段');
+    assertUnruled(table, field);
     await setGone(tx, context, table.id, key, true);
     const back = field.config.back ?? field.config.backOf;
-    if (field.kind === 'relation' && back && field.config.tableId)
+    if (field.kind === 'relation' && back && field.config.tableId) {
+      const target = tables.get(field.config.tableId);
+      const other = target?.fields.get(back);
+      if (target && other) assertUnruled(target, other);
       await setGone(tx, context, field.config.tableId, back, true);
+    }
     await breakReaders(within, connection, tableId, field, true);
     await logTable(context, tx, 'field_removed', table, { field: field.name });
     await announce(context, tx, [...new Set([tableId, ...(field.config.tableId ? [field.config.tableId] : [])])]);
