@@ -1,9 +1,10 @@
 /** Answers of one questionnaire as they are read for pages, sheets and figures. */
 import { isCondition } from '../../../../contract/questionnaire/conditions';
 import { holdsIn } from '../../../../contract/questionnaire/holdsIn';
-import { mergeVersions } from '../../../../contract/questionnaire/merge';
+import { mergeVersions, renamed, renamesOf } from '../../../../contract/questionnaire/merge';
 import type { Answers, Condition, FormSchema } from '../../../../contract/questionnaire/model';
 import type { ResponseStatus } from '../../../../contract/questionnaire/settings';
+import { askedBy } from '../../../../contract/questionnaire/sheet';
 import type { Row } from '../../../db/client';
 import type { TenantDb } from '../../../db/scope';
 import { invalid } from '../../../errors';
@@ -30,6 +31,8 @@ export interface Read {
   /** By number, and all of them as one. */
   versions: ReadonlyMap<number, FormSchema>;
   merged: FormSchema;
+  /** By version: what its questions are called in `merged`. */
+  names: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
 const COLUMNS = `id, status, note, version_no, day::text AS day, submitted_at, seconds, respondent_id, answers`;
@@ -41,10 +44,29 @@ export async function readVersions(db: TenantDb, formId: string): Promise<Read> 
     'SELECT no, schema FROM survey_version WHERE tenant_id = $1 AND form_id = $2 ORDER BY no DESC',
     [formId],
   );
+  const merged = mergeVersions(rows.map(({ schema }) => schema));
   return {
     versions: new Map(rows.map(({ no, schema }) => [no, schema])),
-    merged: mergeVersions(rows.map(({ schema }) => schema)),
+    merged,
+    names: new Map(rows.map(({ no, schema }) => [no, renamesOf(merged, schema)])),
   };
+}
+
+/** The questions, by their ids among all versions, that whoever gave an answer was asked. */
+export function askedIn({
+  versions,
+  names,
+}: Read): (row: Pick<Stored, 'version_no' | 'answers'>) => ReadonlySet<string> {
+  const by = new Map(
+    [...versions].map(([no, schema]) => {
+      const asked = askedBy(schema);
+      const own = names.get(no) ?? new Map<string, string>();
+      if (own.size === 0) return [no, asked] as const;
+      const back = new Map([...own].map(([id, among]) => [among, id]));
+      return [no, (answers: Answers) => new Set([...asked(renamed(answers, back))].map((id) => own.get(id) ?? id))];
+    }),
+  );
+  return ({ version_no, answers }) => by.get(version_no)?.(answers) ?? new Set();
 }
 
 export function conditionOf(filter: string | undefined): Condition | null {
@@ -61,12 +83,13 @@ export function conditionOf(filter: string | undefined): Condition | null {
 
 /**
  * Chunks of answers, those that the condition leaves. Named ones newest first; anonymous ones by their random ids, which
- * say nothing of when they came. What is stored is what was kept, so that a condition asks it as it stands.
+ * say nothing of when they came. What is stored is what was kept, so that a condition asks it as it stands. Answers are
+ * under the ids of `merged`.
  */
 export async function* scan(
   db: TenantDb,
   formId: string,
-  { merged }: Read,
+  { merged, names }: Read,
   { status, filter, versionNo, taskId }: Narrowing,
   anonymous: boolean,
 ): AsyncGenerator<Stored[]> {
@@ -84,6 +107,7 @@ export async function* scan(
         ORDER BY ${order} LIMIT ${CHUNK}`,
       [formId, status ?? null, versionNo ?? null, lastId, lastAt, taskId ?? null],
     );
+    for (const row of rows) row.answers = renamed(row.answers, names.get(row.version_no) ?? new Map());
     yield condition ? rows.filter(({ answers }) => holdsIn(merged, answers, condition)) : rows;
     const last = rows.at(-1);
     if (rows.length < CHUNK || !last) return;

@@ -8,7 +8,6 @@ import type {
 } from '../../../../contract/questionnaire/figures';
 import { isManyChoice } from '../../../../contract/questionnaire/model';
 import { SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
-import { askedBy } from '../../../../contract/questionnaire/sheet';
 import { crossTest } from '../../../../contract/questionnaire/statistics';
 import {
   cross,
@@ -23,7 +22,7 @@ import type { TenantDb } from '../../../db/scope';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { loadForm } from '../load';
-import { countsOf, namesIn, type Read, readVersions, type Stored, scan } from './scan';
+import { askedIn, countsOf, namesIn, type Read, readVersions, type Stored, scan } from './scan';
 
 /** Neither so few, nor all but so few. */
 export const isSmall = (group: number, all: number) =>
@@ -43,14 +42,14 @@ async function count(context: TenantContext, query: StatisticsQuery): Promise<Co
   const { settings } = await loadForm(context, query.id);
   const read = await readVersions(db, query.id);
   const { VALID, INVALID } = await countsOf(db, query.id);
-  const asked = new Map([...read.versions].map(([no, schema]) => [no, askedBy(schema)]));
+  const asked = askedIn(read);
   const rows: Stored[] = [];
   const given: Tallied[] = [];
   const { filter, versionNo } = query;
   for await (const chunk of scan(db, query.id, read, { status: 'VALID', filter, versionNo }, settings.anonymous)) {
     for (const row of chunk) {
       rows.push(row);
-      given.push({ answers: row.answers, asked: asked.get(row.version_no)?.(row.answers) ?? new Set() });
+      given.push({ answers: row.answers, asked: asked(row) });
     }
   }
   const suppressed = settings.anonymous && isSmall(rows.length, VALID);

@@ -15,7 +15,7 @@ import styles from './design.module.css';
 import { Faults } from './Faults';
 import { designKeys } from './keys';
 import { kindGroups } from './kinds';
-import { duplicateAt, insertAt, moveTo, newQuestion, patchQuestion, removeAt } from './model/edit';
+import { duplicateAt, insertAt, moveTo, newQuestion, patchQuestion, removeAt, withFreshIds } from './model/edit';
 import { Outline } from './Outline';
 import { Palette } from './Palette';
 import { Preview } from './Preview';
@@ -255,7 +255,8 @@ export function Designer({ form: initial }: { form: FormDetail }) {
         <Templates
           replaces={draft.questions.length > 0}
           onClose={() => setOpen(undefined)}
-          onUse={(schema) => {
+          onUse={(template) => {
+            const schema = withFreshIds(template);
             edit(schema);
             setChosen(schema.questions[0]?.id ?? null);
           }}
