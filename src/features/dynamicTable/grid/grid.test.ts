@@ -1,6 +1,7 @@
 import type { TableRecord } from '@contract/dynamicTable/records';
-import type { TableField, TableViewConfig } from '@contract/dynamicTable/table';
+import type { TableField, TableFilter, TableViewConfig } from '@contract/dynamicTable/table';
 import { canColour, colourOf } from '../views/colour';
+import { unfinished } from '../views/Filter';
 import { parseTsv, tiled, writeTsv } from './clipboard';
 import { followed, gridLayout, lacks, pathId } from './layout';
 
@@ -127,4 +128,14 @@ describe('colours of rows', () => {
     expect((['overdue', 'today', 'nextDays', 'between', 'allOf'] as const).filter(canColour)).toEqual([]);
     expect((['is', 'gte', 'notEmpty'] as const).filter(canColour)).toEqual(['is', 'gte', 'notEmpty']);
   });
+});
+
+it('names a condition that is no rule yet: rights do not leave it out as a list does', () => {
+  const fields = [{ key: 'f1', kind: 'department', name: '部门', options: [], config: {} }] as unknown as TableField[];
+  const of = (...conditions: NonNullable<TableFilter['conditions']>) => unfinished({ conditions }, fields);
+  expect(of({ field: 'f1', op: 'is', value: 'mine' }, { field: 'f1', op: 'notEmpty' })).toBeNull();
+  expect(of({ field: 'f1', op: 'is' })).toContain('「部门」');
+  expect(of({ field: 'f9', op: 'notEmpty' })).toContain('已不在');
+  const groups: TableFilter['groups'] = [{ match: 'any', conditions: [{ field: 'f1', op: 'anyOf', value: [] }] }];
+  expect(unfinished({ groups }, fields)).toContain('「部门」');
 });
