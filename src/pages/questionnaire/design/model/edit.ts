@@ -102,6 +102,26 @@ export function patchQuestion(schema: FormSchema, id: string, patch: Partial<Que
   );
 }
 
+/** The picture of an option, once it is uploaded; nothing where the option went meanwhile. */
+export function withImage(schema: FormSchema, questionId: string, optionId: string, imageId: string): FormSchema {
+  const options = schema.questions.find(({ id }) => id === questionId)?.options;
+  if (!options?.some(({ id }) => id === optionId)) return schema;
+  return patchQuestion(schema, questionId, {
+    options: options.map((one) => (one.id === optionId ? { ...one, imageId } : one)),
+  });
+}
+
+/** Whether two designs say the same; the order in which a store puts the names of a thing is none of it. */
+export function sameDesign(a: FormSchema, b: FormSchema): boolean {
+  const plain = (schema: FormSchema) =>
+    JSON.stringify(schema, (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1)))
+        : value,
+    );
+  return a === b || plain(a) === plain(b);
+}
+
 /** Lines as choices: a line that stands there already keeps its id, and with it what was answered. */
 export function choicesFromLines(text: string, held: readonly Choice[], prefix: string): Choice[] {
   const lines = [
