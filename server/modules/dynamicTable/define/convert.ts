@@ -11,10 +11,10 @@ import { againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { buildTable, type Reached } from '../access';
 import { announce } from '../announce';
-import { sendReckoning } from '../jobs/queues';
-import { isBlank, kinds, rawJson, rawText } from '../kinds';
+import { isBlank, kinds, rawJson, rawText, sqlTypeOf } from '../kinds';
 import type { LoadedField } from '../model';
 import { type TextReader, textReader } from '../records/textReader';
+import { settleBroken } from './broken';
 import { configOf } from './fields';
 import { logTable } from './log';
 import { assertUnruled } from './roles';
@@ -150,23 +150,39 @@ export async function convertField(context: TenantContext, input: FieldConvert):
         WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3`,
       [table.id, from.key, context.actor.userId],
     );
-    await followKey(tx, table.id, from.key, key);
-    const readers = [...table.fields.values()].filter(({ config }) => config.formula?.includes(`{${from.key}}`));
-    const roots = readers.map(({ key: one }): [string, string] => [table.id, one]);
-    if (roots.length > 0) await sendReckoning(context.platform, connection, { tenantId: tx.tenantId, roots });
+    const roots = await followKey(tx, table.id, from.key, { key, isNumber: sqlTypeOf(to) === 'numeric' });
+    await settleBroken(within, connection, [...reached.tables.keys()], roots);
     await logTable(within, tx, 'field_converted', table, { field: from.name, kind: to.kind });
-    await announce(context, tx, [table.id]);
+    await announce(context, tx, [...new Set([table.id, ...roots.map(([id]) => id)])]);
     return { key, old: from.key };
   });
 }
 
-/** Formulas and views that named the old field name the new one. Roles say of it what they say of the old, which may come back. */
-async function followKey(tx: TenantContext['db'], tableId: string, from: string, to: string): Promise<void> {
-  await tx.query(
+/**
+ * What named the old field names the new one: formulas and views of its table, lookups and rollups of others over it, as far
+ * as it is a number still. Roles say of it what they say of the old, which may come back.
+ * @returns computed fields that are others by that
+ */
+async function followKey(
+  tx: TenantContext['db'],
+  tableId: string,
+  from: string,
+  { key: to, isNumber }: { key: string; isNumber: boolean },
+): Promise<[tableId: string, key: string][]> {
+  const formulas = await tx.query<{ key: string }>(
     `UPDATE dyn_field f SET config = jsonb_set(f.config, '{formula}', to_jsonb(replace(f.config->>'formula', $3, $4))),
             generation = f.generation + 1
-      WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.kind = 'formula' AND strpos(f.config->>'formula', $3) > 0`,
+      WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.kind = 'formula' AND strpos(f.config->>'formula', $3) > 0
+      RETURNING f.key`,
     [tableId, `{${from}}`, `{${to}}`],
+  );
+  const behind = await tx.query<{ table_id: string; key: string; kind: string }>(
+    `UPDATE dyn_field f SET config = jsonb_set(f.config, '{target}', to_jsonb($4::text)), generation = f.generation + 1
+      WHERE f.tenant_id = $1 AND (f.kind = 'lookup' OR f.kind = 'rollup' AND $5) AND f.config->>'target' = $3
+        AND EXISTS (SELECT 1 FROM dyn_field l WHERE l.tenant_id = $1 AND l.table_id = f.table_id
+                       AND l.key = f.config->>'through' AND l.config->>'tableId' = $2::uuid::text)
+      RETURNING f.table_id, f.key, f.kind`,
+    [tableId, from, to, isNumber],
   );
   await tx.query(
     `UPDATE dyn_role r SET fields = r.fields || jsonb_build_object($4::text, r.fields->$3::text)
@@ -177,4 +193,8 @@ async function followKey(tx: TenantContext['db'], tableId: string, from: string,
     `UPDATE dyn_view v SET config = replace(v.config::text, $3, $4)::jsonb WHERE v.tenant_id = $1 AND v.table_id = $2`,
     [tableId, `"${from}"`, `"${to}"`],
   );
+  return [
+    ...formulas.map(({ key }): [string, string] => [tableId, key]),
+    ...behind.flatMap(({ table_id, key, kind }): [string, string][] => (kind === 'rollup' ? [[table_id, key]] : [])),
+  ];
 }
