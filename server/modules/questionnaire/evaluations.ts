@@ -1,7 +1,7 @@
 /** What was said of a task: its acceptance, and both evaluations beside each other, counted from valid answers about it. */
 import { compareRounds, findingsOf } from '../../../contract/questionnaire/compare';
 import type { FormSettings } from '../../../contract/questionnaire/settings';
-import { type Figures, type Tallied, tally } from '../../../contract/questionnaire/tally';
+import { type Figures, Tally } from '../../../contract/questionnaire/tally';
 import type { TaskEvaluations } from '../../../contract/questionnaire/tasks';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
@@ -22,12 +22,14 @@ interface Bound extends Record<string, unknown> {
 async function countForm(db: TenantDb, { id, settings }: Bound, taskId: string) {
   const read = await readVersions(db, id);
   const asked = askedIn(read);
-  const given: Tallied[] = [];
+  const all = new Tally(read.merged);
+  let given = 0;
   for await (const chunk of scan(db, id, read, { status: 'VALID', taskId }, settings.anonymous)) {
-    for (const row of chunk) given.push({ answers: row.answers, asked: asked(row) });
+    given += chunk.length;
+    for (const row of chunk) all.add({ answers: row.answers, asked: asked(row) });
   }
-  const withheld = settings.anonymous && isSmall(given.length, (await countsOf(db, id)).VALID);
-  return { answers: given.length, withheld, figures: withheld ? [] : tally(read.merged, given) };
+  const withheld = settings.anonymous && isSmall(given, (await countsOf(db, id)).VALID);
+  return { answers: given, withheld, figures: withheld ? [] : all.figures() };
 }
 
 export async function evaluationsOfTask(context: TenantContext, taskId: string): Promise<TaskEvaluations> {

@@ -51,6 +51,10 @@ it('pages through answers, and filters by any of them', async () => {
   for (const q2 of ['太慢', '文档旧']) await answer({ q1: 'b', q2 });
   const all = (await page({ pageSize: '2', pageNo: '2' })).data;
   expect([all.total, all.result.length, all.counts]).toEqual([5, 2, { VALID: 5, INVALID: 0 }]);
+  expect([all.result.map(({ answers }) => answers.q3), all.total]).toEqual([[3, 9], 5]);
+  const invalid = (await page({ status: 'INVALID' })).data;
+  expect([invalid.total, invalid.result]).toEqual([0, []]);
+  expect((await page({ versionNo: '2' })).data.total).toBe(0);
   const where = async (condition: object) => {
     const { data } = await page({ filter: JSON.stringify(condition) });
     return data.result.map(({ answers }) => answers.q3 ?? answers.q2);

@@ -1,4 +1,5 @@
 /** Answers of one questionnaire as they are read for pages, sheets and figures. */
+import { setImmediate as breathe } from 'node:timers/promises';
 import { isCondition } from '../../../../contract/questionnaire/conditions';
 import { holdsIn } from '../../../../contract/questionnaire/holdsIn';
 import { mergeVersions, renamed, renamesOf } from '../../../../contract/questionnaire/merge';
@@ -112,17 +113,42 @@ export async function* scan(
     const last = rows.at(-1);
     if (rows.length < CHUNK || !last) return;
     [lastId, lastAt] = [last.id, last.submitted_at ?? lastAt];
+    // Parsing and counting thousands of answers is all that happens meanwhile: others are answered in between.
+    await breathe();
   }
 }
 
-export async function countsOf(db: TenantDb, formId: string): Promise<Record<ResponseStatus, number>> {
+export async function countsOf(
+  db: TenantDb,
+  formId: string,
+  versionNo?: number,
+): Promise<Record<ResponseStatus, number>> {
   const rows = await db.query<{ status: ResponseStatus; count: number }>(
-    `SELECT status, count(*)::int AS count FROM survey_response WHERE tenant_id = $1 AND form_id = $2 GROUP BY status`,
-    [formId],
+    `SELECT status, count(*)::int AS count FROM survey_response
+      WHERE tenant_id = $1 AND form_id = $2 AND ($3::int IS NULL OR version_no = $3) GROUP BY status`,
+    [formId, versionNo ?? null],
   );
   const counts = { VALID: 0, INVALID: 0 };
   for (const { status, count } of rows) counts[status] = count;
   return counts;
+}
+
+/** One page in the order of `scan`, of answers that no condition narrows: the others are not read. */
+export async function pageOf(
+  db: TenantDb,
+  formId: string,
+  { names }: Read,
+  { status, versionNo }: Omit<Narrowing, 'filter' | 'taskId'>,
+  { anonymous, from, size }: { anonymous: boolean; from: number; size: number },
+): Promise<Stored[]> {
+  const page = await db.query<Stored>(
+    `SELECT ${COLUMNS} FROM survey_response
+      WHERE tenant_id = $1 AND form_id = $2 AND ($3::text IS NULL OR status = $3) AND ($4::int IS NULL OR version_no = $4)
+      ORDER BY ${anonymous ? 'id DESC' : 'submitted_at DESC, id DESC'} LIMIT $5 OFFSET $6`,
+    [formId, status ?? null, versionNo ?? null, size, from],
+  );
+  for (const row of page) row.answers = renamed(row.answers, names.get(row.version_no) ?? new Map());
+  return page;
 }
 
 /** Names of people, departments and files that these answers name. */
@@ -140,18 +166,24 @@ export async function namesIn(
         ),
     ),
   ];
-  const [people, departments, files] = [idsOf('person'), idsOf('department'), idsOf('file')];
+  return namesOf(db, { person: idsOf('person'), department: idsOf('department'), file: idsOf('file') });
+}
+
+export async function namesOf(
+  db: TenantDb,
+  ids: { person: string[]; department: string[]; file?: string[] },
+): Promise<Record<string, string>> {
   const names: Record<string, string> = {};
-  const read = async (sql: string, ids: readonly string[]) => {
-    if (ids.length === 0) return;
-    for (const { id, name } of await db.query<{ id: string; name: string }>(sql, [ids])) names[id] = name;
+  const read = async (sql: string, wanted: readonly string[]) => {
+    if (wanted.length === 0) return;
+    for (const { id, name } of await db.query<{ id: string; name: string }>(sql, [wanted])) names[id] = name;
   };
   await read(
     `SELECT m.id, a.name FROM tenant_member m JOIN account a ON a.id = m.id
       WHERE m.tenant_id = $1 AND m.id = ANY($2::uuid[])`,
-    people,
+    ids.person,
   );
-  await read('SELECT id, name FROM department WHERE tenant_id = $1 AND id = ANY($2::uuid[])', departments);
-  await read('SELECT id, name FROM survey_file WHERE tenant_id = $1 AND id = ANY($2::uuid[])', files);
+  await read('SELECT id, name FROM department WHERE tenant_id = $1 AND id = ANY($2::uuid[])', ids.department);
+  await read('SELECT id, name FROM survey_file WHERE tenant_id = $1 AND id = ANY($2::uuid[])', ids.file ?? []);
   return names;
 }
