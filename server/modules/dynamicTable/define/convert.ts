@@ -1,5 +1,5 @@
 /** A field of one kind made into another: first told what would be lost, then done; the old field lies in the trash, so that it can be taken back. */
-
+import { setImmediate as breathe } from 'node:timers/promises';
 import { isNaming, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type {
   CellValue,
@@ -55,6 +55,8 @@ async function* conversions(
     );
     if (rows.length === 0) return;
     after = rows[rows.length - 1]?.id as string;
+    // Others are answered between two batches.
+    await breathe();
     yield rows.flatMap(({ id, value: own }) => {
       if (isBlank(own)) return [];
       const before = kinds[from.kind].say(own, from, nameOf);

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { IMPORT_MAX_BYTES } from '../../../../contract/constants';
 import { RECORDS_MAX, type TableFieldKind, tableKindCodes, tableKinds } from '../../../../contract/dynamicTable/kinds';
@@ -44,19 +45,27 @@ const probe = (kind: TableFieldKind): LoadedField => ({
   ...{ generation: 0, broken: null, version: 1 },
 });
 
-function fitsAll(kind: TableFieldKind, cells: readonly string[]): boolean {
+/** Cells that are looked at before others are answered: a file may have millions. */
+const LOOKED_AT_ONCE = 2000;
+async function fitsAll(kind: TableFieldKind, cells: readonly string[]): Promise<boolean> {
   const field = probe(kind);
-  return cells.every((cell) => {
+  const fits = (cell: string) => {
     try {
       return kinds[kind].fits(kinds[kind].parse?.(cell, field, { person: () => '' }), field);
     } catch {
       return false;
     }
-  });
+  };
+  for (let at = 0; at < cells.length; at += LOOKED_AT_ONCE) {
+    if (!cells.slice(at, at + LOOKED_AT_ONCE).every(fits)) return false;
+    await breathe();
+  }
+  return true;
 }
 
 /** The kind that all cells of a column are. Figures that begin with a zero are numbers of something, not figures. */
-export function foundKind(cells: readonly string[]): TableFieldKind {
+async function foundKind(cells: readonly string[]): Promise<TableFieldKind> {
+  await breathe();
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length === 0) return 'text';
   const isCode = filled.some((cell) => /^0\d/.test(cell.trim()));
@@ -67,7 +76,7 @@ export function foundKind(cells: readonly string[]): TableFieldKind {
     if (kind === 'percent' && !filled.every((cell) => /[%％]$/.test(cell.trim()))) continue;
     if (kind === 'date' && !looksLikeDay) continue;
     if (kind === 'phone' && !filled.every((cell) => cell.replace(/\D/g, '').length >= 7)) continue;
-    if (fitsAll(kind, filled)) return kind;
+    if (await fitsAll(kind, filled)) return kind;
   }
   const distinct = new Set(filled.map((cell) => cell.trim()));
   const isChoice = distinct.size <= OPTIONS_FOUND_MAX && distinct.size * 3 <= filled.length;
@@ -102,18 +111,19 @@ export const inspectImport = (context: TenantContext): Promise<ImportFound> =>
     const byName = new Map(
       [...access.table.fields.values()].filter(({ key }) => access.write.has(key)).map((field) => [field.name, field]),
     );
-    const columns = table.columns.map((heading, at) => {
+    const columns: ImportFound['columns'] = [];
+    for (const [at, heading] of table.columns.entries()) {
       const cells = table.records.map((record) => cellText(record.cells[at]));
-      return {
+      columns.push({
         heading,
         key: byName.get(heading.trim())?.key ?? null,
-        kind: foundKind(cells),
+        kind: await foundKind(cells),
         samples: cells
           .filter(Boolean)
           .slice(0, SAMPLES)
           .map((cell) => cell.slice(0, 60)),
-      };
-    });
+      });
+    }
     return { importId, total: table.records.length, columns };
   });
 
