@@ -113,7 +113,7 @@ export function movedTo(schema: FormSchema, answers: Answers, kinds: Readonly<Re
         const fits = question.options?.some((one) => one.id === option && one.other) && typeof answer === 'string';
         return fits ? [[key, answer]] : [];
       }
-      const fits = fitted(question, answer);
+      const fits = answer === undefined ? undefined : fitted(question, answer);
       return fits === undefined ? [] : [[key, fits]];
     }),
   );

@@ -1,26 +1,26 @@
-import type { RecordOutline } from '@contract/dynamicTable/records';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { outlineRecords, queryRecords } from '@/services/dynamicTable';
+import * as tables from '@/services/dynamicTable';
 import { useRecords } from './useRecords';
 
-jest.mock('@/services/dynamicTable', () => ({ outlineRecords: jest.fn(), queryRecords: jest.fn() }));
-const asked = jest.mocked(queryRecords);
+jest.mock('@/services/dynamicTable');
+const service = jest.mocked(tables);
+const asked = service.queryRecords;
 
-const outline: RecordOutline = {
-  ...{ total: 1200, sums: {}, groups: [], more: false, people: {}, revision: 1 },
-  anchors: [['a'], ['b'], ['c']],
-};
+const anchors = [['a'], ['b'], ['c']];
+const outline = { total: 1200, sums: {}, groups: [], more: false, people: {}, revision: 1, anchors };
 const record = (n: number) => ({ id: `r${n}`, no: n, version: 1, stale: false, values: {} });
-const windowOf: typeof queryRecords = async ({ from, skip = 0, size = 100 }) => {
-  const first = 500 * outline.anchors.findIndex(([place]) => place === (from?.[0] ?? 'a')) + skip;
-  return { records: Array.from({ length: size }, (_, at) => record(first + at)), people: {}, revision: 1 };
-};
+const answers = () =>
+  asked.mockImplementation(async ({ from, skip = 0, size = 100 }) => {
+    const first = 500 * anchors.findIndex(([place]) => place === (from?.[0] ?? 'a')) + skip;
+    return { records: Array.from({ length: size }, (_, at) => record(first + at)), people: {}, revision: 1 };
+  });
 const query = {};
 const fields: [] = [];
 
 beforeEach(() => {
-  jest.mocked(outlineRecords).mockResolvedValue(outline);
-  asked.mockReset().mockImplementation(windowOf);
+  jest.resetAllMocks();
+  service.outlineRecords.mockResolvedValue(outline);
+  answers();
 });
 afterEach(() => jest.useRealTimers());
 
@@ -42,7 +42,7 @@ it('asks for a window that fails a few times, by itself and not with each step, 
   expect(result.current.lacking).toBe(true);
   await need();
   expect(asked).toHaveBeenCalledTimes(5);
-  asked.mockImplementation(windowOf);
+  answers();
   await act(async () => result.current.refresh());
   expect([result.current.lacking, result.current.at(510)?.id]).toEqual([false, 'r510']);
 });

@@ -186,7 +186,7 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
           <Input
             aria-label="路径"
             placeholder="路径，如 open-tasks"
-            addonBefore="/api/open/v1/"
+            prefix="/api/open/v1/"
             maxLength={60}
             value={draft.path}
             onChange={(event) => setDraft({ ...draft, path: event.target.value })}
