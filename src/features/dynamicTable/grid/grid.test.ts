@@ -1,9 +1,10 @@
 import type { TableRecord } from '@contract/dynamicTable/records';
 import type { TableField, TableFilter, TableViewConfig } from '@contract/dynamicTable/table';
+import { lacks } from '../records/windows';
 import { canColour, colourOf } from '../views/colour';
 import { unfinished } from '../views/Filter';
 import { parseTsv, tiled, writeTsv } from './clipboard';
-import { followed, gridLayout, lacks, pathId } from './layout';
+import { followed, gridLayout, pathId } from './layout';
 
 it('reads blocks as spreadsheets write them', () => {
   expect(parseTsv('A\tB\n1\t2\n')).toEqual([

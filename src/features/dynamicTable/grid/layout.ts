@@ -144,7 +144,3 @@ export function followed(
   const at = (place: Place, by: number) => ({ ...place, row: Math.max(place.row + by, 0) });
   return { active: at(active, byActive ?? byCorner ?? 0), corner: at(corner, byCorner ?? byActive ?? 0) };
 }
-
-/** Whether any place up to, and without, `end` is not there. */
-export const lacks = (rows: ReadonlyMap<number, unknown>, from: number, end: number): boolean =>
-  Array.from({ length: Math.max(end - from, 0) }, (_, at) => from + at).some((at) => !rows.has(at));

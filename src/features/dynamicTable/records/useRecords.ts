@@ -5,10 +5,9 @@ import type { TableField, TableQuery } from '@contract/dynamicTable/table';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { outlineRecords, queryRecords } from '@/services/dynamicTable';
-import { lacks } from '../grid/layout';
 import type { People } from './values';
+import { lacks, PAGE, pagesOf } from './windows';
 
-const PAGE = 100;
 const SUMS_MAX = 10;
 /** Waits before a window that failed is asked for again; then somebody has to want it. */
 const WAITS = [1000, 2000, 4000, 8000];
@@ -168,7 +167,3 @@ export function useRecords(
     [outline, error, reading, lacking, drawn],
   );
 }
-
-/** The windows that hold places of a range. */
-const pagesOf = (from: number, to: number): number[] =>
-  Array.from({ length: Math.floor(to / PAGE) - Math.floor(from / PAGE) + 1 }, (_, at) => Math.floor(from / PAGE) + at);
