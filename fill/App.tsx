@@ -128,11 +128,12 @@ export function App({ loginPath }: { loginPath: string }) {
   return (
     <Questions
       key={form.versionNo}
-      {...{ address, title, form, password, csrfToken }}
+      {...{ address, title, form, password, csrfToken, userId: door.userId }}
       onSent={(end) => {
         const reached = end === null ? undefined : form.schema.ends.find(({ id }) => id === end)?.text;
         setView({ is: 'sent', title: '已提交', text: reached ?? form.thanks });
       }}
+      onEarlier={() => setView({ is: 'sent', title: '已提交过', text: '之前的答卷已经收到，这次的修改没有提交。' })}
       onGone={() => void load(password, csrfToken)}
     />
   );

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { evaluate } from '../contract/questionnaire/evaluate';
 import type { WriteAnswer } from '../contract/questionnaire/form';
 import { type Answer, isSilent } from '../contract/questionnaire/model';
-import { type Problem, problemsOf } from '../contract/questionnaire/problems';
+import { movedTo, type Problem, problemsOf } from '../contract/questionnaire/problems';
 import { isUnanswered } from '../contract/questionnaire/values';
 import { type Address, Refused, submit } from './api';
-import { type Kept, movedTo, newKey, readKept, type Stop, writeKept } from './kept';
+import { type Kept, newKey, type Place, readKept, type Stop, writeKept } from './kept';
 import { forgetNames } from './names';
 import { pagesOf } from './pages';
 import { QuestionView } from './QuestionView';
@@ -22,7 +22,11 @@ interface Props {
   form: NonNullable<WriteAnswer['form']>;
   password: string | undefined;
   csrfToken: string | null;
+  /** Who is logged in. */
+  userId?: string | null;
   onSent: (end: string | null) => void;
+  /** An earlier try came in, though its answer was never heard. */
+  onEarlier?: () => void;
   /** It may not be answered any more, or its version has gone. */
   onGone: () => void;
 }
@@ -32,15 +36,19 @@ const PAUSES = [1, 2, 4, 8];
 const SAVE_AFTER_MS = 300;
 const TICK_S = 5;
 
-export function Questions({ preview = false, address, title, form, password, csrfToken, onSent, onGone }: Props) {
+export function Questions({ preview = false, address, title, form, password, csrfToken, userId, ...told }: Props) {
+  const { onSent, onEarlier, onGone } = told;
   const { formKey, token } = address;
   const { schema, versionNo } = form;
+  const place = useMemo<Place>(() => ({ formKey, userId, ...(token && { token }) }), [formKey, token, userId]);
   const [kept, setKept] = useState<Kept>(() => {
-    const found = preview ? null : readKept(formKey, token);
-    if (!found) return { answers: {}, versionNo, submitKey: newKey(), seconds: [] };
-    if (found.versionNo === versionNo) return found;
+    const found = preview ? null : readKept(place);
+    const kinds = Object.fromEntries(schema.questions.map(({ id, kind }) => [id, kind]));
+    if (!found) return { answers: {}, versionNo, kinds, submitKey: newKey(), seconds: [] };
+    const answers = movedTo(schema, found.answers, found.kinds);
+    if (found.versionNo === versionNo) return { ...found, answers, kinds };
     // What was sent under the old key would be something else now.
-    return { ...found, answers: movedTo(schema, found.answers), versionNo, submitKey: newKey() };
+    return { ...found, answers, versionNo, kinds, submitKey: newKey() };
   });
   const [resumed] = useState(() => Object.keys(kept.answers).length > 0);
   const [at, setAt] = useState(0);
@@ -70,21 +78,21 @@ export function Questions({ preview = false, address, title, form, password, csr
   useEffect(() => {
     const timer = setTimeout(() => {
       if (preview || Object.keys(answers).length === 0) return;
-      const saved = writeKept(formKey, token, { ...kept, seconds: seconds.current });
+      const saved = writeKept(place, { ...kept, seconds: seconds.current });
       if (!sending) setStatus(saved ? '已保存到本机' : '此浏览器不保存填写内容，请一次填完');
     }, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [kept, answers, formKey, token, sending, preview]);
+  }, [kept, answers, place, sending, preview]);
 
   // Only what is looked at takes time.
-  const place = Math.min(at, Math.max(0, pages.length - 1));
+  const pageNo = Math.min(at, Math.max(0, pages.length - 1));
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
-      seconds.current[place] = (seconds.current[place] ?? 0) + TICK_S;
+      seconds.current[pageNo] = (seconds.current[pageNo] ?? 0) + TICK_S;
     }, TICK_S * 1000);
     return () => clearInterval(timer);
-  }, [place]);
+  }, [pageNo]);
 
   const stop = useMemo<Stop | null>(() => {
     if (answered === 0) return null;
@@ -95,7 +103,7 @@ export function Questions({ preview = false, address, title, form, password, csr
   }, [numbers, page, answers, answered]);
   const leaving = useLeaving(reach, kept, stop, (left) => {
     const { left: _, ...rest } = kept;
-    writeKept(formKey, token, { ...rest, seconds: seconds.current, ...(left && { left }) });
+    writeKept(place, { ...rest, seconds: seconds.current, ...(left && { left }) });
   });
 
   const onAnswer = (key: string, value: Answer) => {
@@ -132,18 +140,30 @@ export function Questions({ preview = false, address, title, form, password, csr
         };
         const { end } = await submit({ ...body, ...(password !== undefined && { password }) }, csrfToken);
         leaving();
-        writeKept(formKey, token, null);
+        writeKept(place, null);
         forgetNames(formKey);
         onSent(end);
         return;
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        if (error.passing) {
+        // Away for long: what was answered is shown and kept, and sent by whoever presses again.
+        if (error.passing && (tries < PAUSES.length || !navigator.onLine)) {
           setStatus(navigator.onLine ? `${error.message}，正在重试…` : '离线，联网后自动提交');
           await pause(PAUSES[Math.min(tries, PAUSES.length - 1)] as number);
           continue;
         }
         setSending(false);
+        if (error.passing) {
+          setStatus(`${error.message}。尚未提交，填写的内容还在，请稍后再点“提交”`);
+          return;
+        }
+        if (error.status === 409 && error.data?.field === 'submitKey') {
+          leaving();
+          writeKept(place, null);
+          forgetNames(formKey);
+          onEarlier?.();
+          return;
+        }
         setStatus(error.message);
         if (error.data?.problems) show(error.data.problems);
         else if (error.data?.refusal || error.data?.versionNo !== undefined || error.status === 403) onGone();
@@ -156,7 +176,7 @@ export function Questions({ preview = false, address, title, form, password, csr
     const found = problemsOf(schema, answers).filter(({ question }) => isLast || here.has(question));
     if (found.length > 0) show(found);
     else if (isLast) void send();
-    else go(place + 1);
+    else go(pageNo + 1);
   };
 
   return (
@@ -174,8 +194,8 @@ export function Questions({ preview = false, address, title, form, password, csr
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {place === 0 && form.description && <p class="hint">{form.description}</p>}
-      {form.anonymous && place === 0 && <p class="promise">本问卷匿名填写：不记录您的账号、地址和提交时刻。</p>}
+      {pageNo === 0 && form.description && <p class="hint">{form.description}</p>}
+      {form.anonymous && pageNo === 0 && <p class="promise">本问卷匿名填写：不记录您的账号、地址和提交时刻。</p>}
       {form.progress && numbers.size > 0 && (
         <div class="progress">
           <progress value={answered} max={numbers.size} aria-label="填写进度" />
@@ -221,8 +241,8 @@ export function Questions({ preview = false, address, title, form, password, csr
         ))}
       </ReachContext.Provider>
       <div class="buttons">
-        {place > 0 && (
-          <button type="button" disabled={sending} onClick={() => go(place - 1)}>
+        {pageNo > 0 && (
+          <button type="button" disabled={sending} onClick={() => go(pageNo - 1)}>
             上一页
           </button>
         )}

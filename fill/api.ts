@@ -10,7 +10,7 @@ export class Refused extends Error {
   constructor(
     message: string,
     readonly status: number,
-    readonly data: { refusal?: string; problems?: Problem[]; versionNo?: number } | null,
+    readonly data: { refusal?: string; problems?: Problem[]; versionNo?: number; field?: string } | null,
   ) {
     super(message);
   }

@@ -1,5 +1,5 @@
 /** What was answered so far stays on the device until it is sent; without a storage it lasts as long as the page. */
-import type { Answers, FormSchema } from '../contract/questionnaire/model';
+import type { Answers } from '../contract/questionnaire/model';
 
 export interface Stop {
   shown: string[];
@@ -9,6 +9,8 @@ export interface Stop {
 export interface Kept {
   answers: Answers;
   versionNo: number;
+  /** Of the questions of that version, by id. */
+  kinds?: Record<string, string>;
   /** Made before the first try, so that a repeated one is known. */
   submitKey: string;
   /** Seconds in view, by page. */
@@ -17,11 +19,18 @@ export interface Kept {
   left?: Stop;
 }
 
-const nameOf = (formKey: string, token?: string) => `survey:${formKey}${token ? `:${token}` : ''}`;
+export interface Place {
+  formKey: string;
+  token?: string;
+  /** Who is logged in: at a shared computer nobody goes on with what somebody else began. */
+  userId?: string | null;
+}
+const nameOf = ({ formKey, token, userId }: Place) =>
+  `survey:${formKey}${token ? `:${token}` : ''}${userId ? `:${userId}` : ''}`;
 
-export function readKept(formKey: string, token?: string): Kept | null {
+export function readKept(place: Place): Kept | null {
   try {
-    const text = localStorage.getItem(nameOf(formKey, token));
+    const text = localStorage.getItem(nameOf(place));
     const kept = text ? (JSON.parse(text) as Partial<Kept>) : null;
     if (typeof kept?.submitKey !== 'string' || typeof kept.answers !== 'object' || !kept.answers) return null;
     return {
@@ -29,6 +38,7 @@ export function readKept(formKey: string, token?: string): Kept | null {
       versionNo: kept.versionNo ?? 1,
       submitKey: kept.submitKey,
       seconds: kept.seconds ?? [],
+      ...(kept.kinds && { kinds: kept.kinds }),
       ...(kept.left && { left: kept.left }),
     };
   } catch {
@@ -37,10 +47,10 @@ export function readKept(formKey: string, token?: string): Kept | null {
 }
 
 /** @returns whether it is kept */
-export function writeKept(formKey: string, token: string | undefined, kept: Kept | null): boolean {
+export function writeKept(place: Place, kept: Kept | null): boolean {
   try {
-    if (kept) localStorage.setItem(nameOf(formKey, token), JSON.stringify(kept));
-    else localStorage.removeItem(nameOf(formKey, token));
+    if (kept) localStorage.setItem(nameOf(place), JSON.stringify(kept));
+    else localStorage.removeItem(nameOf(place));
     return true;
   } catch {
     return false;
@@ -54,16 +64,4 @@ export function newKey(): string {
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
   const hex = [...bytes].map((one) => one.toString(16).padStart(2, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
-
-/** To another version by ids: what it does not know any more is left behind. */
-export function movedTo(schema: FormSchema, answers: Answers): Answers {
-  const questions = new Map(schema.questions.map((question) => [question.id, question]));
-  return Object.fromEntries(
-    Object.entries(answers).filter(([key]) => {
-      const [id = '', option] = key.split(':');
-      const question = questions.get(id);
-      return question && (option === undefined || question.options?.some((one) => one.id === option));
-    }),
-  );
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { evaluate } from '../contract/questionnaire/evaluate';
 import type { FormSchema } from '../contract/questionnaire/model';
-import { movedTo } from '../fill/kept';
+import { movedTo } from '../contract/questionnaire/problems';
 import { pagesOf } from '../fill/pages';
 import { buildFill } from './fillBuild';
 

@@ -226,6 +226,10 @@ export const ImportProgress = Type.Object({
   done: Type.Integer(),
   /** Cells whose text did not fit their field and were left empty. */
   lost: Type.Integer(),
+  /** Rows that could not be read or may not be added; known at the end. */
+  skipped: Type.Integer(),
+  /** Takes all of it back; at the end, where something came in. */
+  actId: Nullable(Id),
   problems: Type.Array(Type.String()),
   error: Nullable(Type.String()),
 });

@@ -194,6 +194,8 @@ export const WriteAnswer = Type.Object({
   title: Type.String(),
   beginsAt: Nullable(Instant),
   csrfToken: Nullable(Type.String()),
+  /** Who is logged in; their device keeps what they begin apart from what others do. */
+  userId: Nullable(Id),
   form: Nullable(
     Type.Object({
       versionNo: Type.Integer(),

@@ -3,7 +3,7 @@ import { isCondition } from './conditions';
 import { evaluate } from './evaluate';
 import { lint } from './lint';
 import type { Comparison, Condition, FormSchema, Question } from './model';
-import { problemsOf } from './problems';
+import { movedTo, problemsOf } from './problems';
 
 const one = (id: string, more: Partial<Question> = {}): Question => ({
   id,
@@ -127,6 +127,40 @@ it('refuses what the form does not know', () => {
   expect(refused({ note: 'a' })).toEqual(['note']);
   expect(refused({ n: 4 })).toEqual(['n']);
   expect(refused({ n: 2, q1: 'a' })).toEqual([]);
+});
+
+it('moves answers to another version without anything that nobody could see or clear there', () => {
+  const choice = (id: string) => ({ id, text: id });
+  const matrix: Question = {
+    ...{ id: 'm', kind: 'matrixMultiple', title: 'm', rows: [choice('r1')], columns: [choice('c1')] },
+  };
+  const design = form(
+    one('q1', { options: [choice('a'), { ...choice('b'), other: true }] }),
+    one('q2', { kind: 'multiple', options: [choice('a')] }),
+    matrix,
+    number('n'),
+    one('blank', { kind: 'blanks', options: undefined, rows: [choice('r1')] }),
+    one('nps', { kind: 'nps', options: undefined }),
+    one('days', { kind: 'dateRange', options: undefined }),
+  );
+  const before = {
+    ...{ q1: 'gone', 'q1:b': '话', 'q1:gone': '话', q2: ['a', 'gone'], q9: 'x', n: '三' },
+    ...{ m: { r1: ['c1', 'c2'], r2: ['c1'] }, blank: { r1: '甲', r2: '乙' }, nps: 4, days: ['2026-01-01', ''] },
+  };
+  const moved = movedTo(design, before, { nps: 'rating' });
+  expect(moved).toEqual({
+    ...{ 'q1:b': '话', q2: ['a'], m: { r1: ['c1'] }, blank: { r1: '甲' }, days: ['2026-01-01', ''] },
+  });
+  expect(movedTo(design, { nps: 4 })).toEqual({ nps: 4 });
+  expect(problemsOf(design, moved)).toEqual([{ question: 'days', text: '请填写结束日期' }]);
+});
+it('takes points of a matrix within its scale only, and each column of a row once', () => {
+  const rows = [{ id: 'r', text: 'r' }];
+  const rating: Question = { id: 'm', kind: 'matrixRating', title: 'm', points: 5, rows };
+  const many: Question = { id: 'm', kind: 'matrixMultiple', title: 'm', rows, columns: [{ id: 'c', text: 'c' }] };
+  const wrong = (question: Question, r: number | string[]) => problemsOf(form(question), { m: { r } }).length;
+  expect([1, 5, 0, 6, 1e9, 2.5].map((points) => wrong(rating, points))).toEqual([0, 0, 1, 1, 1, 1]);
+  expect([wrong(many, ['c']), wrong(many, ['c', 'c'])]).toEqual([0, 1]);
 });
 
 describe('isCondition', () => {

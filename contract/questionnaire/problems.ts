@@ -54,7 +54,9 @@ function isKnown(question: Question, answer: Answer): boolean {
     return Object.entries(answer).every(([row, cell]) => rows.has(row) && isKnownCell(question, cell, columns));
   }
   if (kind === 'date') return isDate(answer);
-  if (kind === 'dateRange') return isTexts(answer) && answer.length === 2 && answer.every(isDate);
+  // One of both days alone is asked for in words.
+  if (kind === 'dateRange')
+    return isTexts(answer) && answer.length === 2 && answer.every((one) => one === '' || isDate(one));
   if (kind === 'region')
     return isTexts(answer) && (isRegion(answer) || (answer.length === 1 && regions.has(answer[0] ?? '')));
   if (kind === 'file' || isOfDirectory(kind)) {
@@ -63,11 +65,58 @@ function isKnown(question: Question, answer: Answer): boolean {
   return typeof answer === 'string' && answer.length <= MAX_TEXT;
 }
 
-function isKnownCell({ kind }: Question, cell: Cell, columns: ReadonlySet<string>): boolean {
+function isKnownCell({ kind, points = 5 }: Question, cell: Cell, columns: ReadonlySet<string>): boolean {
   if (kind === 'matrixSingle') return typeof cell === 'string' && columns.has(cell);
-  if (kind === 'matrixMultiple') return isTexts(cell) && cell.every((one) => columns.has(one));
-  if (kind === 'matrixRating') return typeof cell === 'number' && Number.isInteger(cell);
+  if (kind === 'matrixMultiple') {
+    return isTexts(cell) && new Set(cell).size === cell.length && cell.every((one) => columns.has(one));
+  }
+  if (kind === 'matrixRating') return typeof cell === 'number' && Number.isInteger(cell) && cell >= 1 && cell <= points;
   return typeof cell === 'string' && cell.length <= MAX_TEXT;
+}
+
+/** What a question knows of an answer that may be one to an older form of it: rows, columns and options that are gone go. */
+function fitted(question: Question, answer: Answer): Answer | undefined {
+  const { kind, rows = [], options = [], columns = [] } = question;
+  const has = (choices: NonNullable<Question['options']>, wanted: string) => choices.some(({ id }) => id === wanted);
+  if (isManyChoice(kind) && isTexts(answer)) return [...new Set(answer)].filter((one) => has(options, one));
+  if (
+    (isMatrix(kind) || kind === 'blanks') &&
+    typeof answer === 'object' &&
+    answer !== null &&
+    !Array.isArray(answer)
+  ) {
+    const ids = new Set(columns.map(({ id }) => id));
+    return Object.fromEntries(
+      Object.entries(answer).flatMap(([row, cell]) => {
+        const own = kind === 'matrixMultiple' && isTexts(cell) ? cell.filter((one) => ids.has(one)) : cell;
+        return has(rows, row) && isKnownCell(question, own, ids) ? [[row, own]] : [];
+      }),
+    );
+  }
+  const taken = typeof answer === 'string' ? answer.slice(0, MAX_TEXT) : answer;
+  return isKnown(question, taken) ? taken : undefined;
+}
+
+/**
+ * Answers that were begun on one version, as another takes them: what it does not know is left behind, so that nothing
+ * stays with whoever answers that they can neither see nor clear.
+ * @param kinds of the questions when they were answered: of one that became another kind nothing is taken over
+ */
+export function movedTo(schema: FormSchema, answers: Answers, kinds: Readonly<Record<string, string>> = {}): Answers {
+  const questions = new Map(schema.questions.map((question) => [question.id, question]));
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([key, answer]) => {
+      const [id = '', option] = key.split(':');
+      const question = questions.get(id);
+      if (!question || (kinds[id] ?? question.kind) !== question.kind) return [];
+      if (option !== undefined) {
+        const fits = question.options?.some((one) => one.id === option && one.other) && typeof answer === 'string';
+        return fits ? [[key, answer]] : [];
+      }
+      const fits = answer === undefined ? undefined : fitted(question, answer);
+      return fits === undefined ? [] : [[key, fits]];
+    }),
+  );
 }
 
 /** The rule of a kept answer that it breaks, in words for the field. */
@@ -93,6 +142,8 @@ function broken(question: Question, answer: Exclude<Answer, null>): string | und
   } else if (kind === 'region' && isTexts(answer)) {
     if (answer.length < 2) return '请选择城市';
   } else if (kind === 'dateRange' && isTexts(answer)) {
+    if (!answer[0]) return '请填写开始日期';
+    if (!answer[1]) return '请填写结束日期';
     if ((answer[0] ?? '') > (answer[1] ?? '')) return '开始日期不能晚于结束日期';
   } else if (typeof answer === 'string') {
     if (kind === 'mail' && !MAIL.test(answer.trim())) return '请填写有效的邮箱';

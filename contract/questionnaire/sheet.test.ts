@@ -1,4 +1,4 @@
-import { mergeVersions } from './merge';
+import { mergeVersions, renamed, renamesOf } from './merge';
 import type { Answers, FormSchema } from './model';
 import { askedBy, codeColumns, EMPTY, NOT_ASKED, textColumns } from './sheet';
 
@@ -55,7 +55,29 @@ it('reads all versions as one: newest texts first, what only older ones had behi
   ]);
   expect(merged.questions[0]?.options?.map(({ id }) => id)).toEqual(['b', 'o', 'a']);
   const other = mergeVersions([{ ...v2, questions: [{ id: 'q0', kind: 'number', title: '另一道' }] }, v1]);
-  expect(other.questions.map(({ id, kind }) => `${id}:${kind}`)).toEqual(['q0:number', 'q1:single', 'q0:text']);
+  expect(other.questions.map(({ id, kind }) => `${id}:${kind}`)).toEqual(['q0:number', 'q1:single', 'q0-text:text']);
+});
+
+it('keeps the answers of a question apart from those of what it became', () => {
+  const now: FormSchema = { questions: [{ id: 'q', kind: 'nps', title: '推荐' }], ends: [] };
+  const then: FormSchema = {
+    ...{ ends: [] },
+    questions: [
+      { id: 'q', kind: 'multiple', title: '推荐', options: [{ id: 'a', text: '会', other: true }] },
+      { id: 'r', kind: 'text', title: '原因' },
+    ],
+  };
+  const all = mergeVersions([now, then]);
+  expect(all.questions.map(({ id, kind }) => [id, kind])).toEqual([
+    ['q', 'nps'],
+    ['q-multiple', 'multiple'],
+    ['r', 'text'],
+  ]);
+  expect([...renamesOf(all, now)]).toEqual([]);
+  expect(renamed({ q: ['a'], 'q:a': '一定', r: '好' }, renamesOf(all, then))).toEqual({
+    ...{ 'q-multiple': ['a'], 'q-multiple:a': '一定', r: '好' },
+  });
+  expect(codeColumns(all).map(({ heading }) => heading)).toEqual(['q', 'q-multiple.a', 'q-multiple:a', 'r']);
 });
 
 const answers = { q1: 'o', 'q1:o': '还行', q3: { r: 'c' }, q4: ['7f'], q5: ['甘肃省', '兰州市'] };

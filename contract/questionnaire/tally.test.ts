@@ -1,7 +1,7 @@
 import { compareRounds, findingsOf } from './compare';
 import type { Answers, FormSchema, Question } from './model';
 import { askedBy } from './sheet';
-import { cross, dropOffsOf, medianOf, tally, trendOf } from './tally';
+import { cross, dropOffsOf, medianOf, Tally, tally, trendOf } from './tally';
 
 const choices = (...texts: string[]) => texts.map((text, at) => ({ id: `o${at + 1}`, text }));
 const only = (question: Question, ...answers: Answers[]) => {
@@ -61,6 +61,27 @@ it('gives each row of a matrix its own base', () => {
   ]);
 });
 
+it('counts whatever is chosen, named and written, and holds some of the texts only', () => {
+  const of = (kind: Question['kind'], ...answers: Answers[string][]) =>
+    only({ id: 'q', kind, title: 'q', options: choices('x', 'y') }, ...answers.map((q) => ({ q })));
+  expect(of('region', ['甘肃省', '兰州市'], ['甘肃省', '兰州市']).counts).toEqual([
+    { id: '甘肃省 兰州市', text: '甘肃省 兰州市', count: 2 },
+  ]);
+  expect(of('date', '2026-02-01', '2026-01-01').counts?.map(({ id }) => id)).toEqual(['2026-01-01', '2026-02-01']);
+  expect(of('dateRange', ['2026-01-01', '2026-01-03']).texts).toEqual(['2026-01-01 至 2026-01-03']);
+  expect(of('person', ['p1'], ['p1', 'p2']).counts).toMatchObject([
+    { id: 'p1', count: 2 },
+    { id: 'p2', count: 1 },
+  ]);
+  const many = of('text', ...Array.from({ length: 300 }, (_, n) => `第 ${n} 条`));
+  expect([many.answered, many.texts?.length]).toEqual([300, 200]);
+  expect(of('file', ['f1'])).toMatchObject({ answered: 1, asked: 1 });
+  const people: Question = { id: 'q', kind: 'person', title: 'q' };
+  const all = new Tally({ questions: [people], ends: [] });
+  all.add({ answers: { q: ['p1'] }, asked: new Set(['q']) });
+  expect([all.named('person'), all.named('department')]).toEqual([['p1'], []]);
+});
+
 it('puts many different numbers into equal widths, and loses none', () => {
   const figures = only({ id: 'q', kind: 'number', title: 'n' }, ...Array.from({ length: 40 }, (_, q) => ({ q })));
   expect(figures.counts).toHaveLength(8);
@@ -108,8 +129,10 @@ it('23: drop-off is of who saw the question', () => {
     ['q3', { shown: 1, left: 0 }],
     ['q4', { shown: 2, left: 2 }],
   ]);
-  const given = sent.map((asked) => ({ asked: new Set(asked) }));
-  const figures = dropOffsOf({ questions, ends: [] }, given, leavers);
+  const schema = { questions, ends: [] };
+  const all = new Tally(schema);
+  for (const asked of sent) all.add({ answers: {}, asked: new Set(asked) });
+  const figures = dropOffsOf(schema, (id) => all.askedOf(id), leavers);
   expect(figures.map(({ shown }) => shown)).toEqual([8, 4, 3, 6]);
   expect(figures.map(({ share }) => share && Math.round(share * 10) / 10)).toEqual([12.5, 25, 0, 33.3]);
 });

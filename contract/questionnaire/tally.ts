@@ -2,6 +2,7 @@
 import {
   type Answer,
   type Answers,
+  type Cell,
   type Choice,
   type FormSchema,
   isManyChoice,
@@ -57,17 +58,15 @@ export function medianOf(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? (sorted[half] ?? null) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 }
 
+type Counts = Map<string, number>;
+const count = (counts: Counts, value: string) => counts.set(value, (counts.get(value) ?? 0) + 1);
+
 /** In the order of the choices. */
-function countChoices(choices: readonly Choice[], chosen: Iterable<string>): Counted[] {
-  const counts = new Map<string, number>();
-  for (const id of chosen) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return choices.map(({ id, text }) => ({ id, text, count: counts.get(id) ?? 0 }));
-}
+const ofChoices = (choices: readonly Choice[], counts: Counts): Counted[] =>
+  choices.map(({ id, text }) => ({ id, text, count: counts.get(id) ?? 0 }));
 
 /** What stands nowhere beforehand: by how often. */
-function countValues(values: Iterable<string>, textOf: (value: string) => string): Counted[] {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+function ofValues(counts: Counts, textOf: (value: string) => string): Counted[] {
   return [...counts]
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .map(([id, count]) => ({ id, text: textOf(id), count }));
@@ -81,8 +80,7 @@ function histogram(values: readonly number[]): Counted[] {
   const different = [...new Set(values)].sort((a, b) => a - b);
   if (different.length <= BINS) {
     return different.map((value) => ({
-      id: String(value),
-      text: String(value),
+      ...{ id: String(value), text: String(value) },
       count: values.filter((one) => one === value).length,
     }));
   }
@@ -100,96 +98,151 @@ function histogram(values: readonly number[]): Counted[] {
   });
 }
 
-const isTable = (answer: Answer | undefined): answer is Record<string, string | number | string[]> =>
-  typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+/** What was answered to one question, folded: of a hundred thousand answers no more is held than the figures need. */
+class Folded {
+  asked = 0;
+  answered = 0;
+  /** Choices, points, regions, days, ids of people: whatever is counted by its value. */
+  readonly counts: Counts = new Map();
+  readonly numbers: number[] = [];
+  readonly rankings: string[][] = [];
+  readonly texts: string[] = [];
+  /** By row of a table. */
+  readonly rows = new Map<string, { base: number; counts: Counts; sum: number; numbers: number }>();
 
-/**
- * @param schema all versions as one
- * @param names of people and departments
- */
+  constructor(readonly question: Question) {}
+
+  add(answer: Answer | undefined): void {
+    this.asked += 1;
+    if (answer === undefined || answer === null || isUnanswered(answer)) return;
+    this.answered += 1;
+    const { kind } = this.question;
+    if (typeof answer === 'number') {
+      if (!isNumeric(kind)) return;
+      this.numbers.push(answer);
+      if (kind !== 'number') count(this.counts, String(answer));
+    } else if (typeof answer === 'string') {
+      if (isOneChoice(kind) || kind === 'date') count(this.counts, answer);
+      else if (this.texts.length < TEXTS_SHOWN) this.texts.push(answer);
+    } else if (Array.isArray(answer)) this.addList(answer);
+    else if (isMatrix(kind) || kind === 'blanks') this.addRows(answer);
+  }
+
+  private addList(answer: string[]): void {
+    const { kind } = this.question;
+    if (kind === 'ranking') this.rankings.push(answer);
+    else if (kind === 'region') count(this.counts, answer.join(' '));
+    else if (kind === 'dateRange') {
+      if (this.texts.length < TEXTS_SHOWN) this.texts.push(answer.join(' 至 '));
+    } else if (kind !== 'file') for (const one of answer) count(this.counts, one);
+  }
+
+  private addRows(answer: Record<string, Cell>): void {
+    for (const [id, cell] of Object.entries(answer)) {
+      if (isUnanswered(cell)) continue;
+      const row = this.rows.get(id) ?? { base: 0, counts: new Map(), sum: 0, numbers: 0 };
+      this.rows.set(id, row);
+      row.base += 1;
+      if (typeof cell === 'number') {
+        row.sum += cell;
+        row.numbers += 1;
+      }
+      for (const one of [cell].flat()) count(row.counts, String(one));
+    }
+  }
+}
+
+/** Answers folded one after the other. @param schema all versions as one */
+export class Tally {
+  private readonly folded: readonly Folded[];
+  private given = 0;
+
+  constructor(schema: FormSchema) {
+    this.folded = schema.questions.filter(({ kind }) => !isSilent(kind)).map((question) => new Folded(question));
+  }
+
+  add({ answers, asked }: Tallied): void {
+    this.given += 1;
+    for (const one of this.folded) if (asked.has(one.question.id)) one.add(answers[one.question.id]);
+  }
+
+  /** How many were asked a question. */
+  askedOf(id: string): number {
+    return this.folded.find(({ question }) => question.id === id)?.asked ?? 0;
+  }
+
+  /** People, or departments, that answers name. */
+  named(kind: 'person' | 'department'): string[] {
+    return [
+      ...new Set(this.folded.flatMap(({ question, counts }) => (question.kind === kind ? [...counts.keys()] : []))),
+    ];
+  }
+
+  /** @param names of people and departments */
+  figures(names: Readonly<Record<string, string>> = {}): Figures[] {
+    return this.folded.map((one) => {
+      const { question, asked, answered } = one;
+      return {
+        ...{ id: question.id, kind: question.kind, title: question.title },
+        ...{ asked, answered, notAsked: this.given - asked },
+        ...figuresOf(one, names),
+      };
+    });
+  }
+}
+
 export function tally(
   schema: FormSchema,
   given: readonly Tallied[],
   names: Readonly<Record<string, string>> = {},
 ): Figures[] {
-  return schema.questions
-    .filter(({ kind }) => !isSilent(kind))
-    .map((question) => {
-      const asked = given.filter((one) => one.asked.has(question.id));
-      const answers = asked.flatMap(({ answers: own }) => {
-        const answer = own[question.id];
-        return answer === undefined || answer === null || isUnanswered(answer) ? [] : [answer];
-      });
-      return {
-        ...{ id: question.id, kind: question.kind, title: question.title },
-        ...{ asked: asked.length, answered: answers.length, notAsked: given.length - asked.length },
-        ...figuresOf(question, answers, names),
-      };
-    });
+  const all = new Tally(schema);
+  for (const one of given) all.add(one);
+  return all.figures(names);
 }
 
 function figuresOf(
-  question: Question,
-  answers: readonly Answer[],
+  { question, counts, numbers, rankings, texts, rows }: Folded,
   names: Readonly<Record<string, string>>,
 ): Partial<Figures> {
   const { kind, options = [], points = 5 } = question;
-  const texts = answers.filter((one): one is string => typeof one === 'string');
-  const lists = answers.filter((one): one is string[] => Array.isArray(one));
-  const numbers = answers.filter((one): one is number => typeof one === 'number');
   if (kind === 'ranking') {
     const ranked = rankingOf(
-      lists,
+      rankings,
       options.map(({ id }) => id),
     );
     return {
       ranked: ranked.map((one) => ({ ...one, text: options.find(({ id }) => id === one.option)?.text ?? one.option })),
     };
   }
-  if (isOneChoice(kind)) return { counts: countChoices(options, texts) };
-  if (isManyChoice(kind)) return { counts: countChoices(options, lists.flat()) };
+  if (isOneChoice(kind) || isManyChoice(kind)) return { counts: ofChoices(options, counts) };
   if (isNumeric(kind)) {
     const basics = { mean: meanOf(numbers), median: medianOf(numbers) };
     if (kind === 'number') return { ...basics, counts: histogram(numbers) };
     const [from, to] = kind === 'nps' ? [0, 10] : [1, points];
     return {
       ...basics,
-      counts: countChoices(range(from, to), numbers.map(String)),
+      counts: ofChoices(range(from, to), counts),
       ...(kind === 'nps' ? { nps: npsOf(numbers).score } : { csat: csatOf(numbers, points) }),
     };
   }
-  if (isMatrix(kind) || kind === 'blanks') return { rows: rowsOf(question, answers) };
-  if (kind === 'region')
-    return {
-      counts: countValues(
-        lists.map((one) => one.join(' ')),
-        (one) => one,
-      ),
-    };
-  if (kind === 'person' || kind === 'department') {
-    return { counts: countValues(lists.flat(), (id) => names[id] ?? '已不存在') };
-  }
-  if (kind === 'date') return { counts: countValues(texts, (one) => one).sort((a, b) => (a.id < b.id ? -1 : 1)) };
-  if (kind === 'dateRange') return { texts: lists.map((one) => one.join(' 至 ')).slice(0, TEXTS_SHOWN) };
-  if (kind === 'file') return {};
-  return { texts: texts.slice(0, TEXTS_SHOWN) };
+  if (isMatrix(kind) || kind === 'blanks') return { rows: rowsOf(question, rows) };
+  if (kind === 'region') return { counts: ofValues(counts, (one) => one) };
+  if (kind === 'person' || kind === 'department') return { counts: ofValues(counts, (id) => names[id] ?? '已不存在') };
+  if (kind === 'date') return { counts: ofValues(counts, (one) => one).sort((a, b) => (a.id < b.id ? -1 : 1)) };
+  return kind === 'file' ? {} : { texts };
 }
 
-function rowsOf(question: Question, answers: readonly Answer[]): Figures['rows'] {
-  const { kind, rows = [], columns = [], points = 5 } = question;
+function rowsOf({ kind, rows = [], columns = [], points = 5 }: Question, folded: Folded['rows']): Figures['rows'] {
   return rows.map(({ id, text }) => {
-    const cells = answers.flatMap((answer) => {
-      const cell = isTable(answer) ? answer[id] : undefined;
-      return cell === undefined || isUnanswered(cell) ? [] : [cell];
-    });
-    const numbers = cells.filter((one): one is number => typeof one === 'number');
-    const counts =
+    const { base, counts, sum, numbers } = folded.get(id) ?? { base: 0, counts: new Map(), sum: 0, numbers: 0 };
+    const counted =
       kind === 'matrixRating'
-        ? countChoices(range(1, points), numbers.map(String))
+        ? ofChoices(range(1, points), counts)
         : kind === 'matrixText' || kind === 'blanks'
-          ? countValues(cells.map(String), (one) => one).slice(0, 20)
-          : countChoices(columns, cells.flat().map(String));
-    return { id, text, base: cells.length, counts, mean: meanOf(numbers) };
+          ? ofValues(counts, (one) => one).slice(0, 20)
+          : ofChoices(columns, counts);
+    return { id, text, base, counts: counted, mean: numbers > 0 ? sum / numbers : null };
   });
 }
 
@@ -264,18 +317,19 @@ export function trendOf(days: readonly string[], least = 1): { from: string; to:
 
 /**
  * Who saw a question and went no further, of who saw it.
+ * @param askedOf how many of those who sent it saw a question
  * @param leavers by question: how many of those who sent nothing saw it, and how many stopped there
  */
 export function dropOffsOf(
   { questions }: FormSchema,
-  given: readonly Pick<Tallied, 'asked'>[],
+  askedOf: (id: string) => number,
   leavers: ReadonlyMap<string, { shown: number; left: number }>,
 ): { id: string; title: string; shown: number; left: number; share: number | null }[] {
   return questions
     .filter(({ kind }) => !isSilent(kind))
     .map(({ id, title }) => {
       const own = leavers.get(id) ?? { shown: 0, left: 0 };
-      const shown = given.filter(({ asked }) => asked.has(id)).length + own.shown;
+      const shown = askedOf(id) + own.shown;
       return { id, title, shown, left: own.left, share: dropOffOf({ shown, left: own.left }) };
     });
 }

@@ -1,5 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '../test/database';
-import { Jobs } from './jobs';
+import { Interrupted, Jobs } from './jobs';
 import { splitStatements } from './liteDriver';
 
 describe('splitStatements', () => {
@@ -44,6 +44,30 @@ describe('Jobs', () => {
     await until(5);
     expect(Date.now() - sent).toBeLessThan(1500);
     expect(calls.map(({ n }) => n).toSorted()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('leaves what a stop cut off to the next process, without using up a try', async () => {
+    const runs: { attempt: number; stopped: boolean }[] = [];
+    const open = async () => {
+      const own = new Jobs(opened.database, opened.databaseUrl);
+      own.define('long', async (_, { attempt, signal }) => {
+        while (runs.length === 0 && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, 10));
+        runs.push({ attempt, stopped: signal.aborted });
+        if (signal.aborted) throw new Interrupted();
+      });
+      await own.start();
+      return own;
+    };
+    const first = await open();
+    await first.send('long', {}, { singletonKey: 'one' });
+    // Taken up, it waits for the end of its process.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await first.stop();
+    expect(runs).toEqual([{ attempt: 1, stopped: true }]);
+    const second = await open();
+    while (runs.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    await second.stop();
+    expect(runs[1]).toEqual({ attempt: 1, stopped: false });
   });
 
   it('sends with the transaction, and not at all when that fails', async () => {

@@ -13,9 +13,14 @@ export interface JobRun {
   attempt: number;
   /** No further run follows if this one throws. */
   last: boolean;
-  /** Aborted when the process shuts down: finish the step at hand and return. */
+  /** Aborted when the process shuts down: finish the step at hand and, with more to do, throw `Interrupted`. */
   signal: AbortSignal;
 }
+/**
+ * Thrown by a handler that was told to stop before all was done: the same job waits for the next process, and no try is used
+ * up. A handler that only returned would be taken for done.
+ */
+export class Interrupted extends Error {}
 export type JobHandler<T extends object> = (data: T, run: JobRun) => Promise<void>;
 export interface QueueOptions {
   /** Jobs at a time in this process (1). */
@@ -193,7 +198,11 @@ export class Jobs {
           last: job.retryCount >= job.retryLimit,
           signal: this.stopping.signal,
         };
-        const done = work(job.data, run).catch((error: unknown) => {
+        const done = work(job.data, run).catch(async (error: unknown) => {
+          if (error instanceof Interrupted) {
+            await this.boss.send(queue, job.data, { singletonKey: job.singletonKey ?? randomUUID() });
+            return;
+          }
           this.onError(error);
           throw error;
         });

@@ -12,11 +12,12 @@ export class Turns {
 
   /**
    * @param atOnce how many run at the same time
-   * @param longest how many may wait; whoever comes then is told to come back
+   * @param longest how many may wait; whoever comes then is told to come back, by `busy`
    */
   constructor(
     private readonly atOnce: number,
     private readonly longest: number,
+    private readonly busy = '正在读取的文件较多，请稍后重试',
   ) {}
 
   /** How many run and wait. */
@@ -43,7 +44,7 @@ export class Turns {
 
   private wait(who: string, signal?: AbortSignal): Promise<void> {
     if (this.waiting.length >= this.longest) {
-      throw new ApiError('UNAVAILABLE', '正在读取的文件较多，请稍后重试');
+      throw new ApiError('UNAVAILABLE', this.busy);
     }
     return new Promise((resolve, reject) => {
       const leave = () => {

@@ -73,15 +73,15 @@ export function listDataKeys(): Promise<DataKey[]> {
 
 /** The secret is told this once. */
 export function createDataKey(data: DataKeyCreate): Promise<DataKeySecret> {
-  return request(KEY, { method: 'POST', data });
+  return request(KEY, { method: 'POST', data, ...quiet });
 }
 
 export function updateDataKey(id: string, data: DataKeyUpdate): Promise<{ id: string; version: number }> {
-  return request(`${KEY}/${id}`, { method: 'PUT', data });
+  return request(`${KEY}/${id}`, { method: 'PUT', data, ...quiet });
 }
 
 export function rotateDataKey(id: string, version: number): Promise<DataKeySecret> {
-  return request(`${KEY}/${id}/rotate`, { method: 'POST', data: { version } });
+  return request(`${KEY}/${id}/rotate`, { method: 'POST', data: { version }, ...quiet });
 }
 
 export function deleteDataKey(id: string): Promise<null> {

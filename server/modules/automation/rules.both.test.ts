@@ -318,6 +318,24 @@ it('runs once for each day that something is due on, however often it is looked 
   expect(await runs(id)).toHaveLength(1);
 });
 
+it('leaves out nothing of a day, however much is due, and makes up for mornings on which no server ran', async () => {
+  const { rule, newTask, runs } = await world();
+  const { id } = (await rule({ trigger: { kind: 'due', days: 0 } })).data;
+  const due = (days: number) => newTask({ planStart: addDays(today(), -9), planEnd: addDays(today(), days) });
+  for (const days of [0, 0, 0, -1, -8]) await due(days);
+  const { platform } = t().app;
+  await queueDue(platform, today(), undefined, 1);
+  await queueDue(platform, today(), undefined, 2);
+  await work();
+  expect(await runs(id)).toHaveLength(3);
+  await platform.database.query(`UPDATE automation_rule SET updated_at = now() - interval '5 days' WHERE id = $1`, [
+    id,
+  ]);
+  await queueDue(platform);
+  await work();
+  expect(await runs(id)).toHaveLength(4);
+});
+
 it('is done once, also by a worker that is killed after the commit and asked again', async () => {
   const { rule, newTask, runs } = await world();
   const { id } = (await rule({ actions: [{ kind: 'comment', text: '收到' }] })).data;

@@ -156,6 +156,71 @@ it('converts with a preview of what is lost, and the old field comes back', asyn
   expect(many.status).toBe(200);
 });
 
+it('says of a computed field that it is broken as long as it is, by the tables that its fields are of', async () => {
+  const { api, detail, table, add, values, field } = await world();
+  const [a, b] = [
+    await table('甲', [{ name: '数', kind: 'number' }]),
+    await table('乙', [{ name: '量', kind: 'number' }]),
+  ];
+  const [n, m] = [a.keys.数 as string, b.keys.量 as string];
+  const link = await field(b.id, { name: '到', kind: 'relation', config: { tableId: a.id } });
+  const config = { through: link, target: n, by: 'sum' as const };
+  const rolled = await field(b.id, { name: '合计', kind: 'rollup', config });
+  const look = await field(b.id, { name: '引', kind: 'lookup', config: { through: link, target: n } });
+  const double = await field(b.id, { name: '倍', kind: 'formula', config: { formula: '{量} * 2 + {合计}' } });
+  const [one] = (await add(a.id, { [n]: 3 })) as [string];
+  await add(b.id, { [m]: 1, [link]: [one] });
+  const broken = async (tableId: string, key: string) =>
+    (await detail(tableId)).fields.find((candidate) => candidate.key === key)?.broken;
+  const put = (path: string, body: object) => api.post<{ key: string }>(`${base}/field/${path}`, body);
+  // Fields of the other table have the same keys.
+  const same = await field(a.id, { name: '旁', kind: 'text' });
+  expect([link, m].includes(same) || [link, m].includes(n)).toBe(true);
+  await put('delete', { tableId: a.id, key: same });
+  expect([await broken(b.id, rolled), await broken(b.id, double)]).toEqual([undefined, undefined]);
+  // A number that becomes money is one still: what rolls it up goes on, and so does what shows it.
+  const money = (await put('convert', { tableId: a.id, key: n, kind: 'money' })).data.key;
+  expect(await broken(b.id, rolled)).toBeUndefined();
+  const shown = (await detail(b.id)).fields;
+  for (const key of [rolled, look]) expect(shown.find((one) => one.key === key)?.config.target).toBe(money);
+  const words = (await put('convert', { tableId: a.id, key: money, kind: 'text' })).data.key;
+  expect(await broken(b.id, rolled)).toContain('「数」');
+  expect([words === money, await broken(b.id, double)]).toEqual([false, undefined]);
+  // Two are gone: with one of them back it is broken still.
+  await put('delete', { tableId: b.id, key: m });
+  await put('delete', { tableId: b.id, key: rolled });
+  await put('recover', { tableId: b.id, key: rolled });
+  expect(await broken(b.id, double)).toContain('「量」');
+  await put('recover', { tableId: b.id, key: m });
+  expect(await broken(b.id, double)).toBeUndefined();
+  expect((await values(b.id, m))[0]).toBe(1);
+});
+
+it('recovers no field into a ring, and follows the words of an option', async () => {
+  const { api, detail, table, add, values, field, settle } = await world();
+  const options = [{ value: 'h', label: '高' }];
+  const { id, keys } = await table('环与词', [{ name: '级', kind: 'select', options }]);
+  const formula = (name: string, text: string) => field(id, { name, kind: 'formula', config: { formula: text } });
+  const w = await formula('w', '1 + 1');
+  const x = await formula('x', '{w} + 1');
+  const y = await formula('y', '{x} + 1');
+  const put = (path: string, body: object) => api.post(`${base}/field/${path}`, { tableId: id, ...body });
+  const versionOf = async (key: string) => (await detail(id)).fields.find((one) => one.key === key)?.version;
+  await put('delete', { key: x });
+  const closing = { key: w, version: await versionOf(w), config: { formula: '{y} + 1' } };
+  expect((await put('update', closing)).status).toBe(200);
+  const refused = await put('recover', { key: x });
+  expect([refused.status, refused.message]).toEqual([400, expect.stringContaining('→')]);
+  const said = await formula('称', '{级} & "级"');
+  const level = keys.级 as string;
+  await add(id, { [level]: 'h' });
+  expect([await values(id, said), y === x]).toEqual([['高级'], false]);
+  const renamed = [{ value: 'h', label: '很高' }];
+  expect((await put('update', { key: level, version: await versionOf(level), options: renamed })).status).toBe(200);
+  await settle(id, said);
+  expect(await values(id, said)).toEqual(['很高级']);
+});
+
 describe('whatever is written', () => {
   const field = (kind: LoadedField['kind'], more: Partial<LoadedField> = {}): LoadedField => ({
     ...{ key: 'f1', kind, name: '字段', options: [], config: {}, hint: '', defaultValue: null },

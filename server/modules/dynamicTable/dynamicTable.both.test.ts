@@ -1,8 +1,20 @@
 /** Tables that people make: pasting, undo, conditions and groups, as the worked cases of the area's note ask. */
-import type { ActDone, PasteDone, RecordOutline, TakeBackDone } from '../../../contract/dynamicTable/records';
-import type { TableFilter } from '../../../contract/dynamicTable/table';
-import { useTestApp } from '../../test/app';
+import { eq } from 'drizzle-orm';
+import type {
+  ActDone,
+  ImportFound,
+  ImportProgress,
+  PasteDone,
+  RecordOutline,
+  TakeBackDone,
+} from '../../../contract/dynamicTable/records';
+import type { TableFilter, TableRole } from '../../../contract/dynamicTable/table';
+import { dynImport } from '../../db/schema';
+import { Interrupted } from '../../jobs/jobs';
+import { type Client, useTestApp } from '../../test/app';
 import { tableWorld } from '../../test/tableWorld';
+import { uploadTo } from '../../test/uploading';
+import { bringIn, removeOldImports } from './files/import';
 
 const t = useTestApp({ jobs: true });
 const world = () => tableWorld(t);
@@ -136,4 +148,92 @@ it('groups with counts and sums, and jumps by places', async () => {
   expect(data.anchors).toHaveLength(2);
   const jumped = await window(id, { ...query, from: data.anchors[1], skip: 10, size: 5 });
   expect(jumped.data.records.map(({ values }) => values[a])).toEqual(['269', '266', '263', '260', '257']);
+});
+
+describe('a file', () => {
+  const upload = async (client: Client, tableId: string, lines: readonly string[]) => {
+    const file = `\ufeff${lines.join('\r\n')}\r\n`;
+    const found = await uploadTo(client, { tableId }, '台账.csv', file, `${base}/import/inspect`);
+    expect(found.status).toBe(200);
+    return found.data as unknown as ImportFound;
+  };
+  const bring = async (client: Client, importId: string, keys: (string | undefined)[]) => {
+    const columns = keys.map((key) => (key ? { key } : {}));
+    expect(await client.post(`${base}/import/run`, { importId, columns })).toMatchObject({ status: 200 });
+    for (;;) {
+      const { data } = await client.get<ImportProgress>(`${base}/import/${importId}`);
+      if (data.state === 'finished' || data.state === 'failed') return data;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+
+  it('comes in as records are added by hand: defaults, rules, links; what may not is told, all of it is one act', async () => {
+    const { api, theirs, table, values, field, member, pm } = await world();
+    const target = await table('设备', []);
+    const { id, keys } = await table('登记', [
+      { name: '谁', kind: 'person' },
+      { name: '数', kind: 'number', defaultValue: 7 },
+    ]);
+    const [title, who, n] = [keys.标题, keys.谁, keys.数] as [string, string, string];
+    const config = { tableId: target.id, many: true, manyBack: false };
+    const link = await field(id, { name: '设备', kind: 'relation', config });
+    await api.post(`${base}/records/create`, {
+      tableId: target.id,
+      records: [{ values: { [target.keys.标题 as string]: '泵' } }],
+    });
+    const roles = (await api.get<TableRole[]>(`${base}/roles?tableId=${id}`)).data;
+    for (const { id: roleId, version, ...role } of roles) {
+      const rows = { conditions: [{ field: who, op: 'is', value: 'me' }] };
+      await api.post(`${base}/role/save`, { tableId: id, id: roleId, version, ...role, rows, mayRemove: true });
+    }
+    const lines = [
+      '标题,谁,设备',
+      `甲,${member.username},泵`,
+      `乙,${pm.username},泵`,
+      `丙,${member.username},泵`,
+      `丁,${member.username},泵,多出的一格`,
+    ];
+    const { importId } = await upload(theirs, id, lines);
+    const done = await bring(theirs, importId, [title, who, link]);
+    expect(done).toMatchObject({ state: 'finished', done: 4, skipped: 2 });
+    expect(done.problems).toEqual([
+      expect.stringMatching(/^第 5 行：.*没有导入$/),
+      expect.stringMatching(/^第 3 行：.*没有导入$/),
+    ]);
+    expect(await values(id, title)).toEqual(['甲', '丙']);
+    expect(await values(id, n)).toEqual([7, 7]);
+    // One record is linked by one only: by the last that asks for it.
+    expect((await values(id, link)).map((one) => (one as object[] | undefined)?.length)).toEqual([undefined, 1]);
+    const back = await theirs.post<TakeBackDone>(`${base}/takeBack`, { actId: done.actId });
+    expect(back).toMatchObject({ status: 200, data: { done: 2, kept: 0 } });
+    expect(await values(id, title)).toEqual([]);
+  });
+
+  it('goes on where a stop cut it off, each row once, and is not kept when nothing goes on with it', async () => {
+    const { api, tenant, table, values } = await world();
+    const { id, keys } = await table('长', []);
+    const title = keys.标题 as string;
+    const { importId } = await upload(api, id, ['标题', ...Array.from({ length: 1200 }, (_, at) => `行 ${at}`)]);
+    const { platform } = t().app;
+    const db = t().factory.scope(tenant);
+    await db.update(dynImport, { columns: [{ key: title }] }, eq(dynImport.id, importId));
+    const row = async () => (await db.find(dynImport, importId)) as typeof dynImport.$inferSelect;
+    const stop = new AbortController();
+    // The first batch is in.
+    platform.bus.on('object', (event) => event.id === id && stop.abort());
+    await expect(bringIn(platform, db, await row(), { signal: stop.signal })).rejects.toBeInstanceOf(Interrupted);
+    const half = await row();
+    expect([half.state, half.done]).toEqual(['running', 500]);
+    const { signal } = new AbortController();
+    await bringIn(platform, db, half, { signal });
+    // A run that was taken for lost finds that another one was there.
+    await expect(bringIn(platform, db, half, { signal })).rejects.toThrow();
+    const { data } = await api.post<RecordOutline>(`${base}/records/outline`, { tableId: id });
+    expect([data.total, (await row()).state]).toEqual([1200, 'finished']);
+    expect((await values(id, title, { size: 2 }))[1]).toBe('行 1');
+    const looked = await upload(api, id, ['标题', '一']);
+    await db.update(dynImport, { createdAt: '2020-01-01T00:00:00Z' }, eq(dynImport.id, looked.importId));
+    await removeOldImports(platform);
+    expect(await platform.files.open(tenant.id, looked.importId)).toBeNull();
+  });
 });

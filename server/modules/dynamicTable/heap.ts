@@ -16,17 +16,25 @@ export async function makeHeap(database: Database): Promise<number> {
   const [row] = await database.query<{ heap: number }>(`SELECT nextval('dyn_heap')::int AS heap`, [], 'each');
   const heap = row?.heap as number;
   const name = heapName(heap);
+  await defined(database, [
+    `CREATE TABLE ${name} (LIKE dyn_record INCLUDING DEFAULTS)`,
+    `ALTER TABLE ${name} ADD PRIMARY KEY (tenant_id, heap, id), ADD CHECK (heap = ${heap})`,
+    `CREATE INDEX ${name}_place ON ${name} (place, id) WHERE deleted_at IS NULL`,
+    `CREATE INDEX ${name}_id ON ${name} (id)`,
+    `ALTER TABLE dyn_record ATTACH PARTITION ${name} FOR VALUES IN (${heap})`,
+  ]);
+  return heap;
+}
+
+/** In one transaction, again where somebody held what it needs. */
+async function defined(database: Database, statements: readonly string[]): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await database.transaction(async (connection) => {
         await once(connection, `SET LOCAL lock_timeout = '${LOCK_WITHIN}'`);
-        await once(connection, `CREATE TABLE ${name} (LIKE dyn_record INCLUDING DEFAULTS)`);
-        await once(connection, `ALTER TABLE ${name} ADD PRIMARY KEY (tenant_id, heap, id), ADD CHECK (heap = ${heap})`);
-        await once(connection, `CREATE INDEX ${name}_place ON ${name} (place, id) WHERE deleted_at IS NULL`);
-        await once(connection, `CREATE INDEX ${name}_id ON ${name} (id)`);
-        await once(connection, `ALTER TABLE dyn_record ATTACH PARTITION ${name} FOR VALUES IN (${heap})`);
+        for (const statement of statements) await once(connection, statement);
       });
-      return heap;
+      return;
     } catch (error) {
       if (!isLocked(error) || attempt >= TRIES) throw error;
     }
@@ -36,9 +44,5 @@ export async function makeHeap(database: Database): Promise<number> {
 const once = (connection: Connection, text: string) => connection.query(text, [], 'each');
 
 /** With all of its records. */
-export async function dropHeap(database: Database, heap: number): Promise<void> {
-  await database.transaction(async (connection) => {
-    await once(connection, `SET LOCAL lock_timeout = '${LOCK_WITHIN}'`);
-    await once(connection, `DROP TABLE IF EXISTS ${heapName(heap)}`);
-  });
-}
+export const dropHeap = (database: Database, heap: number): Promise<void> =>
+  defined(database, [`DROP TABLE IF EXISTS ${heapName(heap)}`]);

@@ -269,6 +269,37 @@ it('judges a row before and after, and a rule without its variable holds for nob
   }
 });
 
+it('keeps a field from whom it is hidden through conversion, trash and recovery, and refuses to take one from a rule', async () => {
+  const { api, theirs, table, add, detail, member } = await world();
+  const { id, keys } = await table('薪酬', [
+    { name: '谁', kind: 'person' },
+    { name: '工资', kind: 'text' },
+  ]);
+  const [who, pay] = [keys.谁, keys.工资] as [string, string];
+  await add(id, { [who]: member.id, [pay]: '8000' });
+  const roles = async () => (await api.get<TableRole[]>(`${base}/roles?tableId=${id}`)).data;
+  const save = ({ id: roleId, version, ...role }: TableRole, more: Partial<TableRole>) =>
+    api.post(`${base}/role/save`, { tableId: id, id: roleId, version, ...role, ...more });
+  const seen = async () => (await detail(id, theirs)).fields.map(({ name }) => name);
+  const post = (path: string, body: object) => api.post<{ key: string }>(`${base}/field/${path}`, body);
+  for (const role of await roles()) expect((await save(role, { fields: { [pay]: 'hidden' } })).status).toBe(200);
+  const converted = await post('convert', { tableId: id, key: pay, kind: 'number' });
+  expect([converted.status, await seen()]).toEqual([200, ['标题', '谁']]);
+  expect((await post('delete', { tableId: id, key: converted.data.key })).status).toBe(200);
+  // With entries of fields in the trash a role is saved all the same, also by an editor that does not know them.
+  for (const role of await roles()) expect((await save(role, { name: `${role.name}一` })).status).toBe(200);
+  for (const role of await roles()) expect((await save(role, { fields: {} })).status).toBe(200);
+  expect((await post('recover', { tableId: id, key: pay })).status).toBe(200);
+  expect(await seen()).toEqual(['标题', '谁']);
+  const [first] = await roles();
+  expect((await save(first as TableRole, { fields: { f999: 'hidden' } })).status).toBe(400);
+  await save(first as TableRole, { rows: { conditions: [{ field: who, op: 'is', value: 'me' }] } });
+  for (const [path, kind] of [['convert', 'text'], ['convert/preview', 'text'], ['delete']] as const) {
+    const refused = await post(path, { tableId: id, key: who, ...(kind && { kind }) });
+    expect([refused.status, refused.message]).toEqual([422, expect.stringContaining(`角色「${first?.name}」`)]);
+  }
+});
+
 it('is filled in by its form, once for each key, and shows nothing of the table', async () => {
   const { api, tenant, table, values } = await world();
   const { id, keys } = await table('报名', [{ name: '数', kind: 'number' }]);

@@ -2,7 +2,7 @@
  * Questionnaires as sources of datasets: one source each, a column a question, for those who read its answers. Anonymous
  * ones are none: a statement could narrow its answers down to one.
  */
-import { mergeVersions } from '../../../contract/questionnaire/merge';
+import { mergeVersions, renamesOf } from '../../../contract/questionnaire/merge';
 import {
   type Choice,
   type FormSchema,
@@ -35,8 +35,8 @@ const plain = (name: string) => name.replace(/[^\p{L}\p{N}_]+/gu, '');
 const known = (choices: readonly Choice[]) => [...new Set(choices.map(({ text }) => text))];
 
 /** What stands for a question; kinds that name files or people of the directory have no column. */
-function columnsOf({ id, kind, title, options = [], rows = [], columns = [] }: Question): DataColumn[] {
-  const json = `(t.answers->${quoted(id)})`;
+/** @param json where its answer stands */
+function columnsOf({ kind, title, options = [], rows = [], columns = [] }: Question, json: string): DataColumn[] {
   const cell = (row: string) => `(${json}->${quoted(row)})`;
   if (isOneChoice(kind)) return [textColumn(title, words(`(${json} #>> '{}')`, options), known(options))];
   if (isManyChoice(kind))
@@ -91,12 +91,35 @@ const facts: readonly DataColumn[] = [
   numberColumn('版本', 't.version_no::numeric'),
 ];
 
+interface Version {
+  no: number;
+  schema: FormSchema;
+}
+
+/** Of all versions; a question that became one of another kind reads the answers of its own versions only. */
+function questionColumns(versions: readonly Version[]): DataColumn[] {
+  const merged = mergeVersions(versions.map(({ schema }) => schema));
+  const names = versions.map(({ no, schema }) => ({ no, schema, own: renamesOf(merged, schema) }));
+  return merged.questions.flatMap((question) => {
+    const found = names.flatMap(({ no, schema, own }) =>
+      schema.questions.flatMap(({ id }) => ((own.get(id) ?? id) === question.id ? [{ no, id }] : [])),
+    );
+    const id = found[0]?.id ?? question.id;
+    const json = `(t.answers->${quoted(id)})`;
+    const shares = names.some(({ own }) => own.has(id));
+    return columnsOf(
+      question,
+      shares ? `(CASE WHEN t.version_no IN (${found.map(({ no }) => no).join(', ')}) THEN ${json} END)` : json,
+    );
+  });
+}
+
 interface Row extends Record<string, unknown> {
   id: string;
   title: string;
   owner_id: string | null;
   project_id: string | null;
-  schemas: FormSchema[];
+  versions: Version[] | null;
 }
 
 /** Those that the reader manages, as only they read answers; the newest, where there are very many. */
@@ -104,8 +127,8 @@ export async function formSources(context: DataContext): Promise<DataSource[]> {
   const { db, actor } = context;
   const rows = await db.query<Row>(
     `SELECT f.id, f.title, f.owner_id, f.project_id,
-            (SELECT jsonb_agg(v.schema ORDER BY v.no DESC) FROM survey_version v
-              WHERE v.tenant_id = f.tenant_id AND v.form_id = f.id) AS schemas
+            (SELECT jsonb_agg(jsonb_build_object('no', v.no, 'schema', v.schema) ORDER BY v.no DESC) FROM survey_version v
+              WHERE v.tenant_id = f.tenant_id AND v.form_id = f.id) AS versions
        FROM survey_form f
       WHERE f.tenant_id = $1 AND f.deleted_at IS NULL AND f.published_no IS NOT NULL
         AND f.settings->'anonymous' <> 'true'::jsonb
@@ -114,7 +137,7 @@ export async function formSources(context: DataContext): Promise<DataSource[]> {
     [actor.userId, actor.isManager],
   );
   const found = await Promise.all(
-    rows.map(async ({ id, title, owner_id: ownerId, project_id: projectId, schemas }) => {
+    rows.map(async ({ id, title, owner_id: ownerId, project_id: projectId, versions }) => {
       if (!canManageForm(actor, { ownerId, project: await projectOf(context, projectId) })) return [];
       const source: DataSource = {
         code: `form:${id}`,
@@ -122,9 +145,7 @@ export async function formSources(context: DataContext): Promise<DataSource[]> {
         note: '每行一份有效答卷：您管理的问卷，匿名问卷不提供',
         columns: [
           ...facts,
-          ...mergeVersions(schemas ?? [])
-            .questions.flatMap(columnsOf)
-            .map((column) => ({ ...column, name: plain(column.name) })),
+          ...questionColumns(versions ?? []).map((column) => ({ ...column, name: plain(column.name) })),
         ],
         rows: ({ bind }) =>
           `FROM survey_response t WHERE t.tenant_id = $1 AND t.form_id = ${bind(id)}::uuid AND t.status = 'VALID'`,

@@ -1,12 +1,11 @@
 /** What was said of a task: its acceptance, and both evaluations beside each other, counted from valid answers about it. */
 import { compareRounds, findingsOf } from '../../../contract/questionnaire/compare';
 import type { FormSettings } from '../../../contract/questionnaire/settings';
-import { askedBy } from '../../../contract/questionnaire/sheet';
-import { type Figures, type Tallied, tally } from '../../../contract/questionnaire/tally';
+import { type Figures, Tally } from '../../../contract/questionnaire/tally';
 import type { TaskEvaluations } from '../../../contract/questionnaire/tasks';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
-import { countsOf, readVersions, scan } from './data/scan';
+import { askedIn, countsOf, readVersions, scan } from './data/scan';
 import { isSmall } from './data/statistics';
 import { assertTaskSeen } from './tasks';
 
@@ -22,14 +21,15 @@ interface Bound extends Record<string, unknown> {
 /** Of one questionnaire; of an anonymous one nothing where the answers about the task, or all others, are too few. */
 async function countForm(db: TenantDb, { id, settings }: Bound, taskId: string) {
   const read = await readVersions(db, id);
-  const asked = new Map([...read.versions].map(([no, schema]) => [no, askedBy(schema)]));
-  const given: Tallied[] = [];
+  const asked = askedIn(read);
+  const all = new Tally(read.merged);
+  let given = 0;
   for await (const chunk of scan(db, id, read, { status: 'VALID', taskId }, settings.anonymous)) {
-    for (const { answers, version_no: no } of chunk)
-      given.push({ answers, asked: asked.get(no)?.(answers) ?? new Set() });
+    given += chunk.length;
+    for (const row of chunk) all.add({ answers: row.answers, asked: asked(row) });
   }
-  const withheld = settings.anonymous && isSmall(given.length, (await countsOf(db, id)).VALID);
-  return { answers: given.length, withheld, figures: withheld ? [] : tally(read.merged, given) };
+  const withheld = settings.anonymous && isSmall(given, (await countsOf(db, id)).VALID);
+  return { answers: given, withheld, figures: withheld ? [] : all.figures() };
 }
 
 export async function evaluationsOfTask(context: TenantContext, taskId: string): Promise<TaskEvaluations> {

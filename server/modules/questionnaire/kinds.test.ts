@@ -52,6 +52,17 @@ it('takes a city of its province, and nothing else', async () => {
   expect((await answer({ q1: ['甘肃省'] })).data.problems).toEqual([{ question: 'q1', text: '请选择城市' }]);
 });
 
+it('opens to nobody new what is being answered by naming people', async () => {
+  const { api, id } = await world();
+  const { version, settings } = (await api.get<FormDetail>(`${form}/detail/${id}`)).data;
+  const audience = { kind: 'anyone', departmentIds: [], userIds: [] };
+  const open = await api.post(`${form}/update`, { id, version, settings: { ...settings, audience } });
+  expect([open.status, open.message]).toEqual([422, expect.stringContaining('未登录的人')]);
+  expect((await api.post(`${form}/update`, { id, version, settings: { ...settings, thanks: '谢谢' } })).status).toBe(
+    200,
+  );
+});
+
 it('offers people and departments to members who may answer, and takes only those that are there', async () => {
   const { answer, other, member, formKey } = await world();
   const found = await other.get<NamedChoice[]>(`${form}/choices?formKey=${formKey}&kind=person`);

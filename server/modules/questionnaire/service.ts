@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { conditionsOf, isCondition } from '../../../contract/questionnaire/conditions';
 import type { FormCreate, FormUpdate } from '../../../contract/questionnaire/form';
+import { faultsOf } from '../../../contract/questionnaire/lint';
 import type { FormSchema } from '../../../contract/questionnaire/model';
 import { type FormSettings, usualSettings } from '../../../contract/questionnaire/settings';
 import { newId } from '../../base/present';
-import { surveyForm, surveyLabel } from '../../db/schema';
+import { surveyForm, surveyLabel, surveyVersion } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
@@ -66,6 +67,7 @@ export async function updateForm(context: TenantContext, input: FormUpdate): Pro
   if (settings && form.publishedNo !== null && settings.anonymous !== form.settings.anonymous) {
     throw againstRule('是否匿名在首次发布时确定，之后不能更改');
   }
+  if (settings && form.state === 'COLLECTING') await assertStillSound(context, form, settings);
   await db.transaction(async (tx) => {
     await writeForm(context, tx, form, {
       title: title?.trim(),
@@ -81,6 +83,18 @@ export async function updateForm(context: TenantContext, input: FormUpdate): Pro
     });
   });
   return { version: version + 1 };
+}
+
+/** What is being answered has to go with the new settings as it had to when it was published. */
+async function assertStillSound({ db }: TenantContext, form: FormRecord, settings: FormSettings): Promise<void> {
+  const [version] = await db.select(
+    surveyVersion,
+    and(eq(surveyVersion.formId, form.id), eq(surveyVersion.no, form.publishedNo ?? 0)),
+  );
+  if (!version) return;
+  const before = new Set(faultsOf(version.schema, form.settings).map(({ text }) => text));
+  const fault = faultsOf(version.schema, settings).find(({ text }) => !before.has(text));
+  if (fault) throw againstRule(fault.text);
 }
 
 /** The version that was read, and nothing in between; 409 otherwise. */

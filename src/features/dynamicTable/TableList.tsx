@@ -54,7 +54,11 @@ export function TableList({ projectId, title, onOpen }: Props) {
       onOk: () => told(() => deleteTable(table.id), '删除失败', '已删除，可在已删除的表格中恢复'),
     });
   const showGone = async () => {
-    const gone = await listGoneTables(projectId).catch(() => []);
+    const gone = await listGoneTables(projectId).catch((failure: unknown) => {
+      void message.error(failureText(failure, '读取已删除的表格失败'));
+      return null;
+    });
+    if (!gone) return;
     modal.info({
       title: '已删除的表格',
       okText: '关闭',

@@ -117,20 +117,34 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
     if (table && state.view && !table.views.some(({ id }) => id === state.view)) setState({ view: '' });
   }, [table, state.view, setState]);
 
-  const told = async (work: () => Promise<unknown>, failed: string, done?: string) => {
+  /** @returns whether it was done */
+  const told = async (work: () => Promise<unknown>, failed: string, done?: string): Promise<boolean> => {
+    let isDone = true;
     try {
       await work();
       if (done) void message.success(done);
     } catch (failure) {
+      isDone = false;
       void message.error(failureText(failure, failed));
     }
     refresh();
+    return isDone;
   };
   const saveView = async (next: TableViewConfig = config) => {
     if (!view) return;
-    await told(() => updateView({ id: view.id, version: view.version, config: next }), '保存视图失败', '视图已保存');
-    setChanged(null);
+    const sent = { id: view.id, version: view.version, config: next };
+    // What could not be saved stays to be saved again.
+    if (await told(() => updateView(sent), '保存视图失败', '视图已保存')) setChanged(null);
   };
+  const removeView = (one: TableView) =>
+    modal.confirm({
+      title: `删除视图「${one.name}」？`,
+      content: one.kind === 'form' ? '已发出的填写链接将失效。记录不受影响。' : '记录不受影响。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      cancelText: '取消',
+      onOk: async () => void (await told(() => deleteView(one.id), '删除失败')),
+    });
   const addView = async (kind: TableViewKind) => {
     const by = bases[kind] && allFields.find(bases[kind])?.key;
     if (bases[kind] && !by) {
@@ -143,6 +157,8 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
         config: { ...(by && { by }), ...(kind === 'form' && { form: { fields: [], open: false } }) },
         personal: !table?.mayBuild,
       });
+      // The address names it once it is known: of one that is not there it would be taken away again.
+      await detail.refreshAsync();
       setState({ view: id });
     }, '新建视图失败');
   };
@@ -153,8 +169,8 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
       okText: '删除',
       okButtonProps: { danger: true },
       cancelText: '取消',
-      onOk: () =>
-        told(async () => {
+      onOk: async () => {
+        await told(async () => {
           await deleteField(tableId, field.key);
           void message.success({
             duration: 6,
@@ -171,7 +187,8 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
               </>
             ),
           });
-        }, '删除失败'),
+        }, '删除失败');
+      },
     });
   const renameView = (one: TableView) => {
     let name = one.name;
@@ -187,7 +204,7 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
       ),
       okText: '保存',
       cancelText: '取消',
-      onOk: () => told(() => updateView({ id: one.id, version: one.version, name }), '重命名失败'),
+      onOk: async () => void (await told(() => updateView({ id: one.id, version: one.version, name }), '重命名失败')),
     });
   };
   const download = (format: 'xlsx' | 'csv') =>
@@ -197,7 +214,11 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
       saveBlob(`${table?.name ?? '表格'}.${format}`, file);
     }, '导出失败');
   const showGone = async () => {
-    const gone = await listGoneFields(tableId).catch(() => []);
+    const gone = await listGoneFields(tableId).catch((failure: unknown) => {
+      void message.error(failureText(failure, '读取已删除的字段失败'));
+      return null;
+    });
+    if (!gone) return;
     modal.info({
       title: '已删除的字段',
       okText: '关闭',
@@ -274,7 +295,7 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
 
   const content = () => {
     if (!table || !view) return null;
-    if (view.kind === 'form') return <FormDesign table={table} view={view} onSaved={refresh} />;
+    if (view.kind === 'form') return <FormDesign key={view.id} table={table} view={view} onSaved={refresh} />;
     if (view.kind === 'kanban' && by) return <Kanban {...{ table, by, fields, query, doing }} onOpen={open} />;
     if (view.kind === 'calendar' && by) return <Month {...{ table, by, fields, query }} onOpen={open} />;
     if (view.kind === 'gallery' || (view.kind === 'grid' && narrow)) {
@@ -412,7 +433,7 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
                               key: 'delete',
                               label: '删除视图',
                               danger: true,
-                              onClick: () => void told(() => deleteView(view.id), '删除失败'),
+                              onClick: () => void removeView(view),
                             },
                           ]
                         : []),

@@ -43,6 +43,7 @@ export function useDoing(tableId: string, builds: boolean, onDone: () => void): 
   const paste: Doing['paste'] = useMemoizedFn(async (ids, keys, rows, what, begin) => {
     const done = await pasteRecords({ tableId, ids, keys, rows, makeOptions: builds, ...(begin && { begin }) });
     const [problem] = done.problems;
+    if (!problem && done.skipped > 0) void message.warning(`${done.skipped} 个单元格未写入：不能修改，或记录已不在`);
     if (problem) void message.warning(done.skipped > 1 ? `${problem}（共 ${done.skipped} 个单元格未写入）` : problem);
     if (done.actId) tell('修改成功', done.added > 0 ? `${what}，新增 ${done.added} 条` : what, done.actId);
     else onDone();

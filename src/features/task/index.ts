@@ -8,7 +8,7 @@ export { DetailPending, DetailSkeleton } from './detail/DetailStates';
 export { useTaskDetail } from './detail/useTaskDetail';
 export { StageGlyph } from './fields/StageGlyph';
 export { ConditionTreeEditor, complete } from './filters/ConditionTreeEditor';
-export { type Known as KnownWords, newCondition, withField } from './filters/conditionWords';
+export { isAskable, type Known as KnownWords, newCondition, withField } from './filters/conditionWords';
 export { taskKeyTables } from './keys';
 export { TaskViews } from './list/TaskViews';
 

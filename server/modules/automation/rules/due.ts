@@ -1,14 +1,19 @@
 /** Rules for what is due: day by day, each object once for each day that it is due on. */
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { addDays, newId, today } from '../../../base/present';
+import { addDays, iso, localMinute, newId, today } from '../../../base/present';
 import { automationRule, automationRun } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
+import { Interrupted } from '../../../jobs/jobs';
 import type { Platform } from '../../../platform';
 import { type RuleRow, wakeRuns } from './match';
 
-/** Of one rule and day: what is more than a project has open at once is a mistake. */
-const OBJECTS_MAX = 1000;
+/** Objects that are queued at once. */
+const BATCH = 1000;
+/** A morning on which no server ran is made up for so many days later. */
+const BACK_DAYS = 3;
+/** When the look of a day is taken, at UTC+8. */
+export const LOOKS_AT = '08:30';
 
 /** The same for the same rule, object and day: a job that runs twice queues nothing twice. */
 function onceId(...parts: readonly string[]): string {
@@ -16,40 +21,62 @@ function onceId(...parts: readonly string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** @param day `2026-11-23`: what is due that many days from it */
+/**
+ * @param day `2026-11-23`: what is due that many days from it, and from the days before that nobody looked on
+ * @throws Interrupted
+ */
 export async function queueDue(
   platform: Platform,
   day = today(),
   signal?: Pick<AbortSignal, 'aborted'>,
+  batch = BATCH,
 ): Promise<void> {
   const tenants = await platform.database.query<{ tenant_id: string }>(
     `SELECT DISTINCT tenant_id FROM automation_rule WHERE enabled AND trigger ->> 'kind' = 'due'`,
   );
   for (const { tenant_id: tenantId } of tenants) {
-    if (signal?.aborted) return;
     const db = new TenantDb(platform.database, tenantId);
     const rules = await db.select(
       automationRule,
       and(eq(automationRule.enabled, true), sql`${automationRule.trigger} ->> 'kind' = 'due'`),
     );
-    for (const rule of rules) await queueDueOf(platform, db, rule, day);
+    for (const rule of rules) {
+      for (let back = BACK_DAYS; back >= 0; back -= 1) {
+        const then = addDays(day, -back);
+        // A rule that is newer, or was another one then, has nothing to make up for.
+        if (back > 0 && localMinute(iso(rule.updatedAt)) > `${then} ${LOOKS_AT}`) continue;
+        for (let after = NIL; after !== null; ) {
+          if (signal?.aborted) throw new Interrupted();
+          after = await queueDueOf(platform, db, rule, then, { after, batch });
+        }
+      }
+    }
   }
   wakeRuns(platform);
 }
+const NIL: string | null = '00000000-0000-0000-0000-000000000000';
 
-async function queueDueOf(platform: Platform, db: TenantDb, rule: RuleRow, day: string): Promise<void> {
+/** @returns the last of them where there may be more */
+async function queueDueOf(
+  platform: Platform,
+  db: TenantDb,
+  rule: RuleRow,
+  day: string,
+  { after, batch }: { after: string; batch: number },
+): Promise<string | null> {
   const use = platform.objects.kind(rule.type).rules;
-  if (!use?.due) return;
+  if (!use?.due) return null;
   const on = addDays(day, -(rule.trigger.days ?? 0));
   const found = await db.query<{ id: string }>(
     `SELECT t.id FROM ${use.fields.table} t
        JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL
         AND p.status IN ('NOT_STARTED', 'DOING')
       WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND ${use.due.open} AND ${use.due.day} = $2::date
-        AND ($3::uuid IS NULL OR t.project_id = $3)
-      ORDER BY t.id LIMIT ${OBJECTS_MAX}`,
-    [on, rule.projectId],
+        AND ($3::uuid IS NULL OR t.project_id = $3) AND t.id > $4
+      ORDER BY t.id LIMIT $5`,
+    [on, rule.projectId, after, batch],
   );
+  if (found.length === 0) return null;
   const heard = { event: 'due', actorId: null, changes: [], reason: null, at: new Date().toISOString() };
   await db.insertIfAbsent(
     automationRun,
@@ -63,4 +90,5 @@ async function queueDueOf(platform: Platform, db: TenantDb, rule: RuleRow, day: 
       chain: [],
     })),
   );
+  return found.length < batch ? null : (found.at(-1)?.id ?? null);
 }

@@ -1,5 +1,5 @@
 /** A field of one kind made into another: first told what would be lost, then done; the old field lies in the trash, so that it can be taken back. */
-
+import { setImmediate as breathe } from 'node:timers/promises';
 import { isNaming, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type {
   CellValue,
@@ -11,12 +11,13 @@ import { againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { buildTable, type Reached } from '../access';
 import { announce } from '../announce';
-import { sendReckoning } from '../jobs/queues';
-import { isBlank, kinds, rawJson, rawText } from '../kinds';
+import { isBlank, kinds, rawJson, rawText, sqlTypeOf } from '../kinds';
 import type { LoadedField } from '../model';
 import { type TextReader, textReader } from '../records/textReader';
+import { settleBroken } from './broken';
 import { configOf } from './fields';
 import { logTable } from './log';
+import { assertUnruled } from './roles';
 
 const SAMPLES = 10;
 const BATCH = 500;
@@ -54,6 +55,8 @@ async function* conversions(
     );
     if (rows.length === 0) return;
     after = rows[rows.length - 1]?.id as string;
+    // Others are answered between two batches.
+    await breathe();
     yield rows.flatMap(({ id, value: own }) => {
       if (isBlank(own)) return [];
       const before = kinds[from.kind].say(own, from, nameOf);
@@ -70,6 +73,7 @@ async function prepared(context: TenantContext, { tableId, key, kind, config }: 
   const from = reached.access.table.fields.get(key);
   if (!from) throw notFound('字段');
   assertTarget(kind);
+  assertUnruled(reached.access.table, from);
   if (isNaming(from.kind) || from.kind === 'lookup') {
     throw againstRule(`${tableKinds[from.kind].label}字段不能转换，请新建字段`);
   }
@@ -148,26 +152,42 @@ export async function convertField(context: TenantContext, input: FieldConvert):
         WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3`,
       [table.id, from.key, context.actor.userId],
     );
-    await followKey(tx, table.id, from.key, key);
-    const readers = [...table.fields.values()].filter(({ config }) => config.formula?.includes(`{${from.key}}`));
-    const roots = readers.map(({ key: one }): [string, string] => [table.id, one]);
-    if (roots.length > 0) await sendReckoning(context.platform, connection, { tenantId: tx.tenantId, roots });
+    const roots = await followKey(tx, table.id, from.key, { key, isNumber: sqlTypeOf(to) === 'numeric' });
+    await settleBroken(within, connection, [...reached.tables.keys()], roots);
     await logTable(within, tx, 'field_converted', table, { field: from.name, kind: to.kind });
-    await announce(context, tx, [table.id]);
+    await announce(context, tx, [...new Set([table.id, ...roots.map(([id]) => id)])]);
     return { key, old: from.key };
   });
 }
 
-/** Formulas, views and roles that named the old field name the new one. */
-async function followKey(tx: TenantContext['db'], tableId: string, from: string, to: string): Promise<void> {
-  await tx.query(
+/**
+ * What named the old field names the new one: formulas and views of its table, lookups and rollups of others over it, as far
+ * as it is a number still. Roles say of it what they say of the old, which may come back.
+ * @returns computed fields that are others by that
+ */
+async function followKey(
+  tx: TenantContext['db'],
+  tableId: string,
+  from: string,
+  { key: to, isNumber }: { key: string; isNumber: boolean },
+): Promise<[tableId: string, key: string][]> {
+  const formulas = await tx.query<{ key: string }>(
     `UPDATE dyn_field f SET config = jsonb_set(f.config, '{formula}', to_jsonb(replace(f.config->>'formula', $3, $4))),
             generation = f.generation + 1
-      WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.kind = 'formula' AND strpos(f.config->>'formula', $3) > 0`,
+      WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.kind = 'formula' AND strpos(f.config->>'formula', $3) > 0
+      RETURNING f.key`,
     [tableId, `{${from}}`, `{${to}}`],
   );
+  const behind = await tx.query<{ table_id: string; key: string; kind: string }>(
+    `UPDATE dyn_field f SET config = jsonb_set(f.config, '{target}', to_jsonb($4::text)), generation = f.generation + 1
+      WHERE f.tenant_id = $1 AND (f.kind = 'lookup' OR f.kind = 'rollup' AND $5) AND f.config->>'target' = $3
+        AND EXISTS (SELECT 1 FROM dyn_field l WHERE l.tenant_id = $1 AND l.table_id = f.table_id
+                       AND l.key = f.config->>'through' AND l.config->>'tableId' = $2::uuid::text)
+      RETURNING f.table_id, f.key, f.kind`,
+    [tableId, from, to, isNumber],
+  );
   await tx.query(
-    `UPDATE dyn_role r SET fields = (r.fields - $3::text) || jsonb_build_object($4::text, r.fields->$3::text)
+    `UPDATE dyn_role r SET fields = r.fields || jsonb_build_object($4::text, r.fields->$3::text)
       WHERE r.tenant_id = $1 AND r.table_id = $2 AND r.fields ? $3::text`,
     [tableId, from, to],
   );
@@ -175,4 +195,8 @@ async function followKey(tx: TenantContext['db'], tableId: string, from: string,
     `UPDATE dyn_view v SET config = replace(v.config::text, $3, $4)::jsonb WHERE v.tenant_id = $1 AND v.table_id = $2`,
     [tableId, `"${from}"`, `"${to}"`],
   );
+  return [
+    ...formulas.map(({ key }): [string, string] => [tableId, key]),
+    ...behind.flatMap(({ table_id, key, kind }): [string, string][] => (kind === 'rollup' ? [[table_id, key]] : [])),
+  ];
 }

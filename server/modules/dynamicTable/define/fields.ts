@@ -20,12 +20,15 @@ import { buildTable, type Reached } from '../access';
 import { announce } from '../announce';
 import { BadFormula, compileFormula, keyedFormula } from '../formula/compile';
 import { inOrder, Ring } from '../formula/graph';
+import { inputsOfFormula } from '../formula/inputs';
 import { sendReckoning } from '../jobs/queues';
 import { isBlank, kinds, sqlTypeOf } from '../kinds';
 import { type LoadedField, type LoadedTable, loadLinked, type Tables } from '../model';
 import { act } from '../records/act';
+import { settleBroken } from './broken';
 import { changesLinks, mirror, narrowLinks } from './cardinality';
 import { logTable } from './log';
+import { assertUnruled } from './roles';
 
 /** Definitions of tables that link to each other change one after the other: two saves close no ring together. */
 async function holdBase(db: TenantDb, tables: Tables): Promise<void> {
@@ -117,11 +120,15 @@ export function configOf(
   }
 }
 
-/** @throws 400 naming the ring */
 function assertNoRing(tables: Tables, table: LoadedTable, field: LoadedField): void {
   const fields = new Map(table.fields).set(field.key, field);
+  assertOrdered(new Map(tables).set(table.id, { ...table, fields }));
+}
+
+/** @throws 400 naming the ring */
+export function assertOrdered(tables: Tables): void {
   try {
-    inOrder(new Map(tables).set(table.id, { ...table, fields }));
+    inOrder(tables);
   } catch (error) {
     if (error instanceof Ring) throw invalid(`字段互相引用，无法计算：${error.message}`, 'config.formula');
     throw error;
@@ -290,11 +297,11 @@ export async function updateField(
     assertNoRing(reached.tables, table, field);
     await tx.query(
       `UPDATE dyn_field f SET name = $4, options = $5::jsonb, config = $6::jsonb, hint = $7, default_value = $8::jsonb,
-              generation = f.generation + 1, broken = NULL, version = f.version + 1, updated_at = now(), updated_by = $9
+              generation = f.generation + 1, broken = CASE WHEN $10 THEN NULL ELSE f.broken END, version = f.version + 1, updated_at = now(), updated_by = $9
         WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3`,
       [
         ...[tableId, key, name, JSON.stringify(field.options), JSON.stringify(config), field.hint],
-        ...[JSON.stringify(field.defaultValue), context.actor.userId],
+        ...[JSON.stringify(field.defaultValue), context.actor.userId, input.config !== undefined],
       ],
     );
     const dropped = before.options
@@ -310,6 +317,20 @@ export async function updateField(
     await logTable(context, tx, 'field_updated', table, { field: name });
     if ((before.kind === 'formula' || before.kind === 'rollup') && input.config)
       await reckonLater(within, tx, connection, table, key);
+    // Texts that formulas made of options hold their words.
+    const isRelabelled = before.options.some(({ value, label }) =>
+      options.some((one) => one.value === value && one.label !== label),
+    );
+    if (before.kind === 'select' && isRelabelled) {
+      for (const reader of table.fields.values()) {
+        if (reader.kind !== 'formula' || !inputsOfFormula(reader.config.formula).includes(key)) continue;
+        await tx.query(
+          `UPDATE dyn_field f SET generation = f.generation + 1 WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3`,
+          [tableId, reader.key],
+        );
+        await reckonLater(within, tx, connection, table, reader.key);
+      }
+    }
     await announce(context, tx, [tableId]);
     return { version: version + 1 };
   });
@@ -357,11 +378,16 @@ export async function removeField(context: TenantContext, tableId: string, key: 
     const field = table.fields.get(key);
     if (!field) throw notFound('字段');
     if (table.fields.size === 1) throw againstRule('表格至少需要一个字段');
+    assertUnruled(table, field);
     await setGone(tx, context, table.id, key, true);
     const back = field.config.back ?? field.config.backOf;
-    if (field.kind === 'relation' && back && field.config.tableId)
+    if (field.kind === 'relation' && back && field.config.tableId) {
+      const target = tables.get(field.config.tableId);
+      const other = target?.fields.get(back);
+      if (target && other) assertUnruled(target, other);
       await setGone(tx, context, field.config.tableId, back, true);
-    await breakReaders(within, connection, tableId, field, true);
+    }
+    await settleBroken(within, connection, [...tables.keys()]);
     await logTable(context, tx, 'field_removed', table, { field: field.name });
     await announce(context, tx, [...new Set([tableId, ...(field.config.tableId ? [field.config.tableId] : [])])]);
   });
@@ -375,36 +401,12 @@ const setGone = (db: TenantDb, { actor }: ObjectContext, tableId: string, key: s
     [tableId, key, actor.userId, gone],
   );
 
-/** Formulas that name the field are reckoned anew: empty while it is gone. */
-async function breakReaders(
-  context: ObjectContext,
-  connection: Connection,
-  tableId: string,
-  field: LoadedField,
-  gone: boolean,
-) {
-  const tables = await loadLinked(context, tableId);
-  const roots: [string, string][] = [];
-  for (const table of tables.values()) {
-    for (const one of table.fields.values()) {
-      const names = table.id === tableId && one.kind === 'formula' && one.config.formula?.includes(`{${field.key}}`);
-      const rolls = one.kind === 'rollup' && (one.config.through === field.key || one.config.target === field.key);
-      if (!names && !rolls) continue;
-      await context.db.query(
-        `UPDATE dyn_field f SET broken = $4, generation = f.generation + 1 WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3`,
-        [table.id, one.key, gone ? `用到的字段「${field.name}」已删除` : null],
-      );
-      roots.push([table.id, one.key]);
-    }
-  }
-  if (roots.length > 0) await sendReckoning(context.platform, connection, { tenantId: context.db.tenantId, roots });
-}
-
-/** @throws 404, 409 where another field has its name by now */
+/** @throws 404, 409 where another field has its name by now, 400 where it would close a ring */
 export async function recoverField(context: TenantContext, tableId: string, key: string): Promise<void> {
   await context.db.transaction(async (tx, connection) => {
     const within = { ...context, db: tx };
-    const { access } = await buildTable(within, tableId);
+    const { access, tables: before } = await buildTable(within, tableId);
+    await holdBase(tx, before);
     const rows = await tx.query<{ name: string; kind: LoadedField['kind']; config: TableFieldConfig }>(
       `SELECT f.name, f.kind, f.config FROM dyn_field f
         WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3 AND f.deleted_at IS NOT NULL`,
@@ -417,8 +419,10 @@ export async function recoverField(context: TenantContext, tableId: string, key:
     const back = gone.config.back ?? gone.config.backOf;
     if (gone.kind === 'relation' && back && gone.config.tableId)
       await setGone(tx, context, gone.config.tableId, back, false);
-    const field = (await loadLinked(within, tableId)).get(tableId)?.fields.get(key);
-    if (field) await breakReaders(within, connection, tableId, field, false);
+    // Computed meanwhile of what is computed of it, it would close a ring.
+    const tables = await loadLinked(within, tableId);
+    assertOrdered(tables);
+    await settleBroken(within, connection, [...tables.keys()]);
     await logTable(context, tx, 'field_recovered', access.table, { field: gone.name });
     await announce(context, tx, [tableId]);
   });

@@ -21,7 +21,7 @@ import { shownFormula } from '../formula/compile';
 import { makeHeap } from '../heap';
 import { type LoadedField, type LoadedTable, loadTables } from '../model';
 import { templates } from '../templates';
-import { addField } from './fields';
+import { addField, assertOrdered } from './fields';
 import { logTable } from './log';
 import { viewsOf } from './views';
 
@@ -185,7 +185,8 @@ export async function recoverTable(context: TenantContext, id: string): Promise<
       [id],
     );
     if (rows.length === 0) throw notFound('表格');
-    const { access } = await buildTable({ ...context, db: tx }, id);
+    const { access, tables } = await buildTable({ ...context, db: tx }, id);
+    assertOrdered(tables);
     await logTable(context, tx, 'recovered', access.table);
     await announce(context, tx, [id]);
   });

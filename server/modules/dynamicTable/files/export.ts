@@ -71,11 +71,14 @@ export async function exportTable(context: TenantContext, { tableId, format, key
       const { records } = await presentRecords(context, reached, found);
       yield records.map(({ values }) => fields.map((field) => cellOf(field, values[field.key], nameOf)));
       if (found.length < PAGE) return;
-      from = await placeOf(found[found.length - 1]?.id as string);
+      // The last of them that is still there: somebody may have deleted it meanwhile.
+      from = undefined;
+      for (let at = found.length - 1; at >= 0 && !from; at -= 1) from = await placeOf(found[at]?.id as string);
+      if (!from) return;
       skip = 1;
     }
   }
-  async function placeOf(id: string): Promise<(string | null)[]> {
+  async function placeOf(id: string): Promise<(string | null)[] | undefined> {
     const asked = new Asked(reached, query);
     const place = asked.order.place;
     const [row] = await context.db.query<{ place: (string | null)[] }>(
@@ -83,7 +86,7 @@ export async function exportTable(context: TenantContext, { tableId, format, key
       asked.params.values,
       'each',
     );
-    return row?.place ?? [];
+    return row?.place;
   }
   const heading = fields.map(({ name }) => defuse(name));
   const safe = async function* () {

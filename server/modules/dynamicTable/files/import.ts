@@ -4,19 +4,20 @@
  */
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { eq } from 'drizzle-orm';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
 import { IMPORT_MAX_BYTES } from '../../../../contract/constants';
 import { RECORDS_MAX, type TableFieldKind, tableKindCodes, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type { CellValues, ImportFound, ImportProgress, ImportRun } from '../../../../contract/dynamicTable/records';
 import { newId } from '../../../base/present';
 import { isId } from '../../../base/texts';
-import { dynAct, dynHistory, dynImport } from '../../../db/schema';
+import { dynAct, dynImport } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
-import { againstRule, forbidden, invalid, notFound } from '../../../errors';
+import { ApiError, againstRule, forbidden, invalid, notFound } from '../../../errors';
 import { withForm } from '../../../http/form';
 import { goneSignal } from '../../../http/gone';
 import type { TenantContext } from '../../../http/route';
-import type { JobRun } from '../../../jobs/jobs';
+import { Interrupted, type JobRun } from '../../../jobs/jobs';
 import type { ObjectContext } from '../../../object/define';
 import type { Platform } from '../../../platform';
 import { cellText, readTable, type Table } from '../../../tables/table';
@@ -26,10 +27,11 @@ import { addField } from '../define/fields';
 import { logTable } from '../define/log';
 import { reckonFollowing } from '../formula/reckon';
 import { IMPORT_QUEUE, type ImportWork, sendReckoning } from '../jobs/queues';
-import { kinds } from '../kinds';
-import { type LoadedField, sideOf } from '../model';
+import { isBlank, kinds } from '../kinds';
+import type { LoadedField } from '../model';
+import { Act } from '../records/act';
 import { textReader } from '../records/textReader';
-import { insertRows } from '../records/write';
+import { addWithin } from '../records/write';
 
 const SAMPLES = 3;
 const BATCH = 500;
@@ -43,19 +45,27 @@ const probe = (kind: TableFieldKind): LoadedField => ({
   ...{ generation: 0, broken: null, version: 1 },
 });
 
-function fitsAll(kind: TableFieldKind, cells: readonly string[]): boolean {
+/** Cells that are looked at before others are answered: a file may have millions. */
+const LOOKED_AT_ONCE = 2000;
+async function fitsAll(kind: TableFieldKind, cells: readonly string[]): Promise<boolean> {
   const field = probe(kind);
-  return cells.every((cell) => {
+  const fits = (cell: string) => {
     try {
       return kinds[kind].fits(kinds[kind].parse?.(cell, field, { person: () => '' }), field);
     } catch {
       return false;
     }
-  });
+  };
+  for (let at = 0; at < cells.length; at += LOOKED_AT_ONCE) {
+    if (!cells.slice(at, at + LOOKED_AT_ONCE).every(fits)) return false;
+    await breathe();
+  }
+  return true;
 }
 
 /** The kind that all cells of a column are. Figures that begin with a zero are numbers of something, not figures. */
-export function foundKind(cells: readonly string[]): TableFieldKind {
+async function foundKind(cells: readonly string[]): Promise<TableFieldKind> {
+  await breathe();
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length === 0) return 'text';
   const isCode = filled.some((cell) => /^0\d/.test(cell.trim()));
@@ -66,7 +76,7 @@ export function foundKind(cells: readonly string[]): TableFieldKind {
     if (kind === 'percent' && !filled.every((cell) => /[%％]$/.test(cell.trim()))) continue;
     if (kind === 'date' && !looksLikeDay) continue;
     if (kind === 'phone' && !filled.every((cell) => cell.replace(/\D/g, '').length >= 7)) continue;
-    if (fitsAll(kind, filled)) return kind;
+    if (await fitsAll(kind, filled)) return kind;
   }
   const distinct = new Set(filled.map((cell) => cell.trim()));
   const isChoice = distinct.size <= OPTIONS_FOUND_MAX && distinct.size * 3 <= filled.length;
@@ -101,18 +111,19 @@ export const inspectImport = (context: TenantContext): Promise<ImportFound> =>
     const byName = new Map(
       [...access.table.fields.values()].filter(({ key }) => access.write.has(key)).map((field) => [field.name, field]),
     );
-    const columns = table.columns.map((heading, at) => {
+    const columns: ImportFound['columns'] = [];
+    for (const [at, heading] of table.columns.entries()) {
       const cells = table.records.map((record) => cellText(record.cells[at]));
-      return {
+      columns.push({
         heading,
         key: byName.get(heading.trim())?.key ?? null,
-        kind: foundKind(cells),
+        kind: await foundKind(cells),
         samples: cells
           .filter(Boolean)
           .slice(0, SAMPLES)
           .map((cell) => cell.slice(0, 60)),
-      };
-    });
+      });
+    }
     return { importId, total: table.records.length, columns };
   });
 
@@ -159,14 +170,30 @@ async function ownImport({ db, actor }: ObjectContext, id: string) {
 }
 
 export async function importProgress(context: ObjectContext, importId: string): Promise<ImportProgress> {
-  const { state, total, done, lost, problems, error } = await ownImport(context, importId);
-  return { importId, state, total, done, lost, problems, error };
+  const { state, total, done, lost, problems, error, actId } = await ownImport(context, importId);
+  const ended = state === 'finished' || state === 'failed';
+  const [counted] =
+    ended && actId
+      ? await context.db.query<{ added: number }>(
+          `SELECT count(*)::int AS added FROM dyn_history h WHERE h.tenant_id = $1 AND h.act_id = $2 AND h.what = 'added'`,
+          [actId],
+        )
+      : [];
+  const skipped = counted ? done - counted.added : 0;
+  return { importId, state, total, done, lost, skipped, actId: counted?.added ? actId : null, problems, error };
 }
 
 type ImportRow = typeof dynImport.$inferSelect;
 
-/** Options that a column's new field needs are made, where who imports makes the table. */
-async function bringIn(
+/** Another run of the same import was quicker with a batch: it goes on, and this one ends. */
+class Overtaken extends Error {}
+
+/**
+ * As adding by hand does, record by record: rows that may not be added are left out and told. Options that a column's new
+ * field needs are made, where who imports makes the table.
+ * @throws Interrupted where the process stops before all is in
+ */
+export async function bringIn(
   platform: Platform,
   db: TenantDb,
   row: ImportRow,
@@ -180,101 +207,108 @@ async function bringIn(
   const table: Table = await readTable(await buffer(bytes), row.fileName, { signal });
   let { done, lost } = row;
   const problems = new Set(row.problems);
+  const tell = (line: number, what: string) => {
+    if (problems.size < PROBLEMS_MAX) problems.add(`第 ${line} 行：${what}`);
+  };
   const actId = row.actId ?? newId();
   if (!row.actId) {
-    await db.insert(dynAct, { id: actId, tableId: row.tableId, kind: 'imported', actorId: row.createdBy });
-    await db.update(dynImport, { actId, state: 'running' }, eq(dynImport.id, row.id));
+    await db.transaction(async (tx) => {
+      await tx.insert(dynAct, { id: actId, tableId: row.tableId, kind: 'imported', actorId: row.createdBy });
+      await tx.update(dynImport, { actId, state: 'running' }, eq(dynImport.id, row.id));
+    });
   }
-  while (done < table.records.length && !signal.aborted) {
+  while (done < table.records.length) {
+    if (signal.aborted) throw new Interrupted();
     const batch = table.records.slice(done, done + BATCH);
+    const next = done + batch.length;
     await db.transaction(async (tx, connection) => {
+      // The cursor is taken first: a run that counts as lost may be at work still.
+      const taken = await tx.update(dynImport, { done: next }, and(eq(dynImport.id, row.id), eq(dynImport.done, done)));
+      if (taken === 0) throw new Overtaken();
       const within = { ...context, db: tx };
       const reached = await reachable(within, row.tableId);
       assertOpen(reached.access);
-      const writable = reached.access.reaches.find(({ add }) => add)?.write ?? new Set<string>();
+      if (!mayImport(reached.access)) throw forbidden('您不能向该表格导入');
       const reader = await textReader(within, reached, reached.access.builds);
       const places = row.columns.flatMap(({ key }, at) => {
-        const field = key && writable.has(key) ? reached.access.table.fields.get(key) : undefined;
+        const field = key && reached.access.write.has(key) ? reached.access.table.fields.get(key) : undefined;
         return field ? [{ field, at }] : [];
       });
-      const texts = batch.map((record) => places.map(({ at }) => cellText(record.cells[at])));
+      const usable = batch.filter(({ row: line, problem }) => {
+        if (problem) tell(line, `${problem}，没有导入`);
+        return !problem;
+      });
+      const texts = usable.map((record) => places.map(({ at }) => cellText(record.cells[at])));
       const links = await reader.records(
         places.map(({ field }) => field),
         texts,
       );
-      const values = texts.map((cells, line) => {
-        const own: CellValues = {};
+      const records = texts.map((cells, line) => {
+        const values: CellValues = {};
         places.forEach(({ field }, place) => {
           const read = reader.read(field, cells[place] ?? '', links);
-          if ('value' in read) own[field.key] = read.value;
-          else {
+          if ('problem' in read) {
             lost += 1;
-            if (problems.size < PROBLEMS_MAX) problems.add(`第 ${batch[line]?.row} 行：${read.problem}`);
-          }
+            tell(usable[line]?.row ?? 0, read.problem);
+          } else if (!isBlank(read.value)) values[field.key] = read.value;
+          // An empty cell of a column that was chosen is empty, whatever the field begins with.
+          else if (field.defaultValue !== null) values[field.key] = null;
         });
-        return own;
+        return { values };
       });
       await reader.keepOptions(tx);
-      const [last] = await tx.query<{ last_no: number }>(
-        'UPDATE dyn_table t SET last_no = t.last_no + $3 WHERE t.tenant_id = $1 AND t.id = $2 RETURNING t.last_no',
-        [row.tableId, values.length],
-      );
-      const first = (last?.last_no ?? 0) - values.length + 1;
-      if (first + values.length > RECORDS_MAX)
-        throw againstRule(`一张表格最多 ${RECORDS_MAX.toLocaleString('zh-CN')} 条记录`);
-      const isLink = new Set(places.filter(({ field }) => field.kind === 'relation').map(({ field }) => field.key));
-      const rows = values.map((own, at) => ({
-        id: newId(),
-        no: first + at,
-        values: Object.fromEntries(Object.entries(own).filter(([key]) => !isLink.has(key))),
-      }));
-      await insertRows(tx, reached, row.createdBy, rows);
-      for (const { field } of places.filter(({ field: { key } }) => isLink.has(key))) {
-        const side = sideOf(reached.access.table.id, field);
-        const pairs = rows.flatMap(({ id }, at) =>
-          ((values[at]?.[field.key] as string[] | null) ?? []).map((other) => ({ own: id, other })),
-        );
-        await tx.query(
-          `INSERT INTO dyn_link (tenant_id, table_id, key, ${side.own}, ${side.other}, from_ord, to_ord)
-           SELECT $1, $2, $3, (e.one->>'own')::uuid, (e.one->>'other')::uuid, e.n, e.n + $5
-             FROM jsonb_array_elements($4::jsonb) WITH ORDINALITY AS e(one, n) ON CONFLICT DO NOTHING`,
-          [side.tableId, side.key, JSON.stringify(pairs), first],
-        );
+      const one = new Act(within, tx, connection, reached, actId);
+      if (records.length > 0) {
+        await addWithin(one, records, (at, why) => tell(usable[at]?.row ?? 0, `${why}，没有导入`));
       }
-      const history = rows.map(({ id, values: own }) => ({
-        ...{ id: newId(), tableId: row.tableId, actId, recordId: id, what: 'added' as const },
-        changes: Object.fromEntries(
-          Object.entries(own).flatMap(([key, value]) =>
-            value === null ? [] : [[key, [null, value] as [null, typeof value]]],
-          ),
-        ),
-      }));
-      await tx.insert(dynHistory, history);
-      const touched = [{ tableId: row.tableId, ids: rows.map(({ id }) => id), keys: 'all' as const }];
-      const { roots } = await reckonFollowing(tx, reached.tables, touched, Number.POSITIVE_INFINITY);
+      await one.writeLines();
+      const { roots } = await reckonFollowing(tx, reached.tables, one.touched, Number.POSITIVE_INFINITY);
       if (roots.length > 0) await sendReckoning(platform, connection, { tenantId: db.tenantId, roots });
-      done += batch.length;
-      await tx.update(dynImport, { done, lost, problems: [...problems] }, eq(dynImport.id, row.id));
-      await announce(within, tx, [row.tableId]);
+      await tx.update(dynImport, { lost, problems: [...problems] }, eq(dynImport.id, row.id));
+      await announce(within, tx, [...new Set([row.tableId, ...one.touched.map(({ tableId }) => tableId)])]);
     });
+    done = next;
   }
-  if (done >= table.records.length) {
-    await db.update(dynImport, { state: 'finished' }, eq(dynImport.id, row.id));
-    await platform.files.remove(db.tenantId, row.id);
+  await db.update(dynImport, { state: 'finished' }, eq(dynImport.id, row.id));
+  await platform.files.remove(db.tenantId, row.id);
+}
+
+async function runJob(platform: Platform, { tenantId, importId }: ImportWork, run: JobRun): Promise<void> {
+  const db = new TenantDb(platform.database, tenantId);
+  const row = await db.find(dynImport, importId);
+  if (!row || row.state === 'finished' || row.state === 'failed') return;
+  try {
+    await bringIn(platform, db, row, run);
+  } catch (error) {
+    if (error instanceof Overtaken) return;
+    // Whatever the end of the process broke is as it was before this batch.
+    if (run.signal.aborted) throw new Interrupted();
+    // What a rule forbids is forbidden the next time as well; anything else may pass.
+    const isRule = error instanceof ApiError;
+    if (isRule || run.last) {
+      await db.update(
+        dynImport,
+        { state: 'failed', error: isRule ? error.message : '导入没有完成，请撤销后重新导入' },
+        eq(dynImport.id, importId),
+      );
+      await platform.files.remove(tenantId, importId);
+    }
+    if (!isRule) throw error;
   }
 }
 
+/** Files that were only looked at, and imports that nothing goes on with. Over all enterprises. */
+export async function removeOldImports({ database, files }: Platform): Promise<void> {
+  const rows = await database.query<{ tenant_id: string; id: string }>(
+    `UPDATE dyn_import SET state = 'failed', error = '导入没有完成，请重新上传'
+      WHERE state IN ('waiting', 'running') AND created_at < now() - interval '1 day' RETURNING tenant_id, id`,
+  );
+  for (const { tenant_id, id } of rows) await files.remove(tenant_id, id);
+}
+
 export function defineImports(platform: Platform): void {
-  platform.jobs.define<ImportWork>(IMPORT_QUEUE, async ({ tenantId, importId }, run) => {
-    const db = new TenantDb(platform.database, tenantId);
-    const row = await db.find(dynImport, importId);
-    if (!row || row.state === 'finished') return;
-    try {
-      await bringIn(platform, db, row, run);
-    } catch (error) {
-      const message = error instanceof Error ? error.message : '导入没有成功，请重试';
-      await db.update(dynImport, { state: 'failed', error: message }, eq(dynImport.id, importId));
-      throw error;
-    }
-  });
+  const { jobs } = platform;
+  jobs.define<ImportWork>(IMPORT_QUEUE, (work, run) => runJob(platform, work, run), { expireIn: 3600 });
+  jobs.define(`${IMPORT_QUEUE}-retention`, () => removeOldImports(platform));
+  jobs.schedule(`${IMPORT_QUEUE}-retention`, '35 19 * * *');
 }

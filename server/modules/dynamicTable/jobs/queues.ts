@@ -1,4 +1,5 @@
 /** Names of the queues, and how jobs are sent: apart from what works on them, which leads back to here. */
+import { createHash } from 'node:crypto';
 import type { Connection } from '../../../db/client';
 import type { Platform } from '../../../platform';
 
@@ -14,7 +15,8 @@ export interface Reckoning {
 }
 export const sendReckoning = (platform: Platform, connection: Connection, work: Reckoning): Promise<void> =>
   platform.jobs.send(RECKON_QUEUE, work, {
-    singletonKey: `${work.tenantId} ${work.roots.map((root) => root.join('.')).join(' ')}`.slice(0, 200),
+    // Of all roots: work that shares only the first of them is other work.
+    singletonKey: createHash('sha256').update(JSON.stringify(work)).digest('hex'),
     connection,
   });
 export interface ImportWork {

@@ -4,7 +4,7 @@
  */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { TenantDb } from '../../../db/scope';
-import type { JobRun } from '../../../jobs/jobs';
+import { Interrupted, type JobRun } from '../../../jobs/jobs';
 import type { Platform } from '../../../platform';
 import { announce } from '../announce';
 import { isVolatile } from '../formula/compile';
@@ -24,7 +24,7 @@ async function reckonTable(
   tables: Tables,
   ends: boolean,
   { signal }: Pick<JobRun, 'signal'>,
-): Promise<boolean> {
+): Promise<void> {
   const { heap } = tables.get(node.tableId) as LoadedTable;
   const goal = CHUNK_MS[platform.database.kind];
   let size = FIRST_CHUNK;
@@ -53,8 +53,8 @@ async function reckonTable(
       }
       return ids[ids.length - 1] as string;
     });
-    if (more === null) return true;
-    if (signal.aborted) return false;
+    if (more === null) return;
+    if (signal.aborted) throw new Interrupted();
     after = more;
     const took = Math.max(performance.now() - began, 0.1);
     size = Math.round(Math.min(Math.max(size * Math.min(Math.max(goal / took, 0.5), 2), 10), MOST));
@@ -63,7 +63,7 @@ async function reckonTable(
 }
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** Also called at once, by tests and imports. */
+/** Also called at once, by tests and imports. @throws Interrupted */
 export async function reckon(
   platform: Platform,
   { tenantId, roots }: Reckoning,
@@ -79,7 +79,7 @@ export async function reckon(
     const nodes = following(inOrder(tables), tables, own);
     for (const [at, node] of nodes.entries()) {
       const ends = !nodes.slice(at + 1).some((later) => later.tableId === node.tableId);
-      if (!(await reckonTable(platform, db, node, tables, ends, run))) return;
+      await reckonTable(platform, db, node, tables, ends, run);
     }
     const changed = [...new Set(nodes.map((node) => node.tableId))];
     await db.transaction((tx) => announce({ platform }, tx, changed));

@@ -16,7 +16,6 @@ import { sendReckoning } from '../jobs/queues';
 export type Changes = Record<string, [before: CellValue, after: CellValue]>;
 
 export class Act {
-  readonly id = newId();
   readonly touched: Touched[] = [];
   private readonly lines: { tableId: string; recordId: string; what: RecordStep; changes: Changes }[] = [];
 
@@ -25,6 +24,8 @@ export class Act {
     readonly db: TenantDb,
     readonly connection: Connection,
     readonly reached: Reached,
+    /** One that goes on over several transactions is given, and written where it begins. */
+    readonly id: string = newId(),
   ) {}
 
   get count(): number {
@@ -46,10 +47,7 @@ export class Act {
     const { actor } = this.context;
     const { table } = this.reached.access;
     await this.db.insert(dynAct, { id: this.id, tableId: table.id, kind, actorId: actor.userId });
-    for (let at = 0; at < this.lines.length; at += CHUNK) {
-      const lines = this.lines.slice(at, at + CHUNK).map((line) => ({ ...line, id: newId(), actId: this.id }));
-      await this.db.insert(dynHistory, lines);
-    }
+    await this.writeLines();
     await logOperation(this.db, actor, {
       module: 'dynamicTable',
       action: `records_${kind}`,
@@ -58,6 +56,13 @@ export class Act {
       projectId: table.projectId,
       detail: { name: table.name, count: this.lines.length },
     });
+  }
+
+  async writeLines(): Promise<void> {
+    for (let at = 0; at < this.lines.length; at += CHUNK) {
+      const lines = this.lines.slice(at, at + CHUNK).map((line) => ({ ...line, id: newId(), actId: this.id }));
+      await this.db.insert(dynHistory, lines);
+    }
   }
 }
 const CHUNK = 1000;

@@ -77,12 +77,20 @@ export async function writeLinks(db: TenantDb, side: Side, changes: readonly Lin
   const gone = changes.flatMap(({ id, before, after }) =>
     before.filter((other) => !after.includes(other)).map((other) => ({ own: id, other })),
   );
-  const added = changes.flatMap(({ id, before, after }) =>
+  const wanted = changes.flatMap(({ id, before, after }) =>
     after.filter((other) => !before.includes(other)).map((other) => ({ own: id, other })),
   );
+  const own = new Map(wanted.map((one) => [one.other, one.own]));
+  // Of several in this call that want one record, the last has it, as if they had come one after the other.
+  const added = side.manyBack ? wanted : wanted.filter((one) => own.get(one.other) === one.own);
   const robbed: LinkChange[] = [];
+  if (added.length < wanted.length) {
+    for (const { id, after } of changes) {
+      const kept = after.filter((other) => (own.get(other) ?? id) === id);
+      if (kept.length < after.length) robbed.push({ id, before: after, after: kept });
+    }
+  }
   if (!side.manyBack && added.length > 0) {
-    const own = new Map(added.map((one) => [one.other, one.own]));
     const rows = await db.query<{ own: string; other: string }>(
       `SELECT l.${side.own} AS own, l.${side.other} AS other FROM dyn_link l
         WHERE l.tenant_id = $1 AND l.table_id = $2 AND l.key = $3 AND l.${side.other} = ANY($4::uuid[])`,

@@ -38,17 +38,29 @@ export async function textReader(context: ObjectContext, reached: Reached, makes
   const reading = { person: people.find };
   const made = new Map<string, FieldOption[]>();
 
+  /** By field: its options by value, and by their words made alike once and not for each of a hundred thousand cells. */
+  const known = new Map<string, Map<string, string>>();
+  const knownOf = (field: LoadedField): Map<string, string> => {
+    const before = known.get(field.key);
+    if (before) return before;
+    const words = new Map<string, string>();
+    for (const { value, label } of [...field.options].reverse()) words.set(alike(label), value);
+    for (const { value } of field.options) words.set(`= ${value}`, value);
+    known.set(field.key, words);
+    return words;
+  };
+
   function optionOf(field: LoadedField, text: string): string {
+    const words = knownOf(field);
+    const found = words.get(`= ${text}`) ?? words.get(alike(text));
+    if (found) return found;
     const added = made.get(field.key) ?? [];
-    const found = [...field.options, ...added].find(
-      ({ value, label }) => value === text || alike(label) === alike(text),
-    );
-    if (found) return found.value;
     if (!makes || field.options.length + added.length >= OPTIONS_MAX) {
       throw new Unfit(`「${field.name}」没有选项${shown(text)}，请先添加该选项`);
     }
     const option = { value: newId(), label: text.normalize('NFKC').trim() };
     made.set(field.key, [...added, option]);
+    words.set(alike(option.label), option.value);
     return option.value;
   }
 

@@ -114,7 +114,12 @@ async function linkAll(one: Act, given: ReadonlyMap<string, Record<string, strin
       of[key] = [before, after];
       into.set(id, of);
     }
-    for (const { id, before, after } of robbed) one.note(id, 'changed', { [key]: [before, after] });
+    for (const { id, before, after } of robbed) {
+      const own = into.get(id)?.[key];
+      // Of this call itself: what it has is said once.
+      if (!own) one.note(id, 'changed', { [key]: [before, after] });
+      else own[1] = ((own[1] ?? []) as string[]).filter((other) => !before.includes(other) || after.includes(other));
+    }
     touchOther(one, field, [...changes, ...robbed]);
   }
 }
@@ -215,28 +220,42 @@ export async function addRecords(
   return act(context, reached, kind, (one) => addWithin(one, records));
 }
 
-/** @throws 403 where no role lets the writer add such a record, 422 where the table is full */
-export async function addWithin(one: Act, records: readonly { id?: string; values: CellValues }[]): Promise<void> {
+const NOT_SUCH = '您不能在该表格中新增这样的记录';
+const OUTSIDE = '新记录不在您可编辑的范围内，请按您负责的范围填写';
+
+/**
+ * @param misfit told of records, by their place in the list, that may not be added and are left out; absent, they refuse all
+ * @throws 403 where no role lets the writer add such a record, 422 where the table is full
+ */
+export async function addWithin(
+  one: Act,
+  records: readonly { id?: string; values: CellValues }[],
+  misfit?: (at: number, why: string) => void,
+): Promise<void> {
   const { context, db, reached } = one;
   const { table, reaches } = reached.access;
+  const refuse = (at: number, why: string): void => {
+    if (!misfit) throw forbidden(why);
+    misfit(at, why);
+  };
   const begun = [...table.fields.values()].filter(
     (field) => field.defaultValue !== null && !kinds[field.kind].computed,
   );
   for (const { values } of records) assertOwnCells(table.fields, undefined, { values });
-  const rows = records.map(({ id = newId(), values }) => {
+  const all = records.map(({ id = newId(), values }, at) => {
     const full: CellValues = { ...values };
     for (const { key, defaultValue } of begun) if (full[key] === undefined) full[key] = defaultValue;
-    return { id, given: values, ...split(table.fields, full) };
+    const allowed = reaches.map(({ add, write }) => add && Object.keys(values).every((key) => write.has(key)));
+    return { id, at, given: values, allowed, ...split(table.fields, full) };
   });
   await assertValues(
     { ...context, db },
     table.fields,
-    rows.map(({ given }) => given),
+    all.map(({ given }) => given),
   );
-  const allowed = rows.map(({ given }) =>
-    reaches.map(({ add, write }) => add && Object.keys(given).every((key) => write.has(key))),
-  );
-  if (allowed.some((flags) => !flags.includes(true))) throw forbidden('您不能在该表格中新增这样的记录');
+  for (const { at, allowed } of all) if (!allowed.includes(true)) refuse(at, NOT_SUCH);
+  const rows = all.filter(({ allowed }) => allowed.includes(true));
+  if (rows.length === 0) return;
   const [last] = await db.query<{ last_no: number }>(
     `UPDATE dyn_table t SET last_no = t.last_no + $3 WHERE t.tenant_id = $1 AND t.id = $2 RETURNING t.last_no`,
     [table.id, rows.length],
@@ -249,8 +268,30 @@ export async function addWithin(one: Act, records: readonly { id?: string; value
     context.actor.userId,
     rows.map(({ id, plain }, at) => ({ id, no: first + at, values: plain })),
   );
+  /** Those that are outside of what their roles reach. */
+  const outside = async (list: typeof rows) => {
+    const flags = await flagsNow(
+      db,
+      reached,
+      list.map(({ id }) => id),
+    );
+    return list.filter(
+      ({ id, allowed }) => !reaches.some(({ handOver }, role) => allowed[role] && (handOver || flags.get(id)?.[role])),
+    );
+  };
+  // Before they take part in links: one that is left out again was linked by nobody.
+  const left = misfit ? await outside(rows) : [];
+  if (left.length > 0) {
+    for (const { at } of left) refuse(at, OUTSIDE);
+    await db.query(
+      `DELETE FROM ${table.heap} t WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[])`,
+      [left.map(({ id }) => id)],
+      'each',
+    );
+  }
+  const added = rows.filter((row) => !left.includes(row));
   const noted = new Map<string, Changes>(
-    rows.map(({ id, plain }) => [
+    added.map(({ id, plain }) => [
       id,
       Object.fromEntries(
         Object.entries(plain).flatMap(([key, value]) => (value === null ? [] : [[key, [null, value]]])),
@@ -258,19 +299,11 @@ export async function addWithin(one: Act, records: readonly { id?: string; value
     ]),
   );
   const links = new Map(
-    rows.flatMap(({ id, links: own }) => (Object.keys(own).length > 0 ? [[id, own] as const] : [])),
+    added.flatMap(({ id, links: own }) => (Object.keys(own).length > 0 ? [[id, own] as const] : [])),
   );
   await linkAll(one, links, noted);
-  const after = await flagsNow(
-    db,
-    reached,
-    rows.map(({ id }) => id),
-  );
-  rows.forEach(({ id }, at) => {
-    const fits = reaches.some(({ handOver }, role) => allowed[at]?.[role] && (handOver || after.get(id)?.[role]));
-    if (!fits) throw forbidden('新记录不在您可编辑的范围内，请按您负责的范围填写');
-    one.note(id, 'added', noted.get(id) ?? {});
-  });
+  if ((await outside(added)).length > 0) throw forbidden(OUTSIDE);
+  for (const { id } of added) one.note(id, 'added', noted.get(id) ?? {});
 }
 
 async function assertRoom(db: TenantDb, heap: string, more: number): Promise<void> {

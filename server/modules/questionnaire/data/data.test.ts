@@ -1,6 +1,7 @@
 /** Answers as their keeper reads them: filtered by what was answered, set aside, exported; few anonymous ones are not shown. */
 import { randomUUID } from 'node:crypto';
 import type { AnswersExportJob, AnswersPage } from '../../../../contract/questionnaire/answers';
+import type { FormStatistics } from '../../../../contract/questionnaire/figures';
 import type { FormDetail } from '../../../../contract/questionnaire/form';
 import type { FormSchema } from '../../../../contract/questionnaire/model';
 import { usualSettings } from '../../../../contract/questionnaire/settings';
@@ -50,6 +51,10 @@ it('pages through answers, and filters by any of them', async () => {
   for (const q2 of ['太慢', '文档旧']) await answer({ q1: 'b', q2 });
   const all = (await page({ pageSize: '2', pageNo: '2' })).data;
   expect([all.total, all.result.length, all.counts]).toEqual([5, 2, { VALID: 5, INVALID: 0 }]);
+  expect([all.result.map(({ answers }) => answers.q3), all.total]).toEqual([[3, 9], 5]);
+  const invalid = (await page({ status: 'INVALID' })).data;
+  expect([invalid.total, invalid.result]).toEqual([0, []]);
+  expect((await page({ versionNo: '2' })).data.total).toBe(0);
   const where = async (condition: object) => {
     const { data } = await page({ filter: JSON.stringify(condition) });
     return data.result.map(({ answers }) => answers.q3 ?? answers.q2);
@@ -67,6 +72,27 @@ it('pages through answers, and filters by any of them', async () => {
   expect(await where({ q: 'q2', op: 'isNot', value: '太慢' })).toEqual(['文档旧']);
   expect((await page({ filter: '{"q":1}' })).status).toBe(400);
   expect((await other.get(`${form}/answers?id=${id}`)).status).toBe(404);
+});
+
+it('never counts the answers of a question for what it became in the next version', async () => {
+  const { api, answer, page, detail, id } = await world();
+  for (const q3 of [10, 9]) await answer({ q1: 'a', q3 });
+  const [q1, q2] = design.questions;
+  const q3 = { id: 'q3', kind: 'rating', title: '打分', points: 5 };
+  const { version } = await detail();
+  const draft = { ...design, questions: [q1, q2, q3] };
+  expect((await api.post(`${form}/update`, { id, version, draft })).status).toBe(200);
+  expect((await api.post(`${form}/publish`, { id, version: version + 1 })).status).toBe(200);
+  const { formKey } = await detail();
+  const later = { formKey, submitKey: randomUUID(), versionNo: 2, answers: { q1: 'a', q3: 4 } };
+  expect((await api.post(`${form}/submit`, later)).status).toBe(200);
+  const { data } = await api.get<FormStatistics>(`${form}/statistics?id=${id}`);
+  const of = (wanted: string) => data.questions.find((one) => one.id === wanted);
+  expect([of('q3')?.mean, of('q3')?.asked, of('q3')?.notAsked]).toEqual([4, 1, 2]);
+  expect([of('q3-nps')?.nps, of('q3-nps')?.asked]).toEqual([100, 2]);
+  const filtered = (q: string, value: number) => page({ filter: JSON.stringify({ q, op: 'lte', value }) });
+  expect((await filtered('q3', 10)).data.result.map(({ answers }) => answers.q3)).toEqual([4]);
+  expect((await filtered('q3-nps', 9)).data.result.map(({ answers }) => answers['q3-nps'])).toEqual([9]);
 });
 
 it('sets an answer aside with its reason and its place, and refuses to restore it into a full quota', async () => {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { AnswersExport, AnswersExportJob } from '../../../../contract/questionnaire/answers';
 import { responseStatuses, SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
-import { askedBy, codeColumns, type SheetColumn, textColumns } from '../../../../contract/questionnaire/sheet';
+import { codeColumns, type SheetColumn, textColumns } from '../../../../contract/questionnaire/sheet';
 import { localMinute, newId, today } from '../../../base/present';
 import { surveyExport } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
@@ -15,7 +15,7 @@ import { type Cell, defuse } from '../../../tables/cell';
 import { xlsxBytes } from '../../../tables/xlsxStream';
 import { loadForm } from '../load';
 import { logForm } from '../service';
-import { conditionOf, countsOf, namesIn, readVersions, type Stored, scan } from './scan';
+import { askedIn, conditionOf, countsOf, namesIn, readVersions, type Stored, scan } from './scan';
 
 const QUEUE = 'questionnaire-export';
 const KEPT_DAYS = 7;
@@ -94,7 +94,7 @@ async function make(platform: Platform, db: TenantDb, job: typeof surveyExport.$
   const read = await readVersions(db, form.id);
   const people = await platform.directory.of(db.tenantId);
   const facts = factColumns(anonymous, people);
-  const asked = new Map([...read.versions].map(([no, schema]) => [no, askedBy(schema)]));
+  const asked = askedIn(read);
   const { as } = job.request;
   const codes = as === 'texts' ? [] : codeColumns(read.merged);
   let total = 0;
@@ -108,7 +108,7 @@ async function make(platform: Platform, db: TenantDb, job: typeof surveyExport.$
       const columns = columnsWith(await namesIn(db, read.merged, chunk));
       total += chunk.length;
       yield chunk.map((row) => {
-        const seen = asked.get(row.version_no)?.(row.answers) ?? new Set<string>();
+        const seen = asked(row);
         const cells = [...facts.map(([, cell]) => cell(row)), ...columns.map(({ cell }) => cell(row.answers, seen))];
         return cells.map((cell) => (typeof cell === 'string' ? defuse(cell) : cell));
       });

@@ -8,7 +8,7 @@ import type { TenantContext } from '../../../http/route';
 import { loadForm } from '../load';
 import { quotasOf } from '../queries';
 import { logForm } from '../service';
-import { countsOf, namesIn, readVersions, type Stored, scan } from './scan';
+import { countsOf, namesIn, pageOf, readVersions, type Stored, scan } from './scan';
 
 export async function pageAnswers(context: TenantContext, query: AnswersQuery): Promise<AnswersPage> {
   const { db, platform, actor } = context;
@@ -17,10 +17,15 @@ export async function pageAnswers(context: TenantContext, query: AnswersQuery): 
   const read = await readVersions(db, id);
   const counts = await countsOf(db, id);
   const suppressed = settings.anonymous && counts.VALID + counts.INVALID < SMALLEST_GROUP;
-  const page: Stored[] = [];
+  let page: Stored[] = [];
   let total = 0;
-  if (!suppressed) {
-    const from = (pageNo - 1) * pageSize;
+  const from = (pageNo - 1) * pageSize;
+  if (!suppressed && query.filter === undefined) {
+    const { status, versionNo } = query;
+    page = await pageOf(db, id, read, query, { anonymous: settings.anonymous, from, size: pageSize });
+    const reached = versionNo === undefined ? counts : await countsOf(db, id, versionNo);
+    total = status ? reached[status] : reached.VALID + reached.INVALID;
+  } else if (!suppressed) {
     for await (const chunk of scan(db, id, read, query, settings.anonymous)) {
       page.push(...chunk.slice(Math.max(0, from - total), Math.max(0, from + pageSize - total)));
       total += chunk.length;

@@ -1,9 +1,11 @@
 /** Answers of one questionnaire as they are read for pages, sheets and figures. */
+import { setImmediate as breathe } from 'node:timers/promises';
 import { isCondition } from '../../../../contract/questionnaire/conditions';
 import { holdsIn } from '../../../../contract/questionnaire/holdsIn';
-import { mergeVersions } from '../../../../contract/questionnaire/merge';
+import { mergeVersions, renamed, renamesOf } from '../../../../contract/questionnaire/merge';
 import type { Answers, Condition, FormSchema } from '../../../../contract/questionnaire/model';
 import type { ResponseStatus } from '../../../../contract/questionnaire/settings';
+import { askedBy } from '../../../../contract/questionnaire/sheet';
 import type { Row } from '../../../db/client';
 import type { TenantDb } from '../../../db/scope';
 import { invalid } from '../../../errors';
@@ -30,6 +32,8 @@ export interface Read {
   /** By number, and all of them as one. */
   versions: ReadonlyMap<number, FormSchema>;
   merged: FormSchema;
+  /** By version: what its questions are called in `merged`. */
+  names: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
 const COLUMNS = `id, status, note, version_no, day::text AS day, submitted_at, seconds, respondent_id, answers`;
@@ -41,10 +45,29 @@ export async function readVersions(db: TenantDb, formId: string): Promise<Read> 
     'SELECT no, schema FROM survey_version WHERE tenant_id = $1 AND form_id = $2 ORDER BY no DESC',
     [formId],
   );
+  const merged = mergeVersions(rows.map(({ schema }) => schema));
   return {
     versions: new Map(rows.map(({ no, schema }) => [no, schema])),
-    merged: mergeVersions(rows.map(({ schema }) => schema)),
+    merged,
+    names: new Map(rows.map(({ no, schema }) => [no, renamesOf(merged, schema)])),
   };
+}
+
+/** The questions, by their ids among all versions, that whoever gave an answer was asked. */
+export function askedIn({
+  versions,
+  names,
+}: Read): (row: Pick<Stored, 'version_no' | 'answers'>) => ReadonlySet<string> {
+  const by = new Map(
+    [...versions].map(([no, schema]) => {
+      const asked = askedBy(schema);
+      const own = names.get(no) ?? new Map<string, string>();
+      if (own.size === 0) return [no, asked] as const;
+      const back = new Map([...own].map(([id, among]) => [among, id]));
+      return [no, (answers: Answers) => new Set([...asked(renamed(answers, back))].map((id) => own.get(id) ?? id))];
+    }),
+  );
+  return ({ version_no, answers }) => by.get(version_no)?.(answers) ?? new Set();
 }
 
 export function conditionOf(filter: string | undefined): Condition | null {
@@ -61,12 +84,13 @@ export function conditionOf(filter: string | undefined): Condition | null {
 
 /**
  * Chunks of answers, those that the condition leaves. Named ones newest first; anonymous ones by their random ids, which
- * say nothing of when they came. What is stored is what was kept, so that a condition asks it as it stands.
+ * say nothing of when they came. What is stored is what was kept, so that a condition asks it as it stands. Answers are
+ * under the ids of `merged`.
  */
 export async function* scan(
   db: TenantDb,
   formId: string,
-  { merged }: Read,
+  { merged, names }: Read,
   { status, filter, versionNo, taskId }: Narrowing,
   anonymous: boolean,
 ): AsyncGenerator<Stored[]> {
@@ -84,21 +108,47 @@ export async function* scan(
         ORDER BY ${order} LIMIT ${CHUNK}`,
       [formId, status ?? null, versionNo ?? null, lastId, lastAt, taskId ?? null],
     );
+    for (const row of rows) row.answers = renamed(row.answers, names.get(row.version_no) ?? new Map());
     yield condition ? rows.filter(({ answers }) => holdsIn(merged, answers, condition)) : rows;
     const last = rows.at(-1);
     if (rows.length < CHUNK || !last) return;
     [lastId, lastAt] = [last.id, last.submitted_at ?? lastAt];
+    // Parsing and counting thousands of answers is all that happens meanwhile: others are answered in between.
+    await breathe();
   }
 }
 
-export async function countsOf(db: TenantDb, formId: string): Promise<Record<ResponseStatus, number>> {
+export async function countsOf(
+  db: TenantDb,
+  formId: string,
+  versionNo?: number,
+): Promise<Record<ResponseStatus, number>> {
   const rows = await db.query<{ status: ResponseStatus; count: number }>(
-    `SELECT status, count(*)::int AS count FROM survey_response WHERE tenant_id = $1 AND form_id = $2 GROUP BY status`,
-    [formId],
+    `SELECT status, count(*)::int AS count FROM survey_response
+      WHERE tenant_id = $1 AND form_id = $2 AND ($3::int IS NULL OR version_no = $3) GROUP BY status`,
+    [formId, versionNo ?? null],
   );
   const counts = { VALID: 0, INVALID: 0 };
   for (const { status, count } of rows) counts[status] = count;
   return counts;
+}
+
+/** One page in the order of `scan`, of answers that no condition narrows: the others are not read. */
+export async function pageOf(
+  db: TenantDb,
+  formId: string,
+  { names }: Read,
+  { status, versionNo }: Omit<Narrowing, 'filter' | 'taskId'>,
+  { anonymous, from, size }: { anonymous: boolean; from: number; size: number },
+): Promise<Stored[]> {
+  const page = await db.query<Stored>(
+    `SELECT ${COLUMNS} FROM survey_response
+      WHERE tenant_id = $1 AND form_id = $2 AND ($3::text IS NULL OR status = $3) AND ($4::int IS NULL OR version_no = $4)
+      ORDER BY ${anonymous ? 'id DESC' : 'submitted_at DESC, id DESC'} LIMIT $5 OFFSET $6`,
+    [formId, status ?? null, versionNo ?? null, size, from],
+  );
+  for (const row of page) row.answers = renamed(row.answers, names.get(row.version_no) ?? new Map());
+  return page;
 }
 
 /** Names of people, departments and files that these answers name. */
@@ -116,18 +166,24 @@ export async function namesIn(
         ),
     ),
   ];
-  const [people, departments, files] = [idsOf('person'), idsOf('department'), idsOf('file')];
+  return namesOf(db, { person: idsOf('person'), department: idsOf('department'), file: idsOf('file') });
+}
+
+export async function namesOf(
+  db: TenantDb,
+  ids: { person: string[]; department: string[]; file?: string[] },
+): Promise<Record<string, string>> {
   const names: Record<string, string> = {};
-  const read = async (sql: string, ids: readonly string[]) => {
-    if (ids.length === 0) return;
-    for (const { id, name } of await db.query<{ id: string; name: string }>(sql, [ids])) names[id] = name;
+  const read = async (sql: string, wanted: readonly string[]) => {
+    if (wanted.length === 0) return;
+    for (const { id, name } of await db.query<{ id: string; name: string }>(sql, [wanted])) names[id] = name;
   };
   await read(
     `SELECT m.id, a.name FROM tenant_member m JOIN account a ON a.id = m.id
       WHERE m.tenant_id = $1 AND m.id = ANY($2::uuid[])`,
-    people,
+    ids.person,
   );
-  await read('SELECT id, name FROM department WHERE tenant_id = $1 AND id = ANY($2::uuid[])', departments);
-  await read('SELECT id, name FROM survey_file WHERE tenant_id = $1 AND id = ANY($2::uuid[])', files);
+  await read('SELECT id, name FROM department WHERE tenant_id = $1 AND id = ANY($2::uuid[])', ids.department);
+  await read('SELECT id, name FROM survey_file WHERE tenant_id = $1 AND id = ANY($2::uuid[])', ids.file ?? []);
   return names;
 }

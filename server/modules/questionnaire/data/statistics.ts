@@ -8,7 +8,6 @@ import type {
 } from '../../../../contract/questionnaire/figures';
 import { isManyChoice } from '../../../../contract/questionnaire/model';
 import { SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
-import { askedBy } from '../../../../contract/questionnaire/sheet';
 import { crossTest } from '../../../../contract/questionnaire/statistics';
 import {
   cross,
@@ -16,66 +15,78 @@ import {
   isCrossable,
   medianOf,
   type Tallied,
-  tally,
+  Tally,
   trendOf,
 } from '../../../../contract/questionnaire/tally';
 import type { TenantDb } from '../../../db/scope';
 import { invalid } from '../../../errors';
+import { goneSignal } from '../../../http/gone';
 import type { TenantContext } from '../../../http/route';
+import { Turns } from '../../../sandbox/turns';
 import { loadForm } from '../load';
-import { countsOf, namesIn, type Read, readVersions, type Stored, scan } from './scan';
+import { askedIn, countsOf, namesOf, type Read, readVersions, type Stored, scan } from './scan';
 
 /** Neither so few, nor all but so few. */
 export const isSmall = (group: number, all: number) =>
   group < SMALLEST_GROUP || (group < all && all - group < SMALLEST_GROUP);
 
-interface Counted {
-  read: Read;
-  rows: Stored[];
-  given: Tallied[];
-  valid: number;
-  invalidCount: number;
-  suppressed: boolean;
-}
+/** Whoever looks at the figures of many answers takes memory and time of everybody: one after the other. */
+const turns = new Turns(1, 20, '正在统计的问卷较多，请稍后重试');
 
-async function count(context: TenantContext, query: StatisticsQuery): Promise<Counted> {
-  const { db } = context;
-  const { settings } = await loadForm(context, query.id);
-  const read = await readVersions(db, query.id);
-  const { VALID, INVALID } = await countsOf(db, query.id);
-  const asked = new Map([...read.versions].map(([no, schema]) => [no, askedBy(schema)]));
-  const rows: Stored[] = [];
-  const given: Tallied[] = [];
-  const { filter, versionNo } = query;
-  for await (const chunk of scan(db, query.id, read, { status: 'VALID', filter, versionNo }, settings.anonymous)) {
-    for (const row of chunk) {
-      rows.push(row);
-      given.push({ answers: row.answers, asked: asked.get(row.version_no)?.(row.answers) ?? new Set() });
+/** Reads the valid answers that a query leaves, once, and hands each on; none is held. */
+async function each(
+  context: TenantContext,
+  query: StatisticsQuery,
+  read: Read,
+  anonymous: boolean,
+  take: (row: Stored) => void,
+): Promise<{ base: number; valid: number; invalid: number; suppressed: boolean }> {
+  const { db, actor, reply } = context;
+  const done = await turns.take(actor.userId, goneSignal(reply));
+  try {
+    const { VALID, INVALID } = await countsOf(db, query.id);
+    const { filter, versionNo } = query;
+    let base = 0;
+    for await (const chunk of scan(db, query.id, read, { status: 'VALID', filter, versionNo }, anonymous)) {
+      base += chunk.length;
+      for (const row of chunk) take(row);
     }
+    return { base, valid: VALID, invalid: INVALID, suppressed: anonymous && isSmall(base, VALID) };
+  } finally {
+    done();
   }
-  const suppressed = settings.anonymous && isSmall(rows.length, VALID);
-  return { read, rows, given, valid: VALID, invalidCount: INVALID, suppressed };
 }
 
 export async function statisticsOf(context: TenantContext, query: StatisticsQuery): Promise<FormStatistics> {
   const { db } = context;
-  const { settings } = await loadForm(context, query.id);
-  const { read, rows, given, valid, invalidCount, suppressed } = await count(context, query);
+  const { anonymous } = (await loadForm(context, query.id)).settings;
+  const read = await readVersions(db, query.id);
+  const asked = askedIn(read);
+  const all = new Tally(read.merged);
+  const days: string[] = [];
+  const seconds: number[] = [];
+  const {
+    base,
+    valid,
+    invalid: invalidCount,
+    suppressed,
+  } = await each(context, query, read, anonymous, (row) => {
+    days.push(row.day);
+    seconds.push(row.seconds);
+    all.add({ answers: row.answers, asked: asked(row) });
+  });
   const whole = query.filter === undefined && query.versionNo === undefined;
+  const names = { person: all.named('person'), department: all.named('department') };
   return {
-    base: suppressed ? 0 : rows.length,
+    base: suppressed ? 0 : base,
     ...{ valid, invalid: invalidCount, suppressed, schema: read.merged },
     versions: [...read.versions.keys()],
-    median: suppressed ? null : medianOf(rows.map(({ seconds }) => seconds)),
-    trend: suppressed
-      ? []
-      : trendOf(
-          rows.map(({ day }) => day),
-          settings.anonymous ? SMALLEST_GROUP : 1,
-        ),
-    questions: suppressed ? [] : tally(read.merged, given, await namesIn(db, read.merged, rows)),
+    median: suppressed ? null : medianOf(seconds),
+    trend: suppressed ? [] : trendOf(days, anonymous ? SMALLEST_GROUP : 1),
+    questions: suppressed ? [] : all.figures(await namesOf(db, names)),
     // Who left gave no answer that a filter could ask.
-    dropOff: suppressed || !whole ? [] : dropOffsOf(read.merged, given, await leaversOf(db, query.id)),
+    dropOff:
+      suppressed || !whole ? [] : dropOffsOf(read.merged, (id) => all.askedOf(id), await leaversOf(db, query.id)),
   };
 }
 
@@ -93,10 +104,15 @@ async function leaversOf(db: TenantDb, formId: string): Promise<Map<string, { sh
 
 export async function crossOf(context: TenantContext, query: CrossQuery): Promise<CrossTable> {
   const { settings } = await loadForm(context, query.id);
-  const { read, given, suppressed } = await count(context, query);
+  const read = await readVersions(context.db, query.id);
   const find = (wanted: string) => read.merged.questions.find(({ id, kind }) => id === wanted && isCrossable(kind));
   const [row, column] = [find(query.row), find(query.column)];
   if (!row || !column || row === column) throw invalid('请选择两道不同的选择题或评分题', 'row');
+  const given: Pick<Tallied, 'answers'>[] = [];
+  const { suppressed } = await each(context, query, read, settings.anonymous, ({ answers }) => {
+    const [own, across] = [answers[row.id], answers[column.id]];
+    if (own !== undefined && across !== undefined) given.push({ answers: { [row.id]: own, [column.id]: across } });
+  });
   if (suppressed) return { suppressed: true, table: null, test: null };
   const table = cross(row, column, given);
   // With one small cell the others tell it, by the sums: all of the table or nothing.

@@ -129,8 +129,9 @@ export async function schemaOf(db: TenantDb, formId: string, no: number): Promis
 export async function openDoor(context: RequestContext, input: WriteAuth): Promise<WriteAnswer> {
   const door = await doorTo(context, input);
   const csrfToken = context.request.session?.csrfToken ?? null;
+  const userId = context.request.session?.account.id ?? null;
   if (!door) {
-    return { refusal: 'GONE', text: writeRefusals.GONE, title: '', beginsAt: null, csrfToken, form: null };
+    return { refusal: 'GONE', text: writeRefusals.GONE, title: '', beginsAt: null, csrfToken, userId, form: null };
   }
   const { db, form, refusal } = door;
   const { settings, publishedNo } = form;
@@ -143,6 +144,7 @@ export async function openDoor(context: RequestContext, input: WriteAuth): Promi
     title,
     beginsAt: refusal === 'NOT_BEGUN' ? settings.beginsAt : null,
     csrfToken,
+    userId,
     form:
       schema === null || publishedNo === null
         ? null

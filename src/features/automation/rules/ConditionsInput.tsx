@@ -1,7 +1,7 @@
 import type { RuleConditions } from '@contract/automation/rule';
 import { useState } from 'react';
 import { MembersSelect } from '@/features/object/people';
-import { ConditionTreeEditor, complete } from '@/features/task';
+import { ConditionTreeEditor } from '@/features/task';
 import { freshCondition, knownOf, type RuleField } from './draft';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   fields: readonly RuleField[];
 }
 
-/** What an object has to meet; what is still being filled in is not part of the rule. */
+/** What an object has to meet; the form refuses what is still being filled in (`unfinished`). */
 export function ConditionsInput({ value = {}, onChange, fields }: Props) {
   const [draft, setDraft] = useState(() => ({
     match: value.match ?? ('all' as const),
@@ -26,7 +26,8 @@ export function ConditionsInput({ value = {}, onChange, fields }: Props) {
       fresh={() => freshCondition(fields)}
       onChange={(next) => {
         setDraft(next);
-        const { match, conditions, groups } = complete(next, known);
+        const { match, conditions } = next;
+        const groups = next.groups.filter((group) => group.conditions.length > 0);
         onChange?.({ match, conditions, ...(groups.length > 0 && { groups }) });
       }}
     />

@@ -10,7 +10,7 @@ import { createRule, getRuleChoices, updateRule } from '@/services/automation';
 import { ActionsInput } from './ActionsInput';
 import { ConditionsInput } from './ConditionsInput';
 import { DryRun } from './DryRun';
-import { blankRule, missing, type RuleDraft, ruleText, sentOf } from './draft';
+import { blankRule, missing, type RuleDraft, ruleText, sentOf, unfinished } from './draft';
 
 interface Props {
   projectId?: string;
@@ -110,7 +110,19 @@ export function RuleForm({ projectId, rule, onClose, onDone }: Props) {
                 <InputNumber min={-DUE_DAYS_MAX} max={DUE_DAYS_MAX} precision={0} suffix="天" />
               </Form.Item>
             )}
-            <Form.Item name="conditions" label="条件" extra="没有条件时，每次触发都会执行">
+            <Form.Item
+              name="conditions"
+              label="条件"
+              extra="没有条件时，每次触发都会执行"
+              rules={[
+                {
+                  validator: async (_, conditions: Rule['conditions'] = {}) => {
+                    const fault = unfinished(conditions, choices.fields);
+                    if (fault) throw new Error(fault);
+                  },
+                },
+              ]}
+            >
               <ConditionsInput key={type} fields={choices.fields} />
             </Form.Item>
             <Form.Item name="actions" label="动作" rules={[{ validator: complete }]}>

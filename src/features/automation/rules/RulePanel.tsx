@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { useAct } from '@/features/undo';
 import { deleteRule, listRules, updateRule } from '@/services/automation';
+import { errorText } from '@/utils/apiError';
 import styles from '../kept.module.css';
 import { ruleText } from './draft';
 import { RuleForm } from './RuleForm';
@@ -18,7 +19,7 @@ interface RowProps {
 }
 
 function Row({ rule, onEdit, onLog, onChanged }: RowProps) {
-  const { modal } = App.useApp();
+  const { modal, message } = App.useApp();
   const { told } = useAct();
   const { id, name, version, recent } = rule;
   const remove = () =>
@@ -39,8 +40,12 @@ function Row({ rule, onEdit, onLog, onChanged }: RowProps) {
         size="small"
         aria-label={`启用 ${name}`}
         checked={rule.enabled}
-        // A failure is shown where all are; what stands there is read again.
-        onChange={(enabled) => void updateRule(id, { version, enabled }).then(onChanged, onChanged)}
+        // Whatever comes of it, what stands there is read again.
+        onChange={(enabled) =>
+          void updateRule(id, { version, enabled })
+            .catch((failure: unknown) => void message.error(errorText(failure)))
+            .finally(onChanged)
+        }
       />
       <div>
         <div className={styles.name}>

@@ -8,6 +8,7 @@ import { StateView } from '@/components/StateView';
 import { tellSecret } from '@/features/app';
 import { useAct } from '@/features/undo';
 import { deleteWebhook, listWebhooks, rotateWebhookSecret, testWebhook, updateWebhook } from '@/services/automation';
+import { errorText } from '@/utils/apiError';
 import styles from '../kept.module.css';
 import { Deliveries } from './Deliveries';
 import { WebhookForm } from './WebhookForm';
@@ -63,8 +64,12 @@ function Row({ hook, onEdit, onLog, onChanged }: RowProps) {
         size="small"
         aria-label={`启用 ${name}`}
         checked={hook.enabled}
-        // A failure is shown by the request layer; what stands there is read again.
-        onChange={(enabled) => void updateWebhook(id, { version, enabled }).then(onChanged, onChanged)}
+        // Whatever comes of it, what stands there is read again.
+        onChange={(enabled) =>
+          void updateWebhook(id, { version, enabled })
+            .catch((failure: unknown) => void message.error(errorText(failure)))
+            .finally(onChanged)
+        }
       />
       <div>
         <div className={styles.name}>

@@ -4,6 +4,7 @@ import type { ImportFound, ImportProgress } from '@contract/dynamicTable/records
 import type { TableDetail } from '@contract/dynamicTable/table';
 import { Alert, App, Modal, Progress, Select, Upload } from 'antd';
 import { useEffect, useState } from 'react';
+import { useAct } from '@/features/undo';
 import { inspectTableFile, runTableImport, tableImport } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
 import styles from './define.module.css';
@@ -20,6 +21,7 @@ interface Props {
 /** A CSV or a workbook into the table: its columns matched to fields, or made into new ones. */
 export function ImportDialog({ table, onClose, onDone }: Props) {
   const { message } = App.useApp();
+  const { told } = useAct();
   const [found, setFound] = useState<ImportFound>();
   const [chosen, setChosen] = useState<string[]>([]);
   const [progress, setProgress] = useState<ImportProgress>();
@@ -31,13 +33,16 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
       void tableImport(progress.importId).then(
         (next) => {
           setProgress(next);
-          if (next.state === 'finished') onDone();
+          if (next.state !== 'finished' && next.state !== 'failed') return;
+          onDone();
+          const rows = `${(next.done - next.skipped).toLocaleString('zh-CN')} 条记录`;
+          if (next.actId) told('导入成功', { label: rows, act: { kind: 'table', actId: next.actId } });
         },
         () => setProgress({ ...progress }),
       );
     }, LOOK_MS);
     return () => clearTimeout(timer);
-  }, [progress, running, onDone]);
+  }, [progress, running, onDone, told]);
 
   const inspect = async (file: File) => {
     setBusy(true);
@@ -141,14 +146,14 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
           />
           <p>
             {importStates[progress.state]}：{progress.done.toLocaleString('zh-CN')} /{' '}
-            {progress.total.toLocaleString('zh-CN')} 行
+            {progress.total.toLocaleString('zh-CN')} 行{progress.skipped > 0 && `，${progress.skipped} 行没有导入`}
             {progress.lost > 0 && `，${progress.lost} 个单元格不适合，已留空`}
           </p>
           {progress.error && <Alert type="error" title={progress.error} />}
           {progress.problems.length > 0 && (
             <Alert
               type="warning"
-              title="部分单元格没有导入"
+              title="部分内容没有导入"
               description={progress.problems.map((one) => <div key={one}>{one}</div>)}
             />
           )}

@@ -10,7 +10,7 @@ import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { deleteRole, listRoles, saveRole } from '@/services/dynamicTable';
 import { listDepartments } from '@/services/tenant';
 import { failureText } from '@/utils/failure';
-import { FilterEditor, filled } from '../views/Filter';
+import { FilterEditor, filled, unfinished } from '../views/Filter';
 import styles from './define.module.css';
 
 const fresh: Omit<TableRole, 'id' | 'version'> = {
@@ -40,6 +40,7 @@ function RoleEditor({ table, role, onDone, onClose }: EditorProps) {
   const grant = (kind: TableGrant['kind'], given: readonly string[]) =>
     set({ grants: [...draft.grants.filter((one) => one.kind !== kind), ...given.map((id) => ({ kind, id }))] });
   const everyone = draft.grants.some(({ kind }) => kind === 'everyone');
+  const fault = draft.rows && unfinished(draft.rows, table.fields);
   const save = async () => {
     setBusy(true);
     const { id, version, ...values } = draft;
@@ -104,6 +105,7 @@ function RoleEditor({ table, role, onDone, onClose }: EditorProps) {
       <div>
         <p className={styles.faint}>能到的记录（不设条件为全部；条件中可以用当前用户和当前用户的部门）</p>
         <FilterEditor fields={table.fields} value={draft.rows ?? {}} variables onChange={(rows) => set({ rows })} />
+        {fault && <p role="status">{fault}</p>}
       </div>
       <div className={styles.list}>
         <p className={styles.faint}>字段</p>
@@ -140,7 +142,12 @@ function RoleEditor({ table, role, onDone, onClose }: EditorProps) {
       </div>
       <div className={styles.line}>
         <Button onClick={onClose}>取消</Button>
-        <Button type="primary" loading={busy} disabled={!draft.name.trim()} onClick={() => void save()}>
+        <Button
+          type="primary"
+          loading={busy}
+          disabled={!draft.name.trim() || Boolean(fault)}
+          onClick={() => void save()}
+        >
           保存角色
         </Button>
       </div>

@@ -1,11 +1,20 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by their offset, which a table element cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: one hidden field holds the focus of all cells
-import { canSum } from '@contract/dynamicTable/kinds';
+import { BATCH_MAX, canSum, PASTE_CELLS_MAX } from '@contract/dynamicTable/kinds';
 import type { ShownValue, TableRecord } from '@contract/dynamicTable/records';
 import type { CellValue, TableDetail, TableField, TableViewConfig } from '@contract/dynamicTable/table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { App } from 'antd';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { App, Button } from 'antd';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { failureText } from '@/utils/failure';
 import { CellView } from '../records/CellView';
 import { Choose } from '../records/Choose';
@@ -15,25 +24,26 @@ import type { Doing } from '../useDoing';
 import { colourOf } from '../views/colour';
 import { readClipboard, tiled, writeTsv } from './clipboard';
 import styles from './grid.module.css';
-import { type GroupHead, gridLayout } from './layout';
+import { followed, type GroupHead, gridLayout, type Place } from './layout';
 
 const ROW_HEIGHTS = { short: 34, medium: 56, tall: 88 };
 const GUTTER = 56;
 const HEAD = 36;
 const WIDTH = 180;
 const FIRST_WIDTH = 240;
-/** Cells of one change by keys. */
-const ROWS_MAX = 500;
+/** Rows of one copy. */
+const COPY_MAX = 5000;
 
-interface Place {
-  row: number;
-  column: number;
-}
 interface Range {
   top: number;
   bottom: number;
   left: number;
   right: number;
+}
+/** A cell that is being changed: its record and field, wherever they stand by the time it is done. */
+interface Edited {
+  record: TableRecord;
+  field: TableField;
 }
 const EMPTY = { groups: [], total: 0 };
 const rangeOf = (a: Place, b: Place): Range => ({
@@ -66,9 +76,9 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   const [corner, setCorner] = useState<Place>({ row: 0, column: 0 });
   const [focused, setFocused] = useState(false);
-  /** What is typed over the cell; null: nothing is. */
-  const [draft, setDraft] = useState<string | null>(null);
-  const [choosing, setChoosing] = useState(false);
+  /** What is typed over a cell; null: nothing is. */
+  const [draft, setDraft] = useState<(Edited & { text: string }) | null>(null);
+  const [choosing, setChoosing] = useState<Edited | null>(null);
   const [dragging, setDragging] = useState(false);
   const widths = useMemo(() => new Map(config.columns?.map(({ key, width }) => [key, width])), [config.columns]);
   const [pulled, setPulled] = useState<{ key: string; width: number } | null>(null);
@@ -108,7 +118,22 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
   const recordAt = (row: number): TableRecord | undefined => records.at(row);
   const activeField = fieldAt(active.column);
   const activeRecord = recordAt(active.row);
+  const cornerRecord = recordAt(corner.row);
   const isEditing = draft !== null;
+  const stood = useRef({ reading: 0, active: activeRecord?.id, corner: cornerRecord?.id });
+  useLayoutEffect(() => {
+    const before = stood.current;
+    stood.current = { reading: records.reading, active: activeRecord?.id, corner: cornerRecord?.id };
+    if (before.reading === records.reading) return;
+    const next = followed({ active, corner }, before, records.placeOf);
+    if (next.active.row !== active.row) setActive(next.active);
+    if (next.corner.row !== corner.row) setCorner(next.corner);
+    stood.current = {
+      reading: records.reading,
+      active: records.at(next.active.row)?.id,
+      corner: records.at(next.corner.row)?.id,
+    };
+  });
   const focus = () => typing.current?.focus({ preventScroll: true });
 
   const go = (place: Place, extend = false) => {
@@ -120,7 +145,7 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
       setActive(next);
       setCorner(next);
     } else setCorner(next);
-    setChoosing(false);
+    setChoosing(null);
     const position = layout.positionOf(next.row);
     if (position !== undefined) rows.scrollToIndex(position);
     const cell = scroller.current;
@@ -134,23 +159,31 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
     }
   };
   const fail = (failure: unknown) => void message.error(failureText(failure, '保存失败'));
+  /** All records of these rows, those out of sight as well: a block is never laid over, cleared or copied in part. */
+  const recordsOf = async (top: number, bottom: number): Promise<TableRecord[] | null> => {
+    await records.load(top, bottom);
+    const found = loadedOf(top, bottom);
+    if (!found) void message.info('表格刚刚有变化，请重试');
+    return found;
+  };
+  const loadedOf = (top: number, bottom: number): TableRecord[] | null => {
+    const found = Array.from({ length: Math.max(bottom - top + 1, 0) }, (_, at) => recordAt(top + at));
+    return found.every((one) => one !== undefined) ? found : null;
+  };
   const lay = async (block: string[][], at: Range, what: string) => {
     const keys = fields.slice(at.left, at.left + (block[0]?.length ?? 0)).map(({ key }) => key);
-    const width = keys.length;
-    const ids: string[] = [];
-    for (let row = at.top; row < Math.min(at.top + block.length, total); row += 1) {
-      const record = recordAt(row);
-      if (!record) {
-        void message.warning('请先滚动到要粘贴的全部行');
-        return;
-      }
-      ids.push(record.id);
+    if (block.length * keys.length > PASTE_CELLS_MAX) {
+      void message.warning(`一次最多 ${PASTE_CELLS_MAX.toLocaleString('zh-CN')} 个单元格`);
+      return;
     }
     try {
+      const over = await recordsOf(at.top, Math.min(at.top + block.length, total) - 1);
+      if (!over) return;
+      const rows = block.map((row) => row.slice(0, keys.length));
       await doing.paste(
-        ids,
+        over.map(({ id }) => id),
         keys,
-        block.map((row) => row.slice(0, width)),
+        rows,
         what,
         begin,
       );
@@ -159,17 +192,17 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
     }
   };
   const commit = (move?: Place) => {
-    const text = draft;
+    const edited = draft;
     setDraft(null);
     if (move) go(move);
-    if (text === null || !activeField || !activeRecord) return;
-    if (text === typedText(activeField, activeRecord.values[activeField.key], records.people)) return;
-    void lay([[text]], { ...range, top: active.row, left: active.column }, `「${activeField.name}」`);
+    if (!edited) return;
+    const { record, field, text } = edited;
+    if (text === typedText(field, record.values[field.key], records.people)) return;
+    doing.paste([record.id], [field.key], [[text]], `「${field.name}」`).catch(fail);
   };
-  const change = async (value: CellValue) => {
-    if (!activeField || !activeRecord) return;
+  const change = async ({ record, field }: Edited, value: CellValue) => {
     try {
-      await doing.change([{ id: activeRecord.id, values: { [activeField.key]: value } }], `「${activeField.name}」`);
+      await doing.change([{ id: record.id, values: { [field.key]: value } }], `「${field.name}」`);
     } catch (failure) {
       fail(failure);
     }
@@ -180,50 +213,38 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
       void message.info(`「${activeField.name}」不能修改`);
       return;
     }
-    if (activeField.kind === 'switch') void change(activeRecord.values[activeField.key] !== true);
+    const edited = { record: activeRecord, field: activeField };
+    if (activeField.kind === 'switch') void change(edited, activeRecord.values[activeField.key] !== true);
     // Files are uploaded and looked at where there is room for them.
     else if (activeField.kind === 'file') onOpen(activeRecord.id);
-    else if (isChosen(activeField)) setChoosing(true);
-    else setDraft(text ?? typedText(activeField, activeRecord.values[activeField.key], records.people));
-  };
-  const cells = () => {
-    const found: { field: TableField; record: TableRecord }[] = [];
-    for (let row = range.top; row <= Math.min(range.bottom, range.top + ROWS_MAX - 1); row += 1) {
-      const record = recordAt(row);
-      for (let column = range.left; record && column <= range.right; column += 1) {
-        const field = fieldAt(column);
-        if (field) found.push({ field, record });
-      }
+    else if (isChosen(activeField)) setChoosing(edited);
+    else {
+      const before = typedText(activeField, activeRecord.values[activeField.key], records.people);
+      setDraft({ ...edited, text: text ?? before });
     }
-    return found;
   };
+  const chosenFields = () => fields.slice(range.left, range.right + 1);
   const clear = async () => {
-    const byId = new Map<string, Record<string, CellValue>>();
-    for (const { field, record } of cells()) {
-      if (field.writable) byId.set(record.id, { ...byId.get(record.id), [field.key]: null });
+    const { top, bottom } = range;
+    if (bottom - top >= BATCH_MAX) {
+      void message.warning(`一次最多清空 ${BATCH_MAX} 条记录`);
+      return;
     }
+    const empty = Object.fromEntries(chosenFields().flatMap(({ key, writable }) => (writable ? [[key, null]] : [])));
+    if (Object.keys(empty).length === 0) return;
     try {
-      if (byId.size > 0)
-        await doing.change(
-          [...byId].map(([id, values]) => ({ id, values })),
-          '清空单元格',
-        );
+      const cleared = await recordsOf(top, Math.min(bottom, total - 1));
+      if (!cleared) return;
+      await doing.change(
+        cleared.map(({ id }) => ({ id, values: empty })),
+        '清空单元格',
+      );
     } catch (failure) {
       fail(failure);
     }
   };
-  const texts = () => {
-    const block: string[][] = [];
-    for (let row = range.top; row <= range.bottom; row += 1) {
-      const record = recordAt(row);
-      block.push(
-        fields
-          .slice(range.left, range.right + 1)
-          .map((field) => sayValue(field, record?.values[field.key], records.people)),
-      );
-    }
-    return block;
-  };
+  const textsOf = (of: readonly TableRecord[]) =>
+    of.map((record) => chosenFields().map((field) => sayValue(field, record.values[field.key], records.people)));
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The input method's own keys, its Enter above all.
@@ -235,7 +256,7 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
       if (key === 'Escape') {
         event.stopPropagation();
         setDraft(null);
-      } else if (key === 'Enter' && !(shiftKey && activeField?.kind === 'textarea')) {
+      } else if (key === 'Enter' && !(shiftKey && draft.field.kind === 'textarea')) {
         done();
         commit({ row: active.row + (shiftKey ? -1 : 1), column: active.column });
       } else if (key === 'Tab') {
@@ -273,7 +294,7 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
       void clear();
     } else if (mod && key.toLowerCase() === 'd') {
       done();
-      const [first] = texts();
+      const [first] = activeRecord ? textsOf(loadedOf(range.top, range.top) ?? []) : [];
       if (first && range.bottom > range.top) {
         const below = Array.from({ length: range.bottom - range.top }, () => first);
         void lay(below, { ...range, top: range.top + 1 }, '向下填充');
@@ -303,18 +324,28 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
   const onCopy = (event: ClipboardEvent) => {
     if (isEditing) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', writeTsv(texts()));
+    const { top, bottom } = range;
+    const chosen = loadedOf(top, Math.min(bottom, total - 1));
+    if (chosen) event.clipboardData.setData('text/plain', writeTsv(textsOf(chosen)));
+    else if (bottom - top >= COPY_MAX) void message.warning(`一次最多复制 ${COPY_MAX.toLocaleString('zh-CN')} 行`);
+    // The clipboard takes what is there at once, and nothing that comes later.
+    else {
+      recordsOf(top, Math.min(bottom, total - 1)).then(
+        (read) => read && void message.info('所选的行已全部读取，请再复制一次'),
+        fail,
+      );
+    }
   };
 
-  const chosenFigures = () => {
-    const values = cells().flatMap(({ field, record }) => {
+  const many = range.top !== range.bottom || range.left !== range.right;
+  // Of all that is chosen or of nothing: a sum over what happens to be loaded would be a wrong one.
+  const summed = many && chosenFields().some(canSum) ? loadedOf(range.top, Math.min(range.bottom, total - 1)) : null;
+  const figures = (summed ?? []).flatMap((record) =>
+    chosenFields().flatMap((field) => {
       const value = record.values[field.key];
       return typeof value === 'number' && canSum(field) ? [field.kind === 'money' ? value / 100 : value] : [];
-    });
-    return values;
-  };
-  const many = range.top !== range.bottom || range.left !== range.right;
-  const figures = many ? chosenFigures() : [];
+    }),
+  );
   const sum = figures.reduce((all, one) => all + one, 0);
 
   const width = GUTTER + fields.reduce((all, field, at) => all + widthOf(field, at), 0);
@@ -473,7 +504,7 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
                           onDoubleClick={() => begins()}
                           onClick={() => focus()}
                         >
-                          {isActive && choosing && record ? (
+                          {choosing && record?.id === choosing.record.id && field.key === choosing.field.key ? (
                             <div className={styles.chooser}>
                               <Choose
                                 {...{ field, people: records.people, linked: table.linked, projectId: table.projectId }}
@@ -486,10 +517,10 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
                                     field.kind === 'department' ||
                                     field.kind === 'date'
                                   ) {
-                                    setChoosing(false);
+                                    setChoosing(null);
                                     focus();
                                   }
-                                  void change(value);
+                                  void change({ record, field }, value);
                                 }}
                               />
                             </div>
@@ -515,9 +546,9 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
             className={isEditing ? styles.typing : styles.waiting}
             style={placeOf()}
             aria-label={activeField ? `第 ${active.row + 1} 条 ${activeField.name}` : table.name}
-            value={draft ?? ''}
+            value={draft?.text ?? ''}
             onChange={(event) => {
-              if (isEditing) setDraft(event.target.value);
+              if (draft) setDraft({ ...draft, text: event.target.value });
               else begins(event.target.value);
             }}
             onKeyDown={onKeyDown}
@@ -542,6 +573,14 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
             </span>
           );
         })}
+        {records.lacking && (
+          <span>
+            部分行没有读到
+            <Button type="link" size="small" onClick={records.refresh}>
+              重试
+            </Button>
+          </span>
+        )}
         {figures.length > 1 && (
           <strong>
             已选 {figures.length} 个数：求和 {trimmed(sum)}，平均 {trimmed(sum / figures.length)}

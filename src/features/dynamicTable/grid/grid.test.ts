@@ -1,8 +1,10 @@
 import type { TableRecord } from '@contract/dynamicTable/records';
-import type { TableField, TableViewConfig } from '@contract/dynamicTable/table';
+import type { TableField, TableFilter, TableViewConfig } from '@contract/dynamicTable/table';
+import { lacks } from '../records/windows';
 import { canColour, colourOf } from '../views/colour';
+import { unfinished } from '../views/Filter';
 import { parseTsv, tiled, writeTsv } from './clipboard';
-import { gridLayout, pathId } from './layout';
+import { followed, gridLayout, pathId } from './layout';
 
 it('reads blocks as spreadsheets write them', () => {
   expect(parseTsv('A\tB\n1\t2\n')).toEqual([
@@ -72,6 +74,32 @@ it('finds heads and records by their position, closed groups and all', () => {
   expect(plain.at(99_999)).toEqual({ kind: 'record', index: 99_999 });
 });
 
+it('keeps a selection on its records when rows come, go and are sorted anew', () => {
+  const cell = (row: number) => ({ row, column: 2 });
+  const after = (ids: string[]) => (id: string) => (ids.includes(id) ? ids.indexOf(id) : undefined);
+  const one = { active: cell(1), corner: cell(1) };
+  // The row above was filled in and left the filter.
+  expect(followed(one, { active: 'b', corner: 'b' }, after(['b', 'c', 'd']))).toEqual({
+    active: cell(0),
+    corner: cell(0),
+  });
+  // Somebody added a row above.
+  expect(followed(one, { active: 'b', corner: 'b' }, after(['x', 'a', 'b'])).active).toEqual(cell(2));
+  // It is gone itself: the place stays.
+  expect(followed(one, { active: 'b', corner: 'b' }, after(['a', 'c'])).active).toEqual(cell(1));
+  // One corner is gone: the block is as large as before.
+  const block = { active: cell(1), corner: cell(3) };
+  expect(followed(block, { active: 'b', corner: 'd' }, after(['b', 'c', 'e']))).toEqual({
+    active: cell(0),
+    corner: cell(2),
+  });
+});
+
+it('knows whether all of a range is there', () => {
+  const rows = new Map([0, 1, 2].map((at) => [at, {}]));
+  expect([lacks(rows, 0, 3), lacks(rows, 0, 4), lacks(rows, 5, 5)]).toEqual([false, true, false]);
+});
+
 describe('colours of rows', () => {
   const fields = [
     { key: 'f1', kind: 'number', name: '数', options: [], config: {} },
@@ -101,4 +129,14 @@ describe('colours of rows', () => {
     expect((['overdue', 'today', 'nextDays', 'between', 'allOf'] as const).filter(canColour)).toEqual([]);
     expect((['is', 'gte', 'notEmpty'] as const).filter(canColour)).toEqual(['is', 'gte', 'notEmpty']);
   });
+});
+
+it('names a condition that is no rule yet: rights do not leave it out as a list does', () => {
+  const fields = [{ key: 'f1', kind: 'department', name: '部门', options: [], config: {} }] as unknown as TableField[];
+  const of = (...conditions: NonNullable<TableFilter['conditions']>) => unfinished({ conditions }, fields);
+  expect(of({ field: 'f1', op: 'is', value: 'mine' }, { field: 'f1', op: 'notEmpty' })).toBeNull();
+  expect(of({ field: 'f1', op: 'is' })).toContain('「部门」');
+  expect(of({ field: 'f9', op: 'notEmpty' })).toContain('已不在');
+  const groups: TableFilter['groups'] = [{ match: 'any', conditions: [{ field: 'f1', op: 'anyOf', value: [] }] }];
+  expect(unfinished({ groups }, fields)).toContain('「部门」');
 });

@@ -115,3 +115,32 @@ export function gridLayout(
     },
   };
 }
+
+/** A cell by its place on the screen. */
+export interface Place {
+  row: number;
+  column: number;
+}
+/** The cell that was chosen and the other corner of the selection, by the records that stood there. */
+export interface Stood {
+  active: string | undefined;
+  corner: string | undefined;
+}
+/**
+ * Where a selection is after everything was read anew: a cell is one of its record, not of the line that it stood on.
+ * A record that is not here any more leaves its corner as far from the other one as before.
+ */
+export function followed(
+  { active, corner }: { active: Place; corner: Place },
+  stood: Stood,
+  placeOf: (id: string) => number | undefined,
+): { active: Place; corner: Place } {
+  const moved = (id: string | undefined, from: number) => {
+    const to = id === undefined ? undefined : placeOf(id);
+    return to === undefined ? undefined : to - from;
+  };
+  const byActive = moved(stood.active, active.row);
+  const byCorner = moved(stood.corner, corner.row);
+  const at = (place: Place, by: number) => ({ ...place, row: Math.max(place.row + by, 0) });
+  return { active: at(active, byActive ?? byCorner ?? 0), corner: at(corner, byCorner ?? byActive ?? 0) };
+}

@@ -6,18 +6,30 @@ import { useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { outlineRecords, queryRecords } from '@/services/dynamicTable';
 import type { People } from './values';
+import { lacks, PAGE, pagesOf } from './windows';
 
-const PAGE = 100;
 const SUMS_MAX = 10;
+/** Waits before a window that failed is asked for again; then somebody has to want it. */
+const WAITS = [1000, 2000, 4000, 8000];
+/** Windows that are fetched at the same time where many are. */
+const AT_ONCE = 4;
 
 export interface Records {
   outline: RecordOutline | undefined;
   error: unknown;
   /** By its place among all records; undefined until it is there. */
   at(index: number): TableRecord | undefined;
+  /** Where a record stands among those that are here. */
+  placeOf(id: string): number | undefined;
+  /** Counts how often everything was read: places may be others with each. */
+  reading: number;
   people: People;
-  /** Fetches what is missing of a range. */
+  /** Fetches what is missing of a range; a window that fails is tried again a few times. */
   need(from: number, to: number): void;
+  /** Whether windows that were needed could not be had: told beside the records, with a way to ask once more. */
+  lacking: boolean;
+  /** Fetches all of a range, for what is done to more than is in sight. @throws what a call fails with */
+  load(from: number, to: number): Promise<void>;
   /** Reads everything again; what is shown stays until it is there. */
   refresh(): void;
 }
@@ -40,12 +52,15 @@ export function useRecords(
   );
   const [outline, setOutline] = useState<RecordOutline>();
   const [error, setError] = useState<unknown>();
-  const [, redraw] = useState(0);
+  const [drawn, redraw] = useState(0);
+  const [lacking, setLacking] = useState(false);
+  const [reading, setReading] = useState(0);
   const rows = useRef(new Map<number, TableRecord>());
   const people = useRef<Record<string, People[string]>>({});
   const asked = useRef(new Set<number>());
   const range = useRef<[number, number]>([0, PAGE - 1]);
   const turn = useRef(0);
+  const tries = useRef(new Map<number, number>());
 
   const load = useMemoizedFn(
     async (page: number, anchors: RecordOutline['anchors'], mine: number, into: Map<number, TableRecord>) => {
@@ -61,16 +76,43 @@ export function useRecords(
     },
   );
 
+  const ask = useMemoizedFn(async (page: number) => {
+    if (asked.current.has(page) || !outline) return;
+    const mine = turn.current;
+    asked.current.add(page);
+    try {
+      await load(page, outline.anchors, mine, rows.current);
+      tries.current.delete(page);
+    } catch {
+      if (turn.current !== mine) return;
+      const tried = tries.current.get(page) ?? 0;
+      tries.current.set(page, tried + 1);
+      const wait = WAITS[tried];
+      if (wait === undefined) {
+        setLacking(true);
+        return;
+      }
+      // It counts as asked for meanwhile: who scrolls on does not ask with every step.
+      setTimeout(() => {
+        if (turn.current !== mine) return;
+        asked.current.delete(page);
+        need(...range.current);
+      }, wait);
+    }
+  });
   const need = useMemoizedFn((from: number, to: number) => {
     range.current = [from, to];
+    for (const page of pagesOf(from, to)) void ask(page);
+  });
+  const loadAll = useMemoizedFn(async (from: number, to: number) => {
     const mine = turn.current;
-    for (let page = Math.floor(from / PAGE); page <= Math.floor(to / PAGE); page += 1) {
-      if (asked.current.has(page) || !outline) continue;
-      asked.current.add(page);
-      load(page, outline.anchors, mine, rows.current).catch((failure: unknown) => {
-        asked.current.delete(page);
-        if (turn.current === mine) setError(failure);
-      });
+    const missing = pagesOf(from, to).filter((page) =>
+      lacks(rows.current, page * PAGE, Math.min((page + 1) * PAGE, outline?.total ?? 0)),
+    );
+    for (let at = 0; at < missing.length && turn.current === mine; at += AT_ONCE) {
+      const some = missing.slice(at, at + AT_ONCE);
+      await Promise.all(some.map((page) => load(page, outline?.anchors ?? [], mine, rows.current)));
+      for (const page of some) asked.current.add(page);
     }
   });
 
@@ -81,11 +123,7 @@ export function useRecords(
     const pages = new Set<number>();
     try {
       const outlined = outlineRecords({ tableId, ...query, sums });
-      const [from, to] = range.current;
-      const wanted = Array.from(
-        { length: Math.floor(to / PAGE) - Math.floor(from / PAGE) + 1 },
-        (_, at) => Math.floor(from / PAGE) + at,
-      );
+      const wanted = pagesOf(...range.current);
       // The first window needs no place: rows do not wait for the count.
       const early = wanted.includes(0) ? load(0, [], mine, fresh) : Promise.resolve();
       const next = await outlined;
@@ -97,8 +135,11 @@ export function useRecords(
       for (const page of wanted) pages.add(page);
       rows.current = fresh;
       asked.current = pages;
+      tries.current.clear();
+      setLacking(false);
       Object.assign(people.current, next.people);
       setOutline(next);
+      setReading(mine);
       setError(undefined);
     } catch (failure) {
       if (turn.current === mine) setError(failure);
@@ -110,12 +151,19 @@ export function useRecords(
     if (revision !== undefined) void refresh();
   }, [tableId, question, revision, sums.join(), refresh]);
 
-  return {
-    outline,
-    error,
-    at: (index) => rows.current.get(index),
-    people: people.current,
-    need,
-    refresh: () => void refresh(),
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in refs is drawn anew by `drawn` and `reading`
+  return useMemo(
+    () => ({
+      ...{ outline, error, reading, need, lacking },
+      at: (index) => rows.current.get(index),
+      placeOf: (id) => {
+        for (const [at, record] of rows.current) if (record.id === id) return at;
+        return undefined;
+      },
+      people: people.current,
+      load: loadAll,
+      refresh: () => void refresh(),
+    }),
+    [outline, error, reading, lacking, drawn],
+  );
 }

@@ -217,6 +217,22 @@ export function FilterEditor({ fields, value, onChange, variables = false }: Pro
 export const isFilled = ({ op, value }: Condition): boolean =>
   VALUELESS.has(op) || (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '');
 
+/**
+ * Why a filter cannot stand as a rule yet. A list may leave out what is still being filled in; rights may not: without
+ * its condition a role reaches everything.
+ */
+export function unfinished(
+  { conditions = [], groups = [] }: TableFilter,
+  fields: readonly TableField[],
+): string | null {
+  for (const condition of [...conditions, ...groups.flatMap((group) => group.conditions)]) {
+    const field = fields.find(({ key }) => key === condition.field);
+    if (!field) return '有条件用到的字段已不在，请移除该条件';
+    if (!isFilled(condition)) return `请填写「${field.name}」条件的值，或移除该条件`;
+  }
+  return null;
+}
+
 /** Without conditions that are not filled in yet. */
 export function filled(filter: TableFilter | undefined): TableFilter | undefined {
   const conditions = (filter?.conditions ?? []).filter(isFilled);

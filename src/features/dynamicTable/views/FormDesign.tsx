@@ -1,13 +1,21 @@
 import { isNaming, tableKinds } from '@contract/dynamicTable/kinds';
 import type { TableDetail, TableField, TableFormSettings, TableView } from '@contract/dynamicTable/table';
+import type { StaleData } from '@contract/envelope';
 import { App, Button, Checkbox, Input, Switch } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { ConflictDialog } from '@/features/object/save';
 import { updateView } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
+import { staleOf } from '@/utils/refusal';
 import styles from './views.module.css';
 
 /** What a form can ask: what is typed or chosen, without looking at records. */
 export const canAsk = ({ kind }: TableField): boolean => !tableKinds[kind].computed && !isNaming(kind);
+
+const NOTHING: TableFormSettings = { fields: [], open: false };
+type Stored = Pick<TableView, 'version' | 'config'>;
+const words = ({ title, fields, open }: TableFormSettings) =>
+  `${title ? `「${title}」，` : ''}${fields.length} 个字段，${open ? '开放' : '未开放'}`;
 
 interface Props {
   table: TableDetail;
@@ -18,9 +26,19 @@ interface Props {
 /** What a form asks for, and its link. */
 export function FormDesign({ table, view, onSaved }: Props) {
   const { message } = App.useApp();
-  const [form, setForm] = useState<TableFormSettings>(view.config.form ?? { fields: [], open: false });
+  const [form, setForm] = useState<TableFormSettings>(view.config.form ?? NOTHING);
+  /** What was loaded last, and is changed here. */
+  const [loaded, setLoaded] = useState({ version: view.version, form });
+  const [conflict, setConflict] = useState<StaleData<Stored> | null>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => setForm(view.config.form ?? { fields: [], open: false }), [view.config.form]);
+  const take = ({ version, config }: Stored) => {
+    const next = config.form ?? NOTHING;
+    setForm(next);
+    setLoaded({ version, form: next });
+  };
+  // The table is read anew with every record that comes in: only a newer version is another form, and it takes nothing away
+  // that is being written here.
+  if (view.version > loaded.version && form === loaded.form) take(view);
   const address = `${window.location.origin}/tableForm/${view.id}`;
   const fields = table.fields.filter(canAsk);
   const asked = (key: string) => form.fields.find((one) => one.key === key);
@@ -34,14 +52,17 @@ export function FormDesign({ table, view, onSaved }: Props) {
   };
   const require = (key: string, required: boolean) =>
     setForm({ ...form, fields: form.fields.map((one) => (one.key === key ? { key, required } : one)) });
-  const save = async () => {
+  const save = async (version = loaded.version) => {
     setBusy(true);
     try {
-      await updateView({ id: view.id, version: view.version, config: { ...view.config, form } });
+      const written = await updateView({ id: view.id, version, config: { ...view.config, form } });
+      setLoaded({ version: written.version, form });
       void message.success('表单已保存');
       onSaved();
     } catch (failure) {
-      void message.error(failureText(failure, '保存失败'));
+      const stale = staleOf<Stored>(failure);
+      if (stale) setConflict(stale);
+      else void message.error(failureText(failure, '保存失败'));
     }
     setBusy(false);
   };
@@ -91,6 +112,20 @@ export function FormDesign({ table, view, onSaved }: Props) {
         <Button type="primary" loading={busy} onClick={() => void save()}>
           保存表单
         </Button>
+      )}
+      {conflict && (
+        <ConflictDialog
+          subject={`表单「${view.name}」`}
+          stale={conflict}
+          rows={[
+            { key: 'form', label: '表单', mine: words(form), theirs: words(conflict.current.config.form ?? NOTHING) },
+          ]}
+          onChoose={(choice) => {
+            setConflict(null);
+            if (choice === 'mine') void save(conflict.current.version);
+            if (choice === 'theirs') take(conflict.current);
+          }}
+        />
       )}
     </div>
   );

@@ -40,6 +40,11 @@ export function Gallery({ fields, records, onOpen, onAdd }: Props) {
           新增记录
         </Button>
       )}
+      {records.lacking && (
+        <Button type="link" onClick={records.refresh}>
+          部分记录没有读到，重试
+        </Button>
+      )}
       <div className={list.body} style={{ height: rows.getTotalSize() }}>
         {shown.map(({ index, start, key }) => (
           <div

@@ -1,10 +1,13 @@
 import type { DatasetDefinition, DatasetDetail, ParameterValues, Preview } from '@contract/dataService/dataset';
 import { type DatasetMode, datasetModes, datasetStates } from '@contract/dataService/limits';
+import type { StaleData } from '@contract/envelope';
 import { useRequest } from 'ahooks';
 import { Alert, App, Button, Drawer, Input, Segmented, Table, Tabs } from 'antd';
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
+import { ConflictDialog } from '@/features/object/save';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import {
   createDataset,
   getDataset,
@@ -15,6 +18,8 @@ import {
   updateDataset,
   withdrawDataset,
 } from '@/services/dataService';
+import { errorText } from '@/utils/apiError';
+import { staleOf } from '@/utils/refusal';
 import { ApiDoc } from './ApiDoc';
 import { BuilderForm } from './BuilderForm';
 import styles from './dataServices.module.css';
@@ -28,40 +33,103 @@ interface Draft {
   definition: DatasetDefinition;
 }
 
+type Stored = Draft & { version: number };
+const draftOf = ({ name, path, note, definition }: Draft): Draft => ({ name, path, note, definition });
+const same = (a: Draft, b: Draft) => JSON.stringify(draftOf(a)) === JSON.stringify(draftOf(b));
+const words = ({ definition: { mode, sql, builder } }: Draft) =>
+  mode === 'sql'
+    ? `${datasetModes.sql}：${sql.slice(0, 200)}`
+    : `${datasetModes.builder}，${builder.columns.length} 列`;
+const blank: Draft = { name: '', path: '', note: '', definition: firstDefinition };
+
 /** One dataset: what it is made of, with a preview beside it; publishing, versions, how it is called. */
 export function DatasetEditor({ id: given, onClose }: { id: string | null; onClose(): void }) {
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const [id, setId] = useState(given);
-  const [draft, setDraft] = useState<Draft>({ name: '', path: '', note: '', definition: firstDefinition });
+  const [draft, setDraft] = useState<Draft>(blank);
+  /** What the draft was made of: only what is not changed since is replaced by what is read anew. */
+  const [base, setBase] = useState<Draft & { version?: number }>(blank);
+  const [conflict, setConflict] = useState<StaleData<Stored> | null>(null);
+  const dirty = !same(draft, base);
+  useLeaveGuard(dirty);
+  const take = (found: Stored) => {
+    setDraft(draftOf(found));
+    setBase({ ...draftOf(found), version: found.version });
+  };
   const [preview, setPreview] = useState<Preview | null>(null);
   const [values, setValues] = useState<ParameterValues>({});
   const sources = useRequest(listDatasetSources);
   const kept = useRequest(async (): Promise<DatasetDetail | null> => (id ? getDataset(id) : null), {
     refreshDeps: [id],
     onSuccess: (found) => {
-      if (found) setDraft({ name: found.name, path: found.path, note: found.note, definition: found.definition });
+      if (found && !dirty) take(found);
     },
   });
   const looking = useRequest(() => previewDataset({ definition: draft.definition, params: values }), {
     manual: true,
     onSuccess: setPreview,
+    onError: () => setPreview(null),
   });
+  // Whoever saved in between is asked about; any other failure is shown where all are.
+  const refused = (failure: unknown) => setConflict(staleOf<Stored>(failure));
   const saving = useRequest(
-    async () => {
-      const version = kept.data?.version;
+    async (version: number | undefined) => {
+      const sent = draft;
       const saved =
-        id && version !== undefined ? await updateDataset(id, { ...draft, version }) : await createDataset(draft);
+        id && version !== undefined ? await updateDataset(id, { ...sent, version }) : await createDataset(sent);
+      setBase({ ...sent, version: saved.version });
       setId(saved.id);
-      if (id) await kept.refreshAsync();
       void message.success('已保存');
+      if (id) await kept.refreshAsync();
     },
-    { manual: true },
+    { manual: true, onError: refused },
   );
-  const act = async (what: (id: string, version: number) => Promise<unknown>, told: string) => {
-    if (!id || !kept.data) return;
-    await what(id, kept.data.version);
-    void message.success(told);
-    await kept.refreshAsync();
+  /** @param replaces the draft with what it makes of it */
+  const act = async (
+    what: (id: string, version: number) => Promise<{ version: number }>,
+    told: string,
+    replaces = false,
+  ) => {
+    if (!id || base.version === undefined) return;
+    try {
+      const { version } = await what(id, base.version);
+      setBase((now) => ({ ...now, version }));
+      void message.success(told);
+      const found = await kept.refreshAsync();
+      if (replaces && found) take(found);
+    } catch (failure) {
+      refused(failure);
+    }
+  };
+  const restore = (no: number) => {
+    const go = () => act((of, version) => restoreDataset(of, { no, version }), `草稿已恢复为版本 ${no}`, true);
+    if (!dirty) return go();
+    return modal.confirm({
+      title: `草稿恢复为版本 ${no}？`,
+      content: '尚未保存的修改将会丢失。',
+      okText: '恢复',
+      cancelText: '取消',
+      onOk: go,
+    });
+  };
+  const withdraw = () =>
+    modal.confirm({
+      title: `下线「${base.name}」？`,
+      content: '使用它的系统将立即无法读取；可以再次发布。',
+      okText: '下线',
+      okButtonProps: { danger: true },
+      cancelText: '取消',
+      onOk: () => act(withdrawDataset, '已下线'),
+    });
+  const close = () => {
+    if (!dirty) return onClose();
+    void modal.confirm({
+      title: '放弃未保存的修改？',
+      okText: '放弃修改',
+      okButtonProps: { danger: true },
+      cancelText: '继续编辑',
+      onOk: onClose,
+    });
   };
   const change = (part: Partial<DatasetDefinition>) =>
     setDraft((now) => ({ ...now, definition: { ...now.definition, ...part } }));
@@ -73,13 +141,14 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
       open
       title={detail?.name ?? '新建数据集'}
       size={960}
-      onClose={onClose}
+      onClose={close}
+      mask={{ closable: !dirty }}
       extra={
         <Button
           type="primary"
           loading={saving.loading}
           disabled={!draft.name.trim() || !draft.path}
-          onClick={saving.run}
+          onClick={() => saving.run(base.version)}
         >
           保存
         </Button>
@@ -102,7 +171,7 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
               {detail.owner ? `，以 ${detail.owner.name} 的权限读取` : ''}
             </span>
             <Button onClick={() => act(publishDataset, '已发布，以您的权限读取')}>发布已保存的草稿</Button>
-            {detail.publishedNo !== null && <Button onClick={() => act(withdrawDataset, '已下线')}>下线</Button>}
+            {detail.publishedNo !== null && <Button onClick={() => void withdraw()}>下线</Button>}
           </div>
         )}
         {detail?.pausedBy && <Alert type="warning" title={detail.pausedBy} showIcon />}
@@ -117,7 +186,7 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
           <Input
             aria-label="路径"
             placeholder="路径，如 open-tasks"
-            addonBefore="/api/open/v1/"
+            prefix="/api/open/v1/"
             maxLength={60}
             value={draft.path}
             onChange={(event) => setDraft({ ...draft, path: event.target.value })}
@@ -191,13 +260,7 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
                     {
                       title: '操作',
                       render: (_, { no }) => (
-                        <Button
-                          type="link"
-                          size="small"
-                          onClick={() =>
-                            act((of, version) => restoreDataset(of, { no, version }), `草稿已恢复为版本 ${no}`)
-                          }
-                        >
+                        <Button type="link" size="small" onClick={() => void restore(no)}>
                           恢复到草稿
                         </Button>
                       ),
@@ -229,6 +292,7 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
             </span>
           )}
         </div>
+        {looking.error && <Alert type="error" showIcon role="alert" title={errorText(looking.error, '预览失败')} />}
         {preview?.refusal && (
           <Alert
             type="error"
@@ -257,6 +321,22 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
           </div>
         )}
       </StateView>
+      {conflict && (
+        <ConflictDialog
+          subject={`数据集「${base.name}」`}
+          stale={conflict}
+          rows={[
+            { key: 'name', label: '名称', mine: draft.name, theirs: conflict.current.name },
+            { key: 'path', label: '路径', mine: draft.path, theirs: conflict.current.path },
+            { key: 'definition', label: '内容', mine: words(draft), theirs: words(conflict.current) },
+          ]}
+          onChoose={(choice) => {
+            setConflict(null);
+            if (choice === 'mine') saving.run(conflict.current.version);
+            if (choice === 'theirs') take(conflict.current);
+          }}
+        />
+      )}
     </Drawer>
   );
 }

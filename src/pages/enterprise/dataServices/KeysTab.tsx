@@ -5,6 +5,7 @@ import { App, Button, Form, Input, InputNumber, Modal, Select, Switch, Table, Ta
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
+import { FormModal } from '@/features/object/form';
 import {
   createDataKey,
   deleteDataKey,
@@ -13,6 +14,7 @@ import {
   rotateDataKey,
   updateDataKey,
 } from '@/services/dataService';
+import { errorText } from '@/utils/apiError';
 import styles from './dataServices.module.css';
 
 const fresh: DataKeyCreate = {
@@ -36,7 +38,11 @@ export function KeysTab() {
       content: `新密钥只显示一次；原来的还有效 ${ROTATION_HOURS} 小时。`,
       okText: '更换',
       onOk: async () => {
-        setSecret(await rotateDataKey(key.id, key.version));
+        try {
+          setSecret(await rotateDataKey(key.id, key.version));
+        } catch (failure) {
+          void message.error(errorText(failure, '更换密钥失败'));
+        }
         refresh();
       },
     });
@@ -160,50 +166,61 @@ function KeyForm({
   onClose(): void;
   onDone(made: DataKeySecret | null): void;
 }) {
-  const [form] = Form.useForm<DataKeyCreate>();
   const datasets = useRequest(() => listDatasets({ pageSize: 200 }));
-  const saving = useRequest(
-    async (given: DataKeyCreate) => {
-      const input = { ...given, endsOn: given.endsOn || null };
-      if (!value) return createDataKey(input);
-      await updateDataKey(value.id, { ...input, version: value.version });
-      return null;
-    },
-    { manual: true, onSuccess: onDone },
-  );
   return (
-    <Modal
-      open
+    <FormModal<DataKeyCreate, DataKeySecret | null, DataKeyCreate & { version: number }>
       title={value ? '编辑密钥' : '新建密钥'}
-      okText="保存"
-      confirmLoading={saving.loading}
-      onCancel={onClose}
-      onOk={() => form.submit()}
+      initialValues={value ?? fresh}
+      version={value?.version}
+      failure="保存密钥失败"
+      onClose={onClose}
+      onDone={onDone}
+      send={async ({ name, datasetIds, addresses, perMinute, endsOn, enabled }, version) => {
+        const input = { name, datasetIds, addresses, perMinute, endsOn: endsOn || null, enabled };
+        if (!value) return createDataKey(input);
+        await updateDataKey(value.id, { ...input, version: version ?? value.version });
+        return null;
+      }}
+      conflict={{
+        subject: `密钥「${value?.name}」`,
+        rows: (mine, current) => [
+          { key: 'name', label: '名称', mine: mine.name, theirs: current.name },
+          { key: 'reach', label: '权限', mine: words(mine), theirs: words(current) },
+        ],
+        onTheirs: () => onDone(null),
+      }}
     >
-      <Form<DataKeyCreate> form={form} layout="vertical" initialValues={value ?? fresh} onFinish={saving.run}>
-        <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
-          <Input maxLength={60} placeholder="哪个系统使用它" />
-        </Form.Item>
-        <Form.Item name="datasetIds" label="可以读取的数据集">
-          <Select
-            mode="multiple"
-            optionFilterProp="label"
-            options={datasets.data?.result.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Form.Item>
-        <Form.Item name="addresses" label="允许的地址" extra="IP 或网段，如 10.0.0.0/8；不填则不限制">
-          <Select mode="tags" open={false} suffixIcon={null} />
-        </Form.Item>
-        <Form.Item name="perMinute" label="每分钟最多次数" rules={[{ required: true, message: '请填写次数' }]}>
-          <InputNumber min={1} max={RATE_MAX} />
-        </Form.Item>
-        <Form.Item name="endsOn" label="截止日期">
-          <Input type="date" />
-        </Form.Item>
-        <Form.Item name="enabled" label="启用" valuePropName="checked">
-          <Switch />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
+        <Input maxLength={60} placeholder="哪个系统使用它" />
+      </Form.Item>
+      <Form.Item name="datasetIds" label="可以读取的数据集">
+        <Select
+          mode="multiple"
+          optionFilterProp="label"
+          options={datasets.data?.result.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item name="addresses" label="允许的地址" extra="IP 或网段，如 10.0.0.0/8；不填则不限制">
+        <Select mode="tags" open={false} suffixIcon={null} />
+      </Form.Item>
+      <Form.Item name="perMinute" label="每分钟最多次数" rules={[{ required: true, message: '请填写次数' }]}>
+        <InputNumber min={1} max={RATE_MAX} />
+      </Form.Item>
+      <Form.Item name="endsOn" label="截止日期">
+        <Input type="date" />
+      </Form.Item>
+      <Form.Item name="enabled" label="启用" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormModal>
   );
 }
+
+const words = ({ datasetIds, addresses, perMinute, endsOn, enabled }: DataKeyCreate) =>
+  [
+    `${datasetIds.length} 个数据集`,
+    addresses.length > 0 ? addresses.join('、') : '不限地址',
+    `每分钟 ${perMinute} 次`,
+    ...(endsOn ? [`到 ${endsOn}`] : []),
+    enabled ? '启用' : '停用',
+  ].join('，');

@@ -15,7 +15,16 @@ import styles from './design.module.css';
 import { Faults } from './Faults';
 import { designKeys } from './keys';
 import { kindGroups } from './kinds';
-import { duplicateAt, insertAt, moveTo, newQuestion, patchQuestion, removeAt } from './model/edit';
+import {
+  duplicateAt,
+  insertAt,
+  moveTo,
+  newQuestion,
+  patchQuestion,
+  removeAt,
+  withFreshIds,
+  withImage,
+} from './model/edit';
 import { Outline } from './Outline';
 import { Palette } from './Palette';
 import { Preview } from './Preview';
@@ -57,7 +66,7 @@ export function Designer({ form: initial }: { form: FormDetail }) {
   const reload = async () => {
     const next = await getForm(form.id);
     setForm(next);
-    design.rebase(next.version);
+    design.rebase(next);
   };
   const { run, dialog } = useFormVerbs((verb) => {
     if (verb !== 'copy' && verb !== 'delete') void reload().catch(() => undefined);
@@ -72,7 +81,7 @@ export function Designer({ form: initial }: { form: FormDetail }) {
     }
     const now = await getForm(form.id);
     setForm(now);
-    design.rebase(now.version);
+    if (!design.rebase(now)) return;
     run(verb, now);
   };
 
@@ -141,6 +150,7 @@ export function Designer({ form: initial }: { form: FormDetail }) {
       schema={draft}
       question={question}
       onChange={(patch, tag) => edit(patchQuestion(draft, question.id, patch), tag)}
+      onImage={(optionId, imageId) => edit((now) => withImage(now, question.id, optionId, imageId))}
       onReplace={(next) =>
         edit({ ...draft, questions: draft.questions.map((one) => (one.id === next.id ? next : one)) })
       }
@@ -255,7 +265,8 @@ export function Designer({ form: initial }: { form: FormDetail }) {
         <Templates
           replaces={draft.questions.length > 0}
           onClose={() => setOpen(undefined)}
-          onUse={(schema) => {
+          onUse={(template) => {
+            const schema = withFreshIds(template);
             edit(schema);
             setChosen(schema.questions[0]?.id ?? null);
           }}

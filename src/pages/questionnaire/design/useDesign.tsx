@@ -7,10 +7,12 @@ import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { updateForm } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
 import { staleOf } from '@/utils/refusal';
+import { sameDesign } from './model/edit';
 import { begin, change, type History, redo, undo } from './model/history';
 
 export type SaveState = 'saved' | 'dirty' | 'saving' | 'failed' | 'put off';
-type Act = { do: 'change'; next: FormSchema; tag: string | null; at: number } | { do: 'undo' } | { do: 'redo' };
+type Next = FormSchema | ((present: FormSchema) => FormSchema);
+type Act = { do: 'change'; next: Next; tag: string | null; at: number } | { do: 'undo' } | { do: 'redo' };
 
 const SAVE_AFTER_MS = 800;
 const TRY_AGAIN_MS = 5000;
@@ -39,7 +41,7 @@ export function useDesign(form: FormDetail, onSaved: (version: number) => void) 
   const latest = useRef(present);
   latest.current = present;
 
-  const edit = useMemoizedFn((next: FormSchema, tag: string | null = null) =>
+  const edit = useMemoizedFn((next: Next, tag: string | null = null) =>
     act({ do: 'change', next, tag, at: Date.now() }),
   );
 
@@ -87,9 +89,18 @@ export function useDesign(form: FormDetail, onSaved: (version: number) => void) 
   }, [state, save]);
   useLeaveGuard(state !== 'saved');
 
-  /** The version is another one since settings or a step changed it. */
-  const rebase = useMemoizedFn((version: number) => {
-    saved.current = { ...saved.current, version };
+  /**
+   * It was read anew: settings or a step made it another version. Where somebody changed the design as well, nothing goes on
+   * before one's own and theirs are decided on: what is done would be done to questions that nobody here has seen.
+   */
+  const rebase = useMemoizedFn(({ version, draft }: Stored): boolean => {
+    if (sameDesign(draft, saved.current.draft)) {
+      saved.current = { ...saved.current, version };
+      return true;
+    }
+    setConflict({ updatedBy: null, updatedTime: null, current: { version, draft } });
+    setState('put off');
+    return false;
   });
 
   const dialog: ReactNode = conflict && (
@@ -102,8 +113,10 @@ export function useDesign(form: FormDetail, onSaved: (version: number) => void) 
         setConflict(null);
         if (choice === 'later') return;
         saved.current = { version: current.version, draft: current.draft };
-        if (choice === 'theirs') edit(current.draft);
-        else void save();
+        if (choice === 'theirs') {
+          edit(current.draft);
+          setState('saved');
+        } else void save();
       }}
     />
   );

@@ -112,7 +112,8 @@ function Statistics({ form, onChanged }: { form: FormDetail; onChanged: () => vo
         </div>
         <StateView
           loading={loading && !data}
-          error={data ? undefined : error}
+          // Figures of another filter are none of this one.
+          error={error}
           onRetry={refresh}
           rows={10}
           empty={data?.suppressed || data?.base === 0}

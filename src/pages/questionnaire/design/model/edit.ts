@@ -8,10 +8,17 @@ import {
   questionKinds,
 } from '@contract/questionnaire/model';
 
-/** The smallest `q7` that is not taken. */
+const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
+/**
+ * `qk3xa`: answers of all versions are counted together by ids, so that none is given twice, also not one that was
+ * published, answered and removed, of which the draft knows nothing any more. A number counted on would be that one again.
+ */
 function freeId(taken: Iterable<string>, prefix: string): string {
   const used = new Set(taken);
-  for (let n = 1; ; n += 1) if (!used.has(`${prefix}${n}`)) return `${prefix}${n}`;
+  for (;;) {
+    const id = prefix + Array.from({ length: 4 }, () => SIGNS[Math.floor(Math.random() * SIGNS.length)]).join('');
+    if (!used.has(id)) return id;
+  }
 }
 const choicesOf = (texts: readonly string[], prefix: string): Choice[] =>
   texts.map((text, at) => ({ id: `${prefix}${at + 1}`, text }));
@@ -43,6 +50,19 @@ export function newQuestion({ questions }: FormSchema, kind: QuestionKind): Ques
     kind === 'page' ? 'p' : 'q',
   );
   return { id, kind, title: kind === 'page' ? '' : questionKinds[kind], ...beginnings[kind] };
+}
+
+/** A ready-made design as questions of their own, its rules with them: it may stand in for others that were answered. */
+export function withFreshIds(schema: FormSchema): FormSchema {
+  const ids = new Map<unknown, string>();
+  for (const { id, kind } of schema.questions) ids.set(id, freeId(ids.values(), kind === 'page' ? 'p' : 'q'));
+  const questions = schema.questions.map((question): Question => {
+    const own = JSON.stringify(question, (key, value: unknown) =>
+      key === 'q' || key === 'question' ? (ids.get(value) ?? value) : value,
+    );
+    return { ...(JSON.parse(own) as Question), id: ids.get(question.id) ?? question.id };
+  });
+  return { ...schema, questions };
 }
 
 const withQuestions = (schema: FormSchema, questions: Question[]): FormSchema => ({ ...schema, questions });
@@ -80,6 +100,26 @@ export function patchQuestion(schema: FormSchema, id: string, patch: Partial<Que
       return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as unknown as Question;
     }),
   );
+}
+
+/** The picture of an option, once it is uploaded; nothing where the option went meanwhile. */
+export function withImage(schema: FormSchema, questionId: string, optionId: string, imageId: string): FormSchema {
+  const options = schema.questions.find(({ id }) => id === questionId)?.options;
+  if (!options?.some(({ id }) => id === optionId)) return schema;
+  return patchQuestion(schema, questionId, {
+    options: options.map((one) => (one.id === optionId ? { ...one, imageId } : one)),
+  });
+}
+
+/** Whether two designs say the same; the order in which a store puts the names of a thing is none of it. */
+export function sameDesign(a: FormSchema, b: FormSchema): boolean {
+  const plain = (schema: FormSchema) =>
+    JSON.stringify(schema, (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1)))
+        : value,
+    );
+  return a === b || plain(a) === plain(b);
 }
 
 /** Lines as choices: a line that stands there already keeps its id, and with it what was answered. */

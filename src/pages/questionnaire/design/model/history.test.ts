@@ -1,4 +1,5 @@
 import type { FormSchema } from '@contract/questionnaire/model';
+import { patchQuestion, sameDesign, withImage } from './edit';
 import { begin, change, redo, undo } from './history';
 
 const named = (title: string): FormSchema => ({ questions: [{ id: 'q1', kind: 'text', title }], ends: [] });
@@ -12,6 +13,24 @@ it('goes back and forth, and forgets what was undone with the next change', () =
   expect(titleOf(redo(undo(two)))).toBe('c');
   const other = change(undo(two), named('d'), null, 2);
   expect(redo(other)).toBe(other);
+});
+
+it('lets what ends late stand on what was done meanwhile', () => {
+  const images: FormSchema = {
+    questions: [{ id: 'q1', kind: 'picture', title: '', options: ['o1', 'o2', 'o3'].map((id) => ({ id, text: id })) }],
+    ends: [],
+  };
+  let history = change(begin(images), (now) => withImage(now, 'q1', 'o2', 'i2'), null, 0);
+  history = change(history, (now) => patchQuestion(now, 'q1', { title: '选哪一个' }), null, 1);
+  history = change(history, (now) => withImage(now, 'q1', 'o1', 'i1'), null, 2);
+  expect(titleOf(history)).toBe('选哪一个');
+  expect(history.present.questions[0]?.options?.map(({ imageId }) => imageId)).toEqual(['i1', 'i2', undefined]);
+  expect(change(history, (now) => withImage(now, 'q1', 'gone', 'i3'), null, 3)).toBe(history);
+});
+
+it('knows the same design again, however its parts are put down', () => {
+  const stored: FormSchema = { ends: [], questions: [{ title: 'a', id: 'q1', kind: 'text' }] };
+  expect([sameDesign(stored, named('a')), sameDesign(stored, named('b'))]).toEqual([true, false]);
 });
 
 it('takes quick typing in one field for one step, and another field for another', () => {

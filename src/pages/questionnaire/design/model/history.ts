@@ -13,10 +13,19 @@ const SAME_STEP_MS = 1500;
 
 export const begin = (present: FormSchema): History => ({ past: [], present, future: [], last: null });
 
-/** @param tag changes of the same tag in quick succession are one step; none: always its own */
-export function change(history: History, next: FormSchema, tag: string | null, at: number): History {
-  if (next === history.present) return history;
+/**
+ * @param made of the design as it stands by then, where what was begun earlier ends now
+ * @param tag changes of the same tag in quick succession are one step; none: always its own
+ */
+export function change(
+  history: History,
+  made: FormSchema | ((present: FormSchema) => FormSchema),
+  tag: string | null,
+  at: number,
+): History {
   const { past, present, last } = history;
+  const next = typeof made === 'function' ? made(present) : made;
+  if (next === present) return history;
   const goesOn = tag !== null && last?.tag === tag && at - last.at < SAME_STEP_MS && past.length > 0;
   return {
     past: goesOn ? past : [...past, present].slice(-KEPT),

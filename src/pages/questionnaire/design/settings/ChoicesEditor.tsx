@@ -13,13 +13,13 @@ interface Props {
   value: readonly Choice[];
   /** Options that may ask for words, or take back all others. */
   marks?: { other: boolean; exclusive: boolean };
-  /** Of a picture question: whose images are uploaded for. */
-  imagesOf?: string;
+  /** Of a picture question: what images are uploaded for, and what becomes of one that came, however long it took. */
+  images?: { formId: string; onImage: (optionId: string, imageId: string) => void };
   onChange: (choices: Choice[], tag?: string) => void;
 }
 
 /** A list of choices: one by one, or pasted by lines. Enter goes on to the next one. */
-export function ChoicesEditor({ label, prefix, value, marks, imagesOf, onChange }: Props) {
+export function ChoicesEditor({ label, prefix, value, marks, images, onChange }: Props) {
   const [lines, setLines] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const focusAt = (at: number) =>
@@ -73,12 +73,12 @@ export function ChoicesEditor({ label, prefix, value, marks, imagesOf, onChange 
         {value.map((choice, at) => (
           <li key={choice.id}>
             <div className={styles.choiceLine}>
-              {imagesOf !== undefined && (
+              {images && (
                 <ImagePick
-                  formId={imagesOf}
+                  formId={images.formId}
                   label={`${label} ${at + 1} 的图片`}
                   value={choice.imageId}
-                  onChange={(imageId) => set(at, { imageId })}
+                  onChange={(imageId) => images.onImage(choice.id, imageId)}
                 />
               )}
               <Input

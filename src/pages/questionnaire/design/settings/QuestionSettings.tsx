@@ -18,6 +18,7 @@ interface Props {
   schema: FormSchema;
   question: Question;
   onChange: (patch: Partial<Question>, tag?: string) => void;
+  onImage: (optionId: string, imageId: string) => void;
   onReplace: (question: Question) => void;
   onSchema: (schema: FormSchema) => void;
 }
@@ -37,7 +38,7 @@ const bounds: Partial<Record<QuestionKind, Bounds>> = {
 const withPoints: readonly QuestionKind[] = ['rating', 'scale', 'matrixRating'];
 
 /** All that a question is beside its title. */
-export function QuestionSettings({ formId, schema, question, onChange, onReplace, onSchema }: Props) {
+export function QuestionSettings({ formId, schema, question, onChange, onImage, onReplace, onSchema }: Props) {
   const { id, kind, description, required, requiredRows, points } = question;
   const range = bounds[kind];
   const changed = (name: string) => `${id}.${name}`;
@@ -98,7 +99,7 @@ export function QuestionSettings({ formId, schema, question, onChange, onReplace
           prefix="o"
           value={question.options}
           marks={{ other: ['single', 'multiple', 'select'].includes(kind), exclusive: kind === 'multiple' }}
-          imagesOf={kind === 'picture' ? formId : undefined}
+          images={kind === 'picture' ? { formId, onImage } : undefined}
           onChange={(options, tag) => onChange({ options }, tag && changed(tag))}
         />
       )}
