@@ -1,13 +1,14 @@
 /** @jsxImportSource preact */
 /** The questions page by page: answers stay on the device, the last page sends them once, however bad the line is. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { newId } from '../contract/newId';
 import { evaluate } from '../contract/questionnaire/evaluate';
 import type { WriteAnswer } from '../contract/questionnaire/form';
 import { type Answer, isSilent } from '../contract/questionnaire/model';
 import { type Problem, problemsOf } from '../contract/questionnaire/problems';
 import { isUnanswered } from '../contract/questionnaire/values';
 import { type Address, Refused, submit } from './api';
-import { type Kept, movedTo, newKey, readKept, type Stop, writeKept } from './kept';
+import { type Kept, movedTo, readKept, type Stop, writeKept } from './kept';
 import { forgetNames } from './names';
 import { pagesOf } from './pages';
 import { QuestionView } from './QuestionView';
@@ -37,10 +38,10 @@ export function Questions({ preview = false, address, title, form, password, csr
   const { schema, versionNo } = form;
   const [kept, setKept] = useState<Kept>(() => {
     const found = preview ? null : readKept(formKey, token);
-    if (!found) return { answers: {}, versionNo, submitKey: newKey(), seconds: [] };
+    if (!found) return { answers: {}, versionNo, submitKey: newId(), seconds: [] };
     if (found.versionNo === versionNo) return found;
     // What was sent under the old key would be something else now.
-    return { ...found, answers: movedTo(schema, found.answers), versionNo, submitKey: newKey() };
+    return { ...found, answers: movedTo(schema, found.answers), versionNo, submitKey: newId() };
   });
   const [resumed] = useState(() => Object.keys(kept.answers).length > 0);
   const [at, setAt] = useState(0);

@@ -1,4 +1,5 @@
 /** The stack of this window, for one person in one enterprise; it outlives a reload and nothing else. */
+import { newId } from '@contract/newId';
 import { type Act, type Entry, emptyStack, push, type Stack, withoutEntry } from './entry';
 import type { TakenAct } from './takeBack';
 
@@ -47,7 +48,7 @@ export const recentActs = (): readonly Entry[] => stack.done.slice(-20).toRevers
 
 /** After the server's success, with the values that it returned. */
 export function recordUndo(label: string, act: Act): Entry {
-  const entry: Entry = { id: crypto.randomUUID(), at: Date.now(), label, act };
+  const entry: Entry = { id: newId(), at: Date.now(), label, act };
   keep(push(stack, entry));
   return entry;
 }

@@ -5,6 +5,7 @@ import { ApiError, RequestError } from '@/utils/apiError';
 import { emptyStack, push } from './entry';
 import { forgetActs, NothingLeft, openActs, recentActs, recordUndo, takeLast } from './store';
 import { takeBack } from './takeBack';
+import { claimWindow } from './window';
 
 jest.mock('@/services/object');
 jest.mock('@/services/task');
@@ -50,6 +51,28 @@ describe('the stack', () => {
       stack = push(stack, entry(change({ urgent: at }, { urgent: at + 1 }), at * 5000));
     expect(stack.done).toHaveLength(100);
     expect(push({ done: [], undone: stack.done }, entry(change({ a: 1 }, { a: 2 }), 0)).undone).toEqual([]);
+  });
+
+  it('is there on an address without TLS, where the browser has no ids of its own', () => {
+    const channel = { postMessage: jest.fn(), close: jest.fn() };
+    const own = Object.getOwnPropertyDescriptor(globalThis, 'BroadcastChannel');
+    Object.defineProperty(globalThis, 'BroadcastChannel', { value: jest.fn(() => channel), configurable: true });
+    const ids = jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function');
+    });
+    try {
+      const stop = claimWindow(() => {});
+      recordUndo('甲', change({ urgent: 1 }, { urgent: 2 }));
+      expect(recentActs()).toHaveLength(1);
+      expect(channel.postMessage).toHaveBeenCalledWith(
+        expect.objectContaining({ asks: expect.stringMatching(/^[\da-f-]{36}$/) }),
+      );
+      stop();
+    } finally {
+      ids.mockRestore();
+      if (own) Object.defineProperty(globalThis, 'BroadcastChannel', own);
+      else Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    }
   });
 
   it('is of one person in one enterprise, and gone with another', () => {

@@ -3,6 +3,7 @@ import type { TableDetail, TableField, TableFormSettings, TableView } from '@con
 import { App, Button, Checkbox, Input, Switch } from 'antd';
 import { useEffect, useState } from 'react';
 import { updateView } from '@/services/dynamicTable';
+import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import styles from './views.module.css';
 
@@ -45,10 +46,7 @@ export function FormDesign({ table, view, onSaved }: Props) {
     }
     setBusy(false);
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    void message.success('链接已复制');
-  };
+  const copy = () => copyText(address);
   return (
     <div className={styles.form}>
       <Input
