@@ -102,7 +102,7 @@ describe('Hub', () => {
     hub.retry();
     link.lose(true);
     hub.retry();
-    expect(states).toEqual(['online', 'offline', 'off']);
+    expect(states).toEqual(['online', 'offline', 'over']);
     expect(link.retries).toBe(1);
   });
 

@@ -5,8 +5,8 @@
 import type { Link, LinkEvents } from './link';
 import { loadLink } from './loadLink';
 
-/** `off`: nobody is logged in, or the server refused the session; `offline`: it tries again. */
-export type LinkState = 'off' | 'connecting' | 'online' | 'offline';
+/** `off`: nobody is logged in; `offline`: it tries again; `over`: the server wants nothing more of this session. */
+export type LinkState = 'off' | 'connecting' | 'online' | 'offline' | 'over';
 
 export interface Identity {
   userId: string;
@@ -107,7 +107,7 @@ export class Hub {
       onBreak: (final) => {
         if (!current()) return;
         this.broken = true;
-        this.become(final ? 'off' : 'offline');
+        this.become(final ? 'over' : 'offline');
       },
       onMessage: (topic, body) => {
         if (current()) for (const one of this.topics.get(topic) ?? []) one.onMessage(body);

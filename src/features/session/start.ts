@@ -3,6 +3,7 @@ import { getCurrentUser, getPortalConfigs, getPrivileges, getProvinceConfigs } f
 import { listTenantApps, listTenants } from '@/services/tenant';
 import { ApiError } from '@/utils/apiError';
 import { forgetBegun } from '@/utils/begun';
+import { keepUserToken } from '@/utils/owner';
 import { setAppTitle } from '@/utils/pageTitle';
 import { type InitialState, isExempt, noPrivileges } from '@/utils/session';
 import { StorageKey, writeStored } from '@/utils/storage';
@@ -44,7 +45,7 @@ export async function startSession(
 
   try {
     const [user, [, portal]] = await Promise.all([getCurrentUser(), settings]);
-    writeStored(StorageKey.USER_TOKEN, user.csrfToken);
+    keepUserToken(user.csrfToken);
     writeStored(StorageKey.ROLES, JSON.stringify(user.roles.map((role) => role.roleCode)));
     const [privileges, tenants, apps] = await Promise.all([
       getPrivileges().catch(logged('接口调用失败', noPrivileges)),

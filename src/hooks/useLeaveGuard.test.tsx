@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { createHistory } from '@umijs/max';
+
+import { FeedbackApp } from '@/components/FeedbackApp';
+import { askToLeave, useLeaveGuard } from './useLeaveGuard';
+
+createHistory({ type: 'memory' });
+
+function Form({ dirty }: { dirty: boolean }) {
+  useLeaveGuard(dirty);
+  return null;
+}
+const open = (dirty: boolean) =>
+  render(
+    <FeedbackApp>
+      <Form dirty={dirty} />
+    </FeedbackApp>,
+  );
+const unloads = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('asks nobody where all is saved', async () => {
+  open(false);
+  expect(await askToLeave()).not.toBeNull();
+});
+
+it('asks before the act, and holds the page until it was done', async () => {
+  open(true);
+  expect(unloads()).toBe(true);
+  const staying = askToLeave();
+  (await screen.findByRole('button', { name: '留在此页' })).click();
+  expect(await staying).toBeNull();
+  const going = askToLeave();
+  (await screen.findAllByRole('button', { name: '放弃修改并离开' })).at(-1)?.click();
+  const release = await going;
+  expect(unloads()).toBe(true);
+  release?.();
+  expect(unloads()).toBe(false);
+});
