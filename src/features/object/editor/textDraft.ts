@@ -1,3 +1,5 @@
+import { linesToHtml } from '@/utils/textHtml';
+
 /** Rich text that was not saved yet, by what it is for: a task's description, a comment, an answer. */
 export const notesDraft = (taskId: string) => `taskNotes:${taskId}`;
 export const commentDraft = ({ type, id }: { type: string; id: string }, slot = 'new') =>
@@ -9,6 +11,11 @@ export function readTextDraft(key: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** What was typed in a plain field goes on where the draft ends. */
+export function addToTextDraft(key: string, text: string): void {
+  if (text.trim() !== '') writeTextDraft(key, (readTextDraft(key) ?? '') + linesToHtml(text));
 }
 
 /** Keeps the draft; null forgets it. Without storage the editor still works. */
