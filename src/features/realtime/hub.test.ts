@@ -125,12 +125,31 @@ describe('Hub', () => {
     expect(hub.getUserId()).toBeNull();
   });
 
-  it('is offline when its code cannot be loaded', async () => {
-    const hub = new Hub(() => Promise.reject(new Error('no network')));
+  it('is offline when its code cannot be loaded, until a later try: by itself, or when the network is back', async () => {
+    jest.useFakeTimers();
+    const links: FakeLink[] = [];
+    const load = jest.fn().mockRejectedValue(new Error('no network'));
+    const hub = new Hub(load);
     hub.start(me);
-    await Promise.resolve();
-    await Promise.resolve();
+    const onResume = jest.fn();
+    hub.listen('/topic/a', { onMessage: () => {}, onResume });
+    await jest.advanceTimersByTimeAsync(0);
     expect(hub.getState()).toBe('offline');
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(load).toHaveBeenCalledTimes(2);
+    load.mockResolvedValue((_identity: unknown, events: LinkEvents) => {
+      links.push(new FakeLink(events));
+      return links.at(-1);
+    });
+    // The window gets the focus in the same moment: one connection.
+    hub.retry();
+    hub.retry();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(links).toHaveLength(1);
+    links[0]?.events.onOpen();
+    expect([hub.getState(), ...(links[0]?.subscribed ?? [])]).toEqual(['online', '/topic/a']);
+    expect(onResume).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
   });
 });
 

@@ -21,6 +21,9 @@ export interface Listener {
 }
 type OpenLink = (identity: Identity, events: LinkEvents) => Link;
 
+/** Where the browser does not say that the network is back. */
+const LOAD_AGAIN_MS = 30_000;
+
 export class Hub {
   private readonly topics = new Map<string, Set<Listener>>();
   private readonly watchers = new Set<() => void>();
@@ -30,6 +33,8 @@ export class Hub {
   /** Counts starts and stops: a link that was still loading when the user left is not opened. */
   private turn = 0;
   private broken = false;
+  private loading = false;
+  private again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly load: () => Promise<OpenLink>) {}
 
@@ -43,20 +48,15 @@ export class Hub {
 
   start(identity: Identity): void {
     this.stop();
-    const { turn } = this;
     this.identity = identity;
     this.become('connecting');
-    this.load().then(
-      (open) => {
-        if (turn === this.turn) this.link = open(identity, this.events(turn));
-      },
-      // The code did not come: the network is down. Screens poll; the next start tries again.
-      () => turn === this.turn && this.become('offline'),
-    );
+    this.open(identity);
   }
 
   stop(): void {
     this.turn += 1;
+    this.loading = false;
+    clearTimeout(this.again);
     this.link?.close();
     this.link = null;
     this.broken = false;
@@ -89,7 +89,31 @@ export class Hub {
 
   /** The network or the user is back: no need to wait for the next try. */
   retry(): void {
-    if (this.state === 'offline') this.link?.retry();
+    if (this.state !== 'offline' || !this.identity) return;
+    if (this.link) this.link.retry();
+    else this.open(this.identity);
+  }
+
+  private open(identity: Identity): void {
+    if (this.loading) return;
+    this.loading = true;
+    clearTimeout(this.again);
+    const { turn } = this;
+    this.load().then(
+      (open) => {
+        if (turn !== this.turn) return;
+        this.loading = false;
+        this.link = open(identity, this.events(turn));
+      },
+      // The code did not come: the network is down. Meanwhile screens poll.
+      () => {
+        if (turn !== this.turn) return;
+        this.loading = false;
+        this.broken = true;
+        this.become('offline');
+        this.again = setTimeout(() => this.retry(), LOAD_AGAIN_MS);
+      },
+    );
   }
 
   private events(turn: number): LinkEvents {
