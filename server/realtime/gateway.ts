@@ -310,6 +310,9 @@ export class Realtime implements Switchboard {
       allowed = actor !== null && (await mayRead(this.platform, actor, topic, facts));
     } catch (error) {
       this.report(error);
+      // Nobody said no: the client comes back, subscribes to everything and reads again.
+      if (turn === subscription.turn) connection.close(CloseCode.NORMAL, '服务暂时不可用');
+      return;
     }
     if (turn !== subscription.turn || connection.subscriptions.get(subscription.id) !== subscription) return;
     if (!allowed) {

@@ -278,6 +278,18 @@ describe('the session', () => {
     expect(await probe.closed).toEqual({ code: 4401, reason: '登录状态无效，请重新登录' });
   });
 
+  it('cannot be judged while the database is away: the client is to come back, not left without a word', async () => {
+    const api = await t().as(member, tenant);
+    const probe = await connect(api);
+    const topic = projectTopic(project.id);
+    const { projects } = t().app.platform;
+    const find = jest.spyOn(projects, 'find').mockRejectedValueOnce(new Error('connection terminated'));
+    probe.subscribe(topic);
+    expect(await probe.closed).toMatchObject({ code: 1000 });
+    expect(probe.bodies(topic)).toEqual([]);
+    find.mockRestore();
+  });
+
   it('moves to another enterprise: the connection of the former one ends', async () => {
     const other = await t().enterprise();
     await t().factory.join(other.tenant, member, 'ROLE_TENANT_MEMBER');
