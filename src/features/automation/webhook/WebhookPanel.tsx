@@ -63,8 +63,8 @@ function Row({ hook, onEdit, onLog, onChanged }: RowProps) {
         size="small"
         aria-label={`启用 ${name}`}
         checked={hook.enabled}
-        // A failure is shown by the request layer; what stands there is read again.
-        onChange={(enabled) => void updateWebhook(id, { version, enabled }).then(onChanged, onChanged)}
+        // Any other failure is shown by the request layer; what stands there is read again.
+        onChange={(enabled) => void updateWebhook(id, { version, enabled }).catch(tellStale).then(onChanged)}
       />
       <div>
         <div className={styles.name}>
