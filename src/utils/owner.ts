@@ -1,7 +1,9 @@
 /** Whose page this is: cookie and storage are the browser's, and in another tab somebody else may log in meanwhile. */
+import type { CurrentUser } from '@contract/auth/account';
 import { readStored, StorageKey, writeStored } from './storage';
 
 let own: string | null = null;
+let person: { userId: string; tenantCode: string } | null = null;
 let leaving = false;
 type Listener = (refused: boolean) => void;
 const listeners = new Set<Listener>();
@@ -17,6 +19,18 @@ export function keepUserToken(token: string | null): void {
   own = token;
   writeStored(StorageKey.USER_TOKEN, token);
 }
+
+/** Whom this page belongs to from now on. */
+export function keepOwner({ userId, tenantCode, csrfToken }: CurrentUser): void {
+  person = { userId, tenantCode };
+  keepUserToken(csrfToken);
+}
+
+/** Whose it is, and in which enterprise, or was last: two of them are told apart by it. */
+export const owner = (): string | null => person && `${person.tenantCode}/${person.userId}`;
+
+/** What the browser keeps of a person (drafts, what was opened last), who may not be the next one to use it. */
+export const personal = (name: string): string => (person ? `${name}@${person.userId}` : name);
 
 /** The session changes because this page said so, and goes with it. */
 export function setLeaving(next: boolean): void {

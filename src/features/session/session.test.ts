@@ -4,7 +4,8 @@ import * as tenant from '@/services/tenant';
 import { ResponseError } from '@/utils/apiError';
 import { sessionExpired } from '@/utils/session';
 import { StorageKey } from '@/utils/storage';
-import { enterTenant, leave, startSession } from '.';
+import { readTextDraft, writeTextDraft } from '../object/editor';
+import { enterTenant, leave, startAnew, startSession } from '.';
 
 jest.mock('@/hooks/useLeaveGuard');
 jest.mock('@/services/auth');
@@ -138,6 +139,25 @@ it('does nothing where somebody would rather stay with what is not saved', async
   await leave('/bye', go);
   expect(await enterTenant('yunfan', go)).toBe(false);
   expect([authStub.logout, tenantStub.switchTenant, go].map((one) => one.mock.calls)).toEqual([[], [], []]);
+});
+
+describe('startAnew', () => {
+  it('loads the page anew for another person or enterprise than it has shown, and keeps nobody’s words for the next one', async () => {
+    const go = jest.fn();
+    await startSession();
+    writeTextDraft('comment:task:t1:new', '<p>我的</p>');
+    expect(await startAnew('/desk', go)).toMatchObject({ user });
+    expect(go).not.toHaveBeenCalled();
+    authStub.getCurrentUser.mockResolvedValue({ ...user, userId: 'u2' });
+    void startAnew('/project', go);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(go.mock.calls).toEqual([['/project']]);
+    expect(readTextDraft('comment:task:t1:new')).toBeNull();
+    await startSession();
+    authStub.getCurrentUser.mockResolvedValue(user);
+    await startSession();
+    expect(readTextDraft('comment:task:t1:new')).toBe('<p>我的</p>');
+  });
 });
 
 describe('leave', () => {
