@@ -91,6 +91,24 @@ describe('Hub', () => {
     expect(hub.getState()).toBe('online');
   });
 
+  it('says since when it listens, and lets who has waited for long read again', async () => {
+    const { hub, link } = await started();
+    const asked: [string, number | undefined][] = [];
+    link.subscribe = (topic, since?: number) => void asked.push([topic, since]);
+    const onResume = jest.fn();
+    hub.listen('/topic/a', { onMessage: () => {}, onResume });
+    asked.length = 0;
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+    link.events.onOpen();
+    expect(asked).toEqual([['/topic/a', expect.any(Number)]]);
+    expect(asked[0]?.[1]).toBeLessThanOrEqual(now);
+    expect(onResume).toHaveBeenCalledTimes(1);
+    hub.listen('/topic/b', { onMessage: () => {} });
+    expect(asked.at(-1)).toEqual(['/topic/b', now + 60_000]);
+    clock.mockRestore();
+  });
+
   it('tells who watches each state once, and retries only where that helps', async () => {
     const { hub, link } = await started();
     const states: string[] = [];

@@ -2,6 +2,7 @@
  * What the screens want to hear, whoever carries it. Small, because every page behind the login has it: the connection
  * itself (STOMP, SockJS) is loaded once a user is known. Tabs of one login share a connection: `shared/`.
  */
+import { RECENT_MS } from '@contract/realtime';
 import type { Link, LinkEvents } from './link';
 import { loadLink } from './loadLink';
 
@@ -21,11 +22,15 @@ export interface Listener {
 }
 type OpenLink = (identity: Identity, events: LinkEvents) => Link;
 
+/** What a page shows first may have been asked for before its scripts were there (`utils/begun`), but not long before. */
+const PAGE_BEGAN = Math.max(performance.timeOrigin, Date.now() - 10_000);
 /** Where the browser does not say that the network is back. */
 const LOAD_AGAIN_MS = 30_000;
 
 export class Hub {
   private readonly topics = new Map<string, Set<Listener>>();
+  /** Since when each is listened to. */
+  private readonly since = new Map<string, number>();
   private readonly watchers = new Set<() => void>();
   private state: LinkState = 'off';
   private link: Link | null = null;
@@ -33,6 +38,8 @@ export class Hub {
   /** Counts starts and stops: a link that was still loading when the user left is not opened. */
   private turn = 0;
   private broken = false;
+  /** There has been a connection. */
+  private opened = false;
   private loading = false;
   private again: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,10 +75,15 @@ export class Hub {
     const listeners = this.topics.get(topic) ?? new Set();
     listeners.add(listener);
     this.topics.set(topic, listeners);
-    if (listeners.size === 1) this.link?.subscribe(topic);
+    if (listeners.size === 1) {
+      const since = this.opened ? Date.now() : PAGE_BEGAN;
+      this.since.set(topic, since);
+      this.link?.subscribe(topic, since);
+    }
     return () => {
       if (!listeners.delete(listener) || listeners.size > 0) return;
       this.topics.delete(topic);
+      this.since.delete(topic);
       this.link?.unsubscribe(topic);
     };
   }
@@ -121,12 +133,16 @@ export class Hub {
     return {
       onOpen: () => {
         if (!current()) return;
-        for (const topic of this.topics.keys()) this.link?.subscribe(topic);
         const resumed = this.broken;
+        for (const topic of this.topics.keys())
+          this.link?.subscribe(topic, resumed ? undefined : this.since.get(topic));
         this.broken = false;
+        this.opened = true;
         this.become('online');
-        if (!resumed) return;
-        for (const listeners of this.topics.values()) for (const one of listeners) one.onResume?.();
+        for (const [topic, listeners] of this.topics) {
+          const long = Date.now() - (this.since.get(topic) ?? 0) > RECENT_MS;
+          if (resumed || long) for (const one of listeners) one.onResume?.();
+        }
       },
       onBreak: (final) => {
         if (!current()) return;
