@@ -5,14 +5,15 @@ import userEvent from '@testing-library/user-event';
 import { createHistory, history } from '@umijs/max';
 import * as service from '@/services/search';
 import { TestRouter } from '../../../tests/console/TestRouter';
+import * as actions from './actions';
 import { MenuBody } from './MenuBody';
 
 jest.mock('@/services/search');
-jest.mock('@/services/auth');
+jest.mock('./actions');
 const { search } = jest.mocked(service);
 createHistory({ type: 'memory' });
 const push = jest.spyOn(history, 'push').mockImplementation(() => {});
-const onClose = jest.fn();
+const [onClose, leave] = [jest.fn(), jest.fn()];
 
 const answerOf = (title: string): SearchAnswer => ({
   groups: [
@@ -49,10 +50,11 @@ const open = () => {
   return screen.getByRole<HTMLInputElement>('combobox');
 };
 
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => {};
-});
 beforeEach(() => {
+  jest.mocked(actions).useCommandActions.mockReturnValue([
+    { id: 'desk', name: '前往工作台', icon: null, run: () => history.push('/desk') },
+    { id: 'logout', name: '退出登录', icon: null, careful: true, run: leave },
+  ]);
   search.mockReset();
   push.mockClear();
   onClose.mockClear();
@@ -66,7 +68,7 @@ it('waits with an Enter that comes before the answer, and takes what the answer 
   await person.keyboard('登录{Enter}');
   expect(screen.queryByRole('option', { name: /退出登录/ })).toBeNull();
   await waitFor(() => expect(search).toHaveBeenCalled());
-  expect(onClose).not.toHaveBeenCalled();
+  expect([onClose, leave].map((one) => one.mock.calls)).toEqual([[], []]);
   answer(answerOf('登录页'));
   await waitFor(() => expect(push).toHaveBeenCalledWith(expect.stringContaining('id-登录页')));
 });
