@@ -7,6 +7,7 @@ import type { Duplex } from 'node:stream';
 import { registerTypes } from '../../contract/object/registers';
 import { type ChangeSignal, CloseCode, REALTIME_PATH, watchedTypes } from '../../contract/realtime';
 import type { Actor } from '../base/actor';
+import { ApiError } from '../errors';
 import { isMany } from '../events/bus';
 import type { Platform } from '../platform';
 import { canViewProject } from '../policies/project';
@@ -325,8 +326,10 @@ export class Realtime implements Switchboard {
     } catch (error) {
       this.report(error);
       // Nobody said no: the client comes back, subscribes to everything and reads again.
-      if (turn === subscription.turn) connection.close(CloseCode.NORMAL, '服务暂时不可用');
-      return;
+      if (!(error instanceof ApiError)) {
+        if (turn === subscription.turn) connection.close(CloseCode.NORMAL, '服务暂时不可用');
+        return;
+      }
     }
     if (turn !== subscription.turn || connection.subscriptions.get(subscription.id) !== subscription) return;
     if (!allowed) {
