@@ -4,7 +4,7 @@ import { createHistory } from '@umijs/max';
 import { FeedbackApp } from '@/components/FeedbackApp';
 import { askToLeave, useLeaveGuard } from './useLeaveGuard';
 
-createHistory({ type: 'memory' });
+createHistory({ type: 'browser' });
 
 function Form({ dirty }: { dirty: boolean }) {
   useLeaveGuard(dirty);
