@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createHistory } from '@umijs/max';
 
 import { FeedbackApp } from '@/components/FeedbackApp';
@@ -16,6 +16,13 @@ const open = (dirty: boolean) =>
       <Form dirty={dirty} />
     </FeedbackApp>,
   );
+const ask = () => {
+  let answer: ReturnType<typeof askToLeave> | undefined;
+  act(() => {
+    answer = askToLeave();
+  });
+  return answer;
+};
 const unloads = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('asks nobody where all is saved', async () => {
@@ -26,11 +33,11 @@ it('asks nobody where all is saved', async () => {
 it('asks before the act, and holds the page until it was done', async () => {
   open(true);
   expect(unloads()).toBe(true);
-  const staying = askToLeave();
-  (await screen.findByRole('button', { name: '留在此页' })).click();
+  const staying = ask();
+  fireEvent.click(await screen.findByRole('button', { name: '留在此页' }));
   expect(await staying).toBeNull();
-  const going = askToLeave();
-  (await screen.findAllByRole('button', { name: '放弃修改并离开' })).at(-1)?.click();
+  const going = ask();
+  fireEvent.click((await screen.findAllByRole('button', { name: '放弃修改并离开' })).at(-1) as Element);
   const release = await going;
   expect(unloads()).toBe(true);
   release?.();

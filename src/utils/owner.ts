@@ -3,7 +3,7 @@ import type { CurrentUser } from '@contract/auth/account';
 import { readStored, StorageKey, writeStored } from './storage';
 
 let own: string | null = null;
-let person: { userId: string; tenantCode: string } | null = null;
+let person: Pick<CurrentUser, 'userId' | 'tenantCode'> | null = null;
 let leaving = false;
 type Listener = (refused: boolean) => void;
 const listeners = new Set<Listener>();

@@ -1,5 +1,4 @@
 /** Enter in the command menu takes what was found for the words that stand there. */
-import type { SearchAnswer } from '@contract/search/search';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHistory, history } from '@umijs/max';
@@ -8,6 +7,7 @@ import { TestRouter } from '../../../tests/console/TestRouter';
 import * as actions from './actions';
 import { MenuBody } from './MenuBody';
 
+type SearchAnswer = import('@contract/search/search').SearchAnswer;
 jest.mock('@/services/search');
 jest.mock('./actions');
 const { search } = jest.mocked(service);

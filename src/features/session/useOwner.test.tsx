@@ -1,5 +1,5 @@
 /** Another tab of the same browser logs in as somebody else, or goes to another enterprise. */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useModel } from '@umijs/max';
 import * as auth from '@/services/auth';
 import { doubtOwner, keepUserToken, setLeaving, userToken } from '@/utils/owner';
@@ -65,7 +65,7 @@ it.each([
   // Once, however often it is refused.
   act(() => void doubtOwner());
   expect(getCurrentUser).toHaveBeenCalledTimes(1);
-  screen.getByRole('button', { name: /^刷\s*新$/ }).click();
+  fireEvent.click(screen.getByRole('button', { name: /^刷\s*新$/ }));
   await waitFor(() => expect(reload).toHaveBeenCalled());
 });
 

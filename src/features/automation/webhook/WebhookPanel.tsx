@@ -8,6 +8,7 @@ import { StateView } from '@/components/StateView';
 import { tellSecret } from '@/features/app';
 import { useAct } from '@/features/undo';
 import { deleteWebhook, listWebhooks, rotateWebhookSecret, testWebhook, updateWebhook } from '@/services/automation';
+import { tellStale } from '@/utils/refusal';
 import styles from '../kept.module.css';
 import { Deliveries } from './Deliveries';
 import { WebhookForm } from './WebhookForm';

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { EarlyComment } from '@/components/EarlyComment';
 import * as RichEditors from '@/components/RichEditor';
-import type { RichEditorProps } from '@/components/RichEditor/props';
 import { askToComment } from '@/hooks/useAskedToComment';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { addToTextDraft, commentDraft, readTextDraft } from '../editor';
 import { CommentComposer } from '.';
 
+type RichEditorProps = import('@/components/RichEditor/props').RichEditorProps;
 jest.mock('@/components/RichEditor');
 const editors = jest.mocked(RichEditors);
 let arrive: () => void = () => {};

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createHistory } from '@umijs/max';
 import * as announcements from '@/services/announcement';
 import * as messages from '@/services/message';
 import * as projectService from '@/services/project';
@@ -11,6 +12,7 @@ import MessageCenterPage from '.';
 jest.mock('@/services/announcement');
 jest.mock('@/services/message');
 jest.mock('@/services/project');
+createHistory({ type: 'memory' });
 const service = jest.mocked(messages);
 const projects = jest.mocked(projectService);
 

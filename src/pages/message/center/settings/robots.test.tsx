@@ -111,7 +111,7 @@ it('asks whose robot is to stand where somebody has changed it meanwhile, and sa
   expect(service.listRobots).toHaveBeenCalledTimes(2);
 
   service.editRobot.mockRejectedValueOnce(stale({ ...robot, version: 5, name: '他人的名字' } as typeof robot));
-  await userEvent.click(screen.getByText(/修\s*改/));
+  await userEvent.click(screen.getByRole('button', { name: /^修\s*改$/ }));
   const name = await screen.findByLabelText('名称');
   await userEvent.clear(name);
   await userEvent.type(name, '我的名字');
