@@ -48,6 +48,12 @@ export const ownTasksTopic = (userId: string) => `/topic/tasks/${userId}`;
 /** Body: `Viewer[]`, or `EndedSignal` as the last one. Who subscribes is looking at the task. */
 export const viewersTopic = (taskId: string) => `/topic/task/${taskId}/viewers`;
 
+/**
+ * So long a process remembers what changed. A SUBSCRIBE may carry `age`, the milliseconds for which its reader has had what
+ * it shows: what changed in that time is told at once, so that nothing falls between a page's data and its connection.
+ */
+export const RECENT_MS = 30_000;
+
 /** Something was committed: ids and times, never data. The reader asks the API for what it may see. */
 export interface ChangeSignal {
   /** When the first of the changes that this signal stands for was made known. */

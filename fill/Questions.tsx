@@ -1,13 +1,14 @@
 /** @jsxImportSource preact */
 /** The questions page by page: answers stay on the device, the last page sends them once, however bad the line is. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { newId } from '../contract/newId';
 import { evaluate } from '../contract/questionnaire/evaluate';
 import type { WriteAnswer } from '../contract/questionnaire/form';
 import { type Answer, isSilent } from '../contract/questionnaire/model';
 import { movedTo, type Problem, problemsOf } from '../contract/questionnaire/problems';
 import { isUnanswered } from '../contract/questionnaire/values';
 import { type Address, Refused, submit } from './api';
-import { type Kept, newKey, type Place, readKept, type Stop, writeKept } from './kept';
+import { type Kept, type Place, readKept, type Stop, writeKept } from './kept';
 import { forgetNames } from './names';
 import { pagesOf } from './pages';
 import { QuestionView } from './QuestionView';
@@ -44,11 +45,11 @@ export function Questions({ preview = false, address, title, form, password, csr
   const [kept, setKept] = useState<Kept>(() => {
     const found = preview ? null : readKept(place);
     const kinds = Object.fromEntries(schema.questions.map(({ id, kind }) => [id, kind]));
-    if (!found) return { answers: {}, versionNo, kinds, submitKey: newKey(), seconds: [] };
+    if (!found) return { answers: {}, versionNo, kinds, submitKey: newId(), seconds: [] };
     const answers = movedTo(schema, found.answers, found.kinds);
     if (found.versionNo === versionNo) return { ...found, answers, kinds };
     // What was sent under the old key would be something else now.
-    return { ...found, answers, versionNo, kinds, submitKey: newKey() };
+    return { ...found, answers, versionNo, kinds, submitKey: newId() };
   });
   const [resumed] = useState(() => Object.keys(kept.answers).length > 0);
   const [at, setAt] = useState(0);

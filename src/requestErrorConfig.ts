@@ -9,13 +9,14 @@
  */
 import { EMPTY_CODE, ErrorShowType, SUCCESS_CODE } from '@contract/constants';
 import type { FailureEnvelope } from '@contract/envelope';
+import { errorCatalogue } from '@contract/errors';
 import { type AxiosError, type AxiosResponse, history, type RequestConfig, type RequestOptions } from '@umijs/max';
 import { ApiError, BusinessError, RequestError, ResponseError } from '@/utils/apiError';
 import { type Part, takeBegun } from '@/utils/begun';
 import { withFeedback } from '@/utils/feedback';
+import { doubtOwner, userToken } from '@/utils/owner';
 import { sessionExpired } from '@/utils/session';
 import { DEFAULT_REQUEST_ERROR, statusText } from '@/utils/statusText';
-import { readStored, StorageKey } from '@/utils/storage';
 
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -100,7 +101,8 @@ export function showError(error: ApiError, showType: ErrorShowType = error.showT
 
 function handleError(error: unknown, options?: RequestOptions): void {
   if (!(error instanceof ApiError)) throw error;
-  if (options?.skipErrorHandler) return;
+  const looksIn = error.code === errorCatalogue.CSRF.code && doubtOwner();
+  if (options?.skipErrorHandler || looksIn) return;
   if (error.status === 401) sessionExpired();
   else showError(error, options?.showType);
 }
@@ -119,7 +121,7 @@ export const requestConfig: RequestConfig = {
   errorConfig: { errorHandler: handleError },
   requestInterceptors: [
     (options: RequestOptions) => {
-      const token = readStored(StorageKey.USER_TOKEN);
+      const token = userToken();
       return token ? { ...options, headers: { ...options.headers, 'X-CSRF-TOKEN': token } } : options;
     },
     async (options: RequestOptions) => {

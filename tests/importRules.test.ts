@@ -355,6 +355,15 @@ it('nothing is typed any', () => {
   expect(loose.map(({ file }) => file)).toEqual([]);
 });
 
+it('the browser is asked for nothing that it has on secure addresses only', () => {
+  const inBrowser = [...inFolder('src'), ...inFolder('contract'), ...filesUnder('fill').map(read)];
+  const asking = inBrowser.filter(({ text }) =>
+    /\brandomUUID\b|\bnavigator\.clipboard\.|\bcrypto\.subtle\b/.test(text),
+  );
+  // It has another way where there is no clipboard.
+  expect(asking.map(({ file }) => file)).toEqual(['src/utils/copyText.ts']);
+});
+
 it('no two files are told apart by case alone: types and tests pass then, and the build takes one for the other', () => {
   const seen = new Map<string, string>();
   const twins = sources.flatMap(({ file }) => {

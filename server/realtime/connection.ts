@@ -1,5 +1,5 @@
 /** One client: its frames, its heartbeats, what it is subscribed to, and the ways it can end. */
-import { CloseCode, MAX_REASON_BYTES, QUERY_UNREAD } from '../../contract/realtime';
+import { CloseCode, MAX_REASON_BYTES, QUERY_UNREAD, RECENT_MS } from '../../contract/realtime';
 import type { Actor } from '../base/actor';
 import { type Frame, readFrames, writeFrame } from './frames';
 import type { Handshake } from './gate';
@@ -23,6 +23,8 @@ export interface Subscription {
   held: string | null;
   /** Was active once: a viewer is counted from then on. */
   entered: boolean;
+  /** From when on the reader wants to hear; null: from now on. */
+  readonly since: number | null;
   /** Of a task topic, as of the last judgement. */
   projectId: string | null;
 }
@@ -224,7 +226,7 @@ export class Connection {
     this.write(writeFrame('CONNECTED', { version, 'heart-beat': `${beat},${beat}` }));
   }
 
-  private subscribe({ id, destination }: Record<string, string>): void {
+  private subscribe({ id, destination, age }: Record<string, string>): void {
     if (!id || !destination) {
       this.fail(CloseCode.BAD_FRAME, 'SUBSCRIBE 缺少 id 或 destination');
       return;
@@ -255,6 +257,7 @@ export class Connection {
       turn: 0,
       held: null,
       entered: false,
+      since: age !== undefined && /^\d{1,9}$/.test(age) ? Date.now() - Math.min(Number(age), RECENT_MS) : null,
       projectId: null,
     };
     this.subscriptions.set(id, subscription);

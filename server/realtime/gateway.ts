@@ -5,8 +5,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { registerTypes } from '../../contract/object/registers';
-import { CloseCode, REALTIME_PATH, watchedTypes } from '../../contract/realtime';
+import { type ChangeSignal, CloseCode, REALTIME_PATH, watchedTypes } from '../../contract/realtime';
 import type { Actor } from '../base/actor';
+import { ApiError } from '../errors';
 import { isMany } from '../events/bus';
 import type { Platform } from '../platform';
 import { canViewProject } from '../policies/project';
@@ -25,11 +26,17 @@ const readOf = (topic: string) => {
   const [kind, tenantId, id] = topic.split('/') as [TopicKind, string, string];
   return { kind, tenantId, id };
 };
+/** Noted for who comes a moment later: changes that do not say whose or which tasks, or which projects, they are. */
+const someTasks = (tenantId: string) => `someTasks/${tenantId}`;
+const manyTasks = (tenantId: string, projectId: string) => `manyTasks/${tenantId}/${projectId}`;
+const everyConfig = (tenantId: string) => `everyConfig/${tenantId}`;
 /** Of registers in a project: judged by it, and told of what changes there. */
 const lists = registerTypes.map((type): TopicKind => `${type}List`);
 /** Sessions that are looked up at a time when the rights of a whole enterprise changed. */
 const REFRESH_AT_ONCE = 8;
 const STOP_WITHIN_MS = 1_000;
+/** Pages may have begun to ask a little before they listen. */
+const BEFORE_MS = 500;
 
 export class Realtime implements Switchboard {
   readonly options: RealtimeOptions;
@@ -198,7 +205,9 @@ export class Realtime implements Switchboard {
     });
     bus.on('task', ({ tenantId, projectId, taskIds, former }) => {
       this.signals.changed(key('project', tenantId, projectId));
+      this.signals.note(someTasks(tenantId));
       this.ownTasksChanged(tenantId, projectId, taskIds, former);
+      if (isMany(taskIds)) this.signals.note(manyTasks(tenantId, projectId));
       if (isMany(taskIds)) this.eachTask(tenantId, projectId, (taskId) => this.taskChanged(tenantId, taskId));
       for (const taskId of taskIds) this.taskChanged(tenantId, taskId);
     });
@@ -214,11 +223,13 @@ export class Realtime implements Switchboard {
         for (const reader of this.readers.get(topic) ?? []) void this.judge(reader);
         this.signals.changed(topic);
       }
+      this.signals.note(manyTasks(tenantId, projectId));
       this.eachTask(tenantId, projectId, (taskId) => this.taskChanged(tenantId, taskId));
       this.objectsLookAgain(tenantId);
     });
     // Types and processes are the enterprise's: whichever of its projects somebody looks at.
     bus.on('workflow', ({ tenantId }) => {
+      this.signals.note(everyConfig(tenantId));
       const prefix = `config/${tenantId}/`;
       for (const topic of this.readers.keys()) if (topic.startsWith(prefix)) this.signals.changed(topic);
     });
@@ -231,6 +242,7 @@ export class Realtime implements Switchboard {
     });
     // Notices of other processes may have been missed: everybody is told to look again.
     bus.onGap(() => {
+      this.signals.forget();
       for (const connection of this.connections) this.refresh(connection);
       for (const topic of this.readers.keys()) {
         const { kind, tenantId, id } = readOf(topic);
@@ -262,7 +274,10 @@ export class Realtime implements Switchboard {
 
   private taskChanged(tenantId: string, taskId: string): void {
     const topics = [key('task', tenantId, taskId), key('viewers', tenantId, taskId)] as const;
-    if (!topics.some((topic) => this.readers.has(topic))) return;
+    if (!topics.some((topic) => this.readers.has(topic))) {
+      this.signals.note(topics[0]);
+      return;
+    }
     const readers = topics.flatMap((topic) => [...(this.readers.get(topic) ?? [])]);
     // One look for all who watch it. What is said meanwhile is held until each was judged.
     const facts = loadFacts(this.platform, tenantId, taskId);
@@ -310,6 +325,11 @@ export class Realtime implements Switchboard {
       allowed = actor !== null && (await mayRead(this.platform, actor, topic, facts));
     } catch (error) {
       this.report(error);
+      // Nobody said no: the client comes back, subscribes to everything and reads again.
+      if (!(error instanceof ApiError)) {
+        if (turn === subscription.turn) connection.close(CloseCode.NORMAL, '服务暂时不可用');
+        return;
+      }
     }
     if (turn !== subscription.turn || connection.subscriptions.get(subscription.id) !== subscription) return;
     if (!allowed) {
@@ -327,8 +347,26 @@ export class Realtime implements Switchboard {
     subscription.entered = true;
     const { actor } = subscription.connection;
     if (!actor) return;
-    if (subscription.topic.kind === 'unread') this.unread.ask(actor.tenantId, actor.userId);
-    if (subscription.topic.kind === 'viewers') this.presence.enter(actor.tenantId, subscription.topic.id, actor.userId);
+    const { topic, since } = subscription;
+    // These two are told how things stand.
+    if (topic.kind === 'unread') this.unread.ask(actor.tenantId, actor.userId);
+    else if (topic.kind === 'viewers') this.presence.enter(actor.tenantId, topic.id, actor.userId);
+    else if (since !== null && this.signals.changedSince(since - BEFORE_MS, this.changesOf(subscription))) {
+      const signal: ChangeSignal = { at: new Date().toISOString(), changes: 1 };
+      subscription.connection.deliver(subscription, JSON.stringify(signal));
+    }
+  }
+
+  /** What is noted of changes that a reader of this topic wants to know of. */
+  private changesOf(subscription: Subscription): string[] {
+    const { topic, projectId, connection } = subscription;
+    const tenantId = connection.actor?.tenantId ?? '';
+    const more = {
+      task: projectId === null ? [] : [manyTasks(tenantId, projectId)],
+      ownTasks: [someTasks(tenantId)],
+      config: [everyConfig(tenantId)],
+    };
+    return [this.keyOf(subscription), ...(more[topic.kind as keyof typeof more] ?? [])];
   }
 
   private leave({ entered, topic, connection }: Subscription): void {

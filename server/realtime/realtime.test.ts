@@ -88,6 +88,28 @@ describe('changes', () => {
     expect(JSON.stringify(probe.frames)).not.toContain('机密标题');
   });
 
+  it('that were made while a page was on its way are told as it subscribes; of what was before it hears nothing', async () => {
+    const task = await t().factory.task(tenant, project, owner);
+    const api = await t().as(owner, tenant);
+    const probe = await connect(await t().as(member, tenant));
+    const answer = await api.put(`collaboration-center/ccTask/update/${task.id}`, { version: 1, title: '刚改' });
+    expect(answer.status).toBe(200);
+    const topics = [taskTopic(task.id), projectTopic(project.id), ownTasksTopic(member.id)];
+    const subscribe = (id: string, age?: string) => {
+      for (const destination of topics)
+        probe.frame('SUBSCRIBE', { id: `${id}${destination}`, destination, ...(age && { age }) });
+    };
+    subscribe('late', '2000');
+    for (const topic of topics) expect(await probe.message<ChangeSignal>(topic)).toMatchObject({ changes: 1 });
+    await settled();
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    const before = topics.map((topic) => probe.bodies(topic).length);
+    subscribe('after', '0');
+    subscribe('silent');
+    await settled();
+    expect(topics.map((topic) => probe.bodies(topic).length)).toEqual(before);
+  });
+
   it('of what tasks are shown by reach open consoles: of one project, and of the whole enterprise', async () => {
     const api = await t().as(owner, tenant);
     const probe = await connect(await t().as(member, tenant));
@@ -276,6 +298,18 @@ describe('the session', () => {
     const probe = await connect(api);
     await api.get('portal/logout');
     expect(await probe.closed).toEqual({ code: 4401, reason: '登录状态无效，请重新登录' });
+  });
+
+  it('cannot be judged while the database is away: the client is to come back, not left without a word', async () => {
+    const api = await t().as(member, tenant);
+    const probe = await connect(api);
+    const topic = projectTopic(project.id);
+    const { projects } = t().app.platform;
+    const find = jest.spyOn(projects, 'find').mockRejectedValueOnce(new Error('connection terminated'));
+    probe.subscribe(topic);
+    expect(await probe.closed).toMatchObject({ code: 1000 });
+    expect(probe.bodies(topic)).toEqual([]);
+    find.mockRestore();
   });
 
   it('moves to another enterprise: the connection of the former one ends', async () => {

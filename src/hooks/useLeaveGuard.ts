@@ -1,6 +1,18 @@
 import { history } from '@umijs/max';
-import { App } from 'antd';
+import { App, type ModalFuncProps } from 'antd';
 import { useEffect } from 'react';
+import { withFeedback } from '@/utils/feedback';
+
+const question: ModalFuncProps = {
+  title: '离开此页？',
+  content: '修改尚未保存，离开后将会丢失。',
+  okText: '放弃修改并离开',
+  okButtonProps: { danger: true },
+  cancelText: '留在此页',
+};
+
+/** Each lets go of what holds the page. */
+const holds = new Set<() => void>();
 
 /** Asks before a page is left with changes that are not saved; the browser asks itself when the tab closes. */
 export function useLeaveGuard(dirty: boolean): void {
@@ -9,17 +21,33 @@ export function useLeaveGuard(dirty: boolean): void {
     if (!dirty) return;
     const release = history.block(({ retry }) => {
       modal.confirm({
-        title: '离开此页？',
-        content: '修改尚未保存，离开后将会丢失。',
-        okText: '放弃修改并离开',
-        okButtonProps: { danger: true },
-        cancelText: '留在此页',
+        ...question,
         onOk: () => {
           release();
           retry();
         },
       });
     });
-    return release;
+    holds.add(release);
+    return () => {
+      holds.delete(release);
+      release();
+    };
   }, [dirty, modal]);
+}
+
+/**
+ * Asks before an act that ends in leaving the page, so that nothing is done where somebody would rather stay.
+ * @returns lets the page be left, once that act is done; null: they stay
+ */
+export function askToLeave(): Promise<(() => void) | null> {
+  const release = () => {
+    for (const one of holds) one();
+  };
+  if (holds.size === 0) return Promise.resolve(release);
+  return new Promise((resolve) => {
+    withFeedback(({ modal }) =>
+      modal.confirm({ ...question, onOk: () => resolve(release), onCancel: () => resolve(null) }),
+    );
+  });
 }

@@ -33,8 +33,8 @@ export function getVerificationCode(): Promise<Blob> {
   return request('/api/portal/verificationCode', { responseType: 'blob', showType: ErrorShowType.SILENT });
 }
 
-export function getCurrentUser(): Promise<CurrentUser> {
-  return request('/api/user-center/account/logged', quiet);
+export function getCurrentUser(options: { skipErrorHandler?: true } = {}): Promise<CurrentUser> {
+  return request('/api/user-center/account/logged', { ...quiet, ...options });
 }
 
 /** Ends the session; gives the portal's logout address. */

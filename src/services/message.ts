@@ -47,12 +47,13 @@ export function listRobots(projectId?: string): Promise<Robot[]> {
   return request(ROBOTS, { params: { ...(projectId && { projectId }) }, ...silent });
 }
 
-export function addRobot(data: RobotAdd): Promise<{ id: string }> {
-  return request(ROBOTS, { method: 'POST', data });
+/** `quiet`: its form shows a failure itself. */
+export function addRobot(data: RobotAdd, { quiet = false } = {}): Promise<{ id: string }> {
+  return request(ROBOTS, { method: 'POST', data, ...(quiet && silent) });
 }
 
-export function editRobot(data: RobotEdit): Promise<{ version: number }> {
-  return request(ROBOTS, { method: 'PUT', data });
+export function editRobot(data: RobotEdit, { quiet = false } = {}): Promise<{ version: number }> {
+  return request(ROBOTS, { method: 'PUT', data, ...(quiet && silent) });
 }
 
 export function removeRobot(id: string): Promise<null> {

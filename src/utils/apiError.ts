@@ -1,4 +1,5 @@
 import { ErrorShowType } from '@contract/constants';
+import { errorCatalogue } from '@contract/errors';
 
 interface ApiErrorDetails {
   status?: number;
@@ -47,6 +48,13 @@ export class ResponseError extends ApiError {
 export class BusinessError extends ApiError {
   override name = 'BusinessError';
 }
+
+/** Whether the server has looked into what was asked, and said no; else the same can be asked again a little later. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  !(error instanceof RequestError) &&
+  !(error.status === 401 || error.status === 429 || (error.status ?? 0) >= 500) &&
+  error.code !== errorCatalogue.CSRF.code;
 
 /** The text to show beside what failed. */
 export function errorText(error: unknown, fallback = '请求错误，请重试'): string {

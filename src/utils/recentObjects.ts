@@ -1,4 +1,5 @@
 import type { ObjectType } from '@contract/object/types';
+import { personal } from './owner';
 
 const MAX_RECENTS = 60;
 
@@ -13,14 +14,14 @@ export interface RecentObject {
   at: string;
 }
 
-const storageKey = (tenantCode: string) => `recentObjects:${tenantCode}`;
+const storageKey = (tenantCode: string) => personal(`recentObjects:${tenantCode}`);
 
 const isRecent = (value: unknown): value is RecentObject =>
   typeof value === 'object' &&
   value !== null &&
   ['type', 'id', 'no', 'title', 'projectId', 'at'].every((key) => key in value);
 
-/** What was opened last in this browser, newest first; by tenant, since ids of another one open nothing. */
+/** What one opened last in this browser, newest first; by tenant, since ids of another one open nothing. */
 export function readRecentObjects(tenantCode: string): RecentObject[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(tenantCode)) ?? '[]');

@@ -3,6 +3,7 @@ import type { StaleData } from '@contract/envelope';
 import { errorCatalogue } from '@contract/errors';
 import { customIdOf } from '@contract/object/customNames';
 import { ApiError } from '@/utils/apiError';
+import { withFeedback } from '@/utils/feedback';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -18,6 +19,11 @@ export const refusedField = (error: unknown): string | undefined => {
 /** Someone else saved in between; the request layer leaves showing that to the caller. */
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === errorCatalogue.STALE.code;
+
+/** For a switch or a step, where there is nothing to choose between: what stands there now is shown again. */
+export function tellStale(error: unknown): void {
+  if (isStale(error)) withFeedback(({ message }) => message.warning('内容已被他人修改，现已更新，请重试'));
+}
 
 /** Who saved in between, when, and what stands there now; null for any other failure. `T` is what the route's object is. */
 export const staleOf = <T>(error: unknown): StaleData<T> | null =>

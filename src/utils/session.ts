@@ -6,8 +6,9 @@ import type { MenuEntry, Tenant } from '@contract/tenant/tenant';
 import { history } from '@umijs/max';
 import { withFeedback } from './feedback';
 import { isEmbedded } from './frame';
+import { keepUserToken, userToken } from './owner';
 import { loginAddress, withoutBase } from './redirect';
-import { readStored, StorageKey, writeStored } from './storage';
+import { StorageKey, writeStored } from './storage';
 
 /** What every page may ask Umi's `useModel('@@initialState')` for. */
 export interface InitialState {
@@ -56,8 +57,8 @@ export function sessionExpired(now = Date.now()): void {
   const { pathname, search, hash } = window.location;
   if (isExempt(pathname)) return;
   // Who comes for the first time, or has logged out, had no session that could have become invalid.
-  const wasLoggedIn = readStored(StorageKey.USER_TOKEN) !== null;
-  writeStored(StorageKey.USER_TOKEN, null);
+  const wasLoggedIn = userToken() !== null;
+  keepUserToken(null);
   const address = withoutBase(pathname) + search + hash;
   writeStored(StorageKey.LAST_ADDRESS, address);
   if (now - lastExpiry < LOGIN_EXPIRED_GUARD_MS) return;

@@ -9,5 +9,14 @@ export const textToHtml = (text: string): string =>
     .map((part) => `<p>${escapeHtml(part).replace(/\n/g, '<br>')}</p>`)
     .join('');
 
+/** A paragraph a line, as Enter in the editor makes one. */
+export const linesToHtml = (text: string): string =>
+  text === ''
+    ? ''
+    : text
+        .split('\n')
+        .map((line) => `<p>${escapeHtml(line)}</p>`)
+        .join('');
+
 /** Whether there is anything to read. */
 export const isBlankHtml = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';

@@ -4,6 +4,8 @@ import { type Browser, type BrowserContextOptions, chromium, type Locator, type 
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export const PASSWORD = 'Demo@2026';
+/** An address that counts as no secure one, as those without TLS do; 127.0.0.1 does. */
+export const INTRANET = 'intranet.example';
 /** What a step waits for at most: CI's machine may be several times slower than a person's. */
 export const WAIT_MS = 30_000;
 
@@ -21,6 +23,7 @@ export async function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--host-resolver-rules=MAP ${INTRANET} 127.0.0.1`,
     ],
   });
 }

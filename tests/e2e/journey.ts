@@ -251,6 +251,15 @@ export const journey: Suite = {
             after.filter((name) => before.includes(name)),
             [],
           );
+          // Back again in another tab: this one is told that it is over, and is loaded anew.
+          const other = await member.tab('/desk');
+          await (await other.openAccountMenu()).getByRole('button', { name: /星河科技/ }).click();
+          const over = member.page.getByRole('dialog', { name: '此页面已不属于当前登录' });
+          await over.getByText('已在其他窗口切换企业').waitFor();
+          await member.button('刷新', over).click();
+          await member.page.getByRole('complementary', { name: '侧栏' }).getByText('星河科技').first().waitFor();
+          assert.deepEqual(await names(), before);
+          await other.page.close();
           await member.logout();
         },
       ],

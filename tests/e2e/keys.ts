@@ -187,9 +187,10 @@ export const keys: Suite = {
             'comment',
             'keys',
             async () => {
+              // Typed on at once, whether or not the detail is there already: nothing of it is a key of the list.
               await press('r');
-              await pm.page.getByLabel('评论内容').waitFor();
               await type('已收到');
+              await pm.page.getByRole('textbox', { name: '评论内容', exact: true }).getByText('已收到').waitFor();
               await press('Control+Enter');
             },
             async () => {

@@ -1,7 +1,7 @@
 /** The frame around the pages: bell, unknown pages, the way through the login. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Visitor } from './browser';
+import { INTRANET, type Visitor } from './browser';
 import type { Suite } from './steps';
 
 export const shell: Suite = {
@@ -68,6 +68,23 @@ export const shell: Suite = {
           await sleep(1000);
           assert.equal(await stranger.page.locator('html').getAttribute('data-expired'), null);
           await stranger.leave();
+        },
+      ],
+      [
+        '不经 TLS 的内网地址：登录后照常工作，复制链接',
+        async () => {
+          const { origin } = new URL(world.product.origin.replace('127.0.0.1', INTRANET));
+          const inside = await world.visitor({ baseURL: origin });
+          await inside.login('dev');
+          await inside.page.getByRole('heading', { name: '我的任务' }).waitFor();
+          assert.equal(await inside.page.evaluate(() => window.isSecureContext), false);
+          await inside.page.goto('/taskByTaskNo/ZHYW-1/detail');
+          await inside.page
+            .getByRole('button', { name: /复制链接/ })
+            .first()
+            .click();
+          await inside.page.getByText('链接已复制').waitFor();
+          await inside.leave();
         },
       ],
       [

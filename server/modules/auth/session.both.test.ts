@@ -198,10 +198,17 @@ describe('sessions', () => {
     await t().factory.join(b.tenant, a.member, 'ROLE_TENANT_MEMBER');
     const api = await t().as(a.member, a.tenant);
     expect((await api.post('user-center/user/tenant/switch', { tenantCode: b.tenant.code })).status).toBe(200);
-    const me = await api.get<{ tenantCode: string }>('user-center/account/logged');
+    const me = await api.get<{ tenantCode: string; csrfToken: string }>('user-center/account/logged');
     expect(me.data.tenantCode).toBe(b.tenant.code);
+    // A page of the former enterprise in another tab would write into this one.
+    const body = { key: 'k', value: 1 };
+    expect((await api.put('user-center/user/preference', body)).code).toBe('A0405');
+    const now = t().client(api.cookie, me.data.csrfToken);
+    expect((await now.put('user-center/user/preference', body)).status).toBe(200);
     const c = await t().enterprise();
-    expect((await api.post('user-center/user/tenant/switch', { tenantCode: c.tenant.code })).status).toBe(404);
+    expect((await now.post('user-center/user/tenant/switch', { tenantCode: c.tenant.code })).status).toBe(404);
+    expect((await now.post('user-center/user/tenant/switch', { tenantCode: b.tenant.code })).status).toBe(200);
+    expect((await now.put('user-center/user/preference', body)).status).toBe(200);
   });
 });
 

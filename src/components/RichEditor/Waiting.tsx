@@ -2,7 +2,7 @@ import { useMemoizedFn } from 'ahooks';
 import { Skeleton } from 'antd';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { cx } from '@/utils/cx';
-import { escapeHtml, isBlankHtml } from '@/utils/textHtml';
+import { isBlankHtml, linesToHtml } from '@/utils/textHtml';
 import styles from './editor.less';
 import type { RichEditorProps } from './props';
 
@@ -12,15 +12,6 @@ interface Props extends RichEditorProps {
   load: () => Promise<Editor>;
   onCome: (editor: Editor, focused: boolean) => void;
 }
-
-/** A paragraph a line: Enter in the editor makes one too. */
-const linesToHtml = (text: string): string =>
-  text === ''
-    ? ''
-    : text
-        .split('\n')
-        .map((line) => `<p>${escapeHtml(line)}</p>`)
-        .join('');
 
 /**
  * A plain field where nothing is written yet, so that who types at once loses nothing. It waits for an input method to

@@ -4,14 +4,15 @@ import type { RichEditorProps } from './props';
 import { type Editor, Waiting } from './Waiting';
 
 let come: Editor | null = null;
-const load = async (): Promise<Editor> => {
+/** Fetches the code; where it is there already, the editor stands at once. */
+export const loadEditor = async (): Promise<Editor> => {
   come ??= (await import('./Editor')).default;
   return come;
 };
 
 export function RichEditor(props: RichEditorProps) {
   const [here, setHere] = useState(() => come && { editor: come, focused: false });
-  if (!here) return <Waiting {...props} load={load} onCome={(editor, focused) => setHere({ editor, focused })} />;
+  if (!here) return <Waiting {...props} load={loadEditor} onCome={(editor, focused) => setHere({ editor, focused })} />;
   const { editor: Editor, focused } = here;
   return <Editor {...props} autoFocus={focused || props.autoFocus} />;
 }

@@ -9,12 +9,13 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { readRecents } from '@/features/project';
 import { hitPage, kindIcon, Marked, searchPage, useSearch } from '@/features/search';
 import { recentActs, useAct } from '@/features/undo';
+import { useTyped } from '@/hooks/useTyped';
 import { pageCommands } from '@/utils/pageCommands';
 import { readRecentObjects } from '@/utils/recentObjects';
 import { useCommandActions } from './actions';
 import styles from './command.module.css';
 import { projectOf } from './place';
-import { type GroupKey, groupOrder, matchScore, rank } from './ranking';
+import { type GroupKey, groupOrder, isMeant, rank } from './ranking';
 
 interface Entry {
   id: string;
@@ -106,8 +107,11 @@ interface Props {
 export function MenuBody({ onClose, typedEarly, ...on }: Props) {
   const { initialState } = useModel('@@initialState');
   const { pathname } = useLocation();
-  const [typed, setTyped] = useState(typedEarly);
-  const [chosen, setChosen] = useState('');
+  const { text, words: typed, type, composition } = useTyped(typedEarly);
+  /** By hand, among what these words brought. */
+  const [chosen, setChosen] = useState({ of: '', id: '' });
+  /** Enter was pressed before the answer to these words was there. */
+  const [entered, setEntered] = useState<string | null>(null);
   const { groups: found, searching, failed } = useSearch(typed, { projectId: projectOf(pathname) });
   const [ofPage] = useState(() =>
     pageCommands().map((command) => ({ ...command, later: true, icon: <ThunderboltOutlined /> })),
@@ -120,7 +124,7 @@ export function MenuBody({ onClose, typedEarly, ...on }: Props) {
   const { undo } = useAct();
   const [acts] = useState(recentActs);
   // What an act was done to is found as itself: who looks for a task must not take something back by Enter.
-  const takenBack = !typed.trim() ? acts.slice(0, SHOWN_ACTS) : matchScore(ACTS, typed) >= 3 ? acts : [];
+  const takenBack = !typed.trim() ? acts.slice(0, SHOWN_ACTS) : isMeant(ACTS, typed) ? acts : [];
 
   const parts: Record<GroupKey, Group[]> = {
     act: [
@@ -153,17 +157,25 @@ export function MenuBody({ onClose, typedEarly, ...on }: Props) {
     ],
     found: found.map((group) => hitGroup(group, typed.trim())),
   };
-  const shown = groupOrder(typed, actions)
-    .flatMap((key) => parts[key])
-    .filter(({ entries }) => entries.length > 0);
+  const order = groupOrder(typed, actions);
+  const shown = order.flatMap((key) => parts[key]).filter(({ entries }) => entries.length > 0);
   const entries = shown.flatMap((group) => group.entries);
-  const value = entries.some(({ id }) => id === chosen) ? chosen : (entries[0]?.id ?? '');
+  const byHand = chosen.of === typed && entries.some(({ id }) => id === chosen.id);
+  const value = byHand ? chosen.id : (entries[0]?.id ?? '');
+  // What stands first is of other words yet, or not what will.
+  const waits = searching && !byHand && order[0] === 'found';
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const run = (entry: Entry) => {
     onClose(entry.later ? entry.run : undefined);
     if (!entry.later) entry.run();
   };
+  useEffect(() => {
+    if (entered === null || waits) return;
+    setEntered(null);
+    const [first] = entries;
+    if (entered === typed && first && found.length > 0) run(first);
+  });
   const said = () => {
     if (failed) return '搜索失败，请稍后重试';
     if (searching) return '正在搜索……';
@@ -172,15 +184,25 @@ export function MenuBody({ onClose, typedEarly, ...on }: Props) {
   };
 
   return (
-    <Command label="命令菜单" shouldFilter={false} loop value={value} onValueChange={setChosen} className={styles.menu}>
+    <Command
+      label="命令菜单"
+      shouldFilter={false}
+      loop
+      value={value}
+      onValueChange={(id) => setChosen({ of: typed, id })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !waits) return;
+        event.preventDefault();
+        setEntered(typed);
+      }}
+      className={styles.menu}
+    >
       <Command.Input
         ref={field}
         autoFocus
-        value={typed}
-        onValueChange={(text) => {
-          setTyped(text);
-          setChosen('');
-        }}
+        value={text}
+        onValueChange={type}
+        {...composition}
         placeholder="编号、标题、拼音或首字母，也可输入操作"
         className={styles.input}
       />

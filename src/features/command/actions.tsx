@@ -25,6 +25,7 @@ export interface CommandAction {
   words?: string;
   icon: ReactNode;
   keys?: string;
+  careful?: boolean;
   /** Once the menu is gone. */
   later?: boolean;
   run: () => void;
@@ -182,6 +183,7 @@ export function useCommandActions({
       name: `切换企业：${tenant.tenantName}`,
       words: `${tenant.tenantName} ${tenant.tenantCode} qhqy tenant`,
       icon: <SwapOutlined />,
+      careful: true,
       // A failure has been shown by the request layer.
       run: () => void enterTenant(tenant.tenantCode).catch(() => undefined),
     })),
@@ -190,6 +192,7 @@ export function useCommandActions({
       name: '退出登录',
       words: 'tcdl logout exit',
       icon: <LogoutOutlined />,
+      careful: true,
       run: () => void leave(initialState?.portal?.logoutUrl),
     },
   ];

@@ -22,6 +22,12 @@ describe('ranking', () => {
     expect(rank([create, theme], '')).toEqual([create, theme]);
   });
 
+  it('has what ends something only where it is meant', () => {
+    const leave = { name: '退出登录', words: 'tcdl logout', careful: true };
+    expect(rank([leave], '登录')).toEqual([]);
+    for (const typed of ['', '退出', 'logout', 'tcdl']) expect(rank([leave], typed)).toEqual([leave]);
+  });
+
   it('puts actions first only where one is meant', () => {
     expect(groupOrder('', [create])).toEqual(['recent', 'action', 'act']);
     expect(groupOrder('新', [create])[0]).toBe('action');

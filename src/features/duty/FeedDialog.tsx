@@ -5,6 +5,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useOpener } from '@/features/object/form';
 import { dropDutyFeed, getDutyFeed, makeDutyFeed } from '@/services/duty';
+import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import styles from './duty.module.css';
 
@@ -32,11 +33,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       await dropDutyFeed();
       return undefined;
     });
-  const copy = () =>
-    navigator.clipboard.writeText(url ?? '').then(
-      () => void message.success('地址已复制'),
-      () => void message.warning('无法访问剪贴板，请手动选择并复制'),
-    );
+  const copy = () => copyText(url ?? '', '地址已复制');
   const since = data?.since;
   return (
     <Modal open title="订阅到日历" footer={null} width={520} onCancel={onClose}>

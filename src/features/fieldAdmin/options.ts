@@ -1,3 +1,4 @@
+import { newId } from '@contract/newId';
 import { labelColors } from '@contract/task/enums';
 
 /** An option that is being written; without a value it is new. */
@@ -10,7 +11,7 @@ export interface DraftOption {
 
 /** The value stands in the tasks: random, so that two people who add options at once do not make the same one. */
 export const newOption = (at: number, parent?: string): DraftOption => ({
-  value: crypto.randomUUID(),
+  value: newId(),
   label: '',
   color: labelColors[at % labelColors.length],
   ...(parent && { parent }),

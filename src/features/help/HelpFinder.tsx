@@ -1,6 +1,6 @@
 import { useRequest } from 'ahooks';
 import { Input } from 'antd';
-import { useState } from 'react';
+import { useTyped } from '@/hooks/useTyped';
 import { listHelpPages, searchHelp } from '@/services/help';
 import styles from './help.module.css';
 
@@ -11,8 +11,8 @@ interface Props {
 
 /** The contents of the help, or what was found in it. */
 export function HelpFinder({ slug, onPage }: Props) {
-  const [keyword, setKeyword] = useState('');
-  const word = keyword.trim();
+  const { text, words, type, composition } = useTyped();
+  const word = words.trim();
   const { data: pages } = useRequest(listHelpPages, { cacheKey: 'help', staleTime: -1, onError: () => undefined });
   const { data: hits } = useRequest(async () => (word ? searchHelp(word) : undefined), {
     refreshDeps: [word],
@@ -23,10 +23,11 @@ export function HelpFinder({ slug, onPage }: Props) {
     <>
       <Input.Search
         allowClear
-        value={keyword}
+        value={text}
         placeholder="搜索帮助"
         aria-label="搜索帮助"
-        onChange={({ target }) => setKeyword(target.value)}
+        onChange={({ target }) => type(target.value)}
+        {...composition}
       />
       {word && hits ? (
         <ul className={styles.hits} aria-label="找到的帮助">

@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { newId } from '@contract/newId';
 import { GROUPS_OF_LAYOUT_MAX, type PlacedGroup } from '@contract/task/layoutFields';
 import { type Active, type Announcements, DndContext, type DragEndEvent, DragOverlay, type Over } from '@dnd-kit/core';
 import { Button, type MenuProps } from 'antd';
@@ -41,7 +42,7 @@ const instructions = {
   draggable: '按空格键拿起字段，上下方向键选择位置，再按空格键或回车键放下，Esc 取消。',
 };
 
-const newId = () => `g${crypto.randomUUID().slice(0, 8)}`;
+const newGroupId = () => `g${newId().slice(0, 8)}`;
 
 /** Groups of fields, to be named, ordered and filled: by dragging, by keys, by menus. */
 export function LayoutEditor({ draft, fields, disabled, onChange }: Props) {
@@ -127,7 +128,7 @@ export function LayoutEditor({ draft, fields, disabled, onChange }: Props) {
     },
   ];
   const add = () => {
-    const id = newId();
+    const id = newGroupId();
     onChange(addGroup(draft, id));
     // The name is the first thing that one wants to write.
     requestAnimationFrame(() => document.querySelector<HTMLInputElement>(`input[data-group="${id}"]`)?.select());

@@ -15,7 +15,7 @@ import {
 import type { NodeDetail, NodeUpdate, PlanActed, PlanView } from '@contract/plan/plan';
 import { Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import { App, Button, DatePicker, Input, InputNumber, Select, Switch, Tag } from 'antd';
+import { Button, DatePicker, Input, InputNumber, Select, Switch, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import StateView from '@/components/StateView';
@@ -26,6 +26,7 @@ import { FollowButton, Section } from '@/features/object/register';
 import { useObjectChanges } from '@/features/realtime';
 import { useTaken } from '@/features/undo';
 import { getNode, updateNode } from '@/services/plan';
+import { copyText } from '@/utils/copyText';
 import { NodeTaskList } from './NodeTaskList';
 import styles from './plan.module.css';
 import { driverText, linkText, rangeText } from './words';
@@ -42,7 +43,6 @@ type Given = Partial<Omit<NodeUpdate, 'version'>>;
 
 /** One node beside the plan: what it is, when, how far, its tasks, and what is said of it. */
 export function NodePanel({ id, plan, act, onChanged, onClose }: Props) {
-  const { message } = App.useApp();
   const { data, error, loading, refresh, refreshAsync } = useRequest(() => getNode(id), { refreshDeps: [id, plan] });
   useObjectChanges({ type: 'planNode', id }, refresh);
   useTaken(refresh);
@@ -52,10 +52,7 @@ export function NodePanel({ id, plan, act, onChanged, onClose }: Props) {
     await act(`${node.title} ${words}`, () => updateNode(id, { version: node.version, ...given }));
     await refreshAsync().catch(() => undefined);
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${window.location.origin}${pageOf('planNode', id, plan.projectId)}`);
-    void message.success('链接已复制');
-  };
+  const copy = () => copyText(window.location.origin + pageOf('planNode', id, plan.projectId));
   return (
     <article className={styles.detail} aria-label={node ? `${node.wbs} ${node.title}` : '计划节点'}>
       <header className={styles.bar}>

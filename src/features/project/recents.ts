@@ -1,4 +1,6 @@
-/** What was opened last in this browser, newest first; by tenant, since ids of another one open nothing. */
+import { personal } from '@/utils/owner';
+
+/** What one opened last in this browser, newest first; by tenant, since ids of another one open nothing. */
 interface Recents<T> {
   read: (tenantCode: string) => T[];
   remember: (tenantCode: string, one: T) => void;
@@ -8,7 +10,7 @@ interface Recents<T> {
 const MAX_RECENTS = 8;
 
 function recentsAt<T extends { id: string }>(name: string, fields: readonly (keyof T & string)[]): Recents<T> {
-  const key = (tenantCode: string) => `${name}:${tenantCode}`;
+  const key = (tenantCode: string) => personal(`${name}:${tenantCode}`);
   const isOne = (value: unknown): value is T =>
     typeof value === 'object' && value !== null && fields.every((field) => field in value);
   const read = (tenantCode: string): T[] => {

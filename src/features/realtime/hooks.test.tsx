@@ -47,7 +47,7 @@ describe('useUnreadCount', () => {
     await settle();
     expect(result.current.count).toBe(2);
     await online();
-    expect(link.subscribe).toHaveBeenCalledWith(unreadTopic('u'));
+    expect(link.subscribe).toHaveBeenCalledWith(unreadTopic('u'), expect.any(Number));
     act(() => events().onMessage(unreadTopic('u'), 5));
     await settle();
     expect(result.current.count).toBe(5);

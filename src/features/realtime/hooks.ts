@@ -28,8 +28,15 @@ export const useUnreadTopic = () => {
   return userId ? unreadTopic(userId) : null;
 };
 
-/** Keeps the connection of the logged-in user; once, in the shell. */
-export function useLink(user: Omit<Identity, 'tenantCode'> | undefined, tenantCode = ''): void {
+/**
+ * Keeps the connection of the logged-in user; once, in the shell.
+ * @param onOver the server has ended it for good: the session is over, or in another enterprise
+ */
+export function useLink(user: Omit<Identity, 'tenantCode'> | undefined, tenantCode = '', onOver?: () => void): void {
+  const over = useLinkState() === 'over';
+  useEffect(() => {
+    if (over) onOver?.();
+  }, [over, onOver]);
   const { userId, csrfToken } = user ?? {};
   useEffect(() => {
     if (!userId || !csrfToken) return;

@@ -91,6 +91,24 @@ describe('Hub', () => {
     expect(hub.getState()).toBe('online');
   });
 
+  it('says since when it listens, and lets who has waited for long read again', async () => {
+    const { hub, link } = await started();
+    const asked: [string, number | undefined][] = [];
+    link.subscribe = (topic, since?: number) => void asked.push([topic, since]);
+    const onResume = jest.fn();
+    hub.listen('/topic/a', { onMessage: () => {}, onResume });
+    asked.length = 0;
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+    link.events.onOpen();
+    expect(asked).toEqual([['/topic/a', expect.any(Number)]]);
+    expect(asked[0]?.[1]).toBeLessThanOrEqual(now);
+    expect(onResume).toHaveBeenCalledTimes(1);
+    hub.listen('/topic/b', { onMessage: () => {} });
+    expect(asked.at(-1)).toEqual(['/topic/b', now + 60_000]);
+    clock.mockRestore();
+  });
+
   it('tells who watches each state once, and retries only where that helps', async () => {
     const { hub, link } = await started();
     const states: string[] = [];
@@ -102,7 +120,7 @@ describe('Hub', () => {
     hub.retry();
     link.lose(true);
     hub.retry();
-    expect(states).toEqual(['online', 'offline', 'off']);
+    expect(states).toEqual(['online', 'offline', 'over']);
     expect(link.retries).toBe(1);
   });
 
@@ -125,12 +143,31 @@ describe('Hub', () => {
     expect(hub.getUserId()).toBeNull();
   });
 
-  it('is offline when its code cannot be loaded', async () => {
-    const hub = new Hub(() => Promise.reject(new Error('no network')));
+  it('is offline when its code cannot be loaded, until a later try: by itself, or when the network is back', async () => {
+    jest.useFakeTimers();
+    const links: FakeLink[] = [];
+    const load = jest.fn().mockRejectedValue(new Error('no network'));
+    const hub = new Hub(load);
     hub.start(me);
-    await Promise.resolve();
-    await Promise.resolve();
+    const onResume = jest.fn();
+    hub.listen('/topic/a', { onMessage: () => {}, onResume });
+    await jest.advanceTimersByTimeAsync(0);
     expect(hub.getState()).toBe('offline');
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(load).toHaveBeenCalledTimes(2);
+    load.mockResolvedValue((_identity: unknown, events: LinkEvents) => {
+      links.push(new FakeLink(events));
+      return links.at(-1);
+    });
+    // The window gets the focus in the same moment: one connection.
+    hub.retry();
+    hub.retry();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(links).toHaveLength(1);
+    links[0]?.events.onOpen();
+    expect([hub.getState(), ...(links[0]?.subscribed ?? [])]).toEqual(['online', '/topic/a']);
+    expect(onResume).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
   });
 });
 

@@ -11,7 +11,8 @@ export interface LinkEvents {
   onMessage(topic: string, body: unknown): void;
 }
 export interface Link {
-  subscribe(topic: string): void;
+  /** @param since what has changed since then is told, too (milliseconds of `Date`); absent: from now on */
+  subscribe(topic: string, since?: number): void;
   unsubscribe(topic: string): void;
   queryUnread(): void;
   retry(): void;
@@ -63,11 +64,13 @@ export function openLink({ csrfToken }: Identity, events: LinkEvents): Link {
   client.activate();
 
   return {
-    subscribe(topic) {
+    subscribe(topic, since = Date.now()) {
       if (!client.connected || subscriptions.has(topic)) return;
       subscriptions.set(
         topic,
-        client.subscribe(topic, ({ body }) => events.onMessage(topic, parse(body))),
+        client.subscribe(topic, ({ body }) => events.onMessage(topic, parse(body)), {
+          age: String(Math.max(0, Math.round(Date.now() - since))),
+        }),
       );
     },
     unsubscribe(topic) {

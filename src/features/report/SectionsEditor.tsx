@@ -1,4 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { newId } from '@contract/newId';
 import { SECTION_TITLE_MAX, SECTIONS_MAX, type SectionKind, sectionKinds, taskPicks } from '@contract/report/kinds';
 import type { Section } from '@contract/report/report';
 import { Button, Input, Select } from 'antd';
@@ -15,7 +16,7 @@ interface Props {
   onChange?: (sections: Section[]) => void;
 }
 
-const newSection = (): Section => ({ id: crypto.randomUUID(), title: '新段落', kind: 'text', html: '' });
+const newSection = (): Section => ({ id: newId(), title: '新段落', kind: 'text', html: '' });
 
 /** The sections of a template or a report: their order, what each shows, and the texts. */
 export function SectionsEditor({ value = [], onChange }: Props) {

@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { dropReportLink, makeReportLink } from '@/services/report';
 import { errorText } from '@/utils/apiError';
+import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 
 interface Props {
@@ -48,10 +49,7 @@ export function ShareDialog({ report: { id, link }, onClose, onChanged }: Props)
       void message.error(failureText(error, '取消公开失败'));
     }
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(made?.url ?? '');
-    void message.success('链接已复制');
-  };
+  const copy = () => copyText(made?.url ?? '');
   const footer = made ? (
     <Button type="primary" onClick={onClose}>
       完成

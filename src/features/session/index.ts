@@ -1,3 +1,4 @@
 export { enterTenant, forgetSession, leave } from './leave';
 export { startAnew, startSession } from './start';
+export { useOwner } from './useOwner';
 export { useRefreshPrivileges } from './useRefreshPrivileges';

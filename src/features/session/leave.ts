@@ -1,12 +1,14 @@
+import { askToLeave } from '@/hooks/useLeaveGuard';
 import { logout } from '@/services/auth';
 import { switchTenant } from '@/services/tenant';
+import { keepUserToken, setLeaving } from '@/utils/owner';
 import { HOME } from '@/utils/redirect';
 import { dropKept, StorageKey, writeStored } from '@/utils/storage';
 import { safeUrl } from '@/utils/url';
 
 /** What the browser keeps of a session. */
 export function forgetSession(): void {
-  writeStored(StorageKey.USER_TOKEN, null);
+  keepUserToken(null);
   writeStored(StorageKey.ROLES, null);
   dropKept('undo:');
 }
@@ -17,20 +19,35 @@ const visit = (address: string) => window.location.assign(address);
 
 /**
  * Logs out (§2, §4): the session ends, then the browser goes to the portal's logout address, the one of the answer or,
- * when the call fails, the one of the portal's configuration.
+ * when the call fails, the one of the portal's configuration. What is not saved is asked about before the session ends.
  */
 export async function leave(portalLogoutUrl: string | undefined, go: (address: string) => void = visit): Promise<void> {
+  const release = await askToLeave();
+  if (!release) return;
+  setLeaving(true);
   const address = await logout().catch(() => null);
   forgetSession();
+  release();
   go(safeUrl(address) ?? safeUrl(portalLogoutUrl) ?? pageAddress('/login'));
 }
 
 /**
  * Switches the enterprise (§4): the call, then /desk, and everything from the start, popups included. By one step of the
  * browser: a step of the router could be held up by what is not saved, and the old page would come up again.
+ * @returns whether the page is left: what is not saved can hold it
  */
-export async function enterTenant(tenantCode: string, go: (address: string) => void = visit): Promise<void> {
-  await switchTenant(tenantCode);
+export async function enterTenant(tenantCode: string, go: (address: string) => void = visit): Promise<boolean> {
+  const release = await askToLeave();
+  if (!release) return false;
+  setLeaving(true);
+  try {
+    await switchTenant(tenantCode);
+  } catch (error) {
+    setLeaving(false);
+    throw error;
+  }
   dropKept('undo:');
+  release();
   go(pageAddress(HOME));
+  return true;
 }

@@ -1,12 +1,17 @@
+import { askToLeave } from '@/hooks/useLeaveGuard';
 import * as auth from '@/services/auth';
 import * as tenant from '@/services/tenant';
 import { ResponseError } from '@/utils/apiError';
 import { sessionExpired } from '@/utils/session';
 import { StorageKey } from '@/utils/storage';
-import { enterTenant, leave, startSession } from '.';
+import { readTextDraft, writeTextDraft } from '../object/editor';
+import { enterTenant, leave, startAnew, startSession } from '.';
 
+jest.mock('@/hooks/useLeaveGuard');
 jest.mock('@/services/auth');
 jest.mock('@/services/tenant');
+const asked = jest.mocked(askToLeave);
+const release = jest.fn();
 const authStub = jest.mocked(auth);
 const tenantStub = jest.mocked(tenant);
 
@@ -28,6 +33,7 @@ const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeEach(() => {
   jest.clearAllMocks();
+  asked.mockResolvedValue(release);
   window.history.replaceState(null, '', '/desk');
   window.localStorage.clear();
   authStub.getProvinceConfigs.mockResolvedValue({
@@ -127,6 +133,33 @@ describe('startSession', () => {
   });
 });
 
+it('does nothing where somebody would rather stay with what is not saved', async () => {
+  asked.mockResolvedValue(null);
+  const go = jest.fn();
+  await leave('/bye', go);
+  expect(await enterTenant('yunfan', go)).toBe(false);
+  expect([authStub.logout, tenantStub.switchTenant, go].map((one) => one.mock.calls)).toEqual([[], [], []]);
+});
+
+describe('startAnew', () => {
+  it('loads the page anew for another person or enterprise than it has shown, and keeps nobody’s words for the next one', async () => {
+    const go = jest.fn();
+    await startSession();
+    writeTextDraft('comment:task:t1:new', '<p>我的</p>');
+    expect(await startAnew('/desk', go)).toMatchObject({ user });
+    expect(go).not.toHaveBeenCalled();
+    authStub.getCurrentUser.mockResolvedValue({ ...user, userId: 'u2' });
+    void startAnew('/project', go);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(go.mock.calls).toEqual([['/project']]);
+    expect(readTextDraft('comment:task:t1:new')).toBeNull();
+    await startSession();
+    authStub.getCurrentUser.mockResolvedValue(user);
+    await startSession();
+    expect(readTextDraft('comment:task:t1:new')).toBe('<p>我的</p>');
+  });
+});
+
 describe('leave', () => {
   const leaving = async (portalLogoutUrl?: string) => {
     window.localStorage.setItem(StorageKey.USER_TOKEN, 'abc');
@@ -153,8 +186,9 @@ describe('enterTenant', () => {
   it('switches, and begins afresh at the workbench', async () => {
     tenantStub.switchTenant.mockResolvedValue(null);
     const go = jest.fn();
-    await enterTenant('yunfan', go);
+    expect(await enterTenant('yunfan', go)).toBe(true);
     expect(tenantStub.switchTenant).toHaveBeenCalledWith('yunfan');
+    expect(release).toHaveBeenCalled();
     expect(go.mock.calls).toEqual([['/desk']]);
   });
   it('stays where it is when the switch is refused', async () => {

@@ -3,9 +3,11 @@ import { getCurrentUser, getPortalConfigs, getPrivileges, getProvinceConfigs } f
 import { listTenantApps, listTenants } from '@/services/tenant';
 import { ApiError } from '@/utils/apiError';
 import { forgetBegun } from '@/utils/begun';
+import { keepOwner, owner } from '@/utils/owner';
 import { setAppTitle } from '@/utils/pageTitle';
 import { type InitialState, isExempt, noPrivileges } from '@/utils/session';
 import { StorageKey, writeStored } from '@/utils/storage';
+import { siteAddress } from '@/utils/url';
 
 /** The browser keeps each setting under a key of its own (§9: `provinceEnable` and the other province settings). */
 export function keepProvinceConfigs(configs: ProvinceConfigs): void {
@@ -21,10 +23,20 @@ const logged =
     return instead;
   };
 
-/** Of somebody who has just come: nothing that was begun for who was here before is theirs. */
-export function startAnew(): Promise<InitialState> {
+/**
+ * Of somebody who has just come: nothing that was begun for who was here before is theirs. Where this page has shown
+ * somebody else, it is loaded anew: what its screens have read of theirs goes with it.
+ */
+export async function startAnew(
+  target: string,
+  go: (address: string) => void = (address) => window.location.assign(address),
+): Promise<InitialState> {
   forgetBegun();
-  return startSession({ asksForUser: true });
+  const former = owner();
+  const state = await startSession({ asksForUser: true });
+  if (!state.user || !former || former === owner()) return state;
+  go(siteAddress(target));
+  return new Promise(() => {});
 }
 
 /**
@@ -44,7 +56,7 @@ export async function startSession(
 
   try {
     const [user, [, portal]] = await Promise.all([getCurrentUser(), settings]);
-    writeStored(StorageKey.USER_TOKEN, user.csrfToken);
+    keepOwner(user);
     writeStored(StorageKey.ROLES, JSON.stringify(user.roles.map((role) => role.roleCode)));
     const [privileges, tenants, apps] = await Promise.all([
       getPrivileges().catch(logged('接口调用失败', noPrivileges)),

@@ -1,5 +1,7 @@
 /** The stack of this window, for one person in one enterprise; it outlives a reload and nothing else. */
+import { newId } from '@contract/newId';
 import { type Act, type Entry, emptyStack, push, type Stack, withoutEntry } from './entry';
+import { follow } from './follow';
 import type { TakenAct } from './takeBack';
 
 const PREFIX = 'undo:stack:';
@@ -47,7 +49,7 @@ export const recentActs = (): readonly Entry[] => stack.done.slice(-20).toRevers
 
 /** After the server's success, with the values that it returned. */
 export function recordUndo(label: string, act: Act): Entry {
-  const entry: Entry = { id: crypto.randomUUID(), at: Date.now(), label, act };
+  const entry: Entry = { id: newId(), at: Date.now(), label, act };
   keep(push(stack, entry));
   return entry;
 }
@@ -81,7 +83,7 @@ export function takeLast(which: 'done' | 'undone', { how, unanswered }: Ways, id
     if (!entry) throw new NothingLeft();
     try {
       const taken = await how(entry.act);
-      const { done, undone } = withoutEntry(stack, entry.id);
+      const { done, undone } = follow(withoutEntry(stack, entry.id), entry.act, taken.reverse);
       const back = taken.reverse ? [{ ...entry, act: taken.reverse }] : [];
       keep(which === 'done' ? { done, undone: [...undone, ...back] } : { done: [...done, ...back], undone });
       for (const listener of listeners) listener();

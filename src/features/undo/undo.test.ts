@@ -1,10 +1,12 @@
 import * as objects from '@/services/object';
 import * as tasks from '@/services/task';
 import * as taskFlow from '@/services/taskFlow';
-import { ApiError, RequestError } from '@/utils/apiError';
+import { ApiError, isRefusal, RequestError, ResponseError } from '@/utils/apiError';
 import { emptyStack, push } from './entry';
+import { follow } from './follow';
 import { forgetActs, NothingLeft, openActs, recentActs, recordUndo, takeLast } from './store';
 import { takeBack } from './takeBack';
+import { claimWindow } from './window';
 
 jest.mock('@/services/object');
 jest.mock('@/services/task');
@@ -20,7 +22,7 @@ const change = (before: object, after: object, id = 'a'): Entry['act'] => ({
   items: [{ type: 'task', id, no: 'P-1', before: { ...before }, after: { ...after } }],
 });
 const entry = (act: Entry['act'], at: number): Entry => ({ id: `${at}`, at, label: '', act });
-const ways = { how: takeBack, unanswered: (error: unknown) => error instanceof RequestError };
+const ways = { how: takeBack, unanswered: (error: unknown) => !isRefusal(error) };
 const taken = (written: string[], kept: import('@contract/object/undo').KeptField[] = []) => ({
   written,
   kept,
@@ -50,6 +52,28 @@ describe('the stack', () => {
       stack = push(stack, entry(change({ urgent: at }, { urgent: at + 1 }), at * 5000));
     expect(stack.done).toHaveLength(100);
     expect(push({ done: [], undone: stack.done }, entry(change({ a: 1 }, { a: 2 }), 0)).undone).toEqual([]);
+  });
+
+  it('is there on an address without TLS, where the browser has no ids of its own', () => {
+    const channel = { postMessage: jest.fn(), close: jest.fn() };
+    const own = Object.getOwnPropertyDescriptor(globalThis, 'BroadcastChannel');
+    Object.defineProperty(globalThis, 'BroadcastChannel', { value: jest.fn(() => channel), configurable: true });
+    const ids = jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function');
+    });
+    try {
+      const stop = claimWindow(() => {});
+      recordUndo('甲', change({ urgent: 1 }, { urgent: 2 }));
+      expect(recentActs()).toHaveLength(1);
+      expect(channel.postMessage).toHaveBeenCalledWith(
+        expect.objectContaining({ asks: expect.stringMatching(/^[\da-f-]{36}$/) }),
+      );
+      stop();
+    } finally {
+      ids.mockRestore();
+      if (own) Object.defineProperty(globalThis, 'BroadcastChannel', own);
+      else Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    }
   });
 
   it('is of one person in one enterprise, and gone with another', () => {
@@ -108,6 +132,11 @@ describe('taking back', () => {
     recordUndo('乙', { kind: 'create', type: 'task', ids: ['b'] });
     service.unmakeTasks.mockRejectedValueOnce(new RequestError('网络异常', 'Network'));
     await expect(takeLast('done', ways)).rejects.toThrow('网络异常');
+    // A proxy answers, or the login has run out: nothing was judged.
+    for (const status of [401, 429, 502, 503]) {
+      service.unmakeTasks.mockRejectedValueOnce(new ResponseError('稍后重试', { status }));
+      await expect(takeLast('done', ways)).rejects.toThrow('稍后重试');
+    }
     expect(recentActs()).toHaveLength(2);
     service.unmakeTasks.mockRejectedValueOnce(new ApiError('P-2 已有评论，未撤销创建', { status: 422 }));
     service.takeBackTask.mockResolvedValue(taken(['urgent']));
@@ -164,6 +193,57 @@ describe('taking back', () => {
     recordUndo('解决', { kind: 'resolve', on: 'risk', id: 'c', resolved: true });
     await takeLast('done', ways);
     expect(talk.resolveComment).toHaveBeenLastCalledWith('risk', 'c', false);
+  });
+
+  it('takes two edits of one comment back and does both again: each goes on from the version that the other left', async () => {
+    const edit = (version: number, before: string, after: string): Entry['act'] => ({
+      ...{ kind: 'commentText', on: 'task', id: 'c', version, before, after },
+    });
+    recordUndo('一', edit(2, 'a', 'b'));
+    recordUndo('二', edit(3, 'b', 'c'));
+    let version = 3;
+    talk.editComment.mockImplementation(async (_on, _id, given) => {
+      if (given.version !== version) throw new ApiError('内容已被他人修改', { status: 409 });
+      version += 1;
+      return { version };
+    });
+    for (const which of ['done', 'done', 'undone', 'undone', 'done'] as const) await takeLast(which, ways);
+    expect(talk.editComment.mock.calls.map(([, , { content }]) => content)).toEqual(['b', 'a', 'b', 'c', 'b']);
+    // Written from another window in between: that is not written over.
+    recordUndo('三', edit(99, 'z', 'y'));
+    version = 99;
+    await takeLast('done', ways);
+    await expect(takeLast('done', ways)).rejects.toThrow('内容已被他人修改');
+  });
+
+  it('finds a link again that was made anew, and hours that were logged anew', async () => {
+    const link = { group: 'PRE_TASK', otherId: 'b', type: 'FS', lagDays: 0 } as const;
+    const of = { type: 'task', id: 'a', link } as const;
+    recordUndo('建', { kind: 'link', ...of, linkId: 'first' });
+    recordUndo('删', { kind: 'unlink', ...of, linkId: 'first' });
+    service.linkDepend
+      .mockResolvedValueOnce({ dependIds: ['second'] } as never)
+      .mockResolvedValueOnce({ dependIds: ['third'] } as never);
+    for (const which of ['done', 'done', 'undone', 'undone'] as const) await takeLast(which, ways);
+    expect(service.removeDepend.mock.calls.map(([, id]) => id)).toEqual(['second', 'third']);
+
+    const logged = { day: '2026-11-23', minutes: 60, kind: 'normal', remark: '' } as const;
+    const hours = { kind: 'hours', on: { taskId: 't' }, id: 'w', left: { before: null, after: null } } as const;
+    const second = { ...hours, id: 'w2', before: logged, after: null } as const;
+    const stack = follow(
+      { done: [entry({ ...hours, before: null, after: logged }, 0)], undone: [] },
+      { ...hours, before: logged, after: null },
+      { ...second, before: null, after: logged },
+    );
+    expect(stack.done[0]?.act).toMatchObject({ id: 'w2' });
+
+    const override = { day: '2026-11-23' } as never;
+    const duty = (overrideId: string | null): Entry['act'] => ({ kind: 'duty', overrideId, override });
+    const several = entry({ kind: 'several', acts: [duty('o1')] }, 0);
+    expect(follow({ done: [several], undone: [] }, duty(null), duty('o2')).done[0]?.act).toEqual({
+      kind: 'several',
+      acts: [duty('o2')],
+    });
   });
 
   it('takes back a named act of the last twenty, not only the last one', async () => {

@@ -1,7 +1,7 @@
 import { MESSAGE_TOAST_SECONDS } from '@contract/constants';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
-import { ApiError, RequestError } from '@/utils/apiError';
+import { ApiError, isRefusal } from '@/utils/apiError';
 import type { Act } from './entry';
 import { NothingLeft, recordUndo, takeLast } from './store';
 import { Toast } from './Toast';
@@ -21,7 +21,7 @@ export interface Done {
 const ways = {
   // It comes with its first use: the shell keeps acts only.
   how: async (act: Act) => (await import('./takeBack')).takeBack(act),
-  unanswered: (error: unknown) => error instanceof RequestError || !(error instanceof ApiError),
+  unanswered: (error: unknown) => !isRefusal(error),
 };
 const reason = (error: unknown) =>
   error instanceof ApiError && error.message ? error.message : '网络异常，请稍后重试';

@@ -1,3 +1,5 @@
+import { newId } from '@contract/newId';
+
 /** Whose the stack in this window's storage is: a tab that was duplicated brings a copy along, which is not its own. */
 const CHANNEL = 'undo-window';
 const ID = 'undo:window';
@@ -14,7 +16,7 @@ interface Word {
  */
 export function claimWindow(onCopy: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
-  const self = crypto.randomUUID();
+  const self = newId();
   let id = sessionStorage.getItem(ID) ?? self;
   sessionStorage.setItem(ID, id);
   const channel = new BroadcastChannel(CHANNEL);

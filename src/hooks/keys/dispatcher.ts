@@ -4,7 +4,7 @@
  * typed and the browser's own shortcuts are left alone; then sequences; then the views, the last one shown first, and of
  * Esc the highest layer first.
  */
-import { dialogIsOpen, isComposed, isPressing, isTyping, type Press } from './press';
+import { dialogIsOpen, hasMod, inField, isComposed, isPressing, isTyping, type Press } from './press';
 import { isKey, type KeyDef, type KeyTable, SEQUENCE_MS } from './table';
 
 export interface Registration {
@@ -56,7 +56,12 @@ function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || isComposed(event)) return;
   const before = begun;
   if (event.key !== 'Shift') begun = null;
-  if (isTyping(event.target) || dialogIsOpen()) return;
+  if (isTyping(event.target) || dialogIsOpen()) {
+    // Not run under a dialog, nor left to the browser: its own undo is that of the field that was used last.
+    const ours = hasMod(event) && candidates((def) => Boolean(def.mod) && isKey(def, event)).length > 0;
+    if (ours && !inField(event.target)) event.preventDefault();
+    return;
+  }
   if (event.ctrlKey || event.metaKey || event.altKey || event.getModifierState('AltGraph')) {
     take(event, (def) => Boolean(def.mod || def.alt) && isKey(def, event));
     return;

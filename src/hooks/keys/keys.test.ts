@@ -69,6 +69,21 @@ describe('one listener for keys', () => {
     expect(ran).toEqual(['palette', 'palette']);
   });
 
+  it('keeps the browser from undoing in another field while a dialog is open', () => {
+    const last = register({
+      table: { group: '全局', keys: { undo: { key: 'z', mod: true, label: '撤销' } } },
+      run: () => ran.push('undo'),
+    });
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.className = 'ant-modal-wrap';
+    expect(press('z', { ctrlKey: true }, 'button').defaultPrevented).toBe(true);
+    expect(press('z', { ctrlKey: true }, 'field').defaultPrevented).toBe(false);
+    expect(press('x', { ctrlKey: true }, 'button').defaultPrevented).toBe(false);
+    expect(ran).toEqual([]);
+    dialog.remove();
+    last();
+  });
+
   it('leaves Enter to the button that has the focus, and moves on from it', () => {
     press('Enter', {}, 'button');
     press('j', {}, 'button');

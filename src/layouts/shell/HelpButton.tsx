@@ -14,11 +14,16 @@ export function HelpButton({ folded }: { folded: boolean }) {
   const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
+    // In the click itself: Safari blocks, without a word, what is opened after an answer.
+    const tab = window.open('', '_blank');
     try {
       const url = safeUrl(await getHelpUrl());
-      if (url) window.open(url, '_blank', 'noopener,noreferrer');
-      else void message.error(HELP_FAILED);
+      if (!url) throw new Error(HELP_FAILED);
+      if (!tab) throw new Error('浏览器阻止了新窗口，请允许本站打开窗口后重试');
+      tab.opener = null;
+      tab.location.href = url;
     } catch (error) {
+      tab?.close();
       void message.error(errorText(error, HELP_FAILED));
     } finally {
       setBusy(false);

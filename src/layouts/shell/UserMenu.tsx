@@ -63,7 +63,7 @@ function UserPanel({ onDone }: { onDone: () => void }) {
   const enter = async (tenantCode: string) => {
     setSwitching(tenantCode);
     // A failure has been shown already; the list stays for another try.
-    await enterTenant(tenantCode).catch(() => setSwitching(undefined));
+    if (!(await enterTenant(tenantCode).catch(() => false))) setSwitching(undefined);
   };
 
   return (

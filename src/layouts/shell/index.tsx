@@ -4,6 +4,7 @@ import { FeedbackApp } from '@/components/FeedbackApp';
 import { PageBoundary } from '@/components/PageBoundary';
 import { CommandHost } from '@/features/command';
 import { useLink } from '@/features/realtime';
+import { useOwner } from '@/features/session';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import Loading from '@/loading';
 import { readStored, StorageKey, writeStored } from '@/utils/storage';
@@ -16,11 +17,17 @@ import { UnreadWatch } from './UnreadWatch';
 
 const CONTENT = 'content';
 
+/** Real time, as long as this page belongs to who is logged in. */
+function Connection() {
+  const { initialState } = useModel('@@initialState');
+  const onOver = useOwner();
+  useLink(initialState?.user, initialState?.tenants.find((one) => one.current)?.tenantCode, onOver);
+  return null;
+}
+
 /** The frame of every page behind the login (§2): a rail beside the content, or a bar above it in narrow windows. */
 export default function Shell() {
   const { pathname } = useLocation();
-  const { initialState } = useModel('@@initialState');
-  useLink(initialState?.user, initialState?.tenants.find((one) => one.current)?.tenantCode);
   const narrow = useMediaQuery(NARROW);
   const [folded, setFolded] = useState(() => readStored(StorageKey.RAIL_FOLDED) === '1');
   const fold = (next: boolean) => {
@@ -56,6 +63,7 @@ export default function Shell() {
           {content}
         </div>
       )}
+      <Connection />
       <UnreadWatch />
       <CommandHost />
     </FeedbackApp>

@@ -14,7 +14,9 @@ const SHOWN = 5;
 /** What the enterprise announces: pinned first; what is unread or waits to be confirmed stands out. */
 export function Announcements() {
   const [open, setOpen] = useState<string | null>(null);
-  const { data, state } = useBlock('announcements', () => listMyAnnouncements({ pageSize: SHOWN }));
+  const { data, state } = useBlock('announcements', () => listMyAnnouncements({ pageSize: SHOWN }), {
+    changesWith: 'messages',
+  });
   useMessageChanges(state.onRetry);
   const rows = data?.result ?? [];
   return (

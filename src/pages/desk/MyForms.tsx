@@ -11,7 +11,7 @@ const SHOWN = 5;
 
 /** Questionnaires that wait for me; nothing while none does. */
 export function MyForms() {
-  const { data } = useBlock('forms', listFormsToAnswer);
+  const { data } = useBlock('forms', listFormsToAnswer, { changesWith: 'messages' });
   const waiting = data?.filter(({ answered }) => !answered) ?? [];
   if (waiting.length === 0) return null;
   return (

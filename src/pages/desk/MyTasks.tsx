@@ -23,11 +23,9 @@ const tabs = (Object.keys(taskTabs) as TaskTab[]).map((value) => ({ value, label
 /** The tasks in which the user has a part, over all projects. */
 export function MyTasks({ state, onChange }: MyTasksProps) {
   const { tab, focus, pageNo } = state;
-  const { data, state: block } = useBlock('tasks', () => queryTasks(deskQuery(state), { quiet: true }), [
-    tab,
-    focus,
-    pageNo,
-  ]);
+  const { data, state: block } = useBlock('tasks', () => queryTasks(deskQuery(state), { quiet: true }), {
+    deps: [tab, focus, pageNo],
+  });
   const tasks = data?.result ?? [];
   const groups = byDue(tasks);
   usePageWithin(data, (last) => onChange({ pageNo: last }));

@@ -8,7 +8,7 @@ import { useBlock } from './useBlock';
 
 /** Who is on duty now, and one's own next shifts; nothing where the enterprise has no rosters. */
 export function OnDuty() {
-  const { data } = useBlock('duty', getCurrentDuty);
+  const { data } = useBlock('duty', getCurrentDuty, { changesWith: 'nothing' });
   if (!data || data.rosters === 0) return null;
   const mine = data.mine.slice(0, 3);
   return (

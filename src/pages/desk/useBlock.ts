@@ -1,14 +1,26 @@
 import { FOCUS_REFRESH_THROTTLE_MS, REQUEST_CACHE_TTL_MS } from '@contract/constants';
 import { useRequest } from 'ahooks';
 import { useMyId } from '@/features/project';
-import { useOwnTaskChanges } from '@/features/realtime';
+import { useMessageChanges, useOwnTaskChanges } from '@/features/realtime';
+
+const nothing = () => {};
+/** What a block is read again for: of a desk that is left open, each of its blocks. */
+const hearing = {
+  tasks: { tasks: true, messages: false },
+  messages: { tasks: false, messages: true },
+  nothing: { tasks: false, messages: false },
+};
 
 /**
  * What one block of the desk shows. A minute-old answer is shown at once and renewed behind it; coming back to the
- * window renews it too, every five seconds at the most (specification §9), and so does a change of one's own tasks.
+ * window renews it too, every five seconds at the most (specification §9), and so does what it changes with: one's own tasks, or messages that come.
  * Failures stay within the block.
  */
-export const useBlock = <T>(name: string, load: () => Promise<T>, deps: readonly unknown[] = []) => {
+export const useBlock = <T>(
+  name: string,
+  load: () => Promise<T>,
+  { deps = [], changesWith = 'tasks' }: { deps?: readonly unknown[]; changesWith?: keyof typeof hearing } = {},
+) => {
   const myId = useMyId();
   const choice = JSON.stringify(deps);
   const request = useRequest(async () => ({ choice, value: await load() }), {
@@ -19,7 +31,9 @@ export const useBlock = <T>(name: string, load: () => Promise<T>, deps: readonly
     focusTimespan: FOCUS_REFRESH_THROTTLE_MS,
   });
   const { data, error, loading, refresh } = request;
-  useOwnTaskChanges(refresh);
+  const { tasks, messages } = hearing[changesWith];
+  useOwnTaskChanges(tasks ? refresh : nothing);
+  useMessageChanges(messages ? refresh : nothing);
   // What another choice gave may stand while this one loads, but not for one that did not come.
   const failed = !loading && data?.choice !== choice;
   return {

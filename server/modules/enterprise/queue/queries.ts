@@ -12,7 +12,8 @@ import { shownError, shownPayload } from './redact';
 export async function queueOverview({ database, jobs }: Platform, db: TenantDb): Promise<QueueOverview> {
   const rows = jobs.isOpen ? await queueRows(database, db.tenantId) : [];
   const [given] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM delivery WHERE tenant_id = $1 AND status = 'failed'`,
+    // As the list of them: tries of robots are none.
+    `SELECT count(*)::int AS count FROM delivery WHERE tenant_id = $1 AND status = 'failed' AND event <> 'test'`,
   );
   const now = Date.now();
   const queues = rows.map(({ name, cron, last_run, oldest_waiting, ...counts }) => {

@@ -10,6 +10,9 @@ import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
 import { wakeDeliveries } from './queue';
 
+/** A try of a robot was made there and then: what became of it was told, and stands in the robot's log. */
+export const TEST_EVENT = 'test';
+
 interface FailedRow extends Record<string, unknown> {
   id: string;
   channel: string;
@@ -26,7 +29,7 @@ export async function failedDeliveries(db: TenantDb, paging: Paging): Promise<Pa
     db.query<FailedRow>(
       `SELECT id, channel, event, target, tries, fail_reason,
             updated_at, count(*) OVER ()::int AS total
-       FROM delivery WHERE tenant_id = $1 AND status = 'failed'
+       FROM delivery WHERE tenant_id = $1 AND status = 'failed' AND event <> '${TEST_EVENT}'
       ORDER BY updated_at DESC, id LIMIT $2 OFFSET $3`,
       [limit, offset],
     ),
@@ -48,7 +51,7 @@ export function retryDeliveries(platform: Platform, db: TenantDb, actor: Actor, 
   return db.transaction(async (tx) => {
     const rows = await tx.query<{ id: string }>(
       `UPDATE delivery SET status = 'queued', tries = 0, next_at = now(), updated_at = now()
-        WHERE tenant_id = $1 AND status = 'failed' AND ($2::uuid[] IS NULL OR id = ANY($2)) RETURNING id`,
+        WHERE tenant_id = $1 AND status = 'failed' AND event <> '${TEST_EVENT}' AND ($2::uuid[] IS NULL OR id = ANY($2)) RETURNING id`,
       [ids ?? null],
     );
     const [first] = rows;

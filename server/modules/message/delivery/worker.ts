@@ -12,6 +12,8 @@ const BATCH = 20;
 /** A worker that says nothing for so long has died. */
 const LEASE = '5 minutes';
 const FIRST_PAUSE_SECONDS = 30;
+/** So long nothing more is tried the way that was out. */
+const WAY_PAUSE_SECONDS = 30;
 
 export interface DueDelivery extends Record<string, unknown> {
   tenant_id: string;
@@ -32,6 +34,9 @@ export class Postponed extends Error {
   }
 }
 
+/** Nobody answers there: what else goes the same way would only wait as long. */
+export class Unreachable extends Error {}
+
 export type Sender = (row: DueDelivery) => Promise<void>;
 export type Senders = Readonly<Record<string, Sender>>;
 
@@ -50,12 +55,40 @@ export async function deliverDue(
        RETURNING d.tenant_id, d.id, d.channel, d.robot_id, d.receiver_id, d.payload, d.tries`,
     );
     if (rows.length === 0) break;
-    for (const row of rows) await deliver(database, senders, row);
+    // Beside each other: who does not answer holds up nobody else.
+    await Promise.all(byWay(rows).map((some) => deliverInOrder(database, senders, some)));
   }
   const [next] = await database.query<{ seconds: number | null }>(
     `SELECT ceil(extract(epoch FROM min(next_at) - now()))::int AS seconds FROM delivery WHERE status = 'queued'`,
   );
   return next?.seconds ?? null;
+}
+
+/** What goes the same way goes one after the other, in the order that it came due. */
+function byWay(rows: readonly DueDelivery[]): DueDelivery[][] {
+  const ways = new Map<string, DueDelivery[]>();
+  for (const row of rows) {
+    const way = row.robot_id ?? row.channel;
+    ways.set(way, [...(ways.get(way) ?? []), row]);
+  }
+  return [...ways.values()];
+}
+
+/** Where nobody answers the rest is put off untried, and with it all that waits for the same way. */
+async function deliverInOrder(database: Database, senders: Senders, rows: readonly DueDelivery[]): Promise<void> {
+  for (const [at, row] of rows.entries()) {
+    if ((await attempt(database, senders, row, MAX_TRIES)).reached) continue;
+    const rest = rows.slice(at + 1).map(({ id }) => id);
+    await database.query(
+      `UPDATE delivery SET tries = tries - CASE WHEN id = ANY($4::uuid[]) THEN 1 ELSE 0 END,
+              next_at = now() + interval '${WAY_PAUSE_SECONDS} seconds', updated_at = now()
+        WHERE status = 'queued' AND id <> $3
+          AND CASE WHEN $1::uuid IS NULL THEN robot_id IS NULL AND channel = $2 ELSE robot_id = $1 END
+          AND (id = ANY($4::uuid[]) OR next_at < now() + interval '${WAY_PAUSE_SECONDS} seconds')`,
+      [row.robot_id, row.channel, row.id, rest],
+    );
+    return;
+  }
 }
 
 /** One try, and what comes of it; gives the reason of a failure. */
@@ -65,6 +98,15 @@ export async function deliver(
   row: DueDelivery,
   maxTries = MAX_TRIES,
 ): Promise<string | null> {
+  return (await attempt(database, senders, row, maxTries)).reason;
+}
+
+async function attempt(
+  database: Database,
+  senders: Senders,
+  row: DueDelivery,
+  maxTries: number,
+): Promise<{ reason: string | null; reached: boolean }> {
   const set = (assignments: string, ...values: unknown[]) =>
     database.query(`UPDATE delivery SET ${assignments}, updated_at = now() WHERE tenant_id = $1 AND id = $2`, [
       row.tenant_id,
@@ -76,11 +118,11 @@ export async function deliver(
     if (!send) throw new Dropped('没有这种投递方式');
     await send(row);
     await set(`status = 'sent', sent_at = now(), fail_reason = NULL`);
-    return null;
+    return { reason: null, reached: true };
   } catch (error) {
     if (error instanceof Postponed) {
       await set(`tries = tries - 1, next_at = now() + make_interval(secs => $3::int)`, error.seconds);
-      return '已达到每分钟发送上限，稍后发送';
+      return { reason: '已达到每分钟发送上限，稍后发送', reached: true };
     }
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     if (error instanceof Dropped) await set(`status = 'dropped', fail_reason = $3`, reason);
@@ -89,9 +131,12 @@ export async function deliver(
       const pause = FIRST_PAUSE_SECONDS * 4 ** (row.tries - 1);
       await set(`fail_reason = $3, next_at = now() + make_interval(secs => $4::int)`, reason, pause);
     }
-    return reason;
+    return { reason, reached: !(error instanceof Unreachable) };
   }
 }
+
+/** What nodemailer says where no server takes mails, whoever they are for. */
+const noWay = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH']);
 
 export const mailSender =
   (platform: Platform, mailer: Mailer): Sender =>
@@ -100,7 +145,9 @@ export const mailSender =
     if (object && receiverId && !(await mayStillSee(platform, tenantId, receiverId, object))) {
       throw new Dropped('收件人已无权查看该内容');
     }
-    await mailer.send({ ...mail, id });
+    await mailer.send({ ...mail, id }).catch((error: unknown) => {
+      throw noWay.has((error as { code?: string }).code ?? '') ? new Unreachable((error as Error).message) : error;
+    });
   };
 
 async function mayStillSee(

@@ -100,6 +100,22 @@ it('says it as plain text where that is wanted', async () => {
   expect(said.filter((one) => one.endsWith('@13800000000'))).toHaveLength(1);
 });
 
+it('waits for nobody who does not answer: that one is tried once a pause, the others go on', async () => {
+  const { tenant, platform, work, add, overdue, log } = await setting();
+  const dead = (await add({ name: '无人应答', url: 'http://127.0.0.1:9/robot/send' })).data;
+  const alive = (await add()).data;
+  for (let count = 0; count < 3; count += 1) await overdue();
+  await work();
+  expect((await log(alive.id)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent']);
+  const waiting = await log(dead.id);
+  expect(waiting.map(({ status }) => status)).toEqual(['queued', 'queued', 'queued']);
+  expect(waiting.map(({ tries }) => tries).sort()).toEqual([0, 0, 1]);
+  await work();
+  expect((await log(dead.id)).map(({ tries }) => tries).sort()).toEqual([0, 0, 1]);
+  // Other tests ask when something is due.
+  await platform.database.query('DELETE FROM delivery WHERE tenant_id = $1', [tenant.id]);
+});
+
 it('is tried again after a refusal, whose reason stands in the log', async () => {
   const { tenant, platform, work, add, overdue, log } = await setting();
   const { id } = (await add()).data;
@@ -175,13 +191,16 @@ it('never shows address or secret, and keeps neither as it is', async () => {
 });
 
 it('says hello on demand, and why that failed; what is off or deleted says nothing', async () => {
-  const { api, work, add, overdue, log } = await setting();
+  const { api, admin, work, add, overdue, log } = await setting();
   const { id } = (await add()).data;
   const hello = async () => (await api.post<{ failReason: string | null }>(`${path}/${id}/test`)).data.failReason;
   expect(await hello()).toBeNull();
   server.answer(500, {});
   expect(await hello()).toBe('对方返回状态 500');
   expect((await log(id)).map((one) => one.status)).toEqual(['failed', 'sent']);
+  // It was made there and then: nobody sends it weeks later with what else has failed.
+  expect((await admin.get<PageOf<unknown>>('message/center/failedDeliveries')).data.total).toBe(0);
+  expect((await admin.post<number>('message/center/failedDeliveries/retry')).data).toBe(0);
   await overdue();
   await api.put(path, { id, version: 1, enabled: false });
   server.calls.splice(0);

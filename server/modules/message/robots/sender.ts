@@ -3,7 +3,7 @@ import { checkedUrl } from '../../../base/publicAddress';
 import { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
-import { Dropped, type DueDelivery, Postponed, type Sender } from '../delivery/worker';
+import { Dropped, type DueDelivery, Postponed, type Sender, Unreachable } from '../delivery/worker';
 import { providers, type RobotText } from './providers';
 import { postJson } from './safePost';
 
@@ -31,7 +31,9 @@ export const robotSender =
       atMobiles: robot.at_mobiles,
       now: Date.now(),
     });
-    const answer = await postJson(url, body, env.robotLoopback);
+    const answer = await postJson(url, body, env.robotLoopback).catch((error: Error) => {
+      throw new Unreachable(error.message);
+    });
     if (answer.status !== 200) throw new Error(`对方返回状态 ${answer.status}`);
     const said = parsed(answer.text);
     if (said[code] !== 0) throw new Error(`对方拒绝：${said[reason] ?? answer.text.slice(0, 200)}（${said[code]}）`);

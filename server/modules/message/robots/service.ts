@@ -13,6 +13,7 @@ import { type Paging, readPage } from '../../../object/list/page';
 import { projectFor } from '../../../object/project';
 import { staleRow } from '../../../object/stale';
 import { encrypt } from '../../../secrets';
+import { TEST_EVENT } from '../delivery/failures';
 import { linkTo } from '../delivery/outbox';
 import { deliver } from '../delivery/worker';
 import type { RobotText } from './providers';
@@ -133,7 +134,7 @@ export async function testRobot(context: TenantContext, id: string): Promise<{ f
     robotId: id,
     receiverId: null,
     projectId: row.projectId,
-    event: 'test',
+    event: TEST_EVENT,
     target: row.name,
     payload,
     // Tried here and now, and never again.

@@ -1,7 +1,8 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Alert, App, Button, Input, Select } from 'antd';
+import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useWorkCalendar } from '@/features/gantt';
+import { copyText } from '@/utils/copyText';
 import { instantOf, offsetText, whenIn } from './timestamp';
 import styles from './tools.module.css';
 
@@ -9,7 +10,6 @@ const zones = ['Asia/Shanghai', 'Asia/Urumqi', 'Asia/Tokyo', 'UTC', 'Europe/Lond
 
 /** An instant in all the ways that it is written. */
 export default function TimestampTool() {
-  const { message } = App.useApp();
   const { info } = useWorkCalendar();
   const [chosen, setChosen] = useState<string>();
   const zone = chosen ?? info?.zone ?? 'Asia/Shanghai';
@@ -25,10 +25,7 @@ export default function TimestampTool() {
           ['ISO 8601', `${whenIn(at, zone).replace(' ', 'T')}${offsetText(at, zone)}`],
           ['UTC', new Date(at).toISOString()],
         ];
-  const copy = async (value: string) => {
-    await navigator.clipboard.writeText(value);
-    void message.success('已复制');
-  };
+  const copy = (value: string) => copyText(value, '已复制');
   return (
     <div className={styles.tool}>
       <div className={styles.row}>

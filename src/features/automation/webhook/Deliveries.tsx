@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
 import { listWebhookDeliveries, resendWebhookDelivery } from '@/services/automation';
+import { copyText } from '@/utils/copyText';
 import styles from './webhook.module.css';
 
 const PAGE = 20;
@@ -33,10 +34,6 @@ function Delivery({ hook, row, onDone }: { hook: Webhook; row: WebhookDelivery; 
     },
     { manual: true, onError: () => undefined },
   );
-  const copy = async () => {
-    await navigator.clipboard.writeText(curlOf(row));
-    void message.success('已复制');
-  };
   return (
     <li className={styles.delivery}>
       <div className={styles.deliveryHead}>
@@ -49,7 +46,7 @@ function Delivery({ hook, row, onDone }: { hook: Webhook; row: WebhookDelivery; 
         </span>
         <span className={styles.buttons}>
           {row.body && (
-            <Button size="small" onClick={copy}>
+            <Button size="small" onClick={() => void copyText(curlOf(row), '已复制')}>
               复制 curl
             </Button>
           )}

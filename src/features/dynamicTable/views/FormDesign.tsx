@@ -5,6 +5,7 @@ import { App, Button, Checkbox, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { ConflictDialog } from '@/features/object/save';
 import { updateView } from '@/services/dynamicTable';
+import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import { staleOf } from '@/utils/refusal';
 import styles from './views.module.css';
@@ -66,10 +67,7 @@ export function FormDesign({ table, view, onSaved }: Props) {
     }
     setBusy(false);
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    void message.success('链接已复制');
-  };
+  const copy = () => copyText(address);
   return (
     <div className={styles.form}>
       <Input

@@ -1,12 +1,13 @@
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import { useState } from 'react';
+import { loadEditor } from '@/components/RichEditor';
 import type { MentionSource } from '@/components/RichEditor/useMentions';
 import { useAct } from '@/features/undo';
 import { useAskedToComment } from '@/hooks/useAskedToComment';
 import { addComment } from '@/services/object';
 import { failureText } from '@/utils/failure';
-import { commentDraft, readTextDraft } from '../editor';
+import { addToTextDraft, commentDraft, readTextDraft } from '../editor';
 import { CommentEditor } from './CommentEditor';
 import styles from './comments.module.css';
 import { saidAs } from './said';
@@ -28,9 +29,15 @@ export function CommentComposer({ on, parentId, mentions, onDone, onEnd }: Props
   const { told } = useAct();
   const draftKey = commentDraft(on, parentId);
   const [writing, setWriting] = useState(() => Boolean(parentId) || readTextDraft(draftKey) !== null);
-  const begin = useMemoizedFn(() => setWriting(true));
+  /** Another one is begun over the draft, which has grown. */
+  const [turn, setTurn] = useState(0);
+  const begin = useMemoizedFn((typed: string) => {
+    addToTextDraft(draftKey, typed);
+    setTurn((before) => before + 1);
+    setWriting(true);
+  });
   // An answer is begun by its own button.
-  useAskedToComment(parentId ? '' : on.id, begin);
+  useAskedToComment(parentId ? '' : on.id, loadEditor, begin);
   const send = async (content: string) => {
     try {
       const { id } = await addComment(on, { content, parentId });
@@ -53,6 +60,7 @@ export function CommentComposer({ on, parentId, mentions, onDone, onEnd }: Props
   }
   return (
     <CommentEditor
+      key={turn}
       draftKey={draftKey}
       okText={parentId ? '回复' : '发表'}
       mentions={mentions}

@@ -9,6 +9,7 @@ import RelativeTime from '@/components/RelativeTime';
 import type { MentionSource } from '@/components/RichEditor/useMentions';
 import { useAct } from '@/features/undo';
 import { editComment, reactToComment, removeComment, resolveComment } from '@/services/object';
+import { copyText } from '@/utils/copyText';
 import { cx } from '@/utils/cx';
 import { failureText } from '@/utils/failure';
 import { siteAddress } from '@/utils/url';
@@ -67,16 +68,11 @@ export function CommentItem({ on, comment, mentions, mayComment, marked, onReply
     );
   const react = (reaction: CommentReaction, added: boolean) =>
     quietly(reactToComment(on.type, id, { reaction, on: added }), '回应失败');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(
-        window.location.origin + siteAddress(`${on.page}${on.page.includes('?') ? '&' : '?'}comment=${id}`),
-      );
-      void message.success('评论链接已复制');
-    } catch {
-      void message.warning('浏览器不允许复制');
-    }
-  };
+  const copy = () =>
+    copyText(
+      window.location.origin + siteAddress(`${on.page}${on.page.includes('?') ? '&' : '?'}comment=${id}`),
+      '评论链接已复制',
+    );
   if (deleted) return <p className={styles.gone}>该评论已删除</p>;
   return (
     <article

@@ -9,6 +9,7 @@ import { StateTag, StepButtons, type StepInput } from '@/features/object/lifecyc
 import { ReasonDialog } from '@/features/object/save';
 import { useAct } from '@/features/undo';
 import { errorText } from '@/utils/apiError';
+import { copyText } from '@/utils/copyText';
 import type { AnyDetail, AnyTypes, RecordHandle, RegisterConfig } from './config';
 import { FieldInput } from './FieldInput';
 import { Field, Fields, Section } from './Fields';
@@ -130,10 +131,7 @@ function Bar<T extends AnyTypes, S extends string>({ config, record, onRemoved, 
     told('删除成功', { label: no, act: { kind: 'recycle', type: config.type, ids: [id], reason } });
     onRemoved();
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${window.location.origin}${page}`);
-    void message.success('链接已复制');
-  };
+  const copy = () => copyText(window.location.origin + page);
   const items = [
     { key: 'copy', icon: <LinkOutlined />, label: '复制链接' },
     ...(record.rights.remove ? [{ key: 'remove', icon: <DeleteOutlined />, label: '删除', danger: true }] : []),

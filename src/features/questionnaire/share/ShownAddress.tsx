@@ -1,5 +1,6 @@
 import { useRequest } from 'ahooks';
-import { App, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
+import { copyText } from '@/utils/copyText';
 import styles from './share.module.css';
 
 interface Props {
@@ -11,22 +12,16 @@ interface Props {
 
 /** An address to copy, and the same as a picture for phones. */
 export function ShownAddress({ label, address, fileName }: Props) {
-  const { message } = App.useApp();
   const { data: picture } = useRequest(
     // The library comes with the first picture; black on white is what cameras read, in both themes.
     async () => (await import('qrcode')).toDataURL(address, { margin: 2, width: 320, errorCorrectionLevel: 'M' }),
     { refreshDeps: [address], onError: () => {} },
   );
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => void message.success('链接已复制'),
-      () => void message.warning('无法访问剪贴板，请手动选择并复制'),
-    );
   return (
     <div className={styles.shown}>
       <div className={styles.line}>
         <Input readOnly aria-label={label} value={address} onFocus={(event) => event.target.select()} />
-        <Button type="primary" onClick={() => void copy()}>
+        <Button type="primary" onClick={() => void copyText(address)}>
           复制
         </Button>
       </div>

@@ -84,6 +84,33 @@ it('tells who comes later how things stand, but not what happened before', async
   ]);
 });
 
+it('hands on since when a tab wants to hear: to the server, and of what was heard here a moment ago', async () => {
+  const asked: [string, number | undefined][] = [];
+  const leader = await opened();
+  const server = serverOf(leader);
+  server.subscribe = (topic, since?: number) => void asked.push([topic, since]);
+  const began = Date.now();
+  leader.link.subscribe('/a', began);
+  await settle();
+  await pass(1_000);
+  asked.length = 0;
+  await connect(leader);
+  expect(asked).toEqual([['/a', began]]);
+  server.events.onMessage('/a', { at: '', changes: 1 });
+  const follower = await opened();
+  follower.link.subscribe('/a', began);
+  follower.link.subscribe('/b', began);
+  await settle();
+  expect(follower.heard).toEqual([['/a', { at: '', changes: 1 }]]);
+  expect(asked.at(-1)).toEqual(['/b', began]);
+  // It came after that.
+  await pass(1_000);
+  const late = await opened();
+  late.link.subscribe('/a');
+  await settle();
+  expect(late.heard).toEqual([]);
+});
+
 it('asks anew for what has ended when another tab wants it', async () => {
   const { leader, follower, server } = await pair();
   const calls: string[] = [];

@@ -30,7 +30,8 @@ const isState = (body: unknown) => typeof body !== 'object' || Array.isArray(bod
 export class SharedLink implements Link {
   private me = '';
   private readonly name: string;
-  private readonly wanted = new Set<string>();
+  /** Topics of this tab, and since when it wants to hear of them. */
+  private readonly wanted = new Map<string, number>();
   private channel: Channel | null = null;
   private election: Election | null = null;
   private releaseLife: (() => void) | null = null;
@@ -47,7 +48,9 @@ export class SharedLink implements Link {
   private ownState: OwnState = 'connecting';
   private term = 0;
   private wants = new Wants();
-  private readonly last = new Map<string, unknown>();
+  private readonly last = new Map<string, { body: unknown; at: number }>();
+  /** Of topics that wait for the connection. */
+  private readonly since = new Map<string, number>();
   private watching = new AbortController();
 
   constructor(
@@ -63,10 +66,10 @@ export class SharedLink implements Link {
     this.join();
   }
 
-  subscribe(topic: string): void {
-    if (this.wanted.has(topic)) return;
-    this.wanted.add(topic);
-    this.tellWants();
+  subscribe(topic: string, since = Date.now()): void {
+    const known = this.wanted.has(topic);
+    this.wanted.set(topic, since);
+    if (!known) this.tellWants();
   }
 
   unsubscribe(topic: string): void {
@@ -158,8 +161,9 @@ export class SharedLink implements Link {
     this.wordDue = true;
     queueMicrotask(() => {
       this.wordDue = false;
-      if (this.own) this.setWants(this.me, [...this.wanted]);
-      else if (this.alive) this.post({ say: 'want', from: this.me, topics: [...this.wanted] });
+      if (this.own) this.setWants(this.me, [...this.wanted.keys()], [...this.wanted.values()]);
+      else if (this.alive)
+        this.post({ say: 'want', from: this.me, topics: [...this.wanted.keys()], since: [...this.wanted.values()] });
     });
   }
 
@@ -198,7 +202,7 @@ export class SharedLink implements Link {
       case 'want':
         this.watch(word.from);
         this.tellState(word.from);
-        this.setWants(word.from, word.topics);
+        this.setWants(word.from, word.topics, word.since);
         break;
       case 'ping':
         this.tellState(word.from);
@@ -224,8 +228,11 @@ export class SharedLink implements Link {
       // A connection that is being closed still says so.
       if (term !== this.term) return;
       this.ownState = state;
-      if (state === 'open') for (const topic of this.wants.all()) this.own?.subscribe(topic);
-      else this.last.clear();
+      if (state === 'open') {
+        for (const topic of this.wants.all()) this.own?.subscribe(topic, this.since.get(topic));
+        // After a break every tab reads again.
+        this.since.clear();
+      } else this.last.clear();
       this.tellState();
       this.become(state);
     };
@@ -235,7 +242,7 @@ export class SharedLink implements Link {
       onBreak: (final) => isNow(final ? 'over' : 'broken'),
       onMessage: (topic, body) => {
         if (term !== this.term) return;
-        this.last.set(topic, body);
+        this.last.set(topic, { body, at: Date.now() });
         this.post({ say: 'message', from: this.me, topic, body });
         this.deliver(topic, body);
       },
@@ -258,6 +265,7 @@ export class SharedLink implements Link {
     this.own = null;
     this.wants = new Wants();
     this.last.clear();
+    this.since.clear();
     this.watching.abort();
     this.watching = new AbortController();
   }
@@ -266,18 +274,20 @@ export class SharedLink implements Link {
     this.post({ say: 'state', from: this.me, to, state: this.ownState, hidden: this.parts.isHidden() });
   }
 
-  private setWants(tab: string, topics: string[]): void {
+  private setWants(tab: string, topics: string[], wantedSince: readonly number[] = []): void {
     const { added, first, dropped } = this.wants.set(tab, topics);
     this.drop(dropped);
     for (const topic of added) {
-      const body = this.last.get(topic);
-      if (first.has(topic)) this.own?.subscribe(topic);
+      const { body, at } = this.last.get(topic) ?? { body: undefined, at: 0 };
+      const since = wantedSince[topics.indexOf(topic)] ?? Date.now();
+      if (this.ownState !== 'open') this.since.set(topic, Math.min(since, this.since.get(topic) ?? since));
+      if (first.has(topic)) this.own?.subscribe(topic, since);
       else if (hasEnded(body)) {
         // Over for the others; the server judges anew for the one who comes now.
         this.last.delete(topic);
         this.own?.unsubscribe(topic);
-        this.own?.subscribe(topic);
-      } else if (body !== undefined && isState(body)) {
+        this.own?.subscribe(topic, since);
+      } else if (body !== undefined && (isState(body) || at > since)) {
         if (tab === this.me) this.deliver(topic, body);
         else this.post({ say: 'message', from: this.me, to: tab, topic, body });
       }
@@ -287,6 +297,7 @@ export class SharedLink implements Link {
   private drop(topics: readonly string[]): void {
     for (const topic of topics) {
       this.last.delete(topic);
+      this.since.delete(topic);
       this.own?.unsubscribe(topic);
     }
   }

@@ -4,8 +4,8 @@
 export type OwnState = 'connecting' | 'open' | 'broken' | 'over';
 
 export type Word =
-  /** Of a tab that follows: its topics, all of them. */
-  | { say: 'want'; from: string; topics: string[] }
+  /** Of a tab that follows: its topics, all of them, and since when it wants to hear of each (a tab of an older release does not say). */
+  | { say: 'want'; from: string; topics: string[]; since?: number[] }
   | { say: 'ping' | 'bye' | 'ask' | 'retry'; from: string }
   /** Of the one that leads. */
   | { say: 'lead'; from: string }

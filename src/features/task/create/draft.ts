@@ -1,4 +1,5 @@
 /** What was typed for a new task, until it is created. */
+import { personal } from '@/utils/owner';
 
 /** A value of a field as a change of a task has it; of the alarm, both its parts. Days are YYYY-MM-DD. */
 export type DraftValues = Record<string, unknown>;
@@ -26,7 +27,7 @@ export interface Beginning {
   parent?: { taskId: string; taskNo: string; title: string };
 }
 
-const key = (projectId: string) => `taskDraft:${projectId}`;
+const key = (projectId: string) => personal(`taskDraft:${projectId}`);
 
 export function readDraft(projectId: string): Draft {
   try {

@@ -13,6 +13,7 @@ import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '@/features/object/save';
 import { useAct } from '@/features/undo';
 import { deleteTask } from '@/services/task';
+import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import { taskAddress } from '../address';
 import { useTaskProject } from '../context/TaskProject';
@@ -77,18 +78,10 @@ function Remove({ task, onDeleted }: { task: TaskDetail; onDeleted?: () => void 
 
 /** The head of a detail: number, link, neighbours, full page, delete, close. */
 export function DetailBar({ task, busy, mark, onClose, onStep, canStep, onDeleted, onCopied }: BarProps) {
-  const { message } = App.useApp();
   const { rights } = useTaskProject();
   useStepKeys(onStep);
   const href = taskAddress(task?.taskNo ?? '');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.origin + href);
-      void message.success('链接已复制');
-    } catch {
-      void message.warning('浏览器不允许复制，请手动复制地址栏');
-    }
-  };
+  const copy = () => copyText(window.location.origin + href);
   return (
     <header className={styles.bar}>
       {task && (

@@ -1,5 +1,6 @@
 import { Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
+import { focusOpener, useEarlyComment } from '@/hooks/useAskedToComment';
 import type { AnyTask } from '../update/patch';
 import { DetailBar } from './DetailBar';
 import { DetailPending } from './DetailStates';
@@ -61,12 +62,16 @@ export default function TaskDrawer({ taskId, phone, ...props }: Props) {
     if (taskId) setLast(taskId);
   }, [taskId]);
   const shown = taskId ?? last;
+  // What is typed for a comment meanwhile keeps the focus.
+  const typing = useEarlyComment() !== null;
   return (
     <Drawer
       open={taskId !== undefined}
       onClose={props.onClose}
       afterOpenChange={(open) => {
-        if (!open) setLast(undefined);
+        if (open) return;
+        setLast(undefined);
+        focusOpener();
       }}
       size={phone ? '100%' : DRAWER_WIDTH}
       mask={phone}
@@ -74,7 +79,8 @@ export default function TaskDrawer({ taskId, phone, ...props }: Props) {
       closable={false}
       destroyOnHidden
       aria-label="任务详情"
-      focusable={{ trap: phone }}
+      autoFocus={!typing}
+      focusable={{ trap: phone && !typing }}
       styles={{ body: { padding: 0 } }}
     >
       {shown && <Content taskId={shown} {...props} />}

@@ -3,7 +3,9 @@ import { useNavigate } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import type { InputRef } from 'antd';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { EarlyComment } from '@/components/EarlyComment';
 import type { Tool } from '@/components/ToolMenu';
+import { addToTextDraft, commentDraft } from '@/features/object/editor';
 import { useFillHeight } from '@/features/object/list';
 import { useTaken } from '@/features/undo';
 import { useIdle } from '@/hooks/useIdle';
@@ -136,6 +138,11 @@ export function ViewFrame({ frame, taskId, summary, total, pending, tools = [], 
             />
           </Suspense>
         )}
+        <EarlyComment
+          shown={taskId}
+          width={phone ? '100%' : DRAWER_WIDTH}
+          onLeft={(id, typed) => addToTextDraft(commentDraft({ type: 'task', id }), typed)}
+        />
         {opened && (
           <Suspense>
             <TaskDrawer

@@ -1,8 +1,10 @@
 /** The menu of one task in list and board: a right click, the menu key, or the button with the three dots. */
+
 import type { TaskRow } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
-import { App, Dropdown } from 'antd';
+import { Dropdown } from 'antd';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { copyText } from '@/utils/copyText';
 import { usePageCommands } from '@/utils/pageCommands';
 import { taskAddress } from '../address';
 import { useTaskProject } from '../context/TaskProject';
@@ -48,7 +50,6 @@ interface Props {
 }
 
 export function TaskMenuProvider({ onOpen, current, onSet, onStructure, children }: Props) {
-  const { message } = App.useApp();
   const { rights } = useTaskProject();
   const [at, setAt] = useState<{ row: TaskRow; place: Place } | null>(null);
   const [asked, setAsked] = useState<{ dialog: Dialog; row: TaskRow } | null>(null);
@@ -56,14 +57,7 @@ export function TaskMenuProvider({ onOpen, current, onSet, onStructure, children
   const ask = (dialog: Dialog) => (row: TaskRow) => setAsked({ dialog, row });
   const close = () => setAsked(null);
   const openMenu = useMemoizedFn<OpenMenu>((row, { clientX, clientY }) => setAt({ row, place: { clientX, clientY } }));
-  const copy = async ({ taskNo }: TaskRow) => {
-    try {
-      await navigator.clipboard.writeText(window.location.origin + taskAddress(taskNo));
-      void message.success('链接已复制');
-    } catch {
-      void message.warning('浏览器不允许复制，请打开任务后复制地址栏');
-    }
-  };
+  const copy = ({ taskNo }: TaskRow) => copyText(window.location.origin + taskAddress(taskNo));
   const actions: Record<Key, (row: TaskRow) => void> = {
     open: onOpen,
     copy: (row) => void copy(row),

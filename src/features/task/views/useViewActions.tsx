@@ -3,6 +3,7 @@ import { useMemoizedFn } from 'ahooks';
 import { App, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { deleteView, updateView } from '@/services/task';
+import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { useColumns } from '../list/useColumns';
@@ -73,10 +74,7 @@ export function useViewActions() {
         await reload();
       },
     });
-  const copyLink = async (view: TaskView) => {
-    await navigator.clipboard.writeText(`${window.location.origin}/project/layout/${view.layoutId}`);
-    void message.success('链接已复制');
-  };
+  const copyLink = (view: TaskView) => copyText(`${window.location.origin}/project/layout/${view.layoutId}`);
 
   const menuOf = (view: TaskView, rename: () => void): MenuProps => {
     const mine = view.owner?.userId === rights.userId;

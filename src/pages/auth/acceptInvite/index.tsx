@@ -9,14 +9,14 @@ import { PublicPage } from '@/features/session/PublicPage';
 import { getCurrentUser } from '@/services/auth';
 import { declineInvitation, getInvitation } from '@/services/joining';
 import { errorText } from '@/utils/apiError';
-import { StorageKey, writeStored } from '@/utils/storage';
+import { keepUserToken } from '@/utils/owner';
 import { AnswerForm } from './AnswerForm';
 import styles from './acceptInvite.module.css';
 
 /** Who is logged in in this browser, if anybody: start-up did not ask. */
 async function visitor() {
   const user = await getCurrentUser().catch(() => null);
-  if (user) writeStored(StorageKey.USER_TOKEN, user.csrfToken);
+  if (user) keepUserToken(user.csrfToken);
   return user;
 }
 

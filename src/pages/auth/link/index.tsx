@@ -61,10 +61,11 @@ export default function LinkPage() {
       setAsked(outcome);
       return;
     }
-    const state = await startAnew();
+    const target = safeRedirect(outcome.redirect);
+    const state = await startAnew(target);
     if (!state.user) throw new Error('登录后未能取得用户信息，请重试');
     await setInitialState(state);
-    history.replace(safeRedirect(outcome.redirect));
+    history.replace(target);
   };
   const back = useRequest(async () => goOn(await (isReturn(given) ? finish(given) : enter(given))), {
     onError: () => {},

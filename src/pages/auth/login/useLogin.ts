@@ -40,7 +40,7 @@ export function useLogin() {
         return true;
       }
       const target = safeRedirect(params.get('redirect') ?? params.get('reference'));
-      const state = await startAnew();
+      const state = await startAnew(target);
       if (!state.user) throw new Error('登录后未能取得用户信息，请重试');
       await setInitialState(state);
       history.replace(target);

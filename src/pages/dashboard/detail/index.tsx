@@ -1,5 +1,6 @@
 import type { DashboardFilter, Widget } from '@contract/dashboard/dashboard';
 import { type DashboardPeriod, dashboardPeriods, shares, widgetKinds } from '@contract/dashboard/words';
+import { newId } from '@contract/newId';
 import { Link, useParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App, Button, Select } from 'antd';
@@ -279,7 +280,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
                 w: given.kind === 'number' ? 3 : 6,
                 h: given.kind === 'number' || given.kind === 'text' ? 2 : 5,
               };
-              return save([...widgets, { id: crypto.randomUUID(), ...place, filters: [], ...made, target }]);
+              return save([...widgets, { id: newId(), ...place, filters: [], ...made, target }]);
             }}
             onDone={() => setForm(null)}
           />

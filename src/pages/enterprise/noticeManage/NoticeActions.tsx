@@ -1,6 +1,7 @@
 import type { AnnouncementRow } from '@contract/message/announcement';
 import { App, Button } from 'antd';
 import { deleteAnnouncement, withdrawAnnouncement } from '@/services/announcement';
+import { isStale, tellStale } from '@/utils/refusal';
 
 interface Props {
   row: AnnouncementRow;
@@ -19,8 +20,13 @@ export function NoticeActions({ row, onEdit, onChanged }: Props) {
       okText: '撤回',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await withdrawAnnouncement(row.id, row.version);
-        void message.success('公告已撤回');
+        try {
+          await withdrawAnnouncement(row.id, row.version);
+          void message.success('公告已撤回');
+        } catch (error) {
+          if (!isStale(error)) throw error;
+          tellStale(error);
+        }
         onChanged();
       },
     });

@@ -1,7 +1,8 @@
 /** An announcement that was not saved yet, by its id; a new one has none. */
 import type { AnnouncementCreate } from '@contract/message/announcement';
+import { personal } from '@/utils/owner';
 
-const key = (id: string | null) => `announcement:${id ?? 'new'}`;
+const key = (id: string | null) => personal(`announcement:${id ?? 'new'}`);
 
 export function readNoticeDraft(id: string | null): AnnouncementCreate | null {
   try {

@@ -3,6 +3,7 @@ import { Pagination, Tag } from 'antd';
 import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
 import { useMessageChanges } from '@/features/realtime';
+import { usePageWithin } from '@/hooks/usePageWithin';
 import { listMyAnnouncements } from '@/services/announcement';
 import styles from './index.module.css';
 import type { ListState } from './listState';
@@ -20,6 +21,7 @@ export function AnnouncementList({ state, onChange }: AnnouncementListProps) {
     refreshDeps: [pageNo, pageSize, announcement === ''],
   });
   useMessageChanges(refresh);
+  usePageWithin(data, (last) => onChange({ pageNo: last }));
   const rows = data?.result ?? [];
   return (
     <StateView

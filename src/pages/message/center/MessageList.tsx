@@ -2,6 +2,7 @@ import { FIRST_PAGE } from '@contract/constants';
 import { Button, Checkbox, Pagination, Popconfirm, Select, Switch } from 'antd';
 import { StateView } from '@/components/StateView';
 import { ProjectSelect } from '@/features/project';
+import { usePageWithin } from '@/hooks/usePageWithin';
 import { emptyTextOf } from './emptyTexts';
 import styles from './index.module.css';
 import { groupByObject, type ListState, timeOptions } from './listState';
@@ -17,6 +18,7 @@ interface MessageListProps {
 export function MessageList({ state, onChange, messages }: MessageListProps) {
   const { data, loading, error, refresh, chosen, choose, read, remove } = messages;
   const { tab, project, time, group, pageNo, pageSize } = state;
+  usePageWithin(data, (last) => onChange({ pageNo: last }));
   const rows = data?.result ?? [];
   const ids = [...chosen];
   const filtered = Boolean(project || time);
@@ -68,7 +70,7 @@ export function MessageList({ state, onChange, messages }: MessageListProps) {
       </div>
       <StateView
         loading={loading && !data}
-        error={error}
+        error={data ? undefined : error}
         onRetry={refresh}
         empty={rows.length === 0}
         emptyText={filtered ? '没有符合条件的消息' : emptyTextOf(tab)}

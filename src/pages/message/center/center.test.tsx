@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createHistory } from '@umijs/max';
 import * as announcements from '@/services/announcement';
 import * as messages from '@/services/message';
 import * as projectService from '@/services/project';
@@ -11,6 +12,7 @@ import MessageCenterPage from '.';
 jest.mock('@/services/announcement');
 jest.mock('@/services/message');
 jest.mock('@/services/project');
+createHistory({ type: 'memory' });
 const service = jest.mocked(messages);
 const projects = jest.mocked(projectService);
 
@@ -68,6 +70,21 @@ it('shows all announcements under 公告, also those that no message told of, an
   await userEvent.click(row);
   expect(await screen.findByText('我已阅读并确认')).toBeTruthy();
   expect(announcements.readAnnouncement).toHaveBeenCalledWith(notice.id, false);
+});
+
+it('goes to the last page there is when the asked one was emptied, and keeps the list when a later read fails', async () => {
+  service.listMessages.mockImplementation(async ({ pageNo = 1 }) =>
+    pageNo === 3 ? { ...page([], 20), pageNo } : { ...page([message('b')], 20), pageNo },
+  );
+  open('/messageCenter?pageNo=3');
+  await screen.findByText(/任务 b 指派给你/);
+  expect(service.listMessages.mock.calls.map(([{ pageNo }]) => pageNo)).toEqual([3, 2]);
+  service.listMessages.mockRejectedValue(new ResponseError('服务暂不可用', { status: 503 }));
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部消息' }));
+  await userEvent.click(screen.getByRole('button', { name: /^删\s*除$/ }));
+  await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: /删\s*除/ }));
+  await waitFor(() => expect(service.listMessages).toHaveBeenCalledTimes(3));
+  expect(screen.getByText(/任务 b 指派给你/)).toBeTruthy();
 });
 
 it('reads a message by a click on it, and leads to what it is about', async () => {

@@ -23,6 +23,7 @@ import {
   unlinkTask,
 } from '@/services/document';
 import { fileUrl } from '@/services/file';
+import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import { fileSize } from '@/utils/fileSize';
 import styles from './library.module.css';
@@ -90,8 +91,7 @@ export function DetailDrawer({ row, editable, onChanged, onClose }: Props) {
     );
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(await queryDocUrl(row.id));
-      void message.success('链接已复制');
+      await copyText(await queryDocUrl(row.id));
     } catch (failure) {
       void message.error(failureText(failure, '复制链接失败'));
     }

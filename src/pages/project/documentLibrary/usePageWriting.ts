@@ -1,5 +1,6 @@
 import type { PageLock, PageText } from '@contract/document/document';
 import { LOCK_RENEW_SECONDS } from '@contract/document/kinds';
+import { newId } from '@contract/newId';
 import { useMemoizedFn, useThrottleFn } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
 import { lockPage, saveDraft, unlockPage } from '@/services/document';
@@ -28,7 +29,7 @@ const keepLocal = (id: string, html: string | null) => {
 /** The right to write, renewed while one does, and the draft of what is typed: here at once, on the server every two seconds. */
 /** @param onTurn the page became free for who waited; reads it anew and begins */
 export function usePageWriting(id: string, page: PageText | undefined, onTurn: () => void) {
-  const tab = useRef(crypto.randomUUID().slice(0, 36)).current;
+  const tab = useRef(newId()).current;
   const [lock, setLock] = useState<PageLock>();
   const [writing, setWriting] = useState(false);
   const [text, setText] = useState('');

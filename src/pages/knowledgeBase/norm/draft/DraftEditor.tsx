@@ -6,6 +6,7 @@ import {
   MenuUnfoldOutlined,
   PlusOutlined,
 } from '@ant-design/icons';
+import { newId } from '@contract/newId';
 import { type Clause, clauseTree, depthsOf, numbered, readClauses } from '@contract/norm/clauses';
 import type { NormContent, NormDetail } from '@contract/norm/norm';
 import { App, Button, Input, Modal } from 'antd';
@@ -25,8 +26,6 @@ interface Props {
   onReload: () => void;
 }
 
-const newAnchor = () => crypto.randomUUID();
-
 /** A draft: the tree of its clauses beside the one that is written, and what its signers have to know. */
 export function DraftEditor({ norm, content, onChanged, onReload }: Props) {
   const { modal } = App.useApp();
@@ -42,7 +41,7 @@ export function DraftEditor({ norm, content, onChanged, onReload }: Props) {
   const write = (part: Partial<Clause>) =>
     change({ clauses: clauses.map((one) => (one.anchor === chosen ? { ...one, ...part } : one)) });
   const add = (child: boolean) => {
-    const anchor = newAnchor();
+    const anchor = newId();
     set(addClause(clauses, chosen, anchor, child));
     setChosen(anchor);
   };
@@ -54,7 +53,7 @@ export function DraftEditor({ norm, content, onChanged, onReload }: Props) {
     setChosen(left[Math.min(at, left.length - 1)]?.anchor ?? null);
   };
   const paste = () => {
-    const fresh = clauseTree(readClauses(pasting ?? '').clauses, newAnchor);
+    const fresh = clauseTree(readClauses(pasting ?? '').clauses, newId);
     change({ clauses: [...clauses, ...fresh] });
     setChosen(fresh[0]?.anchor ?? chosen);
     setPasting(undefined);

@@ -1,11 +1,17 @@
+import type { StaleData } from '@contract/envelope';
 import { type Channel, type EventCode, eventCodes } from '@contract/message/events';
 import type { Matrix, ReceiveConfig, ReceiveConfigQuery } from '@contract/message/receiveConfig';
 import { App, Button } from 'antd';
 import { useState } from 'react';
+import { ConflictDialog } from '@/features/object/save';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { saveReceiveConfig } from '@/services/message';
+import { staleOf } from '@/utils/refusal';
 import { MatrixTable } from './MatrixTable';
 import { QuietTimes, type Times } from './QuietTimes';
 import styles from './settings.module.css';
+
+type Versioned = { version: number };
 
 interface ConfigFormProps {
   config: ReceiveConfig;
@@ -34,6 +40,7 @@ export function ConfigForm({ config, place, onSaved }: ConfigFormProps) {
   const { quietFrom, quietTo, digestHour } = config;
   const [times, setTimes] = useState<Times>({ quietFrom, quietTo, digestHour });
   const [saving, setSaving] = useState(false);
+  const [asked, setAsked] = useState<StaleData<Versioned>>();
   const changed =
     eventCodes.some((event) => JSON.stringify(matrix[event]) !== JSON.stringify(config.matrix[event])) ||
     times.quietFrom !== quietFrom ||
@@ -41,14 +48,17 @@ export function ConfigForm({ config, place, onSaved }: ConfigFormProps) {
     times.digestHour !== digestHour;
   const halfSpan = Boolean(times.quietFrom) !== Boolean(times.quietTo);
 
-  const save = async () => {
+  useLeaveGuard(changed && !saving);
+  const save = async (version: number) => {
     setSaving(true);
     try {
-      await saveReceiveConfig({ ...place, version: config.version, matrix, ...(!place.projectId && times) });
+      await saveReceiveConfig({ ...place, version, matrix, ...(!place.projectId && times) });
       void message.success('设置已保存');
       onSaved();
-    } catch {
-      // Shown by the request layer; what was chosen stays.
+    } catch (error) {
+      // Any other failure is shown by the request layer; what was chosen stays.
+      const stale = staleOf<Versioned>(error);
+      if (stale) setAsked(stale);
     } finally {
       setSaving(false);
     }
@@ -63,13 +73,30 @@ export function ConfigForm({ config, place, onSaved }: ConfigFormProps) {
       />
       {!place.projectId && <QuietTimes value={times} withDigest={place.scope !== 'tenant'} onChange={setTimes} />}
       <div className={styles.save}>
-        <Button type="primary" disabled={!changed || halfSpan} loading={saving} onClick={save}>
+        <Button
+          type="primary"
+          disabled={!changed || halfSpan}
+          loading={saving}
+          onClick={() => void save(config.version)}
+        >
           保存
         </Button>
         <Button disabled={Object.keys(matrix).length === 0} onClick={() => setMatrix({})}>
           恢复默认
         </Button>
       </div>
+      {asked && (
+        <ConflictDialog
+          subject={place.scope === 'tenant' ? '企业默认的接收设置' : '接收设置'}
+          stale={asked}
+          rows={[]}
+          onChoose={(choice) => {
+            setAsked(undefined);
+            if (choice === 'mine') void save(asked.current.version);
+            if (choice === 'theirs') onSaved();
+          }}
+        />
+      )}
     </>
   );
 }

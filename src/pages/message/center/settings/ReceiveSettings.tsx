@@ -5,6 +5,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { ProjectSelect } from '@/features/project';
+import { askToLeave } from '@/hooks/useLeaveGuard';
 import { useMay } from '@/hooks/useSubject';
 import { getReceiveConfig } from '@/services/message';
 import { BrowserPermission } from './BrowserPermission';
@@ -36,7 +37,10 @@ export function ReceiveSettings({ projectId, onProject }: ReceiveSettingsProps) 
         {managesAll && (
           <Segmented<ConfigScope>
             value={scope}
-            onChange={setScope}
+            onChange={async (next) => {
+              // Another project is another address, which asks by itself.
+              if (await askToLeave()) setScope(next);
+            }}
             options={[
               { value: 'mine', label: '我的设置' },
               { value: TENANT, label: '企业默认' },

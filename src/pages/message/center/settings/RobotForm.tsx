@@ -1,8 +1,9 @@
 import { robotFormats, robotKinds } from '@contract/message/enums';
 import { eventEntry, groupEventCodes } from '@contract/message/events';
 import type { Robot, RobotAdd } from '@contract/message/robot';
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { cloneElement, type ReactElement, useState } from 'react';
+import { FormModal } from '@/features/object/form';
 import { addRobot, editRobot } from '@/services/message';
 
 interface RobotFormProps {
@@ -13,48 +14,40 @@ interface RobotFormProps {
   onSaved: () => void;
 }
 
+const quiet = { quiet: true };
+
+/** What can be told apart in words; the address is shown to nobody. */
+const rowsOf = ({
+  name,
+  format,
+  atMobiles = [],
+  events: chosen,
+}: Pick<RobotAdd, 'name' | 'format' | 'atMobiles'> & { events: readonly string[] }) => [
+  { key: 'name', label: '名称', mine: name },
+  { key: 'format', label: '消息格式', mine: format && robotFormats[format] },
+  { key: 'atMobiles', label: '提醒的手机号', mine: atMobiles.join('、') },
+  { key: 'events', label: '发送哪些消息', mine: `${chosen.length} 种` },
+];
+
 const kinds = Object.entries(robotKinds).map(([value, label]) => ({ value, label }));
 const formats = Object.entries(robotFormats).map(([value, label]) => ({ value, label }));
 const events = groupEventCodes.map((value) => ({ value, label: eventEntry(value).label }));
 
 /** Address and secret are never shown again: left empty, they stay as they are. */
 export function RobotForm({ projectId, robot, trigger, onSaved }: RobotFormProps) {
-  const [form] = Form.useForm<RobotAdd>();
   const [open, setOpen] = useState(false);
-  const [saving, setSaving] = useState(false);
-
-  const save = async ({ kind, url, secret, ...values }: RobotAdd) => {
-    setSaving(true);
-    try {
-      const written = { ...(url && { url }), ...(secret && { secret }) };
-      if (robot) await editRobot({ id: robot.id, version: robot.version, ...values, ...written });
-      else await addRobot({ ...values, kind, url, ...(secret && { secret }), ...(projectId && { projectId }) });
-      setOpen(false);
-      onSaved();
-    } catch {
-      // Shown by the request layer; the form stays open.
-    } finally {
-      setSaving(false);
-    }
+  const close = () => setOpen(false);
+  const done = () => {
+    close();
+    onSaved();
   };
   return (
     <>
       {cloneElement(trigger, { onClick: () => setOpen(true) })}
-      <Modal
-        open={open}
-        width={480}
-        title={robot ? '修改群机器人' : '添加群机器人'}
-        okText="保存"
-        confirmLoading={saving}
-        onOk={form.submit}
-        onCancel={() => setOpen(false)}
-        destroyOnHidden
-      >
-        <Form<RobotAdd>
-          form={form}
-          layout="vertical"
-          preserve={false}
-          onFinish={save}
+      {open && (
+        <FormModal<RobotAdd, unknown, Robot>
+          title={robot ? '修改群机器人' : '添加群机器人'}
+          width={480}
           initialValues={{
             kind: robot?.kind ?? 'dingTalk',
             format: robot?.format ?? 'card',
@@ -62,6 +55,22 @@ export function RobotForm({ projectId, robot, trigger, onSaved }: RobotFormProps
             atMobiles: robot?.atMobiles ?? [],
             events: robot?.events ?? groupEventCodes,
           }}
+          version={robot?.version}
+          send={({ kind, url, secret, ...values }, version) => {
+            const hidden = secret && { secret };
+            if (!robot) return addRobot({ ...values, kind, url, ...hidden, ...(projectId && { projectId }) }, quiet);
+            return editRobot({ id: robot.id, version: version ?? 0, ...values, ...(url && { url }), ...hidden }, quiet);
+          }}
+          failure="保存群机器人失败"
+          conflict={
+            robot && {
+              subject: `群机器人「${robot.name}」`,
+              rows: (mine, current) => rowsOf(mine).map((row, at) => ({ ...row, theirs: rowsOf(current)[at]?.mine })),
+              onTheirs: done,
+            }
+          }
+          onClose={close}
+          onDone={done}
         >
           <Form.Item name="kind" label="类型">
             <Select options={kinds} disabled={Boolean(robot)} />
@@ -96,8 +105,8 @@ export function RobotForm({ projectId, robot, trigger, onSaved }: RobotFormProps
           <Form.Item name="events" label="发送哪些消息" rules={[{ required: true, message: '请至少选择一种消息' }]}>
             <Select mode="multiple" options={events} optionFilterProp="label" maxTagCount={4} />
           </Form.Item>
-        </Form>
-      </Modal>
+        </FormModal>
+      )}
     </>
   );
 }

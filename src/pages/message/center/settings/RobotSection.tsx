@@ -5,6 +5,7 @@ import { App, Button, Popconfirm, Switch } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { editRobot, listRobots, removeRobot, testRobot } from '@/services/message';
+import { tellStale } from '@/utils/refusal';
 import { DeliveryLog } from './DeliveryLog';
 import { RobotForm } from './RobotForm';
 import styles from './settings.module.css';
@@ -14,8 +15,8 @@ export function RobotSection({ projectId }: { projectId?: string }) {
   const { message } = App.useApp();
   const { data, loading, error, refresh } = useRequest(() => listRobots(projectId), { refreshDeps: [projectId] });
   const [log, setLog] = useState<Robot>();
-  // A failure is shown by the request layer.
-  const act = (action: Promise<unknown>) => action.then(refresh, refresh);
+  // Any other failure is shown by the request layer.
+  const act = (action: Promise<unknown>) => action.catch(tellStale).then(refresh);
   const test = async ({ id, name }: Robot) => {
     const answer = await testRobot(id).catch(() => undefined);
     if (!answer) return;
@@ -31,7 +32,7 @@ export function RobotSection({ projectId }: { projectId?: string }) {
       </div>
       <StateView
         loading={loading && !data}
-        error={error}
+        error={data ? undefined : error}
         onRetry={refresh}
         empty={data?.length === 0}
         emptyText="还没有群机器人"

@@ -1,10 +1,16 @@
+import { errorCatalogue } from '@contract/errors';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createHistory } from '@umijs/max';
+import { FeedbackApp } from '@/components/FeedbackApp';
 import * as messages from '@/services/message';
+import { ApiError } from '@/utils/apiError';
 import { TestRouter } from '../../../../../tests/console/TestRouter';
+import { ConfigForm } from './ConfigForm';
 import { RobotSection } from './RobotSection';
 
 jest.mock('@/services/message');
+createHistory({ type: 'memory' });
 const service = jest.mocked(messages);
 
 const robot = {
@@ -26,6 +32,13 @@ const open = () =>
       <RobotSection projectId="p1" />
     </TestRouter>,
   );
+/** Somebody has saved in between. */
+const stale = (current: { version: number }) =>
+  new ApiError('内容已被他人修改', {
+    status: 409,
+    code: errorCatalogue.STALE.code,
+    data: { updatedBy: { userId: 'h', userName: 'h', name: '何敏', avatar: null }, updatedTime: null, current },
+  });
 beforeEach(() => {
   jest.resetAllMocks();
   service.listRobots.mockResolvedValue([robot]);
@@ -82,4 +95,50 @@ it('turns a robot off, says why a test failed, and shows what became of its mess
   await userEvent.click(screen.getByText(/记\s*录/));
   expect(await screen.findByText('sign not match')).toBeTruthy();
   expect(screen.getByText(/失败 · 5 次/)).toBeTruthy();
+});
+
+it('asks whose robot is to stand where somebody has changed it meanwhile, and says so of a switch', async () => {
+  render(
+    <FeedbackApp>
+      <TestRouter>
+        <RobotSection projectId="p1" />
+      </TestRouter>
+    </FeedbackApp>,
+  );
+  service.editRobot.mockRejectedValueOnce(stale({ ...robot, version: 5 }));
+  await userEvent.click(await screen.findByLabelText('启用 交付群'));
+  expect(await screen.findByText('内容已被他人修改，现已更新，请重试')).toBeTruthy();
+  expect(service.listRobots).toHaveBeenCalledTimes(2);
+
+  service.editRobot.mockRejectedValueOnce(stale({ ...robot, version: 5, name: '他人的名字' } as typeof robot));
+  await userEvent.click(screen.getByRole('button', { name: /^修\s*改$/ }));
+  const name = await screen.findByLabelText('名称');
+  await userEvent.clear(name);
+  await userEvent.type(name, '我的名字');
+  await userEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
+  expect(await screen.findByRole('row', { name: '名称 我的名字 他人的名字' })).toBeTruthy();
+  service.editRobot.mockResolvedValueOnce({ version: 6 });
+  await userEvent.click(screen.getByRole('button', { name: '保留我的' }));
+  await waitFor(() => expect(screen.queryByLabelText('名称')).toBeNull());
+  expect(service.editRobot.mock.calls.at(-1)?.[0]).toMatchObject({ id: 'r1', version: 5, name: '我的名字' });
+});
+
+it('asks whose settings are to stand', async () => {
+  const onSaved = jest.fn();
+  const config = {
+    ...{ version: 1, matrix: { assigned: { mail: true } }, inherited: {}, projects: [], mail: null },
+    ...{ quietFrom: null, quietTo: null, digestHour: null },
+  };
+  render(
+    <TestRouter>
+      <ConfigForm config={config} place={{ scope: 'tenant' }} onSaved={onSaved} />
+    </TestRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '恢复默认' }));
+  service.saveReceiveConfig.mockRejectedValueOnce(stale({ version: 2 })).mockResolvedValueOnce({ version: 3 });
+  await userEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
+  expect(await screen.findByText(/何敏修改了企业默认的接收设置/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '保留我的' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(service.saveReceiveConfig.mock.calls.map(([{ version }]) => version)).toEqual([1, 2]);
 });
