@@ -84,7 +84,7 @@ export async function moveDocuments(context: TenantContext, { ids, ...to }: Docu
   return null;
 }
 
-/** The newest versions of what the actor sees, with new names where the old ones are taken. */
+/** Within a project. The newest versions of what the actor sees, with new names where the old ones are taken. */
 export async function copyDocuments(context: TenantContext, { ids, ...to }: DocumentsMove): Promise<null> {
   await context.db.transaction(async (db) => {
     const inside = { ...context, db };
@@ -104,6 +104,8 @@ export async function copyDocuments(context: TenantContext, { ids, ...to }: Docu
     };
     for (const id of ids) {
       const { row } = await documentFor(inside, id, 'view');
+      // What is seen of it was asked of this project; another one's lists are its own.
+      if (row.projectId !== to.projectId) throw notFound('文档');
       if (place.path.includes(id)) throw invalid('不能把文件夹复制到它自己里面', 'parentId');
       await copy(row, place, true);
     }

@@ -149,6 +149,18 @@ it('makes folders by their paths, copies with all below, and refuses a folder wi
   expect(await names(api)).toEqual(['设计', '设计 (2)']);
 });
 
+it('copies nothing into another project, whose manager would see what its lists hide', async () => {
+  const { tenant, theirs, member, third, folder, upload, grant } = await world();
+  const open = await folder('资料');
+  const closed = await folder('并购', open.id);
+  await upload('报价.txt', '底价', { parentId: closed.id });
+  await grant(closed.id, third);
+  const own = await t().factory.project(tenant, member);
+  const copied = await theirs.post(`${base}/copy`, { projectId: own.id, parentId: null, ids: [open.id] });
+  const there = await theirs.get<DocumentRow[]>(`${base}/list?projectId=${own.id}`);
+  expect([copied.status, there.data]).toEqual([404, []]);
+});
+
 it('says where a document is read to who may read it', async () => {
   const { api, theirs, upload, projectId, grant, third } = await world();
   const { data } = await upload('方案.txt', 'x');
