@@ -12,6 +12,7 @@ import type {
   Reviews,
   TaskRelation,
 } from '../../../contract/norm/talk';
+import { addMonths } from '../../../contract/norm/versions';
 import type { SearchAnswer } from '../../../contract/search/search';
 import type { TaskDetail, TaskRow } from '../../../contract/task/task';
 import { addDays, today } from '../../base/present';
@@ -228,7 +229,20 @@ it('comes to its review by the job, the owner told 30, 7 and 1 days before and o
   const { version } = await detail(one.id);
   expect((await w.reader.post(`${base}/confirmReview`, { id: one.id, version })).status).toBe(403);
   expect((await w.api.post(`${base}/confirmReview`, { id: one.id, version })).status).toBe(200);
-  expect(await detail(one.id)).toMatchObject({ state: 'EFFECTIVE' });
+  const confirmed = await detail(one.id);
+  expect(confirmed).toMatchObject({ state: 'EFFECTIVE', nextReviewOn: due });
+  // Confirmed long after its effect: what is saved of it moves the day only where the interval is another one.
+  await platform.database.query(
+    `UPDATE norm_version SET effective_on = effective_on - 400 WHERE tenant_id = $1 AND norm_id = $2`,
+    [w.tenant.id, one.id],
+  );
+  const save = async (values: object) => {
+    const { id, code, source, category, level, version: read } = await detail(one.id);
+    await w.api.post(`${base}/save`, { id, code, source, category, level, version: read, title: '改名', ...values });
+    return (await detail(one.id)).nextReviewOn;
+  };
+  expect(await save({ reviewMonths: 6 })).toBe(due);
+  expect(await save({ reviewMonths: 12 })).toBe(addMonths(due, 6));
 });
 
 it('becomes obsolete with what stands in its place, and seeds nothing', async () => {
