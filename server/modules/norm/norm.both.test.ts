@@ -518,6 +518,10 @@ it('is the basis of tasks, and what does not hold becomes a problem of their pro
   const [basis] = await ofTask();
   await w.api.post(`${base}/taskRela/remove`, { id: basis?.id, taskId: plain, normId: one.id });
   expect(await task(plain)).toMatchObject({ specificationId: null });
+  // A check that goes takes nothing of the basis along, which the task names by itself.
+  const check = await relate({ taskId: named, kind: 'check', result: 'pass' });
+  await w.api.post(`${base}/taskRela/remove`, { id: check.data.id, taskId: named, normId: one.id });
+  expect(await task(named)).toMatchObject({ specificationId: one.id });
   expect((await w.api.post(`${base}/taskRela/remove`, { id: null, taskId: named, normId: one.id })).status).toBe(200);
   expect(await task(named)).toMatchObject({ specificationId: null });
   const history = (
