@@ -165,6 +165,28 @@ it('is signed by neither its author nor nobody, and not without text', async () 
   expect((await w.api.post(`${base}/version/save`, { id: draft?.id, version: 3, clauses: [child] })).status).toBe(400);
 });
 
+it('has a draft that is sent or given up, whoever of two is first, and not both', async () => {
+  const { id } = await effective();
+  await w.api.post(`${base}/version/create`, { id });
+  const { draft, current } = await detail(id);
+  const written = {
+    clauses: current?.clauses,
+    reviewers: [w.member.id],
+    approvers: [w.owner.id],
+    changeReason: '修订',
+  };
+  const saved = await w.api.post<{ version: number }>(`${base}/version/save`, {
+    ...{ id: draft?.id, version: draft?.version, ...written },
+  });
+  const ref = { id: draft?.id, version: saved.data.version };
+  const [sent, gone] = await Promise.all([
+    w.api.post(`${base}/version/submit`, ref),
+    w.api.post(`${base}/version/delete`, ref),
+  ]);
+  expect([sent.status, gone.status].filter((status) => status === 200)).toHaveLength(1);
+  expect((await detail(id)).draft === null).toBe(gone.status === 200);
+});
+
 it('takes effect on its day by the job, tells subscribers once, keeps the former version, and compares them', async () => {
   const { id } = await effective();
   await w.reader.post(`${base}/subscribe`, { id, on: true });
