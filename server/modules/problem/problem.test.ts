@@ -160,15 +160,19 @@ describe('clocks', () => {
   });
 
   it('count for nothing when it is rejected, cancelled or a duplicate', async () => {
-    const { create, step, clock, dev } = await setting();
+    const { create, step, clock, earlier, dev } = await setting();
     const { id } = await create();
     await step(id, 'REJECTED', { reason: '非问题' });
     expect(await clock(id, 'resolution')).toMatchObject({ outcome: 'void', running: false });
-    const twin = await create({ assigneeId: dev.id });
+    const twin = await create({ severity: 1, assigneeId: dev.id });
     await step(twin.id, 'CONFIRMED');
     await step(twin.id, 'PROCESSING');
+    await earlier(twin.id, 230);
     await step(twin.id, 'RESOLVED', { resolution: 'duplicate', resolutionComment: '同 P-1' });
     expect(await clock(twin.id, 'resolution')).toMatchObject({ outcome: 'void' });
+    // No duplicate after all: its time goes on.
+    await step(twin.id, 'PROCESSING', { reason: '不是同一个问题' });
+    expect(await clock(twin.id, 'resolution')).toMatchObject({ outcome: null, running: true, cycle: 1, consumed: 230 });
   });
 
   it('are reckoned anew with a new calendar: what is not late any more is taken back, with a line', async () => {
