@@ -243,6 +243,10 @@ describe('what it is made into', () => {
     expect(risk).toMatchObject({ firstCell: 8, origin: { type: 'problem', no: 'P-1' } });
     expect((await detail(id)).state).toBe('UNCONFIRMED');
     expect((await api.post(`${base}/${id}/convert`, ask)).status).toBe(409);
+    // Taken back, it can be made into one again; two who do so at once make one.
+    await api.post(`collaboration-center/risk/${made.data.made.id}/recycle`, {});
+    const both = await Promise.all([1, 2].map(() => api.post(`${base}/${id}/convert`, ask)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 
