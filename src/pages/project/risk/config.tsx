@@ -16,6 +16,7 @@ import { Button, Input } from 'antd';
 import { DueDate } from '@/components/DueDate';
 import { anyOf, choice, many } from '@/features/object/list';
 import { defineRegisterPage } from '@/features/object/register';
+import { Offer } from '@/features/problem';
 import { ExistingProblem, LevelMark, Ratings, RiskBoard, TrackButton, Tracks } from '@/features/risk';
 import { type RiskTypes, riskService } from '@/services/risk';
 
@@ -110,6 +111,15 @@ export const riskPage = defineRegisterPage<RiskTypes, RiskState, typeof params>(
       <LevelMark level={level as RiskLevel} cell={cell} trend={trend} />
       {escalatedTime && <span>已上升为高风险</span>}
     </>
+  ),
+  actions: ({ record: { state, rights, links } }) => (
+    <Offer
+      open={state === 'OCCURRED' && rights.state}
+      links={links}
+      kind="caused"
+      outgoing
+      text="引发的问题都已结束，可以点“关闭”说明结果"
+    />
   ),
   side: [
     'assigneeId',
