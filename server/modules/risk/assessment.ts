@@ -54,7 +54,8 @@ export async function checkAssessment(
   if (first === before.firstCell) return {};
   // Frozen once somebody works on it.
   if (before.state !== 'IDENTIFIED' && !reason?.trim()) throw invalid('修改首次评估请填写原因', 'reason');
-  if (before.trackedAt) return { firstCell: first };
+  // An assessment since is what stands; a mere note is none.
+  if (before.cellBefore !== null) return { firstCell: first };
   return { firstCell: first, cell: first, ...(await crossing(context, before, first)) };
 }
 

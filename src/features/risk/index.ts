@@ -1,4 +1,5 @@
 export { ExistingProblem } from './ExistingProblem';
+export { FirstAssessment } from './FirstAssessment';
 export { LevelMark } from './LevelMark';
 export { levelColor } from './levelColor';
 export { RiskBoard } from './RiskBoard';

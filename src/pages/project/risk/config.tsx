@@ -17,7 +17,7 @@ import { DueDate } from '@/components/DueDate';
 import { anyOf, choice, many } from '@/features/object/list';
 import { defineRegisterPage } from '@/features/object/register';
 import { Offer } from '@/features/problem';
-import { ExistingProblem, LevelMark, Ratings, RiskBoard, TrackButton, Tracks } from '@/features/risk';
+import { ExistingProblem, FirstAssessment, LevelMark, Ratings, RiskBoard, TrackButton, Tracks } from '@/features/risk';
 import { type RiskTypes, riskService } from '@/services/risk';
 
 const sayCell = (cell: number) => `${probabilityOf(cell)} × ${impactOf(cell)} = ${scoreOf(cell)}`;
@@ -142,7 +142,11 @@ export const riskPage = defineRegisterPage<RiskTypes, RiskState, typeof params>(
     {
       key: 'tracks',
       title: '跟踪记录',
-      extra: (handle) => <TrackButton {...handle} />,
+      extra: (handle) => (
+        <>
+          <FirstAssessment {...handle} /> <TrackButton {...handle} />
+        </>
+      ),
       render: (handle) => <Tracks {...handle} />,
     },
   ],
