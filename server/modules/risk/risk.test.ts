@@ -154,6 +154,21 @@ describe('assessing', () => {
     void track;
   });
 
+  it('keeps chances beside threats where the enterprise has it so, with answers and a map of their own', async () => {
+    const { tenant, owner, api, project, create, detail } = await setting();
+    const chance = { nature: 'opportunity', strategy: 'exploit', measures: '提前备货' };
+    expect((await create(chance)).field).toBe('nature');
+    const ownerApi = await t().as(owner, tenant);
+    const rules = (await ownerApi.get<RiskRules>(`${base}/rules`)).data;
+    expect((await ownerApi.put(`${base}/rules`, { ...rules, opportunities: true })).status).toBe(200);
+    const { id } = await create(chance);
+    expect(await detail(id)).toMatchObject({ nature: 'opportunity', strategy: 'exploit' });
+    expect((await create({ ...chance, strategy: 'avoid' })).field).toBe('strategy');
+    const counted = async (nature: string) =>
+      (await api.get<RiskMap>(`${base}/map?projectId=${project.id}&nature=${nature}`)).data.current.length;
+    expect([await counted('opportunity'), await counted('threat')]).toEqual([1, 0]);
+  });
+
   it('takes levels from the matrix of the enterprise, which must not fall', async () => {
     const { tenant, owner, create, detail, list, api } = await setting();
     const { id } = await create({ probability: 1, impact: 5 });
