@@ -7,6 +7,7 @@ import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { documentFor } from './kind';
 import { noteDocument } from './note';
+import { holdLibrary } from './place';
 
 interface RoleRow extends Record<string, unknown> {
   id: string;
@@ -59,6 +60,7 @@ export async function accessOf(context: TenantContext, id: string): Promise<Docu
 export async function changeAccess(context: TenantContext, id: string, { grants }: AccessChange): Promise<null> {
   await context.db.transaction(async (db) => {
     const inside = { ...context, db };
+    await holdLibrary(inside, (await documentFor(inside, id, 'manage')).row.projectId, 'alone');
     const { row } = await documentFor(inside, id, 'manage', 'change');
     const parent = row.parentId ? await db.find(document, row.parentId) : undefined;
     const inherited = parent?.aclId ?? null;

@@ -14,7 +14,7 @@ import { DOCUMENT_COLUMNS, documentFor, type LoadedDocument, type StoredDocument
 import { insertDocument } from './make';
 import { noteDocument, noteOthers } from './note';
 import { keepPage } from './page/keep';
-import { type Place, placeFor, takenNames } from './place';
+import { holdLibrary, type Place, placeFor, takenNames } from './place';
 import { documentRow } from './present';
 import { sightOf } from './sight';
 
@@ -60,6 +60,7 @@ export async function updateDocument(
 export async function moveDocuments(context: TenantContext, { ids, ...to }: DocumentsMove): Promise<null> {
   await context.db.transaction(async (db) => {
     const inside = { ...context, db };
+    await holdLibrary(inside, to.projectId, 'alone');
     const place = await placeFor(inside, to);
     for (const id of ids) {
       const { row } = await documentFor(inside, id, 'edit', 'change');
@@ -163,6 +164,7 @@ export async function addVersion(
 export async function recycleDocuments(context: TenantContext, { projectId, ids }: DocumentIds): Promise<null> {
   await context.db.transaction(async (db) => {
     const inside = { ...context, db };
+    await holdLibrary(inside, projectId, 'alone');
     for (const id of ids) {
       const loaded = await documentFor(inside, id, 'edit', 'change');
       if (loaded.row.projectId !== projectId) throw notFound('文档');
@@ -195,6 +197,7 @@ async function refuseForeign(context: TenantContext, { row, project }: LoadedDoc
 export async function restoreDocuments(context: TenantContext, { projectId, ids }: DocumentIds): Promise<null> {
   await context.db.transaction(async (db) => {
     const inside = { ...context, db };
+    await holdLibrary(inside, projectId, 'alone');
     const project = await projectFor(inside, projectId, 'DOCUMENT:LIST');
     const sight = await sightOf(inside, project);
     for (const id of ids) {

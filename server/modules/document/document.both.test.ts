@@ -149,6 +149,27 @@ it('makes folders by their paths, copies with all below, and refuses a folder wi
   expect(await names(api)).toEqual(['设计', '设计 (2)']);
 });
 
+it('lets two who change its folders at once make no circle, and leave nothing open below a closed folder', async () => {
+  const { api, theirs, third, projectId, folder, tree, grant } = await world();
+  for (const round of [1, 2, 3, 4]) {
+    const [a, b, closed] = [await folder(`甲${round}`), await folder(`乙${round}`), await folder(`合同${round}`)];
+    const [below, other] = [await folder('丙', b.id), await folder('丁', a.id)];
+    const into = (id: string, parentId: string) => api.post(`${base}/move`, { projectId, parentId, ids: [id] });
+    const moved = await Promise.all([into(a.id, below.id), into(b.id, other.id)]);
+    expect(moved.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const year = await folder('2026', closed.id);
+    const at = { projectId, parentId: year.id };
+    await Promise.all([
+      ...['补充协议', '附件', '往来'].map((name) => api.post(`${base}/folder`, { ...at, name })),
+      grant(closed.id, third),
+    ]);
+  }
+  expect((await tree(api)).folders.filter(({ name }) => name === '附件')).toHaveLength(4);
+  expect(
+    (await tree(theirs)).folders.filter(({ name }) => ['2026', '补充协议', '附件', '往来'].includes(name)),
+  ).toEqual([]);
+});
+
 it('copies nothing into another project, whose manager would see what its lists hide', async () => {
   const { tenant, theirs, member, third, folder, upload, grant } = await world();
   const open = await folder('资料');
