@@ -43,3 +43,5 @@ export const LOCK_SECONDS = 60;
 export const LOCK_RENEW_SECONDS = 20;
 /** So long without typing hands a page over to somebody who waits. */
 export const LOCK_QUIET_SECONDS = 30;
+/** So long afterwards it waits for who asked, whose browser looks every five seconds; then another may ask. */
+export const LOCK_COME_SECONDS = 15;

@@ -4,7 +4,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { LockAsked, PageLock, PageSave, PageText } from '../../../../contract/document/document';
-import { LOCK_QUIET_SECONDS, LOCK_SECONDS } from '../../../../contract/document/kinds';
+import { LOCK_COME_SECONDS, LOCK_QUIET_SECONDS, LOCK_SECONDS } from '../../../../contract/document/kinds';
 import { sanitize } from '../../../base/html';
 import { iso } from '../../../base/present';
 import { document, documentDraft, documentLock, documentVersion } from '../../../db/schema';
@@ -63,7 +63,7 @@ export async function lockPage(context: TenantContext, id: string, asked: LockAs
     const held = await heldBy(inside, id);
     const mine = held?.userId === actor.userId && held.tab === asked.tab;
     if (held && !mine && !mayTake(held, inside)) {
-      if (asked.request && held.askedBy === null) {
+      if (asked.request && (held.askedBy === null || held.forsaken)) {
         await db.update(documentLock, { askedBy: actor.userId, askedAt: sql`now()` }, eq(documentLock.documentId, id));
       }
       return heldBy(inside, id);
@@ -80,6 +80,8 @@ const mayTake = ({ quiet, askedBy }: Held, { actor }: TenantContext) => quiet &&
 interface Held extends Lock {
   /** Nothing was typed for half a minute, and that long ago somebody asked. */
   quiet: boolean;
+  /** Who asked could have had it for a while and did not come: another may ask. */
+  forsaken: boolean;
 }
 
 /** Null: nobody, or somebody whose minute is over. */
@@ -87,7 +89,8 @@ async function heldBy({ db }: TenantContext, id: string): Promise<Held | null> {
   const [row] = await db.query<Held & Record<string, unknown>>(
     `SELECT l.document_id AS "documentId", l.user_id AS "userId", l.tab, l.until, l.typed_at AS "typedAt",
             l.asked_by AS "askedBy", l.asked_at AS "askedAt",
-            l.typed_at < now() - interval '${LOCK_QUIET_SECONDS} seconds' AS quiet
+            greatest(l.typed_at, l.asked_at) < now() - interval '${LOCK_QUIET_SECONDS} seconds' AS quiet,
+            greatest(l.typed_at, l.asked_at) < now() - interval '${LOCK_QUIET_SECONDS + LOCK_COME_SECONDS} seconds' AS forsaken
        FROM document_lock l WHERE l.tenant_id = $1 AND l.document_id = $2 AND l.until > now()`,
     [id],
   );
@@ -112,7 +115,7 @@ async function presentLock(context: TenantContext, lock: Held | null, tab: strin
     mine: lock?.userId === context.actor.userId && lock.tab === tab,
     holder: people(lock?.userId ?? null),
     typedTime: lock ? iso(lock.typedAt) : null,
-    askedBy: people(lock?.askedBy ?? null),
+    askedBy: lock && !lock.forsaken ? people(lock.askedBy) : null,
   };
 }
 
