@@ -147,7 +147,7 @@ export const PageText = Type.Object({
   html: Type.String(),
   version: Type.Integer(),
   versionNo: Type.Integer(),
-  /** What the asking person typed and has not saved. */
+  /** What the asking person typed and has not saved; `base` is the version that it was written upon. */
   draft: Nullable(Type.Object({ html: Type.String(), base: Type.Integer(), updatedTime: Instant })),
 });
 export type PageText = Static<typeof PageText>;
@@ -175,7 +175,8 @@ export const DraftSave = Type.Object({ html: Html, base: Type.Integer() });
 export const PageSave = Type.Object({
   tab: Tab,
   html: Html,
-  version: Type.Integer(),
+  /** The version of the text that it was written upon: a new name or another folder makes no other text. */
+  base: Type.Integer(),
   note: Type.Optional(Type.String({ maxLength: 500 })),
 });
 export type PageSave = Static<typeof PageSave>;

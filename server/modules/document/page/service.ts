@@ -78,7 +78,7 @@ export async function lockPage(context: TenantContext, id: string, asked: LockAs
 const mayTake = ({ quiet, askedBy }: Held, { actor }: TenantContext) => quiet && askedBy === actor.userId;
 
 interface Held extends Lock {
-  /** Nothing was typed for half a minute, and that long ago somebody asked. */
+  /** Nothing was typed for half a minute, and that long ago somebody asked: who writes has been told. */
   quiet: boolean;
   /** Who asked could have had it for a while and did not come: another may ask. */
   forsaken: boolean;
@@ -159,15 +159,14 @@ export async function dropDraft(context: TenantContext, id: string): Promise<nul
 export async function savePage(
   context: TenantContext,
   id: string,
-  { tab, html, version, note = '' }: PageSave,
+  { tab, html, base, note = '' }: PageSave,
 ): Promise<{ version: number; versionNo: number }> {
   return context.db.transaction(async (db) => {
     const inside = { ...context, db };
     const { row } = await pageFor(inside, id, 'edit', 'change');
     const stored = await db.find(document, id);
-    if (row.version !== version) {
-      throw await staleRow(inside, stored, { version: row.version, html: stored?.html ?? '' });
-    }
+    const { version, versionNo } = row;
+    if (versionNo !== base) throw await staleRow(inside, stored, { version, versionNo, html: stored?.html ?? '' });
     const held = await heldBy(inside, id);
     if (held && (held.userId !== context.actor.userId || held.tab !== tab)) {
       throw againstRule('页面正由他人编辑，您的内容已存为草稿');
@@ -175,14 +174,14 @@ export async function savePage(
     const clean = sanitize(html);
     await db.delete(documentDraft, ofActor(context, id));
     // A version is written only where something differs.
-    if (clean === stored?.html) return { version, versionNo: row.versionNo };
-    await keepPage(inside, { id, no: row.versionNo + 1, html: clean, note: note.trim() });
+    if (clean === stored?.html) return { version, versionNo };
+    await keepPage(inside, { id, no: versionNo + 1, html: clean, note: note.trim() });
     await db.update(document, { version: sql`version + 1` }, eq(document.id, id));
     await noteDocument(inside, row, 'pageSaved', {
       label: '版本',
-      before: `${row.versionNo}`,
-      after: `${row.versionNo + 1}`,
+      before: `${versionNo}`,
+      after: `${versionNo + 1}`,
     });
-    return { version: version + 1, versionNo: row.versionNo + 1 };
+    return { version: version + 1, versionNo: versionNo + 1 };
   });
 }
