@@ -1,7 +1,7 @@
 /** The document library of a project (specification §2 `documentLibrary`; paths in the style of §7 `pcProjectDocument`). */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Person } from '../envelope';
-import { StoredFile } from '../file/file';
+import { NewUpload, StoredFile } from '../file/file';
 import { fileKinds } from '../file/kind';
 import { ObjectPointer } from '../object/record';
 import {
@@ -81,7 +81,8 @@ export const FolderPaths = Type.Object({
 export type FolderPaths = Static<typeof FolderPaths>;
 export const MadeFolders = Type.Array(Type.Object({ path: Type.Array(Type.String()), id: Id }));
 
-export const UploadAsked = Type.Object({ ...place, name: Name, size: Type.Integer({ minimum: 1 }) });
+const { size } = NewUpload.properties;
+export const UploadAsked = Type.Object({ ...place, name: Name, size });
 export type UploadAsked = Static<typeof UploadAsked>;
 export const UploadDone = Type.Object({ ...place, uploadId: Id, onSame: OneOf(keys(sameNames)) });
 export type UploadDone = Static<typeof UploadDone>;
@@ -124,6 +125,7 @@ export const DocumentVersion = Type.Object({
   createdTime: Instant,
 });
 export type DocumentVersion = Static<typeof DocumentVersion>;
+export const VersionAsked = Type.Object({ size });
 export const VersionUpload = Type.Object({ uploadId: Id, note: Type.Optional(Type.String({ maxLength: 500 })) });
 export const VersionNo = Type.Object({ no: Type.Integer({ minimum: 1 }) });
 

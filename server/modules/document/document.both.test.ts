@@ -79,6 +79,10 @@ it('makes a new version of the same name, keeps both, or skips, and takes an old
     '第一版',
     '恢复自版本 1',
   ]);
+  // More than a file may have is refused before a byte is sent.
+  const size = 2_000_000_001;
+  expect((await api.post(`${base}/${made.id}/upload`, { size })).status).toBe(400);
+  expect((await api.post(`${base}/upload`, { projectId, parentId: null, name: 'a.iso', size })).status).toBe(400);
   await api.post(`${base}/recycle`, { projectId, ids: [made.id] });
   expect((await api.get(`common/file/${newest?.file?.fileId}/download`)).status).toBe(404);
 });

@@ -25,8 +25,8 @@ import { AccessDrawer } from './AccessDrawer';
 import { Bin } from './Bin';
 import { DetailDrawer } from './DetailDrawer';
 import { EditDialog, MoveDialog, NewDialog } from './dialogs';
-import { chosenFiles, type DroppedFile, droppedFiles } from './dropped';
-import { Found } from './Found';
+import { chosenFiles, type Dropped, droppedFiles, FILES_MAX } from './dropped';
+import { Found, type Sought } from './Found';
 import styles from './library.module.css';
 import { PageView } from './PageView';
 import { ProjectFiles } from './ProjectFiles';
@@ -156,7 +156,9 @@ export default function DocumentLibraryPage() {
   };
 
   /** Files whose names are there ask once, for all of them. */
-  const upload = async (files: readonly DroppedFile[]) => {
+  const upload = async ({ files, left, unreadable }: Dropped) => {
+    if (left > 0) void message.warning(`一次最多上传 ${FILES_MAX} 个文件，其余 ${left} 个没有上传，请分批上传`, 10);
+    if (unreadable > 0) void message.warning(`${unreadable} 个文件或文件夹无法读取，没有上传`, 10);
     if (files.length === 0) return;
     const add = (onSame: SameName) =>
       uploads.add(at, files, onSame).catch((failure) => void message.error(failureText(failure, '上传失败，请重试')));
