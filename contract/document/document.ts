@@ -55,7 +55,13 @@ export const Library = Type.Object({
 export type Library = Static<typeof Library>;
 
 export const InProject = Type.Object({ projectId: Id });
-export const ListQuery = Type.Object({ projectId: Id, parentId: Type.Optional(Id), tag: Type.Optional(Type.String()) });
+export const ListQuery = Type.Object({
+  projectId: Id,
+  parentId: Type.Optional(Id),
+  tag: Type.Optional(Type.String()),
+  /** The last of those that one has: what follows it, up to `DOCUMENTS_PAGE`. */
+  after: Type.Optional(Id),
+});
 export type ListQuery = Static<typeof ListQuery>;
 
 export const DocumentDetail = Type.Object({

@@ -33,6 +33,8 @@ export const sameNames = { version: '作为新版本', both: '保留两份', ski
 export type SameName = keyof typeof sameNames;
 
 export const FOLDER_DEPTH_MAX = 20;
+/** So many of a folder are given at once; as many say that there may be more. */
+export const DOCUMENTS_PAGE = 500;
 export const TAGS_MAX = 20;
 export const VERSIONS_MAX = 200;
 /** Of one zip. */

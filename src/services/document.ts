@@ -8,6 +8,7 @@ import type {
   Grant,
   Library,
   LibraryFound,
+  ListQuery,
   LockAsked,
   PageLock,
   PageSave,
@@ -31,8 +32,7 @@ export interface LibraryPlace {
 }
 
 export const getLibrary = (projectId: string) => get<Library>('library', { projectId });
-export const listDocuments = (query: { projectId: string; parentId?: string; tag?: string }) =>
-  get<DocumentRow[]>('list', query);
+export const listDocuments = (query: ListQuery) => get<DocumentRow[]>('list', query);
 export const listProjectFiles = (projectId: string) => get<ProjectFile[]>('files', { projectId });
 export const listRecycled = (projectId: string) => get<RecycledDocument[]>('recycled', { projectId });
 export const searchLibrary = (projectId: string, keyword: string) =>

@@ -1,10 +1,11 @@
 /** The library: rights by folder, uploads and versions, recycle bin, zip, comments and links. */
 
-import type { DocumentRow, DocumentVersion } from '../../../contract/document/document';
+import type { DocumentRow, DocumentVersion, ProjectFile } from '../../../contract/document/document';
 import type { ObjectHistory } from '../../../contract/object/history';
 import { sweepAttachments } from '../../object/files/attachments';
 import { type Client, useTestApp } from '../../test/app';
 import { libraryWorld } from '../../test/libraryWorld';
+import { uploadTo } from '../../test/uploading';
 import { readWaitingTexts } from '.';
 import { purgeDocuments } from './purge';
 
@@ -184,6 +185,43 @@ it('copies nothing into another project, whose manager would see what its lists 
   const copied = await theirs.post(`${base}/copy`, { projectId: own.id, parentId: null, ids: [open.id] });
   const there = await theirs.get<DocumentRow[]>(`${base}/list?projectId=${own.id}`);
   expect([copied.status, there.data]).toEqual([404, []]);
+});
+
+it('gives a large folder page by page, and each the newest files of what they may see', async () => {
+  const { tenant, pm, api, theirs, project, projectId, folder } = await world();
+  const { database } = t().app.platform;
+  const large = await folder('照片');
+  await database.query(
+    `INSERT INTO document (tenant_id, id, project_id, parent_id, path, kind, name)
+     SELECT $1::uuid, gen_random_uuid(), $2::uuid, $3::uuid, ARRAY[$3::uuid], CASE WHEN n = 501 THEN 'folder' ELSE 'page' END, lpad(n::text, 4, '0')
+       FROM generate_series(1, 503) n`,
+    [tenant.id, projectId, large.id],
+  );
+  const list = (after = '') =>
+    api.get<DocumentRow[]>(`${base}/list?projectId=${projectId}&parentId=${large.id}${after}`);
+  const { data: first } = await list();
+  const { data: rest } = await list(`&after=${first.at(-1)?.id}`);
+  expect([first.length, first[0]?.name, rest.map(({ name }) => name)]).toEqual([500, '0501', ['0500', '0502', '0503']]);
+  const [open, closed] = [
+    await t().factory.task(tenant, project, pm),
+    await t().factory.task(tenant, project, pm, { privateTask: true }),
+  ];
+  const { data: old } = await uploadTo(api, { taskId: open.id }, '公开.txt', '甲');
+  const { data: hidden } = await uploadTo(api, { taskId: closed.id }, '保密.txt', '乙');
+  const newer = `('ffffffff-ffff-7fff-8fff-' || lpad(n::text, 12, '0'))::uuid`;
+  await database.query(
+    `INSERT INTO file (tenant_id, id, category, name, size, blob_id, kind)
+     SELECT tenant_id, ${newer}, category, name, size, blob_id, kind FROM file, generate_series(1, 500) n
+      WHERE tenant_id = $1 AND id = $2`,
+    [tenant.id, hidden.fileId],
+  );
+  await database.query(
+    `INSERT INTO object_file (tenant_id, object_type, object_id, file_id)
+     SELECT $1::uuid, 'task', $2::uuid, ${newer} FROM generate_series(1, 500) n`,
+    [tenant.id, closed.id],
+  );
+  const files = await theirs.get<ProjectFile[]>(`${base}/files?projectId=${projectId}`);
+  expect(files.data.map(({ file }) => file.fileId)).toEqual([old.fileId]);
 });
 
 it('says where a document is read to who may read it', async () => {

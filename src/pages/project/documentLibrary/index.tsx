@@ -10,15 +10,7 @@ import { Tip } from '@/features/help';
 import { useProject } from '@/features/project';
 import { defineKeys, useKeys } from '@/hooks/keys';
 import { useUrlState } from '@/hooks/useUrlState';
-import {
-  getDocument,
-  getLibrary,
-  listDocuments,
-  recycleDocuments,
-  restoreDocuments,
-  takenNames,
-  zipUrl,
-} from '@/services/document';
+import { getDocument, getLibrary, recycleDocuments, restoreDocuments, takenNames, zipUrl } from '@/services/document';
 import { fileUrl } from '@/services/file';
 import { failureText } from '@/utils/failure';
 import { AccessDrawer } from './AccessDrawer';
@@ -33,6 +25,7 @@ import { ProjectFiles } from './ProjectFiles';
 import { Rows } from './Rows';
 import { type Shown, Side } from './Side';
 import { UploadTray } from './UploadTray';
+import { useFolder } from './useFolder';
 import { useUploads } from './useUploads';
 
 const keys = defineKeys({
@@ -76,10 +69,7 @@ export default function DocumentLibraryPage() {
   const filesField = useRef<HTMLInputElement>(null);
   const folderField = useRef<HTMLInputElement>(null);
   const library = useRequest(() => getLibrary(projectId), { refreshDeps: [projectId] });
-  const list = useRequest(
-    () => listDocuments({ projectId, ...(folder && { parentId: folder }), ...(tag && { tag }) }),
-    { refreshDeps: [projectId, folder, tag] },
-  );
+  const list = useFolder({ projectId, folder, tag });
   const opened = useRequest(() => getDocument(openId), { ready: openId !== '', refreshDeps: [openId] });
   const refresh = () => {
     library.refresh();
@@ -92,7 +82,7 @@ export default function DocumentLibraryPage() {
     page: () => (mayAdd ? setDialog({ kind: 'page' }) : false),
   });
 
-  const rows = list.data ?? [];
+  const rows = list.data?.rows ?? [];
   const folders = library.data?.folders ?? [];
   const here = folders.find(({ id }) => id === folder);
   const level = folder ? here?.level : library.data?.level;
@@ -420,6 +410,11 @@ export default function DocumentLibraryPage() {
                   onOpen={openRow}
                   actions={actions}
                 />
+                {list.data?.more && (
+                  <Button type="text" block loading={list.loading} onClick={list.showMore}>
+                    已显示前 {rows.length} 项，显示更多
+                  </Button>
+                )}
               </StateView>
             )}
             {over && <div className={styles.veil}>松开鼠标，上传到{here ? `“${here.name}”` : '文档库'}</div>}
