@@ -42,6 +42,7 @@ type Open =
   | { kind: 'move' | 'copy'; ids: string[] };
 
 const NOTHING: ReadonlySet<string> = new Set();
+const UNSOUGHT: Sought = { words: '', place: '' };
 
 const viewedOf = (rows: readonly DocumentRow[]): ViewedFile[] =>
   rows.flatMap(({ fileId, name, size, fileKind }) =>
@@ -64,7 +65,7 @@ export default function DocumentLibraryPage() {
   const setChosen = (ids: ReadonlySet<string>) => setChoice({ place, ids });
   const [over, setOver] = useState(false);
   const [made, setMade] = useState('');
-  const [sought, setSought] = useState('');
+  const [sought, setSought] = useState<Sought & { of: string | null }>({ ...UNSOUGHT, of: null });
   const search = useRef<HTMLInputElement>(null);
   const filesField = useRef<HTMLInputElement>(null);
   const folderField = useRef<HTMLInputElement>(null);
@@ -90,8 +91,8 @@ export default function DocumentLibraryPage() {
   const at = { projectId, parentId: folder || null };
   const detail = openId && opened.data?.id === openId ? opened.data : undefined;
   const close = () => setState({ open: '' });
-  const openRow = (row: DocumentRow, words = '') => {
-    setSought(words);
+  const openRow = (row: DocumentRow, found = UNSOUGHT) => {
+    setSought({ ...found, of: row.fileId });
     if (row.kind === 'folder') setState({ folder: row.id, tag: '', q: '', show: 'library', open: '' });
     else setState({ open: row.id });
   };
@@ -460,7 +461,8 @@ export default function DocumentLibraryPage() {
       <FileViewer
         files={detail && !rows.some(({ id }) => id === detail.id) ? viewedOf([detail]) : viewedOf(rows)}
         current={detail?.fileId ?? null}
-        sought={sought}
+        sought={sought.words}
+        place={sought.of === detail?.fileId ? sought.place : ''}
         onMove={(fileId) => {
           const row = rows.find((one) => one.fileId === fileId);
           if (row) setState({ open: row.id });
