@@ -138,6 +138,8 @@ export const VersionNo = Type.Object({ no: Type.Integer({ minimum: 1 }) });
 const Grant = Type.Object({ to: OneOf(keys(grantSubjects)), subjectId: Id, level: Level });
 export type Grant = Static<typeof Grant>;
 export const DocumentAccess = Type.Object({
+  /** Of the document. */
+  version: Type.Integer(),
   /** The list is that of a folder above, or the project's rights. */
   inherited: Type.Boolean(),
   grants: Type.Array(Type.Object({ ...Grant.properties, name: Type.String() })),
@@ -147,7 +149,10 @@ export const DocumentAccess = Type.Object({
 });
 export type DocumentAccess = Static<typeof DocumentAccess>;
 /** Null: as the folder above has it. */
-export const AccessChange = Type.Object({ grants: Nullable(Type.Array(Grant, { maxItems: 200 })) });
+export const AccessChange = Type.Object({
+  version: Type.Integer(),
+  grants: Nullable(Type.Array(Grant, { maxItems: 200 })),
+});
 export type AccessChange = Static<typeof AccessChange>;
 
 /** A page, and who writes it. */

@@ -1,5 +1,5 @@
 /** Documents are named, tagged, moved, copied, put into the recycle bin and taken back. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DocumentIds, DocumentRow, DocumentsMove, DocumentUpdate } from '../../../contract/document/document';
 import { nameKey, numberedName, safeFileName } from '../../../contract/file/name';
 import { newId } from '../../base/present';
@@ -10,7 +10,7 @@ import { insertFile } from '../../object/files/stored';
 import { SqlConditions } from '../../object/list/sql';
 import { projectFor } from '../../object/project';
 import { staleRow } from '../../object/stale';
-import { DOCUMENT_COLUMNS, documentFor, type LoadedDocument, type StoredDocument } from './kind';
+import { DOCUMENT_COLUMNS, documentFor, type LoadedDocument, type StoredDocument, setBy } from './kind';
 import { insertDocument } from './make';
 import { noteDocument, noteOthers } from './note';
 import { keepPage } from './page/keep';
@@ -19,11 +19,6 @@ import { documentRow } from './present';
 import { sightOf } from './sight';
 
 const COPIED_MAX = 2_000;
-const setBy = ({ actor }: TenantContext) => ({
-  updatedBy: actor.userId,
-  updatedAt: sql`now()`,
-  version: sql`version + 1`,
-});
 
 export async function updateDocument(
   context: TenantContext,

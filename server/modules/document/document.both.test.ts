@@ -51,12 +51,14 @@ it('keeps a list through moves, lets the highest level win, and never shuts out 
     { to: 'user', subjectId: member.id, level: 'edit' },
     { to: 'role', subjectId: role, level: 'view' },
   ];
-  expect((await api.put(`${base}/${a.id}/access`, { grants })).status).toBe(200);
+  expect((await api.put(`${base}/${a.id}/access`, { version: 1, grants })).status).toBe(200);
+  // Another manager, who still has the list before it.
+  expect((await api.put(`${base}/${a.id}/access`, { version: 1, grants: null })).status).toBe(409);
   expect((await theirs.post(`${base}/folder`, { projectId, parentId: a.id, name: '草稿' })).status).toBe(200);
   expect((await viewer.post(`${base}/folder`, { projectId, parentId: a.id, name: 'x' })).status).toBe(403);
   expect(await names(viewer, a.id)).toEqual(['草稿']);
-  expect((await theirs.put(`${base}/${a.id}/access`, { grants: null })).status).toBe(403);
-  await api.put(`${base}/${a.id}/access`, { grants: null });
+  expect((await theirs.put(`${base}/${a.id}/access`, { version: 2, grants: null })).status).toBe(403);
+  await api.put(`${base}/${a.id}/access`, { version: 2, grants: null });
   expect((await viewer.get<DocumentRow[]>(`${base}/list?projectId=${projectId}`)).data[0]).toMatchObject({
     level: 'view',
     ownAccess: false,
