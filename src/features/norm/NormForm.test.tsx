@@ -2,6 +2,7 @@
 import { NormSave } from '@contract/norm/norm';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createHistory } from '@umijs/max';
 import { listNormLabels, listNorms, saveNorm } from '@/services/norm';
 import { listDepartments, searchAccounts } from '@/services/tenant';
 import { TestRouter } from '../../../tests/console/TestRouter';
@@ -20,6 +21,8 @@ const norm = {
   ...{ owner: { userId: 'u', name: '李明', avatar: null }, department: null, current: null, draft: null, views: 3 },
   ...{ replaces: [], replacedBy: [], cites: [{ id: 'm', code: 'GB 1', title: '甲' }], citedBy: [] },
 } as never;
+
+beforeAll(() => void createHistory({ type: 'memory' }));
 
 it('sends what the form has, and none of what a norm is shown with', async () => {
   const done = jest.fn();

@@ -2,6 +2,7 @@
 import { TemplateUpdate } from '@contract/review/review';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createHistory } from '@umijs/max';
 import { listApprovalFlows } from '@/services/approval';
 import { updateReviewTemplate } from '@/services/review';
 import { TestRouter } from '../../../tests/console/TestRouter';
@@ -15,6 +16,8 @@ const template = {
   ...({ id: 't', name: '概要设计评审', type: 'design', mode: 'and', percent: null, flowId: null } as const),
   ...{ items: ['范围一致', '接口有约定'], enabled: true, version: 2, used: 7 },
 };
+
+beforeAll(() => void createHistory({ type: 'memory' }));
 
 it('sends what the form has, and none of what a template is shown with', async () => {
   const done = jest.fn();
