@@ -1,7 +1,7 @@
 /** The document library of a project (specification §2 `documentLibrary`; paths in the style of §7 `pcProjectDocument`). */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Person } from '../envelope';
-import { StoredFile } from '../file/file';
+import { NewUpload, StoredFile } from '../file/file';
 import { fileKinds } from '../file/kind';
 import { ObjectPointer } from '../object/record';
 import {
@@ -55,7 +55,13 @@ export const Library = Type.Object({
 export type Library = Static<typeof Library>;
 
 export const InProject = Type.Object({ projectId: Id });
-export const ListQuery = Type.Object({ projectId: Id, parentId: Type.Optional(Id), tag: Type.Optional(Type.String()) });
+export const ListQuery = Type.Object({
+  projectId: Id,
+  parentId: Type.Optional(Id),
+  tag: Type.Optional(Type.String()),
+  /** The last of those that one has: what follows it, up to `DOCUMENTS_PAGE`. */
+  after: Type.Optional(Id),
+});
 export type ListQuery = Static<typeof ListQuery>;
 
 export const DocumentDetail = Type.Object({
@@ -81,7 +87,8 @@ export const FolderPaths = Type.Object({
 export type FolderPaths = Static<typeof FolderPaths>;
 export const MadeFolders = Type.Array(Type.Object({ path: Type.Array(Type.String()), id: Id }));
 
-export const UploadAsked = Type.Object({ ...place, name: Name, size: Type.Integer({ minimum: 1 }) });
+const { size } = NewUpload.properties;
+export const UploadAsked = Type.Object({ ...place, name: Name, size });
 export type UploadAsked = Static<typeof UploadAsked>;
 export const UploadDone = Type.Object({ ...place, uploadId: Id, onSame: OneOf(keys(sameNames)) });
 export type UploadDone = Static<typeof UploadDone>;
@@ -124,12 +131,15 @@ export const DocumentVersion = Type.Object({
   createdTime: Instant,
 });
 export type DocumentVersion = Static<typeof DocumentVersion>;
+export const VersionAsked = Type.Object({ size });
 export const VersionUpload = Type.Object({ uploadId: Id, note: Type.Optional(Type.String({ maxLength: 500 })) });
 export const VersionNo = Type.Object({ no: Type.Integer({ minimum: 1 }) });
 
 const Grant = Type.Object({ to: OneOf(keys(grantSubjects)), subjectId: Id, level: Level });
 export type Grant = Static<typeof Grant>;
 export const DocumentAccess = Type.Object({
+  /** Of the document. */
+  version: Type.Integer(),
   /** The list is that of a folder above, or the project's rights. */
   inherited: Type.Boolean(),
   grants: Type.Array(Type.Object({ ...Grant.properties, name: Type.String() })),
@@ -139,7 +149,10 @@ export const DocumentAccess = Type.Object({
 });
 export type DocumentAccess = Static<typeof DocumentAccess>;
 /** Null: as the folder above has it. */
-export const AccessChange = Type.Object({ grants: Nullable(Type.Array(Grant, { maxItems: 200 })) });
+export const AccessChange = Type.Object({
+  version: Type.Integer(),
+  grants: Nullable(Type.Array(Grant, { maxItems: 200 })),
+});
 export type AccessChange = Static<typeof AccessChange>;
 
 /** A page, and who writes it. */
@@ -147,7 +160,7 @@ export const PageText = Type.Object({
   html: Type.String(),
   version: Type.Integer(),
   versionNo: Type.Integer(),
-  /** What the asking person typed and has not saved. */
+  /** What the asking person typed and has not saved; `base` is the version that it was written upon. */
   draft: Nullable(Type.Object({ html: Type.String(), base: Type.Integer(), updatedTime: Instant })),
 });
 export type PageText = Static<typeof PageText>;
@@ -175,7 +188,8 @@ export const DraftSave = Type.Object({ html: Html, base: Type.Integer() });
 export const PageSave = Type.Object({
   tab: Tab,
   html: Html,
-  version: Type.Integer(),
+  /** The version of the text that it was written upon: a new name or another folder makes no other text. */
+  base: Type.Integer(),
   note: Type.Optional(Type.String({ maxLength: 500 })),
 });
 export type PageSave = Static<typeof PageSave>;

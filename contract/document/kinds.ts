@@ -33,6 +33,8 @@ export const sameNames = { version: '作为新版本', both: '保留两份', ski
 export type SameName = keyof typeof sameNames;
 
 export const FOLDER_DEPTH_MAX = 20;
+/** So many of a folder are given at once; as many say that there may be more. */
+export const DOCUMENTS_PAGE = 500;
 export const TAGS_MAX = 20;
 export const VERSIONS_MAX = 200;
 /** Of one zip. */
@@ -43,3 +45,5 @@ export const LOCK_SECONDS = 60;
 export const LOCK_RENEW_SECONDS = 20;
 /** So long without typing hands a page over to somebody who waits. */
 export const LOCK_QUIET_SECONDS = 30;
+/** So long afterwards it waits for who asked, whose browser looks every five seconds; then another may ask. */
+export const LOCK_COME_SECONDS = 15;

@@ -1,5 +1,5 @@
 /** A project with its library and four people, who upload, look and search in one line. */
-import type { DocumentRow, Library, LibraryFound } from '../../contract/document/document';
+import type { DocumentAccess, DocumentRow, Library, LibraryFound } from '../../contract/document/document';
 import type { UploadState } from '../../contract/file/file';
 import type { Client, TestApp } from './app';
 
@@ -47,8 +47,9 @@ export async function libraryWorld(t: () => TestApp) {
   const tree = async (client: Client) => (await client.get<Library>(`${base}/library?projectId=${projectId}`)).data;
   const find = async (keyword: string, client = api) =>
     (await client.post<LibraryFound>(`${base}/search`, { projectId, keyword })).data.hits;
-  const grant = (id: string, ...users: { id: string }[]) =>
+  const grant = async (id: string, ...users: { id: string }[]) =>
     api.put(`${base}/${id}/access`, {
+      version: (await api.get<DocumentAccess>(`${base}/${id}/access`)).data.version,
       grants: users.map((user) => ({ to: 'user', subjectId: user.id, level: 'view' })),
     });
   return {

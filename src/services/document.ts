@@ -1,13 +1,14 @@
 /** The document library (`project-center/pcProjectDocument`): the only callers of these endpoints. */
 import { ErrorShowType } from '@contract/constants';
 import type {
+  AccessChange,
   DocumentAccess,
   DocumentDetail,
   DocumentRow,
   DocumentVersion,
-  Grant,
   Library,
   LibraryFound,
+  ListQuery,
   LockAsked,
   PageLock,
   PageSave,
@@ -31,8 +32,7 @@ export interface LibraryPlace {
 }
 
 export const getLibrary = (projectId: string) => get<Library>('library', { projectId });
-export const listDocuments = (query: { projectId: string; parentId?: string; tag?: string }) =>
-  get<DocumentRow[]>('list', query);
+export const listDocuments = (query: ListQuery) => get<DocumentRow[]>('list', query);
 export const listProjectFiles = (projectId: string) => get<ProjectFile[]>('files', { projectId });
 export const listRecycled = (projectId: string) => get<RecycledDocument[]>('recycled', { projectId });
 export const searchLibrary = (projectId: string, keyword: string) =>
@@ -59,7 +59,7 @@ export const restoreDocuments = (projectId: string, ids: string[]) => send<null>
 export const listVersions = (id: string) => get<DocumentVersion[]>(`${id}/versions`);
 export const restoreVersion = (id: string, no: number) => send<DocumentRow>('POST', `${id}/restoreVersion`, { no });
 export const getAccess = (id: string) => get<DocumentAccess>(`${id}/access`);
-export const changeAccess = (id: string, grants: Grant[] | null) => send<null>('PUT', `${id}/access`, { grants });
+export const changeAccess = (id: string, change: AccessChange) => send<null>('PUT', `${id}/access`, change);
 export const linkTask = (id: string, taskId: string) => send<null>('POST', `${id}/link`, { taskId });
 export const unlinkTask = (id: string, taskId: string) => send<null>('DELETE', `${id}/link/${taskId}`);
 export const zipUrl = (projectId: string, ids: readonly string[]) =>

@@ -1,5 +1,6 @@
 /** Risks: the endpoints of every register, and their own. */
 import { ErrorShowType } from '@contract/constants';
+import type { Nature } from '@contract/risk/matrix';
 import type {
   RiskCreate,
   RiskDetail,
@@ -29,7 +30,8 @@ export interface RiskTypes {
 }
 export const riskService = registerService<RiskTypes>('risk');
 
-export const getRiskMap = (projectId: string) => request<RiskMap>(`${RISK}/map`, { params: { projectId }, ...quiet });
+export const getRiskMap = (projectId: string, nature: Nature = 'threat') =>
+  request<RiskMap>(`${RISK}/map`, { params: { projectId, nature }, ...quiet });
 export const trackRisk = (id: string, data: RiskTrackCreate) =>
   request<{ version: number }>(`${RISK}/${id}/track`, { method: 'POST', data, ...quiet });
 export const getRiskRules = () => request<RiskRules>(`${RISK}/rules`, quiet);

@@ -5,8 +5,10 @@ import type { GrantLevel, GrantTo } from '../../../contract/document/kinds';
 import { document, documentGrant } from '../../db/schema';
 import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
-import { documentFor } from './kind';
+import { staleRow } from '../../object/stale';
+import { documentFor, setBy } from './kind';
 import { noteDocument } from './note';
+import { holdLibrary } from './place';
 
 interface RoleRow extends Record<string, unknown> {
   id: string;
@@ -45,6 +47,7 @@ export async function accessOf(context: TenantContext, id: string): Promise<Docu
       });
   const names = new Map([...roles, ...departments].map((one) => [one.id, one.name]));
   return {
+    version: row.version,
     inherited: row.aclId !== row.id,
     grants: kept.map(({ to, subjectId, level }) => ({
       ...{ to, subjectId, level },
@@ -56,10 +59,16 @@ export async function accessOf(context: TenantContext, id: string): Promise<Docu
 }
 
 /** What is below and followed the same list follows the new one; what has its own keeps it. */
-export async function changeAccess(context: TenantContext, id: string, { grants }: AccessChange): Promise<null> {
+export async function changeAccess(
+  context: TenantContext,
+  id: string,
+  { version, grants }: AccessChange,
+): Promise<null> {
   await context.db.transaction(async (db) => {
     const inside = { ...context, db };
+    await holdLibrary(inside, (await documentFor(inside, id, 'manage')).row.projectId, 'alone');
     const { row } = await documentFor(inside, id, 'manage', 'change');
+    if (row.version !== version) throw await staleRow(inside, row, { version: row.version });
     const parent = row.parentId ? await db.find(document, row.parentId) : undefined;
     const inherited = parent?.aclId ?? null;
     await db.delete(documentGrant, eq(documentGrant.documentId, id));
@@ -70,6 +79,7 @@ export async function changeAccess(context: TenantContext, id: string, { grants 
           AND (d.deleted_at IS NULL OR d.deleted_at IS NOT NULL)`,
       [id, row.aclId, grants ? id : inherited],
     );
+    await db.update(document, setBy(context), eq(document.id, id));
     await noteDocument(inside, row, 'accessChanged', {
       label: '权限',
       before: row.aclId === id ? '独立权限' : '继承上级',

@@ -1,5 +1,5 @@
 /** Documents are named, tagged, moved, copied, put into the recycle bin and taken back. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DocumentIds, DocumentRow, DocumentsMove, DocumentUpdate } from '../../../contract/document/document';
 import { nameKey, numberedName, safeFileName } from '../../../contract/file/name';
 import { newId } from '../../base/present';
@@ -10,20 +10,15 @@ import { insertFile } from '../../object/files/stored';
 import { SqlConditions } from '../../object/list/sql';
 import { projectFor } from '../../object/project';
 import { staleRow } from '../../object/stale';
-import { DOCUMENT_COLUMNS, documentFor, type LoadedDocument, type StoredDocument } from './kind';
+import { DOCUMENT_COLUMNS, documentFor, type LoadedDocument, type StoredDocument, setBy } from './kind';
 import { insertDocument } from './make';
 import { noteDocument, noteOthers } from './note';
 import { keepPage } from './page/keep';
-import { type Place, placeFor, takenNames } from './place';
+import { holdLibrary, type Place, placeFor, takenNames } from './place';
 import { documentRow } from './present';
 import { sightOf } from './sight';
 
 const COPIED_MAX = 2_000;
-const setBy = ({ actor }: TenantContext) => ({
-  updatedBy: actor.userId,
-  updatedAt: sql`now()`,
-  version: sql`version + 1`,
-});
 
 export async function updateDocument(
   context: TenantContext,
@@ -60,6 +55,7 @@ export async function updateDocument(
 export async function moveDocuments(context: TenantContext, { ids, ...to }: DocumentsMove): Promise<null> {
   await context.db.transaction(async (db) => {
     const inside = { ...context, db };
+    await holdLibrary(inside, to.projectId, 'alone');
     const place = await placeFor(inside, to);
     for (const id of ids) {
       const { row } = await documentFor(inside, id, 'edit', 'change');
@@ -84,7 +80,7 @@ export async function moveDocuments(context: TenantContext, { ids, ...to }: Docu
   return null;
 }
 
-/** The newest versions of what the actor sees, with new names where the old ones are taken. */
+/** Within a project. The newest versions of what the actor sees, with new names where the old ones are taken. */
 export async function copyDocuments(context: TenantContext, { ids, ...to }: DocumentsMove): Promise<null> {
   await context.db.transaction(async (db) => {
     const inside = { ...context, db };
@@ -104,6 +100,8 @@ export async function copyDocuments(context: TenantContext, { ids, ...to }: Docu
     };
     for (const id of ids) {
       const { row } = await documentFor(inside, id, 'view');
+      // What is seen of it was asked of this project; another one's lists are its own.
+      if (row.projectId !== to.projectId) throw notFound('文档');
       if (place.path.includes(id)) throw invalid('不能把文件夹复制到它自己里面', 'parentId');
       await copy(row, place, true);
     }
@@ -161,6 +159,7 @@ export async function addVersion(
 export async function recycleDocuments(context: TenantContext, { projectId, ids }: DocumentIds): Promise<null> {
   await context.db.transaction(async (db) => {
     const inside = { ...context, db };
+    await holdLibrary(inside, projectId, 'alone');
     for (const id of ids) {
       const loaded = await documentFor(inside, id, 'edit', 'change');
       if (loaded.row.projectId !== projectId) throw notFound('文档');
@@ -193,6 +192,7 @@ async function refuseForeign(context: TenantContext, { row, project }: LoadedDoc
 export async function restoreDocuments(context: TenantContext, { projectId, ids }: DocumentIds): Promise<null> {
   await context.db.transaction(async (db) => {
     const inside = { ...context, db };
+    await holdLibrary(inside, projectId, 'alone');
     const project = await projectFor(inside, projectId, 'DOCUMENT:LIST');
     const sight = await sightOf(inside, project);
     for (const id of ids) {

@@ -1,10 +1,11 @@
 /** The library: rights by folder, uploads and versions, recycle bin, zip, comments and links. */
 
-import type { DocumentRow, DocumentVersion } from '../../../contract/document/document';
+import type { DocumentRow, DocumentVersion, ProjectFile } from '../../../contract/document/document';
 import type { ObjectHistory } from '../../../contract/object/history';
 import { sweepAttachments } from '../../object/files/attachments';
 import { type Client, useTestApp } from '../../test/app';
 import { libraryWorld } from '../../test/libraryWorld';
+import { uploadTo } from '../../test/uploading';
 import { readWaitingTexts } from '.';
 import { purgeDocuments } from './purge';
 
@@ -50,12 +51,14 @@ it('keeps a list through moves, lets the highest level win, and never shuts out 
     { to: 'user', subjectId: member.id, level: 'edit' },
     { to: 'role', subjectId: role, level: 'view' },
   ];
-  expect((await api.put(`${base}/${a.id}/access`, { grants })).status).toBe(200);
+  expect((await api.put(`${base}/${a.id}/access`, { version: 1, grants })).status).toBe(200);
+  // Another manager, who still has the list before it.
+  expect((await api.put(`${base}/${a.id}/access`, { version: 1, grants: null })).status).toBe(409);
   expect((await theirs.post(`${base}/folder`, { projectId, parentId: a.id, name: '草稿' })).status).toBe(200);
   expect((await viewer.post(`${base}/folder`, { projectId, parentId: a.id, name: 'x' })).status).toBe(403);
   expect(await names(viewer, a.id)).toEqual(['草稿']);
-  expect((await theirs.put(`${base}/${a.id}/access`, { grants: null })).status).toBe(403);
-  await api.put(`${base}/${a.id}/access`, { grants: null });
+  expect((await theirs.put(`${base}/${a.id}/access`, { version: 2, grants: null })).status).toBe(403);
+  await api.put(`${base}/${a.id}/access`, { version: 2, grants: null });
   expect((await viewer.get<DocumentRow[]>(`${base}/list?projectId=${projectId}`)).data[0]).toMatchObject({
     level: 'view',
     ownAccess: false,
@@ -79,6 +82,10 @@ it('makes a new version of the same name, keeps both, or skips, and takes an old
     '第一版',
     '恢复自版本 1',
   ]);
+  // More than a file may have is refused before a byte is sent.
+  const size = 2_000_000_001;
+  expect((await api.post(`${base}/${made.id}/upload`, { size })).status).toBe(400);
+  expect((await api.post(`${base}/upload`, { projectId, parentId: null, name: 'a.iso', size })).status).toBe(400);
   await api.post(`${base}/recycle`, { projectId, ids: [made.id] });
   expect((await api.get(`common/file/${newest?.file?.fileId}/download`)).status).toBe(404);
 });
@@ -147,6 +154,76 @@ it('makes folders by their paths, copies with all below, and refuses a folder wi
   expect((await api.post(`${base}/move`, into)).status).toBe(400);
   await api.post(`${base}/copy`, { projectId, parentId: null, ids: [await id('设计')] });
   expect(await names(api)).toEqual(['设计', '设计 (2)']);
+});
+
+it('lets two who change its folders at once make no circle, and leave nothing open below a closed folder', async () => {
+  const { api, theirs, third, projectId, folder, tree, grant } = await world();
+  for (const round of [1, 2, 3, 4]) {
+    const [a, b, closed] = [await folder(`甲${round}`), await folder(`乙${round}`), await folder(`合同${round}`)];
+    const [below, other] = [await folder('丙', b.id), await folder('丁', a.id)];
+    const into = (id: string, parentId: string) => api.post(`${base}/move`, { projectId, parentId, ids: [id] });
+    const moved = await Promise.all([into(a.id, below.id), into(b.id, other.id)]);
+    expect(moved.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const year = await folder('2026', closed.id);
+    const at = { projectId, parentId: year.id };
+    await Promise.all([
+      ...['补充协议', '附件', '往来'].map((name) => api.post(`${base}/folder`, { ...at, name })),
+      grant(closed.id, third),
+    ]);
+  }
+  expect((await tree(api)).folders.filter(({ name }) => name === '附件')).toHaveLength(4);
+  expect(
+    (await tree(theirs)).folders.filter(({ name }) => ['2026', '补充协议', '附件', '往来'].includes(name)),
+  ).toEqual([]);
+});
+
+it('copies nothing into another project, whose manager would see what its lists hide', async () => {
+  const { tenant, theirs, member, third, folder, upload, grant } = await world();
+  const open = await folder('资料');
+  const closed = await folder('并购', open.id);
+  await upload('报价.txt', '底价', { parentId: closed.id });
+  await grant(closed.id, third);
+  const own = await t().factory.project(tenant, member);
+  const copied = await theirs.post(`${base}/copy`, { projectId: own.id, parentId: null, ids: [open.id] });
+  const there = await theirs.get<DocumentRow[]>(`${base}/list?projectId=${own.id}`);
+  expect([copied.status, there.data]).toEqual([404, []]);
+});
+
+it('gives a large folder page by page, and each the newest files of what they may see', async () => {
+  const { tenant, pm, api, theirs, project, projectId, folder } = await world();
+  const { database } = t().app.platform;
+  const large = await folder('照片');
+  await database.query(
+    `INSERT INTO document (tenant_id, id, project_id, parent_id, path, kind, name)
+     SELECT $1::uuid, gen_random_uuid(), $2::uuid, $3::uuid, ARRAY[$3::uuid], CASE WHEN n = 501 THEN 'folder' ELSE 'page' END, lpad(n::text, 4, '0')
+       FROM generate_series(1, 503) n`,
+    [tenant.id, projectId, large.id],
+  );
+  const list = (after = '') =>
+    api.get<DocumentRow[]>(`${base}/list?projectId=${projectId}&parentId=${large.id}${after}`);
+  const { data: first } = await list();
+  const { data: rest } = await list(`&after=${first.at(-1)?.id}`);
+  expect([first.length, first[0]?.name, rest.map(({ name }) => name)]).toEqual([500, '0501', ['0500', '0502', '0503']]);
+  const [open, closed] = [
+    await t().factory.task(tenant, project, pm),
+    await t().factory.task(tenant, project, pm, { privateTask: true }),
+  ];
+  const { data: old } = await uploadTo(api, { taskId: open.id }, '公开.txt', '甲');
+  const { data: hidden } = await uploadTo(api, { taskId: closed.id }, '保密.txt', '乙');
+  const newer = `('ffffffff-ffff-7fff-8fff-' || lpad(n::text, 12, '0'))::uuid`;
+  await database.query(
+    `INSERT INTO file (tenant_id, id, category, name, size, blob_id, kind)
+     SELECT tenant_id, ${newer}, category, name, size, blob_id, kind FROM file, generate_series(1, 500) n
+      WHERE tenant_id = $1 AND id = $2`,
+    [tenant.id, hidden.fileId],
+  );
+  await database.query(
+    `INSERT INTO object_file (tenant_id, object_type, object_id, file_id)
+     SELECT $1::uuid, 'task', $2::uuid, ${newer} FROM generate_series(1, 500) n`,
+    [tenant.id, closed.id],
+  );
+  const files = await theirs.get<ProjectFile[]>(`${base}/files?projectId=${projectId}`);
+  expect(files.data.map(({ file }) => file.fileId)).toEqual([old.fileId]);
 });
 
 it('says where a document is read to who may read it', async () => {

@@ -1,4 +1,5 @@
 /** A folder, a file or a page as a kind of object: what comments, files, links and search ask. */
+import { sql } from 'drizzle-orm';
 import { type DocumentKind, type GrantLevel, reaches } from '../../../contract/document/kinds';
 import type { FileKind } from '../../../contract/file/kind';
 import type { Actor } from '../../base/actor';
@@ -35,6 +36,13 @@ export interface StoredDocument extends Record<string, unknown> {
 export const DOCUMENT_COLUMNS = `d.id, d.project_id AS "projectId", d.parent_id AS "parentId", d.path, d.kind, d.name,
   d.acl_id AS "aclId", d.tags, d.file_id AS "fileId", d.file_kind AS "fileKind", d.size, d.version_no AS "versionNo",
   d.text_id AS "textId", d.created_by AS "createdBy", d.updated_by AS "updatedBy", d.updated_at AS "updatedAt", d.version`;
+
+/** Of a change by a person. */
+export const setBy = ({ actor }: { actor: Actor }) => ({
+  updatedBy: actor.userId,
+  updatedAt: sql`now()`,
+  version: sql`version + 1`,
+});
 
 export interface LoadedDocument {
   row: StoredDocument;

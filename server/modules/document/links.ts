@@ -5,9 +5,10 @@ import { registerTypes } from '../../../contract/object/registers';
 import type { TenantContext } from '../../http/route';
 import { presentFiles, STORED_COLUMNS, type StoredRow } from '../../object/files/stored';
 import { addLink, removeLink } from '../../object/links';
+import { SqlConditions } from '../../object/list/sql';
 import { pointersTo } from '../../object/pointers';
 import { projectFor } from '../../object/project';
-import { foundTask } from '../task';
+import { foundTask, taskVisible } from '../task';
 import { documentFor } from './kind';
 import { noteOthers } from './note';
 
@@ -31,18 +32,24 @@ const FILES_MAX = 500;
 
 /** The newest of each kind, of objects that the actor may see now. */
 export async function projectFiles(context: TenantContext, projectId: string): Promise<ProjectFile[]> {
-  const { db, platform } = context;
-  await projectFor(context, projectId, 'DOCUMENT:LIST');
+  const { db, platform, actor } = context;
+  const project = await projectFor(context, projectId, 'DOCUMENT:LIST');
   const found: ProjectFile[] = [];
   for (const type of ['task', ...registerTypes] as const) {
-    const { table } = platform.objects.kind(type);
+    const { table, visible } = platform.objects.kind(type);
+    const sql = new SqlConditions();
+    const bind = (value: unknown) => sql.bind(value);
+    // Asked before the newest are taken: those of hidden objects would else leave no room for one's own.
+    const seen = type === 'task' ? taskVisible(actor, bind) : (visible?.(actor, project, bind, 't') ?? 'true');
     const rows = await db.query<StoredRow & { object: string }>(
       `SELECT x.object_id AS object, ${STORED_COLUMNS}
          FROM object_file x
          JOIN file f ON f.tenant_id = x.tenant_id AND f.id = x.file_id
-         JOIN ${table} o ON o.tenant_id = x.tenant_id AND o.id = x.object_id AND o.deleted_at IS NULL
-        WHERE x.tenant_id = $1 AND x.object_type = $2 AND o.project_id = $3 ORDER BY f.id DESC LIMIT ${FILES_MAX}`,
-      [type, projectId],
+         JOIN ${table} t ON t.tenant_id = x.tenant_id AND t.id = x.object_id AND t.deleted_at IS NULL
+         JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id
+        WHERE x.tenant_id = $1 AND x.object_type = ${bind(type)} AND t.project_id = ${bind(projectId)} AND ${seen}
+        ORDER BY f.id DESC LIMIT ${FILES_MAX}`,
+      sql.params,
     );
     const pointers = await pointersTo(
       context,

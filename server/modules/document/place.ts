@@ -16,12 +16,25 @@ export interface Place {
   aclId: string | null;
 }
 
+/**
+ * Until the transaction ends nobody else changes how folders hang together or whom their lists let in: who puts something into
+ * a folder holds the library shared, as many as there are; who moves, recycles, restores or gives rights holds it alone, since
+ * that rewrites all below a folder, also what another is just putting there. Before any row is locked.
+ */
+export const holdLibrary = ({ db }: Pick<TenantContext, 'db'>, projectId: string, mode: 'shared' | 'alone') =>
+  db.query(
+    `SELECT pg_advisory_xact_lock${mode === 'shared' ? '_shared' : ''}(hashtext('library'), hashtext($2)) IS NULL AS held
+       FROM (SELECT $1::uuid AS tenant_id) k WHERE k.tenant_id = $1::uuid`,
+    [projectId],
+  );
+
 /** @throws 404, 403, 422 where nothing may be put there */
 export async function placeFor(
   context: TenantContext,
   { projectId, parentId }: { projectId: string; parentId?: string | null },
   wanted: GrantLevel = 'edit',
 ): Promise<Place> {
+  if (wanted !== 'view') await holdLibrary(context, projectId, 'shared');
   if (!parentId) {
     const project = await projectFor(context, projectId, 'DOCUMENT:LIST');
     if (!reaches(levelInProject(context.actor, project), wanted)) throw forbidden();

@@ -7,7 +7,7 @@ import type {
   ListQuery,
   RecycledDocument,
 } from '../../../contract/document/document';
-import type { DocumentKind, TextState } from '../../../contract/document/kinds';
+import { DOCUMENTS_PAGE, type DocumentKind, type TextState } from '../../../contract/document/kinds';
 import { type ObjectRef, pageOf } from '../../../contract/object/types';
 import { pageAddress } from '../../base/pageAddress';
 import { iso } from '../../base/present';
@@ -25,7 +25,6 @@ import { presentDocuments } from './present';
 import { sightOf } from './sight';
 
 const FOLDERS_MAX = 5_000;
-const ROWS_MAX = 2_000;
 
 export async function libraryOf(context: TenantContext, projectId: string): Promise<Library> {
   const { db } = context;
@@ -58,18 +57,25 @@ export async function libraryOf(context: TenantContext, projectId: string): Prom
 /** What stands in a folder; with a tag, what carries it wherever it stands. Folders first. */
 export async function listDocuments(
   context: TenantContext,
-  { projectId, parentId, tag }: ListQuery,
+  { projectId, parentId, tag, after }: ListQuery,
 ): Promise<DocumentRow[]> {
   const { project } = await placeFor(context, { projectId, parentId }, 'view');
   const sight = await sightOf(context, project);
   const sql = new SqlConditions();
   const bind = (value: unknown) => sql.bind(value);
   const where = tag ? `${bind(tag)} = ANY(d.tags)` : `d.parent_id IS NOT DISTINCT FROM ${bind(parentId ?? null)}::uuid`;
+  // One that was recycled meanwhile still says where to go on.
+  const follows =
+    after === undefined
+      ? ''
+      : `AND (d.kind <> 'folder', d.name, d.id) > (
+          SELECT x.kind <> 'folder', x.name, x.id FROM document x
+           WHERE x.tenant_id = $1 AND x.id = ${bind(after)} AND (x.deleted_at IS NULL OR x.deleted_at IS NOT NULL))`;
   const rows = await context.db.query<StoredDocument>(
     `SELECT ${DOCUMENT_COLUMNS} FROM document d
       WHERE d.tenant_id = $1 AND d.project_id = ${bind(projectId)} AND d.deleted_at IS NULL AND ${where}
-        AND ${sight.condition(bind, 'd')}
-      ORDER BY d.kind <> 'folder', d.name, d.id LIMIT ${ROWS_MAX}`,
+        AND ${sight.condition(bind, 'd')} ${follows}
+      ORDER BY d.kind <> 'folder', d.name, d.id LIMIT ${DOCUMENTS_PAGE}`,
     sql.params,
   );
   return presentDocuments(context, rows, sight.levelOf);

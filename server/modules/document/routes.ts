@@ -23,6 +23,7 @@ import {
   UploadAsked,
   UploadDone,
   Uploaded,
+  VersionAsked,
   VersionNo,
   VersionUpload,
 } from '../../../contract/document/document';
@@ -230,7 +231,7 @@ export const documentRoutes: RouteDefinition[] = [
     path: `${base}/{id}/upload`,
     summary: '开始上传新版本',
     right: EDITED,
-    schemas: { params: ofOne, body: Type.Object({ size: Type.Integer({ minimum: 1 }) }), data: UploadState },
+    schemas: { params: ofOne, body: VersionAsked, data: UploadState },
     handle: (context, { params, body }) => startVersion(context, params.id, body.size),
   }),
   route({

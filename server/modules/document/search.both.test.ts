@@ -150,7 +150,7 @@ describe('search', () => {
   });
 
   it('folds wide signs, and finds documents by words and names in the search of everything', async () => {
-    const { api, theirs, upload, folder, grant, third } = await world();
+    const { api, theirs, upload, folder, grant, third, find } = await world();
     const hidden = await folder('隐藏');
     await grant(hidden.id, third);
     await upload('标准.txt', 'ＧＢ／Ｔ　19001 质量管理体系');
@@ -169,6 +169,11 @@ describe('search', () => {
     };
     expect([await all(api, 'gb/t 19001'), await all(theirs, '质量管理体系')]).toEqual([['标准.txt'], ['标准.txt']]);
     expect(await all(api, '质量管理体系')).toEqual(['标准.txt', '绝密.txt']);
+    await folder('ＧＢ／Ｔ　１９００１ 附件');
+    expect((await find('gb/t 19001')).map(({ document }) => document.name).sort()).toEqual([
+      '标准.txt',
+      'ＧＢ／Ｔ　１９００１ 附件',
+    ]);
   });
 
   it('cuts passages of 500 to 800 characters at the ends of sentences, each with a little of the one before', () => {

@@ -63,14 +63,16 @@ export async function searchLibrary(
 const ABOVE = `LEFT JOIN document f ON f.tenant_id = d.tenant_id AND f.id = d.parent_id AND f.deleted_at IS NULL`;
 const FOUND = `${DOCUMENT_COLUMNS}, f.name AS folder, f.acl_id AS "folderAcl"`;
 
+const NARROW = String.fromCharCode(0x20, ...Array.from({ length: 0x5e }, (_, at) => 0x21 + at));
+const WIDE = String.fromCharCode(0x3000, ...Array.from({ length: 0x5e }, (_, at) => 0xff01 + at));
+
 function namedSo({ db }: TenantContext, projectId: string, sight: Sight, terms: readonly string[]): Promise<Found[]> {
   const sql = new SqlConditions();
   const bind = (value: unknown) => sql.bind(value);
   const of = bind(projectId);
-  const each = terms.map((term) => {
-    const like = bind(likePattern(term) ?? '%');
-    return `(d.name ILIKE ${like} OR array_to_string(d.tags, ' ') ILIKE ${like})`;
-  });
+  // As `fold` has it: terms are folded, and names have full-width letters where whoever gave them typed so.
+  const said = `translate(d.name || ' ' || array_to_string(d.tags, ' '), ${bind(WIDE)}::text, ${bind(NARROW)}::text)`;
+  const each = terms.map((term) => `${said} ILIKE ${bind(likePattern(term) ?? '%')}`);
   return db.query<Found>(
     `SELECT ${FOUND}, '' AS place, NULL::text AS text FROM document d ${ABOVE}
       WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NULL AND ${sight.condition(bind, 'd')}

@@ -12,6 +12,7 @@ import type {
   Reviews,
   TaskRelation,
 } from '../../../contract/norm/talk';
+import { addMonths } from '../../../contract/norm/versions';
 import type { SearchAnswer } from '../../../contract/search/search';
 import type { TaskDetail, TaskRow } from '../../../contract/task/task';
 import { addDays, today } from '../../base/present';
@@ -164,6 +165,28 @@ it('is signed by neither its author nor nobody, and not without text', async () 
   expect((await w.api.post(`${base}/version/save`, { id: draft?.id, version: 3, clauses: [child] })).status).toBe(400);
 });
 
+it('has a draft that is sent or given up, whoever of two is first, and not both', async () => {
+  const { id } = await effective();
+  await w.api.post(`${base}/version/create`, { id });
+  const { draft, current } = await detail(id);
+  const written = {
+    clauses: current?.clauses,
+    reviewers: [w.member.id],
+    approvers: [w.owner.id],
+    changeReason: '修订',
+  };
+  const saved = await w.api.post<{ version: number }>(`${base}/version/save`, {
+    ...{ id: draft?.id, version: draft?.version, ...written },
+  });
+  const ref = { id: draft?.id, version: saved.data.version };
+  const [sent, gone] = await Promise.all([
+    w.api.post(`${base}/version/submit`, ref),
+    w.api.post(`${base}/version/delete`, ref),
+  ]);
+  expect([sent.status, gone.status].filter((status) => status === 200)).toHaveLength(1);
+  expect((await detail(id)).draft === null).toBe(gone.status === 200);
+});
+
 it('takes effect on its day by the job, tells subscribers once, keeps the former version, and compares them', async () => {
   const { id } = await effective();
   await w.reader.post(`${base}/subscribe`, { id, on: true });
@@ -228,7 +251,20 @@ it('comes to its review by the job, the owner told 30, 7 and 1 days before and o
   const { version } = await detail(one.id);
   expect((await w.reader.post(`${base}/confirmReview`, { id: one.id, version })).status).toBe(403);
   expect((await w.api.post(`${base}/confirmReview`, { id: one.id, version })).status).toBe(200);
-  expect(await detail(one.id)).toMatchObject({ state: 'EFFECTIVE' });
+  const confirmed = await detail(one.id);
+  expect(confirmed).toMatchObject({ state: 'EFFECTIVE', nextReviewOn: due });
+  // Confirmed long after its effect: what is saved of it moves the day only where the interval is another one.
+  await platform.database.query(
+    `UPDATE norm_version SET effective_on = effective_on - 400 WHERE tenant_id = $1 AND norm_id = $2`,
+    [w.tenant.id, one.id],
+  );
+  const save = async (values: object) => {
+    const { id, code, source, category, level, version: read } = await detail(one.id);
+    await w.api.post(`${base}/save`, { id, code, source, category, level, version: read, title: '改名', ...values });
+    return (await detail(one.id)).nextReviewOn;
+  };
+  expect(await save({ reviewMonths: 6 })).toBe(due);
+  expect(await save({ reviewMonths: 12 })).toBe(addMonths(due, 6));
 });
 
 it('becomes obsolete with what stands in its place, and seeds nothing', async () => {
@@ -504,6 +540,10 @@ it('is the basis of tasks, and what does not hold becomes a problem of their pro
   const [basis] = await ofTask();
   await w.api.post(`${base}/taskRela/remove`, { id: basis?.id, taskId: plain, normId: one.id });
   expect(await task(plain)).toMatchObject({ specificationId: null });
+  // A check that goes takes nothing of the basis along, which the task names by itself.
+  const check = await relate({ taskId: named, kind: 'check', result: 'pass' });
+  await w.api.post(`${base}/taskRela/remove`, { id: check.data.id, taskId: named, normId: one.id });
+  expect(await task(named)).toMatchObject({ specificationId: one.id });
   expect((await w.api.post(`${base}/taskRela/remove`, { id: null, taskId: named, normId: one.id })).status).toBe(200);
   expect(await task(named)).toMatchObject({ specificationId: null });
   const history = (

@@ -246,25 +246,22 @@ async function assertClause(db: TenantDb, { currentId }: LoadedNorm, anchor: str
   if (!clause) throw invalid('所选条款不在现行版本中，请重新选择', 'anchor');
 }
 
-/** What is taken away, so that it can be put back (`relateTask`). A problem that came of it stays. */
+/**
+ * What is taken away, so that it can be put back (`relateTask`). A problem that came of it stays. A basis that is named by the
+ * task alone has no row, and no `id`; a check or a fault that goes leaves it where it is.
+ */
 export async function unrelateTask(context: TenantContext, { id, taskId, normId }: RelationRemove): Promise<void> {
   const { platform, db, actor } = context;
   const of = await loadNorm(context, normId);
   await db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     const task = await platform.objects.load(within, { type: 'task', id: taskId }, 'link', 'change');
-    if (id) {
-      const gone = await tx.delete(
-        normTask,
-        and(eq(normTask.id, id), eq(normTask.taskId, taskId), eq(normTask.normId, normId)),
-      );
-      if (gone === 0) throw notFound('关联');
-    }
-    const [basis] = await tx.select(
-      normTask,
-      and(eq(normTask.taskId, taskId), eq(normTask.normId, normId), eq(normTask.kind, 'basis')),
-    );
-    const cleared = basis ? false : await setSpecification(within, taskId, { from: normId, to: null });
+    const rows = await tx.select(normTask, and(eq(normTask.taskId, taskId), eq(normTask.normId, normId)));
+    const row = rows.find((one) => one.id === id);
+    if (id && (!row || (await tx.delete(normTask, eq(normTask.id, id))) === 0)) throw notFound('关联');
+    const named = rows.some((one) => one.kind === 'basis' && one.id !== id);
+    const clears = !named && (!row || row.kind === 'basis');
+    const cleared = clears && (await setSpecification(within, taskId, { from: normId, to: null }));
     if (!id && !cleared) throw notFound('关联');
     await logNorm(actor, tx, 'unrelated', of, {}, [taskChange({ before: [foundTask(task)] })]);
   });

@@ -57,10 +57,15 @@ export async function saveNorm(context: TenantContext, input: NormSave): Promise
   return { id, version: version + 1 };
 }
 
-/** The interval counts from the effect of what stands there now. */
-async function reviewDay(tx: TenantDb, { currentId, state }: NormRecord, months: number): Promise<string | null> {
+/** Another interval counts from where the present one began: the effect, or the review that was confirmed last. */
+async function reviewDay(tx: TenantDb, norm: NormRecord, months: number): Promise<string | null> {
+  const { currentId, nextReviewOn, reviewMonths } = norm;
+  if (nextReviewOn === null || months === reviewMonths) return nextReviewOn;
   const current = currentId ? await tx.find(normVersion, currentId) : undefined;
-  return current?.effectiveOn && state !== 'OBSOLETE' ? addMonths(current.effectiveOn, months) : null;
+  // From the day itself, as the end of a month may have been cut: 31 August and six months.
+  if (current?.effectiveOn && addMonths(current.effectiveOn, reviewMonths) === nextReviewOn)
+    return addMonths(current.effectiveOn, months);
+  return addMonths(nextReviewOn, months - reviewMonths);
 }
 
 /** The version that was read, and nothing in between; 409 otherwise. */

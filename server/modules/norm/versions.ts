@@ -234,7 +234,11 @@ export async function dropVersion(context: TenantContext, { id, version }: Versi
   if (!of.published) throw againstRule('这是规范的第一个草稿，请删除规范');
   if (row.version !== version) throw await staleVersion(context, row);
   await context.db.transaction(async (tx) => {
-    await tx.delete(normVersion, eq(normVersion.id, id));
+    // Whoever sends it for review meanwhile was first: what its signers see must not be gone.
+    const mine = and(eq(normVersion.id, id), eq(normVersion.version, version), eq(normVersion.state, 'DRAFT'));
+    if ((await tx.delete(normVersion, mine)) === 0) {
+      throw await staleVersion({ ...context, db: tx }, (await tx.find(normVersion, id)) ?? row);
+    }
     await noteHistory(tx, { type: 'norm', id: of.id }, context.actor.userId, {
       event: 'versionRemoved',
       changes: [{ field: 'version', label: '版本', before: textOf(row), after: null }],

@@ -1,5 +1,6 @@
 /** What problems are made into. Converting resolves nothing: it would buy the limit. */
 import type { ObjectPointer } from '../../../contract/object/record';
+import type { ObjectRef } from '../../../contract/object/types';
 import type { ProblemState } from '../../../contract/problem/lifecycle';
 import type { ProblemConvert } from '../../../contract/problem/problem';
 import { againstRule, duplicate, invalid } from '../../errors';
@@ -20,19 +21,17 @@ export async function convertProblem(
   id: string,
   input: ProblemConvert,
 ): Promise<{ made: ObjectPointer; version: number }> {
-  const { row, project } = await loadRecord(context, problems, id, 'state');
-  if (row.version !== input.version) throw await staleRecord(context, problems, id);
-  if (input.to === 'task' && !convertible.includes(row.state)) {
-    throw againstRule('已确认或处理中的问题才能转为任务，请先确认');
-  }
   const ref = { type: 'problem', id } as const;
   const kind = input.to === 'task' ? 'solves' : 'became';
-  if (kind === 'became' && (await linksOf(context.db, ref)).some((link) => link.kind === 'became')) {
-    throw duplicate('该问题已转为风险');
-  }
-  let { version } = row;
-  const made = await context.db.transaction(async (db) => {
+  const { made, version } = await context.db.transaction(async (db) => {
     const inside = { ...context, db };
+    // Held before anything is asked: two who press it at once make one.
+    const { row, project } = await loadRecord(inside, problems, id, 'state', 'change');
+    if (row.version !== input.version) throw await staleRecord(inside, problems, id);
+    if (input.to === 'task' && !convertible.includes(row.state)) {
+      throw againstRule('已确认或处理中的问题才能转为任务，请先确认');
+    }
+    if (kind === 'became' && (await becameRisk(inside, ref))) throw duplicate('该问题已转为风险');
     const target = context.platform.objects.kind(input.to);
     const object = await target.create?.(
       inside,
@@ -61,14 +60,20 @@ export async function convertProblem(
     });
     if (input.to === 'task' && row.state === 'CONFIRMED') {
       const values = { assigneeId: row.assigneeId ?? context.actor.userId };
-      await takeStep(inside, problems, { row, project }, { to: 'PROCESSING', version, values });
-      version += 1;
+      await takeStep(inside, problems, { row, project }, { to: 'PROCESSING', version: row.version, values });
+      return { made: object, version: row.version + 1 };
     }
-    return object;
+    return { made: object, version: row.version };
   });
   const pointer = (await pointersTo(context, [made])).get(made.id);
   if (!pointer) throw againstRule('已创建，但您没有查看它的权限');
   return { made: pointer, version };
+}
+
+/** A risk that lies in the recycle bin, as after the conversion was taken back, is none. */
+async function becameRisk(context: TenantContext, ref: ObjectRef): Promise<boolean> {
+  const risks = (await linksOf(context.db, ref)).flatMap((link) => (link.kind === 'became' ? link.other.id : []));
+  return (await context.platform.objects.kind('risk').find(context, risks)).length > 0;
 }
 
 /** Problems that belong to a task (§3 `relaQuestion`): what it solves, and what else it is linked with. */

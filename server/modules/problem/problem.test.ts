@@ -160,15 +160,19 @@ describe('clocks', () => {
   });
 
   it('count for nothing when it is rejected, cancelled or a duplicate', async () => {
-    const { create, step, clock, dev } = await setting();
+    const { create, step, clock, earlier, dev } = await setting();
     const { id } = await create();
     await step(id, 'REJECTED', { reason: '非问题' });
     expect(await clock(id, 'resolution')).toMatchObject({ outcome: 'void', running: false });
-    const twin = await create({ assigneeId: dev.id });
+    const twin = await create({ severity: 1, assigneeId: dev.id });
     await step(twin.id, 'CONFIRMED');
     await step(twin.id, 'PROCESSING');
+    await earlier(twin.id, 230);
     await step(twin.id, 'RESOLVED', { resolution: 'duplicate', resolutionComment: '同 P-1' });
     expect(await clock(twin.id, 'resolution')).toMatchObject({ outcome: 'void' });
+    // No duplicate after all: its time goes on.
+    await step(twin.id, 'PROCESSING', { reason: '不是同一个问题' });
+    expect(await clock(twin.id, 'resolution')).toMatchObject({ outcome: null, running: true, cycle: 1, consumed: 230 });
   });
 
   it('are reckoned anew with a new calendar: what is not late any more is taken back, with a line', async () => {
@@ -239,6 +243,10 @@ describe('what it is made into', () => {
     expect(risk).toMatchObject({ firstCell: 8, origin: { type: 'problem', no: 'P-1' } });
     expect((await detail(id)).state).toBe('UNCONFIRMED');
     expect((await api.post(`${base}/${id}/convert`, ask)).status).toBe(409);
+    // Taken back, it can be made into one again; two who do so at once make one.
+    await api.post(`collaboration-center/risk/${made.data.made.id}/recycle`, {});
+    const both = await Promise.all([1, 2].map(() => api.post(`${base}/${id}/convert`, ask)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 

@@ -10,6 +10,7 @@ import { report, reportTemplate, reportUse } from '../../db/schema';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';
 import { readPage } from '../../object/list/page';
+import type { LoadedProject } from '../../object/project';
 import { projectsInSight, seenProjects } from '../../object/search/seen';
 import { isClosed } from '../../policies/project';
 import { canViewReport, seesDrafts } from '../../policies/report';
@@ -31,7 +32,7 @@ export async function reportsSeen(context: TenantContext, bind: Bind): Promise<{
 
 const columns = Object.entries(report)
   .filter(([, column]) => typeof column === 'object' && column !== null && 'name' in column)
-  .filter(([key]) => !['search', 'sections'].includes(key))
+  .filter(([key]) => !['search', 'sections', 'publishedText'].includes(key))
   .map(([key, column]) => `r.${(column as { name: string }).name} AS "${key}"`)
   .join(', ');
 
@@ -115,23 +116,28 @@ async function awaited(context: TenantContext, query: ReportsQuery): Promise<Pag
   return { result: rows.slice(first, first + pageSize), total: rows.length, pageNo, pageSize };
 }
 
+/** The day from which on periods of a kind are looked at for what is missing. */
+function firstLookedAt(kind: 'week' | 'month', today: string): string {
+  let period = lastPeriod(kind, today);
+  for (let back = 1; back < MISSING_BACK; back += 1) period = before(kind, period);
+  return period.from;
+}
+
 export async function awaitedRows(context: TenantContext, projectId?: string): Promise<ReportRow[]> {
   const { platform, db, actor } = context;
   const uses = (await db.select(reportUse)).filter((use) => !projectId || use.projectId === projectId);
   const templates = new Map((await db.select(reportTemplate)).map((one) => [one.id, one]));
+  const { people, today, dayOf } = await factsOf(context, []);
+  const since = [...templates.values()].flatMap(({ kind }) => (isCalendarKind(kind) ? firstLookedAt(kind, today) : []));
   const there = await db.query<Report & Record<string, unknown>>(
     `SELECT ${columns} FROM report r WHERE r.tenant_id = $1 AND r.state <> 'VOID' AND r.due_on IS NOT NULL
-        AND r.project_id = ANY($2::uuid[])`,
-    [[...new Set(uses.map((use) => use.projectId))]],
+        AND r.project_id = ANY($2::uuid[]) AND r.from_day >= $3::date`,
+    [[...new Set(uses.map((use) => use.projectId))], since.sort()[0] ?? today],
   );
   const key = (of: { projectId: string; templateId: string | null }, from: string) =>
     `${of.projectId} ${of.templateId} ${from}`;
   const byPeriod = new Map(there.map((row) => [key(row, row.fromDay), row]));
-  const facts = await factsOf(
-    context,
-    there.map(({ id }) => id),
-  );
-  const found: ReportRow[] = [];
+  const found: (ReportRow | { row: Report; project: LoadedProject })[] = [];
   for (const use of uses) {
     const template = templates.get(use.templateId);
     const project = await platform.projects.find(db.tenantId, use.projectId);
@@ -140,17 +146,17 @@ export async function awaitedRows(context: TenantContext, projectId?: string): P
     // As one that was published: that something is missing is for all who may list reports.
     const wanted = { authorId: use.authorId ?? project.ownerId, state: 'PUBLISHED', publishedNo: 1 } as const;
     if (!canViewReport(actor, project, wanted)) continue;
-    let period = lastPeriod(template.kind, facts.today);
+    let period = lastPeriod(template.kind, today);
     for (let back = 0; back < MISSING_BACK && period.to >= use.since; back += 1) {
       const row = byPeriod.get(key(use, period.from));
       const dueOn = row?.dueOn ?? (await dueOf(context, template, period));
-      const submittedOn = row?.submittedAt ? facts.dayOf(row.submittedAt) : null;
-      if (punctualityOf(dueOn, submittedOn, facts.today) === 'missing') {
+      const submittedOn = row?.submittedAt ? dayOf(row.submittedAt) : null;
+      if (punctualityOf(dueOn, submittedOn, today) === 'missing') {
         const title = `${project.name} ${periodText(template.kind, period)} ${template.name}`;
         const seen = row && canViewReport(actor, project, row) ? row : undefined;
         found.push(
           seen
-            ? presentRow(seen, project, facts, true)
+            ? { row: seen, project }
             : {
                 ...{ id: null, projectId: project.id, projectCode: project.code, projectName: project.name, title },
                 ...{ templateId: template.id, kind: template.kind, from: period.from, to: period.to },
@@ -161,7 +167,7 @@ export async function awaitedRows(context: TenantContext, projectId?: string): P
                   dueOn,
                   punctuality: 'missing',
                 },
-                author: facts.people(use.authorId ?? project.ownerId),
+                author: people(use.authorId ?? project.ownerId),
                 ...{ publishedNo: null, publishedTime: null, submittedTime: null, read: false, shared: false },
               },
         );
@@ -169,5 +175,11 @@ export async function awaitedRows(context: TenantContext, projectId?: string): P
       period = before(template.kind, period);
     }
   }
-  return found.sort((a, b) => (a.to < b.to ? 1 : a.to > b.to ? -1 : a.projectCode.localeCompare(b.projectCode)));
+  // Whether they were read or are shared is asked of those alone that are shown.
+  const facts = await factsOf(
+    context,
+    found.flatMap((one) => ('row' in one ? one.row.id : [])),
+  );
+  const rows = found.map((one) => ('row' in one ? presentRow(one.row, one.project, facts, true) : one));
+  return rows.sort((a, b) => (a.to < b.to ? 1 : a.to > b.to ? -1 : a.projectCode.localeCompare(b.projectCode)));
 }

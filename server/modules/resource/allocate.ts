@@ -27,7 +27,7 @@ const say = (
 
 /** The values to be kept. @throws 400 naming the field */
 async function valuesOf(context: TenantContext, { project }: Loaded, input: AllocationCreate, before?: Row) {
-  const { from, to, quantity, purpose, userId = null, taskId = null } = input;
+  const { from, to, quantity, purpose, userId = before?.userId ?? null, taskId = before?.taskId ?? null } = input;
   if (to < from) throw invalid('结束不能早于开始', 'to');
   if (to > addDays(from, SPAN_DAYS_MAX)) throw invalid('一次分配最长三年', 'to');
   const hundredths = quantity * 100;

@@ -72,13 +72,16 @@ it('refuses days that run backwards, amounts that are none, tasks of another pro
 });
 
 it('is allocated by members, looked at by viewers, and stale changes are refused with what stands there', async () => {
-  const { tenant, dev, viewer, take, made } = await setting();
+  const { tenant, dev, pm, viewer, take, made, project, detail } = await setting();
   const [devApi, viewerApi] = [await t().as(dev, tenant), await t().as(viewer, tenant)];
-  const { id } = (await take(0, 2, 1, {}, devApi)).data;
+  const task = await t().factory.task(tenant, project, pm);
+  const { id } = (await take(0, 2, 1, { taskId: task.id, userId: dev.id }, devApi)).data;
   expect((await take(0, 2, 1, {}, viewerApi)).status).toBe(403);
   const address = `${base}/${made.id}/allocations/${id}`;
   const change = { from: day(0), to: day(4), quantity: 2, purpose: '改期', version: 1 };
   expect((await devApi.put<AllocationSaved>(address, change)).data).toMatchObject({ version: 2, over: [] });
+  // What is not given stays, like a task that who changes the days may not see.
+  expect((await detail()).allocations[0]).toMatchObject({ task: { id: task.id }, user: { userId: dev.id } });
   const stale = await devApi.put<{ current: { purpose: string; version: number } }>(address, change);
   expect(stale.status).toBe(409);
   expect(stale.data.current).toMatchObject({ purpose: '改期', version: 2 });

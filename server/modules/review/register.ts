@@ -54,7 +54,9 @@ export const reviews: RegisterKind<Review, ReviewState> = defineRegister<Review,
         throw invalid('通过比例应为 1 到 100 的整数', 'percent');
       }
     }
-    if (after.type === 'gate' && !after.gatePhaseId && (!before || values.gatePhaseId !== undefined)) {
+    // One that was made without, before it had to be said, stays as it is until either is changed.
+    const asks = !before || values.gatePhaseId !== undefined || (values.type ?? before.type) !== before.type;
+    if (after.type === 'gate' && !after.gatePhaseId && asks) {
       throw invalid('阶段门评审请选择准入阶段', 'gatePhaseId');
     }
     if (!values.templateId || values.templateId === before?.templateId) return {};

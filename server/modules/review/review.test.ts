@@ -328,4 +328,12 @@ it('refuses a phase of another project, and a gate review without its phase', as
     api.post<{ field?: string }>(`${base}/create`, { projectId: project.id, title: '门', type: 'gate', ...values });
   expect((await create({})).data.field).toBe('gatePhaseId');
   expect((await create({ projectId: other.id, gatePhaseId: phase.id })).data.field).toBe('gatePhaseId');
+  // One of another type becomes none either: it would guard nothing.
+  const { data } = await api.post<{ id: string }>(`${base}/create`, {
+    ...{ projectId: project.id, title: '概要设计评审', type: 'design' },
+  });
+  const update = (values: object) =>
+    api.put<{ field?: string }>(`${base}/update/${data.id}`, { version: 1, type: 'gate', ...values });
+  expect((await update({})).data.field).toBe('gatePhaseId');
+  expect((await update({ gatePhaseId: phase.id })).status).toBe(200);
 });

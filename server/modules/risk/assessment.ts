@@ -41,6 +41,10 @@ export async function checkAssessment(
   { values, own, before }: Filled<Risk>,
 ): Promise<Partial<Risk>> {
   const nature = values.nature ?? before?.nature ?? 'threat';
+  if (nature === 'opportunity' && before?.nature !== nature) {
+    const { opportunities } = await riskRules(context.platform, context.db.tenantId);
+    if (!opportunities) throw invalid('企业没有开启机会的登记', 'nature');
+  }
   const strategy = values.strategy === undefined ? before?.strategy : values.strategy;
   if (strategy && !strategies[nature].includes(strategy)) {
     throw invalid(nature === 'threat' ? '威胁不能采用该应对策略' : '机会不能采用该应对策略', 'strategy');
@@ -54,7 +58,8 @@ export async function checkAssessment(
   if (first === before.firstCell) return {};
   // Frozen once somebody works on it.
   if (before.state !== 'IDENTIFIED' && !reason?.trim()) throw invalid('修改首次评估请填写原因', 'reason');
-  if (before.trackedAt) return { firstCell: first };
+  // An assessment since is what stands; a mere note is none.
+  if (before.cellBefore !== null) return { firstCell: first };
   return { firstCell: first, cell: first, ...(await crossing(context, before, first)) };
 }
 

@@ -116,15 +116,20 @@ describe('assessing', () => {
   });
 
   it('freezes the first once somebody works on it, but for a reason', async () => {
-    const { api, create, detail, step, dev } = await setting();
+    const { api, create, detail, step, track, dev } = await setting();
     const { id } = await create({ assigneeId: dev.id });
     const first = await api.put(`${base}/update/${id}`, { version: 1, probability: 4 });
     expect([first.status, (await detail(id)).firstCell, (await detail(id)).cell]).toEqual([200, 19, 19]);
     expect((await step(id, 'TRACKING', tracked)).status).toBe(200);
-    const late = { version: 3, probability: 1 };
+    // A note assesses nothing: the first stands until there is another.
+    await track(id, {});
+    const late = { version: 4, probability: 1 };
     expect((await api.put<{ field: string }>(`${base}/update/${id}`, late)).data.field).toBe('reason');
     expect((await api.put(`${base}/update/${id}`, { ...late, reason: '评估有误' })).status).toBe(200);
-    expect((await detail(id)).firstCell).toBe(4);
+    expect(await detail(id)).toMatchObject({ firstCell: 4, cell: 4 });
+    await track(id, { probability: 5, impact: 5 });
+    await api.put(`${base}/update/${id}`, { version: 6, probability: 2, reason: '评估有误' });
+    expect(await detail(id)).toMatchObject({ firstCell: 9, cell: 25 });
   });
 
   it('tells the owner of the project once a crossing into the high level', async () => {
@@ -147,6 +152,21 @@ describe('assessing', () => {
     await assess(5, 5);
     expect(await told()).toBe(1);
     void track;
+  });
+
+  it('keeps chances beside threats where the enterprise has it so, with answers and a map of their own', async () => {
+    const { tenant, owner, api, project, create, detail } = await setting();
+    const chance = { nature: 'opportunity', strategy: 'exploit', measures: '提前备货' };
+    expect((await create(chance)).field).toBe('nature');
+    const ownerApi = await t().as(owner, tenant);
+    const rules = (await ownerApi.get<RiskRules>(`${base}/rules`)).data;
+    expect((await ownerApi.put(`${base}/rules`, { ...rules, opportunities: true })).status).toBe(200);
+    const { id } = await create(chance);
+    expect(await detail(id)).toMatchObject({ nature: 'opportunity', strategy: 'exploit' });
+    expect((await create({ ...chance, strategy: 'avoid' })).field).toBe('strategy');
+    const counted = async (nature: string) =>
+      (await api.get<RiskMap>(`${base}/map?projectId=${project.id}&nature=${nature}`)).data.current.length;
+    expect([await counted('opportunity'), await counted('threat')]).toEqual([1, 0]);
   });
 
   it('takes levels from the matrix of the enterprise, which must not fall', async () => {

@@ -161,7 +161,7 @@ function applied(clock: Clock, change: ClockChange, hours: WorkHours, at: number
 
 /**
  * Changes the clocks of an object in the caller's transaction. Open ones only, but for `reopen`, which takes the newest
- * cycle. @returns what is to be told
+ * cycle however it ended: one that counted for nothing would else be a way to stop it. @returns what is to be told
  */
 export async function changeClocks(
   db: TenantDb,
@@ -173,7 +173,7 @@ export async function changeClocks(
   const rows = await db.query<Row>(
     `SELECT ${COLUMNS} FROM object_clock c
       WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3 AND ($4::text[] IS NULL OR metric = ANY($4::text[]))
-        AND (ended_at IS NULL OR ($5::boolean AND outcome <> 'void' AND cycle = (
+        AND (ended_at IS NULL OR ($5::boolean AND cycle = (
               SELECT max(m.cycle) FROM object_clock m WHERE m.tenant_id = $1 AND m.object_type = $2
                  AND m.object_id = $3 AND m.metric = c.metric)))
       ORDER BY metric, cycle FOR UPDATE`,

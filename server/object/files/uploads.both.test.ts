@@ -68,6 +68,15 @@ it('asks for the right before a byte is taken, and is gone after three days', as
   expect((await put(theirs, lost, 0, 'abc')).status).toBe(410);
 });
 
+it('makes no file of more than was announced, as of two parts that met', async () => {
+  const { theirs, start, put } = await world();
+  const { uploadId } = (await start(theirs, 'a.txt', 3)).data;
+  await put(theirs, uploadId, 0, 'abc');
+  fs.appendFileSync(path.join(t().app.platform.env.dataDir, 'uploads', uploadId), 'abc');
+  const attach = () => theirs.post(`common/file/upload/${uploadId}/attach`);
+  expect([(await attach()).status, (await attach()).status]).toEqual([410, 404]);
+});
+
 it('keeps equal contents once in an enterprise, until nobody has them any more', async () => {
   const { tenant, api, theirs, taskId, blobs } = await world();
   const files = await Promise.all([

@@ -116,7 +116,13 @@ export async function finishUpload<T>(
   const upload = await uploadFor(context, id);
   const { name, size } = upload;
   const place = placeOf(platform, upload);
-  if ((await lengthOf(platform, upload)) < size) throw invalid('文件还没有全部上传', 'uploadId');
+  const there = await lengthOf(platform, upload);
+  if (there < size) throw invalid('文件还没有全部上传', 'uploadId');
+  if (there > size) {
+    // Two parts that met: what stands there is no file of theirs.
+    await forget(context, upload);
+    throw new ApiError('UPLOAD_GONE');
+  }
   const hash = createHash('sha256');
   // Once, at the end: after a break nobody knows how far it was made.
   await pipeline(createReadStream(place), hash);

@@ -12,6 +12,8 @@ interface Props {
   onClose: () => void;
   /** What is looked for in it. */
   sought?: string;
+  /** Where it opens, as the search says it. */
+  place?: string;
 }
 
 /** Files large, one after the other, without saving them: wherever files hang, they are opened by this. */

@@ -26,14 +26,14 @@ const ways: Readonly<Partial<Record<FileKind, Way>>> = {
 };
 
 /** A file by its kind; what cannot be shown says so and is saved. */
-export function Shown({ file, sought }: ShowProps) {
+export function Shown({ file, sought, place }: ShowProps) {
   const way = ways[file.kind];
   if (!way) return <Card file={file} reason="该类型的文件不能在线预览" />;
   if (file.size > way.maxBytes) return <Card file={file} reason={`超过 ${fileSize(way.maxBytes)}，请下载后查看`} />;
   const { View } = way;
   return (
     <Suspense fallback={<Spin style={{ margin: 'auto' }} />}>
-      <View file={file} sought={sought} />
+      <View file={file} sought={sought} place={place} />
     </Suspense>
   );
 }

@@ -32,12 +32,13 @@ interface Props {
   onMove: (fileId: string) => void;
   onClose: () => void;
   sought?: string;
+  place?: string;
 }
 
 /** Keys belong to a field that somebody types in. */
 const inField = () => /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? '');
 
-export default function ViewerDialog({ file, files, onMove, onClose, sought }: Props) {
+export default function ViewerDialog({ file, files, onMove, onClose, sought, place }: Props) {
   const frame = useRef<HTMLElement>(null);
   const [full, setFull] = useState(false);
   const at = files.findIndex(({ fileId }) => fileId === file.fileId);
@@ -113,7 +114,7 @@ export default function ViewerDialog({ file, files, onMove, onClose, sought }: P
           <Button type="text" icon={<CloseOutlined />} aria-label="关闭预览" onClick={onClose} />
         </header>
         <div className={styles.body}>
-          <Shown key={file.fileId} file={file} sought={sought} />
+          <Shown key={file.fileId} file={file} sought={sought} place={place} />
         </div>
       </section>
     </Modal>

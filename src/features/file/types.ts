@@ -8,4 +8,6 @@ export interface ShowProps {
   file: ViewedFile;
   /** What is looked for in it. */
   sought?: string;
+  /** Where that stands, as the search says it: 第 2 页, the name of a sheet. */
+  place?: string;
 }

@@ -27,26 +27,29 @@ const initial = {
   reviewMonths: REVIEW_MONTHS.usual,
 };
 
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+/** What the form has of a norm, and nothing else: all of it is sent. */
+const valuesOf = (norm: NormDetail): Partial<Values> => {
+  const { code, title, source, category, level, labelIds, reviewMonths, department, owner, replaces, cites } = norm;
+  return {
+    ...{ code, title, source, category, level, labelIds, reviewMonths },
+    departmentId: department?.id ?? null,
+    ownerId: owner?.userId,
+    replaces: ids(replaces),
+    cites: ids(cites),
+  };
+};
+
 /** What a norm is called, where it comes from and who answers for it. Its text is kept by version. */
 export function NormForm({ norm, onClose, onDone }: Props) {
   const { labels } = useNormLabels();
   const departments = useRequest(listDepartments, { onError: () => undefined });
-  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
   return (
     <FormDrawer<Values, NormSaved>
       title={norm ? '修改规范信息' : '新建规范'}
       okText={norm ? '保存' : '创建'}
-      initialValues={
-        norm
-          ? {
-              ...norm,
-              departmentId: norm.department?.id ?? null,
-              ownerId: norm.owner?.userId,
-              replaces: ids(norm.replaces),
-              cites: ids(norm.cites),
-            }
-          : initial
-      }
+      initialValues={norm ? valuesOf(norm) : initial}
       failure={norm ? '保存规范失败' : '创建规范失败'}
       staging={norm ? undefined : { kind: 'norm' }}
       send={(values) =>

@@ -1,2 +1,3 @@
 export { ClockChip, ClockNow } from './ClockChip';
 export { ConvertButtons } from './ConvertButtons';
+export { Offer } from './Offer';

@@ -1,9 +1,17 @@
 /** What the screens do with it, at the seam of the services and of the link. */
-import { projectTopic, unreadTopic, viewersTopic } from '@contract/realtime';
+import { objectTopic, projectTopic, unreadTopic, viewersTopic } from '@contract/realtime';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { getUnreadCount } from '@/services/message';
-import { useLink, useMessageChanges, useProjectChanges, useUnreadCount, useViewers } from '.';
+import {
+  isEditing,
+  useLink,
+  useMessageChanges,
+  useObjectChanges,
+  useProjectChanges,
+  useUnreadCount,
+  useViewers,
+} from '.';
 import { hub } from './hub';
 import { loadLink } from './loadLink';
 import { fakes } from './testing';
@@ -109,6 +117,20 @@ describe('changes', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
     unmount();
     expect(link.unsubscribe).toHaveBeenCalledWith(projectTopic('p'));
+  });
+
+  it('of an object of a register wait while one of its fields is open, so that saving it meets them', async () => {
+    const refetch = jest.fn();
+    renderHook(() => useObjectChanges({ type: 'risk', id: 'r' }, refetch, { busy: isEditing }));
+    await online();
+    const editor = document.body.appendChild(document.createElement('div'));
+    editor.toggleAttribute('data-editing');
+    act(() => events().onMessage(objectTopic('risk', 'r'), { at: '', changes: 1 }));
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 600))));
+    expect(refetch).not.toHaveBeenCalled();
+    editor.remove();
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 600))));
+    expect(refetch).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -61,6 +61,9 @@ interface ChangeOptions {
   busy?: () => boolean;
 }
 
+/** An editor is open: what it began with has to stay, so that saving it meets the other's change and asks. */
+export const isEditing = () => document.querySelector('[data-editing]') !== null;
+
 /**
  * Reads again what is on the screen when it was changed elsewhere: at once, in bursts once a second, in a hidden tab
  * when it is shown, and without a connection once a minute and when the window gets the focus.
@@ -116,9 +119,13 @@ export const useTaskChanges = (taskId: string | undefined, refetch: () => void, 
   useChanges(taskId ? taskTopic(taskId) : null, refetch, options);
 
 /** An object of another kind, its comments or its links changed, or it is gone. */
-export const useObjectChanges = (object: { type: string; id: string } | undefined, refetch: () => void) => {
+export const useObjectChanges = (
+  object: { type: string; id: string } | undefined,
+  refetch: () => void,
+  options?: ChangeOptions,
+) => {
   const type = watchedTypes.find((one) => one === object?.type);
-  useChanges(object && type ? objectTopic(type, object.id) : null, refetch);
+  useChanges(object && type ? objectTopic(type, object.id) : null, refetch, options);
 };
 
 /**

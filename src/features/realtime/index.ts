@@ -1,5 +1,6 @@
 /** Real time for the screens (specification §4, §7): what changed elsewhere, who else is here, what is unread. */
 export {
+  isEditing,
   touched,
   useLink,
   useMessageChanges,

@@ -32,8 +32,11 @@ const fieldOf = (name: string) => (name === 'from' || name === 'to' ? 'days' : u
 
 /** An amount of a resource from a day to a day: for what, for whom. */
 export function AllocationForm({ resource, allocation, onClose, onSaved }: Props) {
+  const known = allocation?.task?.id;
   const toInput = ({ days: [from, to], quantity, purpose, userId, taskId }: Values): AllocationCreate => ({
-    ...{ from: day(from), to: day(to), quantity, purpose, userId: userId ?? null, taskId: taskId ?? null },
+    ...{ from: day(from), to: day(to), quantity, purpose, userId: userId ?? null },
+    // What was not touched stays: it may be a task that one does not see.
+    ...(taskId !== known && { taskId: taskId ?? null }),
   });
   return (
     <FormModal<Values, AllocationSaved>
@@ -46,7 +49,7 @@ export function AllocationForm({ resource, allocation, onClose, onSaved }: Props
         quantity: allocation?.quantity ?? Math.min(1, resource.quantity),
         purpose: allocation?.purpose ?? '',
         userId: allocation?.user?.userId,
-        taskId: allocation?.task?.id,
+        taskId: known,
       }}
       failure="保存分配失败"
       version={allocation?.version}

@@ -31,6 +31,14 @@ function assertLines(text: string | undefined): Promise<void> {
   return long < 0 ? Promise.resolve() : Promise.reject(new Error(`第 ${long + 1} 条超过 ${ITEM_TEXT_MAX} 个字`));
 }
 
+const usual = { name: '', type: 'design', mode: 'and', percent: 60, flowId: null, enabled: true } as const;
+
+/** What the form has of a template, and nothing else: all of it is sent. */
+const valuesOf = ({ name, type, mode, percent, flowId, enabled, items }: ReviewTemplate): Values => ({
+  ...{ name, type, mode, percent, flowId, enabled },
+  lines: items.join('\n'),
+});
+
 /** What a review is made from: its checklist, how its reviewers agree, which approval follows. */
 export function TemplateForm({ template, onClose, onDone }: Props) {
   const [form] = Form.useForm<Values>();
@@ -46,11 +54,7 @@ export function TemplateForm({ template, onClose, onDone }: Props) {
       form={form}
       title={template ? `修改评审模板「${template.name}」` : '新建评审模板'}
       width={560}
-      initialValues={{
-        ...{ name: '', type: 'design', mode: 'and', percent: 60, flowId: null, enabled: true },
-        ...template,
-        lines: template?.items.join('\n') ?? '',
-      }}
+      initialValues={template ? valuesOf(template) : { ...usual, lines: '' }}
       version={template?.version}
       send={(values, version) =>
         template

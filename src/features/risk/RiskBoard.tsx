@@ -1,4 +1,6 @@
+import { type Nature, natures } from '@contract/risk/matrix';
 import { useRequest } from 'ahooks';
+import { Segmented } from 'antd';
 import { useLookup } from '@/hooks/useLookup';
 import { getRiskMap, getRiskRules } from '@/services/risk';
 import { RiskMap } from './RiskMap';
@@ -9,11 +11,29 @@ interface Props {
   stamp: number;
   chosen: readonly number[];
   onChoose: (cells: number[]) => void;
+  /** Threats or chances; each has a map of its own. */
+  nature?: Nature;
+  /** Where the enterprise keeps both. */
+  onNature?: (nature: Nature) => void;
 }
 
+const options = Object.entries(natures).map(([value, label]) => ({ value: value as Nature, label }));
+
+/** What the enterprise says of risks: its matrix, and whether it keeps chances beside threats. */
+export const useRiskRules = () => useLookup('riskRules', getRiskRules).data;
+
 /** The map of a project's open risks, by the matrix of the enterprise. */
-export function RiskBoard({ projectId, stamp, chosen, onChoose }: Props) {
-  const map = useRequest(() => getRiskMap(projectId), { refreshDeps: [projectId, stamp], onError: () => undefined });
-  const rules = useLookup('riskRules', getRiskRules);
-  return map.data ? <RiskMap counts={map.data} rules={rules.data} chosen={chosen} onChoose={onChoose} /> : null;
+export function RiskBoard({ projectId, stamp, chosen, onChoose, nature = 'threat', onNature }: Props) {
+  const map = useRequest(() => getRiskMap(projectId, nature), {
+    refreshDeps: [projectId, stamp, nature],
+    onError: () => undefined,
+  });
+  const rules = useRiskRules();
+  if (!map.data) return null;
+  return (
+    <>
+      {onNature && <Segmented<Nature> aria-label="矩阵显示" value={nature} options={options} onChange={onNature} />}
+      <RiskMap counts={map.data} rules={rules} chosen={chosen} onChoose={onChoose} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 export { ExistingProblem } from './ExistingProblem';
+export { FirstAssessment } from './FirstAssessment';
 export { LevelMark } from './LevelMark';
 export { levelColor } from './levelColor';
-export { RiskBoard } from './RiskBoard';
+export { RiskBoard, useRiskRules } from './RiskBoard';
 export { Ratings } from './ratings';
 export { TrackButton, Tracks } from './Tracks';

@@ -4,7 +4,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { LockAsked, PageLock, PageSave, PageText } from '../../../../contract/document/document';
-import { LOCK_QUIET_SECONDS, LOCK_SECONDS } from '../../../../contract/document/kinds';
+import { LOCK_COME_SECONDS, LOCK_QUIET_SECONDS, LOCK_SECONDS } from '../../../../contract/document/kinds';
 import { sanitize } from '../../../base/html';
 import { iso } from '../../../base/present';
 import { document, documentDraft, documentLock, documentVersion } from '../../../db/schema';
@@ -63,7 +63,7 @@ export async function lockPage(context: TenantContext, id: string, asked: LockAs
     const held = await heldBy(inside, id);
     const mine = held?.userId === actor.userId && held.tab === asked.tab;
     if (held && !mine && !mayTake(held, inside)) {
-      if (asked.request && held.askedBy === null) {
+      if (asked.request && (held.askedBy === null || held.forsaken)) {
         await db.update(documentLock, { askedBy: actor.userId, askedAt: sql`now()` }, eq(documentLock.documentId, id));
       }
       return heldBy(inside, id);
@@ -78,8 +78,10 @@ export async function lockPage(context: TenantContext, id: string, asked: LockAs
 const mayTake = ({ quiet, askedBy }: Held, { actor }: TenantContext) => quiet && askedBy === actor.userId;
 
 interface Held extends Lock {
-  /** Nothing was typed for half a minute, and that long ago somebody asked. */
+  /** Nothing was typed for half a minute, and that long ago somebody asked: who writes has been told. */
   quiet: boolean;
+  /** Who asked could have had it for a while and did not come: another may ask. */
+  forsaken: boolean;
 }
 
 /** Null: nobody, or somebody whose minute is over. */
@@ -87,7 +89,8 @@ async function heldBy({ db }: TenantContext, id: string): Promise<Held | null> {
   const [row] = await db.query<Held & Record<string, unknown>>(
     `SELECT l.document_id AS "documentId", l.user_id AS "userId", l.tab, l.until, l.typed_at AS "typedAt",
             l.asked_by AS "askedBy", l.asked_at AS "askedAt",
-            l.typed_at < now() - interval '${LOCK_QUIET_SECONDS} seconds' AS quiet
+            greatest(l.typed_at, l.asked_at) < now() - interval '${LOCK_QUIET_SECONDS} seconds' AS quiet,
+            greatest(l.typed_at, l.asked_at) < now() - interval '${LOCK_QUIET_SECONDS + LOCK_COME_SECONDS} seconds' AS forsaken
        FROM document_lock l WHERE l.tenant_id = $1 AND l.document_id = $2 AND l.until > now()`,
     [id],
   );
@@ -112,7 +115,7 @@ async function presentLock(context: TenantContext, lock: Held | null, tab: strin
     mine: lock?.userId === context.actor.userId && lock.tab === tab,
     holder: people(lock?.userId ?? null),
     typedTime: lock ? iso(lock.typedAt) : null,
-    askedBy: people(lock?.askedBy ?? null),
+    askedBy: lock && !lock.forsaken ? people(lock.askedBy) : null,
   };
 }
 
@@ -156,15 +159,14 @@ export async function dropDraft(context: TenantContext, id: string): Promise<nul
 export async function savePage(
   context: TenantContext,
   id: string,
-  { tab, html, version, note = '' }: PageSave,
+  { tab, html, base, note = '' }: PageSave,
 ): Promise<{ version: number; versionNo: number }> {
   return context.db.transaction(async (db) => {
     const inside = { ...context, db };
     const { row } = await pageFor(inside, id, 'edit', 'change');
     const stored = await db.find(document, id);
-    if (row.version !== version) {
-      throw await staleRow(inside, stored, { version: row.version, html: stored?.html ?? '' });
-    }
+    const { version, versionNo } = row;
+    if (versionNo !== base) throw await staleRow(inside, stored, { version, versionNo, html: stored?.html ?? '' });
     const held = await heldBy(inside, id);
     if (held && (held.userId !== context.actor.userId || held.tab !== tab)) {
       throw againstRule('页面正由他人编辑，您的内容已存为草稿');
@@ -172,14 +174,14 @@ export async function savePage(
     const clean = sanitize(html);
     await db.delete(documentDraft, ofActor(context, id));
     // A version is written only where something differs.
-    if (clean === stored?.html) return { version, versionNo: row.versionNo };
-    await keepPage(inside, { id, no: row.versionNo + 1, html: clean, note: note.trim() });
+    if (clean === stored?.html) return { version, versionNo };
+    await keepPage(inside, { id, no: versionNo + 1, html: clean, note: note.trim() });
     await db.update(document, { version: sql`version + 1` }, eq(document.id, id));
     await noteDocument(inside, row, 'pageSaved', {
       label: '版本',
-      before: `${row.versionNo}`,
-      after: `${row.versionNo + 1}`,
+      before: `${versionNo}`,
+      after: `${versionNo + 1}`,
     });
-    return { version: version + 1, versionNo: row.versionNo + 1 };
+    return { version: version + 1, versionNo: versionNo + 1 };
   });
 }

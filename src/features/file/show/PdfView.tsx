@@ -12,8 +12,11 @@ import styles from './show.module.css';
 const PAGES_MAX = 2000;
 const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
-/** Pages below each other; each is drawn when it comes into sight. */
-export default function PdfView({ file, sought }: ShowProps) {
+/** As a passage's place is said. */
+const pageIn = (place = '') => Number(/^第 (\d+) 页$/.exec(place)?.[1] ?? 0);
+
+/** Pages below each other; each is drawn when it comes into sight. It opens at the page that a search has led to. */
+export default function PdfView({ file, sought, place }: ShowProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const [failure, setFailure] = useState<string>();
   const [zoom, setZoom] = useState(1);
@@ -45,6 +48,13 @@ export default function PdfView({ file, sought }: ShowProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const jumped = useRef(false);
+  useEffect(() => {
+    if (!pdf || width === 0 || jumped.current) return;
+    jumped.current = true;
+    const page = pageIn(place);
+    if (page > 1) scroll.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' });
+  }, [pdf, width, place]);
   if (failure) return <Card file={file} reason={failure} />;
   const step = (by: number) =>
     setZoom((now) => STEPS[Math.min(STEPS.length - 1, Math.max(0, STEPS.indexOf(now) + by))] ?? 1);

@@ -7,10 +7,11 @@ import type { ShowProps } from '../types';
 import { Grid } from './Grid';
 import styles from './show.module.css';
 
-/** The sheets of a workbook, read on the server apart from everything else. */
-export default function SheetView({ file }: ShowProps) {
-  const [at, setAt] = useState(0);
+/** The sheets of a workbook, read on the server apart from everything else. It opens with the one that a search has led to. */
+export default function SheetView({ file, place }: ShowProps) {
+  const [chosen, setChosen] = useState<number>();
   const { data, error, loading, refresh } = useRequest(() => readWorkbook(file.fileId, { quiet: true }));
+  const at = chosen ?? Math.max(0, data?.sheets.findIndex(({ name }) => name === place) ?? 0);
   const sheet = data?.sheets[at];
   return (
     <StateView loading={loading} error={error} onRetry={refresh} rows={8}>
@@ -21,7 +22,7 @@ export default function SheetView({ file }: ShowProps) {
               className={styles.sheets}
               size="small"
               activeKey={String(at)}
-              onChange={(key) => setAt(Number(key))}
+              onChange={(key) => setChosen(Number(key))}
               items={data.sheets.map(({ name }, key) => ({ key: String(key), label: name }))}
             />
           )}

@@ -1,7 +1,7 @@
-import { FILE_MAX_BYTES, UPLOAD_MAX_BYTES } from '@contract/file/constants';
+import { FILE_MAX_BYTES } from '@contract/file/constants';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
-import { sendFile } from '@/features/file';
+import { sendFile, sizeFault } from '@/features/file';
 import { attachFile, cancelUpload, finishAttachment, startAttachment } from '@/services/file';
 import type { PartRef } from '@/services/object';
 import { ApiError } from '@/utils/apiError';
@@ -90,13 +90,7 @@ export function useUploads(of: PartRef, onArrived: () => void, onLost: (file: Fi
   const add = useMemoizedFn((chosen: readonly File[]) => {
     const added = chosen.map((file): PendingFile => {
       next.current += 1;
-      const failure =
-        file.size > UPLOAD_MAX_BYTES
-          ? '超过 2 GB，请拆分后上传'
-          : file.size === 0
-            ? '文件是空的，请重新选择'
-            : undefined;
-      return { key: next.current, file, percent: 0, failure };
+      return { key: next.current, file, percent: 0, failure: sizeFault(file.size) };
     });
     setFiles((all) => [...all, ...added]);
     waiting.current.push(...added.filter(({ failure }) => !failure));

@@ -107,6 +107,7 @@ export function RecordField({
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what its input is told by the keyboard.
     <div
       className={cx(styles.editing, className)}
+      data-editing
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;

@@ -3,7 +3,7 @@ import { useMemoizedFn, useRequest } from 'ahooks';
 import { App } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Conflict, type ConflictChoice, ConflictDialog, createSaver, PutOff } from '@/features/object/save';
-import { useObjectChanges } from '@/features/realtime';
+import { isEditing, useObjectChanges } from '@/features/realtime';
 import { useAct, useTaken } from '@/features/undo';
 import { useRemembered } from '@/hooks/useRemembered';
 import { errorText } from '@/utils/apiError';
@@ -55,7 +55,7 @@ export function useRecord<T extends AnyTypes, S extends string>(
   );
   useRemembered(type, data);
   const reload = useMemoizedFn(() => refreshAsync().catch(() => undefined));
-  useObjectChanges(id === undefined ? undefined : { type, id }, reload);
+  useObjectChanges(id === undefined ? undefined : { type, id }, reload, { busy: isEditing });
   useTaken(
     useMemoizedFn(() => {
       if (id) void reload();

@@ -1,14 +1,11 @@
 import type { TaskDetail } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { useState } from 'react';
-import { useTaskChanges } from '@/features/realtime';
+import { isEditing, useTaskChanges } from '@/features/realtime';
 import { useTaken } from '@/features/undo';
 import { getTaskDetail } from '@/services/task';
 import { isMissing } from '@/utils/failure';
 import type { TaskDetailHandle } from './useTaskDetail';
-
-/** An editor is open: what it began with has to stay, so that saving it meets the other's change and asks. */
-const isEditing = () => document.querySelector('[data-editing]') !== null;
 
 /**
  * Follows what others do to the task that is shown. Gives a number that grows when comments and history have to be read

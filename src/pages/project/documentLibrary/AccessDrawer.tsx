@@ -1,13 +1,16 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { DocumentAccess, DocumentRow, Grant } from '@contract/document/document';
 import { type GrantLevel, grantLevels, grantSubjects } from '@contract/document/kinds';
+import type { StaleData } from '@contract/envelope';
 import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { MemberSelect } from '@/features/object/people';
+import { ConflictDialog } from '@/features/object/save';
 import { changeAccess, getAccess } from '@/services/document';
 import { failureText } from '@/utils/failure';
+import { staleOf } from '@/utils/refusal';
 import styles from './library.module.css';
 
 type Named = Grant & { name: string };
@@ -25,30 +28,42 @@ export function AccessDrawer({ row, onDone, onClose }: Props) {
   return (
     <Drawer open size={480} title={`权限：${row.name}`} onClose={onClose}>
       <StateView loading={loading} error={error} onRetry={refresh} rows={6}>
-        {data && <AccessForm access={data} id={row.id} onDone={onDone} />}
+        {data && <AccessForm key={data.version} access={data} row={row} onDone={onDone} onTheirs={refresh} />}
       </StateView>
     </Drawer>
   );
 }
 
-function AccessForm({ access, id, onDone }: { access: DocumentAccess; id: string; onDone: () => void }) {
+interface FormProps {
+  access: DocumentAccess;
+  row: DocumentRow;
+  onDone: () => void;
+  /** What another one saved meanwhile is to stand. */
+  onTheirs: () => void;
+}
+
+function AccessForm({ access, row, onDone, onTheirs }: FormProps) {
   const { message } = App.useApp();
   const [own, setOwn] = useState(!access.inherited);
   // Breaking off begins with what holds now.
   const [grants, setGrants] = useState<readonly Named[]>(access.grants);
   const [busy, setBusy] = useState(false);
+  const [stale, setStale] = useState<StaleData<{ version: number }>>();
   const add = (grant: Named) =>
     setGrants((all) =>
       all.some(({ to, subjectId }) => to === grant.to && subjectId === grant.subjectId) ? all : [...all, grant],
     );
-  const save = async () => {
+  const save = async (version: number) => {
     setBusy(true);
+    const named = grants.map(({ to, subjectId, level }) => ({ to, subjectId, level }));
     try {
-      await changeAccess(id, own ? grants.map(({ to, subjectId, level }) => ({ to, subjectId, level })) : null);
+      await changeAccess(row.id, { version, grants: own ? named : null });
       void message.success('权限已保存');
       onDone();
     } catch (failure) {
-      void message.error(failureText(failure, '保存权限失败，请重试'));
+      const other = staleOf<{ version: number }>(failure);
+      if (other) setStale(other);
+      else void message.error(failureText(failure, '保存权限失败，请重试'));
     } finally {
       setBusy(false);
     }
@@ -128,9 +143,21 @@ function AccessForm({ access, id, onDone }: { access: DocumentAccess; id: string
           />
         </div>
       )}
-      <Button type="primary" loading={busy} onClick={save}>
+      <Button type="primary" loading={busy} onClick={() => void save(access.version)}>
         保存
       </Button>
+      {stale && (
+        <ConflictDialog
+          subject={`“${row.name}”`}
+          stale={stale}
+          rows={[]}
+          onChoose={(choice) => {
+            setStale(undefined);
+            if (choice === 'mine') void save(stale.current.version);
+            if (choice === 'theirs') onTheirs();
+          }}
+        />
+      )}
     </>
   );
 }

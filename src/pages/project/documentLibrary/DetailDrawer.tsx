@@ -8,7 +8,7 @@ import { App, Button, Drawer, Upload } from 'antd';
 import { useState } from 'react';
 import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
-import { FileViewer, sendFile } from '@/features/file';
+import { FileViewer, sendFile, sizeFault } from '@/features/file';
 import { Activity } from '@/features/object/activity';
 import { FollowButton } from '@/features/object/register';
 import { TaskSelect } from '@/features/resource';
@@ -154,7 +154,9 @@ export function DetailDrawer({ row, editable, onChanged, onClose }: Props) {
                     showUploadList={false}
                     disabled={busy}
                     beforeUpload={(file) => {
-                      void addVersion(file);
+                      const fault = sizeFault(file.size);
+                      if (fault) void message.error(fault);
+                      else void addVersion(file);
                       return false;
                     }}
                   >

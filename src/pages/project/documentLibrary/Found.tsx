@@ -7,10 +7,15 @@ import styles from './library.module.css';
 import { Marked } from './Marked';
 import { markOf } from './marks';
 
+/** The words, and where they stand in the document. */
+export interface Sought {
+  words: string;
+  place: string;
+}
 interface Props {
   projectId: string;
   keyword: string;
-  onOpen: (row: DocumentRow, sought: string) => void;
+  onOpen: (row: DocumentRow, sought: Sought) => void;
 }
 
 /** Documents that hold the words, with the passage that does. */
@@ -40,7 +45,7 @@ export function Found({ projectId, keyword, onOpen }: Props) {
                 type="button"
                 className={styles.open}
                 title={document.name}
-                onClick={() => onOpen(document, keyword)}
+                onClick={() => onOpen(document, { words: keyword, place })}
               >
                 {shortFileName(document.name)}
               </button>

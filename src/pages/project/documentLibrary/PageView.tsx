@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined, EditOutlined, HistoryOutlined } from '@ant-design/icons';
 import type { DocumentRow } from '@contract/document/document';
-import { useSearchParams } from '@umijs/max';
+import { useModel, useSearchParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { isBlankHtml } from '@/utils/textHtml';
 import { DetailDrawer } from './DetailDrawer';
 import styles from './library.module.css';
 import { plainText } from './PageDiff';
+import { newestDraft } from './pageDraft';
 import { usePageWriting } from './usePageWriting';
 import { wordDiff } from './wordDiff';
 
@@ -33,40 +34,47 @@ export function PageView({ row, editable, onChanged, onBack }: Props) {
   const [history, setHistory] = useState(search.has('comment'));
   const [saving, setSaving] = useState(false);
   const { data: page, error, loading, refreshAsync } = useRequest(() => getPage(row.id), { refreshDeps: [row.id] });
-  const writing = usePageWriting(row.id, page, () => {
+  const { initialState } = useModel('@@initialState');
+  const userId = initialState?.user?.userId ?? '';
+  const writing = usePageWriting(row.id, userId, () => {
     void begin().then(() => message.success('现在由您编辑'));
   });
   const { lock, text } = writing;
   useLeaveGuard(writing.writing && page !== undefined && text !== page.html);
-  const begin = async (html?: string) => {
+  // What was typed before is gone on with, upon the version that it was written upon: giving it up is a button of its own.
+  const draft = page && newestDraft(row.id, userId, page);
+  const begin = async () => {
     const current = await refreshAsync().catch(() => page);
-    const answer = await writing.begin(html ?? current?.html ?? '');
+    if (!current) return;
+    const kept = newestDraft(row.id, userId, current);
+    const answer = await writing.begin(kept ?? { html: current.html, base: current.versionNo });
     if (answer && !answer.mine) void message.info(`${answer.holder?.name ?? '他人'}正在编辑`);
   };
   const save = async () => {
     if (!page) return;
     setSaving(true);
     try {
-      await savePage(row.id, { tab: writing.tab, html: text, version: page.version });
-      await writing.end(false);
+      await writing.settle();
+      await savePage(row.id, { tab: writing.tab, html: text, base: writing.base });
+      await writing.end();
       await refreshAsync();
       onChanged();
       void message.success('页面已保存');
     } catch (failure) {
-      const stale = staleOf<{ version: number; html: string }>(failure);
-      if (stale) showBoth(stale.current.html);
+      const stale = staleOf<{ versionNo: number; html: string }>(failure);
+      if (stale) showBoth(stale.current);
       else void message.error(failureText(failure, '保存失败，您的内容仍在这里'));
     } finally {
       setSaving(false);
     }
   };
-  const showBoth = (theirs: string) =>
+  const showBoth = (theirs: { versionNo: number; html: string }) =>
     void modal.confirm({
       title: '页面已被他人修改',
       width: 720,
       content: (
         <div className={styles.diff}>
-          {wordDiff(plainText(theirs), plainText(text)).map(({ value, added, removed }, at) => {
+          {wordDiff(plainText(theirs.html), plainText(text)).map(({ value, added, removed }, at) => {
             const key = `${at}${value.slice(0, 8)}`;
             if (added) return <ins key={key}>{value}</ins>;
             return removed ? <del key={key}>{value}</del> : <span key={key}>{value}</span>;
@@ -76,12 +84,14 @@ export function PageView({ row, editable, onChanged, onBack }: Props) {
       okText: '在最新版本上继续编辑我的内容',
       cancelText: '稍后再说',
       onOk: async () => {
+        writing.rebase(theirs.versionNo);
         await refreshAsync();
       },
     });
   const leave = async () => {
+    await writing.settle();
     await dropDraft(row.id).catch(() => undefined);
-    await writing.end(false);
+    await writing.end();
     await refreshAsync();
   };
   const lost = writing.writing && lock && !lock.mine;
@@ -95,7 +105,7 @@ export function PageView({ row, editable, onChanged, onBack }: Props) {
             <Button icon={<HistoryOutlined />} onClick={() => setHistory(true)}>
               讨论与历史
             </Button>
-            {editable && !writing.writing && (
+            {editable && !writing.writing && !draft && (
               <Button type="primary" icon={<EditOutlined />} onClick={() => void begin()}>
                 编辑
               </Button>
@@ -135,14 +145,17 @@ export function PageView({ row, editable, onChanged, onBack }: Props) {
           {writing.writing && lock?.mine && lock.askedBy && (
             <Alert type="info" showIcon title={`${lock.askedBy.name}请求编辑；停止输入 30 秒后将交给对方`} />
           )}
-          {page.draft && !writing.writing && editable && (
+          {writing.writing && writing.unsent && (
+            <Alert type="warning" showIcon title="草稿未能保存到服务器，已保存在本机浏览器；网络恢复后自动保存" />
+          )}
+          {draft && !writing.writing && editable && (
             <Alert
               type="warning"
               showIcon
               title="您有未保存的草稿"
               action={
                 <>
-                  <Button size="small" type="link" onClick={() => void begin(page.draft?.html)}>
+                  <Button size="small" type="link" onClick={() => void begin()}>
                     继续编辑
                   </Button>
                   <Button size="small" type="link" onClick={() => void leave()}>

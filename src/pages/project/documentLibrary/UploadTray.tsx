@@ -3,7 +3,8 @@ import { Button, Progress } from 'antd';
 import { shortFileName } from '@/utils/fileName';
 import { fileSize } from '@/utils/fileSize';
 import styles from './library.module.css';
-import type { LibraryUpload, useUploads } from './useUploads';
+import type { LibraryUpload } from './uploadQueue';
+import type { useUploads } from './useUploads';
 
 const words: Readonly<Record<LibraryUpload['state'], string>> = {
   waiting: '排队中',
@@ -15,7 +16,7 @@ const words: Readonly<Record<LibraryUpload['state'], string>> = {
   failed: '失败',
 };
 
-/** What is on its way, below the page; it stays while one looks into other folders. */
+/** What is on its way, below the page; it stays while one looks into other folders, and is here again after other pages. */
 export function UploadTray({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
   const { all, stop, go, drop, clear } = uploads;
   if (all.length === 0) return null;

@@ -8,7 +8,15 @@ export interface DroppedFile {
 
 /** What systems leave in folders, and nobody means to send. */
 const LITTER = /^(\.DS_Store|Thumbs\.db|desktop\.ini|~\$.*|\._.*)$/i;
-const FILES_MAX = 2000;
+export const FILES_MAX = 2000;
+
+export interface Dropped {
+  files: DroppedFile[];
+  /** Files beyond those that are sent at once. */
+  left: number;
+  /** Folders and files that the system does not give. */
+  unreadable: number;
+}
 
 /** A folder gives its entries a hundred at a time, until it gives none. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
@@ -21,30 +29,43 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
-async function walk(entry: FileSystemEntry, path: string[], found: DroppedFile[]): Promise<void> {
-  if (found.length >= FILES_MAX || LITTER.test(entry.name)) return;
-  if (entry.isDirectory) {
-    const inside = await entriesOf(entry as FileSystemDirectoryEntry);
-    for (const one of inside) await walk(one, [...path, entry.name], found);
-    return;
+async function walk(entry: FileSystemEntry, path: string[], found: Dropped): Promise<void> {
+  if (LITTER.test(entry.name)) return;
+  try {
+    if (entry.isDirectory) {
+      const inside = await entriesOf(entry as FileSystemDirectoryEntry);
+      for (const one of inside) await walk(one, [...path, entry.name], found);
+    } else if (found.files.length >= FILES_MAX) {
+      found.left += 1;
+    } else {
+      const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
+      found.files.push({ file, path });
+    }
+  } catch {
+    found.unreadable += 1;
   }
-  const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
-  found.push({ file, path });
 }
 
+const cut = (files: DroppedFile[]): Dropped => ({
+  files: files.slice(0, FILES_MAX),
+  left: Math.max(0, files.length - FILES_MAX),
+  unreadable: 0,
+});
+
 /** Called in the event itself: what it carries is gone afterwards. */
-export async function droppedFiles(transfer: DataTransfer): Promise<DroppedFile[]> {
+export async function droppedFiles(transfer: DataTransfer): Promise<Dropped> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   const plain = [...transfer.files];
-  if (entries.length === 0) return plain.map((file) => ({ file, path: [] }));
-  const found: DroppedFile[] = [];
+  if (entries.length === 0) return cut(plain.map((file) => ({ file, path: [] })));
+  const found: Dropped = { files: [], left: 0, unreadable: 0 };
   for (const entry of entries) await walk(entry, [], found);
   return found;
 }
 
 /** Of a field for files, or for a folder. */
-export const chosenFiles = (files: FileList | null): DroppedFile[] =>
-  [...(files ?? [])]
-    .filter(({ name }) => !LITTER.test(name))
-    .slice(0, FILES_MAX)
-    .map((file) => ({ file, path: file.webkitRelativePath.split('/').slice(0, -1).filter(Boolean) }));
+export const chosenFiles = (files: FileList | null): Dropped =>
+  cut(
+    [...(files ?? [])]
+      .filter(({ name }) => !LITTER.test(name))
+      .map((file) => ({ file, path: file.webkitRelativePath.split('/').slice(0, -1).filter(Boolean) })),
+  );

@@ -10,29 +10,22 @@ import { Tip } from '@/features/help';
 import { useProject } from '@/features/project';
 import { defineKeys, useKeys } from '@/hooks/keys';
 import { useUrlState } from '@/hooks/useUrlState';
-import {
-  getDocument,
-  getLibrary,
-  listDocuments,
-  recycleDocuments,
-  restoreDocuments,
-  takenNames,
-  zipUrl,
-} from '@/services/document';
+import { getDocument, getLibrary, recycleDocuments, restoreDocuments, takenNames, zipUrl } from '@/services/document';
 import { fileUrl } from '@/services/file';
 import { failureText } from '@/utils/failure';
 import { AccessDrawer } from './AccessDrawer';
 import { Bin } from './Bin';
 import { DetailDrawer } from './DetailDrawer';
 import { EditDialog, MoveDialog, NewDialog } from './dialogs';
-import { chosenFiles, type DroppedFile, droppedFiles } from './dropped';
-import { Found } from './Found';
+import { chosenFiles, type Dropped, droppedFiles, FILES_MAX } from './dropped';
+import { Found, type Sought } from './Found';
 import styles from './library.module.css';
 import { PageView } from './PageView';
 import { ProjectFiles } from './ProjectFiles';
 import { Rows } from './Rows';
 import { type Shown, Side } from './Side';
 import { UploadTray } from './UploadTray';
+import { useFolder } from './useFolder';
 import { useUploads } from './useUploads';
 
 const keys = defineKeys({
@@ -49,6 +42,7 @@ type Open =
   | { kind: 'move' | 'copy'; ids: string[] };
 
 const NOTHING: ReadonlySet<string> = new Set();
+const UNSOUGHT: Sought = { words: '', place: '' };
 
 const viewedOf = (rows: readonly DocumentRow[]): ViewedFile[] =>
   rows.flatMap(({ fileId, name, size, fileKind }) =>
@@ -71,15 +65,12 @@ export default function DocumentLibraryPage() {
   const setChosen = (ids: ReadonlySet<string>) => setChoice({ place, ids });
   const [over, setOver] = useState(false);
   const [made, setMade] = useState('');
-  const [sought, setSought] = useState('');
+  const [sought, setSought] = useState<Sought & { of: string | null }>({ ...UNSOUGHT, of: null });
   const search = useRef<HTMLInputElement>(null);
   const filesField = useRef<HTMLInputElement>(null);
   const folderField = useRef<HTMLInputElement>(null);
   const library = useRequest(() => getLibrary(projectId), { refreshDeps: [projectId] });
-  const list = useRequest(
-    () => listDocuments({ projectId, ...(folder && { parentId: folder }), ...(tag && { tag }) }),
-    { refreshDeps: [projectId, folder, tag] },
-  );
+  const list = useFolder({ projectId, folder, tag });
   const opened = useRequest(() => getDocument(openId), { ready: openId !== '', refreshDeps: [openId] });
   const refresh = () => {
     library.refresh();
@@ -92,7 +83,7 @@ export default function DocumentLibraryPage() {
     page: () => (mayAdd ? setDialog({ kind: 'page' }) : false),
   });
 
-  const rows = list.data ?? [];
+  const rows = list.data?.rows ?? [];
   const folders = library.data?.folders ?? [];
   const here = folders.find(({ id }) => id === folder);
   const level = folder ? here?.level : library.data?.level;
@@ -100,8 +91,8 @@ export default function DocumentLibraryPage() {
   const at = { projectId, parentId: folder || null };
   const detail = openId && opened.data?.id === openId ? opened.data : undefined;
   const close = () => setState({ open: '' });
-  const openRow = (row: DocumentRow, words = '') => {
-    setSought(words);
+  const openRow = (row: DocumentRow, found = UNSOUGHT) => {
+    setSought({ ...found, of: row.fileId });
     if (row.kind === 'folder') setState({ folder: row.id, tag: '', q: '', show: 'library', open: '' });
     else setState({ open: row.id });
   };
@@ -156,7 +147,9 @@ export default function DocumentLibraryPage() {
   };
 
   /** Files whose names are there ask once, for all of them. */
-  const upload = async (files: readonly DroppedFile[]) => {
+  const upload = async ({ files, left, unreadable }: Dropped) => {
+    if (left > 0) void message.warning(`一次最多上传 ${FILES_MAX} 个文件，其余 ${left} 个没有上传，请分批上传`, 10);
+    if (unreadable > 0) void message.warning(`${unreadable} 个文件或文件夹无法读取，没有上传`, 10);
     if (files.length === 0) return;
     const add = (onSame: SameName) =>
       uploads.add(at, files, onSame).catch((failure) => void message.error(failureText(failure, '上传失败，请重试')));
@@ -418,6 +411,11 @@ export default function DocumentLibraryPage() {
                   onOpen={openRow}
                   actions={actions}
                 />
+                {list.data?.more && (
+                  <Button type="text" block loading={list.loading} onClick={list.showMore}>
+                    已显示前 {rows.length} 项，显示更多
+                  </Button>
+                )}
               </StateView>
             )}
             {over && <div className={styles.veil}>松开鼠标，上传到{here ? `“${here.name}”` : '文档库'}</div>}
@@ -463,7 +461,8 @@ export default function DocumentLibraryPage() {
       <FileViewer
         files={detail && !rows.some(({ id }) => id === detail.id) ? viewedOf([detail]) : viewedOf(rows)}
         current={detail?.fileId ?? null}
-        sought={sought}
+        sought={sought.words}
+        place={sought.of === detail?.fileId ? sought.place : ''}
         onMove={(fileId) => {
           const row = rows.find((one) => one.fileId === fileId);
           if (row) setState({ open: row.id });

@@ -1,49 +1,24 @@
-import type { PageLock, PageText } from '@contract/document/document';
+import type { PageLock } from '@contract/document/document';
 import { LOCK_RENEW_SECONDS } from '@contract/document/kinds';
 import { newId } from '@contract/newId';
-import { useMemoizedFn, useThrottleFn } from 'ahooks';
+import { useMemoizedFn } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
-import { lockPage, saveDraft, unlockPage } from '@/services/document';
+import { lockPage, unlockPage } from '@/services/document';
+import { type Draft, usePageDraft } from './pageDraft';
 
-const DRAFT_MS = 2000;
 const WAITING_SECONDS = 5;
-const localKey = (id: string) => `document-draft:${id}`;
 
-/** What was typed here and may not have reached the server. */
-export const localDraft = (id: string): string | null => {
-  try {
-    return localStorage.getItem(localKey(id));
-  } catch {
-    return null;
-  }
-};
-const keepLocal = (id: string, html: string | null) => {
-  try {
-    if (html === null) localStorage.removeItem(localKey(id));
-    else localStorage.setItem(localKey(id), html);
-  } catch {
-    // A full or closed store: the server's draft is what is left.
-  }
-};
-
-/** The right to write, renewed while one does, and the draft of what is typed: here at once, on the server every two seconds. */
-/** @param onTurn the page became free for who waited; reads it anew and begins */
-export function usePageWriting(id: string, page: PageText | undefined, onTurn: () => void) {
+/**
+ * The right to write, renewed while one does, and what is typed with the version that it is written upon.
+ * @param onTurn the page became free for who waited; reads it anew and begins
+ */
+export function usePageWriting(id: string, userId: string, onTurn: () => void) {
   const tab = useRef(newId()).current;
   const [lock, setLock] = useState<PageLock>();
   const [writing, setWriting] = useState(false);
-  const [text, setText] = useState('');
+  const [{ html: text, base }, setWritten] = useState<Draft>({ html: '', base: 0 });
   const typed = useRef(false);
-  const {
-    run: keepDraft,
-    cancel,
-    flush,
-  } = useThrottleFn(
-    (html: string) => {
-      if (page) void saveDraft(id, html, page.version).catch(() => undefined);
-    },
-    { wait: DRAFT_MS, leading: false },
-  );
+  const draft = usePageDraft(id, userId);
   const renew = useMemoizedFn(async (request = false) => {
     try {
       const answer = await lockPage(id, { tab, typed: typed.current, request });
@@ -54,25 +29,27 @@ export function usePageWriting(id: string, page: PageText | undefined, onTurn: (
       return undefined;
     }
   });
-  const begin = useMemoizedFn(async (html: string) => {
+  /** With what was read, or the draft that is gone on with. */
+  const begin = useMemoizedFn(async (from: Draft) => {
     const answer = await renew();
     if (!answer?.mine) return answer;
-    setText(html);
+    setWritten(from);
     setWriting(true);
     return answer;
   });
+  const write = useMemoizedFn((next: Draft) => {
+    setWritten(next);
+    draft.keep(next);
+  });
   const type = useMemoizedFn((html: string) => {
     typed.current = true;
-    setText(html);
-    keepLocal(id, html);
-    keepDraft(html);
+    write({ html, base });
   });
-  const end = useMemoizedFn(async (keep: boolean) => {
-    if (keep) flush();
-    else {
-      cancel();
-      keepLocal(id, null);
-    }
+  /** Both texts were seen: what was typed stands upon the newest one from now on. */
+  const rebase = useMemoizedFn((on: number) => write({ html: text, base: on }));
+  /** It is saved, or given up. */
+  const end = useMemoizedFn(async () => {
+    draft.forget();
     setWriting(false);
     setLock(undefined);
     await unlockPage(id, tab).catch(() => undefined);
@@ -92,5 +69,10 @@ export function usePageWriting(id: string, page: PageText | undefined, onTurn: (
     if (!writing) return;
     return () => void unlockPage(id, tab).catch(() => undefined);
   }, [writing, id, tab]);
-  return { tab, lock, writing, text, begin, type, end, request: () => renew(true), forget: () => setLock(undefined) };
+  return {
+    ...{ tab, lock, writing, text, base, unsent: draft.failed },
+    ...{ begin, type, rebase, end, settle: draft.settle },
+    request: () => renew(true),
+    forget: () => setLock(undefined),
+  };
 }

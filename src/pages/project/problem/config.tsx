@@ -5,7 +5,7 @@ import { DueDate } from '@/components/DueDate';
 import PriorityMark from '@/components/PriorityMark';
 import { maybe, oneOf } from '@/features/object/list';
 import { defineRegisterPage } from '@/features/object/register';
-import { ClockChip, ClockNow, ConvertButtons } from '@/features/problem';
+import { ClockChip, ClockNow, ConvertButtons, Offer } from '@/features/problem';
 import { type ProblemTypes, problemService } from '@/services/problem';
 
 const missed = { yes: '已超时' } as const;
@@ -51,7 +51,18 @@ export const problemPage = defineRegisterPage<ProblemTypes, ProblemState, typeof
       ))}
     </>
   ),
-  actions: (handle) => <ConvertButtons {...handle} />,
+  actions: (handle) => (
+    <>
+      <ConvertButtons {...handle} />
+      <Offer
+        open={handle.record.state === 'PROCESSING' && handle.record.rights.state}
+        links={handle.record.links}
+        kind="solves"
+        outgoing={false}
+        text="解决它的任务都已结束，可以点“解决”说明结果"
+      />
+    </>
+  ),
   side: [
     'assigneeId',
     'ownerId',
