@@ -148,7 +148,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
       widget={widget}
       metric={metricOf(widget)}
       value={byId.get(widget.id)}
-      stale={values.loading}
+      stale={values.loading || Boolean(values.error)}
       projectIds={filter.projectIds}
       onDrill={setDrill}
     />
@@ -204,7 +204,8 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
       </PageHeader>
       <div className={styles.page}>
         <StateView
-          error={values.data ? undefined : values.error}
+          error={values.error}
+          kept={Boolean(values.data)}
           onRetry={values.refresh}
           empty={widgets.length === 0}
           emptyText="看板还没有组件：选一个指标，合适的图会自己选好"
