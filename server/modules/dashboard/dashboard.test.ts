@@ -97,6 +97,13 @@ it('keeps projects of its filter that an editor may not see, and tells them to n
   // Of nothing that they see there is nothing, not everything.
   expect((await detail(reader)).projects).toEqual([]);
   expect((await values(reader)).widgets[0]?.answer?.value ?? 0).toBe(0);
+  // Another period, or a save of one, asks for the same projects.
+  expect((await values(reader, { filter: { period: 'year' } })).widgets[0]?.answer?.value ?? 0).toBe(0);
+  expect((await detail(reader)).ofProjects).toBe(true);
+  expect((await put({ filter: { period: 'week' } })).status).toBe(200);
+  expect((await detail()).filter).toEqual({ period: 'week', projectIds: [hidden.id] });
+  // All of them, for one look, as somebody asked for it.
+  expect((await values(reader, { filter: { projectIds: [] } })).widgets[0]?.answer?.value).toBe(3);
   const keeper = await t().factory.member(tenant, 'ROLE_TENANT_SUPER_ADMIN');
   const manager = await t().as(keeper, tenant);
   const { version } = await detail(manager);

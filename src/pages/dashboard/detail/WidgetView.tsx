@@ -23,7 +23,8 @@ interface Props {
   stale: boolean;
   /** Of the whole: rows behind a number are narrowed by them, too. */
   projectIds: readonly string[];
-  onDrill: (drill: Drill) => void;
+  /** Absent: there is nothing behind any number. */
+  onDrill?: (drill: Drill) => void;
 }
 
 const EMPTY = '本期没有数据，换一个期间或放宽筛选';
@@ -58,9 +59,9 @@ export function WidgetView({ widget, metric, value, stale, projectIds, onDrill }
     ...(widget.filters.length > 0 && { filters: widget.filters }),
     ...(projectIds.length > 0 && { projectIds: [...projectIds] }),
   };
-  const whole = () => onDrill({ title: name, unit, query });
+  const whole = () => onDrill?.({ title: name, unit, query });
   const ofGroup = (key: string | null, label: string) =>
-    onDrill({
+    onDrill?.({
       ...{ title: `${name}：${label}`, unit },
       query: { ...query, filters: [...widget.filters, { dimension: widget.dimension ?? '', values: [key] }] },
     });
@@ -74,7 +75,7 @@ export function WidgetView({ widget, metric, value, stale, projectIds, onDrill }
     const point = answer?.series?.[at];
     if (!point) return;
     const period = { from: point.from, to: point.to };
-    onDrill({ title: `${name}：${point.from}`, unit, query: { ...query, period } });
+    onDrill?.({ title: `${name}：${point.from}`, unit, query: { ...query, period } });
   }
 }
 

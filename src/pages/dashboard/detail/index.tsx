@@ -1,4 +1,4 @@
-import type { DashboardFilter, Widget } from '@contract/dashboard/dashboard';
+import type { DashboardFilter, DashboardFilterChange, Widget } from '@contract/dashboard/dashboard';
 import { type DashboardPeriod, dashboardPeriods, shares, widgetKinds } from '@contract/dashboard/words';
 import { Link, useParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
@@ -9,13 +9,14 @@ import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { Tip } from '@/features/help';
 import { type Drill, DrillPanel } from '@/features/insight';
-import { ids, maybe, useListState } from '@/features/object/list';
+import { maybe, useListState } from '@/features/object/list';
 import { ProjectsSelect } from '@/features/project';
 import { useAct } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { getDashboard, getDashboardValues, updateDashboard } from '@/services/dashboard';
 import { listMetrics } from '@/services/insight';
 import { ApiError, errorText } from '@/utils/apiError';
+import { chosenProjects } from './chosenProjects';
 import styles from './dashboard.module.css';
 import { bottomOf, inOrder } from './layout';
 import { WidgetView } from './WidgetView';
@@ -25,7 +26,7 @@ const WidgetForm = lazy(() => import('./WidgetForm'));
 const ShareForm = lazy(() => import('./ShareForm'));
 
 /** For this look alone; absent: as the dashboard is kept. */
-const params = { period: maybe(dashboardPeriods), projects: ids() };
+const params = { period: maybe(dashboardPeriods), projects: chosenProjects };
 
 /** /statisticalDashboard/{serialNo}/dashboardDetail — a dashboard, by the reader's own rights (specification §2). */
 export default function DashboardDetailPage() {
@@ -68,18 +69,17 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
   const version = useRef(board.version);
   version.current = Math.max(version.current, board.version);
 
-  const looked = state.period !== null || state.projects.length > 0;
-  const filter: DashboardFilter = {
-    period: state.period ?? board.filter.period,
-    projectIds: state.projects.length > 0 ? [...state.projects] : board.filter.projectIds,
+  // Only what differs: the dashboard's own projects may be more than are told here.
+  const look: DashboardFilterChange = {
+    ...(state.period !== null && { period: state.period }),
+    ...(state.projects !== null && { projectIds: [...state.projects] }),
   };
-  const asked = JSON.stringify([
-    board.serialNo,
-    looked ? filter : null,
-    widgets.map((one) => ({ ...one, x: 0, y: 0, w: 0, h: 0 })),
-  ]);
+  const looked = Object.keys(look).length > 0;
+  const filter: DashboardFilter = { ...board.filter, ...look };
+  const noneSeen = state.projects === null && board.ofProjects && board.projects.length === 0;
+  const asked = JSON.stringify([board.serialNo, look, widgets.map((one) => ({ ...one, x: 0, y: 0, w: 0, h: 0 }))]);
   const values = useRequest(
-    async () => ({ asked, answer: await getDashboardValues(board.serialNo, looked ? { filter } : {}) }),
+    async () => ({ asked, answer: await getDashboardValues(board.serialNo, { filter: look }) }),
     { refreshDeps: [asked, version.current], onError: () => undefined },
   );
   const byId = new Map(values.data?.answer.widgets.map((value) => [value.id, value]));
@@ -135,9 +135,9 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
   };
   const keepFilter = async () => {
     try {
-      await updateDashboard(board.serialNo, { version: version.current, filter });
+      await updateDashboard(board.serialNo, { version: version.current, filter: look });
       told('修改成功', { label: `${board.name} 的筛选` });
-      change({ period: null, projects: [] });
+      change({ period: null, projects: null });
       refresh();
     } catch (failure) {
       void message.error(errorText(failure, '保存筛选失败'));
@@ -150,7 +150,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
       value={byId.get(widget.id)}
       stale={values.loading || Boolean(values.error)}
       projectIds={filter.projectIds}
-      onDrill={setDrill}
+      onDrill={noneSeen ? undefined : setDrill}
     />
   );
   return (
@@ -194,11 +194,11 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
           <ProjectsSelect
             value={filter.projectIds}
             known={board.projects}
-            placeholder="我能看到的全部项目"
+            placeholder={noneSeen ? '没有您能查看的项目' : '我能看到的全部项目'}
             className={styles.projects}
             onChange={(projects) => change({ projects })}
           />
-          {looked && <Button onClick={() => change({ period: null, projects: [] })}>还原</Button>}
+          {looked && <Button onClick={() => change({ period: null, projects: null })}>还原</Button>}
           {looked && board.editable && <Button onClick={() => void keepFilter()}>保存筛选</Button>}
         </div>
       </PageHeader>
