@@ -187,6 +187,36 @@ describe('what it shows', () => {
     ]);
   });
 
+  it('written late, counts as finished what its list says was: reopened since, or not', async () => {
+    const g = await ground();
+    const last = lastPeriod('week', today());
+    const task = await t().factory.task(g.tenant, g.project, g.pm, { title: '又打开的任务' });
+    await g.run(
+      `UPDATE task SET created_at = '2026-01-05', category = 'DONE', real_end = $3 WHERE tenant_id = $1 AND id = $2`,
+      ...[task.id, `${last.from}T04:00:00Z`],
+    );
+    // Done within the week, as its spans know it, and open again since today.
+    await g.run('DELETE FROM task_span WHERE tenant_id = $1 AND task_id = $2', task.id);
+    const enter = (category: string, at: string) =>
+      g.run(
+        `SELECT task_span_enter(jsonb_populate_record(t, jsonb_build_object('category', $3::text)), $4::timestamptz)
+           FROM task t WHERE t.tenant_id = $1 AND t.id = $2`,
+        ...[task.id, category, at],
+      );
+    await enter('IN_PROGRESS', '2026-01-05T04:00:00Z');
+    await enter('DONE', `${last.from}T04:00:00Z`);
+    await enter('IN_PROGRESS', new Date().toISOString());
+    const id = await made(g);
+    const sections = [
+      { id: 'd', title: '完成', kind: 'tasks', pick: 'done' },
+      { id: 'm', title: '指标', kind: 'metrics', metrics: ['flow.finished'] },
+    ];
+    expect((await g.writer.put(`${base}/${id}`, { version: 1, sections })).status).toBe(200);
+    const [list, figures] = (await detail(g.writer, id)).blocks;
+    expect(list?.total).toBe(1);
+    expect(figures?.figures?.[0]?.value).toBe(list?.total);
+  });
+
   it('reckons figures, courses and earned value over public tasks, deleted ones included where hours are', async () => {
     const g = await ground();
     const last = lastPeriod('week', today());
