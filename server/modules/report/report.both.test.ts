@@ -343,6 +343,15 @@ describe('the calendar', () => {
       editable: false,
       uses: [{ name: '项目周报', author: { userId: g.member.id } }],
     });
+    // What a switched-off template was used for stays, though nobody can name it meanwhile.
+    await g.run('UPDATE report_template SET enabled = false WHERE tenant_id = $1 AND id = $2', g.week.id);
+    expect((await g.lead.put(`${base}/uses`, { projectId: g.project.id, uses: [] })).status).toBe(200);
+    const kept = async () =>
+      (await g.lead.get<ReportUses>(`${base}/uses?projectId=${g.project.id}`)).data.uses.map((one) => one.receivers);
+    expect(await kept()).toMatchObject([[{ userId: g.viewer.id }]]);
+    await g.run('UPDATE report_template SET enabled = true WHERE tenant_id = $1 AND id = $2', g.week.id);
+    expect((await g.lead.put(`${base}/uses`, { projectId: g.project.id, uses: [] })).status).toBe(200);
+    expect(await kept()).toEqual([]);
   });
 });
 
