@@ -353,6 +353,39 @@ describe('the calendar', () => {
     expect((await g.lead.put(`${base}/uses`, { projectId: g.project.id, uses: [] })).status).toBe(200);
     expect(await kept()).toEqual([]);
   });
+
+  it('waits for nothing of the time in which a project rested, and for a week however long ago', async () => {
+    const g = await ground();
+    await use(g);
+    const last = lastPeriod('week', today());
+    const weekOf = (day: string) => periodOf('week', day);
+    const earlier = weekOf(addDays(last.from, -7));
+    const long = addDays(last.to, -7 * 30);
+    await g.run('UPDATE report_use SET since = $2::date WHERE tenant_id = $1', long);
+    const missing = async () =>
+      (
+        await g.lead.get<PageOf<ReportRow>>('project-center/projectReport/list?tab=missing&pageSize=50')
+      ).data.result.map(({ from }) => from);
+    const weekly = async (day: string) =>
+      (await g.lead.get<Weekly>(`project-center/operationWeeklyReport?week=${weekKey(day)}`)).data.missing;
+    // The last one may not be due yet: it depends on the day.
+    expect(await missing()).toContain(earlier.from);
+    expect(await weekly(earlier.from)).toBe(1);
+    expect(await weekly(addDays(long, -6))).toBe(1);
+    expect(await weekly(addDays(long, -13))).toBe(0);
+    // Suspended before that week ended, at work again since today.
+    const log = (from: string, to: string, at: string) =>
+      g.run(
+        `INSERT INTO project_status_log (tenant_id, id, project_id, from_status, to_status, at)
+         VALUES ($1, gen_random_uuid(), $2, $3, $4, $5)`,
+        ...[g.project.id, from, to, at],
+      );
+    await log('DOING', 'SUSPENDED', `${earlier.from}T04:00:00Z`);
+    await log('SUSPENDED', 'DOING', new Date().toISOString());
+    expect(await missing()).not.toContain(earlier.from);
+    expect(await missing()).toContain(weekOf(addDays(earlier.from, -7)).from);
+    expect(await weekly(earlier.from)).toBe(0);
+  });
 });
 
 describe('the week of the enterprise', () => {
