@@ -11,11 +11,14 @@ import type {
   ReportRow,
   ReportTemplate,
   ReportUses,
+  Section,
   Weekly,
 } from '../../../contract/report/report';
 import { addDays, today } from '../../base/present';
 import { TenantDb } from '../../db/scope';
+import type { LoadedProject } from '../../object/project';
 import { type Client, useTestApp } from '../../test/app';
+import { askingFor, frozenOf } from './blocks';
 import { makeDue, remindLate } from './calendar';
 
 const t = useTestApp();
@@ -185,6 +188,39 @@ describe('what it shows', () => {
     expect(report.blocks.find(({ sectionId }) => sectionId === 'overdue')?.rows).toMatchObject([
       { title: '延期的任务', day: addDays(last.to, -1), note: '逾期 1 天' },
     ]);
+  });
+
+  it('reads tasks once to be published, and none that was over before its period', async () => {
+    const g = await ground();
+    const last = lastPeriod('week', today());
+    const over = await t().factory.task(g.tenant, g.project, g.pm, { title: '早已完成' });
+    await g.run(
+      `UPDATE task SET created_at = '2026-01-05', category = 'DONE', real_end = '2026-02-01', updated_at = '2026-02-01'
+        WHERE tenant_id = $1 AND id = $2`,
+      over.id,
+    );
+    const [sections, whole] = [['done'], ['done', 'earned']].map((kinds) =>
+      kinds.map((kind) => ({ id: kind, title: kind, kind: kind === 'done' ? 'tasks' : kind })),
+    );
+    const asking = await askingFor(
+      { platform: g.platform, db: g.db },
+      {
+        project: (await g.platform.projects.find(g.tenant.id, g.project.id)) as LoadedProject,
+        ...{ authorId: g.member.id, period: last },
+      },
+    );
+    const query = jest.spyOn(g.db, 'query');
+    const readings = async (of: unknown) => {
+      query.mockClear();
+      const { blocks, figures } = await frozenOf(asking, of as Section[]);
+      const rows = query.mock.calls.flatMap(([text], at) =>
+        text.includes('AS "isLeaf"') ? [query.mock.results[at]?.value as Promise<unknown[]>] : [],
+      );
+      expect([blocks[0]?.total, figures.done]).toEqual([0, 0]);
+      return Promise.all(rows.map(async (of) => (await of).length));
+    };
+    expect(await readings(sections)).toEqual([0]);
+    expect(await readings(whole)).toEqual([1]);
   });
 
   it('written late, counts as finished what its list says was: reopened since, or not', async () => {
