@@ -84,6 +84,15 @@ it('judges nothing that is planned for a day to come, and counts delay to today 
   expect(trendOf(before?.figures.planned ?? -1, 2)?.text).toBe('新增');
 });
 
+it('takes what was accepted for delivered by then, whoever did not write down the day', async () => {
+  const { add, rows, read } = await setting();
+  const inTime = await add({ plannedOn: '2026-03-31', acceptedOn: '2026-03-30' });
+  const late = await add({ plannedOn: '2026-03-31', acceptedOn: '2026-04-02' });
+  const found = Object.fromEntries((await rows()).result.map((row) => [row.id, [row.outcome, row.delayDays]]));
+  expect(found).toEqual({ [inTime.id]: ['onTime', -1], [late.id]: ['late', 2] });
+  expect((await read<MarketSummary>('summary')).figures).toMatchObject({ onTime: 1, late: 1, overdue: 0 });
+});
+
 it('leads from every number to as many rows, and its parts are the whole', async () => {
   const { read, rows, add } = await twoMonths();
   await add({ province: null, product: '', amount: '10', signedOn: '2026-01-05' });
