@@ -2,7 +2,7 @@
 import type { DashboardDetail, DashboardPage, DashboardValues, Widget } from '../../../contract/dashboard/dashboard';
 import { periodDays, widgetGrain } from '../../../contract/dashboard/period';
 import { isGrouped, readyCodes, readyDashboards } from '../../../contract/dashboard/words';
-import type { MetricRowPage } from '../../../contract/insight/metric';
+import type { Metric, MetricRowPage } from '../../../contract/insight/metric';
 import { newId } from '../../base/present';
 import { useTestApp } from '../../test/app';
 
@@ -168,3 +168,13 @@ it('names periods that end today', () => {
   expect(periodDays('last30', '2026-03-01')).toEqual({ from: '2026-01-31', to: '2026-03-01' });
   expect(widgetGrain(periodDays('last90', '2026-11-23'))).toBe('week');
 });
+it('counts what was finished in the week where the ready dashboard of the week says so, not all that ever was', async () => {
+  const { tenant, pm } = await t().enterprise();
+  const api = await t().as(pm, tenant);
+  const codes = readyDashboards.week?.widgets.flatMap(({ metric }) => metric ?? []) ?? [];
+  const metrics = (await api.get<Metric[]>('insight-center/metric')).data;
+  const states = codes.filter((code) => metrics.find((one) => one.code === code)?.timeBasis === 'state');
+  // What is overdue is so today; all else happened within the week.
+  expect(new Set(states)).toEqual(new Set(['task.overdue']));
+});
+
