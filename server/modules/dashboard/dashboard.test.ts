@@ -109,6 +109,15 @@ it('keeps projects of its filter that an editor may not see, and tells them to n
   const { version } = await detail(manager);
   expect((await manager.put(base.concat('/', (await detail()).serialNo), { version, ...filter([]) })).status).toBe(200);
   expect((await detail(lead)).filter.projectIds).toEqual([hidden.id]);
+  const path = base.concat('/', (await detail()).serialNo);
+  const stale = await manager.put<{ current: DashboardDetail }>(path, { version: 0, name: '晚了' });
+  expect([stale.status, stale.data.current.filter.projectIds]).toEqual([409, []]);
+  // Whoever sees them takes them out; one that was recycled is in nobody's way.
+  await put(filter([hidden.id, seen.id]));
+  await t().app.platform.database.query('UPDATE project SET deleted_at = now() WHERE id = $1', [seen.id]);
+  t().app.platform.bus.publish({ type: 'project', tenantId: tenant.id, projectId: seen.id });
+  expect((await put(filter([]))).status).toBe(200);
+  expect(await detail(lead)).toMatchObject({ filter: { projectIds: [] }, ofProjects: false });
 });
 
 it('is seen by whom it is shared with, and changed by its owner or who manages all', async () => {
@@ -162,12 +171,6 @@ it.each(readyCodes)('has a ready dashboard 「%s」 whose every widget answers',
   expect(silent).toEqual([]);
 });
 
-it('names periods that end today', () => {
-  expect(periodDays('week', '2026-11-23')).toEqual({ from: '2026-11-23', to: '2026-11-23' });
-  expect(periodDays('quarter', '2026-12-01').from).toBe('2026-10-01');
-  expect(periodDays('last30', '2026-03-01')).toEqual({ from: '2026-01-31', to: '2026-03-01' });
-  expect(widgetGrain(periodDays('last90', '2026-11-23'))).toBe('week');
-});
 it('counts what was finished in the week where the ready dashboard of the week says so, not all that ever was', async () => {
   const { tenant, pm } = await t().enterprise();
   const api = await t().as(pm, tenant);
@@ -178,3 +181,9 @@ it('counts what was finished in the week where the ready dashboard of the week s
   expect(new Set(states)).toEqual(new Set(['task.overdue']));
 });
 
+it('names periods that end today', () => {
+  expect(periodDays('week', '2026-11-23')).toEqual({ from: '2026-11-23', to: '2026-11-23' });
+  expect(periodDays('quarter', '2026-12-01').from).toBe('2026-10-01');
+  expect(periodDays('last30', '2026-03-01')).toEqual({ from: '2026-01-31', to: '2026-03-01' });
+  expect(widgetGrain(periodDays('last90', '2026-11-23'))).toBe('week');
+});

@@ -196,6 +196,10 @@ it('tells no project to who may not see it, and lets nobody ask by it', async ()
   ]);
   expect((await reader.get<DeliveryPage>(`${base}/list?projectId=${secret.id}`)).data.total).toBe(0);
   expect((await rows({ projectId: secret.id })).total).toBe(1);
+  // A refusal for an old version tells no more than the list does.
+  const keeper = await t().as(await t().factory.member(tenant, 'ROLE_TENANT_SUPER_ADMIN'), tenant);
+  const stale = await keeper.put<{ current: DeliveryRow }>(`${base}/${id}`, { version: 0, note: '晚了' });
+  expect([stale.status, stale.data.current.projectId, stale.data.current.version]).toEqual([409, null, 1]);
   // Whoever edits without seeing it leaves it as it is.
   expect((await api.put(`${base}/${id}`, { version: 1, note: '已催' })).status).toBe(200);
   expect((await rows({ projectId: secret.id })).total).toBe(1);
