@@ -5,6 +5,7 @@ import type { Metric } from '@contract/insight/metric';
 import { Form, Input, InputNumber, Radio, Select } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import styles from './dashboard.module.css';
+import { addsUp } from './kinds';
 
 type Values = Pick<Widget, 'kind' | 'metric' | 'dimension' | 'period' | 'title' | 'target' | 'text'>;
 interface Props {
@@ -75,7 +76,9 @@ export default function WidgetForm({ metrics, widget, onClose, onSave, onDone }:
           options={(Object.keys(widgetKinds) as WidgetKind[]).map((value) => ({
             value,
             label: widgetKinds[value],
-            disabled: value === 'line' && chosen !== undefined && chosen.grains.length === 0,
+            disabled:
+              chosen !== undefined &&
+              ((value === 'line' && chosen.grains.length === 0) || (value === 'pie' && !addsUp(chosen))),
           }))}
         />
       </Form.Item>

@@ -13,6 +13,7 @@ import {
 } from '@/features/insight';
 import { cx } from '@/utils/cx';
 import styles from './dashboard.module.css';
+import { addsUp } from './kinds';
 import { Pie } from './Pie';
 
 interface Props {
@@ -154,7 +155,9 @@ function Body({ widget, metric, answer, unit, whole, ofGroup, ofPoint }: BodyPro
       </>
     );
   }
-  if (kind === 'pie') return <Pie name={name} groups={groups} unit={unit} onPick={ofGroup} />;
+  const { value: total, cut = false } = answer;
+  // Parts that do not add up make no whole: a percentile of percentiles says nothing.
+  if (kind === 'pie' && addsUp(metric)) return <Pie {...{ name, groups, total, cut, unit }} onPick={ofGroup} />;
   return (
     <>
       <h2>{name}</h2>
@@ -185,6 +188,7 @@ function Body({ widget, metric, answer, unit, whole, ofGroup, ofPoint }: BodyPro
           ))}
         </tbody>
       </table>
+      {cut && <p className={styles.soft}>只显示最大的 {groups.length} 组</p>}
     </>
   );
 }
