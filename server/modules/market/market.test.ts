@@ -329,6 +329,36 @@ it.each(['csv', 'xlsx'])(
   },
 );
 
+it('reads codes of any project that one sees, and tells of none that one does not', async () => {
+  const { add, api, tenant, pm, rows } = await setting();
+  const archived = await t().factory.project(tenant, pm);
+  const { database } = t().app.platform;
+  await database.query('UPDATE project SET archived_at = now() WHERE id = $1', [archived.id]);
+  await database.query(
+    `INSERT INTO project (tenant_id, id, code, name, owner_id, status)
+     SELECT $1, gen_random_uuid(), 'M' || lpad(n::text, 4, '0'), '批量 ' || n, $2, 'DOING' FROM generate_series(1, 505) n`,
+    [tenant.id, pm.id],
+  );
+  await add();
+  const csv = [
+    '客户,计划交付,交付项目',
+    `甲,2026-05-01,${archived.code}`,
+    '乙,2026-05-01,M0505',
+    '丙,2026-05-01,M0506',
+  ];
+  const mapping = JSON.stringify({ customer: '客户', plannedOn: '计划交付', projectId: '交付项目' });
+  const file = formOf({ mapping, dryRun: '0' }, csv.join('\n'), 'a.csv');
+  const report = (await api.call<ImportReport>('POST', `${base}/import`, undefined, file)).data;
+  expect(report).toMatchObject({ created: 2, issues: [{ row: 4, reason: expect.stringContaining('M0506') }] });
+  const codes = (await rows()).result.map(({ customer, project }) => [customer, project?.code]);
+  expect(codes).toEqual(
+    expect.arrayContaining([
+      ['甲', archived.code],
+      ['乙', 'M0505'],
+    ]),
+  );
+});
+
 it('is there for who may analyse the market, and kept by who may manage it; another enterprise sees nothing', async () => {
   const { add, tenant, pm, member } = await setting();
   const { id } = await add();
