@@ -43,6 +43,9 @@ export const DashboardFilter = Type.Object({
   projectIds: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
 });
 export type DashboardFilter = Static<typeof DashboardFilter>;
+/** What is to differ from the dashboard's own; absent: as it is kept, with the projects that nobody is told of. */
+export const DashboardFilterChange = Type.Partial(DashboardFilter);
+export type DashboardFilterChange = Static<typeof DashboardFilterChange>;
 
 export const DashboardQuery = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
@@ -62,7 +65,7 @@ export const DashboardUpdate = Type.Object({
   description: Type.Optional(Description),
   share: Type.Optional(OneOf(shareCodes)),
   readerIds: Type.Optional(Type.Array(Id, { maxItems: 200, uniqueItems: true })),
-  filter: Type.Optional(DashboardFilter),
+  filter: Type.Optional(DashboardFilterChange),
   widgets: Type.Optional(Type.Array(Widget, { maxItems: WIDGETS_MAX })),
 });
 export type DashboardUpdate = Static<typeof DashboardUpdate>;
@@ -88,13 +91,15 @@ export const DashboardDetail = Type.Object({
   readers: Type.Array(Person),
   /** Its projects that the reader may see; what else is in the filter is not told. */
   filter: DashboardFilter,
+  /** It is kept for some projects, whether the reader sees any of them or not: none seen is none, not all. */
+  ofProjects: Type.Boolean(),
   projects: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   widgets: Type.Array(Widget),
 });
 export type DashboardDetail = Static<typeof DashboardDetail>;
 
 /** Another filter than the dashboard's own, for this look alone. */
-export const DashboardAsk = Type.Object({ filter: Type.Optional(DashboardFilter) });
+export const DashboardAsk = Type.Object({ filter: Type.Optional(DashboardFilterChange) });
 export type DashboardAsk = Static<typeof DashboardAsk>;
 export const WidgetValue = Type.Object({
   id: Id,

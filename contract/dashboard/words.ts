@@ -75,8 +75,8 @@ export const readyDashboards: Readonly<
   tasks: {
     ...{ name: '任务进展', description: '新建的走势，各项目完成了多少，未完成的任务停在哪里', period: 'last90' },
     widgets: [
-      ...[number(0, 'task.total'), number(3, 'task.open'), number(6, 'task.unassigned'), number(9, 'task.done')],
-      ...[picture(0, 2, 'line', 'task.created'), picture(6, 2, 'bar', 'task.done', 'project')],
+      ...[number(0, 'task.total'), number(3, 'task.open'), number(6, 'task.unassigned'), number(9, 'flow.finished')],
+      ...[picture(0, 2, 'line', 'task.created'), picture(6, 2, 'bar', 'flow.finished', 'project')],
       ...[picture(0, 7, 'pie', 'task.open', 'stage'), picture(6, 7, 'table', 'task.open', 'project')],
     ],
   },
@@ -104,10 +104,13 @@ export const readyDashboards: Readonly<
     ...{ name: '周会', description: '一页开完周会：本周完成、新建、逾期与新增风险', period: 'week' },
     widgets: [
       { x: 0, y: 0, w: 12, h: 2, kind: 'text', text: '每周一 9:30。先看逾期，再看新增风险；每个数字都可以点开。' },
-      ...[number(0, 'task.done'), number(3, 'task.created'), number(6, 'task.overdue'), number(9, 'risk.raised')].map(
-        (one) => ({ ...one, y: 2 }),
-      ),
-      ...[picture(0, 4, 'table', 'task.overdue', 'project'), picture(6, 4, 'bar', 'task.done', 'project')],
+      ...[
+        number(0, 'flow.finished'),
+        number(3, 'task.created'),
+        number(6, 'task.overdue'),
+        number(9, 'risk.raised'),
+      ].map((one) => ({ ...one, y: 2 })),
+      ...[picture(0, 4, 'table', 'task.overdue', 'project'), picture(6, 4, 'bar', 'flow.finished', 'project')],
     ],
   },
 };

@@ -31,6 +31,9 @@ export const mondayOf = (day: string): string => {
   return textOf(number - ((((number + 3) % 7) + 7) % 7));
 };
 
+/** The longest period of a project's statistics: three years. */
+export const STATISTICS_DAYS = 3 * 366;
+
 /** `2026-W53`: an ISO week belongs to the year of its Thursday. */
 export function isoWeek(day: string): string {
   const thursday = numberOf(mondayOf(day)) + 3;

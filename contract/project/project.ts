@@ -381,6 +381,14 @@ export const TemplateSave = Type.Object({
   take: Type.Optional(Type.Array(OneOf(keys(templateParts)), { minItems: 1, maxItems: 3, uniqueItems: true })),
 });
 export type TemplateSave = Static<typeof TemplateSave>;
+export const TemplateSaved = Type.Object({
+  id: Id,
+  tasks: Type.Integer(),
+  /** Of these, what stood below a task that was not taken, and stands at the top now. */
+  hoisted: Type.Integer(),
+  droppedLinks: Type.Integer(),
+});
+export type TemplateSaved = Static<typeof TemplateSaved>;
 
 /** What a project's pages need at once: roles to choose from, task types with their stages, fields and labels (§3). */
 export const StageInfo = Type.Object({

@@ -9,7 +9,7 @@ import type { Database } from '../db/client';
 import { objectHistory, project, report, reportRead, reportTemplate, reportUse, reportVersion } from '../db/schema';
 import type { TenantDb } from '../db/scope';
 import { EventBus } from '../events/bus';
-import { askingFor, blocksOf, figuresOf, wordsOf } from '../modules/report';
+import { askingFor, frozenOf, wordsOf } from '../modules/report';
 import type { Module } from '../object/define';
 import { metricsByCode } from '../object/metric';
 import { ObjectRegistry } from '../object/registry';
@@ -200,7 +200,7 @@ export async function createDemoReports(
       const asking = await askingFor({ platform, db }, { project: inProject, authorId, period });
       await db.insert(reportVersion, {
         ...{ reportId, no: 1, title, projectName: name, authorName: await nameOf(platform, db, authorId) },
-        ...{ sections, blocks: await blocksOf(asking, sections), figures: await figuresOf(asking) },
+        ...{ sections, ...(await frozenOf(asking, sections)) },
         ...{ health: one.health ?? 'none', healthNote: one.note, zone: asking.zone, asOf: asking.asOf },
         ...{ publishedAt: at(one.after ?? 1, 6), publishedBy: user(demo.acceptor) },
       });

@@ -26,6 +26,8 @@ export interface KeptKind<T extends KeptTable> {
   labels: Readonly<Record<string, string>>;
   /** Values as the log tells them, where a column holds ids. */
   told?: (db: TenantDb, values: Record<string, unknown>) => Promise<Record<string, unknown>>;
+  /** As its API shows one, where a row holds what its editor may not know: a refusal tells no more. */
+  present?: (context: TenantContext, row: T['$inferSelect']) => Promise<{ version: number }>;
 }
 
 const asTheyAre = async (_db: TenantDb, values: Record<string, unknown>) => values;
@@ -84,7 +86,8 @@ export async function changeKept<T extends KeptTable>(
   values: Values<T>,
 ): Promise<{ id: string; version: number }> {
   const { table } = kind;
-  const before = (await loadKept(tx, kind, id)) as Row;
+  const loaded = await loadKept(tx, kind, id);
+  const before = loaded as Row;
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   const set = { ...given, version: sql`version + 1`, updatedBy: context.actor.userId, updatedAt: sql`now()` };
   const written = await tx.update(
@@ -92,7 +95,7 @@ export async function changeKept<T extends KeptTable>(
     set as Record<string, unknown>,
     and(eq(table.id, id), eq(table.version, version)),
   );
-  if (written === 0) throw await staleRow(context, before);
+  if (written === 0) throw await staleRow(context, before, await kind.present?.(context, loaded));
   await note(context, tx, kind, 'updated', id, before, given);
   return { id, version: version + 1 };
 }

@@ -26,6 +26,8 @@ export interface MetricReader extends SystemContext {
   /** IANA name of the enterprise's zone; days are its days. */
   zone: string;
   today: string;
+  /** As things stood at the end of this day, where that is asked for; a metric that reads today's state heeds it. */
+  asOf: string | null;
 }
 
 /** How the values of a dimension are said. */

@@ -9,6 +9,10 @@ export interface ReportFacts {
   publishedNo: number | null;
 }
 
+/** Whether anybody waits for reports of its periods: not while its work rests, nor once it is done. */
+export const makesReports = (project: ProjectFacts): boolean =>
+  !isClosed(project) && project.status !== 'FINISHED' && project.status !== 'SUSPENDED';
+
 /** Sees what is not published, too. */
 export const seesDrafts = (actor: Actor, project: ProjectFacts, { authorId }: Pick<ReportFacts, 'authorId'>): boolean =>
   canViewProject(actor, project) &&

@@ -28,6 +28,7 @@ import type {
   TemplateClassChange,
   TemplateDetail,
   TemplateSave,
+  TemplateSaved,
   TemplateUpdate,
 } from '@contract/project/project';
 import type { ClassNode } from '@contract/project/templateClass';
@@ -140,7 +141,7 @@ export const removeProjectTemplate = (id: string) =>
   call<null>(`/api/project-center/pcProjectTemplate/${id}`, { method: 'DELETE', quiet: true });
 
 export const saveAsTemplate = (data: TemplateSave, opts?: Quiet) =>
-  call<{ id: string; droppedLinks: number }>(`${PROJECT}/saveAsTemplate`, { method: 'POST', data, ...opts });
+  call<TemplateSaved>(`${PROJECT}/saveAsTemplate`, { method: 'POST', data, ...opts });
 
 /** Settings of one project, each '1' or '0'. */
 export const getProjectSettings = (projectId: string, opts?: Quiet) =>

@@ -87,6 +87,28 @@ export const dashboards: Suite = {
         },
       ],
       [
+        '保存过的项目筛选清空后是能看到的全部，可以再保存',
+        async () => {
+          type Kept = { version: number; filter: { projectIds: string[] } };
+          const kept = async () => (await pm.api<Kept>('GET', `${base}/${serialNo}`)).data;
+          const found = await pm.api<{ result: { id: string }[] }>('GET', 'project-center/pcProject?pageSize=1');
+          const projectIds = found.data.result.map(({ id }) => id);
+          const { version } = await kept();
+          const saved = await pm.api('PUT', `${base}/${serialNo}`, { version, filter: { projectIds } });
+          assert.equal(saved.status, 200);
+          await pm.page.goto(`/statisticalDashboard/${serialNo}/dashboardDetail`);
+          const projects = pm.page
+            .locator('.ant-select')
+            .filter({ has: pm.page.getByRole('combobox', { name: '项目' }) });
+          await projects.hover();
+          await projects.locator('.ant-select-clear').click();
+          await pm.page.waitForURL(/projects=all/);
+          await pm.button('保存筛选').click();
+          await pm.page.waitForURL((url) => !url.searchParams.has('projects'));
+          assert.deepEqual((await kept()).filter.projectIds, []);
+        },
+      ],
+      [
         '手机上一列，放得下，可用；没有权限的人进不来',
         async () => {
           const luoyang = await world.visitor(phoneScreen);

@@ -147,6 +147,8 @@ export const reports: Suite = {
         async () => {
           await pm.button('公开设置').click();
           await dialogOf(pm).getByRole('button', { name: '取消公开' }).click();
+          const question = pm.page.getByRole('dialog', { name: '取消公开？' });
+          await question.getByRole('button', { name: '取消公开' }).click();
           await pm.page.getByText('已取消公开', { exact: false }).first().waitFor();
           await phone.page.reload();
           await phone.page.getByText('链接不存在或已失效').waitFor();

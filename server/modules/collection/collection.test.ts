@@ -5,8 +5,9 @@ import type {
   CollectionView,
   ManagedPage,
 } from '../../../contract/collection/collection';
+import type { ProjectDetail, ProjectPage } from '../../../contract/project/project';
 import { addDays, today } from '../../base/present';
-import { useTestApp } from '../../test/app';
+import { type Client, useTestApp } from '../../test/app';
 import { keepSnapshots } from '.';
 
 const t = useTestApp();
@@ -65,7 +66,7 @@ it('counts the same on the page of project management, where each number leads t
 });
 
 it('is there for its people only, and lets each do what the role says', async () => {
-  const { tenant, member, id, lead, detail, b } = await example();
+  const { tenant, member, id, lead, detail, run, b } = await example();
   const reader = await t().as(member, tenant);
   const other = await t().as(await t().factory.member(tenant), tenant);
   expect((await other.get(`${base}/${id}`)).status).toBe(404);
@@ -74,6 +75,18 @@ it('is there for its people only, and lets each do what the role says', async ()
   expect([(await other.get(within)).status, (await reader.get(within)).status]).toEqual([404, 200]);
   expect((await other.get<CollectionPage>(base)).data.total).toBe(0);
   expect((await reader.put(`${base}/${id}`, { version: 1, name: '改' })).status).toBe(403);
+  // Nor does one of its projects, to who sees that: open as it is, or as one of its members.
+  const showTo = async (whom: string) => {
+    await run(`UPDATE project SET visibility = ${whom} WHERE tenant_id = $1 AND id = $2`, b.id);
+    t().app.platform.bus.publish({ type: 'project', tenantId: tenant.id, projectId: b.id });
+  };
+  await showTo("'tenant'");
+  const named = async (client: Client) =>
+    (await client.get<ProjectDetail>(`project-center/pcProject/${b.id}`)).data.collections.map((one) => one.id);
+  expect([await named(other), await named(reader), await named(lead)]).toEqual([[], [id], [id]]);
+  const listed = (await other.get<ProjectPage>('project-center/pcProject')).data.result;
+  expect(listed.map((one) => [one.id, one.collections])).toEqual([[b.id, []]]);
+  await showTo('DEFAULT');
   // Whoever may change it names only projects that they see.
   const managing = tenant.roleIds.get('ROLE_COLLECTION_MANAGER') as string;
   await lead.post(`${base}/${id}/members`, { userId: member.id, roleId: managing });

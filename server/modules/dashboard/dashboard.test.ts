@@ -2,7 +2,7 @@
 import type { DashboardDetail, DashboardPage, DashboardValues, Widget } from '../../../contract/dashboard/dashboard';
 import { periodDays, widgetGrain } from '../../../contract/dashboard/period';
 import { isGrouped, readyCodes, readyDashboards } from '../../../contract/dashboard/words';
-import type { MetricRowPage } from '../../../contract/insight/metric';
+import type { Metric, MetricRowPage } from '../../../contract/insight/metric';
 import { newId } from '../../base/present';
 import { useTestApp } from '../../test/app';
 
@@ -97,11 +97,27 @@ it('keeps projects of its filter that an editor may not see, and tells them to n
   // Of nothing that they see there is nothing, not everything.
   expect((await detail(reader)).projects).toEqual([]);
   expect((await values(reader)).widgets[0]?.answer?.value ?? 0).toBe(0);
+  // Another period, or a save of one, asks for the same projects.
+  expect((await values(reader, { filter: { period: 'year' } })).widgets[0]?.answer?.value ?? 0).toBe(0);
+  expect((await detail(reader)).ofProjects).toBe(true);
+  expect((await put({ filter: { period: 'week' } })).status).toBe(200);
+  expect((await detail()).filter).toEqual({ period: 'week', projectIds: [hidden.id] });
+  // All of them, for one look, as somebody asked for it.
+  expect((await values(reader, { filter: { projectIds: [] } })).widgets[0]?.answer?.value).toBe(3);
   const keeper = await t().factory.member(tenant, 'ROLE_TENANT_SUPER_ADMIN');
   const manager = await t().as(keeper, tenant);
   const { version } = await detail(manager);
   expect((await manager.put(base.concat('/', (await detail()).serialNo), { version, ...filter([]) })).status).toBe(200);
   expect((await detail(lead)).filter.projectIds).toEqual([hidden.id]);
+  const path = base.concat('/', (await detail()).serialNo);
+  const stale = await manager.put<{ current: DashboardDetail }>(path, { version: 0, name: '晚了' });
+  expect([stale.status, stale.data.current.filter.projectIds]).toEqual([409, []]);
+  // Whoever sees them takes them out; one that was recycled is in nobody's way.
+  await put(filter([hidden.id, seen.id]));
+  await t().app.platform.database.query('UPDATE project SET deleted_at = now() WHERE id = $1', [seen.id]);
+  t().app.platform.bus.publish({ type: 'project', tenantId: tenant.id, projectId: seen.id });
+  expect((await put(filter([]))).status).toBe(200);
+  expect(await detail(lead)).toMatchObject({ filter: { projectIds: [] }, ofProjects: false });
 });
 
 it('is seen by whom it is shared with, and changed by its owner or who manages all', async () => {
@@ -153,6 +169,16 @@ it.each(readyCodes)('has a ready dashboard 「%s」 whose every widget answers',
     return kind !== 'text' && (!of || (kind === 'line' && !of.series) || (isGrouped(kind) && !of.groups));
   });
   expect(silent).toEqual([]);
+});
+
+it('counts what was finished in the week where the ready dashboard of the week says so, not all that ever was', async () => {
+  const { tenant, pm } = await t().enterprise();
+  const api = await t().as(pm, tenant);
+  const codes = readyDashboards.week?.widgets.flatMap(({ metric }) => metric ?? []) ?? [];
+  const metrics = (await api.get<Metric[]>('insight-center/metric')).data;
+  const states = codes.filter((code) => metrics.find((one) => one.code === code)?.timeBasis === 'state');
+  // What is overdue is so today; all else happened within the week.
+  expect(new Set(states)).toEqual(new Set(['task.overdue']));
 });
 
 it('names periods that end today', () => {

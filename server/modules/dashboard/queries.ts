@@ -1,15 +1,14 @@
 /** Reads of dashboards: which there are for the reader, and one of them whole. */
 import type { DashboardDetail, DashboardQuery, DashboardRow } from '../../../contract/dashboard/dashboard';
 import { type Share, serialNoOf } from '../../../contract/dashboard/words';
-import type { PageOf, Person } from '../../../contract/envelope';
+import type { PageOf } from '../../../contract/envelope';
 import { can } from '../../base/actor';
 import { iso } from '../../base/present';
 import { likePattern } from '../../base/sqlText';
 import type { TenantContext } from '../../http/route';
 import { readPage } from '../../object/list/page';
-import { canEditDashboard } from '../../policies/dashboard';
-import { canViewProject } from '../../policies/project';
-import { type Dashboard, dashboardFor } from './store';
+import { presentDashboard } from './present';
+import { dashboardFor } from './store';
 
 interface Listed extends Record<string, unknown> {
   seq: number;
@@ -48,30 +47,6 @@ export async function listDashboards(context: TenantContext, query: DashboardQue
   return { result, ...page };
 }
 
-/** Projects of its filter that the actor may see. */
-export async function seenProjectsOf({ platform, actor }: TenantContext, ids: readonly string[]) {
-  const found = await Promise.all(ids.map((id) => platform.projects.find(actor.tenantId, id)));
-  return found.flatMap((project) =>
-    project && !project.recycled && canViewProject(actor, project) ? [{ id: project.id, name: project.name }] : [],
-  );
-}
-
 export async function dashboardDetail(context: TenantContext, serialNo: string): Promise<DashboardDetail> {
   return presentDashboard(context, await dashboardFor(context, serialNo, 'view'));
-}
-
-async function presentDashboard(context: TenantContext, board: Dashboard): Promise<DashboardDetail> {
-  const { platform, actor } = context;
-  const people = await platform.directory.of(actor.tenantId);
-  const projects = await seenProjectsOf(context, board.filter.projectIds);
-  const editable = canEditDashboard(actor, board);
-  return {
-    ...{ serialNo: serialNoOf(board.seq), name: board.name, description: board.description, share: board.share },
-    ...{ owner: people(board.ownerId), widgetCount: board.widgets.length, editable, version: board.version },
-    updatedTime: iso(board.updatedAt),
-    readers: editable ? board.readerIds.map(people).filter((one): one is Person => one !== null) : [],
-    filter: { ...board.filter, projectIds: projects.map(({ id }) => id) },
-    projects,
-    widgets: board.widgets,
-  };
 }

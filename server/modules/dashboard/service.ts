@@ -1,5 +1,11 @@
 /** Changes of dashboards: what they hold, who sees them, copies, removal and the way back. */
-import type { DashboardCreate, DashboardFilter, DashboardUpdate, Widget } from '../../../contract/dashboard/dashboard';
+import type {
+  DashboardCreate,
+  DashboardFilter,
+  DashboardFilterChange,
+  DashboardUpdate,
+  Widget,
+} from '../../../contract/dashboard/dashboard';
 import {
   DASHBOARDS_MAX,
   GRID_COLUMNS,
@@ -16,7 +22,8 @@ import { addKept, changeKept } from '../../object/kept';
 import { dimensionsOf } from '../../object/metric';
 import { metricOf } from '../../object/metrics/read';
 import { logOperation } from '../../object/operationLog';
-import { seenProjectsOf } from './queries';
+import { canViewProject } from '../../policies/project';
+import { seenProjectsOf } from './present';
 import { type Dashboard, dashboardFor, dashboards } from './store';
 
 type Made = Pick<Dashboard, 'name' | 'description' | 'filter' | 'widgets'>;
@@ -83,13 +90,19 @@ export async function copyDashboard(context: TenantContext, serialNo: string): P
   });
 }
 
-/** What the editor does not see of the filter stays in it. */
-async function mergedFilter(context: TenantContext, before: DashboardFilter, filter: DashboardFilter) {
-  const given = await seenProjectsOf(context, filter.projectIds);
-  if (given.length < filter.projectIds.length) throw invalid('有项目不存在或您不能查看', 'filter');
-  const seen = new Set((await seenProjectsOf(context, before.projectIds)).map(({ id }) => id));
-  const hidden = before.projectIds.filter((id) => !seen.has(id));
-  return { ...filter, projectIds: [...new Set([...filter.projectIds, ...hidden])] };
+/** What the editor does not see of the filter stays in it; what nobody sees any more, as it was recycled, does not. */
+async function mergedFilter(
+  context: TenantContext,
+  before: DashboardFilter,
+  { projectIds, ...filter }: DashboardFilterChange,
+): Promise<DashboardFilter> {
+  if (!projectIds) return { ...before, ...filter };
+  const { platform, actor } = context;
+  const given = await seenProjectsOf(context, projectIds);
+  if (given.length < projectIds.length) throw invalid('有项目不存在或您不能查看', 'filter');
+  const kept = await Promise.all(before.projectIds.map((id) => platform.projects.find(actor.tenantId, id)));
+  const hidden = kept.flatMap((one) => (one && !one.recycled && !canViewProject(actor, one) ? [one.id] : []));
+  return { ...before, ...filter, projectIds: [...new Set([...projectIds, ...hidden])] };
 }
 
 async function assertMembers(db: TenantDb, ids: readonly string[]): Promise<void> {

@@ -6,6 +6,7 @@ import { forbidden, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { KeptKind } from '../../object/kept';
 import { canEditDashboard, canViewDashboard } from '../../policies/dashboard';
+import { presentDashboard } from './present';
 
 export type Dashboard = typeof dashboard.$inferSelect;
 
@@ -15,6 +16,8 @@ export const dashboards: KeptKind<typeof dashboard> = {
     ...{ name: '名称', description: '说明', ownerId: '负责人', share: '共享', readerIds: '共享给', filter: '筛选' },
     widgets: '组件',
   },
+  // Its filter may hold projects that are told to nobody who edits it.
+  present: presentDashboard,
 };
 
 /** @throws 404 where the actor may not see it, 403 where they may not change it */

@@ -56,7 +56,7 @@ export async function dashboardValues(
   { filter: asked }: DashboardAsk,
 ): Promise<DashboardValues> {
   const board = await dashboardFor(context, serialNo, 'view');
-  const filter = asked ?? board.filter;
+  const filter = { ...board.filter, ...asked };
   const { today } = await zoneOf(context);
   const values = new Map<string, WidgetValue>();
   const questions = new Map<string, { query: MetricQuery; widgets: string[] }>();

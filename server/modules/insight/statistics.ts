@@ -1,5 +1,5 @@
 /** A project's statistics of a period: what the reader may see of its tasks, in one answer (specification §2). */
-import { daysOf } from '../../../contract/insight/period';
+import { daysOf, STATISTICS_DAYS } from '../../../contract/insight/period';
 import type { ProjectStatistics, StatisticsQuery } from '../../../contract/insight/statistics';
 import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
@@ -9,8 +9,6 @@ import { flowChanges } from '../task';
 import { flowDays } from './flow';
 import { type Ask, agingNow, finishedIn, qualityOf, workloadNow } from './tasks';
 
-const DAYS_MAX = 3 * 366;
-
 export async function projectStatistics(
   context: TenantContext,
   projectId: string,
@@ -19,7 +17,7 @@ export async function projectStatistics(
   const { db, platform, actor } = context;
   await projectFor(context, projectId, 'TASK:LIST');
   if (period.from > period.to) throw invalid('期间的开始不能晚于结束', 'from');
-  if (daysOf(period) > DAYS_MAX) throw invalid('期间最长三年', 'from');
+  if (daysOf(period) > STATISTICS_DAYS) throw invalid('期间最长三年', 'from');
   const eyes = { actor };
   const [calendar, { zone, today }, make] = await Promise.all([
     platform.calendars.of(db.tenantId),

@@ -84,6 +84,15 @@ it('judges nothing that is planned for a day to come, and counts delay to today 
   expect(trendOf(before?.figures.planned ?? -1, 2)?.text).toBe('新增');
 });
 
+it('takes what was accepted for delivered by then, whoever did not write down the day', async () => {
+  const { add, rows, read } = await setting();
+  const inTime = await add({ plannedOn: '2026-03-31', acceptedOn: '2026-03-30' });
+  const late = await add({ plannedOn: '2026-03-31', acceptedOn: '2026-04-02' });
+  const found = Object.fromEntries((await rows()).result.map((row) => [row.id, [row.outcome, row.delayDays]]));
+  expect(found).toEqual({ [inTime.id]: ['onTime', -1], [late.id]: ['late', 2] });
+  expect((await read<MarketSummary>('summary')).figures).toMatchObject({ onTime: 1, late: 1, overdue: 0 });
+});
+
 it('leads from every number to as many rows, and its parts are the whole', async () => {
   const { read, rows, add } = await twoMonths();
   await add({ province: null, product: '', amount: '10', signedOn: '2026-01-05' });
@@ -187,6 +196,10 @@ it('tells no project to who may not see it, and lets nobody ask by it', async ()
   ]);
   expect((await reader.get<DeliveryPage>(`${base}/list?projectId=${secret.id}`)).data.total).toBe(0);
   expect((await rows({ projectId: secret.id })).total).toBe(1);
+  // A refusal for an old version tells no more than the list does.
+  const keeper = await t().as(await t().factory.member(tenant, 'ROLE_TENANT_SUPER_ADMIN'), tenant);
+  const stale = await keeper.put<{ current: DeliveryRow }>(`${base}/${id}`, { version: 0, note: '晚了' });
+  expect([stale.status, stale.data.current.projectId, stale.data.current.version]).toEqual([409, null, 1]);
   // Whoever edits without seeing it leaves it as it is.
   expect((await api.put(`${base}/${id}`, { version: 1, note: '已催' })).status).toBe(200);
   expect((await rows({ projectId: secret.id })).total).toBe(1);
@@ -315,6 +328,36 @@ it.each(['csv', 'xlsx'])(
     expect(after.find((row) => row.customer === '市政务局')).toMatchObject({ province: '620000', amount: '1000.00' });
   },
 );
+
+it('reads codes of any project that one sees, and tells of none that one does not', async () => {
+  const { add, api, tenant, pm, rows } = await setting();
+  const archived = await t().factory.project(tenant, pm);
+  const { database } = t().app.platform;
+  await database.query('UPDATE project SET archived_at = now() WHERE id = $1', [archived.id]);
+  await database.query(
+    `INSERT INTO project (tenant_id, id, code, name, owner_id, status)
+     SELECT $1, gen_random_uuid(), 'M' || lpad(n::text, 4, '0'), '批量 ' || n, $2, 'DOING' FROM generate_series(1, 505) n`,
+    [tenant.id, pm.id],
+  );
+  await add();
+  const csv = [
+    '客户,计划交付,交付项目',
+    `甲,2026-05-01,${archived.code}`,
+    '乙,2026-05-01,M0505',
+    '丙,2026-05-01,M0506',
+  ];
+  const mapping = JSON.stringify({ customer: '客户', plannedOn: '计划交付', projectId: '交付项目' });
+  const file = formOf({ mapping, dryRun: '0' }, csv.join('\n'), 'a.csv');
+  const report = (await api.call<ImportReport>('POST', `${base}/import`, undefined, file)).data;
+  expect(report).toMatchObject({ created: 2, issues: [{ row: 4, reason: expect.stringContaining('M0506') }] });
+  const codes = (await rows()).result.map(({ customer, project }) => [customer, project?.code]);
+  expect(codes).toEqual(
+    expect.arrayContaining([
+      ['甲', archived.code],
+      ['乙', 'M0505'],
+    ]),
+  );
+});
 
 it('is there for who may analyse the market, and kept by who may manage it; another enterprise sees nothing', async () => {
   const { add, tenant, pm, member } = await setting();

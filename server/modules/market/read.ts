@@ -49,6 +49,9 @@ const scoreOf = (no: 1 | 2) => `
 const scored = (no: 1 | 2) =>
   `LEFT JOIN score s${no} ON s${no}.project_id = x.project_id AND s${no}.kind = 'satisfaction${no}'`;
 
+/** When it was delivered: at the latest when it was accepted, where nobody wrote down the day. */
+const DELIVERED = 'coalesce(x.delivered_on, x.accepted_on)';
+
 /** @returns `WITH … ` and `FROM … WHERE …` over rows `d`: a delivery with its outcome, stage and scores */
 export async function deliveriesFrom(
   context: TenantContext,
@@ -60,8 +63,8 @@ export async function deliveriesFrom(
   if (query.projectId && !(await seen(context, query.projectId))) sql.add('false');
   const day = `${sql.bind(today())}::date`;
   const inner = `
-    SELECT x.*, coalesce(x.delivered_on, ${day}) - x.planned_on AS delay,
-           CASE WHEN x.delivered_on <= x.planned_on THEN 'onTime' WHEN x.delivered_on IS NOT NULL THEN 'late'
+    SELECT x.*, coalesce(${DELIVERED}, ${day}) - x.planned_on AS delay,
+           CASE WHEN ${DELIVERED} <= x.planned_on THEN 'onTime' WHEN ${DELIVERED} IS NOT NULL THEN 'late'
                 WHEN x.planned_on < ${day} THEN 'overdue' ELSE 'open' END AS outcome,
            CASE WHEN x.amount > 0 AND x.revenue >= x.amount THEN 4 WHEN x.accepted_on IS NOT NULL THEN 3
                 WHEN x.delivered_on IS NOT NULL THEN 2 WHEN x.signed_on IS NOT NULL THEN 1 ELSE 0 END AS stage,

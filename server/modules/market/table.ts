@@ -25,15 +25,17 @@ import { againstRule, forbidden } from '../../errors';
 import { type Form, withForm } from '../../http/form';
 import type { TenantContext } from '../../http/route';
 import { dayOf, numberOf, shown, Unfit } from '../../object/fields/reading';
+import { projectsInSight, seenProjects } from '../../object/search/seen';
 import { NUMBER, type TableColumn, TEMPLATE_ROW } from '../../object/table/column';
 import { sendTable, sendTemplate } from '../../object/table/file';
 import { importTable, inspectTable } from '../../object/table/import';
-import { findProjects } from '../project';
 import { findDelivery, listDeliveries } from './queries';
 import { createDelivery, updateDelivery } from './service';
 
 type Column = TableColumn<DeliveryRow>;
 const PAGE = 200;
+/** Codes of projects that a template offers to choose from; any other may be typed. */
+const CODES_LISTED = 500;
 
 const text = (
   name: 'customer' | 'product' | 'contractNo' | 'delayReason' | 'note',
@@ -105,7 +107,7 @@ function columnsOf(codes: ReadonlyMap<string, string>): Column[] {
     },
     amount('revenue', '已确认收入'),
     {
-      ...{ name: 'projectId', heading: '交付项目', empty: null, list: [...codes.keys()] },
+      ...{ name: 'projectId', heading: '交付项目', empty: null, list: [...codes.keys()].slice(0, CODES_LISTED) },
       cell: ({ project }) => project?.code ?? null,
       parse(given) {
         const id = codes.get(given);
@@ -129,9 +131,16 @@ function columnsOf(codes: ReadonlyMap<string, string>): Column[] {
   ];
 }
 
+/** All that the reader sees, archived ones too: what a form takes, a file does. */
 async function columns(context: TenantContext): Promise<Column[]> {
-  const { rows } = await findProjects(context, { pageSize: 500, sort: 'code', order: 'asc' });
-  return columnsOf(new Map(rows.map(({ shown: { code, id } }) => [code, id])));
+  const params: unknown[] = [];
+  const seen = seenProjects(context, await projectsInSight(context), (value) => `$${params.push(value) + 1}`);
+  const rows = await context.db.query<{ id: string; code: string }>(
+    `SELECT p.id, p.code FROM project p WHERE p.tenant_id = $1 AND p.deleted_at IS NULL
+        AND ${seen.holds('p.id', 'PROJECT:VIEW')} ORDER BY p.code`,
+    params,
+  );
+  return columnsOf(new Map(rows.map(({ code, id }) => [code, id])));
 }
 
 /** All that the query finds, in the order of their plan. @throws 422 beyond what one file may hold */

@@ -103,6 +103,39 @@ it('gives nobody what they lack: neither by a department in a project, nor by a 
   expect((await theirs.post('user-center/tenant/invitation', { people, departmentId: parent })).status).toBe(403);
 });
 
+it('gives no role of a project, and takes none, that who gives it holds in part only', async () => {
+  const { tenant, api, pm, member, project, parent } = await world();
+  const of = ['PROJECT:VIEW', 'PROJECT:MEMBER:LIST', 'PROJECT:MEMBER:ADD', 'PROJECT:MEMBER:REMOVE'];
+  const made = { name: '协调人', scope: 1, privileges: of, description: null };
+  const coordinator = (await api.post<{ id: string }>('user-center/role', made)).data.id;
+  const watcher = (
+    await api.post<{ id: string }>('user-center/role', { ...made, name: '来宾', privileges: ['PROJECT:VIEW'] })
+  ).data.id;
+  const manager = role(tenant, 'ROLE_PROJECT_MANAGER');
+  const [second, third] = [await t().factory.member(tenant), await t().factory.member(tenant)];
+  const theirs = await t().as(member, tenant);
+  const one = 'user-center/account/bindProjectRole';
+  const out = 'user-center/account/unbindAccountAllRoles';
+  const who = (userId: string, roleId: string) => ({ projectId: project.id, userId, roleId });
+  expect((await api.post(one, who(member.id, coordinator))).status).toBe(200);
+  expect((await api.post(one, who(second.id, manager))).status).toBe(200);
+  expect((await api.post(bind, { projectId: project.id, roleId: manager, orgIds: [parent] })).status).toBe(200);
+  // Not to themselves, not to others; and none of those who hold more is made less or sent away.
+  expect((await theirs.post(one, who(member.id, manager))).status).toBe(403);
+  expect((await theirs.post(one, who(third.id, manager))).status).toBe(403);
+  expect((await theirs.post(one, who(second.id, watcher))).status).toBe(422);
+  expect((await theirs.post(out, { projectId: project.id, userId: second.id })).status).toBe(422);
+  expect((await theirs.post(bind, { projectId: project.id, roleId: watcher, orgIds: [parent] })).status).toBe(422);
+  const unbind = { projectId: project.id, orgId: parent };
+  expect((await theirs.post('user-center/account/unbindOrg', unbind)).status).toBe(422);
+  expect(await privileges(await t().as(second, tenant), project)).toContain('PROJECT:DELETE');
+  // What they hold they give and take.
+  expect((await theirs.post(one, who(third.id, watcher))).status).toBe(200);
+  expect((await theirs.post(one, who(third.id, coordinator))).status).toBe(200);
+  expect((await theirs.post(out, { projectId: project.id, userId: third.id })).status).toBe(200);
+  expect((await (await t().as(pm, tenant)).post(one, who(second.id, watcher))).status).toBe(200);
+});
+
 it('is another enterprise’s own, and of who adds members to the project', async () => {
   const [ours, other] = [await world(), await world()];
   const roleId = role(ours.tenant, 'ROLE_PROJECT_VIEWER');

@@ -1,17 +1,15 @@
 /** Departments as members of a project: everybody in one, and below it, has its role for as long as they are there. */
 import { and, eq } from 'drizzle-orm';
-import { Scope } from '../../../contract/access';
 import type { BindRoles, ProjectDepartment } from '../../../contract/project/members';
 import { iso } from '../../base/present';
-import { department, projectDepartment, role } from '../../db/schema';
+import { department, projectDepartment } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
-import { forbidden, invalid, notFound } from '../../errors';
+import { invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { logOperation } from '../../object/operationLog';
 import { type LoadedProject, projectFor } from '../../object/project';
 import { movingPeople } from '../../object/projectPeople';
-import { mayGive } from '../../policies/giving';
-import { bindRole } from './members';
+import { assertMayTake, bindRole, roleToGive } from './members';
 import { aboutProject } from './service';
 
 export async function listProjectDepartments(context: TenantContext, projectId: string): Promise<ProjectDepartment[]> {
@@ -44,6 +42,9 @@ export async function listProjectDepartments(context: TenantContext, projectId: 
   }));
 }
 
+const ofDepartment = (projectId: string, orgId: string) =>
+  and(eq(projectDepartment.projectId, projectId), eq(projectDepartment.departmentId, orgId));
+
 /** People and departments with one role; who gives it holds all of it. */
 export async function bindAll(
   context: TenantContext,
@@ -52,14 +53,14 @@ export async function bindAll(
   const { platform, db, actor } = context;
   const project = await projectFor(context, projectId, 'PROJECT:MEMBER:ADD');
   if (userIds.length + orgIds.length === 0) throw invalid('请选择成员或部门', 'userIds');
-  const chosen = await db.find(role, roleId);
-  if (!chosen || chosen.scope !== Scope.PROJECT) throw invalid('项目角色不存在，请重新选择', 'roleId');
-  if (!mayGive(actor, chosen, project)) throw forbidden(`您没有「${chosen.name}」的全部权限，不能授予这个角色`);
+  const chosen = await roleToGive(context, project, roleId);
   await db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     for (const userId of userIds) await bindRole(within, { projectId, userId, roleId });
     for (const orgId of orgIds) {
       if (!(await tx.find(department, orgId))) throw invalid('部门不存在，请重新选择', 'orgIds');
+      const [held] = await tx.select(projectDepartment, ofDepartment(projectId, orgId));
+      await assertMayTake(tx, actor, project, held?.roleId);
       await movingPeople({ platform, actor, db: tx }, await peopleOf(tx, orgId), async () => {
         await tx.query(
           `INSERT INTO project_department (tenant_id, project_id, department_id, role_id, created_by)
@@ -80,12 +81,11 @@ export async function unbindDepartment(
   const { platform, db, actor } = context;
   const project = await projectFor(context, projectId, 'PROJECT:MEMBER:REMOVE');
   await db.transaction(async (tx) => {
+    const [held] = await tx.select(projectDepartment, ofDepartment(projectId, orgId));
+    if (!held) throw notFound('项目中的部门');
+    await assertMayTake(tx, actor, project, held.roleId);
     await movingPeople({ platform, actor, db: tx }, await peopleOf(tx, orgId), async () => {
-      const gone = await tx.delete(
-        projectDepartment,
-        and(eq(projectDepartment.projectId, projectId), eq(projectDepartment.departmentId, orgId)),
-      );
-      if (gone === 0) throw notFound('项目中的部门');
+      await tx.delete(projectDepartment, ofDepartment(projectId, orgId));
     });
     await note({ ...context, db: tx }, project, 'departmentRemoved', { departmentId: orgId });
   });

@@ -159,7 +159,10 @@ export async function findProjects(context: TenantContext, query: ProjectQuery) 
     db.query<ProjectRecord & { total: number }>(text, [...params, limit, offset]),
   );
   const [people, stats] = await Promise.all([platform.directory.of(actor.tenantId), taskStats(context, rows)]);
-  const shown = rows.map((row) => ({ record: row, shown: presentProject(row, people, stats.get(row.id)) }));
+  const shown = rows.map((row) => ({
+    record: row,
+    shown: presentProject(row, { actor, people, stats: stats.get(row.id) }),
+  }));
   return { rows: shown, ...page, ...(counts && { counts }) };
 }
 
@@ -187,7 +190,7 @@ export async function projectDetail(context: TenantContext, projectId: string): 
   if (!row) throw notFound('项目');
   const [people, stats] = await Promise.all([platform.directory.of(actor.tenantId), taskStats(context, [row])]);
   return {
-    ...presentProject(row, people, stats.get(projectId)),
+    ...presentProject(row, { actor, people, stats: stats.get(projectId) }),
     description: row.description,
     healthNote: row.health_note,
     tabs: row.tabs,

@@ -28,6 +28,7 @@ import {
   TemplateClassChange,
   TemplateDetail,
   TemplateSave,
+  TemplateSaved,
   TemplateTree,
   TemplateUpdate,
 } from '../../../contract/project/project';
@@ -227,7 +228,7 @@ export const projectRoutes: RouteDefinition[] = [
     path: `${base}/saveAsTemplate`,
     summary: '另存为模板',
     right: judgedBy('project PROJECT:CONFIG'),
-    schemas: { body: TemplateSave, data: Type.Object({ id: Id, droppedLinks: Type.Integer() }) },
+    schemas: { body: TemplateSave, data: TemplateSaved },
     handle: (context, { body }) => saveAsTemplate(context, body),
   }),
   route({

@@ -2,10 +2,12 @@ import type { CustomValues } from '../../../contract/object/customFields';
 import type { ProjectHealth, ProjectStatus, ProjectVisibility } from '../../../contract/project/enums';
 import type { ProjectRow } from '../../../contract/project/project';
 import type { TabArrangement } from '../../../contract/project/tabs';
+import type { Actor } from '../../base/actor';
 import type { People } from '../../base/people';
 import { iso, today } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import { namedIn } from '../../object/fields/values';
+import { canInCollection } from '../../policies/collection';
 import { type PrivateTasks, type ProjectTasks, privateTasksOf, tasksOfProjects } from '../task';
 
 export const PROJECT_COLUMNS = `p.id, p.code, p.name, p.description, p.status, p.health, p.health_note, p.health_at, p.health_by, p.visibility,
@@ -16,7 +18,7 @@ export const PROJECT_COLUMNS = `p.id, p.code, p.name, p.description, p.status, p
   (SELECT count(*)::int FROM project_person m WHERE m.tenant_id = p.tenant_id AND m.project_id = p.id) AS members,
   EXISTS (SELECT 1 FROM project_favorite f WHERE f.tenant_id = p.tenant_id AND f.project_id = p.id AND f.user_id = $2)
     AS collected,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) ORDER BY c.name), '[]'::jsonb)
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'ownerId', c.owner_id) ORDER BY c.name), '[]'::jsonb)
      FROM collection_project cp JOIN collection c ON c.tenant_id = cp.tenant_id AND c.id = cp.collection_id
       AND c.deleted_at IS NULL
     WHERE cp.tenant_id = p.tenant_id AND cp.project_id = p.id) AS collections`;
@@ -48,7 +50,7 @@ export interface ProjectRecord extends Record<string, unknown> {
   template_name: string | null;
   members: number;
   collected: boolean;
-  collections: { id: string; name: string }[];
+  collections: { id: string; name: string; ownerId: string }[];
 }
 
 const NO_TASKS: ProjectTasks = { total: 0, done: 0, overdue: 0, progress: 0 };
@@ -108,7 +110,10 @@ async function counted<V extends object>(
   return new Map((await Promise.all(kept)).flat());
 }
 
-export function presentProject(row: ProjectRecord, people: People, stats: ProjectTasks | undefined): ProjectRow {
+export function presentProject(
+  row: ProjectRecord,
+  { actor, people, stats }: { actor: Actor; people: People; stats: ProjectTasks | undefined },
+): ProjectRow {
   return {
     id: row.id,
     code: row.code,
@@ -119,7 +124,10 @@ export function presentProject(row: ProjectRecord, people: People, stats: Projec
     owner: people(row.owner_id),
     memberCount: row.members,
     templateName: row.template_name,
-    collections: row.collections,
+    // The name of a collection is told to its own people only, not to all who see one of its projects.
+    collections: row.collections
+      .filter((one) => canInCollection(actor, one, 'PROJECT_COLLECTION:VIEW'))
+      .map(({ id, name }) => ({ id, name })),
     labels: row.labels,
     archived: row.archived_at !== null,
     planStart: row.plan_start,

@@ -1,16 +1,16 @@
 /** A running project kept as a template (`saveAsTemplate`): settings with the order of tabs, task tree, dates as working days, links among its tasks. */
 import { eq } from 'drizzle-orm';
-import type { TemplateSave, TemplateTask } from '../../../contract/project/project';
+import type { TemplateSave, TemplateSaved, TemplateTask } from '../../../contract/project/project';
 import { plainClass } from '../../../contract/project/templateClass';
+import { TEMPLATE_TASKS_MAX } from '../../../contract/project/templateParts';
 import type { DependencyType } from '../../../contract/task/enums';
 import { dayNumber } from '../../../contract/tenant/workdays';
 import { newId, today } from '../../base/present';
 import { project, projectTemplate } from '../../db/schema';
+import { againstRule } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { logOperation } from '../../object/operationLog';
 import { projectFor } from '../../object/project';
-
-export const MAX_TEMPLATE_TASKS = 2000;
 
 interface TaskSource extends Record<string, unknown> {
   id: string;
@@ -30,12 +30,10 @@ interface LinkSource extends Record<string, unknown> {
 
 /**
  * Private tasks, people and states are not taken.
- * @returns also how many links were left out, because they lead to a task that was not taken
+ * @returns also how many tasks it holds; how many of them stand at the top because what they stood below was not taken;
+ *   and how many links were left out because they lead to a task that was not taken
  */
-export async function saveAsTemplate(
-  context: TenantContext,
-  input: TemplateSave,
-): Promise<{ id: string; droppedLinks: number }> {
+export async function saveAsTemplate(context: TenantContext, input: TemplateSave): Promise<TemplateSaved> {
   const { platform, db, actor } = context;
   const { take = ['settings', 'tasks', 'links'] } = input;
   const source = await projectFor(context, input.projectId, 'PROJECT:CONFIG');
@@ -43,10 +41,13 @@ export async function saveAsTemplate(
     ? await db.query<TaskSource>(
         `SELECT id, parent_id, title, notes, urgent, plan_start, plan_end FROM task
           WHERE tenant_id = $1 AND project_id = $2 AND deleted_at IS NULL AND private_type = 0
-          ORDER BY sort, seq LIMIT ${MAX_TEMPLATE_TASKS}`,
+          ORDER BY sort, seq LIMIT ${TEMPLATE_TASKS_MAX + 1}`,
         [source.id],
       )
     : [];
+  if (rows.length > TEMPLATE_TASKS_MAX) {
+    throw againstRule(`任务超过 ${TEMPLATE_TASKS_MAX} 个，不能另存为模板；可以去掉“任务”后保存`);
+  }
   const links = take.includes('links') ? await linksOf(context, rows) : [];
   const starts = rows.map((row) => row.plan_start).filter((day) => day !== null);
   const origin = dayNumber(starts.sort()[0] ?? today());
@@ -73,7 +74,8 @@ export async function saveAsTemplate(
       detail: { name: input.name.trim(), count: rows.length },
     });
   });
-  return { id, droppedLinks: links.length - kept.length };
+  const hoisted = rows.filter(({ parent_id }) => parent_id !== null && !keys.has(parent_id)).length;
+  return { id, tasks: rows.length, hoisted, droppedLinks: links.length - kept.length };
 }
 
 /** Dependencies of which one end at least is among the tasks. */

@@ -1,5 +1,5 @@
 /** Saved views of lists of the enterprise: one's own, and those that are shared with everybody in it. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import {
   SAVED_VIEWS_MAX,
   type SavedList,
@@ -34,7 +34,9 @@ async function presenter({ platform, actor }: TenantContext): Promise<(row: Row)
 /** In the order they were made. */
 export async function listSavedViews(context: TenantContext, list: SavedList): Promise<SavedViews> {
   const { actor, db } = context;
-  const rows = await db.select(savedView, eq(savedView.list, list));
+  // The policy's own condition, so that those of everybody else stay where they are.
+  const mine = or(eq(savedView.visibility, 'shared'), eq(savedView.ownerId, actor.userId));
+  const rows = await db.select(savedView, eq(savedView.list, list), mine);
   const views = rows.filter((row) => canSeeListView(actor, row)).sort((a, b) => (a.id < b.id ? -1 : 1));
   return { views: views.map(await presenter(context)), mayShare: canShareListViews(actor) };
 }

@@ -5,6 +5,7 @@ import type {
   ProjectTemplate,
   TemplateClass,
   TemplateDetail,
+  TemplateSaved,
   TemplateTask,
 } from '../../../contract/project/project';
 import type { ClassNode } from '../../../contract/project/templateClass';
@@ -148,6 +149,24 @@ it('keep dates as working days and the links among their tasks, and say how many
     ...{ projectId: project.id, name: '只有配置', take: ['settings'] },
   });
   expect((await api.get<TemplateDetail>(`${templates}/${bare.data.id}`)).data).toMatchObject({ taskCount: 0 });
+});
+
+it('hold all of a tree or nothing of it: too many are refused, what stood below a private task is told', async () => {
+  const { tenant, pm, project, api } = await world();
+  const parent = await t().factory.task(tenant, project, pm, { title: '私密', privateTask: true });
+  const child = await t().factory.task(tenant, project, pm, { title: '下级', parentId: parent.id });
+  const save = (take?: string[]) =>
+    api.post<TemplateSaved>(`${base}/saveAsTemplate`, { projectId: project.id, name: '全部', take });
+  expect((await save()).data).toMatchObject({ tasks: 1, hoisted: 1, droppedLinks: 0 });
+  await t().app.platform.database.query(
+    `INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, created_by, updated_by)
+     SELECT tenant_id, gen_random_uuid(), project_id, seq + n, task_no || '-' || n, sort + n, type_id, stage_id, category,
+            title, created_by, updated_by
+       FROM task, generate_series(1, 2000) n WHERE id = $1`,
+    [child.id],
+  );
+  expect((await save()).status).toBe(422);
+  expect((await save(['settings'])).data).toMatchObject({ tasks: 0, hoisted: 0 });
 });
 
 it('of 2,000 tasks with links become a project in one call', async () => {

@@ -8,7 +8,7 @@ import { report, reportTemplate, reportUse } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
 import type { SystemContext } from '../../object/define';
 import type { Platform } from '../../platform';
-import { isClosed } from '../../policies/project';
+import { makesReports } from '../../policies/report';
 import { sweepLinks } from './door';
 import { makeReport } from './make';
 
@@ -32,8 +32,7 @@ export async function makeDue(context: SystemContext, today?: string, signal?: A
     if (signal?.aborted) return made;
     const template = templates.get(use.templateId);
     const project = await platform.projects.find(db.tenantId, use.projectId);
-    if (!template || !isCalendarKind(template.kind) || !project || project.recycled || isClosed(project)) continue;
-    if (project.status === 'FINISHED' || project.status === 'SUSPENDED') continue;
+    if (!template || !isCalendarKind(template.kind) || !project || project.recycled || !makesReports(project)) continue;
     let period = lastPeriod(template.kind, day);
     for (let back = 0; back < CATCH_UP && period.to >= use.since; back += 1) {
       const wanted = { project, template, period, use };

@@ -6,7 +6,7 @@ import { reportSearch } from './search';
 import { createReportTemplates } from './templates';
 
 /** What a version freezes: the demo data has published ones by it. */
-export { askingFor, blocksOf, figuresOf } from './blocks';
+export { askingFor, frozenOf } from './blocks';
 export { wordsOf } from './words';
 
 export const reportModule = defineModule({

@@ -2,21 +2,16 @@
 
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from '../../../contract/constants';
 import type { PageOf } from '../../../contract/envelope';
-import { isCalendarKind, MISSING_BACK } from '../../../contract/report/kinds';
-import { before, lastPeriod, periodText } from '../../../contract/report/period';
 import type { ReportRow, ReportsQuery } from '../../../contract/report/report';
 import { likePattern } from '../../base/sqlText';
-import { report, reportTemplate, reportUse } from '../../db/schema';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';
 import { readPage } from '../../object/list/page';
-import type { LoadedProject } from '../../object/project';
 import { projectsInSight, seenProjects } from '../../object/search/seen';
-import { isClosed } from '../../policies/project';
 import { canViewReport, seesDrafts } from '../../policies/report';
+import { awaitedRows } from './awaited';
 import type { Report } from './load';
-import { dueOf } from './make';
-import { factsOf, presentRow, punctualityOf } from './rows';
+import { factsOf, presentRow, rowColumns } from './rows';
 
 /** Those that the actor may see, and whether as who writes them, as conditions on `r`. */
 export async function reportsSeen(context: TenantContext, bind: Bind): Promise<{ visible: string; drafts: string }> {
@@ -30,12 +25,6 @@ export async function reportsSeen(context: TenantContext, bind: Bind): Promise<{
   return { drafts, visible: `(${drafts} OR (r.published_no IS NOT NULL AND ${listed}))` };
 }
 
-const columns = Object.entries(report)
-  .filter(([, column]) => typeof column === 'object' && column !== null && 'name' in column)
-  .filter(([key]) => !['search', 'sections', 'publishedText'].includes(key))
-  .map(([key, column]) => `r.${(column as { name: string }).name} AS "${key}"`)
-  .join(', ');
-
 export async function listReports(context: TenantContext, query: ReportsQuery): Promise<PageOf<ReportRow>> {
   if (query.tab === 'missing' || query.punctuality === 'missing') return awaited(context, query);
   const { db, actor } = context;
@@ -46,7 +35,7 @@ export async function listReports(context: TenantContext, query: ReportsQuery): 
   const where = [`r.tenant_id = $1 AND ${visible}`, ...narrowed(query, drafts, actor.userId, hours.zoneName, bind)];
   const { rows, page } = await readPage(query, (limit, offset) =>
     db.query<Report & { total: number; [key: string]: unknown }>(
-      `SELECT ${columns}, count(*) OVER ()::int AS total FROM report r
+      `SELECT ${rowColumns}, count(*) OVER ()::int AS total FROM report r
          JOIN project p ON p.tenant_id = r.tenant_id AND p.id = r.project_id AND p.deleted_at IS NULL
         WHERE ${where.join(' AND ')}
         ORDER BY r.to_day DESC, r.from_day DESC, p.code, r.id LIMIT $${params.length + 2} OFFSET $${params.length + 3}`,
@@ -103,7 +92,7 @@ async function present(context: TenantContext, rows: readonly Report[]): Promise
 /** What was not handed in though its day is over, and periods that have no report at all; the newest first. */
 async function awaited(context: TenantContext, query: ReportsQuery): Promise<PageOf<ReportRow>> {
   const { pageNo = FIRST_PAGE, pageSize = DEFAULT_PAGE_SIZE } = query;
-  const rows = (await awaitedRows(context, query.projectId)).filter(
+  const rows = (await awaitedRows(context, { projectId: query.projectId })).filter(
     (row) =>
       (!query.kind || row.kind === query.kind) &&
       (!query.from || row.to >= query.from) &&
@@ -114,72 +103,4 @@ async function awaited(context: TenantContext, query: ReportsQuery): Promise<Pag
   );
   const first = (pageNo - 1) * pageSize;
   return { result: rows.slice(first, first + pageSize), total: rows.length, pageNo, pageSize };
-}
-
-/** The day from which on periods of a kind are looked at for what is missing. */
-function firstLookedAt(kind: 'week' | 'month', today: string): string {
-  let period = lastPeriod(kind, today);
-  for (let back = 1; back < MISSING_BACK; back += 1) period = before(kind, period);
-  return period.from;
-}
-
-export async function awaitedRows(context: TenantContext, projectId?: string): Promise<ReportRow[]> {
-  const { platform, db, actor } = context;
-  const uses = (await db.select(reportUse)).filter((use) => !projectId || use.projectId === projectId);
-  const templates = new Map((await db.select(reportTemplate)).map((one) => [one.id, one]));
-  const { people, today, dayOf } = await factsOf(context, []);
-  const since = [...templates.values()].flatMap(({ kind }) => (isCalendarKind(kind) ? firstLookedAt(kind, today) : []));
-  const there = await db.query<Report & Record<string, unknown>>(
-    `SELECT ${columns} FROM report r WHERE r.tenant_id = $1 AND r.state <> 'VOID' AND r.due_on IS NOT NULL
-        AND r.project_id = ANY($2::uuid[]) AND r.from_day >= $3::date`,
-    [[...new Set(uses.map((use) => use.projectId))], since.sort()[0] ?? today],
-  );
-  const key = (of: { projectId: string; templateId: string | null }, from: string) =>
-    `${of.projectId} ${of.templateId} ${from}`;
-  const byPeriod = new Map(there.map((row) => [key(row, row.fromDay), row]));
-  const found: (ReportRow | { row: Report; project: LoadedProject })[] = [];
-  for (const use of uses) {
-    const template = templates.get(use.templateId);
-    const project = await platform.projects.find(db.tenantId, use.projectId);
-    if (!template?.enabled || !isCalendarKind(template.kind) || !project || project.recycled || isClosed(project))
-      continue;
-    // As one that was published: that something is missing is for all who may list reports.
-    const wanted = { authorId: use.authorId ?? project.ownerId, state: 'PUBLISHED', publishedNo: 1 } as const;
-    if (!canViewReport(actor, project, wanted)) continue;
-    let period = lastPeriod(template.kind, today);
-    for (let back = 0; back < MISSING_BACK && period.to >= use.since; back += 1) {
-      const row = byPeriod.get(key(use, period.from));
-      const dueOn = row?.dueOn ?? (await dueOf(context, template, period));
-      const submittedOn = row?.submittedAt ? dayOf(row.submittedAt) : null;
-      if (punctualityOf(dueOn, submittedOn, today) === 'missing') {
-        const title = `${project.name} ${periodText(template.kind, period)} ${template.name}`;
-        const seen = row && canViewReport(actor, project, row) ? row : undefined;
-        found.push(
-          seen
-            ? { row: seen, project }
-            : {
-                ...{ id: null, projectId: project.id, projectCode: project.code, projectName: project.name, title },
-                ...{ templateId: template.id, kind: template.kind, from: period.from, to: period.to },
-                ...{
-                  period: periodText(template.kind, period),
-                  state: null,
-                  health: 'none',
-                  dueOn,
-                  punctuality: 'missing',
-                },
-                author: people(use.authorId ?? project.ownerId),
-                ...{ publishedNo: null, publishedTime: null, submittedTime: null, read: false, shared: false },
-              },
-        );
-      }
-      period = before(template.kind, period);
-    }
-  }
-  // Whether they were read or are shared is asked of those alone that are shown.
-  const facts = await factsOf(
-    context,
-    found.flatMap((one) => ('row' in one ? one.row.id : [])),
-  );
-  const rows = found.map((one) => ('row' in one ? presentRow(one.row, one.project, facts, true) : one));
-  return rows.sort((a, b) => (a.to < b.to ? 1 : a.to > b.to ? -1 : a.projectCode.localeCompare(b.projectCode)));
 }

@@ -11,11 +11,14 @@ import type {
   ReportRow,
   ReportTemplate,
   ReportUses,
+  Section,
   Weekly,
 } from '../../../contract/report/report';
 import { addDays, today } from '../../base/present';
 import { TenantDb } from '../../db/scope';
+import type { LoadedProject } from '../../object/project';
 import { type Client, useTestApp } from '../../test/app';
+import { askingFor, frozenOf } from './blocks';
 import { makeDue, remindLate } from './calendar';
 
 const t = useTestApp();
@@ -187,6 +190,69 @@ describe('what it shows', () => {
     ]);
   });
 
+  it('reads tasks once to be published, and none that was over before its period', async () => {
+    const g = await ground();
+    const last = lastPeriod('week', today());
+    const over = await t().factory.task(g.tenant, g.project, g.pm, { title: '早已完成' });
+    await g.run(
+      `UPDATE task SET created_at = '2026-01-05', category = 'DONE', real_end = '2026-02-01', updated_at = '2026-02-01'
+        WHERE tenant_id = $1 AND id = $2`,
+      over.id,
+    );
+    const [sections, whole] = [['done'], ['done', 'earned']].map((kinds) =>
+      kinds.map((kind) => ({ id: kind, title: kind, kind: kind === 'done' ? 'tasks' : kind })),
+    );
+    const asking = await askingFor(
+      { platform: g.platform, db: g.db },
+      {
+        project: (await g.platform.projects.find(g.tenant.id, g.project.id)) as LoadedProject,
+        ...{ authorId: g.member.id, period: last },
+      },
+    );
+    const query = jest.spyOn(g.db, 'query');
+    const readings = async (of: unknown) => {
+      query.mockClear();
+      const { blocks, figures } = await frozenOf(asking, of as Section[]);
+      const rows = query.mock.calls.flatMap(([text], at) =>
+        text.includes('AS "isLeaf"') ? [query.mock.results[at]?.value as Promise<unknown[]>] : [],
+      );
+      expect([blocks[0]?.total, figures.done]).toEqual([0, 0]);
+      return Promise.all(rows.map(async (of) => (await of).length));
+    };
+    expect(await readings(sections)).toEqual([0]);
+    expect(await readings(whole)).toEqual([1]);
+  });
+
+  it('written late, counts as finished what its list says was: reopened since, or not', async () => {
+    const g = await ground();
+    const last = lastPeriod('week', today());
+    const task = await t().factory.task(g.tenant, g.project, g.pm, { title: '又打开的任务' });
+    await g.run(
+      `UPDATE task SET created_at = '2026-01-05', category = 'DONE', real_end = $3 WHERE tenant_id = $1 AND id = $2`,
+      ...[task.id, `${last.from}T04:00:00Z`],
+    );
+    // Done within the week, as its spans know it, and open again since today.
+    await g.run('DELETE FROM task_span WHERE tenant_id = $1 AND task_id = $2', task.id);
+    const enter = (category: string, at: string) =>
+      g.run(
+        `SELECT task_span_enter(jsonb_populate_record(t, jsonb_build_object('category', $3::text)), $4::timestamptz)
+           FROM task t WHERE t.tenant_id = $1 AND t.id = $2`,
+        ...[task.id, category, at],
+      );
+    await enter('IN_PROGRESS', '2026-01-05T04:00:00Z');
+    await enter('DONE', `${last.from}T04:00:00Z`);
+    await enter('IN_PROGRESS', new Date().toISOString());
+    const id = await made(g);
+    const sections = [
+      { id: 'd', title: '完成', kind: 'tasks', pick: 'done' },
+      { id: 'm', title: '指标', kind: 'metrics', metrics: ['flow.finished'] },
+    ];
+    expect((await g.writer.put(`${base}/${id}`, { version: 1, sections })).status).toBe(200);
+    const [list, figures] = (await detail(g.writer, id)).blocks;
+    expect(list?.total).toBe(1);
+    expect(figures?.figures?.[0]?.value).toBe(list?.total);
+  });
+
   it('reckons figures, courses and earned value over public tasks, deleted ones included where hours are', async () => {
     const g = await ground();
     const last = lastPeriod('week', today());
@@ -313,6 +379,48 @@ describe('the calendar', () => {
       editable: false,
       uses: [{ name: '项目周报', author: { userId: g.member.id } }],
     });
+    // What a switched-off template was used for stays, though nobody can name it meanwhile.
+    await g.run('UPDATE report_template SET enabled = false WHERE tenant_id = $1 AND id = $2', g.week.id);
+    expect((await g.lead.put(`${base}/uses`, { projectId: g.project.id, uses: [] })).status).toBe(200);
+    const kept = async () =>
+      (await g.lead.get<ReportUses>(`${base}/uses?projectId=${g.project.id}`)).data.uses.map((one) => one.receivers);
+    expect(await kept()).toMatchObject([[{ userId: g.viewer.id }]]);
+    await g.run('UPDATE report_template SET enabled = true WHERE tenant_id = $1 AND id = $2', g.week.id);
+    expect((await g.lead.put(`${base}/uses`, { projectId: g.project.id, uses: [] })).status).toBe(200);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('waits for nothing of the time in which a project rested, and for a week however long ago', async () => {
+    const g = await ground();
+    await use(g);
+    const last = lastPeriod('week', today());
+    const weekOf = (day: string) => periodOf('week', day);
+    const earlier = weekOf(addDays(last.from, -7));
+    const long = addDays(last.to, -7 * 30);
+    await g.run('UPDATE report_use SET since = $2::date WHERE tenant_id = $1', long);
+    const missing = async () =>
+      (
+        await g.lead.get<PageOf<ReportRow>>('project-center/projectReport/list?tab=missing&pageSize=50')
+      ).data.result.map(({ from }) => from);
+    const weekly = async (day: string) =>
+      (await g.lead.get<Weekly>(`project-center/operationWeeklyReport?week=${weekKey(day)}`)).data.missing;
+    // The last one may not be due yet: it depends on the day.
+    expect(await missing()).toContain(earlier.from);
+    expect(await weekly(earlier.from)).toBe(1);
+    expect(await weekly(addDays(long, -6))).toBe(1);
+    expect(await weekly(addDays(long, -13))).toBe(0);
+    // Suspended before that week ended, at work again since today.
+    const log = (from: string, to: string, at: string) =>
+      g.run(
+        `INSERT INTO project_status_log (tenant_id, id, project_id, from_status, to_status, at)
+         VALUES ($1, gen_random_uuid(), $2, $3, $4, $5)`,
+        ...[g.project.id, from, to, at],
+      );
+    await log('DOING', 'SUSPENDED', `${earlier.from}T04:00:00Z`);
+    await log('SUSPENDED', 'DOING', new Date().toISOString());
+    expect(await missing()).not.toContain(earlier.from);
+    expect(await missing()).toContain(weekOf(addDays(earlier.from, -7)).from);
+    expect(await weekly(earlier.from)).toBe(0);
   });
 });
 

@@ -5,9 +5,17 @@ import type { ReportRow } from '../../../contract/report/report';
 import { dayText } from '../../../contract/tenant/workdays';
 import type { People } from '../../base/people';
 import { iso } from '../../base/present';
+import { report } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import type { Report } from './load';
+
+/** What a row of a list is made of, of `report r`: none of its contents. */
+export const rowColumns = Object.entries(report)
+  .filter(([, column]) => typeof column === 'object' && column !== null && 'name' in column)
+  .filter(([key]) => !['search', 'sections', 'publishedText'].includes(key))
+  .map(([key, column]) => `r.${(column as { name: string }).name} AS "${key}"`)
+  .join(', ');
 
 interface Named {
   id: string;

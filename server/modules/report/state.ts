@@ -15,7 +15,7 @@ import { logOperation } from '../../object/operationLog';
 import { staleRow } from '../../object/stale';
 import { canPublishReports, canWriteReport } from '../../policies/report';
 import { acceptorsOf } from './acceptors';
-import { askingFor, blocksOf, figuresOf } from './blocks';
+import { askingFor, frozenOf } from './blocks';
 import { assertMay, type LoadedReport, type Report, reportFor } from './load';
 import { wordsOf } from './words';
 
@@ -102,7 +102,7 @@ async function freeze(tx: TenantDb, context: TenantContext, { loaded, ...row }: 
   await tx.insert(reportVersion, {
     ...{ reportId: row.id, no: (row.publishedNo ?? 0) + 1, title: row.title, projectName: loaded.project.name },
     ...{ authorName: people(row.authorId)?.name ?? null, sections: row.sections },
-    ...{ blocks: await blocksOf(asking, row.sections), figures: await figuresOf(asking) },
+    ...(await frozenOf(asking, row.sections)),
     ...{ health: row.health, healthNote: row.healthNote, zone: asking.zone, asOf: asking.asOf },
     ...{ reason: row.amendReason, publishedBy: actor.userId },
   });

@@ -1,5 +1,6 @@
 /** Which reports a project makes by the calendar, who writes them and whom they are for. */
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { isCalendarKind } from '../../../contract/report/kinds';
 import type { ReportUses, ReportUsesSave } from '../../../contract/report/report';
 import { dayText } from '../../../contract/tenant/workdays';
 import { reportTemplate, reportUse, tenantMember } from '../../db/schema';
@@ -38,7 +39,10 @@ export async function assertMembers(db: TenantDb, userIds: readonly string[], fi
   }
 }
 
-/** All of them at once; what is not named any more is not made any more. From today on: no past is caught up with. */
+/**
+ * All of them at once; what is not named any more is not made any more, but for what could not be named because its
+ * template is switched off: it goes on when that is switched on. From today on: no past is caught up with.
+ */
 export async function saveUses(context: TenantContext, { projectId, uses }: ReportUsesSave): Promise<void> {
   const { platform, db, actor } = context;
   const project = await projectFor(context, projectId, 'REPORT:PUBLISH');
@@ -55,11 +59,13 @@ export async function saveUses(context: TenantContext, { projectId, uses }: Repo
   }
   const since = dayText((await platform.calendars.hoursOf(actor.tenantId)).dayOf(Date.now()));
   await db.transaction(async (tx) => {
-    const kept = uses.map(({ templateId }) => templateId);
-    await tx.delete(
-      reportUse,
-      and(eq(reportUse.projectId, projectId), kept.length > 0 ? notInArray(reportUse.templateId, kept) : undefined),
+    const offered = await tx.select(reportTemplate, eq(reportTemplate.enabled, true));
+    const dropped = offered.flatMap(({ id, kind }) =>
+      isCalendarKind(kind) && !uses.some(({ templateId }) => templateId === id) ? [id] : [],
     );
+    if (dropped.length > 0) {
+      await tx.delete(reportUse, and(eq(reportUse.projectId, projectId), inArray(reportUse.templateId, dropped)));
+    }
     for (const { templateId, ...use } of uses) {
       const added = await tx.insertIfAbsent(reportUse, { projectId, templateId, since, ...use });
       if (added > 0) continue;

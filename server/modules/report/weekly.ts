@@ -6,8 +6,9 @@ import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';
 import { projectsInSight, seenProjects } from '../../object/search/seen';
+import { awaitedRows } from './awaited';
 import { todayOf } from './calendar';
-import { awaitedRows } from './list';
+
 import { factsOf, punctualityOf } from './rows';
 
 interface Row extends Record<string, unknown> {
@@ -70,8 +71,8 @@ export async function weeklyReport(context: TenantContext, asked?: string): Prom
     ...{ health: row.health, healthBefore: last.get(row.projectId)?.health ?? null, healthNote: row.healthNote },
     figures: row.figures,
   }));
-  for (const row of await awaitedRows(context)) {
-    if (row.kind !== 'week' || row.from !== week.from || now.has(row.projectId)) continue;
+  for (const row of await awaitedRows(context, { week })) {
+    if (now.has(row.projectId)) continue;
     const project = await platform.projects.find(db.tenantId, row.projectId);
     projects.push({
       ...{ projectId: row.projectId, code: row.projectCode, name: row.projectName, owner: people(project?.ownerId) },

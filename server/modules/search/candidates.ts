@@ -31,6 +31,8 @@ interface Asked {
   sight: Sight;
   /** Ids of objects that the user opened lately. */
   seen: readonly string[];
+  /** The project that the user stands in. */
+  projectId: string | undefined;
   /** Where the text of a source is told to nobody. */
   unseen: string | undefined;
 }
@@ -39,7 +41,7 @@ export async function candidatesOf(
   context: TenantContext,
   source: SearchSource,
   question: Question,
-  { sight, seen, unseen }: Asked,
+  { sight, seen, projectId, unseen }: Asked,
 ): Promise<Candidates> {
   const { columns, newest, own } = source;
   const rows = (limit: number, narrowed: Narrowed = {}) =>
@@ -54,19 +56,27 @@ export async function candidatesOf(
     newest !== undefined && (await rows(COMMON_IN_SAMPLE, within(SAMPLE, many))).length === COMMON_IN_SAMPLE;
   if (!common) {
     const found = await rows(SEARCH_RANKED + 1);
-    if (found.length <= SEARCH_RANKED || !newest) {
-      return { rows: found.slice(0, SEARCH_RANKED), complete: found.length <= SEARCH_RANKED };
-    }
+    if (found.length <= SEARCH_RANKED) return { rows: found, complete: true };
   }
-  const recent = await rows(SEARCH_RANKED, within(NEWEST));
+  // Without an index of the newest, those that hold the word are put in order: a kind that needs none is small.
+  const recent = await rows(SEARCH_RANKED, newest ? within(NEWEST) : { order: `${columns.updated} DESC NULLS LAST` });
   const { beginning, number, terms } = question;
   const begin = recent.filter(({ title, state }) => state === 'open' && fold(title).startsWith(terms[0]?.text ?? ''));
   const parts = [
     recent,
     beginning &&
-      begin.length < ENOUGH &&
-      rows(OWN, { more: (bind) => `${source.words[0]} @@ ${bind(beginning)}::tsquery` }),
+      (!newest || begin.length < ENOUGH) &&
+      rows(OWN, {
+        more: (bind) => `${source.words[0]} @@ ${bind(beginning)}::tsquery`,
+        // What is called so and nothing more comes first.
+        order: newest ? undefined : `length(${columns.title}), ${columns.updated} DESC NULLS LAST`,
+      }),
     number !== null && rows(OWN, { more: (bind) => `${columns.seq} = ${bind(number)}::int` }),
+    number !== null &&
+      projectId !== undefined &&
+      rows(OWN, {
+        more: (bind) => `${columns.project} = ${bind(projectId)}::uuid AND ${columns.seq} = ${bind(number)}::int`,
+      }),
     own && rows(OWN, { from: (me) => ownRows(source, own, me()) }),
     seen.length > 0 && rows(OWN, { more: (bind) => `${columns.id} = ANY(${bind(seen)}::uuid[])` }),
   ];
@@ -78,6 +88,8 @@ export async function candidatesOf(
 interface Narrowed {
   more?: (bind: Bind) => string;
   from?: (me: () => string) => string;
+  /** Which come first where there are more than are wanted. */
+  order?: string;
 }
 
 interface Reading extends Narrowed {
@@ -98,7 +110,7 @@ function read(
   source: SearchSource,
   question: Question,
   sight: Sight,
-  { limit, unseen, more, from = () => `${source.from} WHERE ${source.scope}` }: Reading,
+  { limit, unseen, more, order, from = () => `${source.from} WHERE ${source.scope}` }: Reading,
 ): Promise<FoundRow[]> {
   const { columns, words, text } = source;
   const sql = new SqlConditions();
@@ -111,7 +123,7 @@ function read(
             ${columns.title} AS title, ${columns.state} AS state, coalesce(${columns.mine(() => seen.me)}, false) AS mine,
             ${columns.updated} AS "updatedAt", ${columns.hint ?? 'NULL::text'} AS hint, coalesce(${worded}, false) AS worded
        FROM ${from(() => seen.me)} AND ${source.visible(seen, context.actor, bind)} AND ${matches}
-        ${more ? `AND ${more(bind)}` : ''} LIMIT ${limit}`,
+        ${more ? `AND ${more(bind)}` : ''} ${order ? `ORDER BY ${order}` : ''} LIMIT ${limit}`,
     sql.params,
     'each',
   );

@@ -160,6 +160,37 @@ it('ranks what was opened lately and open work higher, over a common word', asyn
   expect(seen?.result[0]?.id).toBe(old);
 });
 
+it('finds the own number, the exact title and what was opened lately among more risks than are ranked', async () => {
+  const { tenant, pm, project, search, titles } = await setting();
+  const { database } = t().app.platform;
+  const others: string[] = [];
+  for (let at = 0; at < 3; at += 1) others.push((await t().factory.project(tenant, pm)).id);
+  const insert = (projectId: string, from: number, to: number, title: string) =>
+    database.query(
+      `INSERT INTO risk (tenant_id, id, project_id, seq, title, first_cell, cell, identified_on, created_by, updated_at)
+       SELECT $1, gen_random_uuid(), $2, n, $5, 13, 13, '2026-01-05', $6, '2026-01-05'::timestamptz + n * interval '1 minute'
+         FROM generate_series($3::int, $4::int) n`,
+      [tenant.id, projectId, from, to, title, pm.id],
+    );
+  // The oldest of all by far, and the only ones of their kind.
+  await insert(project.id, 1, 1, '测试');
+  for (const other of others) await insert(other, 1, 250, '阶段测试 1');
+  const [row] = await database.query<{ id: string }>('SELECT id FROM risk WHERE tenant_id = $1 AND project_id = $2', [
+    tenant.id,
+    project.id,
+  ]);
+  const [own] = await search('1', { type: 'risk', projectId: project.id });
+  expect([own?.result[0]?.projectId, own?.more]).toEqual([project.id, true]);
+  expect((await titles('测试', 'risk'))[0]).toBe('测试');
+  await database.query(`UPDATE risk SET title = '早期的阶段测试' WHERE tenant_id = $1 AND id = $2`, [
+    tenant.id,
+    row?.id,
+  ]);
+  expect(await titles('测试', 'risk', { seen: [{ id: row?.id, at: new Date().toISOString() }] })).toContain(
+    '早期的阶段测试',
+  );
+});
+
 it('counts what is assigned to me and open, and lists it over all projects', async () => {
   const { api, devApi, dev, project } = await setting();
   const risk = { projectId: project.id, probability: 3, impact: 4, assigneeId: dev.id };

@@ -34,13 +34,13 @@ export const dayIn = (zone: string, instant: number): string =>
 
 export type MakeReader = (bind: MetricReader['bind']) => MetricReader;
 
-export async function readingBy(context: SystemContext, eyes: Eyes): Promise<MakeReader> {
+export async function readingBy(context: SystemContext, eyes: Eyes, asOf: string | null = null): Promise<MakeReader> {
   const { platform, db } = context;
   const days = await zoneOf(context);
   const sight = typeof eyes === 'string' ? null : await projectsInSight({ db, actor: eyes.actor });
   const seen = (bind: MetricReader['bind']): SeenProjects =>
     typeof eyes === 'string' || sight === null ? everything : seenProjects({ actor: eyes.actor }, sight, bind);
-  return (bind) => ({ platform, db, eyes, ...days, bind, seen: seen(bind) });
+  return (bind) => ({ platform, db, eyes, ...days, asOf, bind, seen: seen(bind) });
 }
 /** What a job sees: everything but what was recycled. */
 const everything: SeenProjects = {
@@ -146,7 +146,7 @@ async function series(
   return buckets.map((bucket) => ({ ...bucket, value: bucket.from > today ? null : figureOf(bucket) }));
 }
 
-/** Of the projects that are asked for, or of all, the reader may list nothing: 无权查看. */
+/** The reader may list nothing in any of the projects that are asked for: 无权查看. */
 async function withheldFrom(
   { platform, db }: SystemContext,
   metric: MetricDefinition,
@@ -162,15 +162,23 @@ function assertPeriod({ from, to }: Period): void {
   if (from > to) throw invalid('期间的开始不能晚于结束', 'period');
 }
 
-/** Answers what is asked of a metric. */
-export async function readMetric(context: SystemContext, query: MetricQuery, eyes: Eyes): Promise<MetricAnswer> {
+/**
+ * Answers what is asked of a metric.
+ * @param asOf the day at whose end things are taken as they stood; absent: now
+ */
+export async function readMetric(
+  context: SystemContext,
+  query: MetricQuery,
+  eyes: Eyes,
+  asOf?: string,
+): Promise<MetricAnswer> {
   const metric = metricOf(context, query.metric);
   assertPeriod(query.period);
   const { period } = query;
   const before = previousPeriod(period);
   const base = { metric: metric.code, readTime: new Date().toISOString(), period };
   if (await withheldFrom(context, metric, query, eyes)) return { ...base, value: null, withheld: true, previous: null };
-  const make = await readingBy(context, eyes);
+  const make = await readingBy(context, eyes, asOf);
   const { dimension, grain } = query;
   const [value, previous, points, found] = await Promise.all([
     number(context, make, metric, query),

@@ -37,14 +37,18 @@ const beginnings: ReadonlySet<string> = new Set(
 /** The ways to read letters as syllables, of which the last may be a beginning; none where they are no pinyin. */
 export function cutIntoSyllables(letters: string): string[][] {
   const ways: string[][] = [];
+  /** From where there is no way on: forty letters with many cuts and a wrong end would be tried a million times. */
+  const dead = new Set<number>();
   const visit = (from: number, before: readonly string[]) => {
-    if (ways.length >= WAYS) return;
+    if (ways.length >= WAYS || dead.has(from)) return;
+    const known = ways.length;
     const rest = letters.slice(from);
     if (rest.length <= LONGEST && beginnings.has(rest)) ways.push([...before, rest]);
     for (let length = Math.min(LONGEST, rest.length - 1); length > 0; length -= 1) {
       const syllable = rest.slice(0, length);
       if (syllables.has(syllable)) visit(from + length, [...before, syllable]);
     }
+    if (ways.length === known) dead.add(from);
   };
   if (letters.length > 0) visit(0, []);
   return ways;

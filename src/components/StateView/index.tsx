@@ -5,7 +5,8 @@
  *       …content
  *     </StateView>
  *
- * Content that is there stays while it reloads; a failure without content takes its place, with the way to try again.
+ * A failure without content takes its place, with the way to try again. Content of an earlier answer stays while it
+ * reloads (`kept`): when that fails it is told above, for nobody sees by the content that it is not what was asked for.
  */
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -17,6 +18,8 @@ export interface StateViewProps {
   loading?: boolean;
   error?: unknown;
   onRetry?: () => void;
+  /** The content of an earlier answer is there; the page dims it. */
+  kept?: boolean;
   empty?: boolean;
   emptyText?: ReactNode;
   /** What a person can do about the emptiness: a button, a hint. */
@@ -28,8 +31,9 @@ export interface StateViewProps {
 }
 
 export function StateView(props: StateViewProps) {
-  const { loading, error, onRetry, empty, emptyText = '暂无内容', emptyAction, rows = 4, skeleton, children } = props;
-  if (error) {
+  const { loading, error, onRetry, kept, empty, emptyText = '暂无内容', emptyAction } = props;
+  const { rows = 4, skeleton, children } = props;
+  if (error && !kept) {
     return (
       <div className={styles.state} role="alert">
         <p className={styles.title}>加载失败</p>
@@ -38,7 +42,7 @@ export function StateView(props: StateViewProps) {
       </div>
     );
   }
-  if (loading) {
+  if (loading && !kept) {
     return (
       <div role="status" aria-busy="true" aria-label="正在加载">
         {skeleton ?? (
@@ -49,15 +53,33 @@ export function StateView(props: StateViewProps) {
       </div>
     );
   }
-  if (empty) {
-    return (
-      <div className={styles.state}>
-        <p className={styles.text}>{emptyText}</p>
-        {emptyAction}
-      </div>
-    );
-  }
-  return <>{children}</>;
+  return (
+    <>
+      {error ? <StaleNote error={error} onRetry={onRetry} /> : null}
+      {empty ? (
+        <div className={styles.state}>
+          <p className={styles.text}>{emptyText}</p>
+          {emptyAction}
+        </div>
+      ) : (
+        children
+      )}
+    </>
+  );
+}
+
+/** What stands below is of an earlier answer. */
+function StaleNote({ error, onRetry }: Pick<StateViewProps, 'error' | 'onRetry'>) {
+  return (
+    <div className={styles.note} role="alert">
+      <span>未能更新，以下是先前的结果：{errorText(error)}</span>
+      {onRetry && (
+        <Button size="small" onClick={onRetry}>
+          重试
+        </Button>
+      )}
+    </div>
+  );
 }
 
 export default StateView;

@@ -40,8 +40,9 @@ function DrillRows({ query, unit = '' }: Drill) {
   });
   return (
     <StateView
-      loading={loading && !data}
-      error={data ? undefined : error}
+      loading={loading}
+      error={error}
+      kept={Boolean(data)}
       onRetry={refresh}
       rows={8}
       empty={data?.total === 0}
@@ -50,7 +51,7 @@ function DrillRows({ query, unit = '' }: Drill) {
       {data && (
         <>
           <p className={styles.soft}>共 {data.total} 项</p>
-          <ul className={styles.rows}>
+          <ul className={styles.rows} data-stale={loading || error ? true : undefined}>
             {data.result.map((row) => (
               <li key={row.id}>
                 <RowName row={row} />

@@ -44,6 +44,11 @@ export function MetricNumber({ metric, answer, onOpen }: Props) {
         )}
         {!withheld && value !== null && <small>{unit}</small>}
       </dd>
+      {metric.timeBasis === 'state' && previous === null && !withheld && (
+        <dd className={styles.trend}>
+          <span className={styles.soft}>当前，与期间无关</span>
+        </dd>
+      )}
       {trend && previous && (
         <dd
           className={styles.trend}

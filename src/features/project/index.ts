@@ -5,6 +5,7 @@ export { type ProjectContextValue, ProjectProvider, useOptionalProject, useProje
 export { CreateProject } from './create/CreateProject';
 export { LabelFilter, LabelName, LabelTags, ProjectLabels } from './LabelSelect';
 export { CategoryMark, HealthMark, StatusMark, useCategoryColor } from './marks';
+export { useGivableRoles } from './members/useGivableRoles';
 export { useProjectRoles } from './members/useProjectRoles';
 export { ProgressBar, ProgressRing, progressRule } from './Progress';
 export { ProjectSelect, ProjectsSelect } from './ProjectSelect';

@@ -20,7 +20,7 @@ interface Values {
 
 /** Makes the public link of a report, or takes it back. Its address is shown once: only a hash of it is kept. */
 export function ShareDialog({ report: { id, link }, onClose, onChanged }: Props) {
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const [form] = Form.useForm<Values>();
   const [made, setMade] = useState<ReportLinkMade>();
   const [busy, setBusy] = useState(false);
@@ -50,6 +50,16 @@ export function ShareDialog({ report: { id, link }, onClose, onChanged }: Props)
     }
   };
   const copy = () => copyText(made?.url ?? '');
+  // The address cannot be told again: whoever has it would stand before a closed door.
+  const askToDrop = () =>
+    modal.confirm({
+      title: '取消公开？',
+      content: '已发出的链接随即失效，也不能恢复；再次公开会生成新的链接。',
+      okText: '取消公开',
+      okButtonProps: { danger: true },
+      cancelText: '保留链接',
+      onOk: drop,
+    });
   const footer = made ? (
     <Button type="primary" onClick={onClose}>
       完成
@@ -57,7 +67,7 @@ export function ShareDialog({ report: { id, link }, onClose, onChanged }: Props)
   ) : (
     <>
       {link && (
-        <Button danger onClick={() => void drop()}>
+        <Button danger onClick={askToDrop}>
           取消公开
         </Button>
       )}

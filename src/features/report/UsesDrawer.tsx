@@ -20,7 +20,9 @@ type Values = { uses: Record<string, Use> };
 export function UsesDrawer({ projectId, onClose, onDone }: Props) {
   const { data, error, loading, refresh } = useRequest(async () => {
     const [templates, uses] = [await listReportTemplates(), await getReportUses(projectId)];
-    return { uses, templates: templates.filter(({ enabled, kind }) => enabled && isCalendarKind(kind)) };
+    const calendar = templates.filter(({ kind }) => isCalendarKind(kind));
+    const resting = calendar.filter(({ id, enabled }) => !enabled && uses.uses.some((use) => use.templateId === id));
+    return { uses, templates: calendar.filter(({ enabled }) => enabled), resting };
   });
   if (data) return <UsesForm {...data} projectId={projectId} onClose={onClose} onDone={onDone} />;
   return (
@@ -33,10 +35,11 @@ export function UsesDrawer({ projectId, onClose, onDone }: Props) {
 function UsesForm({
   projectId,
   templates,
+  resting,
   uses: { uses },
   onClose,
   onDone,
-}: Props & { templates: ReportTemplate[]; uses: ReportUses }) {
+}: Props & { templates: ReportTemplate[]; resting: ReportTemplate[]; uses: ReportUses }) {
   const [form] = Form.useForm<Values>();
   const chosen = Form.useWatch('uses', form);
   const of = (id: string) => uses.find(({ templateId }) => templateId === id);
@@ -89,6 +92,12 @@ function UsesForm({
           )}
         </fieldset>
       ))}
+      {resting.length > 0 && (
+        <p className={styles.faint}>
+          {resting.map(({ name }) => `「${name}」`).join('')}
+          的模板已被企业停用，暂不生成；这里的设置保留，启用后继续。
+        </p>
+      )}
     </FormDrawer>
   );
 }

@@ -1,6 +1,6 @@
 import type { DeliveryRow } from '@contract/market/market';
 import { useMemoizedFn } from 'ahooks';
-import { Button } from 'antd';
+import { App, Button } from 'antd';
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { DataList, useDataList } from '@/features/object/list';
 import { useTableTools } from '@/features/object/register';
@@ -14,6 +14,7 @@ import {
   queryDeliveries,
   removeDelivery,
 } from '@/services/market';
+import { errorText } from '@/utils/apiError';
 import { columns } from './columns';
 import { filters } from './filters';
 import styles from './market.module.css';
@@ -39,6 +40,7 @@ export interface DeliveriesHandle {
 /** The rows behind the pictures. */
 export function Deliveries({ ref, onChanged }: { ref: Ref<DeliveriesHandle>; onChanged: () => void }) {
   const { told } = useAct();
+  const { message } = App.useApp();
   const may = useMay();
   const mayManage = may({ privilege: 'MARKET_ANALYSIS:MANAGE' });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,7 +79,12 @@ export function Deliveries({ ref, onChanged }: { ref: Ref<DeliveriesHandle>; onC
     onImported: changed,
   });
   const remove = async ({ id, no, customer }: DeliveryRow) => {
-    await removeDelivery(id);
+    try {
+      await removeDelivery(id);
+    } catch (error) {
+      void message.error(errorText(error, '删除交付失败'));
+      return;
+    }
     told('删除成功', { label: `${no} ${customer}`, act: { kind: 'delivery', id, removed: true } });
     changed();
   };

@@ -46,8 +46,9 @@ export function Ranking({ scope, stamp }: { scope: MarketQuery; stamp: number })
         />
       </header>
       <StateView
-        loading={loading && data?.kind !== kind}
-        error={data?.kind === kind ? undefined : error}
+        loading={loading}
+        error={error}
+        kept={data?.kind === kind}
         onRetry={refresh}
         empty={groups.length === 0}
         emptyText="本期没有计划交付"

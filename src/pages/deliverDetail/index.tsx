@@ -76,8 +76,9 @@ export default function MarketAnalysisPage() {
       </PageHeader>
       <div className={styles.page}>
         <StateView
-          loading={loading && !data}
-          error={data ? undefined : error}
+          loading={loading}
+          error={error}
+          kept={Boolean(data)}
           onRetry={refresh}
           rows={8}
           empty={none}
@@ -89,7 +90,7 @@ export default function MarketAnalysisPage() {
           emptyAction={state.period !== 'all' && <Button onClick={() => change({ period: 'all' })}>查看全部</Button>}
         >
           {data && (
-            <>
+            <div className={styles.shown} data-stale={loading || error ? true : undefined}>
               <Figures summary={data.summary} />
               <div className={styles.columns}>
                 <Tiles groups={data.provinces} chosen={state.province} />
@@ -99,7 +100,7 @@ export default function MarketAnalysisPage() {
                 <Trend trend={data.trend} />
                 <Funnel funnel={data.funnel} />
               </div>
-            </>
+            </div>
           )}
         </StateView>
         <Deliveries ref={deliveries} onChanged={() => setStamp((last) => last + 1)} />

@@ -22,14 +22,18 @@ const listed = (rows: readonly BlockRow[]): Shown => ({ rows: rows.slice(0, BLOC
 /** Each source is read once, however many sections show it. */
 class Sources {
   private readonly read = new Map<string, Promise<unknown>>();
-  constructor(readonly asking: Asking) {}
+  /** @param whole also what was over before the period: sums of all tasks are asked for */
+  constructor(
+    readonly asking: Asking,
+    private readonly whole: boolean,
+  ) {}
 
   once<T>(name: string, read: () => Promise<T>): Promise<T> {
     const found = this.read.get(name) ?? read();
     this.read.set(name, found);
     return found as Promise<T>;
   }
-  tasks = () => this.once('tasks', () => tasksAsOf(this.asking));
+  tasks = () => this.once('tasks', () => tasksAsOf(this.asking, this.whole));
   /** What lists are made of. */
   named = () =>
     this.once('named', async () => {
@@ -44,6 +48,12 @@ class Sources {
     return (id) => (id ? (people(id)?.name ?? null) : null);
   }
 }
+
+const sourcesOf = (asking: Asking, sections: readonly Section[]) =>
+  new Sources(
+    asking,
+    sections.some(({ kind }) => kind === 'earned'),
+  );
 
 const earning = ({ isLeaf, category, delivered, planStart, planEnd, nodeStart, nodeEnd, ...task }: TaskAsOf) => {
   const own = planStart !== null || planEnd !== null;
@@ -107,8 +117,19 @@ async function shown(sources: Sources, section: Section): Promise<Shown> {
 }
 
 /** In the order of the sections. */
-export async function blocksOf(asking: Asking, sections: readonly Section[]): Promise<Block[]> {
-  const sources = new Sources(asking);
+export const blocksOf = (asking: Asking, sections: readonly Section[]): Promise<Block[]> =>
+  blocksFrom(sourcesOf(asking, sections), sections);
+
+/** All that a version keeps, from one reading. */
+export async function frozenOf(
+  asking: Asking,
+  sections: readonly Section[],
+): Promise<{ blocks: Block[]; figures: ReportFigures }> {
+  const sources = sourcesOf(asking, sections);
+  return { blocks: await blocksFrom(sources, sections), figures: await figuresFrom(sources) };
+}
+
+async function blocksFrom(sources: Sources, sections: readonly Section[]): Promise<Block[]> {
   const blocks: Block[] = [];
   for (const section of sections) {
     const { id: sectionId, kind, title } = section;
@@ -118,8 +139,8 @@ export async function blocksOf(asking: Asking, sections: readonly Section[]): Pr
 }
 
 /** What the enterprise's week is summed from; a list that the author may not see counts nothing. */
-export async function figuresOf(asking: Asking): Promise<ReportFigures> {
-  const sources = new Sources(asking);
+async function figuresFrom(sources: Sources): Promise<ReportFigures> {
+  const { asking } = sources;
   const [tasks, risks, problems] = [
     await sources.named(),
     await sources.records('risk'),

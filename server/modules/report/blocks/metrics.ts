@@ -27,7 +27,12 @@ function metricsFor({ platform, author, project }: Asking, codes: readonly strin
 }
 
 const read = (asking: Asking, { code }: MetricDefinition, period: Period, grain?: Grain): Promise<MetricAnswer> =>
-  readMetric(asking, { metric: code, period, projectIds: [asking.project.id], ...(grain && { grain }) }, 'public');
+  readMetric(
+    asking,
+    { metric: code, period, projectIds: [asking.project.id], ...(grain && { grain }) },
+    'public',
+    asking.lastDay,
+  );
 
 /** @returns null where the author may list none of it */
 export async function figuresFor(asking: Asking, codes: readonly string[]): Promise<Figure[] | null> {

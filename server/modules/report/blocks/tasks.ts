@@ -40,8 +40,14 @@ export interface TaskAsOf extends Record<string, unknown> {
 const WAS_DAY = (field: string, column: string) =>
   `CASE WHEN ${field} IS NULL THEN ${column}::text ELSE ${field}->>0 END`;
 
-export async function tasksAsOf(asking: Asking): Promise<TaskAsOf[] | null> {
-  const { author, project, zone } = asking;
+const OPEN: readonly StageCategory[] = ['NOT_STARTED', 'IN_PROGRESS', 'PAUSED', 'VERIFYING'];
+
+/**
+ * @param whole all of them, which sums are taken from; else without those that were over when the period began and that
+ *   nobody has touched since: no list and no count of the period names them, and they are most of an old project
+ */
+export async function tasksAsOf(asking: Asking, whole: boolean): Promise<TaskAsOf[] | null> {
+  const { author, project, zone, period } = asking;
   if (!author || !canInProject(author, project, 'TASK:LIST')) return null;
   return asked<TaskAsOf>(
     asking,
@@ -74,7 +80,8 @@ export async function tasksAsOf(asking: Asking): Promise<TaskAsOf[] | null> {
              ORDER BY o.process_id = (SELECT k.process_id FROM stage k WHERE k.tenant_id = $1 AND k.id = t.stage_id) DESC
              LIMIT 1) was ON true
          WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL AND t.private_type = 0
-           AND t.created_at < $3::timestamptz) x
+           AND t.created_at < $3::timestamptz
+           ${whole ? '' : `AND (t.category = ANY(${bind(OPEN)}::text[]) OR t.updated_at >= ${bind(addDays(period.from, -1))}::date)`}) x
       LEFT JOIN plan_node_task q ON q.tenant_id = $1 AND q.task_id = x.id
       LEFT JOIN plan_node n ON n.tenant_id = $1 AND n.id = q.node_id AND n.deleted_at IS NULL
       LEFT JOIN LATERAL (
@@ -85,7 +92,6 @@ export async function tasksAsOf(asking: Asking): Promise<TaskAsOf[] | null> {
   );
 }
 
-const OPEN: readonly StageCategory[] = ['NOT_STARTED', 'IN_PROGRESS', 'PAUSED', 'VERIFYING'];
 const isOpen = ({ category }: TaskAsOf) => OPEN.includes(category);
 const isOverdue = (task: TaskAsOf, day: string) => isOpen(task) && task.planEnd !== null && task.planEnd < day;
 

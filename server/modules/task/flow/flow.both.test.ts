@@ -5,6 +5,7 @@ import type { FlowDays, ProjectStatistics } from '../../../../contract/insight/s
 import type { StageCategory } from '../../../../contract/task/enums';
 import { USUAL_WEEKDAYS, WorkCalendar } from '../../../../contract/tenant/workdays';
 import { addDays, today } from '../../../base/present';
+import { readMetric } from '../../../object/metrics/read';
 import { useTestApp } from '../../../test/app';
 import { keepFlows } from './keep';
 
@@ -110,9 +111,20 @@ it.each([
 });
 
 it('knows a task as it was on an earlier day (5), and counts work day by day (6, 8, 9)', async () => {
-  const { play, run } = await ground();
+  const { play, run, db } = await ground();
   const four = await play('N 11-02, I 11-03, D 11-05, I 11-10, D 11-12');
   expect(await four.at('2026-11-08T12:00+08')).toMatchObject({ finished: '2026-11-05', cycle: 3, lead: 4 });
+  // As metrics say it: now it is finished on the 12th, at the end of the 8th it was on the 5th.
+  const asOf = async (metric: string, to: string, day?: string) => {
+    const query = { metric, period: { from: '2026-11-01', to }, projectIds: [four.project.id] };
+    return (await readMetric({ platform: t().app.platform, db }, query, 'public', day)).value;
+  };
+  expect(await asOf('flow.finished', '2026-11-08')).toBe(0);
+  expect(await asOf('flow.finished', '2026-11-08', '2026-11-08')).toBe(1);
+  expect(await asOf('flow.cycle85', '2026-11-08', '2026-11-08')).toBe(3);
+  expect(await asOf('flow.lead85', '2026-11-08', '2026-11-08')).toBe(4);
+  expect(await asOf('flow.finished', '2026-11-11', '2026-11-11')).toBe(0);
+  expect(await asOf('flow.finished', '2026-11-12', '2026-11-12')).toBe(1);
   expect(await four.days('flow.wip', '11-03', '11-12')).toEqual([1, 1, 0, 0, 0, 0, 0, 1, 1, 0]);
   const eight = await play('I 11-03, N 11-04, I 11-16, D 11-17');
   expect((await eight.ask('flow.wip', '11-10', '11-10')).value).toBe(0);

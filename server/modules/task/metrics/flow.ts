@@ -1,6 +1,12 @@
 /** What managers count of the way that tasks take: by spans, so that each can say what it was on an earlier day. */
 import { type TaskOutcome, workCategories } from '../../../../contract/task/enums';
-import { defineMetric, type MetricSource, personDimension, projectDimension } from '../../../object/metric';
+import {
+  defineMetric,
+  type MetricReader,
+  type MetricSource,
+  personDimension,
+  projectDimension,
+} from '../../../object/metric';
 import { categoryDimension, ofTask, stageDimension, toldTo, typeDimension } from './source';
 
 /** Spans; a task that was moved stays with the project of those days. */
@@ -28,12 +34,16 @@ const finishing = { source, time: { basis: 'event', day: 's.finished_day' } } as
 const CATEGORIES = workCategories.map((category) => `'${category}'`).join(', ');
 const outcome = (one: TaskOutcome) => `s.outcome = '${one}'`;
 
-/** Delivered now: the span that it stands in says since when. */
-const DELIVERED = 's.left_at IS NULL AND s.finished_day IS NOT NULL';
+/** Delivered now, or at the end of the day that is asked for: the one span that holds then says since when. */
+const delivered = ({ asOf, bind }: MetricReader): string => {
+  if (asOf === null) return 's.left_at IS NULL AND s.finished_day IS NOT NULL';
+  const day = `${bind(asOf)}::date`;
+  return `s.finished_day IS NOT NULL AND s.entered_day <= ${day} AND (s.left_day IS NULL OR s.left_day > ${day})`;
+};
 const CYCLE = '(s.finished_day - s.started_day + 1)';
 const LEAD = '(s.finished_day - s.created_day + 1)';
 /** Never in work, or in the same instant: no time, and no zero. */
-const TIMED = `${DELIVERED} AND s.started_at < s.finished_at`;
+const timed = (reader: MetricReader) => `${delivered(reader)} AND s.started_at < s.finished_at`;
 
 const cycle = (percent: 50 | 85) =>
   defineMetric({
@@ -43,7 +53,7 @@ const cycle = (percent: 50 | 85) =>
     unit: 'days',
     definition: `期间内完成的任务中，${percent}% 从首次进入处理到完成用时不超过的天数：自然日，含首尾；返工的按最后一次完成。没有进入过处理的任务不计。`,
     measure: { kind: 'percentile', of: CYCLE, percent },
-    where: () => TIMED,
+    where: timed,
   });
 
 export const flowMetrics = [
@@ -115,8 +125,9 @@ export const flowMetrics = [
     ...count,
     code: 'flow.finished',
     name: '完成任务',
-    definition: '期间内完成、现在仍是完成的任务：重新打开的不计，关闭的按关闭前是否完成。没有进入过处理的也计入。',
-    where: () => DELIVERED,
+    definition:
+      '期间内完成、截至取数时仍是完成的任务：重新打开的不计，关闭的按关闭前是否完成。没有进入过处理的也计入。',
+    where: delivered,
   }),
   cycle(50),
   cycle(85),
@@ -127,6 +138,6 @@ export const flowMetrics = [
     unit: 'days',
     definition: '期间内完成的任务中，85% 从创建到完成用时不超过的天数：自然日，含首尾。完成早于创建的任务不计。',
     measure: { kind: 'percentile', of: LEAD, percent: 85 },
-    where: () => `${DELIVERED} AND s.finished_day >= s.created_day`,
+    where: (reader) => `${delivered(reader)} AND s.finished_day >= s.created_day`,
   }),
 ];

@@ -1,5 +1,6 @@
 /** A frame that misbehaves: who is heard, what of it, and when it is taken away. */
 import { readChild, readReady } from '@contract/app/messages';
+import { ApiError, RequestError } from '@/utils/apiError';
 import { type BridgeDoors, FRAME_SANDBOX, openBridge, TOO_MANY } from './bridge';
 
 const ORIGIN = 'https://app.example.com';
@@ -97,12 +98,37 @@ it('loses its port when it loads something else', async () => {
 
 it('is taken away when its reader may not open it any more', async () => {
   const refusal = jest.fn(async () => {
-    throw new Error('您已不在该项目中');
+    throw new ApiError('您已不在该项目中', { status: 403 });
   });
   const { say, heard } = stage({ context: refusal });
   await say(ready);
   expect(heard).toEqual(['refused 您已不在该项目中']);
   expect(document.querySelector('iframe')).toBeNull();
+});
+
+it.each([
+  ['a network that is away', new RequestError('网络连接失败', 'Network')],
+  ['a server that starts', new ApiError('服务暂时不可用', { status: 503 })],
+  ['too many calls', new ApiError('操作过于频繁', { status: 429 })],
+])('stays through %s, is told nothing, and is renewed once there is an answer', async (_, failure) => {
+  jest.useFakeTimers();
+  const context = jest.fn(async () => ({ token: 't', expiresTime: new Date(300_000).toISOString(), jwks: 'j' }));
+  const { say, heard, port } = stage({ context });
+  const shaken = say(ready);
+  await jest.advanceTimersByTimeAsync(0);
+  await shaken;
+  context.mockRejectedValue(failure);
+  await jest.advanceTimersByTimeAsync(240_000);
+  expect(context).toHaveBeenCalledTimes(2);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(context).toHaveBeenCalledTimes(4);
+  expect(heard).toEqual([]);
+  expect(port.postMessage).not.toHaveBeenCalled();
+  expect(document.querySelector('iframe')).not.toBeNull();
+  context.mockResolvedValue({ token: 'new', expiresTime: new Date(300_000).toISOString(), jwks: 'j' });
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(port.postMessage).toHaveBeenCalledWith(expect.objectContaining({ type: 'context' }));
+  jest.useRealTimers();
 });
 
 it.each([

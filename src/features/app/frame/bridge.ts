@@ -12,9 +12,12 @@ import {
   readReady,
   TOAST_EVERY_MS,
 } from '@contract/app/messages';
+import { ApiError, errorText } from '@/utils/apiError';
 
 /** Never `allow-top-navigation`; `allow-same-origin` because the origin is foreign, which the server has judged. */
 export const FRAME_SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads';
+/** Between attempts at a context while nothing answers; the last one for as long as it takes. */
+const RETRY_MS = [5_000, 15_000, 30_000];
 export const TOO_MANY = '应用发来的消息过多，已断开';
 
 export interface BridgeDoors {
@@ -37,6 +40,14 @@ export interface Bridge {
   setTheme: (theme: 'light' | 'dark') => void;
   end: () => void;
 }
+
+/** The server's no. No answer, one of the gateway's, or too many calls say nothing about who may. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status !== undefined &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![408, 425, 429].includes(error.status);
 
 /** @param host the window of the host page, which says where the app is and of which origin it must be */
 export function openBridge(host: Window, doors: BridgeDoors): Bridge | null {
@@ -76,8 +87,11 @@ export function openBridge(host: Window, doors: BridgeDoors): Bridge | null {
     end();
     doors.onRefused(reason);
   };
-  /** Asks for a context; who may not any more loses the frame. */
-  const renew = async (nonce: string, tell: (context: FrameContext) => void): Promise<void> => {
+  /**
+   * Asks for a context; who may not any more loses the frame. What only failed is asked for again: nobody's rights have
+   * changed because a laptop slept, and the frame holds what was typed in it.
+   */
+  const renew = async (nonce: string, tell: (context: FrameContext) => void, failures = 0): Promise<void> => {
     const mine = serial;
     try {
       const context = await doors.context(nonce);
@@ -87,7 +101,11 @@ export function openBridge(host: Window, doors: BridgeDoors): Bridge | null {
       clearTimeout(renewal);
       renewal = setTimeout(() => void renew(nonce, (next) => say({ type: 'context', context: next })), left * RENEW_AT);
     } catch (error) {
-      if (!ended && mine === serial) refuse(error instanceof Error ? error.message : '无法取得应用的上下文');
+      if (ended || mine !== serial) return;
+      if (isRefusal(error)) return refuse(errorText(error, '无法取得应用的上下文'));
+      if (port === null && failures === 0) doors.onToast('暂时无法连接，正在重试', 'warning');
+      clearTimeout(renewal);
+      renewal = setTimeout(() => void renew(nonce, tell, failures + 1), RETRY_MS[failures] ?? RETRY_MS.at(-1));
     }
   };
   const heard = (message: ChildMessage, nonce: string) => {

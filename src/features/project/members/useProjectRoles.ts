@@ -1,4 +1,5 @@
 import { Scope } from '@contract/access';
+import type { Role } from '@contract/tenant/tenant';
 import { useRequest } from 'ahooks';
 import { roleChoice } from '@/components/RoleOption';
 import { listRoles } from '@/services/tenant';
@@ -6,9 +7,10 @@ import { listRoles } from '@/services/tenant';
 /** What a new member is, unless chosen otherwise. */
 const DEFAULT_ROLE = 'ROLE_PROJECT_DEVELOPER';
 
-/** The roles that can be given in a project. */
-export const useProjectRoles = (ready = true) => {
-  const { data: roles = [], error, loading, refresh } = useRequest(() => listRoles(Scope.PROJECT), { ready });
+/** The roles of projects; of them those that fit. */
+export const useProjectRoles = (ready = true, fits: (role: Role) => boolean = () => true) => {
+  const { data = [], error, loading, refresh } = useRequest(() => listRoles(Scope.PROJECT), { ready });
+  const roles = data.filter(fits);
   return {
     roles,
     options: roles.map(roleChoice),

@@ -7,6 +7,10 @@ import styles from './dashboard.module.css';
 interface Props {
   name: string;
   groups: readonly MetricGroup[];
+  /** Of all groups, those too that are not told. */
+  total: number | null;
+  /** There are such. */
+  cut: boolean;
   unit: string;
   onPick: (key: string | null, label: string) => void;
 }
@@ -17,11 +21,12 @@ const RADIUS = 40;
 const ROUND = 2 * Math.PI * RADIUS;
 
 /** Parts of a whole as a ring, and the same as a list that leads to the rows; the list is the table. */
-export function Pie({ name, groups, unit, onPick }: Props) {
+export function Pie({ name, groups, total, cut, unit, onPick }: Props) {
   const look = useLook();
-  const whole = groups.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  const sum = (some: readonly MetricGroup[]) => some.reduce((before, { value }) => before + (value ?? 0), 0);
+  const whole = cut && total !== null ? total : sum(groups);
   const first = groups.slice(0, PARTS);
-  const rest = groups.slice(PARTS).reduce((sum, { value }) => sum + (value ?? 0), 0);
+  const rest = groups.length > PARTS ? whole - sum(first) : 0;
   const values = [...first.map(({ value }) => value ?? 0), ...(rest > 0 ? [rest] : [])];
   let before = 0;
   const arcs = values.map((value, at) => {
@@ -70,7 +75,7 @@ export function Pie({ name, groups, unit, onPick }: Props) {
           {rest > 0 && (
             <li>
               <i style={{ background: colour(PARTS) }} />
-              <span>其余 {groups.length - PARTS} 组</span>
+              <span>{cut ? '其余各组' : `其余 ${groups.length - PARTS} 组`}</span>
               <span>{figureText(rest)}</span>
               <span className={styles.soft}>{percentOf(rest, whole) ?? 0}%</span>
             </li>

@@ -1,16 +1,20 @@
-import type { Widget } from '@contract/dashboard/dashboard';
+import type { DashboardDetail, Widget } from '@contract/dashboard/dashboard';
 import { dashboardPeriods, isGrouped, type WidgetKind, widgetKinds } from '@contract/dashboard/words';
 import { metricObjects } from '@contract/insight/kinds';
 import type { Metric } from '@contract/insight/metric';
 import { Form, Input, InputNumber, Radio, Select } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import styles from './dashboard.module.css';
+import { addsUp } from './kinds';
 
 type Values = Pick<Widget, 'kind' | 'metric' | 'dimension' | 'period' | 'title' | 'target' | 'text'>;
 interface Props {
   metrics: readonly Metric[];
   widget?: Widget;
   onClose: () => void;
+  nameOf: (widget: Widget) => string;
+  /** Somebody else changed the same widget: theirs is to stand. */
+  onTheirs: () => void;
   /** Saves it; a failure stays in the form. */
   onSave: (values: Values) => Promise<void>;
   onDone: () => void;
@@ -22,15 +26,23 @@ export function natural({ grains, dimensions }: Metric): Pick<Values, 'kind' | '
   return { kind: grains.length > 0 ? 'line' : dimension ? 'bar' : 'number', dimension };
 }
 
+/** What is told of both where somebody else changed the same one. */
+const compared = { metric: '指标', kind: '样式', period: '期间', title: '标题', text: '文字' } as const;
+
 /** Which metric a widget shows, and how. */
-export default function WidgetForm({ metrics, widget, onClose, onSave, onDone }: Props) {
+export default function WidgetForm({ metrics, widget, nameOf, onTheirs, onClose, onSave, onDone }: Props) {
   const [form] = Form.useForm<Values>();
   const kind: WidgetKind = Form.useWatch('kind', form) ?? widget?.kind ?? 'number';
   const code = Form.useWatch('metric', form) ?? widget?.metric;
   const chosen = metrics.find((metric) => metric.code === code);
   const objects = [...new Set(metrics.map(({ object }) => object))];
+  const said = (key: keyof typeof compared, { metric, period, ...values }: Values): string => {
+    if (key === 'metric') return metrics.find((one) => one.code === metric)?.name ?? '';
+    if (key === 'period') return period ? dashboardPeriods[period] : '与看板相同';
+    return key === 'kind' ? widgetKinds[values.kind] : values[key];
+  };
   return (
-    <FormDrawer<Values, null>
+    <FormDrawer<Values, null, DashboardDetail>
       title={widget ? '修改组件' : '添加组件'}
       okText={widget ? '保存' : '添加'}
       form={form}
@@ -40,6 +52,19 @@ export default function WidgetForm({ metrics, widget, onClose, onSave, onDone }:
         return null;
       }}
       failure="保存组件失败"
+      conflict={
+        widget && {
+          subject: `组件「${nameOf(widget)}」`,
+          rows: (mine, { widgets }) => {
+            const theirs = widgets.find(({ id }) => id === widget.id);
+            return (Object.keys(compared) as (keyof typeof compared)[]).map((key) => ({
+              ...{ key, label: compared[key], mine: said(key, mine) },
+              theirs: theirs ? said(key, theirs) : '已删除',
+            }));
+          },
+          onTheirs,
+        }
+      }
       onValuesChange={(changed) => {
         const metric = changed.metric && metrics.find(({ code }) => code === changed.metric);
         // The right picture by itself; whoever wants another chooses it.
@@ -75,7 +100,9 @@ export default function WidgetForm({ metrics, widget, onClose, onSave, onDone }:
           options={(Object.keys(widgetKinds) as WidgetKind[]).map((value) => ({
             value,
             label: widgetKinds[value],
-            disabled: value === 'line' && chosen !== undefined && chosen.grains.length === 0,
+            disabled:
+              chosen !== undefined &&
+              ((value === 'line' && chosen.grains.length === 0) || (value === 'pie' && !addsUp(chosen))),
           }))}
         />
       </Form.Item>

@@ -13,6 +13,7 @@ import {
 } from '@/features/insight';
 import { cx } from '@/utils/cx';
 import styles from './dashboard.module.css';
+import { addsUp } from './kinds';
 import { Pie } from './Pie';
 
 interface Props {
@@ -23,7 +24,8 @@ interface Props {
   stale: boolean;
   /** Of the whole: rows behind a number are narrowed by them, too. */
   projectIds: readonly string[];
-  onDrill: (drill: Drill) => void;
+  /** Absent: there is nothing behind any number. */
+  onDrill?: (drill: Drill) => void;
 }
 
 const EMPTY = '本期没有数据，换一个期间或放宽筛选';
@@ -58,9 +60,9 @@ export function WidgetView({ widget, metric, value, stale, projectIds, onDrill }
     ...(widget.filters.length > 0 && { filters: widget.filters }),
     ...(projectIds.length > 0 && { projectIds: [...projectIds] }),
   };
-  const whole = () => onDrill({ title: name, unit, query });
+  const whole = () => onDrill?.({ title: name, unit, query });
   const ofGroup = (key: string | null, label: string) =>
-    onDrill({
+    onDrill?.({
       ...{ title: `${name}：${label}`, unit },
       query: { ...query, filters: [...widget.filters, { dimension: widget.dimension ?? '', values: [key] }] },
     });
@@ -74,7 +76,7 @@ export function WidgetView({ widget, metric, value, stale, projectIds, onDrill }
     const point = answer?.series?.[at];
     if (!point) return;
     const period = { from: point.from, to: point.to };
-    onDrill({ title: `${name}：${point.from}`, unit, query: { ...query, period } });
+    onDrill?.({ title: `${name}：${point.from}`, unit, query: { ...query, period } });
   }
 }
 
@@ -153,7 +155,9 @@ function Body({ widget, metric, answer, unit, whole, ofGroup, ofPoint }: BodyPro
       </>
     );
   }
-  if (kind === 'pie') return <Pie name={name} groups={groups} unit={unit} onPick={ofGroup} />;
+  const { value: total, cut = false } = answer;
+  // Parts that do not add up make no whole: a percentile of percentiles says nothing.
+  if (kind === 'pie' && addsUp(metric)) return <Pie {...{ name, groups, total, cut, unit }} onPick={ofGroup} />;
   return (
     <>
       <h2>{name}</h2>
@@ -184,6 +188,7 @@ function Body({ widget, metric, answer, unit, whole, ofGroup, ofPoint }: BodyPro
           ))}
         </tbody>
       </table>
+      {cut && <p className={styles.soft}>只显示最大的 {groups.length} 组</p>}
     </>
   );
 }

@@ -1,24 +1,26 @@
-import type { DashboardFilter, Widget } from '@contract/dashboard/dashboard';
+import type { DashboardFilter, DashboardFilterChange, Widget } from '@contract/dashboard/dashboard';
 import { type DashboardPeriod, dashboardPeriods, shares, widgetKinds } from '@contract/dashboard/words';
 import { newId } from '@contract/newId';
 import { Link, useParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
+import { useLatest, useRequest } from 'ahooks';
 import { App, Button, Select } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { Tip } from '@/features/help';
 import { type Drill, DrillPanel } from '@/features/insight';
-import { ids, maybe, useListState } from '@/features/object/list';
+import { maybe, useListState } from '@/features/object/list';
 import { ProjectsSelect } from '@/features/project';
 import { useAct } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { getDashboard, getDashboardValues, updateDashboard } from '@/services/dashboard';
 import { listMetrics } from '@/services/insight';
 import { ApiError, errorText } from '@/utils/apiError';
+import { chosenProjects } from './chosenProjects';
 import styles from './dashboard.module.css';
 import { bottomOf, inOrder } from './layout';
+import { BoardSaver, placedAs, untouched, without, withWidget } from './saver';
 import { WidgetView } from './WidgetView';
 
 const Grid = lazy(() => import('./Grid'));
@@ -26,7 +28,7 @@ const WidgetForm = lazy(() => import('./WidgetForm'));
 const ShareForm = lazy(() => import('./ShareForm'));
 
 /** For this look alone; absent: as the dashboard is kept. */
-const params = { period: maybe(dashboardPeriods), projects: ids() };
+const params = { period: maybe(dashboardPeriods), projects: chosenProjects };
 
 /** /statisticalDashboard/{serialNo}/dashboardDetail — a dashboard, by the reader's own rights (specification §2). */
 export default function DashboardDetailPage() {
@@ -63,51 +65,50 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
   const [editing, setEditing] = useState(false);
   const [form, setForm] = useState<{ widget?: Widget } | 'share' | null>(null);
   const [drill, setDrill] = useState<Drill | null>(null);
-  /** As they stand now: a drop is shown at once, and saved against the version that came of the last one. */
-  const [kept, setKept] = useState({ of: board, widgets: board.widgets });
-  const widgets = kept.of === board ? kept.widgets : board.widgets;
-  const version = useRef(board.version);
-  version.current = Math.max(version.current, board.version);
+  /** As they stand now, and as they are saved: values are asked for what is saved. */
+  const [{ widgets, saved }, show] = useState({ widgets: board.widgets, saved: board.widgets });
+  const latest = useLatest(refresh);
+  const [saver] = useState(
+    () =>
+      new BoardSaver(board, {
+        send: (version, next) => updateDashboard(board.serialNo, { version, widgets: next }),
+        onChange: (shown, known) => show({ widgets: [...shown], saved: [...known] }),
+        onTheirs: () => latest.current(),
+      }),
+  );
+  useEffect(() => saver.adopt(board), [saver, board]);
 
-  const looked = state.period !== null || state.projects.length > 0;
-  const filter: DashboardFilter = {
-    period: state.period ?? board.filter.period,
-    projectIds: state.projects.length > 0 ? [...state.projects] : board.filter.projectIds,
+  // Only what differs: the dashboard's own projects may be more than are told here.
+  const look: DashboardFilterChange = {
+    ...(state.period !== null && { period: state.period }),
+    ...(state.projects !== null && { projectIds: [...state.projects] }),
   };
-  const asked = JSON.stringify([
-    board.serialNo,
-    looked ? filter : null,
-    widgets.map((one) => ({ ...one, x: 0, y: 0, w: 0, h: 0 })),
-  ]);
+  const looked = Object.keys(look).length > 0;
+  const filter: DashboardFilter = { ...board.filter, ...look };
+  const noneSeen = state.projects === null && board.ofProjects && board.projects.length === 0;
+  const placeless = saved.map((one) => ({ ...one, x: 0, y: 0, w: 0, h: 0 }));
+  const asked = JSON.stringify([board.serialNo, board.filter, look, placeless]);
   const values = useRequest(
-    async () => ({ asked, answer: await getDashboardValues(board.serialNo, looked ? { filter } : {}) }),
-    { refreshDeps: [asked, version.current], onError: () => undefined },
+    async () => ({ asked, answer: await getDashboardValues(board.serialNo, { filter: look }) }),
+    { refreshDeps: [asked], onError: () => undefined },
   );
   const byId = new Map(values.data?.answer.widgets.map((value) => [value.id, value]));
   const metricOf = (widget: Widget) => metrics.find(({ code }) => code === widget.metric);
   const nameOf = (widget: Widget) => widget.title || metricOf(widget)?.name || widgetKinds[widget.kind];
 
-  const save = async (next: Widget[]) => {
-    const saved = await updateDashboard(board.serialNo, { version: version.current, widgets: next });
-    version.current = saved.version;
-    setKept({ of: board, widgets: next });
-  };
+  const refused = (failure: unknown, fallback: string) =>
+    void message.error({ key: 'dashboard', content: errorText(failure, fallback) });
   const drop = (next: Widget[]) => {
     const same = next.every((one) => {
       const was = widgets.find(({ id }) => id === one.id);
       return was && was.x === one.x && was.y === one.y && was.w === one.w && was.h === one.h;
     });
     if (same) return;
-    setKept({ of: board, widgets: next });
-    save(next).catch((failure: unknown) => {
-      void message.error(errorText(failure, '保存位置失败'));
-      refresh();
-    });
+    saver.change(placedAs(next)).catch((failure: unknown) => refused(failure, '保存位置失败'));
   };
   const remove = async (widget: Widget) => {
-    const before = widgets;
     try {
-      await save(before.filter(({ id }) => id !== widget.id));
+      await saver.change(without(widget.id));
       const key = `widget-${widget.id}`;
       void message.open({
         key,
@@ -121,7 +122,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
               size="small"
               onClick={() => {
                 message.destroy(key);
-                void save(before).catch((failure: unknown) => void message.error(errorText(failure)));
+                saver.change(withWidget(widget)).catch((failure: unknown) => refused(failure, '恢复组件失败'));
               }}
             >
               撤销
@@ -130,18 +131,18 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
         ),
       });
     } catch (failure) {
-      void message.error(errorText(failure, '删除组件失败'));
-      refresh();
+      refused(failure, '删除组件失败');
     }
   };
   const keepFilter = async () => {
     try {
-      await updateDashboard(board.serialNo, { version: version.current, filter });
+      await saver.other((version) => updateDashboard(board.serialNo, { version, filter: look }));
       told('修改成功', { label: `${board.name} 的筛选` });
-      change({ period: null, projects: [] });
+      change({ period: null, projects: null });
       refresh();
     } catch (failure) {
-      void message.error(errorText(failure, '保存筛选失败'));
+      refused(failure, '保存筛选失败');
+      refresh();
     }
   };
   const view = (widget: Widget) => (
@@ -149,9 +150,9 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
       widget={widget}
       metric={metricOf(widget)}
       value={byId.get(widget.id)}
-      stale={values.loading}
+      stale={values.loading || Boolean(values.error)}
       projectIds={filter.projectIds}
-      onDrill={setDrill}
+      onDrill={noneSeen ? undefined : setDrill}
     />
   );
   return (
@@ -195,17 +196,18 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
           <ProjectsSelect
             value={filter.projectIds}
             known={board.projects}
-            placeholder="我能看到的全部项目"
+            placeholder={noneSeen ? '没有您能查看的项目' : '我能看到的全部项目'}
             className={styles.projects}
             onChange={(projects) => change({ projects })}
           />
-          {looked && <Button onClick={() => change({ period: null, projects: [] })}>还原</Button>}
+          {looked && <Button onClick={() => change({ period: null, projects: null })}>还原</Button>}
           {looked && board.editable && <Button onClick={() => void keepFilter()}>保存筛选</Button>}
         </div>
       </PageHeader>
       <div className={styles.page}>
         <StateView
-          error={values.data ? undefined : values.error}
+          error={values.error}
+          kept={Boolean(values.data)}
           onRetry={values.refresh}
           empty={widgets.length === 0}
           emptyText="看板还没有组件：选一个指标，合适的图会自己选好"
@@ -247,7 +249,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
       <Suspense fallback={null}>
         {form === 'share' && (
           <ShareForm
-            board={{ ...board, version: version.current }}
+            board={{ ...board, version: saver.version }}
             onClose={() => setForm(null)}
             onDone={() => {
               setForm(null);
@@ -260,19 +262,17 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
             metrics={metrics}
             widget={form.widget}
             onClose={() => setForm(null)}
+            nameOf={nameOf}
+            onTheirs={() => setForm(null)}
             onSave={({ metric = null, dimension = null, period = null, ...given }) => {
               const own = { ...given, metric, dimension, period, title: given.title ?? '', text: given.text ?? '' };
               const made = given.kind === 'text' ? { ...own, metric: null, dimension: null } : own;
               const target = given.target ?? null;
               if (form.widget) {
-                const { id } = form.widget;
-                return save(
-                  widgets.map((one) =>
-                    one.id === id
-                      ? { ...one, ...made, target, filters: metric === one.metric ? one.filters : [] }
-                      : one,
-                  ),
-                );
+                const { widget } = form;
+                const filters = metric === widget.metric ? widget.filters : [];
+                const changed = withWidget({ ...widget, ...made, target, filters });
+                return saver.change(changed, { ahead: false, fits: untouched(widget.id) });
               }
               const place = {
                 x: 0,
@@ -280,7 +280,8 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
                 w: given.kind === 'number' ? 3 : 6,
                 h: given.kind === 'number' || given.kind === 'text' ? 2 : 5,
               };
-              return save([...widgets, { id: newId(), ...place, filters: [], ...made, target }]);
+              const added = withWidget({ id: newId(), ...place, filters: [], ...made, target });
+              return saver.change(added, { ahead: false });
             }}
             onDone={() => setForm(null)}
           />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { roleSelect } from '@/components/RoleOption';
 import { MemberSelect } from '@/features/object/people';
-import { useProject, useProjectRoles } from '@/features/project';
+import { useGivableRoles, useProject } from '@/features/project';
 import { type Act, useAct } from '@/features/undo';
 import { bindProjectRole, bindProjectRoles, searchProjectCandidates } from '@/services/project';
 import { listDepartments } from '@/services/tenant';
@@ -29,7 +29,7 @@ export function AddMembers({ departments: joined, onAdded }: Props) {
   const departments = useRequest(() => listDepartments(), { ready: open });
   const [chosenRole, setChosenRole] = useState<string>();
   const [saving, setSaving] = useState(false);
-  const { options, defaultRoleId } = useProjectRoles(open);
+  const { options, defaultRoleId } = useGivableRoles(open);
   const roleId = chosenRole ?? defaultRoleId;
   const counted = [
     [people.length, '人'],

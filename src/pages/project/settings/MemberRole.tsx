@@ -2,7 +2,7 @@ import type { ProjectMember } from '@contract/project/project';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { roleSelect } from '@/components/RoleOption';
-import { useProject, useProjectRoles } from '@/features/project';
+import { useGivableRoles, useProject } from '@/features/project';
 import { useAct } from '@/features/undo';
 import { bindProjectRole } from '@/services/project';
 
@@ -11,9 +11,11 @@ export function MemberRole({ member, onChanged }: { member: ProjectMember; onCha
   const { project, mayChange } = useProject();
   const { told } = useAct();
   const editable = mayChange('PROJECT:MEMBER:ADD') && !member.isOwner && !member.via;
-  const { options } = useProjectRoles(editable);
+  const { options, loading } = useGivableRoles(editable);
   const [saving, setSaving] = useState(false);
-  if (!editable) return <>{member.roleName}</>;
+  // What I could not give I cannot take either.
+  const known = options.some(({ value }) => value === member.roleId);
+  if (!editable || !(known || loading)) return <>{member.roleName}</>;
   const change = async (roleId: string) => {
     setSaving(true);
     try {
@@ -30,7 +32,6 @@ export function MemberRole({ member, onChanged }: { member: ProjectMember; onCha
       setSaving(false);
     }
   };
-  const known = options.some(({ value }) => value === member.roleId);
   return (
     <Select
       {...roleSelect}
@@ -39,7 +40,7 @@ export function MemberRole({ member, onChanged }: { member: ProjectMember; onCha
       style={{ width: '100%', marginInlineStart: -7 }}
       aria-label={`${member.name} 的角色`}
       loading={saving}
-      disabled={saving}
+      disabled={saving || !known}
       options={known ? options : [{ value: member.roleId, label: member.roleName }, ...options]}
       value={member.roleId}
       onChange={change}

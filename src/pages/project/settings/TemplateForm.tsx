@@ -1,4 +1,4 @@
-import { type TemplatePart, templateParts } from '@contract/project/templateParts';
+import { TEMPLATE_TASKS_MAX, type TemplatePart, templateParts } from '@contract/project/templateParts';
 import { useRequest } from 'ahooks';
 import { App, AutoComplete, Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
@@ -25,13 +25,17 @@ export function TemplateForm() {
   const save = async ({ name, description, templateClass, take }: TemplateValues) => {
     setSaving(true);
     try {
-      const { droppedLinks } = await saveAsTemplate({
+      const { tasks, hoisted, droppedLinks } = await saveAsTemplate({
         ...{ projectId: project.id, name: name.trim(), take },
         ...(templateClass?.trim() && { templateClass: templateClass.trim() }),
         ...(description?.trim() && { description: description.trim() }),
       });
-      const left = droppedLinks > 0 ? `；${droppedLinks} 条依赖的另一端不在模板中，没有保留` : '';
-      void message.success(`模板已保存，新建项目时可以选用${left}`);
+      const left = [
+        ...(hoisted > 0 ? [`${hoisted} 个任务的上级没有保留，成为顶层任务`] : []),
+        ...(droppedLinks > 0 ? [`${droppedLinks} 条依赖的另一端不在模板中，没有保留`] : []),
+      ];
+      const holds = tasks > 0 ? `模板已保存，含 ${tasks} 个任务` : '模板已保存';
+      void message.success([`${holds}，新建项目时可以选用`, ...left].join('；'));
       form.resetFields();
     } catch {
       // Shown by the request layer; what was typed stays.
@@ -50,7 +54,7 @@ export function TemplateForm() {
       <Form.Item
         name="name"
         label="模板名称"
-        extra={`将保留 ${project.taskTotal} 个任务的标题、描述、优先级、层级和相对日期（按工作日）；不含私密任务、成员、进度与评论。`}
+        extra={`保留任务的标题、描述、优先级、层级和相对日期（按工作日），至多 ${TEMPLATE_TASKS_MAX} 个；不含私密任务、成员、进度与评论。`}
         rules={[{ required: true, whitespace: true, message: '请填写模板名称' }]}
       >
         <Input maxLength={100} />

@@ -1,5 +1,6 @@
 import type { Period } from '@contract/insight/period';
 import { useRequest } from 'ahooks';
+import { StateView } from '@/components/StateView';
 import { type Drill, MetricNumber } from '@/features/insight';
 import { listMetrics, readMetric } from '@/services/insight';
 import styles from './statistics.module.css';
@@ -17,28 +18,33 @@ interface Props {
 
 /** The figures above the pictures, each with its trend, its definition and its rows. */
 export function Numbers({ projectId, period, onOpen }: Props) {
-  const { data: metrics = [] } = useRequest(listMetrics, { onError: () => {} });
   const projectIds = [projectId];
-  const { data: answers = [] } = useRequest(
-    () => Promise.all(shown.map((metric) => readMetric({ metric, period, projectIds }))),
+  const { data, error, loading, refresh } = useRequest(
+    async () => {
+      const answering = Promise.all(shown.map((metric) => readMetric({ metric, period, projectIds })));
+      const [metrics, answers] = await Promise.all([listMetrics(), answering]);
+      return { metrics, answers };
+    },
     { refreshDeps: [projectId, period], onError: () => {} },
   );
   return (
-    <dl className={styles.numbers} aria-label="指标">
-      {answers.map((answer) => {
-        const metric = metrics.find(({ code }) => code === answer.metric);
-        if (!metric) return null;
-        const query = { metric: metric.code, period: answer.period, projectIds };
-        const unit = metric.unit === 'days' ? '天' : undefined;
-        return (
-          <MetricNumber
-            key={metric.code}
-            metric={metric}
-            answer={answer}
-            onOpen={() => onOpen({ title: metric.name, query, ...(unit && { unit }) })}
-          />
-        );
-      })}
-    </dl>
+    <StateView loading={loading} error={error} kept={Boolean(data)} onRetry={refresh} rows={3}>
+      <dl className={styles.numbers} aria-label="指标" data-stale={loading || error ? true : undefined}>
+        {data?.answers.map((answer) => {
+          const metric = data.metrics.find(({ code }) => code === answer.metric);
+          if (!metric) return null;
+          const query = { metric: metric.code, period: answer.period, projectIds };
+          const unit = metric.unit === 'days' ? '天' : undefined;
+          return (
+            <MetricNumber
+              key={metric.code}
+              metric={metric}
+              answer={answer}
+              onOpen={() => onOpen({ title: metric.name, query, ...(unit && { unit }) })}
+            />
+          );
+        })}
+      </dl>
+    </StateView>
   );
 }

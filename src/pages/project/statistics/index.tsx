@@ -1,3 +1,4 @@
+import { STATISTICS_DAYS } from '@contract/insight/period';
 import { pageOf } from '@contract/object/types';
 import { history } from '@umijs/max';
 import { useRequest } from 'ahooks';
@@ -48,6 +49,9 @@ export default function ProjectStatisticsPage() {
         <DatePicker.RangePicker
           aria-label="统计期间"
           allowClear={false}
+          disabledDate={(day, { from: begun }) =>
+            begun !== undefined && Math.abs(day.diff(begun, 'day')) >= STATISTICS_DAYS
+          }
           value={[dayjs(from), dayjs(to)]}
           onChange={(days) =>
             days?.[0] && days[1] && setState({ from: days[0].format(DAY), to: days[1].format(DAY) }, { push: true })
@@ -67,9 +71,9 @@ export default function ProjectStatisticsPage() {
         {data && <span className={styles.read}>截至 {dayjs(data.readTime).format('HH:mm')}，只计您能查看的任务</span>}
       </div>
       <Numbers projectId={project.id} period={period} onOpen={show} />
-      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={12}>
+      <StateView loading={loading} error={error} kept={Boolean(data)} onRetry={refresh} rows={12}>
         {data && (
-          <div className={styles.shown} data-stale={loading || undefined}>
+          <div className={styles.shown} data-stale={loading || error ? true : undefined}>
             <Charts statistics={data} projectId={project.id} onPick={open} />
             <Quality quality={data.quality} />
           </div>
