@@ -9,6 +9,7 @@ import { type LoadedTask, loadTask } from '../core/load';
 import { lockSubtrees } from '../core/parents';
 import { madeTask } from '../core/tell';
 import { recycleSubtrees } from '../recycle/subtrees';
+import { lockPlansOf } from '../schedule/carry';
 
 const REASON = '撤销创建';
 
@@ -28,6 +29,7 @@ export function unmakeTasks(context: TenantContext, taskIds: readonly string[]):
   const { platform, actor, db } = context;
   return db.transaction(async (tx) => {
     const within = { ...context, db: tx };
+    await lockPlansOf(within, taskIds);
     await lockSubtrees(tx, [...taskIds]);
     const rows = await tx.query<{ id: string; task_no: string; why: string | null }>(
       `SELECT t.id, t.task_no, ${touched} AS why FROM task t
@@ -46,7 +48,7 @@ export function unmakeTasks(context: TenantContext, taskIds: readonly string[]):
     const inside = new Set(rows.map(({ id }) => id));
     const roots = tasks.filter(({ record }) => !record.parent_id || !inside.has(record.parent_id));
     const gone = await recycleSubtrees(
-      { platform, db: tx, actorId: actor.userId },
+      within,
       roots.map(({ record }) => record),
       REASON,
     );
