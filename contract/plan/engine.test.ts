@@ -4,7 +4,7 @@ import { schedule } from './engine';
 import { circleOf } from './graph';
 import type { LinkType, PlanInput, PlanLink, PlanNode } from './model';
 import { progressOf, readLinks, slipOf, wbsOf } from './rollup';
-import { WorkdayIndex } from './workdayIndex';
+import { DaysBeyondReach, WorkdayIndex } from './workdayIndex';
 
 const plain = new WorkCalendar({ weekdays: USUAL_WEEKDAYS, holidays: [] });
 const official = new WorkCalendar({ weekdays: USUAL_WEEKDAYS, holidays: officialYears.flatMap(({ days }) => days) });
@@ -147,6 +147,10 @@ it('names its driver', () => {
     { by: 'link', from: 'A' },
     { by: 'pin' },
   ]);
+});
+it('has an end where no day can be written any more', () => {
+  const result = plan([node('A2000000000'), node('B1')], [link('A>B')]);
+  expect(() => result.get('B')).toThrow(DaysBeyondReach);
 });
 it('forecasts from today', () => {
   const nodes = [node('A4', { realStart: march(2), progress: 25 }), node('B2')];

@@ -50,11 +50,19 @@ function judge(draft: PlanDraft): void {
   }
 }
 
-/** @throws 422 naming the path of a circle */
+/** Lengths add up along a chain: each may be as long as it may be, all of them not. */
+const FURTHEST = '2199-12-31';
+
+/** @throws 422 naming the path of a circle, or what ends too far off */
 function reckoned(draft: PlanDraft, calendar: Calendar): Map<string, Reckoned> {
   try {
     const { startOn, criticalSlack } = draft.loaded;
-    return reckon(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));
+    const dates = reckon(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));
+    for (const [id, { endOn }] of dates) {
+      if (endOn === null || endOn <= FURTHEST) continue;
+      throw againstRule(`「${draft.node(id)?.title ?? ''}」排到了 ${endOn}，超出 2199 年，请检查工期与间隔`);
+    }
+    return dates;
   } catch (error) {
     if (!(error instanceof PlanCircle)) throw error;
     const text = circleText(error.path, draft, wbsOf(draft.ordered()));

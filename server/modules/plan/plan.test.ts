@@ -298,6 +298,19 @@ describe('who may', () => {
   });
 });
 
+describe('lengths that add up', () => {
+  it('are refused where they lead beyond all calendars, naming what ends there', async () => {
+    const { add, link, set, view } = await setting('2100-01-01');
+    const ids: string[] = [];
+    for (let at = 0; at < 11; at += 1) ids.push(await add(`段${at}`, 2600));
+    for (let at = 1; at < 10; at += 1) expect((await link(ids[at - 1] as string, ids[at] as string)).status).toBe(200);
+    const refused = await link(ids[9] as string, ids[10] as string);
+    expect([refused.status, refused.message]).toEqual([422, expect.stringContaining('「段10」排到了 22')]);
+    expect((await view()).links).toHaveLength(9);
+    expect((await set(ids[10] as string, { duration: 1 })).status).toBe(200);
+  });
+});
+
 describe('values that do not belong together', () => {
   it('are refused by their field', async () => {
     const { add, set } = await setting();

@@ -221,6 +221,32 @@ it.each([
     ),
     '级',
   ],
+  ['工期无边', file(task(1, 1, '甲', '<Duration>PT2000000000H0M0S</Duration>')), '「甲」的工期'],
+  [
+    '日期无边',
+    file(
+      task(
+        1,
+        1,
+        '甲',
+        '<Start>0001-01-01T08:00:00</Start><Finish>9999-12-31T17:00:00</Finish><Duration>PT8H0M0S</Duration><DurationFormat>8</DurationFormat>',
+      ),
+    ),
+    '「甲」的日期 0001-01-01',
+  ],
+  ['期限无边', file(task(1, 1, '甲', '<Duration>PT8H0M0S</Duration><Deadline>9999-12-31T17:00:00</Deadline>')), '9999'],
+  [
+    '间隔无边',
+    file(
+      `${task(1, 1, '甲', days('2026-03-02', '2026-03-02', 1))}${task(2, 1, '乙', days('2026-03-03', '2026-03-03', 1) + pre(1, 1, 48_000_000))}`,
+    ),
+    '「乙」的前置间隔',
+  ],
+  [
+    '每日工时不是分钟数',
+    file(task(1, 1, '甲', days('2026-03-02', '2026-03-02', 1))).replace('>480<', '>0.001<'),
+    'MinutesPerDay',
+  ],
 ])('is refused: %s, and nothing is written', async (_name, xml, words) => {
   const { upload, view } = await setting();
   const { status, message } = await upload(xml);

@@ -37,8 +37,10 @@ export function minutesOf(text: string | undefined): number | null {
 /** Day and minute of `2026-03-02T08:00:00`. */
 export function momentOf(text: string | undefined): { day: string; minute: number } | null {
   const found = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2}))?/.exec(text ?? '');
-  if (!found || Number.isNaN(Date.parse(`${found[1]}T00:00:00Z`))) return null;
-  return { day: found[1] as string, minute: Number(found[2] ?? 0) * 60 + Number(found[3] ?? 0) };
+  const day = dayNumber(found?.[1] ?? '');
+  if (!found || Number.isNaN(day)) return null;
+  // The thirtieth of February is read as the second of March, and no other day is written.
+  return { day: dayText(day), minute: Number(found[2] ?? 0) * 60 + Number(found[3] ?? 0) };
 }
 export const dayOf = (text: string | undefined): string | null => momentOf(text)?.day ?? null;
 /** What ends at midnight ends with the day before. */
