@@ -25,7 +25,7 @@ function backNode(draft: PlanDraft, { id, before, after }: Changed<NodeValues>):
   const row = draft.node(id);
   if (before === null) {
     if (!row) return false;
-    draft.remove(id);
+    draft.remove([id]);
     return true;
   }
   if (after === null) {

@@ -30,7 +30,7 @@ import { type Reader, readInSandbox, type Source } from '../../../sandbox/sandbo
 import { changePlan } from '../change';
 import type { LinkValues, NodeValues, PlanDraft } from '../draft';
 import { kept, type NodeRow, projectOfPlan } from '../load';
-import { dropIdlePin } from '../nodes';
+import { dropIdlePins } from '../nodes';
 import { isPlanDay, planDays } from '../rules';
 import { stampOf } from './stamp';
 import {
@@ -233,7 +233,7 @@ function applyNodes(draft: PlanDraft, wanted: readonly Wanted[], userId: string)
     } else ids.set(uid, draft.add(own));
   }
   const stays = new Set(ids.values());
-  for (const { id } of draft.allNodes) if (!stays.has(id) && draft.node(id)) draft.remove(id);
+  draft.remove(draft.allNodes.flatMap(({ id }) => (stays.has(id) ? [] : [id])));
   return ids;
 }
 
@@ -280,8 +280,9 @@ function keepDates(
     return reckon(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));
   };
   const held = new Set<string>();
+  const groups = draft.groups();
   const free = (node: NodeRow | undefined): node is NodeRow =>
-    node !== undefined && node.mode === 'auto' && node.realStart === null && !node.cancelled && !draft.isGroup(node.id);
+    node !== undefined && node.mode === 'auto' && node.realStart === null && !node.cancelled && !groups.has(node.id);
   const day = (text: string) => calendar.onOrAfter(dayNumber(text));
   const ways: ((node: NodeRow, startOn: string, now: string) => Partial<NodeValues> | null)[] = [
     (node, startOn, now) =>
@@ -343,9 +344,7 @@ async function take(
     const ids = applyNodes(draft, wanted, actor.userId);
     applyLinks(draft, wanted, ids, perDay, remarks);
     draft.unlessCircle(() => {
-      for (const { uid, values } of wanted) {
-        if (values.constraintType === 'SNET') dropIdlePin(draft, ids.get(uid) ?? '', calendar);
-      }
+      dropIdlePins(draft, [...ids.values()], calendar);
       applied.kept = keepDates(draft, wanted, ids, calendar, actor.userId);
       const { criticalSlack } = draft.loaded;
       const dates = reckon(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));

@@ -121,6 +121,25 @@ it('comes back changed where the plan was changed: that task, and what follows i
   expect(of(16)).toContain('<Duration>PT12H0M0S</Duration>');
 });
 
+it('of thousands of nodes with days of their own is read in one reckoning, and taken back as quickly', async () => {
+  const { upload, view, api } = await setting();
+  const many = Array.from({ length: 3000 }, (_, at) =>
+    task(
+      at + 1,
+      at % 100 === 0 ? 1 : 2,
+      `节点${at}`,
+      `${days('2026-03-11', '2026-03-12', 2)}<ConstraintType>4</ConstraintType><ConstraintDate>2026-03-11T08:00:00</ConstraintDate>`,
+    ),
+  );
+  const from = performance.now();
+  const { status, data } = await upload(file(many.join('')));
+  expect(status).toBe(200);
+  await api.post(`${base}/acts/${data.actId}/takeBack`, {});
+  // One reckoning for each day took minutes.
+  expect(performance.now() - from).toBeLessThan(20_000);
+  expect((await view()).nodes).toEqual([]);
+});
+
 it('is read again into the plan that it was written from, by its UIDs, and taken back whole', async () => {
   const { upload, download, view, api } = await setting();
   await upload(plan);
