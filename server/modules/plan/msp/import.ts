@@ -41,6 +41,7 @@ import {
   type FileTask,
   isElapsed,
   isPercent,
+  type LinkRead,
   linkTypesByCode,
   minutesOf,
   momentOf,
@@ -205,7 +206,8 @@ function linkOf(link: FileLink, from: Wanted, perDay: number, title: string, rem
   if (!(Math.abs(lag) <= LAG_MAX)) throw badFile(`任务「${title}」的前置间隔超过 ${LAG_MAX} 天，请修改后再导入`);
   if (Math.abs(exact - lag) > 1e-6) remarks.add(`${title}：前置间隔 ${exact.toFixed(2)} 天按 ${lag} 天计`);
   const type = linkTypesByCode[Number(values.Type ?? 1)] ?? 'FS';
-  return { type, lag, elapsed, bag: { exact: values, more } } satisfies Partial<LinkValues>;
+  const read: LinkRead = { type, lag, elapsed };
+  return { ...read, bag: { exact: values, read, more } } satisfies Partial<LinkValues>;
 }
 
 interface Applied {

@@ -121,6 +121,18 @@ it('comes back changed where the plan was changed: that task, and what follows i
   expect(of(16)).toContain('<Duration>PT12H0M0S</Duration>');
 });
 
+it('a lag that was changed here goes out as it is now, one that was not as it came', async () => {
+  const { upload, download, view, api } = await setting();
+  await upload(plan);
+  const [link] = (await view()).links.filter(({ lag }) => lag === 1);
+  const lagOf = async () => /<LinkLag>(\d+)<\/LinkLag><LagFormat>(\d+)/.exec(await download())?.slice(1);
+  expect(await lagOf()).toEqual(['4800', '7']);
+  await api.put(`${base}/links/${link?.id}`, { lag: 5 });
+  expect(await lagOf()).toEqual(['24000', '7']);
+  await api.put(`${base}/links/${link?.id}`, { lag: 1, elapsed: true });
+  expect(await lagOf()).toEqual(['14400', '8']);
+});
+
 it('of thousands of nodes with days of their own is read in one reckoning, and taken back as quickly', async () => {
   const { upload, view, api } = await setting();
   const many = Array.from({ length: 3000 }, (_, at) =>

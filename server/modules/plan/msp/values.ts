@@ -1,5 +1,6 @@
 /** Values as files of MS Project write them. Pure. */
 import type { LinkType } from '../../../../contract/plan/model';
+import type { KeptLink } from '../../../../contract/plan/reckon';
 import { dayNumber, dayText } from '../../../../contract/tenant/workdays';
 
 /** As the child process hands it over. */
@@ -12,6 +13,8 @@ export interface FileLink {
   values: Record<string, string | undefined>;
   more: [name: string, raw: string][];
 }
+/** What was read of a link: what the file said of it stands as long as this does. */
+export type LinkRead = Pick<KeptLink, 'type' | 'lag' | 'elapsed'>;
 export interface FileProject {
   /** Elements of the root in their order; null stands where the tasks stood. */
   project: [name: string, raw: string | null][];
