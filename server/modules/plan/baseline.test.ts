@@ -139,7 +139,8 @@ it('a template carries the plan elsewhere, its days shifted by working days; nob
     ['1.1', '调研', '2026-05-11', '2026-05-13', null, null, 0],
     ['1.2', '方案', '2026-05-14', '2026-05-19', '2026-05-21', null, 0],
   ]);
-  await api.post(`${base}/acts/${data.actId}/takeBack`, {});
+  const back = await api.post<{ kept: number }>(`${base}/acts/${data.actId}/takeBack`, {});
+  expect(back.data.kept).toBe(0);
   expect((await view(other.id)).nodes).toEqual([]);
 });
 

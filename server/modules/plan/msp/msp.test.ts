@@ -164,7 +164,8 @@ it('is read again into the plan that it was written from, by its UIDs, and taken
   const now = await view();
   expect(now.nodes.map(({ title }) => title)).toEqual(['准备', '采购与到货', '安装', '通电', '半天']);
   expect(now.nodes[1]?.id).toBe(before.nodes[1]?.id);
-  await api.post(`${base}/acts/${data.actId}/takeBack`, {});
+  const back = await api.post<{ kept: number }>(`${base}/acts/${data.actId}/takeBack`, {});
+  expect(back.data.kept).toBe(0);
   expect((await view()).nodes.map(({ title }) => title)).toEqual(before.nodes.map(({ title }) => title));
 });
 
