@@ -4,9 +4,12 @@ import type { HistoryFacets, ObjectHistory } from '../../../contract/object/hist
 import type { Comparison, Milestones, NodeTasks, PlanTemplates } from '../../../contract/plan/baseline';
 import type { PlanActed, PlanView } from '../../../contract/plan/plan';
 import { TenantDb } from '../../db/scope';
+import { loadActors } from '../../object/actors';
+import { projectsInSight, seenProjects } from '../../object/search/seen';
 import { useTestApp } from '../../test/app';
 import { tellMissed } from './due';
 import { keepAllForecasts } from './forecast';
+import { planSearch } from './search';
 
 const t = useTestApp();
 const base = 'collaboration-center/plan';
@@ -112,6 +115,30 @@ it('whoever answers for what missed its deadline is told once', async () => {
   for (const day of ['2026-03-04', '2026-03-05', '2026-03-06']) await tellMissed(context, { day, until: day });
   const told = (await messages(dev.id)).filter(({ event }) => event === 'planOverdue');
   expect(told).toMatchObject([{ title: '工作包「报批」已超过期限 1 天', body: '期限 2026-03-04' }]);
+});
+
+it('of what is overdue with somebody who was taken out of the project its leader is told; datasets and search show it to them no more', async () => {
+  const { tenant, pm, dev, project, api, add, set, messages } = await setting();
+  const a = await add('报批');
+  await set(a, { ownerId: dev.id, deadline: '2026-03-04' });
+  const { platform } = t().app;
+  const visible = async () => {
+    const db = new TenantDb(platform.database, tenant.id);
+    const actor = (await loadActors(db, [dev.id])).get(dev.id);
+    if (!actor) throw new Error('nobody');
+    const values: unknown[] = [];
+    const bind = (value: unknown) => `$${values.push(value) + 1}`;
+    const where = planSearch.visible(seenProjects({ actor }, await projectsInSight({ db, actor }), bind), actor, bind);
+    return db.query(`SELECT t.id FROM plan_node t WHERE ${planSearch.scope} AND ${where}`, values);
+  };
+  expect(await visible()).toHaveLength(1);
+  const out = { projectId: project.id, userId: dev.id };
+  expect((await api.post('user-center/account/unbindAccountAllRoles', out)).status).toBe(200);
+  expect(await visible()).toHaveLength(0);
+  const context = { platform, db: new TenantDb(platform.database, tenant.id) };
+  await tellMissed(context, { day: '2026-03-05', until: '2026-03-05' });
+  expect((await messages(dev.id)).filter(({ event }) => event === 'planOverdue')).toEqual([]);
+  expect((await messages(pm.id)).filter(({ event }) => event === 'planOverdue')).toHaveLength(1);
 });
 
 it('a template carries the plan elsewhere, its days shifted by working days; nobody’s name goes along', async () => {

@@ -1,6 +1,7 @@
 import { defineModule } from '../../object/define';
 import { defineForecastJobs } from './forecast';
 import { planNodeKind } from './kind';
+import { handNodesOver, nodesLeft } from './leaving';
 import { planRoutes } from './routes';
 import { planSearch } from './search';
 import { planSource } from './source';
@@ -14,5 +15,6 @@ export const planModule = defineModule({
   objects: [planNodeKind],
   search: [planSearch],
   dataSources: () => [planSource],
+  hooks: { dutiesOf: nodesLeft, onHandedOver: handNodesOver },
   jobs: defineForecastJobs,
 });
