@@ -9,6 +9,7 @@ import { projectsInSight, seenProjects } from '../../object/search/seen';
 import { useTestApp } from '../../test/app';
 import { tellMissed } from './due';
 import { keepAllForecasts } from './forecast';
+import { redatePlans } from './redate';
 import { planSearch } from './search';
 
 const t = useTestApp();
@@ -105,6 +106,44 @@ it('milestones are forecast with today as their floor, week by week; who answers
   // Nothing has begun on the sixteenth: eight working days from then.
   expect(data.milestones[0]?.trend.map(({ forecastOn }) => forecastOn)).toEqual(['2099-03-09', '2099-03-25']);
   void tenant;
+});
+
+it('a holiday that is entered later moves stored days by the system, and is not said of whoever changes the plan next', async () => {
+  const { tenant, owner, dev, add, set, link, take, messages } = await setting('2026-03-02');
+  const [work, mark] = [await add('安装', 'work', 3), await add('验收', 'milestone')];
+  await link(work, mark);
+  await set(mark, { ownerId: dev.id });
+  await take();
+  const { platform } = t().app;
+  const stored = async () => {
+    const [row] = await platform.database.query<{ day: string }>(
+      'SELECT end_on::text AS day FROM plan_node WHERE tenant_id = $1 AND id = $2',
+      [tenant.id, mark],
+    );
+    return row?.day;
+  };
+  const slips = async () => (await messages(dev.id)).filter(({ event }) => event === 'milestoneSlipped');
+  expect(await stored()).toBe('2026-03-04');
+  const ownerApi = await t().as(owner, tenant);
+  await ownerApi.post('user-center/calendar/holiday', {
+    name: '停电',
+    kind: 'off',
+    from: '2026-03-04',
+    to: '2026-03-04',
+  });
+  // Before the job came to it, somebody else changes something.
+  const { data } = await set(work, { title: '安装与调试' });
+  expect([data.along, await slips()]).toEqual([0, []]);
+  expect(await stored()).toBe('2026-03-05');
+  await ownerApi.post('user-center/calendar/holiday', {
+    name: '检修',
+    kind: 'off',
+    from: '2026-03-05',
+    to: '2026-03-10',
+  });
+  await redatePlans(platform, tenant.id);
+  expect(await stored()).toBe('2026-03-11');
+  expect(await slips()).toMatchObject([{ title: '里程碑「验收」延后 1 个工作日', body: '2026-03-05 → 2026-03-11' }]);
 });
 
 it('whoever answers for what missed its deadline is told once', async () => {
