@@ -11,7 +11,7 @@ import StateView from '@/components/StateView';
 import { ToolMenu } from '@/components/ToolMenu';
 import { type DragPart, useWorkCalendar, type Zoom, zoomCodes, zooms } from '@/features/gantt';
 import { useAct } from '@/features/undo';
-import { useKeys } from '@/hooks/keys';
+import { isInGrid, useKeys } from '@/hooks/keys';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import {
   addPlanLink,
@@ -138,33 +138,37 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const zoomBy = (by: 1 | -1) =>
     put({ zoom: zoomCodes[Math.max(0, Math.min(zoomCodes.length - 1, zoomCodes.indexOf(zoom) + by))] ?? zoom });
   const onChart = view === 'plan' && !phone && plan !== undefined;
-  const withRow = (work: (row: NonNullable<(typeof rows)[number]>) => void) => {
-    if (!onChart || !row) return false;
-    work(row);
-    return true;
-  };
+  type Work = (row: NonNullable<(typeof rows)[number]>) => void;
+  /** From the panel or the tools a key goes where it goes everywhere: Tab to the next button, not the row below another. */
+  const onRow =
+    (work: Work, may = true) =>
+    ({ target }: { target: EventTarget | null }) => {
+      if (!may || !onChart || !row || !isInGrid(target)) return false;
+      work(row);
+      return true;
+    };
+  const nodesNow = plan?.nodes ?? [];
   useKeys(planKeys, {
     next: () => onChart && setActive(Math.min(rows.length - 1, active + 1)),
     previous: () => onChart && setActive(Math.max(0, active - 1)),
-    expand: () => withRow(({ node, isGroup, open: isOpen }) => isGroup && !isOpen && toggle(node.id)),
-    collapse: () =>
-      withRow(({ node, isGroup, open: isOpen }) => {
-        if (isGroup && isOpen) toggle(node.id);
-        else keepActive(node.parentId);
-      }),
-    indent: () => editable && withRow(({ node }) => place(node, indented(plan?.nodes ?? [], node.id), '降级')),
-    outdent: () => editable && withRow(({ node }) => place(node, outdented(plan?.nodes ?? [], node.id), '升级')),
-    up: () => withRow(({ node }) => place(node, shifted(plan?.nodes ?? [], node.id, -1), '上移')),
-    down: () => withRow(({ node }) => place(node, shifted(plan?.nodes ?? [], node.id, 1), '下移')),
-    later: () => withRow(() => nudge(1, 'move')),
-    earlier: () => withRow(() => nudge(-1, 'move')),
-    longer: () => withRow(() => nudge(1, 'end')),
-    shorter: () => withRow(() => nudge(-1, 'end')),
-    open: () => withRow(({ node }) => goTo(node.id)),
-    rename: () => editable && withRow(({ node }) => setEdit({ id: node.id, field: 'title' })),
-    link: () => editable && !narrow && withRow(({ node }) => setEdit({ id: node.id, field: 'predecessors' })),
+    expand: onRow(({ node, isGroup, open: isOpen }) => isGroup && !isOpen && toggle(node.id)),
+    collapse: onRow(({ node, isGroup, open: isOpen }) => {
+      if (isGroup && isOpen) toggle(node.id);
+      else keepActive(node.parentId);
+    }),
+    indent: onRow(({ node }) => place(node, indented(nodesNow, node.id), '降级'), editable),
+    outdent: onRow(({ node }) => place(node, outdented(nodesNow, node.id), '升级'), editable),
+    up: onRow(({ node }) => place(node, shifted(nodesNow, node.id, -1), '上移')),
+    down: onRow(({ node }) => place(node, shifted(nodesNow, node.id, 1), '下移')),
+    later: onRow(() => nudge(1, 'move')),
+    earlier: onRow(() => nudge(-1, 'move')),
+    longer: onRow(() => nudge(1, 'end')),
+    shorter: onRow(() => nudge(-1, 'end')),
+    open: onRow(({ node }) => goTo(node.id)),
+    rename: onRow(({ node }) => setEdit({ id: node.id, field: 'title' }), editable),
+    link: onRow(({ node }) => setEdit({ id: node.id, field: 'predecessors' }), editable && !narrow),
     create: () => (editable && view === 'plan' ? setDialog('node') : false),
-    remove: () => editable && withRow(({ node }) => remove(node)),
+    remove: onRow(({ node }) => remove(node), editable),
     today: () => (onChart ? chart.current?.goTo(today) : false),
     closer: () => (onChart ? zoomBy(-1) : false),
     farther: () => (onChart ? zoomBy(1) : false),
