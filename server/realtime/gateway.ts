@@ -4,8 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { registerTypes } from '../../contract/object/registers';
-import { CloseCode, REALTIME_PATH, watchedTypes } from '../../contract/realtime';
+import { CloseCode, listedTypes, REALTIME_PATH, watchedTypes } from '../../contract/realtime';
 import type { Actor } from '../base/actor';
 import { isMany } from '../events/bus';
 import type { Platform } from '../platform';
@@ -25,8 +24,8 @@ const readOf = (topic: string) => {
   const [kind, tenantId, id] = topic.split('/') as [TopicKind, string, string];
   return { kind, tenantId, id };
 };
-/** Of registers in a project: judged by it, and told of what changes there. */
-const lists = registerTypes.map((type): TopicKind => `${type}List`);
+/** Of registers and the plan in a project: judged by it, and told of what changes there. */
+const lists = listedTypes.map((type): TopicKind => `${type}List`);
 /** Sessions that are looked up at a time when the rights of a whole enterprise changed. */
 const REFRESH_AT_ONCE = 8;
 const STOP_WITHIN_MS = 1_000;

@@ -56,7 +56,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const { message, modal } = App.useApp();
   const { told } = useAct();
   const { calendar } = useWorkCalendar();
-  const { plan, error, loading, reload, retry, act, dialog: conflict } = usePlan(projectId, calendar);
+  const { plan, error, loading, reload, retry, act, dialog: conflict, revision } = usePlan(projectId, calendar);
   const phone = useMediaQuery(NARROW);
   const narrow = useMediaQuery(WIDE);
   const [params, setParams] = useSearchParams();
@@ -80,7 +80,12 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const chart = useRef<PlanChartHandle>(null);
   const today = useMemo(() => dayNumber(dayjs().format('YYYY-MM-DD')), []);
   const rows = useMemo(() => (plan ? rowsOf(plan.nodes, closed) : []), [plan, closed]);
-  const compared = useBaselineDays(projectId, plan?.baselined ?? false, (ghosts || phone) && view === 'plan', taken);
+  const compared = useBaselineDays(
+    projectId,
+    plan?.baselined ?? false,
+    (ghosts || phone) && view === 'plan',
+    taken + revision,
+  );
   const row = rows[active];
   const editable = plan?.editable ?? false;
 
@@ -296,10 +301,10 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
         )}
       </div>
       {view === 'milestones' ? (
-        <Milestones projectId={projectId} phone={phone} onOpen={(id) => goTo(id)} />
+        <Milestones {...{ projectId, revision, phone }} onOpen={(id) => goTo(id)} />
       ) : view === 'baseline' ? (
         <Compare
-          {...{ projectId, phone }}
+          {...{ projectId, revision, phone }}
           chosen={params.get('baseline') ?? undefined}
           onChoose={(id) => put({ baseline: id })}
           onTake={() => setDialog('baseline')}

@@ -7,6 +7,7 @@ import { useMemoizedFn, useRequest } from 'ahooks';
 import { App } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { type ConflictChoice, ConflictDialog, PutOff } from '@/features/object/save';
+import { useRegisterChanges } from '@/features/realtime';
 import { useAct, useTaken } from '@/features/undo';
 import { getPlan } from '@/services/plan';
 import { errorText } from '@/utils/apiError';
@@ -90,7 +91,9 @@ export function usePlan(projectId: string, calendar: WorkCalendar) {
     refreshDeps: [projectId],
     refreshOnWindowFocus: true,
     focusTimespan: 5000,
+    onSuccess: () => setRevision((count) => count + 1),
   });
+  const [revision, setRevision] = useState(0);
   const [asked, setAsked] = useState<Asked>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
@@ -105,9 +108,12 @@ export function usePlan(projectId: string, calendar: WorkCalendar) {
     const read = reads.current;
     const fresh = await getPlan(projectId).catch(() => undefined);
     // What was begun meanwhile reads it again at its end.
-    if (fresh && read === reads.current && waiting.current === 0) mutate(fresh);
+    if (!fresh || read !== reads.current || waiting.current > 0) return;
+    mutate(fresh);
+    setRevision((count) => count + 1);
   });
   useTaken(reload);
+  useRegisterChanges('planNode', projectId, () => void reload(), { busy: () => waiting.current > 0 });
 
   const attempt = async (
     send: Parameters<ActOnPlan>[1],
@@ -170,6 +176,7 @@ export function usePlan(projectId: string, calendar: WorkCalendar) {
       }}
     />
   );
-  return { plan: data, error, loading, reload, retry: refresh, act, dialog };
+  /** `revision` grows whenever the server has said how the plan stands: what is reckoned of it is read again then. */
+  return { plan: data, error, loading, reload, retry: refresh, act, dialog, revision };
 }
 export type PlanOnScreen = ReturnType<typeof usePlan>;
