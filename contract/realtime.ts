@@ -29,8 +29,11 @@ export const QUERY_UNREAD = '/message/app/queryStationMessage';
 export const projectTopic = (projectId: string) => `/topic/project/${projectId}`;
 /** What a project's tasks are shown by: types, processes, layouts, fields, labels, settings, members. Body as above. */
 export const configTopic = (projectId: string) => `/topic/project/${projectId}/config`;
-/** Objects of one register of a project: what its list shows. Body as above. */
-export const registerTopic = (type: RegisterType, projectId: string) => `/topic/project/${projectId}/${type}`;
+/** Kinds of which all in a project can be watched together: registers, and the nodes of its plan. */
+export type ListedType = RegisterType | 'planNode';
+export const listedTypes: readonly ListedType[] = [...registerTypes, 'planNode'];
+/** Objects of one such kind of a project: what its list shows. Body as above. */
+export const registerTopic = (type: ListedType, projectId: string) => `/topic/project/${projectId}/${type}`;
 export const taskTopic = (taskId: string) => `/topic/task/${taskId}`;
 /** Of an object of any other kind, such as `/topic/risk/{id}`. Body as above. */
 export const objectTopic = (type: WatchedType, id: string) => `/topic/${type}/${id}`;

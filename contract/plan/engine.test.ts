@@ -4,7 +4,7 @@ import { schedule } from './engine';
 import { circleOf } from './graph';
 import type { LinkType, PlanInput, PlanLink, PlanNode } from './model';
 import { progressOf, readLinks, slipOf, wbsOf } from './rollup';
-import { WorkdayIndex } from './workdayIndex';
+import { DaysBeyondReach, WorkdayIndex } from './workdayIndex';
 
 const plain = new WorkCalendar({ weekdays: USUAL_WEEKDAYS, holidays: [] });
 const official = new WorkCalendar({ weekdays: USUAL_WEEKDAYS, holidays: officialYears.flatMap(({ days }) => days) });
@@ -147,6 +147,18 @@ it('names its driver', () => {
     { by: 'link', from: 'A' },
     { by: 'pin' },
   ]);
+});
+it('says where each would start without its pin', () => {
+  const pinned = { startNoEarlier: march(20) };
+  const manual = { start: march(10), end: march(10) };
+  const nodes = [node('A3'), node('B1', pinned), node('C1', pinned), node('M0', pinned), node('D1', { manual })];
+  const result = plan(nodes, [link('A>B'), link('A>M'), link('B>D')]);
+  const free = ['A', 'B', 'C', 'M', 'D'].map((id) => dayText(result.get(id)?.unpinned ?? 0).slice(5));
+  expect(free).toEqual(['03-02', '03-05', '03-02', '03-04', '03-10']);
+});
+it('has an end where no day can be written any more', () => {
+  const result = plan([node('A2000000000'), node('B1')], [link('A>B')]);
+  expect(() => result.get('B')).toThrow(DaysBeyondReach);
 });
 it('forecasts from today', () => {
   const nodes = [node('A4', { realStart: march(2), progress: 25 }), node('B2')];

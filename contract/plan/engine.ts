@@ -317,7 +317,7 @@ export class Schedule {
     const node = this.node(at);
     const driver = this.driverOf(at);
     if (node.cancelled || this.isEmpty(at)) {
-      const nothing = { start: null, end: null, bound: null, totalSlack: null, freeSlack: null };
+      const nothing = { start: null, end: null, bound: null, unpinned: null, totalSlack: null, freeSlack: null };
       return { ...nothing, driver, critical: false, early: false, late: false };
     }
     const [start, end] = [this.start[at] as number, this.end[at] as number];
@@ -326,6 +326,7 @@ export class Schedule {
     const isPoint = this.isPoint(at);
     const isMorning = isPoint && Boolean(node.atStart);
     const fixed = node.manual || (node.realStart ?? null) !== null;
+    const follows = !fixed && !isOver && this.graph.isGroup[at] === 0;
     const linked = later(this.startBound[at] as number, (this.endBound[at] as number) - (end - start));
     const asked = later(linked, node.startNoEarlier == null ? NONE : index.morning(node.startNoEarlier));
     const deadline = earlier(
@@ -338,6 +339,7 @@ export class Schedule {
       end: isMorning ? index.dayFrom(start) : index.dayUntil(end),
       driver,
       bound: linked < NONE / 2 ? null : dayOf(linked),
+      unpinned: dayOf(follows ? later(linked, later(this.planStart, this.today)) : start),
       totalSlack,
       freeSlack: isOver ? null : later(0, earlier(this.free[at] as number, this.planEnd - end)),
       critical: totalSlack !== null && totalSlack <= (this.input.criticalSlack ?? 0),

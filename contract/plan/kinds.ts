@@ -43,6 +43,28 @@ export interface StatedNode {
 export const stateOf = ({ realStart, realEnd, cancelled }: StatedNode): NodeState =>
   cancelled ? 'CANCELLED' : realEnd ? 'DONE' : realStart ? 'DOING' : 'WAIT';
 
+/** What people set of a node, as histories and questions name it. */
+export const nodeFieldLabels = {
+  kind: '类型',
+  title: '名称',
+  description: '说明',
+  ownerId: '负责人',
+  mode: '排期方式',
+  duration: '工期',
+  atStart: '当日开始时达成',
+  constraintType: '约束',
+  constraintOn: '约束日期',
+  deadline: '期限',
+  manualStart: '手动开始',
+  manualEnd: '手动完成',
+  realStart: '实际开始',
+  realEnd: '实际完成',
+  progress: '进度',
+  progressSource: '进度来源',
+  weight: '权重',
+  cancelled: '已取消',
+} as const;
+
 export const PLAN_NODES_MAX = 20_000;
 export const PLAN_LINKS_MAX = 40_000;
 export const PLAN_DEPTH_MAX = 32;

@@ -41,6 +41,8 @@ export interface Scheduled {
   driver: Driver;
   /** The first day on which predecessors, its own and its groups', let it start; null where none does. */
   bound: number | null;
+  /** The first day on which it would start without its pin. */
+  unpinned: number | null;
   /** Working days; null where nothing is left to move: what is over or cancelled. */
   totalSlack: number | null;
   freeSlack: number | null;

@@ -122,15 +122,13 @@ export function toEngine(node: KeptNode, cancelled: boolean): PlanNode {
 
 const toLink = ({ fromId, toId, ...rest }: KeptLink): PlanLink => ({ from: fromId, to: toId, ...rest });
 
-/**
- * @param today makes it a forecast: what has not begun starts today at the earliest
- * @returns by id
- * @throws PlanCircle what follows itself
- */
-export function reckon(calendar: WorkCalendar, plan: KeptPlan, today?: string): Map<string, Reckoned> {
-  const isCancelled = cancelledOf(plan.nodes);
-  const index = new WorkdayIndex(calendar, firstDay(plan));
-  const scheduled = schedule(
+function scheduled(
+  plan: KeptPlan,
+  index: WorkdayIndex,
+  isCancelled: (node: KeptNode) => boolean,
+  today?: string,
+): Map<string, Scheduled> {
+  const found = schedule(
     {
       nodes: plan.nodes.map((node) => toEngine(node, isCancelled(node))),
       links: plan.links.map(toLink),
@@ -140,7 +138,24 @@ export function reckon(calendar: WorkCalendar, plan: KeptPlan, today?: string): 
     },
     index,
   );
-  const found = new Map(scheduled);
+  return new Map(found);
+}
+
+/** By id, the first day on which a node would begin without its pin; null of what has no dates. @throws PlanCircle */
+export function freeStarts(calendar: WorkCalendar, plan: KeptPlan): Map<string, string | null> {
+  const found = scheduled(plan, new WorkdayIndex(calendar, firstDay(plan)), cancelledOf(plan.nodes));
+  return new Map([...found].map(([id, { unpinned }]) => [id, unpinned === null ? null : dayText(unpinned)]));
+}
+
+/**
+ * @param today makes it a forecast: what has not begun starts today at the earliest
+ * @returns by id
+ * @throws PlanCircle what follows itself
+ */
+export function reckon(calendar: WorkCalendar, plan: KeptPlan, today?: string): Map<string, Reckoned> {
+  const isCancelled = cancelledOf(plan.nodes);
+  const index = new WorkdayIndex(calendar, firstDay(plan));
+  const found = scheduled(plan, index, isCancelled, today);
   const workdays = ({ id, kind }: KeptNode) => {
     const { start, end } = found.get(id) as Scheduled;
     return start === null || end === null || kind === 'milestone' ? 0 : index.evening(end) - index.morning(start);
@@ -156,7 +171,7 @@ export function reckon(calendar: WorkCalendar, plan: KeptPlan, today?: string): 
   );
   return new Map(
     plan.nodes.map((node) => {
-      const { start, end, bound: _bound, ...rest } = found.get(node.id) as Scheduled;
+      const { start, end, bound: _bound, unpinned: _unpinned, ...rest } = found.get(node.id) as Scheduled;
       return [
         node.id,
         {

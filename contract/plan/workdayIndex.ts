@@ -2,9 +2,18 @@
  * Working days as points on a line, so that a plan is reckoned by adding. Point n is the morning of the n-th working day and
  * the evening of the one before: a start is the working days before it, an end the working days up to and with it.
  */
-import type { WorkCalendar } from '../tenant/workdays';
+import { dayNumber, type WorkCalendar } from '../tenant/workdays';
 
 const STEP = 512;
+/** Behind it no day can be written down; a line without an end would take all memory. */
+const LAST = dayNumber('9999-12-31');
+
+/** Lengths and lags add up to a day that is none. */
+export class DaysBeyondReach extends Error {
+  constructor() {
+    super('排期超出可计算的日期范围，请检查工期、间隔与日期');
+  }
+}
 
 export class WorkdayIndex {
   /** Working days before each day from `first` on. */
@@ -19,6 +28,7 @@ export class WorkdayIndex {
   ) {}
 
   private grow(): void {
+    if (this.first + this.before.length > LAST) throw new DaysBeyondReach();
     for (let step = 0; step < STEP; step += 1) {
       const day = this.first + this.before.length - 1;
       const isWorked = this.calendar.isWorkday(day);

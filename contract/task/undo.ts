@@ -15,3 +15,9 @@ export type TaskTakeBack = Static<typeof TaskTakeBack>;
 
 /** Tasks that were made in one act. */
 export const TasksUnmake = Type.Object({ taskIds: Type.Array(Id, { minItems: 1, maxItems: 200 }) });
+export const Unmade = Type.Object({
+  count: Type.Integer(),
+  /** Recycled by themselves: what stood below them comes back with them. */
+  rootIds: Type.Array(Id),
+});
+export type Unmade = Static<typeof Unmade>;

@@ -1,6 +1,7 @@
 /** Whatever was thrown, as the API answers it: the one envelope, a code of the catalogue, a text that says what to do. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { IMPORT_MAX_BYTES } from '../../contract/constants';
+import { DaysBeyondReach } from '../../contract/plan/workdayIndex';
 import { isDatabaseGone, isRefusedValue, sqlStateOf } from '../db/failures';
 import { ApiError } from '../errors';
 import { isOutOfRoom } from '../files/room';
@@ -46,6 +47,7 @@ const BROKEN_FORM = /^Multipart: Boundary not found|unexpected end of multipart 
 export function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error;
   if (error.validation) return validationError(error);
+  if (error instanceof DaysBeyondReach) return new ApiError('RULE', error.message);
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
     return new ApiError('TOO_LARGE', `文件超过 ${IMPORT_MAX_BYTES / 1024 / 1024} MB，请拆分后再上传`);
   }

@@ -55,6 +55,8 @@ export interface Hooks {
   /** Hours were approved, or approved ones returned; each worklog by its id. */
   onHoursApproved(context: ObjectContext, worklogIds: readonly string[]): Promise<void>;
   onHoursReturned(context: ObjectContext, worklogIds: readonly string[]): Promise<void>;
+  /** Working days, holidays or hours are others: what was reckoned by them is out of date once this is committed. */
+  onCalendarChanged(context: Pick<ObjectContext, 'platform' | 'db'>): Promise<void>;
   /** Somebody may not come into the enterprise any more. */
   onMemberDisabled(context: ObjectContext, member: { userId: string }): Promise<void>;
   /** Of projects whose costs the actor may list: whole fen, by project. */
@@ -89,6 +91,9 @@ export function hooksOf(modules: readonly Pick<Module, 'hooks'>[]): Hooks {
     },
     async onHoursReturned(context, worklogIds) {
       for (const one of all) await one.onHoursReturned?.(context, worklogIds);
+    },
+    async onCalendarChanged(context) {
+      for (const one of all) await one.onCalendarChanged?.(context);
     },
     async onMemberDisabled(context, member) {
       for (const one of all) await one.onMemberDisabled?.(context, member);

@@ -4,8 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { registerTypes } from '../../contract/object/registers';
-import { type ChangeSignal, CloseCode, REALTIME_PATH, watchedTypes } from '../../contract/realtime';
+import { type ChangeSignal, CloseCode, listedTypes, REALTIME_PATH, watchedTypes } from '../../contract/realtime';
 import type { Actor } from '../base/actor';
 import { ApiError } from '../errors';
 import { isMany } from '../events/bus';
@@ -30,8 +29,8 @@ const readOf = (topic: string) => {
 const someTasks = (tenantId: string) => `someTasks/${tenantId}`;
 const manyTasks = (tenantId: string, projectId: string) => `manyTasks/${tenantId}/${projectId}`;
 const everyConfig = (tenantId: string) => `everyConfig/${tenantId}`;
-/** Of registers in a project: judged by it, and told of what changes there. */
-const lists = registerTypes.map((type): TopicKind => `${type}List`);
+/** Of registers and the plan in a project: judged by it, and told of what changes there. */
+const lists = listedTypes.map((type): TopicKind => `${type}List`);
 /** Sessions that are looked up at a time when the rights of a whole enterprise changed. */
 const REFRESH_AT_ONCE = 8;
 const STOP_WITHIN_MS = 1_000;

@@ -130,10 +130,10 @@ describe('changes', () => {
   it('of a register reach its list, of that kind and project alone, and whoever may not list it is told nothing', async () => {
     const api = await t().as(owner, tenant);
     const probe = await connect(await t().as(member, tenant));
-    const [risks, problems, costs] = (['risk', 'problem', 'cost'] as const).map((type) =>
+    const [risks, problems, costs, plan] = (['risk', 'problem', 'cost', 'planNode'] as const).map((type) =>
       registerTopic(type, project.id),
-    ) as [string, string, string];
-    for (const topic of [risks, problems, costs]) probe.subscribe(topic);
+    ) as [string, string, string, string];
+    for (const topic of [risks, problems, costs, plan]) probe.subscribe(topic);
     expect(await probe.message(costs)).toEqual({ ended: true });
     await settled();
     const made = await api.post<{ id: string }>('collaboration-center/risk/create', {
@@ -148,6 +148,11 @@ describe('changes', () => {
     expect((await api.post(`collaboration-center/risk/${id}/recycle`, {})).status).toBe(200);
     expect(await probe.message(risks, 2)).toMatchObject({ changes: 1 });
     expect(probe.bodies(problems)).toEqual([]);
+    expect(probe.bodies(plan)).toEqual([]);
+    await api.post('collaboration-center/planNode/create', {
+      ...{ projectId: project.id, parentId: null, afterId: null, kind: 'phase', title: '实施' },
+    });
+    expect(await probe.message(plan)).toMatchObject({ changes: 1 });
     expect(JSON.stringify(probe.frames)).not.toContain('机密');
   });
 

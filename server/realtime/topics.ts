@@ -1,7 +1,7 @@
 /** Destinations and who may read them. Judges loaded objects by the policies, as the routes do. */
 
-import { type RegisterType, registerPrivilege, registerTypes } from '../../contract/object/registers';
-import { type WatchedType, watchedTypes } from '../../contract/realtime';
+import { registerPrivilege } from '../../contract/object/registers';
+import { type ListedType, listedTypes, type WatchedType, watchedTypes } from '../../contract/realtime';
 import type { Actor } from '../base/actor';
 import { TenantDb } from '../db/scope';
 import { type ProjectTaskFacts, taskFacts } from '../modules/task';
@@ -9,8 +9,8 @@ import type { Platform } from '../platform';
 import { canInProject, canViewProject } from '../policies/project';
 import { canViewTask } from '../policies/task';
 
-/** Of the list of a register in a project. */
-export type ListKind = `${RegisterType}List`;
+/** Of the list of a register, or of the plan, in a project. */
+export type ListKind = `${ListedType}List`;
 export type TopicKind = 'unread' | 'ownTasks' | 'project' | 'config' | 'task' | 'viewers' | WatchedType | ListKind;
 export interface Topic {
   kind: TopicKind;
@@ -29,11 +29,12 @@ const shapes: [TopicKind, RegExp][] = [
   ['config', new RegExp(`^/topic/project/${UUID}/config$`)],
   ['task', new RegExp(`^/topic/task/${UUID}$`)],
   ['viewers', new RegExp(`^/topic/task/${UUID}/viewers$`)],
-  ...registerTypes.map((type): [TopicKind, RegExp] => [`${type}List`, new RegExp(`^/topic/project/${UUID}/${type}$`)]),
+  ...listedTypes.map((type): [TopicKind, RegExp] => [`${type}List`, new RegExp(`^/topic/project/${UUID}/${type}$`)]),
   ...watchedTypes.map((type): [TopicKind, RegExp] => [type, new RegExp(`^/topic/${type}/${UUID}$`)]),
 ];
 
-const registerOf = (kind: TopicKind) => registerTypes.find((type) => kind === `${type}List`);
+const listedOf = (kind: TopicKind) => listedTypes.find((type) => kind === `${type}List`);
+const listing = (type: ListedType) => (type === 'planNode' ? 'PLAN:LIST' : registerPrivilege(type, 'LIST'));
 const isWatched = (kind: TopicKind): kind is WatchedType => (watchedTypes as readonly TopicKind[]).includes(kind);
 
 export function parseTopic(destination: string): Topic | null {
@@ -64,10 +65,10 @@ export async function mayRead(
     const project = await platform.projects.find(actor.tenantId, topic.id);
     return project !== null && !project.recycled && canViewProject(actor, project);
   }
-  const register = registerOf(topic.kind);
-  if (register) {
+  const listed = listedOf(topic.kind);
+  if (listed) {
     const project = await platform.projects.find(actor.tenantId, topic.id);
-    return project !== null && !project.recycled && canInProject(actor, project, registerPrivilege(register, 'LIST'));
+    return project !== null && !project.recycled && canInProject(actor, project, listing(listed));
   }
   if (isWatched(topic.kind)) {
     const { find, may } = platform.objects.kind(topic.kind);

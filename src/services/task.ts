@@ -34,7 +34,7 @@ import type {
   TeamPartChange,
 } from '@contract/task/task';
 import type { ChildTasks, ChildTasksQuery } from '@contract/task/tree';
-import type { TaskTakeBack } from '@contract/task/undo';
+import type { TaskTakeBack, Unmade } from '@contract/task/undo';
 import type { Urge, UrgeConfig, UrgingConfig } from '@contract/task/urge';
 import type { GroupQuery, TaskGroups, TaskView, ViewCreate, ViewUpdate } from '@contract/task/views';
 import { request } from '@umijs/max';
@@ -96,7 +96,7 @@ export const takeBackTask = (taskId: string, data: TaskTakeBack, opts?: Quiet) =
 
 /** Takes back that tasks were created; refused once something came of them. */
 export const unmakeTasks = (taskIds: string[], opts?: Quiet) =>
-  call<{ count: number }>(`${TASK}/unmake`, { method: 'POST', data: { taskIds }, ...opts });
+  call<Unmade>(`${TASK}/unmake`, { method: 'POST', data: { taskIds }, ...opts });
 
 /** To the recycle bin, always with its children (§9). */
 export const deleteTask = (id: string, data: TaskDelete, opts?: Quiet) =>

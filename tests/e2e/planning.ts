@@ -99,6 +99,12 @@ export const planning: Suite = {
             .getByRole('button', { name: /识别风险/ })
             .click();
           await pm.page.getByRole('article', { name: /识别风险/ }).waitFor();
+          const { parentId } = await node('识别风险并制定应对');
+          // From a button of the panel Tab goes to the next one, and the node stays where it is.
+          await pm.button('复制链接').focus();
+          await pm.page.keyboard.press('Tab');
+          await pm.page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '关闭');
+          assert.equal((await node('识别风险并制定应对')).parentId, parentId);
           await pm.page.keyboard.press('Escape');
           await pm.page.getByRole('article', { name: /识别风险/ }).waitFor({ state: 'hidden' });
           await pm.page.keyboard.press('c');

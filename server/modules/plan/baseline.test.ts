@@ -4,9 +4,13 @@ import type { HistoryFacets, ObjectHistory } from '../../../contract/object/hist
 import type { Comparison, Milestones, NodeTasks, PlanTemplates } from '../../../contract/plan/baseline';
 import type { PlanActed, PlanView } from '../../../contract/plan/plan';
 import { TenantDb } from '../../db/scope';
+import { loadActors } from '../../object/actors';
+import { projectsInSight, seenProjects } from '../../object/search/seen';
 import { useTestApp } from '../../test/app';
 import { tellMissed } from './due';
 import { keepAllForecasts } from './forecast';
+import { redatePlans } from './redate';
+import { planSearch } from './search';
 
 const t = useTestApp();
 const base = 'collaboration-center/plan';
@@ -104,6 +108,44 @@ it('milestones are forecast with today as their floor, week by week; who answers
   void tenant;
 });
 
+it('a holiday that is entered later moves stored days by the system, and is not said of whoever changes the plan next', async () => {
+  const { tenant, owner, dev, add, set, link, take, messages } = await setting('2026-03-02');
+  const [work, mark] = [await add('安装', 'work', 3), await add('验收', 'milestone')];
+  await link(work, mark);
+  await set(mark, { ownerId: dev.id });
+  await take();
+  const { platform } = t().app;
+  const stored = async () => {
+    const [row] = await platform.database.query<{ day: string }>(
+      'SELECT end_on::text AS day FROM plan_node WHERE tenant_id = $1 AND id = $2',
+      [tenant.id, mark],
+    );
+    return row?.day;
+  };
+  const slips = async () => (await messages(dev.id)).filter(({ event }) => event === 'milestoneSlipped');
+  expect(await stored()).toBe('2026-03-04');
+  const ownerApi = await t().as(owner, tenant);
+  await ownerApi.post('user-center/calendar/holiday', {
+    name: '停电',
+    kind: 'off',
+    from: '2026-03-04',
+    to: '2026-03-04',
+  });
+  // Before the job came to it, somebody else changes something.
+  const { data } = await set(work, { title: '安装与调试' });
+  expect([data.along, await slips()]).toEqual([0, []]);
+  expect(await stored()).toBe('2026-03-05');
+  await ownerApi.post('user-center/calendar/holiday', {
+    name: '检修',
+    kind: 'off',
+    from: '2026-03-05',
+    to: '2026-03-10',
+  });
+  await redatePlans(platform, tenant.id);
+  expect(await stored()).toBe('2026-03-11');
+  expect(await slips()).toMatchObject([{ title: '里程碑「验收」延后 1 个工作日', body: '2026-03-05 → 2026-03-11' }]);
+});
+
 it('whoever answers for what missed its deadline is told once', async () => {
   const { tenant, dev, add, set, messages } = await setting();
   const a = await add('报批');
@@ -112,6 +154,30 @@ it('whoever answers for what missed its deadline is told once', async () => {
   for (const day of ['2026-03-04', '2026-03-05', '2026-03-06']) await tellMissed(context, { day, until: day });
   const told = (await messages(dev.id)).filter(({ event }) => event === 'planOverdue');
   expect(told).toMatchObject([{ title: '工作包「报批」已超过期限 1 天', body: '期限 2026-03-04' }]);
+});
+
+it('of what is overdue with somebody who was taken out of the project its leader is told; datasets and search show it to them no more', async () => {
+  const { tenant, pm, dev, project, api, add, set, messages } = await setting();
+  const a = await add('报批');
+  await set(a, { ownerId: dev.id, deadline: '2026-03-04' });
+  const { platform } = t().app;
+  const visible = async () => {
+    const db = new TenantDb(platform.database, tenant.id);
+    const actor = (await loadActors(db, [dev.id])).get(dev.id);
+    if (!actor) throw new Error('nobody');
+    const values: unknown[] = [];
+    const bind = (value: unknown) => `$${values.push(value) + 1}`;
+    const where = planSearch.visible(seenProjects({ actor }, await projectsInSight({ db, actor }), bind), actor, bind);
+    return db.query(`SELECT t.id FROM plan_node t WHERE ${planSearch.scope} AND ${where}`, values);
+  };
+  expect(await visible()).toHaveLength(1);
+  const out = { projectId: project.id, userId: dev.id };
+  expect((await api.post('user-center/account/unbindAccountAllRoles', out)).status).toBe(200);
+  expect(await visible()).toHaveLength(0);
+  const context = { platform, db: new TenantDb(platform.database, tenant.id) };
+  await tellMissed(context, { day: '2026-03-05', until: '2026-03-05' });
+  expect((await messages(dev.id)).filter(({ event }) => event === 'planOverdue')).toEqual([]);
+  expect((await messages(pm.id)).filter(({ event }) => event === 'planOverdue')).toHaveLength(1);
 });
 
 it('a template carries the plan elsewhere, its days shifted by working days; nobody’s name goes along', async () => {
@@ -139,7 +205,8 @@ it('a template carries the plan elsewhere, its days shifted by working days; nob
     ['1.1', '调研', '2026-05-11', '2026-05-13', null, null, 0],
     ['1.2', '方案', '2026-05-14', '2026-05-19', '2026-05-21', null, 0],
   ]);
-  await api.post(`${base}/acts/${data.actId}/takeBack`, {});
+  const back = await api.post<{ kept: number }>(`${base}/acts/${data.actId}/takeBack`, {});
+  expect(back.data.kept).toBe(0);
   expect((await view(other.id)).nodes).toEqual([]);
 });
 

@@ -17,12 +17,13 @@ import { announce, type Tell } from '../../object/events';
 import { noteHistory } from '../../object/history/note';
 import { logOperation } from '../../object/operationLog';
 import type { LoadedProject } from '../../object/project';
+import { datedBy } from './dated';
 import { type Changed, type LinkValues, type NodeValues, PlanDraft } from './draft';
 import { kept, openPlan, type PlanRow } from './load';
 import { judgePhases } from './phases';
 import { alongChange, circleText, linkChange, nodeChanges, type Words } from './say';
 import { tellChange } from './tell';
-import { type Dated, writePlan } from './write';
+import { writePlan } from './write';
 
 export interface PlanChanges {
   nodes: Changed<NodeValues>[];
@@ -50,11 +51,19 @@ function judge(draft: PlanDraft): void {
   }
 }
 
-/** @throws 422 naming the path of a circle */
+/** Lengths add up along a chain: each may be as long as it may be, all of them not. */
+const FURTHEST = '2199-12-31';
+
+/** @throws 422 naming the path of a circle, or what ends too far off */
 function reckoned(draft: PlanDraft, calendar: Calendar): Map<string, Reckoned> {
   try {
     const { startOn, criticalSlack } = draft.loaded;
-    return reckon(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));
+    const dates = reckon(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));
+    for (const [id, { endOn }] of dates) {
+      if (endOn === null || endOn <= FURTHEST) continue;
+      throw againstRule(`「${draft.node(id)?.title ?? ''}」排到了 ${endOn}，超出 2199 年，请检查工期与间隔`);
+    }
+    return dates;
   } catch (error) {
     if (!(error instanceof PlanCircle)) throw error;
     const text = circleText(error.path, draft, wbsOf(draft.ordered()));
@@ -62,16 +71,6 @@ function reckoned(draft: PlanDraft, calendar: Calendar): Map<string, Reckoned> {
   }
 }
 type Calendar = Awaited<ReturnType<TenantContext['platform']['calendars']['of']>>;
-
-/** Days that are others than before. */
-function datedBy(draft: PlanDraft, dates: ReadonlyMap<string, Reckoned>): Dated[] {
-  return draft.allNodes.flatMap(({ id, startOn, endOn }) => {
-    const now = dates.get(id);
-    return now && (now.startOn !== startOn || now.endOn !== endOn)
-      ? [{ id, startOn: now.startOn, endOn: now.endOn }]
-      : [];
-  });
-}
 
 /**
  * @param work what is done; what it gives is answered beside what followed
@@ -89,23 +88,29 @@ export async function changePlan<T>(
   return context.db.transaction(async (db) => {
     const within = { ...context, db };
     const draft = new PlanDraft(await openPlan(within, project));
+    // What is stored may be older than the calendar: only what the act moves is said to have moved by it.
+    const stood = reckoned(draft, calendar);
     const made = await work(draft, within);
     judge(draft);
     const dates = reckoned(draft, calendar);
     if (only) throw only();
     const changes: PlanChanges = { nodes: draft.changedNodes(), links: draft.changedLinks() };
-    const dated = datedBy(draft, dates);
+    const dated = datedBy(draft.allNodes, dates);
     if (changes.nodes.length + changes.links.length + dated.length === 0) {
       return { actId: null, id: null, along: 0, made };
     }
     await judgePhases(within, project, draft, changes.nodes);
     await writePlan(db, context.actor.userId, draft.plan, changes.nodes, changes.links, dated);
     const own = new Set(changes.nodes.map(({ id }) => id));
-    const along = dated.filter(({ id }) => !own.has(id)).length;
+    const moved = dated.filter(({ id, startOn, endOn }) => {
+      const before = stood.get(id);
+      return startOn !== (before?.startOn ?? null) || endOn !== (before?.endOn ?? null);
+    });
+    const along = moved.filter(({ id }) => !own.has(id)).length;
     await note(within, project, draft, changes, along, act);
     const actId = await remember(db, within, draft.plan, changes);
     await telling(within, act, actId, (tell) =>
-      tellChange(within, tell, project, draft, changes.nodes, dated, calendar),
+      tellChange(within, tell, { project, draft, calendar, changes: changes.nodes, stood, moved }),
     );
     return { actId, id: null, along, made };
   });

@@ -72,7 +72,9 @@ export class PlanDraft {
       .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
   }
 
-  isGroup = (id: string): boolean => this.allNodes.some(({ parentId }) => parentId === id);
+  /** Ids of nodes with others in them. */
+  groups = (): ReadonlySet<string | null> => new Set(this.allNodes.map(({ parentId }) => parentId));
+  isGroup = (id: string): boolean => this.groups().has(id);
 
   /** From the node itself up to the topmost. */
   lineOf(id: string | null): string[] {
@@ -81,18 +83,17 @@ export class PlanDraft {
     return line;
   }
 
-  /** The node and all below it. */
-  branchOf(id: string): string[] {
+  /** The nodes and all below them. */
+  branchesOf(ids: Iterable<string>): Set<string> {
     const below = new Map<string, string[]>();
-    for (const { id: one, parentId } of this.nodes.values()) {
-      if (parentId !== null) below.set(parentId, [...(below.get(parentId) ?? []), one]);
+    for (const { id, parentId } of this.nodes.values()) {
+      if (parentId === null) continue;
+      const list = below.get(parentId);
+      if (list) list.push(id);
+      else below.set(parentId, [id]);
     }
-    const found: string[] = [];
-    for (const open = [id]; open.length > 0; ) {
-      const next = open.pop() as string;
-      found.push(next);
-      open.push(...(below.get(next) ?? []));
-    }
+    const found = new Set(ids);
+    for (const id of found) for (const child of below.get(id) ?? []) found.add(child);
     return found;
   }
 
@@ -115,8 +116,8 @@ export class PlanDraft {
   }
 
   /** With all below, and the links of all of them. */
-  remove(id: string): void {
-    const gone = new Set(this.branchOf(id));
+  remove(ids: Iterable<string>): void {
+    const gone = this.branchesOf(ids);
     for (const one of gone) this.nodes.delete(one);
     for (const { id: link, fromId, toId } of this.allLinks) {
       if (gone.has(fromId) || gone.has(toId)) this.links.delete(link);

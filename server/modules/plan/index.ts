@@ -1,6 +1,8 @@
 import { defineModule } from '../../object/define';
 import { defineForecastJobs } from './forecast';
 import { planNodeKind } from './kind';
+import { handNodesOver, nodesLeft } from './leaving';
+import { defineRedateJob, redateSoon } from './redate';
 import { planRoutes } from './routes';
 import { planSearch } from './search';
 import { planSource } from './source';
@@ -14,5 +16,9 @@ export const planModule = defineModule({
   objects: [planNodeKind],
   search: [planSearch],
   dataSources: () => [planSource],
-  jobs: defineForecastJobs,
+  hooks: { dutiesOf: nodesLeft, onHandedOver: handNodesOver, onCalendarChanged: redateSoon },
+  jobs(platform) {
+    defineForecastJobs(platform);
+    defineRedateJob(platform);
+  },
 });

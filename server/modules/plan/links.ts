@@ -7,7 +7,7 @@ import { duplicate, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { changePlan } from './change';
 import type { LinkValues, PlanDraft } from './draft';
-import { dropIdlePin, editableNode, NODE } from './nodes';
+import { dropIdlePins, editableNode, NODE } from './nodes';
 
 const LINK = '依赖';
 const ACT = { action: 'planLinked' };
@@ -29,7 +29,7 @@ export async function addLink(
   const calendar = await context.platform.calendars.of(context.actor.tenantId);
   const { made, ...acted } = await changePlan(context, project, ACT, (draft) => {
     const id = join(draft, { fromId, toId, type, lag, elapsed });
-    draft.unlessCircle(() => dropIdlePin(draft, toId, calendar));
+    draft.unlessCircle(() => dropIdlePins(draft, [toId], calendar));
     return id;
   });
   return { ...acted, id: made };
@@ -53,7 +53,7 @@ export async function updateLink(context: TenantContext, id: string, values: Lin
     );
     if (taken) throw duplicate('这两个节点之间已有同类型的依赖');
     draft.setLink(id, values);
-    draft.unlessCircle(() => dropIdlePin(draft, link.toId, calendar));
+    draft.unlessCircle(() => dropIdlePins(draft, [link.toId], calendar));
   });
   return acted;
 }
@@ -90,7 +90,7 @@ export async function typeLinks(context: TenantContext, id: string, text: string
       byKey.delete(key(link));
     }
     for (const one of byKey.values()) draft.addLink(one);
-    draft.unlessCircle(() => dropIdlePin(draft, id, calendar));
+    draft.unlessCircle(() => dropIdlePins(draft, [id], calendar));
   });
   return acted;
 }

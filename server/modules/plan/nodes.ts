@@ -11,7 +11,7 @@ import {
   type PlanSettings,
   reportedInputs,
 } from '../../../contract/plan/plan';
-import { reckon } from '../../../contract/plan/reckon';
+import { freeStarts } from '../../../contract/plan/reckon';
 import { dayNumber, dayText, type WorkCalendar } from '../../../contract/tenant/workdays';
 import { plan, planNode } from '../../db/schema';
 import { againstRule, forbidden, notFound } from '../../errors';
@@ -104,23 +104,23 @@ export async function updateNode(
   return acted;
 }
 
-/** The day on which a node would begin without its pin. */
-function freeStart(draft: PlanDraft, row: NodeRow, calendar: WorkCalendar): string | null {
+const freeIn = (draft: PlanDraft, calendar: WorkCalendar) => {
   const { startOn, criticalSlack } = draft.loaded;
-  const nodes = draft
-    .ordered()
-    .map((node) => (node.id === row.id ? { ...node, constraintType: 'ASAP' as const, constraintOn: null } : node));
-  return reckon(calendar, kept({ startOn, criticalSlack, nodes, links: draft.allLinks })).get(row.id)?.startOn ?? null;
-}
+  return freeStarts(calendar, kept({ startOn, criticalSlack, nodes: draft.allNodes, links: draft.allLinks }));
+};
 
 const unpinned = { constraintType: 'ASAP', constraintOn: null, pinnedBy: null, pinnedAt: null } as const;
 
-/** A pin that asks for nothing which a predecessor does not ask for is none. */
-export function dropIdlePin(draft: PlanDraft, id: string, calendar: WorkCalendar): void {
-  const row = draft.node(id);
-  if (row?.constraintType !== 'SNET' || row.constraintOn === null || draft.isGroup(id)) return;
-  const free = freeStart(draft, row, calendar);
-  if (free !== null && row.constraintOn <= free) draft.set(id, unpinned);
+/** A pin that asks for nothing which a predecessor does not ask for is none. It moves nothing: one look tells of all. */
+export function dropIdlePins(draft: PlanDraft, ids: readonly string[], calendar: WorkCalendar): void {
+  const groups = draft.groups();
+  const pinned = ids.filter((id) => draft.node(id)?.constraintType === 'SNET' && !groups.has(id));
+  if (pinned.length === 0) return;
+  const free = freeIn(draft, calendar);
+  for (const id of pinned) {
+    const [on, from] = [draft.node(id)?.constraintOn ?? null, free.get(id) ?? null];
+    if (on !== null && from !== null && on <= from) draft.set(id, unpinned);
+  }
 }
 
 export async function dragNode(
@@ -143,7 +143,7 @@ export async function dragNode(
     if (duration !== undefined && row.kind !== 'milestone') draft.set(id, { duration: Math.max(1, duration) });
     if (startOn === undefined) return;
     const wanted = dayText(calendar.onOrAfter(dayNumber(startOn)));
-    const free = freeStart(draft, draft.node(id) ?? row, calendar);
+    const free = freeIn(draft, calendar).get(id) ?? null;
     draft.set(
       id,
       free !== null && wanted <= free
@@ -187,7 +187,7 @@ export async function removeNodes(context: TenantContext, ids: readonly string[]
   const { made: _made, ...acted } = await changePlan(context, project, { action: 'deleted' }, (draft) => {
     const known = ids.filter((id) => draft.node(id));
     if (known.length === 0) throw notFound(NODE);
-    for (const id of known) draft.remove(id);
+    draft.remove(known);
   });
   return acted;
 }

@@ -31,7 +31,10 @@ function leavesOf(nodes: readonly Noded[]): Map<string, Noded[]> {
   for (const leaf of nodes) {
     if (parents.has(leaf.id)) continue;
     for (let at: Noded | undefined = leaf; at; at = at.parentId === null ? undefined : byId.get(at.parentId)) {
-      if (at.kind === 'phase') found.set(at.id, [...(found.get(at.id) ?? []), leaf]);
+      if (at.kind !== 'phase') continue;
+      const leaves = found.get(at.id);
+      if (leaves) leaves.push(leaf);
+      else found.set(at.id, [leaf]);
     }
   }
   return found;

@@ -247,6 +247,25 @@ describe('an act', () => {
     expect((await one(ids[0])).duration).toBe(5);
   });
 
+  it('gives links back: one that was made goes, one that was changed has its lag again, unless somebody changed it since', async () => {
+    const { add, link, api, view } = await setting();
+    const [a, b] = [await add('A', 2), await add('B', 2)];
+    type Back = { written: number; kept: number; actId: string };
+    const back = async (actId: string | null) => (await api.post<Back>(`${base}/acts/${actId}/takeBack`, {})).data;
+    const made = await link(a, b);
+    const lags = async () => (await view()).links.map(({ lag }) => lag);
+    const change = async (lag: number) =>
+      (await api.put<PlanActed>(`${base}/links/${made.data.id}`, { lag })).data.actId;
+    const first = await change(2);
+    expect([await back(first), await lags()]).toEqual([expect.objectContaining({ written: 1, kept: 0 }), [0]]);
+    const second = await change(3);
+    const third = await change(4);
+    expect([(await back(second)).kept, (await back(made.data.actId)).kept, await lags()]).toEqual([1, 1, [4]]);
+    await back(third);
+    await back(second);
+    expect([await back(made.data.actId), await lags()]).toEqual([expect.objectContaining({ kept: 0 }), []]);
+  });
+
   it('gives back what was deleted with all below it and its links', async () => {
     const { add, link, api, view } = await setting();
     const group = await add('G', 1, { kind: 'group' });
@@ -276,6 +295,65 @@ describe('an act', () => {
   });
 });
 
+describe('what was created', () => {
+  type Back = { written: number; kept: number; actId: string | null };
+
+  it('is not taken back once others have put something into it, and nothing is lost', async () => {
+    const { tenant, owner, project, api, add, set, link, view, dev } = await setting();
+    const other = await t().as(owner, tenant);
+    const make = async (title: string, kind = 'work') => {
+      const place = { projectId: project.id, parentId: null, afterId: null };
+      const { data } = await api.post<PlanActed>(`${nodes}/create`, { ...place, kind, title });
+      return { id: data.id as string, back: () => api.post<Back>(`${base}/acts/${data.actId}/takeBack`, {}) };
+    };
+    const phase = await make('实施', 'phase');
+    await other.post(`${nodes}/create`, {
+      ...{ projectId: project.id, parentId: phase.id, afterId: null, kind: 'work', title: '安装' },
+    });
+    const renamed = await make('改名的');
+    await set(renamed.id, { title: '别人改的' }, other);
+    const talked = await make('评论的');
+    const said = await other.post(`${nodes}/comments`, { objectId: talked.id, content: '<p>已联系供货方</p>' });
+    expect(said.status).toBe(200);
+    const tasked = await make('有任务的');
+    await other.post(`${nodes}/${tasked.id}/tasks/create`, { title: '接口开发' });
+    const [linked, next] = [await make('有后置的'), await add('下一步')];
+    await link(linked.id, next);
+    const answers = [];
+    for (const one of [phase, renamed, talked, tasked, linked]) answers.push(await one.back());
+    expect(answers.map(({ status, message }) => [status, message])).toEqual([
+      [422, '「实施」下已有其他节点，未撤销'],
+      [422, '「别人改的」此后被他人修改过，未撤销'],
+      [422, '「评论的」已有评论，未撤销'],
+      // Linking writes the node's history.
+      [422, '「有任务的」此后被他人修改过，未撤销'],
+      [422, '「有后置的」已有其他依赖，未撤销'],
+    ]);
+    expect((await view()).nodes).toHaveLength(7);
+    const own = await make('自己的');
+    await set(own.id, { title: '自己改的', ownerId: dev.id });
+    expect((await own.back()).data).toMatchObject({ written: 1, kept: 0 });
+    expect((await view()).nodes).toHaveLength(7);
+  });
+
+  it('goes with all that the same act made, and comes back whole by a redo', async () => {
+    const { add, link, api, view } = await setting();
+    const group = await add('G', 1, { kind: 'group' });
+    const [a, b] = [await add('A', 2, { parentId: group }), await add('B', 2, { parentId: group })];
+    await link(a, b);
+    const back = (id: string | null | undefined) => api.post<Back>(`${base}/acts/${id}/takeBack`, {});
+    const gone = await api.post<PlanActed>(`${nodes}/remove`, { ids: [group] });
+    const undone = await back(gone.data.actId);
+    expect(undone.data).toMatchObject({ kept: 0 });
+    const redone = await back(undone.data.actId);
+    expect(redone.data).toMatchObject({ written: 4, kept: 0 });
+    expect((await view()).nodes).toEqual([]);
+    expect((await back(redone.data.actId)).data).toMatchObject({ kept: 0 });
+    const now = await view();
+    expect([now.nodes.length, now.links.length]).toEqual([3, 1]);
+  });
+});
+
 describe('who may', () => {
   it('report of a node: whoever answers for it, and nothing else of it', async () => {
     const { add, set, dev, devApi, viewerApi, one } = await setting();
@@ -295,6 +373,19 @@ describe('who may', () => {
     expect((await api.put(`${nodes}/update/${a}`, { version, title: '甲' })).status).toBe(200);
     const stale = await api.put<{ updatedBy: { userId: string } }>(`${nodes}/update/${a}`, { version, title: '乙' });
     expect([stale.status, stale.data.updatedBy.userId]).toEqual([409, pm.id]);
+  });
+});
+
+describe('lengths that add up', () => {
+  it('are refused where they lead beyond all calendars, naming what ends there', async () => {
+    const { add, link, set, view } = await setting('2100-01-01');
+    const ids: string[] = [];
+    for (let at = 0; at < 11; at += 1) ids.push(await add(`段${at}`, 2600));
+    for (let at = 1; at < 10; at += 1) expect((await link(ids[at - 1] as string, ids[at] as string)).status).toBe(200);
+    const refused = await link(ids[9] as string, ids[10] as string);
+    expect([refused.status, refused.message]).toEqual([422, expect.stringContaining('「段10」排到了 22')]);
+    expect((await view()).links).toHaveLength(9);
+    expect((await set(ids[10] as string, { duration: 1 })).status).toBe(200);
   });
 });
 

@@ -12,6 +12,8 @@ import type { NodeRow } from './load';
 
 /** A plan further off is a slip of the finger, and would make the calendar long. */
 const [FIRST, LAST] = ['2000-01-01', '2100-12-31'];
+export const planDays = `${FIRST} 与 ${LAST} 之间`;
+export const isPlanDay = (day: string): boolean => day >= FIRST && day <= LAST;
 const days = ['constraintOn', 'deadline', 'manualStart', 'manualEnd', 'realStart', 'realEnd'] as const;
 /** Of a node with others in it these come from those. */
 const ofLeaves = [
@@ -22,9 +24,7 @@ const ofLeaves = [
 export function checkDays(values: Partial<Record<string, unknown>>): void {
   for (const field of days) {
     const value = values[field];
-    if (typeof value === 'string' && (value < FIRST || value > LAST)) {
-      throw invalid(`日期须在 ${FIRST} 与 ${LAST} 之间`, field);
-    }
+    if (typeof value === 'string' && !isPlanDay(value)) throw invalid(`日期须在 ${planDays}`, field);
   }
 }
 

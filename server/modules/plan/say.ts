@@ -1,31 +1,17 @@
 /** What changed of a node, in words: for its history and the operation log. */
 import type { FieldChange } from '../../../contract/object/history';
-import { constraintTypes, nodeKinds, progressSources, scheduleModes } from '../../../contract/plan/kinds';
+import {
+  constraintTypes,
+  nodeFieldLabels,
+  nodeKinds,
+  progressSources,
+  scheduleModes,
+} from '../../../contract/plan/kinds';
 import { htmlToText } from '../../base/html';
 import type { People } from '../../base/people';
 import type { Changed, LinkValues, NodeValues, PlanDraft } from './draft';
 
-const labels = {
-  kind: '类型',
-  title: '名称',
-  description: '说明',
-  ownerId: '负责人',
-  mode: '排期方式',
-  duration: '工期',
-  atStart: '当日开始时达成',
-  constraintType: '约束',
-  constraintOn: '约束日期',
-  deadline: '期限',
-  manualStart: '手动开始',
-  manualEnd: '手动完成',
-  realStart: '实际开始',
-  realEnd: '实际完成',
-  progress: '进度',
-  progressSource: '进度来源',
-  weight: '权重',
-  cancelled: '已取消',
-  parentId: '上级',
-} as const satisfies Partial<Record<keyof NodeValues, string>>;
+const labels = { ...nodeFieldLabels, parentId: '上级' } as const satisfies Partial<Record<keyof NodeValues, string>>;
 type Said = keyof typeof labels;
 
 export interface Words {

@@ -1,9 +1,6 @@
 /** How nodes of plans are found. */
 import type { SearchSource } from '../../object/searchSource';
 
-const LIVE = `EXISTS (SELECT 1 FROM project p
-  WHERE p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL)`;
-
 export const planSearch: SearchSource = {
   type: 'planNode',
   from: 'plan_node t',
@@ -22,7 +19,10 @@ export const planSearch: SearchSource = {
   text: 't.description',
   visible(seen) {
     const listed = seen.holds('t.project_id', 'PLAN:LIST');
-    return seen.all ? listed : `(${listed} OR (t.owner_id = ${seen.me} AND ${LIVE}))`;
+    // As `canViewNode`: whoever answers for a node sees it as long as the project is theirs to see.
+    return seen.all
+      ? listed
+      : `(${listed} OR (t.owner_id = ${seen.me} AND ${seen.holds('t.project_id', 'PROJECT:VIEW')}))`;
   },
   assigned: (me) => `t.owner_id = ${me} AND t.real_end IS NULL AND NOT t.cancelled`,
   fill: { table: 'plan_node', texts: ['t.description'] },

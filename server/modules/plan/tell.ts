@@ -1,35 +1,73 @@
 /** What people are told of a change of the plan. */
 import { nodeKinds } from '../../../contract/plan/kinds';
+import type { Reckoned } from '../../../contract/plan/reckon';
 import { slipOf } from '../../../contract/plan/rollup';
 import { dayNumber, type WorkCalendar } from '../../../contract/tenant/workdays';
+import type { TenantDb } from '../../db/scope';
 import type { ObjectContext } from '../../object/define';
 import type { Tell } from '../../object/events';
 import { listenersOf } from '../../object/follow';
 import type { LoadedProject } from '../../object/project';
+import { type Dated, endsOf } from './dated';
 import type { Changed, NodeValues, PlanDraft } from './draft';
-import type { Dated } from './write';
+import type { NodeRow } from './load';
 
 /** Slips are told once there is a promise to hold them against: while a plan is being made everything moves. */
-const isPromised = async ({ db }: ObjectContext, planId: string): Promise<boolean> => {
+const isPromised = async (db: TenantDb, planId: string): Promise<boolean> => {
   const [found] = await db.query('SELECT 1 AS one FROM plan_baseline WHERE tenant_id = $1 AND plan_id = $2 LIMIT 1', [
     planId,
   ]);
   return found !== undefined;
 };
 
-export async function tellChange(
-  context: ObjectContext,
+const hearing = (db: TenantDb, project: LoadedProject, id: string, ownerId: string | null) =>
+  listenersOf(db, { type: 'planNode', id }, [ownerId, project.ownerId]);
+
+interface Slips {
+  project: LoadedProject;
+  planId: string;
+  calendar: WorkCalendar;
+  nodes: readonly NodeRow[];
+  /** Ends of nodes; those that stay may be missing in `after`. */
+  before: ReadonlyMap<string, string | null>;
+  after: ReadonlyMap<string, string | null>;
+}
+
+/** Milestones that were not reached and stand later than they did. */
+export async function tellSlips(
+  db: TenantDb,
   tell: Tell,
-  project: LoadedProject,
-  draft: PlanDraft,
-  changes: readonly Changed<NodeValues>[],
-  dated: readonly Dated[],
-  calendar: WorkCalendar,
+  { project, planId, calendar, nodes, before, after }: Slips,
 ): Promise<void> {
-  const { db } = context;
-  const days = new Map(dated.map((one) => [one.id, one]));
-  const hearing = (id: string, ownerId: string | null) =>
-    listenersOf(db, { type: 'planNode', id }, [ownerId, project.ownerId]);
+  const slipped = nodes.flatMap(({ id, kind, ownerId, realEnd }) => {
+    const [was, is] = [before.get(id) ?? null, after.get(id) ?? null];
+    return kind === 'milestone' && realEnd === null && was !== null && is !== null && is > was
+      ? [{ id, ownerId, was, is }]
+      : [];
+  });
+  if (slipped.length === 0 || !(await isPromised(db, planId))) return;
+  for (const { id, ownerId, was, is } of slipped) {
+    await tell({
+      ...{ event: 'milestoneSlipped', objectId: id, to: await hearing(db, project, id, ownerId) },
+      variables: { before: was, after: is, days: String(slipOf(calendar, dayNumber(was), dayNumber(is))) },
+    });
+  }
+}
+
+interface Told {
+  project: LoadedProject;
+  draft: PlanDraft;
+  calendar: WorkCalendar;
+  changes: readonly Changed<NodeValues>[];
+  /** As it stood before the act. */
+  stood: ReadonlyMap<string, Pick<Reckoned, 'endOn'>>;
+  /** Days that the act moved. */
+  moved: readonly Dated[];
+}
+
+export async function tellChange({ db }: ObjectContext, tell: Tell, told: Told): Promise<void> {
+  const { project, draft, calendar, changes, stood, moved } = told;
+  const days = new Map(moved.map((one) => [one.id, one]));
   const given = changes.filter(({ before, after }) => after?.ownerId && after.ownerId !== before?.ownerId);
   // A template or an import names people for many at once: who is in the plan sees it there.
   for (const { id, after } of given.length > MANY ? [] : given) {
@@ -41,25 +79,17 @@ export async function tellChange(
   }
   for (const { id, before, after } of changes) {
     if (after?.kind !== 'milestone' || !after.realEnd || before?.realEnd) continue;
-    const planned = draft.loaded.nodes.find((node) => node.id === id)?.endOn ?? after.realEnd;
     await tell({
-      ...{ event: 'milestoneReached', objectId: id, to: await hearing(id, after.ownerId) },
-      variables: { day: after.realEnd, planned },
+      ...{ event: 'milestoneReached', objectId: id, to: await hearing(db, project, id, after.ownerId) },
+      variables: { day: after.realEnd, planned: stood.get(id)?.endOn ?? after.realEnd },
     });
   }
-  const slipped = draft.loaded.nodes.filter(({ id, kind, realEnd, endOn }) => {
-    const now = days.get(id)?.endOn;
-    return kind === 'milestone' && realEnd === null && endOn !== null && now != null && now > endOn;
+  await tellSlips(db, tell, {
+    ...{ project, planId: draft.plan.id, calendar },
+    // Owner as before the act, as whoever was promised it; gone or reached since is no slip.
+    nodes: draft.loaded.nodes.filter(({ id }) => draft.node(id)?.realEnd === null),
+    before: new Map([...stood].map(([id, { endOn }]) => [id, endOn])),
+    after: endsOf(moved),
   });
-  if (slipped.length === 0 || !(await isPromised(context, draft.plan.id))) return;
-  for (const { id, ownerId, endOn } of slipped) {
-    const now = draft.node(id);
-    const after = days.get(id)?.endOn;
-    if (!now || now.realEnd !== null || !after || !endOn) continue;
-    await tell({
-      ...{ event: 'milestoneSlipped', objectId: id, to: await hearing(id, ownerId) },
-      variables: { before: endOn, after, days: String(slipOf(calendar, dayNumber(endOn), dayNumber(after))) },
-    });
-  }
 }
 const MANY = 20;

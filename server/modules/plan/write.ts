@@ -1,5 +1,6 @@
 /** Writes what changed of a plan: a statement a kind of change, however many rows. */
 import type { TenantDb } from '../../db/scope';
+import type { Dated } from './dated';
 import type { Changed, LinkValues, NodeValues } from './draft';
 import type { PlanRow } from './load';
 
@@ -45,15 +46,15 @@ const DATE_NODES = `
   UPDATE plan_node n SET start_on = d.start_on, end_on = d.end_on
     FROM unnest($2::uuid[], $3::date[], $4::date[]) AS d(id, start_on, end_on) WHERE n.tenant_id = $1 AND n.id = d.id`;
 
-export interface Dated {
-  id: string;
-  startOn: string | null;
-  endOn: string | null;
-}
-
 const added = <V>({ before }: Changed<V>) => before === null;
 const gone = <V>({ after }: Changed<V>) => after === null;
 const changed = <V>(one: Changed<V>) => !added(one) && !gone(one);
+
+export async function dateNodes(db: TenantDb, dates: readonly Dated[]): Promise<void> {
+  if (dates.length === 0) return;
+  const [starts, ends] = [dates.map(({ startOn }) => startOn), dates.map(({ endOn }) => endOn)];
+  await db.query(DATE_NODES, [dates.map(({ id }) => id), starts, ends]);
+}
 
 export async function writePlan(
   db: TenantDb,
@@ -76,6 +77,5 @@ export async function writePlan(
   await run(REMOVE_NODES, oldNodes, userId, ids(oldNodes));
   await run(CHANGE_LINKS, setLinks, json(setLinks));
   await run(ADD_LINKS, newLinks, plan.id, json(newLinks));
-  const [starts, ends] = [dates.map(({ startOn }) => startOn), dates.map(({ endOn }) => endOn)];
-  await run(DATE_NODES, dates, ids(dates), starts, ends);
+  await dateNodes(db, dates);
 }

@@ -22,6 +22,8 @@ interface Props {
   onOpen: (id: string) => void;
   /** Grows with each baseline that is taken. */
   version: number;
+  /** Grows with each change of the plan. */
+  revision: number;
 }
 
 const slipText = (slip: number | null) => (slip === null ? '—' : slip === 0 ? '0' : signed(slip));
@@ -29,13 +31,16 @@ const tone = (slip: number | null) =>
   cx(slip !== null && slip > 0 && styles.late, slip !== null && slip < 0 && styles.early);
 
 /** The plan beside one of its baselines: slips in working days, what came and what went. */
-export function Compare({ projectId, phone, chosen, onChoose, onTake, onOpen, version }: Props) {
+export function Compare({ projectId, phone, chosen, onChoose, onTake, onOpen, version, revision }: Props) {
   const { message } = App.useApp();
   const [all, setAll] = useState(false);
   const list = useRequest(() => listBaselines(projectId), { refreshDeps: [projectId, version] });
   const baselines = list.data?.baselines ?? [];
   const id = baselines.some((one) => one.id === chosen) ? chosen : baselines[0]?.id;
-  const compared = useRequest(() => compareBaseline(id as string), { ready: Boolean(id), refreshDeps: [id] });
+  const compared = useRequest(() => compareBaseline(id as string), {
+    ready: Boolean(id),
+    refreshDeps: [id, revision],
+  });
   const data = compared.data?.baseline.id === id ? compared.data : undefined;
   const editable = list.data?.editable ?? false;
   const remove = async () => {

@@ -76,14 +76,19 @@ function Trend({ milestones }: { milestones: readonly Milestone[] }) {
 /** Milestones with what was promised, what is forecast and how that moved. */
 export function Milestones({
   projectId,
+  revision,
   phone,
   onOpen,
 }: {
   projectId: string;
+  /** Grows with each change of the plan. */
+  revision: number;
   phone: boolean;
   onOpen: (id: string) => void;
 }) {
-  const { data, error, loading, refresh } = useRequest(() => listMilestones(projectId), { refreshDeps: [projectId] });
+  const { data, error, loading, refresh } = useRequest(() => listMilestones(projectId), {
+    refreshDeps: [projectId, revision],
+  });
   const milestones = data?.milestones.filter(({ cancelled }) => !cancelled) ?? [];
   const slipOf = ({ slip }: Milestone) => (slip === null ? '—' : slip === 0 ? '按期' : `${signed(slip)} 天`);
   const tone = ({ slip }: Milestone) =>

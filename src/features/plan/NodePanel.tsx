@@ -4,6 +4,7 @@ import {
   type ConstraintType,
   constraintNeedsDay,
   constraintTypes,
+  DURATION_MAX,
   nodeKinds,
   nodeStates,
   type ProgressSource,
@@ -11,13 +12,14 @@ import {
   type ScheduleMode,
   scheduleModes,
   stateOf,
+  WEIGHT_MAX,
 } from '@contract/plan/kinds';
-import type { NodeDetail, NodeUpdate, PlanActed, PlanView } from '@contract/plan/plan';
+import type { NodeDetail, PlanView } from '@contract/plan/plan';
 import { Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Button, DatePicker, Input, InputNumber, Select, Switch, Tag } from 'antd';
 import dayjs from 'dayjs';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import StateView from '@/components/StateView';
 import { Activity } from '@/features/object/activity';
 import { Attachments } from '@/features/object/attachments';
@@ -29,17 +31,17 @@ import { getNode, updateNode } from '@/services/plan';
 import { copyText } from '@/utils/copyText';
 import { NodeTaskList } from './NodeTaskList';
 import styles from './plan.module.css';
-import { driverText, linkText, rangeText } from './words';
+import type { ActOnPlan, Given, Seen } from './usePlan';
+import { useTyped } from './useTyped';
+import { driverText, linkText, plainText, rangeText } from './words';
 
 interface Props {
   id: string;
   plan: PlanView;
-  act: (words: string, send: () => Promise<PlanActed>) => Promise<PlanActed | null>;
+  act: ActOnPlan;
   onChanged: () => void;
   onClose: () => void;
 }
-
-type Given = Partial<Omit<NodeUpdate, 'version'>>;
 
 /** One node beside the plan: what it is, when, how far, its tasks, and what is said of it. */
 export function NodePanel({ id, plan, act, onChanged, onClose }: Props) {
@@ -47,10 +49,12 @@ export function NodePanel({ id, plan, act, onChanged, onClose }: Props) {
   useObjectChanges({ type: 'planNode', id }, refresh);
   useTaken(refresh);
   const node = data?.id === id ? data : undefined;
-  const save = async (words: string, given: Given) => {
-    if (!node) return;
-    await act(`${node.title} ${words}`, () => updateNode(id, { version: node.version, ...given }));
+  const save: Save = async (words, given, seen = node) => {
+    if (!seen) return false;
+    const send: Parameters<ActOnPlan>[1] = (versionOf) => updateNode(id, { version: versionOf(seen), ...given });
+    const acted = await act(`${seen.title} ${words}`, send, { given });
     await refreshAsync().catch(() => undefined);
+    return acted !== null;
   };
   const copy = () => copyText(window.location.origin + pageOf('planNode', id, plan.projectId));
   return (
@@ -67,7 +71,7 @@ export function NodePanel({ id, plan, act, onChanged, onClose }: Props) {
         <StateView loading={loading && !node} error={node ? undefined : error} onRetry={refresh} rows={8}>
           {node && (
             <>
-              <Head key={`${node.id}${node.version}`} node={node} plan={plan} onSave={save} />
+              <Head node={node} plan={plan} onSave={save} />
               <Section title="任务">
                 <NodeTaskList
                   node={node}
@@ -109,10 +113,13 @@ const FieldOf = ({ label, children }: { label: string; children: ReactNode }) =>
   </div>
 );
 
+/** @returns whether it was taken; @param seen the node as it was when the change began, where that was earlier */
+type Save = (words: string, given: Given, seen?: Seen) => Promise<boolean>;
+
 interface HeadProps {
   node: NodeDetail;
   plan: PlanView;
-  onSave: (words: string, given: Given) => Promise<void>;
+  onSave: Save;
 }
 
 function Head({ node, plan, onSave }: HeadProps) {
@@ -185,18 +192,9 @@ function Head({ node, plan, onSave }: HeadProps) {
         )}
         <FieldOf label="权重（汇总到上级）">
           {editable ? (
-            <InputNumber
-              aria-label="权重"
-              min={0}
-              max={10000}
-              precision={0}
-              placeholder="按工期"
-              defaultValue={node.weight ?? undefined}
-              onBlur={({ target }) => {
-                const next = target.value === '' ? null : Number(target.value);
-                if (next !== node.weight && !Number.isNaN(next))
-                  void onSave(`权重：${node.weight ?? '—'} → ${next ?? '—'}`, { weight: next });
-              }}
+            <NumberField
+              {...{ node, label: '权重', min: 0, max: WEIGHT_MAX, placeholder: '按工期', value: node.weight }}
+              onSave={(weight, seen) => onSave(`权重：${node.weight ?? '—'} → ${weight ?? '—'}`, { weight }, seen)}
             />
           ) : (
             <span>{node.weight ?? '按工期'}</span>
@@ -221,12 +219,37 @@ function Head({ node, plan, onSave }: HeadProps) {
   );
 }
 
+interface NumberFieldProps {
+  node: Seen;
+  label: string;
+  value: number | null;
+  min: number;
+  max: number;
+  placeholder?: string;
+  suffix?: string;
+  onSave: (value: number | null, seen: Seen) => Promise<boolean>;
+}
+
+function NumberField({ node, label, value, onSave, ...input }: NumberFieldProps) {
+  const typed = useTyped(node, value, onSave);
+  return (
+    <InputNumber<number>
+      {...input}
+      aria-label={label}
+      precision={0}
+      value={typed.value}
+      onChange={typed.change}
+      onBlur={() => void typed.leave()}
+    />
+  );
+}
+
 function Title({ node, onSave }: Omit<HeadProps, 'plan'>) {
-  const [title, setTitle] = useState(node.title);
+  const typed = useTyped(node, node.title, (text, seen) => {
+    const title = text.trim();
+    return title && title !== node.title ? onSave(`名称 → ${title}`, { title }, seen) : Promise.resolve(true);
+  });
   if (!node.editable) return <h2 className={styles.heading}>{node.title}</h2>;
-  const save = () => {
-    if (title.trim() && title.trim() !== node.title) void onSave(`名称 → ${title.trim()}`, { title: title.trim() });
-  };
   return (
     <h2 className={styles.heading}>
       <Input
@@ -234,9 +257,9 @@ function Title({ node, onSave }: Omit<HeadProps, 'plan'>) {
         variant="borderless"
         style={{ fontSize: 20, fontWeight: 600, paddingInline: 0 }}
         maxLength={200}
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
-        onBlur={save}
+        value={typed.value}
+        onChange={({ target }) => typed.change(target.value)}
+        onBlur={() => void typed.leave()}
         onPressEnter={(event) => {
           if (!event.nativeEvent.isComposing) event.currentTarget.blur();
         }}
@@ -249,6 +272,10 @@ function Schedule({ node, onSave }: Omit<HeadProps, 'plan'>) {
   const { editable, mode, constraintType, constraintOn, duration } = node;
   // A constraint that needs a day waits for it.
   const [wanted, setWanted] = useState<ConstraintType>(constraintType);
+  useEffect(() => setWanted(constraintType), [constraintType]);
+  const constrain = async (words: string, given: Given) => {
+    if (!(await onSave(words, given))) setWanted(constraintType);
+  };
   if (!editable) {
     return (
       <FieldOf label="排期">
@@ -317,16 +344,11 @@ function Schedule({ node, onSave }: Omit<HeadProps, 'plan'>) {
             </FieldOf>
           ) : (
             <FieldOf label="工期（工作日）">
-              <InputNumber
-                aria-label="工期"
-                min={1}
-                max={2600}
-                precision={0}
-                defaultValue={duration}
-                onBlur={({ target }) => {
-                  const next = Number(target.value);
-                  if (next >= 1 && next !== duration) void onSave(`工期：${duration} → ${next} 天`, { duration: next });
-                }}
+              <NumberField
+                {...{ node, label: '工期', min: 1, max: DURATION_MAX, value: duration }}
+                onSave={async (next, seen) =>
+                  next === null || onSave(`工期：${duration} → ${next} 天`, { duration: next }, seen)
+                }
               />
             </FieldOf>
           )}
@@ -342,8 +364,8 @@ function Schedule({ node, onSave }: Omit<HeadProps, 'plan'>) {
                 onChange={(next) => {
                   setWanted(next);
                   if (!constraintNeedsDay(next))
-                    void onSave(`约束 → ${constraintTypes[next]}`, { constraintType: next, constraintOn: null });
-                  else if (constraintOn) void onSave(`约束 → ${constraintTypes[next]}`, { constraintType: next });
+                    void constrain(`约束 → ${constraintTypes[next]}`, { constraintType: next, constraintOn: null });
+                  else if (constraintOn) void constrain(`约束 → ${constraintTypes[next]}`, { constraintType: next });
                 }}
               />
               {constraintNeedsDay(wanted) && (
@@ -353,7 +375,7 @@ function Schedule({ node, onSave }: Omit<HeadProps, 'plan'>) {
                   value={date(constraintOn)}
                   onChange={(next) =>
                     next &&
-                    void onSave(`${constraintTypes[wanted]} ${next.format('YYYY-MM-DD')}`, {
+                    void constrain(`${constraintTypes[wanted]} ${next.format('YYYY-MM-DD')}`, {
                       constraintType: wanted,
                       constraintOn: next.format('YYYY-MM-DD'),
                     })
@@ -376,18 +398,11 @@ function ProgressFields({ node, onSave }: Omit<HeadProps, 'plan'>) {
         {byTasks || !node.reportable ? (
           <span style={{ alignSelf: 'center' }}>{node.percent}%</span>
         ) : (
-          <InputNumber
-            aria-label="进度"
-            min={0}
-            max={100}
-            precision={0}
-            suffix="%"
-            defaultValue={node.progress}
-            onBlur={({ target }) => {
-              const next = Number(target.value);
-              if (next >= 0 && next <= 100 && next !== node.progress)
-                void onSave(`进度：${node.progress}% → ${next}%`, { progress: next });
-            }}
+          <NumberField
+            {...{ node, label: '进度', min: 0, max: 100, suffix: '%', value: node.progress }}
+            onSave={async (next, seen) =>
+              next === null || onSave(`进度：${node.progress}% → ${next}%`, { progress: next }, seen)
+            }
           />
         )}
         {node.editable && (
@@ -408,26 +423,26 @@ function ProgressFields({ node, onSave }: Omit<HeadProps, 'plan'>) {
 
 /** Plain text: what is to come out of it. */
 function Description({ node, onSave }: Omit<HeadProps, 'plan'>) {
-  const plain =
-    new DOMParser()
-      .parseFromString(node.description.replace(/<\/p>|<br\s*\/?>/g, '$&\n'), 'text/html')
-      .body.textContent?.trim() ?? '';
-  const [text, setText] = useState(plain);
-  if (!node.editable) return plain ? <p style={{ whiteSpace: 'pre-wrap' }}>{plain}</p> : null;
+  const plain = plainText(node.description);
   const html = (value: string) =>
     value
       .split(/\n/)
       .map((line) => `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`)
       .join('');
+  const typed = useTyped(node, plain, (next, seen) => {
+    const text = next.trim();
+    return text === plain ? Promise.resolve(true) : onSave('说明', { description: text ? html(text) : '' }, seen);
+  });
+  if (!node.editable) return plain ? <p style={{ whiteSpace: 'pre-wrap' }}>{plain}</p> : null;
   return (
     <Input.TextArea
       aria-label="说明"
       placeholder="说明：范围、交付物、验收标准"
       autoSize={{ minRows: 2, maxRows: 12 }}
       maxLength={20_000}
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={() => text.trim() !== plain && void onSave('说明', { description: text.trim() ? html(text.trim()) : '' })}
+      value={typed.value}
+      onChange={({ target }) => typed.change(target.value)}
+      onBlur={() => void typed.leave()}
     />
   );
 }

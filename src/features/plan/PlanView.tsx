@@ -11,7 +11,7 @@ import StateView from '@/components/StateView';
 import { ToolMenu } from '@/components/ToolMenu';
 import { type DragPart, useWorkCalendar, type Zoom, zoomCodes, zooms } from '@/features/gantt';
 import { useAct } from '@/features/undo';
-import { useKeys } from '@/hooks/keys';
+import { isInGrid, useKeys } from '@/hooks/keys';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import {
   addPlanLink,
@@ -35,7 +35,7 @@ import { indented, outdented, type Place, placeOfNew, rowsOf, shifted } from './
 import { PhoneList } from './PhoneList';
 import { PlanChart, type PlanChartHandle, refusalOf } from './PlanChart';
 import styles from './plan.module.css';
-import { usePlan, withNode } from './usePlan';
+import { type Given, putOn, usePlan, withNode } from './usePlan';
 import { Ways } from './Ways';
 import type { WayOut } from './words';
 
@@ -56,7 +56,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const { message, modal } = App.useApp();
   const { told } = useAct();
   const { calendar } = useWorkCalendar();
-  const { plan, error, loading, reload, act } = usePlan(projectId, calendar);
+  const { plan, error, loading, reload, retry, act, dialog: conflict, revision } = usePlan(projectId, calendar);
   const phone = useMediaQuery(NARROW);
   const narrow = useMediaQuery(WIDE);
   const [params, setParams] = useSearchParams();
@@ -80,7 +80,12 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const chart = useRef<PlanChartHandle>(null);
   const today = useMemo(() => dayNumber(dayjs().format('YYYY-MM-DD')), []);
   const rows = useMemo(() => (plan ? rowsOf(plan.nodes, closed) : []), [plan, closed]);
-  const compared = useBaselineDays(projectId, plan?.baselined ?? false, (ghosts || phone) && view === 'plan', taken);
+  const compared = useBaselineDays(
+    projectId,
+    plan?.baselined ?? false,
+    (ghosts || phone) && view === 'plan',
+    taken + revision,
+  );
   const row = rows[active];
   const editable = plan?.editable ?? false;
 
@@ -103,7 +108,11 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   );
   const place = (node: PlanNodeView, to: Place | null, words: string) => {
     if (!to || !editable) return;
-    void act(`${words} ${node.title}`, () => moveNodes({ ids: [node.id], ...to })).then(() => keepActive(node.id));
+    const send: Parameters<typeof act>[1] = (versionOf) => {
+      versionOf(node);
+      return moveNodes({ ids: [node.id], ...to });
+    };
+    void act(`${words} ${node.title}`, send).then(() => keepActive(node.id));
   };
   const remove = (node: PlanNodeView) => {
     const below = plan?.nodes.filter(({ wbs }) => wbs.startsWith(`${node.wbs}.`)).length ?? 0;
@@ -126,45 +135,43 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
     const from = node.startOn ? dayNumber(node.startOn) : today;
     const to = dayText(by > 0 ? calendar.onOrAfter(from + 1) : calendar.onOrBefore(from - 1));
     const duration = Math.max(1, node.duration + by);
-    const { version } = node;
-    if (part === 'end') {
-      void act(
-        `${node.title} 工期 ${duration} 天`,
-        () => dragNode(node.id, { duration, version }),
-        (now) => withNode(now, node.id, { duration }),
-      );
-    } else void act(`移动 ${node.title}`, () => dragNode(node.id, { startOn: to, version }));
+    if (part === 'end') void lengthen(node, duration);
+    else void putAt(node, to);
   };
   const zoomBy = (by: 1 | -1) =>
     put({ zoom: zoomCodes[Math.max(0, Math.min(zoomCodes.length - 1, zoomCodes.indexOf(zoom) + by))] ?? zoom });
   const onChart = view === 'plan' && !phone && plan !== undefined;
-  const withRow = (work: (row: NonNullable<(typeof rows)[number]>) => void) => {
-    if (!onChart || !row) return false;
-    work(row);
-    return true;
-  };
+  type Work = (row: NonNullable<(typeof rows)[number]>) => void;
+  /** From the panel or the tools a key goes where it goes everywhere: Tab to the next button, not the row below another. */
+  const onRow =
+    (work: Work, may = true) =>
+    ({ target }: { target: EventTarget | null }) => {
+      if (!may || !onChart || !row || !isInGrid(target)) return false;
+      work(row);
+      return true;
+    };
+  const nodesNow = plan?.nodes ?? [];
   useKeys(planKeys, {
     next: () => onChart && setActive(Math.min(rows.length - 1, active + 1)),
     previous: () => onChart && setActive(Math.max(0, active - 1)),
-    expand: () => withRow(({ node, isGroup, open: isOpen }) => isGroup && !isOpen && toggle(node.id)),
-    collapse: () =>
-      withRow(({ node, isGroup, open: isOpen }) => {
-        if (isGroup && isOpen) toggle(node.id);
-        else keepActive(node.parentId);
-      }),
-    indent: () => editable && withRow(({ node }) => place(node, indented(plan?.nodes ?? [], node.id), '降级')),
-    outdent: () => editable && withRow(({ node }) => place(node, outdented(plan?.nodes ?? [], node.id), '升级')),
-    up: () => withRow(({ node }) => place(node, shifted(plan?.nodes ?? [], node.id, -1), '上移')),
-    down: () => withRow(({ node }) => place(node, shifted(plan?.nodes ?? [], node.id, 1), '下移')),
-    later: () => withRow(() => nudge(1, 'move')),
-    earlier: () => withRow(() => nudge(-1, 'move')),
-    longer: () => withRow(() => nudge(1, 'end')),
-    shorter: () => withRow(() => nudge(-1, 'end')),
-    open: () => withRow(({ node }) => goTo(node.id)),
-    rename: () => editable && withRow(({ node }) => setEdit({ id: node.id, field: 'title' })),
-    link: () => editable && !narrow && withRow(({ node }) => setEdit({ id: node.id, field: 'predecessors' })),
+    expand: onRow(({ node, isGroup, open: isOpen }) => isGroup && !isOpen && toggle(node.id)),
+    collapse: onRow(({ node, isGroup, open: isOpen }) => {
+      if (isGroup && isOpen) toggle(node.id);
+      else keepActive(node.parentId);
+    }),
+    indent: onRow(({ node }) => place(node, indented(nodesNow, node.id), '降级'), editable),
+    outdent: onRow(({ node }) => place(node, outdented(nodesNow, node.id), '升级'), editable),
+    up: onRow(({ node }) => place(node, shifted(nodesNow, node.id, -1), '上移')),
+    down: onRow(({ node }) => place(node, shifted(nodesNow, node.id, 1), '下移')),
+    later: onRow(() => nudge(1, 'move')),
+    earlier: onRow(() => nudge(-1, 'move')),
+    longer: onRow(() => nudge(1, 'end')),
+    shorter: onRow(() => nudge(-1, 'end')),
+    open: onRow(({ node }) => goTo(node.id)),
+    rename: onRow(({ node }) => setEdit({ id: node.id, field: 'title' }), editable),
+    link: onRow(({ node }) => setEdit({ id: node.id, field: 'predecessors' }), editable && !narrow),
     create: () => (editable && view === 'plan' ? setDialog('node') : false),
-    remove: () => editable && withRow(({ node }) => remove(node)),
+    remove: onRow(({ node }) => remove(node), editable),
     today: () => (onChart ? chart.current?.goTo(today) : false),
     closer: () => (onChart ? zoomBy(-1) : false),
     farther: () => (onChart ? zoomBy(1) : false),
@@ -172,62 +179,46 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   });
   useKeys(planDetailKeys, { close: () => (nodeId && !phone ? goTo(null) : false) });
 
+  const lengthen = (node: PlanNodeView, duration: number) =>
+    act(`${node.title} 工期 ${duration} 天`, (versionOf) => dragNode(node.id, { duration, version: versionOf(node) }), {
+      ahead: (now) => withNode(now, node.id, { duration }),
+    });
+  const putAt = (node: PlanNodeView, startOn: string) =>
+    act(`移动 ${node.title}`, (versionOf) => dragNode(node.id, { startOn, version: versionOf(node) }), {
+      ahead: (now) => putOn(now, node, startOn, calendar),
+    });
   const pull = useMemoizedFn(async (node: PlanNodeView, span: Span, part: DragPart): Promise<void> => {
-    const { version, id } = node;
-    if (part === 'end') {
-      const duration = Math.max(1, calendar.count(span.start, span.end));
-      await act(
-        `${node.title} 工期 ${duration} 天`,
-        () => dragNode(id, { duration, version }),
-        (now) => withNode(now, id, { duration }),
-      );
-      return;
-    }
-    const startOn = dayText(span.start);
-    await act(
-      `移动 ${node.title}`,
-      () => dragNode(id, { startOn, version }),
-      (now) => withNode(now, id, { constraintType: 'SNET', constraintOn: startOn }),
-    );
+    if (part === 'end') await lengthen(node, Math.max(1, calendar.count(span.start, span.end)));
+    else await putAt(node, dayText(span.start));
   });
+  const set = (node: PlanNodeView, words: string, given: Given) =>
+    void act(words, (versionOf) => updateNode(node.id, { version: versionOf(node), ...given }), {
+      given,
+      ahead: (now) => withNode(now, node.id, given),
+    });
   const cell = useMemoizedFn((node: PlanNodeView, field: CellEdit['field'], text: string) => {
-    const { id, version } = node;
     if (field === 'predecessors')
-      return void act(`${node.title} 前置：${text || '无'}`, () => typePredecessors(id, text));
+      return void act(`${node.title} 前置：${text || '无'}`, () => typePredecessors(node.id, text));
     if (field === 'title') {
-      if (text)
-        void act(
-          `改名为 ${text}`,
-          () => updateNode(id, { version, title: text }),
-          (now) => withNode(now, id, { title: text }),
-        );
+      if (text) set(node, `改名为 ${text}`, { title: text });
       return;
     }
     const duration = Number.parseInt(text, 10);
     if (!(duration >= 1)) return void message.warning('工期请填写不小于 1 的整数');
-    void act(
-      `${node.title} 工期 ${duration} 天`,
-      () => updateNode(id, { version, duration }),
-      (now) => withNode(now, id, { duration }),
-    );
+    set(node, `${node.title} 工期 ${duration} 天`, { duration });
   });
   const link = useMemoizedFn((fromId: string, toId: string, type: LinkType) => {
     const titleOf = (id: string) => plan?.nodes.find((node) => node.id === id)?.title ?? '';
     void act(`${titleOf(fromId)} → ${titleOf(toId)}`, () => addPlanLink({ fromId, toId, type }));
   });
-  const unpin = useMemoizedFn(
-    (node: PlanNodeView) =>
-      void act(`解除 ${node.title} 的固定`, () =>
-        updateNode(node.id, { version: node.version, constraintType: 'ASAP', constraintOn: null }),
-      ),
+  const unpin = useMemoizedFn((node: PlanNodeView) =>
+    set(node, `解除 ${node.title} 的固定`, { constraintType: 'ASAP', constraintOn: null }),
   );
   const takeWay = useMemoizedFn((node: PlanNodeView, way: WayOut) => {
-    const { id, version } = node;
     if (way.key === 'unlink') void act(way.label, () => removePlanLink(way.linkId));
-    if (way.key === 'auto') void act(`${node.title} 改为自动排期`, () => updateNode(id, { version, mode: 'auto' }));
+    if (way.key === 'auto') set(node, `${node.title} 改为自动排期`, { mode: 'auto' });
     if (way.key === 'unpin') unpin(node);
-    if (way.key === 'deadline')
-      void act(`${node.title} ${way.label}`, () => updateNode(id, { version, deadline: way.day ?? null }));
+    if (way.key === 'deadline') set(node, `${node.title} ${way.label}`, { deadline: way.day ?? null });
   });
   /** What a dialog did: told with its way back, and seen. */
   const done = (words: string) => (acted: PlanActed) => {
@@ -239,14 +230,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const parent = plan?.nodes.find(({ id }) => id === placeNew.parentId);
 
   if (!plan)
-    return (
-      <StateView
-        loading={loading || !error}
-        error={loading ? undefined : error}
-        onRetry={() => void reload()}
-        rows={10}
-      />
-    );
+    return <StateView loading={loading || !error} error={loading ? undefined : error} onRetry={retry} rows={10} />;
   const isEmpty = plan.nodes.length === 0;
   const tools = [
     ...(editable
@@ -317,10 +301,10 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
         )}
       </div>
       {view === 'milestones' ? (
-        <Milestones projectId={projectId} phone={phone} onOpen={(id) => goTo(id)} />
+        <Milestones {...{ projectId, revision, phone }} onOpen={(id) => goTo(id)} />
       ) : view === 'baseline' ? (
         <Compare
-          {...{ projectId, phone }}
+          {...{ projectId, revision, phone }}
           chosen={params.get('baseline') ?? undefined}
           onChoose={(id) => put({ baseline: id })}
           onTake={() => setDialog('baseline')}
@@ -362,6 +346,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
           conflictsOf={(node) => <Ways node={node} plan={plan} onWay={takeWay} />}
         />
       )}
+      {conflict}
       <Drawer
         open={nodeId !== undefined}
         onClose={() => goTo(null)}

@@ -1,6 +1,7 @@
 /** What the plan says of its nodes and links, and the ways out of a conflict. Pure. */
-import { constraintTypes, nodeKinds } from '@contract/plan/kinds';
-import type { PlanLinkView, PlanNodeView, PlanView } from '@contract/plan/plan';
+import { constraintTypes, nodeFieldLabels, nodeKinds, progressSources, scheduleModes } from '@contract/plan/kinds';
+import type { NodeUpdate, PlanLinkView, PlanNodeView, PlanView } from '@contract/plan/plan';
+import type { ConflictRow } from '@/features/object/save';
 
 export const signed = (days: number): string => (days > 0 ? `+${days}` : String(days));
 
@@ -115,3 +116,32 @@ export const barText = (node: PlanNodeView, nodes: readonly PlanNodeView[]): str
   ]
     .filter(Boolean)
     .join('\n');
+
+/** A description as plain text, a line a paragraph. */
+export const plainText = (html: string): string =>
+  new DOMParser().parseFromString(html.replace(/<\/p>|<br\s*\/?>/g, '$&\n'), 'text/html').body.textContent?.trim() ??
+  '';
+
+const worded: Partial<Record<string, Readonly<Record<string, string>>>> = {
+  ...{ kind: nodeKinds, mode: scheduleModes, constraintType: constraintTypes, progressSource: progressSources },
+};
+const LONG = 60;
+
+function sayInput(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '（空）';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  const text = field === 'description' ? plainText(String(value)) : (worded[field]?.[String(value)] ?? String(value));
+  return text.length > LONG ? `${text.slice(0, LONG)}…` : text;
+}
+
+/** What is set beside what stands there now; people are known by their id only, and left out. */
+export const givenRows = (
+  given: Partial<Omit<NodeUpdate, 'version'>>,
+  current: Readonly<Record<string, unknown>>,
+): ConflictRow[] =>
+  (Object.keys(given) as (keyof typeof nodeFieldLabels)[])
+    .filter((field) => field !== 'ownerId')
+    .map((field) => ({
+      ...{ key: field, label: nodeFieldLabels[field] },
+      ...{ mine: sayInput(field, given[field]), theirs: sayInput(field, current[field]) },
+    }));

@@ -1,7 +1,7 @@
 import { FOCUS_REFRESH_THROTTLE_MS } from '@contract/constants';
-import type { RegisterType } from '@contract/object/registers';
 import {
   configTopic,
+  type ListedType,
   objectTopic,
   ownTasksTopic,
   projectTopic,
@@ -96,13 +96,9 @@ function useChanges(topic: string | null, refetch: () => void, { busy = () => fa
 export const useProjectChanges = (projectId: string | undefined, refetch: () => void, options?: ChangeOptions) =>
   useChanges(projectId ? projectTopic(projectId) : null, refetch, options);
 
-/** Objects of a register of a project changed: its list. */
-export const useRegisterChanges = (
-  type: RegisterType,
-  projectId: string,
-  refetch: () => void,
-  options?: ChangeOptions,
-) => useChanges(registerTopic(type, projectId), refetch, options);
+/** Objects of a register of a project changed, or nodes of its plan: its list. */
+export const useRegisterChanges = (type: ListedType, projectId: string, refetch: () => void, options?: ChangeOptions) =>
+  useChanges(registerTopic(type, projectId), refetch, options);
 
 /** What tasks of a project are shown by changed: types, processes, layouts, fields, labels, settings, members. */
 export const useProjectConfigChanges = (projectId: string | undefined, refetch: () => void) =>

@@ -132,9 +132,10 @@ export async function takeBack(act: Act): Promise<TakenAct> {
   }
   const undoer = undoers[act.type];
   switch (act.kind) {
-    case 'create':
-      await undoer.unmake(act.ids);
-      return done({ kind: 'recycle', type: act.type, ids: act.ids.slice(0, 1), reason: '撤销创建' });
+    case 'create': {
+      const ids = await undoer.unmake(act.ids);
+      return done({ kind: 'recycle', type: act.type, ids, reason: '撤销创建' });
+    }
     case 'recycle':
       await undoer.restore(act.ids);
       return done({ kind: 'restore', type: act.type, ids: act.ids, reason: act.reason });

@@ -145,6 +145,16 @@ describe('taking back', () => {
     await expect(takeLast('done', ways)).rejects.toThrow(NothingLeft);
   });
 
+  it('does a creation of several again by all that were recycled by themselves', async () => {
+    recordUndo('三个', { kind: 'create', type: 'task', ids: ['top', 'below', 'other'] });
+    service.unmakeTasks.mockResolvedValue({ count: 3, rootIds: ['top', 'other'] });
+    await takeLast('done', ways);
+    await takeLast('undone', ways);
+    expect(service.recoverTasks).toHaveBeenLastCalledWith(['top', 'other'], { quiet: true });
+    await takeLast('done', ways);
+    expect(service.deleteTask.mock.calls.map(([id]) => id)).toEqual(['top', 'other']);
+  });
+
   it('takes a batch back by another one, and does it again by a third', async () => {
     const over = (undoUntil: string | null) =>
       ({

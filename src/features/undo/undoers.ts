@@ -24,7 +24,8 @@ const quiet = { quiet: true };
 
 export interface Undoer {
   change: (id: string, set: Record<string, unknown>, expect: Record<string, unknown>) => Promise<TakenBack>;
-  unmake: (ids: string[]) => Promise<unknown>;
+  /** Gives the ids by which all of it comes back: what stood below others goes and returns with them. */
+  unmake: (ids: string[]) => Promise<string[]>;
   recycle: (id: string, reason: string) => Promise<unknown>;
   restore: (ids: string[]) => Promise<unknown>;
 }
@@ -74,7 +75,10 @@ function recordUndoer(type: RegisterType): FollowedUndoer {
   };
   return {
     change: (id, set, expect) => service.takeBack(id, set, expect),
-    unmake: (ids) => recycle(ids, '撤销登记'),
+    async unmake(ids) {
+      await recycle(ids, '撤销登记');
+      return ids;
+    },
     recycle: (id, reason) => recycle([id], reason),
     async restore(ids) {
       for (const id of ids) await service.restore(id);
@@ -95,6 +99,7 @@ export const undoers: Undoers = {
     change: (id, set, expect) => takeBackProject(id, { set, expect }),
     async unmake(ids) {
       for (const id of ids) await recycleProject(id, '撤销创建', quiet);
+      return ids;
     },
     recycle: (id, reason) => recycleProject(id, reason, quiet),
     async restore(ids) {
@@ -103,7 +108,7 @@ export const undoers: Undoers = {
   },
   task: {
     change: (id, set, expect) => takeBackTask(id, { set, expect }, quiet),
-    unmake: (taskIds) => unmakeTasks(taskIds, quiet),
+    unmake: async (taskIds) => (await unmakeTasks(taskIds, quiet)).rootIds,
     recycle: (id, deleteReason) => deleteTask(id, { deleteChildren: true, deleteReason }, quiet),
     restore: (ids) => recoverTasks(ids, quiet),
     undoBatch: async (jobId) => untilOver((await undoBatch(jobId)).jobId),

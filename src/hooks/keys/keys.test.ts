@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { guardComposition } from './compositionGuard';
 import { register } from './dispatcher';
+import { isInGrid } from './press';
 import { defineKeys, escLayers, isKey, keyText, SEQUENCE_MS } from './table';
 
 const table = defineKeys({
@@ -161,4 +162,11 @@ it('says keys as they are printed', () => {
   expect(keyText(table.keys.range).keys).toEqual(['Shift X']);
   expect(keyText(table.keys.palette).keys).toEqual(['Ctrl K']);
   expect(isKey({ key: 'c', told: true, label: '' }, new KeyboardEvent('keydown', { key: 'c' }))).toBe(false);
+});
+
+it('keys of rows count on the grid and where nothing has the focus, not on what stands beside it', () => {
+  document.body.innerHTML =
+    '<div role="treegrid" id="chart"><button id="cell">改</button></div><aside><button id="beside">关注</button></aside>';
+  const at = (id: string) => isInGrid(document.getElementById(id));
+  expect([at('chart'), at('cell'), isInGrid(document.body), at('beside')]).toEqual([true, true, true, false]);
 });

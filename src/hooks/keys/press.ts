@@ -26,6 +26,10 @@ export const inField = (target: EventTarget | null): boolean => within(target, f
 /** In a field, or in something that lies above the page and has the keyboard to itself. */
 export const isTyping = (target: EventTarget | null): boolean => inField(target) || within(target, popups);
 
+/** Keys of rows (Tab, Delete, arrows) count on the grid; on a button beside it they do what they do everywhere. */
+export const isInGrid = (target: EventTarget | null): boolean =>
+  target === document.body || within(target, '[role="treegrid"]');
+
 export const dialogIsOpen = (): boolean =>
   document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null;
 

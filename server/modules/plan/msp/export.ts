@@ -12,7 +12,7 @@ import { projectOfPlan } from '../load';
 import { seenPlan } from '../view';
 import { derived, placeOf } from './order';
 import { stampOf } from './stamp';
-import { durationText, element, escapeXml, linkTypesByCode } from './values';
+import { durationText, element, escapeXml, type LinkRead, linkTypesByCode } from './values';
 
 const NAMESPACE = 'http://schemas.microsoft.com/project';
 const [MORNING, EVENING] = ['08:00:00', '17:00:00'];
@@ -22,6 +22,11 @@ interface NodeBag {
   exact?: Record<string, string>;
   more?: [name: string, raw: string][];
   stamp?: string;
+}
+interface LinkBag {
+  exact?: Record<string, string>;
+  read?: LinkRead;
+  more?: [name: string, raw: string][];
 }
 interface PlanBag {
   guid?: string | null;
@@ -61,16 +66,16 @@ export function uidsOf(nodes: readonly NodeRow[]): Map<string, number> {
 }
 
 function linkXml(link: LinkRow, uid: number, perDay: number): string {
-  const bag = (link.bag ?? {}) as { exact?: Record<string, string>; more?: [string, string][] };
-  const exact = bag.exact;
+  const bag = (link.bag ?? {}) as LinkBag;
+  const { exact, read } = bag;
   const lag = link.lag * 10 * (link.elapsed ? 1440 : perDay);
   // A share of the predecessor's length, or odd minutes, come back as they came while the whole days are the same.
-  const sameLag = exact !== undefined && link.type === linkTypesByCode[Number(exact.Type ?? 1)];
+  const stands = read?.type === link.type && read.lag === link.lag && read.elapsed === link.elapsed;
   const parts: [string, string][] = [
     ['PredecessorUID', String(uid)],
     ['Type', String(linkTypesByCode.indexOf(link.type))],
-    ['LinkLag', sameLag && exact.LinkLag !== undefined ? exact.LinkLag : String(lag)],
-    ['LagFormat', sameLag && exact.LagFormat !== undefined ? exact.LagFormat : link.elapsed ? '8' : '7'],
+    ['LinkLag', (stands && exact?.LinkLag) || String(lag)],
+    ['LagFormat', (stands && exact?.LagFormat) || (link.elapsed ? '8' : '7')],
   ];
   const more = (bag.more ?? []).map(([name, raw]) => `<${name}>${raw}</${name}>`);
   const [first = '', ...rest] = parts.map(([name, text]) => element(name, text));

@@ -5,8 +5,16 @@
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { ProjectFileReport } from '../../../../contract/plan/baseline';
-import { constraintCodes, constraintNeedsDay, PLAN_DEPTH_MAX, PLAN_NODES_MAX } from '../../../../contract/plan/kinds';
+import {
+  constraintCodes,
+  constraintNeedsDay,
+  DURATION_MAX,
+  LAG_MAX,
+  PLAN_DEPTH_MAX,
+  PLAN_NODES_MAX,
+} from '../../../../contract/plan/kinds';
 import { reckon } from '../../../../contract/plan/reckon';
+import { WorkdayIndex } from '../../../../contract/plan/workdayIndex';
 import { dayNumber, type WorkCalendar } from '../../../../contract/tenant/workdays';
 import { textToHtml } from '../../../base/html';
 import { today } from '../../../base/present';
@@ -22,7 +30,8 @@ import { type Reader, readInSandbox, type Source } from '../../../sandbox/sandbo
 import { changePlan } from '../change';
 import type { LinkValues, NodeValues, PlanDraft } from '../draft';
 import { kept, type NodeRow, projectOfPlan } from '../load';
-import { dropIdlePin } from '../nodes';
+import { dropIdlePins } from '../nodes';
+import { isPlanDay, planDays } from '../rules';
 import { stampOf } from './stamp';
 import {
   dayOf,
@@ -32,12 +41,14 @@ import {
   type FileTask,
   isElapsed,
   isPercent,
+  type LinkRead,
   linkTypesByCode,
   minutesOf,
   momentOf,
 } from './values';
 
 const MAX_BYTES = 50 * 1024 * 1024;
+const UID_MAX = 2 ** 31 - 1;
 const REMARKS_MAX = 50;
 const reader: Reader = {
   module: path.join(__dirname, 'read.cjs'),
@@ -67,6 +78,20 @@ async function stage(source: Source, context: TenantContext): Promise<Staged> {
 const settingOf = ({ project }: Staged, name: string): string | undefined =>
   project.find(([one]) => one === name)?.[1] ?? undefined;
 
+/** What a day is made of, in minutes. */
+function perDayOf(staged: Staged): number {
+  const text = settingOf(staged, 'MinutesPerDay');
+  const minutes = text === undefined ? 480 : Number(text);
+  if (Number.isInteger(minutes) && minutes >= 1 && minutes <= 1440) return minutes;
+  throw badFile(`文件的每日工时（MinutesPerDay ${text}）无效，应为 1 至 1440 分钟`);
+}
+
+/** A file is bound as whoever types is: a day or a length far off would make the line of working days endless. */
+function dayWithin(whose: string, day: string | null): string | null {
+  if (day === null || isPlanDay(day)) return day;
+  throw badFile(`${whose}的日期 ${day} 不在 ${planDays}，请修改后再导入`);
+}
+
 class Remarks {
   private readonly all: string[] = [];
   private more = 0;
@@ -89,16 +114,18 @@ interface Wanted {
 
 /** Tasks by order and outline level; rows that are blank, and the plan's own, are left out. */
 function wantedOf(staged: Staged, calendar: WorkCalendar, remarks: Remarks): Wanted[] {
-  const perDay = Number(settingOf(staged, 'MinutesPerDay')) || 480;
+  const perDay = perDayOf(staged);
+  const index = new WorkdayIndex(calendar, dayNumber('2000-01-01'));
   const morning = momentOf(`2000-01-01T${settingOf(staged, 'DefaultStartTime') ?? '08:00:00'}`)?.minute ?? 480;
   const real = staged.tasks.filter(({ values }) => values.IsNull !== '1' && Number(values.UID) > 0);
-  const levelOf = ({ values }: FileTask) => Math.max(1, Number(values.OutlineLevel) || 1);
+  const levelOf = ({ values }: FileTask) => Math.max(1, Math.trunc(Number(values.OutlineLevel)) || 1);
   const above: (number | null)[] = [];
   const seen = new Set<number>();
   return real.map((task, at): Wanted => {
     const { values } = task;
     const uid = Number(values.UID);
-    if (!Number.isInteger(uid) || seen.has(uid)) throw badFile(`任务的 UID ${values.UID} 无效或重复，请重新导出文件`);
+    if (!Number.isInteger(uid) || uid > UID_MAX || seen.has(uid))
+      throw badFile(`任务的 UID ${values.UID} 无效或重复，请重新导出文件`);
     seen.add(uid);
     const level = levelOf(task);
     if (level > PLAN_DEPTH_MAX) throw badFile(`大纲超过 ${PLAN_DEPTH_MAX} 级，请减少层级后再导入`);
@@ -110,18 +137,27 @@ function wantedOf(staged: Staged, calendar: WorkCalendar, remarks: Remarks): Wan
     const holds = (real[at + 1] ? levelOf(real[at + 1] as FileTask) : 0) > level;
     const name = (values.Name ?? '').replace(/\s+/g, ' ').trim().slice(0, 200) || `任务 ${uid}`;
     const minutes = minutesOf(values.Duration) ?? 0;
-    const [startOn, endOn] = [dayOf(values.Start), endDayOf(values.Finish)];
+    const within = (day: string | null) => dayWithin(`任务「${name}」`, day);
+    const [startOn, endOn] = [within(dayOf(values.Start)), within(endDayOf(values.Finish))];
     const whole =
       isElapsed(values.DurationFormat) && startOn && endOn
-        ? calendar.count(dayNumber(startOn), dayNumber(endOn))
+        ? index.evening(dayNumber(endOn)) - index.morning(dayNumber(startOn))
         : null;
     const days = whole ?? Math.ceil(minutes / perDay - 1e-9);
+    // Of a group it follows from what is in it.
+    if (!holds && !(days <= DURATION_MAX)) {
+      throw badFile(`任务「${name}」的工期超过 ${DURATION_MAX} 天，请修改后再导入`);
+    }
     if (whole === null && minutes % perDay !== 0 && !holds)
       remarks.add(`${name}：工期 ${minutes / 60} 小时按 ${days} 天计`);
     const isPoint = !holds && (minutes === 0 || (values.Milestone === '1' && days === 0));
     const manual = values.Manual === '1' && !holds;
-    const manualStart = manual ? (dayOf(values.ManualStart) ?? startOn) : null;
-    const manualEnd = manual ? (isPoint ? manualStart : (endDayOf(values.ManualFinish) ?? endOn ?? manualStart)) : null;
+    const manualStart = manual ? (within(dayOf(values.ManualStart)) ?? startOn) : null;
+    const manualEnd = manual
+      ? isPoint
+        ? manualStart
+        : (within(endDayOf(values.ManualFinish)) ?? endOn ?? manualStart)
+      : null;
     const constraintType = constraintCodes[Number(values.ConstraintType ?? 0)] ?? 'ASAP';
     const constraintOn =
       constraintType === 'FNLT' || constraintType === 'FNET' || constraintType === 'MFO'
@@ -134,8 +170,8 @@ function wantedOf(staged: Staged, calendar: WorkCalendar, remarks: Remarks): Wan
       remarks.add(`${name}：实际日期 ${day} 在今天之后，未导入`);
       return null;
     };
-    const realEnd = holds ? null : past(endDayOf(values.ActualFinish));
-    const realStart = holds ? null : (past(dayOf(values.ActualStart)) ?? realEnd);
+    const realEnd = holds ? null : past(within(endDayOf(values.ActualFinish)));
+    const realStart = holds ? null : (past(within(dayOf(values.ActualStart))) ?? realEnd);
     return {
       ...{ uid, parent, startOn, links: task.links, minutes },
       values: {
@@ -143,11 +179,11 @@ function wantedOf(staged: Staged, calendar: WorkCalendar, remarks: Remarks): Wan
         title: name,
         description: values.Notes?.trim() ? textToHtml(values.Notes.trim().slice(0, 20_000)) : '',
         mode: manual && manualStart ? 'manual' : 'auto',
-        duration: isPoint ? 0 : Math.max(1, days),
+        duration: isPoint ? 0 : Math.min(DURATION_MAX, Math.max(1, days || 1)),
         atStart: isPoint && (momentOf(values.Start)?.minute ?? 1440) <= morning,
         constraintType: constrained || !constraintNeedsDay(constraintType) ? (holds ? 'ASAP' : constraintType) : 'ASAP',
-        constraintOn: constrained ? constraintOn : null,
-        deadline: endDayOf(values.Deadline),
+        constraintOn: constrained ? within(constraintOn) : null,
+        deadline: within(endDayOf(values.Deadline)),
         ...{ manualStart, manualEnd, realStart, realEnd },
         progress: Math.min(100, Math.max(0, Math.round(Number(values.PercentComplete) || 0))),
         cancelled: values.Active === '0',
@@ -167,9 +203,11 @@ function linkOf(link: FileLink, from: Wanted, perDay: number, title: string, rem
     ? (tenths / 100) * (from.minutes / perDay)
     : tenths / 10 / (elapsed ? 1440 : perDay);
   const lag = Math.round(exact);
+  if (!(Math.abs(lag) <= LAG_MAX)) throw badFile(`任务「${title}」的前置间隔超过 ${LAG_MAX} 天，请修改后再导入`);
   if (Math.abs(exact - lag) > 1e-6) remarks.add(`${title}：前置间隔 ${exact.toFixed(2)} 天按 ${lag} 天计`);
   const type = linkTypesByCode[Number(values.Type ?? 1)] ?? 'FS';
-  return { type, lag, elapsed, bag: { exact: values, more } } satisfies Partial<LinkValues>;
+  const read: LinkRead = { type, lag, elapsed };
+  return { ...read, bag: { exact: values, read, more } } satisfies Partial<LinkValues>;
 }
 
 interface Applied {
@@ -197,7 +235,7 @@ function applyNodes(draft: PlanDraft, wanted: readonly Wanted[], userId: string)
     } else ids.set(uid, draft.add(own));
   }
   const stays = new Set(ids.values());
-  for (const { id } of draft.allNodes) if (!stays.has(id) && draft.node(id)) draft.remove(id);
+  draft.remove(draft.allNodes.flatMap(({ id }) => (stays.has(id) ? [] : [id])));
   return ids;
 }
 
@@ -244,8 +282,9 @@ function keepDates(
     return reckon(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));
   };
   const held = new Set<string>();
+  const groups = draft.groups();
   const free = (node: NodeRow | undefined): node is NodeRow =>
-    node !== undefined && node.mode === 'auto' && node.realStart === null && !node.cancelled && !draft.isGroup(node.id);
+    node !== undefined && node.mode === 'auto' && node.realStart === null && !node.cancelled && !groups.has(node.id);
   const day = (text: string) => calendar.onOrAfter(dayNumber(text));
   const ways: ((node: NodeRow, startOn: string, now: string) => Partial<NodeValues> | null)[] = [
     (node, startOn, now) =>
@@ -289,7 +328,7 @@ async function take(
   const calendar = await platform.calendars.of(actor.tenantId);
   const wanted = wantedOf(staged, calendar, remarks);
   if (wanted.length === 0) throw badFile('文件中没有任务');
-  const perDay = Number(settingOf(staged, 'MinutesPerDay')) || 480;
+  const perDay = perDayOf(staged);
   const applied: Applied = { added: 0, changed: 0, removed: 0, kept: 0, nodes: wanted.length, links: 0 };
   const guid = settingOf(staged, 'GUID')?.toLowerCase() ?? null;
   const work = async (draft: PlanDraft, db: TenantContext['db']) => {
@@ -298,7 +337,7 @@ async function take(
       throw againstRule('计划不为空，且这个文件不是由它导出的。请在空的计划中导入，或先删除现有节点');
     }
     const startOn =
-      dayOf(settingOf(staged, 'StartDate')) ??
+      dayWithin('项目', dayOf(settingOf(staged, 'StartDate'))) ??
       wanted.flatMap((one) => one.startOn ?? []).sort()[0] ??
       draft.plan.startOn;
     const bag = { guid: guid ?? origin, project: staged.project, namespaces: staged.namespaces };
@@ -307,9 +346,7 @@ async function take(
     const ids = applyNodes(draft, wanted, actor.userId);
     applyLinks(draft, wanted, ids, perDay, remarks);
     draft.unlessCircle(() => {
-      for (const { uid, values } of wanted) {
-        if (values.constraintType === 'SNET') dropIdlePin(draft, ids.get(uid) ?? '', calendar);
-      }
+      dropIdlePins(draft, [...ids.values()], calendar);
       applied.kept = keepDates(draft, wanted, ids, calendar, actor.userId);
       const { criticalSlack } = draft.loaded;
       const dates = reckon(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));

@@ -121,6 +121,37 @@ it('comes back changed where the plan was changed: that task, and what follows i
   expect(of(16)).toContain('<Duration>PT12H0M0S</Duration>');
 });
 
+it('a lag that was changed here goes out as it is now, one that was not as it came', async () => {
+  const { upload, download, view, api } = await setting();
+  await upload(plan);
+  const [link] = (await view()).links.filter(({ lag }) => lag === 1);
+  const lagOf = async () => /<LinkLag>(\d+)<\/LinkLag><LagFormat>(\d+)/.exec(await download())?.slice(1);
+  expect(await lagOf()).toEqual(['4800', '7']);
+  await api.put(`${base}/links/${link?.id}`, { lag: 5 });
+  expect(await lagOf()).toEqual(['24000', '7']);
+  await api.put(`${base}/links/${link?.id}`, { lag: 1, elapsed: true });
+  expect(await lagOf()).toEqual(['14400', '8']);
+});
+
+it('of thousands of nodes with days of their own is read in one reckoning, and taken back as quickly', async () => {
+  const { upload, view, api } = await setting();
+  const many = Array.from({ length: 3000 }, (_, at) =>
+    task(
+      at + 1,
+      at % 100 === 0 ? 1 : 2,
+      `节点${at}`,
+      `${days('2026-03-11', '2026-03-12', 2)}<ConstraintType>4</ConstraintType><ConstraintDate>2026-03-11T08:00:00</ConstraintDate>`,
+    ),
+  );
+  const from = performance.now();
+  const { status, data } = await upload(file(many.join('')));
+  expect(status).toBe(200);
+  await api.post(`${base}/acts/${data.actId}/takeBack`, {});
+  // One reckoning for each day took minutes.
+  expect(performance.now() - from).toBeLessThan(20_000);
+  expect((await view()).nodes).toEqual([]);
+});
+
 it('is read again into the plan that it was written from, by its UIDs, and taken back whole', async () => {
   const { upload, download, view, api } = await setting();
   await upload(plan);
@@ -133,7 +164,8 @@ it('is read again into the plan that it was written from, by its UIDs, and taken
   const now = await view();
   expect(now.nodes.map(({ title }) => title)).toEqual(['准备', '采购与到货', '安装', '通电', '半天']);
   expect(now.nodes[1]?.id).toBe(before.nodes[1]?.id);
-  await api.post(`${base}/acts/${data.actId}/takeBack`, {});
+  const back = await api.post<{ kept: number }>(`${base}/acts/${data.actId}/takeBack`, {});
+  expect(back.data.kept).toBe(0);
   expect((await view()).nodes.map(({ title }) => title)).toEqual(before.nodes.map(({ title }) => title));
 });
 
@@ -220,6 +252,32 @@ it.each([
       ),
     ),
     '级',
+  ],
+  ['工期无边', file(task(1, 1, '甲', '<Duration>PT2000000000H0M0S</Duration>')), '「甲」的工期'],
+  [
+    '日期无边',
+    file(
+      task(
+        1,
+        1,
+        '甲',
+        '<Start>0001-01-01T08:00:00</Start><Finish>9999-12-31T17:00:00</Finish><Duration>PT8H0M0S</Duration><DurationFormat>8</DurationFormat>',
+      ),
+    ),
+    '「甲」的日期 0001-01-01',
+  ],
+  ['期限无边', file(task(1, 1, '甲', '<Duration>PT8H0M0S</Duration><Deadline>9999-12-31T17:00:00</Deadline>')), '9999'],
+  [
+    '间隔无边',
+    file(
+      `${task(1, 1, '甲', days('2026-03-02', '2026-03-02', 1))}${task(2, 1, '乙', days('2026-03-03', '2026-03-03', 1) + pre(1, 1, 48_000_000))}`,
+    ),
+    '「乙」的前置间隔',
+  ],
+  [
+    '每日工时不是分钟数',
+    file(task(1, 1, '甲', days('2026-03-02', '2026-03-02', 1))).replace('>480<', '>0.001<'),
+    'MinutesPerDay',
   ],
 ])('is refused: %s, and nothing is written', async (_name, xml, words) => {
   const { upload, view } = await setting();

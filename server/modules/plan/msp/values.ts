@@ -1,5 +1,6 @@
 /** Values as files of MS Project write them. Pure. */
 import type { LinkType } from '../../../../contract/plan/model';
+import type { KeptLink } from '../../../../contract/plan/reckon';
 import { dayNumber, dayText } from '../../../../contract/tenant/workdays';
 
 /** As the child process hands it over. */
@@ -12,6 +13,8 @@ export interface FileLink {
   values: Record<string, string | undefined>;
   more: [name: string, raw: string][];
 }
+/** What was read of a link: what the file said of it stands as long as this does. */
+export type LinkRead = Pick<KeptLink, 'type' | 'lag' | 'elapsed'>;
 export interface FileProject {
   /** Elements of the root in their order; null stands where the tasks stood. */
   project: [name: string, raw: string | null][];
@@ -37,8 +40,10 @@ export function minutesOf(text: string | undefined): number | null {
 /** Day and minute of `2026-03-02T08:00:00`. */
 export function momentOf(text: string | undefined): { day: string; minute: number } | null {
   const found = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2}))?/.exec(text ?? '');
-  if (!found || Number.isNaN(Date.parse(`${found[1]}T00:00:00Z`))) return null;
-  return { day: found[1] as string, minute: Number(found[2] ?? 0) * 60 + Number(found[3] ?? 0) };
+  const day = dayNumber(found?.[1] ?? '');
+  if (!found || Number.isNaN(day)) return null;
+  // The thirtieth of February is read as the second of March, and no other day is written.
+  return { day: dayText(day), minute: Number(found[2] ?? 0) * 60 + Number(found[3] ?? 0) };
 }
 export const dayOf = (text: string | undefined): string | null => momentOf(text)?.day ?? null;
 /** What ends at midnight ends with the day before. */

@@ -23,18 +23,21 @@ import type { RowOutcome } from './store';
 import { openUndo, type Undone } from './undo';
 import { urgeChunk } from './urge';
 
-/** What may move dates of others along: dates, and what says that a task has begun or is over. */
-const plans: readonly (BatchKind | undefined)[] = ['dates', 'shift', 'parent', 'stage', 'complete', 'type'];
+/** What may move dates of others along: dates, what says that a task has begun or is over, and that it comes or goes. */
+const plans: readonly (BatchKind | undefined)[] = [
+  ...(['dates', 'shift', 'parent', 'stage', 'complete', 'type', 'recycle', 'restore', 'move'] as const),
+];
 
 /** Changes tasks in the caller's transaction. A refusal costs its own row; what the database refuses, the chunk. */
 export async function batchChunk(db: TenantDb, scope: BatchScope, taskIds: readonly string[]): Promise<RowOutcome[]> {
   const undone = scope.undoOf ? await openUndo(db, scope.undoOf, taskIds) : null;
   const kind = scope.operation.kind;
   if (kind === 'urge') return urgeChunk(db, scope, taskIds);
-  if (kind === 'restore' || undone?.kind === 'recycle') return restoreChunk(db, scope, taskIds);
   const moves = kind === 'parent' || undone?.kind === 'parent';
   if (moves) await lockTree(db, scope.projectId);
-  else if (plans.includes(kind) || plans.includes(undone?.kind)) await lockPlan(withinOf(scope, db), scope.projectId);
+  else if (plans.includes(kind) || plans.includes(undone?.kind) || undone?.kind === 'copy')
+    await lockPlan(withinOf(scope, db), scope.projectId);
+  if (kind === 'restore' || undone?.kind === 'recycle') return restoreChunk(db, scope, taskIds);
   // Parents that will follow are locked in the order of single changes: the lowest first.
   await lockUpwards(db, taskIds, 1);
   const tasks = await lockTasks(withinOf(scope, db), taskIds);

@@ -42,6 +42,12 @@ export async function parentPlanner(
     db,
     [...tasks.values()].flatMap(({ record }) => record.parent_id ?? []),
   );
+  const held = new Set<string>();
+  /** A parent that is being deleted meanwhile is gone: upwards, as everybody locks. */
+  const hold = async (id: string) => {
+    if (!held.has(id)) await loadTask(withinOf(scope, db), { id }, true);
+    held.add(id);
+  };
   const load = (id: string) => {
     const known = parents.get(id) ?? loadTask(withinOf(scope, db), { id });
     parents.set(id, known);
@@ -70,6 +76,7 @@ export async function parentPlanner(
       if (linked && (await moveClosesCircle(db, record.id, parentId))) {
         throw againstRule(moveCircle(record, parent.record));
       }
+      await hold(parentId);
     }
     assertParentType(workflow, workflow.type(record.type_id), parent?.record.type_id ?? null);
     parentOf.set(record.id, parentId);

@@ -15,15 +15,16 @@ const mayDelete: TaskJudge = (actor, project, facts) =>
 
 export async function recycleChunk(
   db: TenantDb,
-  { platform, actor, projectId, operation }: BatchScope,
+  scope: BatchScope,
   taskIds: readonly string[],
   tasks: ReadonlyMap<string, LoadedChange>,
 ): Promise<RowOutcome[]> {
+  const { actor, projectId, operation } = scope;
   const roots = [...tasks.values()].filter(({ project, facts }) =>
     canDeleteTask(actor, project, facts, project.settings),
   );
   const gone = await recycleSubtrees(
-    { platform, db, actorId: actor.userId },
+    withinOf(scope, db),
     roots.map(({ record }) => record),
     operation.reason ?? '',
   );
@@ -64,10 +65,11 @@ export async function restoreChunk(db: TenantDb, scope: BatchScope, taskIds: rea
 /** Children come before their parents: a parent whose copy got something new below it stays, and so do its ancestors. */
 export async function removeCopies(
   db: TenantDb,
-  { platform, actor }: BatchScope,
+  scope: BatchScope,
   taskIds: readonly string[],
   tasks: ReadonlyMap<string, LoadedChange>,
 ): Promise<RowOutcome[]> {
+  const { actor } = scope;
   const outcomes: RowOutcome[] = [];
   for (const taskId of taskIds) {
     outcomes.push(
@@ -82,7 +84,7 @@ export async function removeCopies(
           [taskId],
         );
         if (children?.count) throw againstRule('复制出的任务之下还有任务，予以保留');
-        await recycleSubtrees({ platform, db, actorId: actor.userId }, [record], '撤销批量复制');
+        await recycleSubtrees(withinOf(scope, db), [record], '撤销批量复制');
         return { outcome: 'changed', reason: null };
       }),
     );

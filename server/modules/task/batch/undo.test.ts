@@ -90,6 +90,28 @@ it('gives a pin back that a predecessor had pushed past', async () => {
   expect(await stands()).toEqual(later);
 });
 
+it('tasks that are deleted at once, restored or moved elsewhere bind and span as single ones do', async () => {
+  const { add, batch, undo, detail, change, project, api, tenant, pm } = await world();
+  const configs = { AUTO_SCHEDULE: '1' };
+  await api.post('project-center/projectConfig/saveConfig', { projectId: project.id, configs });
+  const up = await add();
+  const [a, c, b] = [await add({ parentId: up.id }), await add({ parentId: up.id }), await add()];
+  await change(a.id, { planStart: '2027-03-01', planEnd: '2027-03-05' });
+  await change(c.id, { planStart: '2027-03-01', planEnd: '2027-03-01' });
+  await change(b.id, { planStart: '2027-03-08', planEnd: '2027-03-08' });
+  await api.post(`collaboration-center/task/depend/${b.id}/linkTask`, { group: 'PRE_TASK', taskIds: [a.id, c.id] });
+  const stands = async () => [(await detail(b.id)).planStart, (await detail(up.id)).planEnd];
+  expect(await stands()).toEqual(['2027-03-08', '2027-03-05']);
+  const gone = await batch({ taskIds: [a.id] }, { kind: 'recycle', reason: '清理' });
+  expect(await stands()).toEqual(['2027-03-02', '2027-03-01']);
+  await undo(gone);
+  expect(await stands()).toEqual(['2027-03-08', '2027-03-05']);
+  const elsewhere = await t().factory.project(tenant, pm);
+  await batch({ taskIds: [a.id] }, { kind: 'move', projectId: elsewhere.id });
+  // A dependency into another project stays and binds; what it stood in no longer spans it.
+  expect(await stands()).toEqual(['2027-03-08', '2027-03-01']);
+});
+
 it('takes back dates, labels, parents, and stages where the process has a way back', async () => {
   const { add, batch, undo, detail, project, api } = await world();
   const label = (

@@ -16,6 +16,7 @@ import { type ChangeRecord, lockRecords } from '../core/load';
 import { refreshParents } from '../core/parents';
 import { projectFieldsOf, projectLabelsOf } from '../core/values';
 import { otherChange, otherProject } from '../history/others';
+import { carryOnTrees } from '../schedule/carry';
 import { type WrittenTeam, writeTeams } from '../team/write';
 import { land, namedBy, openLanding, stageFor } from './landing';
 import { toPortable } from './portable';
@@ -55,7 +56,7 @@ const WRITE = `
          version = t.version + 1, updated_by = $5::uuid, updated_at = now()
     FROM input i, counter WHERE t.tenant_id = $1 AND t.id = i.id`;
 
-/** Returns what was left out, by root; a root that lies below another one goes with that and is not named. */
+/** Under the lock of the plan they leave (`lockPlan`). Returns what was left out, by root; a root that lies below another one goes with that and is not named. */
 export async function moveSubtrees(
   within: Within,
   from: LoadedProject,
@@ -121,10 +122,9 @@ export async function moveSubtrees(
     target,
     rows.map(({ id }) => id),
   );
-  await refreshParents(
-    { platform: within.platform, db, actorId: actor.userId },
-    [...notes.keys()].map((root) => byId.get(root)?.parent_id),
-  );
+  const formerParents = [...notes.keys()].map((root) => byId.get(root)?.parent_id);
+  await refreshParents({ platform: within.platform, db, actorId: actor.userId }, formerParents);
+  await carryOnTrees(within, from.id, [...places.keys()], formerParents);
   return new Map([...notes].map(([root, left]) => [root, [...new Set(left)]]));
 }
 

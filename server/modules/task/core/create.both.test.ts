@@ -249,6 +249,25 @@ describe('changeParent', () => {
     }
   });
 
+  it('below a task that is deleted at the same time: goes along or is refused, and is never out of sight', async () => {
+    const { tenant, api, create } = await setting();
+    for (let round = 0; round < 10; round += 1) {
+      const [parent, child] = [(await create({})).data.taskId, (await create({})).data.taskId];
+      const [moved, deleted] = await Promise.all([
+        move(api, child, parent),
+        api.delete(`${base}/${parent}`, { deleteReason: '重复' }),
+      ]);
+      expect(deleted.status).toBe(200);
+      expect([200, 404]).toContain(moved.status);
+      const lost = await t().app.platform.database.query(
+        `SELECT 1 FROM task t JOIN task p ON p.tenant_id = t.tenant_id AND p.id = t.parent_id
+          WHERE t.tenant_id = $1 AND t.id = $2 AND t.deleted_at IS NULL AND p.deleted_at IS NOT NULL`,
+        [tenant.id, child],
+      );
+      expect(lost).toEqual([]);
+    }
+  });
+
   it('stays in the project, needs the newest version, and goes below nothing that is closed', async () => {
     const { tenant, pm, project, api, create } = await setting();
     const id = (await create({})).data.taskId;

@@ -68,6 +68,8 @@ export async function moveBelow(
     );
     if (below) throw againstRule('不能把任务移动到它自己或它的子任务之下');
     if (await moveClosesCircle(tx, record.id, parentId)) throw againstRule(moveCircle(record, parent));
+    // Upwards, as everybody locks: a parent that is being deleted takes the task along or is gone.
+    await loadTask(within, { id: parentId }, true);
   }
   const workflow = await platform.workflows.of(actor.tenantId);
   assertParentType(workflow, workflow.type(record.type_id), parent?.type_id ?? null);

@@ -63,6 +63,17 @@ it('creates the pattern with what is below it for its day, and tells the executo
   expect(await find()).toMatchObject({ next: { day: '2040-01-03' }, lastRun: { taskNo: run?.taskNo } });
 });
 
+it('a rule that fails holds none of the others up, and has its turn again', async () => {
+  const worlds = [await world(), await world()];
+  const made = async () => (await Promise.all(worlds.map(({ runs }) => runs()))).flat().length;
+  const broken = jest.spyOn(t().app.platform.access, 'actor').mockRejectedValueOnce(new Error('broken'));
+  await expect(at('2040-01-02T01:00:00Z')).rejects.toThrow('broken');
+  broken.mockRestore();
+  expect(await made()).toBeGreaterThan(0);
+  await at('2040-01-02T01:00:00Z');
+  expect(await made()).toBe(2);
+});
+
 it('keeps a team, each at the beginning of their part: of a task and of a template', async () => {
   const { api, pm, member, project, taskId, runs, detail } = await world();
   const parts = [member, pm].map(({ id: userId }) => ({ userId, hours: 2 }));

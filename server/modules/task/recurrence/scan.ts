@@ -9,6 +9,7 @@ import type { Occurrence, RecurrenceRule } from '../../../../contract/task/recur
 import type { Actor } from '../../../base/actor';
 import { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, forbidden } from '../../../errors';
+import { eachByItself } from '../../../jobs/each';
 import { type LoadedProject, projectFor } from '../../../object/project';
 import type { Platform } from '../../../platform';
 import { copiedBonds, planCopies } from '../copy/copies';
@@ -38,9 +39,9 @@ export async function createDue(platform: Platform, now: Date): Promise<void> {
     `SELECT tenant_id, id FROM task_recurrence WHERE enabled AND next_at <= $1 ORDER BY next_at LIMIT ${AT_ONCE}`,
     [now.toISOString()],
   );
-  for (const { tenant_id: tenantId, id } of due) {
-    await createFor(platform, new TenantDb(platform.database, tenantId), id, now);
-  }
+  await eachByItself(due, ({ tenant_id: tenantId, id }) =>
+    createFor(platform, new TenantDb(platform.database, tenantId), id, now),
+  );
 }
 
 interface DueRule extends Record<string, unknown> {

@@ -15,6 +15,7 @@ import { factsOf, INVOLVED } from '../core/load';
 import { refreshParents } from '../core/parents';
 import { TEAM } from '../core/rows';
 import { madeTask } from '../core/tell';
+import { carryOnTrees } from '../schedule/carry';
 
 export interface RecycledRoot extends Record<string, unknown> {
   id: string;
@@ -51,7 +52,7 @@ export async function seesRecycled(
   return project !== null && !project.recycled && canViewTask(actor, project, factsOf(root));
 }
 
-/** To where it was; below a parent that is still recycled, to the top. Returns how many tasks came back. */
+/** To where it was; below a parent that is still recycled, to the top. Under the lock of its plan. Returns how many tasks came back. */
 export async function recoverRoot(
   context: Pick<TenantContext, 'platform' | 'actor' | 'db'>,
   root: RecycledRoot,
@@ -77,6 +78,11 @@ export async function recoverRoot(
   // Creating it was taken back before anybody heard of it.
   await tellAgain(platform, db, actor, made);
   await refreshParents({ platform, db, actorId: actor.userId }, [root.parent_id]);
+  await carryOnTrees(
+    context,
+    root.project_id,
+    back.map(({ id }) => id),
+  );
   await db.insert(objectHistory, {
     id: newId(),
     objectType: 'task' as const,

@@ -15,6 +15,7 @@ import { assertMay } from '../core/assertMay';
 import { ownPart } from '../core/filter';
 import { loadTask } from '../core/load';
 import { lockSubtrees } from '../core/parents';
+import { lockPlanOf, lockPlansOf } from '../schedule/carry';
 import { recoverRoot, recycledRoots } from './recover';
 import { recycleSubtrees } from './subtrees';
 
@@ -26,12 +27,13 @@ export async function deleteTask(
 ): Promise<{ count: number }> {
   const { platform, actor, db } = context;
   return db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    await lockPlanOf(within, taskId);
     await lockSubtrees(tx, [taskId]);
-    const { record, facts, project } = await loadTask({ ...context, db: tx }, { id: taskId }, true);
+    const { record, facts, project } = await loadTask(within, { id: taskId }, true);
     assertMay((who, where, task) => canDeleteTask(who, where, task, project.settings), actor, { project, facts });
     if (!reason) throw invalid('请填写删除原因', 'deleteReason');
-    const count =
-      (await recycleSubtrees({ platform, db: tx, actorId: actor.userId }, [record], reason)).get(taskId) ?? 0;
+    const count = (await recycleSubtrees(within, [record], reason)).get(taskId) ?? 0;
     await logOperation(tx, actor, {
       module: 'task',
       action: 'recycled',
@@ -104,6 +106,7 @@ export async function queryRecycled(
 export async function recoverTasks(context: TenantContext, taskIds: string[]): Promise<{ count: number }> {
   const { platform, actor, db } = context;
   return db.transaction(async (tx) => {
+    await lockPlansOf({ ...context, db: tx }, taskIds);
     const roots = await recycledRoots(tx, taskIds);
     if (roots.length < new Set(taskIds).size) throw notFound('回收站中的任务');
     let count = 0;

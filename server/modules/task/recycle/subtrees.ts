@@ -2,7 +2,9 @@
 
 import { newId } from '../../../base/present';
 import { objectHistory } from '../../../db/schema';
-import { type RollScope, refreshParents } from '../core/parents';
+import { refreshParents } from '../core/parents';
+import { carryOnTrees } from '../schedule/carry';
+import type { Within } from '../schedule/service';
 
 export interface RecycleRoot {
   id: string;
@@ -11,17 +13,18 @@ export interface RecycleRoot {
 }
 
 /**
- * Recycles subtrees in the caller's transaction; returns how many tasks went with each root. A root that lies below
- * another one goes with that and is not named.
+ * Recycles subtrees in the caller's transaction, under the lock of their plan (`lockPlan`); returns how many tasks went
+ * with each root. A root that lies below another one goes with that and is not named.
  */
 export async function recycleSubtrees(
-  scope: RollScope,
+  within: Within,
   roots: readonly RecycleRoot[],
   reason: string,
 ): Promise<Map<string, number>> {
-  const { db, actorId } = scope;
+  const { platform, db, actor } = within;
+  const actorId = actor.userId;
   if (roots.length === 0) return new Map();
-  const gone = await db.query<{ root: string; count: number }>(
+  const gone = await db.query<{ root: string; ids: string[] }>(
     `WITH RECURSIVE down AS (
        SELECT id, id AS root, 0 AS depth FROM task WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL
        UNION
@@ -32,14 +35,14 @@ export async function recycleSubtrees(
      ), gone AS (
        UPDATE task t SET deleted_at = now(), deleted_by = $3, delete_reason = $4, deleted_with = d.root,
               version = t.version + 1
-         FROM topmost d WHERE t.tenant_id = $1 AND t.id = d.id RETURNING t.deleted_with
-     ) SELECT deleted_with AS root, count(*)::int AS count FROM gone GROUP BY deleted_with`,
+         FROM topmost d WHERE t.tenant_id = $1 AND t.id = d.id RETURNING t.id, t.deleted_with
+     ) SELECT deleted_with AS root, array_agg(id)::text[] AS ids FROM gone GROUP BY deleted_with`,
     [roots.map(({ id }) => id), actorId, reason.trim()],
   );
-  const counts = new Map(gone.map(({ root, count }) => [root, count]));
-  const named = roots.filter(({ id }) => counts.has(id));
+  const trees = new Map(gone.map(({ root, ids }) => [root, ids]));
+  const named = roots.filter(({ id }) => trees.has(id));
   await refreshParents(
-    scope,
+    { platform, db, actorId },
     named.map((root) => root.parent_id),
   );
   await db.insert(
@@ -54,5 +57,13 @@ export async function recycleSubtrees(
       reason: reason.trim(),
     })),
   );
-  return counts;
+  for (const projectId of new Set(named.map((root) => root.project_id))) {
+    const here = named.filter((root) => root.project_id === projectId);
+    await carryOnTrees(
+      within,
+      projectId,
+      here.flatMap(({ id }) => trees.get(id) ?? []),
+    );
+  }
+  return new Map([...trees].map(([root, ids]) => [root, ids.length]));
 }

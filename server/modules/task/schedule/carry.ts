@@ -4,7 +4,7 @@ import type { PlanChange } from './model';
 import { carryOn, planChangeOf, type Within } from './service';
 import { schedulesItself } from './setting';
 
-export { lockPlan, lockPlanOf } from './service';
+export { lockPlan, lockPlanOf, lockPlansOf } from './service';
 
 /** What dates follow from: those of the task, or of others; a stage says whether it has begun or is over. */
 const planFields = [
@@ -15,6 +15,20 @@ const planFields = [
 /** Whether an update may move other tasks. */
 export const touchesPlan = (input: object): boolean =>
   planFields.some((field) => (input as Partial<Record<string, unknown>>)[field] !== undefined);
+
+/** After tasks of a project went, came back or left it: what follows them moves, and what spans them. */
+export async function carryOnTrees(
+  within: Within,
+  projectId: string,
+  taskIds: readonly string[],
+  formerParents: readonly (string | null | undefined)[] = [],
+): Promise<void> {
+  const { platform, actor } = within;
+  const project = await platform.projects.find(actor.tenantId, projectId);
+  if (!project || !schedulesItself(project)) return;
+  const parents = formerParents.flatMap((id): PlanChange[] => (id ? [{ id, spans: true }] : []));
+  await carryOn(within, [...taskIds.map((id) => ({ id })), ...parents]);
+}
 
 /** After changes were written: moves what follows them, where the project schedules by itself. */
 export async function carryOnChanges(within: Within, changes: readonly TaskChange[]): Promise<void> {

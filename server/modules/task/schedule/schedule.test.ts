@@ -375,6 +375,44 @@ it('moves private tasks and shows them to nobody else', async () => {
   expect(slack.tasks.find(({ taskId }) => taskId === a)?.slackDays).toBeGreaterThan(0);
 });
 
+describe('what goes and comes back', () => {
+  const late = '2026-11-23 2026-11-24';
+  const early = '2026-11-17 2026-11-18';
+
+  async function two() {
+    const made = await world();
+    const { api, add } = made;
+    const up = await add(null, null, { title: '上级' });
+    const [a, c] = [await add('2026-11-16', '2026-11-20', { parentId: up }), await add('2026-11-16')];
+    const b = await add('2026-11-23', '2026-11-24');
+    const d = await add('2026-11-16', '2026-11-17', { parentId: up });
+    await link(api, a, b);
+    await link(api, c, b);
+    await plan(api, d, '2026-11-16', '2026-11-18');
+    expect(await dates(api, b, up)).toEqual([late, '2026-11-16 2026-11-20']);
+    return { ...made, a, b, up };
+  }
+  const remove = (api: Client, id: string) =>
+    api.delete(`${task}/${id}`, { deleteChildren: true, deleteReason: '取消' });
+
+  it('binds and spans no more, and does again: deleted and restored', async () => {
+    const { api, a, b, up } = await two();
+    expect((await remove(api, a)).status).toBe(200);
+    expect(await dates(api, b, up)).toEqual([early, '2026-11-16 2026-11-18']);
+    expect((await api.post(`${task}/taskRecycle/recover`, { taskIds: [a] })).status).toBe(200);
+    expect(await dates(api, b, up)).toEqual([late, '2026-11-16 2026-11-20']);
+  });
+
+  it('and so where its creation is taken back', async () => {
+    const { api, add, b, up } = await two();
+    const fresh = await add('2026-11-25', '2026-11-26', { parentId: up });
+    await link(api, fresh, b);
+    expect(await dates(api, b)).toEqual(['2026-11-27 2026-11-30']);
+    expect((await api.post(`${task}/unmake`, { taskIds: [fresh] })).status).toBe(200);
+    expect(await dates(api, b, up)).toEqual([late, '2026-11-16 2026-11-20']);
+  });
+});
+
 it('refuses a stale version and moves nothing', async () => {
   const { api, add } = await world();
   const a = await add('2026-11-16');

@@ -32,14 +32,17 @@ export async function lockPlan({ platform, actor, db }: Within, projectId: strin
   return true;
 }
 
-/** The same for a task whose project is not known yet. */
-export async function lockPlanOf(within: Within, taskId: string): Promise<boolean> {
-  const [row] = await within.db.query<{ project_id: string }>(
-    'SELECT project_id FROM task WHERE tenant_id = $1 AND id = $2',
-    [taskId],
+/** The same for tasks whose projects are not known yet. */
+export async function lockPlansOf(within: Within, taskIds: readonly string[]): Promise<boolean> {
+  const rows = await within.db.query<{ project_id: string }>(
+    'SELECT DISTINCT project_id FROM task WHERE tenant_id = $1 AND id = ANY($2::uuid[])',
+    [taskIds],
   );
-  return lockPlan(within, row?.project_id);
+  // One lock for all of them.
+  for (const { project_id: projectId } of rows) if (await lockPlan(within, projectId)) return true;
+  return false;
 }
+export const lockPlanOf = (within: Within, taskId: string): Promise<boolean> => lockPlansOf(within, [taskId]);
 
 interface DatedRecord {
   id: string;

@@ -1,6 +1,6 @@
 import { Id } from '../../../../contract/envelope';
 import { TakenBack } from '../../../../contract/object/undo';
-import { TasksUnmake, TaskTakeBack } from '../../../../contract/task/undo';
+import { TasksUnmake, TaskTakeBack, Unmade } from '../../../../contract/task/undo';
 import { judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
 import { takeBackTask } from './takeBack';
 import { unmakeTasks } from './unmake';
@@ -22,7 +22,7 @@ export const undoRoutes: RouteDefinition[] = [
     path: `${base}/unmake`,
     summary: '撤销创建：移入回收站，除非已有后续',
     right: judgedBy('canDeleteTask'),
-    schemas: { body: TasksUnmake, data: Type.Object({ count: Type.Integer() }) },
+    schemas: { body: TasksUnmake, data: Unmade },
     handle: (context, { body }) => unmakeTasks(context, body.taskIds),
   }),
 ];

@@ -1,6 +1,7 @@
 /** Taking back one's own acts: by field, with the rights of an ordinary change, and never over what others did. */
 import type { TakenBack } from '../../../../contract/object/undo';
 import type { TaskDetail } from '../../../../contract/task/task';
+import type { Unmade } from '../../../../contract/task/undo';
 import { useTestApp } from '../../../test/app';
 
 const t = useTestApp();
@@ -109,10 +110,14 @@ it('recycles what was made, all of one act or nothing, unless somebody did somet
   const parent = await make();
   const child = await make({ parentId: parent });
   expect((await mine.post(`${base}/unmake`, { taskIds: [parent] })).message).toMatch(/已有子任务/);
-  expect((await mine.post<{ count: number }>(`${base}/unmake`, { taskIds: [parent, child] })).data.count).toBe(2);
+  const other = await make();
+  const gone = await mine.post<Unmade>(`${base}/unmake`, { taskIds: [parent, child, other] });
+  expect(gone.data.count).toBe(3);
+  expect(new Set(gone.data.rootIds)).toEqual(new Set([parent, other]));
   expect((await mine.get(`${base}/details/${parent}`)).status).toBe(404);
-  expect((await mine.post(`${base}/taskRecycle/recover`, { taskIds: [parent] })).status).toBe(200);
+  expect((await mine.post(`${base}/taskRecycle/recover`, { taskIds: gone.data.rootIds })).status).toBe(200);
   expect((await detail(child)).parentId).toBe(parent);
+  expect((await detail(other)).parentId).toBeNull();
 
   const commented = await make();
   await theirs.post(`${base}/comments`, { taskId: commented, content: '<p>看一下</p>' });

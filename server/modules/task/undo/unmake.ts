@@ -1,4 +1,5 @@
 /** Taking back that tasks were created (`POST ccTask/unmake`): they are recycled, unless something came of them. */
+import type { Unmade } from '../../../../contract/task/undo';
 import { againstRule, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
@@ -9,6 +10,7 @@ import { type LoadedTask, loadTask } from '../core/load';
 import { lockSubtrees } from '../core/parents';
 import { madeTask } from '../core/tell';
 import { recycleSubtrees } from '../recycle/subtrees';
+import { lockPlansOf } from '../schedule/carry';
 
 const REASON = '撤销创建';
 
@@ -23,11 +25,15 @@ const touched = `CASE
   WHEN t.consumed_hours > 0 THEN '已登记工时'
 END`;
 
-/** All or none: a part of what one act made is no state that anybody asked for. */
-export function unmakeTasks(context: TenantContext, taskIds: readonly string[]): Promise<{ count: number }> {
+/**
+ * All or none: a part of what one act made is no state that anybody asked for.
+ * @returns how many went, and which of them were recycled by themselves: by those all come back
+ */
+export function unmakeTasks(context: TenantContext, taskIds: readonly string[]): Promise<Unmade> {
   const { platform, actor, db } = context;
   return db.transaction(async (tx) => {
     const within = { ...context, db: tx };
+    await lockPlansOf(within, taskIds);
     await lockSubtrees(tx, [...taskIds]);
     const rows = await tx.query<{ id: string; task_no: string; why: string | null }>(
       `SELECT t.id, t.task_no, ${touched} AS why FROM task t
@@ -46,7 +52,7 @@ export function unmakeTasks(context: TenantContext, taskIds: readonly string[]):
     const inside = new Set(rows.map(({ id }) => id));
     const roots = tasks.filter(({ record }) => !record.parent_id || !inside.has(record.parent_id));
     const gone = await recycleSubtrees(
-      { platform, db: tx, actorId: actor.userId },
+      within,
       roots.map(({ record }) => record),
       REASON,
     );
@@ -65,6 +71,9 @@ export function unmakeTasks(context: TenantContext, taskIds: readonly string[]):
         platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId, taskIds: [...inside] });
       }
     });
-    return { count: [...gone.values()].reduce((sum, count) => sum + count, 0) };
+    return {
+      count: [...gone.values()].reduce((sum, count) => sum + count, 0),
+      rootIds: roots.map(({ record }) => record.id),
+    };
   });
 }

@@ -46,6 +46,7 @@ const told = <T>(context: TenantContext, write: (db: TenantDb) => Promise<T>): P
   context.db.transaction(async (tx) => {
     const { platform, actor } = context;
     const written = await write(tx);
+    await platform.hooks.onCalendarChanged({ platform, db: tx });
     tx.afterCommit(() => {
       platform.bus.publish({ type: 'calendar', tenantId: actor.tenantId });
       recomputeSoon(platform, actor.tenantId);

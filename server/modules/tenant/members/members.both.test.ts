@@ -208,17 +208,23 @@ describe('leaving', () => {
       ownerId: who.id,
     });
     expect(risk.status).toBe(200);
-    return { project, other, open, done, riskId: risk.data.id };
+    const nodes = 'collaboration-center/planNode';
+    const made = await api.post<{ id: string }>(`${nodes}/create`, {
+      ...{ projectId: project.id, parentId: null, afterId: null, kind: 'milestone', title: '验收', ownerId: who.id },
+    });
+    expect(made.status).toBe(200);
+    return { project, other, open, done, riskId: risk.data.id, node: `${nodes}/details/${made.data.id}` };
   }
 
   it('says what is open, and hands it to who takes over: projects, tasks, risks; what is over stays', async () => {
     const { api, tenant, pm, owner } = await enterprise();
     const heir = await t().factory.member(tenant);
-    const { project, other, open, done, riskId } = await busy(tenant, pm, owner);
+    const { project, other, open, done, riskId, node } = await busy(tenant, pm, owner);
     const duties = (await api.get<Duty[]>(`${base}/duties?userId=${pm.id}`)).data;
     expect(duties).toEqual([
       { label: '负责的项目', count: 1 },
       { label: '未完成的任务', count: 1 },
+      { label: '未完成的计划节点', count: 1 },
       { label: '未关闭的风险', count: 1 },
     ]);
     expect((await api.post(`${base}/remove`, { userId: pm.id })).message).toContain('接手人');
@@ -242,6 +248,7 @@ describe('leaving', () => {
     expect((await theirs.get(`collaboration-center/risk/details/${riskId}`)).data).toMatchObject({
       owner: { userId: heir.id },
     });
+    expect((await theirs.get(node)).data).toMatchObject({ owner: { userId: heir.id } });
     const history = (
       await theirs.get<PageOf<{ changes: object[] }>>(`collaboration-center/ccTask/actions?taskId=${open.id}`)
     ).data;

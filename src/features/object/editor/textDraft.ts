@@ -6,6 +6,25 @@ export const notesDraft = (taskId: string) => `taskNotes:${taskId}`;
 export const commentDraft = ({ type, id }: { type: string; id: string }, slot = 'new') =>
   `comment:${type}:${id}:${slot}`;
 
+/** What a draft began from: the text and the version that it will replace. */
+export interface DraftBase {
+  text: string;
+  version: number;
+}
+const baseOf = (key: string) => `${key}:base`;
+
+/** Null where none is kept with the draft. */
+export function readDraftBase(key: string): DraftBase | null {
+  const kept = readTextDraft(baseOf(key));
+  try {
+    return kept === null ? null : (JSON.parse(kept) as DraftBase);
+  } catch {
+    return null;
+  }
+}
+export const writeDraftBase = (key: string, base: DraftBase | null): void =>
+  writeTextDraft(baseOf(key), base && JSON.stringify(base));
+
 export function readTextDraft(key: string): string | null {
   try {
     return sessionStorage.getItem(personal(key));

@@ -3,7 +3,15 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Prose } from '@/components/Prose';
 import { RichEditor } from '@/components/RichEditor';
-import { notesDraft, readTextDraft, useMentionable, writeTextDraft } from '@/features/object/editor';
+import {
+  type DraftBase,
+  notesDraft,
+  readDraftBase,
+  readTextDraft,
+  useMentionable,
+  writeDraftBase,
+  writeTextDraft,
+} from '@/features/object/editor';
 import { isBlankHtml } from '@/utils/textHtml';
 import type { TaskPatch } from '../update/patch';
 import styles from './detail.less';
@@ -15,27 +23,39 @@ interface Props {
   /** The stage demands it. */
   required?: boolean;
   busy: boolean;
-  onSave: (patch: TaskPatch) => Promise<unknown>;
+  /** @param from the task as it was when the change began */
+  onSave: (patch: TaskPatch, from: TaskDetail) => Promise<unknown>;
 }
 
 /** The description: read, or edited and saved on purpose. Unsaved text outlives a closed drawer and a reload. */
 export function NotesSection({ task, editable, required, busy, onSave }: Props) {
-  const { taskId, notes } = task;
-  const [draft, setDraft] = useState<string | null>(() => (editable ? readTextDraft(notesDraft(taskId)) : null));
+  const { taskId, notes, version } = task;
+  const key = notesDraft(taskId);
+  const [draft, setDraft] = useState<string | null>(() => (editable ? readTextDraft(key) : null));
+  const [base, setBase] = useState<DraftBase | null>(() => (draft === null ? null : readDraftBase(key)));
   const [restored, setRestored] = useState(draft !== null);
   const mentions = useMentionable('task', taskId);
+  const begin = (html: string) => {
+    setDraft(html);
+    setBase({ text: notes, version });
+  };
   const keep = (html: string) => {
     setDraft(html);
-    writeTextDraft(notesDraft(taskId), html === notes ? null : html);
+    const same = html === notes;
+    writeTextDraft(key, same ? null : html);
+    writeDraftBase(key, same ? null : base);
   };
   const leave = () => {
     setDraft(null);
     setRestored(false);
-    writeTextDraft(notesDraft(taskId), null);
+    writeTextDraft(key, null);
+    writeDraftBase(key, null);
   };
   const save = async () => {
     if (draft === null || busy) return;
-    if (draft === notes || (await onSave({ notes: draft }))) leave();
+    // Somebody wrote another description since: saved by the version that this began from, it meets theirs and asks.
+    const from = base && base.text !== notes ? { ...task, notes: base.text, version: base.version } : task;
+    if (draft === notes || (await onSave({ notes: draft }, from))) leave();
   };
 
   if (draft !== null) {
@@ -61,7 +81,7 @@ export function NotesSection({ task, editable, required, busy, onSave }: Props) 
   if (blank && !editable) return null;
   if (blank) {
     return (
-      <button type="button" className={styles.addNotes} onClick={() => setDraft('')}>
+      <button type="button" className={styles.addNotes} onClick={() => begin('')}>
         添加描述……{required && <RequiredMark />}
       </button>
     );
@@ -71,7 +91,7 @@ export function NotesSection({ task, editable, required, busy, onSave }: Props) 
       <h3 className={styles.heading}>
         描述{required && <RequiredMark />}
         {editable && (
-          <Button type="text" size="small" onClick={() => setDraft(notes)}>
+          <Button type="text" size="small" onClick={() => begin(notes)}>
             编辑
           </Button>
         )}

@@ -11,6 +11,7 @@ import { createTask, deleteTask } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
+import type { Draft } from '../create/draft';
 import { usePasteLines } from '../create/lines/usePasteLines';
 import { canBeFilledIn } from '../create/refused';
 import { mayAct } from '../rights';
@@ -37,8 +38,8 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
   const { data, error, loading, refresh, mutate } = useSubTasks(task);
   const { save, dialogs } = useTaskSave({ success: '子任务修改成功', failure: '子任务修改失败' });
   const [title, setTitle] = useState<string | null>(null);
-  /** The title of a child that needs more than one. */
-  const [whole, setWhole] = useState<string | null>(null);
+  /** A child that needs more than a title. */
+  const [whole, setWhole] = useState<Draft | null>(null);
   const [busy, setBusy] = useState(false);
   const paste = usePasteLines({
     parent: task,
@@ -46,7 +47,7 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
       setTitle('');
       changed();
     },
-    onOne: (draft) => setWhole(draft.title),
+    onOne: setWhole,
   });
   const [leaving, setLeaving] = useState<TaskRow | null>(null);
   const children = data ?? [];
@@ -70,7 +71,7 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
     } catch (failure) {
       if (canBeFilledIn(failure)) {
         void message.info(failureText(failure, '请补充必填内容'));
-        setWhole(text);
+        setWhole({ title: text });
       } else void message.error(failureText(failure, '子任务创建失败'));
     } finally {
       setBusy(false);
@@ -164,7 +165,7 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
       {whole !== null && (
         <CreateTaskModal
           open
-          beginning={{ draft: { title: whole }, parent: task }}
+          beginning={{ draft: whole, parent: task }}
           onClose={() => setWhole(null)}
           onCreated={() => {
             setWhole(null);

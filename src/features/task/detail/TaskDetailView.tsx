@@ -67,14 +67,15 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
     if (isDetail(next)) dispatch({ type: 'show', task: next });
     onChanged?.(next);
   });
-  const change = useMemoizedFn(async (patch: TaskPatch): Promise<boolean> => {
+  /** @param from the task as it was when the change began, where somebody changed the same since */
+  const change = useMemoizedFn(async (patch: TaskPatch, from: TaskDetail = task): Promise<boolean> => {
     dispatch({ type: 'saving' });
-    const saved = await save(task, patch, show);
+    const saved = await save(from, patch, show);
     if (saved && isDetail(saved)) dispatch({ type: 'saved', task: saved });
     else {
       dispatch({ type: 'refused' });
       // A step that asks people first changes nothing of the task, but what is said of it here.
-      if (patch.stageId !== undefined) void load();
+      if (patch.stageId !== undefined || from !== task) void load();
     }
     return saved !== null;
   });

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { columnsTool } from '@/features/object/list';
 import { useProjectChanges } from '@/features/realtime';
 import { QuickLog } from '@/features/work';
-import { useKeys } from '@/hooks/keys';
+import { isInGrid, useKeys } from '@/hooks/keys';
 import { askToComment } from '@/hooks/useAskedToComment';
 import { BatchBar } from '../batch/BatchBar';
 import { useSelection } from '../batch/useSelection';
@@ -26,10 +26,6 @@ import { isTree, rowsQuery } from './urlState';
 import { useCellClipboard } from './useCellClipboard';
 import { useColumns } from './useColumns';
 import { useTaskRows } from './useTaskRows';
-
-/** Tab goes from cell to cell in the table only; from a button beside it, it goes on to the next button. */
-const isInGrid = (target: EventTarget | null) =>
-  target === document.body || (target instanceof Element && target.closest('[role="treegrid"]') !== null);
 
 /** The task list of a project; with `taskId` the detail stands open beside it. */
 export function TaskListView({ taskId }: { taskId?: string }) {

@@ -1,0 +1,17 @@
+/**
+ * Does the same for each, one after the other: what fails holds up none of those behind it, of whatever enterprise they
+ * are.
+ * @throws the first failure, once all have had their turn
+ */
+export async function eachByItself<T>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<unknown>,
+  signal?: Pick<AbortSignal, 'aborted'>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) {
+    if (signal?.aborted) break;
+    await work(item).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
