@@ -14,7 +14,7 @@ import { type AxiosError, type AxiosResponse, history, type RequestConfig, type 
 import { ApiError, BusinessError, RequestError, ResponseError } from '@/utils/apiError';
 import { type Part, takeBegun } from '@/utils/begun';
 import { withFeedback } from '@/utils/feedback';
-import { doubtOwner, userToken } from '@/utils/owner';
+import { doubtOwner, ownerHeaders } from '@/utils/owner';
 import { sessionExpired } from '@/utils/session';
 import { DEFAULT_REQUEST_ERROR, statusText } from '@/utils/statusText';
 
@@ -120,10 +120,7 @@ export const requestConfig: RequestConfig = {
   withCredentials: false,
   errorConfig: { errorHandler: handleError },
   requestInterceptors: [
-    (options: RequestOptions) => {
-      const token = userToken();
-      return token ? { ...options, headers: { ...options.headers, 'X-CSRF-TOKEN': token } } : options;
-    },
+    (options: RequestOptions) => ({ ...options, headers: { ...options.headers, ...ownerHeaders() } }),
     async (options: RequestOptions) => {
       const part = await takeBegun(options);
       return part ? { ...options, adapter: answering(part) } : options;

@@ -1,6 +1,8 @@
 /** What the transport calls things. */
 export const SESSION_COOKIE = 'sid';
 export const CSRF_HEADER = 'X-CSRF-TOKEN';
+/** Which enterprise a page shows, by its id: the session may have gone to another one in another tab. Not demanded. */
+export const TENANT_HEADER = 'X-TENANT-ID';
 
 /** What tokens begin with that apps ask with (`modules/app/frames/tokens.ts`). */
 export const APP_TOKEN_PREFIX = 'app_';

@@ -12,7 +12,7 @@ import { ApiError } from '../errors';
 import type { Platform } from '../platform';
 import { sendFailure } from './failures';
 import { finishReading } from './leftover';
-import { CSRF_HEADER, isAppToken, SESSION_COOKIE } from './names';
+import { CSRF_HEADER, isAppToken, SESSION_COOKIE, TENANT_HEADER } from './names';
 import { personalSession } from './personalToken';
 import type { RouteDefinition } from './route';
 
@@ -84,7 +84,9 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
     if (!token || !definition) return;
     request.session = await platform.access.session(token);
     if (!request.session || !UNSAFE.has(request.method) || definition.withoutCsrf) return;
-    if (request.headers[CSRF_HEADER.toLowerCase()] !== request.session.csrfToken) throw new ApiError('CSRF');
+    const { [CSRF_HEADER.toLowerCase()]: csrfToken, [TENANT_HEADER.toLowerCase()]: shown } = request.headers;
+    const elsewhere = shown !== undefined && shown !== request.session.actor?.tenantId;
+    if (csrfToken !== request.session.csrfToken || elsewhere) throw new ApiError('CSRF');
   });
   app.addHook('onSend', async (request, reply) => {
     if (!isApi(request)) return;

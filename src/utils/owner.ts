@@ -3,7 +3,7 @@ import type { CurrentUser } from '@contract/auth/account';
 import { readStored, StorageKey, writeStored } from './storage';
 
 let own: string | null = null;
-let person: Pick<CurrentUser, 'userId' | 'tenantCode'> | null = null;
+let person: Pick<CurrentUser, 'userId' | 'tenantId' | 'tenantCode'> | null = null;
 let leaving = false;
 type Listener = (refused: boolean) => void;
 const listeners = new Set<Listener>();
@@ -21,9 +21,16 @@ export function keepUserToken(token: string | null): void {
 }
 
 /** Whom this page belongs to from now on. */
-export function keepOwner({ userId, tenantCode, csrfToken }: CurrentUser): void {
-  person = { userId, tenantCode };
+export function keepOwner({ userId, tenantId, tenantCode, csrfToken }: CurrentUser): void {
+  person = { userId, tenantId, tenantCode };
   keepUserToken(csrfToken);
+  writeStored(StorageKey.OWNER, owner());
+}
+
+/** What calls say of the page that makes them: without it, a page of the former enterprise would write into the present one. */
+export function ownerHeaders(): Record<string, string> {
+  const token = userToken();
+  return { ...(token && { 'X-CSRF-TOKEN': token }), ...(person?.tenantId && { 'X-TENANT-ID': person.tenantId }) };
 }
 
 /** Whose it is, and in which enterprise, or was last: two of them are told apart by it. */
@@ -38,7 +45,7 @@ export function setLeaving(next: boolean): void {
 }
 
 /**
- * The server did not take this page's token.
+ * The server did not take this page's token, or its enterprise.
  * @returns whether somebody looks into it, and says what came out
  */
 export function doubtOwner(): boolean {
@@ -47,10 +54,13 @@ export function doubtOwner(): boolean {
   return listeners.size > 0;
 }
 
-/** Tells when a call was refused, or when another session has begun in another tab. */
+/** Tells when a call was refused, or when another session has begun in another tab, or gone to another enterprise. */
 export function onDoubt(listener: Listener): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === StorageKey.USER_TOKEN && newValue && newValue !== own && !leaving) listener(false);
+    if (!newValue || leaving) return;
+    const another =
+      (key === StorageKey.USER_TOKEN && newValue !== own) || (key === StorageKey.OWNER && newValue !== owner());
+    if (another) listener(false);
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);

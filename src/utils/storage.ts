@@ -5,6 +5,8 @@ export const StorageKey = {
   LAST_ADDRESS: 'lastAddress',
   /** The enterprise that was logged in to last by its own page. */
   TENANT_CODE: 'tenantCode',
+  /** Who is logged in, and in which enterprise: other tabs hear when it changes. */
+  OWNER: 'owner',
   THEME: 'theme',
   RAIL_FOLDED: 'railFolded',
 } as const;

@@ -216,23 +216,12 @@ export class AccessStore {
     await this.changed(accountId);
   }
 
-  /**
-   * With another CSRF token, which the session goes on with: pages that still show the former enterprise in other tabs
-   * would write what they hold into this one.
-   * @throws RULE for a session that an enterprise's provider opened, and another enterprise
-   */
+  /** @throws RULE for a session that an enterprise's provider opened, and another enterprise */
   async moveToTenant(session: Session, tenantId: string): Promise<void> {
     if (session.boundTenantId && session.boundTenantId !== tenantId) {
       throw againstRule('您是用企业的登录方式进来的，要进入其他企业请用密码登录');
     }
-    const moves = session.actor?.tenantId !== tenantId;
-    const csrfToken = moves ? newToken() : session.csrfToken;
-    await this.database.query('UPDATE session SET tenant_id = $2, csrf_token = $3 WHERE token_hash = $1', [
-      session.tokenHash,
-      tenantId,
-      csrfToken,
-    ]);
-    session.csrfToken = csrfToken;
+    await this.database.query('UPDATE session SET tenant_id = $2 WHERE token_hash = $1', [session.tokenHash, tenantId]);
     await this.changed(session.account.id);
   }
 
