@@ -263,7 +263,8 @@ it('is answered for who is away, and handed on', async () => {
 });
 
 it('does not hold up who is disabled: in a month that was locked meanwhile nothing follows', async () => {
-  const { pm, lead, ownerApi, leadApi, devApi, log, list, submit, mine, move, detail, statesOf, flow } = await setting();
+  const { pm, lead, ownerApi, leadApi, devApi, log, list, submit, mine, move, detail, statesOf, flow } =
+    await setting();
   const people = [pm, lead].map(({ id }) => ({ kind: 'user' as const, id }));
   expect((await flow([{ people, leaverRule: 'drop' }])).status).toBe(200);
   await log(devApi);
