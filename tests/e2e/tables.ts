@@ -151,6 +151,24 @@ export const tables: Suite = {
         },
       ],
       [
+        '正在输入时上面的记录被删除，内容仍写入原来的那一条',
+        async () => {
+          type Found = { records: { id: string; values: Record<string, unknown> }[] };
+          const { data } = await pm.api<Found>('POST', `${BASE}/records`, { tableId, size: 3 });
+          const [first, , third] = data.records;
+          await cell('设备 00002').click();
+          await pm.page.keyboard.type('写到一半');
+          const gone = await pm.api<{ actId: string }>('POST', `${BASE}/records/delete`, { tableId, ids: [first?.id] });
+          await cell('改名').waitFor({ state: 'detached' });
+          await pm.page.keyboard.press('Enter');
+          await cell('写到一半').waitFor();
+          const { data: after } = await pm.api<Found>('POST', `${BASE}/records`, { tableId, ids: [third?.id] });
+          assert.ok(Object.values(after.records[0]?.values ?? {}).includes('写到一半'));
+          await pm.api('POST', `${BASE}/takeBack`, { actId: gone.data.actId });
+          await cell('改名').waitFor();
+        },
+      ],
+      [
         '打开一条记录：引用任务、写评论，消息中的地址直接打开它',
         async () => {
           const title = `设备巡检${stamp}`;
