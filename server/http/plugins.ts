@@ -85,7 +85,10 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
     request.session = await platform.access.session(token);
     if (!request.session || !UNSAFE.has(request.method) || definition.withoutCsrf) return;
     const { [CSRF_HEADER.toLowerCase()]: csrfToken, [TENANT_HEADER.toLowerCase()]: shown } = request.headers;
-    const elsewhere = shown !== undefined && shown !== request.session.actor?.tenantId;
+    // A switch writes nothing into an enterprise, and is how a page of another one goes on.
+    const { actor } = request.session;
+    const switches = definition.path === 'user-center/user/tenant/switch';
+    const elsewhere = shown !== undefined && actor !== null && shown !== actor.tenantId && !switches;
     if (csrfToken !== request.session.csrfToken || elsewhere) throw new ApiError('CSRF');
   });
   app.addHook('onSend', async (request, reply) => {

@@ -48,9 +48,11 @@ describe('Jobs', () => {
 
   it('leaves what a stop cut off to the next process, without using up a try', async () => {
     const runs: { attempt: number; stopped: boolean }[] = [];
+    let begun = false;
     const open = async () => {
       const own = new Jobs(opened.database, opened.databaseUrl);
       own.define('long', async (_, { attempt, signal }) => {
+        begun = true;
         while (runs.length === 0 && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, 10));
         runs.push({ attempt, stopped: signal.aborted });
         if (signal.aborted) throw new Interrupted();
@@ -61,7 +63,7 @@ describe('Jobs', () => {
     const first = await open();
     await first.send('long', {}, { singletonKey: 'one' });
     // Taken up, it waits for the end of its process.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    while (!begun) await new Promise((resolve) => setTimeout(resolve, 10));
     await first.stop();
     expect(runs).toEqual([{ attempt: 1, stopped: true }]);
     const second = await open();

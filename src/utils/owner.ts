@@ -62,10 +62,19 @@ export function onDoubt(listener: Listener): () => void {
       (key === StorageKey.USER_TOKEN && newValue !== own) || (key === StorageKey.OWNER && newValue !== owner());
     if (another) listener(false);
   };
+  // "Back" shows a page again as it was left; what others stored meanwhile was not told to it.
+  const onShown = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    leaving = false;
+    const stored = readStored(StorageKey.OWNER);
+    if (stored !== null && stored !== owner()) listener(false);
+  };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShown);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShown);
   };
 }

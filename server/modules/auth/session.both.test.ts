@@ -198,22 +198,19 @@ describe('sessions', () => {
     await t().factory.join(b.tenant, a.member, 'ROLE_TENANT_MEMBER');
     const api = await t().as(a.member, a.tenant);
     expect((await api.post('user-center/user/tenant/switch', { tenantCode: b.tenant.code })).status).toBe(200);
-    const me = await api.get<{ tenantCode: string; csrfToken: string }>('user-center/account/logged');
+    const me = await api.get<{ tenantCode: string }>('user-center/account/logged');
     expect(me.data.tenantCode).toBe(b.tenant.code);
     const c = await t().enterprise();
     expect((await api.post('user-center/user/tenant/switch', { tenantCode: c.tenant.code })).status).toBe(404);
     // A page of the former enterprise in another tab would write into this one; a script that names none goes on.
-    const write = (shown: object) =>
-      t().app.http.inject({
-        method: 'PUT',
-        url: '/api/user-center/user/preference',
-        headers: { cookie: api.cookie ?? '', 'x-csrf-token': me.data.csrfToken, ...shown },
-        payload: { key: 'k', value: 1 },
-      });
-    const codes = [{ 'x-tenant-id': a.tenant.id }, { 'x-tenant-id': b.tenant.id }, {}].map(
-      async (shown) => (await write(shown)).json().code,
-    );
+    const write = async (headers: Record<string, string>) =>
+      (await api.call('PUT', 'user-center/user/preference', { key: 'k', value: 1 }, { headers })).code;
+    const shows: Record<string, string>[] = [{ 'x-tenant-id': a.tenant.id }, { 'x-tenant-id': b.tenant.id }, {}];
+    const codes = shows.map(write);
     expect(await Promise.all(codes)).toEqual(['A0405', '00000', '00000']);
+    const shown = { headers: { 'x-tenant-id': a.tenant.id } };
+    const back = { tenantCode: a.tenant.code };
+    expect((await api.call('POST', 'user-center/user/tenant/switch', back, shown)).status).toBe(200);
   });
 });
 

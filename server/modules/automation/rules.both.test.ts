@@ -333,6 +333,11 @@ it('leaves out nothing of a day, however much is due, and makes up for mornings 
   ]);
   await queueDue(platform);
   await work();
+  // A task that was made after its day, as an import makes them, has nothing to make up for.
+  expect(await runs(id)).toHaveLength(3);
+  await platform.database.query(`UPDATE task SET created_at = now() - interval '5 days'`);
+  await queueDue(platform);
+  await work();
   expect(await runs(id)).toHaveLength(4);
 });
 

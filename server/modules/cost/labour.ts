@@ -9,8 +9,9 @@ import { costLabour } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import { logOperation } from '../../object/operationLog';
-import { projectFor } from '../../object/project';
+import { closedProject, projectFor } from '../../object/project';
 import { holdOpen } from '../../object/workLock';
+import { isClosed } from '../../policies/project';
 import { ratesOf } from './rates';
 
 interface Log extends Record<string, unknown> {
@@ -120,7 +121,8 @@ export async function unbookLabour({ db, actor }: Booking, worklogIds: readonly 
 
 /** Prices a project's hours anew; the difference of locked months is booked today. */
 export async function repriceLabour(context: TenantContext, projectId: string): Promise<Repriced> {
-  await projectFor(context, projectId, 'COST:LIST');
+  const project = await projectFor(context, projectId, 'COST:LIST');
+  if (isClosed(project)) throw closedProject(project);
   const { platform, db, actor } = context;
   const { userId } = actor;
   const today = await platform.calendars.today(db.tenantId);

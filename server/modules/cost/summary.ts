@@ -4,7 +4,7 @@ import { can } from '../../base/actor';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import { projectFor } from '../../object/project';
-import { canInProject } from '../../policies/project';
+import { canInProject, isClosed } from '../../policies/project';
 import { RATE_PRIVILEGE } from './rates';
 import { rolledUp } from './rollUp';
 import { subjectsOf } from './subjects';
@@ -98,7 +98,7 @@ export async function costSummary(context: TenantContext, projectId: string): Pr
       create: canInProject(actor, project, 'COST:CREATE'),
       budget: canInProject(actor, project, 'COST:BUDGET:UPDATE'),
       approveBudget: canInProject(actor, project, 'COST:BUDGET:APPROVE'),
-      rates,
+      rates: rates && !isClosed(project),
     },
   };
 }

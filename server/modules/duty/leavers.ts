@@ -2,8 +2,10 @@
  * Published shifts of somebody who may not come in any more. What was published is not rewritten: whoever takes over
  * serves what they can by overrides; the rest is vacant, and those who keep the roster are told.
  */
+import { eq, sql } from 'drizzle-orm';
 import { dayNumber, dayText } from '../../../contract/tenant/workdays';
 import { newId, today } from '../../base/present';
+import { dutyOverride } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../../object/define';
@@ -70,6 +72,14 @@ export async function handDutiesOver(context: TenantContext, { userId, toId }: H
     const theirs = { day, from, to, user: toId };
     if (problemOf(facts, [...served, ...taken], theirs, shiftOf.get(shiftId)?.minRestHours ?? 0)) continue;
     taken.push({ ...piece, user: toId });
+    // What came by an override by hand goes on by it: another one on top of it says nothing.
+    const came = facts.overrides.find(({ id, swapId }) => id === piece.overrideId && swapId === null);
+    if (came) {
+      const heir = came.kind === 'replace' ? { byId: toId } : { userId: toId };
+      const stamp = { updatedBy: context.actor.userId, updatedAt: sql`now()`, version: sql`version + 1` };
+      await db.update(dutyOverride, { ...heir, ...stamp }, eq(dutyOverride.id, came.id));
+      continue;
+    }
     await addKept(context, db, overrideKind, {
       ...{ shiftId, day: dayText(day), kind: 'replace' as const, userId, byId: toId, reason: '工作交接' },
       ...{ startsAt: new Date(from).toISOString(), endsAt: new Date(to).toISOString() },

@@ -92,8 +92,8 @@ it('cuts letters into syllables in every way, the last of which may be a beginni
   expect(cutIntoSyllables('xian')).toEqual([['xian'], ['xia', 'n'], ['xi', 'an'], ['xi', 'a', 'n']]);
   expect(cutIntoSyllables('gaojingzh')).toContainEqual(['gao', 'jing', 'zh']);
   expect(cutIntoSyllables('redisbus')).toEqual([]);
-  // Many ways into a wrong end: a million of them once.
+  // Many ways into a wrong end: taken one by one, they would not end.
   const began = performance.now();
-  for (const many of ['ao', 'an']) expect(cutIntoSyllables(`${many.repeat(19)}av`)).toEqual([]);
-  expect(performance.now() - began).toBeLessThan(50);
+  for (const many of ['ao', 'an']) expect(cutIntoSyllables(`${many.repeat(40)}av`)).toEqual([]);
+  expect(performance.now() - began).toBeLessThan(2_000);
 });

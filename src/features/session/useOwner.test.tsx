@@ -78,6 +78,15 @@ it('goes on with the new session of the same person', async () => {
   expect(document.querySelector('output')?.textContent).toBe('new');
 });
 
+it('says so on a page that "back" shows again after a switch', async () => {
+  getCurrentUser.mockResolvedValue({ ...user, tenantCode: 'yunfan' });
+  open();
+  setLeaving(true);
+  window.localStorage.setItem(StorageKey.OWNER, 'yunfan/u1');
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await screen.findByText(/切换企业/);
+});
+
 it('is silent on a page that is being left by its own switch', async () => {
   open();
   setLeaving(true);

@@ -45,9 +45,11 @@ export async function queueDue(
         const then = addDays(day, -back);
         // A rule that is newer, or was another one then, has nothing to make up for.
         if (back > 0 && localMinute(iso(rule.updatedAt)) > `${then} ${LOOKS_AT}`) continue;
+        // What was made later was due before it was there.
+        const madeBy = back > 0 ? `${then}T${LOOKS_AT}:00+08:00` : null;
         for (let after = NIL; after !== null; ) {
           if (signal?.aborted) throw new Interrupted();
-          after = await queueDueOf(platform, db, rule, then, { after, batch });
+          after = await queueDueOf(platform, db, rule, then, { after, batch, madeBy });
         }
       }
     }
@@ -62,7 +64,7 @@ async function queueDueOf(
   db: TenantDb,
   rule: RuleRow,
   day: string,
-  { after, batch }: { after: string; batch: number },
+  { after, batch, madeBy }: { after: string; batch: number; madeBy: string | null },
 ): Promise<string | null> {
   const use = platform.objects.kind(rule.type).rules;
   if (!use?.due) return null;
@@ -73,8 +75,9 @@ async function queueDueOf(
         AND p.status IN ('NOT_STARTED', 'DOING')
       WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND ${use.due.open} AND ${use.due.day} = $2::date
         AND ($3::uuid IS NULL OR t.project_id = $3) AND t.id > $4
+        AND ($6::timestamptz IS NULL OR t.created_at <= $6)
       ORDER BY t.id LIMIT $5`,
-    [on, rule.projectId, after, batch],
+    [on, rule.projectId, after, batch, madeBy],
   );
   if (found.length === 0) return null;
   const heard = { event: 'due', actorId: null, changes: [], reason: null, at: new Date().toISOString() };

@@ -20,6 +20,7 @@ import type { TenantContext } from '../../../http/route';
 import { Interrupted, type JobRun } from '../../../jobs/jobs';
 import type { ObjectContext } from '../../../object/define';
 import type { Platform } from '../../../platform';
+import { LateFile } from '../../../sandbox/sandbox';
 import { cellText, readTable, type Table } from '../../../tables/table';
 import { type Access, assertOpen, readTable as reachable } from '../access';
 import { announce } from '../announce';
@@ -221,7 +222,9 @@ export async function bringIn(
     if (signal.aborted) throw new Interrupted();
     const batch = table.records.slice(done, done + BATCH);
     const next = done + batch.length;
-    await db.transaction(async (tx, connection) => {
+    lost = await db.transaction(async (tx, connection) => {
+      // Done again after a deadlock, it counts anew.
+      let lostHere = lost;
       // The cursor is taken first: a run that counts as lost may be at work still.
       const taken = await tx.update(dynImport, { done: next }, and(eq(dynImport.id, row.id), eq(dynImport.done, done)));
       if (taken === 0) throw new Overtaken();
@@ -248,7 +251,7 @@ export async function bringIn(
         places.forEach(({ field }, place) => {
           const read = reader.read(field, cells[place] ?? '', links);
           if ('problem' in read) {
-            lost += 1;
+            lostHere += 1;
             tell(usable[line]?.row ?? 0, read.problem);
           } else if (!isBlank(read.value)) values[field.key] = read.value;
           // An empty cell of a column that was chosen is empty, whatever the field begins with.
@@ -264,8 +267,9 @@ export async function bringIn(
       await one.writeLines();
       const { roots } = await reckonFollowing(tx, reached.tables, one.touched, Number.POSITIVE_INFINITY);
       if (roots.length > 0) await sendReckoning(platform, connection, { tenantId: db.tenantId, roots });
-      await tx.update(dynImport, { lost, problems: [...problems] }, eq(dynImport.id, row.id));
+      await tx.update(dynImport, { lost: lostHere, problems: [...problems] }, eq(dynImport.id, row.id));
       await announce(within, tx, [...new Set([row.tableId, ...one.touched.map(({ tableId }) => tableId)])]);
+      return lostHere;
     });
     done = next;
   }
@@ -283,8 +287,8 @@ async function runJob(platform: Platform, { tenantId, importId }: ImportWork, ru
     if (error instanceof Overtaken) return;
     // Whatever the end of the process broke is as it was before this batch.
     if (run.signal.aborted) throw new Interrupted();
-    // What a rule forbids is forbidden the next time as well; anything else may pass.
-    const isRule = error instanceof ApiError;
+    // What a rule forbids is forbidden the next time as well; a busy moment passes, and so may anything else.
+    const isRule = error instanceof ApiError && error.status < 500 && !(error instanceof LateFile);
     if (isRule || run.last) {
       await db.update(
         dynImport,

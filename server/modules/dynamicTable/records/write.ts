@@ -10,7 +10,7 @@ import { againstRule, forbidden, invalid, notFound, stale } from '../../../error
 import type { ObjectContext } from '../../../object/define';
 import type { Reached } from '../access';
 import { assertFits, isBlank, kinds } from '../kinds';
-import { type LoadedField, sideOf } from '../model';
+import { type LoadedField, type LoadedTable, type Reach, sideOf } from '../model';
 import { Params } from '../sql/params';
 import { Rows } from '../sql/rows';
 import { type Act, act, type Changes } from './act';
@@ -223,6 +223,13 @@ export async function addRecords(
 const NOT_SUCH = '您不能在该表格中新增这样的记录';
 const OUTSIDE = '新记录不在您可编辑的范围内，请按您负责的范围填写';
 
+/** Whether a role's rule of rows asks for links, which are not there before they are written. */
+const asksLinks = ({ fields }: LoadedTable, { rows }: Reach): boolean =>
+  [
+    ...((rows || null)?.conditions ?? []),
+    ...((rows || null)?.groups ?? []).flatMap(({ conditions }) => conditions),
+  ].some(({ field }) => fields.get(field)?.kind === 'relation');
+
 /**
  * @param misfit told of records, by their place in the list, that may not be added and are left out; absent, they refuse all
  * @throws 403 where no role lets the writer add such a record, 422 where the table is full
@@ -279,8 +286,9 @@ export async function addWithin(
       ({ id, allowed }) => !reaches.some(({ handOver }, role) => allowed[role] && (handOver || flags.get(id)?.[role])),
     );
   };
-  // Before they take part in links: one that is left out again was linked by nobody.
-  const left = misfit ? await outside(rows) : [];
+  // Before they take part in links: one that is left out again was linked by nobody. Where a rule asks for links, the look
+  // at the end decides.
+  const left = misfit && !reaches.some((reach) => asksLinks(table, reach)) ? await outside(rows) : [];
   if (left.length > 0) {
     for (const { at } of left) refuse(at, OUTSIDE);
     await db.query(

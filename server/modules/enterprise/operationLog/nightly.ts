@@ -8,6 +8,7 @@ import { flawTexts } from '../../../../contract/enterprise/operationWords';
 import { newId } from '../../../base/present';
 import { message } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
+import { Interrupted } from '../../../jobs/jobs';
 import { holdersInTenant } from '../../../object/holders';
 import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
@@ -45,7 +46,7 @@ export async function verifyAll(platform: Platform, signal?: Signal): Promise<vo
   if (known.torn > 0) platform.jobs.report(new Error(`log-heads.jsonl: ${known.torn} lines say nothing`));
   await trimHeads(file, known);
   for (const { id, name } of await tenantsOf(platform)) {
-    if (signal?.aborted) return;
+    if (signal?.aborted) throw new Interrupted();
     const db = new TenantDb(database, id);
     const { flaws, head } = await verifyLog(db, known.of.get(id));
     if (head && flaws.length === 0) await keepNewer(file, id, head, known);

@@ -167,8 +167,14 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
     return found;
   };
   const loadedOf = (top: number, bottom: number): TableRecord[] | null => {
-    const found = Array.from({ length: Math.max(bottom - top + 1, 0) }, (_, at) => recordAt(top + at));
-    return found.every((one) => one !== undefined) ? found : null;
+    // A selection may span a hundred thousand rows: the first one out of sight ends the look.
+    const found: TableRecord[] = [];
+    for (let row = top; row <= bottom; row += 1) {
+      const record = recordAt(row);
+      if (!record) return null;
+      found.push(record);
+    }
+    return found;
   };
   const lay = async (block: string[][], at: Range, what: string) => {
     const keys = fields.slice(at.left, at.left + (block[0]?.length ?? 0)).map(({ key }) => key);

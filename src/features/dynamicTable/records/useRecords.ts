@@ -146,6 +146,13 @@ export function useRecords(
     }
   });
 
+  // Who has left is answered by nothing that is still on its way.
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question, as a text, stands for the query
   useEffect(() => {
     if (revision !== undefined) void refresh();

@@ -94,6 +94,8 @@ export function useDesign(form: FormDetail, onSaved: (version: number) => void) 
    * before one's own and theirs are decided on: what is done would be done to questions that nobody here has seen.
    */
   const rebase = useMemoizedFn(({ version, draft }: Stored): boolean => {
+    // Read before one's own last save was committed.
+    if (version < saved.current.version) return true;
     if (sameDesign(draft, saved.current.draft)) {
       saved.current = { ...saved.current, version };
       return true;
