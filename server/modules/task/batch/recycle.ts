@@ -6,6 +6,7 @@ import { assertMay, refusalOf, type TaskJudge } from '../core/assertMay';
 import type { LoadedChange } from '../core/load';
 import { recoverRoot, recycledRoots, seesRecycled } from '../recycle/recover';
 import { recycleSubtrees } from '../recycle/subtrees';
+import { carryOnTrees } from '../schedule/carry';
 import { type BatchScope, GONE, outcomeOf, withinOf } from './scope';
 import type { RowOutcome } from './store';
 
@@ -48,17 +49,19 @@ export async function recycleChunk(
 export async function restoreChunk(db: TenantDb, scope: BatchScope, taskIds: readonly string[]): Promise<RowOutcome[]> {
   const roots = new Map((await recycledRoots(db, taskIds)).map((root) => [root.id, root]));
   const outcomes: RowOutcome[] = [];
+  const back: string[] = [];
   for (const taskId of taskIds) {
     outcomes.push(
       await outcomeOf(taskId, async () => {
         const root = roots.get(taskId);
         if (root?.project_id !== scope.projectId || !(await seesRecycled(scope, root)))
           throw againstRule('任务不在本项目的回收站中，可能已被恢复或彻底删除');
-        await recoverRoot(withinOf(scope, db), root);
+        back.push(...(await recoverRoot(withinOf(scope, db), root)));
         return { outcome: 'changed', reason: null };
       }),
     );
   }
+  await carryOnTrees(withinOf(scope, db), scope.projectId, back);
   return outcomes;
 }
 
