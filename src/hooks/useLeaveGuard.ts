@@ -37,6 +37,16 @@ export function useLeaveGuard(dirty: boolean): void {
 }
 
 /**
+ * What goes on beside the pages and is lost with the window: asked about before the session ends, as what is not saved is.
+ * @param release lets the window go
+ * @returns ends it
+ */
+export function holdWindow(release: () => void): () => void {
+  holds.add(release);
+  return () => void holds.delete(release);
+}
+
+/**
  * Asks before an act that ends in leaving the page, so that nothing is done where somebody would rather stay.
  * @returns lets the page be left, once that act is done; null: they stay
  */

@@ -109,7 +109,7 @@ it('milestones are forecast with today as their floor, week by week; who answers
 });
 
 it('a holiday that is entered later moves stored days by the system, and is not said of whoever changes the plan next', async () => {
-  const { tenant, owner, dev, add, set, link, take, messages } = await setting('2026-03-02');
+  const { tenant, owner, dev, project, add, set, link, take, messages } = await setting('2026-03-02');
   const [work, mark] = [await add('安装', 'work', 3), await add('验收', 'milestone')];
   await link(work, mark);
   await set(mark, { ownerId: dev.id });
@@ -144,6 +144,21 @@ it('a holiday that is entered later moves stored days by the system, and is not 
   await redatePlans(platform, tenant.id);
   expect(await stored()).toBe('2026-03-11');
   expect(await slips()).toMatchObject([{ title: '里程碑「验收」延后 1 个工作日', body: '2026-03-05 → 2026-03-11' }]);
+  const told = await slips();
+  // Of a project that is over the days follow, and nobody is told.
+  await platform.database.query(`UPDATE project SET status = 'CLOSED' WHERE tenant_id = $1 AND id = $2`, [
+    ...[tenant.id, project.id],
+  ]);
+  await ownerApi.post('user-center/calendar/holiday', {
+    name: '台风',
+    kind: 'off',
+    from: '2026-03-11',
+    to: '2026-03-11',
+  });
+  platform.bus.publish({ type: 'project', tenantId: tenant.id, projectId: project.id });
+  await platform.bus.flush();
+  await redatePlans(platform, tenant.id);
+  expect([await stored(), await slips()]).toEqual(['2026-03-12', told]);
 });
 
 it('whoever answers for what missed its deadline is told once', async () => {

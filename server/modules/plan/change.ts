@@ -7,6 +7,7 @@ import { PLAN_DEPTH_MAX, PLAN_LINKS_MAX, PLAN_NODES_MAX } from '../../../contrac
 import type { PlanActed } from '../../../contract/plan/plan';
 import { type Reckoned, reckon } from '../../../contract/plan/reckon';
 import { wbsOf } from '../../../contract/plan/rollup';
+import { DaysBeyondReach } from '../../../contract/plan/workdayIndex';
 import { newId } from '../../base/present';
 import { planAct } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
@@ -54,13 +55,30 @@ function judge(draft: PlanDraft): void {
 /** Lengths add up along a chain: each may be as long as it may be, all of them not. */
 const FURTHEST = '2199-12-31';
 
-/** @throws 422 naming the path of a circle, or what ends too far off */
-function reckoned(draft: PlanDraft, calendar: Calendar): Map<string, Reckoned> {
+type Calendar = Awaited<ReturnType<TenantContext['platform']['calendars']['of']>>;
+type Stood = ReadonlyMap<string, Pick<Reckoned, 'startOn' | 'endOn'>>;
+
+const reckonDraft = (draft: PlanDraft, calendar: Calendar): Map<string, Reckoned> => {
+  const { startOn, criticalSlack } = draft.loaded;
+  return reckon(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));
+};
+
+/** As it stands by the calendar of today. Nothing of it is judged: the act may be what mends it. */
+function standing(draft: PlanDraft, calendar: Calendar): Stood {
   try {
-    const { startOn, criticalSlack } = draft.loaded;
-    const dates = reckon(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));
+    return reckonDraft(draft, calendar);
+  } catch (error) {
+    if (!(error instanceof PlanCircle || error instanceof DaysBeyondReach)) throw error;
+    return new Map(draft.loaded.nodes.map((node) => [node.id, node]));
+  }
+}
+
+/** @throws 422 naming the path of a circle, or what the act puts too far off */
+function reckoned(draft: PlanDraft, calendar: Calendar, stood: Stood): Map<string, Reckoned> {
+  try {
+    const dates = reckonDraft(draft, calendar);
     for (const [id, { endOn }] of dates) {
-      if (endOn === null || endOn <= FURTHEST) continue;
+      if (endOn === null || endOn <= FURTHEST || endOn <= (stood.get(id)?.endOn ?? '')) continue;
       throw againstRule(`「${draft.node(id)?.title ?? ''}」排到了 ${endOn}，超出 2199 年，请检查工期与间隔`);
     }
     return dates;
@@ -70,7 +88,6 @@ function reckoned(draft: PlanDraft, calendar: Calendar): Map<string, Reckoned> {
     throw againstRule(`形成循环依赖：${text}。请先移除其中一条依赖`, { path: error.path });
   }
 }
-type Calendar = Awaited<ReturnType<TenantContext['platform']['calendars']['of']>>;
 
 /**
  * @param work what is done; what it gives is answered beside what followed
@@ -89,10 +106,10 @@ export async function changePlan<T>(
     const within = { ...context, db };
     const draft = new PlanDraft(await openPlan(within, project));
     // What is stored may be older than the calendar: only what the act moves is said to have moved by it.
-    const stood = reckoned(draft, calendar);
+    const stood = standing(draft, calendar);
     const made = await work(draft, within);
     judge(draft);
-    const dates = reckoned(draft, calendar);
+    const dates = reckoned(draft, calendar, stood);
     if (only) throw only();
     const changes: PlanChanges = { nodes: draft.changedNodes(), links: draft.changedLinks() };
     const dated = datedBy(draft.allNodes, dates);

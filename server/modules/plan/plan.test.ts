@@ -387,6 +387,18 @@ describe('lengths that add up', () => {
     expect((await view()).links).toHaveLength(9);
     expect((await set(ids[10] as string, { duration: 1 })).status).toBe(200);
   });
+
+  it('that lead there already, as by another calendar, go on no further and can be mended', async () => {
+    const { add, link, set, one, tenant } = await setting();
+    const [a, b] = [await add('甲', 1300), await add('乙', 2600)];
+    expect((await link(a, b)).status).toBe(200);
+    await t().app.platform.database.query(`UPDATE plan SET start_on = '2190-01-01' WHERE tenant_id = $1`, [tenant.id]);
+    expect((await one(b)).endOn?.slice(0, 2)).toBe('22');
+    expect((await set(b, { title: '丙' })).status).toBe(200);
+    expect((await set(a, { duration: 1301 })).message).toContain('「丙」排到了 22');
+    expect((await set(a, { duration: 1299 })).status).toBe(200);
+    expect((await set(b, { duration: 1 })).status).toBe(200);
+  });
 });
 
 describe('values that do not belong together', () => {

@@ -5,6 +5,7 @@ import { eachByItself } from '../../jobs/each';
 import type { ObjectContext } from '../../object/define';
 import type { LoadedProject } from '../../object/project';
 import type { Platform } from '../../platform';
+import { isClosed } from '../../policies/project';
 import { datedBy, endsOf } from './dated';
 import { kept, loadPlan } from './load';
 import { tellSlips } from './tell';
@@ -33,7 +34,7 @@ export async function redatePlans(platform: Platform, tenantId: string, signal?:
   await eachByItself(plans, one, signal);
 }
 
-/** Nobody's act: no version, no history; who answers for a milestone that slips is told by the system. */
+/** Nobody's act: no version, no history; who answers for a milestone that slips is told by the system, unless the project is over. */
 async function redate(platform: Platform, db: TenantDb, project: LoadedProject): Promise<void> {
   const calendar = await platform.calendars.of(db.tenantId);
   const loaded = await loadPlan({ db }, project, true);
@@ -43,10 +44,12 @@ async function redate(platform: Platform, db: TenantDb, project: LoadedProject):
   const [first] = dated;
   if (!first) return;
   await dateNodes(db, dated);
-  await tellSlips(db, (message) => platform.emit(platform, db, null, message), {
-    ...{ project, planId: plan.id, calendar, nodes },
-    ...{ before: endsOf(nodes), after: endsOf(dated) },
-  });
+  if (!isClosed(project)) {
+    await tellSlips(db, (message) => platform.emit(platform, db, null, message), {
+      ...{ project, planId: plan.id, calendar, nodes },
+      ...{ before: endsOf(nodes), after: endsOf(dated) },
+    });
+  }
   // One of them: whoever has the plan open reads it whole.
   db.afterCommit(() =>
     platform.bus.publish({

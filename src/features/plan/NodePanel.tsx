@@ -45,7 +45,7 @@ interface Props {
 
 /** One node beside the plan: what it is, when, how far, its tasks, and what is said of it. */
 export function NodePanel({ id, plan, act, onChanged, onClose }: Props) {
-  const { data, error, loading, refresh, refreshAsync } = useRequest(() => getNode(id), { refreshDeps: [id, plan] });
+  const { data, error, loading, refresh, mutate } = useRequest(() => getNode(id), { refreshDeps: [id, plan] });
   useObjectChanges({ type: 'planNode', id }, refresh);
   useTaken(refresh);
   const node = data?.id === id ? data : undefined;
@@ -53,7 +53,9 @@ export function NodePanel({ id, plan, act, onChanged, onClose }: Props) {
     if (!seen) return false;
     const send: Parameters<ActOnPlan>[1] = (versionOf) => updateNode(id, { version: versionOf(seen), ...given });
     const acted = await act(`${seen.title} ${words}`, send, { given });
-    await refreshAsync().catch(() => undefined);
+    // By a read that nothing supersedes, as the plan is read again too: what was typed gives way to what was saved.
+    const fresh = await getNode(id).catch(() => undefined);
+    if (fresh) mutate((now) => (now && now.version > fresh.version ? now : fresh));
     return acted !== null;
   };
   const copy = () => copyText(window.location.origin + pageOf('planNode', id, plan.projectId));

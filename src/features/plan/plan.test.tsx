@@ -108,6 +108,25 @@ describe('what is typed into a node', () => {
     expect(sent).toEqual([1, 2]);
   });
 
+  it('gives way to what was saved, though the plan is read again at the same time', async () => {
+    const text = await open();
+    const title = screen.getByRole<HTMLInputElement>('textbox', { name: '名称' });
+    let reads = 0;
+    let answer = () => {};
+    service.getNode.mockImplementation(() => {
+      reads += 1;
+      return new Promise((resolve) => {
+        if (reads === 1) answer = () => resolve(detailed());
+      });
+    });
+    await user.clear(title);
+    await user.type(title, '安装调试');
+    await user.click(text);
+    await waitFor(() => expect(reads).toBe(2));
+    await act(async () => answer());
+    expect([stored.title, title.value]).toEqual(['安装调试', '安装调试']);
+  });
+
   it('stays when somebody reports progress, and is saved without a question', async () => {
     const text = await open();
     await user.type(text, '范围');

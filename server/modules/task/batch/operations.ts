@@ -9,7 +9,7 @@ import { lockUpwards } from '../core/parents';
 import { type ChangeInput, planChange, type TaskChange } from '../core/plan';
 import { type ChangeSources, openSources } from '../core/sources';
 import { writeChanges } from '../core/write';
-import { carryOnChanges, lockPlan } from '../schedule/carry';
+import { carryOnChanges, lockPlan, lockPlansOf } from '../schedule/carry';
 import { schedulesItself } from '../schedule/setting';
 import { countForParent, stageOf } from '../workflow/along';
 import { fillFor } from './fill';
@@ -35,8 +35,9 @@ export async function batchChunk(db: TenantDb, scope: BatchScope, taskIds: reado
   if (kind === 'urge') return urgeChunk(db, scope, taskIds);
   const moves = kind === 'parent' || undone?.kind === 'parent';
   if (moves) await lockTree(db, scope.projectId);
-  else if (plans.includes(kind) || plans.includes(undone?.kind) || undone?.kind === 'copy')
-    await lockPlan(withinOf(scope, db), scope.projectId);
+  // Copies may lie in another project than what they were copied from.
+  else if (undone?.kind === 'copy') await lockPlansOf(withinOf(scope, db), taskIds);
+  else if (plans.includes(kind) || plans.includes(undone?.kind)) await lockPlan(withinOf(scope, db), scope.projectId);
   if (kind === 'restore' || undone?.kind === 'recycle') return restoreChunk(db, scope, taskIds);
   // Parents that will follow are locked in the order of single changes: the lowest first.
   await lockUpwards(db, taskIds, 1);

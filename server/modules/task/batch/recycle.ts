@@ -6,6 +6,7 @@ import { assertMay, refusalOf, type TaskJudge } from '../core/assertMay';
 import type { LoadedChange } from '../core/load';
 import { recoverRoot, recycledRoots, seesRecycled } from '../recycle/recover';
 import { recycleSubtrees } from '../recycle/subtrees';
+import { carryOnTrees } from '../schedule/carry';
 import { type BatchScope, GONE, outcomeOf, withinOf } from './scope';
 import type { RowOutcome } from './store';
 
@@ -48,19 +49,25 @@ export async function recycleChunk(
 export async function restoreChunk(db: TenantDb, scope: BatchScope, taskIds: readonly string[]): Promise<RowOutcome[]> {
   const roots = new Map((await recycledRoots(db, taskIds)).map((root) => [root.id, root]));
   const outcomes: RowOutcome[] = [];
+  const back: string[] = [];
   for (const taskId of taskIds) {
     outcomes.push(
       await outcomeOf(taskId, async () => {
         const root = roots.get(taskId);
         if (root?.project_id !== scope.projectId || !(await seesRecycled(scope, root)))
           throw againstRule('任务不在本项目的回收站中，可能已被恢复或彻底删除');
-        await recoverRoot(withinOf(scope, db), root);
+        back.push(...(await recoverRoot(withinOf(scope, db), root)));
         return { outcome: 'changed', reason: null };
       }),
     );
   }
+  await carryOnTrees(withinOf(scope, db), scope.projectId, back);
   return outcomes;
 }
+
+/** By anything but dates that follow others: those move as copies go that went before, and that is nobody's change. */
+const EDITED = `SELECT 1 AS one FROM history WHERE tenant_id = $1 AND object_type = 'task' AND object_id = $2
+  AND event NOT IN ('created', 'scheduled') LIMIT 1`;
 
 /** Children come before their parents: a parent whose copy got something new below it stays, and so do its ancestors. */
 export async function removeCopies(
@@ -78,7 +85,8 @@ export async function removeCopies(
         if (!copy) throw againstRule('复制出的任务已被删除');
         const { record, project, facts } = copy;
         assertMay(mayDelete, actor, { project, facts });
-        if (record.version > 1) throw againstRule('复制出的任务之后又被修改，予以保留');
+        if (record.version > 1 && (await db.query(EDITED, [taskId])).length > 0)
+          throw againstRule('复制出的任务之后又被修改，予以保留');
         const [children] = await db.query<{ count: number }>(
           'SELECT count(*)::int AS count FROM task WHERE tenant_id = $1 AND parent_id = $2 AND deleted_at IS NULL',
           [taskId],

@@ -176,6 +176,22 @@ it('brings recycled tasks back and removes copies, but no copy that lives alread
   expect(await list()).toHaveLength(before - 2);
 });
 
+it('removes a copied tree of several chunks whose parent has moved as its children went', async () => {
+  const { add, batch, undo, api, tenant, pm } = await world();
+  const target = await t().factory.project(tenant, pm);
+  const configs = { AUTO_SCHEDULE: '1' };
+  await api.post('project-center/projectConfig/saveConfig', { projectId: target.id, configs });
+  const parent = await add({ planEnd: '2027-05-31' });
+  for (let at = 1; at <= 60; at += 1) {
+    const planEnd = `2027-0${at > 30 ? 5 : 4}-${String(((at - 1) % 30) + 1).padStart(2, '0')}`;
+    await add({ parentId: parent.id, planEnd });
+  }
+  const copy = { kind: 'copy', projectId: target.id, copy: { subtree: true } };
+  const copied = await batch({ taskIds: [parent.id] }, copy);
+  expect(copied).toMatchObject({ changed: 61, failed: 0 });
+  expect(await undo(copied)).toMatchObject({ changed: 61, failed: 0 });
+});
+
 it('goes on after a crash, and writes each row back once', async () => {
   const { add, batch, api, tenant } = await world();
   const taskIds = [];

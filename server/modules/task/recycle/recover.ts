@@ -15,7 +15,6 @@ import { factsOf, INVOLVED } from '../core/load';
 import { refreshParents } from '../core/parents';
 import { TEAM } from '../core/rows';
 import { madeTask } from '../core/tell';
-import { carryOnTrees } from '../schedule/carry';
 
 export interface RecycledRoot extends Record<string, unknown> {
   id: string;
@@ -52,11 +51,14 @@ export async function seesRecycled(
   return project !== null && !project.recycled && canViewTask(actor, project, factsOf(root));
 }
 
-/** To where it was; below a parent that is still recycled, to the top. Under the lock of its plan. Returns how many tasks came back. */
+/**
+ * To where it was; below a parent that is still recycled, to the top.
+ * Under the lock of its plan. Returns what came back: who calls lets dates follow that (`carryOnTrees`), once for all roots.
+ */
 export async function recoverRoot(
   context: Pick<TenantContext, 'platform' | 'actor' | 'db'>,
   root: RecycledRoot,
-): Promise<number> {
+): Promise<string[]> {
   const { platform, actor, db } = context;
   if (!(await seesRecycled(context, root))) throw notFound('回收站中的任务');
   // Who deleted a task may undo that; the rest takes the right.
@@ -74,15 +76,10 @@ export async function recoverRoot(
       WHERE tenant_id = $1 AND deleted_with = $2 AND deleted_at IS NOT NULL AND project_id = $4 RETURNING id`,
     [root.id, actor.userId, root.project_id],
   );
-  const made = back.map(({ id }) => madeTask(id));
+  const ids = back.map(({ id }) => id);
   // Creating it was taken back before anybody heard of it.
-  await tellAgain(platform, db, actor, made);
+  await tellAgain(platform, db, actor, ids.map(madeTask));
   await refreshParents({ platform, db, actorId: actor.userId }, [root.parent_id]);
-  await carryOnTrees(
-    context,
-    root.project_id,
-    back.map(({ id }) => id),
-  );
   await db.insert(objectHistory, {
     id: newId(),
     objectType: 'task' as const,
@@ -96,7 +93,7 @@ export async function recoverRoot(
     action: 'recovered',
     objectType: 'task',
     objectId: root.id,
-    detail: { count: back.length },
+    detail: { count: ids.length },
   });
-  return back.length;
+  return ids;
 }

@@ -15,7 +15,7 @@ import { assertMay } from '../core/assertMay';
 import { ownPart } from '../core/filter';
 import { loadTask } from '../core/load';
 import { lockSubtrees } from '../core/parents';
-import { lockPlanOf, lockPlansOf } from '../schedule/carry';
+import { carryOnTrees, lockPlanOf, lockPlansOf } from '../schedule/carry';
 import { recoverRoot, recycledRoots } from './recover';
 import { recycleSubtrees } from './subtrees';
 
@@ -106,16 +106,21 @@ export async function queryRecycled(
 export async function recoverTasks(context: TenantContext, taskIds: string[]): Promise<{ count: number }> {
   const { platform, actor, db } = context;
   return db.transaction(async (tx) => {
-    await lockPlansOf({ ...context, db: tx }, taskIds);
+    const within = { ...context, db: tx };
+    await lockPlansOf(within, taskIds);
     const roots = await recycledRoots(tx, taskIds);
     if (roots.length < new Set(taskIds).size) throw notFound('回收站中的任务');
-    let count = 0;
-    for (const root of roots) count += await recoverRoot({ ...context, db: tx }, root);
+    const back = new Map<string, string[]>();
+    for (const root of roots) {
+      const ids = await recoverRoot(within, root);
+      back.set(root.project_id, [...(back.get(root.project_id) ?? []), ...ids]);
+    }
+    for (const [projectId, ids] of back) await carryOnTrees(within, projectId, ids);
     tx.afterCommit(() => {
       for (const projectId of new Set(roots.map((root) => root.project_id))) {
         platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId, taskIds });
       }
     });
-    return { count };
+    return { count: [...back.values()].flat().length };
   });
 }

@@ -1,5 +1,6 @@
 import type { SameName } from '@contract/document/kinds';
 import { sendFile, sizeFault } from '@/features/file';
+import { holdWindow } from '@/hooks/useLeaveGuard';
 import { finishUpload, type LibraryPlace, makeFolders, startUpload } from '@/services/document';
 import { cancelUpload } from '@/services/file';
 import { ApiError } from '@/utils/apiError';
@@ -39,10 +40,23 @@ function makeQueue() {
 
   // The browser asks before it goes; what the pages ask would be in the way of who only looks elsewhere.
   const ask = (event: Event) => event.preventDefault();
+  let end: (() => void) | undefined;
+  /** Once the session has ended no progress holds the window again. */
+  let left = false;
+  const letGo = () => {
+    left = true;
+    window.removeEventListener('beforeunload', ask);
+  };
   const set = (changed: readonly LibraryUpload[]) => {
     list = changed;
-    if (list.some(onItsWay)) window.addEventListener('beforeunload', ask);
-    else window.removeEventListener('beforeunload', ask);
+    if (list.some(onItsWay) && !left) {
+      window.addEventListener('beforeunload', ask);
+      end ??= holdWindow(letGo);
+    } else {
+      window.removeEventListener('beforeunload', ask);
+      end?.();
+      end = undefined;
+    }
     for (const watcher of watchers) watcher();
   };
   const patch = (key: number, change: Partial<LibraryUpload>) =>

@@ -1,5 +1,6 @@
 /** Files on their way into the library outlive the page, and of what is dropped nothing is left out in silence. */
 import { sendFile } from '@/features/file';
+import { askToLeave } from '@/hooks/useLeaveGuard';
 import { finishUpload, startUpload } from '@/services/document';
 import { BusinessError } from '@/utils/apiError';
 import { withFeedback } from '@/utils/feedback';
@@ -71,4 +72,28 @@ it('says how many of a dropped folder are too many, and what cannot be read', as
   const found = await droppedFiles(transfer as never);
   expect([found.files.length, found.left, found.unreadable]).toEqual([FILES_MAX, 3, 1]);
   expect(found.files[0]?.path).toEqual(['资料']);
+});
+
+it('is asked about before the session ends, and then holds the window no more', async () => {
+  const stay = uploadQueue.watch(jest.fn());
+  const unloads = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  let sent = (_: number) => {};
+  jest.mocked(sendFile).mockImplementation((_id, _file, options) => {
+    sent = options.onSent ?? sent;
+    return new Promise(() => {});
+  });
+  await uploadQueue.add(at, [{ file: file('a.txt'), path: [] }], 'version');
+  await settle();
+  let answer: { onOk?: () => void; onCancel?: () => void } = {};
+  const confirm = (asked: typeof answer) => (answer = asked);
+  jest.mocked(withFeedback).mockImplementation((use) => use({ modal: { confirm } } as never));
+  const staying = askToLeave();
+  answer.onCancel?.();
+  expect([await staying, unloads()]).toEqual([null, true]);
+  const going = askToLeave();
+  answer.onOk?.();
+  (await going)?.();
+  sent(2);
+  expect(unloads()).toBe(false);
+  stay();
 });
