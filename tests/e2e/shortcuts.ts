@@ -73,12 +73,13 @@ export const shortcuts: Suite = {
           await made(`在先${stamp}`);
           await board(stamp, 1);
           await createHere(`看板新建${stamp}`);
-          for (const [link, name] of [
-            [/^工作台/, `工作台新建${stamp}`],
-            [/^消息/, `消息新建${stamp}`],
+          for (const [link, heading, name] of [
+            [/^工作台/, /好，/, `工作台新建${stamp}`],
+            [/^消息/, /消息中心/, `消息新建${stamp}`],
           ] as const) {
             await pm.page.getByRole('link', { name: link }).first().click();
-            await pm.page.getByRole('heading', { level: 1 }).waitFor();
+            // Its own heading: that of the page before stands until then, and a key would be that page's.
+            await pm.page.getByRole('heading', { level: 1, name: heading }).waitFor();
             await createHere(name);
           }
         },
