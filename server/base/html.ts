@@ -42,7 +42,10 @@ options.allowedAttributes = { ...options.allowedAttributes, a: ['href', 'title',
   string[]
 >;
 
-export const sanitize = (html: string): string => sanitizeHtml(html, options);
+/** Paragraphs of text alone, as most of what people write is: cleaning would give them back as they are. */
+const PLAIN = /^(?:<p>[^<>&]*<\/p>)*$|^[^<>&]*$/;
+
+export const sanitize = (html: string): string => (PLAIN.test(html) ? html : sanitizeHtml(html, options));
 
 /** Whom a text names: `<span data-mention="userId">@张三</span>`, in HTML that was cleaned. */
 export const mentionsIn = (html: string): string[] => [
