@@ -27,25 +27,35 @@ const hears = (one: Listening, of: Heard) =>
   (!one.projectId || !of.projectId || one.projectId === of.projectId);
 
 export class Listeners {
-  private known: Promise<readonly Listening[]> | null = null;
+  private known: readonly Listening[] = [];
   private until = 0;
+  private looking: Promise<readonly Listening[]> | null = null;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly core: Pick<Core, 'database' | 'bus' | 'jobs'>) {
-    const heard = (of: Heard) => void this.heard(of).catch(() => {});
-    core.bus.on('task', (event) => heard({ ...event, objectType: 'task' }));
-    core.bus.on('object', heard);
+    core.bus.on('task', ({ tenantId, projectId }) => this.heard({ tenantId, projectId, objectType: 'task' }));
+    core.bus.on('object', (event) => this.heard(event));
   }
 
   /** After somebody began to listen, or stopped. */
   changed(): void {
     this.until = 0;
+    this.looking = null;
   }
 
   /** Something was committed: hands it out soon, where somebody listens. */
-  private async heard(of: Heard): Promise<void> {
+  private heard(of: Heard): void {
     if (!this.core.jobs.isOpen || this.timer) return;
-    const known = await this.listening();
+    // Tasks are created by the thousand: nothing is waited for where the listeners are known.
+    if (Date.now() < this.until) this.handOut(this.known, of);
+    else
+      void this.look().then(
+        (known) => this.handOut(known, of),
+        () => {},
+      );
+  }
+
+  private handOut(known: readonly Listening[], of: Heard): void {
     if (!known.some((one) => hears(one, of))) return;
     this.timer ??= setTimeout(() => {
       this.timer = null;
@@ -53,14 +63,22 @@ export class Listeners {
     }, GATHER_MS).unref();
   }
 
-  private listening(): Promise<readonly Listening[]> {
-    if (!this.known || this.until < Date.now()) {
-      this.until = Date.now() + KNOWN_MS;
-      this.known = this.core.database.query<Listening>(
-        'SELECT DISTINCT tenant_id AS "tenantId", project_id AS "projectId", types FROM event_listener',
-      );
-      this.known.catch(() => this.changed());
-    }
-    return this.known;
+  private look(): Promise<readonly Listening[]> {
+    if (this.looking) return this.looking;
+    const looking = this.core.database
+      .query<Listening>('SELECT DISTINCT tenant_id AS "tenantId", project_id AS "projectId", types FROM event_listener')
+      .then((known) => {
+        // Somebody may have begun to listen meanwhile: then it is looked again.
+        if (this.looking === looking) {
+          this.known = known;
+          this.until = Date.now() + KNOWN_MS;
+        }
+        return known;
+      })
+      .finally(() => {
+        if (this.looking === looking) this.looking = null;
+      });
+    this.looking = looking;
+    return looking;
   }
 }

@@ -352,9 +352,9 @@ describe('figures of a project', () => {
      GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(tasks) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7`;
   const plain = `SELECT f.facet, f.stage_id, f.category, f.top, f.private, f.executor_id, f.day, count(*)::int AS tasks,
       sum(f.progress)::int AS progress, sum(f.estimate)::float8 AS estimate, sum(f.consumed)::float8 AS consumed,
-      sum(f.left_hours)::float8 AS left FROM task t CROSS JOIN LATERAL task_facets(t.stage_id, t.category, t.parent_id,
-      t.private_type, t.executor_id, t.plan_end, t.created_at, t.real_end, t.progress, t.estimate_hours, t.consumed_hours,
-      t.left_hours) f WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL
+      sum(f.left_hours)::float8 AS left FROM task t CROSS JOIN LATERAL task_facets(1, t.stage_id, t.category,
+      t.parent_id IS NULL, t.private_type, t.executor_id, t.plan_end, t.created_at, t.real_end, t.progress,
+      t.estimate_hours, t.consumed_hours, t.left_hours) f WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL
      GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6, 7`;
 
   it('are kept right through every way of writing, summed up or not', async () => {
