@@ -220,7 +220,11 @@ describe('what it shows', () => {
       return Promise.all(rows.map(async (of) => (await of).length));
     };
     expect(await readings(sections)).toEqual([0]);
+    // Earned value sums estimates: what has none is not read for it, either.
+    expect(await readings(whole)).toEqual([0]);
+    await g.run('UPDATE task SET estimate_hours = 8 WHERE tenant_id = $1 AND id = $2', over.id);
     expect(await readings(whole)).toEqual([1]);
+    expect(await readings(sections)).toEqual([0]);
   });
 
   it('written late, counts as finished what its list says was: reopened since, or not', async () => {
