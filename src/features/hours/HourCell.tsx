@@ -41,7 +41,6 @@ export function HourCell({ cell, label, at: [row, day], onSave }: Props) {
     setRefused(false);
     setTold(false);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is stored says that what was typed is past.
   useEffect(restore, [stored]);
   const typed = text.trim() === '' ? 0 : readMinutes(text);
   const fault = faultOf(typed);
