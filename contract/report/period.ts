@@ -6,8 +6,9 @@ export { isoWeek as weekKey, type Period } from '../insight/period';
 
 export const WEEK_PATTERN = '^\\d{4}-W\\d{2}$';
 
-/** The days of a week named as `weekKey` does; undefined where that year has no such week. */
+/** The days of a week named as `weekKey` does; undefined where that year has no such week, and for anything else. */
 export function weekOf(key: string): Period | undefined {
+  if (!new RegExp(WEEK_PATTERN).test(key)) return undefined;
   const monday = addDays(mondayOf(`${key.slice(0, 4)}-01-04`), (Number(key.slice(6)) - 1) * 7);
   return isoWeek(monday) === key ? periodOf('week', monday) : undefined;
 }

@@ -83,6 +83,8 @@ describe('periods', () => {
     expect(weekOf('2026-W53')).toEqual({ from: '2026-12-28', to: '2027-01-03' });
     expect(weekOf('2027-W53')).toBeUndefined();
     expect(weekOf('2027-W00')).toBeUndefined();
+    // Of an address, whatever stands there.
+    for (const text of ['', 'abc', '2027-11-05']) expect(weekOf(text)).toBeUndefined();
   });
 
   it('knows the months by their lengths, and what lies before and behind', () => {

@@ -88,7 +88,7 @@ it('asks equal questions once, and says a failure by its widget alone', async ()
 });
 
 it('keeps projects of its filter that an editor may not see, and tells them to nobody', async () => {
-  const { put, detail, values, reader, lead, seen, hidden, tenant } = await setting();
+  const { put, detail, values, reader, lead, seen, hidden, tenant, path } = await setting();
   const filter = (projectIds: string[]) => ({ filter: { period: 'month', projectIds } });
   expect((await put({ widgets: [widget({})], share: 'tenant', ...filter([seen.id, hidden.id]) })).status).toBe(200);
   expect((await detail(reader)).filter.projectIds).toEqual([seen.id]);
@@ -109,9 +109,18 @@ it('keeps projects of its filter that an editor may not see, and tells them to n
   const { version } = await detail(manager);
   expect((await manager.put(base.concat('/', (await detail()).serialNo), { version, ...filter([]) })).status).toBe(200);
   expect((await detail(lead)).filter.projectIds).toEqual([hidden.id]);
-  const path = base.concat('/', (await detail()).serialNo);
   const stale = await manager.put<{ current: DashboardDetail }>(path, { version: 0, name: '晚了' });
   expect([stale.status, stale.data.current.filter.projectIds]).toEqual([409, []]);
+  // So does a copy; and as it is the copier's alone, they may ask it for all instead.
+  expect((await put({ share: 'tenant' })).status).toBe(200);
+  const copied = (await reader.post<{ serialNo: string }>(`${path}/copy`)).data.serialNo;
+  const copy = `${base}/${copied}`;
+  const own = (await reader.get<DashboardDetail>(copy)).data;
+  expect(own).toMatchObject({ share: 'private', filter: { projectIds: [] }, ofProjects: true, projects: [] });
+  const counted = async () => (await reader.post<DashboardValues>(`${copy}/values`, {})).data.widgets[0]?.answer?.value;
+  expect((await counted()) ?? 0).toBe(0);
+  expect((await reader.put(copy, { version: own.version, ...filter([]) })).status).toBe(200);
+  expect(await counted()).toBe(3);
   // Whoever sees them takes them out; one that was recycled is in nobody's way.
   await put(filter([hidden.id, seen.id]));
   await t().app.platform.database.query('UPDATE project SET deleted_at = now() WHERE id = $1', [seen.id]);

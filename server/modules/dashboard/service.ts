@@ -79,27 +79,32 @@ export const createDashboard = (context: TenantContext, { name, description = ''
     widgets: ready ? readyWidgets(ready) : [],
   });
 
-/** One's own, private, with the projects that one may see. */
+/** One's own, private, with the projects that one may see; of none of them it stays one of those, as no project is all. */
 export async function copyDashboard(context: TenantContext, serialNo: string): Promise<{ serialNo: string }> {
   const { name, description, filter, widgets } = await dashboardFor(context, serialNo, 'view');
   const projects = await seenProjectsOf(context, filter.projectIds);
   return insert(context, {
     ...{ name: `${name} 副本`.slice(0, 100), description },
-    filter: { ...filter, projectIds: projects.map(({ id }) => id) },
+    filter: { ...filter, projectIds: projects.length > 0 ? projects.map(({ id }) => id) : filter.projectIds },
     widgets: widgets.map((widget) => ({ ...widget, id: newId() })),
   });
 }
 
-/** What the editor does not see of the filter stays in it; what nobody sees any more, as it was recycled, does not. */
+/**
+ * What the editor does not see of the filter stays in it, for those who do; what nobody sees any more, as it was recycled,
+ * does not. Of a board that is the editor's alone nothing has to stay: a copy of what one sees nothing of could count
+ * nothing else for ever.
+ */
 async function mergedFilter(
   context: TenantContext,
-  before: DashboardFilter,
+  { filter: before, ownerId, share }: Dashboard,
   { projectIds, ...filter }: DashboardFilterChange,
 ): Promise<DashboardFilter> {
   if (!projectIds) return { ...before, ...filter };
   const { platform, actor } = context;
   const given = await seenProjectsOf(context, projectIds);
   if (given.length < projectIds.length) throw invalid('有项目不存在或您不能查看', 'filter');
+  if (share === 'private' && ownerId === actor.userId) return { ...before, ...filter, projectIds };
   const kept = await Promise.all(before.projectIds.map((id) => platform.projects.find(actor.tenantId, id)));
   const hidden = kept.flatMap((one) => (one && !one.recycled && !canViewProject(actor, one) ? [one.id] : []));
   return { ...before, ...filter, projectIds: [...new Set([...projectIds, ...hidden])] };
@@ -121,7 +126,7 @@ export async function updateDashboard(
   if (input.widgets) judgeWidgets(context, input.widgets);
   const added = (input.readerIds ?? []).filter((id) => !board.readerIds.includes(id));
   await assertMembers(context.db, added);
-  const merged = filter && (await mergedFilter(context, board.filter, filter));
+  const merged = filter && (await mergedFilter(context, board, filter));
   return context.db.transaction(async (tx) => {
     const values = {
       ...input,

@@ -19,7 +19,7 @@ const TASKS_MAX = 30;
 
 export async function weekSheet(context: TenantContext, asked?: string): Promise<WeekSheet> {
   const { platform, db, actor } = context;
-  const week = await weekHours(context, asked ?? (await platform.calendars.today(db.tenantId)));
+  const week = await weekHours(context, asked);
   const calendar = await platform.calendars.of(actor.tenantId);
   const capacity = (await capacityOf(db, calendar, [actor.userId], [week.from, week.to]))(actor.userId);
   const lock = await lockedTo(db);

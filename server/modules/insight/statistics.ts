@@ -19,14 +19,15 @@ export async function projectStatistics(
   if (period.from > period.to) throw invalid('期间的开始不能晚于结束', 'from');
   if (daysOf(period) > STATISTICS_DAYS) throw invalid('期间最长三年', 'from');
   const eyes = { actor };
-  const [calendar, { zone, today }, make] = await Promise.all([
+  const [calendar, workflow, { zone, today }, make] = await Promise.all([
     platform.calendars.of(db.tenantId),
+    platform.workflows.of(db.tenantId),
     zoneOf(context),
     readingBy(context, eyes),
   ]);
-  const ask: Ask = (statement) => runMetric(context, make, (reader) => Promise.resolve(statement(reader)));
+  const ask: Ask = (statement) => runMetric(context, make, async (reader) => statement(reader));
   const [changes, finished, aging, loads, quality, people] = await Promise.all([
-    flowChanges(db, { projectId, ...period, eyes, seen: (bind) => make(bind).seen }),
+    flowChanges(db, { projectId, ...period, eyes, workflow, seen: (bind) => make(bind).seen }),
     finishedIn(ask, projectId, period, calendar),
     agingNow(ask, projectId),
     workloadNow(ask, projectId),

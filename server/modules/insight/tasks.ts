@@ -7,10 +7,12 @@ import { finishedCategories } from '../../../contract/task/enums';
 import type { WorkCalendar } from '../../../contract/tenant/workdays';
 import { quoted } from '../../object/dataSources';
 import type { MetricReader } from '../../object/metric';
-import { taskSeen } from '../task';
+import { taskSeen, toldTo } from '../task';
 
 /** Runs a statement that was made for a reader. */
-export type Ask = <T extends Record<string, unknown>>(statement: (reader: MetricReader) => string) => Promise<T[]>;
+export type Ask = <T extends Record<string, unknown>>(
+  statement: (reader: MetricReader) => string | Promise<string>,
+) => Promise<T[]>;
 
 /** Tasks of the project that the reader sees, as `t` with the span `s` that each stands in. */
 const standing = (reader: MetricReader, projectId: string) =>
@@ -99,13 +101,13 @@ export interface Load extends Record<string, unknown> {
   overdue: number;
   hours: number;
 }
-/** Who has how much before them. */
+/** Who has how much before them, as far as it is told: each bar leads to its tasks, which say no more. */
 export const workloadNow = (ask: Ask, projectId: string): Promise<Load[]> =>
   ask<Load>(
-    (reader) => `SELECT t.executor_id AS "userId", count(*)::int AS open,
-        count(*) FILTER (WHERE t.plan_end < ${reader.bind(reader.today)}::date)::int AS overdue,
-        coalesce(sum(coalesce(t.left_hours, t.estimate_hours)), 0)::float8 AS hours
-      FROM task t WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND t.project_id = ${reader.bind(projectId)}::uuid
+    async (reader) => `SELECT t.told_executor_id AS "userId", count(*)::int AS open,
+        count(*) FILTER (WHERE t.told_plan_end < ${reader.bind(reader.today)}::date)::int AS overdue,
+        coalesce(sum(coalesce(t.told_left_hours, t.told_estimate_hours)), 0)::float8 AS hours
+      FROM ${await toldTo(reader)} WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND t.project_id = ${reader.bind(projectId)}::uuid
         AND ${OPEN} AND ${taskSeen(reader)}
       GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${WORKLOAD_MAX}`,
   );

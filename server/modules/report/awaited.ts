@@ -1,4 +1,7 @@
-/** What calendars wait for: reports that were not handed in though their day is over, and periods that have none at all. */
+/**
+ * What calendars wait for: reports that were not handed in though their day is over, and periods that have none at all; of a
+ * single week, all that was not published.
+ */
 import type { ProjectStatus } from '../../../contract/project/enums';
 import { isCalendarKind, MISSING_BACK } from '../../../contract/report/kinds';
 import { before, lastPeriod, type Period, periodText } from '../../../contract/report/period';
@@ -89,7 +92,8 @@ export async function awaitedRows(context: TenantContext, asked: Asked): Promise
       if (!row && !makesReports({ ...project, status: stateAt(project, endOf(period)) })) continue;
       const dueOn = row?.dueOn ?? (await dueOf(context, template, period));
       const submittedOn = row?.submittedAt ? facts.dayOf(row.submittedAt) : null;
-      if (punctualityOf(dueOn, submittedOn, facts.today) !== 'missing') continue;
+      const punctuality = punctualityOf(dueOn, submittedOn, facts.today);
+      if (asked.week ? row && row.publishedNo !== null : punctuality !== 'missing') continue;
       if (row && canViewReport(actor, project, row)) {
         found.push(presentRow(row, project, facts, true));
         continue;
@@ -99,7 +103,8 @@ export async function awaitedRows(context: TenantContext, asked: Asked): Promise
         ...{ id: null, projectId: project.id, projectCode: project.code, projectName: project.name },
         ...{ templateId: template.id, kind: template.kind, from: period.from, to: period.to, period: name },
         title: `${project.name} ${name} ${template.name}`,
-        ...{ state: null, health: 'none', dueOn, punctuality: 'missing' },
+        // That it was handed in is for those who may see it before it is published.
+        ...{ state: null, health: 'none', dueOn, punctuality: submittedOn === null ? punctuality : null },
         author: facts.people(use.authorId ?? project.ownerId),
         ...{ publishedNo: null, publishedTime: null, submittedTime: null, read: false, shared: false },
       });

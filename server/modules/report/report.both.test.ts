@@ -70,6 +70,13 @@ async function published(g: Ground, rest: Record<string, unknown> = {}, said: Re
   return id;
 }
 
+/** Weekly reports of the project from now on. */
+const use = async ({ lead, project, week, member, viewer }: Ground) =>
+  lead.put(`${base}/uses`, {
+    projectId: project.id,
+    uses: [{ templateId: week.id, authorId: member.id, receiverIds: [viewer.id] }],
+  });
+
 describe('the way of a report', () => {
   it('is handed in, returned with a reason, handed in again, published, amended as a new version', async () => {
     const g = await ground();
@@ -220,7 +227,11 @@ describe('what it shows', () => {
       return Promise.all(rows.map(async (of) => (await of).length));
     };
     expect(await readings(sections)).toEqual([0]);
+    // Earned value sums estimates: what has none is not read for it, either.
+    expect(await readings(whole)).toEqual([0]);
+    await g.run('UPDATE task SET estimate_hours = 8 WHERE tenant_id = $1 AND id = $2', over.id);
     expect(await readings(whole)).toEqual([1]);
+    expect(await readings(sections)).toEqual([0]);
   });
 
   it('written late, counts as finished what its list says was: reopened since, or not', async () => {
@@ -310,12 +321,6 @@ describe('what it shows', () => {
 });
 
 describe('the calendar', () => {
-  const use = async ({ lead, project, week, member, viewer }: Ground) =>
-    lead.put(`${base}/uses`, {
-      projectId: project.id,
-      uses: [{ templateId: week.id, authorId: member.id, receiverIds: [viewer.id] }],
-    });
-
   it('makes one draft a project, template and period, however often it runs, and tells who writes it', async () => {
     const g = await ground();
     expect((await use(g)).status).toBe(200);
@@ -436,6 +441,27 @@ describe('the week of the enterprise', () => {
     expect(data.projects).toMatchObject([
       { reportId: id, health: 'off_track', healthBefore: 'on_track', healthNote: '核心接口延期' },
     ]);
+    // A project whose report was handed in and not published is one of the week, too: it is not "1 of 1".
+    const second = {
+      ...g,
+      project: await t().factory.project(g.tenant, g.pm, [
+        { user: g.member, role: 'ROLE_PROJECT_DEVELOPER' },
+        { user: g.viewer, role: 'ROLE_PROJECT_VIEWER' },
+      ]),
+    };
+    await use(second);
+    await g.run('UPDATE report_use SET since = $2::date WHERE tenant_id = $1', last.from);
+    const waits = await made(second);
+    const draft = await detail(g.writer, waits);
+    await g.writer.put(`${base}/${waits}`, { version: draft.version, sections: filled(draft) });
+    expect((await step(g.writer, waits, 'SUBMITTED')).status).toBe(200);
+    const ofSecond = async (client: Client) => {
+      const { published, projects } = (await client.get<Weekly>('project-center/operationWeeklyReport')).data;
+      expect([published, projects.length]).toEqual([1, 2]);
+      return projects.find(({ projectId }) => projectId === second.project.id);
+    };
+    const none = { reportId: null, figures: null, health: 'none' };
+    expect(await ofSecond(g.lead)).toMatchObject({ ...none, punctuality: expect.stringMatching('inTime|late') });
     const outsider = await t().as(await t().factory.member(g.tenant, 'ROLE_TENANT_PM'), g.tenant);
     expect((await outsider.get<Weekly>('project-center/operationWeeklyReport')).data).toMatchObject({
       published: 0,

@@ -1,5 +1,6 @@
 /** A week of the enterprise, from the weekly reports that its projects published: summed over those that the reader may see. */
 import type { ProjectHealth } from '../../../contract/project/enums';
+import { punctualityCodes } from '../../../contract/report/kinds';
 import { after, before, periodOf, weekKey, weekOf } from '../../../contract/report/period';
 import type { ReportFigures, Weekly, WeeklyProject } from '../../../contract/report/report';
 import { invalid } from '../../errors';
@@ -71,12 +72,17 @@ export async function weeklyReport(context: TenantContext, asked?: string): Prom
     ...{ health: row.health, healthBefore: last.get(row.projectId)?.health ?? null, healthNote: row.healthNote },
     figures: row.figures,
   }));
-  for (const row of await awaitedRows(context, { week })) {
-    if (now.has(row.projectId)) continue;
+  // Of several reports of a project, the one that is furthest behind tells.
+  const awaited = (await awaitedRows(context, { week })).filter(({ projectId }) => !now.has(projectId));
+  awaited.sort(
+    (a, b) => punctualityCodes.indexOf(a.punctuality ?? 'inTime') - punctualityCodes.indexOf(b.punctuality ?? 'inTime'),
+  );
+  for (const row of awaited) {
+    if (projects.some(({ projectId }) => projectId === row.projectId)) continue;
     const project = await platform.projects.find(db.tenantId, row.projectId);
     projects.push({
       ...{ projectId: row.projectId, code: row.projectCode, name: row.projectName, owner: people(project?.ownerId) },
-      ...{ reportId: null, punctuality: 'missing', health: 'none', healthNote: null, figures: null },
+      ...{ reportId: null, punctuality: row.punctuality, health: 'none', healthNote: null, figures: null },
       healthBefore: last.get(row.projectId)?.health ?? null,
     });
   }

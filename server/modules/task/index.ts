@@ -36,7 +36,7 @@ export { taskVisible } from './core/visible';
 export { type FlowChange, flowChanges } from './flow/days';
 export { keepFlows } from './flow/keep';
 export { foundTask, namesOthers, othersChange, taskHistory } from './history/others';
-export { taskSeen } from './metrics/source';
+export { taskSeen, toldTo } from './metrics/source';
 export { beginScheduling } from './schedule/service';
 export {
   type CategoryTasks,

@@ -1,5 +1,6 @@
 import type { Budget, BudgetLine, CostSubject } from '@contract/cost/cost';
 import { budgetLifecycle } from '@contract/cost/lifecycle';
+import type { StaleData } from '@contract/envelope';
 import { sayFen } from '@contract/time/money';
 import { useSearchParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
@@ -10,12 +11,14 @@ import { MoneyInput } from '@/components/MoneyInput';
 import StateView from '@/components/StateView';
 import { ObjectApprovals } from '@/features/approval';
 import { StateTag } from '@/features/object/lifecycle';
+import { ConflictDialog } from '@/features/object/save';
 import { useProject } from '@/features/project';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { createBudget, deleteBudget, listBudgets, listSubjects, saveBudget, submitBudget } from '@/services/cost';
 import { failureText } from '@/utils/failure';
+import { staleOf } from '@/utils/refusal';
 import styles from './cost.module.css';
-import { inOrder } from './tree';
+import { inOrder, withBelow } from './tree';
 
 /** /project/{pId}/cost/budget — the versions of the budget; one at a time is worked on, and agreed to through an approval. */
 export function BudgetView({ projectId }: { projectId: string }) {
@@ -100,6 +103,7 @@ function Version({ budget, subjects, planner, onChanged }: VersionProps) {
   const [note, setNote] = useState(budget.note);
   const [dirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<StaleData<Pick<Budget, 'note' | 'version'>> | null>(null);
   useLeaveGuard(dirty);
   const change = (subjectId: string, part: Partial<BudgetLine>) => {
     setDirty(true);
@@ -108,15 +112,17 @@ function Version({ budget, subjects, planner, onChanged }: VersionProps) {
     );
   };
   const total = [...lines.values()].reduce((sum, { amount }) => sum + amount, 0);
-  const save = async () => {
+  const save = async (version = budget.version) => {
     setBusy(true);
     try {
-      await saveBudget(budget.id, { note, lines: [...lines.values()], version: budget.version });
+      await saveBudget(budget.id, { note, lines: [...lines.values()], version });
       setDirty(false);
       void message.success('保存成功');
       onChanged();
     } catch (error) {
-      void message.error(failureText(error, '保存预算失败'));
+      const stale = staleOf<Pick<Budget, 'note' | 'version'>>(error);
+      if (stale) setConflict(stale);
+      else void message.error(failureText(error, '保存预算失败'));
     } finally {
       setBusy(false);
     }
@@ -205,6 +211,8 @@ function Version({ budget, subjects, planner, onChanged }: VersionProps) {
           <tbody>
             {inOrder(subjects).map(({ id, name, depth }) => {
               const line = lines.get(id);
+              // As the overview says it: with all that stands below.
+              const whole = [...withBelow(subjects, id)].reduce((sum, one) => sum + (lines.get(one)?.amount ?? 0), 0);
               return (
                 <tr key={id}>
                   <th scope="row" style={{ paddingInlineStart: 8 + depth * 20 }}>
@@ -220,7 +228,12 @@ function Version({ budget, subjects, planner, onChanged }: VersionProps) {
                         />
                       </span>
                     ) : (
-                      sayFen(line?.amount ?? 0)
+                      sayFen(whole)
+                    )}
+                    {whole !== (line?.amount ?? 0) && (editable || Boolean(line?.amount)) && (
+                      <span className={styles.part}>
+                        {editable ? `含下级 ${sayFen(whole)}` : `其中本级 ${sayFen(line?.amount ?? 0)}`}
+                      </span>
                     )}
                   </td>
                   <td>
@@ -249,6 +262,24 @@ function Version({ budget, subjects, planner, onChanged }: VersionProps) {
           </tfoot>
         </table>
       </div>
+      {conflict && (
+        <ConflictDialog
+          subject={`第 ${budget.no} 版预算`}
+          stale={conflict}
+          rows={[
+            { key: 'note', label: '说明', mine: note || '—', theirs: conflict.current.note || '—' },
+            { key: 'lines', label: '各科目金额', mine: `合计 ${sayFen(total)}`, theirs: '对方保存的金额' },
+          ]}
+          onChoose={(choice) => {
+            setConflict(null);
+            if (choice === 'mine') void save(conflict.current.version);
+            if (choice === 'theirs') {
+              setDirty(false);
+              onChanged();
+            }
+          }}
+        />
+      )}
     </section>
   );
 }

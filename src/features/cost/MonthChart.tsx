@@ -18,13 +18,25 @@ interface Point {
   sum: number;
 }
 
-/** What each month cost and what all of them did, against the budget; pure, for the picture and for its words. */
+const following = (month: string): string => {
+  const [year = 0, no = 0] = month.split('-').map(Number);
+  return no === 12 ? `${year + 1}-01` : `${year}-${String(no + 1).padStart(2, '0')}`;
+};
+
+/**
+ * What each month cost and what all of them did, against the budget; pure, for the picture and for its words. A month that
+ * cost nothing has its place: without it the line of what was spent would rise too soon.
+ */
 export function pointsOf(months: CostSummary['months']): Point[] {
+  const points: Point[] = [];
   let sum = 0;
-  return months.map(({ month, expense, labour }) => {
+  for (const { month, expense, labour } of months) {
+    for (let last = points.at(-1)?.month; last && following(last) < month; last = points.at(-1)?.month)
+      points.push({ month: following(last), expense: 0, labour: 0, sum });
     sum += expense + labour;
-    return { month, expense, labour, sum };
-  });
+    points.push({ month, expense, labour, sum });
+  }
+  return points;
 }
 
 /** The months that are named: all, or every second or third, counted back from the last. */

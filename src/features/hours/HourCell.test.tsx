@@ -38,7 +38,25 @@ it('what was typed stays where it was refused, and is saved when it is left agai
   refuse(new Error('断线'));
   await waitFor(() => expect(cell('上').readOnly).toBe(false));
   expect([cell('上').value, onSave.mock.calls.length]).toEqual(['2', 1]);
+  expect(cell('上').getAttribute('aria-invalid')).toBe('true');
   await userEvent.click(cell('上'));
   await userEvent.tab();
   expect(onSave).toHaveBeenCalledTimes(2);
+});
+
+it('says why what was typed is no time of a day, and goes nowhere with it', async () => {
+  const onSave = jest.fn(() => Promise.resolve());
+  column(onSave);
+  for (const [text, why] of [
+    ['abc', '看不懂'],
+    ['25', '最多 24 小时'],
+    ['2m', '至少 6 分'],
+  ] as const) {
+    await userEvent.type(cell('上'), `{Escape}${text}{Enter}`);
+    expect(screen.getByRole('alert').textContent).toContain(why);
+    expect(document.activeElement).toBe(cell('上'));
+  }
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(onSave).not.toHaveBeenCalled();
 });

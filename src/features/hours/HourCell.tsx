@@ -1,5 +1,5 @@
 import { workStates } from '@contract/hours/kinds';
-import { MIN_MINUTES, readMinutes, sayMinutes } from '@contract/time/duration';
+import { DAY_MINUTES, MIN_MINUTES, readMinutes, sayMinutes } from '@contract/time/duration';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type GridCell, shownMinutes } from './grid';
 import styles from './hours.module.css';
@@ -19,28 +19,44 @@ function move(from: HTMLElement, row: number, day: number): void {
   grid?.querySelector<HTMLInputElement>(`input[data-at="${row}:${day}"]`)?.focus();
 }
 
+/** Why what was typed is no time of a day; null where it is one. */
+function faultOf(typed: number | null): string | null {
+  if (typed === null) return '看不懂，可写 1.5、1h30、90m';
+  if (typed > DAY_MINUTES) return '最多 24 小时';
+  return typed > 0 && typed < MIN_MINUTES ? `至少 ${sayMinutes(MIN_MINUTES)}` : null;
+}
+
 /** Hours as they are typed: `1.5`, `1h30`, `90m`. Enter saves and goes down, Tab right, Esc restores. */
 export function HourCell({ cell, label, at: [row, day], onSave }: Props) {
   const stored = shownMinutes(cell.minutes);
   const [text, setText] = useState(stored);
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState(false);
+  /** Left with a fault in it: half of `1:30` is none yet. */
+  const [told, setTold] = useState(false);
   // Enter saves and moves on, and the move's blur asks to save within the same event, before `busy` is rendered.
   const saving = useRef(false);
-  useEffect(() => setText(stored), [stored]);
+  const restore = () => {
+    setText(stored);
+    setRefused(false);
+    setTold(false);
+  };
+  useEffect(restore, [stored]);
   const typed = text.trim() === '' ? 0 : readMinutes(text);
-  const bad = typed === null || (typed > 0 && typed < MIN_MINUTES);
+  const fault = faultOf(typed);
   const save = async () => {
     if (saving.current) return;
-    if (bad || typed === null || typed === cell.minutes) {
-      if (!bad) setText(stored);
-      return;
-    }
+    setTold(fault !== null);
+    if (fault || typed === null) return;
+    if (typed === cell.minutes) return restore();
     saving.current = true;
     setBusy(true);
     try {
       await onSave(typed);
+      setRefused(false);
     } catch {
-      // Said by whoever saves; what was typed stays.
+      // Said by whoever saves; what was typed stays, and is marked.
+      setRefused(true);
     } finally {
       saving.current = false;
       setBusy(false);
@@ -52,9 +68,10 @@ export function HourCell({ cell, label, at: [row, day], onSave }: Props) {
     if (by) {
       event.preventDefault();
       if (event.key === 'Enter') void save();
+      if (event.key === 'Enter' && fault) return;
       move(event.currentTarget, row + by, day);
     }
-    if (event.key === 'Escape') setText(stored);
+    if (event.key === 'Escape') restore();
   };
   const mark = cell.state && cell.state !== 'OPEN' ? workStates[cell.state] : '';
   if (cell.fixed) {
@@ -67,23 +84,39 @@ export function HourCell({ cell, label, at: [row, day], onSave }: Props) {
       </span>
     );
   }
-  return (
+  const input = (
     <input
       className={styles.input}
       data-at={`${row}:${day}`}
       data-state={cell.state ?? undefined}
       aria-label={`${label}${mark && `，${mark}`}`}
-      aria-invalid={bad || undefined}
+      aria-invalid={fault !== null || refused || undefined}
       aria-busy={busy || undefined}
-      title={cell.log?.returnReason ? `已退回：${cell.log.returnReason}` : undefined}
+      title={
+        refused ? '没有保存，离开这一格时再试' : cell.log?.returnReason ? `已退回：${cell.log.returnReason}` : undefined
+      }
       inputMode="text"
       autoComplete="off"
       readOnly={busy}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => {
+        setText(event.target.value);
+        setRefused(false);
+        setTold(false);
+      }}
       onFocus={(event) => event.target.select()}
       onBlur={() => void save()}
       onKeyDown={onKeyDown}
     />
+  );
+  return (
+    <>
+      {input}
+      {told && fault && (
+        <span className={styles.fault} role="alert">
+          {fault}
+        </span>
+      )}
+    </>
   );
 }

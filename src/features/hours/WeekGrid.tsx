@@ -58,12 +58,20 @@ export function WeekGrid() {
       setRevision((before) => before + 1);
       void message.success(`${done} ${sent} 条工时`);
     }, '操作失败');
-  const submit = () => void send(() => submitWeek(day), '已提交').catch(() => undefined);
-  const withdraw = (reason?: string) => send(() => withdrawWeek({ day, reason }), '已撤回');
+  // The week that stands on the screen: the address may be ahead of it while the next one is on its way.
+  const shownDay = data?.from ?? day;
+  const isShown = data && data.from <= day && day <= data.to;
+  const submit = () => void send(() => submitWeek(shownDay), '已提交').catch(() => undefined);
+  const withdraw = (reason?: string) => send(() => withdrawWeek({ day: shownDay, reason }), '已撤回');
   // Whoever answered already is told why it was for nothing.
   const isAnswered = data?.sheets.some(({ answered }) => answered) ?? false;
   return (
-    <StateView loading={loading && !data} error={data ? undefined : error} onRetry={() => void refreshAsync()} rows={6}>
+    <StateView
+      loading={loading && !data}
+      error={isShown ? undefined : error}
+      onRetry={() => void refreshAsync().catch(() => undefined)}
+      rows={6}
+    >
       {data && (
         <div className={styles.page}>
           <div className={styles.head}>

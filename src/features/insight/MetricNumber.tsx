@@ -1,8 +1,7 @@
-import { InfoCircleOutlined } from '@ant-design/icons';
 import { metricUnits, timeBases } from '@contract/insight/kinds';
 import type { Metric, MetricAnswer } from '@contract/insight/metric';
 import { trendOf } from '@contract/insight/period';
-import { Button, Popover } from 'antd';
+import { DefinitionButton } from './chart/DefinitionButton';
 import { figureText } from './chart/spec';
 import styles from './insight.module.css';
 
@@ -23,9 +22,9 @@ export function MetricNumber({ metric, answer, onOpen }: Props) {
     <div className={styles.number}>
       <dt>
         {metric.name}
-        <Popover trigger="click" content={<MetricDefinition metric={metric} />}>
-          <Button type="text" size="small" icon={<InfoCircleOutlined />} aria-label={`${metric.name}：口径`} />
-        </Popover>
+        <DefinitionButton of={metric.name}>
+          <MetricDefinition metric={metric} />
+        </DefinitionButton>
       </dt>
       <dd>
         {withheld ? (

@@ -1,8 +1,9 @@
 /** What managers look at: charts that load with their first picture, figures of metrics, and the rows behind them. */
 export { Chart, type ChartPoint } from './chart/Chart';
 export { ChartFigure } from './chart/ChartFigure';
+export { DefinitionButton } from './chart/DefinitionButton';
 export { type Look, useLook } from './chart/look';
 export { heightOf, optionOf } from './chart/option';
-export { type ChartSeries, type ChartSpec, figureText, type Tone } from './chart/spec';
+export { type ChartSeries, type ChartSpec, categoryTones, figureText, type Tone, tones } from './chart/spec';
 export { type Drill, DrillPanel } from './DrillPanel';
 export { MetricDefinition, MetricNumber } from './MetricNumber';

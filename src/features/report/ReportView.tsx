@@ -11,6 +11,7 @@ import { Activity } from '@/features/object/activity';
 import { StateTag, StepButtons, type StepInput } from '@/features/object/lifecycle';
 import { HealthMark } from '@/features/project';
 import { stepReport } from '@/services/report';
+import { zoneTime } from '@/utils/zoneTime';
 import { Blocks } from './Blocks';
 import { reportPage } from './columns';
 import { DifferenceDrawer } from './DifferenceDrawer';
@@ -70,7 +71,7 @@ export function ReportView({ report, onChanged }: Props) {
       )}
       {report.live && (
         <p className={`${styles.faint} ${styles.screen}`}>
-          清单与数据为实时计算（截至 {dayjs(report.asOf).format(TIME)}，{report.zone}），发布时定格。
+          清单与数据为实时计算（截至 {zoneTime(report.asOf, report.zone)}），发布时定格。
         </p>
       )}
       <Health report={report} />

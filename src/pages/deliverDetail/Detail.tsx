@@ -2,7 +2,7 @@ import type { DeliveryRow } from '@contract/market/market';
 import { provinceName } from '@contract/market/provinces';
 import { currencies, sayAmount, stages } from '@contract/market/words';
 import { Link } from '@umijs/max';
-import { Button, Drawer } from 'antd';
+import { Alert, Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import Authorized from '@/components/Authorized';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
@@ -56,6 +56,13 @@ export default function Detail({ delivery, onClose, onEdit, onRemove }: Props) {
         </Authorized>
       }
     >
+      {delivery.outcome === 'overdue' && delivery.stage === 'recognised' && (
+        <Alert
+          type="warning"
+          showIcon
+          title="收入已全额确认，但没有填写实际交付或验收日期：无法认定按期，仍按逾期计算。补上日期后重新计算。"
+        />
+      )}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

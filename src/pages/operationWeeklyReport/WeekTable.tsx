@@ -1,4 +1,4 @@
-import { punctualities } from '@contract/report/kinds';
+import { type Punctuality, punctualities } from '@contract/report/kinds';
 import type { WeeklyProject } from '@contract/report/report';
 import { Link } from '@umijs/max';
 import { HealthMark } from '@/features/project';
@@ -12,6 +12,10 @@ const columns = [
   ['problems', '问题'],
   ['hours', '工时'],
 ] as const;
+
+/** Of a report that nobody can read yet. */
+const unpublished = (punctuality: Punctuality | null): string =>
+  punctuality === 'waiting' ? punctualities.waiting : punctuality === null ? '未发布' : '待发布';
 
 /** All projects of the week, the least healthy first. */
 export function WeekTable({ projects }: { projects: readonly WeeklyProject[] }) {
@@ -47,7 +51,11 @@ export function WeekTable({ projects }: { projects: readonly WeeklyProject[] }) 
                   </td>
                 ))}
                 <td>
-                  {reportId ? <Link to={reportPage(projectId, reportId)}>查看</Link> : '—'}{' '}
+                  {reportId ? (
+                    <Link to={reportPage(projectId, reportId)}>查看</Link>
+                  ) : (
+                    punctuality !== 'missing' && <span className={styles.faint}>{unpublished(punctuality)}</span>
+                  )}{' '}
                   {(punctuality === 'missing' || punctuality === 'late') && (
                     <span className={styles.odd}>{punctualities[punctuality]}</span>
                   )}

@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { periodText } from '@contract/report/period';
+import { periodText, weekOf } from '@contract/report/period';
 import type { Weekly } from '@contract/report/report';
 import { history, useSearchParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
@@ -16,8 +16,13 @@ const PATH = '/operationWeeklyReport';
 /** /operationWeeklyReport — a week of the enterprise, from the weekly reports of its projects (specification §2, §6). */
 export default function OperationWeeklyReportPage() {
   const [search] = useSearchParams();
-  const week = search.get('week') ?? undefined;
-  const { data, error, loading, refresh } = useRequest(() => getWeeklyReport(week), { refreshDeps: [week] });
+  // What is no week in an address is none: the last one stands there, with the way to the others.
+  const asked = search.get('week') ?? '';
+  const week = weekOf(asked) ? asked : undefined;
+  const { data, error, loading, refresh } = useRequest(() => getWeeklyReport(week), {
+    refreshDeps: [week],
+    onError: () => undefined,
+  });
   return (
     <>
       <PageHeader title="运营周报" extra={data && <Weeks data={data} />} />

@@ -22,10 +22,10 @@ const listed = (rows: readonly BlockRow[]): Shown => ({ rows: rows.slice(0, BLOC
 /** Each source is read once, however many sections show it. */
 class Sources {
   private readonly read = new Map<string, Promise<unknown>>();
-  /** @param whole also what was over before the period: sums of all tasks are asked for */
+  /** @param earning also what was over before the period and has an estimate: earned value is asked for */
   constructor(
     readonly asking: Asking,
-    private readonly whole: boolean,
+    private readonly earning: boolean,
   ) {}
 
   once<T>(name: string, read: () => Promise<T>): Promise<T> {
@@ -33,7 +33,7 @@ class Sources {
     this.read.set(name, found);
     return found as Promise<T>;
   }
-  tasks = () => this.once('tasks', () => tasksAsOf(this.asking, this.whole));
+  tasks = () => this.once('tasks', () => tasksAsOf(this.asking, this.earning));
   /** What lists are made of. */
   named = () =>
     this.once('named', async () => {

@@ -43,10 +43,11 @@ const WAS_DAY = (field: string, column: string) =>
 const OPEN: readonly StageCategory[] = ['NOT_STARTED', 'IN_PROGRESS', 'PAUSED', 'VERIFYING'];
 
 /**
- * @param whole all of them, which sums are taken from; else without those that were over when the period began and that
- *   nobody has touched since: no list and no count of the period names them, and they are most of an old project
+ * Without those that were over when the period began and that nobody has touched since: no list and no count of the period
+ * names them, and they are most of an old project.
+ * @param earning with those of them that have an estimate, which earned value sums; without one they earn nothing
  */
-export async function tasksAsOf(asking: Asking, whole: boolean): Promise<TaskAsOf[] | null> {
+export async function tasksAsOf(asking: Asking, earning: boolean): Promise<TaskAsOf[] | null> {
   const { author, project, zone, period } = asking;
   if (!author || !canInProject(author, project, 'TASK:LIST')) return null;
   return asked<TaskAsOf>(
@@ -81,7 +82,8 @@ export async function tasksAsOf(asking: Asking, whole: boolean): Promise<TaskAsO
              LIMIT 1) was ON true
          WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL AND t.private_type = 0
            AND t.created_at < $3::timestamptz
-           ${whole ? '' : `AND (t.category = ANY(${bind(OPEN)}::text[]) OR t.updated_at >= ${bind(addDays(period.from, -1))}::date)`}) x
+           AND (t.category = ANY(${bind(OPEN)}::text[]) OR t.updated_at >= ${bind(addDays(period.from, -1))}::date
+                ${earning ? 'OR t.estimate_hours > 0' : ''})) x
       LEFT JOIN plan_node_task q ON q.tenant_id = $1 AND q.task_id = x.id
       LEFT JOIN plan_node n ON n.tenant_id = $1 AND n.id = q.node_id AND n.deleted_at IS NULL
       LEFT JOIN LATERAL (

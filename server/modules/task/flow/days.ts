@@ -8,6 +8,8 @@ import type { Bind } from '../../../object/define';
 import type { Eyes } from '../../../object/metric';
 import type { SeenProjects } from '../../../object/searchSource';
 import { taskSearch } from '../search';
+import type { Workflow } from '../types/workflowStore';
+import { unseenIn } from '../workflow/hidden';
 
 /** What came to a state on a day, less what went; `day` is null for all days before the period. */
 export interface FlowChange extends Record<string, unknown> {
@@ -24,17 +26,33 @@ interface Asked {
   to: string;
   eyes: Eyes;
   seen: (bind: Bind) => SeenProjects;
+  workflow: Pick<Workflow, 'hiding'>;
 }
 
 /** What came and went of spans `s`, as changes. */
-const changesOf = (from: string, on: (day: string) => string) => `
-  SELECT s.entered_day AS day, s.category, s.outcome, 1 AS tasks, coalesce(s.hours, 0) AS hours ${from} AND ${on('s.entered_day')}
+const changesOf = (from: string, on: (day: string) => string, tasks = '1', hours = 'coalesce(s.hours, 0)') => `
+  SELECT s.entered_day AS day, s.category, s.outcome, ${tasks} AS tasks, ${hours} AS hours ${from} AND ${on('s.entered_day')}
   UNION ALL
-  SELECT s.left_day, s.category, s.outcome, -1, -coalesce(s.hours, 0) ${from} AND ${on('s.left_day')}`;
+  SELECT s.left_day, s.category, s.outcome, -${tasks}, -(${hours}) ${from} AND ${on('s.left_day')}`;
 
-export async function flowChanges(db: TenantDb, { projectId, from, to, eyes, seen }: Asked): Promise<FlowChange[]> {
+export async function flowChanges(
+  db: TenantDb,
+  { projectId, from, to, eyes, seen, workflow }: Asked,
+): Promise<FlowChange[]> {
   const params: unknown[] = [projectId, from, to];
   const bind: Bind = (value) => `$${params.push(value) + 1}`;
+  const before = (day: string) => `${day} <= $4::date`;
+  // Estimates that stages hide are in no sum: what is kept knows no stages of today, so they are taken off again.
+  const secret = unseenIn(workflow)('estimateHours');
+  const untold = secret
+    ? ` UNION ALL ${changesOf(
+        `FROM task_span s JOIN task t ON t.tenant_id = s.tenant_id AND t.id = s.task_id
+          WHERE s.tenant_id = $1 AND t.tenant_id = $1 AND s.project_id = $2 AND s.shown AND ${secret}`,
+        before,
+        '0',
+        '-coalesce(s.hours, 0)',
+      )}`
+    : '';
   // Private tasks are added for who sees them; what is kept holds public ones only.
   const hidden =
     eyes === 'public'
@@ -43,7 +61,9 @@ export async function flowChanges(db: TenantDb, { projectId, from, to, eyes, see
           `FROM task_span s JOIN task t ON t.tenant_id = s.tenant_id AND t.id = s.task_id
             WHERE s.tenant_id = $1 AND t.tenant_id = $1 AND t.deleted_at IS NULL AND s.project_id = $2 AND NOT s.shown
               AND ${eyes === 'all' ? 'true' : taskSearch.visible(seen(bind), eyes.actor, bind)}`,
-          (day) => `${day} <= $4::date`,
+          before,
+          '1',
+          secret ? `CASE WHEN ${secret} THEN 0 ELSE coalesce(s.hours, 0) END` : undefined,
         )}`;
   return db.query<FlowChange>(
     `WITH dirty AS MATERIALIZED (
@@ -54,7 +74,7 @@ export async function flowChanges(db: TenantDb, { projectId, from, to, eyes, see
        UNION ALL ${changesOf(
          'FROM task_span s WHERE s.tenant_id = $1 AND s.project_id = $2 AND s.shown',
          (day) => `${day} IN (SELECT day FROM dirty)`,
-       )}${hidden}
+       )}${hidden}${untold}
      )
      SELECT CASE WHEN day >= $3::date THEN day END::text AS day, category, outcome, sum(tasks)::int AS tasks,
             sum(hours)::float8 AS hours

@@ -7,7 +7,7 @@ import {
   personDimension,
   projectDimension,
 } from '../../../object/metric';
-import { categoryDimension, ofTask, stageDimension, toldTo, typeDimension } from './source';
+import { categoryDimension, codes, count, ofTask, rowOfTask, stageDimension, toldTo, typeDimension } from './source';
 
 /** Spans; a task that was moved stays with the project of those days. */
 const source: MetricSource = {
@@ -16,7 +16,7 @@ const source: MetricSource = {
   from: async (reader) => `task_span s JOIN ${await toldTo(reader)} ON t.tenant_id = s.tenant_id AND t.id = s.task_id`,
   scope: 's.tenant_id = $1 AND t.tenant_id = $1 AND t.deleted_at IS NULL',
   project: 's.project_id',
-  row: { id: 't.id', no: 't.task_no', title: 't.title', opens: { type: 'task', id: 't.id' } },
+  row: rowOfTask(),
   dimensions: [
     projectDimension('s.project_id'),
     categoryDimension('s.category'),
@@ -28,10 +28,8 @@ const source: MetricSource = {
 /** Of a day, or none where the estimate is told to nobody. */
 const HOURS = '(CASE WHEN t.estimate_told THEN s.hours END)';
 const standing = { source, time: { basis: 'span', from: 's.entered_day', until: 's.left_day' } } as const;
-const count = { unit: 'count', measure: { kind: 'count' } } as const;
 const hours = { unit: 'hours', measure: { kind: 'sum', of: HOURS } } as const;
 const finishing = { source, time: { basis: 'event', day: 's.finished_day' } } as const;
-const CATEGORIES = workCategories.map((category) => `'${category}'`).join(', ');
 const outcome = (one: TaskOutcome) => `s.outcome = '${one}'`;
 
 /** Delivered now, or at the end of the day that is asked for: the one span that holds then says since when. */
@@ -70,7 +68,7 @@ export const flowMetrics = [
     code: 'flow.wip',
     name: '在制任务',
     definition: '期末那一天结束时处于进行中、已挂起或待验收的任务。',
-    where: () => `s.category IN (${CATEGORIES})`,
+    where: () => `s.category IN (${codes(workCategories)})`,
   }),
   defineMetric({
     ...standing,

@@ -8,11 +8,10 @@ import {
   projectDimension,
 } from '../../../object/metric';
 import { flowMetrics } from './flow';
-import { ofTask, taskMetricSource as source } from './source';
+import { codes, count, ofTask, rowOfTask, taskMetricSource as source } from './source';
 
-const codes = (categories: readonly string[]) => categories.map((category) => `'${category}'`).join(', ');
 const OPEN = `t.category NOT IN (${codes(finishedCategories)})`;
-const state = { source, unit: 'count', time: { basis: 'state' }, measure: { kind: 'count' } } as const;
+const state = { source, ...count, time: { basis: 'state' } } as const;
 const overdue = ({ bind, today }: MetricReader) => `${OPEN} AND t.told_plan_end < ${bind(today)}::date`;
 
 /** Hours on tasks that the reader sees: those of a task that is hidden would tell of it. */
@@ -21,7 +20,7 @@ const hoursSource: MetricSource = {
   object: 'hours',
   from: 'worklog w JOIN task t ON t.tenant_id = w.tenant_id AND t.id = w.task_id',
   scope: 'w.tenant_id = $1 AND t.tenant_id = $1 AND t.deleted_at IS NULL',
-  row: { id: 'w.id', no: 't.task_no', title: 't.title', opens: { type: 'task', id: 't.id' } },
+  row: rowOfTask('w.id'),
   dimensions: [
     projectDimension(),
     personDimension('person', '人员', 'w.user_id'),
@@ -76,12 +75,11 @@ export const taskMetrics = [
   }),
   defineMetric({
     source,
+    ...count,
     code: 'task.created',
     name: '新建任务',
-    unit: 'count',
     definition: '期间内创建的任务，包括后来取消的，不含回收站中的。',
     time: { basis: 'event', at: 't.created_at' },
-    measure: { kind: 'count' },
   }),
   defineMetric({
     source: hoursSource,

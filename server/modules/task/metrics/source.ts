@@ -39,6 +39,15 @@ export const ofTask = {
   open: 't.private_type = 0',
 } as const satisfies Partial<MetricSource>;
 
+/** How a row behind a number is named and where it leads; what is counted may be more than one of a task. */
+export const rowOfTask = (id = 't.id'): MetricSource['row'] => ({
+  ...{ id, no: 't.task_no', title: 't.title' },
+  opens: { type: 'task', id: 't.id' },
+});
+export const count = { unit: 'count', measure: { kind: 'count' } } as const;
+/** As a list of SQL. */
+export const codes = (categories: readonly string[]): string => categories.map((one) => `'${one}'`).join(', ');
+
 /** The tasks `t` that a reader sees: for statements that are no metric of their own. */
 export const taskSeen = ({ eyes, seen, bind }: MetricReader): string =>
   eyes === 'all' ? 'true' : eyes === 'public' ? ofTask.open : taskSearch.visible(seen, eyes.actor, bind);
@@ -55,7 +64,7 @@ export const taskMetricSource: MetricSource = {
   object: 'task',
   from: toldTo,
   scope: taskSearch.scope,
-  row: { id: 't.id', no: 't.task_no', title: 't.title', opens: { type: 'task', id: 't.id' } },
+  row: rowOfTask(),
   dimensions: [
     projectDimension(),
     personDimension('executor', '执行人', 't.told_executor_id'),

@@ -4,7 +4,7 @@ import type { WorkKind } from '../../../../contract/task/enums';
 import type { HourSums, TaskHours, WeekHours } from '../../../../contract/task/work';
 import { WORKLOGS_MAX } from '../../../../contract/task/work';
 import { dayNumber } from '../../../../contract/tenant/workdays';
-import { addDays, iso, today } from '../../../base/present';
+import { addDays, iso } from '../../../base/present';
 import type { TenantContext } from '../../../http/route';
 import type { Unseen } from '../../../object/fields/operand';
 import { canEditWorklog, canViewTask } from '../../../policies/task';
@@ -112,9 +112,9 @@ async function treeSums(
 /** Monday of the week that a day lies in. */
 const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-export async function weekHours(context: TenantContext, day = today()): Promise<WeekHours> {
+export async function weekHours(context: TenantContext, day?: string): Promise<WeekHours> {
   const { db, actor, platform } = context;
-  const from = monday(day);
+  const from = monday(day ?? (await platform.calendars.today(db.tenantId)));
   const to = addDays(from, 6);
   const calendar = await platform.calendars.of(db.tenantId);
   const logs = await db.query<LogRow & { task_id: string | null; other: OtherWork | null }>(

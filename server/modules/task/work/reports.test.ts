@@ -1,6 +1,6 @@
 /** Reports of progress. */
 import type { TaskDetail } from '../../../../contract/task/task';
-import type { ProgressReport } from '../../../../contract/task/work';
+import type { ProgressReport, WeekHours } from '../../../../contract/task/work';
 import { useTestApp } from '../../../test/app';
 
 const t = useTestApp();
@@ -31,4 +31,23 @@ it('stand newest first, set the progress, and are set right on the same day by t
   await t().app.platform.database.query(`UPDATE task_progress SET day = day - 1 WHERE id = $1`, [first]);
   expect(await edit(api, { version: 2 })).toMatchObject({ status: 403, message: expect.stringContaining('新的进展') });
   expect((await report({ progress: 70, content: '  ' })).status).toBe(400);
+});
+
+it('are of the day that runs where the enterprise works', async () => {
+  const { tenant, pm, owner } = await t().enterprise();
+  const project = await t().factory.project(tenant, pm);
+  const { id: taskId } = await t().factory.task(tenant, project, pm);
+  const [api, ownerApi] = [await t().as(pm, tenant), await t().as(owner, tenant)];
+  // The first and the last are more than a day apart: at no hour are all of them at the day of one clock.
+  for (const [version, zone] of ['Pacific/Kiritimati', 'America/New_York', 'Pacific/Pago_Pago'].entries()) {
+    const hours = { segments: [{ from: 540, to: 1080 }], zone, version };
+    expect((await ownerApi.put('user-center/calendar/hours', hours)).status).toBe(200);
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
+    const { id } = (await api.post<{ id: string }>(`${base}/progress`, { taskId, progress: 10, content: zone })).data;
+    const [newest] = (await api.get<ProgressReport[]>(`${base}/progress?taskId=${taskId}`)).data;
+    expect(newest).toMatchObject({ id, day, editable: true });
+    expect((await api.put(`${base}/progress/${id}`, { version: 1, content: '改' })).status).toBe(200);
+    const week = (await api.get<WeekHours>(`${base}/worklog/week`)).data;
+    expect(week.from <= day && day <= week.to).toBe(true);
+  }
 });

@@ -2,7 +2,7 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { ProgressCreate, ProgressReport, ProgressUpdate } from '../../../../contract/task/work';
-import { iso, newId, today } from '../../../base/present';
+import { iso, newId } from '../../../base/present';
 import { taskProgress } from '../../../db/schema';
 import { forbidden, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
@@ -33,6 +33,7 @@ export async function progressReports(context: TenantContext, taskId: string): P
     [taskId],
   );
   const people = await platform.directory.of(actor.tenantId);
+  const today = await platform.calendars.today(actor.tenantId);
   const mayWrite = canUpdateTask(actor, project, facts);
   return rows.map((row) => ({
     id: row.id,
@@ -43,7 +44,7 @@ export async function progressReports(context: TenantContext, taskId: string): P
     author: people(row.created_by),
     createdTime: iso(row.created_at),
     version: row.version,
-    editable: mayWrite && row.created_by === actor.userId && row.day === today(),
+    editable: mayWrite && row.created_by === actor.userId && row.day === today,
   }));
 }
 
@@ -51,6 +52,7 @@ export async function reportProgress(context: TenantContext, input: ProgressCrea
   const { actor, platform } = context;
   const { taskId, content, problems = '' } = input;
   const id = newId();
+  const day = await platform.calendars.today(actor.tenantId);
   await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     const { record, project, facts } = await loadTask(within, { id: taskId }, true);
@@ -58,7 +60,7 @@ export async function reportProgress(context: TenantContext, input: ProgressCrea
     // Where progress is computed, a report says what is computed.
     const progress = isComputed(record) ? record.progress : input.progress;
     await tx.insert(taskProgress, {
-      ...{ id, taskId, progress, day: today() },
+      ...{ id, taskId, progress, day },
       ...{ content: content.trim(), problems: problems.trim(), createdBy: actor.userId, updatedBy: actor.userId },
     });
     // An ordinary change, with its rules and its history.
@@ -76,12 +78,13 @@ export async function editReport(
   id: string,
   { version, content, problems }: ProgressUpdate,
 ): Promise<{ version: number }> {
-  const { db, actor } = context;
+  const { platform, db, actor } = context;
   const [report] = await db.select(taskProgress, eq(taskProgress.id, id));
   if (!report) throw notFound('进展');
   const { project, facts } = await loadTask(context, { id: report.taskId });
   if (report.createdBy !== actor.userId || !canUpdateTask(actor, project, facts)) throw forbidden('只能修改自己的进展');
-  if (report.day !== today()) throw forbidden('只能在当天修改进展，请填写一条新的进展');
+  if (report.day !== (await platform.calendars.today(actor.tenantId)))
+    throw forbidden('只能在当天修改进展，请填写一条新的进展');
   const changed = await db.update(
     taskProgress,
     {

@@ -2,6 +2,7 @@
  * What a stage hides is told by no figure that leads to its tasks, by no row of a dataset, a report or a norm, by no
  * schedule, hours or files, and by no message: hidden values are changed, and all of these answer the same.
  */
+import type { ProjectStatistics } from '../../../../contract/insight/statistics';
 import { today } from '../../../base/present';
 import { useTestApp } from '../../../test/app';
 import { hiddenWorld } from '../../../test/hiddenWorld';
@@ -73,6 +74,10 @@ async function answers({ theirs, api, admin, projectId, taskId, open, executor, 
   await figure('figure of a day', { metric: 'flow.tasks', dimension: 'executor' });
   await figure('estimate', { metric: 'task.estimate' });
   await figure('overdue', { metric: 'task.overdue' });
+  const ofProject = `project-center/pcProject/${projectId}`;
+  const statistics = await theirs.get<ProjectStatistics>(`${ofProject}/statistics?from=${period.from}&to=${period.to}`);
+  await keep('workload', Promise.resolve({ ...statistics, data: statistics.data.workload }));
+  await keep('burn-down', Promise.resolve({ ...statistics, data: statistics.data.flow }));
   await rows('rows of a person', { metric: 'task.open', filters });
   await rows('rows of the estimate', { metric: 'task.estimate' });
   await rows('rows of the scope', { metric: 'flow.scopeHours' });

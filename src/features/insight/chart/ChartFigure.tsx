@@ -1,9 +1,10 @@
-import { InfoCircleOutlined, TableOutlined } from '@ant-design/icons';
-import { Button, Popover } from 'antd';
+import { TableOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { Chart, type ChartPoint } from './Chart';
 import { ChartTable } from './ChartTable';
 import styles from './chart.module.css';
+import { DefinitionButton } from './DefinitionButton';
 import { useLook } from './look';
 import { heightOf, optionOf } from './option';
 import { type ChartSpec, isEmpty, pointText, toneOf } from './spec';
@@ -38,12 +39,10 @@ export function ChartFigure({ title, definition, spec, emptyText, extra, note, o
   return (
     <section className={styles.figure} aria-labelledby={id}>
       <header className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        {definition && (
-          <Popover trigger="click" content={<div className={styles.definition}>{definition}</div>}>
-            <Button type="text" size="small" icon={<InfoCircleOutlined />} aria-label={`${title}：口径`} />
-          </Popover>
-        )}
+        <h2 id={id} title={title}>
+          {title}
+        </h2>
+        {definition && <DefinitionButton of={title}>{definition}</DefinitionButton>}
         <span className={styles.tools}>
           {extra}
           <Button

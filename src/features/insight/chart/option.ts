@@ -81,10 +81,12 @@ const dotSeries = ({ dots = [], series, lines }: ChartSpec, look: Look) => ({
   ...(lines && { markLine: markLine(lines, look) }),
 });
 
+/** Names of lines that lie close to each other stand beside each other, not one on the other. */
+const PLACES = ['insideEndTop', 'insideMiddleTop', 'insideStartTop'] as const;
 const markLine = (lines: NonNullable<ChartSpec['lines']>, look: Look) => ({
   symbol: 'none',
   silent: true,
   lineStyle: { color: look.soft, type: 'dashed' },
-  label: { color: look.text, position: 'insideEndTop', formatter: '{b}' },
-  data: lines.map(({ name, value }) => ({ name, yAxis: value })),
+  label: { color: look.text, formatter: '{b}' },
+  data: lines.map(({ name, value }, at) => ({ name, yAxis: value, label: { position: PLACES[at % PLACES.length] } })),
 });

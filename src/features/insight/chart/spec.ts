@@ -3,9 +3,21 @@
  * neither can say what the other does not. Pure.
  */
 
+import type { StageCategory } from '@contract/task/enums';
+
 /** Places in `Look.series`. */
 export const tones = { alarm: 0, warm: 1, held: 2, check: 3, done: 4, plain: 5, quiet: 6 } as const;
 export type Tone = keyof typeof tones;
+/** States of tasks look the same in every picture. */
+export const categoryTones: Readonly<Record<StageCategory, Tone>> = {
+  CLOSED: 'quiet',
+  DONE: 'done',
+  VERIFYING: 'check',
+  PAUSED: 'held',
+  IN_PROGRESS: 'plain',
+  NOT_STARTED: 'warm',
+  CANCELLED: 'alarm',
+};
 
 export interface ChartSeries {
   /** Stays when the name changes: the legend remembers by it what is hidden. */

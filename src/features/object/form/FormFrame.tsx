@@ -5,6 +5,7 @@ import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useStraySubmit } from '@/hooks/useStraySubmit';
 import styles from './form.module.css';
+import { giveUp } from './giveUp';
 import { type StagingPlace, useStaging } from './staging/useStaging';
 import { useOpener } from './useOpener';
 import { type SubmitOptions, useSubmit } from './useSubmit';
@@ -64,13 +65,7 @@ function FormFrame<V extends object, R, C extends Versioned>(props: FormFramePro
   const close = async () => {
     if (busy) return;
     if (!dirty || (await staging.keep(form.getFieldsValue(true)))) return onClose();
-    void modal.confirm({
-      title: '放弃未保存的修改？',
-      okText: '放弃修改',
-      okButtonProps: { danger: true },
-      cancelText: '继续编辑',
-      onOk: onClose,
-    });
+    void modal.confirm(giveUp(onClose));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229 || event.key !== 'Enter') return;

@@ -1,11 +1,14 @@
 import type { MetricGroup } from '@contract/insight/metric';
 import { percentOf } from '@contract/insight/period';
+import type { StageCategory } from '@contract/task/enums';
 import { Button } from 'antd';
-import { figureText, useLook } from '@/features/insight';
+import { categoryTones, figureText, type Tone, tones, useLook } from '@/features/insight';
 import styles from './dashboard.module.css';
 
 interface Props {
   name: string;
+  /** Of its groups. */
+  dimension: string | null;
   groups: readonly MetricGroup[];
   /** Of all groups, those too that are not told. */
   total: number | null;
@@ -17,16 +20,19 @@ interface Props {
 
 /** Beyond these a pie cannot be read: the rest is one part. */
 const PARTS = 6;
+/** Without a meaning of their own the parts begin quietly: nothing is an alarm for being the largest. */
+const TONES: readonly Tone[] = ['plain', 'check', 'warm', 'done', 'quiet', 'held', 'alarm'];
 const RADIUS = 40;
 const ROUND = 2 * Math.PI * RADIUS;
 
 /** Parts of a whole as a ring, and the same as a list that leads to the rows; the list is the table. */
-export function Pie({ name, groups, total, cut, unit, onPick }: Props) {
+export function Pie({ name, dimension, groups, total, cut, unit, onPick }: Props) {
   const look = useLook();
   const sum = (some: readonly MetricGroup[]) => some.reduce((before, { value }) => before + (value ?? 0), 0);
   const whole = cut && total !== null ? total : sum(groups);
-  const first = groups.slice(0, PARTS);
-  const rest = groups.length > PARTS ? whole - sum(first) : 0;
+  // A rest of one group is that group.
+  const first = groups.slice(0, cut || groups.length > PARTS + 1 ? PARTS : PARTS + 1);
+  const rest = groups.length > first.length || cut ? whole - sum(first) : 0;
   const values = [...first.map(({ value }) => value ?? 0), ...(rest > 0 ? [rest] : [])];
   let before = 0;
   const arcs = values.map((value, at) => {
@@ -35,53 +41,54 @@ export function Pie({ name, groups, total, cut, unit, onPick }: Props) {
     before += length;
     return arc;
   });
-  const colour = (at: number) => look.series[at % look.series.length];
+  const toneAt = (at: number): Tone | undefined => {
+    const key = first[at]?.key ?? '';
+    return dimension === 'category' && key in categoryTones ? categoryTones[key as StageCategory] : TONES[at];
+  };
+  const colour = (at: number) => look.series[tones[toneAt(at) ?? 'quiet']];
   return (
-    <>
-      <h2>{name}</h2>
-      <div className={styles.pie}>
-        <svg viewBox="0 0 100 100" role="img" aria-label={`${name}：占比，见旁边的列表`}>
-          {arcs.map(({ at, length, before: from }) => (
-            <circle
-              key={at}
-              cx="50"
-              cy="50"
-              r={RADIUS}
-              fill="none"
-              stroke={colour(at)}
-              strokeWidth="16"
-              strokeDasharray={`${Math.max(0, length - 0.8)} ${ROUND}`}
-              strokeDashoffset={-from}
-              transform="rotate(-90 50 50)"
-            />
-          ))}
-        </svg>
-        <ul>
-          {first.map(({ key, label, value }, at) => (
-            <li key={key ?? ''}>
-              <i style={{ background: colour(at) }} />
-              <span>{label}</span>
-              <Button
-                type="link"
-                size="small"
-                aria-label={`${label} ${figureText(value, unit)}，查看明细`}
-                onClick={() => onPick(key, label)}
-              >
-                {figureText(value)}
-              </Button>
-              <span className={styles.soft}>{percentOf(value ?? 0, whole) ?? 0}%</span>
-            </li>
-          ))}
-          {rest > 0 && (
-            <li>
-              <i style={{ background: colour(PARTS) }} />
-              <span>{cut ? '其余各组' : `其余 ${groups.length - PARTS} 组`}</span>
-              <span>{figureText(rest)}</span>
-              <span className={styles.soft}>{percentOf(rest, whole) ?? 0}%</span>
-            </li>
-          )}
-        </ul>
-      </div>
-    </>
+    <div className={styles.pie}>
+      <svg viewBox="0 0 100 100" role="img" aria-label={`${name}：占比，见旁边的列表`}>
+        {arcs.map(({ at, length, before: from }) => (
+          <circle
+            key={at}
+            cx="50"
+            cy="50"
+            r={RADIUS}
+            fill="none"
+            stroke={colour(at)}
+            strokeWidth="16"
+            strokeDasharray={`${Math.max(0, length - 0.8)} ${ROUND}`}
+            strokeDashoffset={-from}
+            transform="rotate(-90 50 50)"
+          />
+        ))}
+      </svg>
+      <ul>
+        {first.map(({ key, label, value }, at) => (
+          <li key={key ?? ''}>
+            <i style={{ background: colour(at) }} />
+            <span>{label}</span>
+            <Button
+              type="link"
+              size="small"
+              aria-label={`${label} ${figureText(value, unit)}，查看明细`}
+              onClick={() => onPick(key, label)}
+            >
+              {figureText(value)}
+            </Button>
+            <span className={styles.soft}>{percentOf(value ?? 0, whole) ?? 0}%</span>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li>
+            <i style={{ background: colour(first.length) }} />
+            <span>{cut ? '其余各组' : `其余 ${groups.length - first.length} 组`}</span>
+            <span>{figureText(rest)}</span>
+            <span className={styles.soft}>{percentOf(rest, whole) ?? 0}%</span>
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import {
   ChartFigure,
   type ChartSpec,
+  DefinitionButton,
   type Drill,
   figureText,
   MetricDefinition,
@@ -95,6 +96,13 @@ function Body({ widget, metric, answer, unit, whole, ofGroup, ofPoint }: BodyPro
   const { name } = metric;
   const groups = answer.groups ?? [];
   const definition = <MetricDefinition metric={metric} />;
+  const parts = metric.dimensions.find(({ code }) => code === widget.dimension)?.name ?? '分组';
+  const head = (
+    <div className={styles.head}>
+      <h2 title={name}>{name}</h2>
+      <DefinitionButton of={name}>{definition}</DefinitionButton>
+    </div>
+  );
   if (answer.withheld || kind === 'number') {
     return (
       <dl className={styles.number}>
@@ -114,7 +122,7 @@ function Body({ widget, metric, answer, unit, whole, ofGroup, ofPoint }: BodyPro
   }
   if (kind === 'bar') {
     const spec: ChartSpec = {
-      ...{ kind: 'bars', labels: groups.map(({ label }) => label), axis: '分组', unit },
+      ...{ kind: 'bars', labels: groups.map(({ label }) => label), axis: parts, unit },
       series: [{ key: metric.code, name, values: groups.map((group) => group.value) }],
     };
     const pick = ({ at }: { at: number }) => {
@@ -127,7 +135,7 @@ function Body({ widget, metric, answer, unit, whole, ofGroup, ofPoint }: BodyPro
     const percent = answer.value === null || !target ? null : percentOf(answer.value, target);
     return (
       <>
-        <h2>{name}</h2>
+        {head}
         <p className={styles.gauge}>
           <Button type="link" aria-label={`${name} ${figureText(answer.value, unit)}，查看明细`} onClick={whole}>
             {figureText(answer.value)}
@@ -150,21 +158,29 @@ function Body({ widget, metric, answer, unit, whole, ofGroup, ofPoint }: BodyPro
   if (groups.length === 0) {
     return (
       <>
-        <h2>{name}</h2>
+        {head}
         <p className={styles.soft}>{EMPTY}</p>
       </>
     );
   }
   const { value: total, cut = false } = answer;
   // Parts that do not add up make no whole: a percentile of percentiles says nothing.
-  if (kind === 'pie' && addsUp(metric)) return <Pie {...{ name, groups, total, cut, unit }} onPick={ofGroup} />;
+  if (kind === 'pie' && addsUp(metric)) {
+    const { dimension } = widget;
+    return (
+      <>
+        {head}
+        <Pie {...{ name, dimension, groups, total, cut, unit }} onPick={ofGroup} />
+      </>
+    );
+  }
   return (
     <>
-      <h2>{name}</h2>
+      {head}
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">分组</th>
+            <th scope="col">{parts}</th>
             <th scope="col">
               {name}（{unit}）
             </th>

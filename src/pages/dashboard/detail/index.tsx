@@ -164,7 +164,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
             <>
               <Button onClick={() => setForm('share')}>共享</Button>
               <Button onClick={() => setForm({})}>添加组件</Button>
-              {!narrow && (
+              {!narrow && widgets.length > 0 && (
                 <Button
                   type={editing ? 'primary' : 'default'}
                   aria-pressed={editing}
@@ -200,9 +200,15 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
             className={styles.projects}
             onChange={(projects) => change({ projects })}
           />
+          {noneSeen && <Button onClick={() => change({ projects: [] })}>改看我能看到的全部项目</Button>}
           {looked && <Button onClick={() => change({ period: null, projects: null })}>还原</Button>}
           {looked && board.editable && <Button onClick={() => void keepFilter()}>保存筛选</Button>}
         </div>
+        {noneSeen && (
+          <p className={styles.soft} role="status">
+            看板只统计指定的项目，而这些项目您都不能查看：下面没有计入任何项目。
+          </p>
+        )}
       </PageHeader>
       <div className={styles.page}>
         <StateView

@@ -27,7 +27,7 @@ const columns: readonly ListColumn<DashboardRow>[] = [
     render: ({ serialNo, name }) => <Link to={pageOf(serialNo)}>{name}</Link>,
   },
   {
-    ...{ key: 'description', title: '说明', width: 320 },
+    ...{ key: 'description', title: '说明', width: 240 },
     text: ({ description }) => description,
     render: ({ description }) => <span title={description}>{description || '—'}</span>,
   },
@@ -72,7 +72,10 @@ function CreateForm({ onClose }: { onClose: () => void }) {
       failure="创建看板失败"
       onValuesChange={({ ready }) => {
         const of = ready && readyDashboards[ready];
-        if (of && !form.getFieldValue('name')) form.setFieldsValue({ name: of.name, description: of.description });
+        const { name } = form.getFieldsValue();
+        // What was typed stays; the name of another ready one goes with it.
+        const typed = name?.trim() && !Object.values(readyDashboards).some((one) => one.name === name);
+        if (of && !typed) form.setFieldsValue({ name: of.name, description: of.description });
       }}
       onClose={onClose}
       onDone={({ serialNo }) => history.push(pageOf(serialNo))}

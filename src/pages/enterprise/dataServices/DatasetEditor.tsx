@@ -6,6 +6,7 @@ import { Alert, App, Button, Drawer, Input, Segmented, Table, Tabs } from 'antd'
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
+import { giveUp, useOpener } from '@/features/object/form';
 import { ConflictDialog } from '@/features/object/save';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import {
@@ -52,6 +53,7 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
   const [conflict, setConflict] = useState<StaleData<Stored> | null>(null);
   const dirty = !same(draft, base);
   useLeaveGuard(dirty);
+  useOpener();
   const take = (found: Stored) => {
     setDraft(draftOf(found));
     setBase({ ...draftOf(found), version: found.version });
@@ -123,13 +125,7 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
     });
   const close = () => {
     if (!dirty) return onClose();
-    void modal.confirm({
-      title: '放弃未保存的修改？',
-      okText: '放弃修改',
-      okButtonProps: { danger: true },
-      cancelText: '继续编辑',
-      onOk: onClose,
-    });
+    void modal.confirm(giveUp(onClose));
   };
   const change = (part: Partial<DatasetDefinition>) =>
     setDraft((now) => ({ ...now, definition: { ...now.definition, ...part } }));

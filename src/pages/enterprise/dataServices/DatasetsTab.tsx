@@ -58,9 +58,14 @@ export function DatasetsTab() {
       ),
     },
     { key: 'mode', title: '方式', width: 72, responsive: ['md'], render: (_, { mode }) => datasetModes[mode] },
-    { key: 'path', title: '路径', responsive: ['md'], render: (_, { path }) => <code>{path}</code> },
+    {
+      key: 'path',
+      title: '路径',
+      responsive: ['md'],
+      render: (_, { path }) => <code className={styles.path}>{path}</code>,
+    },
     { key: 'owner', title: '发布者', width: 96, responsive: ['lg'], render: (_, { owner }) => owner?.name ?? '—' },
-    { key: 'calls', title: '近七天调用', width: 104, align: 'right', responsive: ['md'], dataIndex: 'calls' },
+    { key: 'calls', title: '近七天调用', width: 120, align: 'right', responsive: ['md'], dataIndex: 'calls' },
     {
       key: 'updated',
       title: '修改时间',

@@ -43,7 +43,7 @@ function Overload({ overload }: Pick<ManpowerRow, 'overload'>) {
   if (overload.length === 0) return null;
   return (
     <Popover
-      trigger={['click', 'focus']}
+      trigger="click"
       title="超负荷的日期"
       content={
         <ul className={styles.overload}>

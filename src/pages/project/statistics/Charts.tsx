@@ -111,7 +111,7 @@ export function Charts({ statistics, projectId, onPick }: Props) {
         spec={pictures.aging.spec}
         emptyText="现在没有在制任务"
         onPick={onPick(pictures.aging)}
-        note={`现在在制 ${aging.total} 个`}
+        note={`现在在制 ${aging.total} 个${finished.cycle.length > 0 ? '；横线是本期完成的任务所用的周期' : ''}`}
       />
       <ChartFigure
         title="谁手里有多少任务"

@@ -71,6 +71,10 @@ it('places finished tasks on their days, and leaves out what has no time', () =>
     [{ at: 0, value: 3, name: 'T-2 登录' }],
     [{ name: '50%：3 天', value: 3 }],
   ]);
+  // Two percentiles of one number are one line, not two names on each other.
+  const cycle = [...[50, 70].map((percent) => ({ percent, value: 6 })), { percent: 85, value: 11 }];
+  const { lines } = timesOf({ ...statistics, finished: { ...statistics.finished, cycle } }, 'cycle').spec;
+  expect(lines?.map(({ name }) => name)).toEqual(['50%、70%：6 天', '85%：11 天']);
   expect(rowsOf({ series: 0, at: 0 })).toEqual({ taskId: 'T-2' });
   expect(timesOf(statistics, 'lead').spec.dots?.map(({ at, value }) => [at, value])).toEqual([
     [0, 9],

@@ -1,7 +1,7 @@
 /** A project's statistics as charts, and what stands behind each point. Pure. */
 import type { ProjectStatistics } from '@contract/insight/statistics';
 import { type StageCategory, stageCategories } from '@contract/task/enums';
-import type { ChartPoint, ChartSpec, Drill, Tone } from '@/features/insight';
+import { type ChartPoint, type ChartSpec, categoryTones, type Drill } from '@/features/insight';
 
 /** A chart, and the rows behind its points; a point may be a task itself. */
 export interface Picture {
@@ -53,21 +53,12 @@ export function burnOf({ flow }: ProjectStatistics, burn: Burn, measure: Measure
 const STACK: readonly StageCategory[] = [
   ...(['CLOSED', 'DONE', 'VERIFYING', 'PAUSED', 'IN_PROGRESS', 'NOT_STARTED', 'CANCELLED'] as const),
 ];
-const CATEGORY_TONES: Readonly<Record<StageCategory, Tone>> = {
-  CLOSED: 'quiet',
-  DONE: 'done',
-  VERIFYING: 'check',
-  PAUSED: 'held',
-  IN_PROGRESS: 'plain',
-  NOT_STARTED: 'warm',
-  CANCELLED: 'alarm',
-};
 /** Each band is the work in its state at the end of the day. */
 export function flowOf({ flow }: ProjectStatistics, projectIds: string[]): Picture {
   const bands = STACK.flatMap((category) => {
     const values = flow.states.find((one) => one.category === category)?.values ?? [];
     return values.some(Boolean)
-      ? [{ key: category, name: stageCategories[category], values, tone: CATEGORY_TONES[category] }]
+      ? [{ key: category, name: stageCategories[category], values, tone: categoryTones[category] }]
       : [];
   });
   return {
@@ -87,6 +78,13 @@ export const timeNames: Readonly<Record<Time, string>> = {
   workCycle: '周期（工作日）',
   lead: '交付时间',
 };
+/** Percentiles across a picture; those that say the same number are one line. */
+function linesOf(percentiles: ProjectStatistics['finished']['cycle']): ChartSpec['lines'] {
+  const byValue = new Map<number, string[]>();
+  for (const { percent, value } of percentiles) byValue.set(value, [...(byValue.get(value) ?? []), `${percent}%`]);
+  return [...byValue].map(([value, percents]) => ({ name: `${percents.join('、')}：${value} 天`, value }));
+}
+
 /** One dot a finished task; percentiles across, as many as the count carries. */
 export function timesOf({ finished }: ProjectStatistics, time: Time): Picture {
   const timed = finished.tasks.filter((task) => task[time] !== null).toReversed();
@@ -100,7 +98,7 @@ export function timesOf({ finished }: ProjectStatistics, time: Time): Picture {
         value: task[time] ?? 0,
         name: `${task.taskNo} ${task.title}`,
       })),
-      lines: finished[time].map(({ percent, value }) => ({ name: `${percent}%：${value} 天`, value })),
+      lines: linesOf(finished[time]),
     },
     rowsOf: ({ at }) => (timed[at] ? { taskId: timed[at].taskId } : null),
   };
@@ -135,7 +133,7 @@ export function agingOf({ aging, finished }: ProjectStatistics): Picture {
         value: age,
         name: `${taskNo} ${title}（在当前阶段 ${stageAge} 天）`,
       })),
-      lines: finished.cycle.map(({ percent, value }) => ({ name: `已完成的 ${percent}%：${value} 天`, value })),
+      lines: linesOf(finished.cycle),
     },
     rowsOf: ({ at }) => (aging.tasks[at] ? { taskId: aging.tasks[at].taskId } : null),
   };
