@@ -150,7 +150,8 @@ describe('a rule', () => {
     expect(await runs(id)).toMatchObject([{ state: 'done', object: { no: 'R-1' } }]);
     const risk = (await lead.get<{ planCloseOn: string }>(`collaboration-center/risk/details/${made.data.id}`)).data;
     expect(risk.planCloseOn).toBe(addDays(today(), 7));
-    expect(await runs(id)).toMatchObject([{ state: 'done', object: { no: 'R-1' } }]);
+    // The page of a risk is below its project, also where the rule is the enterprise's.
+    expect(await runs(id)).toMatchObject([{ state: 'done', object: { no: 'R-1', projectId: project.id } }]);
     const found = await t().app.platform.database.query('SELECT title FROM task WHERE project_id = $1', [project.id]);
     expect(found).toEqual([{ title: '应对 R-1 厂家供货延期' }]);
   });
