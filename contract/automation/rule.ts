@@ -119,7 +119,15 @@ export const RuleRun = Type.Object({
   /** Why it did nothing, or failed. */
   reason: Nullable(Type.String()),
   /** Null: not for the reader to see, or gone. */
-  object: Nullable(Type.Object({ type: Type.String(), id: Id, no: Nullable(Type.String()), title: Type.String() })),
+  object: Nullable(
+    Type.Object({
+      type: Type.String(),
+      id: Id,
+      no: Nullable(Type.String()),
+      title: Type.String(),
+      projectId: Nullable(Id),
+    }),
+  ),
   steps: Type.Array(RunStep),
   createdTime: Instant,
   endedTime: Nullable(Instant),

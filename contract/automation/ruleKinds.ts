@@ -52,5 +52,7 @@ export const ACTIONS_MAX = 10;
 export const CHAIN_MAX = 5;
 /** Runs of one rule on one object within a minute; with the next one the rule is paused. */
 export const RUNS_A_MINUTE = 10;
+/** When what is due is looked for each day, at UTC+8. */
+export const DUE_LOOK = '08:30';
 /** Days before (negative) and after the day that something is due on. */
 export const DUE_DAYS_MAX = 60;

@@ -52,5 +52,11 @@ export const today = (): string => new Date(Date.now() + AHEAD_MS).toISOString()
 export const localMinute = (instant: string): string =>
   new Date(Date.parse(instant) + AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
 
+/** `2026-11-20 21:22`, on the wall of a zone. */
+export function minutesIn(zone: string): (instant: string) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  return (instant) => format.format(new Date(instant));
+}
+
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

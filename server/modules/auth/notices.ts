@@ -10,17 +10,27 @@ import { queueMail } from './accountMail';
 const PAGE = '/personalCenter';
 const WHAT_ELSE = '如果这不是您本人的操作，请立即修改密码，并在以下页面检查登录方式、设备和访问令牌：';
 
+interface Notice {
+  title: string;
+  body: string;
+}
+
 /** @param tenantId whose station message it becomes; null: by mail alone */
 async function tell(
   platform: Platform,
-  { accountId, tenantId, title, body }: { accountId: string; tenantId: string | null; title: string; body: string },
+  { accountId, tenantId, ...notice }: Notice & { accountId: string; tenantId: string | null },
 ): Promise<void> {
   if (tenantId) {
     await new TenantDb(platform.database, tenantId).insert(message, {
-      ...{ id: newId(), receiverId: accountId, type: '系统', title, body, url: PAGE },
+      ...{ id: newId(), receiverId: accountId, type: '系统', ...notice, url: PAGE },
     });
     platform.bus.publish({ type: 'message', tenantId, userId: accountId });
   }
+  await mailOwner(platform, accountId, notice);
+}
+
+/** To an address that was proven: whoever changes a way in must not be the only one to know. */
+export async function mailOwner(platform: Platform, accountId: string, { title, body }: Notice): Promise<void> {
   const [owner] = await platform.database.query<{ email: string; name: string }>(
     'SELECT email, name FROM account WHERE id = $1 AND email IS NOT NULL AND email_verified_at IS NOT NULL',
     [accountId],
@@ -36,7 +46,7 @@ async function tell(
 
 /** Of a change that was made by a link, in no enterprise. */
 export const tellOwnerByMail = (platform: Platform, accountId: string, body: string): Promise<void> =>
-  tell(platform, { accountId, tenantId: null, title: '账号安全有变化', body });
+  mailOwner(platform, accountId, { title: '账号安全有变化', body });
 
 /** Of a change that was made in a session. */
 export const tellOwner = (platform: Platform, { account, actor }: Session, body: string): Promise<void> =>

@@ -1,9 +1,10 @@
+import { DUE_LOOK } from '../../../contract/automation/ruleKinds';
 import { localMinute, today } from '../../base/present';
 import { removeRows } from '../../jobs/removeRows';
 import { defineModule } from '../../object/define';
 import { distribute } from './distribute';
 import { EVENTS_QUEUE, Listeners } from './events/listeners';
-import { LOOKS_AT, queueDue } from './rules/due';
+import { queueDue } from './rules/due';
 import { RUN_QUEUE } from './rules/match';
 import { ruleRoutes } from './rules/routes';
 import { runDue } from './rules/run';
@@ -41,12 +42,12 @@ export const automationModule = defineModule({
     jobs.define(DUE_QUEUE, (_data, { signal }) => queueDue(platform, undefined, signal));
     // Where no server ran this morning, the first one that does looks.
     jobs.onStart(async () => {
-      if (localMinute(new Date().toISOString()).slice(11) > LOOKS_AT) {
+      if (localMinute(new Date().toISOString()).slice(11) > DUE_LOOK) {
         await jobs.send(DUE_QUEUE, {}, { singletonKey: today() });
       }
     });
     jobs.schedule(RUN_QUEUE, '* * * * *');
-    // 08:30 at UTC+8: before people come, and before the reminders of what is due.
+    // `DUE_LOOK`: before people come, and before the reminders of what is due.
     jobs.schedule(DUE_QUEUE, '30 0 * * *');
     jobs.schedule(EVENTS_QUEUE, '* * * * *');
     jobs.schedule(WEBHOOK_QUEUE, '* * * * *');

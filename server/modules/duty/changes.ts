@@ -4,7 +4,7 @@ import { ROSTER_DAYS_AHEAD } from '../../../contract/duty/kinds';
 import type { Saved } from '../../../contract/hrp/hrp';
 import { dayNumber } from '../../../contract/tenant/workdays';
 import { can } from '../../base/actor';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
 import { shiftOn } from '../../base/wallClock';
 import { dutyLeave, dutyOverride } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
@@ -43,8 +43,9 @@ export function createOverride(context: TenantContext, input: DutyOverrideCreate
     const shift = facts.shifts.find(({ id }) => id === shiftId);
     if (!shift) throw notFound('班次');
     const at = dayNumber(day);
-    if (at > dayNumber(today()) + ROSTER_DAYS_AHEAD) throw invalid(`最多安排 ${ROSTER_DAYS_AHEAD} 天之内`, 'day');
-    const plan = planOf(facts, dayNumber(today()) + ROSTER_DAYS_AHEAD);
+    const horizon = dayNumber(facts.today) + ROSTER_DAYS_AHEAD;
+    if (at > horizon) throw invalid(`最多安排 ${ROSTER_DAYS_AHEAD} 天之内`, 'day');
+    const plan = planOf(facts, horizon);
     const slot = plan.slots.find((one) => one.shiftId === shiftId && one.day === at);
     const times = slot ?? shiftOn(day, facts.zone, shift);
     if (times.to <= Date.now()) throw againstRule('该班次已经结束，不能调整');
@@ -127,7 +128,7 @@ export async function listLeaves({ platform, db, actor }: TenantContext): Promis
   const rows = await db.query<{ id: string; user_id: string; from: string; to: string; reason: string }>(
     `SELECT id, user_id, from_day AS "from", to_day AS "to", reason FROM duty_leave
       WHERE tenant_id = $1 AND to_day >= $2::date AND ($3::uuid IS NULL OR user_id = $3) ORDER BY from_day, id`,
-    [addDays(today(), -31), can(actor, DUTY_PRIVILEGE) ? null : actor.userId],
+    [addDays(await platform.calendars.today(actor.tenantId), -31), can(actor, DUTY_PRIVILEGE) ? null : actor.userId],
   );
   const people = await platform.directory.of(actor.tenantId);
   return rows.flatMap(({ user_id, ...row }) => {

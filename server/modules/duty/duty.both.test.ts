@@ -113,6 +113,31 @@ it('is known to everybody: who is on duty now, and one’s own shifts that are p
   expect((await current()).now).toEqual([]);
 });
 
+it('counts its days from the one that runs where the enterprise is', async () => {
+  const { api, id, override, a, b, c } = await setting({ start: addDays(today(), -1) });
+  // Of the first two, one has another day than the tests' own at any hour.
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York']) {
+    const { version } = (await api.get<{ version: number }>('user-center/calendar')).data;
+    const hours = { segments: [{ from: 540, to: 1080 }], zone, version };
+    expect((await api.put('user-center/calendar/hours', hours)).status).toBe(200);
+    const now = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
+    const [horizon, behind] = [addDays(now, 90), addDays(now, 91)];
+    expect((await api.get<Rosters>('hrp/duty')).data.today).toBe(now);
+    const seen = (await api.get<DutyGrid>(`hrp/duty/${id}/grid?from=${horizon}&to=${behind}`)).data;
+    expect([seen.horizon, seen.pieces.map((one) => one.day)]).toEqual([horizon, [horizon]]);
+    expect((await api.post(`hrp/duty/${id}/publish`, { to: behind, version: 1 })).message).toBe(
+      `最多发布至 ${horizon}`,
+    );
+    const [userId] = seen.pieces.map((one) => one.userId);
+    const byId = [a.id, b.id, c.id].find((one) => one !== userId);
+    const replace = { kind: 'replace', userId, byId };
+    expect((await override({ day: behind, kind: 'add', userId })).message).toBe('最多安排 90 天之内');
+    const made = await override({ day: horizon, ...replace });
+    expect(made.status).toBe(200);
+    expect((await api.delete(`hrp/duty/override/${made.data.id}`)).status).toBe(200);
+  }
+});
+
 it('keeps leave to its own person and to who keeps the rosters', async () => {
   const { api, memberApi, grid, said, b, c } = await setting();
   const leave = (userId: string) => ({ userId, from: day(0), to: day(4), reason: '年假' });

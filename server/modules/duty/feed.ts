@@ -2,7 +2,7 @@
 import type { DutyFeed, DutyFeedMade } from '../../../contract/duty/duty';
 import { FEED_DAYS } from '../../../contract/duty/kinds';
 import { dayNumber } from '../../../contract/tenant/workdays';
-import { addDays, iso, today } from '../../base/present';
+import { addDays, iso } from '../../base/present';
 import { dutyFeed } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
 import { notFound } from '../../errors';
@@ -62,7 +62,8 @@ export async function readFeed(platform: Platform, token: string): Promise<strin
 
 /** One's published shifts, and as cancelled those that one had and does not serve any more. */
 async function shiftsOf(platform: Platform, db: TenantDb, userId: string): Promise<FeedShift[]> {
-  const [first, last] = [addDays(today(), -FEED_DAYS.back), addDays(today(), FEED_DAYS.ahead)];
+  const today = await platform.calendars.today(db.tenantId);
+  const [first, last] = [addDays(today, -FEED_DAYS.back), addDays(today, FEED_DAYS.ahead)];
   const facts = await loadFacts(platform, db, first);
   const shifts = new Map(facts.shifts.map((shift) => [shift.id, shift]));
   const lastPublished = Math.max(0, ...facts.shifts.map(({ publishedTo }) => publishedTo ?? 0));

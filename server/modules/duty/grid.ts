@@ -4,7 +4,7 @@ import { GRID_DAYS_MAX, MY_SHIFTS_DAYS, ROSTER_DAYS_AHEAD } from '../../../contr
 import { dayNumber, dayText } from '../../../contract/tenant/workdays';
 import { slotKindOf } from '../../../contract/time/roster';
 import { can } from '../../base/actor';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
 import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { loadKept } from '../../object/kept';
@@ -22,8 +22,8 @@ export async function dutyGrid(
   const { publishedTo } = await loadKept(db, rosterKind, id);
   const [first, last] = [dayNumber(from), dayNumber(to)];
   if (last < first || last - first >= GRID_DAYS_MAX) throw invalid(`一次最多查看 ${GRID_DAYS_MAX} 天`, 'to');
-  const horizon = addDays(today(), ROSTER_DAYS_AHEAD);
   const facts = await loadFacts(platform, db, from);
+  const horizon = addDays(facts.today, ROSTER_DAYS_AHEAD);
   const plan = planOf(facts, dayNumber(horizon));
   const own = new Set(facts.shifts.filter(({ rosterId }) => rosterId === id).map((shift) => shift.id));
   const inside = ({ shiftId, day }: { shiftId: string; day: number }) =>
@@ -72,8 +72,8 @@ export async function dutyGrid(
 
 /** Published days only: what is still reckoned is nobody's duty yet. */
 export async function currentDuty({ platform, db, actor }: TenantContext): Promise<DutyCurrent> {
-  const facts = await loadFacts(platform, db, today());
-  const plan = planOf(facts, dayNumber(today()) + MY_SHIFTS_DAYS);
+  const facts = await loadFacts(platform, db);
+  const plan = planOf(facts, dayNumber(facts.today) + MY_SHIFTS_DAYS);
   const names = await db.query<{ id: string; shift: string; roster_id: string; roster: string }>(
     `SELECT s.id, s.name AS shift, r.id AS roster_id, r.name AS roster FROM duty_shift s
        JOIN duty_roster r ON r.tenant_id = s.tenant_id AND r.id = s.roster_id WHERE s.tenant_id = $1`,

@@ -4,7 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { dayNumber, dayText } from '../../../contract/tenant/workdays';
-import { newId, today } from '../../base/present';
+import { newId } from '../../base/present';
 import { dutyOverride } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
@@ -20,7 +20,8 @@ import { type Facts, loadFacts } from './load';
 import { type FinalPiece, type PlannedShift, planOf } from './plan';
 import { DUTY_PRIVILEGE, lockDuty } from './rosters';
 
-const lastPublished = ({ shifts }: Facts) => Math.max(dayNumber(today()), ...shifts.map((one) => one.publishedTo ?? 0));
+const lastPublished = ({ shifts, today }: Facts) =>
+  Math.max(dayNumber(today), ...shifts.map((one) => one.publishedTo ?? 0));
 
 /** What is published and not over, whether or not they may still come in. */
 function duesOf(facts: Facts, userId: string): FinalPiece[] {
@@ -31,7 +32,7 @@ function duesOf(facts: Facts, userId: string): FinalPiece[] {
 }
 
 export async function dutiesOf(db: TenantDb, userId: string, platform: Platform) {
-  return [{ label: '已发布的值班', count: duesOf(await loadFacts(platform, db, today()), userId).length }];
+  return [{ label: '已发布的值班', count: duesOf(await loadFacts(platform, db), userId).length }];
 }
 
 /** Those of each roster, as people are told of them. */
@@ -63,7 +64,7 @@ const nameOf = async ({ platform, db }: ObjectContext, userId: string) =>
 export async function handDutiesOver(context: TenantContext, { userId, toId }: HandOver): Promise<void> {
   const { platform, db } = context;
   await lockDuty(db);
-  const facts = await loadFacts(platform, db, today());
+  const facts = await loadFacts(platform, db);
   const shiftOf = new Map(facts.shifts.map((shift) => [shift.id, shift]));
   const served = planOf(facts, lastPublished(facts)).pieces;
   const taken: FinalPiece[] = [];
@@ -95,7 +96,7 @@ export async function handDutiesOver(context: TenantContext, { userId, toId }: H
 /** In the transaction in which somebody is disabled or removed. */
 export async function tellVacancies(context: ObjectContext, { userId }: { userId: string }): Promise<void> {
   const { platform, db } = context;
-  const facts = await loadFacts(platform, db, today());
+  const facts = await loadFacts(platform, db);
   await tellOf(context, facts, duesOf(facts, userId), {
     change: `${await nameOf(context, userId)} 已离开，成为空缺`,
     reason: '请在值班表中安排其他成员。',

@@ -1,6 +1,5 @@
 /** What the schedule of an enterprise is reckoned from. */
-import { dayNumber } from '../../../contract/tenant/workdays';
-import { USUAL_HOURS } from '../../../contract/tenant/workHours';
+import { dayNumber, dayText } from '../../../contract/tenant/workdays';
 import type { RotationState } from '../../../contract/time/roster';
 import { iso } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
@@ -62,15 +61,20 @@ export const plannedShift = (row: ShiftRow): PlannedShift => ({
 const ms = (text: string) => Date.parse(iso(text));
 
 export interface Facts extends PlanFacts {
+  /** The day that runs where the enterprise is. */
+  today: string;
   overrides: readonly ToldOverride[];
   /** Whether somebody said so; who was disabled is not there either. */
   onLeave: (user: string, day: number) => boolean;
 }
 export type ToldOverride = KeptOverride & { reason: string };
 
-/** @param since published slots and overrides that end later than this day begins, and two days for those around it */
-export async function loadFacts(platform: Platform, db: TenantDb, since: string): Promise<Facts> {
-  const [shifts, slots, overrides, leaves, gone, zones] = await Promise.all([
+/** @param from published slots and overrides that end later than this day (today) begins, and two days for those around it */
+export async function loadFacts(platform: Platform, db: TenantDb, from?: string): Promise<Facts> {
+  const hours = await platform.calendars.hoursOf(db.tenantId);
+  const today = dayText(hours.dayOf(Date.now()));
+  const since = from ?? today;
+  const [shifts, slots, overrides, leaves, gone] = await Promise.all([
     db.query<ShiftRow>(`${SHIFTS} WHERE s.tenant_id = $1 ORDER BY r.id, s.sort, s.id`),
     db.query<{ shift_id: string; day: string; starts_at: string; ends_at: string; user_id: string | null }>(
       `SELECT shift_id, day, starts_at, ends_at, user_id FROM duty_slot
@@ -87,7 +91,6 @@ export async function loadFacts(platform: Platform, db: TenantDb, since: string)
       [since],
     ),
     db.query<{ id: string }>('SELECT id FROM tenant_member WHERE tenant_id = $1 AND disabled'),
-    db.query<{ zone: string | null }>('SELECT zone FROM work_calendar WHERE tenant_id = $1'),
   ]);
   const away = new Set(gone.map(({ id }) => id));
   const days = leaves.map((one) => ({ user: one.user_id, from: dayNumber(one.from_day), to: dayNumber(one.to_day) }));
@@ -110,7 +113,8 @@ export async function loadFacts(platform: Platform, db: TenantDb, since: string)
     isThere: (user, day) => !away.has(user) && !onLeave(user, day),
     serves: ({ user, to }) => !away.has(user) || to <= Date.now(),
     calendar,
-    zone: zones[0]?.zone ?? USUAL_HOURS.zone,
+    zone: hours.zoneName,
+    today,
   };
 }
 

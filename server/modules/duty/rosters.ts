@@ -14,7 +14,7 @@ import { ROSTER_DAYS_AHEAD } from '../../../contract/duty/kinds';
 import type { Saved } from '../../../contract/hrp/hrp';
 import { dayNumber, dayText } from '../../../contract/tenant/workdays';
 import { can } from '../../base/actor';
-import { addDays, newId, today } from '../../base/present';
+import { addDays, newId } from '../../base/present';
 import { dutyRoster, dutyShift, dutySlot } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, invalid, notFound } from '../../errors';
@@ -73,6 +73,7 @@ export async function listRosters({ platform, db, actor }: TenantContext): Promi
   const people = await platform.directory.of(actor.tenantId);
   return {
     editable: can(actor, DUTY_PRIVILEGE),
+    today: await platform.calendars.today(actor.tenantId),
     rosters: rows.map((row) => {
       const its = shifts.filter(({ roster_id: of }) => of === row.id);
       const own = its.map(presentShift);
@@ -112,7 +113,7 @@ export function removeRoster(context: TenantContext, id: string): Promise<void> 
   return context.db.transaction(async (tx) => {
     await lockDuty(tx);
     const { publishedTo } = await loadKept(tx, rosterKind, id);
-    if (publishedTo && publishedTo >= today()) {
+    if (publishedTo && publishedTo >= (await context.platform.calendars.today(tx.tenantId))) {
       throw againstRule('已发布的值班尚未结束，不能删除；可停用各班次，待已发布的日期过去后再删除');
     }
     await removeKept(context, tx, rosterKind, id);
@@ -171,10 +172,10 @@ export function publishRoster(
   return context.db.transaction(async (tx) => {
     await lockDuty(tx);
     const { publishedTo } = await loadKept(tx, rosterKind, id);
-    const horizon = addDays(today(), ROSTER_DAYS_AHEAD);
+    const facts = await loadFacts(context.platform, tx, publishedTo ?? '1970-01-01');
+    const horizon = addDays(facts.today, ROSTER_DAYS_AHEAD);
     if (publishedTo && to <= publishedTo) throw againstRule(`已发布至 ${publishedTo}，请选择之后的日期`);
     if (to > horizon) throw invalid(`最多发布至 ${horizon}`, 'to');
-    const facts = await loadFacts(context.platform, tx, publishedTo ?? '1970-01-01');
     const plan = planOf(facts, dayNumber(horizon), { rosterId: id, to: dayNumber(to) });
     const fresh = plan.slots.filter(
       ({ shiftId, published, day }) => plan.states.has(shiftId) && !published && day <= dayNumber(to),

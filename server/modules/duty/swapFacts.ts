@@ -4,7 +4,7 @@ import type { DutySwap } from '../../../contract/duty/duty';
 import { liveSwapStates, type SwapState } from '../../../contract/duty/lifecycle';
 import { dayNumber, dayText } from '../../../contract/tenant/workdays';
 import { type Actor, can } from '../../base/actor';
-import { addDays, iso, today } from '../../base/present';
+import { addDays, iso } from '../../base/present';
 import { dutySwap } from '../../db/schema';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
@@ -129,7 +129,8 @@ const SHOWN_DAYS = 31;
 /** Those of the last month and of all that is to come that concern the actor; the next comes first. */
 export async function listSwaps(context: TenantContext): Promise<DutySwap[]> {
   const { platform, db, actor } = context;
-  const rows = await db.select(dutySwap, gte(dutySwap.startsAt, `${addDays(today(), -SHOWN_DAYS)}T00:00:00Z`));
+  const since = addDays(await platform.calendars.today(actor.tenantId), -SHOWN_DAYS);
+  const rows = await db.select(dutySwap, gte(dutySwap.startsAt, `${since}T00:00:00Z`));
   const people = await platform.directory.of(actor.tenantId);
   const seen = (await loaded(context, rows)).filter((one) => maySee(actor, one));
   return seen

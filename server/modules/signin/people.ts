@@ -9,7 +9,7 @@ import { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, forbidden, notFound } from '../../errors';
 import { loadActors } from '../../object/actors';
 import type { Platform } from '../../platform';
-import { asksForCode, hashToken, newToken, queueMail } from '../auth';
+import { asksForCode, hashToken, mailOwner, newToken } from '../auth';
 import { assertMayGive, givenOf, joinTenant, mayDecideOver } from '../tenant';
 import type { Named } from './oidc';
 import type { KnownProvider } from './provider';
@@ -166,25 +166,9 @@ export async function tie(
   await tellOwner(platform, accountId, `您的账号已绑定「${provider.name}」，今后可以用它登录。`);
 }
 
-/** To an address that was proven: whoever changes a way in must not be the only one to know. */
-export async function tellOwner(platform: Platform, accountId: string, what: string): Promise<void> {
-  const [owner] = await platform.database.query<{ email: string; name: string }>(
-    'SELECT email, name FROM account WHERE id = $1 AND email IS NOT NULL AND email_verified_at IS NOT NULL',
-    [accountId],
-  );
-  if (!owner) return;
-  await queueMail(platform, {
-    to: owner.email,
-    subject: `${platform.env.appTitle}：登录方式有变化`,
-    text: [
-      `${owner.name}，您好：`,
-      what,
-      '如果这不是您本人的操作，请立即修改密码，并在以下页面检查登录方式：',
-      '{link}',
-    ],
-    page: '/personalCenter',
-  });
-}
+/** Of a change of an account's ways in. */
+export const tellOwner = (platform: Platform, accountId: string, body: string): Promise<void> =>
+  mailOwner(platform, accountId, { title: '登录方式有变化', body });
 
 const USER_NAME_TRIES = 20;
 

@@ -7,11 +7,12 @@ import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { useAct } from '@/features/undo';
 import { getDutyGrid, publishRoster } from '@/services/duty';
-import { today } from './board';
 import styles from './duty.module.css';
 
 interface Props {
   roster: Roster;
+  /** Where the enterprise is. */
+  today: string;
   onClose: () => void;
   onDone: () => void;
 }
@@ -23,13 +24,13 @@ const NAMED = 6;
 const shown = (at: Dayjs) => at.format('YYYY-MM-DD');
 
 /** Days up to one stand fast from now on; what is vacant in them is said before. */
-export function PublishForm({ roster, onClose, onDone }: Props) {
+export function PublishForm({ roster, today, onClose, onDone }: Props) {
   const { told } = useAct();
   const [form] = Form.useForm<Values>();
   const to = Form.useWatch('to', form);
-  const last = dayjs().add(ROSTER_DAYS_AHEAD, 'day');
-  const first = roster.publishedTo ? dayjs(roster.publishedTo).add(1, 'day') : dayjs(today());
-  const begin = first.isBefore(today()) ? dayjs(today()) : first;
+  const last = dayjs(today).add(ROSTER_DAYS_AHEAD, 'day');
+  const first = roster.publishedTo ? dayjs(roster.publishedTo).add(1, 'day') : dayjs(today);
+  const begin = first.isBefore(today) ? dayjs(today) : first;
   const usual = begin.add(WEEKS, 'week').subtract(1, 'day');
   const end = to ?? (usual.isAfter(last) ? last : usual);
   const { data, error, loading, refresh } = useRequest(

@@ -9,7 +9,6 @@ import dayjs from 'dayjs';
 export type Span = 'month' | 'week';
 export type Axis = 'people' | 'shifts';
 
-export const today = () => dayjs().format('YYYY-MM-DD');
 const shown = (at: dayjs.Dayjs) => at.format('YYYY-MM-DD');
 
 /** The days of the month or week that a day lies in; weeks begin on Monday. */

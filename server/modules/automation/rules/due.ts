@@ -1,7 +1,8 @@
 /** Rules for what is due: day by day, each object once for each day that it is due on. */
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { addDays, iso, localMinute, newId, today } from '../../../base/present';
+import { DUE_LOOK } from '../../../../contract/automation/ruleKinds';
+import { addDays, iso, newId, today } from '../../../base/present';
 import { automationRule, automationRun } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import { Interrupted } from '../../../jobs/jobs';
@@ -12,8 +13,11 @@ import { type RuleRow, wakeRuns } from './match';
 const BATCH = 1000;
 /** A morning on which no server ran is made up for so many days later. */
 const BACK_DAYS = 3;
-/** When the look of a day is taken, at UTC+8. */
-export const LOOKS_AT = '08:30';
+/**
+ * What is saved or made behind a day's look waits for the next one, whenever the look itself is taken: a server that starts in
+ * the afternoon makes up for the morning, and for no more.
+ */
+const lookOf = (day: string) => `${day}T${DUE_LOOK}:00+08:00`;
 
 /** The same for the same rule, object and day: a job that runs twice queues nothing twice. */
 function onceId(...parts: readonly string[]): string {
@@ -43,10 +47,9 @@ export async function queueDue(
     for (const rule of rules) {
       for (let back = BACK_DAYS; back >= 0; back -= 1) {
         const then = addDays(day, -back);
-        // A rule that is newer, or was another one then, has nothing to make up for.
-        if (back > 0 && localMinute(iso(rule.updatedAt)) > `${then} ${LOOKS_AT}`) continue;
-        // What was made later was due before it was there.
-        const madeBy = back > 0 ? `${then}T${LOOKS_AT}:00+08:00` : null;
+        const madeBy = lookOf(then);
+        // Newer, or another rule by then.
+        if (Date.parse(iso(rule.updatedAt)) > Date.parse(madeBy)) continue;
         for (let after = NIL; after !== null; ) {
           if (signal?.aborted) throw new Interrupted();
           after = await queueDueOf(platform, db, rule, then, { after, batch, madeBy });
@@ -64,7 +67,7 @@ async function queueDueOf(
   db: TenantDb,
   rule: RuleRow,
   day: string,
-  { after, batch, madeBy }: { after: string; batch: number; madeBy: string | null },
+  { after, batch, madeBy }: { after: string; batch: number; madeBy: string },
 ): Promise<string | null> {
   const use = platform.objects.kind(rule.type).rules;
   if (!use?.due) return null;
@@ -75,7 +78,7 @@ async function queueDueOf(
         AND p.status IN ('NOT_STARTED', 'DOING')
       WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND ${use.due.open} AND ${use.due.day} = $2::date
         AND ($3::uuid IS NULL OR t.project_id = $3) AND t.id > $4
-        AND ($6::timestamptz IS NULL OR t.created_at <= $6)
+        AND t.created_at <= $6::timestamptz
       ORDER BY t.id LIMIT $5`,
     [on, rule.projectId, after, batch, madeBy],
   );

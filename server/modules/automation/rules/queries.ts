@@ -64,12 +64,15 @@ export async function listRuns(context: TenantContext, id: string, paging: Pagin
   const found = await context.platform.objects.findVisible(context, rule.type, ids);
   const seen = new Map(found.map(({ ref, subject }) => [ref.id, subject]));
   const result = rows.map((row) => {
-    const subject = seen.get(row.object_id);
+    const subject = seen.get(row.object_id) ?? null;
     return {
       id: row.id,
       state: row.state,
       reason: row.reason,
-      object: subject ? { type: rule.type, id: subject.id, no: subject.no, title: subject.title } : null,
+      object: subject && {
+        ...{ type: rule.type, id: subject.id, no: subject.no, title: subject.title },
+        projectId: subject.project?.id ?? null,
+      },
       steps: subject ? row.steps : row.steps.map((step) => ({ ...step, text: '', changes: [] })),
       createdTime: iso(row.created_at),
       endedTime: row.ended_at && iso(row.ended_at),

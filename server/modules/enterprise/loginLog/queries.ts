@@ -7,17 +7,21 @@ import { loginSteps } from '../../../../contract/auth/securityWords';
 import { OPERATION_LOG_REACH } from '../../../../contract/constants';
 import type { MemberLogin, MemberLoginFilter, MemberLoginQuery } from '../../../../contract/enterprise/loginLog';
 import type { PageOf } from '../../../../contract/envelope';
-import { localMinute } from '../../../base/present';
+import { minutesIn } from '../../../base/present';
 import { likeBeginning } from '../../../base/sqlText';
 import type { TenantContext } from '../../../http/route';
 import { type LoginRow, presentLogin } from '../../auth';
 import { csvOf } from '../csv';
-import { logExport, logReading } from '../reading';
+import { logExport, logReading, zoneOf } from '../reading';
 
-const ZONE = `'Asia/Shanghai'`;
-
-/** @returns SQL over the rows `l` of members `m`, with its values from `$2` on */
-function conditionsOf({ userId, success, from, to, keyword }: MemberLoginFilter): { where: string; params: unknown[] } {
+/**
+ * @param zone whose days the filter means
+ * @returns SQL over the rows `l` of members `m`, with its values from `$2` on
+ */
+function conditionsOf(
+  { userId, success, from, to, keyword }: MemberLoginFilter,
+  zone: string,
+): { where: string; params: unknown[] } {
   const params: unknown[] = [];
   const bind = (value: unknown) => `$${params.push(value) + 1}`;
   const conditions = [
@@ -27,8 +31,8 @@ function conditionsOf({ userId, success, from, to, keyword }: MemberLoginFilter)
   ];
   if (userId) conditions.push(`m.id = ${bind(userId)}`);
   if (success !== undefined) conditions.push(`l.success = ${bind(success)}::boolean`);
-  if (from) conditions.push(`l.at >= ${bind(from)}::date::timestamp AT TIME ZONE ${ZONE}`);
-  if (to) conditions.push(`l.at < (${bind(to)}::date + 1)::timestamp AT TIME ZONE ${ZONE}`);
+  if (from) conditions.push(`l.at >= ${bind(from)}::date::timestamp AT TIME ZONE ${bind(zone)}::text`);
+  if (to) conditions.push(`l.at < (${bind(to)}::date + 1)::timestamp AT TIME ZONE ${bind(zone)}::text`);
   if (keyword?.trim()) conditions.push(`l.ip LIKE ${bind(likeBeginning(keyword.trim()))}`);
   return { where: conditions.join(' AND '), params };
 }
@@ -36,14 +40,15 @@ function conditionsOf({ userId, success, from, to, keyword }: MemberLoginFilter)
 const FROM = 'tenant_member m JOIN account a ON a.id = m.id JOIN login_attempt l ON l.username = a.username';
 
 async function rowsOf(
-  { platform, db }: TenantContext,
+  context: TenantContext,
   filter: MemberLoginFilter,
   limit: number,
   offset: number,
 ): Promise<MemberLogin[]> {
   const within = Math.min(limit, OPERATION_LOG_REACH - offset);
   if (within <= 0) return [];
-  const { where, params } = conditionsOf(filter);
+  const { platform, db } = context;
+  const { where, params } = conditionsOf(filter, await zoneOf(context));
   const rows = await db.query<LoginRow & { user_id: string }>(
     `SELECT l.id, l.at, l.success, l.step, l.way, l.ip, l.user_agent, m.id AS user_id FROM ${FROM} WHERE ${where}
       ORDER BY l.at DESC, l.id DESC LIMIT $${params.length + 2} OFFSET $${params.length + 3}`,
@@ -60,7 +65,7 @@ export async function memberLogins(
   { pageNo = 1, pageSize = 10, ...filter }: MemberLoginQuery,
 ): Promise<PageOf<MemberLogin>> {
   const result = await rowsOf(context, filter, pageSize, (pageNo - 1) * pageSize);
-  const { where, params } = conditionsOf(filter);
+  const { where, params } = conditionsOf(filter, await zoneOf(context));
   const [counted] = await context.db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${FROM} WHERE ${where} LIMIT ${OPERATION_LOG_REACH}) x
       WHERE $1::uuid IS NOT NULL`,
@@ -76,11 +81,12 @@ const heads = ['时间', '人员', '账号', '结果', '方式', '设备', 'IP']
 /** CSV of the newest, up to `OPERATION_LOG_REACH`; that it was taken stands in the operation log. */
 export async function exportMemberLogins(context: TenantContext, filter: MemberLoginFilter): Promise<string> {
   const entries = await rowsOf(context, filter, OPERATION_LOG_REACH, 0);
+  const minute = minutesIn(await zoneOf(context));
   await logExport(context, 'loginLog', filter, entries.length);
   return csvOf(
     heads,
     entries.map(({ time, person, success, way, step, device, ip }) => [
-      localMinute(time),
+      minute(time),
       person?.name ?? '',
       person?.userName ?? '',
       success ? '成功' : '失败',

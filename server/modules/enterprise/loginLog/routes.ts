@@ -1,6 +1,5 @@
 /** The log of sign-ins for the back office: with the right of the operation log. */
 import { MemberLoginFilter, MemberLoginPage, MemberLoginQuery } from '../../../../contract/enterprise/loginLog';
-import { today } from '../../../base/present';
 import { global, type RouteDefinition, route, Type } from '../../../http/route';
 import { exportMemberLogins, memberLogins } from './queries';
 
@@ -25,11 +24,12 @@ export const loginLogRoutes: RouteDefinition[] = [
     raw: true,
     async handle(context, { body }) {
       const csv = await exportMemberLogins(context, body);
+      const today = await context.platform.calendars.today(context.actor.tenantId);
       return context.reply
         .type('text/csv; charset=utf-8')
         .header(
           'Content-Disposition',
-          `attachment; filename="sign-ins.csv"; filename*=UTF-8''${encodeURIComponent(`登录日志-${today()}.csv`)}`,
+          `attachment; filename="sign-ins.csv"; filename*=UTF-8''${encodeURIComponent(`登录日志-${today}.csv`)}`,
         )
         .send(csv);
     },

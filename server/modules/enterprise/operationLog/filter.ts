@@ -2,10 +2,11 @@
 import type { OperationFilter } from '../../../../contract/enterprise/operationLog';
 import { likeBeginning } from '../../../base/sqlText';
 
-const ZONE = `'Asia/Shanghai'`;
-
-/** @returns SQL over the row `l`, with its values from `$2` on */
-export function conditionsOf(filter: OperationFilter): { where: string; params: unknown[] } {
+/**
+ * @param zone whose days the filter means
+ * @returns SQL over the row `l`, with its values from `$2` on
+ */
+export function conditionsOf(filter: OperationFilter, zone: string): { where: string; params: unknown[] } {
   const params: unknown[] = [];
   const bind = (value: unknown) => `$${params.push(value) + 1}`;
   const { actorId, module, action, objectType, objectId, projectId, from, to } = filter;
@@ -20,8 +21,8 @@ export function conditionsOf(filter: OperationFilter): { where: string; params: 
   equal('object_type', objectType);
   equal('object_id', objectId);
   equal('project_id', projectId);
-  if (from) conditions.push(`l.at >= ${bind(from)}::date::timestamp AT TIME ZONE ${ZONE}`);
-  if (to) conditions.push(`l.at < (${bind(to)}::date + 1)::timestamp AT TIME ZONE ${ZONE}`);
+  if (from) conditions.push(`l.at >= ${bind(from)}::date::timestamp AT TIME ZONE ${bind(zone)}::text`);
+  if (to) conditions.push(`l.at < (${bind(to)}::date + 1)::timestamp AT TIME ZONE ${bind(zone)}::text`);
   if (keyword) conditions.push(`(l.ip LIKE ${bind(likeBeginning(keyword))} OR l.trace_id = ${bind(keyword)})`);
   return { where: conditions.join(' AND '), params };
 }

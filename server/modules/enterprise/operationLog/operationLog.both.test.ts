@@ -2,6 +2,7 @@
 import type { MemberLogin } from '../../../../contract/enterprise/loginLog';
 import type { Operation, OperationDetail, OperationFacets } from '../../../../contract/enterprise/operationLog';
 import type { PageOf } from '../../../../contract/envelope';
+import { addDays } from '../../../base/present';
 import { type Client, useTestApp } from '../../../test/app';
 import { type TestTenant, type TestUser, testPassword } from '../../../test/factories';
 import { sealAll } from './seal';
@@ -19,6 +20,13 @@ let projectId: string;
 const list = async (query = '', client = api) =>
   (await client.get<PageOf<Operation>>(`${base}/list?pageSize=100${query}`)).data;
 const one = async (id: string, client = api) => (await client.get<OperationDetail>(`${base}/${id}`)).data;
+
+const PASSWORD_PAGE = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'curl/8.5' };
+const logIn = (username: string, password = testPassword) =>
+  t().visitor.call('POST', 'portal/login', undefined, {
+    headers: PASSWORD_PAGE,
+    payload: new URLSearchParams({ username, password }).toString(),
+  });
 
 beforeEach(async () => {
   ({ tenant, owner } = await t().enterprise());
@@ -71,6 +79,37 @@ it('filters by person, module, action, project, day, address and trace', async (
   expect(data.actions).toContainEqual({ module: 'project', action: 'updated', text: '修改' });
 });
 
+it('means the days of the enterprise, in both logs and in their files', async () => {
+  await logIn(owner.username);
+  // Of the first two, one has another day than Shanghai at any hour.
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York']) {
+    const { version } = (await api.get<{ version: number }>('user-center/calendar')).data;
+    const hours = { segments: [{ from: 540, to: 1080 }], zone, version };
+    expect((await api.put('user-center/calendar/hours', hours)).status).toBe(200);
+    const now = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
+    for (const [log, narrow] of [
+      ['operationLog', { projectId }],
+      ['loginLog', { userId: owner.id }],
+    ] as const) {
+      const totalOf = async (from: string, to: string) => {
+        const query = new URLSearchParams({ ...narrow, from, to });
+        return (await api.get<PageOf<unknown>>(`enterprise-center/${log}/list?${query}`)).data.total;
+      };
+      const total = await totalOf('2000-01-01', '2999-12-31');
+      expect(total).toBeGreaterThan(0);
+      const days = [await totalOf(now, now), await totalOf('2000-01-01', addDays(now, -1))];
+      expect([log, zone, ...days]).toEqual([log, zone, total, 0]);
+      const file = await api.post(`enterprise-center/${log}/export`, { ...narrow, from: now, to: now });
+      expect(file.headers['content-disposition']).toContain(`-${now}.csv`);
+      const times = file.body
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.slice(0, 10));
+      expect(new Set(times)).toEqual(new Set([now]));
+    }
+  }
+});
+
 it('tells whoever does not see the object neither its name nor a value', async () => {
   const { result } = await list(`&objectId=${projectId}`, auditor);
   expect(result).toHaveLength(2);
@@ -107,12 +146,6 @@ it('is one enterprise’s and for who holds the right', async () => {
 
 describe('sign-ins of members', () => {
   const logins = 'enterprise-center/loginLog';
-  const PASSWORD_PAGE = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'curl/8.5' };
-  const logIn = (username: string, password = testPassword) =>
-    t().visitor.call('POST', 'portal/login', undefined, {
-      headers: PASSWORD_PAGE,
-      payload: new URLSearchParams({ username, password }).toString(),
-    });
   const seen = async (query = '', client = api) =>
     (await client.get<PageOf<MemberLogin>>(`${logins}/list?pageSize=100${query}`)).data;
   const said = ({ result }: PageOf<MemberLogin>) =>

@@ -9,7 +9,7 @@ import type {
 import type { PageOf } from '../../../../contract/envelope';
 import { iso } from '../../../base/present';
 import type { TenantContext } from '../../../http/route';
-import { logReading } from '../reading';
+import { logReading, zoneOf } from '../reading';
 import { type LogRow, logColumns } from './chain';
 import { conditionsOf } from './filter';
 import { actionText, moduleText, presenter } from './present';
@@ -20,7 +20,7 @@ export async function listOperations(
   { pageNo = 1, pageSize = 10, ...filter }: OperationQuery,
 ): Promise<PageOf<Operation>> {
   const rows = await rowsOf(context, filter, pageSize, (pageNo - 1) * pageSize);
-  const { where, params } = conditionsOf(filter);
+  const { where, params } = conditionsOf(filter, await zoneOf(context));
   const [counted] = await context.db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT 1 FROM operation_log l WHERE ${where} LIMIT ${OPERATION_LOG_REACH}) x
       WHERE $1::uuid IS NOT NULL`,
@@ -34,15 +34,15 @@ export async function listOperations(
 
 /** Entries of a filter, newest first; none behind `OPERATION_LOG_REACH`. */
 export async function rowsOf(
-  { db }: TenantContext,
+  context: TenantContext,
   filter: OperationFilter,
   limit: number,
   offset: number,
 ): Promise<LogRow[]> {
   const within = Math.min(limit, OPERATION_LOG_REACH - offset);
   if (within <= 0) return [];
-  const { where, params } = conditionsOf(filter);
-  return db.query<LogRow>(
+  const { where, params } = conditionsOf(filter, await zoneOf(context));
+  return context.db.query<LogRow>(
     `SELECT ${logColumns} FROM operation_log l WHERE ${where} ORDER BY l.at DESC, l.id DESC
       LIMIT $${params.length + 2} OFFSET $${params.length + 3}`,
     [...params, within, offset],

@@ -7,7 +7,6 @@ import {
   OperationQuery,
 } from '../../../../contract/enterprise/operationLog';
 import { IdParams } from '../../../../contract/envelope';
-import { today } from '../../../base/present';
 import { global, type RouteDefinition, route, Type } from '../../../http/route';
 import { operationDetail } from './detail';
 import { exportOperations } from './export';
@@ -50,11 +49,12 @@ export const operationLogRoutes: RouteDefinition[] = [
     raw: true,
     async handle(context, { body }) {
       const csv = await exportOperations(context, body);
+      const today = await context.platform.calendars.today(context.actor.tenantId);
       return context.reply
         .type('text/csv; charset=utf-8')
         .header(
           'Content-Disposition',
-          `attachment; filename="operations.csv"; filename*=UTF-8''${encodeURIComponent(`操作日志-${today()}.csv`)}`,
+          `attachment; filename="operations.csv"; filename*=UTF-8''${encodeURIComponent(`操作日志-${today}.csv`)}`,
         )
         .send(csv);
     },

@@ -1,5 +1,5 @@
 import type { Rule, RuleAction } from '@contract/automation/rule';
-import { DUE_DAYS_MAX, type TriggerKind, triggerKinds } from '@contract/automation/ruleKinds';
+import { DUE_DAYS_MAX, DUE_LOOK, type TriggerKind, triggerKinds } from '@contract/automation/ruleKinds';
 import { fieldsOf, objectTypeEntry } from '@contract/object/types';
 import { useRequest } from 'ahooks';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
@@ -104,7 +104,7 @@ export function RuleForm({ projectId, rule, onClose, onDone }: Props) {
               <Form.Item
                 name={['trigger', 'days']}
                 label="距到期日的天数"
-                extra="负数是到期之前，0 是当天，正数是逾期之后；每天上午执行"
+                extra={`负数是到期之前，0 是当天，正数是逾期之后。每天 ${DUE_LOOK}（北京时间）执行，之后保存的从次日起`}
                 rules={[{ required: true, message: '请填写天数' }]}
               >
                 <InputNumber min={-DUE_DAYS_MAX} max={DUE_DAYS_MAX} precision={0} suffix="天" />

@@ -38,7 +38,7 @@ export function Runs({ rule, onClose }: { rule: Rule; onClose: () => void }) {
               <div className={styles.runHead}>
                 <Tag color={colors[state]}>{runStates[state]}</Tag>
                 {object ? (
-                  <Link to={hitPage({ type: object.type as SearchType, id: object.id, projectId: rule.projectId })}>
+                  <Link to={hitPage({ ...object, type: object.type as SearchType })}>
                     {object.no} {object.title}
                   </Link>
                 ) : (
