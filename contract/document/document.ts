@@ -203,6 +203,8 @@ export type LibrarySearch = Static<typeof LibrarySearch>;
 export const LibraryHit = Type.Object({
   document: DocumentRow,
   folder: Type.String(),
+  /** The earlier name that fits, where the present one does not. */
+  formerly: Nullable(Type.String()),
   /** Where the passage stands: a page, a sheet. */
   place: Type.String(),
   passage: Nullable(Type.String()),

@@ -176,6 +176,31 @@ describe('search', () => {
     ]);
   });
 
+  it('finds what was renamed by a name that it had, says which, and keeps to the lists', async () => {
+    const { api, theirs, folder, upload, grant, third, find } = await world();
+    const rename = async (id: string, name: string) => {
+      const { version } = (await api.get<{ version: number }>(`${base}/${id}/details`)).data;
+      return api.put(`${base}/${id}`, { version, name });
+    };
+    const open = await folder('一期ＡＢＣ方案');
+    await rename(open.id, '割接手册');
+    await rename(open.id, '割接方案（终稿）');
+    const hidden = await folder('一期报价方案');
+    await rename(hidden.id, '商务');
+    await grant(hidden.id, third);
+    await upload('旁注.txt', '一期 方案');
+    await readWaitingTexts(t().app.platform);
+    const said = async (keyword: string, client: Client) =>
+      (await find(keyword, client)).map(({ document, formerly }) => [document.name, formerly]);
+    expect(await said('一期 方案', theirs)).toEqual([
+      ['割接方案（终稿）', '一期ＡＢＣ方案'],
+      ['旁注.txt', null],
+    ]);
+    expect((await said('一期报价', api)).map(([, formerly]) => formerly)).toEqual(['一期报价方案']);
+    // By its present name it is simply found; terms of two names make none.
+    expect([await said('割接方案', api), await said('abc 手册', api)]).toEqual([[['割接方案（终稿）', null]], []]);
+  });
+
   it('cuts passages of 500 to 800 characters at the ends of sentences, each with a little of the one before', () => {
     const text = `${'一二三四五六七八九。'.repeat(200)}`;
     const passages = passagesOf([{ place: '', text }]);

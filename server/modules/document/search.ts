@@ -1,4 +1,4 @@
-/** Search in a library: names first, then passages of pages and files, the best of each document. */
+/** Search in a library: names first, then names that documents had, then passages of pages and files; each document once. */
 import type { LibraryFound, LibraryHit, LibrarySearch } from '../../../contract/document/document';
 import { likePattern } from '../../base/sqlText';
 import type { TenantContext } from '../../http/route';
@@ -18,6 +18,7 @@ const BEFORE = 30;
 interface Found extends StoredDocument {
   folder: string | null;
   folderAcl: string | null;
+  formerly: string | null;
   place: string;
   text: string | null;
 }
@@ -38,15 +39,17 @@ export async function searchLibrary(
   const sight = await sightOf(context, project);
   const terms = termsOf(keyword);
   if (terms.length === 0) return { hits: [], more: false };
-  const [named, read] = await Promise.all([
+  const [named, renamed, read] = await Promise.all([
     namedSo(context, projectId, sight, terms),
+    onceNamedSo(context, projectId, sight, terms),
     passages(context, projectId, sight, keyword),
   ]);
   const byId = new Map<string, Found>();
-  for (const one of [...named, ...read.filter(({ text }) => text !== null && holdsAll(text, terms))]) {
+  for (const one of [...named, ...renamed, ...read.filter(({ text }) => text !== null && holdsAll(text, terms))]) {
     const known = byId.get(one.id);
+    if (!known) byId.set(one.id, one);
     // A name that fits says more when a passage does as well.
-    if (!known || known.text === null) byId.set(one.id, known ? { ...known, ...one } : one);
+    else if (known.text === null && one.text !== null) byId.set(one.id, { ...one, formerly: known.formerly });
   }
   const found = [...byId.values()];
   const shown = found.slice(0, SHOWN);
@@ -55,7 +58,7 @@ export async function searchLibrary(
     const document = rows.find(({ id }) => id === one.id);
     if (!document) return [];
     const folder = one.folder !== null && sight.levelOf(one.folderAcl) ? one.folder : '';
-    return [{ document, folder, place: one.place, ...excerptOf(one.text, terms) }];
+    return [{ document, folder, formerly: one.formerly, place: one.place, ...excerptOf(one.text, terms) }];
   });
   return { hits, more: read.length >= CANDIDATES || found.length > SHOWN };
 }
@@ -66,17 +69,45 @@ const FOUND = `${DOCUMENT_COLUMNS}, f.name AS folder, f.acl_id AS "folderAcl"`;
 const NARROW = String.fromCharCode(0x20, ...Array.from({ length: 0x5e }, (_, at) => 0x21 + at));
 const WIDE = String.fromCharCode(0x3000, ...Array.from({ length: 0x5e }, (_, at) => 0xff01 + at));
 
+/** As `fold` has it: terms are folded, and names have full-width letters where whoever gave them typed so. */
+function saying(said: string, terms: readonly string[], bind: (value: unknown) => string): string {
+  const folded = `translate(${said}, ${bind(WIDE)}::text, ${bind(NARROW)}::text)`;
+  return terms.map((term) => `${folded} ILIKE ${bind(likePattern(term) ?? '%')}`).join(' AND ');
+}
+
 function namedSo({ db }: TenantContext, projectId: string, sight: Sight, terms: readonly string[]): Promise<Found[]> {
   const sql = new SqlConditions();
   const bind = (value: unknown) => sql.bind(value);
   const of = bind(projectId);
-  // As `fold` has it: terms are folded, and names have full-width letters where whoever gave them typed so.
-  const said = `translate(d.name || ' ' || array_to_string(d.tags, ' '), ${bind(WIDE)}::text, ${bind(NARROW)}::text)`;
-  const each = terms.map((term) => `${said} ILIKE ${bind(likePattern(term) ?? '%')}`);
   return db.query<Found>(
-    `SELECT ${FOUND}, '' AS place, NULL::text AS text FROM document d ${ABOVE}
+    `SELECT ${FOUND}, NULL::text AS formerly, '' AS place, NULL::text AS text FROM document d ${ABOVE}
       WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NULL AND ${sight.condition(bind, 'd')}
-        AND ${each.join(' AND ')} ORDER BY length(d.name), d.updated_at DESC LIMIT ${SHOWN + 1}`,
+        AND ${saying(`d.name || ' ' || array_to_string(d.tags, ' ')`, terms, bind)}
+      ORDER BY length(d.name), d.updated_at DESC LIMIT ${SHOWN + 1}`,
+    sql.params,
+  );
+}
+
+/** By a name of before, as the history has it, the newest that fits. What was never changed has version 1, and none. */
+function onceNamedSo(
+  { db }: TenantContext,
+  projectId: string,
+  sight: Sight,
+  terms: readonly string[],
+): Promise<Found[]> {
+  const sql = new SqlConditions();
+  const bind = (value: unknown) => sql.bind(value);
+  const of = bind(projectId);
+  return db.query<Found>(
+    `SELECT ${FOUND}, n.name AS formerly, '' AS place, NULL::text AS text FROM document d ${ABOVE}
+       JOIN LATERAL (
+         SELECT h.changes->0->>'before' AS name FROM history h
+          WHERE h.tenant_id = d.tenant_id AND h.object_type = 'document' AND h.object_id = d.id AND h.event = 'renamed'
+            AND ${saying(`h.changes->0->>'before'`, terms, bind)}
+          ORDER BY h.id DESC LIMIT 1) n ON true
+      WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NULL AND d.version > 1
+        AND ${sight.condition(bind, 'd')}
+      ORDER BY d.updated_at DESC LIMIT ${SHOWN + 1}`,
     sql.params,
   );
 }
@@ -88,7 +119,7 @@ function passages({ db }: TenantContext, projectId: string, sight: Sight, keywor
   const sql = new SqlConditions();
   const bind = (value: unknown) => sql.bind(value);
   return db.query<Found>(
-    `SELECT ${FOUND}, p.place, p.text
+    `SELECT ${FOUND}, NULL::text AS formerly, p.place, p.text
        FROM file_passage p
        JOIN document d ON d.tenant_id = p.tenant_id AND d.text_id = p.text_id AND d.deleted_at IS NULL ${ABOVE}
       WHERE p.tenant_id = $1 AND p.words @@ ${bind(words)}::tsquery AND d.project_id = ${bind(projectId)}

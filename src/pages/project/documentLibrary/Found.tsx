@@ -37,7 +37,7 @@ export function Found({ projectId, keyword, onOpen }: Props) {
         {data?.more ? '+' : ''} 个文档
       </p>
       <ul className={styles.list} aria-label="搜索结果">
-        {data?.hits.map(({ document, folder, place, passage, marks }) => (
+        {data?.hits.map(({ document, folder, formerly, place, passage, marks }) => (
           <li key={document.id} className={styles.row}>
             <span className={styles.mark}>{markOf(document)}</span>
             <span className={styles.name}>
@@ -54,6 +54,7 @@ export function Found({ projectId, keyword, onOpen }: Props) {
                   <Marked text={passage} marks={marks} />
                 </p>
               )}
+              {formerly !== null && <span className={styles.about}>曾用名：{formerly}</span>}
               <span className={styles.about}>{[folder, place].filter(Boolean).join(' · ')}</span>
             </span>
           </li>

@@ -1,0 +1,68 @@
+import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { type RefObject, useRef } from 'react';
+import { chosenFiles, type Dropped } from './dropped';
+
+interface Props {
+  /** Opened by the empty folder as well. */
+  filesField: RefObject<HTMLInputElement | null>;
+  onFiles: (files: Dropped) => void;
+  onNew: (kind: 'page' | 'folder') => void;
+}
+
+/** Files and folders are chosen, pages and folders are made. */
+export function AddButtons({ filesField, onFiles, onNew }: Props) {
+  const folderField = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'files', label: '上传文件' },
+            { key: 'folder', label: '上传文件夹' },
+          ],
+          onClick: ({ key }) => (key === 'files' ? filesField : folderField).current?.click(),
+        }}
+      >
+        <Button icon={<UploadOutlined />}>上传</Button>
+      </Dropdown>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'page', label: '新建页面' },
+            { key: 'folder', label: '新建文件夹' },
+          ],
+          onClick: ({ key }) => onNew(key as 'page' | 'folder'),
+        }}
+      >
+        <Button type="primary" icon={<PlusOutlined />}>
+          新建
+        </Button>
+      </Dropdown>
+      <input
+        ref={filesField}
+        type="file"
+        multiple
+        hidden
+        aria-label="选择文件"
+        onChange={(event) => {
+          onFiles(chosenFiles(event.target.files));
+          event.target.value = '';
+        }}
+      />
+      <input
+        ref={folderField}
+        type="file"
+        hidden
+        aria-label="选择文件夹"
+        {...{ webkitdirectory: '' }}
+        onChange={(event) => {
+          onFiles(chosenFiles(event.target.files));
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

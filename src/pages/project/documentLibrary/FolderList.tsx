@@ -1,0 +1,66 @@
+import { InboxOutlined } from '@ant-design/icons';
+import type { DocumentRow } from '@contract/document/document';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import StateView from '@/components/StateView';
+import { Tip } from '@/features/help';
+import { Rows } from './Rows';
+import type { useFolder } from './useFolder';
+
+interface Props {
+  list: ReturnType<typeof useFolder>;
+  tag: string;
+  mayAdd: boolean;
+  chosen: ReadonlySet<string>;
+  onChosen: (ids: ReadonlySet<string>) => void;
+  onOpen: (row: DocumentRow) => void;
+  /** Files are to be chosen. */
+  onChoose: () => void;
+  actions: (row: DocumentRow) => ReactNode;
+}
+
+/** What stands in a folder or carries a tag, page by page. */
+export function FolderList({ list, tag, mayAdd, chosen, onChosen, onOpen, onChoose, actions }: Props) {
+  const rows = list.data?.rows ?? [];
+  const emptyText = tag
+    ? `没有带“${tag}”标签的文档`
+    : mayAdd
+      ? '这里还没有文档，把文件或文件夹拖到这里'
+      : '这里还没有文档';
+  return (
+    <StateView
+      loading={list.loading && !list.data}
+      error={list.data ? undefined : list.error}
+      onRetry={list.refresh}
+      empty={rows.length === 0}
+      emptyText={emptyText}
+      emptyAction={
+        mayAdd ? (
+          <Button icon={<InboxOutlined />} onClick={onChoose}>
+            选择文件
+          </Button>
+        ) : null
+      }
+    >
+      {mayAdd && (
+        <Tip name="dropFiles" byMouse>
+          把文件或整个文件夹拖到列表里，就会上传到这里。
+        </Tip>
+      )}
+      <Rows
+        rows={rows}
+        chosen={chosen}
+        onChosen={(id, isChosen) =>
+          onChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
+        }
+        onOpen={onOpen}
+        actions={actions}
+      />
+      {list.data?.more && (
+        <Button type="text" block loading={list.loading} onClick={list.showMore}>
+          已显示前 {rows.length} 项，显示更多
+        </Button>
+      )}
+    </StateView>
+  );
+}

@@ -1,0 +1,48 @@
+import { MoreOutlined } from '@ant-design/icons';
+import type { DocumentRow } from '@contract/document/document';
+import { Button, Dropdown } from 'antd';
+import { zipUrl } from '@/services/document';
+import { fileUrl } from '@/services/file';
+import type { Open } from './OpenDialog';
+
+interface Props {
+  row: DocumentRow;
+  /** The project is closed. */
+  readonly: boolean;
+  onOpen: (open: Open) => void;
+  onRecycle: (ids: string[]) => void;
+}
+
+/** What may be done with one document. */
+export function RowMenu({ row, readonly, onOpen, onRecycle }: Props) {
+  const may = !readonly && row.level !== 'view';
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'detail', label: row.kind === 'folder' ? '讨论与关联' : '版本、讨论与关联' },
+          ...(may
+            ? [
+                { key: 'edit', label: '重命名与标签' },
+                { key: 'move', label: '移动' },
+              ]
+            : []),
+          { key: 'copy', label: '复制到…' },
+          { key: 'zip', label: row.kind === 'file' ? '下载' : '打包下载' },
+          ...(row.level === 'manage' && !readonly ? [{ key: 'access', label: '权限' }] : []),
+          ...(may ? [{ key: 'recycle', label: '删除', danger: true }] : []),
+        ],
+        onClick: ({ key }) => {
+          if (key === 'recycle') onRecycle([row.id]);
+          else if (key === 'zip')
+            window.location.assign(row.fileId ? fileUrl(row.fileId) : zipUrl(row.projectId, [row.id]));
+          else if (key === 'move' || key === 'copy') onOpen({ kind: key, ids: [row.id] });
+          else onOpen({ kind: key as 'edit' | 'access' | 'detail', row });
+        },
+      }}
+    >
+      <Button type="text" icon={<MoreOutlined />} aria-label={`${row.name} 的操作`} />
+    </Dropdown>
+  );
+}
