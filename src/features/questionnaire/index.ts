@@ -1,4 +1,5 @@
 /** Questionnaires in the console: what its pages share. */
+export { FormBin } from './bin/FormBin';
 export { CreateForm } from './CreateForm';
 export { FormHead } from './FormHead';
 export { LabelDrawer } from './labels/LabelDrawer';
