@@ -6,6 +6,7 @@ export { LabelDrawer } from './labels/LabelDrawer';
 export { LabelTags } from './labels/LabelTags';
 export { useFormLabels } from './labels/useFormLabels';
 export { answerAddress, type FormPageName, formPage } from './pages';
+export { secondsText } from './secondsText';
 export { FormMenu } from './verbs/FormMenu';
 export { useFormVerbs, type VerbSubject } from './verbs/useFormVerbs';
 export { type FormVerb, formVerbs, verbsOf } from './verbs/verbs';
