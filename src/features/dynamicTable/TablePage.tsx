@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import { StateView } from '@/components/StateView';
 import { useObjectChanges } from '@/features/realtime';
+import { useTaken } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useUrlState } from '@/hooks/useUrlState';
 import { exportRecords, getTable, updateView } from '@/services/dynamicTable';
@@ -37,8 +38,9 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
   const { message } = App.useApp();
   const narrow = useMediaQuery(NARROW);
   const [state, setState] = useUrlState(defaults);
-  const detail = useRequest(() => getTable(tableId), { refreshDeps: [tableId] });
+  const detail = useRequest(() => getTable(tableId), { refreshDeps: [tableId], onError: () => undefined });
   useObjectChanges({ type: 'dynamicTable', id: tableId }, detail.refresh);
+  useTaken(detail.refresh);
   const [dialog, setDialog] = useState<TableDialog | null>(null);
   const [words, setWords] = useState('');
   const table = detail.data;
@@ -136,7 +138,6 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
               {...{ table, viewed, records, doing, refresh, begin, adding, onWidth }}
               cards={narrow}
               onOpen={open}
-              onAdd={() => void addOne()}
               head={(field) => (
                 <FieldHead
                   {...{ table, field, viewed }}

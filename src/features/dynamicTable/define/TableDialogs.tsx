@@ -22,7 +22,7 @@ interface Props {
 /** What the definition of a table is changed in, one at a time. */
 export function TableDialogs({ table, projectId, dialog, onClose, refresh }: Props) {
   /** Those that a field may lead to. */
-  const others = useRequest(() => listTables(projectId), { refreshDeps: [projectId] });
+  const others = useRequest(() => listTables(projectId), { refreshDeps: [projectId], onError: () => undefined });
   const done = () => {
     onClose();
     refresh();

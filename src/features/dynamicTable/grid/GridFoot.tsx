@@ -42,7 +42,7 @@ export function GridFoot({ records, fields, total, selection, loaded }: Props) {
       })}
       {records.lacking && (
         <span>
-          部分行没有读到
+          部分内容没有读到
           <Button type="link" size="small" onClick={records.refresh}>
             重试
           </Button>

@@ -62,7 +62,7 @@ function Column({
   const { data, error, loading, refresh } = useRequest(
     () =>
       queryRecords({ tableId: table.id, filter, sorts: query.sorts, words: query.words, size: Math.min(shown, MOST) }),
-    { refreshDeps: [table.id, revision, shown, JSON.stringify(query), value] },
+    { refreshDeps: [table.id, revision, shown, JSON.stringify(query), value], onError: () => undefined },
   );
   return (
     <section
@@ -122,7 +122,7 @@ export function Kanban({ table, by, fields, query, doing, onOpen }: Props) {
   const { message } = App.useApp();
   const { data, error, refresh } = useRequest(
     () => outlineRecords({ tableId: table.id, ...query, groups: [{ field: by.key }] }),
-    { refreshDeps: [table.id, table.revision, JSON.stringify(query), by.key] },
+    { refreshDeps: [table.id, table.revision, JSON.stringify(query), by.key], onError: () => undefined },
   );
   const countOf = (value: string | null) => data?.groups.find(({ keys }) => keys[0] === value)?.count ?? 0;
   const move = async (id: string, value: CellValue) => {

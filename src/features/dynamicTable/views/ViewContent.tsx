@@ -15,13 +15,12 @@ interface Props extends Pick<GridProps, 'records' | 'doing' | 'head' | 'onOpen' 
   viewed: Viewed;
   cards: boolean;
   refresh: () => void;
-  onAdd: () => void;
   /** What an empty list offers. */
   adding: ReactNode;
 }
 
 /** The records of a view, as its kind shows them. */
-export function ViewContent({ table, viewed, cards, refresh, onAdd, adding, ...grid }: Props) {
+export function ViewContent({ table, viewed, cards, refresh, adding, ...grid }: Props) {
   const { view, config, fields, query } = viewed;
   const { records, doing, onOpen } = grid;
   if (!view) return null;
@@ -37,7 +36,7 @@ export function ViewContent({ table, viewed, cards, refresh, onAdd, adding, ...g
   if (view.kind === 'gallery' || (view.kind === 'grid' && cards)) {
     return (
       <StateView {...state} empty={records.outline?.total === 0} emptyText="还没有记录" emptyAction={adding}>
-        <Gallery {...{ fields, records, onOpen }} onAdd={table.mayAdd ? onAdd : undefined} />
+        <Gallery {...{ fields, records, onOpen }} />
       </StateView>
     );
   }
