@@ -3,6 +3,7 @@
 import type { CellValue, TableDetail, TableField, TableViewConfig } from '@contract/dynamicTable/table';
 import { App } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
+import { useAct } from '@/features/undo';
 import { failureText } from '@/utils/failure';
 import type { Records } from '../records/useRecords';
 import type { Doing } from '../useDoing';
@@ -37,6 +38,7 @@ export interface GridProps {
 /** A spreadsheet of records: rows by windows, one hidden field that takes keys and the input method. */
 export function Grid({ table, config, fields, records, doing, onOpen, head, onWidth, begin }: GridProps) {
   const { message } = App.useApp();
+  const { undo, redo } = useAct();
   const scroller = useRef<HTMLDivElement>(null);
   const typing = useRef<HTMLTextAreaElement>(null);
   const [focused, setFocused] = useState(false);
@@ -48,7 +50,7 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
   const selection = useSelection(records, fields, lines, columns, scroller);
   const { active, field: activeField } = selection;
   const say = (words: string) => void message.info(words);
-  const editing = useEditing({ selection, records, doing, fail, say, onOpen });
+  const editing = useEditing({ selection, fields, records, doing, fail, say, onOpen });
   const { draft, choosing } = editing;
   const blocks = useBlocks({ selection, records, fields, total, doing, begin, fail });
   const focus = () => typing.current?.focus({ preventScroll: true });
@@ -99,12 +101,16 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
         onDrag={(place) => dragging && selection.stretch(place)}
         onEdit={() => editing.begin()}
         onClick={focus}
+        onLeave={(to) => {
+          editing.go(to);
+          focus();
+        }}
         onChoose={(edited, value, isLast) => {
           if (isLast) {
             editing.stopChoosing();
             focus();
           }
-          editing.choose(edited, value);
+          return editing.choose(edited, value);
         }}
       />
     );
@@ -136,7 +142,7 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
             value={draft?.text ?? ''}
             onChange={(event) => editing.type(event.target.value)}
             onKeyDown={(event) =>
-              onGridKey(event, { selection, editing, blocks, total, columns: fields.length, page, onOpen })
+              onGridKey(event, { selection, editing, blocks, total, columns: fields.length, page, onOpen, undo, redo })
             }
             onPaste={(event) => !draft && blocks.onPaste(event)}
             onCopy={(event) => !draft && blocks.onCopy(event)}

@@ -4,7 +4,7 @@ import type { ShownValue, TableRecord } from '@contract/dynamicTable/records';
 import type { CellValue, TableDetail, TableField } from '@contract/dynamicTable/table';
 import type { CSSProperties } from 'react';
 import { CellView } from '../records/CellView';
-import { Choose } from '../records/Choose';
+import { ChooseSaved } from '../records/ChooseSaved';
 import type { People } from '../records/values';
 import styles from './grid.module.css';
 import type { Place } from './layout';
@@ -12,6 +12,8 @@ import { type Edited, GUTTER, isWithin } from './measures';
 import type { Columns } from './useColumns';
 import type { Selection } from './useSelection';
 
+/** So long a field of days takes until what was typed is its value, milliseconds. */
+const LEAVE_MS = 60;
 /** Kinds of one value: with it the choice is made. */
 const SINGLE: ReadonlySet<TableField['kind']> = new Set(['select', 'person', 'department', 'date']);
 
@@ -37,8 +39,10 @@ export interface RecordLineProps {
   onDrag: (place: Place) => void;
   onEdit: () => void;
   onClick: () => void;
+  /** Out of the choices, by a key. */
+  onLeave: (to: Place) => void;
   /** @param isLast nothing else is to be chosen */
-  onChoose: (edited: Edited, value: CellValue, isLast: boolean) => void;
+  onChoose: (edited: Edited, value: CellValue, isLast: boolean) => Promise<boolean>;
 }
 
 /** One record: its number, which opens it, and its cells. */
@@ -98,15 +102,29 @@ function Cell({ field, column, ...line }: RecordLineProps & { field: TableField;
       }}
       onPointerEnter={() => line.onDrag(place)}
       onDoubleClick={line.onEdit}
-      onClick={line.onClick}
+      // A choice is clicked in a layer of its own, which is in here all the same.
+      onClick={() => !(isActive && busy) && line.onClick()}
     >
       {isChoosing ? (
-        <div className={styles.chooser}>
-          <Choose
+        <div
+          className={styles.chooser}
+          onKeyDownCapture={(event) => {
+            const { key, shiftKey, target } = event;
+            const entersDay = key === 'Enter' && field.kind === 'date' && target instanceof HTMLInputElement;
+            if (key !== 'Escape' && key !== 'Tab' && !entersDay) return;
+            event.preventDefault();
+            event.stopPropagation();
+            // A day that was typed is taken as its field is left, which it does a moment later.
+            if (key !== 'Escape' && target instanceof HTMLElement) target.blur();
+            const to = key === 'Tab' ? { row: index, column: column + (shiftKey ? -1 : 1) } : place;
+            setTimeout(() => line.onLeave(to), key === 'Escape' ? 0 : LEAVE_MS);
+          }}
+        >
+          <ChooseSaved
             {...{ field, people, linked: line.table.linked, projectId: line.table.projectId }}
             value={record.values[field.key]}
             open
-            onChange={(value) => line.onChoose({ record, field }, value, SINGLE.has(field.kind))}
+            onSave={(value) => line.onChoose({ record, field }, value, SINGLE.has(field.kind))}
           />
         </div>
       ) : record ? (

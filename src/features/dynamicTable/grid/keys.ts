@@ -13,6 +13,8 @@ export interface Keyed {
   /** Rows of a page. */
   page(): number;
   onOpen(id: string): void;
+  undo(): Promise<unknown>;
+  redo(): Promise<unknown>;
 }
 
 const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
@@ -59,15 +61,19 @@ function moves(event: KeyboardEvent, { selection, editing: { go }, total, column
 }
 
 /** @returns whether the key does something to what is chosen */
-function acts(event: KeyboardEvent, { selection, editing, blocks, onOpen }: Keyed): boolean {
+function acts(event: KeyboardEvent, { selection, editing, blocks, onOpen, undo, redo }: Keyed): boolean {
   const { key } = event;
   const mod = event.ctrlKey || event.metaKey;
-  if (key === 'Enter' || key === 'F2') editing.begin();
+  if (key === 'Escape' && editing.choosing) editing.stopChoosing();
+  else if (key === 'Enter' || key === 'F2') editing.begin();
   else if (key === ' ' && !mod) {
     if (selection.record) onOpen(selection.record.id);
   } else if (key === 'Delete' || key === 'Backspace') void blocks.clear();
   else if (mod && key.toLowerCase() === 'd') blocks.fillDown();
   else if (mod && key.toLowerCase() === 'a') selection.all();
+  // The hidden field is one for typing: the keys of the page leave it alone.
+  else if (mod && key.toLowerCase() === 'z') void (event.shiftKey ? redo() : undo());
+  else if (mod && key.toLowerCase() === 'y') void redo();
   else return false;
   return true;
 }

@@ -1,5 +1,6 @@
 /** One cell that is typed over or chosen for: where an edit begins, and where it ends. */
-import type { CellValue } from '@contract/dynamicTable/table';
+import type { CellValue, TableField } from '@contract/dynamicTable/table';
+import { useMemoizedFn } from 'ahooks';
 import { useState } from 'react';
 import type { Records } from '../records/useRecords';
 import { isChosen, typedText } from '../records/values';
@@ -19,7 +20,8 @@ export interface Editing {
   /** Writes what was typed. @param move where to go on */
   commit(move?: Place): void;
   cancel(): void;
-  choose(edited: Edited, value: CellValue): void;
+  /** @returns whether it was saved */
+  choose(edited: Edited, value: CellValue): Promise<boolean>;
   stopChoosing(): void;
   /** Leaves the cell for another one. */
   go: Selection['go'];
@@ -27,6 +29,7 @@ export interface Editing {
 
 interface Needs {
   selection: Selection;
+  fields: readonly TableField[];
   records: Records;
   doing: Doing;
   fail: (failure: unknown) => void;
@@ -35,15 +38,21 @@ interface Needs {
   onOpen: (id: string) => void;
 }
 
-export function useEditing({ selection, records, doing, fail, say, onOpen }: Needs): Editing {
+export function useEditing({ selection, fields, records, doing, fail, say, onOpen }: Needs): Editing {
   const [draft, setDraft] = useState<Editing['draft']>(null);
   const [choosing, setChoosing] = useState<Edited | null>(null);
   const go: Selection['go'] = (place, extend) => {
     selection.go(place, extend);
     setChoosing(null);
   };
-  const choose = ({ record, field }: Edited, value: CellValue) => {
-    doing.change([{ id: record.id, values: { [field.key]: value } }], `「${field.name}」`).catch(fail);
+  const choose = async ({ record, field }: Edited, value: CellValue) => {
+    try {
+      await doing.change([{ id: record.id, values: { [field.key]: value } }], `「${field.name}」`);
+      return true;
+    } catch (failure) {
+      fail(failure);
+      return false;
+    }
   };
   const commit = (move?: Place) => {
     const edited = draft;
@@ -52,7 +61,25 @@ export function useEditing({ selection, records, doing, fail, say, onOpen }: Nee
     if (!edited) return;
     const { record, field, text } = edited;
     if (text === typedText(field, record.values[field.key], records.people)) return;
-    doing.paste([record.id], [field.key], [[text]], `「${field.name}」`).catch(fail);
+    void write(edited);
+  };
+  /** What was typed and could not be written is typed on, unless something else is by now. */
+  const giveBack = useMemoizedFn((edited: NonNullable<Editing['draft']>) => {
+    const row = records.placeOf(edited.record.id);
+    const column = fields.findIndex(({ key }) => key === edited.field.key);
+    if (draft || choosing || row === undefined || column < 0) return;
+    go({ row, column });
+    setDraft(edited);
+  });
+  const write = async (edited: NonNullable<Editing['draft']>) => {
+    const { record, field, text } = edited;
+    try {
+      const { actId, skipped } = await doing.paste([record.id], [field.key], [[text]], `「${field.name}」`);
+      if (skipped > 0 && !actId) giveBack(edited);
+    } catch (failure) {
+      fail(failure);
+      giveBack(edited);
+    }
   };
   const begin = (text?: string) => {
     const { field, record } = selection;
@@ -62,10 +89,11 @@ export function useEditing({ selection, records, doing, fail, say, onOpen }: Nee
       return;
     }
     const edited = { record, field };
-    if (field.kind === 'switch') choose(edited, record.values[field.key] !== true);
+    if (field.kind === 'switch') void choose(edited, record.values[field.key] !== true);
     // Files are uploaded and looked at where there is room for them.
     else if (field.kind === 'file') onOpen(record.id);
-    else if (isChosen(field)) setChoosing(edited);
+    // A day is typed as well as chosen.
+    else if (isChosen(field) && !(field.kind === 'date' && text)) setChoosing(edited);
     else setDraft({ ...edited, text: text ?? typedText(field, record.values[field.key], records.people) });
   };
   return {
