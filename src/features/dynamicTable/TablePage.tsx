@@ -1,6 +1,6 @@
 import { useRequest } from 'ahooks';
 import { App, Button, Space } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import { StateView } from '@/components/StateView';
 import { useObjectChanges } from '@/features/realtime';
@@ -51,9 +51,13 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
   const doing = useDoing(tableId, table?.mayBuild ?? false, refresh);
   const told = useTold(refresh);
   const changing = useFields(tableId, told);
+  /** A view that was made here, until the table has it. */
+  const made = useRef('');
   // The address of a view that is gone names none.
   useEffect(() => {
-    if (table && state.view && !table.views.some(({ id }) => id === state.view)) setState({ view: '' });
+    const knows = (one: string) => table?.views.some(({ id }) => id === one);
+    if (knows(made.current)) made.current = '';
+    if (table && state.view && state.view !== made.current && !knows(state.view)) setState({ view: '' });
   }, [table, state.view, setState]);
 
   const saveView = async (next = config) => {
@@ -119,9 +123,9 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
             <ViewBar
               {...{ table, view, told }}
               onChoose={(id) => setState({ view: id })}
-              onMade={async (id) => {
-                // The address names it once it is known: of one that is not there it would be taken away again.
-                await detail.refreshAsync();
+              onMade={(id) => {
+                // The table is read anew by others at the same time: whichever answer has it, it is shown by that.
+                made.current = id;
                 setState({ view: id });
               }}
             />

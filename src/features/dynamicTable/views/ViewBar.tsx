@@ -17,8 +17,8 @@ interface Props {
   view: TableView | undefined;
   told: Told;
   onChoose: (id: string) => void;
-  /** One was made: the table has to know it before it is shown. */
-  onMade: (id: string) => Promise<void>;
+  /** One was made, which the table does not know yet. */
+  onMade: (id: string) => void;
 }
 
 /** The views of a table: chosen, made, renamed, locked and removed. */
@@ -45,7 +45,7 @@ export function ViewBar({ table, view, told, onChoose, onMade }: Props) {
         config: { ...(by && { by }), ...(kind === 'form' && { form: { fields: [], open: false } }) },
         personal: !table.mayBuild,
       });
-      await onMade(id);
+      onMade(id);
     }, '新建视图失败');
   };
   const rename = (one: TableView) => {
