@@ -8,6 +8,7 @@ import { Questions } from './Questions';
 type View =
   | { is: 'loading' }
   | { is: 'failed'; text: string }
+  | { is: 'cut' }
   | { is: 'open'; door: WriteAnswer; password?: string }
   | { is: 'sent'; title: string; text: string };
 
@@ -77,14 +78,16 @@ export function App({ loginPath }: { loginPath: string }) {
         setView({ is: 'open', door, ...(password !== undefined && { password }) });
         if (door.title) document.title = door.title;
       } catch (error) {
-        setView({ is: 'failed', text: error instanceof Refused ? error.message : '页面发生错误，请刷新后重试' });
+        // No key or token looks like that: part of the link is missing.
+        if (error instanceof Refused && error.status === 400 && password === undefined) setView({ is: 'cut' });
+        else setView({ is: 'failed', text: error instanceof Refused ? error.message : '页面发生错误，请刷新后重试' });
       }
     },
     [address],
   );
   useEffect(() => void load(), [load]);
 
-  if (!address) return <Message title="链接不完整" text="请从邀请消息或邮件中重新打开问卷。" />;
+  if (!address || view.is === 'cut') return <Message title="链接不完整" text="请从邀请消息或邮件中重新打开问卷。" />;
   if (view.is === 'loading') {
     return (
       <p role="status" class="loading">

@@ -126,6 +126,27 @@ export type FormUpdate = Static<typeof FormUpdate>;
 
 export const FormRef = Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }) });
 export type FormRef = Static<typeof FormRef>;
+
+/** What lies in the recycle bin; the title is looked for. */
+export const RecycledFormQuery = Type.Object({
+  keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  ...pagingFields,
+});
+export type RecycledFormQuery = Static<typeof RecycledFormQuery>;
+export const RecycledForm = Type.Object({
+  id: Id,
+  title: Type.String(),
+  kind: OneOf(formKindCodes),
+  answers: Type.Integer(),
+  deletedBy: Nullable(Person),
+  deletedTime: Instant,
+  /** Null: it is kept for ever. */
+  purgeTime: Nullable(Instant),
+});
+export type RecycledForm = Static<typeof RecycledForm>;
+export const FormsRecycled = Page(RecycledForm);
+export type FormsRecycled = Static<typeof FormsRecycled>;
+
 export const FormTaken = Type.Object({
   version: Type.Integer(),
   state: OneOf(states),

@@ -22,12 +22,13 @@ export async function keepDaysOf(db: TenantDb, projectId: string): Promise<numbe
 export const purgeTimeOf = (deletedTime: string, keepDays: number): string | null =>
   keepDays > 0 ? new Date(Date.parse(deletedTime) + keepDays * DAY).toISOString() : null;
 
-/** Of recycled rows `row` with a project, over all enterprises: what joins their rules, and whether their time is over. */
+/** Of recycled rows `row`, over all enterprises: what joins their rules, for how long they are kept, and whether that is over. */
 export const outOfTime = (row: string) => {
   const days = `coalesce(nullif(own.keep_days, ${KEEP_DAYS_UNSET}), nullif(wider.keep_days, ${KEEP_DAYS_UNSET}), ${RECYCLE_KEEP_DAYS})`;
   return {
     joins: `LEFT JOIN recycle_config own ON own.tenant_id = ${row}.tenant_id AND own.project_id = ${row}.project_id
             LEFT JOIN recycle_config wider ON wider.tenant_id = ${row}.tenant_id AND wider.project_id IS NULL`,
+    days,
     over: `${days} > 0 AND ${row}.deleted_at < now() - make_interval(days => ${days})`,
   };
 };

@@ -20,11 +20,13 @@ import type {
   FormPage,
   FormQuery,
   FormRef,
+  FormsRecycled,
   FormTaken,
   FormToAnswer,
   FormUpdate,
   LinkCreate,
   LinkMade,
+  RecycledFormQuery,
 } from '@contract/questionnaire/form';
 import type { TaskEvaluations, TaskForm } from '@contract/questionnaire/tasks';
 import { request } from '@umijs/max';
@@ -44,6 +46,9 @@ export const createForm = (data: FormCreate) => post<{ id: string }>(`${FORM}/cr
 export const updateForm = (data: FormUpdate) => post<{ version: number }>(`${FORM}/update`, data);
 export const copyForm = (id: string) => post<{ id: string }>(`${FORM}/copyForm/${id}`);
 export const deleteForm = (data: FormRef) => post<null>(`${FORM}/delete`, data);
+export const queryRecycledForms = (params: RecycledFormQuery) =>
+  request<FormsRecycled>(`${FORM}/recycled`, { params, ...quiet });
+export const recoverForm = (id: string) => post<{ version: number }>(`${FORM}/recover/${id}`);
 export const publishForm = (data: FormRef) => post<FormTaken>(`${FORM}/publish`, data);
 export const stopForm = (data: FormRef) => post<FormTaken>(`${FORM}/stop`, data);
 export const republishForm = (data: FormRef) => post<FormTaken>(`${FORM}/rePublish`, data);

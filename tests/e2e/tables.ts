@@ -148,6 +148,24 @@ export const tables: Suite = {
           await pm.page.keyboard.type('改名');
           await pm.page.keyboard.press('Enter');
           await cell('改名').waitFor();
+          await pm.page.keyboard.press('Control+z');
+          await cell('改名').waitFor({ state: 'detached' });
+          await pm.page.keyboard.press('Control+Shift+z');
+          await cell('改名').waitFor();
+        },
+      ],
+      [
+        '新建的画册视图随即打开',
+        async () => {
+          await pm.page
+            .getByRole('button', { name: /视\s*图$/ })
+            .last()
+            .click();
+          await pm.page.getByRole('menuitem', { name: '画册' }).click();
+          await pm.page.waitForURL(/view=/);
+          await grid().waitFor({ state: 'detached' });
+          await pm.page.locator('.ant-segmented-item').first().click();
+          await cell('改名').waitFor();
         },
       ],
       [

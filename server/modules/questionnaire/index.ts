@@ -2,6 +2,7 @@ import { defineModule } from '../../object/define';
 import { defineAnswerExports } from './data/exports';
 import { formSources } from './dataSource';
 import { questionnaireKind } from './kind';
+import { definePurging } from './recycle';
 import { questionnaireRoutes } from './routes';
 import { defineShuffleJobs } from './write/shuffle';
 
@@ -15,5 +16,6 @@ export const questionnaireModule = defineModule({
   jobs(platform) {
     defineShuffleJobs(platform);
     defineAnswerExports(platform);
+    definePurging(platform);
   },
 });

@@ -37,10 +37,12 @@ interface Listed extends Row {
   answers: number;
 }
 
+/** How many answers count, as SQL over the form `f`. */
+export const VALID_ANSWERS = `(SELECT count(*)::int FROM survey_response r
+  WHERE r.tenant_id = f.tenant_id AND r.form_id = f.id AND r.status = 'VALID')`;
 const COLUMNS = `f.id, f.form_key, f.title, f.kind, f.state, f.version, f.published_no, f.edited, f.settings, f.label_ids,
   p.id AS project_id, p.name AS project_name, f.owner_id, f.updated_at,
-  (SELECT count(*)::int FROM survey_response r WHERE r.tenant_id = f.tenant_id AND r.form_id = f.id
-      AND r.status = 'VALID') AS answers`;
+  ${VALID_ANSWERS} AS answers`;
 const FROM = `FROM survey_form f
   LEFT JOIN project p ON p.tenant_id = f.tenant_id AND p.id = f.project_id AND p.deleted_at IS NULL`;
 
@@ -66,8 +68,8 @@ function present(row: Listed, people: People): FormRow {
   };
 }
 
-/** By `canManageForm`: one's own, all for managers, those of the projects that one manages. */
-function managed({ actor }: TenantContext): { condition: string; values: unknown[] } {
+/** By `canManageForm`: one's own, all for managers, those of the projects that one manages. Binds `$2` to `$4`. */
+export function managed({ actor }: TenantContext): { condition: string; values: unknown[] } {
   const led = Object.entries(actor.privileges.projectPrivileges)
     .filter(([, held]) => held.includes('PROJECT:CONFIG'))
     .map(([id]) => id);

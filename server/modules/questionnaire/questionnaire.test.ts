@@ -1,11 +1,19 @@
 /** Questionnaires from their first draft to the answers: versions, who may answer, labels, tasks, invitations. */
 import { randomUUID } from 'node:crypto';
-import type { FormDetail, FormPage, FormTaken, FormToAnswer, WriteAnswer } from '../../../contract/questionnaire/form';
+import type {
+  FormDetail,
+  FormPage,
+  FormsRecycled,
+  FormTaken,
+  FormToAnswer,
+  WriteAnswer,
+} from '../../../contract/questionnaire/form';
 import type { FormSchema } from '../../../contract/questionnaire/model';
 import { type FormKind, usualSettings } from '../../../contract/questionnaire/settings';
 import type { TaskEvaluations, TaskForm } from '../../../contract/questionnaire/tasks';
 import { type Client, useTestApp } from '../../test/app';
 import type { TestTenant, TestUser } from '../../test/factories';
+import { purgeForms } from './recycle';
 
 const t = useTestApp();
 const form = 'idp-survey/user/form';
@@ -120,6 +128,36 @@ it('stops, goes on with its data, and is not removed while it collects', async (
   expect((await detail(id)).answers).toBe(2);
   const copy = await w.api.post<{ id: string }>(`${form}/copyForm/${id}`);
   expect(await detail(copy.data.id)).toMatchObject({ state: 'DRAFT', answers: 0, title: '验收满意度（副本）' });
+});
+
+it('goes into the recycle bin with its answers, comes back with them, and ends when its time is over', async () => {
+  const { id, formKey } = await published({ once: false });
+  await answer(w.other, formKey, { q1: 'a' });
+  await w.api.post(`${form}/stop`, { id, version: 2 });
+  expect((await w.api.post(`${form}/delete`, { id, version: 3 })).status).toBe(200);
+  expect((await w.api.get(`${form}/detail/${id}`)).status).toBe(404);
+  expect((await door(w.other, formKey)).refusal).toBe('GONE');
+
+  const bin = async (client: Client) =>
+    (await client.get<FormsRecycled>(`${form}/recycled`)).data.result.filter((one) => one.id === id);
+  expect(await bin(w.api)).toMatchObject([
+    { title: '验收满意度', answers: 1, deletedBy: { userId: w.keeper.id }, purgeTime: expect.any(String) },
+  ]);
+  expect([(await bin(w.owner)).length, (await bin(w.other)).length]).toEqual([1, 0]);
+  expect((await w.other.post(`${form}/recover/${id}`)).status).toBe(404);
+  expect((await w.api.post(`${form}/recover/${id}`)).status).toBe(200);
+  expect(await detail(id)).toMatchObject({ state: 'STOPPED', answers: 1, version: 5 });
+  // It lies there no more, and what is not there does not come back.
+  expect([await bin(w.api), (await w.api.post(`${form}/recover/${id}`)).status]).toEqual([[], 404]);
+
+  await w.api.post(`${form}/delete`, { id, version: 5 });
+  const { platform } = t().app;
+  await purgeForms(platform);
+  expect(await bin(w.api)).toHaveLength(1);
+  await platform.database.query(`UPDATE survey_form SET deleted_at = now() - interval '400 days' WHERE id = $1`, [id]);
+  await purgeForms(platform);
+  const left = await platform.database.query('SELECT id FROM survey_response WHERE form_id = $1', [id]);
+  expect([await bin(w.api), left]).toEqual([[], []]);
 });
 
 it('names the first reason against answering, in the order of the specification', async () => {

@@ -25,6 +25,8 @@ export const questionnaireRights: Readonly<Record<string, Expected>> = {
   [`POST ${form}/update`]: keepers,
   [`POST ${form}/copyForm/{id}`]: keepers,
   [`POST ${form}/delete`]: keepers,
+  [`GET ${form}/recycled`]: tenantMember,
+  [`POST ${form}/recover/{id}`]: keepers,
   [`POST ${form}/publish`]: keepers,
   [`POST ${form}/stop`]: keepers,
   [`POST ${form}/rePublish`]: keepers,

@@ -15,12 +15,14 @@ import {
   FormPage,
   FormQuery,
   FormRef,
+  FormsRecycled,
   FormTaken,
   FormToAnswer,
   FormUpdate,
   LinkCreate,
   LinkMade,
   NamedChoice,
+  RecycledFormQuery,
   WriteAnswer,
   WriteAuth,
   WriteQuery,
@@ -35,6 +37,7 @@ import { createLabel, deleteLabel, pageLabels, updateLabel } from './labels';
 import { createLink } from './links';
 import { publishForm, republishForm, stopForm } from './publish';
 import { formDetail, formsToAnswer, pageForms } from './queries';
+import { pageRecycledForms, recoverForm } from './recycle';
 import { copyForm, createForm, removeForm, updateForm } from './service';
 import { bindableForms, formsOfTask, unbindForm } from './tasks';
 import { offeredChoices } from './write/choices';
@@ -101,13 +104,29 @@ const formRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: `${base}/delete`,
-    summary: '删除未在收集的问卷',
+    summary: '把未在收集的问卷移入回收站',
     right: managed,
     schemas: { body: FormRef, data: Nothing },
     async handle(context, { body }) {
       await removeForm(context, body.id, body.version);
       return null;
     },
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/recycled`,
+    summary: '我管理的问卷中已删除的',
+    right: inTenant,
+    schemas: { query: RecycledFormQuery, data: FormsRecycled },
+    handle: (context, { query }) => pageRecycledForms(context, query),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/recover/{id}`,
+    summary: '从回收站恢复问卷和它的答卷',
+    right: managed,
+    schemas: { params: IdParams, data: Version },
+    handle: (context, { params }) => recoverForm(context, params.id),
   }),
   route({
     method: 'POST',

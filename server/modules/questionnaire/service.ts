@@ -151,12 +151,13 @@ export async function copyForm(context: TenantContext, id: string): Promise<{ id
   });
 }
 
+/** Into the recycle bin, with its answers. */
 export async function removeForm(context: TenantContext, id: string, version: number): Promise<void> {
   const form = await loadForm(context, id);
   if (form.version !== version) throw await staleForm(context, form);
   if (form.state === 'COLLECTING') throw againstRule('问卷正在收集，请先停止，再删除');
   await context.db.transaction(async (tx) => {
     await writeForm(context, tx, form, { deletedAt: sql`now()` as never, deletedBy: context.actor.userId });
-    await logForm(context, tx, 'deleted', form);
+    await logForm(context, tx, 'recycled', form);
   });
 }

@@ -8,6 +8,8 @@ declare module '../../test/walk' {
     form: { id: string };
     collecting: { id: string; key: string };
     stopped: { id: string };
+    /** In the recycle bin, of pm. */
+    recycledForm: { id: string };
     formLabel: { id: string };
     /** A picture of an option, a file of an answer, that answer, and a file of all of them, of the draft. */
     formImage: { id: string };
@@ -31,12 +33,12 @@ const design = JSON.stringify({
   ends: [],
 });
 
-async function addForm({ people: { pm }, run }: Ground, state: string) {
+async function addForm({ people: { pm }, run }: Ground, state: string, recycled = false) {
   const [id, key] = [newId(), `walk${newId().slice(-12)}`];
   await run(
-    `INSERT INTO survey_form (tenant_id, id, form_key, title, draft, settings, state, published_no, owner_id)
-     VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, CASE WHEN $7 <> 'DRAFT' THEN 1 END, $8)`,
-    ...[id, key, SECRET, design, JSON.stringify(usualSettings), state, pm.id],
+    `INSERT INTO survey_form (tenant_id, id, form_key, title, draft, settings, state, published_no, owner_id, deleted_at)
+     VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, CASE WHEN $7 <> 'DRAFT' THEN 1 END, $8, CASE WHEN $9 THEN now() END)`,
+    ...[id, key, SECRET, design, JSON.stringify(usualSettings), state, pm.id, recycled],
   );
   if (state !== 'DRAFT')
     await run('INSERT INTO survey_version (tenant_id, form_id, no, schema) VALUES ($1, $2, 1, $3::jsonb)', id, design);
@@ -93,14 +95,18 @@ export const questionnaireWalk: ModuleWalk = {
     );
     const form = await addForm(ground, 'DRAFT');
     const answers = await addAnswers(ground, form.id);
-    return { form, collecting, stopped: await addForm(ground, 'STOPPED'), formLabel, ...answers };
+    const stopped = await addForm(ground, 'STOPPED');
+    const recycledForm = await addForm(ground, 'DRAFT', true);
+    return { form, collecting, stopped, recycledForm, formLabel, ...answers };
   },
   values: ({ objects, path }) => {
-    const { form, collecting, stopped, formLabel, formImage, formFile, response, answersExport } = objects;
+    const { form, collecting, stopped, recycledForm, formLabel, formImage, formFile, response, answersExport } =
+      objects;
     const idOf = () => {
       if (path.startsWith('idp-survey/acLabel')) return formLabel.id;
       if (path.includes('exportAnswers/{id}')) return answersExport.id;
       if (/(stop|sendInviteMessage|createLink)$/.test(path)) return collecting.id;
+      if (path.endsWith('recover/{id}')) return recycledForm.id;
       return path.endsWith('rePublish') ? stopped.id : form.id;
     };
     return {

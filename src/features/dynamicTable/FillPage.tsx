@@ -63,7 +63,10 @@ const asField = (field: FormShown['fields'][number]): TableField =>
 export function FillPage({ formId }: { formId: string }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<CellValues>();
-  const { data, error, loading, refresh } = useRequest(() => getTableForm(formId), { refreshDeps: [formId] });
+  const { data, error, loading, refresh } = useRequest(() => getTableForm(formId), {
+    refreshDeps: [formId],
+    onError: () => undefined,
+  });
   const [submitKey, setSubmitKey] = useState(() => v7());
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);

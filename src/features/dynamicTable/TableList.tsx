@@ -33,7 +33,10 @@ interface Props {
 /** The tables of a project, or of the enterprise. */
 export function TableList({ projectId, title, onOpen }: Props) {
   const { message, modal } = App.useApp();
-  const { data, error, loading, refresh } = useRequest(() => listTables(projectId), { refreshDeps: [projectId] });
+  const { data, error, loading, refresh } = useRequest(() => listTables(projectId), {
+    refreshDeps: [projectId],
+    onError: () => undefined,
+  });
   const [form, setForm] = useState<{ table?: TableBrief; template?: TableTemplate } | null>(null);
   const told = async (work: () => Promise<unknown>, failed: string, done?: string) => {
     try {

@@ -15,6 +15,16 @@ export interface Doing {
   paste(over: string[], keys: string[], rows: string[][], what: string, begin?: CellValues): Promise<PasteDone>;
 }
 
+/** So long a refusal is to be read. */
+const SECONDS = 6;
+
+/** What a paste left out, and why the first of it. */
+export function skippedText({ skipped, problems: [problem] }: Pick<PasteDone, 'skipped' | 'problems'>): string | null {
+  if (skipped === 0 && !problem) return null;
+  const count = Math.max(skipped, 1);
+  return `${count} 个单元格未写入：${problem ?? '不能修改，或记录已不在'}`;
+}
+
 /** @param builds missing options of choices are made as they are pasted */
 export function useDoing(tableId: string, builds: boolean, onDone: () => void): Doing {
   const { told } = useAct();
@@ -42,11 +52,13 @@ export function useDoing(tableId: string, builds: boolean, onDone: () => void): 
   });
   const paste: Doing['paste'] = useMemoizedFn(async (ids, keys, rows, what, begin) => {
     const done = await pasteRecords({ tableId, ids, keys, rows, makeOptions: builds, ...(begin && { begin }) });
-    const [problem] = done.problems;
-    if (!problem && done.skipped > 0) void message.warning(`${done.skipped} 个单元格未写入：不能修改，或记录已不在`);
-    if (problem) void message.warning(done.skipped > 1 ? `${problem}（共 ${done.skipped} 个单元格未写入）` : problem);
-    if (done.actId) tell('修改成功', done.added > 0 ? `${what}，新增 ${done.added} 条` : what, done.actId);
-    else onDone();
+    const lost = skippedText(done);
+    if (done.actId) {
+      const words = [what, done.added > 0 && `新增 ${done.added} 条`, lost].filter(Boolean).join('，');
+      // One toast at a time: what was left out is said in the one that stays.
+      tell('修改成功', words, done.actId);
+    } else if (lost) void message.warning(lost, SECONDS);
+    if (!done.actId) onDone();
     return done;
   });
   return { change, add, remove, upload, paste };

@@ -5,7 +5,7 @@ import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { StateTag } from '@/features/object/lifecycle';
 import styles from './head.module.css';
-import { type FormPageName, formPage } from './pages';
+import { FORMS, type FormPageName, formPage } from './pages';
 
 const pages: readonly { page: FormPageName; label: string }[] = [
   { page: 'design', label: '设计' },
@@ -27,7 +27,7 @@ export function FormHead({ form, active, note, extra }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.names}>
-        <Link to="/questionnaire" className={styles.back}>
+        <Link to={FORMS} className={styles.back}>
           问卷
         </Link>
         <span aria-hidden>/</span>

@@ -3,6 +3,8 @@ import { pageOfKind } from '@contract/questionnaire/pages';
 import type { FormKind } from '@contract/questionnaire/settings';
 import { siteAddress } from '@/utils/url';
 
+/** The list of them. */
+export const FORMS = '/questionnaire';
 const paths = {
   design: '/questionnaire/questionDesign',
   data: '/questionnaire/data',

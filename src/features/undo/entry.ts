@@ -54,6 +54,8 @@ export type Act =
   | { kind: 'dashboard'; serialNo: string; removed: boolean }
   /** A delivery of the market analysis: registered, or removed. */
   | { kind: 'delivery'; id: string; removed: boolean }
+  /** A questionnaire: deleted, or brought back. */
+  | { kind: 'questionnaire'; id: string; removed: boolean }
   /** What was done to records of a table that people made: as above. */
   | { kind: 'table'; actId: string }
   /** An attachment: added, or taken away. */

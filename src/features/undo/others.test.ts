@@ -1,12 +1,14 @@
 /** Acts that are no fields of an object with an undo of the server's own: hours, and what is done to a project. */
 import * as hoursOfWeek from '@/services/hours';
 import * as projects from '@/services/project';
+import * as forms from '@/services/questionnaire';
 import * as tasks from '@/services/task';
 import * as work from '@/services/work';
 import { takeBack } from './takeBack';
 
 jest.mock('@/services/hours');
 jest.mock('@/services/project');
+jest.mock('@/services/questionnaire');
 jest.mock('@/services/task');
 jest.mock('@/services/work');
 type Act = import('./entry').Act;
@@ -157,4 +159,14 @@ it('takes several members back who were added in one go, past one who has anothe
   expect(notes).toEqual(['成员的角色此后被修改过，未恢复']);
   const back = (userId: string): Act => ({ ...added(userId), before: 'viewer', after: null }) as Act;
   expect(reverse).toEqual({ kind: 'several', acts: [back('c'), back('a')] });
+});
+
+it('brings a deleted questionnaire back, and deletes it again as it stands by then', async () => {
+  const form = jest.mocked(forms);
+  const removed = { kind: 'questionnaire', id: 'q', removed: true } as const;
+  const { reverse } = await takeBack(removed);
+  expect(form.recoverForm).toHaveBeenCalledWith('q');
+  form.getForm.mockResolvedValue({ version: 9 } as never);
+  expect((await takeBack(reverse as Act)).reverse).toEqual(removed);
+  expect(form.deleteForm).toHaveBeenCalledWith({ id: 'q', version: 9 });
 });

@@ -8,6 +8,7 @@ import { attachAgain, detachFile } from '@/services/file';
 import { removeDelivery, restoreDelivery } from '@/services/market';
 import { editComment, followObject, resolveComment, setCommentRemoved } from '@/services/object';
 import { takeBackPlan } from '@/services/plan';
+import { deleteForm, getForm, recoverForm } from '@/services/questionnaire';
 import { failureText } from '@/utils/failure';
 import { type Act, reversed } from './entry';
 import { takeBackHours } from './hours';
@@ -115,6 +116,11 @@ export async function takeBack(act: Act): Promise<TakenAct> {
   if (act.kind === 'delivery') {
     if (act.removed) await restoreDelivery(act.id);
     else await removeDelivery(act.id);
+    return done({ ...act, removed: !act.removed });
+  }
+  if (act.kind === 'questionnaire') {
+    if (act.removed) await recoverForm(act.id);
+    else await deleteForm({ id: act.id, version: (await getForm(act.id)).version });
     return done({ ...act, removed: !act.removed });
   }
   if (act.kind === 'table') {

@@ -19,11 +19,12 @@ export function ConvertDialog({ table, field, onClose, onDone }: Props) {
   const { message } = App.useApp();
   const [kind, setKind] = useState<(typeof takingTexts)[number]>();
   const [busy, setBusy] = useState(false);
-  const { data, error, loading } = useRequest(
+  const { data, error, loading, refresh } = useRequest(
     () => previewConversion({ tableId: table.id, key: field.key, kind: kind ?? 'text' }),
     {
       ready: kind !== undefined,
       refreshDeps: [kind],
+      onError: () => undefined,
     },
   );
   const run = async () => {
@@ -45,7 +46,7 @@ export function ConvertDialog({ table, field, onClose, onDone }: Props) {
       okText={data && data.lost > 0 ? '只保留适合的值并转换' : '转换'}
       cancelText="取消"
       confirmLoading={busy}
-      okButtonProps={{ disabled: !data || loading }}
+      okButtonProps={{ disabled: !data || loading || Boolean(error) }}
       onOk={() => void run()}
       onCancel={onClose}
     >
@@ -60,19 +61,19 @@ export function ConvertDialog({ table, field, onClose, onDone }: Props) {
         onChange={setKind}
       />
       {kind && (
-        <StateView loading={loading && !data} error={error}>
+        <StateView loading={loading} error={error} onRetry={refresh}>
           {data && (
             <>
               <Alert
                 type={data.lost > 0 ? 'warning' : 'success'}
-                title={`${data.fits} 个值可以保留，${data.lost} 个会丢失${data.options.length > 0 ? `；将新增选项：${data.options.slice(0, 8).join('、')}` : ''}`}
+                title={`${data.fits.toLocaleString('zh-CN')} 个值可以保留，${data.lost.toLocaleString('zh-CN')} 个会丢失${data.options.length > 0 ? `；将新增选项：${data.options.slice(0, 8).join('、')}` : ''}`}
               />
               <Table
                 size="small"
                 style={{ marginTop: 12 }}
                 pagination={false}
-                rowKey={(_, at) => String(at)}
-                dataSource={data.samples}
+                rowKey="at"
+                dataSource={data.samples.map((sample, at) => ({ ...sample, at }))}
                 columns={[
                   { title: '现在', dataIndex: 'before' },
                   { title: '转换后', dataIndex: 'after', render: (after: string | null) => after ?? '（丢失）' },

@@ -1,12 +1,23 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { rollupKinds, type TableFieldKind, tableKindCodes, tableKinds } from '@contract/dynamicTable/kinds';
 import type { FieldInput, TableDetail, TableField, TableFieldConfig } from '@contract/dynamicTable/table';
-import { Alert, Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { Alert, Button, Checkbox, Form, Input, InputNumber, Select, Tag } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { createField, updateField } from '@/services/dynamicTable';
 import styles from './define.module.css';
 
-const COLORS = ['default', 'blue', 'green', 'orange', 'red', 'purple', 'cyan', 'magenta', 'gold'];
+/** Presets of tags. */
+const colours = [
+  { value: 'default', label: '默认' },
+  { value: 'blue', label: '蓝色' },
+  { value: 'green', label: '绿色' },
+  { value: 'orange', label: '橙色' },
+  { value: 'red', label: '红色' },
+  { value: 'purple', label: '紫色' },
+  { value: 'cyan', label: '青色' },
+  { value: 'magenta', label: '洋红' },
+  { value: 'gold', label: '金色' },
+];
 const FIGURES: ReadonlySet<TableFieldKind> = new Set(['number', 'percent', 'rollup', 'formula']);
 
 interface Values {
@@ -64,7 +75,9 @@ function KindSettings({
                       <Select
                         aria-label="颜色"
                         className={styles.color}
-                        options={COLORS.map((value) => ({ value, label: value }))}
+                        options={colours}
+                        optionRender={({ value, label }) => <Tag color={String(value)}>{label}</Tag>}
+                        labelRender={({ value, label }) => <Tag color={String(value)}>{label ?? '自定义'}</Tag>}
                       />
                     </Form.Item>
                     <Button

@@ -93,6 +93,7 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
       title="导入 CSV 或 XLSX"
       okText={progress ? '完成' : '开始导入'}
       cancelText={progress ? '关闭' : '取消'}
+      cancelButtonProps={{ hidden: progress !== undefined && !running }}
       confirmLoading={busy}
       okButtonProps={{ disabled: !found || Boolean(running) }}
       onOk={() => (progress ? onClose() : void run())}
@@ -124,8 +125,7 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
               <div key={at} className={styles.column}>
                 <span>
                   {column.heading || `列 ${at + 1}`}
-                  <br />
-                  <span className={styles.faint}>{column.samples.join('、')}</span>
+                  <span className={styles.samples}>{column.samples.join('、')}</span>
                 </span>
                 <Select
                   aria-label={`${column.heading}导入为`}

@@ -33,7 +33,7 @@ function RoleEditor({ table, role, onDone, onClose }: EditorProps) {
   const { message } = App.useApp();
   const [draft, setDraft] = useState(role);
   const [busy, setBusy] = useState(false);
-  const departments = useRequest(listDepartments);
+  const departments = useRequest(listDepartments, { onError: () => undefined });
   const set = (next: Partial<typeof fresh>) => setDraft((before) => ({ ...before, ...next }));
   const ids = (kind: TableGrant['kind']) =>
     draft.grants.flatMap((one) => (one.kind === kind && one.id ? [one.id] : []));
@@ -159,7 +159,10 @@ function RoleEditor({ table, role, onDone, onClose }: EditorProps) {
 export function RolesDrawer({ table, onClose }: { table: TableDetail; onClose: () => void }) {
   const { message } = App.useApp();
   const narrow = useMediaQuery(NARROW);
-  const { data, error, loading, refresh } = useRequest(() => listRoles(table.id), { refreshDeps: [table.id] });
+  const { data, error, loading, refresh } = useRequest(() => listRoles(table.id), {
+    refreshDeps: [table.id],
+    onError: () => undefined,
+  });
   const [editing, setEditing] = useState<EditorProps['role'] | null>(null);
   const remove = async (id: string) => {
     try {

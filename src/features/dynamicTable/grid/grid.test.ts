@@ -1,6 +1,7 @@
 import type { TableRecord } from '@contract/dynamicTable/records';
 import type { TableField, TableFilter, TableViewConfig } from '@contract/dynamicTable/table';
 import { lacks } from '../records/windows';
+import { skippedText } from '../useDoing';
 import { canColour, colourOf } from '../views/colour';
 import { unfinished } from '../views/Filter';
 import { parseTsv, tiled, writeTsv } from './clipboard';
@@ -139,4 +140,12 @@ it('names a condition that is no rule yet: rights do not leave it out as a list 
   expect(of({ field: 'f9', op: 'notEmpty' })).toContain('已不在');
   const groups: TableFilter['groups'] = [{ match: 'any', conditions: [{ field: 'f1', op: 'anyOf', value: [] }] }];
   expect(unfinished({ groups }, fields)).toContain('「部门」');
+});
+
+it('says what a paste left out, and why the first of it', () => {
+  expect(skippedText({ skipped: 0, problems: [] })).toBeNull();
+  expect(skippedText({ skipped: 2, problems: [] })).toBe('2 个单元格未写入：不能修改，或记录已不在');
+  expect(skippedText({ skipped: 3, problems: ['第 1 行「金额」：不是数字', '…'] })).toBe(
+    '3 个单元格未写入：第 1 行「金额」：不是数字',
+  );
 });

@@ -7,9 +7,10 @@ import { MemberSelect, MembersSelect } from '@/features/object/people';
 import { useFound } from '@/hooks/useFound';
 import { queryRecords } from '@/services/dynamicTable';
 import { ReferenceSelect } from './ReferenceSelect';
+import { useTitled } from './useTitled';
 import { linkedIds, type People, sayValue } from './values';
 
-interface ChooseProps {
+export interface ChooseProps {
   field: TableField;
   value: ShownValue | undefined;
   people: People;
@@ -27,7 +28,7 @@ function RecordSelect({ field, value, linked, onChange, open, id }: ChooseProps)
   const [words, setWords] = useState('');
   const tableId = field.config.tableId ?? '';
   const title = linked.find((one) => one.id === tableId)?.fields[0];
-  const { found, loading } = useFound(
+  const { found, loading, failed } = useFound(
     words,
     async (wanted) => {
       const { records, people } = await queryRecords({ tableId, words: wanted, size: 50 });
@@ -38,10 +39,8 @@ function RecordSelect({ field, value, linked, onChange, open, id }: ChooseProps)
     },
     { textOf: ({ label }) => label, deps: [tableId] },
   );
-  const known = Array.isArray(value) ? (value as { id: string; title: string }[]) : [];
-  const options = [...known.map((one) => ({ value: one.id, label: one.title })), ...found].filter(
-    (one, at, all) => all.findIndex((other) => other.value === one.value) === at,
-  );
+  const chosen = useTitled(value, found);
+  const options = [...chosen, ...found.filter((one) => !chosen.some((other) => other.value === one.value))];
   const many = field.config.many !== false;
   return (
     <Select<string | string[]>
@@ -55,7 +54,7 @@ function RecordSelect({ field, value, linked, onChange, open, id }: ChooseProps)
       showSearch={{ filterOption: false, onSearch: setWords }}
       value={many ? linkedIds(value) : linkedIds(value)[0]}
       onChange={(next) => onChange(Array.isArray(next) ? next : next ? [next] : [])}
-      notFoundContent={loading ? '正在查找…' : '没有找到记录'}
+      notFoundContent={failed ? '加载失败，请重新输入以重试' : loading ? '正在查找…' : '没有找到记录'}
     />
   );
 }

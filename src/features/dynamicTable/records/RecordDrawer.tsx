@@ -7,13 +7,14 @@ import { App, Button, Drawer, Input, Popconfirm, Switch, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
+import { useFocusBack } from '@/hooks/useFocusBack';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { getRecord, recordHistory } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
 import type { Doing } from '../useDoing';
 import { CellFiles } from './CellFiles';
 import { CellView } from './CellView';
-import { Choose } from './Choose';
+import { ChooseSaved } from './ChooseSaved';
 import styles from './records.module.css';
 import { Talk } from './Talk';
 import { isChosen, typedText } from './values';
@@ -56,6 +57,7 @@ function TypedField({ field, text, onSave }: { field: TableField; text: string; 
 function History({ tableId, id, version }: { tableId: string; id: string; version: number }) {
   const { data, error, loading, refresh } = useRequest(() => recordHistory(tableId, id), {
     refreshDeps: [id, version],
+    onError: () => undefined,
   });
   return (
     <StateView
@@ -86,21 +88,27 @@ function History({ tableId, id, version }: { tableId: string; id: string; versio
 /** One record with all that may be read of it; a screen of its own on a phone. */
 export function RecordDrawer({ table, id, doing, onClose }: Props) {
   const { message } = App.useApp();
+  useFocusBack();
   const narrow = useMediaQuery(NARROW);
   const [search] = useSearchParams();
   const { data, error, loading, refresh } = useRequest(() => getRecord(table.id, id), {
     refreshDeps: [table.id, id, table.revision],
+    onError: () => undefined,
   });
   const record = data?.record;
   const [first] = table.fields;
   const title = (first && record && typedText(first, record.values[first.key], data.people)) || `#${record?.no ?? ''}`;
-  const run = async (work: () => Promise<unknown>) => {
+  /** @returns whether it was done */
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    let isDone = true;
     try {
       await work();
     } catch (failure) {
+      isDone = false;
       void message.error(failureText(failure, '保存失败'));
     }
     refresh();
+    return isDone;
   };
   const change = (field: TableField, value: CellValue) =>
     run(() => doing.change([{ id, values: { [field.key]: value } }], field.name));
@@ -133,11 +141,11 @@ export function RecordDrawer({ table, id, doing, onClose }: Props) {
     }
     if (isChosen(field)) {
       return (
-        <Choose
+        <ChooseSaved
           {...{ field, value, people }}
           linked={table.linked}
           projectId={table.projectId}
-          onChange={(next) => void change(field, next)}
+          onSave={(next) => change(field, next)}
         />
       );
     }
@@ -160,8 +168,12 @@ export function RecordDrawer({ table, id, doing, onClose }: Props) {
             okText="删除"
             cancelText="取消"
             onConfirm={async () => {
-              await run(() => doing.remove([id]));
-              onClose();
+              try {
+                await doing.remove([id]);
+                onClose();
+              } catch (failure) {
+                void message.error(failureText(failure, '删除失败'));
+              }
             }}
           >
             <Button danger size="small">

@@ -1,8 +1,9 @@
-import type { LinkedRecord, ShownValue } from '@contract/dynamicTable/records';
+import type { ShownValue } from '@contract/dynamicTable/records';
 import type { CellValue, TableField } from '@contract/dynamicTable/table';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { hitOption, useFoundHits } from '@/features/search';
+import { useTitled } from './useTitled';
 
 interface Props {
   field: TableField;
@@ -18,10 +19,9 @@ interface Props {
 export function ReferenceSelect({ field, value, onChange, projectId, open, id }: Props) {
   const [words, setWords] = useState('');
   const type = field.kind === 'project' ? 'project' : 'task';
-  const { found, loading } = useFoundHits(words, { type, projectId });
-  const known = Array.isArray(value) ? (value as LinkedRecord[]) : [];
-  const chosen = new Set(known.map((one) => one.id));
-  const hits = found.filter((one) => !chosen.has(one.id));
+  const { found, loading, failed } = useFoundHits(words, { type, projectId });
+  const hits = found.map(hitOption);
+  const chosen = useTitled(value, hits);
   return (
     <Select<string[]>
       {...{ id, loading }}
@@ -33,10 +33,12 @@ export function ReferenceSelect({ field, value, onChange, projectId, open, id }:
       allowClear
       placeholder={type === 'task' ? '输入编号或标题查找任务' : '输入名称查找项目'}
       showSearch={{ filterOption: false, onSearch: setWords }}
-      value={known.map((one) => one.id)}
-      options={[...known.map((one) => ({ value: one.id, label: one.title })), ...hits.map(hitOption)]}
+      value={chosen.map((one) => one.value)}
+      options={[...chosen, ...hits.filter((one) => !chosen.some((other) => other.value === one.value))]}
       onChange={(next) => onChange(next)}
-      notFoundContent={loading ? '正在查找…' : words.trim() ? '没有找到' : '输入文字开始查找'}
+      notFoundContent={
+        failed ? '加载失败，请重新输入以重试' : loading ? '正在查找…' : words.trim() ? '没有找到' : '输入文字开始查找'
+      }
     />
   );
 }

@@ -53,3 +53,12 @@ it('has all of a range for what is done to more than is in sight', async () => {
   expect(result.current.at(1150)?.id).toBe('r1150');
   expect([result.current.placeOf('r777'), result.current.placeOf('gone')]).toEqual([777, undefined]);
 });
+
+it('keeps what is shown where reading it anew fails, and says so until it is there', async () => {
+  const result = await opened();
+  service.outlineRecords.mockRejectedValueOnce(new Error('away'));
+  await act(async () => result.current.refresh());
+  expect([result.current.lacking, result.current.at(0)?.id]).toEqual([true, 'r0']);
+  await act(async () => result.current.refresh());
+  expect(result.current.lacking).toBe(false);
+});

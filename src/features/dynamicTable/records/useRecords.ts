@@ -26,7 +26,7 @@ export interface Records {
   people: People;
   /** Fetches what is missing of a range; a window that fails is tried again a few times. */
   need(from: number, to: number): void;
-  /** Whether windows that were needed could not be had: told beside the records, with a way to ask once more. */
+  /** Whether something that was asked for could not be had: told beside the records, with a way to ask once more. */
   lacking: boolean;
   /** Fetches all of a range, for what is done to more than is in sight. @throws what a call fails with */
   load(from: number, to: number): Promise<void>;
@@ -126,6 +126,8 @@ export function useRecords(
       const wanted = pagesOf(...range.current);
       // The first window needs no place: rows do not wait for the count.
       const early = wanted.includes(0) ? load(0, [], mine, fresh) : Promise.resolve();
+      // It is waited for below; that it failed earlier is no news to anybody.
+      early.catch(() => undefined);
       const next = await outlined;
       await Promise.all([
         early,
@@ -142,7 +144,10 @@ export function useRecords(
       setReading(mine);
       setError(undefined);
     } catch (failure) {
-      if (turn.current === mine) setError(failure);
+      if (turn.current !== mine) return;
+      setError(failure);
+      // What is shown stays, and is not what was asked for.
+      if (outline) setLacking(true);
     }
   });
 

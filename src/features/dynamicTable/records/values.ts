@@ -8,7 +8,7 @@ export type People = Readonly<Record<string, Person>>;
 const UNITS = 100;
 const DEPARTMENT_SEPARATOR = ' / ';
 const listOf = (value: ShownValue): readonly unknown[] => (Array.isArray(value) ? value : [value]);
-const isLinked = (value: unknown): value is LinkedRecord =>
+export const isLinked = (value: unknown): value is LinkedRecord =>
   typeof value === 'object' && value !== null && 'title' in value;
 
 export const optionOf = ({ options }: Pick<TableField, 'options'>, value: unknown) =>

@@ -8,6 +8,7 @@ import { updateView } from '@/services/dynamicTable';
 import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import { staleOf } from '@/utils/refusal';
+import { siteAddress } from '@/utils/url';
 import styles from './views.module.css';
 
 /** What a form can ask: what is typed or chosen, without looking at records. */
@@ -40,7 +41,7 @@ export function FormDesign({ table, view, onSaved }: Props) {
   // The table is read anew with every record that comes in: only a newer version is another form, and it takes nothing away
   // that is being written here.
   if (view.version > loaded.version && form === loaded.form) take(view);
-  const address = `${window.location.origin}/tableForm/${view.id}`;
+  const address = window.location.origin + siteAddress(`/tableForm/${view.id}`);
   const fields = table.fields.filter(canAsk);
   const asked = (key: string) => form.fields.find((one) => one.key === key);
   const ask = (key: string, on: boolean) => {

@@ -11,13 +11,12 @@ interface Props {
   fields: readonly TableField[];
   records: Records;
   onOpen: (id: string) => void;
-  onAdd?: () => void;
 }
 
 const ESTIMATE = 150;
 
 /** Records as cards, as many beside each other as there is room for; one on a phone. */
-export function Gallery({ fields, records, onOpen, onAdd }: Props) {
+export function Gallery({ fields, records, onOpen }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const width = scroller.current?.clientWidth ?? 900;
   const columns = Math.max(Math.floor(width / 260), 1);
@@ -35,14 +34,9 @@ export function Gallery({ fields, records, onOpen, onAdd }: Props) {
   }, [first, last, columns, total, records]);
   return (
     <div ref={scroller} className={list.scroller}>
-      {onAdd && (
-        <Button className={list.add} onClick={onAdd}>
-          新增记录
-        </Button>
-      )}
       {records.lacking && (
         <Button type="link" onClick={records.refresh}>
-          部分记录没有读到，重试
+          部分内容没有读到，重试
         </Button>
       )}
       <div className={list.body} style={{ height: rows.getTotalSize() }}>

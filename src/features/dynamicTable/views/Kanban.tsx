@@ -2,15 +2,18 @@ import { PlusOutlined } from '@ant-design/icons';
 import type { TableRecord } from '@contract/dynamicTable/records';
 import type { CellValue, TableDetail, TableField, TableQuery } from '@contract/dynamicTable/table';
 import { useRequest } from 'ahooks';
-import { Button, Tag } from 'antd';
+import { App, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { outlineRecords, queryRecords } from '@/services/dynamicTable';
+import { failureText } from '@/utils/failure';
 import type { Doing } from '../useDoing';
 import { RecordCard } from './Card';
 import styles from './views.module.css';
 
 const CARDS = 50;
+/** Of a column. */
+const MOST = 500;
 
 interface Props {
   table: TableDetail;
@@ -22,13 +25,14 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-interface ColumnProps extends Omit<Props, 'query'> {
+interface ColumnProps extends Omit<Props, 'query' | 'doing'> {
   label: string;
   color?: string;
   value: string | null;
   count: number;
   query: TableQuery;
   onMove: (id: string, value: string | null) => void;
+  onAdd: (value: string | null) => Promise<void>;
   revision: number;
 }
 
@@ -41,9 +45,9 @@ function Column({
   color,
   value,
   count,
-  doing,
   onOpen,
   onMove,
+  onAdd,
   revision,
 }: ColumnProps) {
   const [over, setOver] = useState(false);
@@ -57,8 +61,8 @@ function Column({
     : { conditions: [own] };
   const { data, error, loading, refresh } = useRequest(
     () =>
-      queryRecords({ tableId: table.id, filter, sorts: query.sorts, words: query.words, size: Math.min(shown, 500) }),
-    { refreshDeps: [table.id, revision, shown, JSON.stringify(query), value] },
+      queryRecords({ tableId: table.id, filter, sorts: query.sorts, words: query.words, size: Math.min(shown, MOST) }),
+    { refreshDeps: [table.id, revision, shown, JSON.stringify(query), value], onError: () => undefined },
   );
   return (
     <section
@@ -96,21 +100,14 @@ function Column({
               />
             </div>
           ))}
-          {count > shown && shown < 500 && (
+          {count > shown && shown < MOST && (
             <Button size="small" onClick={() => setShown(shown + 100)}>
               显示更多
             </Button>
           )}
+          {count > MOST && shown >= MOST && <span>只显示前 {MOST} 条，请用筛选缩小范围</span>}
           {table.mayAdd && by.writable && (
-            <Button
-              type="dashed"
-              size="small"
-              icon={<PlusOutlined />}
-              onClick={async () => {
-                const id = await doing.add(value === null ? {} : { [by.key]: value });
-                if (id) onOpen(id);
-              }}
-            >
+            <Button type="dashed" size="small" icon={<PlusOutlined />} onClick={() => void onAdd(value)}>
               新增
             </Button>
           )}
@@ -122,29 +119,43 @@ function Column({
 
 /** Records by the options of one field; a card is pulled from one to the next. */
 export function Kanban({ table, by, fields, query, doing, onOpen }: Props) {
+  const { message } = App.useApp();
   const { data, error, refresh } = useRequest(
     () => outlineRecords({ tableId: table.id, ...query, groups: [{ field: by.key }] }),
-    { refreshDeps: [table.id, table.revision, JSON.stringify(query), by.key] },
+    { refreshDeps: [table.id, table.revision, JSON.stringify(query), by.key], onError: () => undefined },
   );
   const countOf = (value: string | null) => data?.groups.find(({ keys }) => keys[0] === value)?.count ?? 0;
   const move = async (id: string, value: CellValue) => {
-    await doing.change([{ id, values: { [by.key]: value } }], `「${by.name}」`).catch(() => {});
+    try {
+      await doing.change([{ id, values: { [by.key]: value } }], `「${by.name}」`);
+    } catch (failure) {
+      void message.error(failureText(failure, '移动失败'));
+    }
     refresh();
+  };
+  const add = async (value: string | null) => {
+    try {
+      const id = await doing.add(value === null ? {} : { [by.key]: value });
+      if (id) onOpen(id);
+    } catch (failure) {
+      void message.error(failureText(failure, '新增失败'));
+    }
   };
   const columns = [
     ...by.options.map((option) => ({ value: option.value as string | null, label: option.label, color: option.color })),
     { value: null, label: '（空）', color: undefined },
   ];
   return (
-    <StateView error={error} onRetry={refresh} loading={!data}>
+    <StateView error={data ? undefined : error} onRetry={refresh} loading={!data}>
       <div className={styles.board}>
         {columns.map((column) => (
           <Column
             key={column.value ?? ''}
-            {...{ table, by, fields, query, doing, onOpen, ...column }}
+            {...{ table, by, fields, query, onOpen, ...column }}
             count={countOf(column.value)}
             revision={table.revision}
             onMove={(id, value) => void move(id, value)}
+            onAdd={add}
           />
         ))}
       </div>

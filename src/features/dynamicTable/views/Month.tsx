@@ -39,7 +39,10 @@ export function Month({ table, by, fields, query, onOpen }: Props) {
   };
   const { data, error, loading, refresh } = useRequest(
     () => queryRecords({ tableId: table.id, words: query.words, filter, sorts: [{ field: by.key }], size: MOST }),
-    { refreshDeps: [table.id, table.revision, month.format(DAY), JSON.stringify(query), by.key] },
+    {
+      refreshDeps: [table.id, table.revision, month.format(DAY), JSON.stringify(query), by.key],
+      onError: () => undefined,
+    },
   );
   const byDay = new Map<string, NonNullable<typeof data>['records']>();
   for (const record of data?.records ?? []) {

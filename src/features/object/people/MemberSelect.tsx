@@ -35,7 +35,7 @@ export function MemberSelect({
   ...rest
 }: MemberSelectProps) {
   const [keyword, setKeyword] = useState('');
-  const [opened, setOpened] = useState(Boolean(value));
+  const [opened, setOpened] = useState(Boolean(value) || rest.defaultOpen === true);
   const {
     found: people,
     loading,

@@ -39,7 +39,7 @@ export function MembersSelect(props: Props) {
     ...rest
   } = props;
   const [keyword, setKeyword] = useState('');
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState(rest.defaultOpen === true);
   const met = useRef(new Map<string, Person>());
   const { found, loading, failed } = useFound(
     keyword,

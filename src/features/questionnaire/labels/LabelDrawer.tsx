@@ -15,7 +15,7 @@ const NAME_MAX = 20;
 /** Where labels of questionnaires are kept: named, coloured, removed. */
 export function LabelDrawer({ onClose }: { onClose: () => void }) {
   const { message, modal } = App.useApp();
-  const { labels, loading, refresh } = useFormLabels();
+  const { labels, loading, error, refresh } = useFormLabels();
   const [name, setName] = useState('');
   const [color, setColor] = useState<string>(labelColors[0]);
   const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
@@ -60,7 +60,13 @@ export function LabelDrawer({ onClose }: { onClose: () => void }) {
           添加
         </Button>
       </div>
-      <StateView loading={loading && labels.length === 0} empty={labels.length === 0} emptyText="还没有标签">
+      <StateView
+        loading={loading && labels.length === 0}
+        error={error}
+        onRetry={refresh}
+        empty={labels.length === 0}
+        emptyText="还没有标签"
+      >
         <ul className={styles.list}>
           {labels.map((label) => (
             <li key={`${label.id}.${label.version}`}>

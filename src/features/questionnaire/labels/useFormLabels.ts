@@ -5,10 +5,16 @@ import { queryFormLabels } from '@/services/questionnaire';
 const MANY = 100;
 
 /** The enterprise's labels of questionnaires, by name. */
-export function useFormLabels(): { labels: readonly FormLabel[]; loading: boolean; refresh: () => void } {
-  const { data, loading, refresh } = useRequest(() => queryFormLabels({ pageSize: MANY }), {
+export function useFormLabels(): {
+  labels: readonly FormLabel[];
+  loading: boolean;
+  /** Of the reading, where nothing is known. */
+  error: Error | undefined;
+  refresh: () => void;
+} {
+  const { data, loading, error, refresh } = useRequest(() => queryFormLabels({ pageSize: MANY }), {
     cacheKey: 'form-labels',
     onError: () => {},
   });
-  return { labels: data?.result ?? [], loading, refresh };
+  return { labels: data?.result ?? [], loading, error: data ? undefined : error, refresh };
 }

@@ -2,9 +2,10 @@ import type { FormRow } from '@contract/questionnaire/form';
 import { history } from '@umijs/max';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { type Act, useAct } from '@/features/undo';
 import { copyForm, deleteForm, publishForm, republishForm, stopForm } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
-import { formPage } from '../pages';
+import { FORMS, formPage } from '../pages';
 import { FormSettings } from '../settings/FormSettings';
 import { InviteDialog } from '../share/InviteDialog';
 import { ShareDialog } from '../share/ShareDialog';
@@ -20,6 +21,8 @@ interface Question {
   danger?: boolean;
   send: (form: VerbSubject) => Promise<unknown>;
   done: string;
+  /** How it is taken back. */
+  act?: (form: VerbSubject) => Act;
 }
 const refOf = ({ id, version }: VerbSubject) => ({ id, version });
 
@@ -47,10 +50,11 @@ const asked: Partial<Record<FormVerb, Question>> = {
     done: '已重新发布',
   },
   delete: {
-    content: ({ answers }) => (answers > 0 ? `已收集的 ${answers} 份答卷将不能再查看。` : '删除后不能再打开。'),
+    content: ({ answers }) => `${answers > 0 ? `连同 ${answers} 份答卷` : ''}移入回收站，到期前可以恢复。`,
     danger: true,
     send: (form) => deleteForm(refOf(form)),
     done: '删除成功',
+    act: ({ id }) => ({ kind: 'questionnaire', id, removed: true }),
   },
 };
 
@@ -63,6 +67,7 @@ export function useFormVerbs(onChanged: (verb: FormVerb) => unknown): {
   dialog: ReactNode;
 } {
   const { modal, message } = App.useApp();
+  const { told } = useAct();
   const [open, setOpen] = useState<{ verb: 'share' | 'invite' | 'settings'; form: VerbSubject }>();
   const close = () => setOpen(undefined);
 
@@ -78,8 +83,11 @@ export function useFormVerbs(onChanged: (verb: FormVerb) => unknown): {
         onOk: () =>
           question.send(form).then(
             () => {
-              void message.success(question.done);
-              onChanged(verb);
+              if (question.act) told(question.done, { label: form.title, act: question.act(form) });
+              else void message.success(question.done);
+              // A page of its own has nothing more to show.
+              if (verb === 'delete' && history.location.pathname !== FORMS) history.push(FORMS);
+              else onChanged(verb);
             },
             (error: unknown) => void message.error(errorText(error), 6),
           ),

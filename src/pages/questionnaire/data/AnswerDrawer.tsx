@@ -5,10 +5,11 @@ import { sayAnswer } from '@contract/questionnaire/texts';
 import { App, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { ReasonDialog } from '@/features/object/save';
+import { secondsText } from '@/features/questionnaire';
 import { answerFileUrl, markAnswer } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
 import { siteAddress } from '@/utils/url';
-import { secondsText, timeText } from './columns';
+import { timeText } from './columns';
 import styles from './data.module.css';
 
 interface Props {

@@ -7,14 +7,13 @@ import { Tag } from 'antd';
 import dayjs from 'dayjs';
 import PersonAvatar from '@/components/PersonAvatar';
 import type { ListColumn } from '@/features/object/list';
+import { secondsText } from '@/features/questionnaire';
 import styles from './data.module.css';
 
 const NONE: ReadonlySet<string> = new Set();
 /** Shown at first; the others are there to be chosen. */
 const FIRST = 8;
 
-export const secondsText = (seconds: number): string =>
-  seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`;
 /** When it came: of an anonymous one the day is all that is known. */
 export const timeText = ({ submittedTime, day }: AnswerRow): string =>
   submittedTime ? dayjs(submittedTime).format(DATE_TIME_FORMAT) : day;

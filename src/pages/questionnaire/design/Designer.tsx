@@ -69,7 +69,7 @@ export function Designer({ form: initial }: { form: FormDetail }) {
     design.rebase(next);
   };
   const { run, dialog } = useFormVerbs((verb) => {
-    if (verb !== 'copy' && verb !== 'delete') void reload().catch(() => undefined);
+    if (verb !== 'copy') void reload().catch(() => undefined);
   });
   const onVerb = async (verb: FormVerb) => {
     // What is done to the questionnaire is done to what is seen here.

@@ -73,7 +73,7 @@ export const formColumns: ListColumn<FormRow>[] = [
   {
     key: 'kind',
     title: '用途',
-    width: 120,
+    width: 140,
     text: ({ kind }) => formKinds[kind],
     render: ({ kind }) => formKinds[kind],
   },

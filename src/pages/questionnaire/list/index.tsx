@@ -4,7 +4,16 @@ import { history } from '@umijs/max';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { DataList, type ListFilter, oneOf, useDataList } from '@/features/object/list';
-import { CreateForm, FormMenu, formPage, LabelDrawer, useFormLabels, useFormVerbs } from '@/features/questionnaire';
+import {
+  CreateForm,
+  FormBin,
+  FormMenu,
+  formPage,
+  LabelDrawer,
+  useFormLabels,
+  useFormVerbs,
+} from '@/features/questionnaire';
+import { useTaken } from '@/features/undo';
 import { queryForms } from '@/services/questionnaire';
 import { formColumns } from './columns';
 import { params, quickTabs, toQuery } from './params';
@@ -24,7 +33,8 @@ export default function QuestionnaireListPage() {
   });
   const { labels, refresh: refreshLabels } = useFormLabels();
   const { run, dialog } = useFormVerbs(() => list.refresh());
-  const [open, setOpen] = useState<'create' | 'labels'>();
+  const [open, setOpen] = useState<'create' | 'labels' | 'bin'>();
+  useTaken(() => list.refresh());
   const label: ListFilter<'label', string | null> = {
     key: 'label',
     label: '标签',
@@ -62,6 +72,9 @@ export default function QuestionnaireListPage() {
             <Button type="text" onClick={() => setOpen('labels')}>
               标签
             </Button>
+            <Button type="text" onClick={() => setOpen('bin')}>
+              回收站
+            </Button>
             {create}
           </>
         }
@@ -77,6 +90,7 @@ export default function QuestionnaireListPage() {
       {open === 'create' && (
         <CreateForm onClose={() => setOpen(undefined)} onDone={({ id }) => history.push(formPage('design', id))} />
       )}
+      {open === 'bin' && <FormBin onClose={() => setOpen(undefined)} onRecovered={() => void list.refresh()} />}
       {open === 'labels' && (
         <LabelDrawer
           onClose={() => {

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import StateView from '@/components/StateView';
 import { Chart, useLook } from '@/features/insight';
 import { useListState } from '@/features/object/list';
-import { FormHead, FormMenu, useFormVerbs } from '@/features/questionnaire';
+import { FormHead, FormMenu, secondsText, useFormVerbs } from '@/features/questionnaire';
 import { answerFilter, ConditionList, filterText } from '@/features/questionnaire/logic';
 import { getForm, getFormStatistics } from '@/services/questionnaire';
 import { Cross } from './Cross';
@@ -140,7 +140,7 @@ function Statistics({ form, onChanged }: { form: FormDetail; onChanged: () => vo
                 )}
                 <div>
                   <dt>用时中位数</dt>
-                  <dd className="tabular">{figure(data.median, ' 秒')}</dd>
+                  <dd className="tabular">{data.median === null ? '–' : secondsText(data.median)}</dd>
                 </div>
               </dl>
               {trend && data.trend.length > 1 && (

@@ -1,6 +1,6 @@
 import type { Figures } from '@contract/questionnaire/tally';
 import type { Look } from '@/features/insight';
-import { figure, npsParts, percent, pictureOf, stackedOf } from './options';
+import { everyDay, figure, npsParts, percent, pictureOf, stackedOf } from './options';
 
 const look: Look = {
   text: '#000',
@@ -51,4 +51,16 @@ it('says a dash where there is no figure', () => {
     '–',
     '33.3%',
   ]);
+});
+
+it('draws days without answers as such, and leaves spans of an anonymous form as they are', () => {
+  const day = (from: string, count: number) => ({ from, to: from, count });
+  expect(everyDay([day('2026-02-27', 2), day('2026-03-02', 1)]).map(({ from, count }) => [from, count])).toEqual([
+    ['2026-02-27', 2],
+    ['2026-02-28', 0],
+    ['2026-03-01', 0],
+    ['2026-03-02', 1],
+  ]);
+  const spans = [{ from: '2026-02-01', to: '2026-02-09', count: 5 }, day('2026-03-01', 6)];
+  expect(everyDay(spans)).toEqual(spans);
 });

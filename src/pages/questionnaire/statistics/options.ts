@@ -1,6 +1,7 @@
 /** Figures as pictures: pure. Patterns beside colours tell the parts apart without either. */
 import type { FormStatistics } from '@contract/questionnaire/figures';
 import type { Figures } from '@contract/questionnaire/tally';
+import dayjs from 'dayjs';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Look } from '@/features/insight';
 
@@ -86,7 +87,25 @@ export function npsParts({ counts = [], answered }: Figures): { text: string; co
   ].map((part) => ({ ...part, share: share(part.count, answered) }));
 }
 
-export function trendOption(trend: FormStatistics['trend'], look: Look): EChartsCoreOption {
+/** Days that are drawn one by one; a longer time only has those on which something came. */
+const DAYS_DRAWN = 366;
+const DAY = 'YYYY-MM-DD';
+
+/** Days without an answer are days too: left out, every day would look like a busy one. */
+export function everyDay(trend: FormStatistics['trend']): FormStatistics['trend'] {
+  const [first, last] = [trend[0], trend[trend.length - 1]];
+  if (!first || !last || trend.some(({ from, to }) => from !== to)) return trend;
+  const span = dayjs(last.to).diff(first.from, 'day') + 1;
+  if (span > DAYS_DRAWN) return trend;
+  const counts = new Map(trend.map(({ from, count }) => [from, count]));
+  return Array.from({ length: span }, (_, at) => {
+    const day = dayjs(first.from).add(at, 'day').format(DAY);
+    return { from: day, to: day, count: counts.get(day) ?? 0 };
+  });
+}
+
+export function trendOption(spans: FormStatistics['trend'], look: Look): EChartsCoreOption {
+  const trend = everyDay(spans);
   return {
     ...frame(look),
     aria: { enabled: true },

@@ -1,0 +1,48 @@
+import type { TableDetail, TableField } from '@contract/dynamicTable/table';
+import { useRequest } from 'ahooks';
+import { listTables } from '@/services/dynamicTable';
+import { ConvertDialog } from './Convert';
+import { FieldForm } from './FieldForm';
+import { ImportDialog } from './ImportDialog';
+import { RolesDrawer } from './Roles';
+
+export type TableDialog =
+  | { kind: 'field'; field?: TableField; after?: string }
+  | { kind: 'convert'; field: TableField }
+  | { kind: 'roles' | 'import' };
+
+interface Props {
+  table: TableDetail;
+  projectId?: string;
+  dialog: TableDialog | null;
+  onClose: () => void;
+  refresh: () => void;
+}
+
+/** What the definition of a table is changed in, one at a time. */
+export function TableDialogs({ table, projectId, dialog, onClose, refresh }: Props) {
+  /** Those that a field may lead to. */
+  const others = useRequest(() => listTables(projectId), { refreshDeps: [projectId], onError: () => undefined });
+  const done = () => {
+    onClose();
+    refresh();
+  };
+  switch (dialog?.kind) {
+    case 'field':
+      return (
+        <FieldForm
+          {...{ table, field: dialog.field, after: dialog.after, onClose }}
+          others={others.data?.tables ?? []}
+          onDone={done}
+        />
+      );
+    case 'convert':
+      return <ConvertDialog {...{ table, field: dialog.field, onClose }} onDone={done} />;
+    case 'roles':
+      return <RolesDrawer table={table} onClose={done} />;
+    case 'import':
+      return <ImportDialog {...{ table, onClose }} onDone={refresh} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { canSum } from '@contract/dynamicTable/kinds';
+import type { ShownValue } from '@contract/dynamicTable/records';
+import type { TableField } from '@contract/dynamicTable/table';
+import { CellView } from '../records/CellView';
+import { type People, sayValue } from '../records/values';
+import styles from './grid.module.css';
+import type { GroupHead } from './layout';
+
+interface Props {
+  group: GroupHead;
+  /** What the records are grouped by. */
+  field: TableField | undefined;
+  fields: readonly TableField[];
+  people: People;
+  onToggle: () => void;
+}
+
+/** The head of a group: its value, how many there are and their sums; opens and closes it. */
+export function GroupLine({ group: { path, level, count, sums, open }, field, fields, people, onToggle }: Props) {
+  const value = path[level] ?? undefined;
+  return (
+    <button
+      type="button"
+      className={styles.group}
+      style={{ paddingInlineStart: 12 + level * 20 }}
+      aria-expanded={open}
+      onClick={onToggle}
+    >
+      <span aria-hidden>{open ? '▾' : '▸'}</span>
+      {field && value !== undefined ? (
+        <CellView field={field} value={typedKey(field, value)} people={people} />
+      ) : (
+        '（空）'
+      )}
+      <span className={styles.count}>{count.toLocaleString('zh-CN')} 条</span>
+      {fields.filter(canSum).map((one) => {
+        const total = sums[one.key];
+        return total === null || total === undefined ? null : (
+          <span key={one.key} className={styles.count}>
+            {one.name} 合计 {sayValue(one, total, people)}
+          </span>
+        );
+      })}
+    </button>
+  );
+}
+
+/** The key of a group as a value of its field. */
+function typedKey(field: TableField, key: string): ShownValue {
+  if (field.kind === 'switch') return key === 'true';
+  const value = Number(key);
+  const isNumber = canSum(field) || field.kind === 'rating' || field.kind === 'autoNumber';
+  return isNumber && Number.isFinite(value) ? value : key;
+}
