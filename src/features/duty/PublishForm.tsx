@@ -7,7 +7,7 @@ import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { useAct } from '@/features/undo';
 import { getDutyGrid, publishRoster } from '@/services/duty';
-import { today } from './board';
+import { thisDay, today } from '@/utils/today';
 import styles from './duty.module.css';
 
 interface Props {
@@ -27,9 +27,9 @@ export function PublishForm({ roster, onClose, onDone }: Props) {
   const { told } = useAct();
   const [form] = Form.useForm<Values>();
   const to = Form.useWatch('to', form);
-  const last = dayjs().add(ROSTER_DAYS_AHEAD, 'day');
-  const first = roster.publishedTo ? dayjs(roster.publishedTo).add(1, 'day') : dayjs(today());
-  const begin = first.isBefore(today()) ? dayjs(today()) : first;
+  const last = thisDay().add(ROSTER_DAYS_AHEAD, 'day');
+  const first = roster.publishedTo ? dayjs(roster.publishedTo).add(1, 'day') : thisDay();
+  const begin = first.isBefore(today()) ? thisDay() : first;
   const usual = begin.add(WEEKS, 'week').subtract(1, 'day');
   const end = to ?? (usual.isAfter(last) ? last : usual);
   const { data, error, loading, refresh } = useRequest(

@@ -11,7 +11,7 @@ import { useAct } from '@/features/undo';
 import { createRoster, listDutyLeaves, updateRoster } from '@/services/duty';
 import { listGroups } from '@/services/hrp';
 import { getWorkCalendar } from '@/services/schedule';
-import { today } from './board';
+import { today } from '@/utils/today';
 import styles from './duty.module.css';
 import { ShiftFields } from './ShiftFields';
 

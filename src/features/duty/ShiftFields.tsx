@@ -5,7 +5,7 @@ import { fairnessModes, holidayModes } from '@contract/time/roster';
 import { Button, Checkbox, DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useDeferredValue } from 'react';
-import { today } from './board';
+import { today } from '@/utils/today';
 import styles from './duty.module.css';
 import { MembersInOrder } from './MembersInOrder';
 import { previewOf } from './preview';

@@ -6,7 +6,8 @@ import { Form, Input, Radio, Select } from 'antd';
 import dayjs from 'dayjs';
 import { FormModal } from '@/features/object/form';
 import { createDutySwap, getDutyGrid, listDutyCandidates } from '@/services/duty';
-import { lettersOf, type Served, sayTimes, servedBy, today } from './board';
+import { thisDay, today } from '@/utils/today';
+import { lettersOf, type Served, sayTimes, servedBy } from './board';
 import { Candidates } from './Candidates';
 
 interface Props {
@@ -31,7 +32,7 @@ export function SwapForm({ served, roster, onClose, onDone }: Props) {
   const [form] = Form.useForm<Values>();
   const kind = Form.useWatch('kind', form) ?? 'give';
   const candidates = useRequest(() => listDutyCandidates({ shiftId: shift.id, day: piece.day }));
-  const ahead = dayjs().add(ROSTER_DAYS_AHEAD, 'day').format('YYYY-MM-DD');
+  const ahead = thisDay().add(ROSTER_DAYS_AHEAD, 'day').format('YYYY-MM-DD');
   const others = useRequest(() => getDutyGrid(roster.id, { from: today(), to: ahead }), { ready: kind === 'swap' });
   const offered = others.data
     ? servedBy({ roster, grid: others.data, letters: lettersOf(roster.shifts), userId: undefined }).filter(
