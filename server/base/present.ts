@@ -60,12 +60,15 @@ export function dayIn(zone: string, instant: number): string {
   return format.format(instant);
 }
 
+/** Where the enterprise of the request works, in a job where the product's users live. */
+export const zoneHere = (): string => currentOrigin()?.zone ?? USERS_ZONE;
+
 /**
  * Today where the enterprise of the request works, in a job where the product's users live, `YYYY-MM-DD`: "overdue" means
  * after the end of a day there.
  */
 export function today(): string {
-  const zone = currentOrigin()?.zone ?? USERS_ZONE;
+  const zone = zoneHere();
   if (zone === USERS_ZONE) return new Date(Date.now() + AHEAD_MS).toISOString().slice(0, 10);
   return dayIn(zone, Date.now());
 }
