@@ -14,6 +14,7 @@ const stateOf = (globals: string[], roles: string[] = []): InitialState => ({
     roles: roles.map((roleCode) => ({ roleCode, roleName: roleCode })),
     tenantId: 't1',
     tenantCode: 't',
+    timeZone: 'Asia/Shanghai',
     csrfToken: 'token',
   },
   privileges: { globals, projectPrivileges: {}, projectCollectionPrivileges: {} },

@@ -32,6 +32,7 @@ const stateOf = (globals: string[], roleCodes: string[]): InitialState => ({
     roles: roleCodes.map((roleCode) => ({ roleCode, roleName: roleCode })),
     tenantId: 't',
     tenantCode: 't',
+    timeZone: 'Asia/Shanghai',
     csrfToken: 'token',
   },
   privileges: { globals, projectPrivileges: {}, projectCollectionPrivileges: {} },

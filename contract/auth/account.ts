@@ -23,6 +23,8 @@ export const CurrentUser = Type.Object({
   roles: Type.Array(Type.Object({ roleCode: Type.String(), roleName: Type.String() })),
   tenantId: Nullable(Type.String()),
   tenantCode: Nullable(Type.String()),
+  /** IANA name: by whose days the enterprise counts; null without one. */
+  timeZone: Nullable(Type.String()),
   /** Sent back in `X-CSRF-TOKEN` on each call that changes something. */
   csrfToken: Type.String(),
 });

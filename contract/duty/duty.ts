@@ -71,12 +71,7 @@ export const Roster = Type.Object({
   version: Type.Integer(),
 });
 export type Roster = Static<typeof Roster>;
-export const Rosters = Type.Object({
-  rosters: Type.Array(Roster),
-  editable: Type.Boolean(),
-  /** In the enterprise's zone: horizons are counted from it. */
-  today: Day,
-});
+export const Rosters = Type.Object({ rosters: Type.Array(Roster), editable: Type.Boolean() });
 export type Rosters = Static<typeof Rosters>;
 
 /** A part of the final schedule: the rotation, then overrides. */

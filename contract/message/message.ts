@@ -29,7 +29,7 @@ export const MessageQuery = Type.Object({
   unread: Type.Optional(Type.Boolean()),
   tab: Type.Optional(OneOf(Object.keys(eventTabs) as EventTab[])),
   projectId: Type.Optional(Id),
-  /** First and last day, in the zone of the product's users. */
+  /** First and last day, in the zone of the enterprise. */
   from: Type.Optional(Day),
   to: Type.Optional(Day),
   ...pagingFields,

@@ -1,5 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
+import { currentOrigin } from './origin';
 
 // The system is asked for randomness once for 256 ids: asked for each, that is most of the time of one.
 const pool = new Uint8Array(4096);
@@ -44,9 +45,33 @@ export function jsonInstant(text: string | null): string | null {
 /** The zone that the product's users live in, ahead of UTC. Their days begin so many hours before those of the database. */
 export const HOURS_AHEAD = 8;
 const AHEAD_MS = HOURS_AHEAD * 3_600_000;
+const USERS_ZONE = 'Asia/Shanghai';
 
-/** Today where the users live, `YYYY-MM-DD`: "overdue" means after the end of a local day. */
-export const today = (): string => new Date(Date.now() + AHEAD_MS).toISOString().slice(0, 10);
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day that an instant lies on in a zone, `YYYY-MM-DD`. */
+export function dayIn(zone: string, instant: number): string {
+  let format = formats.get(zone);
+  if (!format) {
+    // Canada writes days as they are kept.
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formats.set(zone, format);
+  }
+  return format.format(instant);
+}
+
+/** Where the enterprise of the request works, in a job where the product's users live. */
+export const zoneHere = (): string => currentOrigin()?.zone ?? USERS_ZONE;
+
+/**
+ * Today where the enterprise of the request works, in a job where the product's users live, `YYYY-MM-DD`: "overdue" means
+ * after the end of a day there.
+ */
+export function today(): string {
+  const zone = zoneHere();
+  if (zone === USERS_ZONE) return new Date(Date.now() + AHEAD_MS).toISOString().slice(0, 10);
+  return dayIn(zone, Date.now());
+}
 
 /** `2026-11-20 21:22`, where the product's users live. */
 export const localMinute = (instant: string): string =>

@@ -120,7 +120,12 @@ function closed(schema: unknown): unknown {
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Where a request comes from, as the operation log says it. */
-function originOf(request: FastifyRequest, { method, path }: RouteDefinition, module: string): Origin {
+function originOf(
+  request: FastifyRequest,
+  { method, path }: RouteDefinition,
+  module: string,
+  zone: string | null,
+): Origin {
   const given = Object.assign({}, request.body, request.query, request.params) as Record<string, unknown>;
   const named = Object.entries(given)
     .map(([field, value]) => [field, Array.isArray(value) && value.length === 1 ? value[0] : value])
@@ -132,6 +137,7 @@ function originOf(request: FastifyRequest, { method, path }: RouteDefinition, mo
     operation: `${method} ${path}`,
     module,
     actorId: request.session?.actor?.userId ?? null,
+    zone,
     named: Object.fromEntries(named),
     since: Date.now(),
   };
@@ -175,7 +181,9 @@ export function registerRoutes(
       async handler(request, reply) {
         const context = contextFor(right, platform, request, reply);
         const input = { params: request.params, query: request.query, body: request.body };
-        const data = await runFrom(originOf(request, definition, module), () =>
+        const { actor } = request.session ?? {};
+        const zone = actor ? (await platform.calendars.hoursOf(actor.tenantId)).zoneName : null;
+        const data = await runFrom(originOf(request, definition, module, zone), () =>
           definition.handle(context as never, input as never),
         );
         if (definition.raw || reply.sent) return data;

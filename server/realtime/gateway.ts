@@ -17,7 +17,7 @@ import { defaultOptions, type RealtimeOptions } from './options';
 import { Presence } from './presence';
 import { Signals } from './signals';
 import { openSockJs, type Wire } from './sockjs';
-import { loadFacts, mayRead, type TopicKind } from './topics';
+import { judged, loadFacts, type TopicKind } from './topics';
 import { UnreadCounter } from './unread';
 
 const key = (kind: TopicKind, tenantId: string, id: string) => `${kind}/${tenantId}/${id}`;
@@ -224,7 +224,7 @@ export class Realtime implements Switchboard {
       }
       this.signals.note(manyTasks(tenantId, projectId));
       this.eachTask(tenantId, projectId, (taskId) => this.taskChanged(tenantId, taskId));
-      this.objectsLookAgain(tenantId);
+      this.objectsLookAgain(tenantId, projectId);
     });
     // Types and processes are the enterprise's: whichever of its projects somebody looks at.
     bus.on('workflow', ({ tenantId }) => {
@@ -295,11 +295,12 @@ export class Realtime implements Switchboard {
     for (const taskId of found) act(taskId);
   }
 
-  /** Watched objects of other kinds, in whichever project: few are open at a time. */
-  private objectsLookAgain(tenantId: string): void {
+  /** Watched objects of other kinds: those of the project, and those of which none is known. */
+  private objectsLookAgain(tenantId: string, projectId: string): void {
     for (const [topic, readers] of this.readers) {
-      if (watchedTypes.some((type) => topic.startsWith(`${type}/${tenantId}/`))) {
-        for (const reader of readers) void this.judge(reader);
+      if (!watchedTypes.some((type) => topic.startsWith(`${type}/${tenantId}/`))) continue;
+      for (const reader of readers) {
+        if (reader.projectId === null || reader.projectId === projectId) void this.judge(reader);
       }
     }
   }
@@ -317,11 +318,12 @@ export class Realtime implements Switchboard {
     subscription.active = false;
     let allowed = false;
     try {
-      const isTask = topic.kind === 'task' || topic.kind === 'viewers';
       const { actor } = connection;
-      const facts = actor && isTask ? await (known ?? loadFacts(this.platform, actor.tenantId, topic.id)) : undefined;
-      subscription.projectId = facts?.projectId ?? null;
-      allowed = actor !== null && (await mayRead(this.platform, actor, topic, facts));
+      if (actor) {
+        const isTask = topic.kind === 'task' || topic.kind === 'viewers';
+        const facts = isTask ? await (known ?? loadFacts(this.platform, actor.tenantId, topic.id)) : undefined;
+        ({ allowed, projectId: subscription.projectId } = await judged(this.platform, actor, topic, facts));
+      }
     } catch (error) {
       this.report(error);
       // Nobody said no: the client comes back, subscribes to everything and reads again.

@@ -2,6 +2,7 @@
 import {
   type ChangeSignal,
   configTopic,
+  objectTopic,
   ownTasksTopic,
   projectTopic,
   QUERY_UNREAD,
@@ -154,6 +155,26 @@ describe('changes', () => {
     });
     expect(await probe.message(plan)).toMatchObject({ changes: 1 });
     expect(JSON.stringify(probe.frames)).not.toContain('机密');
+  });
+
+  it('of a project are what objects of it are judged by again, and objects of no other', async () => {
+    const { platform } = t().app;
+    const elsewhere = await t().factory.project(tenant, owner, []);
+    const api = await t().as(owner, tenant);
+    const made = await api.post<{ id: string }>('collaboration-center/risk/create', {
+      ...{ projectId: project.id, title: '供应商停产', probability: 3, impact: 4 },
+    });
+    const probe = await connect(await t().as(member, tenant));
+    probe.subscribe(objectTopic('risk', made.data.id));
+    await settled();
+    const find = jest.spyOn(platform.objects.kind('risk'), 'find');
+    const changed = async ({ id }: { id: string }) => {
+      platform.bus.publish({ type: 'project', tenantId: tenant.id, projectId: id });
+      await settled();
+      return find.mock.calls.length;
+    };
+    expect([await changed(elsewhere), await changed(project)]).toEqual([0, 1]);
+    find.mockRestore();
   });
 
   it('that follow each other closely travel together, and none is left out', async () => {

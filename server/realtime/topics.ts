@@ -5,6 +5,7 @@ import { type ListedType, listedTypes, type WatchedType, watchedTypes } from '..
 import type { Actor } from '../base/actor';
 import { TenantDb } from '../db/scope';
 import { type ProjectTaskFacts, taskFacts } from '../modules/task';
+import type { LoadedProject } from '../object/project';
 import type { Platform } from '../platform';
 import { canInProject, canViewProject } from '../policies/project';
 import { canViewTask } from '../policies/task';
@@ -53,30 +54,35 @@ export async function loadFacts(
   return (await taskFacts(new TenantDb(platform.database, tenantId), taskId)) ?? null;
 }
 
-/** @param facts of the task, when they were just read */
-export async function mayRead(
+/**
+ * What a topic is read by now, and in which project that is told: by what happens to others nothing of it changes.
+ * @param facts of the task, when they were just read
+ */
+export async function judged(
   platform: Platform,
   actor: Actor,
   topic: Topic,
   facts?: ProjectTaskFacts | null,
-): Promise<boolean> {
-  if (isPersonal(topic)) return topic.id === actor.userId;
-  if (topic.kind === 'project' || topic.kind === 'config') {
-    const project = await platform.projects.find(actor.tenantId, topic.id);
-    return project !== null && !project.recycled && canViewProject(actor, project);
-  }
+): Promise<{ allowed: boolean; projectId: string | null }> {
+  if (isPersonal(topic)) return { allowed: topic.id === actor.userId, projectId: null };
   const listed = listedOf(topic.kind);
-  if (listed) {
+  if (listed || topic.kind === 'project' || topic.kind === 'config') {
     const project = await platform.projects.find(actor.tenantId, topic.id);
-    return project !== null && !project.recycled && canInProject(actor, project, listing(listed));
+    const may = (one: LoadedProject) =>
+      listed ? canInProject(actor, one, listing(listed)) : canViewProject(actor, one);
+    return { allowed: project !== null && !project.recycled && may(project), projectId: topic.id };
   }
   if (isWatched(topic.kind)) {
-    const { find, may } = platform.objects.kind(topic.kind);
+    const { find, may, subject } = platform.objects.kind(topic.kind);
     const [loaded] = await find({ platform, db: new TenantDb(platform.database, actor.tenantId) }, [topic.id]);
-    return loaded !== undefined && may.view(actor, loaded);
+    if (loaded === undefined) return { allowed: false, projectId: null };
+    return { allowed: may.view(actor, loaded), projectId: subject(loaded).project?.id ?? null };
   }
   const task = facts === undefined ? await loadFacts(platform, actor.tenantId, topic.id) : facts;
-  if (!task) return false;
+  if (!task) return { allowed: false, projectId: null };
   const project = await platform.projects.find(actor.tenantId, task.projectId);
-  return project !== null && !project.recycled && canViewTask(actor, project, task);
+  return {
+    allowed: project !== null && !project.recycled && canViewTask(actor, project, task),
+    projectId: task.projectId,
+  };
 }

@@ -33,7 +33,7 @@ import type {
   TaskUpdate,
   TeamPartChange,
 } from '@contract/task/task';
-import type { ChildTasks, ChildTasksQuery } from '@contract/task/tree';
+import type { ChildTasks, ChildTasksQuery, TaskReorder } from '@contract/task/tree';
 import type { TaskTakeBack, Unmade } from '@contract/task/undo';
 import type { Urge, UrgeConfig, UrgingConfig } from '@contract/task/urge';
 import type { GroupQuery, TaskGroups, TaskView, ViewCreate, ViewUpdate } from '@contract/task/views';
@@ -109,6 +109,10 @@ export const listSubTasks = (parentId: string, paging: Pick<ChildTasksQuery, 'pa
 /** Moves a task below another, or to the top level. */
 export const changeParent = (data: { taskId: string; parentId: string | null; version: number }, opts?: Quiet) =>
   call<{ version: number }>(`${TASK}/changeParent`, { method: 'POST', data, ...opts });
+
+/** Puts a task before or after one of its siblings. */
+export const reorderTask = (data: TaskReorder, opts?: Quiet) =>
+  call<{ sort: number }>(`${TASK}/modifyTaskSeq`, { method: 'POST', data, ...opts });
 
 export const queryRecycledTasks = (
   data: { projectId: string; keyword?: string; pageNo?: number; pageSize?: number },

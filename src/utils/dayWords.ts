@@ -1,5 +1,6 @@
 /** Days as people write them: 下周五, 后天, 12-4, 3天后. Pure. */
 import dayjs, { type Dayjs } from 'dayjs';
+import { thisDay } from './today';
 
 const DAY = 'YYYY-MM-DD';
 const near: Readonly<Record<string, number>> = {
@@ -43,7 +44,7 @@ function dateIn(month: number, date: number, today: Dayjs): Dayjs | null {
 /** The day that words say, YYYY-MM-DD; null where they say none. */
 export function dayOfWords(words: string, now: Date = new Date()): string | null {
   const text = words.replace(/\s+/g, '');
-  const today = dayjs(now).startOf('day');
+  const today = thisDay(now);
   const said = (): Dayjs | null => {
     const days = near[text];
     if (days !== undefined) return today.add(days, 'day');

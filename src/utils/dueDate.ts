@@ -1,5 +1,6 @@
 import { DUE_SOON_DAYS } from '@contract/constants';
 import dayjs from 'dayjs';
+import { thisDay } from './today';
 
 export type DueState = 'done' | 'past' | 'soon' | 'later';
 
@@ -9,7 +10,7 @@ export type DueState = 'done' | 'past' | 'soon' | 'later';
  */
 export function dueState(day: string, completed = false, now: Date = new Date()): DueState {
   if (completed) return 'done';
-  const daysLeft = dayjs(day).startOf('day').diff(dayjs(now).startOf('day'), 'day');
+  const daysLeft = dayjs(day).diff(thisDay(now), 'day');
   if (daysLeft < 0) return 'past';
   return daysLeft < DUE_SOON_DAYS ? 'soon' : 'later';
 }
@@ -17,9 +18,9 @@ export function dueState(day: string, completed = false, now: Date = new Date())
 /** A day as a list shows it: near ones by name, this year's without the year. */
 export function dueLabel(day: string, now: Date = new Date()): string {
   const date = dayjs(day);
-  const daysLeft = date.startOf('day').diff(dayjs(now).startOf('day'), 'day');
+  const daysLeft = date.diff(thisDay(now), 'day');
   if (daysLeft === 0) return '今天';
   if (daysLeft === 1) return '明天';
   if (daysLeft === -1) return '昨天';
-  return date.format(date.year() === dayjs(now).year() ? 'M月D日' : 'YYYY年M月D日');
+  return date.format(date.year() === thisDay(now).year() ? 'M月D日' : 'YYYY年M月D日');
 }

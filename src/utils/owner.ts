@@ -1,6 +1,7 @@
 /** Whose page this is: cookie and storage are the browser's, and in another tab somebody else may log in meanwhile. */
 import type { CurrentUser } from '@contract/auth/account';
 import { readStored, StorageKey, writeStored } from './storage';
+import { keepZone } from './today';
 
 let own: string | null = null;
 let person: Pick<CurrentUser, 'userId' | 'tenantId' | 'tenantCode'> | null = null;
@@ -21,9 +22,10 @@ export function keepUserToken(token: string | null): void {
 }
 
 /** Whom this page belongs to from now on. */
-export function keepOwner({ userId, tenantId, tenantCode, csrfToken }: CurrentUser): void {
+export function keepOwner({ userId, tenantId, tenantCode, csrfToken, timeZone }: CurrentUser): void {
   person = { userId, tenantId, tenantCode };
   keepUserToken(csrfToken);
+  keepZone(timeZone);
   writeStored(StorageKey.OWNER, owner());
 }
 

@@ -81,7 +81,7 @@ export const authRoutes: RouteDefinition[] = [
     right: loggedIn,
     byToken: true,
     schemas: { data: CurrentUser },
-    handle: ({ session }) => currentUser(session),
+    handle: ({ platform, session }) => currentUser(platform, session),
   }),
   route({
     method: 'GET',

@@ -6,7 +6,10 @@ import type { Platform } from '../../platform';
 import { tellOwner } from './notices';
 import { clearFailures, hashPassword, isOwnPassword } from './tries';
 
-export function currentUser({ account, actor, csrfToken }: Session): CurrentUser {
+export async function currentUser(
+  { calendars }: Pick<Platform, 'calendars'>,
+  { account, actor, csrfToken }: Session,
+): Promise<CurrentUser> {
   return {
     userId: account.id,
     userName: account.username,
@@ -18,6 +21,7 @@ export function currentUser({ account, actor, csrfToken }: Session): CurrentUser
     roles: (actor?.roles ?? []).map((roleCode, index) => ({ roleCode, roleName: actor?.roleNames[index] ?? roleCode })),
     tenantId: actor?.tenantId ?? null,
     tenantCode: actor?.tenantCode ?? null,
+    timeZone: actor && (await calendars.hoursOf(actor.tenantId)).zoneName,
     csrfToken,
   };
 }

@@ -73,7 +73,6 @@ export async function listRosters({ platform, db, actor }: TenantContext): Promi
   const people = await platform.directory.of(actor.tenantId);
   return {
     editable: can(actor, DUTY_PRIVILEGE),
-    today: await platform.calendars.today(actor.tenantId),
     rosters: rows.map((row) => {
       const its = shifts.filter(({ roster_id: of }) => of === row.id);
       const own = its.map(presentShift);

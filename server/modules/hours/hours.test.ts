@@ -85,13 +85,25 @@ it('holds a day of 24 hours over tasks and other work', async () => {
 });
 
 it('counts days where the enterprise works', async () => {
-  const { tenant, ownerApi, devApi, other } = await setting();
+  const { tenant, project, ownerApi, api, devApi, other } = await setting();
   // East of everybody and west of everybody: the days that run there are never the same.
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const { data } = await ownerApi.get<{ version: number }>('user-center/calendar');
     const hours = { segments: [{ from: 540, to: 1080 }], zone, version: data.version };
     expect((await ownerApi.put('user-center/calendar/hours', hours)).status).toBe(200);
     const now = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
+    // So does what is due, and the console.
+    const made = { projectId: project.id, title: zone, planEnd: now };
+    const task = (await api.post<{ taskId: string }>('collaboration-center/ccTask/create', made)).data;
+    for (const [due, found] of [
+      ['today', 1],
+      ['overdue', 0],
+    ]) {
+      const asked = { projectId: project.id, filter: { due, taskIdList: [task.taskId] } };
+      const { data } = await api.post<{ total: number }>('collaboration-center/ccTask/query', asked);
+      expect([due, data.total]).toEqual([due, found]);
+    }
+    expect((await devApi.get('user-center/account/logged')).data).toMatchObject({ timeZone: zone });
     expect((await other(devApi, now, 6)).status).toBe(200);
     expect((await other(devApi, addDays(now, 1), 6)).status).toBe(400);
     const lock = async (to: string) => {

@@ -101,6 +101,17 @@ it('stand under their tabs, by project and by day; what is deleted is gone, for 
   expect([await list('tab=urge'), await list('tab=notice'), await list('tab=task')]).toEqual([['催办'], ['公告'], []]);
   expect(await list(`projectId=${project.id}`)).toEqual(['催办']);
   expect(await list(`from=${today}&to=${today}`)).toHaveLength(2);
+  // A day counts where the enterprise works: in the west it is still the one before, or in the east already the next.
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    await db.query(
+      `INSERT INTO work_calendar (tenant_id, weekdays, zone) VALUES ($1, 31, $2)
+       ON CONFLICT (tenant_id) DO UPDATE SET zone = $2`,
+      [zone],
+    );
+    platform.bus.publish({ type: 'calendar', tenantId: tenant.id });
+    const there = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
+    expect([zone, await list(`from=${there}&to=${there}`)]).toEqual([zone, ['催办', '公告']]);
+  }
   expect([await list('to=2020-01-01'), await list('from=2099-01-01')]).toEqual([[], []]);
   expect((await mine.get('message/center/station?tab=x')).status).toBe(400);
 

@@ -2,7 +2,7 @@ import type { PageOf } from '../../../contract/envelope';
 import { type EventTab, eventTabs } from '../../../contract/message/events';
 import type { MessageQuery, StationMessage, UnreadByTab } from '../../../contract/message/message';
 import type { Actor } from '../../base/actor';
-import { iso } from '../../base/present';
+import { iso, zoneHere } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
 
 interface MessageRecord extends Record<string, unknown> {
@@ -39,11 +39,11 @@ const present = (row: MessageRecord): StationMessage => ({
   createdTime: iso(row.created_at),
 });
 
-/** One's own messages, the newest first. Days are those of UTC+8, where the product's users are. */
+/** One's own messages, the newest first. Days are those of the zone `$8`. */
 const MATCHING = `m.tenant_id = $1 AND m.receiver_id = $2 AND (NOT $3::boolean OR m.read_at IS NULL)
   AND ($4::text IS NULL OR m.type = $4) AND ($5::uuid IS NULL OR m.project_id = $5)
-  AND ($6::date IS NULL OR m.created_at >= $6::date::timestamp AT TIME ZONE interval '8 hours')
-  AND ($7::date IS NULL OR m.created_at < ($7::date + 1)::timestamp AT TIME ZONE interval '8 hours')`;
+  AND ($6::date IS NULL OR m.created_at >= $6::date::timestamp AT TIME ZONE $8::text)
+  AND ($7::date IS NULL OR m.created_at < ($7::date + 1)::timestamp AT TIME ZONE $8::text)`;
 
 export async function listMessages(
   db: TenantDb,
@@ -57,10 +57,11 @@ export async function listMessages(
     projectId ?? null,
     from ?? null,
     to ?? null,
+    zoneHere(),
   ];
   const rows = await db.query<MessageRecord>(
     `SELECT m.*, p.name AS project_name FROM (
-       SELECT * FROM message m WHERE ${MATCHING} ORDER BY m.created_at DESC, m.id DESC LIMIT $8 OFFSET $9
+       SELECT * FROM message m WHERE ${MATCHING} ORDER BY m.created_at DESC, m.id DESC LIMIT $9 OFFSET $10
      ) m LEFT JOIN project p ON p.tenant_id = m.tenant_id AND p.id = m.project_id
      ORDER BY m.created_at DESC, m.id DESC`,
     [...filter, pageSize, (pageNo - 1) * pageSize],

@@ -8,6 +8,7 @@ import type {
   MetricRowsQuery,
 } from '../../../contract/insight/metric';
 import { bucketOf, bucketsOf, type Grain, type Period, previousPeriod } from '../../../contract/insight/period';
+import { dayIn } from '../../base/present';
 import { invalid, notFound } from '../../errors';
 import { canInProject } from '../../policies/project';
 import type { SystemContext } from '../define';
@@ -29,8 +30,6 @@ export async function zoneOf({ platform, db }: SystemContext): Promise<{ zone: s
   const { zoneName: zone } = await platform.calendars.hoursOf(db.tenantId);
   return { zone, today: dayIn(zone, Date.now()) };
 }
-export const dayIn = (zone: string, instant: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(instant);
 
 export type MakeReader = (bind: MetricReader['bind']) => MetricReader;
 

@@ -14,6 +14,7 @@ const user = {
   roles: [],
   tenantId: 't1',
   tenantCode: 't',
+  timeZone: 'Asia/Shanghai',
   csrfToken: 'x',
 };
 const privileges = {

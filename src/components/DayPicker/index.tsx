@@ -2,6 +2,7 @@ import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type FocusEvent, useState } from 'react';
 import { dayOfWords, quickDays } from '@/utils/dayWords';
+import { today } from '@/utils/today';
 import styles from './dayPicker.module.css';
 
 type Own = 'value' | 'onChange' | 'minDate' | 'maxDate' | 'presets' | 'open';
@@ -24,8 +25,8 @@ const ahead = ['今天', '明天', '本周五', '下周一', '下周五'];
 /** A day: from the calendar, by its name, or typed as people write it (下周五, 12-4). */
 export function DayPicker({ value, onChange, min, max, quick = ahead, standing = false, ...rest }: Props) {
   const [open, setOpen] = useState(standing);
-  const today = dayjs().format('YYYY-MM-DD');
-  const offered = quickDays(quick, { min: quick === ahead ? (min && min > today ? min : today) : min, max });
+  const now = today();
+  const offered = quickDays(quick, { min: quick === ahead ? (min && min > now ? min : now) : min, max });
   /** Whether what was typed says a day that may be chosen. */
   const take = (text: string): boolean => {
     const day = dayOfWords(text);

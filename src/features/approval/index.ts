@@ -1,4 +1,5 @@
 /** Approvals as people meet them: the drawer of one, its state, and who stands in. */
+export { AnswerMany } from './AnswerMany';
 export { ApprovalDrawer } from './ApprovalDrawer';
 export { ApprovalFlowSelect } from './ApprovalFlowSelect';
 export { ApprovalState } from './ApprovalState';

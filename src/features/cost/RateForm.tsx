@@ -10,6 +10,7 @@ import { MemberSelect } from '@/features/object/people';
 import { createRate, updateRate } from '@/services/cost';
 import { listPositions } from '@/services/hrp';
 import { queryProjects } from '@/services/project';
+import { thisDay } from '@/utils/today';
 
 export const rateScopeLabels: Readonly<Record<RateScope, string>> = {
   tenant: '全企业',
@@ -55,7 +56,7 @@ export function RateForm({ rate, onClose, onDone }: Props) {
       initialValues={
         rate
           ? { ...rate, effectiveFrom: dayjs(rate.effectiveFrom) }
-          : { scope: 'position', effectiveFrom: dayjs().startOf('month') }
+          : { scope: 'position', effectiveFrom: thisDay().startOf('month') }
       }
       version={rate?.version}
       send={({ effectiveFrom, fenPerHour, ...of }, version) => {

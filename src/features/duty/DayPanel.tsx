@@ -3,6 +3,7 @@ import { App, Button, Drawer } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
+import { useOpener } from '@/features/object/form';
 import { useAct } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { createDutyOverride, removeDutyOverride } from '@/services/duty';
@@ -17,8 +18,6 @@ interface Props {
   board: Board;
   editable: boolean;
   userId: string | undefined;
-  /** Where the enterprise is. */
-  today: string;
   day: string;
   /** The person whose cell was opened: stands first. */
   about: string | undefined;
@@ -28,13 +27,14 @@ interface Props {
 type Asked = { kind: 'add'; shift: Shift } | { kind: 'replace'; shift: Shift; served: Served };
 
 /** Who serves on a day, from when to when and why, and what can be done about it. */
-export function DayPanel({ board, editable, userId, today, day, about, onClose, onChanged }: Props) {
+export function DayPanel({ board, editable, userId, day, about, onClose, onChanged }: Props) {
   const { message } = App.useApp();
   const { told } = useAct();
   const narrow = useMediaQuery(NARROW);
   const [asked, setAsked] = useState<Asked>();
   const [swapping, setSwapping] = useState<Served>();
   const [busy, setBusy] = useState(false);
+  useOpener();
   const { roster, grid } = board;
   const head = grid.days.find((one) => one.day === day);
   const served = servedBy(board).filter(({ piece }) => piece.day === day);
@@ -170,7 +170,6 @@ export function DayPanel({ board, editable, userId, today, day, about, onClose, 
         <SwapForm
           served={swapping}
           roster={roster}
-          today={today}
           onClose={() => setSwapping(undefined)}
           onDone={() => {
             setSwapping(undefined);

@@ -3,7 +3,7 @@ import type { Saved } from '@contract/hrp/hrp';
 import { useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App, Button, DatePicker, Form, Input, Popconfirm } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
@@ -12,6 +12,7 @@ import { MemberSelect } from '@/features/object/people';
 import { useAct } from '@/features/undo';
 import { createDutyLeave, listDutyLeaves, listRosters, removeDutyLeave } from '@/services/duty';
 import { failureText } from '@/utils/failure';
+import { thisDay } from '@/utils/today';
 import styles from './duty.module.css';
 
 /** Days on which people serve nowhere: one's own; everybody's for who keeps the rosters. */
@@ -104,7 +105,7 @@ function LeaveForm({ editable, onClose, onDone }: FormProps) {
     <FormModal<Values, Saved>
       title="登记请假"
       width={420}
-      initialValues={{ userId: user?.userId, days: [dayjs(), dayjs()] }}
+      initialValues={{ userId: user?.userId, days: [thisDay(), thisDay()] }}
       okText="登记"
       send={({ userId, days: [from, to], reason = '' }) =>
         createDutyLeave({ userId, from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD'), reason })

@@ -2,11 +2,11 @@ import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/i
 import type { Person } from '@contract/envelope';
 import { useRequest } from 'ahooks';
 import { App, Button, Select } from 'antd';
-import dayjs from 'dayjs';
 import PersonAvatar from '@/components/PersonAvatar';
 import { MemberSelect } from '@/features/object/people';
 import { listGroups, listHrMembers } from '@/services/hrp';
 import { failureText } from '@/utils/failure';
+import { today } from '@/utils/today';
 import styles from './duty.module.css';
 
 interface Props {
@@ -31,7 +31,7 @@ export function MembersInOrder({ label, value = [], onChange, people, onPeople }
   };
   const addGroup = async (groupId: string) => {
     try {
-      const stays = await listHrMembers({ groupId, on: dayjs().format('YYYY-MM-DD') });
+      const stays = await listHrMembers({ groupId, on: today() });
       const found = stays.map(({ person }) => person);
       onPeople(found);
       put([...value, ...found.map(({ userId }) => userId)]);

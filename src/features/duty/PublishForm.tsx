@@ -7,12 +7,11 @@ import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { useAct } from '@/features/undo';
 import { getDutyGrid, publishRoster } from '@/services/duty';
+import { thisDay, today } from '@/utils/today';
 import styles from './duty.module.css';
 
 interface Props {
   roster: Roster;
-  /** Where the enterprise is. */
-  today: string;
   onClose: () => void;
   onDone: () => void;
 }
@@ -24,13 +23,13 @@ const NAMED = 6;
 const shown = (at: Dayjs) => at.format('YYYY-MM-DD');
 
 /** Days up to one stand fast from now on; what is vacant in them is said before. */
-export function PublishForm({ roster, today, onClose, onDone }: Props) {
+export function PublishForm({ roster, onClose, onDone }: Props) {
   const { told } = useAct();
   const [form] = Form.useForm<Values>();
   const to = Form.useWatch('to', form);
-  const last = dayjs(today).add(ROSTER_DAYS_AHEAD, 'day');
-  const first = roster.publishedTo ? dayjs(roster.publishedTo).add(1, 'day') : dayjs(today);
-  const begin = first.isBefore(today) ? dayjs(today) : first;
+  const last = thisDay().add(ROSTER_DAYS_AHEAD, 'day');
+  const first = roster.publishedTo ? dayjs(roster.publishedTo).add(1, 'day') : thisDay();
+  const begin = first.isBefore(today()) ? thisDay() : first;
   const usual = begin.add(WEEKS, 'week').subtract(1, 'day');
   const end = to ?? (usual.isAfter(last) ? last : usual);
   const { data, error, loading, refresh } = useRequest(

@@ -11,14 +11,13 @@ import { useAct } from '@/features/undo';
 import { createRoster, listDutyLeaves, updateRoster } from '@/services/duty';
 import { listGroups } from '@/services/hrp';
 import { getWorkCalendar } from '@/services/schedule';
+import { today } from '@/utils/today';
 import styles from './duty.module.css';
 import { ShiftFields } from './ShiftFields';
 
 interface Props {
   /** Absent: a new one. */
   roster: Roster | undefined;
-  /** Where the enterprise is. */
-  today: string;
   onClose: () => void;
   onDone: (id: string | undefined) => void;
 }
@@ -27,8 +26,8 @@ type Values = Omit<RosterSave, 'groupId' | 'noticeMinutes'> & {
   noticeMinutes?: number | null;
 };
 
-const newShift = (today: string): ShiftSave => ({
-  ...{ name: '', from: '09:00', to: '18:00', enabled: true, start: today, cycle: 'day', length: 1 },
+const newShift = (): ShiftSave => ({
+  ...{ name: '', from: '09:00', to: '18:00', enabled: true, start: today(), cycle: 'day', length: 1 },
   ...{ weekdays: 127, holidays: 'keep', fairness: 'balanced', members: [], holidayMembers: [] },
 });
 const usual = new WorkCalendar({ weekdays: USUAL_WEEKDAYS, holidays: [] });
@@ -36,7 +35,7 @@ const sayLead = (minutes: number | null | undefined) =>
   minutes ? (noticeLeads[minutes as keyof typeof noticeLeads] ?? `${minutes} 分钟`) : '不提醒';
 
 /** A roster with its shifts: who takes turns how; each shift shows what would come of it. */
-export function RosterForm({ roster, today, onClose, onDone }: Props) {
+export function RosterForm({ roster, onClose, onDone }: Props) {
   const { told } = useAct();
   const [people, setPeople] = useState(new Map((roster?.people ?? []).map((one) => [one.userId, one])));
   const groups = useRequest(listGroups, { cacheKey: 'hrGroups', staleTime: 60_000 });
@@ -53,7 +52,7 @@ export function RosterForm({ roster, today, onClose, onDone }: Props) {
   };
   const initial: Values = roster ?? {
     ...{ name: '', groupId: null, minRestHours: 8, noticeMinutes: 60 },
-    shifts: [{ ...newShift(today), name: '白班' }],
+    shifts: [{ ...newShift(), name: '白班' }],
   };
   return (
     <FormDrawer<Values, Saved, Roster>
@@ -117,13 +116,13 @@ export function RosterForm({ roster, today, onClose, onDone }: Props) {
             {fields.map(({ key, name: at }) => (
               <ShiftFields
                 key={key}
-                {...{ at, roster, today, people, calendar }}
+                {...{ at, roster, people, calendar }}
                 leaves={leaves.data ?? []}
                 onPeople={meet}
                 onRemove={fields.length > 1 ? () => remove(at) : undefined}
               />
             ))}
-            {fields.length < 10 && <Button onClick={() => add(newShift(today))}>添加班次</Button>}
+            {fields.length < 10 && <Button onClick={() => add(newShift())}>添加班次</Button>}
           </>
         )}
       </Form.List>

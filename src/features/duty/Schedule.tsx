@@ -5,10 +5,11 @@ import { useCallback, useMemo, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useTaken } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { useToday } from '@/hooks/useToday';
 import { useUrlState } from '@/hooks/useUrlState';
 import { deleteRoster } from '@/services/duty';
 import { failureText } from '@/utils/failure';
-import { type Axis, moved, peopleRows, type Span, shiftRows } from './board';
+import { type Axis, moved, peopleRows, rangeOf, type Span, shiftRows } from './board';
 import { DayList } from './DayList';
 import { DayPanel } from './DayPanel';
 import styles from './duty.module.css';
@@ -29,8 +30,10 @@ export function Schedule() {
   const [state, setState] = useUrlState(defaults);
   const span: Span = state.span === 'week' ? 'week' : 'month';
   const by: Axis = state.by === 'shifts' ? 'shifts' : 'people';
-  const found = useBoard(state.roster, state.day, span);
-  const { today, day, range, roster, rosters, board, editable, userId, loading, error, refresh } = found;
+  const now = useToday();
+  const day = dayjs(state.day, 'YYYY-MM-DD', true).isValid() ? state.day : now;
+  const range = rangeOf(day, span);
+  const { roster, rosters, board, editable, userId, loading, error, refresh } = useBoard(state.roster, range);
   const [dialog, setDialog] = useState<Dialog>();
   const [opened, setOpened] = useState<{ day: string; userId?: string }>();
   useTaken(useCallback(() => void refresh(), [refresh]));
@@ -62,7 +65,7 @@ export function Schedule() {
       新建值班表
     </Button>
   );
-  const vacancies = board?.grid.vacancies.filter((one) => one.day >= today).length ?? 0;
+  const vacancies = board?.grid.vacancies.filter((one) => one.day >= now).length ?? 0;
   return (
     <div className={styles.page}>
       <StateView
@@ -155,11 +158,11 @@ export function Schedule() {
             >
               {board &&
                 (phone ? (
-                  <DayList board={board} today={today} onOpen={(on) => setOpened({ day: on })} />
+                  <DayList board={board} today={now} onOpen={(on) => setOpened({ day: on })} />
                 ) : (
                   <Grid
                     label={`${roster.name} ${range.from} 至 ${range.to}`}
-                    {...{ rows, days: board.grid.days, today, publishedTo: roster.publishedTo }}
+                    {...{ rows, days: board.grid.days, today: now, publishedTo: roster.publishedTo }}
                     onOpen={(row, on) => setOpened({ day: on, userId: row.person?.userId })}
                     onPage={page}
                   />
@@ -173,7 +176,6 @@ export function Schedule() {
       {(dialog === 'create' || (dialog === 'edit' && roster)) && (
         <RosterForm
           roster={dialog === 'edit' ? roster : undefined}
-          today={today}
           onClose={() => setDialog(undefined)}
           onDone={(id) => {
             if (id) setState({ roster: id });
@@ -182,12 +184,12 @@ export function Schedule() {
         />
       )}
       {dialog === 'publish' && roster && (
-        <PublishForm roster={roster} today={today} onClose={() => setDialog(undefined)} onDone={done} />
+        <PublishForm roster={roster} onClose={() => setDialog(undefined)} onDone={done} />
       )}
       {dialog === 'feed' && <FeedDialog onClose={() => setDialog(undefined)} />}
       {opened && board && (
         <DayPanel
-          {...{ board, editable, userId, today }}
+          {...{ board, editable, userId }}
           day={opened.day}
           about={opened.userId}
           onClose={() => setOpened(undefined)}

@@ -5,6 +5,7 @@ import { fairnessModes, holidayModes } from '@contract/time/roster';
 import { Button, Checkbox, DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useDeferredValue } from 'react';
+import { today } from '@/utils/today';
 import styles from './duty.module.css';
 import { MembersInOrder } from './MembersInOrder';
 import { previewOf } from './preview';
@@ -18,7 +19,6 @@ interface Props {
   /** Its place in the list of the form. */
   at: number;
   roster: Roster | undefined;
-  today: string;
   people: ReadonlyMap<string, Person>;
   onPeople: (people: readonly Person[]) => void;
   calendar: WorkCalendar;
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A shift, and whose turn it would be for two weeks. */
-export function ShiftFields({ at, roster, today, people, onPeople, calendar, leaves, onRemove }: Props) {
+export function ShiftFields({ at, roster, people, onPeople, calendar, leaves, onRemove }: Props) {
   const form = Form.useFormInstance();
   const shift = useDeferredValue(Form.useWatch(['shifts', at], form) as ShiftSave | undefined);
   const name = shift?.name?.trim() || `第 ${at + 1} 个班次`;
@@ -111,7 +111,7 @@ export function ShiftFields({ at, roster, today, people, onPeople, calendar, lea
           </Button>
         )}
       </div>
-      {shift && <Preview {...{ shift, roster, today, people, calendar, leaves }} />}
+      {shift && <Preview {...{ shift, roster, people, calendar, leaves }} />}
     </fieldset>
   );
 }
@@ -119,17 +119,16 @@ export function ShiftFields({ at, roster, today, people, onPeople, calendar, lea
 function Preview({
   shift,
   roster,
-  today,
   people,
   calendar,
   leaves,
-}: Pick<Props, 'roster' | 'today' | 'people' | 'calendar' | 'leaves'> & { shift: ShiftSave }) {
+}: Pick<Props, 'roster' | 'people' | 'calendar' | 'leaves'> & { shift: ShiftSave }) {
   const ready = shift.start && shift.length >= 1 && shift.members;
   const slots = ready
     ? previewOf({ ...shift, holidayMembers: shift.holidayMembers ?? [] }, roster, {
         calendar,
         leaves,
-        today,
+        today: today(),
         days: PREVIEW_DAYS,
       })
     : [];

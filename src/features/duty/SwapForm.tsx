@@ -6,6 +6,7 @@ import { Form, Input, Radio, Select } from 'antd';
 import dayjs from 'dayjs';
 import { FormModal } from '@/features/object/form';
 import { createDutySwap, getDutyGrid, listDutyCandidates } from '@/services/duty';
+import { thisDay, today } from '@/utils/today';
 import { lettersOf, type Served, sayTimes, servedBy } from './board';
 import { Candidates } from './Candidates';
 
@@ -13,8 +14,6 @@ interface Props {
   /** One's own, published, not begun. */
   served: Served;
   roster: Roster;
-  /** Where the enterprise is. */
-  today: string;
   onClose: () => void;
   onDone: () => void;
 }
@@ -28,13 +27,13 @@ interface Values {
 const ANYBODY = 'anybody';
 
 /** Asks somebody to take a shift, or to exchange one: taken by him, approved by who keeps the roster. */
-export function SwapForm({ served, roster, today, onClose, onDone }: Props) {
+export function SwapForm({ served, roster, onClose, onDone }: Props) {
   const { piece, shift } = served;
   const [form] = Form.useForm<Values>();
   const kind = Form.useWatch('kind', form) ?? 'give';
   const candidates = useRequest(() => listDutyCandidates({ shiftId: shift.id, day: piece.day }));
-  const ahead = dayjs(today).add(ROSTER_DAYS_AHEAD, 'day').format('YYYY-MM-DD');
-  const others = useRequest(() => getDutyGrid(roster.id, { from: today, to: ahead }), { ready: kind === 'swap' });
+  const ahead = thisDay().add(ROSTER_DAYS_AHEAD, 'day').format('YYYY-MM-DD');
+  const others = useRequest(() => getDutyGrid(roster.id, { from: today(), to: ahead }), { ready: kind === 'swap' });
   const offered = others.data
     ? servedBy({ roster, grid: others.data, letters: lettersOf(roster.shifts), userId: undefined }).filter(
         (one) => one.piece.published && one.piece.userId !== piece.userId && Date.parse(one.piece.from) > Date.now(),

@@ -5,6 +5,7 @@ import type { Person } from '@contract/envelope';
 import { balanceOf } from '@contract/time/layers';
 import { slotKinds } from '@contract/time/roster';
 import dayjs from 'dayjs';
+import { wallAt } from '@/utils/today';
 
 export type Span = 'month' | 'week';
 export type Axis = 'people' | 'shifts';
@@ -40,7 +41,7 @@ export function sayDay({ day, kind, special }: DutyGrid['days'][number]): string
 
 /** `20:30 – 次日 08:30` */
 export function sayTimes({ from, to }: Pick<DutyPiece, 'from' | 'to'>): string {
-  const [start, end] = [dayjs(from), dayjs(to)];
+  const [start, end] = [wallAt(from), wallAt(to)];
   return `${start.format('HH:mm')} – ${end.isSame(start, 'day') ? '' : '次日 '}${end.format('HH:mm')}`;
 }
 

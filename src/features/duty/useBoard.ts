@@ -1,10 +1,9 @@
 import type { Roster } from '@contract/duty/duty';
 import { useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { getDutyGrid, listRosters } from '@/services/duty';
-import { type Board, lettersOf, rangeOf, type Span } from './board';
+import { type Board, lettersOf } from './board';
 
 /** The roster that the address names; else the first that the reader serves in, else the first. */
 export function chosenRoster(rosters: readonly Roster[], asked: string, userId: string | undefined) {
@@ -12,17 +11,11 @@ export function chosenRoster(rosters: readonly Roster[], asked: string, userId: 
   return rosters.find(({ id }) => id === asked) ?? rosters.find(serves) ?? rosters[0];
 }
 
-/**
- * The rosters of the enterprise, and the chosen one in a span of days.
- * @param on a day of that span; what is none: today, where the enterprise is
- */
-export function useBoard(asked: string, on: string, span: Span) {
+/** The rosters of the enterprise, and the chosen one in a span of days. */
+export function useBoard(asked: string, { from, to }: { from: string; to: string }) {
   const { initialState } = useModel('@@initialState');
   const userId = initialState?.user?.userId;
   const all = useRequest(listRosters);
-  const today = all.data?.today ?? dayjs().format('YYYY-MM-DD');
-  const day = dayjs(on, 'YYYY-MM-DD', true).isValid() ? on : today;
-  const { from, to } = rangeOf(day, span);
   const roster = chosenRoster(all.data?.rosters ?? [], asked, userId);
   const shown = useRequest(() => getDutyGrid(roster?.id ?? '', { from, to }), {
     ready: roster !== undefined,
@@ -33,7 +26,6 @@ export function useBoard(asked: string, on: string, span: Span) {
     [roster, shown.data, userId],
   );
   return {
-    ...{ today, day, range: { from, to } },
     ...{ roster, board, userId, rosters: all.data?.rosters, editable: all.data?.editable ?? false },
     loading: all.loading || shown.loading,
     error: all.error ?? shown.error,

@@ -2,12 +2,20 @@ import { USUAL_WEEKDAYS, WorkCalendar } from '@contract/tenant/workdays';
 import { useMemo } from 'react';
 import { useLookup } from '@/hooks/useLookup';
 import { getWorkCalendar } from '@/services/schedule';
+import { keepZone } from '@/utils/today';
 
 const usual = new WorkCalendar({ weekdays: USUAL_WEEKDAYS, holidays: [] });
 
+/** What was read, or has just been saved, tells this page's days, too. */
+const read = async () => {
+  const info = await getWorkCalendar({ quiet: true });
+  keepZone(info.zone);
+  return info;
+};
+
 /** The enterprise's working days; Monday to Friday until they are known. */
 export function useWorkCalendar() {
-  const { data, refresh } = useLookup('workCalendar', () => getWorkCalendar({ quiet: true }));
+  const { data, refresh } = useLookup('workCalendar', read);
   const calendar = useMemo(() => (data ? new WorkCalendar(data) : usual), [data]);
   return { calendar, info: data, refresh };
 }

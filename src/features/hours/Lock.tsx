@@ -3,6 +3,7 @@ import { useRequest } from 'ahooks';
 import { App, Button, Tag } from 'antd';
 import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
+import { useToday } from '@/hooks/useToday';
 import { getWorkLock, saveWorkLock } from '@/services/hours';
 import styles from './hours.module.css';
 
@@ -12,7 +13,7 @@ const endOf = (month: string) => dayjs(`${month}-01`).endOf('month').format('YYY
 export function Lock() {
   const { modal, message } = App.useApp();
   const { data, error, loading, refresh } = useRequest(getWorkLock);
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = useToday();
   const ask = (to: string | null, title: string, content: string) =>
     modal.confirm({
       title,

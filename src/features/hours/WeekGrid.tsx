@@ -13,6 +13,7 @@ import { ObjectApprovals } from '@/features/approval';
 import { ReasonDialog } from '@/features/object/save';
 import { useAct, useTaken } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { useToday } from '@/hooks/useToday';
 import { getWeekSheet, submitWeek, withdrawWeek } from '@/services/hours';
 import { failureText } from '@/utils/failure';
 import { cellOf, dayMinutes, type GridCell, type GridRow, gridRows, shownMinutes, sumOf } from './grid';
@@ -25,7 +26,7 @@ export function WeekGrid() {
   const { message } = App.useApp();
   const [address, setAddress] = useSearchParams();
   const phone = useMediaQuery(NARROW);
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = useToday();
   const asked = address.get('day');
   const day = asked && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today;
   const [asking, setAsking] = useState(false);

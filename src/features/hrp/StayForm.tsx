@@ -4,6 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { createHrMember, updateHrMember } from '@/services/hrp';
+import { thisDay } from '@/utils/today';
 
 interface Props {
   place: { positionId: string } | { groupId: string };
@@ -24,7 +25,7 @@ const dayOf = (value: Dayjs) => value.format('YYYY-MM-DD');
 export function StayForm({ place, stay, onClose, onDone }: Props) {
   const initial: Partial<Values> = stay
     ? { userId: stay.person.userId, from: dayjs(stay.from), to: stay.to ? dayjs(stay.to) : null, main: stay.main }
-    : { from: dayjs(), main: false };
+    : { from: thisDay(), main: false };
   return (
     <FormModal<Values, Saved>
       title={stay ? '修改任职' : '添加成员'}

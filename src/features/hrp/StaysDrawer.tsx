@@ -1,11 +1,11 @@
 import type { HrMember } from '@contract/hrp/hrp';
 import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Tag } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { deleteHrMember, listHrMembers } from '@/services/hrp';
+import { today } from '@/utils/today';
 import styles from './hrp.module.css';
 import { StayForm } from './StayForm';
 
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
   onChanged: () => void;
 }
-const isOver = ({ to }: HrMember) => to !== null && to < dayjs().format('YYYY-MM-DD');
+const isOver = ({ to }: HrMember) => to !== null && to < today();
 
 /** Who stands in a position or a group, now and before. */
 export function StaysDrawer({ place, title, onClose, onChanged }: Props) {

@@ -27,6 +27,7 @@ import { MemberSelect } from '@/features/object/people';
 import { FollowButton, Section } from '@/features/object/register';
 import { useObjectChanges } from '@/features/realtime';
 import { useTaken } from '@/features/undo';
+import { useToday } from '@/hooks/useToday';
 import { getNode, updateNode } from '@/services/plan';
 import { copyText } from '@/utils/copyText';
 import { NodeTaskList } from './NodeTaskList';
@@ -146,7 +147,7 @@ function Head({ node, plan, onSave }: HeadProps) {
       )}
     </FieldOf>
   );
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = useToday();
   return (
     <>
       <Title node={node} onSave={onSave} />

@@ -5,7 +5,6 @@ import { dayNumber, dayText, type Span } from '@contract/tenant/workdays';
 import { history, useSearchParams } from '@umijs/max';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { App, Button, Drawer, Segmented, Switch } from 'antd';
-import dayjs from 'dayjs';
 import { useMemo, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { ToolMenu } from '@/components/ToolMenu';
@@ -13,6 +12,7 @@ import { type DragPart, useWorkCalendar, type Zoom, zoomCodes, zooms } from '@/f
 import { useAct } from '@/features/undo';
 import { isInGrid, useKeys } from '@/hooks/keys';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { useToday } from '@/hooks/useToday';
 import {
   addPlanLink,
   compareBaseline,
@@ -78,7 +78,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [taken, setTaken] = useState(0);
   const chart = useRef<PlanChartHandle>(null);
-  const today = useMemo(() => dayNumber(dayjs().format('YYYY-MM-DD')), []);
+  const today = dayNumber(useToday());
   const rows = useMemo(() => (plan ? rowsOf(plan.nodes, closed) : []), [plan, closed]);
   const compared = useBaselineDays(
     projectId,

@@ -19,6 +19,7 @@ import {
   takeBaseline,
 } from '@/services/plan';
 import { errorText } from '@/utils/apiError';
+import { today } from '@/utils/today';
 import type { Place } from './outline';
 import styles from './plan.module.css';
 
@@ -102,7 +103,7 @@ export function BaselineForm({ projectId, onClose, onDone }: DialogProps & { onD
   return (
     <FormModal<{ name: string; reason?: string }, { id: string }>
       title="建立基线"
-      initialValues={{ name: `${dayjs().format('YYYY-MM-DD')} 基线`, reason: '' }}
+      initialValues={{ name: `${today()} 基线`, reason: '' }}
       okText="建立"
       failure="建立基线失败"
       send={(values) => takeBaseline({ projectId, ...values })}

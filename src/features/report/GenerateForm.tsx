@@ -2,9 +2,10 @@ import { isCalendarKind, reportKinds } from '@contract/report/kinds';
 import { lastPeriod, periodOf, periodText } from '@contract/report/period';
 import { useRequest } from 'ahooks';
 import { DatePicker, Form, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { FormModal } from '@/features/object/form';
 import { createReport, listReportTemplates } from '@/services/report';
+import { today } from '@/utils/today';
 
 interface Props {
   projectId: string;
@@ -27,9 +28,8 @@ export function GenerateForm({ projectId, onClose, onDone }: Props) {
   const chosen = Form.useWatch('templateId', form);
   const day = Form.useWatch('day', form);
   const kind = offered.find(({ id }) => id === chosen)?.kind;
-  const today = dayjs().format(DAY);
   const period =
-    kind && isCalendarKind(kind) ? (day ? periodOf(kind, day.format(DAY)) : lastPeriod(kind, today)) : undefined;
+    kind && isCalendarKind(kind) ? (day ? periodOf(kind, day.format(DAY)) : lastPeriod(kind, today())) : undefined;
   return (
     <FormModal<Values, { id: string }>
       form={form}
@@ -62,7 +62,7 @@ export function GenerateForm({ projectId, onClose, onDone }: Props) {
             picker={kind === 'month' ? 'month' : 'week'}
             style={{ width: '100%' }}
             placeholder="上一个周期"
-            disabledDate={(date) => date.isAfter(dayjs(), 'day')}
+            disabledDate={(date) => date.format(DAY) > today()}
           />
         </Form.Item>
       )}

@@ -10,6 +10,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { allocateResource, updateAllocation } from '@/services/resource';
+import { thisDay } from '@/utils/today';
 import { TaskSelect } from './TaskSelect';
 
 interface Values {
@@ -43,9 +44,7 @@ export function AllocationForm({ resource, allocation, onClose, onSaved }: Props
       title={allocation ? `调整 ${resource.no} 的分配` : `分配 ${resource.no} ${resource.title}`}
       okText={allocation ? '保存' : '分配'}
       initialValues={{
-        days: allocation
-          ? [dayjs(allocation.from), dayjs(allocation.to)]
-          : [dayjs().startOf('day'), dayjs().startOf('day').add(4, 'day')],
+        days: allocation ? [dayjs(allocation.from), dayjs(allocation.to)] : [thisDay(), thisDay().add(4, 'day')],
         quantity: allocation?.quantity ?? Math.min(1, resource.quantity),
         purpose: allocation?.purpose ?? '',
         userId: allocation?.user?.userId,

@@ -10,6 +10,7 @@ import { type CSSProperties, useState } from 'react';
 import StateView from '@/components/StateView';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { getResourcePlan } from '@/services/resource';
+import { thisDay, today } from '@/utils/today';
 import { inLanes, placeIn } from './lanes';
 import styles from './resource.module.css';
 import { sayAmount, sayDays } from './words';
@@ -19,7 +20,7 @@ const WEEKS_NARROW = 3;
 const format = (one: dayjs.Dayjs) => one.format('YYYY-MM-DD');
 /** Monday of the week before: what has just begun is seen, too. */
 const firstDay = () => {
-  const now = dayjs().startOf('day');
+  const now = thisDay();
   return now.subtract(((now.day() + 6) % 7) + 7, 'day');
 };
 
@@ -45,7 +46,7 @@ export function ResourceTimeline({ projectId, stamp }: Props) {
     refreshDeps: [projectId, stamp, shown.from, shown.to],
     onError: () => undefined,
   });
-  const now = placeIn(shown, { from: format(dayjs()), to: format(dayjs()) });
+  const now = placeIn(shown, { from: today(), to: today() });
   const mondays = Array.from({ length: weeks }, (_, at) => first.add(at * 7, 'day').format('M-D'));
   const move = (by: number) => setFirst((before) => before.add(by * 7, 'day'));
   return (

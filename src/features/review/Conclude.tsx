@@ -2,11 +2,12 @@ import { SCORE_MAX } from '@contract/review/kinds';
 import { type Conclusion, conclusions } from '@contract/review/lifecycle';
 import type { ReviewDetail } from '@contract/review/review';
 import { Button, DatePicker, Form, Input, InputNumber, Radio } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { lazy, Suspense, useState } from 'react';
 import { FormModal } from '@/features/object/form';
 import type { RecordHandle } from '@/features/object/register';
 import { concludeReview } from '@/services/review';
+import { thisDay } from '@/utils/today';
 import styles from './review.module.css';
 
 const ApprovalDrawer = lazy(() => import('@/features/approval').then((module) => ({ default: module.ApprovalDrawer })));
@@ -34,7 +35,7 @@ export function ConcludeButton({ record, changed }: RecordHandle<ReviewDetail>) 
         <FormModal<Values, unknown>
           title={`提交第 ${round} 轮结论`}
           okText="提交审批"
-          initialValues={{ conclusion: issueOpen > 0 ? 'conditional' : 'pass', heldOn: dayjs() }}
+          initialValues={{ conclusion: issueOpen > 0 ? 'conditional' : 'pass', heldOn: thisDay() }}
           failure="提交结论失败"
           send={({ conclusion, summary = '', score, heldOn }) =>
             concludeReview(record.id, {

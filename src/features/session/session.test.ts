@@ -26,6 +26,7 @@ const user = {
   roles: [{ roleCode: 'ROLE_TENANT_PM', roleName: '项目管理者' }],
   tenantId: 't1',
   tenantCode: 'xinghe',
+  timeZone: 'Asia/Shanghai',
   csrfToken: 'csrf-1',
 };
 const privileges = { globals: ['PROJECT'], projectPrivileges: {}, projectCollectionPrivileges: {} };

@@ -21,6 +21,7 @@ const user = {
   roles: [],
   tenantId: 't1',
   tenantCode: 'xinghe',
+  timeZone: 'Asia/Shanghai',
   csrfToken: 'mine',
 };
 const reload = jest.fn();

@@ -45,6 +45,8 @@ export const listKeys = defineKeys({
     chooseDown,
     chooseUp,
     ...fields,
+    up: { key: 'ArrowUp', alt: true, label: '上移' },
+    down: { key: 'ArrowDown', alt: true, label: '下移' },
     log: { key: 't', label: '登记工时' },
     comment,
     create,

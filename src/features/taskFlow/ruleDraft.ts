@@ -1,6 +1,7 @@
 /** A recurring rule as its form holds it. Pure. */
 import type { RecurrenceRule } from '@contract/task/recurrence';
 import dayjs, { type Dayjs } from 'dayjs';
+import { thisDay } from '@/utils/today';
 
 export interface RuleDraft extends Omit<RecurrenceRule, 'start' | 'end' | 'count'> {
   start: Dayjs;
@@ -15,13 +16,13 @@ const weekdayOf = (day: Dayjs) => day.day() || 7;
 export const newRule = (): RuleDraft => ({
   frequency: 'weekly',
   interval: 1,
-  weekdays: [weekdayOf(dayjs())],
+  weekdays: [weekdayOf(thisDay())],
   monthBy: 'day',
-  monthDay: dayjs().date(),
+  monthDay: thisDay().date(),
   nth: 1,
-  nthWeekday: weekdayOf(dayjs()),
-  month: dayjs().month() + 1,
-  start: dayjs().startOf('day'),
+  nthWeekday: weekdayOf(thisDay()),
+  month: thisDay().month() + 1,
+  start: thisDay(),
   ends: 'never',
   weekend: 'keep',
   hour: 9,

@@ -6,6 +6,7 @@ import type { RegisterType } from '@contract/object/types';
 import type { ProjectSettingKey, ProjectStatus } from '@contract/project/enums';
 import type { TabArrangement } from '@contract/project/tabs';
 import type { WorkKind } from '@contract/task/enums';
+import type { TaskReorder } from '@contract/task/tree';
 import type { PartRef, PartType } from '@/services/object';
 
 /** Kinds of objects that acts are done to; `undoers.ts` says how each is taken back. */
@@ -26,6 +27,8 @@ export interface ChangedObject {
 export type Link =
   | { group: 'PRE_TASK' | 'POST_TASK'; otherId: string; type: 'FS' | 'SS' | 'FF' | 'SF'; lagDays: number }
   | { relation: 'relates' | 'duplicates' | 'supersedes'; otherId: string; inward: boolean };
+
+export type Beside = Pick<TaskReorder, 'targetId' | 'position'>;
 
 /** Hours of a task as they were written down. */
 export interface LoggedHours {
@@ -65,6 +68,8 @@ export type Act =
   /** What was done in one go, each taken back by itself. */
   | { kind: 'several'; acts: Act[] }
   | { kind: 'follow'; type: FollowedObject; id: string; follow: boolean }
+  /** A task among its siblings: beside whom it stood, and stands. */
+  | { kind: 'order'; type: 'task'; id: string; before: Beside; after: Beside }
   | { kind: 'link'; type: 'task'; id: string; link: Link; linkId: string }
   | { kind: 'unlink'; type: 'task'; id: string; link: Link; linkId: string };
 

@@ -152,6 +152,9 @@ export async function takeBack(act: Act): Promise<TakenAct> {
       const { jobId, notes } = await undoers.task.undoBatch(act.jobId);
       return { reverse: jobId === null ? null : { ...act, jobId }, notes };
     }
+    case 'order':
+      await undoers.task.order(act.id, act.before);
+      return done({ ...act, before: act.after, after: act.before });
     case 'link':
       await undoers.task.unlink(act.id, act.linkId, act.link);
       return done({ ...act, kind: 'unlink' });

@@ -237,6 +237,17 @@ describe('taking back', () => {
     for (const which of ['done', 'done', 'undone', 'undone'] as const) await takeLast(which, ways);
     expect(service.removeDepend.mock.calls.map(([, id]) => id)).toEqual(['second', 'third']);
 
+    const [before, after] = [
+      { targetId: 'p', position: 'after' },
+      { targetId: 'q', position: 'before' },
+    ] as const;
+    recordUndo('排', { kind: 'order', type: 'task', id: 't', before, after });
+    for (const which of ['done', 'undone'] as const) await takeLast(which, ways);
+    expect(service.reorderTask.mock.calls.map(([asked]) => asked)).toEqual([
+      { taskId: 't', ...before },
+      { taskId: 't', ...after },
+    ]);
+
     const logged = { day: '2026-11-23', minutes: 60, kind: 'normal', remark: '' } as const;
     const hours = { kind: 'hours', on: { taskId: 't' }, id: 'w', left: { before: null, after: null } } as const;
     const second = { ...hours, id: 'w2', before: logged, after: null } as const;

@@ -12,13 +12,14 @@ import {
   linkDepend,
   recoverTasks,
   removeDepend,
+  reorderTask,
   takeBackTask,
   unmakeTasks,
 } from '@/services/task';
 import { undoBatch } from '@/services/taskFlow';
 import { followTask } from '@/services/work';
 import { ApiError } from '@/utils/apiError';
-import type { ActObject, Link } from './entry';
+import type { ActObject, Beside, Link } from './entry';
 
 const quiet = { quiet: true };
 
@@ -39,6 +40,7 @@ interface TaskUndoer extends FollowedUndoer {
   /** Gives the link's own id. */
   link: (id: string, link: Link) => Promise<string>;
   unlink: (id: string, linkId: string, link: Link) => Promise<unknown>;
+  order: (id: string, place: Beside) => Promise<unknown>;
 }
 
 interface TakenBatch {
@@ -125,5 +127,6 @@ export const undoers: Undoers = {
     },
     unlink: (id, linkId, link) =>
       'relation' in link ? deleteRelation(linkId, quiet) : removeDepend(id, linkId, quiet),
+    order: (taskId, place) => reorderTask({ taskId, ...place }, quiet),
   },
 };

@@ -7,7 +7,9 @@ import dayjs from 'dayjs';
 import { lazy, Suspense, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useTaken } from '@/features/undo';
+import { useToday } from '@/hooks/useToday';
 import { getWeekHours } from '@/services/work';
+import { today as now } from '@/utils/today';
 import { shownHours, type WeekDay, weekDays } from './hours';
 import styles from './work.module.css';
 
@@ -39,14 +41,14 @@ function Day({ day, onLog }: { day: WeekDay; onLog: () => void }) {
 
 /** The user's hours of a week: what each day holds and lacks, and which tasks took them. */
 export function WeekBlock() {
-  const [day, setDay] = useState(() => dayjs().format('YYYY-MM-DD'));
+  const [day, setDay] = useState(now);
   const [logging, setLogging] = useState<string | null>(null);
   const { data, error, loading, refresh } = useRequest(() => getWeekHours(day), {
     refreshDeps: [day],
     refreshOnWindowFocus: true,
   });
   useTaken(refresh);
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = useToday();
   const days = data ? weekDays(data, today, WORKDAY_HOURS) : [];
   const sum = days.reduce((total, one) => total + one.hours, 0);
   const gap = days.reduce((total, one) => total + one.gap, 0);

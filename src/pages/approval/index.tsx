@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
-import { ApprovalDrawer, ApprovalState, Delegations } from '@/features/approval';
+import { AnswerMany, ApprovalDrawer, ApprovalState, Delegations } from '@/features/approval';
 import { DataList, type ListColumn, one, page, size, text, useDataList } from '@/features/object/list';
 import { listApprovals } from '@/services/approval';
 
@@ -102,6 +102,11 @@ export default function ApprovalPage() {
         tabs={tabs}
         actions={<Button onClick={() => setAway(true)}>外出委托</Button>}
         onOpen={({ id }) => list.change({ open: id })}
+        selectionActions={
+          tab === 'todo'
+            ? (selection) => <AnswerMany selection={selection} onChanged={() => void list.refresh()} />
+            : undefined
+        }
         emptyText={empty[tab]}
       />
       {open && (

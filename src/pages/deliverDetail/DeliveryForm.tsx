@@ -6,6 +6,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { FormDrawer } from '@/features/object/form';
 import { ProjectSelect } from '@/features/project';
 import { createDelivery, updateDelivery } from '@/services/market';
+import { thisDay } from '@/utils/today';
 import styles from './market.module.css';
 
 type Values = DeliveryCreate;
@@ -77,7 +78,7 @@ function DayItem({
       getValueProps={(day?: string | null) => ({ value: day ? dayjs(day) : null })}
       normalize={(day: Dayjs | null) => day?.format('YYYY-MM-DD') ?? null}
     >
-      <DatePicker className={styles.wide} maxDate={future ? undefined : dayjs()} />
+      <DatePicker className={styles.wide} maxDate={future ? undefined : thisDay()} />
     </Form.Item>
   );
 }

@@ -2,8 +2,9 @@
 import type { MarketQuery } from '@contract/market/market';
 import { NONE, provinceCodes } from '@contract/market/provinces';
 import { currencies, type Outcome, outcomes, type Stage, stages } from '@contract/market/words';
-import dayjs from 'dayjs';
+import type dayjs from 'dayjs';
 import { many, maybe, one, type Param, page, range, type StateOf, size, sort, text } from '@/features/object/list';
+import { thisDay } from '@/utils/today';
 
 export const periods = {
   year: '今年',
@@ -56,7 +57,7 @@ export const drilled = (drill: Drill): Partial<MarketState> => ({
 
 const span = (from: dayjs.Dayjs, to: dayjs.Dayjs) => ({ from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') });
 function daysOf(period: PeriodName, { from, to }: MarketState['range']): Pick<MarketQuery, 'from' | 'to'> {
-  const now = dayjs();
+  const now = thisDay();
   switch (period) {
     case 'year':
       return span(now.startOf('year'), now.endOf('year'));

@@ -3,6 +3,7 @@ import { useAccess, useModel } from '@umijs/max';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useToday } from '@/hooks/useToday';
 import { useUrlState } from '@/hooks/useUrlState';
 import { greeting } from '@/utils/greeting';
 import { Announcements } from './Announcements';
@@ -29,7 +30,7 @@ export default function DeskPage() {
   const access = useAccess();
   const [url, setUrl] = useUrlState(deskDefaults);
   const state = readDeskState(url);
-  const now = dayjs();
+  const day = dayjs(useToday());
   const { arrangement, keep } = useArrangement();
   const [arranging, setArranging] = useState(false);
   const blocks: Partial<Record<BlockKey, ReactNode>> = {
@@ -46,10 +47,10 @@ export default function DeskPage() {
     <div className={styles.page}>
       <header className={styles.hello}>
         <h1>
-          {greeting(now.toDate())}，{initialState?.user?.name}
+          {greeting()}，{initialState?.user?.name}
         </h1>
-        <time dateTime={now.format('YYYY-MM-DD')}>
-          {now.format('M月D日')} 星期{weekdays[now.day()]}
+        <time dateTime={day.format('YYYY-MM-DD')}>
+          {day.format('M月D日')} 星期{weekdays[day.day()]}
         </time>
         {!arranging && (
           <Button

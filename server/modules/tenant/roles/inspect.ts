@@ -76,11 +76,10 @@ async function collectionOf({ db, actor }: TenantContext, id: string) {
   return found;
 }
 
-/** Roles that pass every check of the enterprise. */
+/** Roles that pass every check of the enterprise: what else they hold is no further way. */
+const isAllPowerful = ({ code }: GrantRow): boolean => code !== null && ALL_POWERFUL_ROLES.includes(code);
 const always = ({ grants }: Asked): RightSource[] =>
-  grants
-    .filter(({ code }) => code !== null && ALL_POWERFUL_ROLES.includes(code))
-    .map(({ name }) => ({ kind: 'everything', path: [name ?? '', '拥有全部权限'] }));
+  grants.filter(isAllPowerful).map(({ name }) => ({ kind: 'everything', path: [name ?? '', '拥有全部权限'] }));
 
 /** The roles that hold the privilege, by oneself and through departments. @param place its name, for the sentence */
 function roleSources(
@@ -91,7 +90,11 @@ function roleSources(
 ): RightSource[] {
   return grants
     .filter(
-      (one) => one.scope === scope && one.entity_id === (place?.id ?? null) && one.privileges?.includes(privilege),
+      (one) =>
+        one.scope === scope &&
+        one.entity_id === (place?.id ?? null) &&
+        !isAllPowerful(one) &&
+        one.privileges?.includes(privilege),
     )
     .map(({ name, department_id: departmentId, provider }) => ({
       kind: departmentId ? ('department' as const) : provider ? ('group' as const) : ('role' as const),

@@ -192,6 +192,8 @@ describe('why somebody has a right', () => {
     expect(saidOf(await of(member.id), 'PROJECT:DELETE')).toEqual([]);
     expect(saidOf(await of(pm.id), 'PROJECT:DELETE')).toEqual([`负责人 → ${name}`, `项目经理 → ${name}`]);
     expect(saidOf(await of(owner.id), 'PROJECT:DELETE')).toEqual(['企业所有者 → 拥有全部权限']);
+    const overall = saidOf((await ask(api, owner.id, Scope.GLOBAL)).data, 'TENANT:ROLE:MANAGE');
+    expect(overall).toEqual(['企业所有者 → 拥有全部权限']);
     const inCollection = (await ask(api, member.id, Scope.COLLECTION, collection)).data;
     expect(saidOf(inCollection, 'PROJECT_COLLECTION:VIEW')).toEqual(['项目集观察者 → 集']);
     expect(saidOf((await ask(api, member.id, Scope.GLOBAL)).data, 'DOCS_BASE')).toEqual(['企业成员']);

@@ -3,6 +3,7 @@ import { DatePicker, InputNumber, Tag } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useWorkCalendar } from '@/features/gantt';
+import { thisDay } from '@/utils/today';
 import styles from './tools.module.css';
 import { between, shifted, special } from './workday';
 
@@ -13,9 +14,9 @@ const MAX_DAYS = 3660;
 /** Working days by the enterprise's own calendar, as plans and tasks reckon. */
 export default function WorkdayTool() {
   const { calendar } = useWorkCalendar();
-  const [start, setStart] = useState<Dayjs>(() => dayjs());
+  const [start, setStart] = useState<Dayjs>(thisDay);
   const [count, setCount] = useState(10);
-  const [range, setRange] = useState<[Dayjs, Dayjs]>(() => [dayjs(), dayjs().add(30, 'day')]);
+  const [range, setRange] = useState<[Dayjs, Dayjs]>(() => [thisDay(), thisDay().add(30, 'day')]);
   const target = shifted(calendar, text(start), count);
   const [from, to] = [text(range[0]), text(range[1])];
   const long = Math.abs(range[1].diff(range[0], 'day')) > MAX_DAYS;

@@ -2,10 +2,10 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { TableDetail, TableField, TableQuery } from '@contract/dynamicTable/table';
 import { useRequest } from 'ahooks';
 import { Button } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { queryRecords } from '@/services/dynamicTable';
+import { thisDay } from '@/utils/today';
 import { titleOf } from './Card';
 import styles from './views.module.css';
 
@@ -23,7 +23,7 @@ interface Props {
 
 /** Records on the days of a month, by one field of days. */
 export function Month({ table, by, fields, query, onOpen }: Props) {
-  const [month, setMonth] = useState(() => dayjs().startOf('month'));
+  const [month, setMonth] = useState(() => thisDay().startOf('month'));
   const first = month.subtract((month.day() + 6) % 7, 'day');
   const weeks = Math.ceil((((month.day() + 6) % 7) + month.daysInMonth()) / 7);
   const last = first.add(weeks * 7 - 1, 'day');
@@ -55,7 +55,7 @@ export function Month({ table, by, fields, query, onOpen }: Props) {
         <Button icon={<LeftOutlined />} aria-label="上个月" onClick={() => setMonth(month.subtract(1, 'month'))} />
         <strong aria-live="polite">{month.format('YYYY 年 M 月')}</strong>
         <Button icon={<RightOutlined />} aria-label="下个月" onClick={() => setMonth(month.add(1, 'month'))} />
-        <Button onClick={() => setMonth(dayjs().startOf('month'))}>本月</Button>
+        <Button onClick={() => setMonth(thisDay().startOf('month'))}>本月</Button>
         {data?.records.length === MOST && <span>只显示前 {MOST} 条</span>}
       </div>
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>

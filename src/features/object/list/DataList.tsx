@@ -134,7 +134,7 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
       {search !== undefined && (
         <SearchBox
           label={search}
-          hint={narrow ? undefined : '（/）'}
+          hint={narrow ? undefined : ' /'}
           value={String(state.q)}
           onChange={(q) => set({ q })}
           inputRef={input}

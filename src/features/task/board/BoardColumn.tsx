@@ -29,7 +29,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   return (
     <section
       ref={setNodeRef}
-      aria-label={`${column.name}，${count ?? 0} 个任务`}
+      aria-label={count === null ? column.name : `${column.name}，${count} 个任务`}
       className={cx(styles.column, ...verdictStyles(verdict, isOver))}
     >
       <ColumnHead column={column} count={count} onCreate={onCreate && (() => onCreate(place))} />

@@ -83,7 +83,7 @@ export class PlainBoard implements BoardStore {
   };
   cell = (_lane: number, column: number) => this.rows[column] as ColumnRows;
   count = (_lane: number, column: number) => this.rows[column]?.count ?? 0;
-  columnCount = (column: number) => (this.rows[column]?.loaded ? this.count(0, column) : null);
+  columnCount = (column: number) => (this.rows[column]?.counted ? this.count(0, column) : null);
   find = (taskId: string) => {
     const column = this.rows.findIndex((rows) => rows.indexOf(taskId) >= 0);
     return column < 0 ? null : { lane: 0, column, index: this.rows[column]?.indexOf(taskId) ?? 0 };

@@ -70,3 +70,20 @@ it('shows a changed card in its place', async () => {
   expect(rows.at(1)?.title).toBe('新标题');
   expect(rows.count).toBe(3);
 });
+
+it('does not count what could not be read', async () => {
+  const answers = [
+    Promise.reject(new Error('断网')),
+    Promise.resolve({ result: [], total: 0, pageNo: 1, pageSize: 50 }),
+  ];
+  const rows = new ColumnRows(
+    () => true,
+    () => answers.shift() as never,
+  );
+  rows.ensure(0, 0);
+  await turn();
+  expect([rows.loaded, rows.counted]).toEqual([true, false]);
+  rows.retry();
+  await turn();
+  expect(rows.counted).toBe(true);
+});

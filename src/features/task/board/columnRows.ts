@@ -50,6 +50,10 @@ export class ColumnRows {
   get loaded(): boolean {
     return this.window.total !== null || this.window.error !== null;
   }
+  /** The server has said how many there are: what could not be read is not none. */
+  get counted(): boolean {
+    return this.window.total !== null;
+  }
   get error(): unknown {
     return this.window.error;
   }

@@ -5,12 +5,12 @@ import { dayNumber, dayText } from '@contract/tenant/workdays';
 import { useSearchParams } from '@umijs/max';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { Button, Segmented } from 'antd';
-import dayjs from 'dayjs';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useWorkCalendar } from '@/features/gantt';
 import { useProjectChanges } from '@/features/realtime';
 import { useKeys } from '@/hooks/keys';
+import { useToday } from '@/hooks/useToday';
 import { queryCalendar } from '@/services/schedule';
 import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
 import { spanOf } from '../gantt/bars';
@@ -48,7 +48,7 @@ function useCalendarState(today: number) {
 
 /** The tasks of a project on their days; with `taskId` the detail stands open beside it. */
 export default function CalendarView({ taskId }: { taskId?: string }) {
-  const today = useMemo(() => dayNumber(dayjs().format('YYYY-MM-DD')), []);
+  const today = dayNumber(useToday());
   const frame = useViewFrame();
   const { projectId, state, phone, go, open, searchRef, mayCreate } = frame;
   const { mode, by, color, focus, set, goTo } = useCalendarState(today);

@@ -3,6 +3,7 @@ import { fieldKinds } from '@contract/object/fieldKinds';
 import { type StageCategory, stageCategories } from '@contract/task/enums';
 import type { TaskGroup } from '@contract/task/views';
 import dayjs from 'dayjs';
+import { thisDay } from '@/utils/today';
 import type { TaskProject } from '../context/TaskProject';
 import type { Beginning } from './draft';
 
@@ -14,7 +15,7 @@ const given = (name: string, value: unknown): Beginning => ({ given: { [name]: v
 /** Of a week or month today, where it lies in it; else its first day. */
 function dayIn(key: string | null, unit = 'day'): string | null {
   if (key === null || unit === 'day') return key;
-  const today = dayjs();
+  const today = thisDay();
   const inside = !today.isBefore(key, 'day') && today.isBefore(dayjs(key).add(1, unit as 'week' | 'month'), 'day');
   return inside ? today.format('YYYY-MM-DD') : key;
 }

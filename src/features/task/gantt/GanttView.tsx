@@ -3,12 +3,12 @@ import { dayNumber } from '@contract/tenant/workdays';
 import { Link, useSearchParams } from '@umijs/max';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { Button, Segmented, Switch } from 'antd';
-import dayjs from 'dayjs';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { ganttStyles as styles, useWorkCalendar, type Zoom, zoomCodes, zooms } from '@/features/gantt';
 import { useProjectChanges } from '@/features/realtime';
 import { useKeys } from '@/hooks/keys';
+import { useToday } from '@/hooks/useToday';
 import { getScheduleRange } from '@/services/schedule';
 import { cx } from '@/utils/cx';
 import { useTaskProject } from '../context/TaskProject';
@@ -66,7 +66,7 @@ export default function GanttView({ taskId }: { taskId?: string }) {
   const [changes, setChanges] = useState(0);
   const [active, setActive] = useState(-1);
   const chart = useRef<GanttHandle>(null);
-  const today = useMemo(() => dayNumber(dayjs().format('YYYY-MM-DD')), []);
+  const today = dayNumber(useToday());
   const facts = useScheduleFacts(projectId, critical);
 
   const reload = useMemoizedFn(() => {

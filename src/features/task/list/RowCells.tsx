@@ -1,5 +1,5 @@
 import type { TaskRow } from '@contract/task/task';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, type PointerEvent } from 'react';
 import { cx } from '@/utils/cx';
 import { SelectBox } from '../batch/SelectBox';
 import type { TaskProject } from '../context/TaskProject';
@@ -7,7 +7,7 @@ import { useTaskMenu } from '../menu/TaskMenu';
 import type { TaskPatch } from '../update/patch';
 import { isEditable } from './cellCursor';
 import type { Column } from './columns';
-import { CaretGlyph, ClockGlyph, DotsGlyph, LockGlyph, PencilGlyph } from './glyphs';
+import { CaretGlyph, ClockGlyph, DotsGlyph, GripGlyph, LockGlyph, PencilGlyph } from './glyphs';
 import styles from './list.less';
 import { type ColumnSpan, isDrawn } from './useColumnSpan';
 
@@ -43,6 +43,8 @@ export interface CellsProps {
   handlers: RowHandlers;
   /** Under the pointer: its buttons are there. */
   hovered: boolean;
+  /** Takes the row, to pull it to another place among its siblings; absent where their order is not its own. */
+  grab?: (taskId: string, event: PointerEvent) => void;
 }
 
 /** Widths come from variables of the table, so that dragging a header renders no row. */
@@ -60,16 +62,31 @@ function Title({
   handlers,
   editable,
   hovered,
+  grab,
   openMenu,
 }: CellsProps & { openMenu: ReturnType<typeof useTaskMenu>; editable: boolean }) {
   return (
     <>
+      {grab && hovered && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.grip}
+          style={{ marginInlineStart: depth * 18 - 12 }}
+          aria-label={`拖动 ${row.taskNo} 调整顺序`}
+          title="拖动调整顺序（Alt+↑ ↓）"
+          onPointerDown={(event) => grab(row.taskId, event)}
+          onClick={(event) => event.stopPropagation()}
+        >
+          <GripGlyph />
+        </button>
+      )}
       {tree && (
         <button
           type="button"
           tabIndex={-1}
           className={cx(styles.caret, open && styles.caretOpen, row.childTotal === 0 && styles.caretNone)}
-          style={{ marginInlineStart: depth * 18 }}
+          style={{ marginInlineStart: grab && hovered ? 0 : depth * 18 }}
           aria-label={open ? '收起子任务' : '展开子任务'}
           onClick={(event) => {
             event.stopPropagation();

@@ -25,6 +25,7 @@ import type { RowHandlers } from './RowCells';
 import { isTree, rowsQuery } from './urlState';
 import { useCellClipboard } from './useCellClipboard';
 import { useColumns } from './useColumns';
+import { useOrder } from './useOrder';
 import { useTaskRows } from './useTaskRows';
 
 /** The task list of a project; with `taskId` the detail stands open beside it. */
@@ -48,6 +49,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const [logging, setLogging] = useState<TaskRow | null>(null);
   const [cell, setCell] = useState<string | null>(null);
   const open = useMemoizedFn((row: TaskRow) => {
+    order.leave();
     setActive(rows.lineOf(row.taskId));
     go(row.taskId);
   });
@@ -101,7 +103,9 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     if (taskId && active < 0) setActive(lineOf(taskId));
   }, [taskId, active, lineOf]);
 
+  const order = useOrder({ rows, tree, sorts: state.sorts, active, setActive });
   const step = useMemoizedFn((by: number) => {
+    order.leave();
     const next = Math.max(0, Math.min(rows.count - 1, active + by));
     setActive(next);
     const line = rows.lineAt(next);
@@ -175,6 +179,9 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     chooseRange: () => activeTask && choose(activeTask.row, active, true),
     chooseDown: () => chooseOn(1),
     chooseUp: () => chooseOn(-1),
+    // With a task open they go to its neighbours.
+    up: () => (taskId ? false : order.step(-1)),
+    down: () => (taskId ? false : order.step(1)),
     search: () => searchRef.current?.focus(),
     // On the head of a group: in it.
     create: () => {
@@ -245,6 +252,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
           chosen: selection.enabled ? selection.has : undefined,
           allChosen: selection.enabled ? selection.selection.all : undefined,
           onAll: chooseAll,
+          order: order.tool,
           onResize: beside ? () => undefined : resize,
         }}
       />

@@ -1,9 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useCallback, useEffect, useRef } from 'react';
+import { cx } from '@/utils/cx';
 import { useTaskProject } from '../context/TaskProject';
 import { type Grouping, GroupLine, PinnedHead } from '../groups/GroupLine';
 import type { Column } from './columns';
 import styles from './list.less';
+import { isOrdered } from './ordering';
 import { PendingRow } from './PendingRow';
 import { CURSOR_ID, type RowHandlers } from './RowCells';
 import { SkeletonRow } from './SkeletonRow';
@@ -11,6 +13,8 @@ import type { Sort } from './sorts';
 import { TaskTableHeader } from './TaskTableHeader';
 import { type RowProps, TaskTableRow } from './TaskTableRow';
 import { useColumnSpan } from './useColumnSpan';
+import type { OrderTool } from './useOrder';
+import { useOrderDrag } from './useOrderDrag';
 import { useSlots } from './useSlots';
 import type { TaskRows } from './useTaskRows';
 
@@ -35,6 +39,8 @@ export interface TableProps {
   handlers: RowHandlers;
   onSort: (key: string, more: boolean) => void;
   onResize: (key: string, width: number) => void;
+  /** Puts a task at another place among its siblings; absent where nobody may. */
+  order?: OrderTool;
   /** What the rows are grouped by. */
   grouping?: Grouping;
 }
@@ -43,7 +49,7 @@ export interface TableProps {
 export function TaskTable(props: TableProps) {
   const { rows, columns, tree, sorts, active, cursor, chosen, allChosen, onAll, editing, handlers, onSort, onResize } =
     props;
-  const { grouping, holds } = props;
+  const { grouping, holds, order } = props;
   const project = useTaskProject();
   const scroller = useRef<HTMLDivElement>(null);
   const first = rows.total === null;
@@ -57,6 +63,10 @@ export function TaskTable(props: TableProps) {
     scrollPaddingEnd: ROW_HEIGHT,
     // The head of the group lies over the first row.
     scrollPaddingStart: grouping ? ROW_HEIGHT : 0,
+  });
+  const { grab, taken, drop } = useOrderDrag({
+    ...{ scroller, rows, rowHeight: ROW_HEIGHT },
+    onDrop: (taskId, place) => void order?.put(taskId, place),
   });
   const items = virtual.getVirtualItems();
   const drawn = useSlots(items, virtual.isScrolling);
@@ -136,7 +146,7 @@ export function TaskTable(props: TableProps) {
         activeLine?.kind === 'task' ? (cursor ? CURSOR_ID : `task-${activeLine.row.taskId}`) : undefined
       }
       tabIndex={0}
-      className={styles.scroller}
+      className={cx(styles.scroller, taken !== null && styles.pulling)}
       style={widths}
       onScroll={({ currentTarget }) => {
         if (editing === null) left.current = currentTarget.scrollLeft;
@@ -197,9 +207,17 @@ export function TaskTable(props: TableProps) {
                 active={item.index === active}
                 cursor={item.index === active ? cursor : null}
                 editing={editing?.taskId === row.taskId ? editing.column : null}
+                grab={order && isOrdered(depth, order.top) ? grab : undefined}
+                taken={taken === row.taskId}
               />
             );
           })}
+          {drop && (
+            <div
+              className={styles.dropLine}
+              style={{ top: drop.line * ROW_HEIGHT, insetInlineStart: 20 + drop.depth * 18 }}
+            />
+          )}
         </div>
       </div>
     </div>

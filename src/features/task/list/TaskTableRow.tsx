@@ -8,10 +8,12 @@ export interface RowProps extends Omit<CellsProps, 'hovered'> {
   top: number;
   /** Its task has scrolled out and the next one is on its way: the elements wait, without what they said. */
   waiting?: boolean;
+  /** It is being pulled to another place. */
+  taken?: boolean;
 }
 
 /** One row of the table. */
-export const TaskTableRow = memo(function TaskTableRow({ top, waiting = false, ...cells }: RowProps) {
+export const TaskTableRow = memo(function TaskTableRow({ top, waiting = false, taken = false, ...cells }: RowProps) {
   const { row, index, active, chosen, editing, handlers } = cells;
   // The buttons are only there under the pointer: three less in each of the rows that scroll by.
   const [hovered, setHovered] = useState(false);
@@ -30,6 +32,7 @@ export const TaskTableRow = memo(function TaskTableRow({ top, waiting = false, .
         active && styles.active,
         chosen && !waiting && styles.chosen,
         waiting && styles.waiting,
+        taken && styles.taken,
       )}
       style={{ top }}
       onClick={() => handlers.open(row)}

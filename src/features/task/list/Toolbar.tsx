@@ -62,7 +62,7 @@ export function Toolbar(props: Props) {
     <SearchBox
       className={styles.search}
       label="搜索任务"
-      hint={narrow ? '' : '（/）'}
+      hint={narrow ? '' : ' /'}
       maxLength={200}
       value={state.keyword}
       inputRef={searchRef}

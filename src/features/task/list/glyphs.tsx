@@ -55,6 +55,12 @@ export const DotsGlyph = () => (
   </svg>
 );
 
+export const GripGlyph = () => (
+  <svg {...box} aria-hidden>
+    {[2, 6, 10].flatMap((y) => [4, 8].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r={1} fill="currentColor" />))}
+  </svg>
+);
+
 export const ClipGlyph = () => (
   <svg {...box} aria-hidden>
     <path

@@ -1,9 +1,10 @@
 import { useRequest } from 'ahooks';
 import { App, DatePicker, Form, Input, Modal, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { applyTaskTemplate, listTaskTemplates } from '@/services/taskFlow';
 import { failureText } from '@/utils/failure';
+import { thisDay } from '@/utils/today';
 import { useTaskProject } from '../context/TaskProject';
 
 interface Props {
@@ -69,7 +70,7 @@ export default function UseTemplateDialog({ onClose, onCreated }: Props) {
       onOk={() => void create()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" initialValues={{ day: dayjs() }}>
+      <Form form={form} layout="vertical" initialValues={{ day: thisDay() }}>
         <Form.Item name="templateId" label="模板" rules={[{ required: true, message: '请选择模板' }]}>
           <Select
             autoFocus

@@ -3,6 +3,7 @@ import type { TaskDetail } from '@contract/task/task';
 import { DatePicker, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
+import { thisDay } from '@/utils/today';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import { AskedFields } from './AskedFields';
 import { applyPatch, mergedPatch, type TaskPatch } from './patch';
@@ -81,7 +82,7 @@ export default function StepDialog({ step, onOk, onCancel }: Props) {
           <DatePicker
             aria-label="计划恢复日期"
             placeholder="可不填"
-            minDate={dayjs().add(1, 'day')}
+            minDate={thisDay().add(1, 'day')}
             value={patch.resumeDate ? dayjs(patch.resumeDate) : null}
             onChange={(day: Dayjs | null) => fill({ resumeDate: day?.format('YYYY-MM-DD') })}
           />

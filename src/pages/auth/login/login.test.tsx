@@ -44,6 +44,7 @@ beforeEach(() => {
       roles: [],
       tenantId: 't1',
       tenantCode: 't',
+      timeZone: 'Asia/Shanghai',
       csrfToken: 'x',
     },
   });

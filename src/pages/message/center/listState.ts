@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from '@contract/constants';
 import { type EventTab, usedTabs } from '@contract/message/events';
 import type { MessageQuery, StationMessage } from '@contract/message/message';
-import dayjs from 'dayjs';
+import { thisDay } from '@/utils/today';
 
 export const defaults = {
   tab: 'all',
@@ -34,7 +34,7 @@ export function queryOf({ tab, project, time, pageNo, pageSize }: ListState): Me
     ...(kind && { tab: kind }),
     ...(project && { projectId: project }),
     ...(days > 0 && {
-      from: dayjs()
+      from: thisDay()
         .subtract(days - 1, 'day')
         .format('YYYY-MM-DD'),
     }),

@@ -1,9 +1,9 @@
 import { costFields } from '@contract/cost/fields';
 import { type CostState, costLifecycle } from '@contract/cost/lifecycle';
 import { costTabs } from '@contract/cost/lists';
-import dayjs from 'dayjs';
 import { defineRegisterPage } from '@/features/object/register';
 import { type CostTypes, costService } from '@/services/cost';
+import { today } from '@/utils/today';
 
 /** @param subjects names by id: of a project, so that they stand in no enumeration */
 export const costPage = (subjects: Readonly<Record<string, string>>) =>
@@ -29,7 +29,7 @@ export const costPage = (subjects: Readonly<Record<string, string>>) =>
       { key: 'updatedAt', optional: true },
     ],
     filters: ['subjectId', 'state', 'spentOn', 'ownerId', 'assigneeId', 'labelIds'],
-    form: { initial: { spentOn: dayjs().format('YYYY-MM-DD') }, titlePlaceholder: '例如：服务器两台' },
+    form: { initial: { spentOn: today() }, titlePlaceholder: '例如：服务器两台' },
     side: ['amount', 'subjectId', 'spentOn', 'voucherNo', 'ownerId', 'assigneeId', 'labelIds', 'isPrivate'],
     texts: [],
   });

@@ -1,18 +1,19 @@
 import type { ProjectRow } from '@contract/project/project';
 import dayjs from 'dayjs';
+import { thisDay } from '@/utils/today';
 import styles from './list.module.css';
 
 /** Both days without the year when both lie in this one; otherwise both with it, so that no day is misread. */
-export const rangeText = (from: string | null, to: string | null, year = dayjs().year()): [string, string] => {
+export const rangeText = (from: string | null, to: string | null, year = thisDay().year()): [string, string] => {
   const plain = [from, to].every((day) => !day || day.startsWith(String(year)));
   const text = (day: string | null) => (day ? day.slice(plain ? 5 : 0) : '…');
   return [text(from), text(to)];
 };
 
 /** Days that a project is behind its plan; 0 when it is not, is over or has no end. Derived, never stored. */
-export const daysLate = ({ status, planEnd }: Pick<ProjectRow, 'status' | 'planEnd'>, today = dayjs()): number => {
+export const daysLate = ({ status, planEnd }: Pick<ProjectRow, 'status' | 'planEnd'>, now = thisDay()): number => {
   if (!planEnd || status === 'FINISHED' || status === 'CLOSED') return 0;
-  return Math.max(0, today.startOf('day').diff(dayjs(planEnd), 'day'));
+  return Math.max(0, now.startOf('day').diff(dayjs(planEnd), 'day'));
 };
 
 /** The planned dates, and by how much the end has passed. */

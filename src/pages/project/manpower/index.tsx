@@ -10,6 +10,7 @@ import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { getManpower } from '@/services/manpower';
+import { today } from '@/utils/today';
 import styles from './manpower.module.css';
 import { byPosition, isOver, NO_POSITION, shortHours } from './rows';
 
@@ -67,7 +68,7 @@ function Overload({ overload }: Pick<ManpowerRow, 'overload'>) {
 export default function ManpowerPage() {
   const { project } = useProject();
   const phone = useMediaQuery(NARROW);
-  const [from, setFrom] = useState(() => dayjs().format('YYYY-MM-DD'));
+  const [from, setFrom] = useState(() => today());
   const [view, setView] = useState<'people' | 'positions'>('people');
   const [position, setPosition] = useState<string>();
   const weeks = phone ? 2 : WEEKS;

@@ -10,6 +10,7 @@ import { type ChartPoint, type Drill, DrillPanel } from '@/features/insight';
 import { useProject } from '@/features/project';
 import { useUrlState } from '@/hooks/useUrlState';
 import { getProjectStatistics } from '@/services/insight';
+import { thisDay, today } from '@/utils/today';
 import { Charts } from './Charts';
 import { readDrill, writeDrill } from './drill';
 import { Numbers } from './Numbers';
@@ -25,13 +26,13 @@ const defaults = { from: '', to: '', drill: '' };
 export default function ProjectStatisticsPage() {
   const { project } = useProject();
   const [state, setState] = useUrlState(defaults);
-  const today = dayjs().format(DAY);
+  const now = today();
   const daysAgo = (days: number) =>
-    dayjs()
+    thisDay()
       .subtract(days - 1, 'day')
       .format(DAY);
   const from = state.from || daysAgo(30);
-  const to = state.to || today;
+  const to = state.to || now;
   const period = useMemo(() => ({ from, to }), [from, to]);
   const { data, error, loading, refresh } = useRequest(() => getProjectStatistics(project.id, period), {
     refreshDeps: [project.id, from, to],
@@ -61,9 +62,9 @@ export default function ProjectStatisticsPage() {
           <Button
             key={days}
             size="small"
-            aria-pressed={from === daysAgo(days) && to === today}
-            type={from === daysAgo(days) && to === today ? 'primary' : 'default'}
-            onClick={() => setState({ from: daysAgo(days), to: today }, { push: true })}
+            aria-pressed={from === daysAgo(days) && to === now}
+            type={from === daysAgo(days) && to === now ? 'primary' : 'default'}
+            onClick={() => setState({ from: daysAgo(days), to: now }, { push: true })}
           >
             近 {days} 天
           </Button>

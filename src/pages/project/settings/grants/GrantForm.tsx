@@ -8,11 +8,12 @@ import {
   plainGrantCode,
 } from '@contract/project/grants';
 import { Checkbox, DatePicker, Form, Input, Radio } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { FormModal } from '@/features/object/form';
 import { useProject } from '@/features/project';
 import { confirmGrant, readGrantCode } from '@/services/grant';
+import { today } from '@/utils/today';
 import styles from './grants.module.css';
 
 interface Values {
@@ -95,7 +96,7 @@ export function GrantForm({ onClose, onDone }: Props) {
           <Form.Item name="endsOn" label="到期日" extra="不填则长期有效，可以随时收回">
             <DatePicker
               style={{ width: '100%' }}
-              disabledDate={(day) => day.isBefore(dayjs(), 'day')}
+              disabledDate={(day) => day.format('YYYY-MM-DD') < today()}
               placeholder="长期有效"
             />
           </Form.Item>

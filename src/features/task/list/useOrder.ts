@@ -1,0 +1,68 @@
+import { useMemoizedFn } from 'ahooks';
+import { App } from 'antd';
+import { useEffect, useState } from 'react';
+import { useAct } from '@/features/undo';
+import { reorderTask } from '@/services/task';
+import { failureText } from '@/utils/failure';
+import { useTaskProject } from '../context/TaskProject';
+import { beside, isOrdered, type Place, placeOf } from './ordering';
+import type { Sort } from './sorts';
+import type { TaskRows } from './useTaskRows';
+
+interface Given {
+  rows: TaskRows;
+  tree: boolean;
+  sorts: readonly Sort[];
+  active: number;
+  setActive: (at: number) => void;
+}
+
+/** Puts a task before or after one of its siblings; the row that the keys stand on goes along. */
+export function useOrder({ rows, tree, sorts, active, setActive }: Given) {
+  const { rights } = useTaskProject();
+  const { message } = App.useApp();
+  const { told } = useAct();
+  /** It was moved, and its line is to be found again. */
+  const [moved, setMoved] = useState<string | null>(null);
+  const may = tree && !rights.readonly && rights.privileges.includes('TASK:PARENT:UPDATE');
+  const top = sorts.length === 1 && sorts[0]?.field === 'sort' && sorts[0].order === 'asc';
+  const { lineOf } = rows;
+
+  useEffect(() => {
+    const at = moved === null ? -1 : lineOf(moved);
+    if (at >= 0) setActive(at);
+  }, [moved, lineOf, setActive]);
+
+  const put = useMemoizedFn(async (taskId: string, place: Place) => {
+    const at = rows.lineOf(taskId);
+    const line = at >= 0 ? rows.lineAt(at) : null;
+    const before = placeOf(rows, at);
+    if (line?.kind !== 'task') return;
+    try {
+      await reorderTask({ taskId, ...place }, { quiet: true });
+    } catch (error) {
+      void message.error(failureText(error, '调整顺序失败'));
+      return;
+    }
+    setMoved(taskId);
+    rows.reload();
+    told('已调整顺序', {
+      label: `${line.row.taskNo} ${line.row.title}`,
+      act: before ? { kind: 'order', type: 'task', id: taskId, before, after: place } : undefined,
+    });
+  });
+
+  /** By a key, the row that the keys stand on. */
+  const step = (by: 1 | -1) => {
+    const line = active >= 0 && active < rows.count ? rows.lineAt(active) : null;
+    if (!may || line?.kind !== 'task') return false;
+    if (!isOrdered(line.depth, top)) {
+      void message.info('按“手动排序”升序排列时，才能调整顶层任务的顺序');
+      return;
+    }
+    const place = beside(rows, active, by);
+    if (place) void put(line.row.taskId, place);
+  };
+  return { tool: may ? { top, put } : undefined, step, leave: () => setMoved(null) };
+}
+export type OrderTool = NonNullable<ReturnType<typeof useOrder>['tool']>;

@@ -1,0 +1,82 @@
+import { useMemoizedFn } from 'ahooks';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { dragKeys, useKeys } from '@/hooks/keys';
+import { type Drop, dropAt, type Place } from './ordering';
+import type { TaskRows } from './useTaskRows';
+
+/** So near to an edge the list scrolls by itself. */
+const EDGE = 28;
+const STEP = 10;
+
+interface Given {
+  scroller: RefObject<HTMLElement | null>;
+  rows: Pick<TaskRows, 'count' | 'lineAt' | 'lineOf'>;
+  rowHeight: number;
+  onDrop: (taskId: string, place: Place) => void;
+}
+
+/**
+ * Pulls a task to another place among its siblings. Heard on the window: the row that was taken may scroll out, and its
+ * element goes to another task then.
+ */
+export function useOrderDrag({ scroller, rows, rowHeight, onDrop }: Given) {
+  const [taken, setTaken] = useState<string | null>(null);
+  const [drop, setDrop] = useState<Drop | null>(null);
+  const y = useRef(0);
+
+  const look = useMemoizedFn(() => {
+    const box = scroller.current;
+    if (!box || taken === null) return;
+    const { top, bottom } = box.getBoundingClientRect();
+    if (y.current < top + rowHeight + EDGE) box.scrollTop -= STEP;
+    else if (y.current > bottom - EDGE) box.scrollTop += STEP;
+    // Below the head, which is as high as a row.
+    const at = (y.current - top + box.scrollTop - rowHeight) / rowHeight;
+    const over = Math.max(0, Math.floor(at));
+    const next = dropAt(rows, rows.lineOf(taken), over, at - over > 0.5);
+    setDrop((now) => (now?.line === next?.line && now?.place.targetId === next?.place.targetId ? now : next));
+  });
+  const end = useMemoizedFn((done: boolean) => {
+    if (done && taken !== null && drop) onDrop(taken, drop.place);
+    setTaken(null);
+    setDrop(null);
+  });
+  useKeys(dragKeys, { cancel: () => (taken === null ? false : end(false)) });
+
+  useEffect(() => {
+    if (taken === null) return;
+    const move = (event: globalThis.PointerEvent) => {
+      y.current = event.clientY;
+    };
+    const up = () => {
+      // The click that follows would open the row it ends on.
+      const swallow = (event: Event) => event.stopPropagation();
+      window.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+      look();
+      end(true);
+    };
+    const cancel = () => end(false);
+    let frame = requestAnimationFrame(function again() {
+      look();
+      frame = requestAnimationFrame(again);
+    });
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', up);
+    window.addEventListener('pointercancel', cancel);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', up);
+      window.removeEventListener('pointercancel', cancel);
+    };
+  }, [taken, look, end]);
+
+  const grab = useMemoizedFn((taskId: string, event: PointerEvent) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    y.current = event.clientY;
+    setTaken(taskId);
+  });
+  return { grab, taken, drop };
+}

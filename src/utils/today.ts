@@ -1,0 +1,38 @@
+/**
+ * Which day it is where the enterprise works: what is due, late or 今天 counts by it, as on the server, wherever the
+ * browser stands. An instant that is shown with its hour is the browser's, and so is the day's name beside it, but for what
+ * is laid down by the clocks on the enterprise's walls (`wallAt`).
+ */
+import dayjs, { type Dayjs } from 'dayjs';
+
+// Canada writes days as they are kept.
+const formatOf = (timeZone?: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+// Sweden writes instants as dayjs reads them.
+const wallOf = (timeZone?: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+
+let format = formatOf();
+let wall = wallOf();
+
+/** @param zone IANA name; without one, or with one that the browser does not know, days are the browser's. */
+export function keepZone(zone: string | null): void {
+  try {
+    [format, wall] = [formatOf(zone ?? undefined), wallOf(zone ?? undefined)];
+  } catch {
+    [format, wall] = [formatOf(), wallOf()];
+  }
+  // Pickers mark and offer a day as today, too; for a browser of that zone theirs is right already.
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone !== null && zone !== own) void import('./pickersToday').then(({ keepPickersZone }) => keepPickersZone(zone));
+}
+
+/** YYYY-MM-DD. */
+export const today = (now: Date | number = Date.now()): string => format.format(now);
+
+/** Its beginning, to reckon with days from; its hours mean nothing. */
+export const thisDay = (now?: Date | number): Dayjs => dayjs(today(now));
+
+/** What the enterprise's clocks show at an instant: of shifts, which are laid down by them. */
+export const wallAt = (instant: string): Dayjs => dayjs(wall.format(Date.parse(instant)));
