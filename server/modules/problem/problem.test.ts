@@ -5,6 +5,7 @@ import type { ProblemDetail, ProblemRow, SlaRules } from '../../../contract/prob
 import type { RiskDetail } from '../../../contract/risk/risk';
 import { recomputeClocks, scanClocks } from '../../object/clocks/jobs';
 import { type Client, useTestApp } from '../../test/app';
+import { uploadTo } from '../../test/uploading';
 
 const t = useTestApp();
 const base = 'collaboration-center/problem';
@@ -236,6 +237,8 @@ describe('what it is made into', () => {
   it('taken back: what it made goes, and the problem is confirmed again unless somebody went on', async () => {
     const { api, devApi, create, step, detail } = await setting();
     const { id } = await create();
+    // It comes along, and is nobody's addition.
+    expect((await uploadTo(api, { objectId: id }, '现场.png', 'x', `${base}/attachments`)).status).toBe(200);
     await step(id, 'CONFIRMED');
     const convert = async (to: 'task' | 'risk') => {
       const { version } = await detail(id);
