@@ -73,8 +73,8 @@ export function NodeHead({ node, plan, onSave }: NodeFieldProps & { plan: PlanVi
         {!isGroup && (
           <>
             <NodeSchedule node={node} onSave={onSave} />
-            {day(isMilestone ? '达成日期' : '实际完成', node.realEnd, 'realEnd', reportable, today)}
             {!isMilestone && day('实际开始', node.realStart, 'realStart', reportable, today)}
+            {day(isMilestone ? '达成日期' : '实际完成', node.realEnd, 'realEnd', reportable, today)}
             {!isMilestone && <ProgressFields node={node} onSave={onSave} />}
           </>
         )}

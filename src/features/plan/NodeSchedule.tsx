@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { FieldOf, type NodeFieldProps, NumberField } from './nodeFields';
 import styles from './plan.module.css';
 import type { Given } from './usePlan';
+import { constraintText } from './words';
 
 /** When a node stands: by the engine with a length and a constraint, or by days that somebody set. */
 export function NodeSchedule({ node, onSave }: NodeFieldProps) {
@@ -121,7 +122,7 @@ export function NodeSchedule({ node, onSave }: NodeFieldProps) {
                   value={date(constraintOn)}
                   onChange={(next) =>
                     next &&
-                    void constrain(`${constraintTypes[wanted]} ${next.format('YYYY-MM-DD')}`, {
+                    void constrain(constraintText(wanted, next.format('YYYY-MM-DD')), {
                       constraintType: wanted,
                       constraintOn: next.format('YYYY-MM-DD'),
                     })

@@ -7,6 +7,7 @@ import dayjs from 'dayjs';
 import { useMemo, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useWorkCalendar, zoomCodes } from '@/features/gantt';
+import { isInGrid } from '@/hooks/keys';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import type { CellEdit } from './ChartRow';
 import { Compare } from './Compare';
@@ -90,7 +91,11 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const zoomBy = (by: 1 | -1) =>
     put({ zoom: zoomCodes[Math.max(0, Math.min(zoomCodes.length - 1, zoomCodes.indexOf(zoom) + by))] ?? zoom });
   const onChart = view === 'plan' && !phone && plan !== undefined;
-  const acts = usePlanActs({ plan, calendar, today, act, keepActive });
+  const acts = usePlanActs({
+    ...{ plan, calendar, today, act, keepActive },
+    // Whoever has gone on meanwhile is not called back.
+    onRefused: (refused) => isInGrid(document.activeElement) && setEdit((now) => now ?? refused),
+  });
   usePlanKeys({
     ...acts,
     ...{ rows, active, editable, onChart, narrow },

@@ -27,9 +27,11 @@ interface Options {
   act: ActOnPlan;
   /** The row that is active stays so wherever its node goes. */
   keepActive: (id: string) => void;
+  /** What was typed into a cell was not taken: it is there to be mended. */
+  onRefused: (edit: CellEdit) => void;
 }
 
-export function usePlanActs({ plan, calendar, today, act, keepActive }: Options) {
+export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused }: Options) {
   const { message, modal } = App.useApp();
   const editable = plan?.editable ?? false;
 
@@ -81,16 +83,22 @@ export function usePlanActs({ plan, calendar, today, act, keepActive }: Options)
       given,
       ahead: (now) => withNode(now, node.id, given),
     });
-  const cell = useMemoizedFn((node: PlanNodeView, field: CellEdit['field'], text: string) => {
-    if (field === 'predecessors')
-      return void act(`${node.title} 前置：${text || '无'}`, () => typePredecessors(node.id, text));
-    if (field === 'title') {
-      if (text) void set(node, `改名为 ${text}`, { title: text });
-      return;
+  const cell = useMemoizedFn(async (node: PlanNodeView, field: CellEdit['field'], text: string) => {
+    const refused = () => onRefused({ id: node.id, field, text });
+    const send = () => {
+      if (field === 'predecessors') {
+        return act(`${node.title} 前置：${text || '无'}`, () => typePredecessors(node.id, text));
+      }
+      if (field === 'title') return set(node, `改名为 ${text}`, { title: text });
+      const duration = Number.parseInt(text, 10);
+      return set(node, `${node.title} 工期 ${duration} 天`, { duration });
+    };
+    if (field === 'title' && !text) return;
+    if (field === 'duration' && !(Number.parseInt(text, 10) >= 1)) {
+      void message.warning('工期请填写不小于 1 的整数');
+      return refused();
     }
-    const duration = Number.parseInt(text, 10);
-    if (!(duration >= 1)) return void message.warning('工期请填写不小于 1 的整数');
-    void set(node, `${node.title} 工期 ${duration} 天`, { duration });
+    if ((await send()) === null) refused();
   });
   const link = useMemoizedFn((fromId: string, toId: string, type: LinkType) => {
     const titleOf = (id: string) => plan?.nodes.find((node) => node.id === id)?.title ?? '';
@@ -107,3 +115,4 @@ export function usePlanActs({ plan, calendar, today, act, keepActive }: Options)
   });
   return { place, remove, nudge, pull, cell, link, unpin, takeWay };
 }
+export type PlanActs = ReturnType<typeof usePlanActs>;

@@ -2,9 +2,9 @@ import type { PlanNodeView } from '@contract/plan/plan';
 import { isInGrid, useKeys } from '@/hooks/keys';
 import { planDetailKeys, planKeys } from './keys';
 import { indented, outdented, type PlanRow, shifted } from './outline';
-import type { usePlanActs } from './usePlanActs';
+import type { PlanActs } from './usePlanActs';
 
-interface Options extends Pick<ReturnType<typeof usePlanActs>, 'place' | 'remove' | 'nudge'> {
+interface Options extends Pick<PlanActs, 'place' | 'remove' | 'nudge'> {
   nodes: readonly PlanNodeView[];
   rows: readonly PlanRow[];
   active: number;
