@@ -29,7 +29,7 @@ interface Props {
 
 /** Above the plan: what of it is shown and how, and what can be done to it as a whole. */
 export function PlanTools({ projectId, plan, view, onChart, zoom, critical, ghosts, onDialog, ...on }: Props) {
-  const { editable } = plan;
+  const { editable, keepsBaselines, keepsTemplates } = plan;
   const isEmpty = plan.nodes.length === 0;
   const tools = [
     ...(editable
@@ -46,7 +46,7 @@ export function PlanTools({ projectId, plan, view, onChart, zoom, critical, ghos
             label: '导出 MS Project 文件',
             onClick: () => window.location.assign(planFileUrl(projectId)),
           },
-          { key: 'save', label: '存为计划模板', onClick: () => onDialog('save') },
+          ...(keepsTemplates ? [{ key: 'save', label: '存为计划模板', onClick: () => onDialog('save') }] : []),
         ]),
     ...(editable ? [{ key: 'settings', label: '计划设置', onClick: () => onDialog('settings') }] : []),
   ];
@@ -83,7 +83,7 @@ export function PlanTools({ projectId, plan, view, onChart, zoom, critical, ghos
         </>
       )}
       <span className={styles.grow} />
-      {view === 'baseline' || isEmpty || !editable ? null : (
+      {view === 'baseline' || isEmpty || !keepsBaselines ? null : (
         <Button onClick={() => onDialog('baseline')}>建立基线</Button>
       )}
       {view === 'plan' && editable && !isEmpty && (

@@ -48,7 +48,7 @@ const change = (values: Partial<typeof stored>) => {
 };
 const viewed = (): PlanView => ({
   ...{ projectId: 'p', id: 'plan', startOn: '2026-03-02', criticalSlack: 0, version: 1, links: [] },
-  ...{ nodes: [stored], editable: true, baselined: false },
+  ...{ nodes: [stored], editable: true, keepsBaselines: true, keepsTemplates: true, baselined: false },
 });
 const detailed = (): NodeDetail => ({
   ...stored,
