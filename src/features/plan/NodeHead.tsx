@@ -59,6 +59,8 @@ export function NodeHead({ node, plan, onSave }: NodeFieldProps & { plan: PlanVi
               aria-label="负责人"
               allowClear
               placeholder="未指定"
+              projectId={plan.projectId}
+              membersOnly
               value={node.owner?.userId}
               known={node.owner ? [node.owner] : []}
               onChange={(ownerId, person) =>
