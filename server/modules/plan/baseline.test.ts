@@ -204,8 +204,8 @@ it('a template carries the plan elsewhere, its days shifted by working days; nob
   expect((await api.post(`${base}/templates`, { projectId: project.id, name: '标准' })).status).toBe(403);
   const mayOf = async (client: typeof api) => (await client.get<PlanView>(`${base}?projectId=${project.id}`)).data;
   expect(await mayOf(api)).toMatchObject({ editable: true, keepsBaselines: true, keepsTemplates: false });
-  expect((await mayOf(ownerApi)).keepsTemplates).toBe(true);
   const ownerApi = await t().as(owner, tenant);
+  expect((await mayOf(ownerApi)).keepsTemplates).toBe(true);
   expect((await ownerApi.post(`${base}/templates`, { projectId: project.id, name: '标准' })).status).toBe(200);
   expect((await ownerApi.post(`${base}/templates`, { projectId: project.id, name: '标准' })).status).toBe(409);
   const [template] = (await api.get<PlanTemplates>(`${base}/templates`)).data.templates;
