@@ -162,8 +162,10 @@ export const PlanView = Type.Object({
   /** Depth first, in order. */
   nodes: Type.Array(PlanNodeView),
   links: Type.Array(PlanLinkView),
-  /** Whether the reader may change it, and take baselines. */
+  /** Whether the reader may change it, take baselines, and keep templates of the enterprise. */
   editable: Type.Boolean(),
+  keepsBaselines: Type.Boolean(),
+  keepsTemplates: Type.Boolean(),
   baselined: Type.Boolean(),
 });
 export type PlanView = Static<typeof PlanView>;

@@ -40,6 +40,15 @@ export const problemEntry = {
       body: '{title}',
       on: seen,
     },
+    /** A task that solves it. */
+    problemTask: {
+      tab: 'risk',
+      label: '解决问题的任务取消、删除或重新打开',
+      title: '{actor} {did}了解决问题 {no} 的任务 {task}',
+      body: '{title}',
+      on: seen,
+      samples: { did: { label: '做了什么', sample: '取消' }, task: { label: '任务', sample: 'CRM-12' } },
+    },
     slaNear: {
       tab: 'risk',
       label: '问题时限将到',

@@ -1,6 +1,6 @@
 /** Problems (specification §2 project centre; product model 17.3): what their API has beside that of every register. */
 import { type Static, Type } from 'typebox';
-import { Id, OneOf } from '../envelope';
+import { Id, Nullable, OneOf } from '../envelope';
 import { type ClockMode, clockModes } from '../object/clock';
 import { ClockRow, ObjectPointer, Title } from '../object/record';
 import { registerApi } from '../object/register';
@@ -38,7 +38,29 @@ export const ProblemConvert = Type.Object({
   impact: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
 });
 export type ProblemConvert = Static<typeof ProblemConvert>;
-export const ProblemConverted = Type.Object({ made: ObjectPointer, version: Type.Integer() });
+export const ProblemConverted = Type.Object({
+  made: ObjectPointer,
+  version: Type.Integer(),
+  /** It is processed from now on, and was not before. */
+  begun: Type.Boolean(),
+});
+export type ProblemConverted = Static<typeof ProblemConverted>;
+
+/** The conversion is taken back: what it made goes, and the problem stands where it stood. */
+export const ProblemUnconvert = Type.Object({
+  to: OneOf(['task', 'risk']),
+  madeId: Id,
+  /** The conversion began to process the problem. */
+  begun: Type.Boolean(),
+});
+export type ProblemUnconvert = Static<typeof ProblemUnconvert>;
+export const ProblemUnconverted = Type.Object({
+  /** Its state went back; false also where the conversion had not changed it. */
+  restored: Type.Boolean(),
+  /** Who had it meanwhile. */
+  assigneeId: Nullable(Type.String()),
+});
+export type ProblemUnconverted = Static<typeof ProblemUnconverted>;
 
 const SlaRule = Type.Object({
   response: Type.Integer({ minimum: 1, maximum: 1_000_000 }),

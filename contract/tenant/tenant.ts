@@ -39,6 +39,8 @@ export const TenantMember = Type.Object({
   departmentId: Nullable(Type.String()),
   departmentName: Nullable(Type.String()),
   position: Nullable(Type.String()),
+  /** Where it was asked for: is in the project. */
+  inProject: Type.Optional(Type.Boolean()),
 });
 export type TenantMember = Static<typeof TenantMember>;
 
@@ -46,6 +48,8 @@ export const AccountSearch = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
   /** One person, by id: to name who is known by it alone. */
   userId: Type.Optional(Type.String({ format: 'uuid' })),
+  /** A project: its members stand first, and are marked, for those who see them. */
+  membersOf: Type.Optional(Type.String({ format: 'uuid' })),
   /** Leaves out who is a member of this project already. */
   excludeProjectId: Type.Optional(Type.String({ format: 'uuid' })),
   ...pagingFields,

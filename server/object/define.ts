@@ -6,7 +6,7 @@ import type { Actor } from '../base/actor';
 import type { KeptChange } from '../db/schema';
 import type { TenantDb } from '../db/scope';
 import type { ApiError } from '../errors';
-import type { RouteDefinition } from '../http/route';
+import type { RouteDefinition, TenantContext } from '../http/route';
 import type { Core, Platform } from '../platform';
 import type { ApprovalUse } from './approvals';
 import type { ClockReport } from './clocks/store';
@@ -147,6 +147,8 @@ export interface ObjectKind<L = unknown> {
   visible?(actor: Actor, project: LoadedProject, bind: Bind, row: string): string;
   /** Makes one for an actor who may, in the caller's transaction. @param origin what it was made from, for ever */
   create?(context: ObjectContext, input: NewObject, origin?: ObjectRef): Promise<ObjectRef>;
+  /** Takes back that the actor made it: into the recycle bin, unless something came of it. In the caller's transaction. */
+  unmake?(context: TenantContext, id: string): Promise<unknown>;
   /** Of kinds that rules are made for. */
   rules?: RuleUse<L>;
   /** A clock of it has something to say: near, or missed. In the transaction that found it. */

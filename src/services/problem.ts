@@ -3,11 +3,14 @@ import { ErrorShowType } from '@contract/constants';
 import type { ObjectPointer } from '@contract/object/record';
 import type {
   ProblemConvert,
+  ProblemConverted,
   ProblemCreate,
   ProblemDetail,
   ProblemQuery,
   ProblemRow,
   ProblemStep,
+  ProblemUnconvert,
+  ProblemUnconverted,
   ProblemUpdate,
   SlaRules,
 } from '@contract/problem/problem';
@@ -30,7 +33,9 @@ export const problemService = registerService<ProblemTypes>('problem');
 
 /** Makes a task that solves it, or a risk that it became. */
 export const convertProblem = (id: string, data: ProblemConvert) =>
-  request<{ made: ObjectPointer; version: number }>(`${PROBLEM}/${id}/convert`, { method: 'POST', data, ...quiet });
+  request<ProblemConverted>(`${PROBLEM}/${id}/convert`, { method: 'POST', data, ...quiet });
+export const unconvertProblem = (id: string, data: ProblemUnconvert) =>
+  request<ProblemUnconverted>(`${PROBLEM}/${id}/unconvert`, { method: 'POST', data, ...quiet });
 export const getSlaRules = () => request<SlaRules>(`${PROBLEM}/rules`, quiet);
 export const saveSlaRules = (data: SlaRules) =>
   request<SlaRules>(`${PROBLEM}/rules`, { method: 'PUT', data, ...quiet });

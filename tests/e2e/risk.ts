@@ -164,9 +164,10 @@ export const risk: Suite = {
         async () => {
           const problem = article(pm, `${problemNo} ${title}`);
           await pm.button('转为任务', problem).click();
-          await pm
-            .button('转为任务', pm.page.getByRole('dialog', { name: new RegExp(`将 ${problemNo} 转为任务`) }))
-            .click();
+          await problem.getByText('处理中', { exact: true }).first().waitFor();
+          await pm.button('撤销').click();
+          await problem.getByText('已确认', { exact: true }).first().waitFor();
+          await pm.button('转为任务', problem).click();
           await problem.getByText('处理中', { exact: true }).first().waitFor();
           const by = links(problem).getByRole('listitem').filter({ hasText: '由其解决' }).getByRole('link');
           taskNo = ((await by.textContent()) ?? '').split(' ')[0] ?? '';

@@ -202,7 +202,10 @@ it('a template carries the plan elsewhere, its days shifted by working days; nob
   await link(a, b);
   await set(b, { ownerId: dev.id, deadline: '2026-03-12', progress: 20 });
   expect((await api.post(`${base}/templates`, { projectId: project.id, name: '标准' })).status).toBe(403);
+  const mayOf = async (client: typeof api) => (await client.get<PlanView>(`${base}?projectId=${project.id}`)).data;
+  expect(await mayOf(api)).toMatchObject({ editable: true, keepsBaselines: true, keepsTemplates: false });
   const ownerApi = await t().as(owner, tenant);
+  expect((await mayOf(ownerApi)).keepsTemplates).toBe(true);
   expect((await ownerApi.post(`${base}/templates`, { projectId: project.id, name: '标准' })).status).toBe(200);
   expect((await ownerApi.post(`${base}/templates`, { projectId: project.id, name: '标准' })).status).toBe(409);
   const [template] = (await api.get<PlanTemplates>(`${base}/templates`)).data.templates;

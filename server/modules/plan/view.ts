@@ -6,7 +6,13 @@ import type { People } from '../../base/people';
 import { iso } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import type { LoadedProject } from '../../object/project';
-import { canCommentNode, canEditPlan, canReportNode } from '../../policies/plan';
+import {
+  canCommentNode,
+  canEditPlan,
+  canKeepBaselines,
+  canKeepPlanTemplates,
+  canReportNode,
+} from '../../policies/plan';
 import { kept, type LinkRow, type LoadedPlan, loadPlan, type NodeRow, projectOfPlan } from './load';
 import { nodeFor } from './nodes';
 import { type TaskSum, taskSums } from './taskSums';
@@ -71,6 +77,8 @@ export async function planOf(context: TenantContext, projectId: string): Promise
     nodes: nodes.map((node) => presentNode(node, seen)),
     links: links.map(presentLink),
     editable: canEditPlan(context.actor, project),
+    keepsBaselines: canKeepBaselines(context.actor, project),
+    keepsTemplates: canKeepPlanTemplates(context.actor),
     baselined: baseline !== undefined,
   };
 }

@@ -1,16 +1,23 @@
 /** What problems are made into. Converting resolves nothing: it would buy the limit. */
+import type { FieldChange } from '../../../contract/object/history';
 import type { ObjectPointer } from '../../../contract/object/record';
 import type { ObjectRef } from '../../../contract/object/types';
-import type { ProblemState } from '../../../contract/problem/lifecycle';
-import type { ProblemConvert } from '../../../contract/problem/problem';
-import { againstRule, duplicate, invalid } from '../../errors';
+import { type ProblemState, problemStates } from '../../../contract/problem/lifecycle';
+import type {
+  ProblemConvert,
+  ProblemConverted,
+  ProblemUnconvert,
+  ProblemUnconverted,
+} from '../../../contract/problem/problem';
+import { againstRule, duplicate, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { shareFiles } from '../../object/files/attachments';
 import { addLink, linksOf } from '../../object/links';
 import { aroundOf, pointersTo } from '../../object/pointers';
-import { staleRecord } from '../../object/register/change';
+import { staleRecord, writeRecord } from '../../object/register/change';
 import { loadRecord } from '../../object/register/load';
 import { takeStep } from '../../object/register/steps';
+import { tellState } from '../../object/register/tell';
 import { problems } from './register';
 
 const convertible: readonly ProblemState[] = ['CONFIRMED', 'PROCESSING'];
@@ -20,10 +27,10 @@ export async function convertProblem(
   context: TenantContext,
   id: string,
   input: ProblemConvert,
-): Promise<{ made: ObjectPointer; version: number }> {
+): Promise<ProblemConverted> {
   const ref = { type: 'problem', id } as const;
   const kind = input.to === 'task' ? 'solves' : 'became';
-  const { made, version } = await context.db.transaction(async (db) => {
+  const { made, version, begun } = await context.db.transaction(async (db) => {
     const inside = { ...context, db };
     // Held before anything is asked: two who press it at once make one.
     const { row, project } = await loadRecord(inside, problems, id, 'state', 'change');
@@ -61,13 +68,53 @@ export async function convertProblem(
     if (input.to === 'task' && row.state === 'CONFIRMED') {
       const values = { assigneeId: row.assigneeId ?? context.actor.userId };
       await takeStep(inside, problems, { row, project }, { to: 'PROCESSING', version: row.version, values });
-      return { made: object, version: row.version + 1 };
+      return { made: object, version: row.version + 1, begun: true };
     }
-    return { made: object, version: row.version };
+    return { made: object, version: row.version, begun: false };
   });
   const pointer = (await pointersTo(context, [made])).get(made.id);
   if (!pointer) throw againstRule('已创建，但您没有查看它的权限');
-  return { made: pointer, version };
+  return { made: pointer, version, begun };
+}
+
+/**
+ * Takes a conversion back: what it made is recycled, unless something came of it, and the problem is as it was before it
+ * was begun for it. Where its state has moved on since, it stays.
+ */
+export async function unconvertProblem(
+  context: TenantContext,
+  id: string,
+  { to, madeId, begun }: ProblemUnconvert,
+): Promise<ProblemUnconverted> {
+  return context.db.transaction(async (db) => {
+    const inside = { ...context, db };
+    const loaded = await loadRecord(inside, problems, id, 'state', 'change');
+    const made = (await linksOf(db, { type: 'problem', id })).some(
+      ({ kind, other }) => (kind === 'solves' || kind === 'became') && other.type === to && other.id === madeId,
+    );
+    if (!made) throw notFound(to === 'task' ? '任务' : '风险');
+    await context.platform.objects.kind(to).unmake?.(inside, madeId);
+    const { row } = loaded;
+    const last = begun && row.state === 'PROCESSING' ? await ownBeginning(inside, id) : null;
+    if (!last) return { restored: false, assigneeId: row.assigneeId };
+    const reason = '撤销转换';
+    const values = { state: 'CONFIRMED', ...(last.assigned && { assigneeId: null }) } as const;
+    await writeRecord(inside, problems, loaded, values, { event: 'stated', reason });
+    await tellState(inside, problems, row, { from: 'PROCESSING', to: 'CONFIRMED', reason });
+    return { restored: true, assigneeId: row.assigneeId };
+  });
+}
+
+/** Whether the last step of a problem is that the actor began it, and whether that gave it to somebody. */
+async function ownBeginning({ db, actor }: TenantContext, id: string): Promise<{ assigned: boolean } | null> {
+  const [last] = await db.query<{ actor_id: string | null; changes: FieldChange[] }>(
+    `SELECT actor_id, changes FROM history WHERE tenant_id = $1 AND object_type = 'problem' AND object_id = $2
+        AND event = 'stated' ORDER BY id DESC LIMIT 1`,
+    [id],
+  );
+  const state = last?.changes.find(({ field }) => field === 'state');
+  const own = last?.actor_id === actor.userId && state?.before === problemStates.CONFIRMED;
+  return own ? { assigned: last.changes.some(({ field }) => field === 'assigneeId') } : null;
 }
 
 /** A risk that lies in the recycle bin, as after the conversion was taken back, is none. */

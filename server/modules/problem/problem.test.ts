@@ -5,6 +5,7 @@ import type { ProblemDetail, ProblemRow, SlaRules } from '../../../contract/prob
 import type { RiskDetail } from '../../../contract/risk/risk';
 import { recomputeClocks, scanClocks } from '../../object/clocks/jobs';
 import { type Client, useTestApp } from '../../test/app';
+import { uploadTo } from '../../test/uploading';
 
 const t = useTestApp();
 const base = 'collaboration-center/problem';
@@ -231,6 +232,76 @@ describe('what it is made into', () => {
     );
     expect(task.data.result.map(({ no }) => no)).toEqual(['P-1']);
     void dev;
+  });
+
+  it('taken back: what it made goes, and the problem is confirmed again unless somebody went on', async () => {
+    const { api, devApi, create, step, detail } = await setting();
+    const { id } = await create();
+    // It comes along, and is nobody's addition.
+    expect((await uploadTo(api, { objectId: id }, '现场.png', 'x', `${base}/attachments`)).status).toBe(200);
+    await step(id, 'CONFIRMED');
+    const convert = async (to: 'task' | 'risk') => {
+      const { version } = await detail(id);
+      const { data } = await api.post<{ made: { id: string }; begun: boolean }>(`${base}/${id}/convert`, {
+        ...{ to, version, probability: 2, impact: 3 },
+      });
+      return { to, madeId: data.made.id, begun: data.begun };
+    };
+    const back = (body: object) => api.post<{ restored: boolean }>(`${base}/${id}/unconvert`, body);
+    const first = await convert('task');
+    expect(await detail(id)).toMatchObject({ state: 'PROCESSING', assignee: { userId: expect.any(String) } });
+    expect((await back(first)).data.restored).toBe(true);
+    // Nobody had it before.
+    expect(await detail(id)).toMatchObject({ state: 'CONFIRMED', assignee: null, links: [] });
+    const risk = await convert('risk');
+    expect([risk.begun, (await back(risk)).data.restored]).toEqual([false, false]);
+    expect((await api.get(`collaboration-center/risk/details/${risk.madeId}`)).status).toBe(404);
+    const second = await convert('task');
+    await step(id, 'RESOLVED', solved);
+    expect((await back(second)).data.restored).toBe(false);
+    expect((await detail(id)).state).toBe('RESOLVED');
+    await step(id, 'PROCESSING', { reason: '仍有报错' });
+    const third = await convert('task');
+    await devApi.post('collaboration-center/ccTask/comments', { taskId: third.madeId, content: '<p>看一下</p>' });
+    const refused = await back(third);
+    expect([refused.status, refused.message]).toEqual([422, expect.stringContaining('已有评论')]);
+    expect((await back({ ...third, madeId: second.madeId })).status).toBe(404);
+  });
+
+  it('whoever has the problem hears that a task of it was cancelled, opened again or deleted; not of one that is not theirs to see', async () => {
+    const { api, dev, create, step, detail, messages } = await setting();
+    const task = 'collaboration-center/ccTask';
+    const solvedBy = async () => {
+      const { id } = await create({ assigneeId: dev.id });
+      await step(id, 'CONFIRMED');
+      const { version } = await detail(id);
+      const { made } = (
+        await api.post<{ made: { id: string; no: string } }>(`${base}/${id}/convert`, { to: 'task', version })
+      ).data;
+      return { id, made };
+    };
+    const move = async (taskId: string, name: string) => {
+      const { version, nextStages } = (
+        await api.get<{ version: number; nextStages: { stageId: string; name: string }[] }>(`${task}/details/${taskId}`)
+      ).data;
+      const stageId = nextStages.find((one) => one.name === name)?.stageId;
+      return api.put(`${task}/update/${taskId}`, { version, stageId, reason: '不做了' });
+    };
+    const { id, made } = await solvedBy();
+    const told = async () => (await messages('problemTask')).map((title) => title.replace(/^.* (?=\S+了)/, ''));
+    expect((await move(made.id, '取消')).status).toBe(200);
+    expect(await told()).toEqual([`取消了解决问题 P-1 的任务 ${made.no}`]);
+    expect((await move(made.id, '激活')).status).toBe(200);
+    // Of one problem the newest counts.
+    expect(await told()).toEqual([`重新打开了解决问题 P-1 的任务 ${made.no}`]);
+    await api.delete(`${task}/${made.id}?deleteChildren=true&deleteReason=重复`);
+    expect(await told()).toEqual([`删除了解决问题 P-1 的任务 ${made.no}`]);
+    expect((await detail(id)).state).toBe('PROCESSING');
+    const hidden = await solvedBy();
+    const { version } = (await api.get<{ version: number }>(`${task}/details/${hidden.made.id}`)).data;
+    await api.put(`${task}/update/${hidden.made.id}`, { version, privateTask: true, executorId: null });
+    await move(hidden.made.id, '取消');
+    expect(await told()).toHaveLength(1);
   });
 
   it('a risk: it stays open, and the risk knows where it came from; once', async () => {

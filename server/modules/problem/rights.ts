@@ -1,6 +1,6 @@
 /** Who gets what from each route of problems; `tests/rights.test.ts` asks for all of them. */
 import { registerRights } from '../../test/registerRights';
-import { configurers, developers, type Expected, tenantMember, viewers } from '../../test/rights';
+import { configurers, developers, type Expected, missing, tenantMember, viewers } from '../../test/rights';
 
 const problem = 'collaboration-center/problem';
 
@@ -9,5 +9,7 @@ export const problemRights: Readonly<Record<string, Expected>> = {
   [`GET ${problem}/rules`]: tenantMember,
   [`PUT ${problem}/rules`]: configurers(200),
   [`POST ${problem}/{id}/convert`]: developers,
+  // Nothing was made of it.
+  [`POST ${problem}/{id}/unconvert`]: missing(developers),
   'GET collaboration-center/ccTaskRela/questions': viewers,
 };

@@ -1,10 +1,17 @@
 /** Problems (specification §2, project centre; paths in the style of §7): what their API has beside that of every register. */
 import { Id, IdParams } from '../../../contract/envelope';
 import { ObjectPointer } from '../../../contract/object/record';
-import { ProblemConvert, ProblemConverted, problemApi, SlaRules } from '../../../contract/problem/problem';
+import {
+  ProblemConvert,
+  ProblemConverted,
+  ProblemUnconvert,
+  ProblemUnconverted,
+  problemApi,
+  SlaRules,
+} from '../../../contract/problem/problem';
 import { global, inTenant, judgedBy, type RouteDefinition, route, Type } from '../../http/route';
 import { registerRoutes } from '../../object/register/routes';
-import { convertProblem, questionsOf } from './convert';
+import { convertProblem, questionsOf, unconvertProblem } from './convert';
 import { problems } from './register';
 import { saveSlaRules, slaRules } from './rules';
 
@@ -35,6 +42,14 @@ export const problemRoutes: RouteDefinition[] = [
     right: judgedBy('recordPolicy.state'),
     schemas: { params: IdParams, body: ProblemConvert, data: ProblemConverted },
     handle: (context, { params, body }) => convertProblem(context, params.id, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{id}/unconvert`,
+    summary: '撤销转换：生成的对象移入回收站，问题回到原来的状态',
+    right: judgedBy('recordPolicy.state'),
+    schemas: { params: IdParams, body: ProblemUnconvert, data: ProblemUnconverted },
+    handle: (context, { params, body }) => unconvertProblem(context, params.id, body),
   }),
   route({
     method: 'GET',

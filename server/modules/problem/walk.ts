@@ -1,4 +1,5 @@
 import { severities, USUAL_SLA } from '../../../contract/problem/sla';
+import { newId } from '../../base/present';
 import { registerWalk } from '../../test/registerWalk';
 
 export const problemWalk = registerWalk('problem', {
@@ -9,6 +10,7 @@ export const problemWalk = registerWalk('problem', {
     severity: 3,
     rules: severities.map((severity) => USUAL_SLA[severity]),
     ...(path.endsWith('/convert') && { to: 'risk' }),
+    ...(path.endsWith('/unconvert') && { to: 'risk', madeId: newId(), begun: false }),
     ...(path.endsWith('/rules') && { version: 0 }),
   }),
 });

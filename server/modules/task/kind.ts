@@ -17,6 +17,7 @@ import { refusalOf } from './core/assertMay';
 import { createTask } from './core/create';
 import { taskHistory } from './history/others';
 import { taskRules } from './rules';
+import { unmakeTasks } from './undo/unmake';
 import { hiddenAt } from './workflow/hidden';
 
 interface TaskObject {
@@ -108,6 +109,7 @@ export const taskKind = defineKind<TaskObject>({
     });
     return { type: 'task', id: taskId };
   },
+  unmake: (context, id) => unmakeTasks(context, [id]),
   stateField: 'stageId',
   history: taskHistory,
   rules: taskRules,

@@ -17,18 +17,21 @@ interface MemberRow extends Record<string, unknown> {
   department_id: string | null;
   department_name: string | null;
   position: string | null;
+  in_project: boolean | null;
   total: number;
 }
 
 /** Enabled members whose name, user name, e-mail or position holds the keyword; the position is the main one of today. */
 export async function searchMembers(
   db: TenantDb,
-  { keyword, userId, excludeProjectId, ...paging }: AccountSearch,
+  { keyword, userId, membersOf, excludeProjectId, ...paging }: AccountSearch,
 ): Promise<PageOf<TenantMember>> {
   const { rows, page } = await readPage(paging, (limit, offset) =>
     db.query<MemberRow>(
       `SELECT a.id, a.username, a.name, a.avatar, a.email, m.department_id, d.name AS department_name,
             coalesce(held.name, m.position) AS position,
+            CASE WHEN $8::uuid IS NOT NULL THEN EXISTS (SELECT 1 FROM project_person p
+                WHERE p.tenant_id = m.tenant_id AND p.project_id = $8 AND p.user_id = m.id) END AS in_project,
             count(*) OVER ()::int AS total
        FROM tenant_member m
        JOIN account a ON a.id = m.id AND NOT a.disabled
@@ -44,8 +47,8 @@ export async function searchMembers(
         AND ($3::uuid IS NULL OR NOT EXISTS (SELECT 1 FROM project_member p
               WHERE p.tenant_id = m.tenant_id AND p.project_id = $3 AND p.user_id = m.id))
         AND ($4::uuid IS NULL OR m.id = $4)
-      ORDER BY a.name, a.id LIMIT $5 OFFSET $6`,
-      [likePattern(keyword), excludeProjectId ?? null, userId ?? null, limit, offset, today()],
+      ORDER BY in_project DESC, a.name, a.id LIMIT $5 OFFSET $6`,
+      [likePattern(keyword), excludeProjectId ?? null, userId ?? null, limit, offset, today(), membersOf ?? null],
     ),
   );
   return { result: rows.map(presentMember), ...page };
@@ -60,6 +63,7 @@ const presentMember = (row: MemberRow): TenantMember => ({
   departmentId: row.department_id,
   departmentName: row.department_name,
   position: row.position,
+  ...(row.in_project !== null && { inProject: row.in_project }),
 });
 
 export async function listDepartments(db: TenantDb, people: People): Promise<Department[]> {

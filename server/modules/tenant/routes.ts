@@ -4,6 +4,8 @@ import { AccountSearch, Department, Preference, Role, TenantMember } from '../..
 import { holdsAnything } from '../../base/actor';
 import { forbidden, invalid } from '../../errors';
 import { inTenant, loggedIn, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { projectFor } from '../../object/project';
+import { holdsInProject } from '../../policies/project';
 import { calendarRoutes } from './calendar/routes';
 import { companyRoutes } from './company/routes';
 import { departmentRoutes } from './departments/routes';
@@ -21,10 +23,14 @@ export const tenantRoutes: RouteDefinition[] = [
     summary: '搜索企业成员',
     right: inTenant,
     schemas: { query: AccountSearch, data: Page(TenantMember) },
-    handle: ({ db, actor }, { query }) => {
+    handle: async (context, { query }) => {
       // Names and addresses are for those who work here: a guest without any privilege looks nobody up.
-      if (!holdsAnything(actor)) throw forbidden();
-      return searchMembers(db, query);
+      if (!holdsAnything(context.actor)) throw forbidden();
+      const { membersOf, ...asked } = query;
+      const project = membersOf && (await projectFor(context, membersOf, 'PROJECT:VIEW'));
+      // Who is in it is for those who see its members.
+      const told = project && holdsInProject(context.actor, project, 'PROJECT:MEMBER:LIST');
+      return searchMembers(context.db, told ? query : asked);
     },
   }),
   route({

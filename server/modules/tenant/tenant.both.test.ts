@@ -58,6 +58,19 @@ describe('account/search', () => {
     ]);
   });
 
+  it('puts who is in a project first, for those who see it', async () => {
+    const { tenant, owner, pm, member, api } = await setting();
+    const project = await t().factory.project(tenant, pm, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]);
+    const found = (await search(api.owner, `membersOf=${project.id}`)).result;
+    const inside = found.filter(({ inProject }) => inProject).map(({ userId }) => userId);
+    expect(new Set(inside)).toEqual(new Set([pm.id, member.id]));
+    expect(found.slice(0, 2).map(({ userId }) => userId)).toEqual(inside);
+    expect(found.find(({ userId }) => userId === owner.id)?.inProject).toBe(false);
+    expect((await search(api.owner)).result[0]?.inProject).toBeUndefined();
+    const other = await t().as(await t().factory.member(tenant), tenant);
+    expect((await other.get(`user-center/account/search?membersOf=${project.id}`)).status).toBe(404);
+  });
+
   it('leaves out who was disabled', async () => {
     const { tenant, member, api } = await setting();
     await t().app.platform.database.query('UPDATE tenant_member SET disabled = true WHERE tenant_id = $1 AND id = $2', [

@@ -1,6 +1,6 @@
 /** Changes of an object of a register: its fields, the recycle bin and back. */
 import type { FieldChange } from '../../../contract/object/history';
-import { type ApiError, notFound } from '../../errors';
+import { type ApiError, againstRule, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../define';
 import { announce } from '../events';
@@ -130,6 +130,24 @@ export async function recycleRecord<R extends StatedRow<S>, S extends string>(
     await context.platform.withdraw(context.platform, db, context.actor, [madeRecord(kind.type, id)]);
     await note(inside, kind, loaded, true, reason);
   });
+}
+
+/** Takes back that it was made, as long as it is its maker's alone. */
+export async function unmakeRecord<R extends StatedRow<S>, S extends string>(
+  context: TenantContext,
+  kind: RegisterKind<R, S>,
+  id: string,
+): Promise<void> {
+  const { row } = await loadRecord(context, kind, id, 'remove', 'change');
+  const [touched] = await context.db.query<{ why: string | null }>(
+    `SELECT CASE
+        WHEN EXISTS (SELECT 1 FROM history WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3 AND actor_id <> $4) THEN '他人已修改'
+        WHEN EXISTS (SELECT 1 FROM comment WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3) THEN '已有评论'
+      END AS why`,
+    [kind.type, id, context.actor.userId],
+  );
+  if (touched?.why) throw againstRule(`${kind.rows.no(row.seq)} ${touched.why}，未撤销登记`);
+  await recycleRecord(context, kind, id, '撤销登记');
 }
 
 /** Who may delete one may take it out of the recycle bin again. */

@@ -2,6 +2,7 @@
 import { isClosed } from '../../policies/project';
 import { defineKind } from '../define';
 import { closedProject } from '../project';
+import { unmakeRecord } from './change';
 import { tellDue } from './due';
 import type { LoadedRecord, RegisterKind, StatedRow } from './kind';
 import { findRecords } from './load';
@@ -40,6 +41,7 @@ export function registerObject<R extends StatedRow<S>, S extends string>(kind: R
     },
     visible: visibleRecords,
     rules: registerRules(kind),
+    unmake: (context, id) => unmakeRecord(context, kind, id),
     create: (context, input, origin) => createRecordFor(context, kind, input, origin),
     ...(onClock && { onClock }),
     ...(kind.due && { tellDue: (context, days) => tellDue(context, kind, days) }),

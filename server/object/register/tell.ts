@@ -33,7 +33,7 @@ export const tellState = async <R extends StatedRow<S>, S extends string>(
   { platform, db, actor }: ObjectContext,
   { type, lifecycle }: RegisterKind<R, S>,
   { id, ownerId, assigneeId, createdBy }: R,
-  { from, to, reason }: Move<S>,
+  { from, to, reason }: Pick<Move<S>, 'from' | 'to' | 'reason'>,
 ): Promise<void> => {
   const event: Stated = `${type}State`;
   const { states } = lifecycle;

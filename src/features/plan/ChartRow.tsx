@@ -13,6 +13,8 @@ import { barText } from './words';
 export interface CellEdit {
   id: string;
   field: 'title' | 'duration' | 'predecessors';
+  /** What was typed and refused. */
+  text?: string;
 }
 
 interface Props {
@@ -35,7 +37,7 @@ interface Props {
   promised: { startOn: string | null; endOn: string | null } | undefined;
   refused: string | null;
   predecessors: string;
-  edit: CellEdit['field'] | null;
+  edit: CellEdit | null;
   conflicts: ReactNode;
   onOpen: (node: PlanNodeView) => void;
   onActive: (index: number) => void;
@@ -48,9 +50,15 @@ interface Props {
 const shortDate = (day: number) => dayText(day).slice(5).replace('-', '/');
 
 /** A cell that is typed into: Enter saves and leaves, Esc leaves. */
-function CellInput(props: { label: string; value: string; onSave: (text: string) => void; onLeave: () => void }) {
-  const { label, value, onSave, onLeave } = props;
-  const [text, setText] = useState(value);
+interface CellInputProps {
+  label: string;
+  value: string;
+  typed: string | undefined;
+  onSave: (text: string) => void;
+  onLeave: () => void;
+}
+function CellInput({ label, value, typed, onSave, onLeave }: CellInputProps) {
+  const [text, setText] = useState(typed ?? value);
   const end = (save: boolean) => {
     onLeave();
     if (save && text.trim() !== value) onSave(text.trim());
@@ -82,11 +90,12 @@ export function ChartRow(props: Props) {
   const span = draft ?? own;
   const { from, to, seenFrom, seenTo } = props;
   const cell = (field: CellEdit['field'], label: string, value: string, shown: ReactNode, mayEdit: boolean) => {
-    if (edit === field) {
+    if (edit?.field === field) {
       return (
         <CellInput
           label={label}
           value={value}
+          typed={edit.text}
           onSave={(text) => props.onCell(node, field, text)}
           onLeave={() => props.onEdit(null)}
         />
@@ -156,7 +165,7 @@ export function ChartRow(props: Props) {
           ) : (
             <span className={gantt.caret} />
           )}
-          {edit === 'title' ? (
+          {edit?.field === 'title' ? (
             cell('title', '名称', node.title, node.title, editable)
           ) : (
             <button

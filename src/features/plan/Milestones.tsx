@@ -22,7 +22,7 @@ function Trend({ milestones }: { milestones: readonly Milestone[] }) {
   const [first, last] = [Math.min(...days), Math.max(...days) + 1];
   const x = (day: number) => PAD + ((day - first) / (last - first)) * (WIDTH - 2 * PAD);
   const y = (day: number) => HEIGHT - PAD - ((day - first) / (last - first)) * (HEIGHT - 2 * PAD);
-  const ticks = [0, 1, 2, 3, 4].map((step) => first + Math.round(((last - first) * step) / 4));
+  const ticks = [...new Set([0, 1, 2, 3, 4].map((step) => first + Math.round(((last - first) * step) / 4)))];
   const colorOf = (at: number) => COLORS[at % COLORS.length] as string;
   return (
     <figure style={{ margin: 0 }}>

@@ -78,7 +78,8 @@ export function NodeTaskList({ node, onChanged }: { node: NodeDetail; onChanged:
               placeholder="新建任务，回车添加"
               maxLength={200}
               value={title}
-              disabled={busy}
+              // Not disabled, which would take the focus from who adds several.
+              readOnly={busy}
               onChange={({ target }) => setTitle(target.value)}
               onPressEnter={(event) => {
                 if (!event.nativeEvent.isComposing) void add();

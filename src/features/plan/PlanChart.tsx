@@ -243,7 +243,7 @@ export function PlanChart(props: Props) {
                   promised={promised.get(node.id)}
                   refused={refusalOf(plan, node, row.isGroup)}
                   predecessors={texts.get(node.id) ?? ''}
-                  edit={props.edit?.id === node.id ? props.edit.field : null}
+                  edit={props.edit?.id === node.id ? props.edit : null}
                   onOpen={onOpen}
                   onActive={props.onActive}
                   onEdit={props.onEdit}

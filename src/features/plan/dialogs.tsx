@@ -1,9 +1,10 @@
 /** What is asked of a plan in a few fields. */
+import { InboxOutlined } from '@ant-design/icons';
 import type { PlanTemplate } from '@contract/plan/baseline';
 import { type NodeKind, nodeKinds } from '@contract/plan/kinds';
 import type { PlanActed, PlanView } from '@contract/plan/plan';
 import { useRequest } from 'ahooks';
-import { App, Button, DatePicker, Form, Input, InputNumber, Modal, Popconfirm, Segmented, Select } from 'antd';
+import { App, Button, DatePicker, Form, Input, InputNumber, Modal, Popconfirm, Segmented, Select, Upload } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
@@ -255,19 +256,21 @@ export function ImportDialog({ projectId, onClose, onDone }: DialogProps & { onD
       onOk={() => file && take.run(file)}
       onCancel={onClose}
     >
-      <label className={styles.field}>
-        <span>XML 文件（在 MS Project 中另存为“XML 格式”）</span>
-        <input
-          type="file"
-          accept=".xml,text/xml,application/xml"
-          onChange={(event) => {
-            const chosen = event.target.files?.[0];
-            setFile(chosen);
-            setFault(undefined);
-            if (chosen) look.run(chosen);
-          }}
-        />
-      </label>
+      <Upload.Dragger
+        accept=".xml,text/xml,application/xml"
+        showUploadList={false}
+        disabled={take.loading}
+        beforeUpload={(chosen) => {
+          setFile(chosen);
+          setFault(undefined);
+          look.run(chosen);
+          return false;
+        }}
+      >
+        <InboxOutlined style={{ fontSize: 24 }} />
+        <p>{file ? `${file.name} · 点击或拖入可更换` : '拖入 XML 文件，或点击选择'}</p>
+      </Upload.Dragger>
+      <p className={styles.muted}>在 MS Project 中另存为“XML 格式”。导入前先说明会改变什么。</p>
       <StateView loading={look.loading} rows={2}>
         {fault && (
           <p role="alert" className={styles.late}>

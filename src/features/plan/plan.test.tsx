@@ -9,6 +9,8 @@ import { ApiError } from '@/utils/apiError';
 import { TestRouter } from '../../../tests/console/TestRouter';
 import { NodePanel } from './NodePanel';
 import { putOn, usePlan } from './usePlan';
+import { usePlanActs } from './usePlanActs';
+import { constraintText } from './words';
 
 jest.mock('@/services/plan');
 // What stands beside the fields has tests of its own.
@@ -46,7 +48,7 @@ const change = (values: Partial<typeof stored>) => {
 };
 const viewed = (): PlanView => ({
   ...{ projectId: 'p', id: 'plan', startOn: '2026-03-02', criticalSlack: 0, version: 1, links: [] },
-  ...{ nodes: [stored], editable: true, baselined: false },
+  ...{ nodes: [stored], editable: true, keepsBaselines: true, keepsTemplates: true, baselined: false },
 });
 const detailed = (): NodeDetail => ({
   ...stored,
@@ -182,4 +184,30 @@ it('pressed quickly, a node goes a day further each time and conflicts with nobo
   }
   await waitFor(() => expect(stored.constraintOn).toBe('2026-03-05'));
   expect(sent).toEqual([1, 2, 3]);
+});
+
+let acts: import('./usePlanActs').PlanActs | undefined;
+const onRefused = jest.fn();
+function Cells() {
+  on = usePlan('p', calendar);
+  acts = usePlanActs({ ...on, calendar, today: 0, keepActive: () => undefined, onRefused });
+  return on.plan ? <output>{on.plan.nodes[0]?.startOn}</output> : null;
+}
+
+it('what was typed into a cell and refused is there to be mended', async () => {
+  render(<Cells />, { wrapper: TestRouter });
+  await screen.findByText('2026-03-02');
+  const node = on.plan?.nodes[0] as PlanNodeView;
+  service.typePredecessors.mockRejectedValueOnce(new ApiError('无法识别', { status: 400 }));
+  await act(async () => acts?.cell(node, 'predecessors', '9.9XX'));
+  await act(async () => acts?.cell(node, 'duration', '两天'));
+  expect(onRefused.mock.calls).toEqual([
+    [{ id: 'n', field: 'predecessors', text: '9.9XX' }],
+    [{ id: 'n', field: 'duration', text: '两天' }],
+  ]);
+});
+
+it('says a constraint with its day', () => {
+  expect(constraintText('SNET', '2026-03-02')).toBe('不得早于 2026-03-02 开始');
+  expect(constraintText('MFO', '2026-03-02')).toBe('必须完成于 2026-03-02');
 });

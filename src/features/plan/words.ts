@@ -1,5 +1,12 @@
 /** What the plan says of its nodes and links, and the ways out of a conflict. Pure. */
-import { constraintTypes, nodeFieldLabels, nodeKinds, progressSources, scheduleModes } from '@contract/plan/kinds';
+import {
+  type ConstraintType,
+  constraintTypes,
+  nodeFieldLabels,
+  nodeKinds,
+  progressSources,
+  scheduleModes,
+} from '@contract/plan/kinds';
 import type { NodeUpdate, PlanLinkView, PlanNodeView, PlanView } from '@contract/plan/plan';
 import type { ConflictRow } from '@/features/object/save';
 
@@ -27,6 +34,12 @@ export const predecessorText = (plan: Pick<PlanView, 'nodes' | 'links'>): Readon
 export const rangeText = ({ startOn, endOn }: Pick<PlanNodeView, 'startOn' | 'endOn'>): string =>
   startOn === null || endOn === null ? '—' : startOn === endOn ? endOn : `${startOn} 至 ${endOn}`;
 
+/** 「不得早于 2026-03-02 开始」 */
+export const constraintText = (type: ConstraintType, day: string): string => {
+  const label = constraintTypes[type];
+  return label.includes('…') ? label.replace('…', ` ${day} `) : `${label} ${day}`;
+};
+
 /** Why a node stands where it stands. */
 export function driverText(node: PlanNodeView, nodes: readonly PlanNodeView[]): string {
   const { driver, constraintType, constraintOn, kind } = node;
@@ -36,7 +49,7 @@ export function driverText(node: PlanNodeView, nodes: readonly PlanNodeView[]): 
       return from ? `由前置 ${from.wbs} ${from.title} 决定` : '由前置决定';
     }
     case 'pin':
-      return `${constraintTypes[constraintType]} ${constraintOn ?? ''}`.trim();
+      return constraintOn ? constraintText(constraintType, constraintOn) : constraintTypes[constraintType];
     case 'real':
       return '以实际日期为准';
     case 'manual':
@@ -85,7 +98,7 @@ export function conflictsOf(node: PlanNodeView, plan: Pick<PlanView, 'nodes' | '
       reason:
         node.deadline && node.endOn && node.endOn > node.deadline
           ? `晚于期限 ${node.deadline}`
-          : `晚于约束“${constraintTypes[node.constraintType]} ${node.constraintOn ?? ''}”`,
+          : `晚于约束“${constraintText(node.constraintType, node.constraintOn ?? '')}”`,
       ways: [
         ...(pinned ? [{ key: 'unpin', label: '解除固定' } as const] : []),
         ...(node.deadline && node.endOn

@@ -12,7 +12,7 @@ const words: Record<Target, string> = { task: '任务', risk: '风险' };
 
 /** What a problem can be made into: a task that solves it, a risk that it becomes. */
 export function ConvertButtons({ record, changed }: RecordHandle<ProblemDetail>) {
-  const { message, modal } = App.useApp();
+  const { message } = App.useApp();
   const { told } = useAct();
   const [busy, setBusy] = useState<Target>();
   const { id, no, version, rights } = record;
@@ -21,10 +21,10 @@ export function ConvertButtons({ record, changed }: RecordHandle<ProblemDetail>)
   const convert = async (to: Target) => {
     setBusy(to);
     try {
-      const { made } = await convertProblem(id, { to, version });
+      const { made, begun } = await convertProblem(id, { to, version });
       told('转换成功', {
         label: `${no} 已转为${words[to]} ${made.no}`,
-        act: { kind: 'create', type: to, ids: [made.id] },
+        act: { kind: 'convert', id, to, madeId: made.id, begun, undone: false, assigneeId: null },
       });
     } catch (error) {
       void message.error(errorText(error));
@@ -33,19 +33,8 @@ export function ConvertButtons({ record, changed }: RecordHandle<ProblemDetail>)
       changed();
     }
   };
-  const ask = (to: Target) => {
-    // No step leads back from there: what cannot be taken back is asked for before.
-    if (to === 'task' && state === 'CONFIRMED') {
-      void modal.confirm({
-        title: `将 ${no} 转为任务？`,
-        content: '问题随之进入“处理中”；撤销会把任务移入回收站，问题的状态不会退回。',
-        okText: '转为任务',
-        onOk: () => convert(to),
-      });
-    } else void convert(to);
-  };
   const button = (to: Target) => (
-    <Button size="small" loading={busy === to} disabled={busy !== undefined} onClick={() => ask(to)}>
+    <Button size="small" loading={busy === to} disabled={busy !== undefined} onClick={() => void convert(to)}>
       转为{words[to]}
     </Button>
   );

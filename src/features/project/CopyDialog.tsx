@@ -42,10 +42,11 @@ export function CopyDialog({ project, onClose, onDone }: Props) {
   const refreshPrivileges = useRefreshPrivileges();
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<{ id: string; jobId: string }>();
+  const named = `${project.name} 副本`.slice(0, 100);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the name that it begins with
   useEffect(() => {
-    void code.suggest(form.getFieldValue('name') as string);
+    void code.suggest(named);
   }, []);
 
   const save = async ({ name, code: written, planStart, take }: CopyForm) => {
@@ -91,7 +92,7 @@ export function CopyDialog({ project, onClose, onDone }: Props) {
         <Form<CopyForm>
           form={form}
           layout="vertical"
-          initialValues={{ name: `${project.name} 副本`.slice(0, 100), take: parts.map(({ value }) => value) }}
+          initialValues={{ name: named, take: parts.map(({ value }) => value) }}
           onFinish={save}
         >
           <Form.Item

@@ -124,7 +124,7 @@ function Tile({ label, value, hint, onOpen }: { label: string; value: string; hi
 function Figure({ value, label, onOpen }: { value: number; label: string; onOpen: () => void }): ReactNode {
   if (value === 0) return <span className={styles.quiet}>0</span>;
   return (
-    <Button type="link" size="small" aria-label={`${label} ${value}`} onClick={onOpen}>
+    <Button type="link" size="small" style={{ padding: 0 }} aria-label={`${label} ${value}`} onClick={onOpen}>
       {value}
     </Button>
   );

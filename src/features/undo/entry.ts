@@ -49,6 +49,19 @@ export type Act =
   | { kind: 'comment'; on: PartType; id: string; removed: boolean }
   | { kind: 'commentText'; on: PartType; id: string; version: number; before: string; after: string }
   | { kind: 'resolve'; on: PartType; id: string; resolved: boolean }
+  /**
+   * A problem made into something else. `begun`: its processing began with that. `undone`: what was made lies in the
+   * recycle bin, and the problem is as before; `assigneeId` had it.
+   */
+  | {
+      kind: 'convert';
+      id: string;
+      to: 'task' | 'risk';
+      madeId: string;
+      begun: boolean;
+      undone: boolean;
+      assigneeId: string | null;
+    }
   /** A change of a project's plan: the server knows what it changed. */
   | { kind: 'plan'; actId: string }
   /** An override of duty: made, or (without an id) taken back. */

@@ -1,5 +1,6 @@
 /** Acts that are no fields of an object with an undo of the server's own: hours, and what is done to a project. */
 import * as hoursOfWeek from '@/services/hours';
+import * as problems from '@/services/problem';
 import * as projects from '@/services/project';
 import * as forms from '@/services/questionnaire';
 import * as tasks from '@/services/task';
@@ -7,6 +8,7 @@ import * as work from '@/services/work';
 import { takeBack } from './takeBack';
 
 jest.mock('@/services/hours');
+jest.mock('@/services/problem');
 jest.mock('@/services/project');
 jest.mock('@/services/questionnaire');
 jest.mock('@/services/task');
@@ -169,4 +171,25 @@ it('brings a deleted questionnaire back, and deletes it again as it stands by th
   form.getForm.mockResolvedValue({ version: 9 } as never);
   expect((await takeBack(reverse as Act)).reverse).toEqual(removed);
   expect(form.deleteForm).toHaveBeenCalledWith({ id: 'q', version: 9 });
+});
+
+it('takes a conversion of a problem back with its state, and begins it again with who had it', async () => {
+  const service = jest.mocked(problems);
+  const made: Act = {
+    ...{ kind: 'convert', id: 'q', to: 'task', madeId: 't', begun: true, undone: false, assigneeId: null },
+  };
+  service.unconvertProblem.mockResolvedValueOnce({ restored: true, assigneeId: 'u' });
+  const undone = await takeBack(made);
+  expect(service.unconvertProblem).toHaveBeenCalledWith('q', { to: 'task', madeId: 't', begun: true });
+  expect(undone).toEqual({ reverse: { ...made, undone: true, assigneeId: 'u' }, notes: [] });
+  service.problemService.detail = jest.fn().mockResolvedValue({ state: 'CONFIRMED', version: 5 });
+  service.problemService.step = jest.fn();
+  const again = await takeBack(undone.reverse as Act);
+  expect(task.recoverTasks).toHaveBeenCalledWith(['t'], { quiet: true });
+  expect(service.problemService.step).toHaveBeenCalledWith('q', {
+    ...{ to: 'PROCESSING', state: 'CONFIRMED', version: 5, assigneeId: 'u' },
+  });
+  expect(again.reverse).toEqual({ ...made, assigneeId: 'u' });
+  service.unconvertProblem.mockResolvedValueOnce({ restored: false, assigneeId: 'u' });
+  expect((await takeBack(made)).notes).toEqual(['问题的状态此后被修改过，未恢复']);
 });

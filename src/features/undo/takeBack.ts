@@ -8,6 +8,7 @@ import { attachAgain, detachFile } from '@/services/file';
 import { removeDelivery, restoreDelivery } from '@/services/market';
 import { editComment, followObject, resolveComment, setCommentRemoved } from '@/services/object';
 import { takeBackPlan } from '@/services/plan';
+import { problemService, unconvertProblem } from '@/services/problem';
 import { deleteForm, getForm, recoverForm } from '@/services/questionnaire';
 import { failureText } from '@/utils/failure';
 import { type Act, reversed } from './entry';
@@ -42,6 +43,23 @@ async function takeBackChange(items: Extract<Act, { kind: 'change' }>['items']):
     if (fields.length > 0) written.push({ ...item, before: pick(item.before), after: pick(item.after) });
   }
   return { reverse: written.length > 0 ? { kind: 'change', items: reversed(written) } : null, notes };
+}
+
+async function takeBackConversion(act: Extract<Act, { kind: 'convert' }>): Promise<TakenAct> {
+  const { id, to, madeId, begun, undone } = act;
+  if (undone) {
+    await undoers[to].restore([madeId]);
+    const { state, version } = await problemService.detail(id);
+    const again = begun && state === 'CONFIRMED';
+    if (again) {
+      const { assigneeId } = act;
+      await problemService.step(id, { to: 'PROCESSING', state, version, ...(assigneeId && { assigneeId }) });
+    }
+    return { reverse: { ...act, begun: again, undone: false }, notes: [] };
+  }
+  const { restored, assigneeId } = await unconvertProblem(id, { to, madeId, begun });
+  const notes = begun && !restored ? ['问题的状态此后被修改过，未恢复'] : [];
+  return { reverse: { ...act, begun: restored, undone: true, assigneeId }, notes };
 }
 
 /** The last first; what one of them refuses does not keep the others. */
@@ -94,6 +112,7 @@ export async function takeBack(act: Act): Promise<TakenAct> {
       return done({ ...act, resolved: !act.resolved });
   }
   if (act.kind === 'several') return takeBackSeveral(act.acts);
+  if (act.kind === 'convert') return takeBackConversion(act);
   if (isOfProject(act)) return takeBackOfProject(act);
   if (act.kind === 'plan') {
     const { actId, kept } = await takeBackPlan(act.actId);

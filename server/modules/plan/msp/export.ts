@@ -12,7 +12,7 @@ import { projectOfPlan } from '../load';
 import { seenPlan } from '../view';
 import { derived, placeOf } from './order';
 import { stampOf } from './stamp';
-import { durationText, element, escapeXml, type LinkRead, linkTypesByCode } from './values';
+import { durationText, element, escapeXml, type LinkRead, linkTypesByCode, minutesOf, readLink } from './values';
 
 const NAMESPACE = 'http://schemas.microsoft.com/project';
 const [MORNING, EVENING] = ['08:00:00', '17:00:00'];
@@ -65,9 +65,12 @@ export function uidsOf(nodes: readonly NodeRow[]): Map<string, number> {
   return uids;
 }
 
-function linkXml(link: LinkRow, uid: number, perDay: number): string {
+function linkXml(link: LinkRow, uid: number, perDay: number, from: NodeRow | undefined): string {
   const bag = (link.bag ?? {}) as LinkBag;
-  const { exact, read } = bag;
+  const { exact } = bag;
+  const { Duration } = ((from?.bag ?? {}) as NodeBag).exact ?? {};
+  // Plans that were imported earlier did not keep what was read: it is read once more.
+  const read = bag.read ?? (exact && readLink(exact, perDay, minutesOf(Duration) ?? 0).read);
   const lag = link.lag * 10 * (link.elapsed ? 1440 : perDay);
   // A share of the predecessor's length, or odd minutes, come back as they came while the whole days are the same.
   const stands = read?.type === link.type && read.lag === link.lag && read.elapsed === link.elapsed;
@@ -249,10 +252,11 @@ export function* projectXml(exported: Exported): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Project xmlns="${NAMESPACE}"${namespaces.join('')}>`;
   const ends = [...dates.values()].flatMap(({ endOn }) => endOn ?? []).sort();
   const [start, finish] = [moment(loaded.startOn, MORNING) ?? '', moment(ends.at(-1) ?? loaded.startOn, EVENING) ?? ''];
+  const byId = new Map(nodes.map((node) => [node.id, node]));
   const incoming = new Map<string, string[]>();
   for (const link of links) {
     const list = incoming.get(link.toId) ?? [];
-    list.push(linkXml(link, uids.get(link.fromId) ?? 0, perDay));
+    list.push(linkXml(link, uids.get(link.fromId) ?? 0, perDay, byId.get(link.fromId)));
     incoming.set(link.toId, list);
   }
   const levels = new Map<string, number>();

@@ -40,11 +40,9 @@ import {
   type FileProject,
   type FileTask,
   isElapsed,
-  isPercent,
-  type LinkRead,
-  linkTypesByCode,
   minutesOf,
   momentOf,
+  readLink,
 } from './values';
 
 const MAX_BYTES = 50 * 1024 * 1024;
@@ -197,16 +195,10 @@ function wantedOf(staged: Staged, calendar: WorkCalendar, remarks: Remarks): Wan
 /** A lag in days, or the share of its predecessor's length that it is; cut to whole days. */
 function linkOf(link: FileLink, from: Wanted, perDay: number, title: string, remarks: Remarks) {
   const { values, more } = link;
-  const tenths = Number(values.LinkLag) || 0;
-  const elapsed = isElapsed(values.LagFormat);
-  const exact = isPercent(values.LagFormat)
-    ? (tenths / 100) * (from.minutes / perDay)
-    : tenths / 10 / (elapsed ? 1440 : perDay);
-  const lag = Math.round(exact);
+  const { read, exact } = readLink(values, perDay, from.minutes);
+  const { lag } = read;
   if (!(Math.abs(lag) <= LAG_MAX)) throw badFile(`任务「${title}」的前置间隔超过 ${LAG_MAX} 天，请修改后再导入`);
   if (Math.abs(exact - lag) > 1e-6) remarks.add(`${title}：前置间隔 ${exact.toFixed(2)} 天按 ${lag} 天计`);
-  const type = linkTypesByCode[Number(values.Type ?? 1)] ?? 'FS';
-  const read: LinkRead = { type, lag, elapsed };
   return { ...read, bag: { exact: values, read, more } } satisfies Partial<LinkValues>;
 }
 

@@ -26,7 +26,21 @@ export const linkTypesByCode = ['FF', 'FS', 'SF', 'SS'] as const satisfies LinkT
 const elapsedFormats = new Set([4, 6, 8, 10, 12, 20, 36, 38, 40, 42, 44, 52]);
 const percentFormats = new Set([19, 20, 51, 52]);
 export const isElapsed = (format: string | undefined): boolean => elapsedFormats.has(Number(format));
-export const isPercent = (format: string | undefined): boolean => percentFormats.has(Number(format));
+const isPercent = (format: string | undefined): boolean => percentFormats.has(Number(format));
+
+/** What a file says of a link, in whole days. @param minutes how long its predecessor takes, of which a lag may be a share */
+export function readLink(
+  values: FileLink['values'],
+  perDay: number,
+  minutes: number,
+): { read: LinkRead; exact: number } {
+  const tenths = Number(values.LinkLag) || 0;
+  const elapsed = isElapsed(values.LagFormat);
+  const exact = isPercent(values.LagFormat)
+    ? (tenths / 100) * (minutes / perDay)
+    : tenths / 10 / (elapsed ? 1440 : perDay);
+  return { read: { type: linkTypesByCode[Number(values.Type ?? 1)] ?? 'FS', lag: Math.round(exact), elapsed }, exact };
+}
 
 /** Minutes of `PT40H30M0S`, also `PT-8H0M0S`; null where it cannot be read. */
 export function minutesOf(text: string | undefined): number | null {

@@ -244,3 +244,28 @@ async function seed(rows: number, tenantId: string, userId: string, project: { i
     [tenantId, project.id, project.code, defaultType.id, initialStage.id, userId, rows],
   );
 }
+
+it('tells once of a problem whose tasks it cancels or deletes', async () => {
+  const { add, batch, detail, tenant, project, member, api } = await world();
+  const { data: problem } = await api.post<{ id: string }>('collaboration-center/problem/create', {
+    ...{ projectId: project.id, title: '打不开', severity: 3, assigneeId: member.id },
+  });
+  const [one, two, parent] = [await add(), await add(), await add()];
+  const child = await add({ parentId: parent.id });
+  const { database } = t().app.platform;
+  await database.query(
+    `INSERT INTO object_link (tenant_id, from_type, from_id, to_type, to_id, kind)
+     SELECT $1, 'task', solving, 'problem', $3, 'solves' FROM unnest($2::uuid[]) AS solving`,
+    [tenant.id, [one.id, two.id, child.id], problem.id],
+  );
+  const told = () =>
+    database.query<{ title: string; times: number }>(
+      "SELECT title, times FROM message WHERE tenant_id = $1 AND event = 'problemTask' AND receiver_id = $2",
+      [tenant.id, member.id],
+    );
+  const stageId = (await detail(one.id)).nextStages.find(({ name }) => name === '取消')?.stageId;
+  await batch({ taskIds: [one.id, two.id] }, { kind: 'stage', stageId, reason: '不做了' });
+  expect(await told()).toEqual([{ title: expect.stringMatching(/ 取消了解决问题 P-1 的任务 /), times: 2 }]);
+  await batch({ taskIds: [parent.id] }, { kind: 'recycle', reason: '清理' });
+  expect(await told()).toEqual([{ title: expect.stringMatching(/ 删除了解决问题 P-1 的任务 /), times: 3 }]);
+});

@@ -2,13 +2,16 @@
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden } from '../../../errors';
 import { canDeleteTask } from '../../../policies/task';
+import { telling } from '../../message';
 import { assertMay, refusalOf, type TaskJudge } from '../core/assertMay';
 import type { LoadedChange } from '../core/load';
+import { solvedBy, tellSolved } from '../core/tellSolved';
 import { recoverRoot, recycledRoots, seesRecycled } from '../recycle/recover';
 import { recycleSubtrees } from '../recycle/subtrees';
 import { carryOnTrees } from '../schedule/carry';
 import { type BatchScope, GONE, outcomeOf, withinOf } from './scope';
 import type { RowOutcome } from './store';
+import { saidOfBatch } from './tell';
 
 /** The settings are those of the task's project, which the facts are loaded with. */
 const mayDelete: TaskJudge = (actor, project, facts) =>
@@ -20,10 +23,17 @@ export async function recycleChunk(
   taskIds: readonly string[],
   tasks: ReadonlyMap<string, LoadedChange>,
 ): Promise<RowOutcome[]> {
-  const { actor, projectId, operation } = scope;
+  const { platform, actor, jobId, projectId, operation } = scope;
   const roots = [...tasks.values()].filter(({ project, facts }) =>
     canDeleteTask(actor, project, facts, project.settings),
   );
+  const ids = roots.map(({ record }) => record.id);
+  const solved = await solvedBy(db, ids, { below: true });
+  if (solved.length > 0) {
+    await telling(platform, db, actor, { of: saidOfBatch(jobId), from: false, to: true }, (tell) =>
+      tellSolved({ platform, db }, tell, solved, '删除'),
+    );
+  }
   const gone = await recycleSubtrees(
     withinOf(scope, db),
     roots.map(({ record }) => record),

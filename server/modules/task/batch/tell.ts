@@ -1,9 +1,10 @@
 /** What a batch has to say: to each person one message a kind, however many of their tasks it touched. */
 import { batchKinds } from '../../../../contract/task/batchEnums';
-import { finishedCategories } from '../../../../contract/task/enums';
+import { finishedCategories, type StageCategory } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
 import { emit, type Tell, telling, withdraw } from '../../message';
 import { tellExecutor } from '../core/tell';
+import { solvedBy, tellSolved, turnOf } from '../core/tellSolved';
 import type { BatchScope } from './scope';
 
 /** A smaller batch ends while its owner looks on; of a larger one they are told. */
@@ -28,6 +29,7 @@ export async function tellBatch(db: TenantDb, scope: BatchScope, total: number):
       await tellAssigned(db, tell, scope);
       await tellStages(db, tell, scope);
       await tellWaiting(db, tell, scope);
+      await tellTurned(db, tell, scope);
     });
   }
   if (scope.operation.wholeProject) return tellCopied(db, scope);
@@ -137,5 +139,22 @@ async function tellWaiting(db: TenantDb, tell: Tell, scope: BatchScope): Promise
       [scope.jobId, finishedCategories, cancelled],
     );
     await tellEach(tell, scope, event, rows);
+  }
+}
+
+/** Whose problems a task was to solve that was cancelled or opened again here. */
+async function tellTurned(db: TenantDb, tell: Tell, { platform, jobId }: BatchScope): Promise<void> {
+  const rows = await db.query<{ task_id: string; before: StageCategory; after: StageCategory }>(
+    `SELECT r.task_id, before.category AS before, t.category AS after FROM batch_job_row r
+       JOIN task t ON t.tenant_id = r.tenant_id AND t.id = r.task_id AND t.deleted_at IS NULL
+       JOIN stage before ON before.tenant_id = r.tenant_id AND before.id::text = r.changed->'stageId'->>0
+      WHERE r.tenant_id = $1 AND r.job_id = $2 AND r.changed ? 'stageId'
+        AND EXISTS (SELECT 1 FROM object_link l WHERE l.tenant_id = r.tenant_id AND l.from_type = 'task'
+                       AND l.from_id = r.task_id AND l.kind = 'solves')`,
+    [jobId],
+  );
+  for (const turn of ['取消', '重新打开'] as const) {
+    const turned = rows.filter(({ before, after }) => turnOf(before, after) === turn).map((row) => row.task_id);
+    if (turned.length > 0) await tellSolved({ platform, db }, tell, await solvedBy(db, turned), turn);
   }
 }

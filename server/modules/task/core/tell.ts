@@ -16,9 +16,12 @@ import type { Workflow } from '../types/workflowStore';
 import { hiddenOf } from '../workflow/hidden';
 import { type ChangeRecord, factsOf } from './load';
 import type { TaskChange } from './plan';
+import { solvedBy, tellSolved, turnOf } from './tellSolved';
 
 /** What is said of a task's creation, until that is taken back. */
 export const madeTask = (taskId: string) => `task:${taskId}:made`;
+/** What is said of its deletion, until that is. */
+export const goneTask = (taskId: string) => `task:${taskId}:gone`;
 
 export const tellExecutor = (tell: Tell, taskId: string, executorId: string | null | undefined) =>
   tell({ event: 'assigned', objectId: taskId, to: [executorId], variables: {} });
@@ -85,6 +88,8 @@ async function tellStage(
     to: listeners.filter((userId) => !verifiers.includes(userId) && !asked.includes(userId)),
     variables: { from: stageName(record.stage_id), to: stageName(after.stage_id) },
   });
+  const turn = turnOf(record.category, after.category);
+  if (turn) await tellSolved({ platform, db }, tell, await solvedBy(db, [record.id]), turn);
   if (!isFinished(after.category) || isFinished(record.category)) return;
   await tellSuccessors(db, tell, { before, after });
 }

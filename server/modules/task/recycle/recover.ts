@@ -10,11 +10,11 @@ import { logOperation } from '../../../object/operationLog';
 import { closedProject, projectFor } from '../../../object/project';
 import { isClosed } from '../../../policies/project';
 import { canViewTask } from '../../../policies/task';
-import { tellAgain } from '../../message';
+import { tellAgain, withdraw } from '../../message';
 import { factsOf, INVOLVED } from '../core/load';
 import { refreshParents } from '../core/parents';
 import { TEAM } from '../core/rows';
-import { madeTask } from '../core/tell';
+import { goneTask, madeTask } from '../core/tell';
 
 export interface RecycledRoot extends Record<string, unknown> {
   id: string;
@@ -79,6 +79,7 @@ export async function recoverRoot(
   const ids = back.map(({ id }) => id);
   // Creating it was taken back before anybody heard of it.
   await tellAgain(platform, db, actor, ids.map(madeTask));
+  await withdraw(platform, db, actor, [goneTask(root.id)]);
   await refreshParents({ platform, db, actorId: actor.userId }, [root.parent_id]);
   await db.insert(objectHistory, {
     id: newId(),

@@ -11,10 +11,13 @@ import { readPage } from '../../../object/list/page';
 import { logOperation } from '../../../object/operationLog';
 import { projectFor } from '../../../object/project';
 import { canDeleteTask, seesPrivateTasks } from '../../../policies/task';
+import { telling } from '../../message';
 import { assertMay } from '../core/assertMay';
 import { ownPart } from '../core/filter';
 import { loadTask } from '../core/load';
 import { lockSubtrees } from '../core/parents';
+import { goneTask } from '../core/tell';
+import { solvedBy, tellSolved } from '../core/tellSolved';
 import { carryOnTrees, lockPlanOf, lockPlansOf } from '../schedule/carry';
 import { recoverRoot, recycledRoots } from './recover';
 import { recycleSubtrees } from './subtrees';
@@ -33,6 +36,12 @@ export async function deleteTask(
     const { record, facts, project } = await loadTask(within, { id: taskId }, true);
     assertMay((who, where, task) => canDeleteTask(who, where, task, project.settings), actor, { project, facts });
     if (!reason) throw invalid('请填写删除原因', 'deleteReason');
+    const solved = await solvedBy(tx, [taskId], { below: true });
+    if (solved.length > 0) {
+      await telling(platform, tx, actor, { of: goneTask(taskId), from: false, to: true }, (tell) =>
+        tellSolved({ platform, db: tx }, tell, solved, '删除'),
+      );
+    }
     const count = (await recycleSubtrees(within, [record], reason)).get(taskId) ?? 0;
     await logOperation(tx, actor, {
       module: 'task',

@@ -14,6 +14,11 @@ import { lockPlansOf } from '../schedule/carry';
 
 const REASON = '撤销创建';
 
+/** A file that came along from the problem which the task was made to solve: nobody has added it. */
+const FROM_PROBLEM = `EXISTS (SELECT 1 FROM object_link l JOIN object_file p
+    ON p.tenant_id = l.tenant_id AND p.object_type = l.to_type AND p.object_id = l.to_id AND p.file_id = f.file_id
+  WHERE l.tenant_id = $1 AND l.from_type = 'task' AND l.from_id = t.id AND l.kind = 'solves')`;
+
 /** Why a task is not only its creator's any more, in words; as SQL over `t`, with the actor as $3 and all tasks as $2. */
 const touched = `CASE
   WHEN t.created_by IS DISTINCT FROM $3 THEN '不是您创建的'
@@ -21,7 +26,8 @@ const touched = `CASE
   WHEN EXISTS (SELECT 1 FROM task c WHERE c.tenant_id = $1 AND c.parent_id = t.id AND c.deleted_at IS NULL
                 AND NOT c.id = ANY($2::uuid[])) THEN '已有子任务'
   WHEN t.comment_count > 0 THEN '已有评论'
-  WHEN t.file_count > 0 THEN '已有附件'
+  WHEN t.file_count > 0 AND EXISTS (SELECT 1 FROM object_file f
+                WHERE f.tenant_id = $1 AND f.object_type = 'task' AND f.object_id = t.id AND NOT ${FROM_PROBLEM}) THEN '已有附件'
   WHEN t.consumed_hours > 0 THEN '已登记工时'
 END`;
 

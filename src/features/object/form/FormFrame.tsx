@@ -79,22 +79,26 @@ function FormFrame<V extends object, R, C extends Versioned>(props: FormFramePro
     if (open && !body.current?.contains(document.activeElement)) field?.focus();
   };
   const footer = (
-    <div className={styles.footer}>
-      {extra}
-      <span className={styles.grow} />
-      <Button onClick={() => void close()} disabled={busy}>
-        取消
-      </Button>
-      <Button
-        type="primary"
-        danger={danger}
-        loading={busy}
-        onClick={() => void submit()}
-        aria-keyshortcuts="Control+Enter"
-      >
-        {okText}
-      </Button>
-    </div>
+    <>
+      {/* Where it is seen however long the form is. */}
+      {fault && <Alert type="error" showIcon role="alert" className={styles.fault} title={fault} />}
+      <div className={styles.footer}>
+        {extra}
+        <span className={styles.grow} />
+        <Button onClick={() => void close()} disabled={busy}>
+          取消
+        </Button>
+        <Button
+          type="primary"
+          danger={danger}
+          loading={busy}
+          onClick={() => void submit()}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {okText}
+        </Button>
+      </div>
+    </>
   );
   const content = (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what its fields are told by the keyboard.
@@ -116,7 +120,6 @@ function FormFrame<V extends object, R, C extends Versioned>(props: FormFramePro
         {/* A form is sent by Enter only where it has a button of that kind. */}
         <button type="submit" hidden />
       </Form>
-      {fault && <Alert type="error" showIcon role="alert" className={styles.fault} title={fault} />}
       {dialog}
     </div>
   );

@@ -11,8 +11,16 @@ type Search = (keyword: string) => Promise<TenantMember[]>;
 
 const PICKER_SIZE = 50;
 
-const searchTenant: Search = (keyword) =>
-  searchAccounts({ keyword: keyword || undefined, pageSize: PICKER_SIZE }).then((page) => page.result);
+const searchTenant =
+  (projectId: string | undefined, membersOnly: boolean): Search =>
+  async (keyword) => {
+    const { result } = await searchAccounts({
+      keyword: keyword || undefined,
+      membersOf: projectId,
+      pageSize: PICKER_SIZE,
+    });
+    return membersOnly ? result.filter(({ inProject }) => inProject !== false) : result;
+  };
 
 interface MemberSelectProps extends Omit<SelectProps<string>, 'options' | 'showSearch' | 'onChange' | 'value'> {
   value?: string;
@@ -21,6 +29,10 @@ interface MemberSelectProps extends Omit<SelectProps<string>, 'options' | 'showS
   known?: readonly Known[];
   /** Who is not offered, being chosen elsewhere. */
   exclude?: readonly string[];
+  /** Its people stand first. */
+  projectId?: string;
+  /** Nobody else is offered. */
+  membersOnly?: boolean;
   /** Where people are looked for; the enterprise, unless told otherwise. */
   search?: Search;
 }
@@ -31,7 +43,9 @@ export function MemberSelect({
   onChange,
   known = [],
   exclude = [],
-  search = searchTenant,
+  projectId,
+  membersOnly = false,
+  search = searchTenant(projectId, membersOnly),
   ...rest
 }: MemberSelectProps) {
   const [keyword, setKeyword] = useState('');

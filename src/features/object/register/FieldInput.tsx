@@ -58,7 +58,8 @@ export function FieldInput(props: FieldInputProps) {
           defaultOpen={autoFocus}
           allowClear={nullable}
           known={props.known}
-          placeholder={placeholder}
+          projectId={projectId || undefined}
+          placeholder={placeholder ?? '请选择'}
           value={(value as string | null) ?? undefined}
           onChange={(userId, person) => {
             if (person) props.onPerson?.(person);

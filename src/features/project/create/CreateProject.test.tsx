@@ -7,6 +7,7 @@ import * as auth from '@/services/auth';
 import * as projects from '@/services/project';
 import * as tenants from '@/services/tenant';
 import { ResponseError } from '@/utils/apiError';
+import { CopyDialog } from '../CopyDialog';
 import { CreateProject } from './CreateProject';
 
 jest.mock('@/services/project');
@@ -142,4 +143,15 @@ it('suggests the next free code when the first one is taken', async () => {
   await user.click(dialog.getByText('下一步'));
   expect(service.createProject).not.toHaveBeenCalled();
   expect(isShown(dialog.getByLabelText('项目名称'))).toBe(true);
+});
+
+it('suggests a code for the copy of a project as it is opened', async () => {
+  render(
+    <Provider models={{ '@@initialState': () => ({ ...state, setInitialState }) }}>
+      <App>
+        <CopyDialog project={{ id: 'p1', name: '移动端改版' }} onClose={() => undefined} onDone={() => undefined} />
+      </App>
+    </Provider>,
+  );
+  await waitFor(() => expect(valueIn(screen.getByLabelText(/项目编号/))).toBe('YDDGBF'));
 });

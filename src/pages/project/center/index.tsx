@@ -38,6 +38,8 @@ export default function ProjectCenterPage() {
   useProjectConfigChanges(pId, refresh);
   useTaken(refresh);
   const project = data?.id === pId ? data : undefined;
+  // One that a later reading supersedes is no failure of what was done before.
+  const reload = useCallback(() => refreshAsync().catch(() => undefined), [refreshAsync]);
   const patch = useCallback(
     (changes: Partial<NonNullable<typeof data>>) => mutate((current) => current && { ...current, ...changes }),
     [mutate],
@@ -65,7 +67,7 @@ export default function ProjectCenterPage() {
     );
   }
   return (
-    <ProjectProvider project={project} reload={refreshAsync} patch={patch}>
+    <ProjectProvider project={project} reload={reload} patch={patch}>
       <div className={styles.center}>
         <Header />
         <div className={styles.body}>

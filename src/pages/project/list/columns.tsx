@@ -108,7 +108,7 @@ export const projectColumns = (
   {
     key: 'planEnd',
     title: '计划起止',
-    width: 176,
+    width: 188,
     sortable: true,
     phone: true,
     text: ({ planStart, planEnd }) => range(planStart, planEnd),

@@ -1,0 +1,101 @@
+import { MoreOutlined } from '@ant-design/icons';
+import type { PlanView } from '@contract/plan/plan';
+import { Button, Segmented, Switch } from 'antd';
+import { ToolMenu } from '@/components/ToolMenu';
+import { type Zoom, zoomCodes, zooms } from '@/features/gantt';
+import { planFileUrl } from '@/services/plan';
+import type { PlanDialog } from './PlanDialogs';
+import styles from './plan.module.css';
+
+export type View = 'plan' | 'milestones' | 'baseline';
+export const views: Record<View, string> = { plan: '计划', milestones: '里程碑', baseline: '基线对比' };
+
+interface Props {
+  projectId: string;
+  plan: PlanView;
+  view: View;
+  /** Tree and time line are shown, with nodes in them. */
+  onChart: boolean;
+  zoom: Zoom;
+  critical: boolean;
+  ghosts: boolean;
+  onView: (view: View) => void;
+  onZoom: (zoom: Zoom) => void;
+  onToday: () => void;
+  onCritical: (critical: boolean) => void;
+  onGhosts: (ghosts: boolean) => void;
+  onDialog: (dialog: PlanDialog) => void;
+}
+
+/** Above the plan: what of it is shown and how, and what can be done to it as a whole. */
+export function PlanTools({ projectId, plan, view, onChart, zoom, critical, ghosts, onDialog, ...on }: Props) {
+  const { editable, keepsBaselines, keepsTemplates } = plan;
+  const isEmpty = plan.nodes.length === 0;
+  const tools = [
+    ...(editable
+      ? [
+          { key: 'template', label: '由模板创建', onClick: () => onDialog('template') },
+          { key: 'import', label: '导入 MS Project 文件', onClick: () => onDialog('import') },
+        ]
+      : []),
+    ...(isEmpty
+      ? []
+      : [
+          {
+            key: 'export',
+            label: '导出 MS Project 文件',
+            onClick: () => window.location.assign(planFileUrl(projectId)),
+          },
+          ...(keepsTemplates ? [{ key: 'save', label: '存为计划模板', onClick: () => onDialog('save') }] : []),
+        ]),
+    ...(editable ? [{ key: 'settings', label: '计划设置', onClick: () => onDialog('settings') }] : []),
+  ];
+  return (
+    <div className={styles.tools}>
+      <Segmented<View>
+        aria-label="查看"
+        value={view}
+        onChange={on.onView}
+        options={(Object.keys(views) as View[]).map((value) => ({ value, label: views[value] }))}
+      />
+      {onChart && (
+        <>
+          <Segmented<Zoom>
+            size="small"
+            aria-label="时间刻度"
+            value={zoom}
+            onChange={on.onZoom}
+            options={zoomCodes.map((value) => ({ value, label: zooms[value].label }))}
+          />
+          <Button size="small" title="转到今天（t）" onClick={on.onToday}>
+            今天
+          </Button>
+          <span className={styles.switch}>
+            <Switch size="small" aria-label="关键路径" checked={critical} onChange={on.onCritical} />
+            关键路径
+          </span>
+          {plan.baselined && (
+            <span className={styles.switch}>
+              <Switch size="small" aria-label="显示基线" checked={ghosts} onChange={on.onGhosts} />
+              基线
+            </span>
+          )}
+        </>
+      )}
+      <span className={styles.grow} />
+      {view === 'baseline' || isEmpty || !keepsBaselines ? null : (
+        <Button onClick={() => onDialog('baseline')}>建立基线</Button>
+      )}
+      {view === 'plan' && editable && !isEmpty && (
+        <Button type="primary" onClick={() => onDialog('node')}>
+          新建节点
+        </Button>
+      )}
+      {tools.length > 0 && (
+        <ToolMenu label="更多操作" tools={tools}>
+          <Button icon={<MoreOutlined />} aria-label="更多操作" />
+        </ToolMenu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useRequest } from 'ahooks';
+import { useMemo } from 'react';
+import { compareBaseline, listBaselines } from '@/services/plan';
+
+/** Days and slips of the last baseline, where they are wanted. */
+export function useBaselineDays(projectId: string, baselined: boolean, wanted: boolean, version: number) {
+  const { data } = useRequest(
+    async () => {
+      const [last] = (await listBaselines(projectId)).baselines;
+      return last ? compareBaseline(last.id) : null;
+    },
+    // What is drawn below the bars is an addition: the plan stands without it.
+    { ready: baselined && wanted, refreshDeps: [projectId, version], onError: () => undefined },
+  );
+  return useMemo(() => {
+    const nodes = data?.nodes ?? [];
+    return {
+      days: new Map(nodes.map((one) => [one.nodeId, { startOn: one.startBefore, endOn: one.endBefore }])),
+      slips: new Map(nodes.flatMap(({ nodeId, endSlip }) => (endSlip === null ? [] : [[nodeId, endSlip] as const]))),
+    };
+  }, [data]);
+}

@@ -1,0 +1,118 @@
+/** What people do to the nodes of a plan, each told with its way back. */
+import type { LinkType } from '@contract/plan/model';
+import type { PlanNodeView, PlanView } from '@contract/plan/plan';
+import { dayNumber, dayText, type Span, type WorkCalendar } from '@contract/tenant/workdays';
+import { useMemoizedFn } from 'ahooks';
+import { App } from 'antd';
+import type { DragPart } from '@/features/gantt';
+import {
+  addPlanLink,
+  dragNode,
+  moveNodes,
+  removeNodes,
+  removePlanLink,
+  typePredecessors,
+  updateNode,
+} from '@/services/plan';
+import type { CellEdit } from './ChartRow';
+import type { Place, PlanRow } from './outline';
+import { refusalOf } from './PlanChart';
+import { type ActOnPlan, type Given, putOn, withNode } from './usePlan';
+import type { WayOut } from './words';
+
+interface Options {
+  plan: PlanView | undefined;
+  calendar: WorkCalendar;
+  today: number;
+  act: ActOnPlan;
+  /** The row that is active stays so wherever its node goes. */
+  keepActive: (id: string) => void;
+  /** What was typed into a cell was not taken: it is there to be mended. */
+  onRefused: (edit: CellEdit) => void;
+}
+
+export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused }: Options) {
+  const { message, modal } = App.useApp();
+  const editable = plan?.editable ?? false;
+
+  const place = (node: PlanNodeView, to: Place | null, words: string) => {
+    if (!to || !editable) return;
+    const send: Parameters<typeof act>[1] = (versionOf) => {
+      versionOf(node);
+      return moveNodes({ ids: [node.id], ...to });
+    };
+    void act(`${words} ${node.title}`, send).then(() => keepActive(node.id));
+  };
+  const remove = (node: PlanNodeView) => {
+    const below = plan?.nodes.filter(({ wbs }) => wbs.startsWith(`${node.wbs}.`)).length ?? 0;
+    const run = () => void act(`删除 ${node.title}`, () => removeNodes([node.id]));
+    if (below === 0) return run();
+    void modal.confirm({
+      title: `删除“${node.title}”及其下级 ${below} 个节点？`,
+      content: '删除后可以撤销。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: run,
+    });
+  };
+  const nudge = ({ node, isGroup }: PlanRow, by: 1 | -1, part: 'move' | 'end') => {
+    if (!plan || !editable) return;
+    const refused = refusalOf(plan, node, isGroup);
+    if (refused) return void message.warning(refused);
+    if (part === 'end' && node.kind === 'milestone') return;
+    const from = node.startOn ? dayNumber(node.startOn) : today;
+    const to = dayText(by > 0 ? calendar.onOrAfter(from + 1) : calendar.onOrBefore(from - 1));
+    const duration = Math.max(1, node.duration + by);
+    if (part === 'end') void lengthen(node, duration);
+    else void putAt(node, to);
+  };
+  const lengthen = (node: PlanNodeView, duration: number) =>
+    act(`${node.title} 工期 ${duration} 天`, (versionOf) => dragNode(node.id, { duration, version: versionOf(node) }), {
+      ahead: (now) => withNode(now, node.id, { duration }),
+    });
+  const putAt = (node: PlanNodeView, startOn: string) =>
+    act(`移动 ${node.title}`, (versionOf) => dragNode(node.id, { startOn, version: versionOf(node) }), {
+      ahead: (now) => putOn(now, node, startOn, calendar),
+    });
+  const pull = useMemoizedFn(async (node: PlanNodeView, span: Span, part: DragPart): Promise<void> => {
+    if (part === 'end') await lengthen(node, Math.max(1, calendar.count(span.start, span.end)));
+    else await putAt(node, dayText(span.start));
+  });
+  const set = (node: PlanNodeView, words: string, given: Given) =>
+    act(words, (versionOf) => updateNode(node.id, { version: versionOf(node), ...given }), {
+      given,
+      ahead: (now) => withNode(now, node.id, given),
+    });
+  const cell = useMemoizedFn(async (node: PlanNodeView, field: CellEdit['field'], text: string) => {
+    const refused = () => onRefused({ id: node.id, field, text });
+    const send = () => {
+      if (field === 'predecessors') {
+        return act(`${node.title} 前置：${text || '无'}`, () => typePredecessors(node.id, text));
+      }
+      if (field === 'title') return set(node, `改名为 ${text}`, { title: text });
+      const duration = Number.parseInt(text, 10);
+      return set(node, `${node.title} 工期 ${duration} 天`, { duration });
+    };
+    if (field === 'title' && !text) return;
+    if (field === 'duration' && !(Number.parseInt(text, 10) >= 1)) {
+      void message.warning('工期请填写不小于 1 的整数');
+      return refused();
+    }
+    if ((await send()) === null) refused();
+  });
+  const link = useMemoizedFn((fromId: string, toId: string, type: LinkType) => {
+    const titleOf = (id: string) => plan?.nodes.find((node) => node.id === id)?.title ?? '';
+    void act(`${titleOf(fromId)} → ${titleOf(toId)}`, () => addPlanLink({ fromId, toId, type }));
+  });
+  const unpin = useMemoizedFn((node: PlanNodeView) => {
+    void set(node, `解除 ${node.title} 的固定`, { constraintType: 'ASAP', constraintOn: null });
+  });
+  const takeWay = useMemoizedFn((node: PlanNodeView, way: WayOut) => {
+    if (way.key === 'unlink') void act(way.label, () => removePlanLink(way.linkId));
+    if (way.key === 'auto') void set(node, `${node.title} 改为自动排期`, { mode: 'auto' });
+    if (way.key === 'unpin') unpin(node);
+    if (way.key === 'deadline') void set(node, `${node.title} ${way.label}`, { deadline: way.day ?? null });
+  });
+  return { place, remove, nudge, pull, cell, link, unpin, takeWay };
+}
+export type PlanActs = ReturnType<typeof usePlanActs>;
