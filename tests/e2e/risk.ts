@@ -164,11 +164,12 @@ export const risk: Suite = {
         async () => {
           const problem = article(pm, `${problemNo} ${title}`);
           await pm.button('转为任务', problem).click();
-          await problem.getByText('处理中', { exact: true }).first().waitFor();
+          // Its history names both states: the next step tells in which it is.
+          await pm.button('解决', problem).waitFor();
           await pm.button('撤销').click();
-          await problem.getByText('已确认', { exact: true }).first().waitFor();
+          await pm.button('开始处理', problem).waitFor();
           await pm.button('转为任务', problem).click();
-          await problem.getByText('处理中', { exact: true }).first().waitFor();
+          await pm.button('解决', problem).waitFor();
           const by = links(problem).getByRole('listitem').filter({ hasText: '由其解决' }).getByRole('link');
           taskNo = ((await by.textContent()) ?? '').split(' ')[0] ?? '';
           assert.match(taskNo, new RegExp(`^${CODE}-\\d+$`));
