@@ -3,11 +3,12 @@ import type { DocumentRow } from '@contract/document/document';
 import { useModel, useSearchParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Alert, App, Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Prose } from '@/components/Prose';
 import { RichEditor } from '@/components/RichEditor';
 import StateView from '@/components/StateView';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { useSought } from '@/hooks/useSought';
 import { dropDraft, getPage, savePage } from '@/services/document';
 import { failureText } from '@/utils/failure';
 import { staleOf } from '@/utils/refusal';
@@ -22,12 +23,14 @@ import { wordDiff } from './wordDiff';
 interface Props {
   row: DocumentRow;
   editable: boolean;
+  /** What is looked for in it. */
+  sought?: string;
   onChanged: () => void;
   onBack: () => void;
 }
 
 /** A page that is written here: read, written by one at a time, with its history. */
-export function PageView({ row, editable, onChanged, onBack }: Props) {
+export function PageView({ row, editable, sought, onChanged, onBack }: Props) {
   const { message, modal } = App.useApp();
   const [search] = useSearchParams();
   // A link to a comment opens what is said.
@@ -40,6 +43,8 @@ export function PageView({ row, editable, onChanged, onBack }: Props) {
     void begin().then(() => message.success('现在由您编辑'));
   });
   const { lock, text } = writing;
+  const read = useRef<HTMLDivElement>(null);
+  useSought(read, sought, writing.writing ? '' : page?.html);
   useLeaveGuard(writing.writing && page !== undefined && text !== page.html);
   // What was typed before is gone on with, upon the version that it was written upon: giving it up is a button of its own.
   const draft = page && newestDraft(row.id, userId, page);
@@ -170,7 +175,9 @@ export function PageView({ row, editable, onChanged, onBack }: Props) {
           ) : isBlankHtml(page.html) ? (
             <p className={styles.about}>页面还没有内容{editable && '，点击“编辑”开始书写'}</p>
           ) : (
-            <Prose html={page.html} />
+            <div ref={read}>
+              <Prose html={page.html} />
+            </div>
           )}
           {history && (
             <DetailDrawer

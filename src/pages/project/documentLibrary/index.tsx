@@ -56,7 +56,7 @@ export default function DocumentLibraryPage() {
   const chosen = choice.place === place ? choice.ids : NOTHING;
   const setChosen = (ids: ReadonlySet<string>) => setChoice({ place, ids });
   const [made, setMade] = useState('');
-  const [sought, setSought] = useState<Sought & { of: string | null }>({ ...UNSOUGHT, of: null });
+  const [sought, setSought] = useState<Sought & { of: string }>({ ...UNSOUGHT, of: '' });
   const search = useRef<HTMLInputElement>(null);
   const filesField = useRef<HTMLInputElement>(null);
   const library = useRequest(() => getLibrary(projectId), { refreshDeps: [projectId] });
@@ -94,7 +94,7 @@ export default function DocumentLibraryPage() {
   const detail = openId && opened.data?.id === openId ? opened.data : undefined;
   const close = () => setState({ open: '' });
   const openRow = (row: DocumentRow, found = UNSOUGHT) => {
-    setSought({ ...found, of: row.fileId });
+    setSought({ ...found, of: row.id });
     if (row.kind === 'folder') setState({ folder: row.id, tag: '', q: '', show: 'library', open: '' });
     else setState({ open: row.id });
   };
@@ -121,6 +121,7 @@ export default function DocumentLibraryPage() {
           key={detail.id}
           row={detail}
           editable={!readonly && detail.level !== 'view'}
+          sought={sought.of === detail.id ? sought.words : ''}
           onChanged={refresh}
           onBack={close}
         />
@@ -214,7 +215,7 @@ export default function DocumentLibraryPage() {
         files={detail && !rows.some(({ id }) => id === detail.id) ? viewedOf([detail]) : viewedOf(rows)}
         current={detail?.fileId ?? null}
         sought={sought.words}
-        place={sought.of === detail?.fileId ? sought.place : ''}
+        place={sought.of === detail?.id ? sought.place : ''}
         onMove={(fileId) => {
           const row = rows.find((one) => one.fileId === fileId);
           if (row) setState({ open: row.id });
