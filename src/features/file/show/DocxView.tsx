@@ -3,6 +3,7 @@ import { renderAsync } from 'docx-preview';
 import { useRef } from 'react';
 import StateView from '@/components/StateView';
 import { readFileBytes } from '@/services/file';
+import { ApiError } from '@/utils/apiError';
 import { markSought } from '@/utils/sought';
 import type { ShowProps } from '../types';
 import { keepSafeLinks } from './safeLinks';
@@ -62,7 +63,7 @@ export default function DocxView({ file, sought }: ShowProps) {
   return (
     <div className={styles.docx}>
       {(loading || error !== undefined) && (
-        <StateView loading={loading} error={error} rows={10}>
+        <StateView loading={loading} error={error} onRetry={error instanceof ApiError ? run : undefined} rows={10}>
           {null}
         </StateView>
       )}

@@ -1,5 +1,6 @@
 import type { DocumentRow } from '@contract/document/document';
 import { useRequest } from 'ahooks';
+import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { FileViewer, type ViewedFile } from '@/features/file';
@@ -7,6 +8,7 @@ import { useProject } from '@/features/project';
 import { defineKeys, useKeys } from '@/hooks/keys';
 import { useUrlState } from '@/hooks/useUrlState';
 import { getDocument, getLibrary } from '@/services/document';
+import { failureText } from '@/utils/failure';
 import { AddButtons } from './AddButtons';
 import { Bin } from './Bin';
 import { ChosenBar } from './ChosenBar';
@@ -184,6 +186,20 @@ export default function DocumentLibraryPage() {
                 onOpen={setDialog}
                 onRecycle={recycle}
                 onNone={() => setChosen(NOTHING)}
+              />
+            )}
+            {openId && opened.error && !opened.loading && (
+              <Alert
+                type="error"
+                showIcon
+                style={{ marginBottom: 12 }}
+                title={failureText(opened.error, '打开文档失败')}
+                action={
+                  <Button size="small" onClick={opened.refresh}>
+                    重试
+                  </Button>
+                }
+                closable={{ onClose: close }}
               />
             )}
             {contents()}
