@@ -48,7 +48,7 @@ const viewedOf = (rows: readonly DocumentRow[]): ViewedFile[] =>
 export default function DocumentLibraryPage() {
   const { project } = useProject();
   const { id: projectId, readonly } = project;
-  const [state, setState] = useUrlState({ ...AT_HOME });
+  const [state, setState] = useUrlState(AT_HOME);
   const { folder, open: openId, tag, q, comment } = state;
   const shown = state.show as Shown;
   const [dialog, setDialog] = useState<Open | null>(null);
@@ -213,6 +213,7 @@ export default function DocumentLibraryPage() {
           at={at}
           rows={rows}
           folders={folders}
+          root={library.data?.level ?? null}
           tags={library.data?.tags ?? []}
           readonly={readonly}
           onMade={(row) => {
