@@ -3,6 +3,10 @@
  * neighbours, everything else becomes lower-case words. Both the index and the question go through here.
  */
 
+import { fold } from '../../../contract/search/fold';
+
+export { fold };
+
 const CJK = /[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af\u{20000}-\u{323af}]+/gu;
 const WORD = /[\p{L}\p{N}_]+/gu;
 const ASCII = /^\p{ASCII}*$/u;
@@ -10,15 +14,6 @@ const ASCII_WORD = /[a-z0-9_]+/g;
 /** What lies further down a long description is not indexed: one task must not fill the index. */
 const INDEXED_CHARACTERS = 20_000;
 const MAX_WORD = 60;
-
-/** Lower case, and full-width letters as the others: each character stays where it is, so that places in both texts agree. */
-export function fold(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
-  const narrow = text.replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0));
-  const lower = narrow.replaceAll('\u3000', ' ').toLowerCase();
-  // A few letters of other scripts grow when they are lowered; there the text as it was is the smaller evil.
-  return lower.length === text.length ? lower : narrow;
-}
 
 /** The runs of CJK and the other words of a text in lower case. One in ASCII, as many of an import are, takes half the time. */
 function partsOf(lower: string): { runs: readonly string[]; words: readonly string[] } {

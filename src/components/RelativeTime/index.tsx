@@ -6,7 +6,13 @@ import { relativeTime } from '@/utils/relativeTime';
 export function RelativeTime({ time }: { time: string | null | undefined }) {
   if (!time) return <span>—</span>;
   return (
-    <time className="tabular" dateTime={time} title={dayjs(time).format(DATE_TIME_FORMAT)}>
+    <time
+      className="tabular"
+      // A day and its hour stay together.
+      style={{ whiteSpace: 'nowrap' }}
+      dateTime={time}
+      title={dayjs(time).format(DATE_TIME_FORMAT)}
+    >
       {relativeTime(time)}
     </time>
   );

@@ -1,4 +1,4 @@
 export { FileViewer } from './FileViewer';
-export { sendFile } from './sendFile';
+export { insist, sendFile } from './sendFile';
 export { sizeFault } from './sizeFault';
 export type { ViewedFile } from './types';

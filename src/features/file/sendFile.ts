@@ -27,31 +27,46 @@ const pause = (seconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', over, { once: true });
   });
 
-/** Worth another try: the network, or a server that is away; not what the server refused. */
-const isPassing = (error: unknown) => {
+/** The network, or a server that is away; not what the server refused. */
+const isAway = (error: unknown) => {
   const status = error instanceof ApiError ? error.status : undefined;
-  return status === undefined || status === 0 || status >= 500 || status === 409 || status === 429;
+  return status === undefined || status === 0 || status >= 500 || status === 429;
 };
+/** Of a part also that the server is elsewhere. */
+const isPassing = (error: unknown) => isAway(error) || (error instanceof ApiError && error.status === 409);
+
+/** Tries again for as long as it is worth it, then waits for the network. @throws what the server refused, and the abort */
+export async function insist<T>(
+  work: (isAgain: boolean) => Promise<T>,
+  { signal, onWaiting }: Pick<Sending, 'signal' | 'onWaiting'>,
+  isWorth: (error: unknown) => boolean = isAway,
+): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const done = await work(tries > 0);
+      onWaiting?.(false);
+      return done;
+    } catch (error) {
+      if (signal.aborted || !isWorth(error)) throw error;
+      if (tries >= PAUSES.length && navigator.onLine) throw error;
+      onWaiting?.(true);
+      await pause(navigator.onLine ? (PAUSES[tries] ?? 10) : 60, signal);
+    }
+  }
+}
 
 /** @throws what the server refused, and the abort */
 export async function sendFile(uploadId: string, file: Blob, { signal, onSent, onWaiting }: Sending): Promise<void> {
   let offset = 0;
-  let tries = 0;
+  const sendNext = async (isAgain: boolean) => {
+    if (isAgain) offset = (await uploadState(uploadId).catch(() => ({ offset }))).offset;
+    if (offset >= file.size) return;
+    const begin = offset;
+    const part = file.slice(begin, begin + UPLOAD_PART_BYTES);
+    ({ offset } = await sendPart(uploadId, begin, part, { signal, onSent: (bytes) => onSent(begin + bytes) }));
+  };
   while (offset < file.size) {
-    try {
-      const begin = offset;
-      const part = file.slice(begin, begin + UPLOAD_PART_BYTES);
-      ({ offset } = await sendPart(uploadId, begin, part, { signal, onSent: (bytes) => onSent(begin + bytes) }));
-      tries = 0;
-      onWaiting?.(false);
-      onSent(offset);
-    } catch (error) {
-      if (signal.aborted || !isPassing(error)) throw error;
-      if (tries >= PAUSES.length && navigator.onLine) throw error;
-      onWaiting?.(true);
-      await pause(navigator.onLine ? (PAUSES[tries] ?? 10) : 60, signal);
-      tries += 1;
-      offset = (await uploadState(uploadId).catch(() => ({ offset }))).offset;
-    }
+    await insist(sendNext, { signal, onWaiting }, isPassing);
+    onSent(offset);
   }
 }

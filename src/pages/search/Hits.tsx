@@ -1,6 +1,7 @@
 import type { SearchHit } from '@contract/search/search';
+import { Marked } from '@/components/Marked';
 import { RelativeTime } from '@/components/RelativeTime';
-import { hitPage, Marked } from '@/features/search';
+import { hitPage } from '@/features/search';
 import { Line } from './Line';
 import styles from './search.module.css';
 

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { useMemo } from 'react';
 import type { ShowProps } from '../types';
 import { Grid } from './Grid';
 import { TextFrame } from './TextFrame';
@@ -6,13 +7,12 @@ import { useText } from './useText';
 
 const ROWS = 50_000;
 
-export default function CsvView({ file }: ShowProps) {
+function Table({ text, label, sought }: { text: string; label: string; sought?: string }) {
+  const rows = useMemo(() => Papa.parse<string[]>(text, { preview: ROWS, skipEmptyLines: true }).data, [text]);
+  return <Grid rows={rows} label={label} sought={sought} />;
+}
+
+export default function CsvView({ file, sought }: ShowProps) {
   const read = useText(file);
-  return (
-    <TextFrame read={read}>
-      {(text) => (
-        <Grid rows={Papa.parse<string[]>(text, { preview: ROWS, skipEmptyLines: true }).data} label={file.name} />
-      )}
-    </TextFrame>
-  );
+  return <TextFrame read={read}>{(text) => <Table text={text} label={file.name} sought={sought} />}</TextFrame>;
 }

@@ -3,6 +3,8 @@ import { renderAsync } from 'docx-preview';
 import { useRef } from 'react';
 import StateView from '@/components/StateView';
 import { readFileBytes } from '@/services/file';
+import { ApiError } from '@/utils/apiError';
+import { markSought } from '@/utils/sought';
 import type { ShowProps } from '../types';
 import { keepSafeLinks } from './safeLinks';
 import styles from './show.module.css';
@@ -12,9 +14,9 @@ const UNPACKED_MAX = 200 * 1024 * 1024;
 const BROKEN = '文档无法显示：它不是有效的 docx，请下载后查看';
 
 /** Its own policy, beside that of the frame: pictures and styles of the document, and nothing from anywhere. */
-const EMPTY = `<!doctype html><html lang="zh-CN"><head><meta data-own http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: blob:; style-src 'unsafe-inline'; font-src data: blob:"><style data-own>body{margin:0}.docx-wrapper{padding:16px!important;background:none!important}@media(max-width:767px){.docx-wrapper{padding:0!important}.docx-wrapper>section.docx{width:auto!important;min-height:0!important;padding:16px!important}}</style></head><body></body></html>`;
+const EMPTY = `<!doctype html><html lang="zh-CN"><head><meta data-own http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: blob:; style-src 'unsafe-inline'; font-src data: blob:"><style data-own>body{margin:0}::highlight(sought){background-color:#ffc80073}.docx-wrapper{padding:16px!important;background:none!important}@media(max-width:767px){.docx-wrapper{padding:0!important}.docx-wrapper>section.docx{align-self:stretch;width:auto!important;overflow-x:auto;min-height:0!important;padding:16px!important}}</style></head><body></body></html>`;
 
-async function draw(fileId: string, frame: HTMLIFrameElement): Promise<true> {
+async function draw(fileId: string, frame: HTMLIFrameElement, sought?: string): Promise<true> {
   const bytes = await readFileBytes(fileId);
   if (isCompound(bytes)) throw new Error('文档已加密或是旧格式，请下载后查看');
   const unpacked = unpackedBytes(bytes.slice().buffer);
@@ -22,8 +24,10 @@ async function draw(fileId: string, frame: HTMLIFrameElement): Promise<true> {
   if (unpacked > UNPACKED_MAX) throw new Error('文档解压后过大，请下载后查看');
   const inside = frame.contentDocument;
   if (!inside) throw new Error('文档无法显示');
+  // The library empties the place of its styles, which must not be that of the frame's own.
+  const styled = inside.head.appendChild(inside.createElement('div'));
   try {
-    await renderAsync(bytes, inside.body, inside.head, {
+    await renderAsync(bytes, inside.body, styled, {
       inWrapper: true,
       useBase64URL: true,
       renderAltChunks: false,
@@ -43,19 +47,23 @@ async function draw(fileId: string, frame: HTMLIFrameElement): Promise<true> {
     event.preventDefault();
     window.open(href, '_blank', 'noopener,noreferrer');
   });
+  if (sought) markSought(inside.body, sought);
   return true;
 }
 
 /** In a frame that can run nothing. */
-export default function DocxView({ file }: ShowProps) {
+export default function DocxView({ file, sought }: ShowProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const { data, error, loading, run } = useRequest(() => draw(file.fileId, frame.current as HTMLIFrameElement), {
-    manual: true,
-  });
+  const { data, error, loading, run } = useRequest(
+    () => draw(file.fileId, frame.current as HTMLIFrameElement, sought),
+    {
+      manual: true,
+    },
+  );
   return (
     <div className={styles.docx}>
       {(loading || error !== undefined) && (
-        <StateView loading={loading} error={error} rows={10}>
+        <StateView loading={loading} error={error} onRetry={error instanceof ApiError ? run : undefined} rows={10}>
           {null}
         </StateView>
       )}

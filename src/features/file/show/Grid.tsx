@@ -1,5 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { Marked } from '@/components/Marked';
+import { soughtMarks, soughtTerms } from '@/utils/sought';
 import styles from './show.module.css';
 
 const ROW = 28;
@@ -20,16 +22,40 @@ function widthsOf(rows: readonly (readonly string[])[]): number[] {
 const letters = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letters(Math.floor(at / 26) - 1) + letters(at % 26);
 
-/** A table of texts of any length: only rows in sight are drawn. */
-export function Grid({ rows, label }: { rows: readonly (readonly string[])[]; label: string }) {
+/** The row that holds all that is sought, else the first with something of it; -1: none. */
+function rowOf(rows: readonly (readonly string[])[], terms: readonly string[]): number {
+  const holds = (row: readonly string[], some: readonly string[]) => soughtMarks(row.join('\n'), some).length > 0;
+  const whole = rows.findIndex((row) => terms.every((term) => holds(row, [term])));
+  return whole >= 0 ? whole : rows.findIndex((row) => holds(row, terms));
+}
+
+interface Props {
+  rows: readonly (readonly string[])[];
+  label: string;
+  sought?: string;
+}
+
+/** A table of texts of any length: only rows in sight are drawn. It opens where what is sought stands. */
+export function Grid({ rows, label, sought }: Props) {
   const scroll = useRef<HTMLDivElement>(null);
-  const widths = widthsOf(rows);
+  const widths = useMemo(() => widthsOf(rows), [rows]);
+  const terms = useMemo(() => soughtTerms(sought), [sought]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW,
     overscan: 20,
   });
+  useEffect(() => {
+    const at = terms.length > 0 ? rowOf(rows, terms) : -1;
+    if (at < 0) return;
+    virtual.scrollToIndex(at, { align: 'center' });
+    // Once that row is drawn: its cell may stand far to the right.
+    const frame = requestAnimationFrame(() => {
+      scroll.current?.querySelector('mark')?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [rows, terms, virtual]);
   const shown = virtual.getVirtualItems();
   const before = shown[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
@@ -59,7 +85,7 @@ export function Grid({ rows, label }: { rows: readonly (readonly string[])[]; la
               <th scope="row">{index + 1}</th>
               {widths.map((_, at) => (
                 <td key={letters(at)} title={rows[index]?.[at]}>
-                  {rows[index]?.[at]}
+                  <Marked text={rows[index]?.[at] ?? ''} marks={soughtMarks(rows[index]?.[at] ?? '', terms)} />
                 </td>
               ))}
             </tr>

@@ -13,7 +13,8 @@ export function ImageView({ file }: ShowProps) {
   const [zoom, setZoom] = useState(1);
   const [turn, setTurn] = useState(0);
   const [broken, setBroken] = useState(false);
-  if (broken) return <Card file={file} reason="图片无法显示，可能已损坏" />;
+  if (broken)
+    return <Card file={file} reason="图片无法显示：可能已损坏，或网络中断" onRetry={() => setBroken(false)} />;
   const step = (by: number) =>
     setZoom((now) => STEPS[Math.min(STEPS.length - 1, Math.max(0, STEPS.indexOf(now) + by))] ?? 1);
   return (

@@ -1,7 +1,8 @@
 import { Segmented } from 'antd';
 import MarkdownIt from 'markdown-it';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Prose } from '@/components/Prose';
+import { useSought } from '@/hooks/useSought';
 import { cleanHtml } from '@/utils/html';
 import type { ShowProps } from '../types';
 import styles from './show.module.css';
@@ -10,8 +11,19 @@ import { useText } from './useText';
 
 const markdown = new MarkdownIt({ html: false, linkify: true });
 
+function Text({ text, source, sought }: { text: string; source: boolean; sought?: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const html = useMemo(() => cleanHtml(markdown.render(text)), [text]);
+  useSought(place, sought, `${source}${text}`);
+  return (
+    <div ref={place} className={source ? styles.source : styles.prose}>
+      {source ? <pre className={styles.code}>{text}</pre> : <Prose html={html} />}
+    </div>
+  );
+}
+
 /** As it reads, or as it is written. */
-export default function MarkdownView({ file }: ShowProps) {
+export default function MarkdownView({ file, sought }: ShowProps) {
   const read = useText(file);
   const [source, setSource] = useState(false);
   const tools = (
@@ -28,15 +40,7 @@ export default function MarkdownView({ file }: ShowProps) {
   );
   return (
     <TextFrame read={read} tools={tools}>
-      {(text) =>
-        source ? (
-          <pre className={styles.code}>{text}</pre>
-        ) : (
-          <div className={styles.prose}>
-            <Prose html={cleanHtml(markdown.render(text))} />
-          </div>
-        )
-      }
+      {(text) => <Text text={text} source={source} sought={sought} />}
     </TextFrame>
   );
 }

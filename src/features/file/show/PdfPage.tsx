@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
+import { soughtMarks, soughtTerms } from '@/utils/sought';
 import { loadPdf } from './pdf';
 import styles from './show.module.css';
 
@@ -73,9 +74,8 @@ export function PdfPage({ pdf, number, width, sought }: Props) {
 
 /** Marks the pieces of text that hold what is sought. */
 function mark(words: HTMLElement, sought: string): void {
-  const terms = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = soughtTerms(sought);
   for (const piece of words.querySelectorAll('span')) {
-    const said = piece.textContent?.toLowerCase() ?? '';
-    if (terms.some((term) => said.includes(term))) piece.classList.add(styles.marked ?? '');
+    if (soughtMarks(piece.textContent ?? '', terms).length > 0) piece.classList.add(styles.marked ?? '');
   }
 }

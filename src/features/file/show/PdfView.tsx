@@ -15,10 +15,16 @@ const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 /** As a passage's place is said. */
 const pageIn = (place = '') => Number(/^第 (\d+) 页$/.exec(place)?.[1] ?? 0);
 
+/** What the library says of the file itself: it will say so again. */
+const faults: Readonly<Partial<Record<string, string>>> = {
+  PasswordException: '文档已加密，请下载后用密码打开',
+  InvalidPDFException: '文档无法显示，可能已损坏',
+};
+
 /** Pages below each other; each is drawn when it comes into sight. It opens at the page that a search has led to. */
-export default function PdfView({ file, sought, place }: ShowProps) {
+function Pages({ file, sought, place, onRetry }: ShowProps & { onRetry: () => void }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Error>();
   const [zoom, setZoom] = useState(1);
   const scroll = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -33,8 +39,7 @@ export default function PdfView({ file, sought, place }: ShowProps) {
       })
       .then(setPdf)
       .catch((error: Error) => {
-        if (over) return;
-        setFailure(error.name === 'PasswordException' ? '文档已加密，请下载后用密码打开' : '文档无法显示，可能已损坏');
+        if (!over) setFailure(error);
       });
     return () => {
       over = true;
@@ -55,7 +60,11 @@ export default function PdfView({ file, sought, place }: ShowProps) {
     const page = pageIn(place);
     if (page > 1) scroll.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' });
   }, [pdf, width, place]);
-  if (failure) return <Card file={file} reason={failure} />;
+  if (failure) {
+    const fault = faults[failure.name];
+    if (fault) return <Card file={file} reason={fault} />;
+    return <Card file={file} reason="文档加载失败，请检查网络后重试" onRetry={onRetry} />;
+  }
   const step = (by: number) =>
     setZoom((now) => STEPS[Math.min(STEPS.length - 1, Math.max(0, STEPS.indexOf(now) + by))] ?? 1);
   const pages = Math.min(pdf?.numPages ?? 0, PAGES_MAX);
@@ -81,4 +90,10 @@ export default function PdfView({ file, sought, place }: ShowProps) {
       </div>
     </div>
   );
+}
+
+/** Another try begins anew. */
+export default function PdfView(props: ShowProps) {
+  const [tries, setTries] = useState(0);
+  return <Pages key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
 }

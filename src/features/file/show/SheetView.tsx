@@ -8,7 +8,7 @@ import { Grid } from './Grid';
 import styles from './show.module.css';
 
 /** The sheets of a workbook, read on the server apart from everything else. It opens with the one that a search has led to. */
-export default function SheetView({ file, place }: ShowProps) {
+export default function SheetView({ file, sought, place }: ShowProps) {
   const [chosen, setChosen] = useState<number>();
   const { data, error, loading, refresh } = useRequest(() => readWorkbook(file.fileId, { quiet: true }));
   const at = chosen ?? Math.max(0, data?.sheets.findIndex(({ name }) => name === place) ?? 0);
@@ -32,7 +32,7 @@ export default function SheetView({ file, place }: ShowProps) {
             </div>
           )}
           {sheet && sheet.rows.length > 0 ? (
-            <Grid key={at} rows={sheet.rows} label={sheet.name} />
+            <Grid key={at} rows={sheet.rows} label={sheet.name} sought={sought} />
           ) : (
             <p className={styles.none}>工作表是空的</p>
           )}

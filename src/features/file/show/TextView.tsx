@@ -1,7 +1,8 @@
 import { extensionOf } from '@contract/file/constants';
 import { codeLanguages } from '@contract/file/kind';
 import hljs from 'highlight.js/lib/common';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import { useSought } from '@/hooks/useSought';
 import type { ShowProps } from '../types';
 import './highlight.css';
 import styles from './show.module.css';
@@ -11,16 +12,18 @@ import { useText } from './useText';
 /** Colouring more would keep the page from answering. */
 const COLOURED = 300_000;
 
-function Code({ text, name }: { text: string; name: string }) {
+function Code({ text, name, sought }: { text: string; name: string; sought?: string }) {
+  const code = useRef<HTMLPreElement>(null);
   const language = codeLanguages[extensionOf(name) || name.toLowerCase()];
   const html = useMemo(() => {
     if (!language || text.length > COLOURED || !hljs.getLanguage(language)) return null;
     // Escapes every character of the text; what it adds are spans with classes.
     return hljs.highlight(text, { language, ignoreIllegals: true }).value;
   }, [text, language]);
+  useSought(code, sought, text);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <pre className={styles.code} tabIndex={0}>
+    <pre ref={code} className={styles.code} tabIndex={0}>
       {html === null ? (
         text
       ) : (
@@ -31,7 +34,7 @@ function Code({ text, name }: { text: string; name: string }) {
   );
 }
 
-export default function TextView({ file }: ShowProps) {
+export default function TextView({ file, sought }: ShowProps) {
   const read = useText(file);
-  return <TextFrame read={read}>{(text) => <Code text={text} name={file.name} />}</TextFrame>;
+  return <TextFrame read={read}>{(text) => <Code text={text} name={file.name} sought={sought} />}</TextFrame>;
 }

@@ -83,12 +83,12 @@ export default function KnowledgeBasePage() {
                     <p className={styles.none}>近 30 天还没有人阅读</p>
                   ) : (
                     <ol>
-                      {data.hot.slice(0, 8).map(({ id, code, title, views }) => (
+                      {data.hot.slice(0, 8).map(({ id, code, title, views, heat }) => (
                         <li key={id}>
                           <Link to={normPages.norm(id)}>
                             {code} {title}
                           </Link>
-                          <span>{views} 次阅读</span>
+                          <span title={`阅读 ${views} 次，另计点赞、收藏、订阅与新的解读`}>热度 {heat}</span>
                         </li>
                       ))}
                     </ol>

@@ -4,10 +4,11 @@ import { type GrantLevel, grantLevels, grantSubjects } from '@contract/document/
 import type { StaleData } from '@contract/envelope';
 import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Segmented, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import StateView from '@/components/StateView';
 import { MemberSelect } from '@/features/object/people';
 import { ConflictDialog } from '@/features/object/save';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { changeAccess, getAccess } from '@/services/document';
 import { failureText } from '@/utils/failure';
 import { staleOf } from '@/utils/refusal';
@@ -24,11 +25,33 @@ interface Props {
 
 /** Who may see, edit and manage a folder or a document: as above it, or by a list of its own. */
 export function AccessDrawer({ row, onDone, onClose }: Props) {
+  const { modal } = App.useApp();
+  const [dirty, setDirty] = useState(false);
+  useLeaveGuard(dirty);
+  const close = () => {
+    if (!dirty) return onClose();
+    void modal.confirm({
+      title: '放弃未保存的修改？',
+      okText: '放弃修改',
+      okButtonProps: { danger: true },
+      cancelText: '继续编辑',
+      onOk: onClose,
+    });
+  };
   const { data, error, loading, refresh } = useRequest(() => getAccess(row.id));
   return (
-    <Drawer open size={480} title={`权限：${row.name}`} onClose={onClose}>
+    <Drawer open size={480} title={`权限：${row.name}`} mask={{ closable: !dirty }} onClose={close}>
       <StateView loading={loading} error={error} onRetry={refresh} rows={6}>
-        {data && <AccessForm key={data.version} access={data} row={row} onDone={onDone} onTheirs={refresh} />}
+        {data && (
+          <AccessForm
+            key={data.version}
+            access={data}
+            row={row}
+            onDirty={setDirty}
+            onDone={onDone}
+            onTheirs={refresh}
+          />
+        )}
       </StateView>
     </Drawer>
   );
@@ -37,16 +60,19 @@ export function AccessDrawer({ row, onDone, onClose }: Props) {
 interface FormProps {
   access: DocumentAccess;
   row: DocumentRow;
+  onDirty: (dirty: boolean) => void;
   onDone: () => void;
   /** What another one saved meanwhile is to stand. */
   onTheirs: () => void;
 }
 
-function AccessForm({ access, row, onDone, onTheirs }: FormProps) {
+function AccessForm({ access, row, onDirty, onDone, onTheirs }: FormProps) {
   const { message } = App.useApp();
   const [own, setOwn] = useState(!access.inherited);
   // Breaking off begins with what holds now.
   const [grants, setGrants] = useState<readonly Named[]>(access.grants);
+  const isDirty = own === access.inherited || grants !== access.grants;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const [busy, setBusy] = useState(false);
   const [stale, setStale] = useState<StaleData<{ version: number }>>();
   const add = (grant: Named) =>

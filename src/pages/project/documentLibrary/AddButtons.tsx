@@ -1,6 +1,7 @@
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { type RefObject, useRef } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
 import { chosenFiles, type Dropped } from './dropped';
 
 interface Props {
@@ -15,8 +16,7 @@ export function AddButtons({ filesField, onFiles, onNew }: Props) {
   const folderField = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Dropdown
-        trigger={['click']}
+      <ActionMenu
         menu={{
           items: [
             { key: 'files', label: '上传文件' },
@@ -26,9 +26,8 @@ export function AddButtons({ filesField, onFiles, onNew }: Props) {
         }}
       >
         <Button icon={<UploadOutlined />}>上传</Button>
-      </Dropdown>
-      <Dropdown
-        trigger={['click']}
+      </ActionMenu>
+      <ActionMenu
         menu={{
           items: [
             { key: 'page', label: '新建页面' },
@@ -40,7 +39,7 @@ export function AddButtons({ filesField, onFiles, onNew }: Props) {
         <Button type="primary" icon={<PlusOutlined />}>
           新建
         </Button>
-      </Dropdown>
+      </ActionMenu>
       <input
         ref={filesField}
         type="file"

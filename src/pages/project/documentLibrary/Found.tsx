@@ -1,10 +1,10 @@
 import type { DocumentRow } from '@contract/document/document';
 import { useRequest } from 'ahooks';
+import { Marked } from '@/components/Marked';
 import StateView from '@/components/StateView';
 import { searchLibrary } from '@/services/document';
 import { shortFileName } from '@/utils/fileName';
 import styles from './library.module.css';
-import { Marked } from './Marked';
 import { markOf } from './marks';
 
 /** The words, and where they stand in the document. */

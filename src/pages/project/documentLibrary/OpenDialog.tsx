@@ -1,4 +1,4 @@
-import type { DocumentRow, FolderNode } from '@contract/document/document';
+import type { DocumentRow, FolderNode, Library } from '@contract/document/document';
 import type { LibraryPlace } from '@/services/document';
 import { AccessDrawer } from './AccessDrawer';
 import { DetailDrawer } from './DetailDrawer';
@@ -14,6 +14,8 @@ interface Props {
   at: LibraryPlace;
   rows: readonly DocumentRow[];
   folders: readonly FolderNode[];
+  /** What one may do at the root. */
+  root: Library['level'];
   tags: readonly string[];
   readonly: boolean;
   onMade: (row: DocumentRow) => void;
@@ -24,7 +26,19 @@ interface Props {
 }
 
 /** What is done with documents in a window of its own, of which one is open. */
-export function OpenDialog({ open, at, rows, folders, tags, readonly, onMade, onChanged, onDone, onClose }: Props) {
+export function OpenDialog({
+  open,
+  at,
+  rows,
+  folders,
+  root,
+  tags,
+  readonly,
+  onMade,
+  onChanged,
+  onDone,
+  onClose,
+}: Props) {
   switch (open.kind) {
     case 'folder':
     case 'page':
@@ -49,6 +63,7 @@ export function OpenDialog({ open, at, rows, folders, tags, readonly, onMade, on
           ids={open.ids}
           copy={open.kind === 'copy'}
           folders={folders}
+          mayRoot={root === 'edit' || root === 'manage'}
           onClose={onClose}
           onDone={onDone}
         />

@@ -1,13 +1,14 @@
 import { ArrowLeftOutlined, EditOutlined, HistoryOutlined } from '@ant-design/icons';
-import type { DocumentRow } from '@contract/document/document';
+import type { DocumentRow, PageLock } from '@contract/document/document';
 import { useModel, useSearchParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Alert, App, Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Prose } from '@/components/Prose';
 import { RichEditor } from '@/components/RichEditor';
 import StateView from '@/components/StateView';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { useSought } from '@/hooks/useSought';
 import { dropDraft, getPage, savePage } from '@/services/document';
 import { failureText } from '@/utils/failure';
 import { staleOf } from '@/utils/refusal';
@@ -22,12 +23,18 @@ import { wordDiff } from './wordDiff';
 interface Props {
   row: DocumentRow;
   editable: boolean;
+  /** What is looked for in it. */
+  sought?: string;
   onChanged: () => void;
   onBack: () => void;
 }
 
+const isOwn = ({ holder }: PageLock, userId: string) => holder?.userId === userId;
+const saysWho = (lock: PageLock, userId: string) =>
+  isOwn(lock, userId) ? '您正在另一个窗口中编辑此页面' : `${lock.holder?.name ?? '他人'}正在编辑`;
+
 /** A page that is written here: read, written by one at a time, with its history. */
-export function PageView({ row, editable, onChanged, onBack }: Props) {
+export function PageView({ row, editable, sought, onChanged, onBack }: Props) {
   const { message, modal } = App.useApp();
   const [search] = useSearchParams();
   // A link to a comment opens what is said.
@@ -40,6 +47,8 @@ export function PageView({ row, editable, onChanged, onBack }: Props) {
     void begin().then(() => message.success('现在由您编辑'));
   });
   const { lock, text } = writing;
+  const read = useRef<HTMLDivElement>(null);
+  useSought(read, sought, writing.writing ? '' : page?.html);
   useLeaveGuard(writing.writing && page !== undefined && text !== page.html);
   // What was typed before is gone on with, upon the version that it was written upon: giving it up is a button of its own.
   const draft = page && newestDraft(row.id, userId, page);
@@ -48,7 +57,7 @@ export function PageView({ row, editable, onChanged, onBack }: Props) {
     if (!current) return;
     const kept = newestDraft(row.id, userId, current);
     const answer = await writing.begin(kept ?? { html: current.html, base: current.versionNo });
-    if (answer && !answer.mine) void message.info(`${answer.holder?.name ?? '他人'}正在编辑`);
+    if (answer && !answer.mine) void message.info(saysWho(answer, userId));
   };
   const save = async () => {
     if (!page) return;
@@ -123,11 +132,13 @@ export function PageView({ row, editable, onChanged, onBack }: Props) {
             <Alert
               type="info"
               showIcon
-              title={`${lock.holder?.name ?? '他人'}正在编辑`}
+              title={saysWho(lock, userId)}
               description={
-                lock.askedBy
-                  ? '已请求编辑：对方停止输入 30 秒后交给先请求的人，对方的草稿会保留。'
-                  : '可以请求编辑：对方停止输入 30 秒后交给您。'
+                isOwn(lock, userId)
+                  ? '在那个窗口保存或关闭后即可在这里编辑；也可以请求编辑，停止输入 30 秒后交给这个窗口。'
+                  : lock.askedBy
+                    ? '已请求编辑：对方停止输入 30 秒后交给先请求的人，对方的草稿会保留。'
+                    : '可以请求编辑：对方停止输入 30 秒后交给您。'
               }
               action={
                 lock.askedBy ? undefined : (
@@ -140,7 +151,11 @@ export function PageView({ row, editable, onChanged, onBack }: Props) {
             />
           )}
           {lost && (
-            <Alert type="warning" showIcon title={`编辑权已交给${lock.holder?.name ?? '他人'}，您的内容已存为草稿`} />
+            <Alert
+              type="warning"
+              showIcon
+              title={`编辑权已交给${isOwn(lock, userId) ? '您的另一个窗口' : (lock.holder?.name ?? '他人')}，您的内容已存为草稿`}
+            />
           )}
           {writing.writing && lock?.mine && lock.askedBy && (
             <Alert type="info" showIcon title={`${lock.askedBy.name}请求编辑；停止输入 30 秒后将交给对方`} />
@@ -168,9 +183,11 @@ export function PageView({ row, editable, onChanged, onBack }: Props) {
           {writing.writing ? (
             <RichEditor html={text} label={`${row.name} 的内容`} onChange={writing.type} onSave={() => void save()} />
           ) : isBlankHtml(page.html) ? (
-            <p className={styles.about}>页面还没有内容{editable && '，点击“编辑”开始书写'}</p>
+            <p className={styles.about}>页面还没有内容{editable && !draft && '，点击“编辑”开始书写'}</p>
           ) : (
-            <Prose html={page.html} />
+            <div ref={read}>
+              <Prose html={page.html} />
+            </div>
           )}
           {history && (
             <DetailDrawer

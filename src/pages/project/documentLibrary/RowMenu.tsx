@@ -1,6 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import type { DocumentRow } from '@contract/document/document';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
+import { ActionMenu } from '@/components/ActionMenu';
 import { zipUrl } from '@/services/document';
 import { fileUrl } from '@/services/file';
 import type { Open } from './OpenDialog';
@@ -17,8 +18,7 @@ interface Props {
 export function RowMenu({ row, readonly, onOpen, onRecycle }: Props) {
   const may = !readonly && row.level !== 'view';
   return (
-    <Dropdown
-      trigger={['click']}
+    <ActionMenu
       menu={{
         items: [
           { key: 'detail', label: row.kind === 'folder' ? '讨论与关联' : '版本、讨论与关联' },
@@ -43,6 +43,6 @@ export function RowMenu({ row, readonly, onOpen, onRecycle }: Props) {
       }}
     >
       <Button type="text" icon={<MoreOutlined />} aria-label={`${row.name} 的操作`} />
-    </Dropdown>
+    </ActionMenu>
   );
 }

@@ -1,8 +1,10 @@
 import { DeleteOutlined, PaperClipOutlined } from '@ant-design/icons';
 import type { FolderNode, Library } from '@contract/document/document';
 import { Button, Select, Tree } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import styles from './library.module.css';
+import { folderOptions } from './places';
 
 export type Shown = 'library' | 'files' | 'bin';
 
@@ -18,9 +20,15 @@ interface Props {
 
 interface Branch {
   key: string;
-  title: string;
+  title: ReactNode;
   children: Branch[];
 }
+
+const named = (name: string) => (
+  <span className={styles.folderName} title={name}>
+    {name}
+  </span>
+);
 
 /** Folders whose own folder is not seen stand under 与我共享, without the names above them. */
 function branches(folders: readonly FolderNode[], hasRoot: boolean): Branch[] {
@@ -28,10 +36,10 @@ function branches(folders: readonly FolderNode[], hasRoot: boolean): Branch[] {
   const below = (parent: string | null): Branch[] =>
     folders
       .filter(({ parentId }) => parentId === parent)
-      .map(({ id, name }) => ({ key: id, title: name, children: below(id) }));
+      .map(({ id, name }) => ({ key: id, title: named(name), children: below(id) }));
   const shared = folders
     .filter(({ parentId }) => parentId !== null && !known.has(parentId))
-    .map(({ id, name }) => ({ key: id, title: name, children: below(id) }));
+    .map(({ id, name }) => ({ key: id, title: named(name), children: below(id) }));
   return [
     ...(hasRoot ? [{ key: '', title: '文档库', children: below(null) }] : below(null)),
     ...(shared.length > 0 ? [{ key: 'shared', title: '与我共享', children: shared }] : []),
@@ -42,6 +50,10 @@ function branches(folders: readonly FolderNode[], hasRoot: boolean): Branch[] {
 export function Side({ library, folder, tag, shown, onFolder, onTag, onShown }: Props) {
   const phone = useMediaQuery(NARROW);
   const { folders, tags, level } = library;
+  // Those that were closed by hand: what is new stands open, as all did at first.
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const byId = new Map(folders.map((one) => [one.id, one]));
+  const keys = ['', 'shared', ...folders.map(({ id }) => id)];
   return (
     <aside className={styles.side} aria-label="文件夹">
       {phone ? (
@@ -50,12 +62,13 @@ export function Side({ library, folder, tag, shown, onFolder, onTag, onShown }: 
           style={{ width: '100%' }}
           value={folder}
           onChange={onFolder}
-          options={[{ value: '', label: '文档库' }, ...folders.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[{ value: '', label: '文档库' }, ...folderOptions(folders, byId)]}
         />
       ) : (
         <Tree
           blockNode
-          defaultExpandAll
+          expandedKeys={keys.filter((key) => !closed.has(key))}
+          onExpand={(open) => setClosed(new Set(keys.filter((key) => !open.includes(key))))}
           aria-label="文件夹"
           treeData={branches(folders, level !== null)}
           selectedKeys={shown === 'library' && !tag ? [folder] : []}

@@ -1,6 +1,7 @@
 import type { FolderNode } from '@contract/document/document';
 import { Breadcrumb, Input } from 'antd';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { cx } from '@/utils/cx';
 import styles from './library.module.css';
 import { crumbs, type GoTo } from './places';
 
@@ -16,6 +17,9 @@ interface Props {
 
 /** Where one is, and what is looked for. */
 export function TopBar({ folders, folder, q, search, onGo, children }: Props) {
+  // Letters of an input method at work are no words yet: nothing is looked for.
+  const [composed, setComposed] = useState<string>();
+  const seek = (words: string) => onGo({ q: words, show: 'library' });
   return (
     <div className={styles.bar}>
       <Breadcrumb
@@ -23,7 +27,8 @@ export function TopBar({ folders, folder, q, search, onGo, children }: Props) {
           title: (
             <button
               type="button"
-              className={styles.open}
+              className={cx(styles.open, styles.crumb)}
+              title={name}
               onClick={() => onGo({ folder: id, tag: '', q: '', show: 'library' })}
             >
               {name}
@@ -39,8 +44,13 @@ export function TopBar({ folders, folder, q, search, onGo, children }: Props) {
         allowClear
         placeholder="搜索名称、标签和内容"
         aria-label="搜索文档"
-        value={q}
-        onChange={(event) => onGo({ q: event.target.value, show: 'library' })}
+        value={composed ?? q}
+        onChange={({ target }) => (composed === undefined ? seek : setComposed)(target.value)}
+        onCompositionStart={() => setComposed(q)}
+        onCompositionEnd={({ currentTarget }) => {
+          setComposed(undefined);
+          seek(currentTarget.value);
+        }}
       />
       {children}
     </div>

@@ -3,7 +3,7 @@ import { Button, Progress } from 'antd';
 import { shortFileName } from '@/utils/fileName';
 import { fileSize } from '@/utils/fileSize';
 import styles from './library.module.css';
-import type { LibraryUpload } from './uploadQueue';
+import { type LibraryUpload, mayGo } from './uploadQueue';
 import type { useUploads } from './useUploads';
 
 const words: Readonly<Record<LibraryUpload['state'], string>> = {
@@ -18,7 +18,7 @@ const words: Readonly<Record<LibraryUpload['state'], string>> = {
 
 /** What is on its way, below the page; it stays while one looks into other folders, and is here again after other pages. */
 export function UploadTray({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
-  const { all, stop, go, drop, clear } = uploads;
+  const { all, stop, go, again, drop, clear } = uploads;
   if (all.length === 0) return null;
   const done = all.filter(({ state }) => state === 'done' || state === 'skipped').length;
   return (
@@ -27,6 +27,11 @@ export function UploadTray({ uploads }: { uploads: ReturnType<typeof useUploads>
         <b>
           上传 {done} / {all.length}
         </b>
+        {all.filter((one) => one.state === 'failed' && mayGo(one)).length > 1 && (
+          <Button type="text" size="small" onClick={again}>
+            全部重试
+          </Button>
+        )}
         {done > 0 && (
           <Button type="text" size="small" onClick={clear}>
             清除已完成
@@ -59,7 +64,7 @@ export function UploadTray({ uploads }: { uploads: ReturnType<typeof useUploads>
                 onClick={() => stop(key)}
               />
             )}
-            {(state === 'paused' || (state === 'failed' && file.size > 0)) && (
+            {mayGo({ state, file }) && (
               <Button
                 type="text"
                 size="small"

@@ -9,6 +9,7 @@ import {
   moveDocuments,
   updateDocument,
 } from '@/services/document';
+import { folderOptions, isWithin } from './places';
 
 interface Named {
   name: string;
@@ -46,12 +47,20 @@ interface EditProps {
   onClose: () => void;
 }
 export const EditDialog = ({ row, tags, onDone, onClose }: EditProps) => (
-  <FormModal<Named & { tags: string[] }, DocumentRow>
+  <FormModal<Named & { tags: string[] }, DocumentRow, Pick<DocumentRow, 'version' | 'name' | 'tags'>>
     title="重命名与标签"
     initialValues={{ name: row.name, tags: row.tags }}
     version={row.version}
     failure="修改失败"
     send={(values, version) => updateDocument(row.id, { ...values, version: version ?? row.version })}
+    conflict={{
+      subject: `“${row.name}”`,
+      rows: (mine, theirs) => [
+        { key: 'name', label: '名称', mine: mine.name, theirs: theirs.name },
+        { key: 'tags', label: '标签', mine: mine.tags.join('、') || '—', theirs: theirs.tags.join('、') || '—' },
+      ],
+      onTheirs: onDone,
+    }}
     onDone={onDone}
     onClose={onClose}
   >
@@ -67,25 +76,22 @@ interface MoveProps {
   ids: readonly string[];
   copy: boolean;
   folders: readonly FolderNode[];
+  /** Something may be put at the root. */
+  mayRoot: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** With the folders above, as far as they are seen. */
-const pathName = (folder: FolderNode, byId: ReadonlyMap<string, FolderNode>): string => {
-  const above = folder.parentId ? byId.get(folder.parentId) : undefined;
-  return above ? `${pathName(above, byId)} / ${folder.name}` : folder.name;
-};
-
-export function MoveDialog({ projectId, ids, copy, folders, onDone, onClose }: MoveProps) {
+export function MoveDialog({ projectId, ids, copy, folders, mayRoot, onDone, onClose }: MoveProps) {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
-  const options = folders
-    .filter(({ id, level }) => level !== 'view' && (copy || !ids.includes(id)))
-    .map((folder) => ({ value: folder.id, label: pathName(folder, byId) }));
+  // A folder goes nowhere within itself.
+  const open = folders.filter((folder) => folder.level !== 'view' && !isWithin(folder, ids, byId));
+  const below = folderOptions(open, byId);
+  const options = mayRoot ? [{ value: '', label: '文档库' }, ...below] : below;
   return (
     <FormModal<{ parentId: string }, null>
       title={copy ? `复制 ${ids.length} 项到` : `移动 ${ids.length} 项到`}
-      initialValues={{ parentId: '' }}
+      initialValues={{ parentId: options[0]?.value }}
       okText={copy ? '复制' : '移动'}
       failure={copy ? '复制失败' : '移动失败'}
       send={({ parentId }) => {
@@ -95,8 +101,17 @@ export function MoveDialog({ projectId, ids, copy, folders, onDone, onClose }: M
       onDone={onDone}
       onClose={onClose}
     >
-      <Form.Item name="parentId" label="文件夹">
-        <Select showSearch={{ optionFilterProp: 'label' }} options={[{ value: '', label: '文档库' }, ...options]} />
+      <Form.Item
+        name="parentId"
+        label="文件夹"
+        rules={[
+          {
+            validator: (_, id?: string) =>
+              id === undefined ? Promise.reject(new Error('没有可以放入的文件夹')) : Promise.resolve(),
+          },
+        ]}
+      >
+        <Select showSearch={{ optionFilterProp: 'label' }} options={options} />
       </Form.Item>
     </FormModal>
   );

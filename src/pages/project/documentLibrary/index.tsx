@@ -1,5 +1,6 @@
 import type { DocumentRow } from '@contract/document/document';
 import { useRequest } from 'ahooks';
+import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { FileViewer, type ViewedFile } from '@/features/file';
@@ -7,6 +8,7 @@ import { useProject } from '@/features/project';
 import { defineKeys, useKeys } from '@/hooks/keys';
 import { useUrlState } from '@/hooks/useUrlState';
 import { getDocument, getLibrary } from '@/services/document';
+import { failureText } from '@/utils/failure';
 import { AddButtons } from './AddButtons';
 import { Bin } from './Bin';
 import { ChosenBar } from './ChosenBar';
@@ -46,7 +48,7 @@ const viewedOf = (rows: readonly DocumentRow[]): ViewedFile[] =>
 export default function DocumentLibraryPage() {
   const { project } = useProject();
   const { id: projectId, readonly } = project;
-  const [state, setState] = useUrlState({ ...AT_HOME });
+  const [state, setState] = useUrlState(AT_HOME);
   const { folder, open: openId, tag, q, comment } = state;
   const shown = state.show as Shown;
   const [dialog, setDialog] = useState<Open | null>(null);
@@ -56,7 +58,7 @@ export default function DocumentLibraryPage() {
   const chosen = choice.place === place ? choice.ids : NOTHING;
   const setChosen = (ids: ReadonlySet<string>) => setChoice({ place, ids });
   const [made, setMade] = useState('');
-  const [sought, setSought] = useState<Sought & { of: string | null }>({ ...UNSOUGHT, of: null });
+  const [sought, setSought] = useState<Sought & { of: string }>({ ...UNSOUGHT, of: '' });
   const search = useRef<HTMLInputElement>(null);
   const filesField = useRef<HTMLInputElement>(null);
   const library = useRequest(() => getLibrary(projectId), { refreshDeps: [projectId] });
@@ -94,7 +96,7 @@ export default function DocumentLibraryPage() {
   const detail = openId && opened.data?.id === openId ? opened.data : undefined;
   const close = () => setState({ open: '' });
   const openRow = (row: DocumentRow, found = UNSOUGHT) => {
-    setSought({ ...found, of: row.fileId });
+    setSought({ ...found, of: row.id });
     if (row.kind === 'folder') setState({ folder: row.id, tag: '', q: '', show: 'library', open: '' });
     else setState({ open: row.id });
   };
@@ -121,6 +123,7 @@ export default function DocumentLibraryPage() {
           key={detail.id}
           row={detail}
           editable={!readonly && detail.level !== 'view'}
+          sought={sought.of === detail.id ? sought.words : ''}
           onChanged={refresh}
           onBack={close}
         />
@@ -185,6 +188,20 @@ export default function DocumentLibraryPage() {
                 onNone={() => setChosen(NOTHING)}
               />
             )}
+            {openId && opened.error && !opened.loading && (
+              <Alert
+                type="error"
+                showIcon
+                style={{ marginBottom: 12 }}
+                title={failureText(opened.error, '打开文档失败')}
+                action={
+                  <Button size="small" onClick={opened.refresh}>
+                    重试
+                  </Button>
+                }
+                closable={{ onClose: close }}
+              />
+            )}
             {contents()}
             {over && <div className={styles.veil}>松开鼠标，上传到{here ? `“${here.name}”` : '文档库'}</div>}
           </div>
@@ -196,6 +213,7 @@ export default function DocumentLibraryPage() {
           at={at}
           rows={rows}
           folders={folders}
+          root={library.data?.level ?? null}
           tags={library.data?.tags ?? []}
           readonly={readonly}
           onMade={(row) => {
@@ -214,7 +232,7 @@ export default function DocumentLibraryPage() {
         files={detail && !rows.some(({ id }) => id === detail.id) ? viewedOf([detail]) : viewedOf(rows)}
         current={detail?.fileId ?? null}
         sought={sought.words}
-        place={sought.of === detail?.fileId ? sought.place : ''}
+        place={sought.of === detail?.id ? sought.place : ''}
         onMove={(fileId) => {
           const row = rows.find((one) => one.fileId === fileId);
           if (row) setState({ open: row.id });

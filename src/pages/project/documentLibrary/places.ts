@@ -2,18 +2,43 @@ import type { FolderNode } from '@contract/document/document';
 import type { Shown } from './Side';
 
 /** Where one is in the library, as the address says it. */
-export interface LibraryState {
-  folder: string;
+export const AT_HOME = {
+  folder: '',
   /** The document that is open. */
-  open: string;
-  tag: string;
-  show: string;
-  q: string;
+  open: '',
+  tag: '',
+  show: 'library',
+  q: '',
   /** A link to a comment. */
-  comment: string;
-}
-export const AT_HOME: LibraryState = { folder: '', open: '', tag: '', show: 'library', q: '', comment: '' };
-export type GoTo = (change: Partial<Omit<LibraryState, 'show'> & { show: Shown }>) => void;
+  comment: '',
+};
+export type GoTo = (change: Partial<Omit<typeof AT_HOME, 'show'> & { show: Shown }>) => void;
+
+/** With the folders above, as far as they are seen. */
+const pathName = (folder: FolderNode, byId: ReadonlyMap<string, FolderNode>): string => {
+  const above = folder.parentId ? byId.get(folder.parentId) : undefined;
+  return above ? `${pathName(above, byId)} / ${folder.name}` : folder.name;
+};
+
+/** To choose from: each below what is above it. */
+export const folderOptions = (
+  folders: readonly FolderNode[],
+  byId: ReadonlyMap<string, FolderNode>,
+): { value: string; label: string }[] =>
+  folders
+    .map((folder) => ({ value: folder.id, label: pathName(folder, byId) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'zh'));
+
+/** One of them, or within one of them. */
+export const isWithin = (
+  folder: FolderNode,
+  ids: readonly string[],
+  byId: ReadonlyMap<string, FolderNode>,
+): boolean => {
+  if (ids.includes(folder.id)) return true;
+  const above = folder.parentId ? byId.get(folder.parentId) : undefined;
+  return above !== undefined && isWithin(above, ids, byId);
+};
 
 /** From the library down to a folder, as far as its folders are seen. */
 export function crumbs(folders: readonly Pick<FolderNode, 'id' | 'parentId' | 'name'>[], id: string) {

@@ -1,5 +1,5 @@
 import type { SameName } from '@contract/document/kinds';
-import { sendFile, sizeFault } from '@/features/file';
+import { insist, sendFile, sizeFault } from '@/features/file';
 import { holdWindow } from '@/hooks/useLeaveGuard';
 import { finishUpload, type LibraryPlace, makeFolders, startUpload } from '@/services/document';
 import { cancelUpload } from '@/services/file';
@@ -23,6 +23,10 @@ export interface LibraryUpload {
 const AT_ONCE = 2;
 const ARRIVED_MS = 1500;
 const onItsWay = ({ state }: LibraryUpload) => state === 'waiting' || state === 'sending' || state === 'offline';
+
+/** Paused or failed, and not for its size. */
+export const mayGo = ({ state, file }: Pick<LibraryUpload, 'state' | 'file'>) =>
+  state === 'paused' || (state === 'failed' && sizeFault(file.size) === undefined);
 
 /**
  * Files on their way into the library: two at a time, each can be paused and goes on where it stopped. It lives beside the
@@ -96,15 +100,16 @@ function makeQueue() {
     const call = new AbortController();
     running.set(key, call);
     patch(key, { state: 'sending', failure: undefined });
+    // While the network is away each of its steps waits: else all that stand in the queue would fail one after the other.
+    const away = {
+      signal: call.signal,
+      onWaiting: (waiting: boolean) => patch(key, { state: waiting ? 'offline' : 'sending' }),
+    };
     try {
-      const id = uploadId ?? (await startUpload(at, file.name, file.size)).uploadId;
+      const id = uploadId ?? (await insist(() => startUpload(at, file.name, file.size), away)).uploadId;
       patch(key, { uploadId: id });
-      await sendFile(id, file, {
-        signal: call.signal,
-        onSent: (sent) => patch(key, { sent }),
-        onWaiting: (waiting) => patch(key, { state: waiting ? 'offline' : 'sending' }),
-      });
-      const made = await finishUpload({ ...at, uploadId: id, onSame });
+      await sendFile(id, file, { ...away, onSent: (sent) => patch(key, { sent }) });
+      const made = await insist(() => finishUpload({ ...at, uploadId: id, onSame }), away);
       patch(key, { state: made ? 'done' : 'skipped', sent: file.size });
       arrived();
     } catch (error) {
@@ -164,6 +169,11 @@ function makeQueue() {
     },
     go(key: number) {
       patch(key, { state: 'waiting' });
+      pump();
+    },
+    /** All that failed and may come the next time. */
+    again() {
+      set(list.map((one) => (mayGo(one) && one.state === 'failed' ? { ...one, state: 'waiting' } : one)));
       pump();
     },
     drop(key: number) {

@@ -2,7 +2,7 @@
 import { sendFile } from '@/features/file';
 import { askToLeave } from '@/hooks/useLeaveGuard';
 import { finishUpload, startUpload } from '@/services/document';
-import { BusinessError } from '@/utils/apiError';
+import { BusinessError, RequestError } from '@/utils/apiError';
 import { withFeedback } from '@/utils/feedback';
 import { droppedFiles, FILES_MAX } from './dropped';
 import { uploadQueue } from './uploadQueue';
@@ -10,7 +10,10 @@ import { uploadQueue } from './uploadQueue';
 jest.mock('@/services/document');
 jest.mock('@/services/file');
 jest.mock('@/utils/feedback');
-jest.mock('@/features/file', () => ({ sendFile: jest.fn(), sizeFault: () => undefined }));
+jest.mock('@/features/file', () => ({
+  ...{ sendFile: jest.fn(), sizeFault: () => undefined },
+  insist: jest.requireActual<typeof import('@/features/file/sendFile')>('@/features/file/sendFile').insist,
+}));
 
 const file = (name: string) => new File(['甲'], name);
 const at = { projectId: 'p', parentId: null };
@@ -47,6 +50,32 @@ it('begins anew where the server has nothing of it any more', async () => {
   uploadQueue.go(uploadQueue.get()[0]?.key ?? 0);
   await settle();
   expect([states(), jest.mocked(sendFile).mock.calls.map(([id]) => id)]).toEqual([['done'], ['first', 'second']]);
+  stay();
+});
+
+it('waits for the network at each step, and sends again at once all that failed', async () => {
+  const stay = uploadQueue.watch(jest.fn());
+  const away = new RequestError('网络连接失败', 'Network');
+  jest
+    .mocked(startUpload)
+    .mockReset()
+    .mockResolvedValue({ uploadId: 'one', offset: 0, size: 3 })
+    .mockRejectedValueOnce(away);
+  jest.mocked(finishUpload).mockRejectedValueOnce(away);
+  await uploadQueue.add(at, [{ file: file('a.txt'), path: [] }], 'version');
+  await settle();
+  expect(states()).toEqual(['offline']);
+  for (let tries = 0; tries < 20 && states()[0] !== 'done'; tries += 1) await settle();
+  expect(states()).toEqual(['done']);
+  jest.mocked(sendFile).mockRejectedValueOnce(new BusinessError('空间不足', { status: 507 }));
+  jest.mocked(sendFile).mockRejectedValueOnce(new BusinessError('没有权限', { status: 403 }));
+  const two = ['b.txt', 'c.txt'].map((name) => ({ file: file(name), path: [] }));
+  await uploadQueue.add(at, two, 'version');
+  await settle();
+  expect(states()).toEqual(['done', 'failed', 'failed']);
+  uploadQueue.again();
+  await settle();
+  expect(states()).toEqual(['done', 'done', 'done']);
   stay();
 });
 

@@ -1,6 +1,6 @@
 /** What is typed into a page outlives the network, the tab and the lease, and knows what it was written upon. */
 import { act, renderHook } from '@testing-library/react';
-import { lockPage, saveDraft, unlockPage } from '@/services/document';
+import { lockPage, saveDraft, unlockOnLeaving, unlockPage } from '@/services/document';
 import { newestDraft } from './pageDraft';
 import { usePageWriting } from './usePageWriting';
 
@@ -49,6 +49,15 @@ it('sends what was typed last when the page is left', async () => {
   unmount();
   await pass(0);
   expect(sent.mock.calls).toEqual([['d', '<p>乙</p>', 2]]);
+});
+
+it('lets go of the page with its window', async () => {
+  const { result } = await write();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(unlockOnLeaving).toHaveBeenCalledWith('d', result.current.tab);
+  await act(() => result.current.end());
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(unlockOnLeaving).toHaveBeenCalledTimes(1);
 });
 
 it('stays upon the version that it was written upon until both texts were seen', async () => {

@@ -3,7 +3,7 @@ import { LOCK_RENEW_SECONDS } from '@contract/document/kinds';
 import { newId } from '@contract/newId';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
-import { lockPage, unlockPage } from '@/services/document';
+import { lockPage, unlockOnLeaving, unlockPage } from '@/services/document';
 import { type Draft, usePageDraft } from './pageDraft';
 
 const WAITING_SECONDS = 5;
@@ -67,7 +67,13 @@ export function usePageWriting(id: string, userId: string, onTurn: () => void) {
   }, [writing, waiting, renew, turn]);
   useEffect(() => {
     if (!writing) return;
-    return () => void unlockPage(id, tab).catch(() => undefined);
+    // A window that closes or loads anew unmounts nothing: the lease would keep all out for a minute, oneself as well.
+    const leave = () => unlockOnLeaving(id, tab);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      void unlockPage(id, tab).catch(() => undefined);
+    };
   }, [writing, id, tab]);
   return {
     ...{ tab, lock, writing, text, base, unsent: draft.failed },

@@ -80,6 +80,7 @@ export function DraftFields({ norm, content, values, onChange }: Props) {
           <MembersSelect
             id={id}
             aria-label="批准人（评审后全部同意）"
+            placeholder="请选择"
             known={content.approvers}
             value={values.approvers}
             onChange={(approvers) => onChange({ approvers })}

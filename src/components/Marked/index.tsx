@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import styles from './search.module.css';
+import styles from './marked.module.css';
 
 interface Props {
   text: string;
