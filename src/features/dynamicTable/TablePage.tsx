@@ -19,9 +19,9 @@ import { TableActions } from './TableActions';
 import styles from './table.module.css';
 import { useDoing } from './useDoing';
 import { useTold } from './useTold';
+import { ViewContent } from './ViewContent';
 import { equalities, useTableView } from './views/useTableView';
 import { ViewBar } from './views/ViewBar';
-import { ViewContent } from './views/ViewContent';
 import { ViewTools } from './views/ViewTools';
 
 const defaults = { view: '', record: '' };

@@ -1,10 +1,10 @@
-import type { TableField } from '@contract/dynamicTable/table';
 import { act, render } from '@testing-library/react';
 import { Choose } from './Choose';
 import { ChooseSaved } from './ChooseSaved';
 
 jest.mock('./Choose');
 type ChooseProps = import('./Choose').ChooseProps;
+type TableField = ChooseProps['field'];
 const choose = jest.mocked(Choose);
 /** What the choices are given now. */
 const given = () => choose.mock.lastCall?.[0] as ChooseProps;

@@ -1,14 +1,14 @@
 import type { TableDetail } from '@contract/dynamicTable/table';
 import type { ReactNode } from 'react';
 import { StateView } from '@/components/StateView';
-import { Grid, type GridProps } from '../grid/Grid';
-import styles from '../table.module.css';
-import { filled } from './Filter';
-import { FormDesign } from './FormDesign';
-import { Gallery } from './Gallery';
-import { Kanban } from './Kanban';
-import { Month } from './Month';
-import type { Viewed } from './useTableView';
+import { Grid, type GridProps } from './grid/Grid';
+import styles from './table.module.css';
+import { filled } from './views/Filter';
+import { FormDesign } from './views/FormDesign';
+import { Gallery } from './views/Gallery';
+import { Kanban } from './views/Kanban';
+import { Month } from './views/Month';
+import type { Viewed } from './views/useTableView';
 
 interface Props extends Pick<GridProps, 'records' | 'doing' | 'head' | 'onOpen' | 'onWidth' | 'begin'> {
   table: TableDetail;
