@@ -1,6 +1,7 @@
 /** Every metric: its number is that of its rows, of its groups and of a plain count, for people with different rights. */
 import type { ManagedPage } from '../../../contract/collection/collection';
 import type { Metric, MetricAnswer, MetricQuery, MetricRowPage } from '../../../contract/insight/metric';
+import type { ProjectStatistics } from '../../../contract/insight/statistics';
 import { addDays, today } from '../../base/present';
 import type { Client } from '../../test/app';
 import { useTestApp } from '../../test/app';
@@ -193,4 +194,19 @@ it('says the same of each project on the collection, on project management and a
       });
     }
   }
+});
+
+it('calls a date doubtful by its day: of later today it is not, of tomorrow it is', async () => {
+  const { mgr, a, run } = await example();
+  const issues = async (seconds: number) => {
+    await run(
+      `UPDATE task SET real_start = (((now() AT TIME ZONE 'Asia/Shanghai')::date + 1)::timestamp + make_interval(secs => $3))
+         AT TIME ZONE 'Asia/Shanghai' WHERE tenant_id = $1 AND project_id = $2`,
+      ...[a.id, seconds],
+    );
+    const path = `project-center/pcProject/${a.id}/statistics?from=${period.from}&to=${period.to}`;
+    return new Set((await mgr.get<ProjectStatistics>(path)).data.quality.issues.map(({ issue }) => issue));
+  };
+  expect((await issues(-1)).has('future')).toBe(false);
+  expect((await issues(1)).has('future')).toBe(true);
 });

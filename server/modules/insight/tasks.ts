@@ -114,7 +114,9 @@ export const workloadNow = (ask: Ask, projectId: string): Promise<Load[]> =>
 
 const DOUBTFUL: Record<QualityIssue, (reader: MetricReader) => string> = {
   reversed: () => 't.real_end < t.real_start',
-  future: () => '(t.real_end > now() OR t.real_start > now())',
+  // By days, as it is said: one that was written for later today is not of a day to come.
+  future: ({ bind, zone, today }) =>
+    `(greatest(t.real_start, t.real_end) AT TIME ZONE ${bind(zone)})::date > ${bind(today)}::date`,
   undated: () => `t.category = 'DONE' AND t.real_end IS NULL`,
 };
 /** Dates that contradict, of tasks that the pictures leave out or cannot place. */

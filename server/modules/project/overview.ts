@@ -7,9 +7,19 @@ import { addDays, iso, today } from '../../base/present';
 import type { KeptChange } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
+import type { Unseen } from '../../object/fields/operand';
 import { toldChanges } from '../../object/history/read';
 import { projectFor } from '../../object/project';
-import { type CategoryTasks, taskHistory, tasksByCategory, tasksByDay, tasksByExecutor, tasksByStage } from '../task';
+import {
+  anyUnseen,
+  type CategoryTasks,
+  taskHistory,
+  tasksByCategory,
+  tasksByDay,
+  tasksByExecutor,
+  tasksByStage,
+  unseenIn,
+} from '../task';
 
 const TREND_DAYS = 30;
 const TOP_EXECUTORS = 20;
@@ -18,7 +28,12 @@ export async function projectOverview(context: TenantContext, projectId: string)
   const { db, platform, actor } = context;
   const project = await projectFor(context, projectId, 'PROJECT:VIEW');
   const stages = await tasksByStage(context, project, {});
-  const figures = await platform.counts.get(projectId, `overview|${today()}`, () => countFigures(db, projectId));
+  const unseen = unseenIn(await platform.workflows.of(db.tenantId));
+  // Kept as long as the same is told: rules of stages change what is.
+  const rules = anyUnseen(unseen, 'executorId', 'planEnd', 'estimateHours');
+  const figures = await platform.counts.get(projectId, `overview|${today()}|${rules}`, () =>
+    countFigures(db, projectId, unseen),
+  );
   const log = await db.query<{
     from_status: string | null;
     to_status: string;
@@ -49,12 +64,12 @@ export async function projectOverview(context: TenantContext, projectId: string)
   };
 }
 
-async function countFigures(db: TenantDb, projectId: string) {
+async function countFigures(db: TenantDb, projectId: string, unseen: Unseen) {
   const day = today();
   const first = addDays(day, 1 - TREND_DAYS);
   const [categories, byExecutor, perDay] = await Promise.all([
-    tasksByCategory(db, projectId),
-    tasksByExecutor(db, projectId, day, TOP_EXECUTORS),
+    tasksByCategory(db, projectId, unseen),
+    tasksByExecutor(db, projectId, day, TOP_EXECUTORS, unseen),
     tasksByDay(db, projectId, first, day),
   ]);
   const sum = (part: (row: CategoryTasks) => number) => categories.reduce((total, row) => total + part(row), 0);

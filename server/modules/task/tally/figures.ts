@@ -4,7 +4,9 @@
  */
 import type { StageCategory } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
+import { toldSql, type Unseen } from '../../../object/fields/operand';
 import { ownPart } from '../core/filter';
+import { anyUnseen } from '../workflow/hidden';
 
 export interface ProjectTasks {
   total: number;
@@ -78,13 +80,23 @@ export interface CategoryTasks {
   left: number;
 }
 
-export const tasksByCategory = (db: TenantDb, projectId: string) =>
-  db.query<CategoryTasks & Record<string, unknown>>(
+/** Public tasks of the project whose stage hides something: the tally knows no rules, so what it hides is taken off again. */
+const hiding = (secret: string) =>
+  `FROM task t WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL AND t.private_type = 0 AND ${secret}`;
+
+export const tasksByCategory = (db: TenantDb, projectId: string, unseen: Unseen) => {
+  const secret = unseen('estimateHours');
+  const untold = secret
+    ? `UNION ALL SELECT t.category, 0, -coalesce(t.estimate_hours, 0), 0, -coalesce(t.left_hours, 0) ${hiding(secret)}`
+    : '';
+  return db.query<CategoryTasks & Record<string, unknown>>(
     `SELECT category, sum(tasks)::int AS count, sum(estimate)::float8 AS estimate, sum(consumed)::float8 AS consumed,
             sum(left_hours)::float8 AS "left"
-       FROM task_tally WHERE tenant_id = $1 AND project_id = $2 AND facet = 'stage' AND NOT private GROUP BY category`,
+       FROM (SELECT category, tasks, estimate, consumed, left_hours FROM task_tally
+              WHERE tenant_id = $1 AND project_id = $2 AND facet = 'stage' AND NOT private ${untold}) k GROUP BY category`,
     [projectId],
   );
+};
 
 export interface ExecutorTasks {
   executorId: string | null;
@@ -93,16 +105,27 @@ export interface ExecutorTasks {
   overdue: number;
 }
 
-/** Those with the most tasks. */
-export const tasksByExecutor = (db: TenantDb, projectId: string, day: string, limit: number) =>
-  db.query<ExecutorTasks & Record<string, unknown>>(
+/** Those with the most tasks, as far as it is told who executes them and by when. */
+export const tasksByExecutor = (db: TenantDb, projectId: string, day: string, limit: number, unseen: Unseen) => {
+  const secret = anyUnseen(unseen, 'executorId', 'planEnd');
+  const as = (executor: string, due: string, tasks: number) => `
+      UNION ALL SELECT ${executor}, CASE WHEN t.category IN ('DONE', 'CLOSED') THEN 'DONE' END,
+             CASE WHEN t.category NOT IN ('DONE', 'CLOSED', 'CANCELLED') THEN ${due} END, ${tasks} ${hiding(secret)}`;
+  const told = toldSql(unseen('executorId'), 't.executor_id');
+  const untold =
+    secret === 'false'
+      ? ''
+      : as('t.executor_id', 't.plan_end', -1) + as(told, toldSql(unseen('planEnd'), 't.plan_end'), 1);
+  return db.query<ExecutorTasks & Record<string, unknown>>(
     `SELECT executor_id AS "executorId", sum(tasks)::int AS total,
             coalesce(sum(tasks) FILTER (WHERE category = 'DONE'), 0)::int AS done,
             coalesce(sum(tasks) FILTER (WHERE day < $3::date), 0)::int AS overdue
-       FROM task_tally WHERE tenant_id = $1 AND project_id = $2 AND facet = 'executor'
+       FROM (SELECT executor_id, category, day, tasks FROM task_tally
+              WHERE tenant_id = $1 AND project_id = $2 AND facet = 'executor'${untold}) k
       GROUP BY executor_id HAVING sum(tasks) > 0 ORDER BY sum(tasks) DESC, executor_id LIMIT $4`,
     [projectId, day, limit],
   );
+};
 
 export interface DayTasks {
   day: string;

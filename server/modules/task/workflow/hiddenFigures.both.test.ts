@@ -3,6 +3,7 @@
  * schedule, hours or files, and by no message: hidden values are changed, and all of these answer the same.
  */
 import type { ProjectStatistics } from '../../../../contract/insight/statistics';
+import type { ProjectOverview } from '../../../../contract/project/project';
 import { today } from '../../../base/present';
 import { useTestApp } from '../../../test/app';
 import { hiddenWorld } from '../../../test/hiddenWorld';
@@ -77,6 +78,12 @@ async function answers({ theirs, api, admin, projectId, taskId, open, executor, 
   const ofProject = `project-center/pcProject/${projectId}`;
   const statistics = await theirs.get<ProjectStatistics>(`${ofProject}/statistics?from=${period.from}&to=${period.to}`);
   await keep('workload', Promise.resolve({ ...statistics, data: statistics.data.workload }));
+  await keep(
+    'overview',
+    theirs.get<ProjectOverview>(`${ofProject}/overview`).then(({ status, data: { byExecutor, hours } }) => ({
+      ...{ status, data: [byExecutor, hours] },
+    })),
+  );
   await keep('burn-down', Promise.resolve({ ...statistics, data: statistics.data.flow }));
   await rows('rows of a person', { metric: 'task.open', filters });
   await rows('rows of the estimate', { metric: 'task.estimate' });

@@ -3,7 +3,7 @@ import { type DatasetMode, datasetModes, datasetStates } from '@contract/dataSer
 import type { StaleData } from '@contract/envelope';
 import { useRequest } from 'ahooks';
 import { Alert, App, Button, Drawer, Input, Segmented, Table, Tabs } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
 import { giveUp, useOpener } from '@/features/object/form';
@@ -172,29 +172,33 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
         )}
         {detail?.pausedBy && <Alert type="warning" title={detail.pausedBy} showIcon />}
         <div className={styles.row}>
-          <Input
-            aria-label="名称"
-            placeholder="名称"
-            maxLength={60}
-            value={draft.name}
-            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-          />
-          <Input
-            aria-label="路径"
-            placeholder="路径，如 open-tasks"
-            prefix="/api/open/v1/"
-            maxLength={60}
-            value={draft.path}
-            onChange={(event) => setDraft({ ...draft, path: event.target.value })}
-          />
+          <Labelled text="名称">
+            <Input
+              maxLength={60}
+              value={draft.name}
+              onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+            />
+          </Labelled>
+          <Labelled text="路径">
+            <Input
+              // Without what stands before it.
+              aria-label="路径"
+              placeholder="如 open-tasks"
+              prefix="/api/open/v1/"
+              maxLength={60}
+              value={draft.path}
+              onChange={(event) => setDraft({ ...draft, path: event.target.value })}
+            />
+          </Labelled>
         </div>
-        <Input
-          aria-label="说明"
-          placeholder="说明"
-          maxLength={500}
-          value={draft.note}
-          onChange={(event) => setDraft({ ...draft, note: event.target.value })}
-        />
+        <Labelled text="说明">
+          <Input
+            placeholder="给谁用、数的是什么（选填）"
+            maxLength={500}
+            value={draft.note}
+            onChange={(event) => setDraft({ ...draft, note: event.target.value })}
+          />
+        </Labelled>
         <Tabs
           items={[
             {
@@ -336,6 +340,15 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
     </Drawer>
   );
 }
+
+/** A field whose name stays when something stands in it. */
+const Labelled = ({ text, children }: { text: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is what it is given.
+  <label className={styles.field}>
+    <span>{text}</span>
+    {children}
+  </label>
+);
 
 const say = (value: string | number | boolean | null) =>
   value === null ? '—' : typeof value === 'boolean' ? (value ? '是' : '否') : String(value);
