@@ -51,6 +51,8 @@ export function AnswerBar({ approval, onMove, onDone }: Props) {
     if (!pass && !opinion.trim()) return setFault('请先填写拒绝的理由');
     void send('answer', { entryId, pass, opinion }, pass ? '已同意' : '已拒绝');
   };
+  // In one line with the two large ones they are as large.
+  const size = moves.includes('answer') ? 'large' : 'middle';
   const rare = moves.flatMap((move) =>
     words[move] ? [{ key: move, label: words[move] ?? '', onClick: () => onMove(move as Move) }] : [],
   );
@@ -100,18 +102,18 @@ export function AnswerBar({ approval, onMove, onDone }: Props) {
           </Button>
         )}
         {moves.includes('takeBack') && (
-          <Button loading={Boolean(busy)} onClick={() => void send('takeBack', {}, '已收回答复')}>
+          <Button size={size} loading={Boolean(busy)} onClick={() => void send('takeBack', {}, '已收回答复')}>
             收回我的答复
           </Button>
         )}
         {moves.includes('urge') && (
-          <Button loading={Boolean(busy)} onClick={() => void send('urge', {}, '已催办')}>
+          <Button size={size} loading={Boolean(busy)} onClick={() => void send('urge', {}, '已催办')}>
             催办
           </Button>
         )}
         {rare.length > 0 && (
           <ToolMenu label="更多操作" tools={rare} placement="topRight">
-            <Button size={moves.includes('answer') ? 'large' : 'middle'}>更多</Button>
+            <Button size={size}>更多</Button>
           </ToolMenu>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
 import { answerApprovals } from '@/services/approval';
 import { AnswerDialog } from './AnswerMany';
 import { AT_ONCE, answerAll } from './answerAll';
@@ -7,6 +8,16 @@ jest.mock('@/services/approval');
 const answer = jest.mocked(answerApprovals);
 
 const row = (id: string): never => ({ id, title: `预算 ${id}`, projectName: '智慧运维', initiator: null }) as never;
+
+const shown = (rows: never[], pass: boolean) => {
+  const [onAnswered, onClose] = [jest.fn(), jest.fn()];
+  render(
+    <App>
+      <AnswerDialog {...{ rows, pass, onAnswered, onClose }} />
+    </App>,
+  );
+  return { onAnswered, onClose };
+};
 
 it('answers a few at a time, goes on after a call that failed, and stops when it is told', async () => {
   const ids = Array.from({ length: AT_ONCE * 2 + 1 }, (_none, at) => `${at}`);
@@ -38,9 +49,8 @@ it('wants a reason for a refusal, names what was not answered, and leaves that c
     { id: 'a', refused: null },
     { id: 'b', refused: '已有人答复' },
   ]);
-  const [onAnswered, onClose] = [jest.fn(), jest.fn()];
   const rows = [row('a'), row('b')];
-  render(<AnswerDialog rows={rows} pass={false} onAnswered={onAnswered} onClose={onClose} />);
+  const { onAnswered, onClose } = shown(rows, false);
   fireEvent.click(screen.getByRole('button', { name: /拒绝 2 项/ }));
   expect(screen.getByRole('alert').textContent).toBe('请先填写拒绝的理由');
   expect(answer).not.toHaveBeenCalled();
@@ -61,8 +71,7 @@ it('wants a reason for a refusal, names what was not answered, and leaves that c
 
 it('closes when all were answered', async () => {
   answer.mockResolvedValueOnce([{ id: 'a', refused: null }]);
-  const [onAnswered, onClose] = [jest.fn(), jest.fn()];
-  render(<AnswerDialog rows={[row('a')]} pass onAnswered={onAnswered} onClose={onClose} />);
+  const { onAnswered, onClose } = shown([row('a')], true);
   fireEvent.click(screen.getByRole('button', { name: /同意 1 项/ }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(onAnswered).toHaveBeenCalledWith([]);

@@ -142,7 +142,7 @@ export function AnswerDialog({ rows: chosen, pass, onAnswered, onClose }: Dialog
           <Input.TextArea
             ref={field}
             id={id}
-            className={styles.opinion}
+            className={styles.manyWords}
             rows={3}
             showCount
             maxLength={OPINION_MAX}
