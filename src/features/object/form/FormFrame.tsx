@@ -6,7 +6,6 @@ import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useStraySubmit } from '@/hooks/useStraySubmit';
 import styles from './form.module.css';
 import { type StagingPlace, useStaging } from './staging/useStaging';
-import { useOpener } from './useOpener';
 import { type SubmitOptions, useSubmit } from './useSubmit';
 
 type Versioned = { version: number };
@@ -52,7 +51,6 @@ function FormFrame<V extends object, R, C extends Versioned>(props: FormFramePro
       props.onDone(result);
     },
   });
-  useOpener();
   useLeaveGuard(dirty);
   const staging = useStaging(props.staging, {
     onResume: (values) => {

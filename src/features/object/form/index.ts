@@ -1,5 +1,4 @@
 /** Forms: what every one of them does when it is sent, refused, left, or overtaken by somebody else's save. */
 export { FormDrawer, type FormFrameProps, FormModal } from './FormFrame';
 export { type StagingPlace, useStaging } from './staging/useStaging';
-export { useOpener } from './useOpener';
 export { type SubmitConflict, type SubmitOptions, useSubmit } from './useSubmit';
