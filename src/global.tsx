@@ -1,1 +1,4 @@
+import { keepOpeners } from '@/utils/dialogFocus';
 import './global.css';
+
+keepOpeners();

@@ -1,6 +1,5 @@
 /** Who may call by a key: its signature first, in constant time; then each nonce once, the key's own limits, its rate. */
 import { CLOCK_SECONDS } from '../../../contract/dataService/limits';
-import { today } from '../../base/present';
 import { dataNonce } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
 import { ApiError } from '../../errors';
@@ -89,7 +88,8 @@ export async function admit(
   const claimed = await db.insertIfAbsent(dataNonce, { keyId: row.id, nonce: signedCall.nonce });
   if (claimed === 0) throw wrong('这个请求已经提交过：每次调用请使用新的 X-Nonce');
   if (!row.enabled) throw new ApiError('FORBIDDEN', '密钥已停用');
-  if (row.ends_on !== null && row.ends_on < today()) throw new ApiError('FORBIDDEN', '密钥已到期');
+  if (row.ends_on !== null && row.ends_on < (await platform.calendars.today(row.tenant_id)))
+    throw new ApiError('FORBIDDEN', '密钥已到期');
   if (!isAllowed(ip, row.addresses)) throw new ApiError('FORBIDDEN', '不允许从这个地址调用');
   const [counted] = await db.query<{ calls: number; wait: number }>(
     `INSERT INTO data_rate (tenant_id, key_id, minute, calls) VALUES ($1, $2, date_trunc('minute', now()), 1)

@@ -12,7 +12,7 @@ import type { DataCallPage, DataKey, DataKeySecret } from '../../../contract/dat
 import type { PageOf } from '../../../contract/envelope';
 import { registerTypes } from '../../../contract/object/registers';
 import { usualSettings } from '../../../contract/questionnaire/settings';
-import { newId } from '../../base/present';
+import { addDays, newId } from '../../base/present';
 import { loadActors } from '../../object/actors';
 import { type Client, useTestApp } from '../../test/app';
 import type { TestTenant, TestUser } from '../../test/factories';
@@ -475,6 +475,22 @@ describe('published', () => {
     const days = await w.api.get<{ calls: number; failed: number }[]>('data-center/call/days');
     expect(days.data).toHaveLength(30);
     expect(days.data.at(-1)).toMatchObject({ failed: expect.any(Number) });
+  });
+
+  it('counts the days of the enterprise: those of its calls, and the last one of a key', async () => {
+    // Of the first two, one has another day than Shanghai at any hour.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Shanghai']) {
+      const { version } = (await w.api.get<{ version: number }>('user-center/calendar')).data;
+      const hours = { segments: [{ from: 540, to: 1080 }], zone, version };
+      expect((await w.api.put('user-center/calendar/hours', hours)).status).toBe(200);
+      const now = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
+      const [last, over] = [await setting(list, { endsOn: now }), await setting(list, { endsOn: addDays(now, -1) })];
+      const answers = [await call(last.key, last.path), await call(over.key, over.path)];
+      expect([zone, ...answers.map(({ status }) => status)]).toEqual([zone, 200, 403]);
+      const days = await w.api.get<{ day: string; calls: number }[]>('data-center/call/days');
+      expect(days.data.at(-1)).toMatchObject({ day: now, calls: expect.any(Number) });
+      expect(days.data.at(-1)?.calls).toBeGreaterThan(0);
+    }
   });
 
   it('refuses a wrong signature, a call that was made before, and one of another time', async () => {

@@ -8,7 +8,7 @@ import type {
   DatasetSources,
 } from '../../../contract/dataService/dataset';
 import type { DataCallDay, DataCallPage, DataCallQuery } from '../../../contract/dataService/keys';
-import { addDays, iso, today } from '../../base/present';
+import { addDays, iso } from '../../base/present';
 import { likePattern } from '../../base/sqlText';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
@@ -158,15 +158,16 @@ export async function listCalls({ db }: TenantContext, query: DataCallQuery): Pr
   };
 }
 
-/** Calls of the last days, each day with its own entry. */
-export async function callDays({ db }: TenantContext): Promise<DataCallDay[]> {
-  const from = addDays(today(), 1 - DAYS_SHOWN);
+/** Calls of the last days of the enterprise, each day with its own entry. */
+export async function callDays({ platform, db }: TenantContext): Promise<DataCallDay[]> {
+  const { zoneName } = await platform.calendars.hoursOf(db.tenantId);
+  const from = addDays(await platform.calendars.today(db.tenantId), 1 - DAYS_SHOWN);
   const rows = await db.query<{ day: string; calls: number; failed: number }>(
-    `SELECT (c.at AT TIME ZONE 'Asia/Shanghai')::date AS day, count(*)::int AS calls,
+    `SELECT (c.at AT TIME ZONE $3::text)::date AS day, count(*)::int AS calls,
             count(*) FILTER (WHERE c.status >= 400)::int AS failed
-       FROM data_call c WHERE c.tenant_id = $1 AND c.at >= ($2::date)::timestamp AT TIME ZONE 'Asia/Shanghai'
+       FROM data_call c WHERE c.tenant_id = $1 AND c.at >= ($2::date)::timestamp AT TIME ZONE $3::text
       GROUP BY 1`,
-    [from],
+    [from, zoneName],
   );
   const known = new Map(rows.map((row) => [row.day, row]));
   return Array.from({ length: DAYS_SHOWN }, (_, at) => {

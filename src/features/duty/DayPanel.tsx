@@ -8,7 +8,7 @@ import { useAct } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { createDutyOverride, removeDutyOverride } from '@/services/duty';
 import { failureText } from '@/utils/failure';
-import { type Board, type Served, sayDay, sayTimes, servedBy } from './board';
+import { type Board, isFixed, type Served, sayDay, sayTimes, servedBy } from './board';
 import styles from './duty.module.css';
 import { OverrideForm } from './OverrideForm';
 import { SwapForm } from './SwapForm';
@@ -91,7 +91,7 @@ export function DayPanel({ board, editable, userId, day, about, onClose, onChang
       <div className={styles.panel}>
         {shifts.map((shift) => {
           const its = served.filter((one) => one.shift.id === shift.id);
-          const over = its.length > 0 && its.every(({ piece }) => Date.parse(piece.to) <= Date.now());
+          const over = isFixed({ shift, day, its, today, horizon: grid.horizon });
           return (
             <section key={shift.id} className={styles.slot} aria-label={shift.name}>
               <h3>
@@ -139,7 +139,7 @@ export function DayPanel({ board, editable, userId, day, about, onClose, onChang
               {removed(shift).map((one) => (
                 <p key={one.id} className={styles.sub}>
                   已取消 {nameOf(one.userId)} 的班{one.reason && `（${one.reason}）`}{' '}
-                  {editable && (
+                  {editable && !over && (
                     <Button size="small" type="link" disabled={busy} onClick={() => void takeBack(one, shift)}>
                       恢复
                     </Button>

@@ -3,7 +3,6 @@ import { App, Button, Input, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
-import { useOpener } from '@/features/object/form';
 import { dropDutyFeed, getDutyFeed, makeDutyFeed } from '@/services/duty';
 import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
@@ -15,7 +14,6 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { data, error, loading, refreshAsync } = useRequest(getDutyFeed);
   const [url, setUrl] = useState<string>();
   const [busy, setBusy] = useState(false);
-  useOpener();
   const run = async (work: () => Promise<string | undefined>) => {
     setBusy(true);
     try {

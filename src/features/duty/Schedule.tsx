@@ -147,6 +147,7 @@ export function Schedule() {
             </div>
             <p className={styles.hint}>
               {roster.publishedTo ? `已发布至 ${roster.publishedTo}，之后是预排，可能变化。` : '尚未发布，以下是预排。'}
+              {board && range.to > board.grid.horizon && `排班至 ${board.grid.horizon}。`}
               {vacancies > 0 && <span className={styles.loud}>有 {vacancies} 个空缺。</span>}
             </p>
             <StateView

@@ -2,7 +2,7 @@ import type { DutyLeave, Roster, ShiftSave } from '@contract/duty/duty';
 import type { Person } from '@contract/envelope';
 import type { WorkCalendar } from '@contract/tenant/workdays';
 import { fairnessModes, holidayModes } from '@contract/time/roster';
-import { Button, Checkbox, DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Checkbox, DatePicker, Form, Input, InputNumber, Select, Switch, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useDeferredValue } from 'react';
 import { today } from '@/utils/today';
@@ -14,6 +14,13 @@ const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const PREVIEW_DAYS = 14;
+
+/** `08:30` as the picker has it. The browser's own field would follow the system: 08:30 AM. */
+const clock = {
+  getValueProps: (value?: string) => ({ value: value ? dayjs(`2000-01-01T${value}`) : null }),
+  normalize: (value: Dayjs | null) => value?.format('HH:mm'),
+  rules: [{ required: true, message: '请选择时间' }],
+};
 
 interface Props {
   /** Its place in the list of the form. */
@@ -32,7 +39,6 @@ export function ShiftFields({ at, roster, people, onPeople, calendar, leaves, on
   const form = Form.useFormInstance();
   const shift = useDeferredValue(Form.useWatch(['shifts', at], form) as ShiftSave | undefined);
   const name = shift?.name?.trim() || `第 ${at + 1} 个班次`;
-  const clock = { required: true, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, message: '请填写时间' };
   return (
     <fieldset className={styles.shift}>
       <legend>{name}</legend>
@@ -44,11 +50,11 @@ export function ShiftFields({ at, roster, people, onPeople, calendar, leaves, on
         >
           <Input maxLength={20} />
         </Form.Item>
-        <Form.Item name={[at, 'from']} label="开始" rules={[clock]}>
-          <Input type="time" />
+        <Form.Item name={[at, 'from']} label="开始" {...clock}>
+          <TimePicker format="HH:mm" needConfirm={false} allowClear={false} style={{ width: '100%' }} />
         </Form.Item>
-        <Form.Item name={[at, 'to']} label="结束" rules={[clock]} extra="不晚于开始即次日">
-          <Input type="time" />
+        <Form.Item name={[at, 'to']} label="结束" {...clock} extra="不晚于开始即次日">
+          <TimePicker format="HH:mm" needConfirm={false} allowClear={false} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item
           name={[at, 'start']}

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { DutyGrid, DutyPiece, Roster, Shift } from '@contract/duty/duty';
-import { type Board, lettersOf, peopleRows, rangeOf, sayTimes, shiftRows, tallies } from './board';
+import { type Board, isFixed, lettersOf, peopleRows, rangeOf, sayTimes, shiftRows, tallies } from './board';
 
 dayjs.locale('zh-cn');
 
@@ -54,6 +54,18 @@ it('gives the reader the first row, says overrides and leave in words, and vacan
     '11月27日 星期五：没有空缺',
     '11月28日 星期六 周末：夜班空缺',
   ]);
+});
+
+it('offers nothing to arrange of what is over or too far off, also where nobody serves', () => {
+  const [day, night] = shifts as [Shift, Shift];
+  const at = (one: Shift, on: string, its: { piece: DutyPiece }[] = []) =>
+    isFixed({ shift: one, day: on, its, today: '2026-11-28', horizon: '2027-02-26' }, Date.parse('2026-11-28T01:00Z'));
+  expect([at(day, '2026-11-27'), at(day, '2026-11-28')]).toEqual([true, false]);
+  // Of yesterday, but it ends today.
+  expect([at(night, '2026-11-26'), at(night, '2026-11-27')]).toEqual([true, false]);
+  expect([at(day, '2027-02-26'), at(day, '2027-02-27')]).toEqual([false, true]);
+  const served = [{ piece: piece('n', '2026-11-27', 'B', { to: '2026-11-28T00:30:00.000Z' }) }];
+  expect(at(night, '2026-11-27', served)).toBe(true);
 });
 
 it('turns the same into shifts by days', () => {

@@ -19,7 +19,7 @@ export function rangeOf(day: string, span: Span): { from: string; to: string } {
   const monday = at.subtract((at.day() + 6) % 7, 'day');
   return { from: shown(monday), to: shown(monday.add(6, 'day')) };
 }
-export const moved = (day: string, span: Span, by: number): string => shown(dayjs(day).add(by, span));
+export const moved = (day: string, span: Span | 'day', by: number): string => shown(dayjs(day).add(by, span));
 
 /** One letter a shift: the first of its name that no other has taken. */
 export function lettersOf(shifts: readonly Pick<Shift, 'id' | 'name'>[]): Map<string, string> {
@@ -57,6 +57,28 @@ export interface Served {
   /** In words: 代班（原 孙伟，家中有事）. */
   why: string;
 }
+/** Whether nothing can be arranged any more, or yet: it is over (where nobody serves, with its last day), or too far off. */
+export function isFixed(
+  {
+    shift,
+    day,
+    its,
+    today,
+    horizon,
+  }: {
+    shift: Pick<Shift, 'from' | 'to'>;
+    day: string;
+    its: readonly Pick<Served, 'piece'>[];
+    today: string;
+    horizon: string;
+  },
+  now = Date.now(),
+): boolean {
+  if (its.length > 0) return its.every(({ piece }) => Date.parse(piece.to) <= now);
+  const last = shift.to <= shift.from ? moved(day, 'day', 1) : day;
+  return last < today || day > horizon;
+}
+
 export interface Cell {
   day: string;
   served: readonly Served[];

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { TenantRole } from '../../../../contract/access';
 import type { CompanyInfo, CompanyUpdate, OwnerTransfer } from '../../../../contract/tenant/company';
+import { iso } from '../../../base/present';
 import { role, tenantMember, tenantMemberRole } from '../../../db/schema';
 import { forbidden, invalid, stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
@@ -69,7 +70,15 @@ export async function updateCompany(
               version = version + 1 WHERE id = $1 AND version = $2 RETURNING id`,
       [db.tenantId, version, after.name, after.shortName, after.industry, after.contact, actor.userId],
     );
-    if (changed.length === 0) throw stale({ updatedBy: null, updatedTime: null, current: before });
+    if (changed.length === 0) {
+      const [last] = await platform.database.query<{ by: string | null; at: string }>(
+        'SELECT updated_by AS by, updated_at AS at FROM tenant WHERE id = $1',
+        [db.tenantId],
+      );
+      const people = await platform.directory.of(db.tenantId);
+      const updatedTime = last ? iso(last.at) : null;
+      throw stale({ updatedBy: people(last?.by ?? null), updatedTime, current: before });
+    }
     await logOperation(tx, actor, {
       module: 'tenant',
       action: 'companyUpdated',

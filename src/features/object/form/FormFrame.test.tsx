@@ -4,6 +4,7 @@ import { createHistory, history } from '@umijs/max';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '@/utils/apiError';
+import { keepOpeners } from '@/utils/dialogFocus';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { FormDrawer } from '.';
 
@@ -57,6 +58,12 @@ const open = async () => {
   return screen.findByRole('textbox', { name: '名称' });
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
+
+let stop: () => void;
+beforeAll(() => {
+  stop = keepOpeners();
+});
+afterAll(() => stop());
 
 beforeEach(() => {
   jest.resetAllMocks();

@@ -7,7 +7,6 @@ import { useStraySubmit } from '@/hooks/useStraySubmit';
 import styles from './form.module.css';
 import { giveUp } from './giveUp';
 import { type StagingPlace, useStaging } from './staging/useStaging';
-import { useOpener } from './useOpener';
 import { type SubmitOptions, useSubmit } from './useSubmit';
 
 type Versioned = { version: number };
@@ -53,7 +52,6 @@ function FormFrame<V extends object, R, C extends Versioned>(props: FormFramePro
       props.onDone(result);
     },
   });
-  useOpener();
   useLeaveGuard(dirty);
   const staging = useStaging(props.staging, {
     onResume: (values) => {

@@ -2,5 +2,4 @@
 export { FormDrawer, type FormFrameProps, FormModal } from './FormFrame';
 export { giveUp } from './giveUp';
 export { type StagingPlace, useStaging } from './staging/useStaging';
-export { useOpener } from './useOpener';
 export { type SubmitConflict, type SubmitOptions, useSubmit } from './useSubmit';

@@ -8,7 +8,7 @@ import { BrokenLink, isWholeToken } from '@/features/session/BrokenLink';
 import { PublicPage } from '@/features/session/PublicPage';
 import { getCurrentUser } from '@/services/auth';
 import { declineInvitation, getInvitation } from '@/services/joining';
-import { errorText } from '@/utils/apiError';
+import { errorText, isRefusal } from '@/utils/apiError';
 import { keepUserToken } from '@/utils/owner';
 import { AnswerForm } from './AnswerForm';
 import styles from './acceptInvite.module.css';
@@ -24,7 +24,7 @@ async function visitor() {
 export default function AcceptInvitePage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const invitation = useRequest(() => getInvitation(token), { ready: isWholeToken(token) });
+  const invitation = useRequest(() => getInvitation(token), { ready: isWholeToken(token), onError: () => {} });
   const who = useRequest(visitor);
   const decline = useRequest(() => declineInvitation(token), {
     manual: true,
@@ -36,7 +36,11 @@ export default function AcceptInvitePage() {
   return (
     <PublicPage title={title} logo={data?.tenantLogo}>
       {!isWholeToken(token) && <BrokenLink />}
-      <StateView loading={(invitation.loading && !data) || who.loading} error={data ? undefined : invitation.error}>
+      <StateView
+        loading={(invitation.loading && !data) || who.loading}
+        error={data ? undefined : invitation.error}
+        onRetry={isRefusal(invitation.error) ? undefined : invitation.refresh}
+      >
         {data && (
           <p className={styles.facts}>
             {data.inviterName ?? '企业管理员'}邀请{data.email ? ` ${data.email} ` : '您'}加入「{data.tenantName}」

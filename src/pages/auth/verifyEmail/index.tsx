@@ -5,18 +5,22 @@ import StateView from '@/components/StateView';
 import { BrokenLink, isWholeToken } from '@/features/session/BrokenLink';
 import { PublicPage } from '@/features/session/PublicPage';
 import { getMailLink, verifyEmail } from '@/services/joining';
-import { errorText } from '@/utils/apiError';
+import { errorText, isRefusal } from '@/utils/apiError';
 import { HOME } from '@/utils/redirect';
 
 /** /verifyEmail (§2) — proves the address that the link was mailed to, when its reader says so. */
 export default function VerifyEmailPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const link = useRequest(() => getMailLink(token), { ready: isWholeToken(token) });
+  const link = useRequest(() => getMailLink(token), { ready: isWholeToken(token), onError: () => {} });
   const verify = useRequest(() => verifyEmail(token), { manual: true, onError: () => {} });
   return (
     <PublicPage title="验证邮箱">
-      <StateView loading={link.loading && !link.data} error={link.error}>
+      <StateView
+        loading={link.loading && !link.data}
+        error={link.error}
+        onRetry={isRefusal(link.error) ? undefined : link.refresh}
+      >
         {!isWholeToken(token) ? (
           <BrokenLink />
         ) : verify.data ? (

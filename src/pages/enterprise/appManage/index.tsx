@@ -21,28 +21,29 @@ import styles from './appManage.module.css';
 
 const params = { q: text(50) };
 const columns: ListColumn<AppDefinition>[] = [
-  { key: 'name', title: '名称', width: 200, fixed: true, render: ({ name }) => name, text: ({ name }) => name },
-  { key: 'sn', title: '编码', width: 150, render: ({ sn }) => sn, text: ({ sn }) => sn },
+  { key: 'name', title: '名称', width: 160, fixed: true, render: ({ name }) => name, text: ({ name }) => name },
+  { key: 'sn', title: '编码', width: 120, render: ({ sn }) => sn, text: ({ sn }) => sn },
   {
     key: 'category',
     title: '分类',
-    width: 110,
+    width: 100,
+    optional: true,
     render: ({ category }) => appClasses[category],
     text: ({ category }) => appClasses[category],
   },
   {
     key: 'openType',
     title: '打开方式',
-    width: 110,
+    width: 96,
     phone: true,
     render: ({ openType }) => appOpenTypes[openType],
     text: ({ openType }) => appOpenTypes[openType],
   },
-  { key: 'url', title: '地址', width: 240, render: ({ url }) => url, text: ({ url }) => url },
+  { key: 'url', title: '地址', width: 150, render: ({ url }) => url, text: ({ url }) => url },
   {
     key: 'places',
     title: '安装',
-    width: 80,
+    width: 64,
     align: 'right',
     render: ({ places }) => `${places} 处`,
     text: ({ places }) => places,
@@ -50,7 +51,7 @@ const columns: ListColumn<AppDefinition>[] = [
   {
     key: 'enabled',
     title: '状态',
-    width: 80,
+    width: 64,
     phone: true,
     render: ({ enabled }) => (enabled ? '启用' : '停用'),
     text: ({ enabled }) => (enabled ? '启用' : '停用'),
@@ -142,7 +143,7 @@ export default function AppManagePage() {
         actions={create}
         search="搜索名称或编码"
         onOpen={(app) => setForm({ app })}
-        rowActionsWidth={220}
+        rowActionsWidth={200}
         rowActions={(app) => (
           <>
             <Button size="small" type="link" onClick={() => setForm({ app })}>

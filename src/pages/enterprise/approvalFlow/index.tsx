@@ -12,7 +12,7 @@ const columns: ListColumn<ApprovalFlow>[] = [
   {
     key: 'name',
     title: '名称',
-    width: 200,
+    width: 160,
     fixed: true,
     render: ({ name }) => name,
     text: ({ name }) => name,
@@ -20,14 +20,14 @@ const columns: ListColumn<ApprovalFlow>[] = [
   {
     key: 'steps',
     title: '步骤',
-    width: 380,
+    width: 320,
     render: ({ steps }) => steps.map((step) => `${step.name}（${modeText(step)}）`).join(' → '),
     text: ({ steps }) => steps.map(({ name }) => name).join(' → '),
   },
   {
     key: 'purposes',
     title: '用于',
-    width: 120,
+    width: 100,
     phone: true,
     render: ({ purposes }) => purposeText(purposes) || '—',
     text: ({ purposes }) => purposeText(purposes),
@@ -35,7 +35,7 @@ const columns: ListColumn<ApprovalFlow>[] = [
   {
     key: 'running',
     title: '进行中',
-    width: 88,
+    width: 76,
     align: 'right',
     phone: true,
     render: ({ running }) => `${running} 个`,
@@ -44,7 +44,7 @@ const columns: ListColumn<ApprovalFlow>[] = [
   {
     key: 'enabled',
     title: '状态',
-    width: 88,
+    width: 76,
     phone: true,
     render: ({ enabled }) => (enabled ? '启用' : '停用'),
     text: ({ enabled }) => (enabled ? '启用' : '停用'),
@@ -53,6 +53,7 @@ const columns: ListColumn<ApprovalFlow>[] = [
     key: 'updated',
     title: '更新',
     width: 120,
+    optional: true,
     render: ({ updatedTime }) => <RelativeTime time={updatedTime} />,
     text: ({ updatedTime }) => updatedTime,
   },

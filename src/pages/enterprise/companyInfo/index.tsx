@@ -2,17 +2,17 @@ import { TenantRole } from '@contract/access';
 import type { CompanyInfo } from '@contract/tenant/company';
 import { useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import { App, Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { Alert, App, Button, Form, Input } from 'antd';
+import { useEffect, useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
+import { useSubmit } from '@/features/object/form';
 import { PictureField } from '@/features/picture';
 import { useHolds } from '@/hooks/useHolds';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { getCompany, updateCompany } from '@/services/member';
 import { removeLogo, uploadLogo } from '@/services/picture';
-import { errorText } from '@/utils/apiError';
-import { isStale } from '@/utils/refusal';
 import styles from './companyInfo.module.css';
 import { TransferDialog } from './TransferDialog';
 
@@ -28,7 +28,7 @@ export default function CompanyInfoPage() {
           error={company.data ? undefined : company.error}
           onRetry={company.refresh}
         >
-          {company.data && <Company key={company.data.version} company={company.data} onChanged={company.refresh} />}
+          {company.data && <Company company={company.data} onChanged={company.refresh} />}
         </StateView>
       </div>
     </>
@@ -36,35 +36,59 @@ export default function CompanyInfoPage() {
 }
 
 type Values = Pick<CompanyInfo, 'name' | 'shortName' | 'industry' | 'contact'>;
+const labels = { name: '企业名称', shortName: '简称', industry: '行业', contact: '联系方式' } as const;
 
 function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () => void }) {
   const { message } = App.useApp();
   const { initialState, refresh } = useModel('@@initialState');
   const mayChange = useHolds()('ENTERPRISE:INFO_UPDATE');
   const [transferring, setTransferring] = useState(false);
+  const [form] = Form.useForm<Values>();
+  const [dirty, setDirty] = useState(false);
+  /** What the form stands on. */
+  const [version, setVersion] = useState(company.version);
+  useLeaveGuard(dirty);
+  useEffect(() => {
+    // A new logo reads the page again: what is being typed stays, on the version that it was begun upon.
+    if (dirty || company.version <= version) return;
+    form.setFieldsValue(company);
+    setVersion(company.version);
+  }, [company, version, dirty, form]);
   const isOwner = initialState?.user?.roles.some(({ roleCode }) => roleCode === TenantRole.OWNER);
-  const save = useRequest(
-    ({ name, shortName, industry, contact }: Values) =>
+  const read = (from: { version: number }) => {
+    setDirty(false);
+    setVersion(from.version);
+    onChanged();
+    void refresh();
+  };
+  const { submit, busy, fault, dialog } = useSubmit<Values, { version: number }, CompanyInfo>({
+    form,
+    version,
+    send: ({ name, shortName, industry, contact }, against = version) =>
       updateCompany({
-        version: company.version,
+        version: against,
         name: name.trim(),
         shortName: shortName?.trim() || null,
         industry: industry?.trim() || null,
         contact: contact?.trim() || null,
       }),
-    {
-      manual: true,
-      onSuccess: () => {
-        void message.success('企业信息已保存');
-        onChanged();
-        void refresh();
-      },
-      onError: (error) => {
-        void message.error(isStale(error) ? '企业信息刚被他人修改，已读取最新内容' : errorText(error));
-        if (isStale(error)) onChanged();
+    failure: '保存企业信息失败',
+    onDone: (saved) => {
+      void message.success('企业信息已保存');
+      read(saved);
+    },
+    conflict: {
+      subject: '企业信息',
+      rows: (mine, theirs) =>
+        (Object.keys(labels) as (keyof Values)[])
+          .map((key) => ({ key, label: labels[key], mine: mine[key] ?? '', theirs: theirs[key] ?? '' }))
+          .filter((row) => row.mine !== row.theirs),
+      onTheirs: (theirs) => {
+        form.setFieldsValue(theirs);
+        read(theirs);
       },
     },
-  );
+  });
   return (
     <>
       <div className={styles.logo}>
@@ -109,32 +133,36 @@ function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () =
         layout="vertical"
         requiredMark={false}
         disabled={!mayChange}
+        form={form}
         initialValues={company}
-        onFinish={save.run}
+        onValuesChange={() => setDirty(true)}
+        onFinish={() => void submit()}
         className={styles.form}
       >
         <Form.Item
           name="name"
-          label="企业名称"
+          label={labels.name}
           rules={[{ required: true, whitespace: true, message: '请输入企业名称' }]}
         >
           <Input maxLength={100} />
         </Form.Item>
-        <Form.Item name="shortName" label="简称">
+        <Form.Item name="shortName" label={labels.shortName}>
           <Input maxLength={20} />
         </Form.Item>
-        <Form.Item name="industry" label="行业">
+        <Form.Item name="industry" label={labels.industry}>
           <Input maxLength={50} />
         </Form.Item>
-        <Form.Item name="contact" label="联系方式">
+        <Form.Item name="contact" label={labels.contact}>
           <Input maxLength={200} />
         </Form.Item>
+        {fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBottom: 16 }} />}
         {mayChange && (
-          <Button type="primary" htmlType="submit" loading={save.loading}>
+          <Button type="primary" htmlType="submit" loading={busy}>
             保存
           </Button>
         )}
       </Form>
+      {dialog}
       {transferring && (
         <TransferDialog
           companyName={company.name}

@@ -12,6 +12,8 @@ import { type Branch, branchesOf, optionsOf } from './tree';
 
 interface Props {
   departments: readonly Department[];
+  /** They could not be read. */
+  onRetry?: () => void;
   /** Which one the list is narrowed to. */
   value: string | null;
   onChange: (id: string | null) => void;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Departments below each other: one narrows the list to its people; on a phone a picker does. */
-export function DepartmentTree({ departments, value, onChange, mayChange, onSaved }: Props) {
+export function DepartmentTree({ departments, onRetry, value, onChange, mayChange, onSaved }: Props) {
   const { modal, message } = App.useApp();
   const narrow = useMediaQuery(NARROW);
   const [form, setForm] = useState<{ department?: Department; parentId: string | null }>();
@@ -94,7 +96,14 @@ export function DepartmentTree({ departments, value, onChange, mayChange, onSave
           />
         )}
       </div>
-      {narrow ? (
+      {onRetry ? (
+        <p className={styles.note} role="alert">
+          部门加载失败{' '}
+          <Button size="small" onClick={onRetry}>
+            重试
+          </Button>
+        </p>
+      ) : narrow ? (
         <TreeSelect
           style={{ width: '100%' }}
           aria-label="部门"

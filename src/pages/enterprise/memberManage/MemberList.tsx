@@ -36,7 +36,7 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
   const { message, modal } = App.useApp();
   const { initialState } = useModel('@@initialState');
   const holds = useHolds();
-  const departments = useRequest(() => listDepartments());
+  const departments = useRequest(() => listDepartments(), { onError: () => undefined });
   const list = useDataList({
     params,
     load: (state) => queryMembers(toQuery(state)),
@@ -122,6 +122,7 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
       <div className={styles.frame}>
         <DepartmentTree
           departments={known}
+          onRetry={departments.error && !departments.data ? departments.refresh : undefined}
           value={list.state.department}
           onChange={(department) => list.change({ department })}
           mayChange={mayChange}

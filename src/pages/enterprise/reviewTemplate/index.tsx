@@ -10,11 +10,11 @@ import { deleteReviewTemplate, listReviewTemplates } from '@/services/review';
 
 const params = { q: text(50) };
 const columns: ListColumn<ReviewTemplate>[] = [
-  { key: 'name', title: '名称', width: 240, fixed: true, render: ({ name }) => name, text: ({ name }) => name },
+  { key: 'name', title: '名称', width: 200, fixed: true, render: ({ name }) => name, text: ({ name }) => name },
   {
     key: 'type',
     title: '评审类型',
-    width: 120,
+    width: 112,
     phone: true,
     render: ({ type }) => reviewTypes[type],
     text: ({ type }) => reviewTypes[type],
@@ -22,7 +22,7 @@ const columns: ListColumn<ReviewTemplate>[] = [
   {
     key: 'items',
     title: '检查项',
-    width: 96,
+    width: 84,
     phone: true,
     render: ({ items }) => `${items.length} 条`,
     text: ({ items }) => String(items.length),
@@ -30,15 +30,15 @@ const columns: ListColumn<ReviewTemplate>[] = [
   {
     key: 'mode',
     title: '通过规则',
-    width: 176,
+    width: 160,
     render: ({ mode, percent }) => (mode === 'percent' ? `${percent}% 同意` : stepModes[mode]),
     text: ({ mode }) => stepModes[mode],
   },
-  { key: 'used', title: '已用', width: 88, render: ({ used }) => `${used} 次`, text: ({ used }) => String(used) },
+  { key: 'used', title: '已用', width: 76, render: ({ used }) => `${used} 次`, text: ({ used }) => String(used) },
   {
     key: 'enabled',
     title: '状态',
-    width: 88,
+    width: 76,
     phone: true,
     render: ({ enabled }) => (enabled ? '启用' : '停用'),
     text: ({ enabled }) => (enabled ? '启用' : '停用'),

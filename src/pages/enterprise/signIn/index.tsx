@@ -42,10 +42,15 @@ export default function SignInPage() {
       <PageHeader title="登录方式" extra={providers.length > 0 ? create : undefined} />
       <div className={styles.page}>
         <p className={styles.hint}>
-          成员可以用企业自己的账号登录，只对本企业有效；是否允许密码登录不受影响。在对方登记的回调地址是{' '}
-          <Typography.Text code copyable={{ text: returnUrl }}>
-            {returnUrl}
-          </Typography.Text>
+          成员可以用企业自己的账号登录，只对本企业有效；是否允许密码登录不受影响。
+          {returnUrl && (
+            <>
+              在对方登记的回调地址是{' '}
+              <Typography.Text code copyable={{ text: returnUrl }}>
+                {returnUrl}
+              </Typography.Text>
+            </>
+          )}
         </p>
         <StateView
           loading={list.loading && !list.data}

@@ -1,0 +1,48 @@
+import { errorCatalogue } from '@contract/errors';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createHistory } from '@umijs/max';
+import * as member from '@/services/member';
+import * as picture from '@/services/picture';
+import { ApiError } from '@/utils/apiError';
+import { noPrivileges } from '@/utils/session';
+import { TestRouter } from '../../../../tests/console/TestRouter';
+import CompanyInfoPage from '.';
+
+jest.mock('@/services/member');
+jest.mock('@/services/picture');
+const service = jest.mocked(member);
+
+const company = {
+  ...{ tenantCode: 'xinghe', name: '星河科技', shortName: null, industry: null, contact: null, logo: '/logo' },
+  ...{ owner: null, members: 1, departments: 0, projects: 0, version: 1 },
+};
+const user = {
+  ...{ userId: 'u', userName: 'owner', name: '陈星河', avatar: null, email: null, emailVerified: false, mobile: null },
+  ...{ roles: [], tenantId: 't', tenantCode: 'xinghe', csrfToken: 'x' },
+};
+const theirs = { ...company, shortName: '别人写的', version: 2 };
+
+it('keeps what was typed beside a new logo, and asks where somebody saved in between', async () => {
+  createHistory({ type: 'memory' });
+  service.getCompany.mockResolvedValueOnce(company).mockResolvedValue(theirs);
+  const stale = { code: errorCatalogue.STALE.code, data: { updatedBy: null, updatedTime: null, current: theirs } };
+  service.updateCompany.mockRejectedValueOnce(new ApiError('已被修改', stale)).mockResolvedValue({ version: 3 });
+  jest.mocked(picture.removeLogo).mockResolvedValue(null as never);
+  const privileges = { ...noPrivileges, globals: ['ENTERPRISE:INFO_UPDATE'] };
+  render(
+    <TestRouter initialState={{ user, privileges, tenants: [], apps: [] }}>
+      <CompanyInfoPage />
+    </TestRouter>,
+  );
+  const short = await screen.findByLabelText<HTMLInputElement>('简称');
+  fireEvent.change(short, { target: { value: '我写的' } });
+  fireEvent.click(screen.getByRole('button', { name: '去掉企业标识' }));
+  await waitFor(() => expect(service.getCompany).toHaveBeenCalledTimes(2));
+  expect(screen.getByLabelText<HTMLInputElement>('简称').value).toBe('我写的');
+  fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
+  await screen.findByText('内容已被他人修改');
+  expect(service.updateCompany.mock.lastCall?.[0]).toMatchObject({ shortName: '我写的', version: 1 });
+  fireEvent.click(screen.getByRole('button', { name: '保留我的' }));
+  await waitFor(() => expect(service.updateCompany).toHaveBeenCalledTimes(2));
+  expect(service.updateCompany.mock.lastCall?.[0]).toMatchObject({ shortName: '我写的', version: 2 });
+});
