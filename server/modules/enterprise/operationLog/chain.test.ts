@@ -1,7 +1,9 @@
 import { canonical, type LogRow, linkOf, NO_HASH, sealedOf, sha256 } from './chain';
 
 it('links what is sealed to the hash before', () => {
-  expect(linkOf(NO_HASH, canonical({ seq: 1 }))).toBe('a453da8151216b5ae0a15c5377bc79da35cc4f629a9e9a3dcab70bf0b485609a');
+  expect(linkOf(NO_HASH, canonical({ seq: 1 }))).toBe(
+    'a453da8151216b5ae0a15c5377bc79da35cc4f629a9e9a3dcab70bf0b485609a',
+  );
 });
 
 it('writes JSON in its canonical form', () => {

@@ -7,7 +7,6 @@ import { App, Button, Drawer, Input, Popconfirm, Switch, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
-import { useFocusBack } from '@/hooks/useFocusBack';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { getRecord, recordHistory } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
@@ -88,7 +87,6 @@ function History({ tableId, id, version }: { tableId: string; id: string; versio
 /** One record with all that may be read of it; a screen of its own on a phone. */
 export function RecordDrawer({ table, id, doing, onClose }: Props) {
   const { message } = App.useApp();
-  useFocusBack();
   const narrow = useMediaQuery(NARROW);
   const [search] = useSearchParams();
   const { data, error, loading, refresh } = useRequest(() => getRecord(table.id, id), {

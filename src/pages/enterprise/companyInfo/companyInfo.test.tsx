@@ -18,7 +18,7 @@ const company = {
 };
 const user = {
   ...{ userId: 'u', userName: 'owner', name: '陈星河', avatar: null, email: null, emailVerified: false, mobile: null },
-  ...{ roles: [], tenantId: 't', tenantCode: 'xinghe', csrfToken: 'x' },
+  ...{ roles: [], tenantId: 't', tenantCode: 'xinghe', timeZone: null, csrfToken: 'x' },
 };
 const theirs = { ...company, shortName: '别人写的', version: 2 };
 

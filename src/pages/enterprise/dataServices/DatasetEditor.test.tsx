@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@contract/errors';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createHistory } from '@umijs/max';
 import { App } from 'antd';
 import * as data from '@/services/dataService';
@@ -43,24 +43,4 @@ it('asks where somebody saved in between, keeps what was typed, and says why the
   fireEvent.click(screen.getByRole('button', { name: '保留我的' }));
   await waitFor(() => expect(service.updateDataset).toHaveBeenCalledTimes(2));
   expect(service.updateDataset.mock.lastCall?.[1]).toMatchObject({ name: '我改的', version: 3 });
-});
-
-it('gives the keyboard back to what opened it', async () => {
-  service.listDatasetSources.mockResolvedValue({ sources: [] } as never);
-  service.getDataset.mockResolvedValue(detail);
-  const page = (open: boolean) => (
-    <TestRouter>
-      <App>
-        <button type="button">台账</button>
-        {open && <DatasetEditor id="d" onClose={() => {}} />}
-      </App>
-    </TestRouter>
-  );
-  const { rerender } = render(page(false));
-  screen.getByRole('button', { name: '台账' }).focus();
-  rerender(page(true));
-  const name = await screen.findByLabelText('名称');
-  act(() => name.focus());
-  rerender(page(false));
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('台账'));
 });

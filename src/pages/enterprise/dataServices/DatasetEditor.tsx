@@ -6,7 +6,7 @@ import { Alert, App, Button, Drawer, Input, Segmented, Table, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
-import { giveUp, useOpener } from '@/features/object/form';
+import { giveUp } from '@/features/object/form';
 import { ConflictDialog } from '@/features/object/save';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import {
@@ -53,7 +53,6 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
   const [conflict, setConflict] = useState<StaleData<Stored> | null>(null);
   const dirty = !same(draft, base);
   useLeaveGuard(dirty);
-  useOpener();
   const take = (found: Stored) => {
     setDraft(draftOf(found));
     setBase({ ...draftOf(found), version: found.version });
