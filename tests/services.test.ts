@@ -80,6 +80,7 @@ const addresses: Record<string, string> = {
   answersExportUrl: 'GET',
   answerFileUrl: 'GET',
   zipUrl: 'GET',
+  unlockUrl: 'POST',
   planFileUrl: 'GET',
   deliveryTemplateUrl: 'GET',
 };

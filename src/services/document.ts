@@ -19,7 +19,6 @@ import type {
 } from '@contract/document/document';
 import type { UploadState } from '@contract/file/file';
 import { request } from '@umijs/max';
-import { ownerHeaders } from '@/utils/owner';
 
 const BASE = '/api/project-center/pcProjectDocument';
 const quiet = { showType: ErrorShowType.SILENT };
@@ -73,13 +72,7 @@ export const savePage = (id: string, page: PageSave) =>
 export const getLock = (id: string) => get<PageLock>(`${id}/lock`);
 export const lockPage = (id: string, asked: LockAsked) => send<PageLock>('POST', `${id}/lock`, asked);
 export const unlockPage = (id: string, tab: string) => send<null>('POST', `${id}/unlock`, { tab });
-/** From a window that goes, which an ordinary call does not outlive. */
-export const unlockOnLeaving = (id: string, tab: string): void =>
-  void fetch(`${BASE}/${id}/unlock`, {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json', ...ownerHeaders() },
-    body: JSON.stringify({ tab }),
-  }).catch(() => undefined);
+/** For a window that goes, which an ordinary call does not outlive. */
+export const unlockUrl = (id: string) => `${BASE}/${id}/unlock`;
 export const saveDraft = (id: string, html: string, base: number) => send<null>('PUT', `${id}/draft`, { html, base });
 export const dropDraft = (id: string) => send<null>('DELETE', `${id}/draft`);

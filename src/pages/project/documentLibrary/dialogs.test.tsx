@@ -1,6 +1,7 @@
 /** What is typed into a dialog of the library is not lost: not to another's change, nor to Esc. */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createHistory } from '@umijs/max';
 import { changeAccess, getAccess, updateDocument } from '@/services/document';
 import { ApiError } from '@/utils/apiError';
 import { TestRouter } from '../../../../tests/console/TestRouter';
@@ -18,7 +19,10 @@ const row = {
 } as never;
 const close = jest.fn();
 const done = jest.fn();
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => {
+  jest.clearAllMocks();
+  createHistory({ type: 'memory' });
+});
 
 it('asks whose name is to stand where another gave one meanwhile', async () => {
   render(

@@ -1,6 +1,6 @@
 /** What is typed into a page outlives the network, the tab and the lease, and knows what it was written upon. */
 import { act, renderHook } from '@testing-library/react';
-import { lockPage, saveDraft, unlockOnLeaving, unlockPage } from '@/services/document';
+import { lockPage, saveDraft, unlockPage, unlockUrl } from '@/services/document';
 import { newestDraft } from './pageDraft';
 import { usePageWriting } from './usePageWriting';
 
@@ -52,12 +52,17 @@ it('sends what was typed last when the page is left', async () => {
 });
 
 it('lets go of the page with its window', async () => {
+  const fetched = jest.fn().mockResolvedValue(null);
+  Object.assign(globalThis, { fetch: fetched });
+  jest.mocked(unlockUrl).mockReturnValue('/unlock');
   const { result } = await write();
-  act(() => void window.dispatchEvent(new Event('pagehide')));
-  expect(unlockOnLeaving).toHaveBeenCalledWith('d', result.current.tab);
+  const leave = () => act(() => void window.dispatchEvent(new Event('pagehide')));
+  leave();
+  const body = JSON.stringify({ tab: result.current.tab });
+  expect(fetched.mock.calls).toEqual([['/unlock', expect.objectContaining({ keepalive: true, body })]]);
   await act(() => result.current.end());
-  act(() => void window.dispatchEvent(new Event('pagehide')));
-  expect(unlockOnLeaving).toHaveBeenCalledTimes(1);
+  leave();
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 it('stays upon the version that it was written upon until both texts were seen', async () => {

@@ -3,7 +3,8 @@ import { LOCK_RENEW_SECONDS } from '@contract/document/kinds';
 import { newId } from '@contract/newId';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
-import { lockPage, unlockOnLeaving, unlockPage } from '@/services/document';
+import { lockPage, unlockPage, unlockUrl } from '@/services/document';
+import { ownerHeaders } from '@/utils/owner';
 import { type Draft, usePageDraft } from './pageDraft';
 
 const WAITING_SECONDS = 5;
@@ -68,7 +69,11 @@ export function usePageWriting(id: string, userId: string, onTurn: () => void) {
   useEffect(() => {
     if (!writing) return;
     // A window that closes or loads anew unmounts nothing: the lease would keep all out for a minute, oneself as well.
-    const leave = () => unlockOnLeaving(id, tab);
+    const leave = () => {
+      const headers = { 'content-type': 'application/json', ...ownerHeaders() };
+      const body = JSON.stringify({ tab });
+      fetch(unlockUrl(id), { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
+    };
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
