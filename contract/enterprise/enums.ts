@@ -13,6 +13,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'questionnaire-shuffle': '打乱匿名答卷的存放次序',
   'questionnaire-shuffle-nightly': '每夜整理答卷与名额',
   'questionnaire-export': '导出答卷',
+  'questionnaire-purge': '清理过期的问卷',
   'dynamic-table-reckon': '重算表格字段',
   'dynamic-table-import-retention': '清理未完成的表格导入',
   'dynamic-table-import': '导入表格记录',
