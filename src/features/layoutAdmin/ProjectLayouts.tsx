@@ -3,6 +3,7 @@ import { useRequest } from 'ahooks';
 import { App, Button, Select, Tag } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { giveUp } from '@/features/object/form';
 import { TypeMark } from '@/features/workflow';
 import { listProjectLayouts, resetProjectLayout, saveProjectLayout } from '@/services/layout';
 import { listProjectCustomFields } from '@/services/project';
@@ -46,13 +47,9 @@ export function ProjectLayouts({ projectId, editable }: Props) {
       setChosen(taskTypeId);
     };
     if (!dirty) return go();
-    modal.confirm({
-      title: '放弃未保存的修改？',
-      content: '当前类型的布局修改尚未保存，切换后将会丢失。',
-      okText: '放弃修改并切换',
-      okButtonProps: { danger: true },
-      onOk: go,
-    });
+    void modal.confirm(
+      giveUp(go, { content: '当前类型的布局修改尚未保存，切换后将会丢失。', okText: '放弃修改并切换' }),
+    );
   };
   const reset = ({ taskTypeId, version, layoutName }: ProjectLayout) =>
     modal.confirm({

@@ -1,7 +1,12 @@
 import type { ModalFuncProps } from 'antd';
 
-/** The question before what was typed is lost. */
-export const giveUp = (onOk: () => void): ModalFuncProps => ({
+/**
+ * The question before what was typed is lost. The keyboard stands on the answer that loses nothing: Escape and Enter in a row
+ * are no decision.
+ */
+export const giveUp = (onOk: () => void, rest: ModalFuncProps = {}): ModalFuncProps => ({
   ...{ title: '放弃未保存的修改？', okText: '放弃修改', okButtonProps: { danger: true }, cancelText: '继续编辑' },
+  autoFocusButton: 'cancel',
   onOk,
+  ...rest,
 });

@@ -6,6 +6,7 @@ import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Segmented, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import StateView from '@/components/StateView';
+import { giveUp } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { ConflictDialog } from '@/features/object/save';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
@@ -30,13 +31,7 @@ export function AccessDrawer({ row, onDone, onClose }: Props) {
   useLeaveGuard(dirty);
   const close = () => {
     if (!dirty) return onClose();
-    void modal.confirm({
-      title: '放弃未保存的修改？',
-      okText: '放弃修改',
-      okButtonProps: { danger: true },
-      cancelText: '继续编辑',
-      onOk: onClose,
-    });
+    void modal.confirm(giveUp(onClose));
   };
   const { data, error, loading, refresh } = useRequest(() => getAccess(row.id));
   return (
