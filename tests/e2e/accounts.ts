@@ -98,7 +98,7 @@ async function stands({ page }: Visitor, address: string, heading: string): Prom
   await page.goto(address);
   await page.getByRole('heading', { name: heading }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  assert.equal(await page.getByText('加载失败').count(), 0, `${address} failed`);
+  assert.equal(await page.getByText(/加载失败|无法查看/).count(), 0, `${address} failed`);
 }
 
 async function menuOf({ page }: Visitor): Promise<string[]> {
@@ -161,7 +161,7 @@ export const accounts: Suite = {
             await page.goto(`/project/${projectId}/${tab}`);
             await page.getByText(heading).first().waitFor();
             await page.waitForLoadState('networkidle');
-            assert.equal(await page.getByText('加载失败').count(), 0, `${tab} failed`);
+            assert.equal(await page.getByText(/加载失败|无法查看/).count(), 0, `${tab} failed`);
           }
         } else {
           await page.getByRole('heading', { name: /没有访问权限|没有访问该项目的权限|项目不存在/ }).waitFor();

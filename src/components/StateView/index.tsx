@@ -11,7 +11,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Bones } from '@/components/Bones';
-import { errorText } from '@/utils/apiError';
+import { ApiError, errorText } from '@/utils/apiError';
 import styles from './index.module.css';
 
 export interface StateViewProps {
@@ -34,11 +34,13 @@ export function StateView(props: StateViewProps) {
   const { loading, error, onRetry, kept, empty, emptyText = '暂无内容', emptyAction } = props;
   const { rows = 4, skeleton, children } = props;
   if (error && !kept) {
+    // Nothing failed: it is not there, or not for the reader, and is not by asking again.
+    const refused = error instanceof ApiError && (error.status === 403 || error.status === 404);
     return (
       <div className={styles.state} role="alert">
-        <p className={styles.title}>加载失败</p>
+        <p className={styles.title}>{refused ? '无法查看' : '加载失败'}</p>
         <p className={styles.text}>{errorText(error)}</p>
-        {onRetry && <Button onClick={onRetry}>重试</Button>}
+        {onRetry && !refused && <Button onClick={onRetry}>重试</Button>}
       </div>
     );
   }
