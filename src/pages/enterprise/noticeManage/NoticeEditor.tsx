@@ -2,12 +2,12 @@ import type { AnnouncementCreate, AnnouncementDetail } from '@contract/message/a
 import { useRequest } from 'ahooks';
 import { Alert, App, Button, DatePicker, Drawer, Form, Input, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Prose } from '@/components/Prose';
 import { RichEditor } from '@/components/RichEditor';
 import StateView from '@/components/StateView';
+import { giveUp, useSubmit } from '@/features/object/form';
 import { createAnnouncement, getAnnouncement, publishAnnouncement, updateAnnouncement } from '@/services/announcement';
-import { errorText } from '@/utils/apiError';
 import { isBlankHtml } from '@/utils/textHtml';
 import { AudienceSelect } from './AudienceSelect';
 import { readNoticeDraft, writeNoticeDraft } from './noticeDraft';
@@ -40,10 +40,25 @@ function ContentInput({ value = '', onChange }: { value?: string; onChange?: (ht
   );
 }
 
+/** As much of a text as tells which it is; the rest by scrolling. */
+const Shown = ({ html }: { html: string }) => (
+  <div className={styles.version}>
+    <Prose html={html} />
+  </div>
+);
+
 const toInput = ({ expires, at: _at, ...values }: Values): AnnouncementCreate => ({
   ...values,
   expiresTime: expires ? expires.toISOString() : null,
 });
+
+/** What stands there now, where somebody else saved in between. */
+interface Theirs extends Omit<AnnouncementCreate, 'expiresTime'> {
+  version: number;
+  expiresAt: string | null;
+}
+const minute = (instant: Dayjs | string | null) => (instant ? dayjs(instant).format('YYYY-MM-DD HH:mm') : '—');
+const yesNo = (on: boolean) => (on ? '是' : '否');
 
 interface Props {
   id: string | null;
@@ -53,9 +68,9 @@ interface Props {
 
 function Editor({ found, ...props }: Props & { found: AnnouncementDetail | null }) {
   const { id, onSaved, onClose } = props;
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const [busy, setBusy] = useState<'save' | 'publish'>();
+  const kind = useRef<'save' | 'publish'>('save');
   /** Of a draft that was saved while its publication failed: it is not created twice. */
   const [saved, setSaved] = useState(found && { id: found.id, version: found.version });
   // What was typed and not saved the last time; what is typed now is no such thing.
@@ -65,27 +80,62 @@ function Editor({ found, ...props }: Props & { found: AnnouncementDetail | null 
     ...{ title, content, audience, pinned, mustConfirm },
     expires: expiresTime ? dayjs(expiresTime) : null,
   };
-  const submit = async (kind: 'save' | 'publish') => {
-    const values = await form.validateFields().catch(() => null);
-    if (!values || busy) return;
-    setBusy(kind);
-    try {
+  const sent = useSubmit<Values, Values, Theirs>({
+    form,
+    version: saved?.version,
+    failure: '公告没有保存',
+    send: async (values, version = saved?.version ?? 1) => {
       const input = toInput(values);
       const stored = saved
-        ? { id: saved.id, ...(await updateAnnouncement(saved.id, { ...input, version: saved.version })) }
+        ? { id: saved.id, ...(await updateAnnouncement(saved.id, { ...input, version })) }
         : { ...(await createAnnouncement(input)), version: 1 };
       setSaved(stored);
       writeNoticeDraft(id, null);
-      if (kind === 'publish') {
+      if (kind.current === 'publish') {
         await publishAnnouncement(stored.id, { version: stored.version, at: values.at?.toISOString() });
       }
-      void message.success(kind === 'save' ? '公告已保存' : values.at ? '公告将按时发布' : '公告已发布');
+      return values;
+    },
+    onDone: ({ at }) => {
+      void message.success(kind.current === 'save' ? '公告已保存' : at ? '公告将按时发布' : '公告已发布');
       onSaved();
-    } catch (error) {
-      void message.error(errorText(error, kind === 'save' ? '保存公告失败' : '发布公告失败'));
-    } finally {
-      setBusy(undefined);
-    }
+    },
+    conflict: {
+      subject: '公告',
+      rows: (mine, theirs) => [
+        ...[
+          { key: 'title', label: '标题', mine: mine.title, theirs: theirs.title },
+          { key: 'pinned', label: '置顶', mine: yesNo(mine.pinned), theirs: yesNo(theirs.pinned) },
+          { key: 'must', label: '需要确认', mine: yesNo(mine.mustConfirm), theirs: yesNo(theirs.mustConfirm) },
+          { key: 'expires', label: '展示截止', mine: minute(mine.expires), theirs: minute(theirs.expiresAt) },
+        ].filter((row) => row.mine !== row.theirs),
+        ...(mine.content === theirs.content
+          ? []
+          : [
+              {
+                ...{ key: 'content', label: '内容' },
+                ...{ mine: <Shown html={mine.content} />, theirs: <Shown html={theirs.content} /> },
+              },
+            ]),
+      ],
+      onTheirs: ({ version, expiresAt, title, content, audience, pinned, mustConfirm }) => {
+        form.setFieldsValue({
+          ...{ title, content, audience, pinned, mustConfirm },
+          expires: expiresAt ? dayjs(expiresAt) : null,
+        });
+        if (saved) setSaved({ ...saved, version });
+        writeNoticeDraft(id, null);
+      },
+    },
+  });
+  const submit = (as: 'save' | 'publish') => {
+    kind.current = as;
+    void sent.submit();
+  };
+  const busy = sent.busy ? kind.current : undefined;
+  const leave = () => {
+    writeNoticeDraft(id, null);
+    onClose();
   };
   return (
     <Form<Values>
@@ -148,20 +198,16 @@ function Editor({ found, ...props }: Props & { found: AnnouncementDetail | null 
           <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" minDate={dayjs()} />
         </Form.Item>
       </div>
+      {sent.fault && <Alert type="error" showIcon role="alert" className={styles.restored} title={sent.fault} />}
+      {sent.dialog}
       <div className={styles.ends}>
-        <Button type="primary" loading={busy === 'publish'} onClick={() => void submit('publish')}>
+        <Button type="primary" loading={busy === 'publish'} onClick={() => submit('publish')}>
           发布
         </Button>
-        <Button loading={busy === 'save'} onClick={() => void submit('save')}>
+        <Button loading={busy === 'save'} onClick={() => submit('save')}>
           保存草稿
         </Button>
-        <Button
-          type="text"
-          onClick={() => {
-            writeNoticeDraft(id, null);
-            onClose();
-          }}
-        >
+        <Button type="text" onClick={() => (readNoticeDraft(id) ? void modal.confirm(giveUp(leave)) : leave())}>
           放弃
         </Button>
       </div>
