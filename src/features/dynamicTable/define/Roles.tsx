@@ -1,15 +1,20 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type FieldReach, fieldReaches, grantKinds, type RoleLevel, roleLevels } from '@contract/dynamicTable/kinds';
 import type { RoleSave, TableDetail, TableGrant, TableRole } from '@contract/dynamicTable/table';
+import type { StaleData } from '@contract/envelope';
 import { useRequest } from 'ahooks';
 import { App, Button, Checkbox, Drawer, Input, Popconfirm, Select, Tag, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
+import { giveUp } from '@/features/object/form';
 import { MembersSelect } from '@/features/object/people';
+import { ConflictDialog } from '@/features/object/save';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { deleteRole, listRoles, saveRole } from '@/services/dynamicTable';
 import { listDepartments } from '@/services/tenant';
 import { failureText } from '@/utils/failure';
+import { staleOf } from '@/utils/refusal';
 import { FilterEditor, filled, unfinished } from '../views/Filter';
 import styles from './define.module.css';
 
@@ -25,32 +30,40 @@ const words = (role: Pick<TableRole, 'grants'>) => {
 interface EditorProps {
   table: TableDetail;
   role: Partial<TableRole> & typeof fresh;
+  /** Something stands in it that is not saved. */
+  onTyped: () => void;
   onDone: () => void;
   onClose: () => void;
 }
 
-function RoleEditor({ table, role, onDone, onClose }: EditorProps) {
+function RoleEditor({ table, role, onTyped, onDone, onClose }: EditorProps) {
   const { message } = App.useApp();
   const [draft, setDraft] = useState(role);
   const [busy, setBusy] = useState(false);
   const departments = useRequest(listDepartments, { onError: () => undefined });
-  const set = (next: Partial<typeof fresh>) => setDraft((before) => ({ ...before, ...next }));
+  const [conflict, setConflict] = useState<StaleData<TableRole> | null>(null);
+  const set = (next: Partial<typeof fresh>) => {
+    onTyped();
+    setDraft((before) => ({ ...before, ...next }));
+  };
   const ids = (kind: TableGrant['kind']) =>
     draft.grants.flatMap((one) => (one.kind === kind && one.id ? [one.id] : []));
   const grant = (kind: TableGrant['kind'], given: readonly string[]) =>
     set({ grants: [...draft.grants.filter((one) => one.kind !== kind), ...given.map((id) => ({ kind, id }))] });
   const everyone = draft.grants.some(({ kind }) => kind === 'everyone');
   const fault = draft.rows && unfinished(draft.rows, table.fields);
-  const save = async () => {
+  const save = async (against = draft.version) => {
     setBusy(true);
-    const { id, version, ...values } = draft;
+    const { id, version: _read, ...values } = draft;
     const rows = draft.rows ? (filled(draft.rows) ?? null) : null;
-    const input: RoleSave = { tableId: table.id, ...values, rows, ...(id && { id, version }) };
+    const input: RoleSave = { tableId: table.id, ...values, rows, ...(id && { id, version: against }) };
     try {
       await saveRole(input);
       onDone();
     } catch (failure) {
-      void message.error(failureText(failure, '保存失败'));
+      const stale = staleOf<TableRole>(failure);
+      if (stale) setConflict(stale);
+      else void message.error(failureText(failure, '保存失败'));
       setBusy(false);
     }
   };
@@ -151,19 +164,47 @@ function RoleEditor({ table, role, onDone, onClose }: EditorProps) {
           保存角色
         </Button>
       </div>
+      {conflict && (
+        <ConflictDialog
+          subject={`角色「${role.name}」`}
+          stale={conflict}
+          rows={[
+            { key: 'name', label: '名称', mine: draft.name, theirs: conflict.current.name },
+            {
+              key: 'level',
+              label: '能做什么',
+              mine: roleLevels[draft.level],
+              theirs: roleLevels[conflict.current.level],
+            },
+            { key: 'grants', label: '给了谁', mine: words(draft), theirs: words(conflict.current) },
+          ].filter(({ mine, theirs }) => mine !== theirs)}
+          onChoose={(choice) => {
+            setConflict(null);
+            if (choice === 'mine') void save(conflict.current.version);
+            if (choice === 'theirs') setDraft(conflict.current);
+          }}
+        />
+      )}
     </div>
   );
 }
 
 /** Whom the table is given to, and how far. */
 export function RolesDrawer({ table, onClose }: { table: TableDetail; onClose: () => void }) {
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const narrow = useMediaQuery(NARROW);
   const { data, error, loading, refresh } = useRequest(() => listRoles(table.id), {
     refreshDeps: [table.id],
     onError: () => undefined,
   });
   const [editing, setEditing] = useState<EditorProps['role'] | null>(null);
+  const [dirty, setDirty] = useState(false);
+  useLeaveGuard(dirty);
+  const edit = (role: EditorProps['role'] | null) => {
+    setDirty(false);
+    setEditing(role);
+  };
+  const leaving = (go: () => void) => (dirty ? void modal.confirm(giveUp(go)) : go());
   const remove = async (id: string) => {
     try {
       await deleteRole(id);
@@ -173,15 +214,22 @@ export function RolesDrawer({ table, onClose }: { table: TableDetail; onClose: (
     refresh();
   };
   return (
-    <Drawer open title="表格权限" size={narrow ? '100%' : 560} onClose={onClose}>
+    <Drawer
+      open
+      title="表格权限"
+      size={narrow ? '100%' : 560}
+      mask={{ closable: !dirty }}
+      onClose={() => leaving(onClose)}
+    >
       {editing ? (
         <RoleEditor
           key={editing.id ?? 'new'}
           table={table}
           role={editing}
-          onClose={() => setEditing(null)}
+          onTyped={() => setDirty(true)}
+          onClose={() => leaving(() => edit(null))}
           onDone={() => {
-            setEditing(null);
+            edit(null);
             refresh();
           }}
         />
@@ -200,7 +248,7 @@ export function RolesDrawer({ table, onClose }: { table: TableDetail; onClose: (
                   {Object.keys(role.fields).length > 0 && '；部分字段受限'}
                 </span>
                 <div className={styles.line}>
-                  <Button size="small" onClick={() => setEditing(role)}>
+                  <Button size="small" onClick={() => edit(role)}>
                     修改
                   </Button>
                   <Popconfirm title="删除这个角色？" okText="删除" cancelText="取消" onConfirm={() => remove(role.id)}>
@@ -211,7 +259,7 @@ export function RolesDrawer({ table, onClose }: { table: TableDetail; onClose: (
                 </div>
               </div>
             ))}
-            <Button icon={<PlusOutlined />} onClick={() => setEditing(fresh)}>
+            <Button icon={<PlusOutlined />} onClick={() => edit(fresh)}>
               新增角色
             </Button>
           </div>
