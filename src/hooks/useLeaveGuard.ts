@@ -9,7 +9,7 @@ const question: ModalFuncProps = {
   okText: '放弃修改并离开',
   okButtonProps: { danger: true },
   cancelText: '留在此页',
-  autoFocusButton: 'cancel',
+  focusable: { autoFocusButton: 'cancel' },
 };
 
 /** Each lets go of what holds the page. */

@@ -6,7 +6,7 @@ import type { ModalFuncProps } from 'antd';
  */
 export const giveUp = (onOk: () => void, rest: ModalFuncProps = {}): ModalFuncProps => ({
   ...{ title: '放弃未保存的修改？', okText: '放弃修改', okButtonProps: { danger: true }, cancelText: '继续编辑' },
-  autoFocusButton: 'cancel',
+  focusable: { autoFocusButton: 'cancel' },
   onOk,
   ...rest,
 });

@@ -51,7 +51,7 @@ it('asks where somebody saved in between, and keeps what was typed', async () =>
 it('asks before what was typed is given up, with the keyboard on the answer that loses nothing', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: /放\s*弃$/ }));
-  await screen.findByText('放弃未保存的修改？');
+  await screen.findByRole('button', { name: '继续编辑' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('继续编辑'));
   expect(closed).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: '放弃修改' }));
