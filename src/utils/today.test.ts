@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react';
+import { fireEvent, render, waitFor } from '@testing-library/react';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { createElement } from 'react';
@@ -30,7 +30,31 @@ it('counts the browser’s where no zone is told, or one that it does not know',
 
 it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])('marks the day of %s in pickers', async (zone) => {
   keepZone(zone);
-  await waitFor(() => expect('tz' in dayjs()).toBe(true));
   render(createElement(DatePicker, { open: true }));
   await waitFor(() => expect(document.querySelector('.ant-picker-cell-today')?.getAttribute('title')).toBe(today()));
 });
+
+it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'Mars/Olympus'])(
+  'takes an hour that is chosen for the browser’s with %s',
+  (zone) => {
+    keepZone(zone);
+    const onChange = jest.fn();
+    render(createElement(DatePicker, { open: true, showTime: true, onChange }));
+    const inside = (selector: string) => document.querySelector(selector) as HTMLElement;
+    const day = dayjs(today()).date(15).format('YYYY-MM-DD');
+    fireEvent.click(inside(`.ant-picker-cell[title="${day}"]`));
+    for (const [unit, value] of [
+      ['hour', 9],
+      ['minute', 30],
+      ['second', 15],
+    ] as const) {
+      fireEvent.click(inside(`[data-type="${unit}"] [data-value="${value}"] .ant-picker-time-panel-cell-inner`));
+    }
+    fireEvent.click(inside('.ant-picker-ok button'));
+    const chosen = onChange.mock.lastCall?.[0] as dayjs.Dayjs;
+    expect(chosen.toISOString()).toBe(dayjs(`${day}T09:30:15`).toISOString());
+    expect(chosen.add(1, 'day').format('YYYY-MM-DD HH:mm')).toBe(
+      dayjs(`${day}T09:30`).add(1, 'day').format('YYYY-MM-DD HH:mm'),
+    );
+  },
+);

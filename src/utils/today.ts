@@ -23,9 +23,6 @@ export function keepZone(zone: string | null): void {
   } catch {
     [format, wall] = [formatOf(), wallOf()];
   }
-  // Pickers mark and offer a day as today, too; for a browser of that zone theirs is right already.
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (zone !== null && zone !== own) void import('./pickersToday').then(({ keepPickersZone }) => keepPickersZone(zone));
 }
 
 /** YYYY-MM-DD. */
@@ -36,3 +33,14 @@ export const thisDay = (now?: Date | number): Dayjs => dayjs(today(now));
 
 /** What the enterprise's clocks show at an instant: of shifts, which are laid down by them. */
 export const wallAt = (instant: string): Dayjs => dayjs(wall.format(Date.parse(instant)));
+
+// Pickers mark and offer a day as today, too: antd takes for now what `tz()` gives where dayjs has it. A plain one of the
+// browser with another day: one of dayjs' own zones would keep its offset in all that is chosen from it.
+dayjs.extend((_options, { prototype }) => {
+  Object.assign(prototype, {
+    tz: () => {
+      const now = dayjs();
+      return thisDay().hour(now.hour()).minute(now.minute()).second(now.second());
+    },
+  });
+});
