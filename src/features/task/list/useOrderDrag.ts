@@ -7,6 +7,8 @@ import type { TaskRows } from './useTaskRows';
 /** So near to an edge the list scrolls by itself. */
 const EDGE = 28;
 const STEP = 10;
+/** Less than this is a click with an unsteady hand, pixels. */
+const SLACK = 4;
 
 interface Given {
   scroller: RefObject<HTMLElement | null>;
@@ -23,41 +25,52 @@ export function useOrderDrag({ scroller, rows, rowHeight, onDrop }: Given) {
   const [taken, setTaken] = useState<string | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
   const y = useRef(0);
+  const from = useRef({ x: 0, y: 0, moved: false });
 
-  const look = useMemoizedFn(() => {
+  const scroll = useMemoizedFn(() => {
     const box = scroller.current;
-    if (!box || taken === null) return;
+    if (!box || !from.current.moved) return;
     const { top, bottom } = box.getBoundingClientRect();
     if (y.current < top + rowHeight + EDGE) box.scrollTop -= STEP;
     else if (y.current > bottom - EDGE) box.scrollTop += STEP;
+  });
+  /** Where it would come to stand now. */
+  const look = useMemoizedFn((): Drop | null => {
+    const box = scroller.current;
+    if (!box || taken === null || !from.current.moved) return null;
+    const { top } = box.getBoundingClientRect();
     // Below the head, which is as high as a row.
     const at = (y.current - top + box.scrollTop - rowHeight) / rowHeight;
     const over = Math.max(0, Math.floor(at));
     const next = dropAt(rows, rows.lineOf(taken), over, at - over > 0.5);
     setDrop((now) => (now?.line === next?.line && now?.place.targetId === next?.place.targetId ? now : next));
+    return next;
   });
-  const end = useMemoizedFn((done: boolean) => {
-    if (done && taken !== null && drop) onDrop(taken, drop.place);
+  /** @param at where it is let go; null: it stays. */
+  const end = useMemoizedFn((at: Drop | null) => {
+    if (taken !== null && at) onDrop(taken, at.place);
     setTaken(null);
     setDrop(null);
   });
-  useKeys(dragKeys, { cancel: () => (taken === null ? false : end(false)) });
+  useKeys(dragKeys, { cancel: () => (taken === null ? false : end(null)) });
 
   useEffect(() => {
     if (taken === null) return;
     const move = (event: globalThis.PointerEvent) => {
       y.current = event.clientY;
+      const { x, y: top } = from.current;
+      if (Math.hypot(event.clientX - x, event.clientY - top) >= SLACK) from.current.moved = true;
     };
     const up = () => {
       // The click that follows would open the row it ends on.
       const swallow = (event: Event) => event.stopPropagation();
       window.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
-      look();
-      end(true);
+      end(look());
     };
-    const cancel = () => end(false);
+    const cancel = () => end(null);
     let frame = requestAnimationFrame(function again() {
+      scroll();
       look();
       frame = requestAnimationFrame(again);
     });
@@ -70,12 +83,13 @@ export function useOrderDrag({ scroller, rows, rowHeight, onDrop }: Given) {
       window.removeEventListener('pointerup', up);
       window.removeEventListener('pointercancel', cancel);
     };
-  }, [taken, look, end]);
+  }, [taken, scroll, look, end]);
 
   const grab = useMemoizedFn((taskId: string, event: PointerEvent) => {
     if (event.button !== 0) return;
     event.preventDefault();
     y.current = event.clientY;
+    from.current = { x: event.clientX, y: event.clientY, moved: false };
     setTaken(taskId);
   });
   return { grab, taken, drop };
