@@ -69,6 +69,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const chooseAll = useMemoizedFn((all: boolean) => (all ? selection.chooseAll() : selection.clear()));
   // Keys that stood on a whole row stand on it again when its field is done, so that Enter opens the next one.
   const editField = useMemoizedFn((row: TaskRow, column: string) => {
+    order.leave();
     setActive(rows.lineOf(row.taskId));
     if (cell !== null) setCell(column);
     setEditing({ taskId: row.taskId, column });
@@ -168,7 +169,11 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     peek: () => (taskId ? go(null) : openActive()),
     close: () => (taskId ? go(null) : false),
     leaveCell: () => (cell !== null ? setCell(null) : false),
-    leaveRow: () => (active >= 0 ? setActive(-1) : false),
+    leaveRow: () => {
+      if (active < 0) return false;
+      order.leave();
+      setActive(-1);
+    },
     log: () => activeTask && mayLog(activeTask.row, rights) && setLogging(activeTask.row),
     comment: () => {
       if (!activeTask || !mayAct(activeTask.row, 'comment', rights)) return;

@@ -1,6 +1,6 @@
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAct } from '@/features/undo';
 import { reorderTask } from '@/services/task';
 import { failureText } from '@/utils/failure';
@@ -8,6 +8,9 @@ import { useTaskProject } from '../context/TaskProject';
 import { beside, isOrdered, type Place, placeOf } from './ordering';
 import type { Sort } from './sorts';
 import type { TaskRows } from './useTaskRows';
+
+/** So long after it was written the new lines are waited for, milliseconds. Later ones are somebody else's doing. */
+const HOLD = 3000;
 
 interface Given {
   rows: TaskRows;
@@ -23,28 +26,40 @@ export function useOrder({ rows, tree, sorts, active, setActive }: Given) {
   const { message } = App.useApp();
   const { told } = useAct();
   /** It was moved, and its line is to be found again. */
-  const [moved, setMoved] = useState<string | null>(null);
+  const [moved, setMoved] = useState<{ taskId: string } | null>(null);
+  /** The keys stay with it, unless they went elsewhere before the server answered. */
+  const followed = useRef<string | null>(null);
   const may = tree && !rights.readonly && rights.privileges.includes('TASK:PARENT:UPDATE');
   const top = sorts.length === 1 && sorts[0]?.field === 'sort' && sorts[0].order === 'asc';
   const { lineOf } = rows;
 
   useEffect(() => {
-    const at = moved === null ? -1 : lineOf(moved);
+    const at = moved ? lineOf(moved.taskId) : -1;
     if (at >= 0) setActive(at);
   }, [moved, lineOf, setActive]);
+  useEffect(() => {
+    if (!moved) return;
+    const timer = setTimeout(() => setMoved(null), HOLD);
+    return () => clearTimeout(timer);
+  }, [moved]);
+  const leave = useMemoizedFn(() => {
+    followed.current = null;
+    setMoved(null);
+  });
 
   const put = useMemoizedFn(async (taskId: string, place: Place) => {
     const at = rows.lineOf(taskId);
     const line = at >= 0 ? rows.lineAt(at) : null;
     const before = placeOf(rows, at);
     if (line?.kind !== 'task') return;
+    followed.current = taskId;
     try {
       await reorderTask({ taskId, ...place }, { quiet: true });
     } catch (error) {
       void message.error(failureText(error, '调整顺序失败'));
       return;
     }
-    setMoved(taskId);
+    if (followed.current === taskId) setMoved({ taskId });
     rows.reload();
     told('已调整顺序', {
       label: `${line.row.taskNo} ${line.row.title}`,
@@ -63,6 +78,6 @@ export function useOrder({ rows, tree, sorts, active, setActive }: Given) {
     const place = beside(rows, active, by);
     if (place) void put(line.row.taskId, place);
   };
-  return { tool: may ? { top, put } : undefined, step, leave: () => setMoved(null) };
+  return { tool: may ? { top, put } : undefined, step, leave };
 }
 export type OrderTool = NonNullable<ReturnType<typeof useOrder>['tool']>;
