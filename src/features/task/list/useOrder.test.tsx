@@ -64,3 +64,22 @@ it('leaves the keys where they went, before or after the server answered', async
   become(['b', 'c', 'a'], 0);
   expect(setActive).not.toHaveBeenCalled();
 });
+
+it('moves no second time by lines that are no more', async () => {
+  const { press, become } = shown(['a', 'b', 'c'], 0);
+  await press(1);
+  await press(1);
+  expect(reorder).toHaveBeenCalledTimes(1);
+  become(['b', 'a', 'c'], 1);
+  await press(1);
+  expect(reorder).toHaveBeenLastCalledWith({ taskId: 'a', targetId: 'c', position: 'after' }, { quiet: true });
+  // Nothing became of it that would show: the keys are not held back for ever.
+  act(() => jest.advanceTimersByTime(3000));
+  await press(-1);
+  // What was refused holds nothing back.
+  reorder.mockRejectedValueOnce(new Error('断网'));
+  act(() => jest.advanceTimersByTime(3000));
+  await press(-1);
+  await press(1);
+  expect(reorder).toHaveBeenCalledTimes(5);
+});

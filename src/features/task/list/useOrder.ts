@@ -29,6 +29,8 @@ export function useOrder({ rows, tree, sorts, active, setActive }: Given) {
   const [moved, setMoved] = useState<{ taskId: string } | null>(null);
   /** The keys stay with it, unless they went elsewhere before the server answered. */
   const followed = useRef<string | null>(null);
+  /** The last one moved, and its line before: until it has another, a place would be reckoned by lines that are no more. */
+  const written = useRef({ taskId: '', line: -1, until: 0 });
   const may = tree && !rights.readonly && rights.privileges.includes('TASK:PARENT:UPDATE');
   const top = sorts.length === 1 && sorts[0]?.field === 'sort' && sorts[0].order === 'asc';
   const { lineOf } = rows;
@@ -53,12 +55,15 @@ export function useOrder({ rows, tree, sorts, active, setActive }: Given) {
     const before = placeOf(rows, at);
     if (line?.kind !== 'task') return;
     followed.current = taskId;
+    written.current = { taskId, line: at, until: Number.POSITIVE_INFINITY };
     try {
       await reorderTask({ taskId, ...place }, { quiet: true });
     } catch (error) {
+      written.current.until = 0;
       void message.error(failureText(error, '调整顺序失败'));
       return;
     }
+    written.current.until = Date.now() + HOLD;
     if (followed.current === taskId) setMoved({ taskId });
     rows.reload();
     told('已调整顺序', {
@@ -75,6 +80,8 @@ export function useOrder({ rows, tree, sorts, active, setActive }: Given) {
       void message.info('按“手动排序”升序排列时，才能调整顶层任务的顺序');
       return;
     }
+    const { taskId, line: before, until } = written.current;
+    if (Date.now() < until && lineOf(taskId) === before) return;
     const place = beside(rows, active, by);
     if (place) void put(line.row.taskId, place);
   };
