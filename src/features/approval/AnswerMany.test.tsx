@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { answerApprovals } from '@/services/approval';
+import { ApiError, RequestError } from '@/utils/apiError';
 import { AnswerDialog } from './AnswerMany';
 import { AT_ONCE, answerAll } from './answerAll';
 
@@ -67,6 +68,25 @@ it('wants a reason for a refusal, names what was not answered, and leaves that c
   fireEvent.click(screen.getByRole('button', { name: /拒绝 1 项/ }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(answer).toHaveBeenLastCalledWith({ ids: ['b'], pass: false, opinion: '超支' });
+});
+
+it('says apart what nobody knows of: behind a call that failed some may have been answered', async () => {
+  const rows = Array.from({ length: AT_ONCE + 1 }, (_none, at) => row(`${at}`));
+  answer.mockRejectedValueOnce(new RequestError('网络异常', 'Network'));
+  answer.mockResolvedValueOnce([{ id: `${AT_ONCE}`, refused: '已有人答复' }]);
+  const { onAnswered } = shown(rows, true);
+  fireEvent.click(screen.getByRole('button', { name: /同意 11 项/ }));
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('已同意 0 项，1 项没有处理，10 项结果不明，请在列表中核对'),
+  );
+  expect(onAnswered).toHaveBeenCalledWith(rows);
+});
+
+it('knows that a call which was refused answered none', async () => {
+  answer.mockRejectedValueOnce(new ApiError('没有权限', { status: 403 }));
+  shown([row('a')], true);
+  fireEvent.click(screen.getByRole('button', { name: /同意 1 项/ }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('已同意 0 项，1 项没有处理'));
 });
 
 it('closes when all were answered', async () => {

@@ -64,6 +64,8 @@ export function AnswerDialog({ rows: chosen, pass, onAnswered, onClose }: Dialog
   const verb = pass ? '同意' : '拒绝';
   const answered = outcomes.filter(({ refused }) => refused === null).length;
   const refused = outcomes.filter((one) => one.refused !== null);
+  const unknown = refused.filter(({ failed }) => failed).length;
+  const kept = refused.length - unknown;
   const byId = new Map(rows.map((row) => [row.id, row]));
 
   const send = async () => {
@@ -162,7 +164,8 @@ export function AnswerDialog({ rows: chosen, pass, onAnswered, onClose }: Dialog
         <>
           <Progress percent={percent} status={stage === 'running' ? 'active' : 'normal'} aria-label="进度" />
           <p role="status">
-            已{verb} {answered} 项{refused.length > 0 && `，${refused.length} 项没有处理`}
+            已{verb} {answered} 项{kept > 0 && `，${kept} 项没有处理`}
+            {unknown > 0 && `，${unknown} 项结果不明，请在列表中核对`}
             {stage === 'over' && untouched > 0 && `，停止后余 ${untouched} 项未提交`}
           </p>
           {refused.length > 0 && (

@@ -1,5 +1,5 @@
 import type { AnsweredMany, AnswerMany } from '@contract/approval/approval';
-import { errorText } from '@/utils/apiError';
+import { errorText, isRefusal } from '@/utils/apiError';
 
 /** So many a call: what is answered shows, and a call that fails takes few along. */
 export const AT_ONCE = 10;
@@ -8,7 +8,7 @@ export interface Outcome {
   id: string;
   /** Why it stays as it was; null: answered. */
   refused: string | null;
-  /** Nobody knows what became of it: the call failed. */
+  /** Nobody knows what became of it: the call failed, perhaps behind it. */
   failed?: boolean;
 }
 
@@ -26,7 +26,8 @@ export async function answerAll(
       all.push(...(await send({ ids: some, ...said })));
     } catch (error) {
       const refused = errorText(error, '提交失败');
-      all.push(...some.map((id) => ({ id, refused, failed: true })));
+      const failed = !isRefusal(error);
+      all.push(...some.map((id) => ({ id, refused, failed })));
     }
     onStep([...all]);
   }
