@@ -190,6 +190,12 @@ it('takes a conversion of a problem back with its state, and begins it again wit
     ...{ to: 'PROCESSING', state: 'CONFIRMED', version: 5, assigneeId: 'u' },
   });
   expect(again.reverse).toEqual({ ...made, assigneeId: 'u' });
+  // The task is back, whatever is refused of the problem.
+  service.problemService.step = jest.fn().mockRejectedValue(new Error('状态已变'));
+  expect(await takeBack(undone.reverse as Act)).toEqual({
+    reverse: { ...made, begun: false, assigneeId: 'u' },
+    notes: ['问题没有重新进入处理中'],
+  });
   service.unconvertProblem.mockResolvedValueOnce({ restored: false, assigneeId: 'u' });
   expect((await takeBack(made)).notes).toEqual(['问题的状态此后被修改过，未恢复']);
 });

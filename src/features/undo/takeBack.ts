@@ -49,13 +49,18 @@ async function takeBackConversion(act: Extract<Act, { kind: 'convert' }>): Promi
   const { id, to, madeId, begun, undone } = act;
   if (undone) {
     await undoers[to].restore([madeId]);
-    const { state, version } = await problemService.detail(id);
-    const again = begun && state === 'CONFIRMED';
-    if (again) {
+    const taken = (again: boolean, ...notes: string[]) => ({ reverse: { ...act, begun: again, undone: false }, notes });
+    if (!begun) return taken(false);
+    // What was made is back by now: whatever becomes of the problem's state, that can be taken back once more.
+    try {
+      const { state, version } = await problemService.detail(id);
+      if (state !== 'CONFIRMED') return taken(false);
       const { assigneeId } = act;
       await problemService.step(id, { to: 'PROCESSING', state, version, ...(assigneeId && { assigneeId }) });
+      return taken(true);
+    } catch {
+      return taken(false, '问题没有重新进入处理中');
     }
-    return { reverse: { ...act, begun: again, undone: false }, notes: [] };
   }
   const { restored, assigneeId } = await unconvertProblem(id, { to, madeId, begun });
   const notes = begun && !restored ? ['问题的状态此后被修改过，未恢复'] : [];
