@@ -56,6 +56,7 @@ export function MemberSelect({
     failed,
   } = useFound(keyword, (words = '') => search(words), {
     ready: opened,
+    deps: [projectId, membersOnly],
     textOf: ({ name, userName }) => `${name} ${userName}`,
   });
   const missing = known.filter((person) => person.userId === value && !people.some((p) => p.userId === person.userId));
