@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { type Act, useAct } from '@/features/undo';
 import { copyForm, deleteForm, publishForm, republishForm, stopForm } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
+import { siteAddress } from '@/utils/url';
 import { FORMS, formPage } from '../pages';
 import { FormSettings } from '../settings/FormSettings';
 import { InviteDialog } from '../share/InviteDialog';
@@ -85,8 +86,8 @@ export function useFormVerbs(onChanged: (verb: FormVerb) => unknown): {
             () => {
               if (question.act) told(question.done, { label: form.title, act: question.act(form) });
               else void message.success(question.done);
-              // A page of its own has nothing more to show.
-              if (verb === 'delete' && history.location.pathname !== FORMS) history.push(FORMS);
+              // A page of its own has nothing more to show. The address here has the base path before it.
+              if (verb === 'delete' && history.location.pathname !== siteAddress(FORMS)) history.push(FORMS);
               else onChanged(verb);
             },
             (error: unknown) => void message.error(errorText(error), 6),
