@@ -23,8 +23,10 @@ import { request } from '@umijs/max';
 const BASE = '/api/project-center/pcProjectDocument';
 const quiet = { showType: ErrorShowType.SILENT };
 const get = <T>(path: string, params: object = {}) => request<T>(`${BASE}/${path}`, { params, ...quiet });
-const send = <T>(method: 'POST' | 'PUT' | 'DELETE', path: string, data?: object) =>
-  request<T>(`${BASE}/${path}`, { method, data, ...quiet });
+const send = <T>(method: 'POST' | 'PUT' | 'DELETE', path: string, data?: object, options: object = {}) =>
+  request<T>(`${BASE}/${path}`, { method, data, ...quiet, ...options });
+/** The server reads all of a file before it answers, which for a large one takes longer than a call may. */
+const patient = { timeout: 0 };
 
 export interface LibraryPlace {
   projectId: string;
@@ -44,10 +46,10 @@ export const makeFolders = (at: LibraryPlace, paths: string[][]) =>
 export const takenNames = (at: LibraryPlace, names: string[]) => send<string[]>('POST', 'taken', { ...at, names });
 export const startUpload = (at: LibraryPlace, name: string, size: number) =>
   send<UploadState>('POST', 'upload', { ...at, name, size });
-export const finishUpload = (done: UploadDone) => send<DocumentRow | null>('POST', 'file', done);
+export const finishUpload = (done: UploadDone) => send<DocumentRow | null>('POST', 'file', done, patient);
 export const startVersion = (id: string, size: number) => send<UploadState>('POST', `${id}/upload`, { size });
 export const finishVersion = (id: string, uploadId: string, note: string) =>
-  send<DocumentRow>('POST', `${id}/version`, { uploadId, note });
+  send<DocumentRow>('POST', `${id}/version`, { uploadId, note }, patient);
 export const queryDocUrl = (id: string) => get<string>('queryDocUrl', { id });
 export const getDocument = (id: string) => get<DocumentDetail>(`${id}/details`);
 export const updateDocument = (id: string, change: { version: number; name?: string; tags?: string[] }) =>

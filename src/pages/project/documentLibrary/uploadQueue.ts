@@ -100,7 +100,7 @@ function makeQueue() {
     const call = new AbortController();
     running.set(key, call);
     patch(key, { state: 'sending', failure: undefined });
-    // While the network is away each of its steps waits: else all that stand in the queue would fail one after the other.
+    // While the network is away its steps wait: else all that stand in the queue would fail one after the other.
     const away = {
       signal: call.signal,
       onWaiting: (waiting: boolean) => patch(key, { state: waiting ? 'offline' : 'sending' }),
@@ -109,7 +109,8 @@ function makeQueue() {
       const id = uploadId ?? (await insist(() => startUpload(at, file.name, file.size), away)).uploadId;
       patch(key, { uploadId: id });
       await sendFile(id, file, { ...away, onSent: (sent) => patch(key, { sent }) });
-      const made = await insist(() => finishUpload({ ...at, uploadId: id, onSame }), away);
+      // Once only: whether one without an answer was done nobody knows, and a second would be another version.
+      const made = await finishUpload({ ...at, uploadId: id, onSame });
       patch(key, { state: made ? 'done' : 'skipped', sent: file.size });
       arrived();
     } catch (error) {
@@ -118,6 +119,8 @@ function makeQueue() {
       if (isGone) patch(key, { uploadId: undefined, sent: 0 });
       if (call.signal.aborted) patch(key, { state: 'paused' });
       else patch(key, { state: 'failed', failure: failureText(error, '上传失败，请重试') });
+      // Where the last step had no answer the file may be there nevertheless: the list shows it before one tries again.
+      arrived();
     } finally {
       running.delete(key);
       if (watchers.size === 0) missed = true;
