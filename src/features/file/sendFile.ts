@@ -27,10 +27,10 @@ const pause = (seconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', over, { once: true });
   });
 
-/** The network, or a server that is away; not what the server refused. */
+/** The network, or a server that is away; not what the server refused, as it does where no room is left (507). */
 const isAway = (error: unknown) => {
   const status = error instanceof ApiError ? error.status : undefined;
-  return status === undefined || status === 0 || status >= 500 || status === 429;
+  return !status || (status >= 500 && status !== 507) || status === 429;
 };
 /** Of a part also that the server is elsewhere. */
 const isPassing = (error: unknown) => isAway(error) || (error instanceof ApiError && error.status === 409);
