@@ -93,8 +93,8 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const onChart = view === 'plan' && !phone && plan !== undefined;
   const acts = usePlanActs({
     ...{ plan, calendar, today, act, keepActive },
-    // Whoever has gone on meanwhile is not called back.
-    onRefused: (refused) => isInGrid(document.activeElement) && setEdit((now) => now ?? refused),
+    // Whoever has gone on meanwhile is not called back; where that is, is known only once a blur is over.
+    onRefused: (refused) => void setTimeout(() => isInGrid(document.activeElement) && setEdit((now) => now ?? refused)),
   });
   usePlanKeys({
     ...acts,
