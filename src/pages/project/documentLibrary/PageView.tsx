@@ -134,11 +134,13 @@ export function PageView({ row, editable, sought, onChanged, onBack }: Props) {
               showIcon
               title={saysWho(lock, userId)}
               description={
-                isOwn(lock, userId)
-                  ? '在那个窗口保存或关闭后即可在这里编辑；也可以请求编辑，停止输入 30 秒后交给这个窗口。'
-                  : lock.askedBy
-                    ? '已请求编辑：对方停止输入 30 秒后交给先请求的人，对方的草稿会保留。'
-                    : '可以请求编辑：对方停止输入 30 秒后交给您。'
+                isOwn(lock, userId) && lock.askedBy
+                  ? `已请求编辑：那个窗口停止输入 30 秒后交给${lock.askedBy.userId === userId ? '这个窗口' : '先请求的人'}。`
+                  : isOwn(lock, userId)
+                    ? '在那个窗口保存或关闭后即可在这里编辑；也可以请求编辑，停止输入 30 秒后交给这个窗口。'
+                    : lock.askedBy
+                      ? '已请求编辑：对方停止输入 30 秒后交给先请求的人，对方的草稿会保留。'
+                      : '可以请求编辑：对方停止输入 30 秒后交给您。'
               }
               action={
                 lock.askedBy ? undefined : (
