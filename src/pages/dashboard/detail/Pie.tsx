@@ -20,8 +20,8 @@ interface Props {
 
 /** Beyond these a pie cannot be read: the rest is one part. */
 const PARTS = 6;
-/** Without a meaning of their own the parts begin quietly: nothing is an alarm for being the largest. */
-const TONES: readonly Tone[] = ['plain', 'check', 'warm', 'done', 'quiet', 'held', 'alarm'];
+/** Without a meaning of their own the parts begin quietly: nothing is an alarm for being the largest; grey is the last. */
+const TONES: readonly Tone[] = ['plain', 'check', 'warm', 'done', 'held', 'alarm', 'quiet'];
 const RADIUS = 40;
 const ROUND = 2 * Math.PI * RADIUS;
 
@@ -42,6 +42,8 @@ export function Pie({ name, dimension, groups, total, cut, unit, onPick }: Props
     return arc;
   });
   const toneAt = (at: number): Tone | undefined => {
+    // The rest, after however many.
+    if (at >= first.length) return 'quiet';
     const key = first[at]?.key ?? '';
     return dimension === 'category' && key in categoryTones ? categoryTones[key as StageCategory] : TONES[at];
   };
