@@ -5,8 +5,10 @@ import { useRequest } from 'ahooks';
 import { App, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { createField, getFieldUsage, updateField } from '@/services/field';
+import { sayMoney } from '@/utils/sayMoney';
 import { DefaultInput } from './DefaultInput';
 import { FormulaInput } from './FormulaInput';
+import { toNames } from './formula';
 import { OptionsInput } from './OptionsInput';
 import { type DraftOption, newOption } from './options';
 import type { AdminField } from './types';
@@ -104,6 +106,8 @@ export function FieldForm({ projectId, objectType, field, siblings, onClose, onS
               ...{ mine: fieldKinds[mine.kind].label, theirs: fieldKinds[theirs.kind].label },
             },
             { key: 'options', label: '选项', mine: sayOptions(mine), theirs: sayOptions(theirs) },
+            ...configRows(mine, theirs, siblings),
+            { key: 'default', label: '默认值', mine: sayDefault(mine), theirs: sayDefault(theirs) },
             { key: 'hint', label: '填写说明', mine: mine.hint, theirs: theirs.hint },
             {
               ...{ key: 'required', label: '必填' },
@@ -190,6 +194,37 @@ export function FieldForm({ projectId, objectType, field, siblings, onClose, onS
 }
 
 const sayOptions = ({ options }: Pick<Values, 'options'>) => options.map(({ label }) => label).join('、');
+
+function sayDefault({ kind, options, config, defaultValue }: Values): string {
+  if (!fieldKinds[kind].default || defaultValue === null || defaultValue === undefined) return '';
+  const list = Array.isArray(defaultValue) ? defaultValue : [defaultValue];
+  switch (kind) {
+    case 'money':
+      return sayMoney(Number(defaultValue), config.currency);
+    case 'percent':
+    case 'progress':
+      return `${String(defaultValue)}%`;
+    case 'switch':
+      return defaultValue === true ? '是' : '否';
+    default:
+      return list.map((one) => options.find(({ value }) => value === one)?.label ?? String(one)).join('、');
+  }
+}
+
+/** Of a kind that does not know of one, it says nothing. */
+function configRows(mine: Values, theirs: Values, siblings: readonly AdminField[]) {
+  const [ours, others] = [configOf(mine), configOf(theirs)];
+  const row = (key: keyof FieldConfig, label: string, say = (value: string | number) => String(value)) => {
+    const inWords = (value: string | number | undefined) => (value === undefined ? '' : say(value));
+    return { key, label, mine: inWords(ours[key]), theirs: inWords(others[key]) };
+  };
+  return [
+    row('currency', '币种'),
+    row('unit', '单位'),
+    row('precision', '小数位数'),
+    row('formula', '公式', (formula) => toNames(String(formula), siblings)),
+  ];
+}
 
 /** Only what the kind knows of. */
 function configOf({ kind, config }: Values): FieldConfig {
