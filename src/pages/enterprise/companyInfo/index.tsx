@@ -3,7 +3,7 @@ import type { CompanyInfo } from '@contract/tenant/company';
 import { useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Alert, App, Button, Form, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
@@ -37,6 +37,7 @@ export default function CompanyInfoPage() {
 
 type Values = Pick<CompanyInfo, 'name' | 'shortName' | 'industry' | 'contact'>;
 const labels = { name: '企业名称', shortName: '简称', industry: '行业', contact: '联系方式' } as const;
+const keys = Object.keys(labels) as (keyof Values)[];
 
 function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () => void }) {
   const { message } = App.useApp();
@@ -55,8 +56,9 @@ function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () =
     setVersion(company.version);
   }, [company, version, dirty, form]);
   const isOwner = initialState?.user?.roles.some(({ roleCode }) => roleCode === TenantRole.OWNER);
-  const read = (from: { version: number }) => {
-    setDirty(false);
+  const sent = useRef<Values>(undefined);
+  const read = (from: { version: number }, isDirty = false) => {
+    setDirty(isDirty);
     setVersion(from.version);
     onChanged();
     void refresh();
@@ -64,23 +66,29 @@ function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () =
   const { submit, busy, fault, dialog } = useSubmit<Values, { version: number }, CompanyInfo>({
     form,
     version,
-    send: ({ name, shortName, industry, contact }, against = version) =>
-      updateCompany({
+    send: (values, against = version) => {
+      sent.current = values;
+      return updateCompany({
         version: against,
-        name: name.trim(),
-        shortName: shortName?.trim() || null,
-        industry: industry?.trim() || null,
-        contact: contact?.trim() || null,
-      }),
+        name: values.name.trim(),
+        shortName: values.shortName?.trim() || null,
+        industry: values.industry?.trim() || null,
+        contact: values.contact?.trim() || null,
+      });
+    },
     failure: '保存企业信息失败',
     onDone: (saved) => {
       void message.success('企业信息已保存');
-      read(saved);
+      // What was typed while it was on its way is not saved yet.
+      read(
+        saved,
+        keys.some((key) => form.getFieldValue(key) !== sent.current?.[key]),
+      );
     },
     conflict: {
       subject: '企业信息',
       rows: (mine, theirs) =>
-        (Object.keys(labels) as (keyof Values)[])
+        keys
           .map((key) => ({ key, label: labels[key], mine: mine[key] ?? '', theirs: theirs[key] ?? '' }))
           .filter((row) => row.mine !== row.theirs),
       onTheirs: (theirs) => {
