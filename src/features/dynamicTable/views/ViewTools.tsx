@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { TableDetail } from '@contract/dynamicTable/table';
-import { useDebounceFn } from 'ahooks';
+import { useDebounceFn, useUnmount } from 'ahooks';
 import { Badge, Button, Input, Popover, Segmented, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
 import styles from '../table.module.css';
@@ -33,6 +33,8 @@ export function ViewTools({ table, viewed, cards, onSearch, onSave, onAddField }
   const { fields } = table;
   const [typed, setTyped] = useState(viewed.query.words ?? '');
   const search = useDebounceFn(onSearch, { wait: 300 });
+  // A form view has no tools: what was just typed counts once it is left again.
+  useUnmount(() => onSearch(typed));
   if (!view) return null;
   const isGrid = view.kind === 'grid' && !cards;
   return (
