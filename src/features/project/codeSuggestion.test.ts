@@ -1,6 +1,6 @@
 import { initialsOf, isProjectCode, numberedCode, suggestCode } from './codeSuggestion';
 
-const today = new Date(2026, 2, 7);
+const today = '2026-03-07';
 
 describe('suggestCode', () => {
   it.each([

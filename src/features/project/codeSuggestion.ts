@@ -1,5 +1,6 @@
 import { PROJECT_CODE_PATTERN } from '@contract/project/enums';
 import { isHan, pinyinInitial } from '@/utils/pinyin';
+import { today } from '@/utils/today';
 
 const MAX_INITIALS = 6;
 
@@ -19,12 +20,10 @@ const isCode = new RegExp(PROJECT_CODE_PATTERN);
 export const isProjectCode = (code: string): boolean => isCode.test(code);
 
 /** A code for a new project: the initials of its name, or `P` and the date when they give none. */
-export const suggestCode = (name: string, today: Date = new Date()): string => {
+export const suggestCode = (name: string, day = today()): string => {
   const initials = initialsOf(name).slice(0, MAX_INITIALS);
   if (isProjectCode(initials)) return initials;
-  const month = String(today.getMonth() + 1).padStart(2, '0');
-  const day = String(today.getDate()).padStart(2, '0');
-  return `P${month}${day}`;
+  return `P${day.slice(5).replace('-', '')}`;
 };
 
 /** The n-th thing to try when a code is taken: the same with 2, 3 … behind it, within the length that a code may have. */
