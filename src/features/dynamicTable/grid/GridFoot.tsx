@@ -2,7 +2,7 @@ import { canSum } from '@contract/dynamicTable/kinds';
 import type { TableField } from '@contract/dynamicTable/table';
 import { Button } from 'antd';
 import type { Records } from '../records/useRecords';
-import { sayValue } from '../records/values';
+import { grouped, sayValue } from '../records/values';
 import styles from './grid.module.css';
 import type { Blocks } from './useBlocks';
 import type { Selection } from './useSelection';
@@ -15,7 +15,7 @@ interface Props {
   loaded: Blocks['loaded'];
 }
 
-const trimmed = (value: number) => String(Math.round(value * 1e6) / 1e6);
+const trimmed = (value: number) => grouped(String(Math.round(value * 1e6) / 1e6));
 
 /** How many records there are, sums of all of them, and those of the cells that are chosen. */
 export function GridFoot({ records, fields, total, selection, loaded }: Props) {
@@ -36,7 +36,7 @@ export function GridFoot({ records, fields, total, selection, loaded }: Props) {
         const all = records.outline?.sums[field.key];
         return all === null || all === undefined ? null : (
           <span key={field.key}>
-            {field.name} 合计 {sayValue(field, all, records.people)}
+            {field.name} 合计 {grouped(sayValue(field, all, records.people))}
           </span>
         );
       })}

@@ -2,7 +2,7 @@ import { canSum } from '@contract/dynamicTable/kinds';
 import type { ShownValue } from '@contract/dynamicTable/records';
 import type { TableField } from '@contract/dynamicTable/table';
 import { CellView } from '../records/CellView';
-import { type People, sayValue } from '../records/values';
+import { grouped, type People, sayValue } from '../records/values';
 import styles from './grid.module.css';
 import type { GroupHead } from './layout';
 
@@ -37,7 +37,7 @@ export function GroupLine({ group: { path, level, count, sums, open }, field, fi
         const total = sums[one.key];
         return total === null || total === undefined ? null : (
           <span key={one.key} className={styles.count}>
-            {one.name} 合计 {sayValue(one, total, people)}
+            {one.name} 合计 {grouped(sayValue(one, total, people))}
           </span>
         );
       })}

@@ -1,5 +1,6 @@
 import type { TableRecord } from '@contract/dynamicTable/records';
 import type { TableField, TableFilter, TableViewConfig } from '@contract/dynamicTable/table';
+import { grouped } from '../records/values';
 import { lacks } from '../records/windows';
 import { skippedText } from '../useDoing';
 import { canColour, colourOf } from '../views/colour';
@@ -23,6 +24,12 @@ it('reads blocks as spreadsheets write them', () => {
   ).toEqual([
     ['a\tb', 'c"d', ''],
     ['e', '', 'f\ng'],
+  ]);
+});
+
+it('sets the thousands of a sum apart, and nothing behind the point', () => {
+  expect(['1234567.8901 人天', '-1234.50', '999', '12345%'].map(grouped)).toEqual([
+    ...['1,234,567.8901 人天', '-1,234.50', '999', '12,345%'],
   ]);
 });
 

@@ -71,6 +71,10 @@ export function sayValue(field: TableField, value: ShownValue | undefined, peopl
   }
 }
 
+/** Thousands apart, for sums: they are long, and nobody types them. */
+export const grouped = (figure: string): string =>
+  figure.replace(/\d+/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','));
+
 /** The text that typing begins with: without units. */
 export const typedText = (field: TableField, value: ShownValue | undefined, people: People): string =>
   typeof value === 'number' && field.kind !== 'money' ? String(value) : sayValue(field, value, people);
