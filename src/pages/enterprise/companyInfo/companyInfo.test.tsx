@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@contract/errors';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createHistory } from '@umijs/max';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createHistory, history } from '@umijs/max';
 import * as member from '@/services/member';
 import * as picture from '@/services/picture';
 import { ApiError } from '@/utils/apiError';
@@ -22,18 +22,21 @@ const user = {
 };
 const theirs = { ...company, shortName: '别人写的', version: 2 };
 
+const privileges = { ...noPrivileges, globals: ['ENTERPRISE:INFO_UPDATE'] };
+const open = () =>
+  render(
+    <TestRouter initialState={{ user, privileges, tenants: [], apps: [] }}>
+      <CompanyInfoPage />
+    </TestRouter>,
+  );
+
 it('keeps what was typed beside a new logo, and asks where somebody saved in between', async () => {
   createHistory({ type: 'memory' });
   service.getCompany.mockResolvedValueOnce(company).mockResolvedValue(theirs);
   const stale = { code: errorCatalogue.STALE.code, data: { updatedBy: null, updatedTime: null, current: theirs } };
   service.updateCompany.mockRejectedValueOnce(new ApiError('已被修改', stale)).mockResolvedValue({ version: 3 });
   jest.mocked(picture.removeLogo).mockResolvedValue(null as never);
-  const privileges = { ...noPrivileges, globals: ['ENTERPRISE:INFO_UPDATE'] };
-  render(
-    <TestRouter initialState={{ user, privileges, tenants: [], apps: [] }}>
-      <CompanyInfoPage />
-    </TestRouter>,
-  );
+  open();
   const short = await screen.findByLabelText<HTMLInputElement>('简称');
   fireEvent.change(short, { target: { value: '我写的' } });
   fireEvent.click(screen.getByRole('button', { name: '去掉企业标识' }));
@@ -45,4 +48,28 @@ it('keeps what was typed beside a new logo, and asks where somebody saved in bet
   fireEvent.click(screen.getByRole('button', { name: '保留我的' }));
   await waitFor(() => expect(service.updateCompany).toHaveBeenCalledTimes(2));
   expect(service.updateCompany.mock.lastCall?.[0]).toMatchObject({ shortName: '我写的', version: 2 });
+});
+
+it('guards what was typed while the save was on its way', async () => {
+  createHistory({ type: 'memory' });
+  service.getCompany.mockResolvedValue(company);
+  let answer = (_: { version: number }) => {};
+  service.updateCompany.mockReset().mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  open();
+  const type = async (value: string) => fireEvent.change(await screen.findByLabelText('简称'), { target: { value } });
+  const asks = () => {
+    act(() => history.push('/elsewhere'));
+    return history.location.pathname !== '/elsewhere';
+  };
+  await type('星河');
+  fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() => expect(service.updateCompany).toHaveBeenCalled());
+  await type('星河二');
+  await act(async () => answer({ version: 2 }));
+  expect(asks()).toBe(true);
+  await type('星河三');
+  service.updateCompany.mockResolvedValue({ version: 3 });
+  fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() => expect(asks()).toBe(false));
+  expect(service.updateCompany.mock.lastCall?.[0]).toMatchObject({ shortName: '星河三', version: 2 });
 });
