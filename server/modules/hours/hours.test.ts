@@ -103,6 +103,16 @@ it('counts days where the enterprise works', async () => {
       const { data } = await api.post<{ total: number }>('collaboration-center/ccTask/query', asked);
       expect([due, data.total]).toEqual([due, found]);
     }
+    // What was made a moment ago was made today, and stands in today's group.
+    const asked = (filter: object) => ({ projectId: project.id, filter: { taskIdList: [task.taskId], ...filter } });
+    const madeToday = { conditions: [{ field: 'createdTime', op: 'today' }] };
+    const query = await api.post<{ total: number }>('collaboration-center/ccTask/query', asked(madeToday));
+    expect([zone, query.data.total]).toEqual([zone, 1]);
+    const groups = await api.post<{ groups: { key: string }[] }>('collaboration-center/ccTask/groups', {
+      ...asked({}),
+      group: 'createdTime',
+    });
+    expect(groups.data.groups).toMatchObject([{ key: now }]);
     expect((await devApi.get('user-center/account/logged')).data).toMatchObject({ timeZone: zone });
     expect((await other(devApi, now, 6)).status).toBe(200);
     expect((await other(devApi, addDays(now, 1), 6)).status).toBe(400);

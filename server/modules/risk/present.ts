@@ -2,16 +2,14 @@
 import { riskLifecycle } from '../../../contract/risk/lifecycle';
 import { levelOf, type Matrix, proximityOf, trendOf } from '../../../contract/risk/matrix';
 import { dayNumber } from '../../../contract/tenant/workdays';
-import { addDays, jsonInstant, localMinute, today } from '../../base/present';
+import { addDays, dayIn, jsonInstant, today, zoneHere } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import type { Risk } from './risk';
 import { reviewDaysOf, riskRules } from './rules';
 
-const localDayOf = (instant: string): string => localMinute(instant).slice(0, 10);
-
 export async function presentRisks({ platform, actor }: TenantContext) {
   const rules = await riskRules(platform, actor.tenantId);
-  const now = today();
+  const [now, zone] = [today(), zoneHere()];
   return (row: Risk) => {
     const level = levelOf(rules.matrix as Matrix, row.cell);
     const isOpen = !riskLifecycle.states[row.state].closed;
@@ -23,7 +21,7 @@ export async function presentRisks({ platform, actor }: TenantContext) {
       overdue: isOpen && row.planCloseOn !== null && row.planCloseOn < now,
       trackedTime: jsonInstant(row.trackedAt),
       reviewOn: watched
-        ? addDays(row.trackedAt ? localDayOf(row.trackedAt) : row.identifiedOn, reviewDaysOf(rules, level))
+        ? addDays(row.trackedAt ? dayIn(zone, Date.parse(row.trackedAt)) : row.identifiedOn, reviewDaysOf(rules, level))
         : null,
       escalatedTime: jsonInstant(row.escalatedAt),
     };

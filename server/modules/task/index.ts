@@ -68,7 +68,7 @@ export const taskModule = defineModule({
   approvals: [taskStageApproval],
   search: [taskSearch, labelSearch],
   dataSources: async ({ platform, db }) => [
-    taskSource(unseenIn(await platform.workflows.of(db.tenantId))),
+    taskSource(unseenIn(await platform.workflows.of(db.tenantId)), await platform.calendars.today(db.tenantId)),
     hoursSource,
   ],
   metrics: taskMetrics,

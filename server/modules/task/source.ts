@@ -19,7 +19,7 @@ import { taskSearch } from './search';
 const priorities = Object.fromEntries(taskPriorities.map(({ value, label }) => [value, label]));
 const open = openCategories.map((category) => `'${category}'`).join(', ');
 
-const source = (told: (field: string, sql: string) => string) =>
+const source = (told: (field: string, sql: string) => string, today: string) =>
   defineDataSource({
     code: 'task',
     name: '任务',
@@ -39,7 +39,7 @@ const source = (told: (field: string, sql: string) => string) =>
       instantColumn('实际完成', 't.real_end'),
       flagColumn(
         '已逾期',
-        `coalesce(${told('planEnd', 't.plan_end')} < (now() AT TIME ZONE 'Asia/Shanghai')::date, false) AND t.category IN (${open})`,
+        `coalesce(${told('planEnd', 't.plan_end')} < '${today}'::date, false) AND t.category IN (${open})`,
       ),
       numberColumn('进度', 't.progress'),
       numberColumn('预计工时', told('estimateHours', 't.estimate_hours')),
@@ -55,5 +55,8 @@ const source = (told: (field: string, sql: string) => string) =>
     rows: rowsOfSearch(taskSearch),
   });
 
-/** What a stage hides is in no row of them. */
-export const taskSource = (unseen: Unseen) => source((field, sql) => toldSql(unseen(field), sql));
+/**
+ * What a stage hides is in no row of them.
+ * @param today where the enterprise works, also for programs, which ask without a login: what is overdue is so in lists too
+ */
+export const taskSource = (unseen: Unseen, today: string) => source((field, sql) => toldSql(unseen(field), sql), today);

@@ -2,7 +2,7 @@
 
 import type { Condition, ConditionGroup, ConditionTree } from '../../../contract/object/customFields';
 import { builtinKinds } from '../../../contract/object/fields';
-import { localDay } from '../../base/sqlText';
+import { dayHere } from '../../base/sqlText';
 import { invalid } from '../../errors';
 import type { Asked, Operand } from '../fields/operand';
 import type { ProjectFields } from '../fields/projectFields';
@@ -30,7 +30,7 @@ function builtinOperand<G>(table: FieldTable<G>, field: TableField<G>, asked: As
     label,
     family,
     open: table.open,
-    sql: kind === 'instant' ? localDay(sql) : sql,
+    sql: kind === 'instant' ? dayHere(sql) : sql,
     ...(type && { type }),
     ...((kind === 'labels' || kind === 'persons') && ofList(sql, asked)),
     ...field.operand?.(asked),
