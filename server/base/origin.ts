@@ -24,6 +24,12 @@ const storage = new AsyncLocalStorage<Origin>();
 export const runFrom = <T>(origin: Origin, work: () => T): T => storage.run(origin, work);
 export const currentOrigin = (): Origin | undefined => storage.getStore();
 
+const zones = new AsyncLocalStorage<string>();
+
+/** A job has no origin, yet what it does for an enterprise falls on days where that works. */
+export const inZone = <T>(zone: string, work: () => T): T => zones.run(zone, work);
+export const currentZone = (): string | undefined => storage.getStore()?.zone ?? zones.getStore();
+
 /** The columns of the operation log that say where an entry came from; empty in a job. */
 export function originColumns(origin = currentOrigin()) {
   if (!origin) return {};

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
-import { currentOrigin } from './origin';
+import { currentZone } from './origin';
 
 // The system is asked for randomness once for 256 ids: asked for each, that is most of the time of one.
 const pool = new Uint8Array(4096);
@@ -60,13 +60,10 @@ export function dayIn(zone: string, instant: number): string {
   return format.format(instant);
 }
 
-/** Where the enterprise of the request works, in a job where the product's users live. */
-export const zoneHere = (): string => currentOrigin()?.zone ?? USERS_ZONE;
+/** Where the enterprise of the request, or of the job (`inZone`), works; where none is in hand, where the product's users live. */
+export const zoneHere = (): string => currentZone() ?? USERS_ZONE;
 
-/**
- * Today where the enterprise of the request works, in a job where the product's users live, `YYYY-MM-DD`: "overdue" means
- * after the end of a day there.
- */
+/** Today where the enterprise works (`zoneHere`), `YYYY-MM-DD`: "overdue" means after the end of a day there. */
 export function today(): string {
   const zone = zoneHere();
   if (zone === USERS_ZONE) return new Date(Date.now() + AHEAD_MS).toISOString().slice(0, 10);

@@ -2,6 +2,7 @@
  * Work of many rows whose state stands in a row of its own: `state`, a cursor, and a heartbeat. Any process may take it
  * up where a crash left it. Imports and batches each have their table; what they share is here.
  */
+import { inZone } from '../base/origin';
 import { TenantDb } from '../db/scope';
 import { ApiError } from '../errors';
 import type { Platform } from '../platform';
@@ -49,7 +50,7 @@ export interface ResumableWork<J> {
   broken: string;
 }
 
-/** Runs a job to its end. Twice at once does no harm; after a throw it can be run again. */
+/** Runs a job to its end; its days are those of the enterprise, as where it was asked for. Twice at once does no harm; after a throw it can be run again. */
 export async function runResumable<J>(
   platform: Platform,
   { tenantId, jobId }: JobRef,
@@ -60,7 +61,8 @@ export async function runResumable<J>(
   const job = await claim(db, jobId);
   if (!job) return;
   try {
-    if (!(await work(db, job))) await releaseJob(db, table, jobId);
+    const { zoneName } = await platform.calendars.hoursOf(tenantId);
+    if (!(await inZone(zoneName, () => work(db, job)))) await releaseJob(db, table, jobId);
   } catch (error) {
     if (error instanceof LostJob) return;
     if (error instanceof ApiError) return fail(db, job, error.message);

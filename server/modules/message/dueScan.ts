@@ -1,7 +1,7 @@
 /** Every morning: what is due within days, and what is overdue, is told to who works on it; once a task and day. And which paused task goes on today. */
 import { DUE_SOON_DAYS } from '../../../contract/constants';
 import { finishedCategories } from '../../../contract/task/enums';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
 import { TenantDb } from '../../db/scope';
 import type { Platform } from '../../platform';
 import { type DomainEvent, emit } from './emit';
@@ -19,14 +19,16 @@ interface DueTask extends Record<string, unknown> {
   days: number;
 }
 
+/** @param given the day that it is; tests give one, else it is each enterprise's own */
 export async function remindOfDue(
   platform: Platform,
-  day = today(),
+  given?: string,
   signal?: Pick<AbortSignal, 'aborted'>,
 ): Promise<void> {
   const tenants = await platform.database.query<{ id: string }>('SELECT id FROM tenant WHERE NOT disabled ORDER BY id');
   for (const { id } of tenants) {
     const db = new TenantDb(platform.database, id);
+    const day = given ?? (await platform.calendars.today(id));
     let after: string | null = null;
     do {
       if (signal?.aborted) return;

@@ -5,7 +5,7 @@
  */
 import { openStates } from '../../../contract/object/lifecycle';
 import { dayNumber, dayText } from '../../../contract/tenant/workdays';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
 import { TenantDb } from '../../db/scope';
 import type { Platform } from '../../platform';
 import type { DueDays, SystemContext } from '../define';
@@ -59,15 +59,16 @@ export async function tellDue<R extends StatedRow<S>, S extends string>(
   }
 }
 
-/** @param day the present; tests give another. */
+/** @param given the day that it is; tests give one, else it is each enterprise's own */
 export async function remindOfRegisters(
   platform: Platform,
-  day = today(),
+  given?: string,
   signal?: Pick<AbortSignal, 'aborted'>,
 ): Promise<void> {
   const tenants = await platform.database.query<{ id: string }>('SELECT id FROM tenant WHERE NOT disabled ORDER BY id');
   for (const { id } of tenants) {
     const calendar = await platform.calendars.of(id);
+    const day = given ?? (await platform.calendars.today(id));
     const at = dayNumber(day);
     // Nobody is at work: what falls on such a day was told before, or is told after it.
     if (!calendar.isWorkday(at)) continue;

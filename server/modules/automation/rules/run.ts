@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { RunStep } from '../../../../contract/automation/rule';
 import { RUNS_A_MINUTE, type RunState } from '../../../../contract/automation/ruleKinds';
+import { inZone } from '../../../base/origin';
 import type { Connection } from '../../../db/client';
 import { automationRule, automationRun } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
@@ -59,11 +60,15 @@ export async function runDue(platform: Platform, signal?: Pick<AbortSignal, 'abo
 async function runOne(platform: Platform, tenantId: string, runId: string): Promise<void> {
   const db = new TenantDb(platform.database, tenantId);
   try {
-    await db.transaction(async (tx, connection) => {
-      const run = await lockedRun(tx, runId);
-      const rule = run && (await tx.find(automationRule, run.ruleId));
-      if (run && rule) await end(tx, runId, await outcomeOf(platform, tx, connection, rule, run));
-    });
+    // Its days are those of the dry run. Asked before the transaction, which is the embedded database's one connection.
+    const { zoneName } = await platform.calendars.hoursOf(tenantId);
+    await inZone(zoneName, () =>
+      db.transaction(async (tx, connection) => {
+        const run = await lockedRun(tx, runId);
+        const rule = run && (await tx.find(automationRule, run.ruleId));
+        if (run && rule) await end(tx, runId, await outcomeOf(platform, tx, connection, rule, run));
+      }),
+    );
   } catch (error) {
     await failed(db, runId, error);
   }

@@ -103,6 +103,25 @@ describe('in the background', () => {
     expect(told[0]?.count).toBe(2);
   });
 
+  it('counts the days of the enterprise, as the list that it was asked from', async () => {
+    const { api, body, tenant } = await world();
+    // East and west of everybody: at any moment one of them has another day than where the process runs.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await t()
+        .factory.scope(tenant)
+        .query(
+          `INSERT INTO work_calendar (tenant_id, weekdays, zone) VALUES ($1, 31, $2) ON CONFLICT (tenant_id) DO UPDATE SET zone = $2`,
+          [zone],
+        );
+      t().app.platform.bus.publish({ type: 'calendar', tenantId: tenant.id });
+      const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
+      await api.post(`${base}/create`, { projectId: body.projectId, title: zone, planEnd: day });
+      const filter = { due: 'today', keyword: zone };
+      const { jobId } = (await api.post<{ jobId: string }>(jobs, { ...body, format: 'csv', filter })).data;
+      expect([zone, (await finished(api, jobId)).total]).toEqual([zone, 1]);
+    }
+  });
+
   it('sees what its owner may see when it is made, and ends where they may see nothing', async () => {
     const { api, body, tenant, member, project } = await world();
     const theirs = await t().as(member, tenant);

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { Urge, UrgeLimits, UrgingConfig } from '../../../../contract/task/urge';
-import { newId } from '../../../base/present';
+import { newId, zoneHere } from '../../../base/present';
 import { objectHistory, task, taskUrge } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden, notFound } from '../../../errors';
@@ -23,20 +23,20 @@ interface Urges extends Record<string, unknown> {
   next: string | null;
 }
 
-/** What has been done so far, by the database's clock; a day begins at midnight where the product's users live. */
+/** What has been done so far, by the database's clock; a day begins at midnight where the enterprise works. */
 async function urges(db: TenantDb, { record }: LoadedTask, { cooldownMinutes, dailyCap }: UrgeLimits): Promise<Urges> {
   const [row] = await db.query<Urges>(
     `SELECT count(*)::int AS total,
-            count(*) FILTER (WHERE at >= date_trunc('day', now(), 'Asia/Shanghai'))::int AS today,
+            count(*) FILTER (WHERE at >= date_trunc('day', now(), $6::text))::int AS today,
             count(*) FILTER (WHERE to_id = $3::uuid)::int AS theirs,
             to_char(max(at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS last,
-            to_char(CASE WHEN count(*) FILTER (WHERE at >= date_trunc('day', now(), 'Asia/Shanghai')) >= $4::int
-                         THEN date_trunc('day', now(), 'Asia/Shanghai') + interval '1 day'
+            to_char(CASE WHEN count(*) FILTER (WHERE at >= date_trunc('day', now(), $6::text)) >= $4::int
+                         THEN date_trunc('day', now(), $6::text) + interval '1 day'
                          WHEN max(at) > now() - make_interval(mins => $5::int)
                          THEN max(at) + make_interval(mins => $5::int) END AT TIME ZONE 'UTC',
                     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS next
        FROM task_urge WHERE tenant_id = $1 AND task_id = $2`,
-    [record.id, record.executor_id, dailyCap, cooldownMinutes],
+    [record.id, record.executor_id, dailyCap, cooldownMinutes, zoneHere()],
   );
   return row ?? { total: 0, today: 0, theirs: 0, last: null, next: null };
 }
