@@ -4,8 +4,7 @@ import { AccountSearch, Department, Preference, Role, TenantMember } from '../..
 import { holdsAnything } from '../../base/actor';
 import { forbidden, invalid } from '../../errors';
 import { inTenant, loggedIn, Nothing, type RouteDefinition, route, Type } from '../../http/route';
-import { projectFor } from '../../object/project';
-import { holdsInProject } from '../../policies/project';
+import { canViewProject, holdsInProject } from '../../policies/project';
 import { calendarRoutes } from './calendar/routes';
 import { companyRoutes } from './company/routes';
 import { departmentRoutes } from './departments/routes';
@@ -27,9 +26,14 @@ export const tenantRoutes: RouteDefinition[] = [
       // Names and addresses are for those who work here: a guest without any privilege looks nobody up.
       if (!holdsAnything(context.actor)) throw forbidden();
       const { membersOf, ...asked } = query;
-      const project = membersOf && (await projectFor(context, membersOf, 'PROJECT:VIEW'));
-      // Who is in it is for those who see its members.
-      const told = project && holdsInProject(context.actor, project, 'PROJECT:MEMBER:LIST');
+      const { actor, platform } = context;
+      const project = membersOf ? await platform.projects.find(actor.tenantId, membersOf) : null;
+      // Who is in it is for those who see its members; others look people up as before: an object may be theirs to assign.
+      const told =
+        project &&
+        !project.recycled &&
+        canViewProject(actor, project) &&
+        holdsInProject(actor, project, 'PROJECT:MEMBER:LIST');
       return searchMembers(context.db, told ? query : asked);
     },
   }),

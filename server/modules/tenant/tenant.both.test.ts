@@ -68,7 +68,9 @@ describe('account/search', () => {
     expect(found.find(({ userId }) => userId === owner.id)?.inProject).toBe(false);
     expect((await search(api.owner)).result[0]?.inProject).toBeUndefined();
     const other = await t().as(await t().factory.member(tenant), tenant);
-    expect((await other.get(`user-center/account/search?membersOf=${project.id}`)).status).toBe(404);
+    // Whoever does not see it is told nothing of it, and finds people as without it.
+    const untold = await search(other, `membersOf=${project.id}`);
+    expect([untold.total, untold.result.every(({ inProject }) => inProject === undefined)]).toEqual([5, true]);
   });
 
   it('leaves out who was disabled', async () => {
