@@ -143,6 +143,9 @@ export async function unmakeRecord<R extends StatedRow<S>, S extends string>(
     `SELECT CASE
         WHEN EXISTS (SELECT 1 FROM history WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3 AND actor_id <> $4) THEN '他人已修改'
         WHEN EXISTS (SELECT 1 FROM comment WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3) THEN '已有评论'
+        -- Not what came along with a conversion: another object holds it as well.
+        WHEN EXISTS (SELECT 1 FROM object_file x WHERE x.tenant_id = $1 AND x.object_type = $2 AND x.object_id = $3
+              AND NOT EXISTS (SELECT 1 FROM object_file o WHERE o.tenant_id = $1 AND o.file_id = x.file_id AND o.object_id <> $3)) THEN '已有附件'
       END AS why`,
     [kind.type, id, context.actor.userId],
   );
