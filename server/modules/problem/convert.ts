@@ -98,7 +98,9 @@ export async function unconvertProblem(
     const last = begun && row.state === 'PROCESSING' ? await ownBeginning(inside, id) : null;
     if (!last) return { restored: false, assigneeId: row.assigneeId };
     const reason = '撤销转换';
-    const values = { state: 'CONFIRMED', ...(last.assigned && { assigneeId: null }) } as const;
+    // Only what the conversion gave is taken: whoever was given it since keeps it.
+    const given = last.assigned && row.assigneeId === context.actor.userId;
+    const values = { state: 'CONFIRMED', ...(given && { assigneeId: null }) } as const;
     await writeRecord(inside, problems, loaded, values, { event: 'stated', reason });
     await tellState(inside, problems, row, { from: 'PROCESSING', to: 'CONFIRMED', reason });
     return { restored: true, assigneeId: row.assigneeId };

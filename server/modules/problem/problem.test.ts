@@ -268,6 +268,30 @@ describe('what it is made into', () => {
     expect((await back({ ...third, madeId: second.madeId })).status).toBe(404);
   });
 
+  it('taken back: whoever was given the problem since keeps it, and a file that was added to what it made holds that', async () => {
+    const { api, create, step, detail, dev } = await setting();
+    const { id } = await create();
+    expect((await uploadTo(api, { objectId: id }, '现场.png', 'x', `${base}/attachments`)).status).toBe(200);
+    await step(id, 'CONFIRMED');
+    const convert = async (to: 'task' | 'risk') => {
+      const { version } = await detail(id);
+      const asked = { to, version, probability: 2, impact: 3 };
+      return (await api.post<{ made: { id: string } }>(`${base}/${id}/convert`, asked)).data.made.id;
+    };
+    const back = (to: 'task' | 'risk', madeId: string) =>
+      api.post<{ restored: boolean }>(`${base}/${id}/unconvert`, { to, madeId, begun: to === 'task' });
+    const task = await convert('task');
+    const given = { assigneeId: dev.id, version: (await detail(id)).version };
+    expect((await api.put(`${base}/update/${id}`, given)).status).toBe(200);
+    expect((await back('task', task)).data.restored).toBe(true);
+    expect(await detail(id)).toMatchObject({ state: 'CONFIRMED', assignee: { userId: dev.id } });
+    const risk = await convert('risk');
+    const risks = 'collaboration-center/risk/attachments';
+    expect((await uploadTo(api, { objectId: risk }, '应对.txt', '预案', risks)).status).toBe(200);
+    const refused = await back('risk', risk);
+    expect([refused.status, refused.message]).toEqual([422, expect.stringContaining('已有附件')]);
+  });
+
   it('whoever has the problem hears that a task of it was cancelled, opened again or deleted; not of one that is not theirs to see', async () => {
     const { api, dev, create, step, detail, messages } = await setting();
     const task = 'collaboration-center/ccTask';
