@@ -3,7 +3,7 @@ import type { PageOf } from '../../../contract/envelope';
 import type { FieldChange } from '../../../contract/object/history';
 import type { ProjectActivity, ProjectOverview } from '../../../contract/project/project';
 import { stageCategoryCodes } from '../../../contract/task/enums';
-import { addDays, iso, today } from '../../base/present';
+import { addDays, iso, localMinute, today } from '../../base/present';
 import type { KeptChange } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
@@ -66,11 +66,13 @@ export async function projectOverview(context: TenantContext, projectId: string)
 
 async function countFigures(db: TenantDb, projectId: string, unseen: Unseen) {
   const day = today();
-  const first = addDays(day, 1 - TREND_DAYS);
+  // The tally of tasks is kept by the days of where the product's users live, wherever the enterprise works.
+  const last = localMinute(new Date().toISOString()).slice(0, 10);
+  const first = addDays(last, 1 - TREND_DAYS);
   const [categories, byExecutor, perDay] = await Promise.all([
     tasksByCategory(db, projectId, unseen),
     tasksByExecutor(db, projectId, day, TOP_EXECUTORS, unseen),
-    tasksByDay(db, projectId, first, day),
+    tasksByDay(db, projectId, first, last),
   ]);
   const sum = (part: (row: CategoryTasks) => number) => categories.reduce((total, row) => total + part(row), 0);
   const days = new Map(perDay.map((row) => [row.day, row]));
