@@ -77,7 +77,11 @@ export async function updateCompany(
       );
       const people = await platform.directory.of(db.tenantId);
       const updatedTime = last ? iso(last.at) : null;
-      throw stale({ updatedBy: people(last?.by ?? null), updatedTime, current: before });
+      throw stale({
+        updatedBy: people(last?.by ?? null),
+        updatedTime,
+        current: await companyInfo({ ...context, db: tx }),
+      });
     }
     await logOperation(tx, actor, {
       module: 'tenant',
