@@ -8,6 +8,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { TenantDb } from '../db/scope';
 
 /** One upload, whole. */
 export interface Incoming {
@@ -17,6 +18,8 @@ export interface Incoming {
   path: string;
   /** SHA-256 of its bytes, in hex: equal contents are kept once. */
   hash: string;
+  /** Asked first in the transaction that keeps it, where it can be asked for twice: throws for who comes second. */
+  claim?(tx: TenantDb): Promise<void>;
 }
 
 /** No request lasts so long. */
@@ -50,11 +53,14 @@ const hashing = (hash: Hash) =>
 export const discard = ({ path: place }: Incoming): Promise<void> => rm(place, { force: true });
 
 /** What a process left that ended in the middle of a request. */
-export async function sweepIncoming(dataDir: string, now = Date.now()): Promise<void> {
-  const folder = folderOf(dataDir);
+export const sweepIncoming = (dataDir: string, now = Date.now()): Promise<void> =>
+  sweepFolder(folderOf(dataDir), LEFT_OVER_MS, now);
+
+/** Files that nobody has written to for so long. */
+export async function sweepFolder(folder: string, keptMs: number, now = Date.now()): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const place = path.join(folder, name);
     const found = await stat(place).catch(() => null);
-    if (found && now - found.mtimeMs > LEFT_OVER_MS) await rm(place, { force: true });
+    if (found && now - found.mtimeMs > keptMs) await rm(place, { force: true });
   }
 }

@@ -44,6 +44,7 @@ export async function keepUpload<T>(
   const staged = await platform.files.stage(actor.tenantId, fileId, upload.path);
   try {
     const [result, blobId] = await db.transaction(async (tx) => {
+      await upload.claim?.(tx);
       const blob = await claimBlob(tx, fileId, upload);
       return [await write(tx, { fileId, blobId: blob, ...known }), blob] as const;
     });

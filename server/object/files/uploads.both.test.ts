@@ -77,6 +77,17 @@ it('makes no file of more than was announced, as of two parts that met', async (
   expect([(await attach()).status, (await attach()).status]).toEqual([410, 404]);
 });
 
+it('is finished once, also by two at the same moment', async () => {
+  const { api, theirs, taskId, start, put } = await world();
+  const { uploadId } = (await start(theirs, 'a.txt', 3)).data;
+  await put(theirs, uploadId, 0, 'abc');
+  const both = await Promise.all([1, 2].map(() => theirs.post(`common/file/upload/${uploadId}/attach`)));
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(both.find(({ status }) => status !== 200)?.status).toBe(404);
+  const listed = await api.get<StoredFile[]>(`common/file/getFilesByCategory?category=taskAttachment&taskId=${taskId}`);
+  expect(listed.data).toHaveLength(1);
+});
+
 it('keeps equal contents once in an enterprise, until nobody has them any more', async () => {
   const { tenant, api, theirs, taskId, blobs } = await world();
   const files = await Promise.all([

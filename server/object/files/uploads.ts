@@ -8,14 +8,16 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { eq } from 'drizzle-orm';
 import { ErrorShowType } from '../../../contract/constants';
 import type { NewUpload, UploadState } from '../../../contract/file/file';
 import { safeFileName } from '../../../contract/file/name';
 import type { ObjectRef } from '../../../contract/object/types';
 import { newId } from '../../base/present';
 import { fileUpload } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
 import { ApiError, againstRule, invalid, notFound, tooLarge } from '../../errors';
-import type { Incoming } from '../../files/incoming';
+import { type Incoming, sweepFolder } from '../../files/incoming';
 import type { TenantContext } from '../../http/route';
 import type { Platform } from '../../platform';
 
@@ -106,7 +108,7 @@ const limited = (room: number) =>
     }
   };
 
-/** Hands the whole file to `use`; afterwards the upload is over. */
+/** Hands the whole file to `use`; afterwards the upload is over: of two who finish it at once, the second finds none. */
 export async function finishUpload<T>(
   context: TenantContext,
   id: string,
@@ -126,7 +128,11 @@ export async function finishUpload<T>(
   const hash = createHash('sha256');
   // Once, at the end: after a break nobody knows how far it was made.
   await pipeline(createReadStream(place), hash);
-  const result = await use({ name, size, path: place, hash: hash.digest('hex') }, upload);
+  const claim = async (tx: TenantDb) => {
+    // Who comes second waits here for the first one's transaction.
+    if ((await tx.delete(fileUpload, eq(fileUpload.id, id))) === 0) throw notFound('上传');
+  };
+  const result = await use({ name, size, path: place, hash: hash.digest('hex'), claim }, upload);
   await forget(context, upload);
   return result;
 }
@@ -148,4 +154,6 @@ export async function sweepUploads(platform: Platform): Promise<void> {
     `DELETE FROM file_upload WHERE created_at < now() - interval '${KEPT_HOURS} hours' RETURNING id`,
   );
   for (const row of rows) await rm(placeOf(platform, row), { force: true });
+  // Of one that was finished, where the process ended before its file went.
+  await sweepFolder(folderOf(platform), KEPT_HOURS * 3_600_000);
 }
