@@ -11,7 +11,7 @@ import { reportTemplate, reportUse } from '../../db/schema';
 import type { TenantContext } from '../../http/route';
 import type { LoadedProject } from '../../object/project';
 import { isClosed } from '../../policies/project';
-import { canViewReport, makesReports } from '../../policies/report';
+import { canViewReport, makesReports, seesDrafts } from '../../policies/report';
 import { todayOf } from './calendar';
 import type { Report } from './load';
 import { dueOf } from './make';
@@ -42,7 +42,7 @@ async function wantedOf(context: TenantContext, { projectId, week }: Asked): Pro
     if (week && kind !== 'week') continue;
     const project = await platform.projects.find(db.tenantId, use.projectId);
     if (!project || project.recycled || isClosed(project)) continue;
-    // As one that was published: that something is missing is for all who may list reports.
+    // As one that was published: that its report is waited for is for all who may list reports.
     const published = { authorId: use.authorId ?? project.ownerId, state: 'PUBLISHED', publishedNo: 1 } as const;
     if (!canViewReport(actor, project, published)) continue;
     const periods = week ? [week] : [lastPeriod(kind, today)];
@@ -92,7 +92,11 @@ export async function awaitedRows(context: TenantContext, asked: Asked): Promise
       if (!row && !makesReports({ ...project, status: stateAt(project, endOf(period)) })) continue;
       const dueOn = row?.dueOn ?? (await dueOf(context, template, period));
       const submittedOn = row?.submittedAt ? facts.dayOf(row.submittedAt) : null;
-      const punctuality = punctualityOf(dueOn, submittedOn, facts.today);
+      const authorId = row?.authorId ?? use.authorId ?? project.ownerId;
+      // Who sees no drafts is not told whether it was handed in, thus not that it is missing either: the one tells the other.
+      const told = seesDrafts(actor, project, { authorId });
+      const untold = dueOn === null || facts.today > dueOn ? null : 'waiting';
+      const punctuality = told ? punctualityOf(dueOn, submittedOn, facts.today) : untold;
       if (asked.week ? row && row.publishedNo !== null : punctuality !== 'missing') continue;
       if (row && canViewReport(actor, project, row)) {
         found.push(presentRow(row, project, facts, true));
@@ -103,8 +107,7 @@ export async function awaitedRows(context: TenantContext, asked: Asked): Promise
         ...{ id: null, projectId: project.id, projectCode: project.code, projectName: project.name },
         ...{ templateId: template.id, kind: template.kind, from: period.from, to: period.to, period: name },
         title: `${project.name} ${name} ${template.name}`,
-        // That it was handed in is for those who may see it before it is published.
-        ...{ state: null, health: 'none', dueOn, punctuality: submittedOn === null ? punctuality : null },
+        ...{ state: null, health: 'none', dueOn, punctuality },
         author: facts.people(use.authorId ?? project.ownerId),
         ...{ publishedNo: null, publishedTime: null, submittedTime: null, read: false, shared: false },
       });

@@ -442,26 +442,33 @@ describe('the week of the enterprise', () => {
       { reportId: id, health: 'off_track', healthBefore: 'on_track', healthNote: '核心接口延期' },
     ]);
     // A project whose report was handed in and not published is one of the week, too: it is not "1 of 1".
+    const elsewhere = await t().factory.member(g.tenant, 'ROLE_TENANT_PM');
     const second = {
       ...g,
+      viewer: elsewhere,
       project: await t().factory.project(g.tenant, g.pm, [
         { user: g.member, role: 'ROLE_PROJECT_DEVELOPER' },
-        { user: g.viewer, role: 'ROLE_PROJECT_VIEWER' },
+        { user: elsewhere, role: 'ROLE_PROJECT_VIEWER' },
       ]),
     };
+    const reader = await t().as(elsewhere, g.tenant);
     await use(second);
     await g.run('UPDATE report_use SET since = $2::date WHERE tenant_id = $1', last.from);
+    const ofSecond = async (client: Client, [seen, all] = [1, 2]) => {
+      const { published, projects } = (await client.get<Weekly>('project-center/operationWeeklyReport')).data;
+      expect([published, projects.length]).toEqual([seen, all]);
+      return projects.find(({ projectId }) => projectId === second.project.id);
+    };
+    const unbegun = await ofSecond(reader, [0, 1]);
     const waits = await made(second);
     const draft = await detail(g.writer, waits);
     await g.writer.put(`${base}/${waits}`, { version: draft.version, sections: filled(draft) });
     expect((await step(g.writer, waits, 'SUBMITTED')).status).toBe(200);
-    const ofSecond = async (client: Client) => {
-      const { published, projects } = (await client.get<Weekly>('project-center/operationWeeklyReport')).data;
-      expect([published, projects.length]).toEqual([1, 2]);
-      return projects.find(({ projectId }) => projectId === second.project.id);
-    };
     const none = { reportId: null, figures: null, health: 'none' };
     expect(await ofSecond(g.lead)).toMatchObject({ ...none, punctuality: expect.stringMatching('inTime|late') });
+    // Who sees no drafts learns nothing of that.
+    expect(await ofSecond(reader, [0, 1])).toEqual(unbegun);
+    expect([null, 'waiting']).toContain(unbegun?.punctuality);
     const outsider = await t().as(await t().factory.member(g.tenant, 'ROLE_TENANT_PM'), g.tenant);
     expect((await outsider.get<Weekly>('project-center/operationWeeklyReport')).data).toMatchObject({
       published: 0,
