@@ -31,7 +31,7 @@ export async function projectOverview(context: TenantContext, projectId: string)
   const unseen = unseenIn(await platform.workflows.of(db.tenantId));
   // Kept as long as the same is told: rules of stages change what is.
   const rules = anyUnseen(unseen, 'executorId', 'planEnd', 'estimateHours');
-  const figures = await platform.counts.get(projectId, `overview|${today()}|${rules}`, () =>
+  const figures = await platform.counts.get(projectId, `overview|${today()}|${tallyDay()}|${rules}`, () =>
     countFigures(db, projectId, unseen),
   );
   const log = await db.query<{
@@ -64,10 +64,12 @@ export async function projectOverview(context: TenantContext, projectId: string)
   };
 }
 
+/** The tally of tasks is kept by the days of where the product's users live, wherever the enterprise works. */
+const tallyDay = () => localMinute(new Date().toISOString()).slice(0, 10);
+
 async function countFigures(db: TenantDb, projectId: string, unseen: Unseen) {
   const day = today();
-  // The tally of tasks is kept by the days of where the product's users live, wherever the enterprise works.
-  const last = localMinute(new Date().toISOString()).slice(0, 10);
+  const last = tallyDay();
   const first = addDays(last, 1 - TREND_DAYS);
   const [categories, byExecutor, perDay] = await Promise.all([
     tasksByCategory(db, projectId, unseen),
