@@ -108,8 +108,27 @@ const limited = (room: number) =>
     }
   };
 
+/** Those that are being finished by this process. */
+const finishing = new Map<string, Promise<unknown>>();
+
 /** Hands the whole file to `use`; afterwards the upload is over: of two who finish it at once, the second finds none. */
 export async function finishUpload<T>(
+  context: TenantContext,
+  id: string,
+  use: (incoming: Incoming, upload: Upload) => Promise<T>,
+): Promise<T> {
+  // The first one takes the file away while the second reads it.
+  while (finishing.has(id)) await finishing.get(id)?.catch(() => {});
+  const run = finish(context, id, use);
+  finishing.set(id, run);
+  try {
+    return await run;
+  } finally {
+    finishing.delete(id);
+  }
+}
+
+async function finish<T>(
   context: TenantContext,
   id: string,
   use: (incoming: Incoming, upload: Upload) => Promise<T>,
@@ -129,7 +148,7 @@ export async function finishUpload<T>(
   // Once, at the end: after a break nobody knows how far it was made.
   await pipeline(createReadStream(place), hash);
   const claim = async (tx: TenantDb) => {
-    // Who comes second waits here for the first one's transaction.
+    // Who comes second in another process waits here for the first one's transaction.
     if ((await tx.delete(fileUpload, eq(fileUpload.id, id))) === 0) throw notFound('上传');
   };
   const result = await use({ name, size, path: place, hash: hash.digest('hex'), claim }, upload);
