@@ -110,8 +110,11 @@ export const plan: Suite = {
           await pm.page.goto(`/project/${projectId}/task/${second}`);
           const article = pm.page.getByRole('article', { name: /^任务 / });
           const drop = article.getByRole('button', { name: `取消不早于 ${pinned.split(' ')[0]}` });
+          // What the server has, the page may not yet have been told: only then there is something to take back.
+          const told = pm.page.waitForResponse((answer) => answer.url().includes('/ccTask/update/'));
           await drop.click();
           await drop.waitFor({ state: 'detached' });
+          await told;
           await becomes(second, before);
           await pm.page.keyboard.press('Control+z');
           await becomes(second, pinned);
