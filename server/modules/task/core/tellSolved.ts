@@ -57,13 +57,15 @@ export async function tellSolved(
       solved.map((one) => one.task_id),
     ),
   ];
+  const readers = [...problems.byId.values()].flatMap((one) => problems.kind.subject(one).parties[0] ?? []);
+  const actors = await loadActors(db, [...new Set(readers)]);
   for (const { problem_id: problemId, task_id: taskId } of solved) {
     const [problem, task] = [problems.byId.get(problemId), tasks.byId.get(taskId)];
     if (!problem || !task) continue;
     const { state, parties } = problems.kind.subject(problem);
     const [reader] = parties;
     if (!reader || (did !== '重新打开' && state?.closed)) continue;
-    const actor = (await loadActors(db, [reader])).get(reader);
+    const actor = actors.get(reader);
     if (!actor || !tasks.kind.may.view(actor, task)) continue;
     const variables = { did, task: tasks.kind.subject(task).no ?? '' };
     await tell({ event: 'problemTask', objectId: problemId, to: [reader], variables });
