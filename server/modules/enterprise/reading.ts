@@ -2,10 +2,6 @@
 import type { TenantContext } from '../../http/route';
 import { logOperation } from '../../object/operationLog';
 
-/** Days of a log, in its filter and its file, are those of the enterprise. */
-export const zoneOf = async ({ platform, db }: TenantContext): Promise<string> =>
-  (await platform.calendars.hoursOf(db.tenantId)).zoneName;
-
 /** Pages of one search within this time are one reading. */
 const ONE_READING = '10 minutes';
 const acts = {

@@ -7,12 +7,12 @@ import { loginSteps } from '../../../../contract/auth/securityWords';
 import { OPERATION_LOG_REACH } from '../../../../contract/constants';
 import type { MemberLogin, MemberLoginFilter, MemberLoginQuery } from '../../../../contract/enterprise/loginLog';
 import type { PageOf } from '../../../../contract/envelope';
-import { minutesIn } from '../../../base/present';
+import { minutesIn, zoneHere } from '../../../base/present';
 import { likeBeginning } from '../../../base/sqlText';
 import type { TenantContext } from '../../../http/route';
 import { type LoginRow, presentLogin } from '../../auth';
 import { csvOf } from '../csv';
-import { logExport, logReading, zoneOf } from '../reading';
+import { logExport, logReading } from '../reading';
 
 /**
  * @param zone whose days the filter means
@@ -48,7 +48,7 @@ async function rowsOf(
   const within = Math.min(limit, OPERATION_LOG_REACH - offset);
   if (within <= 0) return [];
   const { platform, db } = context;
-  const { where, params } = conditionsOf(filter, await zoneOf(context));
+  const { where, params } = conditionsOf(filter, zoneHere());
   const rows = await db.query<LoginRow & { user_id: string }>(
     `SELECT l.id, l.at, l.success, l.step, l.way, l.ip, l.user_agent, m.id AS user_id FROM ${FROM} WHERE ${where}
       ORDER BY l.at DESC, l.id DESC LIMIT $${params.length + 2} OFFSET $${params.length + 3}`,
@@ -65,7 +65,7 @@ export async function memberLogins(
   { pageNo = 1, pageSize = 10, ...filter }: MemberLoginQuery,
 ): Promise<PageOf<MemberLogin>> {
   const result = await rowsOf(context, filter, pageSize, (pageNo - 1) * pageSize);
-  const { where, params } = conditionsOf(filter, await zoneOf(context));
+  const { where, params } = conditionsOf(filter, zoneHere());
   const [counted] = await context.db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${FROM} WHERE ${where} LIMIT ${OPERATION_LOG_REACH}) x
       WHERE $1::uuid IS NOT NULL`,
@@ -81,7 +81,7 @@ const heads = ['时间', '人员', '账号', '结果', '方式', '设备', 'IP']
 /** CSV of the newest, up to `OPERATION_LOG_REACH`; that it was taken stands in the operation log. */
 export async function exportMemberLogins(context: TenantContext, filter: MemberLoginFilter): Promise<string> {
   const entries = await rowsOf(context, filter, OPERATION_LOG_REACH, 0);
-  const minute = minutesIn(await zoneOf(context));
+  const minute = minutesIn(zoneHere());
   await logExport(context, 'loginLog', filter, entries.length);
   return csvOf(
     heads,

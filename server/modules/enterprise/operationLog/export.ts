@@ -1,10 +1,10 @@
 /** The log as a file for spreadsheets; that it was taken, and which part, stands in the log. */
 import { OPERATION_LOG_REACH } from '../../../../contract/constants';
 import type { OperationFilter } from '../../../../contract/enterprise/operationLog';
-import { minutesIn } from '../../../base/present';
+import { minutesIn, zoneHere } from '../../../base/present';
 import type { TenantContext } from '../../../http/route';
 import { csvOf } from '../csv';
-import { logExport, zoneOf } from '../reading';
+import { logExport } from '../reading';
 import { presenter } from './present';
 import { rowsOf } from './queries';
 
@@ -14,7 +14,7 @@ const heads = ['时间', '人员', '账号', '模块', '操作', '对象类型',
 export async function exportOperations(context: TenantContext, filter: OperationFilter): Promise<string> {
   const rows = await rowsOf(context, filter, OPERATION_LOG_REACH, 0);
   const present = await presenter(context, rows);
-  const minute = minutesIn(await zoneOf(context));
+  const minute = minutesIn(zoneHere());
   await logExport(context, 'operationLog', filter, rows.length);
   return csvOf(
     heads,

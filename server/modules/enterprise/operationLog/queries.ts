@@ -7,9 +7,9 @@ import type {
   OperationQuery,
 } from '../../../../contract/enterprise/operationLog';
 import type { PageOf } from '../../../../contract/envelope';
-import { iso } from '../../../base/present';
+import { iso, zoneHere } from '../../../base/present';
 import type { TenantContext } from '../../../http/route';
-import { logReading, zoneOf } from '../reading';
+import { logReading } from '../reading';
 import { type LogRow, logColumns } from './chain';
 import { conditionsOf } from './filter';
 import { actionText, moduleText, presenter } from './present';
@@ -20,7 +20,7 @@ export async function listOperations(
   { pageNo = 1, pageSize = 10, ...filter }: OperationQuery,
 ): Promise<PageOf<Operation>> {
   const rows = await rowsOf(context, filter, pageSize, (pageNo - 1) * pageSize);
-  const { where, params } = conditionsOf(filter, await zoneOf(context));
+  const { where, params } = conditionsOf(filter, zoneHere());
   const [counted] = await context.db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT 1 FROM operation_log l WHERE ${where} LIMIT ${OPERATION_LOG_REACH}) x
       WHERE $1::uuid IS NOT NULL`,
@@ -41,7 +41,7 @@ export async function rowsOf(
 ): Promise<LogRow[]> {
   const within = Math.min(limit, OPERATION_LOG_REACH - offset);
   if (within <= 0) return [];
-  const { where, params } = conditionsOf(filter, await zoneOf(context));
+  const { where, params } = conditionsOf(filter, zoneHere());
   return context.db.query<LogRow>(
     `SELECT ${logColumns} FROM operation_log l WHERE ${where} ORDER BY l.at DESC, l.id DESC
       LIMIT $${params.length + 2} OFFSET $${params.length + 3}`,
