@@ -1,6 +1,7 @@
 import { labelColors } from '@contract/task/enums';
 import { Popover } from 'antd';
 import { useState } from 'react';
+import { colourNames } from '@/utils/colourNames';
 import styles from './fieldAdmin.module.css';
 
 interface Props {
@@ -8,12 +9,6 @@ interface Props {
   label: string;
   onChange: (color: string) => void;
 }
-
-/** As the tables call them. */
-const names: Record<(typeof labelColors)[number], string> = {
-  ...{ blue: '蓝色', green: '绿色', orange: '橙色', purple: '紫色', cyan: '青色', red: '红色', gold: '金色' },
-  ...{ magenta: '洋红', geekblue: '靛蓝', lime: '黄绿', volcano: '橘红' },
-};
 
 /** A colour as a dot; a click offers the others. */
 export function ColorDot({ value, label, onChange }: Props) {
@@ -33,8 +28,8 @@ export function ColorDot({ value, label, onChange }: Props) {
               key={color}
               type="button"
               aria-pressed={color === value}
-              aria-label={names[color]}
-              title={names[color]}
+              aria-label={colourNames[color]}
+              title={colourNames[color]}
               className={styles.color}
               style={{ background: css(color) }}
               onClick={() => {

@@ -4,19 +4,14 @@ import type { FieldInput, TableDetail, TableField, TableFieldConfig } from '@con
 import { Alert, Button, Checkbox, Form, Input, InputNumber, Select, Tag } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { createField, updateField } from '@/services/dynamicTable';
+import { colourNames } from '@/utils/colourNames';
 import styles from './define.module.css';
 
 /** Presets of tags. */
+const presets = ['blue', 'green', 'orange', 'red', 'purple', 'cyan', 'magenta', 'gold'] as const;
 const colours = [
   { value: 'default', label: '默认' },
-  { value: 'blue', label: '蓝色' },
-  { value: 'green', label: '绿色' },
-  { value: 'orange', label: '橙色' },
-  { value: 'red', label: '红色' },
-  { value: 'purple', label: '紫色' },
-  { value: 'cyan', label: '青色' },
-  { value: 'magenta', label: '洋红' },
-  { value: 'gold', label: '金色' },
+  ...presets.map((value) => ({ value, label: colourNames[value] })),
 ];
 const FIGURES: ReadonlySet<TableFieldKind> = new Set(['number', 'percent', 'rollup', 'formula']);
 
