@@ -18,6 +18,8 @@ export interface StateViewProps {
   loading?: boolean;
   error?: unknown;
   onRetry?: () => void;
+  /** The way on where there is no content: of a drawer whose own way out comes with it. */
+  errorAction?: ReactNode;
   /** The content of an earlier answer is there; the page dims it. */
   kept?: boolean;
   empty?: boolean;
@@ -31,7 +33,7 @@ export interface StateViewProps {
 }
 
 export function StateView(props: StateViewProps) {
-  const { loading, error, onRetry, kept, empty, emptyText = '暂无内容', emptyAction } = props;
+  const { loading, error, onRetry, errorAction, kept, empty, emptyText = '暂无内容', emptyAction } = props;
   const { rows = 4, skeleton, children } = props;
   if (error && !kept) {
     // Nothing failed: it is not there, or not for the reader, and is not by asking again.
@@ -41,6 +43,7 @@ export function StateView(props: StateViewProps) {
         <p className={styles.title}>{refused ? '无法查看' : '加载失败'}</p>
         <p className={styles.text}>{errorText(error)}</p>
         {onRetry && !refused && <Button onClick={onRetry}>重试</Button>}
+        {errorAction}
       </div>
     );
   }

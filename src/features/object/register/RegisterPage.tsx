@@ -109,6 +109,7 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
       loading={record.loading && !record.record}
       error={record.record ? undefined : record.error}
       onRetry={() => void record.reload()}
+      errorAction={full ? undefined : <Button onClick={close}>返回{noun}列表</Button>}
       rows={8}
     >
       {record.record && (
