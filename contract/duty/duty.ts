@@ -4,8 +4,8 @@
  */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, NullableOf, OneOf, Person } from '../envelope';
-import { EVERY_WEEKDAY } from '../tenant/workdays';
 import { fairnessModes, type HolidayMode, holidayModes, type SlotKind, slotKinds } from '../time/roster';
+import { EVERY_WEEKDAY } from '../time/workdays';
 import { NOTICE_MINUTES_MAX, overrideKinds, swapKinds } from './kinds';
 import { type SwapState, swapStates } from './lifecycle';
 

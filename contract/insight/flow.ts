@@ -1,5 +1,5 @@
 /** How long tasks took and how a burn-down should fall (notes "insight"). Pure; days are `YYYY-MM-DD`. No imports but the calendar's. */
-import { dayNumber, type WorkCalendar } from '../tenant/workdays';
+import { dayNumber, type WorkCalendar } from '../time/workdays';
 
 /** Calendar days from start to finish, both counted, as Kanban counts them. */
 export const cycleDays = (started: string, finished: string): number => dayNumber(finished) - dayNumber(started) + 1;

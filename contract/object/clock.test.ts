@@ -1,7 +1,7 @@
 /** Clocks and working hours: the examples of the specification's note, and properties against the slow and obvious way. */
 import fc from 'fast-check';
-import { dayNumber, officialYears, USUAL_WEEKDAYS, WorkCalendar } from '../tenant/workdays';
-import { segmentsIssue, USUAL_HOURS, WorkHours } from '../tenant/workHours';
+import { dayNumber, officialYears, USUAL_WEEKDAYS, WorkCalendar } from '../time/workdays';
+import { segmentsIssue, USUAL_HOURS, WorkHours } from '../time/workHours';
 import { type ClockState, consumed, dueAt, isNear, isOver, nearAt, overAt, paused, resumed, retargeted } from './clock';
 
 const days = officialYears.flatMap((one) => one.days);

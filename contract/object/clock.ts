@@ -3,7 +3,7 @@
  * pauses, a new goal, a holiday declared late all come out right, because the sum is taken anew over what really ran.
  * Instants are ISO text, goals whole minutes; comparisons are of milliseconds, never of percents.
  */
-import type { WorkHours } from '../tenant/workHours';
+import type { WorkHours } from '../time/workHours';
 
 export const clockModes = { working: '工作时间', always: '全天候' } as const;
 export type ClockMode = keyof typeof clockModes;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayNumber, dayText, officialYears, USUAL_WEEKDAYS, WorkCalendar } from '../tenant/workdays';
+import { dayNumber, dayText, officialYears, USUAL_WEEKDAYS, WorkCalendar } from '../time/workdays';
 import { schedule } from './engine';
 import { circleOf } from './graph';
 import type { LinkType, PlanInput, PlanLink, PlanNode } from './model';

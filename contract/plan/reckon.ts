@@ -2,7 +2,7 @@
  * A plan as it is kept, with its days as text, reckoned: dates, slack, progress and WBS numbers of its nodes. The server
  * answers with it, and the console foresees a change by it (areas of the specification: plan).
  */
-import { dayNumber, dayText, type WorkCalendar } from '../tenant/workdays';
+import { dayNumber, dayText, type WorkCalendar } from '../time/workdays';
 import { schedule } from './engine';
 import type { ConstraintType, NodeKind } from './kinds';
 import type { Driver, LinkType, PlanLink, PlanNode, Scheduled } from './model';

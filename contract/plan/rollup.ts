@@ -1,5 +1,5 @@
 /** What a plan says of its groups, and of how it moved (areas of the specification: plan). */
-import type { WorkCalendar } from '../tenant/workdays';
+import type { WorkCalendar } from '../time/workdays';
 
 export interface Part {
   progress: number;

@@ -2,7 +2,7 @@
  * The engine against a bare topological pass over the same plan: ids to numbers, adjacency by offsets, one order. Both in
  * this process, by turns, so that a slow machine slows both.
  */
-import { dayNumber, USUAL_WEEKDAYS, WorkCalendar } from '../tenant/workdays';
+import { dayNumber, USUAL_WEEKDAYS, WorkCalendar } from '../time/workdays';
 import { schedule } from './engine';
 import type { PlanLink, PlanNode } from './model';
 import { WorkdayIndex } from './workdayIndex';

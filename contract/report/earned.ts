@@ -1,7 +1,7 @@
 /** Earned value of a project as of a day (areas of the specification: insight, examples 22–24): hours, working days, rounded once. */
 
-import { dayNumber, type WorkCalendar } from '../tenant/workdays';
 import { plannedValue } from '../time/earnedValue';
+import { dayNumber, type WorkCalendar } from '../time/workdays';
 
 /** A leaf task as it stood at the end of the day. */
 export interface EarningTask {

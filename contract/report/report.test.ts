@@ -1,5 +1,5 @@
-import { USUAL_WEEKDAYS, WorkCalendar } from '../tenant/workdays';
-import { WorkHours } from '../tenant/workHours';
+import { USUAL_WEEKDAYS, WorkCalendar } from '../time/workdays';
+import { WorkHours } from '../time/workHours';
 import { type EarningTask, earnedAsOf, round2 } from './earned';
 import { after, before, lastPeriod, periodOf, periodText, weekKey, weekOf } from './period';
 

@@ -3,7 +3,7 @@
  * list's mark and the picture say the same. Days are inclusive; amounts are counted in hundredths, so that 0.1 and 0.2
  * fill 0.3 and no more. No imports but days: the console bundles this.
  */
-import { dayNumber, dayText } from '../tenant/workdays';
+import { dayNumber, dayText } from '../time/workdays';
 
 export const QUANTITY_MAX = 1_000_000;
 /** The longest time that one allocation, or one picture, spans. */

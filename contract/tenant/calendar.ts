@@ -1,8 +1,8 @@
 /** The working calendar of an enterprise (product model 17.7 `holiday`): what counts as a working day in its plans. */
 import { type Static, Type } from 'typebox';
 import { Day, Id, OneOf } from '../envelope';
-import { type DayKind, dayKinds, EVERY_WEEKDAY } from './workdays';
-import { SEGMENTS_MAX } from './workHours';
+import { type DayKind, dayKinds, EVERY_WEEKDAY } from '../time/workdays';
+import { SEGMENTS_MAX } from '../time/workHours';
 
 const Kind = OneOf(Object.keys(dayKinds) as DayKind[]);
 /** A bit a day of the week, the lowest is Monday; at least one is worked. */

@@ -1,5 +1,5 @@
 /** What somebody can do in a span of days, and where more was planned (specification §2 "manpowerPlanning"). */
-import { type WorkCalendar, weekdayOf } from '../tenant/workdays';
+import { type WorkCalendar, weekdayOf } from './workdays';
 
 /** Minutes by weekday, the first is Monday, from a day on. */
 export interface WorkPattern {

@@ -1,5 +1,5 @@
 /** Earned value in hours or in money (areas of the specification: time). A figure without a sound base is null: "—". */
-import type { WorkCalendar } from '../tenant/workdays';
+import type { WorkCalendar } from './workdays';
 
 export interface Baseline {
   from: number;

@@ -2,7 +2,7 @@
  * Whose turn it is: a roster by days (specification §1 "duty rosters"). Turns count slots that are served, not days of the
  * calendar, so that nobody's turn ever falls on days off only. Pure; days are numbers since 1970-01-01.
  */
-import { type DayKind, type WorkCalendar, weekdayOf } from '../tenant/workdays';
+import { type DayKind, type WorkCalendar, weekdayOf } from './workdays';
 
 export const slotKinds = { workday: '工作日', weekend: '周末', holiday: '节假日' } as const;
 export type SlotKind = keyof typeof slotKinds;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { dayNumber, dayText, EVERY_WEEKDAY, officialYears, USUAL_WEEKDAYS, WorkCalendar } from '../tenant/workdays';
 import { Capacity, overbookings, type Planned } from './capacity';
 import { readMinutes, readQuickEntry, sayMinutes } from './duration';
 import { earnedSchedule, earnedValue, plannedValue } from './earnedValue';
 import { amountOf, type Rate, rateFor } from './labour';
 import { balanceOf, lacksRest, overloadOf, type Piece, withOverrides, withSwaps } from './layers';
 import { type RotationRule, rotate } from './roster';
+import { dayNumber, dayText, EVERY_WEEKDAY, officialYears, USUAL_WEEKDAYS, WorkCalendar } from './workdays';
 
 const calendar = new WorkCalendar({
   weekdays: USUAL_WEEKDAYS,

@@ -2,8 +2,9 @@
  * A roster of each demo enterprise: days since two weeks ago and for four to come are published; somebody is on leave,
  * somebody stands in for another, and somebody asks for a swap.
  */
-import { dayNumber, dayText, WorkCalendar } from '../../contract/tenant/workdays';
+
 import { type RotationRule, rotate } from '../../contract/time/roster';
+import { dayNumber, dayText, WorkCalendar } from '../../contract/time/workdays';
 import { addDays, newId } from '../base/present';
 import { shiftOn } from '../base/wallClock';
 import { dutyLeave, dutyOverride, dutyRoster, dutyShift, dutySlot, dutySwap } from '../db/schema';

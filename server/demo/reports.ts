@@ -3,7 +3,7 @@ import type { ProjectHealth } from '../../contract/project/enums';
 import type { ReportState } from '../../contract/report/lifecycle';
 import { before, lastPeriod, type Period, periodText } from '../../contract/report/period';
 import type { Section } from '../../contract/report/report';
-import { dayNumber, dayText } from '../../contract/tenant/workdays';
+import { dayNumber, dayText } from '../../contract/time/workdays';
 import { addDays, newId } from '../base/present';
 import type { Database } from '../db/client';
 import { objectHistory, project, report, reportRead, reportTemplate, reportUse, reportVersion } from '../db/schema';

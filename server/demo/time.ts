@@ -2,9 +2,9 @@
 import type { CostState } from '../../contract/cost/lifecycle';
 import type { SubjectKind } from '../../contract/cost/lists';
 import type { OtherWork, WorkState } from '../../contract/hours/kinds';
-import { USUAL_WEEKDAYS } from '../../contract/tenant/workdays';
 import { sayMinutes } from '../../contract/time/duration';
 import { sayFen } from '../../contract/time/money';
+import { USUAL_WEEKDAYS } from '../../contract/time/workdays';
 import { addDays, newId } from '../base/present';
 import {
   cost,

@@ -1,7 +1,8 @@
 /** What people can do on days: the enterprise's working hours without their leave (specification §2 "manpowerPlanning"). */
-import { dayNumber, USUAL_WEEKDAYS, type WorkCalendar } from '../../contract/tenant/workdays';
-import { type Segment, USUAL_HOURS } from '../../contract/tenant/workHours';
+
 import { Capacity, type WorkPattern } from '../../contract/time/capacity';
+import { dayNumber, USUAL_WEEKDAYS, type WorkCalendar } from '../../contract/time/workdays';
+import { type Segment, USUAL_HOURS } from '../../contract/time/workHours';
 import type { TenantDb } from '../db/scope';
 
 /** Everybody works the enterprise's day, on the days of its week. */

@@ -1,6 +1,6 @@
 import { date, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { DayKind } from '../../../contract/tenant/workdays';
-import type { Segment } from '../../../contract/tenant/workHours';
+import type { DayKind } from '../../../contract/time/workdays';
+import type { Segment } from '../../../contract/time/workHours';
 import { audit, tenantKey, versioned } from './columns';
 
 /**

@@ -2,7 +2,7 @@
 import type { ConstraintType } from '../../../contract/plan/kinds';
 import { type KeptLink, type KeptNode, type Reckoned, reckon } from '../../../contract/plan/reckon';
 import { wbsOf } from '../../../contract/plan/rollup';
-import { dayNumber, dayText, USUAL_WEEKDAYS, WorkCalendar } from '../../../contract/tenant/workdays';
+import { dayNumber, dayText, USUAL_WEEKDAYS, WorkCalendar } from '../../../contract/time/workdays';
 import { addDays, newId } from '../../base/present';
 import {
   objectHistory,

@@ -1,7 +1,7 @@
 /** Moments of the demo: so many working days before now, on the calendar that a new enterprise has. */
 
-import { dayText, USUAL_WEEKDAYS, WorkCalendar } from '../../../contract/tenant/workdays';
-import { USUAL_HOURS, WorkHours } from '../../../contract/tenant/workHours';
+import { dayText, USUAL_WEEKDAYS, WorkCalendar } from '../../../contract/time/workdays';
+import { USUAL_HOURS, WorkHours } from '../../../contract/time/workHours';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 /** Shifts as iCalendar (RFC 5545): instants in UTC, so that no zone has to be explained; the same shift keeps its UID. */
 import ical, { ICalEventStatus } from 'ical-generator';
-import { dayText } from '../../../contract/tenant/workdays';
+import { dayText } from '../../../contract/time/workdays';
 
 export interface FeedShift {
   shiftId: string;

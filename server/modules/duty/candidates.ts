@@ -1,6 +1,6 @@
 /** Who may serve a shift on a day, and what stands against each: so that a refusal always has a way on. */
 import type { DutyCandidates, DutyCandidatesQuery } from '../../../contract/duty/duty';
-import { dayNumber } from '../../../contract/tenant/workdays';
+import { dayNumber } from '../../../contract/time/workdays';
 import { shiftOn } from '../../base/wallClock';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';

@@ -2,7 +2,7 @@
 import type { DutyLeaveCreate, DutyOverrideCreate, DutyLeave as LeaveShown } from '../../../contract/duty/duty';
 import { ROSTER_DAYS_AHEAD } from '../../../contract/duty/kinds';
 import type { Saved } from '../../../contract/hrp/hrp';
-import { dayNumber } from '../../../contract/tenant/workdays';
+import { dayNumber } from '../../../contract/time/workdays';
 import { can } from '../../base/actor';
 import { addDays } from '../../base/present';
 import { shiftOn } from '../../base/wallClock';

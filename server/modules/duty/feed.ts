@@ -1,7 +1,7 @@
 /** One's own shifts at a secret address that calendars subscribe to; rights are judged each time it is read. */
 import type { DutyFeed, DutyFeedMade } from '../../../contract/duty/duty';
 import { FEED_DAYS } from '../../../contract/duty/kinds';
-import { dayNumber } from '../../../contract/tenant/workdays';
+import { dayNumber } from '../../../contract/time/workdays';
 import { addDays, iso } from '../../base/present';
 import { dutyFeed } from '../../db/schema';
 import { TenantDb } from '../../db/scope';

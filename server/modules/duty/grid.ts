@@ -1,8 +1,8 @@
 /** What a roster looks like in a span of days, and who is on duty now. */
 import type { DutyCurrent, DutyGrid, DutyGridQuery, DutyNow } from '../../../contract/duty/duty';
 import { GRID_DAYS_MAX, MY_SHIFTS_DAYS, ROSTER_DAYS_AHEAD } from '../../../contract/duty/kinds';
-import { dayNumber, dayText } from '../../../contract/tenant/workdays';
 import { slotKindOf } from '../../../contract/time/roster';
+import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { can } from '../../base/actor';
 import { addDays } from '../../base/present';
 import { invalid } from '../../errors';

@@ -1,7 +1,7 @@
 /** Whether somebody can serve a shift: leave, another shift, rest; and who may be asked at all. */
 
-import { dayText } from '../../../contract/tenant/workdays';
 import type { Piece } from '../../../contract/time/layers';
+import { dayText } from '../../../contract/time/workdays';
 import type { TenantDb } from '../../db/scope';
 import { againstRule } from '../../errors';
 import { clashOf, type PlanFacts, type PlannedShift } from './plan';

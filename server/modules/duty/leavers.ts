@@ -3,7 +3,7 @@
  * serves what they can by overrides; the rest is vacant, and those who keep the roster are told.
  */
 import { eq, sql } from 'drizzle-orm';
-import { dayNumber, dayText } from '../../../contract/tenant/workdays';
+import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { newId } from '../../base/present';
 import { dutyOverride } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';

@@ -1,6 +1,7 @@
 /** What the schedule of an enterprise is reckoned from. */
-import { dayNumber, dayText } from '../../../contract/tenant/workdays';
+
 import type { RotationState } from '../../../contract/time/roster';
+import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { iso } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
 import type { Platform } from '../../platform';

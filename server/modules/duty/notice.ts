@@ -1,6 +1,6 @@
 /** Some time before a shift its people are told, each once; who comes in later hears it when he does. */
 import { ROSTER_DAYS_AHEAD } from '../../../contract/duty/kinds';
-import { dayNumber, dayText } from '../../../contract/tenant/workdays';
+import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { addDays } from '../../base/present';
 import { TenantDb } from '../../db/scope';
 import type { Platform } from '../../platform';

@@ -1,5 +1,5 @@
 /** The final schedule: published days stand, the rest goes on from them, nobody serves twice at once. */
-import { dayNumber as day, dayText, USUAL_WEEKDAYS, WorkCalendar } from '../../../contract/tenant/workdays';
+import { dayNumber as day, dayText, USUAL_WEEKDAYS, WorkCalendar } from '../../../contract/time/workdays';
 import { clashOf, type PlanFacts, type PlannedShift, planOf } from './plan';
 
 const calendar = new WorkCalendar({ weekdays: USUAL_WEEKDAYS, holidays: [] });

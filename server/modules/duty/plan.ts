@@ -2,9 +2,10 @@
  * The one final schedule of an enterprise's rosters, for the grid, the desk and notices: published slots, behind them the
  * rotation reckoned anew, then overrides. Pure; instants are milliseconds, days numbers since 1970-01-01.
  */
-import { dayNumber, dayText, type WorkCalendar } from '../../../contract/tenant/workdays';
+
 import { lacksRest, type Override, type Piece, withOverrides } from '../../../contract/time/layers';
 import { freshState, type RotationRule, type RotationState, rotate } from '../../../contract/time/roster';
+import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
 import { shiftOn } from '../../base/wallClock';
 
 const HOUR_MS = 3_600_000;

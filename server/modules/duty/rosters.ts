@@ -12,7 +12,7 @@ import type {
 } from '../../../contract/duty/duty';
 import { ROSTER_DAYS_AHEAD } from '../../../contract/duty/kinds';
 import type { Saved } from '../../../contract/hrp/hrp';
-import { dayNumber, dayText } from '../../../contract/tenant/workdays';
+import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { can } from '../../base/actor';
 import { addDays, newId } from '../../base/present';
 import { dutyRoster, dutyShift, dutySlot } from '../../db/schema';

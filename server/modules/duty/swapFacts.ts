@@ -2,7 +2,7 @@
 import { gte } from 'drizzle-orm';
 import type { DutySwap } from '../../../contract/duty/duty';
 import { liveSwapStates, type SwapState } from '../../../contract/duty/lifecycle';
-import { dayNumber, dayText } from '../../../contract/tenant/workdays';
+import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { type Actor, can } from '../../base/actor';
 import { addDays, iso } from '../../base/present';
 import { dutySwap } from '../../db/schema';

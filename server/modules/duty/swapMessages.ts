@@ -1,6 +1,6 @@
 /** Whom each step of a swap concerns, and what they are told; each step is told once. */
 import type { SwapState } from '../../../contract/duty/lifecycle';
-import { USUAL_HOURS } from '../../../contract/tenant/workHours';
+import { USUAL_HOURS } from '../../../contract/time/workHours';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import { holdersInTenant } from '../../object/holders';

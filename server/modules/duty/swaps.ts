@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { DutySwapCreate, DutySwapStep } from '../../../contract/duty/duty';
 import { type SwapState, swapLifecycle } from '../../../contract/duty/lifecycle';
 import type { Saved } from '../../../contract/hrp/hrp';
-import { dayNumber } from '../../../contract/tenant/workdays';
+import { dayNumber } from '../../../contract/time/workdays';
 import { newId } from '../../base/present';
 import { dutyOverride, dutySwap } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';

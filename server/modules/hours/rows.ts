@@ -2,7 +2,7 @@
 import type { SheetRow } from '../../../contract/hours/hours';
 import type { Oddity, OtherWork, WorkState } from '../../../contract/hours/kinds';
 import type { WorkKind } from '../../../contract/task/enums';
-import { dayNumber } from '../../../contract/tenant/workdays';
+import { dayNumber } from '../../../contract/time/workdays';
 import type { ObjectContext } from '../../object/define';
 import { canApproveHours } from '../../policies/hours';
 import { canViewTask } from '../../policies/task';

@@ -1,8 +1,8 @@
 /** One's own week: its rows, what can be done in it, and handing it in. */
 import type { Counted, WeekSheet, WeekWithdraw } from '../../../contract/hours/hours';
 import { mondayOf } from '../../../contract/insight/period';
-import { dayNumber } from '../../../contract/tenant/workdays';
 import { slotKindOf } from '../../../contract/time/roster';
+import { dayNumber } from '../../../contract/time/workdays';
 import { addDays } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';

@@ -4,7 +4,7 @@ import { guideline } from '../../../contract/insight/flow';
 import { addDays } from '../../../contract/insight/period';
 import type { FlowDays } from '../../../contract/insight/statistics';
 import { stageCategoryCodes } from '../../../contract/task/enums';
-import type { WorkCalendar } from '../../../contract/tenant/workdays';
+import type { WorkCalendar } from '../../../contract/time/workdays';
 import type { FlowChange } from '../task';
 
 interface Standing {

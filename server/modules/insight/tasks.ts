@@ -4,7 +4,7 @@ import { bucketsOf, grainFor, type Period, percentile, percentilesFor } from '..
 import { DOTS_MAX, ISSUES_MAX, type QualityIssue, WORKLOAD_MAX } from '../../../contract/insight/quality';
 import type { AgingTask, FinishedTask, ProjectStatistics } from '../../../contract/insight/statistics';
 import { finishedCategories } from '../../../contract/task/enums';
-import type { WorkCalendar } from '../../../contract/tenant/workdays';
+import type { WorkCalendar } from '../../../contract/time/workdays';
 import { quoted } from '../../object/dataSources';
 import type { MetricReader } from '../../object/metric';
 import { taskSeen, toldTo } from '../task';

@@ -5,8 +5,8 @@ import {
   type ManpowerQuery,
   type ManpowerRow,
 } from '../../../contract/manpower/manpower';
-import { dayNumber, dayText } from '../../../contract/tenant/workdays';
 import { type Capacity, overbookings } from '../../../contract/time/capacity';
+import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { addDays } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import { capacityOf } from '../../object/capacity';

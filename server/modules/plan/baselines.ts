@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Baseline, Baselines, BaselineTake, ComparedNode, Comparison } from '../../../contract/plan/baseline';
 import { BASELINES_MAX } from '../../../contract/plan/kinds';
 import { slipOf } from '../../../contract/plan/rollup';
-import { dayNumber, dayText, type WorkCalendar } from '../../../contract/tenant/workdays';
+import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
 import type { People } from '../../base/people';
 import { iso, newId } from '../../base/present';
 import { planBaseline, planBaselineNode, plan as planTable } from '../../db/schema';

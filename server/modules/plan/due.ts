@@ -1,6 +1,6 @@
 /** Deadlines of nodes that were missed: each is told of once, on the first working day behind it. */
 import { type NodeKind, nodeKinds } from '../../../contract/plan/kinds';
-import { dayNumber } from '../../../contract/tenant/workdays';
+import { dayNumber } from '../../../contract/time/workdays';
 import { addDays } from '../../base/present';
 import type { DueDays, SystemContext } from '../../object/define';
 

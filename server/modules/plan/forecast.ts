@@ -2,7 +2,7 @@
 import type { Milestone, Milestones } from '../../../contract/plan/baseline';
 import { type Reckoned, reckon } from '../../../contract/plan/reckon';
 import { slipOf } from '../../../contract/plan/rollup';
-import { dayNumber } from '../../../contract/tenant/workdays';
+import { dayNumber } from '../../../contract/time/workdays';
 import { today } from '../../base/present';
 import { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';

@@ -12,7 +12,7 @@ import {
   reportedInputs,
 } from '../../../contract/plan/plan';
 import { freeStarts } from '../../../contract/plan/reckon';
-import { dayNumber, dayText, type WorkCalendar } from '../../../contract/tenant/workdays';
+import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
 import { plan, planNode } from '../../db/schema';
 import { againstRule, forbidden, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';

@@ -1,7 +1,7 @@
 /** What values of a node belong together; each is mended where it follows, and refused where people have to decide. */
 import { constraintNeedsDay } from '../../../contract/plan/kinds';
 import type { NodeInputs } from '../../../contract/plan/plan';
-import { dayNumber, dayText, type WorkCalendar } from '../../../contract/tenant/workdays';
+import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
 import { sanitize } from '../../base/html';
 import { today } from '../../base/present';
 import { againstRule, invalid } from '../../errors';

@@ -2,7 +2,7 @@
 import { nodeKinds } from '../../../contract/plan/kinds';
 import type { Reckoned } from '../../../contract/plan/reckon';
 import { slipOf } from '../../../contract/plan/rollup';
-import { dayNumber, type WorkCalendar } from '../../../contract/tenant/workdays';
+import { dayNumber, type WorkCalendar } from '../../../contract/time/workdays';
 import type { TenantDb } from '../../db/scope';
 import type { ObjectContext } from '../../object/define';
 import type { Tell } from '../../object/events';

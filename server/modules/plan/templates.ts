@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PlanTemplate, PlanTemplates, TemplateApply, TemplateSave } from '../../../contract/plan/baseline';
 import type { NodeInputs, PlanActed } from '../../../contract/plan/plan';
 import { reckon } from '../../../contract/plan/reckon';
-import { dayNumber, dayText, type WorkCalendar } from '../../../contract/tenant/workdays';
+import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
 import { iso, newId } from '../../base/present';
 import { plan as planTable, planTemplate } from '../../db/schema';
 import { againstRule, duplicate, forbidden, notFound } from '../../errors';

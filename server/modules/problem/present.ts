@@ -2,7 +2,7 @@
 import { type ClockMode, consumed, isNear, isRunning, openRun } from '../../../contract/object/clock';
 import type { ClockRow } from '../../../contract/object/record';
 import { problemLifecycle } from '../../../contract/problem/lifecycle';
-import type { WorkHours } from '../../../contract/tenant/workHours';
+import type { WorkHours } from '../../../contract/time/workHours';
 import { today } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import { type Clock, clocksOf } from '../../object/clocks/store';

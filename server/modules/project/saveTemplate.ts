@@ -4,7 +4,7 @@ import type { TemplateSave, TemplateSaved, TemplateTask } from '../../../contrac
 import { plainClass } from '../../../contract/project/templateClass';
 import { TEMPLATE_TASKS_MAX } from '../../../contract/project/templateParts';
 import type { DependencyType } from '../../../contract/task/enums';
-import { dayNumber } from '../../../contract/tenant/workdays';
+import { dayNumber } from '../../../contract/time/workdays';
 import { newId, today } from '../../base/present';
 import { project, projectTemplate } from '../../db/schema';
 import { againstRule } from '../../errors';

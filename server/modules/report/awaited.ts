@@ -6,7 +6,7 @@ import type { ProjectStatus } from '../../../contract/project/enums';
 import { isCalendarKind, MISSING_BACK } from '../../../contract/report/kinds';
 import { before, lastPeriod, type Period, periodText } from '../../../contract/report/period';
 import type { ReportRow } from '../../../contract/report/report';
-import { dayNumber } from '../../../contract/tenant/workdays';
+import { dayNumber } from '../../../contract/time/workdays';
 import { reportTemplate, reportUse } from '../../db/schema';
 import type { TenantContext } from '../../http/route';
 import type { LoadedProject } from '../../object/project';

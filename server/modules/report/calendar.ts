@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ReportKind } from '../../../contract/report/kinds';
 import { isCalendarKind } from '../../../contract/report/kinds';
 import { before, lastPeriod, periodText } from '../../../contract/report/period';
-import { dayText } from '../../../contract/tenant/workdays';
+import { dayText } from '../../../contract/time/workdays';
 import { report, reportTemplate, reportUse } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
 import type { SystemContext } from '../../object/define';

@@ -2,7 +2,7 @@
 
 import { isCalendarKind } from '../../../contract/report/kinds';
 import { type Period, periodText } from '../../../contract/report/period';
-import { dayNumber, dayText } from '../../../contract/tenant/workdays';
+import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { newId } from '../../base/present';
 import { report, type reportTemplate, type reportUse } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';

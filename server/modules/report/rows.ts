@@ -2,7 +2,7 @@
 import type { Punctuality } from '../../../contract/report/kinds';
 import { periodText } from '../../../contract/report/period';
 import type { ReportRow } from '../../../contract/report/report';
-import { dayText } from '../../../contract/tenant/workdays';
+import { dayText } from '../../../contract/time/workdays';
 import type { People } from '../../base/people';
 import { iso } from '../../base/present';
 import { report } from '../../db/schema';

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isCalendarKind } from '../../../contract/report/kinds';
 import type { ReportUses, ReportUsesSave } from '../../../contract/report/report';
-import { dayText } from '../../../contract/tenant/workdays';
+import { dayText } from '../../../contract/time/workdays';
 import { reportTemplate, reportUse, tenantMember } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { invalid } from '../../errors';

@@ -1,7 +1,7 @@
 /** What rows of risks show beside their fields: level, trend, proximity and what is overdue are made when they are read. */
 import { riskLifecycle } from '../../../contract/risk/lifecycle';
 import { levelOf, type Matrix, proximityOf, trendOf } from '../../../contract/risk/matrix';
-import { dayNumber } from '../../../contract/tenant/workdays';
+import { dayNumber } from '../../../contract/time/workdays';
 import { addDays, dayIn, jsonInstant, today, zoneHere } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import type { Risk } from './risk';

@@ -1,6 +1,6 @@
 /** Makes an enterprise with its built-in roles and what each module begins with; used by the demo and `tenant:create`. */
 import { builtinRoles } from '../../../contract/access';
-import { officialYears } from '../../../contract/tenant/workdays';
+import { officialYears } from '../../../contract/time/workdays';
 import { newId } from '../../base/present';
 import type { Connection, Database } from '../../db/client';
 import { role } from '../../db/schema';

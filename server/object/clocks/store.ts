@@ -17,7 +17,7 @@ import {
   retargeted,
 } from '../../../contract/object/clock';
 import type { ObjectRef } from '../../../contract/object/types';
-import type { WorkHours } from '../../../contract/tenant/workHours';
+import type { WorkHours } from '../../../contract/time/workHours';
 import { objectClock } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 

@@ -4,7 +4,7 @@
  * said again, so that a job that runs twice, or after days of standstill, is no matter.
  */
 import { openStates } from '../../../contract/object/lifecycle';
-import { dayNumber, dayText } from '../../../contract/tenant/workdays';
+import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { addDays } from '../../base/present';
 import { TenantDb } from '../../db/scope';
 import type { Platform } from '../../platform';

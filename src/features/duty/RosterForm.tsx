@@ -2,7 +2,7 @@ import type { Roster, RosterSave, ShiftSave } from '@contract/duty/duty';
 import { noticeLeads } from '@contract/duty/kinds';
 import type { Person } from '@contract/envelope';
 import type { Saved } from '@contract/hrp/hrp';
-import { USUAL_WEEKDAYS, WorkCalendar } from '@contract/tenant/workdays';
+import { USUAL_WEEKDAYS, WorkCalendar } from '@contract/time/workdays';
 import { useRequest } from 'ahooks';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { useMemo, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { DutyLeave, Roster, ShiftSave } from '@contract/duty/duty';
 import type { Person } from '@contract/envelope';
-import type { WorkCalendar } from '@contract/tenant/workdays';
 import { fairnessModes, holidayModes } from '@contract/time/roster';
+import type { WorkCalendar } from '@contract/time/workdays';
 import { Button, Checkbox, DatePicker, Form, Input, InputNumber, Select, Switch, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useDeferredValue } from 'react';

@@ -1,5 +1,5 @@
 import type { ShiftSave } from '@contract/duty/duty';
-import { WorkCalendar } from '@contract/tenant/workdays';
+import { WorkCalendar } from '@contract/time/workdays';
 import { previewOf } from './preview';
 
 const calendar = new WorkCalendar({ weekdays: 0b0011111, holidays: [] });

@@ -1,7 +1,7 @@
 /** Whose turns a shift would give in the days to come, by the rule that the server publishes with. Pure. */
 import type { DutyLeave, Roster, ShiftSave } from '@contract/duty/duty';
-import { dayNumber, dayText, type WorkCalendar } from '@contract/tenant/workdays';
 import { freshState, rotate } from '@contract/time/roster';
+import { dayNumber, dayText, type WorkCalendar } from '@contract/time/workdays';
 
 export interface PreviewSlot {
   day: string;

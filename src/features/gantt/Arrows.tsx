@@ -1,5 +1,5 @@
 import type { LinkType } from '@contract/plan/model';
-import type { Span } from '@contract/tenant/workdays';
+import type { Span } from '@contract/time/workdays';
 import { memo } from 'react';
 import { cx } from '@/utils/cx';
 import styles from './gantt.less';

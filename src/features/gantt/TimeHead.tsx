@@ -1,4 +1,4 @@
-import type { WorkCalendar } from '@contract/tenant/workdays';
+import type { WorkCalendar } from '@contract/time/workdays';
 import { memo } from 'react';
 import { cx } from '@/utils/cx';
 import styles from './gantt.less';

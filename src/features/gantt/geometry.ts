@@ -1,6 +1,6 @@
 /** Bars of a Gantt and the lines between them, whatever they stand for. Pure. */
 import type { LinkType } from '@contract/plan/model';
-import { moveSpan, type Span, type WorkCalendar } from '@contract/tenant/workdays';
+import { moveSpan, type Span, type WorkCalendar } from '@contract/time/workdays';
 
 export const ROW_HEIGHT = 36;
 export const BAR_HEIGHT = 20;

@@ -1,5 +1,5 @@
 /** Days along the time line of the Gantt: where they stand, and what its head says. Pure. */
-import { dayNumber, dayText, type WorkCalendar, weekdayOf } from '@contract/tenant/workdays';
+import { dayNumber, dayText, type WorkCalendar, weekdayOf } from '@contract/time/workdays';
 
 export const zooms = {
   day: { label: '日', px: 34 },

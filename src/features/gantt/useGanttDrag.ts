@@ -1,5 +1,5 @@
 import type { LinkType } from '@contract/plan/model';
-import type { Span, WorkCalendar } from '@contract/tenant/workdays';
+import type { Span, WorkCalendar } from '@contract/time/workdays';
 import { useMemoizedFn } from 'ahooks';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { dragKeys, useKeys } from '@/hooks/keys';

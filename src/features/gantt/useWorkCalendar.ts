@@ -1,4 +1,4 @@
-import { USUAL_WEEKDAYS, WorkCalendar } from '@contract/tenant/workdays';
+import { USUAL_WEEKDAYS, WorkCalendar } from '@contract/time/workdays';
 import { useMemo } from 'react';
 import { useLookup } from '@/hooks/useLookup';
 import { getWorkCalendar } from '@/services/schedule';

@@ -1,7 +1,7 @@
 import { PushpinOutlined } from '@ant-design/icons';
 import { nodeKinds } from '@contract/plan/kinds';
 import type { PlanNodeView } from '@contract/plan/plan';
-import { dayNumber, dayText, type Span } from '@contract/tenant/workdays';
+import { dayNumber, dayText, type Span } from '@contract/time/workdays';
 import { Input } from 'antd';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { BAR_HEIGHT, ganttStyles as gantt, ROW_HEIGHT, type Scale, xOf } from '@/features/gantt';

@@ -1,5 +1,5 @@
 import type { Milestone } from '@contract/plan/baseline';
-import { dayNumber, dayText } from '@contract/tenant/workdays';
+import { dayNumber, dayText } from '@contract/time/workdays';
 import { useRequest } from 'ahooks';
 import StateView from '@/components/StateView';
 import { listMilestones } from '@/services/plan';

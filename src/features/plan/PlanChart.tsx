@@ -1,6 +1,6 @@
 import type { LinkType } from '@contract/plan/model';
 import type { PlanNodeView, PlanView } from '@contract/plan/plan';
-import { dayNumber, dayText, type Span, type WorkCalendar } from '@contract/tenant/workdays';
+import { dayNumber, dayText, type Span, type WorkCalendar } from '@contract/time/workdays';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemoizedFn } from 'ahooks';
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';

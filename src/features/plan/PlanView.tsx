@@ -1,5 +1,5 @@
 import type { PlanNodeView } from '@contract/plan/plan';
-import { dayNumber } from '@contract/tenant/workdays';
+import { dayNumber } from '@contract/time/workdays';
 import { history, useSearchParams } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import { App, Button, Drawer } from 'antd';

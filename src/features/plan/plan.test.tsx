@@ -1,6 +1,6 @@
 /** What people type and press in a plan, while it is saved and others change it. */
 import { errorCatalogue } from '@contract/errors';
-import { USUAL_WEEKDAYS, WorkCalendar } from '@contract/tenant/workdays';
+import { USUAL_WEEKDAYS, WorkCalendar } from '@contract/time/workdays';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { touched } from '@/features/realtime';

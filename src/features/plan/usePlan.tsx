@@ -2,7 +2,7 @@
 import type { NodeUpdate, PlanActed, PlanNodeView, PlanView } from '@contract/plan/plan';
 import { reckon } from '@contract/plan/reckon';
 import { wbsOf } from '@contract/plan/rollup';
-import { dayNumber, dayText, type WorkCalendar } from '@contract/tenant/workdays';
+import { dayNumber, dayText, type WorkCalendar } from '@contract/time/workdays';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { App } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 /** What people do to the nodes of a plan, each told with its way back. */
 import type { LinkType } from '@contract/plan/model';
 import type { PlanNodeView, PlanView } from '@contract/plan/plan';
-import { dayNumber, dayText, type Span, type WorkCalendar } from '@contract/tenant/workdays';
+import { dayNumber, dayText, type Span, type WorkCalendar } from '@contract/time/workdays';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import type { DragPart } from '@/features/gantt';

@@ -1,5 +1,5 @@
 /** Where bars of a timeline stand: in days from its first, in as few lanes as do without overlap. Pure. */
-import { dayNumber } from '@contract/tenant/workdays';
+import { dayNumber } from '@contract/time/workdays';
 
 export interface Placed<T> {
   item: T;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { constraintCodes } from '../../../../contract/plan/kinds';
 import type { Reckoned } from '../../../../contract/plan/reckon';
-import { dayNumber, dayText, type WorkCalendar, weekdayOf } from '../../../../contract/tenant/workdays';
+import { dayNumber, dayText, type WorkCalendar, weekdayOf } from '../../../../contract/time/workdays';
 import { htmlToText } from '../../../base/html';
 import type { People } from '../../../base/people';
 import type { TenantContext } from '../../../http/route';

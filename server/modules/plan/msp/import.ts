@@ -15,7 +15,7 @@ import {
 } from '../../../../contract/plan/kinds';
 import { reckon } from '../../../../contract/plan/reckon';
 import { WorkdayIndex } from '../../../../contract/plan/workdayIndex';
-import { dayNumber, type WorkCalendar } from '../../../../contract/tenant/workdays';
+import { dayNumber, type WorkCalendar } from '../../../../contract/time/workdays';
 import { textToHtml } from '../../../base/html';
 import { today } from '../../../base/present';
 import { isId } from '../../../base/texts';

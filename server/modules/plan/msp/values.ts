@@ -1,7 +1,7 @@
 /** Values as files of MS Project write them. Pure. */
 import type { LinkType } from '../../../../contract/plan/model';
 import type { KeptLink } from '../../../../contract/plan/reckon';
-import { dayNumber, dayText } from '../../../../contract/tenant/workdays';
+import { dayNumber, dayText } from '../../../../contract/time/workdays';
 
 /** As the child process hands it over. */
 export interface FileTask {

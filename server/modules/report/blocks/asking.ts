@@ -1,6 +1,6 @@
 /** What a block is reckoned for: a period of a project, with the rights of whoever answers for the report. */
 import type { Period } from '../../../../contract/report/period';
-import { dayNumber, dayText } from '../../../../contract/tenant/workdays';
+import { dayNumber, dayText } from '../../../../contract/time/workdays';
 import type { Actor } from '../../../base/actor';
 import { loadActors } from '../../../object/actors';
 import type { Bind, SystemContext } from '../../../object/define';

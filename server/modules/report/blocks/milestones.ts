@@ -1,6 +1,6 @@
 /** Milestones of the plan: those reached in the period, those that are late, those of the next weeks. */
 import type { BlockRow } from '../../../../contract/report/report';
-import { dayNumber } from '../../../../contract/tenant/workdays';
+import { dayNumber } from '../../../../contract/time/workdays';
 import { addDays } from '../../../base/present';
 import { canInProject } from '../../../policies/project';
 import { type Asking, asked } from './asking';

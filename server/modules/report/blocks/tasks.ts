@@ -2,7 +2,7 @@
 import type { TaskPick } from '../../../../contract/report/kinds';
 import type { BlockRow } from '../../../../contract/report/report';
 import { type StageCategory, stageCategories } from '../../../../contract/task/enums';
-import { dayNumber } from '../../../../contract/tenant/workdays';
+import { dayNumber } from '../../../../contract/time/workdays';
 import { addDays } from '../../../base/present';
 import { canInProject } from '../../../policies/project';
 import { hiddenOf } from '../../task';

@@ -1,6 +1,6 @@
 /** The tasks of a template, in the project that is made from it: ids first, then one statement for the tasks and one for their links. */
 import type { TemplateTask } from '../../../../contract/project/project';
-import { dayNumber, dayText, type WorkCalendar } from '../../../../contract/tenant/workdays';
+import { dayNumber, dayText, type WorkCalendar } from '../../../../contract/time/workdays';
 import { htmlToText } from '../../../base/html';
 import { newId } from '../../../base/present';
 import { taskDepend } from '../../../db/schema';

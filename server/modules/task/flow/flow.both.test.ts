@@ -3,7 +3,7 @@ import { cycleDays, guideline, workingDays } from '../../../../contract/insight/
 import type { MetricAnswer, MetricQuery } from '../../../../contract/insight/metric';
 import type { FlowDays, ProjectStatistics } from '../../../../contract/insight/statistics';
 import type { StageCategory } from '../../../../contract/task/enums';
-import { USUAL_WEEKDAYS, WorkCalendar } from '../../../../contract/tenant/workdays';
+import { USUAL_WEEKDAYS, WorkCalendar } from '../../../../contract/time/workdays';
 import { addDays, today } from '../../../base/present';
 import { readMetric } from '../../../object/metrics/read';
 import { useTestApp } from '../../../test/app';

@@ -1,7 +1,7 @@
 /** The calendar view: tasks of a few weeks, as many a day as are shown, and how many there are. Two statements. */
 
 import { CALENDAR_MAX_DAYS, type CalendarPage, type CalendarQuery } from '../../../../contract/task/schedule';
-import { dayNumber, dayText } from '../../../../contract/tenant/workdays';
+import { dayNumber, dayText } from '../../../../contract/time/workdays';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import type { JsonRow } from '../../../object/list/records';

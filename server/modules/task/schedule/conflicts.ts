@@ -1,7 +1,7 @@
 /** Where a task's dates and its dependencies disagree, and the dates with which they would not. */
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { ScheduleConflicts } from '../../../../contract/task/schedule';
-import { dayText, moveSpan } from '../../../../contract/tenant/workdays';
+import { dayText, moveSpan } from '../../../../contract/time/workdays';
 import type { TenantContext } from '../../../http/route';
 import { loadTask } from '../core/load';
 import { dependRows } from '../depend/queries';

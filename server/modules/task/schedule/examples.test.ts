@@ -11,7 +11,7 @@ import {
   type Span,
   USUAL_WEEKDAYS,
   WorkCalendar,
-} from '../../../../contract/tenant/workdays';
+} from '../../../../contract/time/workdays';
 import type { PlanChange, TaskNode } from './model';
 import { reschedule } from './moves';
 import { indexOver, violates } from './points';

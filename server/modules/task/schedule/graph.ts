@@ -1,7 +1,7 @@
 /** Reads what a change of a plan can reach: set by set, a fixed number of statements however long the chain is. */
 import type { DependencyType, ScheduleMode, StageCategory } from '../../../../contract/task/enums';
 import { finishedCategories } from '../../../../contract/task/enums';
-import { dayNumber, type Span } from '../../../../contract/tenant/workdays';
+import { dayNumber, type Span } from '../../../../contract/time/workdays';
 import { localMinute } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';

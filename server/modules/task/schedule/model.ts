@@ -1,6 +1,6 @@
 /** Tasks of a plan as scheduling sees them. Days are numbers since 1970-01-01. */
 import type { DependencyType } from '../../../../contract/task/enums';
-import type { Span } from '../../../../contract/tenant/workdays';
+import type { Span } from '../../../../contract/time/workdays';
 
 export interface TaskNode {
   id: string;

@@ -1,5 +1,5 @@
 /** What follows what, as a table: each type of dependency, lags, weekends and holidays, chains, diamonds, parents. */
-import { dayNumber, dayText, officialYears, USUAL_WEEKDAYS, WorkCalendar } from '../../../../contract/tenant/workdays';
+import { dayNumber, dayText, officialYears, USUAL_WEEKDAYS, WorkCalendar } from '../../../../contract/time/workdays';
 import type { PlanChange, TaskLink, TaskNode } from './model';
 import { reschedule } from './moves';
 import { indexOver, violates } from './points';

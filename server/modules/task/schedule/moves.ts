@@ -6,7 +6,7 @@ import { Schedule } from '../../../../contract/plan/engine';
 import { PlanGraph } from '../../../../contract/plan/graph';
 import type { PlanLink, PlanNode, Scheduled } from '../../../../contract/plan/model';
 import type { WorkdayIndex } from '../../../../contract/plan/workdayIndex';
-import type { Span, WorkCalendar } from '../../../../contract/tenant/workdays';
+import type { Span, WorkCalendar } from '../../../../contract/time/workdays';
 import type { Move, PlanChange, TaskGraph, TaskLink, TaskNode } from './model';
 import { indexOver, isPoint, lengthOf, pointsOf } from './points';
 

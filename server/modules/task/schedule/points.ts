@@ -1,7 +1,7 @@
 /** Tasks as points of the engine: their days on a line of working days, and what one dependency asks. Pure. */
 import { askedBy, bindsStart } from '../../../../contract/plan/engine';
 import { WorkdayIndex } from '../../../../contract/plan/workdayIndex';
-import type { Span, WorkCalendar } from '../../../../contract/tenant/workdays';
+import type { Span, WorkCalendar } from '../../../../contract/time/workdays';
 import type { TaskLink, TaskNode } from './model';
 
 /** A milestone of one day is a point, the evening of that day; one that was given more days has a length. */

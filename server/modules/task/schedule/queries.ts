@@ -8,7 +8,7 @@ import type {
   SlackReport,
 } from '../../../../contract/task/schedule';
 import type { TaskFilter } from '../../../../contract/task/task';
-import { dayText } from '../../../../contract/tenant/workdays';
+import { dayText } from '../../../../contract/time/workdays';
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { SqlConditions } from '../../../object/list/sql';

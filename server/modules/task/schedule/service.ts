@@ -3,7 +3,7 @@
  * the lock of links before it locked any task (`lockPlan`), so that neither dependencies nor dates change in between.
  */
 import type { MovedTask } from '../../../../contract/task/schedule';
-import { dayText, type Span } from '../../../../contract/tenant/workdays';
+import { dayText, type Span } from '../../../../contract/time/workdays';
 import type { Actor } from '../../../base/actor';
 import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';

@@ -2,7 +2,7 @@
 import { Schedule } from '../../../../contract/plan/engine';
 import { PlanGraph } from '../../../../contract/plan/graph';
 import type { PlanLink, PlanNode } from '../../../../contract/plan/model';
-import type { Span, WorkCalendar } from '../../../../contract/tenant/workdays';
+import type { Span, WorkCalendar } from '../../../../contract/time/workdays';
 import type { TaskGraph, TaskNode } from './model';
 import { indexOver, lengthOf } from './points';
 

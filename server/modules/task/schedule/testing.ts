@@ -1,6 +1,6 @@
 /** Plans of tasks for tests: written by days, reckoned, and told by days. */
 import type { DependencyType } from '../../../../contract/task/enums';
-import { dayNumber, dayText, type Span, type WorkCalendar } from '../../../../contract/tenant/workdays';
+import { dayNumber, dayText, type Span, type WorkCalendar } from '../../../../contract/time/workdays';
 import type { PlanChange, TaskLink, TaskNode } from './model';
 import { reschedule } from './moves';
 

@@ -3,7 +3,7 @@ import { fixedWorkStates, type OtherWork, type WorkState } from '../../../../con
 import type { WorkKind } from '../../../../contract/task/enums';
 import type { HourSums, TaskHours, WeekHours } from '../../../../contract/task/work';
 import { WORKLOGS_MAX } from '../../../../contract/task/work';
-import { dayNumber } from '../../../../contract/tenant/workdays';
+import { dayNumber } from '../../../../contract/time/workdays';
 import { addDays, iso } from '../../../base/present';
 import type { TenantContext } from '../../../http/route';
 import type { Unseen } from '../../../object/fields/operand';

@@ -1,6 +1,6 @@
 /** The working calendar of an enterprise, kept for seconds: each change of a plan reckons with it. */
-import { type CalendarRules, dayText, USUAL_WEEKDAYS, WorkCalendar } from '../../../../contract/tenant/workdays';
-import { type HoursRules, USUAL_HOURS, WorkHours } from '../../../../contract/tenant/workHours';
+import { type CalendarRules, dayText, USUAL_WEEKDAYS, WorkCalendar } from '../../../../contract/time/workdays';
+import { type HoursRules, USUAL_HOURS, WorkHours } from '../../../../contract/time/workHours';
 import { TtlCache } from '../../../base/ttlCache';
 import type { Database } from '../../../db/client';
 import type { EventBus } from '../../../events/bus';

@@ -1,5 +1,5 @@
 /** Reads days off and days of make-up work from pasted or uploaded lines. Pure. */
-import { type DayKind, dayKinds, dayNumber, HOLIDAY_MAX_DAYS } from '../../../../contract/tenant/workdays';
+import { type DayKind, dayKinds, dayNumber, HOLIDAY_MAX_DAYS } from '../../../../contract/time/workdays';
 
 export interface HolidayEntry {
   name: string;

@@ -9,8 +9,8 @@ import type {
   HoursSave,
   WeekdaysSave,
 } from '../../../../contract/tenant/calendar';
-import { officialYears, USUAL_WEEKDAYS } from '../../../../contract/tenant/workdays';
-import { isZone, type Segment, segmentsIssue, USUAL_HOURS } from '../../../../contract/tenant/workHours';
+import { officialYears, USUAL_WEEKDAYS } from '../../../../contract/time/workdays';
+import { isZone, type Segment, segmentsIssue, USUAL_HOURS } from '../../../../contract/time/workHours';
 import { can } from '../../../base/actor';
 import { newId } from '../../../base/present';
 import { holiday, workCalendar } from '../../../db/schema';

@@ -7,7 +7,7 @@ import {
   USUAL_WEEKDAYS,
   WorkCalendar,
   weekdayOf,
-} from '../../../../contract/tenant/workdays';
+} from '../../../../contract/time/workdays';
 import { readDay, readHolidays } from './holidayText';
 
 const usual = new WorkCalendar({ weekdays: USUAL_WEEKDAYS, holidays: officialYears.flatMap((one) => one.days) });

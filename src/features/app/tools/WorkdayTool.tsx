@@ -1,4 +1,4 @@
-import { dayKinds } from '@contract/tenant/workdays';
+import { dayKinds } from '@contract/time/workdays';
 import { DatePicker, InputNumber, Tag } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';

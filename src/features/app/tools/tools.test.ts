@@ -1,4 +1,4 @@
-import { USUAL_WEEKDAYS, WorkCalendar } from '@contract/tenant/workdays';
+import { USUAL_WEEKDAYS, WorkCalendar } from '@contract/time/workdays';
 import { compareLines, countOf, faultIn, folded, formatted } from './compare';
 import { readCron } from './cron';
 import { pieces, REGEX_MS, runRegex, TOO_SLOW } from './regex';

@@ -1,5 +1,5 @@
 /** Working days between dates, and dates some working days away. Pure. */
-import { dayNumber, dayText, type WorkCalendar } from '@contract/tenant/workdays';
+import { dayNumber, dayText, type WorkCalendar } from '@contract/time/workdays';
 
 export { dayNumber };
 

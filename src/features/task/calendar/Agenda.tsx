@@ -1,6 +1,6 @@
 import type { CalendarPage, CalendarQuery } from '@contract/task/schedule';
 import type { TaskRow } from '@contract/task/task';
-import { dayNumber, weekdayOf } from '@contract/tenant/workdays';
+import { dayNumber, weekdayOf } from '@contract/time/workdays';
 import { Empty } from 'antd';
 import { useEffect, useRef } from 'react';
 import { CalendarBar, type ColorBy } from './CalendarBar';

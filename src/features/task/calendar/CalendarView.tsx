@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { CalendarPage } from '@contract/task/schedule';
 import type { TaskRow } from '@contract/task/task';
-import { dayNumber, dayText } from '@contract/tenant/workdays';
+import { dayNumber, dayText } from '@contract/time/workdays';
 import { useSearchParams } from '@umijs/max';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { Button, Segmented } from 'antd';

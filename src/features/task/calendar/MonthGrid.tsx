@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { CalendarPage, CalendarQuery } from '@contract/task/schedule';
 import type { TaskRow } from '@contract/task/task';
-import { dayNumber, dayText, type WorkCalendar } from '@contract/tenant/workdays';
+import { dayNumber, dayText, type WorkCalendar } from '@contract/time/workdays';
 import { useRef } from 'react';
 import { cx } from '@/utils/cx';
 import { CalendarBar, type ColorBy } from './CalendarBar';

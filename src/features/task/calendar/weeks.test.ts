@@ -1,5 +1,5 @@
 /** Weeks in sight, and bars in the lanes of a week. */
-import { dayNumber, dayText, USUAL_WEEKDAYS, WorkCalendar } from '@contract/tenant/workdays';
+import { dayNumber, dayText, USUAL_WEEKDAYS, WorkCalendar } from '@contract/time/workdays';
 import { carried, hiddenOf, lanesOf, paged, shownSpan, weeksOf } from './weeks';
 
 const day = dayNumber;

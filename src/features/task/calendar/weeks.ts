@@ -1,6 +1,6 @@
 /** Weeks of the calendar, and where the bars lie in them. Pure. */
 import type { TaskRow } from '@contract/task/task';
-import { dayNumber, dayText, type Span, type WorkCalendar, weekdayOf } from '@contract/tenant/workdays';
+import { dayNumber, dayText, type Span, type WorkCalendar, weekdayOf } from '@contract/time/workdays';
 
 export type CalendarMode = 'month' | 'week';
 

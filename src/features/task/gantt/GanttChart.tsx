@@ -1,7 +1,7 @@
 import { type DependencyType, dependencyTypes } from '@contract/task/enums';
 import type { ScheduleLink, ScheduleRange } from '@contract/task/schedule';
 import type { TaskRow } from '@contract/task/task';
-import type { Span, WorkCalendar } from '@contract/tenant/workdays';
+import type { Span, WorkCalendar } from '@contract/time/workdays';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemoizedFn } from 'ahooks';
 import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';

@@ -1,5 +1,5 @@
 import type { TaskRow } from '@contract/task/task';
-import { dayText, type Span } from '@contract/tenant/workdays';
+import { dayText, type Span } from '@contract/time/workdays';
 import { type CSSProperties, memo } from 'react';
 import { BAR_HEIGHT, ROW_HEIGHT, type Scale, ganttStyles as styles, xOf } from '@/features/gantt';
 import { cx } from '@/utils/cx';

@@ -1,5 +1,5 @@
 import type { TaskRow } from '@contract/task/task';
-import { dayNumber } from '@contract/tenant/workdays';
+import { dayNumber } from '@contract/time/workdays';
 import { Link, useSearchParams } from '@umijs/max';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { Button, Segmented, Switch } from 'antd';

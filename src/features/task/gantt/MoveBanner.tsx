@@ -1,4 +1,4 @@
-import { dayText } from '@contract/tenant/workdays';
+import { dayText } from '@contract/time/workdays';
 import { Button } from 'antd';
 import { ganttStyles as styles } from '@/features/gantt';
 import { useKeys } from '@/hooks/keys';

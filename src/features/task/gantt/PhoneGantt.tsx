@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { TaskRow } from '@contract/task/task';
-import { dayNumber, dayText, type WorkCalendar } from '@contract/tenant/workdays';
+import { dayNumber, dayText, type WorkCalendar } from '@contract/time/workdays';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';

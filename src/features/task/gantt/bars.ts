@@ -1,7 +1,7 @@
 /** The bar of a task. Pure. */
 import { finishedCategories } from '@contract/task/enums';
 import type { TaskRow } from '@contract/task/task';
-import { dayNumber, dayText, type Span } from '@contract/tenant/workdays';
+import { dayNumber, dayText, type Span } from '@contract/time/workdays';
 import type { DragPart } from '@/features/gantt';
 
 export type BarKind = 'task' | 'summary' | 'milestone';

@@ -1,6 +1,6 @@
 /** Where days and bars stand, what a pull and a key do. */
 
-import { dayNumber, dayText, officialYears, USUAL_WEEKDAYS, WorkCalendar } from '@contract/tenant/workdays';
+import { dayNumber, dayText, officialYears, USUAL_WEEKDAYS, WorkCalendar } from '@contract/time/workdays';
 import { act, renderHook } from '@testing-library/react';
 import {
   arrowPath,

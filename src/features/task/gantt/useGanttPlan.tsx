@@ -1,7 +1,7 @@
 import type { DependencyType } from '@contract/task/enums';
 import type { SchedulePreview } from '@contract/task/schedule';
 import type { TaskRow } from '@contract/task/task';
-import type { Span } from '@contract/tenant/workdays';
+import type { Span } from '@contract/time/workdays';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import type { DragPart } from '@/features/gantt';

@@ -1,5 +1,5 @@
 import type { TaskRow } from '@contract/task/task';
-import type { Span, WorkCalendar } from '@contract/tenant/workdays';
+import type { Span, WorkCalendar } from '@contract/time/workdays';
 import { useMemoizedFn } from 'ahooks';
 import { useState } from 'react';
 import { type DragPart, nudged } from '@/features/gantt';

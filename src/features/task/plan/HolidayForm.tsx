@@ -1,5 +1,5 @@
 import type { Holiday } from '@contract/tenant/calendar';
-import { dayKinds } from '@contract/tenant/workdays';
+import { dayKinds } from '@contract/time/workdays';
 import { App, Button, DatePicker, Form, Input, Segmented } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { CalendarInfo } from '@contract/tenant/calendar';
-import { SEGMENTS_MAX, type Segment, segmentsIssue } from '@contract/tenant/workHours';
+import { SEGMENTS_MAX, type Segment, segmentsIssue } from '@contract/time/workHours';
 import { Button, Form, Select, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import styles from './plan.less';

@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { CalendarInfo, Holiday } from '@contract/tenant/calendar';
-import { dayKinds, officialYears } from '@contract/tenant/workdays';
+import { dayKinds, officialYears } from '@contract/time/workdays';
 import { Alert, App, Button, Checkbox, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import { addOfficialYear, deleteHoliday, saveHours, saveWeekdays } from '@/services/schedule';
