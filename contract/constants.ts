@@ -27,6 +27,9 @@ export const FILE_NAME_MAX = 40;
 export const FILE_NAME_HEAD = 15;
 
 export const DUE_SOON_DAYS = 3;
+/** Days and moments that the product takes lie between these, both counted: what is reckoned from day to day then ends. */
+export const FIRST_DAY = '1900-01-01';
+export const LAST_DAY = '2199-12-31';
 export const DATE_TIME_FORMAT = 'YYYY-MM-DD HH:mm';
 export const DEFAULT_PROJECT_TYPE = 2;
 

@@ -4,6 +4,8 @@ export type OverrideKind = keyof typeof overrideKinds;
 
 /** So many days ahead a roster is reckoned. */
 export const ROSTER_DAYS_AHEAD = 90;
+/** So many days ago a rotation may begin: all of them are gone through with each look, until they are published. */
+export const ROSTER_DAYS_BACK = 366;
 /** One's own shifts on the desk. */
 export const MY_SHIFTS_DAYS = 14;
 /** Of one look at a roster. */

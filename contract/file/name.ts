@@ -1,4 +1,5 @@
-/** Names of files and folders, safe on every system that a file may be saved on. No imports. */
+/** Names of files and folders, safe on every system that a file may be saved on. */
+import { turns } from '../turns';
 
 /** What most file systems keep of a name, in bytes of UTF-8. */
 const NAME_BYTES = 255;
@@ -29,20 +30,34 @@ export function safeFileName(name: string): string {
   if (!plain) return UNNAMED;
   const free = RESERVED.test(plain) ? `_${plain}` : plain;
   if (bytesOf(free) <= NAME_BYTES) return free;
-  const extension = /\.[^.]{1,10}$/.exec(free)?.[0] ?? '';
-  return `${clipped(free.slice(0, free.length - extension.length), NAME_BYTES - bytesOf(extension))}${extension}`;
+  return fitted(free).replace(/[. ]+$/, '');
+}
+
+/** Stem and extension; a name that begins with its only dot has no stem. */
+function parted(name: string): [stem: string, extension: string] {
+  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
+  return [name.slice(0, name.length - extension.length), extension];
+}
+
+/** The stem is cut so that its number and its extension stand. @param number of a name that was taken, ` (2)` */
+function fitted(name: string, number = ''): string {
+  const [stem, extension] = parted(name);
+  const ending = `${number}${extension}`;
+  return `${clipped(stem, NAME_BYTES - bytesOf(ending))}${ending}`;
 }
 
 /** Names that a folder holds once only: those of macOS come in another form, and Windows knows no capitals. */
 export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
-/** `方案.docx` beside one of that name: `方案 (2).docx`. */
+/** More names than a folder can hold of one stem. */
+const NUMBERS_MAX = 1_000_000;
+
+/** `方案.docx` beside one of that name: `方案 (2).docx`. Of a full name the stem is cut. */
 export function numberedName(name: string, taken: (name: string) => boolean): string {
   if (!taken(name)) return name;
-  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
-  const stem = name.slice(0, name.length - extension.length);
-  for (let number = 2; ; number += 1) {
-    const next = safeFileName(`${stem} (${number})${extension}`);
+  const safe = safeFileName(name);
+  for (const turn of turns(NUMBERS_MAX, 'numbered names')) {
+    const next = fitted(safe, ` (${turn + 2})`);
     if (!taken(next)) return next;
   }
 }

@@ -1,5 +1,17 @@
 /** Worked examples 15–20 of the note on insight, beside the buckets of periods. */
-import { bucketsOf, isoWeek, percentile, percentilesFor, percentOf, previousPeriod, roundTo, trendOf } from './period';
+import {
+  bucketCount,
+  bucketsOf,
+  daysIn,
+  type Grain,
+  isoWeek,
+  percentile,
+  percentilesFor,
+  percentOf,
+  previousPeriod,
+  roundTo,
+  trendOf,
+} from './period';
 
 it('ranks to the nearest value there is (15, 16)', () => {
   const values = [0, 2, 4, 4, 5, 6, 7, 8, 8, 10];
@@ -61,4 +73,22 @@ it('cuts a period into days, ISO weeks and months that lie within it', () => {
     '2027-02-01',
   ]);
   expect(bucketsOf({ from: '2026-02-27', to: '2026-03-02' }, 'day')).toHaveLength(4);
+});
+
+it('counts buckets without making them, at the end of time too', () => {
+  const ends: [string, string][] = [
+    ['2026-11-04', '2026-11-17'],
+    ['2026-12-31', '2027-02-01'],
+    ['2026-02-28', '2026-02-28'],
+    ['2026-03-02', '2026-03-01'],
+    ['9999-12-20', '9999-12-31'],
+  ];
+  for (const [from, to] of ends) {
+    const made = (['day', 'week', 'month'] as Grain[]).map((grain) => bucketsOf({ from, to }, grain).length);
+    const counted = (['day', 'week', 'month'] as Grain[]).map((grain) => bucketCount({ from, to }, grain));
+    if (from <= to) expect(counted).toEqual(made);
+    expect(daysIn({ from, to })).toHaveLength(made[0] as number);
+  }
+  expect(bucketCount({ from: '0001-01-01', to: '9999-12-31' }, 'month')).toBe(9999 * 12);
+  expect(bucketCount({ from: '0001-01-01', to: '9999-12-31' }, 'day')).toBe(3_652_059);
 });

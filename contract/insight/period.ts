@@ -46,21 +46,32 @@ export function isoWeek(day: string): string {
 export const bucketOf = (day: string, grain: Grain): string =>
   grain === 'day' ? day : grain === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`;
 
-/** Days compare as texts. */
-const inOrder = (a: string, b: string): [string, string] => (a <= b ? [a, b] : [b, a]);
-const nextBucket = (first: string, grain: Grain): string =>
-  grain === 'month'
-    ? bucketOf(addDays(`${first.slice(0, 7)}-28`, 7), 'month')
-    : addDays(first, grain === 'week' ? 7 : 1);
+const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+const monthStart = (month: number): number => Math.round(Date.UTC(Math.floor(month / 12), month % 12) / DAY_MS);
 
-/** The buckets of a period in order; the first and the last are cut to it. */
+/** How many buckets a period has, reckoned without making them. */
+export function bucketCount(period: Period, grain: Grain): number {
+  const [first, last] = [bucketOf(period.from, grain), bucketOf(period.to, grain)];
+  if (grain === 'month') return monthNumber(last) - monthNumber(first) + 1;
+  return (numberOf(last) - numberOf(first)) / (grain === 'week' ? 7 : 1) + 1;
+}
+
+/** The buckets of a period in order; the first and the last are cut to it. Of a long one ask `bucketCount` first. */
 export function bucketsOf(period: Period, grain: Grain): Period[] {
-  const buckets: Period[] = [];
-  for (let first = bucketOf(period.from, grain); first <= period.to; first = nextBucket(first, grain)) {
-    const last = addDays(nextBucket(first, grain), -1);
-    buckets.push({ from: inOrder(first, period.from)[1], to: inOrder(last, period.to)[0] });
-  }
-  return buckets;
+  const [from, to] = [numberOf(period.from), numberOf(period.to)];
+  const begun = numberOf(bucketOf(period.from, grain));
+  const startOf = (at: number) =>
+    grain === 'month' ? monthStart(monthNumber(period.from) + at) : begun + at * (grain === 'week' ? 7 : 1);
+  return Array.from({ length: Math.max(0, bucketCount(period, grain)) }, (_, at) => ({
+    from: textOf(Math.max(from, startOf(at))),
+    to: textOf(Math.min(to, startOf(at + 1) - 1)),
+  }));
+}
+
+/** The days of a period in order. */
+export function daysIn(period: Period): string[] {
+  const first = numberOf(period.from);
+  return Array.from({ length: Math.max(0, daysOf(period)) }, (_, at) => textOf(first + at));
 }
 
 /** What a chart of a period is drawn in: days to a year, weeks to three, else months. */

@@ -25,6 +25,25 @@ it('cuts a name of 300 characters before its extension, and knows names of macOS
 });
 
 it.each([
+  ['名'.repeat(85), ' (2)', ' (201)'],
+  [`${'名'.repeat(83)}a.docx`, ' (2).docx', ' (201).docx'],
+  [`${'a'.repeat(251)}. .x`, ' (2).x', ' (201).x'],
+  [`a.${'界'.repeat(10)}`, ` (2).${'界'.repeat(10)}`, ` (201).${'界'.repeat(10)}`],
+  // Each of these letters becomes two, three bytes each, in the form that is kept.
+  ['\u0958'.repeat(85), ' (2)', ' (201)'],
+])('a full name stands 201 times beside itself: %s', (name, second, last) => {
+  const taken = new Set<string>([nameKey(safeFileName(name))]);
+  const names = Array.from({ length: 200 }, () => {
+    const next = numberedName(safeFileName(name), (one) => taken.has(nameKey(one)));
+    taken.add(nameKey(next));
+    return next;
+  });
+  expect(taken.size).toBe(201);
+  expect([names[0]?.endsWith(second), names.at(-1)?.endsWith(last)]).toEqual([true, true]);
+  expect(names.filter((one) => Buffer.byteLength(one) > 255 || safeFileName(one) !== one)).toEqual([]);
+});
+
+it.each([
   ['c1aacda8', 'gb18030', '联通'],
   ['4dfc6c6c6572', 'windows-1252', 'Müller'],
   ['1f8d238dba4e2c00e5651f670a00', 'utf-16le', '负责人,日期\n'],

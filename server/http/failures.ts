@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { IMPORT_MAX_BYTES } from '../../contract/constants';
 import { DaysBeyondReach } from '../../contract/plan/workdayIndex';
+import { DAY_BOUNDS } from '../../contract/time/day';
 import { isDatabaseGone, isRefusedValue, sqlStateOf } from '../db/failures';
 import { ApiError } from '../errors';
 import { isOutOfRoom } from '../files/room';
@@ -86,8 +87,8 @@ const types: Record<string, string> = {
 };
 const formats: Record<string, string> = {
   uuid: '编号（UUID）',
-  date: '日期，如 2026-01-31',
-  'date-time': '带时区的时间，如 2026-01-31T09:30:00+08:00',
+  date: `日期，如 2026-01-31，${DAY_BOUNDS}`,
+  'date-time': `带时区的时间，如 2026-01-31T09:30:00+08:00，${DAY_BOUNDS}`,
   email: '邮箱地址',
   uri: '网址',
 };

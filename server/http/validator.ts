@@ -6,7 +6,7 @@
 import Ajv, { type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
-import { isDay, isInstant } from '../base/texts';
+import { isDay, isInstant } from '../../contract/time/day';
 
 /** `verbose`: a refusal knows the schema that it broke, and what that says of itself. */
 const options = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false, verbose: true } as const;

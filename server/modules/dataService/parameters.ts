@@ -1,7 +1,7 @@
 /** Values of a dataset's parameters: typed, with their defaults, as a call gives them. */
 import type { DatasetParameter, ParameterValues } from '../../../contract/dataService/dataset';
 import type { DataType } from '../../../contract/dataService/types';
-import { isDay } from '../../base/texts';
+import { isDay } from '../../../contract/time/day';
 import { invalid } from '../../errors';
 
 export type ParameterValue = string | number | boolean | null;

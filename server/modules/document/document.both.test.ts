@@ -156,6 +156,23 @@ it('makes folders by their paths, copies with all below, and refuses a folder wi
   expect(await names(api)).toEqual(['设计', '设计 (2)']);
 });
 
+it('copies, moves and puts back what has a name of full length, where one of that name stands', async () => {
+  const { api, projectId, names, tree } = await world();
+  const full = '名'.repeat(85);
+  await api.post(`${base}/folders`, { projectId, paths: [[full], ['里', full]] });
+  const idOf = async (name: string) => (await tree(api)).folders.find((one) => one.name === name)?.id as string;
+  const [outer, inner] = await Promise.all([full, '里'].map(idOf));
+  const copied = await api.post(`${base}/copy`, { projectId, parentId: null, ids: [outer] });
+  expect([copied.status, (await names(api)).includes(`${'名'.repeat(83)} (2)`)]).toEqual([200, true]);
+  const below = (await tree(api)).folders.find((one) => one.parentId === inner)?.id;
+  expect((await api.post(`${base}/move`, { projectId, parentId: null, ids: [below] })).status).toBe(200);
+  expect(await names(api)).toContain(`${'名'.repeat(83)} (3)`);
+  await api.post(`${base}/recycle`, { projectId, ids: [outer] });
+  await api.post(`${base}/folders`, { projectId, paths: [[full]] });
+  expect((await api.post(`${base}/restore`, { projectId, ids: [outer] })).status).toBe(200);
+  expect(await names(api)).toContain(`${'名'.repeat(83)} (4)`);
+});
+
 it('lets two who change its folders at once make no circle, and leave nothing open below a closed folder', async () => {
   const { api, theirs, third, projectId, folder, tree, grant } = await world();
   for (const round of [1, 2, 3, 4]) {

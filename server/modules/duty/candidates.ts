@@ -5,7 +5,7 @@ import { shiftOn } from '../../base/wallClock';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { problemOf, qualifiedFor } from './judge';
-import { loadFacts } from './load';
+import { assertReckoned, loadFacts } from './load';
 import { planOf } from './plan';
 
 /** Those who can come first; who serves it already is left out. */
@@ -14,6 +14,7 @@ export async function dutyCandidates(
   { shiftId, day }: DutyCandidatesQuery,
 ): Promise<DutyCandidates> {
   const facts = await loadFacts(platform, db, day);
+  assertReckoned(facts, day, 'day');
   const shift = facts.shifts.find(({ id }) => id === shiftId);
   if (!shift) throw notFound('班次');
   const at = dayNumber(day);

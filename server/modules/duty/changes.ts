@@ -13,7 +13,7 @@ import type { TenantContext } from '../../http/route';
 import { addKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
 import { telling, withdraw } from '../message';
 import { assertFits } from './judge';
-import { loadFacts } from './load';
+import { assertReckoned, loadFacts } from './load';
 import { type PlannedShift, planOf } from './plan';
 import { DUTY_PRIVILEGE, lockDuty } from './rosters';
 import { sayShift } from './words';
@@ -44,7 +44,7 @@ export function createOverride(context: TenantContext, input: DutyOverrideCreate
     if (!shift) throw notFound('班次');
     const at = dayNumber(day);
     const horizon = dayNumber(facts.today) + ROSTER_DAYS_AHEAD;
-    if (at > horizon) throw invalid(`最多安排 ${ROSTER_DAYS_AHEAD} 天之内`, 'day');
+    assertReckoned(facts, day, 'day');
     const plan = planOf(facts, horizon);
     const slot = plan.slots.find((one) => one.shiftId === shiftId && one.day === at);
     const times = slot ?? shiftOn(day, facts.zone, shift);

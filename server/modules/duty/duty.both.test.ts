@@ -114,7 +114,7 @@ it('is known to everybody: who is on duty now, and one’s own shifts that are p
 });
 
 it('counts its days from the one that runs where the enterprise is', async () => {
-  const { api, id, override, a, b, c } = await setting({ start: addDays(today(), -1) });
+  const { api, id, shiftId, override, a, b, c } = await setting({ start: addDays(today(), -1) });
   // Of the first two, one has another day than the tests' own at any hour.
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York']) {
     const { version } = (await api.get<{ version: number }>('user-center/calendar')).data;
@@ -130,7 +130,11 @@ it('counts its days from the one that runs where the enterprise is', async () =>
     const [userId] = seen.pieces.map((one) => one.userId);
     const byId = [a.id, b.id, c.id].find((one) => one !== userId);
     const replace = { kind: 'replace', userId, byId };
-    expect((await override({ day: behind, kind: 'add', userId })).message).toBe('最多安排 90 天之内');
+    const refusal = { status: 400, message: `值班最多排到 ${horizon}，请选择此前的日期` };
+    expect(await override({ day: behind, kind: 'add', userId })).toMatchObject(refusal);
+    expect(await api.get(`hrp/duty/candidates?shiftId=${shiftId}&day=${behind}`)).toMatchObject(refusal);
+    const swap = { shiftId, day: behind, kind: 'give', reason: '' };
+    expect(await api.post('hrp/duty/swap', swap)).toMatchObject(refusal);
     const made = await override({ day: horizon, ...replace });
     expect(made.status).toBe(200);
     expect((await api.delete(`hrp/duty/override/${made.data.id}`)).status).toBe(200);
@@ -345,4 +349,34 @@ it('is a calendar at a secret address: judged at each look, renewed, switched of
   await disabled(false);
   await apiB.delete('hrp/duty/feed');
   expect((await read(renewed)).statusCode).toBe(404);
+});
+
+it.each(['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])(
+  'answers for the day %s, and names the bounds',
+  async (far) => {
+    const { memberApi, shiftId, id } = await setting();
+    const refusal = { status: 400, message: expect.stringContaining('1900-01-01 至 2199-12-31') };
+    expect(await memberApi.get(`hrp/duty/candidates?shiftId=${shiftId}&day=${far}`)).toMatchObject(refusal);
+    expect(await memberApi.get(`hrp/duty/${id}/grid?from=${far}&to=${far}`)).toMatchObject(refusal);
+    expect(await memberApi.post('hrp/duty/swap', { shiftId, day: far, kind: 'give', reason: '' })).toMatchObject(
+      refusal,
+    );
+  },
+);
+
+it('reckons a roster that began long ago and was never published within two seconds', async () => {
+  const { api, memberApi, roster, shift, shiftId, id, tenant } = await setting({ fairness: 'balanced' });
+  const early = [{ ...shift, id: shiftId, start: addDays(today(), -400) }];
+  const refused = await api.put(`hrp/duty/${id}`, { ...roster, shifts: early, version: 1 });
+  expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('一年') });
+  // A roster that is older than this bound.
+  await t().app.platform.database.query(`UPDATE duty_shift SET start_day = '1900-01-01' WHERE tenant_id = $1`, [
+    tenant.id,
+  ]);
+  const before = process.cpuUsage();
+  const found = await memberApi.get<DutyCandidates>(`hrp/duty/candidates?shiftId=${shiftId}&day=${day(80)}`);
+  const { user } = process.cpuUsage(before);
+  expect([found.status, user / 1000 < 2_000]).toEqual([200, true]);
+  const kept = [{ ...shift, id: shiftId, start: '1900-01-01' }];
+  expect((await api.put(`hrp/duty/${id}`, { ...roster, shifts: kept, version: 1 })).status).toBe(200);
 });

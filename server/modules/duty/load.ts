@@ -1,9 +1,10 @@
 /** What the schedule of an enterprise is reckoned from. */
-
+import { ROSTER_DAYS_AHEAD } from '../../../contract/duty/kinds';
 import type { RotationState } from '../../../contract/time/roster';
 import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { iso } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
+import { invalid } from '../../errors';
 import type { Platform } from '../../platform';
 import type { KeptOverride, KeptSlot, PlanFacts, PlannedShift } from './plan';
 
@@ -115,8 +116,16 @@ export async function loadFacts(platform: Platform, db: TenantDb, from?: string)
     serves: ({ user, to }) => !away.has(user) || to <= Date.now(),
     calendar,
     zone: hours.zoneName,
+    // A shift of the day before may reach into the two days around.
+    since: dayNumber(since) - 3,
     today,
   };
+}
+
+/** Behind the days that are reckoned ahead nobody serves anything: asking for them is refused, not reckoned. */
+export function assertReckoned({ today }: Pick<Facts, 'today'>, day: string, field: string): void {
+  const last = dayNumber(today) + ROSTER_DAYS_AHEAD;
+  if (dayNumber(day) > last) throw invalid(`值班最多排到 ${dayText(last)}，请选择此前的日期`, field);
 }
 
 interface OverrideRow extends Record<string, unknown> {

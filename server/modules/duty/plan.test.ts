@@ -28,7 +28,16 @@ const shift = (id: string, members: string[], values: Partial<PlannedShift> = {}
   ...values,
 });
 const facts = (shifts: PlannedShift[], values: Partial<PlanFacts> = {}): PlanFacts => ({
-  ...{ shifts, slots: [], overrides: [], isThere: () => true, serves: () => true, calendar, zone: 'Asia/Shanghai' },
+  ...{
+    shifts,
+    slots: [],
+    overrides: [],
+    isThere: () => true,
+    serves: () => true,
+    calendar,
+    zone: 'Asia/Shanghai',
+    since: 0,
+  },
   ...values,
 });
 const said = (plan: ReturnType<typeof planOf>, id: string) =>

@@ -47,6 +47,8 @@ export interface PlanFacts {
   serves: (piece: Piece) => boolean;
   calendar: WorkCalendar;
   zone: string;
+  /** Of the days before it turns are counted, and nothing else: what was published of them was not loaded. */
+  since: number;
 }
 
 export interface FinalPiece extends Piece {
@@ -145,7 +147,8 @@ export function planOf(
       return found;
     };
     const isFree = (user: string, day: number) =>
-      facts.isThere(user, day) && !clashOf({ ...timesOf(day), user }, elsewhere, shift.minRestHours);
+      facts.isThere(user, day) &&
+      (day < facts.since || !clashOf({ ...timesOf(day), user }, elsewhere, shift.minRestHours));
     const state = shift.state ?? freshState();
     const turns = shift.enabled ? rotate(rule, facts.calendar, [first, horizon], state, isFree).slots : [];
     if (freeze?.rosterId === shift.rosterId) {
@@ -154,9 +157,11 @@ export function planOf(
     }
     const slots = [
       ...(kept.get(shift.id) ?? []),
-      ...turns.map(({ day, member }) => ({
-        ...{ shiftId: shift.id, day, ...timesOf(day), user: member, published: false },
-      })),
+      ...turns
+        .filter(({ day }) => day >= facts.since)
+        .map(({ day, member }) => ({
+          ...{ shiftId: shift.id, day, ...timesOf(day), user: member, published: false },
+        })),
     ];
     const pieces = finalOf(facts, shift, slots);
     finals.set(shift.id, pieces);

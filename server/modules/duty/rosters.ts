@@ -10,7 +10,7 @@ import type {
   Shift,
   ShiftSave,
 } from '../../../contract/duty/duty';
-import { ROSTER_DAYS_AHEAD } from '../../../contract/duty/kinds';
+import { ROSTER_DAYS_AHEAD, ROSTER_DAYS_BACK } from '../../../contract/duty/kinds';
 import type { Saved } from '../../../contract/hrp/hrp';
 import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { can } from '../../base/actor';
@@ -88,7 +88,7 @@ export function createRoster(context: TenantContext, { shifts, ...input }: Roste
     await lockDuty(tx);
     await assertRoster(tx, input, null);
     const saved = await addKept(context, tx, rosterKind, { ...input, name: input.name.trim() });
-    await saveShifts(tx, saved.id, shifts);
+    await saveShifts(context, tx, saved.id, shifts);
     return saved;
   });
 }
@@ -103,7 +103,7 @@ export function updateRoster(
     await loadKept(tx, rosterKind, id);
     await assertRoster(tx, input, id);
     const saved = await changeKept(context, tx, rosterKind, id, version, { ...input, name: input.name.trim() });
-    await saveShifts(tx, id, shifts);
+    await saveShifts(context, tx, id, shifts);
     return saved;
   });
 }
@@ -131,7 +131,12 @@ async function assertRoster(tx: TenantDb, { name, groupId }: Omit<RosterSave, 's
 }
 
 /** Shifts that are left out are removed, unless days of theirs are published. */
-async function saveShifts(tx: TenantDb, rosterId: string, shifts: readonly ShiftSave[]): Promise<void> {
+async function saveShifts(
+  { platform }: TenantContext,
+  tx: TenantDb,
+  rosterId: string,
+  shifts: readonly ShiftSave[],
+): Promise<void> {
   const before = await tx.select(dutyShift, eq(dutyShift.rosterId, rosterId));
   const wanted = [...new Set(shifts.flatMap(({ members, holidayMembers }) => [...members, ...holidayMembers]))];
   const known = new Set(before.flatMap(({ members, holidayMembers }) => [...members, ...holidayMembers]));
@@ -145,6 +150,11 @@ async function saveShifts(tx: TenantDb, rosterId: string, shifts: readonly Shift
   if (gone.length > 0) {
     const names = gone.map(({ name }) => name ?? '未知成员').join('、');
     throw invalid(`${names} 不在企业中或已停用，请重新选择`, 'shifts');
+  }
+  const earliest = addDays(await platform.calendars.today(tx.tenantId), -ROSTER_DAYS_BACK);
+  for (const { id, name, start } of shifts) {
+    if (start >= earliest || before.some((one) => one.id === id && one.startDay === start)) continue;
+    throw invalid(`班次「${name}」的开始日期最早为一年前（${earliest}）`, 'shifts');
   }
   for (const [sort, { id, name, from, to, start, ...rest }] of shifts.entries()) {
     if (rest.enabled && rest.members.length === 0) throw invalid(`请为班次「${name}」选择值班成员`, 'shifts');
@@ -174,7 +184,7 @@ export function publishRoster(
     const facts = await loadFacts(context.platform, tx, publishedTo ?? '1970-01-01');
     const horizon = addDays(facts.today, ROSTER_DAYS_AHEAD);
     if (publishedTo && to <= publishedTo) throw againstRule(`已发布至 ${publishedTo}，请选择之后的日期`);
-    if (to > horizon) throw invalid(`最多发布至 ${horizon}`, 'to');
+    if (dayNumber(to) > dayNumber(horizon)) throw invalid(`最多发布至 ${horizon}`, 'to');
     const plan = planOf(facts, dayNumber(horizon), { rosterId: id, to: dayNumber(to) });
     const fresh = plan.slots.filter(
       ({ shiftId, published, day }) => plan.states.has(shiftId) && !published && day <= dayNumber(to),

@@ -14,7 +14,7 @@ import { type Move, type StatefulKind, take } from '../../object/lifecycle';
 import { logOperation } from '../../object/operationLog';
 import { staleRow } from '../../object/stale';
 import { assertFits, qualifiedFor } from './judge';
-import { type Facts, loadFacts } from './load';
+import { assertReckoned, type Facts, loadFacts } from './load';
 import { type FinalPiece, planOf } from './plan';
 import { lockDuty } from './rosters';
 import { type LoadedSwap, loadSwap, mayTake, type SwapSlot } from './swapFacts';
@@ -104,6 +104,8 @@ export function createSwap(context: TenantContext, input: DutySwapCreate): Promi
     const inside = { ...context, db: tx };
     const [first = day, last = day] = [day, returnDay ?? day].sort();
     const facts = await loadFacts(context.platform, tx, first);
+    assertReckoned(facts, day, 'day');
+    assertReckoned(facts, last, 'returnDay');
     const { pieces } = planOf(facts, dayNumber(last));
     const slot = slotOf(facts, pieces, shiftId, day, userId);
     const returned =

@@ -14,7 +14,7 @@ declare module '../../test/walk' {
 }
 
 const walkedShift = {
-  ...{ name: '白班', from: '09:00', to: '18:00', enabled: false, start: '2026-01-01', cycle: 'day', length: 1 },
+  ...{ name: '白班', from: '09:00', to: '18:00', enabled: false, start: today(), cycle: 'day', length: 1 },
   ...{ weekdays: 127, holidays: 'keep', fairness: 'turns', members: [], holidayMembers: [] },
 };
 

@@ -1,7 +1,7 @@
 /** The days of a period out of what came and went: stacks of states, scope, what remains, and how it should fall. */
 
 import { guideline } from '../../../contract/insight/flow';
-import { addDays } from '../../../contract/insight/period';
+import { daysIn } from '../../../contract/insight/period';
 import type { FlowDays } from '../../../contract/insight/statistics';
 import { stageCategoryCodes } from '../../../contract/task/enums';
 import type { WorkCalendar } from '../../../contract/time/workdays';
@@ -43,10 +43,9 @@ export function flowDays(
     else byDay.set(change.day, [...(byDay.get(change.day) ?? []), change]);
   }
   const begun = { tasks: now.remaining, hours: now.remainingHours };
-  const days: string[] = [];
+  const days = daysIn({ from, to });
   const ends: (Standing | null)[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    days.push(day);
+  for (const day of days) {
     for (const change of byDay.get(day) ?? []) add(now, change);
     ends.push(day > today ? null : { ...now, states: { ...now.states } });
   }

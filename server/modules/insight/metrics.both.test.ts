@@ -210,3 +210,17 @@ it('calls a date doubtful by its day: of later today it is not, of tomorrow it i
   expect((await issues(-1)).has('future')).toBe(false);
   expect((await issues(1)).has('future')).toBe(true);
 });
+
+it('refuses periods out of bounds before it makes their points, and answers for the longest', async () => {
+  const { tenant, guest } = await t().enterprise();
+  const api = await t().as(guest, tenant);
+  const value = (from: string, to: string, grain?: string) =>
+    api.post(`${base}/value`, { metric: 'task.created', period: { from, to }, ...(grain && { grain }) });
+  for (const grain of ['day', 'week', 'month', undefined]) {
+    expect(await value('0001-01-01', '9999-12-31', grain)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('1900-01-01 至 2199-12-31'),
+    });
+    expect((await value('1900-01-01', '2199-12-31', grain)).status).toBe(grain ? 400 : 200);
+  }
+});

@@ -1,5 +1,6 @@
 /** Texts of cells to values. Each either gives the value or throws `Unfit` with the reason. */
-import { isDay } from '../../base/texts';
+import { FIRST_DAY, LAST_DAY } from '../../../contract/constants';
+import { DAY_BOUNDS, isDay } from '../../../contract/time/day';
 
 /** Why a row cannot be taken; a person reads it beside the row. */
 export class Unfit extends Error {}
@@ -24,6 +25,9 @@ export function dayOf(text: string, label: string): string {
     const [, year = '', month = '', day = ''] = match;
     const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
     if (isDay(iso)) return iso;
+    // Other calendars' years, and 9999 for "no end".
+    const [first, last] = [Number(FIRST_DAY.slice(0, 4)), Number(LAST_DAY.slice(0, 4))];
+    if (Number(year) < first || Number(year) > last) throw new Unfit(`${label}${shown(text)}应${DAY_BOUNDS}`);
   }
   throw new Unfit(`${label}${shown(text)}不是日期，请写成 2026-01-31 这样`);
 }

@@ -7,7 +7,14 @@ import type {
   MetricRow,
   MetricRowsQuery,
 } from '../../../contract/insight/metric';
-import { bucketOf, bucketsOf, type Grain, type Period, previousPeriod } from '../../../contract/insight/period';
+import {
+  bucketCount,
+  bucketOf,
+  bucketsOf,
+  type Grain,
+  type Period,
+  previousPeriod,
+} from '../../../contract/insight/period';
 import { dayIn } from '../../base/present';
 import { invalid, notFound } from '../../errors';
 import { canInProject } from '../../policies/project';
@@ -133,8 +140,8 @@ async function series(
   asked: MetricAsked,
   grain: Grain,
 ): Promise<MetricPoint[]> {
+  if (bucketCount(asked.period, grain) > POINTS_MAX) throw invalid('所选期间过长，请选择更大的粒度', 'grain');
   const buckets = bucketsOf(asked.period, grain);
-  if (buckets.length > POINTS_MAX) throw invalid('所选期间过长，请选择更大的粒度', 'grain');
   if (metric.time.basis === 'state') throw invalid(`「${metric.name}」没有走势`, 'grain');
   const { today } = await zoneOf(context);
   const figureOf =

@@ -1,4 +1,4 @@
-import { isDay } from '../../../base/texts';
+import { isDay } from '../../../../contract/time/day';
 import { dayOf, shown, Unfit } from '../reading';
 import type { FieldKind } from './kind';
 
