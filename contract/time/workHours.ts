@@ -1,9 +1,11 @@
 /**
  * Working hours of an enterprise: the segments of a working day in its zone, and reckoning with working minutes between
- * instants (milliseconds since 1970). A year's working days are summed once, so that both questions cost the same
- * whatever lies between. No imports but the calendar's: both sides use it.
+ * instants (milliseconds since 1970). A year's working time is summed once, so that both questions cost the same whatever
+ * lies between. Working time is what really passes: a segment over a change of the clocks is an hour shorter or longer.
+ * No imports but the calendar's and the zone's: both sides use it.
  */
 import { dayNumber, type WorkCalendar } from './workdays';
+import { DAY_MS, isZone, USUAL_ZONE, type Zone, zoneOf } from './zone';
 
 /** Minutes of the local day: 540 is 09:00, 1440 the end of the day. */
 export interface Segment {
@@ -22,12 +24,11 @@ export const USUAL_HOURS: HoursRules = {
     { from: 540, to: 720 },
     { from: 810, to: 1080 },
   ],
-  zone: 'Asia/Shanghai',
+  zone: USUAL_ZONE,
 };
 export const SEGMENTS_MAX = 6;
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 /** Why these are no segments of a day, in words; undefined where they are. */
 export function segmentsIssue(segments: readonly Segment[]): string | undefined {
@@ -43,62 +44,22 @@ export function segmentsIssue(segments: readonly Segment[]): string | undefined 
   return undefined;
 }
 
-export const isZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** Local time of a zone as if it were UTC, and back. */
-class Zone {
-  private readonly format: Intl.DateTimeFormat;
-  /** Offsets by hour: a zone changes its own at full hours, or at halves where the hour is asked for anyway. */
-  private readonly offsets = new Map<number, number>();
-
-  constructor(zone: string) {
-    this.format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-  }
-
-  toLocal = (instant: number): number => instant + this.offset(instant);
-
-  /** A local time that a change of the clocks leaves out is taken for the one an hour on. */
-  toInstant(local: number): number {
-    const guess = local - this.offset(local);
-    return local - this.offset(guess);
-  }
-
-  private offset(instant: number): number {
-    const key = Math.floor(instant / (DAY / 48));
-    const known = this.offsets.get(key);
-    if (known !== undefined) return known;
-    const at = key * (DAY / 48);
-    const parts = Object.fromEntries(this.format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts as Record<string, number>;
-    const offset = Date.UTC(year, month - 1, day, hour, minute, second) - at;
-    if (this.offsets.size > 10_000) this.offsets.clear();
-    this.offsets.set(key, offset);
-    return offset;
-  }
-}
-
-/** Working days before each day of one year. */
+/** Working time before each day of one year. */
 interface YearSums {
   first: number;
-  /** `before[i]`: working days of the year before its day `i`; the last entry is their total. */
-  before: Uint16Array;
+  /** `before[i]`: milliseconds of working time in the year before its day `i`; the last entry is their total. */
+  before: Float64Array;
 }
+/** A segment of one day as it really passes, `[from, to)`. */
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Nothing here is older. */
+const FIRST_YEAR = 2000;
+/** As far as days go here. A week has a working day, so that only an absurd length of time would end behind it. */
+const LAST_YEAR = 2199;
 
 export class WorkHours {
   private readonly segments: readonly Segment[];
@@ -114,8 +75,8 @@ export class WorkHours {
   ) {
     this.segments = segmentsIssue(segments) ? USUAL_HOURS.segments : [...segments].sort((a, b) => a.from - b.from);
     this.dayLength = this.segments.reduce((sum, { from, to }) => sum + to - from, 0) * MINUTE;
-    this.zoneName = isZone(zone) ? zone : USUAL_HOURS.zone;
-    this.zone = new Zone(this.zoneName);
+    this.zoneName = isZone(zone) ? zone : USUAL_ZONE;
+    this.zone = zoneOf(this.zoneName);
   }
 
   /** Working minutes of a day. */
@@ -130,31 +91,26 @@ export class WorkHours {
 
   addMs(from: number, ms: number): number {
     if (ms <= 0) return from;
-    const local = this.zone.toLocal(from);
-    let day = Math.floor(local / DAY);
-    let left = ms + this.workedOn(day, local - day * DAY);
-    // Whole days of the year at once, then the day within it.
-    for (;;) {
-      const { sums, index } = this.yearOf(day);
-      const total = sums.before[sums.before.length - 1] as number;
-      const already = sums.before[index] as number;
-      const wholeDays = Math.ceil(left / this.dayLength);
-      if (already + wholeDays <= total) {
-        const target = already + wholeDays;
-        let low = index;
-        let high = sums.before.length - 1;
-        while (low < high) {
-          const middle = (low + high) >> 1;
-          if ((sums.before[middle] as number) >= target) high = middle;
-          else low = middle + 1;
-        }
-        // `low` is the first day before which the target is reached: the target falls on the day before it.
-        const within = left - (wholeDays - 1) * this.dayLength;
-        return this.zone.toInstant((sums.first + low - 1) * DAY + this.placeOf(within));
+    const start = this.dayOf(from);
+    const { year: first, sums, index } = this.yearOf(start);
+    let target = (sums.before[index] as number) + this.workedOn(start, from) + ms;
+    for (let year = first; year <= LAST_YEAR; year += 1) {
+      const { first: firstDay, before } = this.sums(year);
+      const total = before[before.length - 1] as number;
+      if (target > total) {
+        target -= total;
+        continue;
       }
-      left -= (total - already) * this.dayLength;
-      day = sums.first + sums.before.length - 1;
+      let [low, high] = [0, before.length - 1];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((before[middle] as number) >= target) high = middle;
+        else low = middle + 1;
+      }
+      // `low` is the first day before which so much has passed: the moment lies on the day before it.
+      return this.placeOn(firstDay + low - 1, target - (before[low - 1] as number));
     }
+    throw new RangeError('so much working time never passes');
   }
 
   /** Working time between two instants in milliseconds; 0 where the second comes first. */
@@ -169,29 +125,27 @@ export class WorkHours {
   }
 
   isWorkingAt(instant: number): boolean {
-    const local = this.zone.toLocal(instant);
-    const day = Math.floor(local / DAY);
-    const minute = (local - day * DAY) / MINUTE;
-    return this.calendar.isWorkday(day) && this.segments.some(({ from, to }) => minute >= from && minute < to);
+    return this.stretchesOf(this.dayOf(instant)).some(({ from, to }) => instant >= from && instant < to);
   }
 
   /** The instant of a local day and minute. */
   at = (day: string | number, minute: number): number =>
-    this.zone.toInstant((typeof day === 'number' ? day : dayNumber(day)) * DAY + minute * MINUTE);
+    this.zone.instantOf((typeof day === 'number' ? day : dayNumber(day)) * DAY_MS + minute * MINUTE);
 
-  /** The local day that an instant falls on, as a number since 1970. */
-  dayOf = (instant: number): number => Math.floor(this.zone.toLocal(instant) / DAY);
+  /**
+   * The local day that an instant falls on, as a number since 1970. A day that has begun goes on where the clocks are put back
+   * over midnight: days come one after the other.
+   */
+  dayOf(instant: number): number {
+    const day = this.zone.dayAt(instant);
+    return instant >= this.zone.startOf(day + 1) ? day + 1 : day;
+  }
 
   /** Working time since 1970 would be a long way: since the first year asked about, which cancels out in differences. */
   private position(instant: number): number {
-    const local = this.zone.toLocal(instant);
-    const day = Math.floor(local / DAY);
-    return this.daysBefore(day) * this.dayLength + this.workedOn(day, local - day * DAY);
-  }
-
-  private daysBefore(day: number): number {
+    const day = this.dayOf(instant);
     const { year, sums, index } = this.yearOf(day);
-    return this.upToYear(year) + (sums.before[index] as number);
+    return this.upToYear(year) + (sums.before[index] as number) + this.workedOn(day, instant);
   }
 
   private readonly totals = new Map<number, number>();
@@ -206,7 +160,7 @@ export class WorkHours {
   }
 
   private yearOf(day: number) {
-    const year = Math.max(FIRST_YEAR, new Date(day * DAY).getUTCFullYear());
+    const year = Math.max(FIRST_YEAR, new Date(day * DAY_MS).getUTCFullYear());
     const sums = this.sums(year);
     return { year, sums, index: Math.max(0, day - sums.first) };
   }
@@ -216,35 +170,58 @@ export class WorkHours {
     if (known) return known;
     const first = dayNumber(`${year}-01-01`);
     const length = dayNumber(`${year + 1}-01-01`) - first;
-    const before = new Uint16Array(length + 1);
-    for (let day = 0; day < length; day += 1) {
-      before[day + 1] = (before[day] as number) + (this.calendar.isWorkday(first + day) ? 1 : 0);
+    const changing = this.changingDays(first, length);
+    const before = new Float64Array(length + 1);
+    for (let at = 0; at < length; at += 1) {
+      const day = first + at;
+      const worked = changing.has(day)
+        ? this.stretchesOf(day).reduce((sum, { from, to }) => sum + to - from, 0)
+        : this.calendar.isWorkday(day)
+          ? this.dayLength
+          : 0;
+      before[at + 1] = (before[at] as number) + worked;
     }
     const sums = { first, before };
     this.years.set(year, sums);
     return sums;
   }
 
-  /** What of a day's working time has passed at a moment of it. */
-  private workedOn(day: number, msOfDay: number): number {
-    if (!this.calendar.isWorkday(day)) return 0;
-    return this.segments.reduce(
-      (sum, { from, to }) => sum + Math.max(0, Math.min(msOfDay, to * MINUTE) - from * MINUTE),
-      0,
-    );
+  /** Days on which the clocks may change: around each pair of midnights of UTC that they stand differently at. */
+  private changingDays(first: number, length: number): Set<number> {
+    const days = new Set<number>();
+    for (let day = first - 1; day <= first + length; day += 1) {
+      if (this.zone.offset(day * DAY_MS) === this.zone.offset((day + 1) * DAY_MS)) continue;
+      for (const near of [day - 1, day, day + 1]) days.add(near);
+    }
+    return days;
   }
 
-  /** The moment of a day at which so much of its working time has passed. */
-  private placeOf(worked: number): number {
+  /** The working time of a day as it really passes: none twice, and all of it before the next day begins. */
+  private stretchesOf(day: number): Stretch[] {
+    if (!this.calendar.isWorkday(day)) return [];
+    const next = this.zone.startOf(day + 1);
+    let used = this.zone.startOf(day);
+    return this.segments.map(({ from, to }) => {
+      const start = Math.max(used, this.zone.instantOf(day * DAY_MS + from * MINUTE));
+      const end = Math.min(next, this.zone.instantOf(day * DAY_MS + to * MINUTE, 'last'));
+      used = Math.max(start, end);
+      return { from: start, to: used };
+    });
+  }
+
+  /** What of a day's working time has passed at an instant. */
+  private workedOn(day: number, instant: number): number {
+    return this.stretchesOf(day).reduce((sum, { from, to }) => sum + Math.max(0, Math.min(instant, to) - from), 0);
+  }
+
+  /** The instant at which so much of a day's working time has passed. */
+  private placeOn(day: number, worked: number): number {
     let left = worked;
-    for (const { from, to } of this.segments) {
-      const length = (to - from) * MINUTE;
-      if (left <= length) return from * MINUTE + left;
-      left -= length;
+    const stretches = this.stretchesOf(day);
+    for (const { from, to } of stretches) {
+      if (left <= to - from) return from + left;
+      left -= to - from;
     }
-    return DAY;
+    return stretches.at(-1)?.to ?? this.zone.startOf(day + 1);
   }
 }
-
-/** Nothing here is older. */
-const FIRST_YEAR = 2000;

@@ -4,9 +4,9 @@
  */
 
 import { type RotationRule, rotate } from '../../contract/time/roster';
+import { shiftOn } from '../../contract/time/wallClock';
 import { dayNumber, dayText, WorkCalendar } from '../../contract/time/workdays';
 import { addDays, newId } from '../base/present';
-import { shiftOn } from '../base/wallClock';
 import { dutyLeave, dutyOverride, dutyRoster, dutyShift, dutySlot, dutySwap } from '../db/schema';
 import type { TenantDb } from '../db/scope';
 

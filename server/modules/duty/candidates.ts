@@ -1,7 +1,7 @@
 /** Who may serve a shift on a day, and what stands against each: so that a refusal always has a way on. */
 import type { DutyCandidates, DutyCandidatesQuery } from '../../../contract/duty/duty';
+import { shiftOn } from '../../../contract/time/wallClock';
 import { dayNumber } from '../../../contract/time/workdays';
-import { shiftOn } from '../../base/wallClock';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { problemOf, qualifiedFor } from './judge';

@@ -2,10 +2,10 @@
 import type { DutyLeaveCreate, DutyOverrideCreate, DutyLeave as LeaveShown } from '../../../contract/duty/duty';
 import { ROSTER_DAYS_AHEAD } from '../../../contract/duty/kinds';
 import type { Saved } from '../../../contract/hrp/hrp';
+import { shiftOn } from '../../../contract/time/wallClock';
 import { dayNumber } from '../../../contract/time/workdays';
 import { can } from '../../base/actor';
 import { addDays } from '../../base/present';
-import { shiftOn } from '../../base/wallClock';
 import { dutyLeave, dutyOverride } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, forbidden, invalid, notFound } from '../../errors';

@@ -5,8 +5,8 @@
 
 import { lacksRest, type Override, type Piece, withOverrides } from '../../../contract/time/layers';
 import { freshState, type RotationRule, type RotationState, rotate } from '../../../contract/time/roster';
+import { shiftOn } from '../../../contract/time/wallClock';
 import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
-import { shiftOn } from '../../base/wallClock';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,12 +1,10 @@
 /** Shifts as messages and refusals name them, by the clock of the enterprise. */
-import { Temporal } from 'temporal-polyfill';
-
-const pad = (value: number) => String(value).padStart(2, '0');
+import { zoneOf } from '../../../contract/time/zone';
 
 /** `11月27日 20:30` */
 export function sayInstant(ms: number, zone: string): string {
-  const at = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone);
-  return `${at.month}月${at.day}日 ${pad(at.hour)}:${pad(at.minute)}`;
+  const text = zoneOf(zone).minuteText(ms);
+  return `${Number(text.slice(5, 7))}月${Number(text.slice(8, 10))}日 ${text.slice(11)}`;
 }
 
 /** `11月27日 20:30 夜班` */

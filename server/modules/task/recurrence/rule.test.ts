@@ -1,5 +1,5 @@
 import type { RecurrenceRule } from '../../../../contract/task/recurrence';
-import { assertRule, momentOf, nextOccurrences, todayIn } from './rule';
+import { assertRule, momentOf, nextOccurrences } from './rule';
 import { sayRule } from './words';
 
 const base: RecurrenceRule = {
@@ -103,11 +103,19 @@ it.each([
   expect(momentOf(day, 9, zone).toISOString()).toBe(expected);
 });
 
+it.each([
+  ['America/New_York', '2027-03-14', 2, '2027-03-14T07:00:00.000Z'],
+  ['America/Santiago', '2027-09-05', 0, '2027-09-05T04:00:00.000Z'],
+  ['America/Havana', '2027-03-14', 0, '2027-03-14T05:00:00.000Z'],
+  ['America/New_York', '2027-11-07', 1, '2027-11-07T05:00:00.000Z'],
+])('in %s on %s, an hour that is skipped or comes twice', (zone, day, hour, expected) => {
+  expect(momentOf(day, hour, zone).toISOString()).toBe(expected);
+});
+
 it('creates days ahead, over the turn of a month', () => {
   expect(nextOccurrences({ ...base, aheadDays: 3 }, '2026-03-01', 1)).toEqual([
     { day: '2026-03-01', at: '2026-02-26T01:00:00.000Z' },
   ]);
-  expect(todayIn('Asia/Shanghai', new Date('2026-01-01T16:30:00Z'))).toBe('2026-01-02');
 });
 
 it.each<[Partial<RecurrenceRule>, string]>([

@@ -1,6 +1,7 @@
 /** The days of a recurring rule (RFC 5545, by `rrule`), and the moment at which the task of a day is created. Pure. */
 import { type Options, RRule, type Weekday } from 'rrule';
 import type { Occurrence, RecurrenceRule } from '../../../../contract/task/recurrence';
+import { isZone, USUAL_ZONE, zoneOf } from '../../../../contract/time/zone';
 import { addDays } from '../../../base/present';
 import { invalid } from '../../../errors';
 
@@ -79,27 +80,11 @@ export function* daysFrom(rule: RecurrenceRule, from: string): Generator<string>
   }
 }
 
-function offsetMinutes(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(at);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  const there = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
-  return Math.round((there - at) / 60_000);
-}
+const HOUR_MS = 3_600_000;
 
-/** The moment of an hour of a day in a zone. An hour that a change of clocks leaves out is the one after it. */
-export function momentOf(day: string, hour: number, timeZone: string): Date {
-  const wall = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
-  const guess = wall - offsetMinutes(wall, timeZone) * 60_000;
-  return new Date(wall - offsetMinutes(guess, timeZone) * 60_000);
-}
+/** The moment of an hour of a day in a zone. An hour that a change of clocks leaves out is the first moment after it. */
+export const momentOf = (day: string, hour: number, timeZone: string): Date =>
+  new Date(zoneOf(timeZone).instantOf(Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS));
 
 export const occurrenceOn = (rule: RecurrenceRule, day: string): Occurrence => ({
   day,
@@ -115,17 +100,9 @@ export function nextOccurrences(rule: RecurrenceRule, from: string, limit: numbe
   return found;
 }
 
-/** Today where the rule lives. */
-export const todayIn = (timeZone: string, now: Date): string =>
-  new Date(now.getTime() + offsetMinutes(now.getTime(), timeZone) * 60_000).toISOString().slice(0, 10);
-
 /** Refuses a rule that contradicts itself or never falls on a day. */
 export function assertRule(rule: RecurrenceRule): void {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: rule.timeZone });
-  } catch {
-    throw invalid('时区不存在，例如 Asia/Shanghai', 'rule.timeZone');
-  }
+  if (!isZone(rule.timeZone)) throw invalid(`时区不存在，例如 ${USUAL_ZONE}`, 'rule.timeZone');
   if (rule.end && rule.end < rule.start) throw invalid('结束日期不能早于开始日期', 'rule.end');
   if (nextOccurrences(rule, rule.start, 1).length === 0) throw invalid('按此规则没有任何日期，请调整', 'rule');
 }

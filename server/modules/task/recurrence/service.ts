@@ -9,6 +9,7 @@ import type {
   RecurrenceRun,
   RecurrenceUpdate,
 } from '../../../../contract/task/recurrence';
+import { zoneOf } from '../../../../contract/time/zone';
 import { iso, jsonInstant, newId } from '../../../base/present';
 import { taskRecurrence } from '../../../db/schema';
 import { forbidden, invalid, notFound } from '../../../errors';
@@ -20,7 +21,7 @@ import { canInProject } from '../../../policies/project';
 import { visibleTo } from '../core/filter';
 import { loadTask } from '../core/load';
 import { loadTemplate } from '../template/read';
-import { assertRule, nextOccurrences, todayIn } from './rule';
+import { assertRule, nextOccurrences } from './rule';
 import { sayRule } from './words';
 
 const PREVIEWED = 5;
@@ -32,7 +33,7 @@ export function previewRule(rule: RecurrenceRule): RecurrencePreview {
 
 /** From today on: the past of a rule that begins in it is not made up for. */
 function fromNow({ start, timeZone }: RecurrenceRule): string {
-  const today = todayIn(timeZone, new Date());
+  const today = zoneOf(timeZone).dayText(Date.now());
   return start > today ? start : today;
 }
 const nextOf = (rule: RecurrenceRule) => {

@@ -2,6 +2,7 @@
 
 import { recurrenceFrequencies } from '../../../../contract/task/flowEnums';
 import type { RecurrenceRule } from '../../../../contract/task/recurrence';
+import { USUAL_ZONE } from '../../../../contract/time/zone';
 
 const WEEK = ['一', '二', '三', '四', '五', '六', '日'];
 const dayName = (number: number) => `周${WEEK[number - 1] ?? ''}`;
@@ -35,7 +36,7 @@ export function sayRule(rule: RecurrenceRule): string {
     return `的${month}${inMonth(rule)}`;
   };
   const weekends = { keep: '', skip: '遇周末跳过', before: '遇周末提前到周五', after: '遇周末推迟到周一' }[weekend];
-  const zone = timeZone === 'Asia/Shanghai' ? '' : `（${timeZone}）`;
+  const zone = timeZone === USUAL_ZONE ? '' : `（${timeZone}）`;
   return [
     `${every}${on()}`,
     weekends,

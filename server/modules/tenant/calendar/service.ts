@@ -10,7 +10,8 @@ import type {
   WeekdaysSave,
 } from '../../../../contract/tenant/calendar';
 import { officialYears, USUAL_WEEKDAYS } from '../../../../contract/time/workdays';
-import { isZone, type Segment, segmentsIssue, USUAL_HOURS } from '../../../../contract/time/workHours';
+import { type Segment, segmentsIssue, USUAL_HOURS } from '../../../../contract/time/workHours';
+import { isZone } from '../../../../contract/time/zone';
 import { can } from '../../../base/actor';
 import { newId } from '../../../base/present';
 import { holiday, workCalendar } from '../../../db/schema';
