@@ -17,6 +17,8 @@ export interface InitialState {
   tenants: Tenant[];
   apps: MenuEntry[];
   portal?: PortalConfigs;
+  /** Nobody was asked for: the page that was opened first is open to everybody (`isExempt`). */
+  unasked?: boolean;
   /** Start-up failed for another reason than a missing login: the shell offers to try again. */
   failed?: boolean;
 }

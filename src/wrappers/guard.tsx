@@ -1,15 +1,33 @@
 import { DENIED_TEXT } from '@contract/access';
 import { Navigate, Outlet, useAccess, useLocation, useModel, useSelectedRoutes } from '@umijs/max';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Access, AccessFlag } from '@/access';
 import { StatusView } from '@/components/StatusView';
+import Loading from '@/loading';
 import { isEmbedded } from '@/utils/frame';
 import { loginAddress, withoutBase } from '@/utils/redirect';
 
 /** Whether a branch of matched routes is open: each flag on it must be true; a name nobody knows is a refusal. */
 export function isOpen(branch: readonly { access?: AccessFlag }[], access: Access): boolean {
   return branch.every((route) => route.access === undefined || access[route.access] === true);
+}
+
+/** Asks who is there, on the way from a page that is open to everybody: its start has asked for nobody. */
+function AskWho() {
+  const { refresh } = useModel('@@initialState');
+  useEffect(() => void refresh(), [refresh]);
+  return <Loading />;
+}
+
+/**
+ * Leads to the login page, one render late. Umi's models are told by effects: what is drawn in the very render in which the
+ * person comes still sees nobody, and learns better in the next one, where this is not drawn any more.
+ */
+function SendAway({ to }: { to: string }) {
+  const [isSure, setSure] = useState(false);
+  useEffect(() => setSure(true), []);
+  return isSure && <Navigate to={to} replace />;
 }
 
 /**
@@ -35,6 +53,7 @@ export function RouteGuard({ children }: { children: ReactNode }) {
       />
     );
   }
+  if (initialState?.unasked) return <AskWho />;
   if (!initialState?.user && isEmbedded()) {
     // The parent has been asked to close it (utils/session): a login would be a session of its own in there.
     return (
@@ -45,7 +64,7 @@ export function RouteGuard({ children }: { children: ReactNode }) {
       />
     );
   }
-  if (!initialState?.user) return <Navigate to={loginAddress(withoutBase(pathname) + search + hash)} replace />;
+  if (!initialState?.user) return <SendAway to={loginAddress(withoutBase(pathname) + search + hash)} />;
   if (!isOpen(branch, access)) {
     return <StatusView code="403" title="没有访问权限" text={`${DENIED_TEXT}，如有需要请联系企业管理员。`} />;
   }

@@ -4,7 +4,7 @@ import { switchTenant } from '@/services/tenant';
 import { keepUserToken, setLeaving } from '@/utils/owner';
 import { HOME } from '@/utils/redirect';
 import { dropKept, StorageKey, writeStored } from '@/utils/storage';
-import { safeUrl } from '@/utils/url';
+import { safeUrl, siteAddress } from '@/utils/url';
 
 /** What the browser keeps of a session. */
 export function forgetSession(): void {
@@ -13,8 +13,6 @@ export function forgetSession(): void {
   dropKept('undo:');
 }
 
-/** A page of the console as the browser knows it, below the base path. */
-const pageAddress = (path: string) => (process.env.BASE_PATH ?? '/').replace(/\/$/, '') + path;
 const visit = (address: string) => window.location.assign(address);
 
 /**
@@ -28,7 +26,7 @@ export async function leave(portalLogoutUrl: string | undefined, go: (address: s
   const address = await logout().catch(() => null);
   forgetSession();
   release();
-  go(safeUrl(address) ?? safeUrl(portalLogoutUrl) ?? pageAddress('/login'));
+  go(safeUrl(address) ?? safeUrl(portalLogoutUrl) ?? siteAddress('/login'));
 }
 
 /**
@@ -48,6 +46,18 @@ export async function enterTenant(tenantCode: string, go: (address: string) => v
   }
   dropKept('undo:');
   release();
-  go(pageAddress(HOME));
+  go(siteAddress(HOME));
   return true;
+}
+
+/**
+ * Goes to the login page after an act of one's own that has ended the session, a changed password say. By one step of the
+ * browser: the state that loses its user and the step of the router would be two changes, and a guard that is drawn
+ * between them would lead to the login page without the notice.
+ * @param notice names what the login page says (`src/pages/auth/login`)
+ */
+export function leaveEnded(notice: string, go: (address: string) => void = visit): void {
+  setLeaving(true);
+  forgetSession();
+  go(siteAddress(`/login?notice=${notice}`));
 }

@@ -52,7 +52,7 @@ export async function startSession(
   ]);
   void settings.then(([, portal]) => portal && setAppTitle(portal.appTitle));
   const empty: InitialState = { privileges: noPrivileges, tenants: [], apps: [] };
-  if (!asksForUser) return { ...empty, portal: (await settings)[1] };
+  if (!asksForUser) return { ...empty, portal: (await settings)[1], unasked: true };
 
   try {
     const [user, [, portal]] = await Promise.all([getCurrentUser(), settings]);

@@ -9,6 +9,7 @@ import { acceptInvitation } from '@/services/joining';
 import { errorText } from '@/utils/apiError';
 import { HOME, loginAddress } from '@/utils/redirect';
 import { refusedField } from '@/utils/refusal';
+import { siteAddress } from '@/utils/url';
 import styles from './acceptInvite.module.css';
 
 interface NewAccount {
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** Everything from the start: another enterprise, maybe another account. */
-const enter = () => window.location.assign((process.env.BASE_PATH ?? '/').replace(/\/$/, '') + HOME);
+const enter = () => window.location.assign(siteAddress(HOME));
 
 /** Joins with the account that is logged in, with another one, or with one that is made here. */
 export function AnswerForm({ token, invitation, user, decline, declining }: Props) {

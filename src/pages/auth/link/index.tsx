@@ -1,10 +1,10 @@
 import { PROVINCE_PROVIDER } from '@contract/auth/providers';
 import type { SsoOutcome, SsoReturn } from '@contract/auth/signIn';
-import { history, Link, useModel } from '@umijs/max';
+import { history, Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Alert, Button, Form, Input, Spin } from 'antd';
 import { useState } from 'react';
-import { startAnew } from '@/features/session';
+import { useBegin } from '@/features/session';
 import { PublicPage } from '@/features/session/PublicPage';
 import styles from '@/features/signIn/signIn.module.css';
 import { confirmSso, finishDingTalk, finishSso, getSsoLoginUrl } from '@/services/signIn';
@@ -51,7 +51,7 @@ const isReturn = (given: URLSearchParams) => ['code', 'authCode', 'state', 'erro
 
 /** /link (§2): where providers send people back, and entries from outside; it opens without a session (§4). */
 export default function LinkPage() {
-  const { setInitialState } = useModel('@@initialState');
+  const begin = useBegin();
   const [given] = useState(takeReturn);
   const [asked, setAsked] = useState<SsoOutcome>();
 
@@ -61,11 +61,7 @@ export default function LinkPage() {
       setAsked(outcome);
       return;
     }
-    const target = safeRedirect(outcome.redirect);
-    const state = await startAnew(target);
-    if (!state.user) throw new Error('登录后未能取得用户信息，请重试');
-    await setInitialState(state);
-    history.replace(target);
+    await begin(safeRedirect(outcome.redirect));
   };
   const back = useRequest(async () => goOn(await (isReturn(given) ? finish(given) : enter(given))), {
     onError: () => {},

@@ -1,8 +1,8 @@
 import type { LoginForm, LoginHint } from '@contract/auth/account';
 import type { LoginAnswer } from '@contract/auth/security';
-import { history, useModel, useSearchParams } from '@umijs/max';
+import { useSearchParams } from '@umijs/max';
 import { useState } from 'react';
-import { startAnew } from '@/features/session/start';
+import { useBegin } from '@/features/session/useBegin';
 import { login, loginSecond } from '@/services/auth';
 import { ApiError, errorText } from '@/utils/apiError';
 import { safeRedirect } from '@/utils/redirect';
@@ -19,7 +19,7 @@ function failureText(error: unknown): string {
 
 /** One try after another: what failed, whether a picture is asked for, and the way back after a success (§4). */
 export function useLogin() {
-  const { setInitialState } = useModel('@@initialState');
+  const begin = useBegin();
   const [params] = useSearchParams();
   const [submitting, setSubmitting] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -37,21 +37,18 @@ export function useLogin() {
       const answer = await ask();
       if (answer.ticket) {
         setTicket(answer.ticket);
+        setSubmitting(false);
         return true;
       }
-      const target = safeRedirect(params.get('redirect') ?? params.get('reference'));
-      const state = await startAnew(target);
-      if (!state.user) throw new Error('登录后未能取得用户信息，请重试');
-      await setInitialState(state);
-      history.replace(target);
+      // It stays busy until the page is left.
+      await begin(safeRedirect(params.get('redirect') ?? params.get('reference')));
       return true;
     } catch (error) {
       setFailure(failureText(error));
       setNeedCode((needed) => hintOf(error).needVerificationCode ?? needed);
       renewCode();
-      return false;
-    } finally {
       setSubmitting(false);
+      return false;
     }
   };
 

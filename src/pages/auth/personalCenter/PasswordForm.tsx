@@ -1,12 +1,10 @@
 import type { PasswordChange } from '@contract/auth/account';
-import { history, useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Alert, Button, Form, Input } from 'antd';
-import { forgetSession } from '@/features/session';
+import { leaveEnded } from '@/features/session';
 import { changePassword } from '@/services/auth';
 import { errorText } from '@/utils/apiError';
 import { PASSWORD_HINT, PASSWORD_MAX, passwordFault } from '@/utils/password';
-import { noPrivileges } from '@/utils/session';
 
 interface PasswordValues extends PasswordChange {
   repeated: string;
@@ -14,16 +12,11 @@ interface PasswordValues extends PasswordChange {
 
 /** A changed password ends every session, so this one goes to the login page, which says why. */
 export function PasswordForm({ userName }: { userName: string }) {
-  const { setInitialState } = useModel('@@initialState');
   const change = useRequest(
     ({ oldPassword, newPassword }: PasswordValues) => changePassword({ oldPassword, newPassword }),
     {
       manual: true,
-      onSuccess: () => {
-        forgetSession();
-        history.replace('/login?notice=passwordChanged');
-        void setInitialState((state) => ({ privileges: noPrivileges, tenants: [], apps: [], portal: state?.portal }));
-      },
+      onSuccess: () => leaveEnded('passwordChanged'),
       onError: () => {},
     },
   );
