@@ -3,6 +3,10 @@
 const hints: Record<string, string> = {
   DATABASE_OF_OTHER_VERSION:
     '数据库来自本产品的另一个版本，结构不同，不能继续使用：请用原来的版本打开它，或用 DATA_DIR（DATABASE_URL）指定一个新的位置',
+  DATABASE_OF_NEWER_VERSION:
+    '数据库已由更新的版本升级，这个版本不能打开它：请运行该版本或更新的版本；要回到旧版本，请把升级前的备份恢复到一个新的位置',
+  MIGRATION_FAILED:
+    '升级数据库失败，数据库已恢复为升级前的样子，原来的版本可以继续使用：请按下面的原因处理后重新启动，无法处理时请联系开发者',
   EADDRINUSE: '端口已被占用，请用 PORT 指定另一个端口',
   EADDRNOTAVAIL: '本机没有这个地址，请检查 HOST',
   EACCES: '没有权限，请检查 DATA_DIR 目录的权限，或用 PORT 指定 1024 以上的端口',

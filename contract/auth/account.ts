@@ -63,6 +63,8 @@ export const PortalConfigs = Type.Object({
   logo: Nullable(Type.String()),
   logoutUrl: Type.String(),
   copyright: Type.String(),
+  /** The server's version, by semver. */
+  version: Type.String(),
 });
 export type PortalConfigs = Static<typeof PortalConfigs>;
 

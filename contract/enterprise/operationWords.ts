@@ -78,6 +78,7 @@ export const actionTexts: Words = {
   taskUnlinked: '取消关联任务',
   submitted: '发起审批',
   updated: '修改',
+  upgraded: '升级系统版本',
   planMoved: '调整计划日期',
   planOrdered: '调整计划结构',
   planLinked: '修改计划依赖',

@@ -8,14 +8,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
-import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockDataDir } from './dataDirLock';
 import { PreparedStatements } from './litePrepared';
-import { assertMigrationsKnown } from './migrationsKnown';
+import { type Build, migrateDatabase } from './migrate';
 import { currentTransaction, runInTransaction } from './transactionContext';
 
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -44,13 +42,13 @@ export interface Database extends Connection {
   notify(channel: string, payload: string): Promise<void>;
   /** @param onGap called after the line broke and was opened again: notices may have been missed */
   listen(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
-  migrate(): Promise<void>;
+  /** Brings it to this version (`migrate.ts`); processes that start together do so one after the other. */
+  migrate(build?: Build): Promise<void>;
   /** Before it closes: what else holds lines to the same database. */
   onClose(end: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
-const MIGRATIONS = path.join(__dirname, 'migrations');
 const asText = (value: string) => value;
 /** date, timestamp, timestamptz stay text: exact, and cheap to turn into ISO 8601. */
 const TEXT_TYPES: Record<number, (value: string) => string> = { 1082: asText, 1114: asText, 1184: asText };
@@ -252,17 +250,14 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
         if (onGap) gapHandlers.delete(onGap);
       };
     },
-    async migrate() {
-      const client = await pool.connect();
-      try {
+    async migrate(build) {
+      await committed(async (tx) => {
         // Several processes start beside each other: one migrates, the others wait and find nothing to do.
-        await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        await assertMigrationsKnown(MIGRATIONS, async (text) => (await client.query<Row>(text)).rows);
-        await migratePg(drizzlePg(client), { migrationsFolder: MIGRATIONS });
-      } finally {
-        await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
-        client.release();
-      }
+        await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+        // Each text is sent once: nothing of it is worth a prepared statement, which could not hold several.
+        const query = (text: string, params: unknown[] = []) => tx.query(text, params, 'each');
+        await migrateDatabase({ exec: query, query }, build);
+      });
     },
     onClose: (end) => void ends.push(end),
     async close() {
@@ -332,9 +327,13 @@ async function openPglite(dataDir: string | null, opened?: PGlite): Promise<Data
       await lite.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
     listen: (channel, handler) => lite.listen(channel, handler),
-    async migrate() {
-      await assertMigrationsKnown(MIGRATIONS, async (text) => (await lite.query<Row>(text)).rows);
-      await migrateLite(drizzleLite(lite), { migrationsFolder: MIGRATIONS });
+    async migrate(build) {
+      await lite.transaction((tx) =>
+        migrateDatabase(
+          { exec: (text) => tx.exec(text), query: async (text, params) => (await tx.query<Row>(text, params)).rows },
+          build,
+        ),
+      );
     },
     onClose: (end) => void ends.push(end),
     async close() {

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { probeFolder } from '../files/room';
 import type { Platform } from '../platform';
+import { VERSION } from '../version';
 
 /** A database or a disk that answers nothing for so long is not ready. */
 const READY_WITHIN_MS = 3_000;
 
 /**
- * `/api/health`: the process lives. `/api/ready`: it can do its work, that is, the database answers and the data folder
+ * `/api/health`: the process lives, and of which version it is. `/api/ready`: it can do its work, that is, the database answers and the data folder
  * can be written; 503 with `missing` where one does not.
  */
 export function registerHealth(http: FastifyInstance, { database, env }: Platform): void {
@@ -18,7 +19,7 @@ export function registerHealth(http: FastifyInstance, { database, env }: Platfor
     config: { rateLimit: false as const },
     schema: { summary, tags: ['运行状态'], description: '无需登录' },
   });
-  http.get('/api/health', asked('进程在运行'), () => ({ status: 'live' }));
+  http.get('/api/health', asked('进程在运行'), () => ({ status: 'live', version: VERSION }));
   http.get('/api/ready', asked('可以服务：数据库有响应，数据目录可以写入'), async (_request, reply) => {
     const [answers, takes] = await Promise.all([
       inTime(database.query('SELECT 1 AS one')),

@@ -1,6 +1,6 @@
 /**
  * The day up to which hours, and what they and expenses cost, stand fast. Whoever writes holds it shared until the end of
- * the transaction, whoever moves it exclusively: no row slips in behind it. Triggers of `0001_by_hand.sql` are the last line.
+ * the transaction, whoever moves it exclusively: no row slips in behind it. Triggers of `server/db/sql/workLocks.sql` are the last line.
  */
 import type { TenantDb } from '../db/scope';
 import { againstRule } from '../errors';

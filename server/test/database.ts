@@ -9,15 +9,17 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Database, openDatabase } from '../db/client';
+import { thisBuild } from '../db/migrate';
 import { Jobs } from '../jobs/jobs';
 
-const MIGRATIONS = path.join(__dirname, '..', 'db', 'migrations');
 /** Says which versions of database and queue the template is made by. */
 const LOCK = path.join(__dirname, '..', '..', 'package-lock.json');
 const fingerprint = () => {
   const hash = createHash('sha1').update(fs.readFileSync(LOCK));
-  for (const file of fs.readdirSync(MIGRATIONS).sort()) {
-    if (file.endsWith('.sql')) hash.update(fs.readFileSync(path.join(MIGRATIONS, file)));
+  for (const folder of [thisBuild.migrations, thisBuild.definitions]) {
+    for (const file of fs.readdirSync(folder).sort()) {
+      if (file.endsWith('.sql')) hash.update(fs.readFileSync(path.join(folder, file)));
+    }
   }
   return hash.digest('hex').slice(0, 12);
 };

@@ -33,7 +33,7 @@ export interface HeardEvent {
 /**
  * The outbox: changes that somebody listens to and nobody has handed out yet. A trigger on `history` and `comment` fills
  * it in the transaction of the change, where `event_listener` names a listener, and costs a look at that otherwise
- * (`0001_by_hand.sql`, `docs/decisions/webhooks.md`).
+ * (`server/db/sql/outbox.sql`, `docs/decisions/webhooks.md`).
  */
 export const objectEvent = pgTable(
   'object_event',

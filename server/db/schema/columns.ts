@@ -17,7 +17,7 @@ export const audit = () => ({
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Words that it is found by. Null: they are still to be made, by the next search; a trigger of `0001_by_hand.sql` sets
+ * Words that it is found by. Null: they are still to be made, by the next search; a trigger of `server/db/sql/words.sql` sets
  * that with each change of what they are made of (`docs/decisions/search.md`).
  */
 export const searchable = () => ({ search: tsvector('search') });

@@ -1,6 +1,6 @@
 /**
  * Tables that enterprises and projects make themselves (product model 17.10). Their records stand in `dyn_record`, one
- * heap a table (`0001_by_hand.sql`, `docs/decisions/dynamic-tables.md`).
+ * heap a table (`0001_by_hand.sql` of the migrations, `docs/decisions/dynamic-tables.md`).
  */
 import { sql } from 'drizzle-orm';
 import {

@@ -1,4 +1,4 @@
-/** Where tasks stood when (notes "insight", `docs/decisions/metrics.md`). Triggers of `0001_by_hand.sql` write all of it. */
+/** Where tasks stood when (notes "insight", `docs/decisions/metrics.md`). Triggers of `server/db/sql/spans.sql` write all of it. */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { StageCategory, TaskOutcome } from '../../../contract/task/enums';

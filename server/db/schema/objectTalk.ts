@@ -1,6 +1,6 @@
 /**
  * What hangs on an object of whatever kind: `(tenant_id, object_type, object_id)`. No foreign key leads to the object: one
- * trigger a kind forgets these rows when objects are deleted (`0001_by_hand.sql`, `docs/decisions/rows-of-a-task.md`).
+ * trigger a kind forgets these rows when objects are deleted (`server/db/sql/forgetting.sql`, `docs/decisions/rows-of-a-task.md`).
  */
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FieldChange } from '../../../contract/object/history';

@@ -112,7 +112,7 @@ export const projectMember = pgTable(
 
 /**
  * A role in a project for everybody in a department and those below it. Nobody of them has a row of their own: the view
- * `project_person` (`0001_by_hand.sql`) says who is in a project, and who leaves the department is out.
+ * `project_person` (`server/db/sql/departments.sql`) says who is in a project, and who leaves the department is out.
  */
 export const projectDepartment = pgTable(
   'project_department',

@@ -45,7 +45,7 @@ export const department = pgTable(
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),
     leaderId: uuid('leader_id'),
-    /** Its ids from the top down to itself, kept by a trigger (`0001_by_hand.sql`): ancestors without recursion. */
+    /** Its ids from the top down to itself, kept by a trigger (`server/db/sql/departments.sql`): ancestors without recursion. */
     path: uuid('path').array().notNull().default(sql`'{}'::uuid[]`),
     ...audit(),
     ...versioned(),

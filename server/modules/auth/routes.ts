@@ -20,6 +20,7 @@ import { answerTogether } from '../../http/firstAnswers';
 import { SESSION_COOKIE } from '../../http/names';
 import { clientOf } from '../../http/plugins';
 import { inTenant, loggedIn, Nothing, open, type RouteDefinition, route, Type } from '../../http/route';
+import { VERSION } from '../../version';
 import { newToken } from './accessStore';
 import { drawCaptcha, VISITOR_COOKIE } from './captcha';
 import { login } from './login';
@@ -154,6 +155,7 @@ export const authRoutes: RouteDefinition[] = [
       appTitle: env.appTitle,
       logo: null,
       logoutUrl: env.logoutUrl,
+      version: VERSION,
       copyright: `© ${new Date().getFullYear()} ${env.appTitle}`,
     }),
   }),

@@ -48,7 +48,13 @@ beforeEach(() => {
     appKey: 'key',
     ctgVersion: '1',
   });
-  authStub.getPortalConfigs.mockResolvedValue({ appTitle: '星河', logo: null, logoutUrl: '/bye', copyright: '' });
+  authStub.getPortalConfigs.mockResolvedValue({
+    appTitle: '星河',
+    logo: null,
+    logoutUrl: '/bye',
+    copyright: '',
+    version: '1.0.0',
+  });
   authStub.getCurrentUser.mockResolvedValue(user);
   authStub.getPrivileges.mockResolvedValue(privileges);
   tenantStub.listTenants.mockResolvedValue([]);

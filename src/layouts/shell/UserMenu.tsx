@@ -119,6 +119,7 @@ function UserPanel({ onDone }: { onDone: () => void }) {
           <span className={styles.label}>退出登录</span>
         </button>
       </section>
+      {portal && <p className={styles.version}>版本 {portal.version}</p>}
     </div>
   );
 }

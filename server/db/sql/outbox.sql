@@ -1,0 +1,35 @@
+-- Who listens to changes: of which kinds, and in which project (null: in all).
+CREATE OR REPLACE VIEW event_listener AS
+  SELECT tenant_id, project_id, types FROM webhook WHERE enabled
+  UNION ALL
+  SELECT tenant_id, project_id, ARRAY[type] FROM automation_rule WHERE enabled AND trigger ->> 'kind' <> 'due';
+
+-- The outbox of `docs/decisions/webhooks.md`: whatever writes history tells of it, in its own transaction. Where nobody
+-- listens it is one look at a small index.
+CREATE OR REPLACE FUNCTION hear_history() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO object_event (tenant_id, id, object_type, object_id, project_id, actor_id, event, changes, reason, at, chain)
+  SELECT a.tenant_id, a.id, a.object_type, a.object_id, a.project_id, a.actor_id, a.event, a.changes, a.reason, a.at,
+         coalesce(nullif(current_setting('automation.chain', true), '')::uuid[], '{}')
+    FROM added a
+   WHERE EXISTS (SELECT 1 FROM event_listener l
+                  WHERE l.tenant_id = a.tenant_id AND a.object_type = ANY(l.types)
+                    AND (l.project_id IS NULL OR a.project_id IS NULL OR l.project_id = a.project_id));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER hear_history AFTER INSERT ON history REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION hear_history();
+
+CREATE OR REPLACE FUNCTION hear_comment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO object_event (tenant_id, id, object_type, object_id, actor_id, event, at, chain)
+  SELECT a.tenant_id, a.id, a.object_type, a.object_id, a.created_by, 'commented', a.created_at,
+         coalesce(nullif(current_setting('automation.chain', true), '')::uuid[], '{}')
+    FROM added a
+   WHERE EXISTS (SELECT 1 FROM event_listener l WHERE l.tenant_id = a.tenant_id AND a.object_type = ANY(l.types));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER hear_comment AFTER INSERT ON comment REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION hear_comment();
