@@ -57,5 +57,7 @@ export type SearchGroup = Static<typeof SearchGroup>;
 export const SearchAnswer = Type.Object({
   /** Best first. */
   groups: Type.Array(SearchGroup),
+  /** Kinds that could not be searched just now: what is there may be more. */
+  failed: Type.Array(OneOf(searchTypeCodes)),
 });
 export type SearchAnswer = Static<typeof SearchAnswer>;

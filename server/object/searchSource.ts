@@ -1,5 +1,6 @@
 /** How a kind of object is found: what its module says, and nothing else has to be done for it (`docs/decisions/search.md`). */
 import type { ProjectPrivilege } from '../../contract/access';
+import type { SoughtTerm } from '../../contract/search/terms';
 import type { SearchType } from '../../contract/search/types';
 import type { Actor } from '../base/actor';
 import type { TenantContext } from '../http/route';
@@ -65,7 +66,7 @@ export interface Candidates {
 
 /** What is looked for: all terms have to match. */
 interface Asked {
-  terms: readonly { text: string }[];
+  terms: readonly SoughtTerm[];
 }
 
 /** A kind whose rows stand in more than one table, or whose rights are no condition: it looks for itself. */

@@ -1,35 +1,18 @@
-/** Where words that were looked for stand in what is shown, as the search finds them: each to the letter, whatever its case and width. */
-import { fold } from '@contract/search/fold';
+/** Where words that were looked for stand in what is shown, as the search finds them: whatever their case and width. */
+import { type SoughtTerm, soughtTerms, termMarks } from '@contract/search/terms';
+
+export { soughtTerms };
 
 /** More of a common word helps nobody. */
 const MARKS_MAX = 2_000;
 const BLOCK = 'p, li, td, th, h1, h2, h3, h4, h5, h6, pre, blockquote, dt, dd, div, section, article, body';
 
-export const soughtTerms = (words = ''): string[] => fold(words).split(/\s+/).filter(Boolean);
-
 /** Begin and end of each place in a text, in order, none within another. */
-export function soughtMarks(text: string, terms: readonly string[]): [number, number][] {
-  const folded = fold(text);
-  const marks: [number, number][] = [];
-  for (const term of terms) {
-    for (
-      let at = folded.indexOf(term);
-      at >= 0 && marks.length < MARKS_MAX;
-      at = folded.indexOf(term, at + term.length)
-    )
-      marks.push([at, at + term.length]);
-  }
-  marks.sort(([one], [other]) => one - other);
-  let end = 0;
-  return marks.filter(([from, to]) => {
-    const isApart = from >= end;
-    if (isApart) end = to;
-    return isApart;
-  });
-}
+export const soughtMarks = (text: string, terms: readonly SoughtTerm[]): [number, number][] =>
+  termMarks(text, terms, MARKS_MAX);
 
 /** The same within elements: a word may run on from one piece of a line to the next, never from a paragraph to another. */
-export function soughtRanges(root: Element, terms: readonly string[]): Range[] {
+export function soughtRanges(root: Element, terms: readonly SoughtTerm[]): Range[] {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const pieces: { node: Text; from: number }[] = [];
   let text = '';

@@ -1,10 +1,12 @@
 /** Search in a library: names first, then names that documents had, then passages of pages and files; each document once. */
 import type { LibraryFound, LibraryHit, LibrarySearch } from '../../../contract/document/document';
-import { likePattern } from '../../base/sqlText';
+import { firstPlace, holdsTerms, type SoughtTerm, soughtTerms, termMarks } from '../../../contract/search/terms';
+import { cutPlace, cutText } from '../../../contract/text/cut';
 import type { TenantContext } from '../../http/route';
 import { SqlConditions } from '../../object/list/sql';
-import { fold, searchQuery } from '../../object/list/words';
+import { searchQuery } from '../../object/list/words';
 import { projectFor } from '../../object/project';
+import { saidIn } from '../../object/search/said';
 import { DOCUMENT_COLUMNS, type StoredDocument } from './kind';
 import { presentDocuments } from './present';
 import { type Sight, sightOf } from './sight';
@@ -22,14 +24,6 @@ interface Found extends StoredDocument {
   place: string;
   text: string | null;
 }
-type Mark = [number, number];
-
-/** Terms between blanks: each has to stand there to the letter, pairs of characters alone prove nothing. */
-export const termsOf = (keyword: string): string[] => fold(keyword).trim().split(/\s+/).filter(Boolean);
-export const holdsAll = (text: string, terms: readonly string[]): boolean => {
-  const folded = fold(text);
-  return terms.every((term) => folded.includes(term));
-};
 
 export async function searchLibrary(
   context: TenantContext,
@@ -37,7 +31,8 @@ export async function searchLibrary(
 ): Promise<LibraryFound> {
   const project = await projectFor(context, projectId, 'DOCUMENT:LIST');
   const sight = await sightOf(context, project);
-  const terms = termsOf(keyword);
+  // Each has to stand there to the letter: pairs of characters alone prove nothing.
+  const terms = soughtTerms(keyword);
   if (terms.length === 0) return { hits: [], more: false };
   const [named, renamed, read] = await Promise.all([
     namedSo(context, projectId, sight, terms),
@@ -45,7 +40,7 @@ export async function searchLibrary(
     passages(context, projectId, sight, keyword),
   ]);
   const byId = new Map<string, Found>();
-  for (const one of [...named, ...renamed, ...read.filter(({ text }) => text !== null && holdsAll(text, terms))]) {
+  for (const one of [...named, ...renamed, ...read.filter(({ text }) => text !== null && holdsTerms(text, terms))]) {
     const known = byId.get(one.id);
     if (!known) byId.set(one.id, one);
     // A name that fits says more when a passage does as well.
@@ -66,23 +61,19 @@ export async function searchLibrary(
 const ABOVE = `LEFT JOIN document f ON f.tenant_id = d.tenant_id AND f.id = d.parent_id AND f.deleted_at IS NULL`;
 const FOUND = `${DOCUMENT_COLUMNS}, f.name AS folder, f.acl_id AS "folderAcl"`;
 
-const NARROW = String.fromCharCode(0x20, ...Array.from({ length: 0x5e }, (_, at) => 0x21 + at));
-const WIDE = String.fromCharCode(0x3000, ...Array.from({ length: 0x5e }, (_, at) => 0xff01 + at));
-
-/** As `fold` has it: terms are folded, and names have full-width letters where whoever gave them typed so. */
-function saying(said: string, terms: readonly string[], bind: (value: unknown) => string): string {
-  const folded = `translate(${said}, ${bind(WIDE)}::text, ${bind(NARROW)}::text)`;
-  return terms.map((term) => `${folded} ILIKE ${bind(likePattern(term) ?? '%')}`).join(' AND ');
-}
-
-function namedSo({ db }: TenantContext, projectId: string, sight: Sight, terms: readonly string[]): Promise<Found[]> {
+function namedSo(
+  { db }: TenantContext,
+  projectId: string,
+  sight: Sight,
+  terms: readonly SoughtTerm[],
+): Promise<Found[]> {
   const sql = new SqlConditions();
   const bind = (value: unknown) => sql.bind(value);
   const of = bind(projectId);
   return db.query<Found>(
     `SELECT ${FOUND}, NULL::text AS formerly, '' AS place, NULL::text AS text FROM document d ${ABOVE}
       WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NULL AND ${sight.condition(bind, 'd')}
-        AND ${saying(`d.name || ' ' || array_to_string(d.tags, ' ')`, terms, bind)}
+        AND ${saidIn(`d.name || ' ' || array_to_string(d.tags, ' ')`, terms, bind)}
       ORDER BY length(d.name), d.updated_at DESC LIMIT ${SHOWN + 1}`,
     sql.params,
   );
@@ -93,7 +84,7 @@ function onceNamedSo(
   { db }: TenantContext,
   projectId: string,
   sight: Sight,
-  terms: readonly string[],
+  terms: readonly SoughtTerm[],
 ): Promise<Found[]> {
   const sql = new SqlConditions();
   const bind = (value: unknown) => sql.bind(value);
@@ -103,7 +94,7 @@ function onceNamedSo(
        JOIN LATERAL (
          SELECT h.changes->0->>'before' AS name FROM history h
           WHERE h.tenant_id = d.tenant_id AND h.object_type = 'document' AND h.object_id = d.id AND h.event = 'renamed'
-            AND ${saying(`h.changes->0->>'before'`, terms, bind)}
+            AND ${saidIn(`h.changes->0->>'before'`, terms, bind)}
           ORDER BY h.id DESC LIMIT 1) n ON true
       WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NULL AND d.version > 1
         AND ${sight.condition(bind, 'd')}
@@ -129,21 +120,14 @@ function passages({ db }: TenantContext, projectId: string, sight: Sight, keywor
   );
 }
 
-export function excerptOf(text: string | null, terms: readonly string[]): { passage: string | null; marks: Mark[] } {
+function excerptOf(text: string | null, terms: readonly SoughtTerm[]): Pick<LibraryHit, 'passage' | 'marks'> {
   if (text === null) return { passage: null, marks: [] };
-  const folded = fold(text);
-  const first = Math.min(...terms.map((term) => folded.indexOf(term)).filter((at) => at >= 0));
-  const from = Number.isFinite(first) ? Math.max(0, first - BEFORE) : 0;
-  const part = text.slice(from, from + EXCERPT).replace(/\s/g, ' ');
-  const shown = fold(part);
+  const from = cutPlace(text, firstPlace(text, terms) - BEFORE);
+  const rest = text.slice(from);
+  const part = cutText(rest, EXCERPT).replace(/\s/g, ' ');
   const lead = from > 0 ? '…' : '';
-  const marks: Mark[] = [];
-  for (const term of terms) {
-    for (let at = shown.indexOf(term); at >= 0; at = shown.indexOf(term, at + term.length)) {
-      marks.push([at + lead.length, at + lead.length + term.length]);
-    }
-  }
-  marks.sort(([one], [other]) => one - other);
-  const apart = marks.filter(([start], at) => at === 0 || start >= (marks[at - 1]?.[1] ?? 0));
-  return { passage: `${lead}${part}${from + EXCERPT < text.length ? '…' : ''}`, marks: apart };
+  return {
+    passage: `${lead}${part}${part.length < rest.length ? '…' : ''}`,
+    marks: termMarks(part, terms).map(([start, end]) => [start + lead.length, end + lead.length]),
+  };
 }

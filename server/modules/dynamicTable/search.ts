@@ -6,6 +6,7 @@
 import { familyOf } from '../../../contract/dynamicTable/kinds';
 import { SEARCH_RANKED } from '../../../contract/search/types';
 import type { TenantContext } from '../../http/route';
+import { saidBy } from '../../object/search/said';
 import type { Candidates, FoundRow, SearchFinder } from '../../object/searchSource';
 import { type Access, accessTo, viewerOf } from './access';
 import { kinds, sqlTypeOf } from './kinds';
@@ -93,7 +94,7 @@ function partOf(access: Access, { terms }: Asked, { bind }: Params): string {
   const named = says && access.read.has(title.key);
   const texts = readable.filter((field) => familyOf(field) === 'text' && field.key !== title?.key);
   const text = texts.map((field) => rows.text(field)).join(', ') || `''`;
-  const conditions = [rows.visible, ...terms.map((term) => rows.words(term.text))];
+  const conditions = [rows.visible, saidBy(terms, (piece) => rows.words(piece))];
   return `(SELECT t.id, ${bind(table.id)}::uuid AS table_id, t.no, ${named ? rows.text(title) : 'NULL::text'} AS title,
                   left(concat_ws(' ', ${text}), ${TEXT_MAX}) AS text,
                   coalesce(t.created_by = ${bind(access.userId)}::uuid, false) AS mine, t.updated_at AS updated

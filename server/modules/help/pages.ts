@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import MarkdownIt from 'markdown-it';
 import type { HelpEntry, HelpHit, HelpPage } from '../../../contract/help/help';
+import { firstPlace, holdsTerms, soughtTerms } from '../../../contract/search/terms';
+import { cutPlace, cutText } from '../../../contract/text/cut';
 import { fold } from '../../object/list/words';
 import { soundsAt } from '../../object/search/sounds';
 
@@ -80,15 +82,16 @@ export function helpPage(slug: string): HelpPage | undefined {
 /** Sections whose heading holds the word, or sounds like it, before those whose text does. */
 export function searchHelp(keyword: string): HelpHit[] {
   const word = fold(keyword).trim();
+  const terms = soughtTerms(keyword);
   if (!word) return [];
   const letters = /^[a-z]{2,}$/.test(word) ? word : null;
   const found = readPages().flatMap(({ slug, title, sections }) =>
     sections.flatMap(({ id, heading, text }) => {
-      const inHeading = fold(heading).includes(word) || (letters !== null && soundsAt(heading, letters) !== null);
-      const at = fold(text).indexOf(word);
-      if (!inHeading && at < 0) return [];
-      const from = Math.max(0, at - BEFORE);
-      return [{ inHeading, hit: { slug, title, id, heading, text: text.slice(from, from + SHOWN).trim() } }];
+      const inHeading = holdsTerms(heading, terms) || (letters !== null && soundsAt(heading, letters) !== null);
+      const inText = holdsTerms(text, terms);
+      if (!inHeading && !inText) return [];
+      const from = inText ? cutPlace(text, firstPlace(text, terms) - BEFORE) : 0;
+      return [{ inHeading, hit: { slug, title, id, heading, text: cutText(text.slice(from), SHOWN).trim() } }];
     }),
   );
   return found

@@ -1,7 +1,8 @@
 /** Where the asked words stand in the clauses that are in effect. */
 import type { NormRow } from '../../../contract/norm/norm';
+import { firstPlace, holdsTerms, soughtTerms } from '../../../contract/search/terms';
+import { cutPlace, cutText } from '../../../contract/text/cut';
 import type { TenantDb } from '../../db/scope';
-import { fold } from '../../object/list/words';
 
 const BEFORE = 20;
 const LENGTH = 80;
@@ -12,8 +13,8 @@ export async function passagesOf(
   norms: readonly { id: string; code: string; title: string; current_id: string | null }[],
   keyword: string,
 ): Promise<Map<string, NonNullable<NormRow['passage']>>> {
-  const terms = fold(keyword).split(/\s+/).filter(Boolean);
-  const wanted = norms.filter(({ code, title }) => !terms.every((term) => fold(`${code} ${title}`).includes(term)));
+  const terms = soughtTerms(keyword);
+  const wanted = norms.filter(({ code, title }) => !holdsTerms(`${code} ${title}`, terms));
   const byVersion = new Map(wanted.flatMap((one) => (one.current_id ? [[one.current_id, one] as const] : [])));
   if (terms.length === 0 || byVersion.size === 0) return new Map();
   const clauses = await db.query<{ version_id: string; anchor: string; no: string; title: string; text: string }>(
@@ -25,17 +26,17 @@ export async function passagesOf(
   for (const { version_id: versionId, anchor, no, title, text } of clauses) {
     const of = byVersion.get(versionId);
     if (!of || found.has(of.id)) continue;
-    const folded = fold(text);
-    const inTitle = terms.some((term) => fold(`${no} ${title}`).includes(term));
-    const at = Math.min(...terms.map((term) => folded.indexOf(term)).filter((place) => place >= 0));
-    if (Number.isFinite(at)) {
-      const from = Math.max(0, at - BEFORE);
-      const part = text.slice(from, from + LENGTH).replace(/\s+/g, ' ');
+    const inTitle = firstPlace(`${no} ${title}`, terms) >= 0;
+    const at = firstPlace(text, terms);
+    if (at >= 0) {
+      const from = cutPlace(text, at - BEFORE);
+      const rest = text.slice(from);
+      const part = cutText(rest, LENGTH);
       found.set(of.id, {
         anchor,
         no,
         title,
-        text: `${from > 0 ? '…' : ''}${part}${from + LENGTH < text.length ? '…' : ''}`,
+        text: `${from > 0 ? '…' : ''}${part.replace(/\s+/g, ' ')}${part.length < rest.length ? '…' : ''}`,
       });
     } else if (inTitle) found.set(of.id, { anchor, no, title, text: '' });
   }

@@ -12,6 +12,7 @@ import type {
   NormQuery,
   NormRow,
 } from '../../../contract/norm/norm';
+import { soughtTerms } from '../../../contract/search/terms';
 import { type Actor, can } from '../../base/actor';
 import type { People } from '../../base/people';
 import { iso, today } from '../../base/present';
@@ -19,7 +20,7 @@ import { normVersion, normView } from '../../db/schema';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';
 import { SqlConditions } from '../../object/list/sql';
-import { fold } from '../../object/list/words';
+import { saidBy } from '../../object/search/said';
 import { canManageNorm, canReadNorms, canReappraise, canSeeDrafts } from '../../policies/norm';
 import { type LoadedNorm, loadNorm, OPEN_STATES } from './load';
 import { passagesOf } from './passages';
@@ -110,9 +111,8 @@ const shelves: Readonly<Record<NonNullable<NormQuery['shelf']>, (actor: Actor, m
 
 /** Every word stands there letter by letter, in number, title or clauses; or the number is spelt another way. */
 function found(keyword: string, bind: Bind): string {
-  const terms = fold(keyword).split(/\s+/).filter(Boolean);
   const key = normCodeKey(keyword);
-  const literal = terms.map((term) => `strpos(n.folded, ${bind(term)}) > 0`).join(' AND ');
+  const literal = saidBy(soughtTerms(keyword), (piece) => `strpos(n.folded, ${bind(piece)}) > 0`);
   return key.length > 2 && /\d/.test(key) ? `((${literal}) OR strpos(n.code_key, ${bind(key)}) > 0)` : `(${literal})`;
 }
 

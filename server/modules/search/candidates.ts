@@ -131,7 +131,7 @@ function read(
   function condition(): { matches: string; worded: string } {
     if (!question.query) {
       // What holds no word at all (punctuation) can only be looked for letter by letter.
-      const like = bind(likePattern(question.terms.map((term) => term.text).join(' ')) ?? '');
+      const like = bind(likePattern(question.text) ?? '');
       return { matches: `${columns.title} ILIKE ${like}`, worded: 'true' };
     }
     const query = `${bind(question.query)}::tsquery`;

@@ -37,7 +37,7 @@ export async function fillWords(db: TenantDb, source: SearchSource): Promise<voi
     ]);
     // What somebody holds or has changed in between waits for the next search; nobody waits for it here.
     await db.query(
-      `UPDATE ${fill.table} t SET search = array_to_tsvector(string_to_array(x.words, ' '))
+      `UPDATE ${fill.table} t SET search = array_to_tsvector(array_remove(string_to_array(x.words, ' '), ''))
          FROM unnest($2::uuid[], $3::text[], $4::text[]) AS x(id, title, words)
         WHERE ${within} AND t.id = x.id AND t.search IS NULL AND ${columns.title} = x.title AND t.id IN (
           SELECT t.id FROM ${fill.table} t WHERE ${within} AND t.id = ANY($2::uuid[])

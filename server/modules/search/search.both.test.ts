@@ -213,3 +213,61 @@ it('pages through the hits of one kind', async () => {
   const ids = pages.flatMap((one) => one?.result.map(({ id }: SearchHit) => id) ?? []);
   expect(new Set(ids).size).toBe(7);
 });
+
+it('answers every sign, alone and beside a word', async () => {
+  const { create, search, titles } = await setting();
+  await create("it's 接口/文档");
+  await create('学习 C++');
+  await create('Cache 清理');
+  const signs = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
+  for (const sign of [...signs, "''", '《》', '“', '”', '、', '\u200b', '\u202e']) {
+    for (const words of [sign, `${sign}s`, `s${sign}`, `${sign}接口`, `接口${sign}文档`]) {
+      if (words.trim()) await search(words);
+    }
+  }
+  expect(await titles("'s")).toEqual(["it's 接口/文档"]);
+  expect(await titles('《接口文档》')).toEqual([]);
+  expect(await titles('“接口”、文档')).toEqual(["it's 接口/文档"]);
+  expect(await titles('C++')).toEqual(['学习 C++']);
+});
+
+it('finds a folder by its title, which has no text, with signs in the question', async () => {
+  const { project, api, titles } = await setting();
+  await api.post('project-center/pcProjectDocument/folder', {
+    projectId: project.id,
+    parentId: null,
+    name: '接口文档',
+  });
+  for (const words of ['接口/文档', '“接口文档”', '《接口文档》', '接口、文档']) {
+    expect([words, await titles(words, 'document')]).toEqual([words, ['接口文档']]);
+  }
+});
+
+it('finds letters in either of their forms', async () => {
+  const { create, titles } = await setting();
+  await create('e\u0301te\u0301 计划');
+  await create('İstanbul 站');
+  await create('接口\u200b文档');
+  await create('한글'.normalize('NFD'));
+  expect(await titles('été')).toEqual(['e\u0301te\u0301 计划']);
+  expect(await titles('e\u0301te\u0301')).toEqual(['e\u0301te\u0301 计划']);
+  expect(await titles('istanbul')).toEqual(['İstanbul 站']);
+  expect(await titles('接口文档')).toEqual(['接口\u200b文档']);
+  expect(await titles('한글')).toEqual(['한글'.normalize('NFD')]);
+});
+
+it('leaves out a kind that cannot be searched, and says so', async () => {
+  const { create, api } = await setting();
+  await create('接口文档');
+  const source = t().app.platform.searchSources.find(({ type }) => type === 'document');
+  if (!source) throw new Error('documents are searched');
+  const { visible } = source;
+  source.visible = () => 'no_such_column';
+  try {
+    const { data } = await api.post<SearchAnswer>('collaboration-center/search/query', { keyword: '接口' });
+    expect(data.failed).toEqual(['document']);
+    expect(data.groups.map(({ type }) => type)).toEqual(['task']);
+  } finally {
+    source.visible = visible;
+  }
+});

@@ -1,14 +1,15 @@
 /** Search over every kind: candidates by SQL that knows what the actor may see, one ranking for all of them. */
 import type { SearchAnswer, SearchGroup, SearchHit, SearchQuery } from '../../../contract/search/search';
+import { firstPlace, termMarks } from '../../../contract/search/terms';
 import { type SearchType, searchTypeCodes } from '../../../contract/search/types';
+import { cutPlace, cutText } from '../../../contract/text/cut';
 import { holdsAnything } from '../../base/actor';
 import { htmlToText } from '../../base/html';
 import { iso } from '../../base/present';
 import { forbidden } from '../../errors';
 import type { TenantContext } from '../../http/route';
-import { fold } from '../../object/list/words';
 import { ask, type Question } from '../../object/search/question';
-import { joined, type Mark, type Score, scoreOf } from '../../object/search/score';
+import { type Score, scoreOf } from '../../object/search/score';
 import { projectsInSight } from '../../object/search/seen';
 import type { Candidates, FoundRow, SearchFinder, SearchSource } from '../../object/searchSource';
 import { candidatesOf } from './candidates';
@@ -37,7 +38,7 @@ export async function search(context: TenantContext, query: SearchQuery): Promis
   const { platform, actor } = context;
   if (!holdsAnything(actor)) throw forbidden();
   const question = ask(query.keyword);
-  if (question.terms.length === 0) return { groups: [] };
+  if (question.terms.length === 0) return { groups: [], failed: [] };
   const sight = await projectsInSight(context);
   const now = Date.now();
   const seenDays = new Map(query.seen?.map(({ id, at }) => [id, Math.max(0, (now - Date.parse(at)) / DAY_MS)]));
@@ -51,23 +52,31 @@ export async function search(context: TenantContext, query: SearchQuery): Promis
     return { ...found, type: source.type, source, unseen };
   };
   const asked = async ({ type, find }: SearchFinder): Promise<Found> => ({ ...(await find(context, question)), type });
-  const finding = [
-    ...platform.searchSources.filter(wanted).map(looked),
-    ...platform.searchFinders.filter(wanted).map(asked),
-  ];
-  const groups = await Promise.all(
-    finding.map(async (one) => {
-      const found = await one;
+  const failed: SearchType[] = [];
+  /** A kind that cannot be read is left out, and said: it must not take the others along. */
+  const answered = async (type: SearchType, finding: Promise<Found>) => {
+    try {
+      const found = await finding;
       const ranked = rank(found, question, query.projectId, seenDays);
-      return { best: ranked[0]?.score.score ?? 0, group: await groupOf(context, question, found, ranked, query) };
-    }),
-  );
+      return [{ best: ranked[0]?.score.score ?? 0, group: await groupOf(context, question, found, ranked, query) }];
+    } catch (error) {
+      context.request.log.error({ err: error, type }, 'a source of the search failed');
+      failed.push(type);
+      return [];
+    }
+  };
+  const groups = await Promise.all([
+    ...platform.searchSources.filter(wanted).map((source) => answered(source.type, looked(source))),
+    ...platform.searchFinders.filter(wanted).map((finder) => answered(finder.type, asked(finder))),
+  ]);
   const order = (group: SearchGroup) => searchTypeCodes.indexOf(group.type);
   return {
     groups: groups
+      .flat()
       .filter(({ group }) => group.total > 0)
       .sort((a, b) => b.best - a.best || order(a.group) - order(b.group))
       .map(({ group }) => group),
+    failed: failed.sort((a, b) => searchTypeCodes.indexOf(a) - searchTypeCodes.indexOf(b)),
   };
 }
 
@@ -155,12 +164,12 @@ async function textsOf(
 ) {
   const ids = shown.filter(({ score }) => score.inText).map(({ row }) => row.id);
   if (!text || ids.length === 0) return new Map<string, string>();
-  const rows = await db.query<{ id: string; text: string }>(
+  const rows = await db.query<{ id: string; text: string | null }>(
     `SELECT ${columns.id} AS id, ${text} AS text FROM ${from}
       WHERE ${scope} AND ${columns.id} = ANY($2::uuid[])${unseen ? ` AND NOT ${unseen}` : ''}`,
     [ids],
   );
-  return new Map(rows.map((row) => [row.id, htmlToText(row.text).replace(/\s+/g, ' ')]));
+  return new Map(rows.map((row) => [row.id, htmlToText(row.text ?? '').replace(/\s+/g, ' ')]));
 }
 
 const textsAlong = (shown: readonly Ranked[]) =>
@@ -168,19 +177,14 @@ const textsAlong = (shown: readonly Ranked[]) =>
 
 /** The words around the first match; null where it stands elsewhere, in a comment. */
 function excerptOf(text: string, { terms }: Question): SearchHit['excerpt'] {
-  const folded = fold(text);
-  const places = terms.map((term) => folded.indexOf(term.text)).filter((at) => at >= 0);
-  if (places.length === 0) return null;
-  const from = Math.max(0, Math.min(...places) - EXCERPT_BEFORE);
-  const part = text.slice(from, from + EXCERPT);
-  const shown = fold(part);
-  const marks = terms.flatMap(({ text: term }): Mark[] => {
-    const at = shown.indexOf(term);
-    return at < 0 ? [] : [[at, at + term.length]];
-  });
+  const first = firstPlace(text, terms);
+  if (first < 0) return null;
+  const from = cutPlace(text, first - EXCERPT_BEFORE);
+  const rest = text.slice(from);
+  const part = cutText(rest, EXCERPT);
   const lead = from > 0 ? '…' : '';
   return {
-    text: `${lead}${part}${from + EXCERPT < text.length ? '…' : ''}`,
-    marks: joined(marks).map(([start, end]) => [start + lead.length, end + lead.length]),
+    text: `${lead}${part}${part.length < rest.length ? '…' : ''}`,
+    marks: termMarks(part, terms).map(([start, end]) => [start + lead.length, end + lead.length]),
   };
 }

@@ -4,13 +4,17 @@
  */
 
 import { fold } from '../../../contract/search/fold';
+import { cutText } from '../../../contract/text/cut';
+import { allOf, beginning, lexeme } from '../search/tsquery';
 
 export { fold };
 
 const CJK = /[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af\u{20000}-\u{323af}]+/gu;
-const WORD = /[\p{L}\p{N}_]+/gu;
+/** A name such as C++ or C# is a word of its own, beside that of its letters. */
+const WORD = /[\p{L}\p{N}_]+(?:(?<=[a-z0-9])[+#]+)?/gu;
 const ASCII = /^\p{ASCII}*$/u;
-const ASCII_WORD = /[a-z0-9_]+/g;
+const ASCII_WORD = /[a-z0-9_]+(?:(?<=[a-z0-9])[+#]+)?/g;
+const SIGNS = /[+#]+$/;
 /** What lies further down a long description is not indexed: one task must not fill the index. */
 const INDEXED_CHARACTERS = 20_000;
 const MAX_WORD = 60;
@@ -25,7 +29,7 @@ function partsOf(lower: string): { runs: readonly string[]; words: readonly stri
 export function searchWords(...texts: string[]): string[] {
   const words = new Set<string>();
   for (const text of texts) {
-    const parts = partsOf(fold(text.slice(0, INDEXED_CHARACTERS)));
+    const parts = partsOf(fold(cutText(text, INDEXED_CHARACTERS)));
     for (const run of parts.runs) {
       let before = '';
       for (const char of run) {
@@ -34,7 +38,10 @@ export function searchWords(...texts: string[]): string[] {
         before = char;
       }
     }
-    for (const word of parts.words) words.add(word.slice(0, MAX_WORD));
+    for (const word of parts.words) {
+      words.add(cutText(word, MAX_WORD));
+      if (SIGNS.test(word)) words.add(cutText(word.replace(SIGNS, ''), MAX_WORD));
+    }
   }
   return [...words];
 }
@@ -42,17 +49,12 @@ export function searchWords(...texts: string[]): string[] {
 /** A tsquery that finds what holds all words of the question; the last Latin word may be a beginning. Null: no words. */
 export function searchQuery(question: string): string | null {
   const { runs, words } = partsOf(fold(question));
-  const terms: string[] = [];
-  for (const run of runs) {
+  const pairs = runs.flatMap((run) => {
     const chars = [...run];
-    if (chars.length === 1) terms.push(quote(run));
-    for (let at = 0; at + 1 < chars.length; at += 1) terms.push(quote(`${chars[at]}${chars[at + 1]}`));
-  }
-  for (const word of words) terms.push(`${quote(word.slice(0, MAX_WORD))}:*`);
-  return terms.length > 0 ? terms.join(' & ') : null;
+    return chars.length === 1 ? [run] : chars.slice(1).map((char, at) => `${chars[at]}${char}`);
+  });
+  return allOf([...pairs.map(lexeme), ...words.map((word) => beginning(cutText(word, MAX_WORD)))]);
 }
-
-export const quote = (word: string) => `'${word.replace(/['\\]/g, '')}'`;
 
 /** Runs of CJK that pairs alone do not prove: the pairs of a longer one may stand apart. */
 export const longRuns = (question: string): string[] =>
@@ -60,9 +62,9 @@ export const longRuns = (question: string): string[] =>
 
 /** The lexeme of how a title begins: its first two characters where they are CJK, else its first word. */
 export function beginningOf(title: string): string | null {
-  const { runs, words } = partsOf(fold(title).trimStart());
   const lower = fold(title).trimStart();
+  const { runs, words } = partsOf(lower);
   const [run, word] = [runs[0], words[0]];
   if (run && lower.startsWith(run)) return `<${[...run].slice(0, 2).join('')}`;
-  return word && lower.startsWith(word) ? `<${word.slice(0, MAX_WORD)}` : null;
+  return word && lower.startsWith(word) ? `<${cutText(word, MAX_WORD)}` : null;
 }

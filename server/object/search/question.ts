@@ -1,8 +1,12 @@
 /** What somebody looks for, as the index is asked for it. Pure. */
-import { beginningOf, fold, longRuns, quote, searchQuery } from '../list/words';
+import { type SoughtTerm, soughtTerms } from '../../../contract/search/terms';
+import { beginningOf, fold, longRuns, searchQuery } from '../list/words';
 import { cutIntoSyllables } from './syllables';
+import { allOf, anyOf, beginning, lexeme } from './tsquery';
 
 export interface Question {
+  /** All of it, folded. */
+  text: string;
   /** Parts between blanks, folded: all of them have to match. */
   terms: readonly Term[];
   /** Finds what may match: words, sounds, numbers. Null: there is not a word in it. */
@@ -17,50 +21,48 @@ export interface Question {
   number: number | null;
 }
 
-export interface Term {
-  text: string;
+export interface Term extends SoughtTerm {
   /** To be heard: letters alone, two at least. */
   letters: string | null;
 }
 
 const NUMBER = /^#?(\d{1,9})$/;
 const OBJECT_NUMBER = /^[a-z][a-z0-9_]*-\d{1,9}$/;
-const LETTERS = /^[a-z']{2,40}$/;
+/** Syllables may be parted: `xi'an`. */
+const LETTERS = /^[a-z](?:'?[a-z])+$/;
+const LETTERS_MAX = 40;
 
 export function ask(keyword: string): Question {
   const folded = fold(keyword).trim();
-  const terms = folded
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((text): Term => ({ text, letters: LETTERS.test(text) ? text.replaceAll("'", '') : null }));
+  const terms = soughtTerms(keyword).map((term): Term => ({ ...term, letters: lettersOf(term.text) }));
   const parts = terms.map(({ text, letters }) => ({ plain: plainQuery(text), heard: letters && soundQuery(letters) }));
-  const together = (pick: (part: (typeof parts)[number]) => string | null) => {
-    const all = parts.flatMap((part) => pick(part) ?? []);
-    return all.length > 0 ? all.map((one) => `(${one})`).join(' & ') : null;
-  };
   const number = NUMBER.exec(folded)?.[1];
-  const beginning = beginningOf(folded);
+  const begins = beginningOf(folded);
   return {
+    text: folded,
     terms,
-    query: together(({ plain, heard }) => (plain && heard ? `${plain} | ${heard}` : (plain ?? heard))),
-    plain: together(({ plain }) => plain),
-    beginning: beginning && `${quote(beginning)}:*`,
+    query: allOf(parts.map(({ plain, heard }) => anyOf([plain, heard]))),
+    plain: allOf(parts.map(({ plain }) => plain)),
+    beginning: begins && beginning(begins),
     runs: longRuns(folded),
     number: number === undefined ? null : Number(number),
   };
 }
 
+export const lettersOf = (text: string): string | null =>
+  text.length <= LETTERS_MAX && LETTERS.test(text) ? text.replaceAll("'", '') : null;
+
 /** A number of an object is that one, and not the beginning of another. */
 function plainQuery(text: string): string | null {
   if (!OBJECT_NUMBER.test(text)) return searchQuery(text);
   const [code = '', seq = ''] = text.split('-');
-  return `${quote(text)} | (${quote(code)} & ${quote(seq)})`;
+  return anyOf([lexeme(text), allOf([lexeme(code), lexeme(seq)])]);
 }
 
 function soundQuery(letters: string): string | null {
-  const initials = Array.from({ length: letters.length - 1 }, (_, at) => quote(`^${letters.slice(at, at + 2)}`));
+  const initials = Array.from({ length: letters.length - 1 }, (_, at) => lexeme(`^${letters.slice(at, at + 2)}`));
   const ways = cutIntoSyllables(letters).map((syllables) =>
-    syllables.map((one, at) => `${quote(`~${one}`)}${at === syllables.length - 1 ? ':*' : ''}`).join(' & '),
+    allOf(syllables.map((one, at) => (at === syllables.length - 1 ? beginning(`~${one}`) : lexeme(`~${one}`)))),
   );
-  return [initials.join(' & '), ...ways].map((one) => `(${one})`).join(' | ');
+  return anyOf([allOf(initials), ...ways]);
 }

@@ -97,3 +97,30 @@ it('cuts letters into syllables in every way, the last of which may be a beginni
   for (const many of ['ao', 'an']) expect(cutIntoSyllables(`${many.repeat(40)}av`)).toEqual([]);
   expect(performance.now() - began).toBeLessThan(2_000);
 });
+
+it('reads past signs that part words, and takes those of a name to the letter', () => {
+  expect([score('接口/文档', '接口文档'), score('《接口文档》', '接口文档'), score('"redis"', '接入 Redis')]).toEqual([
+    50, 80, 65,
+  ]);
+  expect([score('C++', 'Cache', { worded: false }), score('c++', '学习 C++', { worded: false })]).toEqual([0, 65]);
+  expect(scoreOf(candidate('e\u0301te\u0301 计划'), ask('été'), {})?.marks).toEqual([[0, 5]]);
+});
+
+it('asks the index by quoted words alone, whatever signs stand in the question', () => {
+  const signs = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
+  const asked = signs.flatMap((sign) => [sign, sign + sign, `${sign}a`, `a${sign}`, `${sign}接口`, `接${sign}口`]);
+  for (const text of asked) {
+    const { query, plain, beginning } = ask(text);
+    // An operator stands between two quoted lexemes or groups of them, and never alone.
+    const lexeme = String.raw`'(?:[^'\\]|''|\\\\)+'(?::\*)?`;
+    for (const one of [query, plain, beginning]) {
+      if (one === null) continue;
+      let left = one;
+      for (let before = ''; before !== left; ) {
+        before = left;
+        left = left.replace(new RegExp(`^${lexeme}$|\\((?:${lexeme}|X)(?: [&|] (?:${lexeme}|X))+\\)`), 'X');
+      }
+      expect([text, left]).toEqual([text, 'X']);
+    }
+  }
+});

@@ -2,9 +2,10 @@
  * The one ranking of everything that is found: how well it matches, and how near it is to the user. Pure. The figures
  * are those of the note on calm daily work, section 4.
  */
+import { foldWithPlaces, type Range } from '../../../contract/search/fold';
 import { fold } from '../list/words';
 import type { Candidate } from '../searchSource';
-import type { Question, Term } from './question';
+import { lettersOf, type Question, type Term } from './question';
 import { soundsAt } from './sounds';
 
 export type { Candidate };
@@ -16,7 +17,7 @@ export interface Standpoint {
   seenDays?: number;
 }
 
-export type Mark = [from: number, to: number];
+export type Mark = Range;
 export interface Score {
   score: number;
   /** In the title. */
@@ -42,13 +43,13 @@ const bonus = { seen: 20, seenADay: 2, mine: 6, project: 4, finished: -25, cance
 /** Null: it does not match. */
 export function scoreOf(candidate: Candidate, question: Question, { projectId, seenDays }: Standpoint): Score | null {
   const number = numberScore(candidate, question, projectId);
-  const title = fold(candidate.title);
-  const whole = question.terms.map(({ text }) => text).join(' ');
-  const equal: TermScore = { score: match.equal, mark: [0, title.length] };
+  const folded = foldWithPlaces(candidate.title);
+  const title = folded.text;
+  const equal: TermScore = { score: match.equal, marks: [[0, title.length]] };
   const terms: (TermScore | null)[] =
-    title === whole ? [equal] : question.terms.map((term) => termScore(title, term, candidate));
+    title.trim() === question.text ? [equal] : question.terms.map((term) => termScore(title, term, candidate));
   if (!number && terms.some((one) => one === null)) return null;
-  const marks = terms.flatMap((one) => (one?.mark ? [one.mark] : []));
+  const marks = terms.flatMap((one) => one?.marks ?? []).map(folded.rangeOf);
   const matched = number || Math.min(...terms.map((one) => one?.score ?? 0));
   return {
     score: matched + nearness(candidate, projectId, seenDays),
@@ -70,23 +71,36 @@ function numberScore({ no, seq, projectId }: Candidate, { terms, number }: Quest
 
 interface TermScore {
   score: number;
-  mark?: Mark;
+  marks: Mark[];
 }
 
-function termScore(title: string, { text, letters }: Term, { no, seq, worded }: Candidate): TermScore | null {
+function termScore(title: string, term: Term, candidate: Candidate): TermScore | null {
+  const { text, letters, parts } = term;
+  const { no, seq, worded } = candidate;
   const at = title.indexOf(text);
   if (at >= 0) {
     const begins = at === 0;
     const word = wordBegin(title, text);
     const from = begins ? 0 : (word ?? at);
     const score = begins ? match.begins : word === null ? match.inside : match.word;
-    return { score, mark: [from, from + text.length] };
+    return { score, marks: [[from, from + text.length]] };
   }
   // A project's code and an account are names; a number is one only as a whole.
-  if (no && seq === null && fold(no).startsWith(text)) return { score: match.word };
+  if (no && seq === null && fold(no).startsWith(text)) return { score: match.word, marks: [] };
   const heard = letters && soundsAt(title, letters);
-  if (heard) return { score: heard[0] === 0 ? match.sound : match.soundLater, mark: heard };
-  return worded ? { score: match.text } : null;
+  if (heard) return { score: heard[0] === 0 ? match.sound : match.soundLater, marks: [heard] };
+  return partsScore(title, parts, text, candidate) ?? (worded ? { score: match.text, marks: [] } : null);
+}
+
+/** Signs stand between the words of the question that the title has not: `接口/文档` is 接口文档. */
+function partsScore(title: string, parts: readonly string[], whole: string, candidate: Candidate): TermScore | null {
+  if (parts.length === 0 || parts[0] === whole) return null;
+  const scores = parts.map((part) =>
+    termScore(title, { text: part, letters: lettersOf(part), parts: [] }, { ...candidate, worded: false }),
+  );
+  const found = scores.filter((one) => one !== null);
+  if (found.length < parts.length) return null;
+  return { score: Math.min(...found.map(({ score }) => score)), marks: found.flatMap(({ marks }) => marks) };
 }
 
 /** Where the text begins a word: Chinese has no ends of words, so a character before or at it makes it the inside. */

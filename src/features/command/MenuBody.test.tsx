@@ -16,6 +16,7 @@ const push = jest.spyOn(history, 'push').mockImplementation(() => {});
 const [onClose, leave] = [jest.fn(), jest.fn()];
 
 const answerOf = (title: string): SearchAnswer => ({
+  failed: [],
   groups: [
     {
       type: 'task',
@@ -93,7 +94,7 @@ it('runs a command that is meant at once', async () => {
 });
 
 it('searches for no letters of an input method', async () => {
-  search.mockResolvedValue({ groups: [] });
+  search.mockResolvedValue({ groups: [], failed: [] });
   const field = open();
   fireEvent.compositionStart(field);
   fireEvent.change(field, { target: { value: "deng'lu" } });

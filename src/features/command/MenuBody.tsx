@@ -113,7 +113,7 @@ export function MenuBody({ onClose, typedEarly, ...on }: Props) {
   const [chosen, setChosen] = useState({ of: '', id: '' });
   /** Enter was pressed before the answer to these words was there. */
   const [entered, setEntered] = useState<string | null>(null);
-  const { groups: found, searching, failed } = useSearch(typed, { projectId: projectOf(pathname) });
+  const { groups: found, searching, failed, missing } = useSearch(typed, { projectId: projectOf(pathname) });
   const [ofPage] = useState(() =>
     pageCommands().map((command) => ({ ...command, later: true, icon: <ThunderboltOutlined /> })),
   );
@@ -180,7 +180,10 @@ export function MenuBody({ onClose, typedEarly, ...on }: Props) {
   const said = () => {
     if (failed) return '搜索失败，请稍后重试';
     if (searching) return '正在搜索……';
-    if (found.length > 0) return found.map((group) => `${searchTypes[group.type].label} ${countOf(group)}`).join('，');
+    if (found.length > 0 || missing) {
+      const counts = found.map((group) => `${searchTypes[group.type].label} ${countOf(group)}`);
+      return [...counts, missing].filter(Boolean).join('，');
+    }
     return entries.length > 0 ? `${entries.length} 项` : '没有找到';
   };
 

@@ -1,5 +1,6 @@
 import type { SearchGroup, SearchQuery } from '@contract/search/search';
-import { SEARCH_KEYWORD_MAX, SEARCH_SEEN_MAX } from '@contract/search/types';
+import { SEARCH_KEYWORD_MAX, SEARCH_SEEN_MAX, type SearchType, searchTypes } from '@contract/search/types';
+import { cutText } from '@contract/text/cut';
 import { useModel } from '@umijs/max';
 import { useDebounce } from 'ahooks';
 import { useEffect, useMemo, useState } from 'react';
@@ -21,9 +22,10 @@ export function useSearch(typed: string, { wait = true, type, projectId, pageNo,
   const { initialState } = useModel('@@initialState');
   const tenantCode = initialState?.tenants.find((tenant) => tenant.current)?.tenantCode ?? '';
   const later = useDebounce(typed.trim(), { wait: WAIT_MS });
-  const keyword = (wait ? later : typed.trim()).slice(0, SEARCH_KEYWORD_MAX);
+  const keyword = cutText(wait ? later : typed.trim(), SEARCH_KEYWORD_MAX);
   const [groups, setGroups] = useState(none);
   const [failed, setFailed] = useState(false);
+  const [missing, setMissing] = useState<readonly SearchType[]>([]);
   const [tries, setTries] = useState(0);
   const asked = JSON.stringify([keyword, type, projectId, pageNo, pageSize, tries]);
   const [answered, setAnswered] = useState('');
@@ -40,6 +42,7 @@ export function useSearch(typed: string, { wait = true, type, projectId, pageNo,
   useEffect(() => {
     if (!query.keyword) {
       setGroups(none);
+      setMissing([]);
       setFailed(false);
       setAnswered(asked);
       return;
@@ -52,12 +55,14 @@ export function useSearch(typed: string, { wait = true, type, projectId, pageNo,
       (answer) => {
         if (abort.signal.aborted) return;
         setGroups(answer.groups);
+        setMissing(answer.failed);
         setFailed(false);
         setAnswered(asked);
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
         setGroups(none);
+        setMissing([]);
         // Who may see nothing finds nothing: that is no failure.
         setFailed(!(error instanceof ApiError && error.status === 403));
         setAnswered(asked);
@@ -69,7 +74,10 @@ export function useSearch(typed: string, { wait = true, type, projectId, pageNo,
   return {
     groups: wanted ? groups : none,
     failed,
-    searching: wanted && (answered !== asked || (wait && keyword !== typed.trim().slice(0, SEARCH_KEYWORD_MAX))),
+    /** Of kinds that could not be searched, in words; empty: all were. */
+    missing:
+      wanted && missing.length > 0 ? `${missing.map((type) => searchTypes[type].label).join('、')}暂时搜索不到` : '',
+    searching: wanted && (answered !== asked || (wait && keyword !== cutText(typed.trim(), SEARCH_KEYWORD_MAX))),
     retry: () => setTries((before) => before + 1),
   };
 }

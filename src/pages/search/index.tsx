@@ -1,6 +1,6 @@
 import { type SearchType, searchTypeCodes, searchTypes } from '@contract/search/types';
 import { Link } from '@umijs/max';
-import { Input } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import StateView from '@/components/StateView';
 import { searchPage, useSearch } from '@/features/search';
@@ -48,7 +48,7 @@ function Found({ keyword, type, pageNo, onPage, onKeyword }: FoundProps) {
   // Of all kinds, the best of each; that also says how many there are of the others.
   const all = useSearch(keyword, { wait: false });
   const one = useSearch(type ? keyword : '', { wait: false, type, pageNo, pageSize: PAGE });
-  const { groups, searching, failed, retry } = type ? one : all;
+  const { groups, searching, failed, missing, retry } = type ? one : all;
   const [chosen] = groups;
   return (
     <div className={styles.page}>
@@ -64,6 +64,18 @@ function Found({ keyword, type, pageNo, onPage, onKeyword }: FoundProps) {
         onSearch={(text) => onKeyword(text.trim())}
       />
       {keyword && <Kinds keyword={keyword} chosen={type} groups={all.groups} />}
+      {missing && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${missing}，其余结果如下`}
+          action={
+            <Button size="small" onClick={retry}>
+              重试
+            </Button>
+          }
+        />
+      )}
       <StateView
         loading={searching && groups.length === 0}
         error={failed ? new Error('搜索失败') : undefined}

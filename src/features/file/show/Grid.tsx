@@ -1,3 +1,4 @@
+import { holdsTerms, type SoughtTerm } from '@contract/search/terms';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import { Marked } from '@/components/Marked';
@@ -23,10 +24,9 @@ const letters = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letters(Math.floor(at / 26) - 1) + letters(at % 26);
 
 /** The row that holds all that is sought, else the first with something of it; -1: none. */
-function rowOf(rows: readonly (readonly string[])[], terms: readonly string[]): number {
-  const holds = (row: readonly string[], some: readonly string[]) => soughtMarks(row.join('\n'), some).length > 0;
-  const whole = rows.findIndex((row) => terms.every((term) => holds(row, [term])));
-  return whole >= 0 ? whole : rows.findIndex((row) => holds(row, terms));
+function rowOf(rows: readonly (readonly string[])[], terms: readonly SoughtTerm[]): number {
+  const whole = rows.findIndex((row) => terms.length > 0 && holdsTerms(row.join('\n'), terms));
+  return whole >= 0 ? whole : rows.findIndex((row) => soughtMarks(row.join('\n'), terms).length > 0);
 }
 
 interface Props {
