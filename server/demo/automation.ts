@@ -24,7 +24,7 @@ type DemoRule = Omit<RuleCreate, 'projectId'> & { of?: string };
 const either = (field: string, value: string[]) => ({ conditions: [{ field, op: 'anyOf' as const, value }] });
 
 /** On, and quiet: what they wait for happens when somebody works with the demo. */
-const rules: Readonly<Record<string, readonly DemoRule[]>> = {
+export const demoRules: Readonly<Record<string, readonly DemoRule[]>> = {
   xinghe: [
     {
       of: 'ZHYW',
@@ -140,7 +140,7 @@ export async function createDemoAutomation(db: TenantDb, code: string, ownerId: 
 
 async function createRules(db: TenantDb, code: string, ownerId: string): Promise<void> {
   const projects = await db.query<{ id: string; code: string }>('SELECT id, code FROM project WHERE tenant_id = $1');
-  const made = (rules[code] ?? []).map(({ of, ...rule }) => ({
+  const made = (demoRules[code] ?? []).map(({ of, ...rule }) => ({
     id: newId(),
     ...rule,
     projectId: projects.find((one) => one.code === of)?.id ?? null,

@@ -9,6 +9,7 @@ import type { ApiError } from '../errors';
 import type { RouteDefinition, TenantContext } from '../http/route';
 import type { Core, Platform } from '../platform';
 import type { ApprovalUse } from './approvals';
+import type { Born } from './born';
 import type { ClockReport } from './clocks/store';
 import type { DataSources } from './dataSource';
 import type { FieldTable } from './fields/table';
@@ -92,9 +93,8 @@ export interface ToldEntry {
   reason: string | null;
 }
 
-/** What any kind can be made from: a risk makes its problem without importing that module. */
+/** What a maker says of a new object; where it stands and who sees it, its source decides (`born.ts`). */
 export interface NewObject {
-  projectId: string;
   title: string;
   /** HTML, as an editor wrote it. */
   description?: string;
@@ -145,8 +145,11 @@ export interface ObjectKind<L = unknown> {
    * search, which cannot load what they leave out. It says the same as `may.view`.
    */
   visible?(actor: Actor, project: LoadedProject, bind: Bind, row: string): string;
-  /** Makes one for an actor who may, in the caller's transaction. @param origin what it was made from, for ever */
-  create?(context: ObjectContext, input: NewObject, origin?: ObjectRef): Promise<ObjectRef>;
+  /**
+   * Makes one from another object, for an actor who may, in the caller's transaction: a risk makes its problem without
+   * importing that module. @param born what the source decides of it
+   */
+  create?(context: ObjectContext, input: NewObject, born: Born): Promise<ObjectRef>;
   /** Takes back that the actor made it: into the recycle bin, unless something came of it. In the caller's transaction. */
   unmake?(context: TenantContext, id: string): Promise<unknown>;
   /** Of kinds that rules are made for. */

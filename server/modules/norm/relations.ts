@@ -19,6 +19,7 @@ import { normClause, normTask } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, answered, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { bornOf } from '../../object/born';
 import type { Bind } from '../../object/define';
 import { addLink } from '../../object/links';
 import { SqlConditions } from '../../object/list/sql';
@@ -290,13 +291,12 @@ export async function makeProblem(context: TenantContext, input: RelationProblem
     const made = await platform.objects.kind('problem').create?.(
       within,
       {
-        projectId: task.subject.project?.id ?? '',
         title: title.trim(),
         description: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
         assigneeId: assigneeId ?? null,
-        values: { severity, isPrivate: !task.subject.openToProject },
+        values: { severity },
       },
-      { type: 'task', id: row.taskId },
+      await bornOf(within, { type: 'task', id: row.taskId }),
     );
     if (!made) throw new Error('Problems cannot be made');
     await addLink(tx, { from: { type: 'task', id: row.taskId }, to: made, kind: 'caused', createdBy: actor.userId });

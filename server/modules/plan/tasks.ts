@@ -5,6 +5,7 @@ import { planNode, planNodeTask } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { bornOf } from '../../object/born';
 import type { ObjectContext } from '../../object/define';
 import { announce } from '../../object/events';
 import { noteHistory } from '../../object/history/note';
@@ -118,8 +119,8 @@ export async function createTaskOn(
     const { row: node } = await nodeFor(within, nodeId);
     const { create } = context.platform.objects.kind('task');
     if (!create) throw notFound('任务');
-    const asked = { projectId: project.id, title: title.trim(), assigneeId: executorId };
-    const { id } = await create(within, asked, { type: 'planNode', id: nodeId });
+    const asked = { title: title.trim(), assigneeId: executorId };
+    const { id } = await create(within, asked, await bornOf(within, { type: 'planNode', id: nodeId }));
     await hang(db, node, [id], context.actor.userId);
     const tasks = await context.platform.objects.findVisible(within, 'task', [id]);
     await tell(within, { node, project, action: 'planTasksLinked', tasks });

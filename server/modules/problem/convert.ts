@@ -11,6 +11,7 @@ import type {
 } from '../../../contract/problem/problem';
 import { againstRule, duplicate, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { bornOf } from '../../object/born';
 import { shareFiles } from '../../object/files/attachments';
 import { addLink, linksOf } from '../../object/links';
 import { aroundOf, pointersTo } from '../../object/pointers';
@@ -43,7 +44,6 @@ export async function convertProblem(
     const object = await target.create?.(
       inside,
       {
-        projectId: row.projectId,
         title: input.title?.trim() || row.title,
         description: row.description,
         assigneeId: row.assigneeId,
@@ -52,10 +52,9 @@ export async function convertProblem(
           taskTypeId: input.taskTypeId,
           probability: input.probability,
           impact: input.impact,
-          isPrivate: row.isPrivate,
         },
       },
-      ref,
+      await bornOf(inside, ref),
     );
     if (!object) throw invalid('不能转为这种对象', 'to');
     await shareFiles(inside, ref, object);

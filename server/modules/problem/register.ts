@@ -19,10 +19,9 @@ export const problems: RegisterKind<Problem, ProblemState> = defineRegister<Prob
   rank: () => 't.severity ASC, t.urgent DESC, t.deadline ASC NULLS LAST, t.seq',
   narrow: (_context, { missed }) => (missed ? { where: MISSED } : {}),
   /** A risk that has struck makes one that needs no confirmation. */
-  adopt: ({ severity, confirmed, isPrivate, deadline }) => ({
+  adopt: ({ severity, confirmed, deadline }) => ({
     input: {
       severity: Number(severity ?? 3),
-      ...(isPrivate === true && { isPrivate }),
       ...(typeof deadline === 'string' && { deadline }),
     },
     ...(confirmed === true && { row: { state: 'CONFIRMED' } }),

@@ -6,6 +6,7 @@ import { newId } from '../../base/present';
 import { reviewIssue, reviewItem } from '../../db/schema';
 import { againstRule, duplicate, forbidden, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { bornOf } from '../../object/born';
 import { addLink } from '../../object/links';
 import { assertNamed } from '../../object/register/people';
 import { staleRow } from '../../object/stale';
@@ -168,12 +169,11 @@ async function problemOf(
   const made = await platform.objects.kind('problem').create?.(
     context,
     {
-      projectId: row.projectId,
       title: title.slice(0, 200),
       assigneeId: issue.ownerId,
-      values: { severity: issue.severity, confirmed: true, isPrivate: row.isPrivate, deadline: issue.dueOn },
+      values: { severity: issue.severity, confirmed: true, deadline: issue.dueOn },
     },
-    from,
+    await bornOf(context, from),
   );
   if (!made) throw new Error('Problems cannot be made by others');
   await addLink(db, { from, to: made, kind: 'caused', createdBy: actor.userId });

@@ -4,6 +4,7 @@ import type { RiskState } from '../../../contract/risk/lifecycle';
 import { impactOf, severityOfImpact } from '../../../contract/risk/matrix';
 import { duplicate } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { bornOf } from '../../object/born';
 import { shareFiles } from '../../object/files/attachments';
 import type { StepAsk } from '../../object/lifecycle';
 import { addLink, linksOf } from '../../object/links';
@@ -23,14 +24,13 @@ export async function strike(context: TenantContext, risk: Risk, values: Given):
     : await objects.kind('problem').create?.(
         context,
         {
-          projectId: risk.projectId,
           title: risk.title,
           description: risk.description,
           assigneeId: risk.assigneeId,
           labelIds: risk.labelIds,
-          values: { severity: severityOfImpact(impactOf(risk.cell)), confirmed: true, isPrivate: risk.isPrivate },
+          values: { severity: severityOfImpact(impactOf(risk.cell)), confirmed: true },
         },
-        ref,
+        await bornOf(context, ref),
       );
   if (!to) throw new Error('Problems cannot be made by others');
   if (!given) await shareFiles(context, ref, to);

@@ -95,14 +95,14 @@ export const taskKind = defineKind<TaskObject>({
     link: (actor, { project, facts }) => canRelateTask(actor, project, facts),
     remove: (actor, { project, facts }) => canDeleteTask(actor, project, facts, project.settings),
   },
-  async create(context, { projectId, title, description, assigneeId, labelIds, values = {} }) {
+  async create(context, { title, description, assigneeId, labelIds, values = {} }, { projectId, isPrivate }) {
     const { taskId } = await createTask(context as Parameters<typeof createTask>[0], {
       projectId,
       title,
       ...(description && { notes: description }),
       ...(assigneeId !== undefined && { executorId: assigneeId }),
       ...(labelIds && { labelIds: [...labelIds] }),
-      ...(values.isPrivate === true && { privateTask: true }),
+      ...(isPrivate && { privateTask: true }),
       ...(typeof values.taskTypeId === 'string' && { taskTypeId: values.taskTypeId }),
       ...(typeof values.parentId === 'string' && { parentId: values.parentId }),
       ...(typeof values.planEnd === 'string' && { planEnd: values.planEnd }),

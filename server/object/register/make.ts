@@ -2,6 +2,7 @@
 import type { ObjectRef } from '../../../contract/object/types';
 import { newId } from '../../base/present';
 import type { TenantContext } from '../../http/route';
+import type { Born } from '../born';
 import type { NewObject, ObjectContext } from '../define';
 import { announce } from '../events';
 import { noteHistory } from '../history/note';
@@ -90,13 +91,20 @@ export async function createRecords<R extends StatedRow<S>, S extends string>(
 export async function createRecordFor<R extends StatedRow<S>, S extends string>(
   context: ObjectContext,
   kind: RegisterKind<R, S>,
-  { projectId, title, description, assigneeId, labelIds, values = {} }: NewObject,
-  origin?: ObjectRef,
+  { title, description, assigneeId, labelIds, values = {} }: NewObject,
+  { origin, projectId, isPrivate }: Born,
 ): Promise<ObjectRef> {
   const project = await projectFor(context, projectId, kind.policy.privileges.create);
   const { input, row } = kind.adopt?.(values) ?? {};
   const common = { title, description, assigneeId, labelIds: labelIds && [...labelIds] };
-  const stored = await filled(context, kind, project, { ...common, ...input }, undefined, { asked: false });
+  const stored = await filled(
+    context,
+    kind,
+    project,
+    { ...common, ...input, ...(isPrivate && { isPrivate }) },
+    undefined,
+    { asked: false },
+  );
   const { id } = await insert(context, kind, project, { ...stored, ...row }, origin);
   return { type: kind.type, id };
 }

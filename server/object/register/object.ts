@@ -42,7 +42,7 @@ export function registerObject<R extends StatedRow<S>, S extends string>(kind: R
     visible: visibleRecords,
     rules: registerRules(kind),
     unmake: (context, id) => unmakeRecord(context, kind, id),
-    create: (context, input, origin) => createRecordFor(context, kind, input, origin),
+    create: (context, input, born) => createRecordFor(context, kind, input, born),
     ...(onClock && { onClock }),
     ...(kind.due && { tellDue: (context, days) => tellDue(context, kind, days) }),
   });

@@ -9,6 +9,7 @@ import { escapeHtml } from '../../../base/html';
 import { addDays, newId, today } from '../../../base/present';
 import { type HeardEvent, type KeptChange, webhook, webhookDelivery } from '../../../db/schema';
 import { againstRule } from '../../../errors';
+import { bornOf } from '../../../object/born';
 import { addComment } from '../../../object/comments/service';
 import type { ObjectContext, RuleUse, Subject } from '../../../object/define';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
@@ -82,23 +83,22 @@ const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Pr
   },
   async createTask(work, { title, below, who, userId, days }) {
     const { context, ref, subject } = work;
-    if (!subject.project) throw againstRule('对象不在项目中，不能创建任务');
-    const page = pageOf(ref.type, ref.id, subject.project.id);
+    const born = await bornOf(context, ref);
+    const page = pageOf(ref.type, ref.id, born.projectId);
     const named = `${subject.no ?? ''} ${subject.title}`.trim();
     const said = (await filled(work, title)).slice(0, 200);
     await context.platform.objects.kind('task').create?.(
       context,
       {
-        projectId: subject.project.id,
         title: said,
         description: `<p>由规则「${escapeHtml(work.rule.name)}」为 <a href="${page}">${escapeHtml(named)}</a> 创建。</p>`,
         assigneeId: personOf(work, who, userId),
         values: {
           ...(below && ref.type === 'task' && { parentId: ref.id }),
-          ...(days !== null && { planEnd: addDays(today(), days) }),
+          ...(days !== null && { planEnd: addDays(born.day, days) }),
         },
       },
-      ref,
+      born,
     );
     return said;
   },

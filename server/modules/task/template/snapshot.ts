@@ -3,6 +3,7 @@ import type { templateRoles } from '../../../../contract/task/flowEnums';
 import type { TemplateNode } from '../../../../contract/task/templates';
 import { today } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
+import { againstRule } from '../../../errors';
 import { toPortable } from '../copy/portable';
 import type { LoadedChange } from '../core/load';
 import { projectFieldsOf, projectLabelsOf } from '../core/values';
@@ -11,15 +12,21 @@ const PEOPLE: readonly string[] = ['person', 'persons'];
 const distance = (day: string | null, from: string) =>
   day === null ? null : Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000);
 
-/** @param tasks of one project, parents before their children; private ones stay out, with what is below them. */
+/**
+ * @param tasks of one project, parents before their children; private ones stay out, with what is below them.
+ * @throws 422 where the first is private: a template is read by more people than the task
+ */
 export async function nodesOf(db: TenantDb, tasks: readonly LoadedChange[]): Promise<TemplateNode[]> {
   const [top] = tasks;
   if (!top) return [];
   const { project } = top;
+  if (top.record.private_type !== 0) {
+    throw againstRule('私密任务不能另存为模板：模板的标题和描述会被更多人看到。请先将任务改为公开，或另建模板');
+  }
   const keys = new Map<string, string>();
   for (const { record } of tasks) {
     const below = record.id === top.record.id || (record.parent_id !== null && keys.has(record.parent_id));
-    if (below && (record.private_type === 0 || record.id === top.record.id)) keys.set(record.id, `t${keys.size + 1}`);
+    if (below && record.private_type === 0) keys.set(record.id, `t${keys.size + 1}`);
   }
   const kept = tasks.filter(({ record }) => keys.has(record.id));
   const origin =
