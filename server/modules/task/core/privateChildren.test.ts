@@ -107,3 +107,20 @@ it('are what filters and exports go by, too', async () => {
   expect(await exported(as.dev)).toContain('父任务,3');
   expect(await exported(as.other)).toContain('父任务,1');
 });
+
+it('a progress taken from the children says nothing of one that is hidden', async () => {
+  const { tenant, pm } = await t().enterprise();
+  const lead = await t().factory.member(tenant);
+  const project = await t().factory.project(tenant, pm, [{ user: lead, role: 'ROLE_PROJECT_MANAGER' }]);
+  const parent = await t().factory.task(tenant, project, pm);
+  const [owner, other] = [await t().as(pm, tenant), await t().as(lead, tenant)];
+  const child = async (values: object) =>
+    (await owner.post(`${base}/create`, { projectId: project.id, parentId: parent.id, title: '子任务', ...values }))
+      .status;
+  const sync = (client: Client) => client.post<TaskDetail>(`${base}/syncChildrenProgress`, { taskId: parent.id });
+  expect(await child({ privateTask: true, progress: 37 })).toBe(200);
+  expect((await sync(other)).status).toBe(422);
+  expect((await sync(owner)).data.progress).toBe(37);
+  expect(await child({ progress: 80 })).toBe(200);
+  expect((await sync(other)).data.progress).toBe(80);
+});

@@ -2,7 +2,9 @@
 import type { TaskDetail } from '../../../../contract/task/task';
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { SqlConditions } from '../../../object/list/sql';
 import { taskDetail } from '../core/detail';
+import { visibleTo } from '../core/filter';
 import { loadTask } from '../core/load';
 import { followsChildren } from '../core/rollUp';
 import { updateTask } from '../core/update';
@@ -35,13 +37,16 @@ export function progressOf(children: readonly ChildProgress[]): number | null {
 export function syncChildrenProgress(context: TenantContext, taskId: string): Promise<TaskDetail> {
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
-    const { record } = await loadTask(within, { id: taskId }, true);
+    const { record, project } = await loadTask(within, { id: taskId }, true);
     // It follows its children anyhow.
     if (followsChildren(record.progress_mode)) return taskDetail(within, { id: taskId });
+    // Of children that the actor sees: the progress of one that is hidden would be told by the sum.
+    const sql = new SqlConditions();
+    sql.add(`t.tenant_id = $1 AND t.parent_id = ${sql.bind(taskId)} AND t.deleted_at IS NULL`);
+    visibleTo(context.actor, project.ownerId === context.actor.userId, sql);
     const children = await tx.query<ChildProgress & Record<string, unknown>>(
-      `SELECT category, progress, estimate_hours::float8 AS "estimateHours" FROM task
-        WHERE tenant_id = $1 AND parent_id = $2 AND deleted_at IS NULL`,
-      [taskId],
+      `SELECT t.category, t.progress, t.estimate_hours::float8 AS "estimateHours" FROM task t WHERE ${sql.where}`,
+      sql.params,
     );
     const progress = progressOf(children);
     if (progress === null) throw againstRule('没有可用于汇总进度的子任务');
