@@ -1,4 +1,5 @@
-import { registerAddress, registerEntry, registerPath, registerTypes } from '../contract/object/registers';
+import { registerAddress, registerEntry, registerPath } from '../contract/kinds';
+import { registerTypes } from '../contract/object/registerTypes';
 import type { AccessFlag } from '../src/access';
 
 /** One route. `access` names the flag of src/access.ts that opens it; `name` is the page's part of the title (§2). */

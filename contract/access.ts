@@ -2,7 +2,7 @@
  * The one vocabulary of rights (specification §6): codes, roles, scopes. Nothing heavy is imported: the console
  * bundles this. Codes that the specification only names as areas are spelt here in its own style.
  */
-import { registerDeveloper, registerPrivileges, registerViewer } from './object/registers';
+import { registerDeveloper, registerPrivileges, registerViewer } from './kinds';
 import { planPrivileges } from './plan/kinds';
 import { reportPrivileges } from './report/kinds';
 

@@ -3,7 +3,8 @@
  * privilege falls into the group of its prefix. Nothing heavy is imported: the console bundles this.
  */
 import { collectionPrivileges, globalPrivileges, projectPrivileges, Scope } from './access';
-import { registerEntry, registerTypes } from './object/registers';
+import { registerEntry } from './kinds';
+import { registerTypes } from './object/registerTypes';
 
 export interface PrivilegeGroup {
   key: string;

@@ -1,5 +1,5 @@
 /** What both sides of the real-time connection agree on (specification §4, §5, §7, §9). Nothing heavy is imported: both bundle this. */
-import { type RegisterType, registerTypes } from './object/registers';
+import { type RegisterType, registerTypes } from './object/registerTypes';
 
 export const REALTIME_PATH = '/api/websocket/message/socket/connect';
 export const HEARTBEAT_MS = 10_000;

@@ -1,7 +1,7 @@
 /** Each function of src/services calls a method and path that the server has, with fields that it knows. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { registerTypes } from '../contract/object/types';
+import { registerTypes } from '../contract/object/registerTypes';
 import { routes } from '../server/app';
 import type { RouteDefinition } from '../server/http/route';
 import { fieldsOf, nameOf } from './rights/calls';

@@ -1,8 +1,9 @@
 /** Approvals (areas of the specification: plan, section 4): one part for everything that people agree to. */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
-import { objectTypeCodes } from '../object/types';
-import { entryStates, type StepMode, stepModes } from './decide';
+import { type StepMode, stepModes } from '../object/stepModes';
+import { objectTypeCodes } from '../objectTypes';
+import { entryStates } from './decide';
 import {
   ANSWER_MANY_MAX,
   type ApprovalAct,

@@ -2,13 +2,7 @@
  * What becomes of a step of an approval (areas of the specification: plan, section 4). Pure: the server asks it after each
  * answer, and whenever somebody leaves or is added.
  */
-export const stepModes = {
-  and: '会签（全部同意）',
-  or: '或签（一人答复即可）',
-  percent: '按比例通过',
-  turn: '依次审批',
-} as const;
-export type StepMode = keyof typeof stepModes;
+import type { StepMode } from '../object/stepModes';
 
 export const entryStates = {
   WAITING: '未到',

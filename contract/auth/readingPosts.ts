@@ -2,7 +2,7 @@
  * Calls by POST that only read, because what they ask for is too long for an address: open to tokens that may only read,
  * as every GET is. `server/modules/auth/security/security.both.test.ts` says that each is a route.
  */
-import { registerTypes } from '../object/registers';
+import { registerTypes } from '../object/registerTypes';
 
 export const readingPosts: readonly string[] = [
   'POST collaboration-center/ccTask/query',

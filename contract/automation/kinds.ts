@@ -1,5 +1,6 @@
 /** Words of what follows from changes by itself: webhooks and rules. Nothing heavy is imported: the console bundles this. */
-import { type ObjectType, objectTypeEntry, registerTypes } from '../object/types';
+import { registerTypes } from '../object/registerTypes';
+import { type ObjectType, objectTypeEntry } from '../objectTypes';
 
 /** Kinds whose changes can be listened to: those with a history. */
 export const watchedTypes = ['task', 'planNode', ...registerTypes, 'document', 'norm'] as const;

@@ -1,5 +1,5 @@
 /** What expenses say of themselves wherever kinds are listed. */
-import { everywhere, seen } from '../message/eventEntry';
+import { everywhere, seen } from '../object/eventEntry';
 import type { RegisterEntry } from '../object/registerEntry';
 
 export const costEntry = {

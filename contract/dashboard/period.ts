@@ -1,5 +1,5 @@
 /** Days of a period that is named, and how finely it is drawn. No heavy imports: the console bundles this. */
-import { addDays, bucketOf, daysOf, type Grain, mondayOf, type Period } from '../insight/period';
+import { addDays, bucketOf, daysOf, type Grain, mondayOf, type Period } from '../time/period';
 import type { DashboardPeriod } from './words';
 
 /** Up to today, so that the period before has as many days. */

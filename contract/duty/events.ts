@@ -1,5 +1,5 @@
 /** What people are told of duty. Nothing heavy is imported: the console bundles this. */
-import { everywhere, seen } from '../message/eventEntry';
+import { everywhere, seen } from '../object/eventEntry';
 
 const rosterPage = '/duty?roster={objectId}';
 const swapPage = '/duty?view=swap';

@@ -3,7 +3,7 @@
  * service spoke of has the route as its action, which says itself what it does. Registers bring theirs. Nothing heavy is
  * imported: the console may bundle this.
  */
-import { registerLabels, registerLogActions, registerLogObjects } from '../object/registers';
+import { registerLabels, registerLogActions, registerLogObjects } from '../kinds';
 
 type Words = Readonly<Record<string, string>>;
 

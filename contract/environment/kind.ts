@@ -1,5 +1,5 @@
 /** What environments say of themselves wherever kinds are listed. */
-import { everywhere, quiet } from '../message/eventEntry';
+import { everywhere, quiet } from '../object/eventEntry';
 import type { RegisterEntry } from '../object/registerEntry';
 
 export const environmentEntry = {

@@ -1,7 +1,7 @@
 /** Uploaded files (specification §7 `common/file`, §9 for what can be shown). */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Person } from '../envelope';
-import { objectTypeCodes } from '../object/types';
+import { objectTypeCodes } from '../objectTypes';
 import { type FileCategory, fileCategories, UPLOAD_MAX_BYTES } from './constants';
 import { fileKinds } from './kind';
 

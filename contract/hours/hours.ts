@@ -6,7 +6,7 @@ import { WORK_REMARK_MAX, type WorkKind, workKinds } from '../task/enums';
 import { TaskRef } from '../task/task';
 import { Minutes, WeekHours } from '../task/work';
 import { type SlotKind, slotKinds } from '../time/roster';
-import { type Oddity, type OtherWork, oddities, otherWork, type WorkState, workStates } from './kinds';
+import { type Oddity, type OtherWork, oddities, otherWork, type WorkState, workStates } from '../time/workWords';
 
 const codes = <T extends string>(labels: Readonly<Record<T, string>>) => OneOf(Object.keys(labels) as T[]);
 export const OfDay = Type.Object({ day: Type.Optional(Day) });

@@ -1,5 +1,7 @@
 /** Words of metrics. Nothing heavy is imported: the console bundles this. */
-import { type RegisterType, registerEntry, registerTypes } from '../object/registers';
+
+import { registerEntry } from '../kinds';
+import { type RegisterType, registerTypes } from '../object/registerTypes';
 
 /** What a metric counts; each is shown by its rows. */
 export type MetricObject = 'task' | 'hours' | RegisterType;

@@ -2,9 +2,9 @@
 import { type Static, Type } from 'typebox';
 import type { ProjectPrivilege } from '../access';
 import { Day, Id, Instant, Nullable, OneOf, Page, pagingFields } from '../envelope';
-import { type ObjectType, objectTypeCodes } from '../object/types';
+import { type ObjectType, objectTypeCodes } from '../objectTypes';
+import { type Grain, grains } from '../time/period';
 import { type MetricObject, type MetricUnit, metricObjects, metricUnits, type TimeBasis, timeBases } from './kinds';
-import { type Grain, grains } from './period';
 
 const keysOf = <K extends string>(of: Readonly<Record<K, string>>) => Object.keys(of) as K[];
 const Code = Type.String({ minLength: 1, maxLength: 60 });

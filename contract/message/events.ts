@@ -4,13 +4,11 @@
  * heavy is imported.
  */
 import { dutyEvents } from '../duty/events';
-import { registerEvents } from '../object/registers';
-import type { ObjectType } from '../object/types';
+import { registerEvents } from '../kinds';
+import { type EventTab, type EventTexts, eventTabs, everywhere, quiet, seen } from '../object/eventEntry';
+import type { ObjectType } from '../objectTypes';
 import { planEvents } from '../plan/kinds';
 import { reportEvents } from '../report/kinds';
-import { type EventTab, type EventTexts, eventTabs, everywhere, quiet, seen } from './eventEntry';
-
-export { type Channel, channelCodes, channels, type EventTab, eventTabs } from './eventEntry';
 
 export interface EventEntry extends EventTexts {
   /** The page that it leads to; `{objectId}` and `{projectId}` are filled in. */

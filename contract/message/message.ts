@@ -1,7 +1,7 @@
 /** Station messages (specification §2 bell and message centre, §3 unread count, §7 `message/center`). */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, pagingFields } from '../envelope';
-import { type EventTab, eventTabs } from './events';
+import { type EventTab, eventTabs } from '../object/eventEntry';
 
 export const StationMessage = Type.Object({
   id: Id,

@@ -1,7 +1,8 @@
 /** What a person wants to be told, and how (`message/center/receiveConfig`). */
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, OneOf } from '../envelope';
-import { type Channel, channelCodes, type EventCode, eventCodes, eventEntry } from './events';
+import { type Channel, channelCodes } from '../object/eventEntry';
+import { type EventCode, eventCodes, eventEntry } from './events';
 
 /** `HH:mm`. */
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: '应为 00:00 到 23:59' });

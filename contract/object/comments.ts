@@ -1,7 +1,7 @@
 /** Comments on an object of any kind: threads of one level, reactions (product model 17.1). */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Person } from '../envelope';
-import { COMMENT_MAX, type CommentReaction, commentReactions } from '../task/enums';
+import { COMMENT_MAX, type CommentReaction, commentReactions } from './commentWords';
 
 const Content = Type.String({ minLength: 1, maxLength: COMMENT_MAX });
 const Reaction = OneOf(Object.keys(commentReactions) as CommentReaction[]);

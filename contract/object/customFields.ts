@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Id, OneOf } from '../envelope';
 import { type ConditionOp, conditionOps } from './conditions';
 import { fieldKindCodes } from './fieldKinds';
-import { type FieldHolder, type FieldsOf, fieldHolders, fieldsOf } from './types';
+import { type FieldHolder, type FieldsOf, fieldHolders, fieldsOf } from './registerTypes';
 
 export type { FieldHolder, FieldsOf };
 

@@ -4,7 +4,7 @@ import { Day, Id, Instant, Nullable, OneOf } from '../envelope';
 import { type ClockMode, type ClockOutcome, clockModes } from './clock';
 import { BATCH_MAX } from './limits';
 import { type LinkKind, linkKinds } from './links';
-import { type RegisterType, registerTypes } from './types';
+import { type RegisterType, registerTypes } from './registerTypes';
 
 export const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 export const Html = Type.String({ maxLength: 100_000 });

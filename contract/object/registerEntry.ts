@@ -3,7 +3,7 @@
  * topics of real time, search, words of the operation log. `contract/<kind>/kind.ts` is one, `registers.ts` lists them.
  * Nothing heavy is imported: the console bundles this.
  */
-import type { EventTexts } from '../message/eventEntry';
+import type { EventTexts } from './eventEntry';
 
 type Words = Readonly<Record<string, string>>;
 

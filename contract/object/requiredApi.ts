@@ -1,6 +1,6 @@
 /** Which built-in fields an enterprise demands, in the API. */
 import { type Static, Type } from 'typebox';
-import { type RegisterType, registerTypes } from './registers';
+import { type RegisterType, registerTypes } from './registerTypes';
 
 const Names = Type.Array(Type.String({ maxLength: 60 }), { uniqueItems: true, maxItems: 60 });
 /** Names of the demanded fields, by the type of the register. */

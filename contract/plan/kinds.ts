@@ -1,5 +1,5 @@
 /** Words and limits of a project's plan (specification §2 "plan"; product model 17.4). Nothing heavy is imported: the console bundles this. */
-import { everywhere, quiet, seen } from '../message/eventEntry';
+import { everywhere, quiet, seen } from '../object/eventEntry';
 
 export const nodeKinds = { phase: '阶段', group: '任务组', work: '工作包', milestone: '里程碑' } as const;
 export type NodeKind = keyof typeof nodeKinds;

@@ -1,5 +1,5 @@
 /** What problems say of themselves wherever kinds are listed. */
-import { everywhere, quiet, seen } from '../message/eventEntry';
+import { everywhere, quiet, seen } from '../object/eventEntry';
 import type { RegisterEntry } from '../object/registerEntry';
 
 const metric = { label: '时限', sample: '响应' } as const;

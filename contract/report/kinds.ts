@@ -1,5 +1,5 @@
 /** Words and limits of reports (specification §2 "report", product model 17.6). Nothing heavy is imported: the console bundles this. */
-import { everywhere, quiet, seen } from '../message/eventEntry';
+import { everywhere, quiet, seen } from '../object/eventEntry';
 
 export const reportKinds = { week: '周报', month: '月报', milestone: '里程碑报告', custom: '专项报告' } as const;
 export type ReportKind = keyof typeof reportKinds;

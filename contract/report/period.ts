@@ -1,8 +1,8 @@
-/** Periods of reports: ISO weeks and months, on the days of metrics (`contract/insight/period.ts`). Nothing heavy is imported: both sides use it. */
-import { addDays, bucketOf, isoWeek, mondayOf, type Period } from '../insight/period';
+/** Periods of reports: ISO weeks and months, on the days of metrics (`contract/time/period.ts`). Nothing heavy is imported: both sides use it. */
+import { addDays, bucketOf, isoWeek, mondayOf, type Period } from '../time/period';
 import type { ReportKind } from './kinds';
 
-export { isoWeek as weekKey, type Period } from '../insight/period';
+export { isoWeek as weekKey, type Period } from '../time/period';
 
 export const WEEK_PATTERN = '^\\d{4}-W\\d{2}$';
 

@@ -1,7 +1,8 @@
 /** The built-in fields of reviews (product model 17.5). */
-import { stepModes } from '../approval/decide';
+
 import { defineFields } from '../object/fields';
 import { recordFields } from '../object/recordFields';
+import { stepModes } from '../object/stepModes';
 import { conclusions, reviewStates } from './lifecycle';
 
 export const reviewTypes = {

@@ -1,9 +1,9 @@
 /** Reviews (specification §2 "reviewSummary"; product model 17.5): what their API has beside that of every register. */
 import { type Static, Type } from 'typebox';
-import { type StepMode, stepModes } from '../approval/decide';
 import { Day, Id, Instant, Nullable, NullableOf, OneOf, Person } from '../envelope';
 import { ObjectPointer } from '../object/record';
 import { registerApi } from '../object/register';
+import { type StepMode, stepModes } from '../object/stepModes';
 import { type ReviewType, reviewFields, reviewTypes } from './fields';
 import {
   ISSUE_TEXT_MAX,

@@ -1,5 +1,5 @@
 /** What risks say of themselves wherever kinds are listed. */
-import { everywhere, quiet, seen } from '../message/eventEntry';
+import { everywhere, quiet, seen } from '../object/eventEntry';
 import type { RegisterEntry } from '../object/registerEntry';
 
 export const riskEntry = {

@@ -1,6 +1,6 @@
 /** What the search finds: every kind of object that is numbered or named, people and labels. Nothing heavy is imported: the console bundles this. */
-import { registers } from '../object/registers';
-import { type ObjectType, objectTypes } from '../object/types';
+import { registers } from '../kinds';
+import { type ObjectType, objectTypes } from '../objectTypes';
 
 /** More fitting objects of one kind than these are not ranked: the newest, the own and the best of them are. */
 export const SEARCH_RANKED = 500;

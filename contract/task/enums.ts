@@ -158,19 +158,6 @@ export type ImportTarget = keyof typeof importTargets;
 
 export const TITLE_MAX = 500;
 export const NOTES_MAX = 200_000;
-export const COMMENT_MAX = 20_000;
 /** Days for which deleted tasks are kept unless somebody sets another number. */
 export const RECYCLE_KEEP_DAYS = 30;
 export const URGE_NOTE_MAX = 200;
-
-/** What one can answer a comment with, without a word. */
-export const commentReactions = {
-  like: '👍',
-  heart: '❤️',
-  celebrate: '🎉',
-  laugh: '😄',
-  confused: '😕',
-  eyes: '👀',
-  done: '✅',
-} as const;
-export type CommentReaction = keyof typeof commentReactions;

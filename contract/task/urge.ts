@@ -1,7 +1,7 @@
 /** Urging a task's executor (specification §7 `urge`, `queryUrgingConfig`; product model 17.1). */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf } from '../envelope';
-import { type Channel, channelCodes } from '../message/events';
+import { type Channel, channelCodes } from '../object/eventEntry';
 import { URGE_NOTE_MAX } from './enums';
 
 /** How often the tasks of a project can be urged, and by which ways. */

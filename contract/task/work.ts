@@ -1,8 +1,8 @@
 /** Hours worked on tasks, and reports of their progress (product model 17.1, 17.7). */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
-import { type OtherWork, otherWork, type WorkState, workStates } from '../hours/kinds';
 import { DAY_MINUTES, MIN_MINUTES } from '../time/duration';
+import { type OtherWork, otherWork, type WorkState, workStates } from '../time/workWords';
 import { DAY_HOURS_MAX, REPORT_MAX, WORK_REMARK_MAX, type WorkKind, workKinds } from './enums';
 import { TaskDetail, TaskRef } from './task';
 

@@ -1,7 +1,7 @@
 /** Flows of approval of each demo enterprise, and approvals that run, passed and were refused in its first project. */
 import type { ApprovalStep } from '../../contract/approval/approval';
 import type { ApprovalAct, ApprovalPurpose, ApprovalState } from '../../contract/approval/kinds';
-import type { ObjectRef } from '../../contract/object/types';
+import type { ObjectRef } from '../../contract/objectTypes';
 import { newId } from '../base/present';
 import { approval, approvalAct, approvalEntry, approvalFlow } from '../db/schema';
 import type { TenantDb } from '../db/scope';

@@ -1,10 +1,10 @@
 /** Hours of six weeks, what they cost by rates, a budget and expenses of the demo projects. */
 import type { CostState } from '../../contract/cost/lifecycle';
 import type { SubjectKind } from '../../contract/cost/lists';
-import type { OtherWork, WorkState } from '../../contract/hours/kinds';
 import { sayMinutes } from '../../contract/time/duration';
 import { sayFen } from '../../contract/time/money';
 import { USUAL_WEEKDAYS } from '../../contract/time/workdays';
+import type { OtherWork, WorkState } from '../../contract/time/workWords';
 import { addDays, newId } from '../base/present';
 import {
   cost,

@@ -4,7 +4,7 @@
  *
  * Events leave in batches, outside of transactions: a NOTIFY inside of one makes PostgreSQL commit one at a time.
  */
-import type { ObjectType } from '../../contract/object/types';
+import type { ObjectType } from '../../contract/objectTypes';
 import type { Database } from '../db/client';
 
 export type BusEvent =

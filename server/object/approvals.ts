@@ -1,6 +1,6 @@
 /** What a module says of the approvals that it asks for; `modules/approval` runs them without knowing the module. */
 import type { ApprovalPurpose, ApprovalState } from '../../contract/approval/kinds';
-import type { ObjectRef } from '../../contract/object/types';
+import type { ObjectRef } from '../../contract/objectTypes';
 import type { ObjectContext, SystemContext } from './define';
 
 export interface AskedApproval {

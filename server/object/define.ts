@@ -1,7 +1,8 @@
 /** What a module says about itself and its objects; everything general comes from that (`docs/a-new-module.md`). */
 import type { StoredCategory } from '../../contract/file/constants';
 import type { FieldChange } from '../../contract/object/history';
-import type { FieldsOf, ObjectRef, ObjectType } from '../../contract/object/types';
+import type { FieldsOf } from '../../contract/object/registerTypes';
+import type { ObjectRef, ObjectType } from '../../contract/objectTypes';
 import type { Actor } from '../base/actor';
 import type { KeptChange } from '../db/schema';
 import type { TenantDb } from '../db/scope';

@@ -1,5 +1,5 @@
 /** Tells the bus that an object changed: its readers look again. */
-import type { ObjectRef } from '../../contract/object/types';
+import type { ObjectRef } from '../../contract/objectTypes';
 import type { Platform } from '../platform';
 import type { ObjectContext } from './define';
 

@@ -1,7 +1,7 @@
 /** Following: who wants to hear of an object without a part in it; and who has a part and does not want to. */
 import { and, eq } from 'drizzle-orm';
 import type { Followers } from '../../contract/object/comments';
-import type { ObjectRef } from '../../contract/object/types';
+import type { ObjectRef } from '../../contract/objectTypes';
 import { follower } from '../db/schema';
 import type { TenantDb } from '../db/scope';
 import type { ObjectContext, Subject } from './define';

@@ -4,7 +4,7 @@
  * grant is granted to nobody further (`docs/decisions/grants-between-projects.md`).
  */
 import { holds, Scope } from '../../contract/access';
-import { registerPrivilege } from '../../contract/object/registers';
+import { registerPrivilege } from '../../contract/kinds';
 import type { GrantAccess, GrantKind } from '../../contract/project/grants';
 import type { Actor } from '../base/actor';
 import { today } from '../base/present';

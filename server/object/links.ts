@@ -1,7 +1,7 @@
 /** Links between two objects of whatever kinds, as one who may see both ends sees them. */
 import type { LinkKind } from '../../contract/object/links';
 import type { ObjectLinkRow, ObjectPointer } from '../../contract/object/record';
-import type { ObjectRef } from '../../contract/object/types';
+import type { ObjectRef } from '../../contract/objectTypes';
 import { objectLink } from '../db/schema';
 import type { TenantDb } from '../db/scope';
 

@@ -4,7 +4,7 @@
  */
 import type { ProjectPrivilege } from '../../contract/access';
 import type { MetricObject, MetricUnit } from '../../contract/insight/kinds';
-import type { ObjectType } from '../../contract/object/types';
+import type { ObjectType } from '../../contract/objectTypes';
 import type { Actor } from '../base/actor';
 import type { TenantDb } from '../db/scope';
 import type { Platform } from '../platform';

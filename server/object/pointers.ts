@@ -1,6 +1,7 @@
 /** Other objects as one who may see them reads of them: links, origins. What may not be seen is not there at all. */
 import type { ObjectLinkRow, ObjectPointer } from '../../contract/object/record';
-import { type ObjectRef, type ObjectType, registerTypes } from '../../contract/object/types';
+import { registerTypes } from '../../contract/object/registerTypes';
+import type { ObjectRef, ObjectType } from '../../contract/objectTypes';
 import type { ObjectContext } from './define';
 import { linksOf, shownLinks } from './links';
 

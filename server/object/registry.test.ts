@@ -1,5 +1,5 @@
 /** What holds for every registered kind: a new one is tested by being registered. */
-import { objectTypeCodes } from '../../contract/object/types';
+import { objectTypeCodes } from '../../contract/objectTypes';
 import { useTestApp } from '../test/app';
 import { noteHistory } from './history/note';
 

@@ -1,5 +1,5 @@
 /** All kinds of objects by their type: how general code reaches an object without knowing its module. */
-import { type ObjectRef, type ObjectType, objectTypeEntry } from '../../contract/object/types';
+import { type ObjectRef, type ObjectType, objectTypeEntry } from '../../contract/objectTypes';
 import { type ApiError, forbidden, notFound } from '../errors';
 import type { ObjectAct, ObjectContext, ObjectKind, ObjectLock, Subject } from './define';
 

@@ -1,6 +1,6 @@
 /** Who may do what with a project (specification §6). Judges loaded objects, reads nothing. */
 import { holds, type ProjectPrivilege, projectPrivileges, Scope } from '../../contract/access';
-import { registerComments, registerViewer } from '../../contract/object/registers';
+import { registerComments, registerViewer } from '../../contract/kinds';
 import type { ProjectStatus, ProjectVisibility } from '../../contract/project/enums';
 import { type Actor, can } from '../base/actor';
 

@@ -1,6 +1,7 @@
 /** Who may do what with an object of a register (risks, problems). Judges loaded objects, reads nothing. */
 import type { ProjectPrivilege } from '../../contract/access';
-import { type RegisterType, registerPrivilege } from '../../contract/object/registers';
+import { registerPrivilege } from '../../contract/kinds';
+import type { RegisterType } from '../../contract/object/registerTypes';
 import type { Actor } from '../base/actor';
 import { canInProject, canViewProject, isClosed, type ProjectFacts } from './project';
 
@@ -18,7 +19,7 @@ const isParty = ({ userId }: Actor, { createdBy, ownerId, assigneeId }: RecordFa
 export const seesPrivateRecords = (actor: Actor, project: ProjectFacts) =>
   actor.isManager || project.ownerId === actor.userId;
 
-/** What may be done with objects of a register, by the rights that its kind names (`contract/object/registers.ts`). */
+/** What may be done with objects of a register, by the rights that its kind names (`contract/kinds.ts`). */
 export function recordPolicy(type: RegisterType) {
   const privileges = {
     list: registerPrivilege(type, 'LIST'),

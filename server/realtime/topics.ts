@@ -1,6 +1,6 @@
 /** Destinations and who may read them. Judges loaded objects by the policies, as the routes do. */
 
-import { registerPrivilege } from '../../contract/object/registers';
+import { registerPrivilege } from '../../contract/kinds';
 import { type ListedType, listedTypes, type WatchedType, watchedTypes } from '../../contract/realtime';
 import type { Actor } from '../base/actor';
 import { TenantDb } from '../db/scope';

@@ -1,5 +1,5 @@
 /** Objects and calls of a register, the same of every kind; `own` is what its rows and routes have beside that. */
-import type { RegisterType } from '../../contract/object/registers';
+import type { RegisterType } from '../../contract/object/registerTypes';
 import { newId } from '../base/present';
 import { type Asked, type Ground, type ModuleWalk, SECRET, WALK_FILE, type WalkedObjects } from './walk';
 

@@ -1,4 +1,4 @@
-import type { ObjectType } from '@contract/object/types';
+import type { ObjectType } from '@contract/objectTypes';
 import { useModel } from '@umijs/max';
 import { useEffect } from 'react';
 import { rememberObject } from '@/utils/recentObjects';

@@ -18,7 +18,7 @@ import type {
 } from '@contract/automation/webhook';
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
-import type { FieldsOf } from '@contract/object/types';
+import type { FieldsOf } from '@contract/object/registerTypes';
 import { request } from '@umijs/max';
 
 const quiet = { showType: ErrorShowType.SILENT };

@@ -1,10 +1,10 @@
 /** Station messages and what one wants to be told: bell and message centre (specification §2, §7 `message/center`). */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
-import type { EventTab } from '@contract/message/events';
 import type { MessageQuery, StationMessage, UnreadByTab } from '@contract/message/message';
 import type { ReceiveConfig, ReceiveConfigQuery, ReceiveConfigUpdate } from '@contract/message/receiveConfig';
 import type { Delivery, Robot, RobotAdd, RobotEdit } from '@contract/message/robot';
+import type { EventTab } from '@contract/object/eventEntry';
 import { request } from '@umijs/max';
 
 const silent = { showType: ErrorShowType.SILENT };

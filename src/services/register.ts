@@ -5,7 +5,7 @@ import { nestedValues } from '@contract/object/customNames';
 import type { BatchAnswer } from '@contract/object/record';
 import type { RecycledQuery, RecycledRecord } from '@contract/object/recycled';
 import type { ImportInspected, ImportMapping, ImportReport } from '@contract/object/registerTable';
-import type { RegisterType } from '@contract/object/types';
+import type { RegisterType } from '@contract/object/registerTypes';
 import type { TakenBack } from '@contract/object/undo';
 import { request } from '@umijs/max';
 

@@ -1,4 +1,4 @@
-import type { RegisterType } from '@contract/object/types';
+import type { RegisterType } from '@contract/object/registerTypes';
 
 /** Kinds whose parts (comments, attachments, history) have an address. */
 export type PartType =

@@ -1,4 +1,4 @@
-import type { ObjectType } from '@contract/object/types';
+import type { ObjectType } from '@contract/objectTypes';
 import { personal } from './owner';
 
 const MAX_RECENTS = 60;

@@ -3,7 +3,7 @@
  * is filled by its name, with the ids of the enterprise that is looked at.
  */
 
-import type { RegisterType } from '../../contract/object/registers';
+import type { RegisterType } from '../../contract/object/registerTypes';
 import type { RouteDefinition } from '../../server/http/route';
 import type { Answer, Client } from '../../server/test/app';
 import { testPassword } from '../../server/test/factories';

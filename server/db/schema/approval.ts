@@ -22,7 +22,7 @@ import type {
   FlowPurpose,
   SignerPlace,
 } from '../../../contract/approval/kinds';
-import type { ObjectType } from '../../../contract/object/types';
+import type { ObjectType } from '../../../contract/objectTypes';
 import { audit, instant, tenantKey, versioned } from './columns';
 
 export const approvalFlow = pgTable(

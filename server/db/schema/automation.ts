@@ -16,7 +16,8 @@ import {
 import type { DeliveryState, EventVerb, WatchedType } from '../../../contract/automation/kinds';
 import type { RuleAction, RuleConditions, RunStep, Trigger } from '../../../contract/automation/rule';
 import type { RunState } from '../../../contract/automation/ruleKinds';
-import type { FieldsOf, ObjectType } from '../../../contract/object/types';
+import type { FieldsOf } from '../../../contract/object/registerTypes';
+import type { ObjectType } from '../../../contract/objectTypes';
 import { audit, instant, tenantKey, versioned } from './columns';
 import type { KeptChange } from './objectTalk';
 import { project } from './project';

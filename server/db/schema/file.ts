@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { StoredCategory } from '../../../contract/file/constants';
 import type { FileKind } from '../../../contract/file/kind';
-import type { ObjectType } from '../../../contract/object/types';
+import type { ObjectType } from '../../../contract/objectTypes';
 import { audit, instant, tenantKey } from './columns';
 import { project } from './project';
 

@@ -4,7 +4,7 @@
  */
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FieldChange } from '../../../contract/object/history';
-import type { ObjectType } from '../../../contract/object/types';
+import type { ObjectType } from '../../../contract/objectTypes';
 import { audit, instant, recyclable, tenantKey, versioned } from './columns';
 
 const ofObject = () => ({

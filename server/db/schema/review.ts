@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { StepMode } from '../../../contract/approval/decide';
+import type { StepMode } from '../../../contract/object/stepModes';
 import type { ReviewForm, ReviewType } from '../../../contract/review/fields';
 import type { IssueState, ItemResult, ReviewRole } from '../../../contract/review/kinds';
 import type { Conclusion, ReviewState } from '../../../contract/review/lifecycle';

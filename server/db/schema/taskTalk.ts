@@ -1,6 +1,6 @@
 /** What people remind each other of: urging, alarms, and how long deleted tasks are kept. */
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Channel } from '../../../contract/message/events';
+import type { Channel } from '../../../contract/object/eventEntry';
 import { audit, instant, tenantKey, versioned } from './columns';
 import { project } from './project';
 import { task } from './task';

@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OtherWork, WorkState } from '../../../contract/hours/kinds';
 import type { WorkKind } from '../../../contract/task/enums';
+import type { OtherWork, WorkState } from '../../../contract/time/workWords';
 import { audit, instant, tenantKey, versioned } from './columns';
 import { project } from './project';
 import { task } from './task';

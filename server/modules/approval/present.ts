@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/approval/approval';
 import type { ApprovalAct, ApprovalState } from '../../../contract/approval/kinds';
 import type { Person } from '../../../contract/envelope';
-import { type ObjectType, pageOf } from '../../../contract/object/types';
+import { type ObjectType, pageOf } from '../../../contract/objectTypes';
 import { iso } from '../../base/present';
 import type { ObjectContext } from '../../object/define';
 import { takeBackOf } from './answer';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, arrayContains, eq } from 'drizzle-orm';
 import type { ApprovalStep } from '../../../contract/approval/approval';
 import type { ApprovalPurpose, FlowPurpose } from '../../../contract/approval/kinds';
-import type { ObjectRef } from '../../../contract/object/types';
+import type { ObjectRef } from '../../../contract/objectTypes';
 import { newId } from '../../base/present';
 import { approval, approvalCopy, approvalFlow } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';

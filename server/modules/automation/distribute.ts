@@ -3,7 +3,7 @@
  * outbox. Rows are claimed, not read behind a cursor: what commits late is found all the same.
  */
 import { isWatched } from '../../../contract/automation/kinds';
-import type { ObjectType } from '../../../contract/object/types';
+import type { ObjectType } from '../../../contract/objectTypes';
 import type { KeptChange } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
 import type { SystemContext } from '../../object/define';

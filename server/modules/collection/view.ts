@@ -6,7 +6,7 @@ import {
   type FigureSet,
   sumFigures,
 } from '../../../contract/collection/figures';
-import { objectTypeEntry } from '../../../contract/object/types';
+import { objectTypeEntry } from '../../../contract/objectTypes';
 import { type RiskState, riskLifecycle } from '../../../contract/risk/lifecycle';
 import { levelOf, scoreOf } from '../../../contract/risk/matrix';
 import { addDays, today } from '../../base/present';

@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/dataService/dataset';
 import type { DataCallPage, DataKey, DataKeySecret } from '../../../contract/dataService/keys';
 import type { PageOf } from '../../../contract/envelope';
-import { registerTypes } from '../../../contract/object/registers';
+import { registerTypes } from '../../../contract/object/registerTypes';
 import { usualSettings } from '../../../contract/questionnaire/settings';
 import { addDays, newId } from '../../base/present';
 import { loadActors } from '../../object/actors';

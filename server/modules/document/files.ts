@@ -5,7 +5,7 @@ import { VERSIONS_MAX } from '../../../contract/document/kinds';
 import type { UploadState } from '../../../contract/file/file';
 import { isReadable } from '../../../contract/file/kind';
 import { nameKey, numberedName } from '../../../contract/file/name';
-import type { ObjectRef } from '../../../contract/object/types';
+import type { ObjectRef } from '../../../contract/objectTypes';
 import { newId } from '../../base/present';
 import { document, documentVersion, file } from '../../db/schema';
 import { againstRule, notFound } from '../../errors';

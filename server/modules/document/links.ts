@@ -1,7 +1,7 @@
 /** Tasks that a document belongs to, and all files of a project with what they hang on. */
 import type { ProjectFile } from '../../../contract/document/document';
 import type { ObjectPointer } from '../../../contract/object/record';
-import { registerTypes } from '../../../contract/object/registers';
+import { registerTypes } from '../../../contract/object/registerTypes';
 import type { TenantContext } from '../../http/route';
 import { presentFiles, STORED_COLUMNS, type StoredRow } from '../../object/files/stored';
 import { addLink, removeLink } from '../../object/links';

@@ -8,7 +8,7 @@ import type {
   RecycledDocument,
 } from '../../../contract/document/document';
 import { DOCUMENTS_PAGE, type DocumentKind, type TextState } from '../../../contract/document/kinds';
-import { type ObjectRef, pageOf } from '../../../contract/object/types';
+import { type ObjectRef, pageOf } from '../../../contract/objectTypes';
 import { pageAddress } from '../../base/pageAddress';
 import { iso } from '../../base/present';
 import type { TenantContext } from '../../http/route';

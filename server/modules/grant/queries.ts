@@ -1,6 +1,6 @@
 /** Grants of a project, and what it may see by them. */
 import type { PageOf } from '../../../contract/envelope';
-import { objectTypeEntry } from '../../../contract/object/types';
+import { objectTypeEntry } from '../../../contract/objectTypes';
 import type {
   GrantedObject,
   GrantedSearch,

@@ -2,8 +2,8 @@
 import type { AnsweredMany, ApprovalDetail, ApprovalStep, ApprovalSummary } from '../../../contract/approval/approval';
 import type { PageOf } from '../../../contract/envelope';
 import type { Counted, PendingHours, Sheet, WeekSheet } from '../../../contract/hours/hours';
-import { mondayOf } from '../../../contract/insight/period';
 import type { StationMessage } from '../../../contract/message/message';
+import { mondayOf } from '../../../contract/time/period';
 import { addDays, today } from '../../base/present';
 import { type Client, useTestApp } from '../../test/app';
 import type { TestUser } from '../../test/factories';

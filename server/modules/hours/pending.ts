@@ -1,6 +1,6 @@
 /** Weeks that wait for whoever looks, oddities first; those that were approved, to be returned; and one by itself. */
 import { PENDING_MAX, type PendingHours, type PendingQuery, type Sheet } from '../../../contract/hours/hours';
-import { mondayOf } from '../../../contract/insight/period';
+import { mondayOf } from '../../../contract/time/period';
 import { can } from '../../base/actor';
 import { addDays, iso } from '../../base/present';
 import { notFound } from '../../errors';

@@ -1,8 +1,8 @@
 /** Rows of hours as approvers see them: with what is odd about them, and without tasks that are not theirs to see. */
 import type { SheetRow } from '../../../contract/hours/hours';
-import type { Oddity, OtherWork, WorkState } from '../../../contract/hours/kinds';
 import type { WorkKind } from '../../../contract/task/enums';
 import { dayNumber } from '../../../contract/time/workdays';
+import type { Oddity, OtherWork, WorkState } from '../../../contract/time/workWords';
 import type { ObjectContext } from '../../object/define';
 import { canApproveHours } from '../../policies/hours';
 import { canViewTask } from '../../policies/task';

@@ -1,6 +1,6 @@
 /** One's own week: its rows, what can be done in it, and handing it in. */
 import type { Counted, WeekSheet, WeekWithdraw } from '../../../contract/hours/hours';
-import { mondayOf } from '../../../contract/insight/period';
+import { mondayOf } from '../../../contract/time/period';
 import { slotKindOf } from '../../../contract/time/roster';
 import { dayNumber } from '../../../contract/time/workdays';
 import { addDays } from '../../base/present';

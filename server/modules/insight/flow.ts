@@ -1,9 +1,9 @@
 /** The days of a period out of what came and went: stacks of states, scope, what remains, and how it should fall. */
 
 import { guideline } from '../../../contract/insight/flow';
-import { daysIn } from '../../../contract/insight/period';
 import type { FlowDays } from '../../../contract/insight/statistics';
 import { stageCategoryCodes } from '../../../contract/task/enums';
+import { daysIn } from '../../../contract/time/period';
 import type { WorkCalendar } from '../../../contract/time/workdays';
 import type { FlowChange } from '../task';
 

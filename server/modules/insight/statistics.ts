@@ -1,6 +1,7 @@
 /** A project's statistics of a period: what the reader may see of its tasks, in one answer (specification §2). */
-import { daysOf, STATISTICS_DAYS } from '../../../contract/insight/period';
+
 import type { ProjectStatistics, StatisticsQuery } from '../../../contract/insight/statistics';
+import { daysOf, STATISTICS_DAYS } from '../../../contract/time/period';
 import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { readingBy, runMetric, zoneOf } from '../../object/metrics/read';

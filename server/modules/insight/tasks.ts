@@ -1,9 +1,9 @@
 /** What statistics say of single tasks of a project: finished ones with their times, those in work with their ages, doubtful ones. */
 import { cycleDays, workingDays } from '../../../contract/insight/flow';
-import { bucketsOf, grainFor, type Period, percentile, percentilesFor } from '../../../contract/insight/period';
 import { DOTS_MAX, ISSUES_MAX, type QualityIssue, WORKLOAD_MAX } from '../../../contract/insight/quality';
 import type { AgingTask, FinishedTask, ProjectStatistics } from '../../../contract/insight/statistics';
 import { finishedCategories } from '../../../contract/task/enums';
+import { bucketsOf, grainFor, type Period, percentile, percentilesFor } from '../../../contract/time/period';
 import type { WorkCalendar } from '../../../contract/time/workdays';
 import { quoted } from '../../object/dataSources';
 import type { MetricReader } from '../../object/metric';

@@ -1,5 +1,5 @@
 /** Numbers of the market analysis. Amounts are summed by currency and by the database, in decimals; ratios are left to the reader. */
-import { previousPeriod } from '../../../contract/insight/period';
+
 import type {
   MarketFigures,
   MarketFunnel,
@@ -10,6 +10,7 @@ import type {
 } from '../../../contract/market/market';
 import { provinceCodes } from '../../../contract/market/provinces';
 import { type Currency, stageCodes, TREND_MONTHS_MAX } from '../../../contract/market/words';
+import { previousPeriod } from '../../../contract/time/period';
 import type { TenantContext } from '../../http/route';
 import { deliveriesFrom } from './read';
 

@@ -1,5 +1,5 @@
 /** Market analysis: every number leads to as many rows, parts equal the whole, and nothing is added that must not be. */
-import { percentOf, previousPeriod, trendOf } from '../../../contract/insight/period';
+
 import type {
   DeliveryCreate,
   DeliveryPage,
@@ -12,6 +12,7 @@ import type {
 } from '../../../contract/market/market';
 import { UNFILLED } from '../../../contract/market/provinces';
 import type { ImportInspected, ImportReport } from '../../../contract/object/registerTable';
+import { percentOf, previousPeriod, trendOf } from '../../../contract/time/period';
 import { addDays, newId, today } from '../../base/present';
 import { type Client, useTestApp } from '../../test/app';
 

@@ -4,15 +4,14 @@
  */
 
 import {
-  type Channel,
   type EventCode,
   type EventVariables,
   eventEntry,
-  eventTabs,
   fillText,
   ONE_MESSAGE_WITHIN_MINUTES,
 } from '../../../contract/message/events';
-import { type ObjectType, objectTypes } from '../../../contract/object/types';
+import { type Channel, eventTabs } from '../../../contract/object/eventEntry';
+import { type ObjectType, objectTypes } from '../../../contract/objectTypes';
 import { newId } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
 import { loadActors } from '../../object/actors';

@@ -1,6 +1,8 @@
 /** What people want to be told: the settings that hold for some receivers, read at once. */
-import type { Channel, EventCode } from '../../../contract/message/events';
+
+import type { EventCode } from '../../../contract/message/events';
 import { isOn, type Matrix } from '../../../contract/message/receiveConfig';
+import type { Channel } from '../../../contract/object/eventEntry';
 import type { TenantDb } from '../../db/scope';
 
 interface ConfigRow extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { PageOf } from '../../../contract/envelope';
-import { type EventTab, eventTabs } from '../../../contract/message/events';
 import type { MessageQuery, StationMessage, UnreadByTab } from '../../../contract/message/message';
+import { type EventTab, eventTabs } from '../../../contract/object/eventEntry';
 import type { Actor } from '../../base/actor';
 import { iso, zoneHere } from '../../base/present';
 import type { TenantDb } from '../../db/scope';

@@ -1,7 +1,7 @@
 /** What one wants to be told (`message/center/receiveConfig`): one's own, in a project, and the enterprise's. */
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { channelCodes, channels, eventCodes, eventEntry } from '../../../contract/message/events';
+import { eventCodes, eventEntry } from '../../../contract/message/events';
 import {
   isOn,
   type Matrix,
@@ -9,6 +9,7 @@ import {
   type ReceiveConfigQuery,
   type ReceiveConfigUpdate,
 } from '../../../contract/message/receiveConfig';
+import { channelCodes, channels } from '../../../contract/object/eventEntry';
 import { can } from '../../base/actor';
 import { newId } from '../../base/present';
 import { receiveConfig } from '../../db/schema';

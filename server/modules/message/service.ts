@@ -1,5 +1,5 @@
-import { eventTabs } from '../../../contract/message/events';
 import type { MessageRead } from '../../../contract/message/message';
+import { eventTabs } from '../../../contract/object/eventEntry';
 import type { Actor } from '../../base/actor';
 import type { TenantDb } from '../../db/scope';
 import type { Platform } from '../../platform';

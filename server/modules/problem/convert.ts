@@ -1,7 +1,7 @@
 /** What problems are made into. Converting resolves nothing: it would buy the limit. */
 import type { FieldChange } from '../../../contract/object/history';
 import type { ObjectPointer } from '../../../contract/object/record';
-import type { ObjectRef } from '../../../contract/object/types';
+import type { ObjectRef } from '../../../contract/objectTypes';
 import { type ProblemState, problemStates } from '../../../contract/problem/lifecycle';
 import type {
   ProblemConvert,

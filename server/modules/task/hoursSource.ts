@@ -1,6 +1,7 @@
 /** Hours as a source of datasets: those of tasks for who sees the task, one's own, and other work for who keeps hours. */
-import { otherWork, workStates } from '../../../contract/hours/kinds';
+
 import { workKinds } from '../../../contract/task/enums';
+import { otherWork, workStates } from '../../../contract/time/workWords';
 import { can } from '../../base/actor';
 import {
   dateColumn,

@@ -2,7 +2,7 @@
  * Every minute: clocks that have something to say. Before it speaks, the job looks again under lock; of what is recycled,
  * ended, paused or in a closed project it says nothing. A changed calendar has all open clocks reckoned anew.
  */
-import type { ObjectType } from '../../../contract/object/types';
+import type { ObjectType } from '../../../contract/objectTypes';
 import { iso } from '../../base/present';
 import { TenantDb } from '../../db/scope';
 import type { Platform } from '../../platform';

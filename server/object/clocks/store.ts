@@ -16,7 +16,7 @@ import {
   resumed,
   retargeted,
 } from '../../../contract/object/clock';
-import type { ObjectRef } from '../../../contract/object/types';
+import type { ObjectRef } from '../../../contract/objectTypes';
 import type { WorkHours } from '../../../contract/time/workHours';
 import { objectClock } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';

@@ -1,6 +1,6 @@
 /** Who can be named in the texts of an object. */
 import type { Person } from '../../../contract/envelope';
-import { type ObjectRef, objectTypeEntry } from '../../../contract/object/types';
+import { type ObjectRef, objectTypeEntry } from '../../../contract/objectTypes';
 import type { Actor } from '../../base/actor';
 import { notFound } from '../../errors';
 import { loadActors } from '../actors';

@@ -1,5 +1,5 @@
 /** Whom a text of an object names. */
-import { type ObjectRef, type ObjectType, objectTypeEntry } from '../../../contract/object/types';
+import { type ObjectRef, type ObjectType, objectTypeEntry } from '../../../contract/objectTypes';
 import { htmlToText, mentionsIn } from '../../base/html';
 import type { Tell } from '../events';
 

@@ -1,7 +1,7 @@
 /** Reading the comments of an object. */
 import type { CommentVersion, ObjectComment } from '../../../contract/object/comments';
-import type { ObjectRef, ObjectType } from '../../../contract/object/types';
-import type { CommentReaction } from '../../../contract/task/enums';
+import type { CommentReaction } from '../../../contract/object/commentWords';
+import type { ObjectRef, ObjectType } from '../../../contract/objectTypes';
 import type { People } from '../../base/people';
 import { iso } from '../../base/present';
 import { comment } from '../../db/schema';

@@ -9,7 +9,7 @@ import {
   newCommentFields,
   ObjectComment,
 } from '../../../contract/object/comments';
-import type { ObjectType } from '../../../contract/object/types';
+import type { ObjectType } from '../../../contract/objectTypes';
 import { CommentCreate, TaskComment } from '../../../contract/task/comments';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { commentVersions, listComments } from './queries';

@@ -1,7 +1,7 @@
 /** Writing comments on objects of any kind; who may is for the object's kind to say, each time anew. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { CommentReact } from '../../../contract/object/comments';
-import { type ObjectRef, type ObjectType, objectTypes } from '../../../contract/object/types';
+import { type ObjectRef, type ObjectType, objectTypes } from '../../../contract/objectTypes';
 import { htmlToText, mentionsIn, sanitize } from '../../base/html';
 import { newId } from '../../base/present';
 import { comment, commentReaction, commentVersion } from '../../db/schema';

@@ -2,9 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { StoredFile } from '../../../contract/file/file';
+import { sharedRegisters } from '../../../contract/kinds';
 import type { ObjectHistory } from '../../../contract/object/history';
 import type { ObjectPointer } from '../../../contract/object/record';
-import { type RegisterType, sharedRegisters } from '../../../contract/object/registers';
+import type { RegisterType } from '../../../contract/object/registerTypes';
 import { type Client, useTestApp } from '../../test/app';
 import { uploadTo } from '../../test/uploading';
 import { sweepAttachments } from './attachments';

@@ -5,7 +5,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { OBJECT_FILES_MAX } from '../../../contract/file/constants';
 import type { StoredFile } from '../../../contract/file/file';
-import { type ObjectRef, objectTypeEntry } from '../../../contract/object/types';
+import { type ObjectRef, objectTypeEntry } from '../../../contract/objectTypes';
 import { file, objectFile, objectFileRemoved } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, notFound } from '../../errors';

@@ -2,7 +2,7 @@
 import { FilePart, Id } from '../../../contract/envelope';
 import { FILE_MAX_BYTES } from '../../../contract/file/constants';
 import { StoredFile } from '../../../contract/file/file';
-import { type ObjectType, objectTypeEntry } from '../../../contract/object/types';
+import { type ObjectType, objectTypeEntry } from '../../../contract/objectTypes';
 import { isId } from '../../base/texts';
 import { invalid, notFound } from '../../errors';
 import type { Incoming } from '../../files/incoming';

@@ -1,6 +1,6 @@
 /** The bytes of files, for whoever may see an object that holds them now. */
 import type { FastifyReply } from 'fastify';
-import type { ObjectRef, ObjectType } from '../../../contract/object/types';
+import type { ObjectRef, ObjectType } from '../../../contract/objectTypes';
 import { file } from '../../db/schema';
 import { notFound } from '../../errors';
 import { disposition } from '../../http/disposition';

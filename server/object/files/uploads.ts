@@ -12,7 +12,7 @@ import { eq } from 'drizzle-orm';
 import { ErrorShowType } from '../../../contract/constants';
 import type { NewUpload, UploadState } from '../../../contract/file/file';
 import { safeFileName } from '../../../contract/file/name';
-import type { ObjectRef } from '../../../contract/object/types';
+import type { ObjectRef } from '../../../contract/objectTypes';
 import { newId } from '../../base/present';
 import { fileUpload } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';

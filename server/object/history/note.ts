@@ -1,5 +1,5 @@
 /** Says in the history of an object what happened to it. */
-import type { ObjectRef } from '../../../contract/object/types';
+import type { ObjectRef } from '../../../contract/objectTypes';
 import { newId } from '../../base/present';
 import { type KeptChange, objectHistory } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';

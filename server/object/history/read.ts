@@ -5,7 +5,7 @@ import {
   type HistoryQuery,
   type ObjectHistory,
 } from '../../../contract/object/history';
-import type { ObjectRef } from '../../../contract/object/types';
+import type { ObjectRef } from '../../../contract/objectTypes';
 import type { Actor } from '../../base/actor';
 import { iso } from '../../base/present';
 import type { KeptChange } from '../../db/schema';

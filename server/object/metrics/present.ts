@@ -1,6 +1,6 @@
 import type { Metric } from '../../../contract/insight/metric';
-import type { Grain } from '../../../contract/insight/period';
-import { grains } from '../../../contract/insight/period';
+import type { Grain } from '../../../contract/time/period';
+import { grains } from '../../../contract/time/period';
 import { dimensionsOf, type MetricDefinition } from '../metric';
 
 /** A metric as it is told: everything but how it is reckoned. */

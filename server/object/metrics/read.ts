@@ -14,7 +14,7 @@ import {
   type Grain,
   type Period,
   previousPeriod,
-} from '../../../contract/insight/period';
+} from '../../../contract/time/period';
 import { dayIn } from '../../base/present';
 import { invalid, notFound } from '../../errors';
 import { canInProject } from '../../policies/project';

@@ -1,6 +1,6 @@
 /** The one predicate of a metric: which rows count for a reader, and what is selected of them. */
 import type { MetricFilter } from '../../../contract/insight/metric';
-import type { Grain, Period } from '../../../contract/insight/period';
+import type { Grain, Period } from '../../../contract/time/period';
 import { invalid } from '../../errors';
 import { type Dimension, dimensionsOf, type MetricDefinition, type MetricReader, type MetricSource } from '../metric';
 

@@ -2,7 +2,7 @@
 import { Id, Person } from '../../../contract/envelope';
 import { Follow, Followers } from '../../../contract/object/comments';
 import { HistoryFacets, historyFilters, ObjectHistory } from '../../../contract/object/history';
-import { type ObjectType, objectTypeEntry } from '../../../contract/object/types';
+import { type ObjectType, objectTypeEntry } from '../../../contract/objectTypes';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { mentionableOn } from '../comments/mentionable';
 import { commentRoutes } from '../comments/routes';

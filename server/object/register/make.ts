@@ -1,5 +1,5 @@
 /** New objects of a register: by hand, several at once, or made from another object. */
-import type { ObjectRef } from '../../../contract/object/types';
+import type { ObjectRef } from '../../../contract/objectTypes';
 import { newId } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import type { Born } from '../born';

@@ -2,8 +2,9 @@
  * Deletes for good, every night, what of registers has lain in the recycle bin for long enough. What hangs on it goes by the
  * trigger of its kind (`forget_objects`) and by foreign keys; the bytes of its files in the night after.
  */
-import { registerTypes } from '../../../contract/object/registers';
-import type { RegisterType } from '../../../contract/object/types';
+
+import type { RegisterType } from '../../../contract/object/registerTypes';
+import { registerTypes } from '../../../contract/object/registerTypes';
 import { TenantDb } from '../../db/scope';
 import type { Platform } from '../../platform';
 import { outOfTime } from '../keepDays';

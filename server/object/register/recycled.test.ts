@@ -1,8 +1,9 @@
 /** The recycle bin of every register: who finds what in it, and who brings it back. */
 import type { PageOf } from '../../../contract/envelope';
+import { sharedRegisters } from '../../../contract/kinds';
 import type { BatchAnswer } from '../../../contract/object/record';
 import type { RecycledRecord } from '../../../contract/object/recycled';
-import { type RegisterType, sharedRegisters } from '../../../contract/object/registers';
+import type { RegisterType } from '../../../contract/object/registerTypes';
 import { newId } from '../../base/present';
 import { type Client, useTestApp } from '../../test/app';
 import { purgeRecords } from './purge';

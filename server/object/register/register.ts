@@ -5,7 +5,7 @@
 
 import type { CustomValues } from '../../../contract/object/customFields';
 import type { FieldChange } from '../../../contract/object/history';
-import type { ObjectType } from '../../../contract/object/types';
+import type { ObjectType } from '../../../contract/objectTypes';
 import { sayFen } from '../../../contract/time/money';
 import { htmlToText } from '../../base/html';
 import type { TenantDb } from '../../db/scope';

@@ -1,8 +1,8 @@
 /** Built-in fields that the enterprise demands of registers: kept as one setting, judged where values are filled in. */
 import type { BuiltinFields } from '../../../contract/object/fields';
+import type { RegisterType } from '../../../contract/object/registerTypes';
 import { requirable } from '../../../contract/object/required';
 import type { RequiredFields } from '../../../contract/object/requiredApi';
-import type { RegisterType } from '../../../contract/object/types';
 import { htmlToText } from '../../base/html';
 import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';

@@ -1,6 +1,6 @@
 import { Scope } from '@contract/access';
-import { stepModes } from '@contract/approval/decide';
 import { approverKinds, emptyRules, leaverRules, PEOPLE_MAX, selfRules } from '@contract/approval/kinds';
+import { stepModes } from '@contract/object/stepModes';
 import { useRequest } from 'ahooks';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { MemberSelect } from '@/features/object/people';

@@ -1,6 +1,7 @@
 import type { ApprovalDetail, ApprovalEntry, ApprovalLine } from '@contract/approval/approval';
-import { entryStates, stepModes } from '@contract/approval/decide';
+import { entryStates } from '@contract/approval/decide';
 import { approvalActs, approvalPurposes, type FlowPurpose, signerPlaces } from '@contract/approval/kinds';
+import { stepModes } from '@contract/object/stepModes';
 import { relativeTime } from '@/utils/relativeTime';
 
 type Step = ApprovalDetail['flow'][number];

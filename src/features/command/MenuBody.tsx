@@ -1,5 +1,5 @@
 import { SearchOutlined, ThunderboltOutlined, UndoOutlined } from '@ant-design/icons';
-import { objectTypes } from '@contract/object/types';
+import { objectTypes } from '@contract/objectTypes';
 import type { SearchGroup, SearchHit } from '@contract/search/search';
 import { searchTypes } from '@contract/search/types';
 import { history, useLocation, useModel } from '@umijs/max';

@@ -1,5 +1,5 @@
 import { fieldKinds } from '@contract/object/fieldKinds';
-import type { FieldHolder } from '@contract/object/types';
+import type { FieldHolder } from '@contract/object/registerTypes';
 import { useRequest } from 'ahooks';
 import { App, Checkbox, Modal } from 'antd';
 import { useState } from 'react';

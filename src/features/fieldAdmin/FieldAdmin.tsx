@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { FieldHolder } from '@contract/object/customFields';
 import { fieldKinds } from '@contract/object/fieldKinds';
-import { fieldHolders, fieldsOf, objectTypeEntry } from '@contract/object/types';
+import { fieldHolders, fieldsOf } from '@contract/object/registerTypes';
+import { objectTypeEntry } from '@contract/objectTypes';
 import { useRequest } from 'ahooks';
 import { App, Button, Segmented, Tag, Tooltip } from 'antd';
 import { useState } from 'react';

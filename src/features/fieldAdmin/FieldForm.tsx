@@ -1,6 +1,7 @@
 import type { FieldConfig } from '@contract/object/customFields';
 import { type CustomFieldKind, fieldKindCodes, fieldKinds } from '@contract/object/fieldKinds';
-import { type FieldHolder, objectTypeEntry } from '@contract/object/types';
+import type { FieldHolder } from '@contract/object/registerTypes';
+import { objectTypeEntry } from '@contract/objectTypes';
 import { useRequest } from 'ahooks';
 import { App, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { FormDrawer } from '@/features/object/form';

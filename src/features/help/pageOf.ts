@@ -1,4 +1,5 @@
-import { registerPath, registerTypes } from '@contract/object/registers';
+import { registerPath } from '@contract/kinds';
+import { registerTypes } from '@contract/object/registerTypes';
 
 /** Which page of the help explains an address; the first that fits. */
 const pages: readonly (readonly [RegExp, string])[] = [

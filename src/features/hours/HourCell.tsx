@@ -1,5 +1,5 @@
-import { workStates } from '@contract/hours/kinds';
 import { DAY_MINUTES, MIN_MINUTES, readMinutes, sayMinutes } from '@contract/time/duration';
+import { workStates } from '@contract/time/workWords';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type GridCell, shownMinutes } from './grid';
 import styles from './hours.module.css';

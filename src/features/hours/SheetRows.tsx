@@ -1,7 +1,7 @@
 import type { SheetRow } from '@contract/hours/hours';
-import { oddities, otherWork, workStates } from '@contract/hours/kinds';
 import { workKinds } from '@contract/task/enums';
 import { sayMinutes } from '@contract/time/duration';
+import { oddities, otherWork, workStates } from '@contract/time/workWords';
 import { Link } from '@umijs/max';
 import { Button, Tag } from 'antd';
 import dayjs from 'dayjs';

@@ -1,8 +1,8 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { OPINION_MAX } from '@contract/approval/kinds';
 import type { Counted, WeekSheet } from '@contract/hours/hours';
-import { otherWork } from '@contract/hours/kinds';
 import { sayMinutes } from '@contract/time/duration';
+import { otherWork } from '@contract/time/workWords';
 import { Link, useSearchParams } from '@umijs/max';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { App, Button, Segmented, Select } from 'antd';

@@ -1,6 +1,6 @@
 /** The week as a grid: a row a task or other work, a cell a day. Pure. */
 import type { WeekSheet } from '@contract/hours/hours';
-import { fixedWorkStates, type OtherWork, otherWork, type WorkState } from '@contract/hours/kinds';
+import { fixedWorkStates, type OtherWork, otherWork, type WorkState } from '@contract/time/workWords';
 
 type Log = WeekSheet['logs'][number];
 

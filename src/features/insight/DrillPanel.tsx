@@ -1,5 +1,5 @@
 import type { MetricRow, MetricRowsQuery } from '@contract/insight/metric';
-import { pageOf } from '@contract/object/types';
+import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Drawer, Pagination } from 'antd';

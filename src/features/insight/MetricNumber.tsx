@@ -1,6 +1,6 @@
 import { metricUnits, timeBases } from '@contract/insight/kinds';
 import type { Metric, MetricAnswer } from '@contract/insight/metric';
-import { trendOf } from '@contract/insight/period';
+import { trendOf } from '@contract/time/period';
 import { DefinitionButton } from './chart/DefinitionButton';
 import { figureText } from './chart/spec';
 import styles from './insight.module.css';

@@ -1,6 +1,6 @@
 import { checkResults } from '@contract/norm/enums';
 import type { TaskRelation } from '@contract/norm/talk';
-import { pageOf } from '@contract/object/types';
+import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
 import { App, Button, Tag } from 'antd';
 import { useState } from 'react';

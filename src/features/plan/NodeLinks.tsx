@@ -1,4 +1,4 @@
-import { pageOf } from '@contract/object/types';
+import { pageOf } from '@contract/objectTypes';
 import type { NodeDetail } from '@contract/plan/plan';
 import { Link } from '@umijs/max';
 import styles from './plan.module.css';

@@ -1,5 +1,5 @@
 import { CloseOutlined, LinkOutlined } from '@ant-design/icons';
-import { pageOf } from '@contract/object/types';
+import { pageOf } from '@contract/objectTypes';
 import type { PlanView } from '@contract/plan/plan';
 import { useRequest } from 'ahooks';
 import { Button } from 'antd';

@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { pageOf } from '@contract/object/types';
+import { pageOf } from '@contract/objectTypes';
 import type { NodeDetail } from '@contract/plan/plan';
 import { Link } from '@umijs/max';
 import { useRequest } from 'ahooks';

@@ -1,5 +1,6 @@
 import { builtinRoles } from '@contract/access';
-import { registerPath, registerTypes, sharedRegisters } from '@contract/object/registers';
+import { registerPath, sharedRegisters } from '@contract/kinds';
+import { registerTypes } from '@contract/object/registerTypes';
 import { arrangedTabs, orderTabs } from '@contract/project/tabs';
 import { projectTabs, sameTabElsewhere, tabOf } from './tabs';
 

@@ -1,6 +1,7 @@
 import type { ProjectPrivilege } from '@contract/access';
 import type { AssignedApp } from '@contract/app/app';
-import { registerEntry, registerPath, registerPrivilege, registerTypes } from '@contract/object/registers';
+import { registerEntry, registerPath, registerPrivilege } from '@contract/kinds';
+import { registerTypes } from '@contract/object/registerTypes';
 
 export interface ProjectTab {
   path: string;

@@ -1,4 +1,4 @@
-import { pageOf } from '@contract/object/types';
+import { pageOf } from '@contract/objectTypes';
 import { type IssueState, issueStates } from '@contract/review/kinds';
 import type { ReviewDetail, ReviewIssue } from '@contract/review/review';
 import { Link } from '@umijs/max';

@@ -1,4 +1,4 @@
-import { stepModes } from '@contract/approval/decide';
+import { stepModes } from '@contract/object/stepModes';
 import { reviewTypes } from '@contract/review/fields';
 import { ITEM_TEXT_MAX, ITEMS_MAX } from '@contract/review/kinds';
 import type { ReviewTemplate, TemplateSave } from '@contract/review/review';

@@ -16,7 +16,7 @@ import {
   ToolOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import type { ObjectType } from '@contract/object/types';
+import type { ObjectType } from '@contract/objectTypes';
 import { hitPage, type SearchType } from '@contract/search/types';
 import type { ReactNode } from 'react';
 

@@ -1,12 +1,12 @@
 /** What an act was, so that it can be taken back: plain data, kept by the window (calm.md 2). */
 
 import type { DutyOverrideCreate } from '@contract/duty/duty';
-import type { OtherWork } from '@contract/hours/kinds';
-import type { RegisterType } from '@contract/object/types';
+import type { RegisterType } from '@contract/object/registerTypes';
 import type { ProjectSettingKey, ProjectStatus } from '@contract/project/enums';
 import type { TabArrangement } from '@contract/project/tabs';
 import type { WorkKind } from '@contract/task/enums';
 import type { TaskReorder } from '@contract/task/tree';
+import type { OtherWork } from '@contract/time/workWords';
 import type { PartRef, PartType } from '@/services/object';
 
 /** Kinds of objects that acts are done to; `undoers.ts` says how each is taken back. */

@@ -1,5 +1,5 @@
 /** Taking hours back: unless somebody has changed them since. */
-import type { OtherWork } from '@contract/hours/kinds';
+import type { OtherWork } from '@contract/time/workWords';
 import { changeOther, getWeekSheet, logOther, removeOther } from '@/services/hours';
 import { getTaskDetail, takeBackTask } from '@/services/task';
 import { changeWork, getTaskHours, logWork, removeWork } from '@/services/work';

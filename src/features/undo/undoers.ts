@@ -1,5 +1,5 @@
 /** How acts on a kind of object are taken back, by the services of that kind: one entry a kind. */
-import { type RegisterType, registerTypes } from '@contract/object/types';
+import { type RegisterType, registerTypes } from '@contract/object/registerTypes';
 import type { TakenBack } from '@contract/object/undo';
 import { followObject } from '@/services/object';
 import { recoverProject, recycleProject, takeBackProject } from '@/services/project';

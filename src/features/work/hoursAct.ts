@@ -1,6 +1,7 @@
 /** Hours that were logged, changed or removed, in words and as they are taken back. */
-import { type OtherWork, otherWork } from '@contract/hours/kinds';
+
 import type { WorklogSaved } from '@contract/task/work';
+import { type OtherWork, otherWork } from '@contract/time/workWords';
 import type { Done, LoggedHours } from '@/features/undo';
 import { shownHours } from './hours';
 import type { LogValues } from './LogForm';

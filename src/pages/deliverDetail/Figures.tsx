@@ -1,6 +1,6 @@
-import { percentOf, trendOf } from '@contract/insight/period';
 import type { MarketFigures, MarketSummary } from '@contract/market/market';
 import { currencies, sayAmount } from '@contract/market/words';
+import { percentOf, trendOf } from '@contract/time/period';
 import type { ReactNode } from 'react';
 import { DrillLink } from './DrillLink';
 import styles from './market.module.css';

@@ -1,7 +1,8 @@
 /** Figures of deliveries in words. */
-import { percentOf, roundTo } from '@contract/insight/period';
+
 import type { DeliveryRow, MarketFigures } from '@contract/market/market';
 import { SATISFACTION_POINTS } from '@contract/market/words';
+import { percentOf, roundTo } from '@contract/time/period';
 
 /** Of what was planned and is judged: delivered, or overdue. */
 export const judgedOf = ({ onTime, late, overdue }: MarketFigures): number => onTime + late + overdue;

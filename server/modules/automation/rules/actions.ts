@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { RULE_EVENT } from '../../../../contract/automation/kinds';
 import type { RuleAction, RunStep } from '../../../../contract/automation/rule';
 import { type ActionKind, actionKinds, type RuleParty } from '../../../../contract/automation/ruleKinds';
-import { type ObjectRef, pageOf } from '../../../../contract/object/types';
+import { type ObjectRef, pageOf } from '../../../../contract/objectTypes';
 import type { AutoAssignee } from '../../../../contract/task/postActionEnums';
 import { escapeHtml } from '../../../base/html';
 import { addDays, newId, today } from '../../../base/present';

@@ -4,7 +4,7 @@ import type { RuleChoices } from '../../../../contract/automation/rule';
 import { dictionaryList } from '../../../../contract/object/dictionary';
 import { fieldKinds as customKinds } from '../../../../contract/object/fieldKinds';
 import { builtinKinds } from '../../../../contract/object/fields';
-import type { FieldsOf } from '../../../../contract/object/types';
+import type { FieldsOf } from '../../../../contract/object/registerTypes';
 import { taskPriorities } from '../../../../contract/task/enums';
 import { taskLabel, webhook } from '../../../db/schema';
 import type { ObjectContext } from '../../../object/define';

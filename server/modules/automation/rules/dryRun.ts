@@ -1,6 +1,6 @@
 /** What a rule would do to an object now: done for whoever asks, and taken back before anybody sees it. */
 import type { DryRunAnswer, RuleDryRun, RunStep } from '../../../../contract/automation/rule';
-import { objectTypeEntry } from '../../../../contract/object/types';
+import { objectTypeEntry } from '../../../../contract/objectTypes';
 import { newId } from '../../../base/present';
 import { ApiError, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';

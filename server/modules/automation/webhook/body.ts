@@ -1,6 +1,6 @@
 /** What a receiver is told: thin, and only what the webhook's owner may see at that moment. */
 import type { WatchedType } from '../../../../contract/automation/kinds';
-import { pageOf } from '../../../../contract/object/types';
+import { pageOf } from '../../../../contract/objectTypes';
 import { pageAddress } from '../../../base/pageAddress';
 import { iso } from '../../../base/present';
 import type { HeardEvent } from '../../../db/schema';

@@ -1,7 +1,7 @@
 /** One entry of the log, whole. */
 import type { OperationDetail } from '../../../../contract/enterprise/operationLog';
 import { factTexts } from '../../../../contract/enterprise/operationWords';
-import { type ObjectType, objectTypeCodes } from '../../../../contract/object/types';
+import { type ObjectType, objectTypeCodes } from '../../../../contract/objectTypes';
 import { iso } from '../../../base/present';
 import { notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';

@@ -2,7 +2,7 @@
  * What of an entry its reader may be told. Who may read the log may not see every project: of an object that is not
  * theirs to see they learn who did what, when and from where, but neither its name nor a value.
  */
-import { type ObjectType, objectTypeCodes } from '../../../../contract/object/types';
+import { type ObjectType, objectTypeCodes } from '../../../../contract/objectTypes';
 import type { ObjectContext } from '../../../object/define';
 import type { LogRow } from './chain';
 

@@ -5,9 +5,9 @@
 
 import { metricUnits } from '../../../../contract/insight/kinds';
 import type { MetricAnswer } from '../../../../contract/insight/metric';
-import { addDays, type Grain } from '../../../../contract/insight/period';
 import { before, type Period } from '../../../../contract/report/period';
 import type { Figure, Series } from '../../../../contract/report/report';
+import { addDays, type Grain } from '../../../../contract/time/period';
 import type { MetricDefinition } from '../../../object/metric';
 import { presentMetric } from '../../../object/metrics/present';
 import { readMetric } from '../../../object/metrics/read';

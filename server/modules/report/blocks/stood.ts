@@ -2,7 +2,7 @@
  * What stood in a field at the instant `$3`, as SQL: the history keeps before and after of each change, so the first change
  * since tells what it changed from. The words are those of the history; null where nothing changed since.
  */
-import type { ObjectType } from '../../../../contract/object/types';
+import type { ObjectType } from '../../../../contract/objectTypes';
 
 /** @param id the object's id, a column of the statement around it */
 export const stood = (type: ObjectType, id: string, field: string): string => `(

@@ -2,7 +2,7 @@
 
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { ArchivedField, FieldHolder, TenantField } from '../../../../contract/object/customFields';
-import { objectTypeEntry } from '../../../../contract/object/types';
+import { objectTypeEntry } from '../../../../contract/objectTypes';
 import { jsonInstant } from '../../../base/present';
 import { customField, projectField } from '../../../db/schema';
 import { againstRule, duplicate, invalid, notFound } from '../../../errors';

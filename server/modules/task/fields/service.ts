@@ -3,7 +3,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { FieldCreate, FieldHolder, FieldUpdate } from '../../../../contract/object/customFields';
 import { fieldKinds } from '../../../../contract/object/fieldKinds';
-import { objectTypeEntry } from '../../../../contract/object/types';
+import { objectTypeEntry } from '../../../../contract/objectTypes';
 import { can } from '../../../base/actor';
 import { newId } from '../../../base/present';
 import { customField } from '../../../db/schema';

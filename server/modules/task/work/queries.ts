@@ -1,9 +1,10 @@
 /** Reads of work hours: a task's logs and sums, a person's week. Private tasks are in no sum of who may not see them. */
-import { fixedWorkStates, type OtherWork, type WorkState } from '../../../../contract/hours/kinds';
+
 import type { WorkKind } from '../../../../contract/task/enums';
 import type { HourSums, TaskHours, WeekHours } from '../../../../contract/task/work';
 import { WORKLOGS_MAX } from '../../../../contract/task/work';
 import { dayNumber } from '../../../../contract/time/workdays';
+import { fixedWorkStates, type OtherWork, type WorkState } from '../../../../contract/time/workWords';
 import { addDays, iso } from '../../../base/present';
 import type { TenantContext } from '../../../http/route';
 import type { Unseen } from '../../../object/fields/operand';

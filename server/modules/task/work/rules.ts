@@ -1,8 +1,8 @@
 /** What holds for every row of hours, by whatever door it comes: of a task, of other work, of the week. */
 
-import { fixedWorkStates, type WorkState, workStates } from '../../../../contract/hours/kinds';
 import { DAY_HOURS_MAX } from '../../../../contract/task/enums';
 import { DAY_MINUTES, sayMinutes } from '../../../../contract/time/duration';
+import { fixedWorkStates, type WorkState, workStates } from '../../../../contract/time/workWords';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
 import type { SystemContext } from '../../../object/define';

@@ -1,5 +1,5 @@
 import type { DryRunAnswer } from '@contract/automation/rule';
-import { objectTypeEntry } from '@contract/object/types';
+import { objectTypeEntry } from '@contract/objectTypes';
 import { useRequest } from 'ahooks';
 import { Alert, Button, Modal, Select } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import type { Rule, RuleAction } from '@contract/automation/rule';
 import { DUE_DAYS_MAX, DUE_LOOK, type TriggerKind, triggerKinds } from '@contract/automation/ruleKinds';
-import { fieldsOf, objectTypeEntry } from '@contract/object/types';
+import { fieldsOf } from '@contract/object/registerTypes';
+import { objectTypeEntry } from '@contract/objectTypes';
 import { useRequest } from 'ahooks';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';

@@ -2,7 +2,7 @@
 import type { Rule, RuleAction, RuleChoices } from '@contract/automation/rule';
 import { type ActionKind, actionKinds, triggerKinds } from '@contract/automation/ruleKinds';
 import type { ConditionFamily } from '@contract/object/conditions';
-import { objectTypeEntry } from '@contract/object/types';
+import { objectTypeEntry } from '@contract/objectTypes';
 import { isAskable, type KnownWords, withField } from '@/features/task';
 
 export type RuleDraft = Pick<Rule, 'name' | 'type' | 'trigger' | 'conditions' | 'actions' | 'enabled'>;

@@ -1,6 +1,6 @@
 import { eventVerbCodes, eventVerbs, WEBHOOK_URL_MAX, watchedTypes } from '@contract/automation/kinds';
 import type { Webhook, WebhookCreate } from '@contract/automation/webhook';
-import { objectTypeEntry } from '@contract/object/types';
+import { objectTypeEntry } from '@contract/objectTypes';
 import { Checkbox, Form, Input } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { createWebhook, updateWebhook } from '@/services/automation';

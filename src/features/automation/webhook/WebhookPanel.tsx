@@ -1,6 +1,6 @@
 import { eventVerbs } from '@contract/automation/kinds';
 import type { Webhook } from '@contract/automation/webhook';
-import { objectTypeEntry } from '@contract/object/types';
+import { objectTypeEntry } from '@contract/objectTypes';
 import { useRequest } from 'ahooks';
 import { App, Button, Switch } from 'antd';
 import { useState } from 'react';

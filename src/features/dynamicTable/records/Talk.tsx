@@ -1,4 +1,4 @@
-import { objectTypes } from '@contract/object/types';
+import { objectTypes } from '@contract/objectTypes';
 import { useSearchParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { StateView } from '@/components/StateView';

@@ -9,7 +9,7 @@ import {
 import { DATE_TIME_FORMAT } from '@contract/constants';
 import { UPLOAD_MAX_BYTES } from '@contract/file/constants';
 import type { StoredFile } from '@contract/file/file';
-import { objectTypes } from '@contract/object/types';
+import { objectTypes } from '@contract/objectTypes';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { App, Button, Progress, Upload } from 'antd';
 import dayjs from 'dayjs';

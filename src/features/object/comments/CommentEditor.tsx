@@ -1,4 +1,4 @@
-import { COMMENT_MAX } from '@contract/task/enums';
+import { COMMENT_MAX } from '@contract/object/commentWords';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { RichEditor } from '@/components/RichEditor';

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, DeleteOutlined, EditOutlined, LinkOutlined, UndoOutlined } from '@ant-design/icons';
 import type { ObjectComment } from '@contract/object/comments';
-import type { CommentReaction } from '@contract/task/enums';
+import type { CommentReaction } from '@contract/object/commentWords';
 import { App, Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';

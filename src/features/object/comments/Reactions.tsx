@@ -1,6 +1,6 @@
 import { SmileOutlined } from '@ant-design/icons';
 import type { ObjectComment } from '@contract/object/comments';
-import { type CommentReaction, commentReactions } from '@contract/task/enums';
+import { type CommentReaction, commentReactions } from '@contract/object/commentWords';
 import { Button, Popover, Tooltip } from 'antd';
 import { useState } from 'react';
 import { cx } from '@/utils/cx';

@@ -1,5 +1,5 @@
 import { EyeFilled, EyeOutlined } from '@ant-design/icons';
-import type { RegisterType } from '@contract/object/types';
+import type { RegisterType } from '@contract/object/registerTypes';
 import { useRequest } from 'ahooks';
 import { App, Button, Tooltip } from 'antd';
 import { touched } from '@/features/realtime';

@@ -1,6 +1,6 @@
 import { linkKinds } from '@contract/object/links';
 import type { ObjectLinkRow, ObjectPointer } from '@contract/object/record';
-import { pageOf } from '@contract/object/types';
+import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
 import styles from './register.module.css';
 

@@ -1,6 +1,6 @@
 import { CloseOutlined, DeleteOutlined, ExpandOutlined, LinkOutlined, MoreOutlined } from '@ant-design/icons';
 import type { Person } from '@contract/envelope';
-import { pageOf } from '@contract/object/types';
+import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
 import { App, Button, Tooltip } from 'antd';
 import { useState } from 'react';

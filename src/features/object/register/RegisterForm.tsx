@@ -1,5 +1,5 @@
 import { namesIn } from '@contract/object/fields';
-import { objectTypeEntry } from '@contract/object/types';
+import { objectTypeEntry } from '@contract/objectTypes';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '@/features/object/form';

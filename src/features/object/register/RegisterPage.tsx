@@ -1,4 +1,4 @@
-import { objectTypeEntry, pageOf } from '@contract/object/types';
+import { objectTypeEntry, pageOf } from '@contract/objectTypes';
 import { history, Link, useLocation, useParams, useSearchParams } from '@umijs/max';
 import { Button, Drawer } from 'antd';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 /** The parts that the detail of every register ends with. Another one for all kinds is a line here. */
-import type { RegisterType } from '@contract/object/types';
-import { pageOf } from '@contract/object/types';
+import type { RegisterType } from '@contract/object/registerTypes';
+import { pageOf } from '@contract/objectTypes';
 import { Activity } from '@/features/object/activity';
 import { Attachments } from '@/features/object/attachments';
 import type { AnyDetail } from './config';

@@ -1,4 +1,4 @@
-import type { RegisterType } from '@contract/object/types';
+import type { RegisterType } from '@contract/object/registerTypes';
 import type { CustomFieldInfo } from '@contract/project/project';
 import { useRequest } from 'ahooks';
 import { listProjectCustomFields } from '@/services/project';

@@ -1,4 +1,4 @@
-import type { RegisterType } from '@contract/object/types';
+import type { RegisterType } from '@contract/object/registerTypes';
 import { useLookup } from '@/hooks/useLookup';
 import { getRequiredFields } from '@/services/dictionary';
 import type { AnyTypes, RegisterConfig } from './config';

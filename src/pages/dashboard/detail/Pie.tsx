@@ -1,6 +1,6 @@
 import type { MetricGroup } from '@contract/insight/metric';
-import { percentOf } from '@contract/insight/period';
 import type { StageCategory } from '@contract/task/enums';
+import { percentOf } from '@contract/time/period';
 import { Button } from 'antd';
 import { categoryTones, figureText, type Tone, tones, useLook } from '@/features/insight';
 import styles from './dashboard.module.css';

@@ -1,7 +1,7 @@
 import type { Widget, WidgetValue } from '@contract/dashboard/dashboard';
 import { metricUnits } from '@contract/insight/kinds';
 import type { Metric, MetricAnswer } from '@contract/insight/metric';
-import { percentOf } from '@contract/insight/period';
+import { percentOf } from '@contract/time/period';
 import { Button } from 'antd';
 import {
   ChartFigure,

@@ -1,9 +1,10 @@
 import { costFields } from '@contract/cost/fields';
 import { environmentFields } from '@contract/environment/fields';
 import type { BuiltinFields } from '@contract/object/fields';
+import { type RegisterType, registerTypes } from '@contract/object/registerTypes';
 import { requirable } from '@contract/object/required';
 import type { RequiredFields } from '@contract/object/requiredApi';
-import { objectTypeEntry, type RegisterType, registerTypes } from '@contract/object/types';
+import { objectTypeEntry } from '@contract/objectTypes';
 import { problemFields } from '@contract/problem/fields';
 import { resourceFields } from '@contract/resource/fields';
 import { reviewFields } from '@contract/review/fields';

@@ -1,4 +1,4 @@
-import { stepModes } from '@contract/approval/decide';
+import { stepModes } from '@contract/object/stepModes';
 import { reviewTypes } from '@contract/review/fields';
 import type { ReviewTemplate } from '@contract/review/review';
 import { App, Button } from 'antd';

@@ -1,4 +1,4 @@
-import type { EventTab } from '@contract/message/eventEntry';
+import type { EventTab } from '@contract/object/eventEntry';
 
 /** What would arrive in each place, for who finds it empty. */
 const texts: Record<EventTab | 'all' | 'unread', string> = {

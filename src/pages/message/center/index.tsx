@@ -1,5 +1,6 @@
 import { FIRST_PAGE } from '@contract/constants';
-import { eventTabs, usedTabs } from '@contract/message/events';
+import { usedTabs } from '@contract/message/events';
+import { eventTabs } from '@contract/object/eventEntry';
 import { Button } from 'antd';
 import { Suspense } from 'react';
 import { PageHeader } from '@/components/PageHeader';

@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from '@contract/constants';
-import { type EventTab, usedTabs } from '@contract/message/events';
+import { usedTabs } from '@contract/message/events';
 import type { MessageQuery, StationMessage } from '@contract/message/message';
+import type { EventTab } from '@contract/object/eventEntry';
 import { thisDay } from '@/utils/today';
 
 export const defaults = {

@@ -1,7 +1,7 @@
 import { LinkOutlined } from '@ant-design/icons';
 import type { DocumentRow, DocumentVersion } from '@contract/document/document';
 import { textStates } from '@contract/document/kinds';
-import { pageOf } from '@contract/object/types';
+import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Upload } from 'antd';

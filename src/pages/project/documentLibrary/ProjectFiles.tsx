@@ -1,4 +1,4 @@
-import { pageOf } from '@contract/object/types';
+import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { useState } from 'react';

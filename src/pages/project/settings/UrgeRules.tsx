@@ -1,4 +1,4 @@
-import { type Channel, channelCodes, channels } from '@contract/message/events';
+import { type Channel, channelCodes, channels } from '@contract/object/eventEntry';
 import type { UrgeConfig } from '@contract/task/urge';
 import { useRequest } from 'ahooks';
 import { App, Button, Checkbox, Form, InputNumber, Space, Switch } from 'antd';

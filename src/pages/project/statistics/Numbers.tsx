@@ -1,4 +1,4 @@
-import type { Period } from '@contract/insight/period';
+import type { Period } from '@contract/time/period';
 import { useRequest } from 'ahooks';
 import { StateView } from '@/components/StateView';
 import { type Drill, MetricNumber } from '@/features/insight';

@@ -1,6 +1,6 @@
 import { ISSUES_MAX, qualityIssues } from '@contract/insight/quality';
 import type { ProjectStatistics } from '@contract/insight/statistics';
-import { pageOf } from '@contract/object/types';
+import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
 import styles from './statistics.module.css';
 

@@ -1,5 +1,5 @@
-import { STATISTICS_DAYS } from '@contract/insight/period';
-import { pageOf } from '@contract/object/types';
+import { pageOf } from '@contract/objectTypes';
+import { STATISTICS_DAYS } from '@contract/time/period';
 import { history } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Button, DatePicker } from 'antd';

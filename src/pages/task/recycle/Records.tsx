@@ -1,6 +1,7 @@
 import { DATE_TIME_FORMAT } from '@contract/constants';
+import { registerEntry } from '@contract/kinds';
 import type { RecycledRecord } from '@contract/object/recycled';
-import { type RegisterType, registerEntry } from '@contract/object/registers';
+import type { RegisterType } from '@contract/object/registerTypes';
 import { useParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App, Button, Input, Table, type TableColumnsType } from 'antd';

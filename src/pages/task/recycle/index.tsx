@@ -1,4 +1,5 @@
-import { registerEntry, registerPrivilege, registerTypes } from '@contract/object/registers';
+import { registerEntry, registerPrivilege } from '@contract/kinds';
+import { registerTypes } from '@contract/object/registerTypes';
 import { Segmented } from 'antd';
 import { useOptionalProject } from '@/features/project';
 import { useUrlState } from '@/hooks/useUrlState';

@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined, SwapRightOutlined } from '@ant-design/icons';
 import { BATCH_MAX } from '@contract/object/limits';
-import { objectTypeEntry } from '@contract/object/types';
+import { objectTypeEntry } from '@contract/objectTypes';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import type { Selection } from '@/features/object/list';

@@ -1,6 +1,7 @@
 import type { StaleData } from '@contract/envelope';
-import { type Channel, type EventCode, eventCodes } from '@contract/message/events';
+import { type EventCode, eventCodes } from '@contract/message/events';
 import type { Matrix, ReceiveConfig, ReceiveConfigQuery } from '@contract/message/receiveConfig';
+import type { Channel } from '@contract/object/eventEntry';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { ConflictDialog } from '@/features/object/save';

@@ -1,14 +1,6 @@
-import {
-  type Channel,
-  channelCodes,
-  channels,
-  type EventCode,
-  eventCodes,
-  eventEntry,
-  eventTabs,
-  usedTabs,
-} from '@contract/message/events';
+import { type EventCode, eventCodes, eventEntry, usedTabs } from '@contract/message/events';
 import type { Matrix } from '@contract/message/receiveConfig';
+import { type Channel, channelCodes, channels, eventTabs } from '@contract/object/eventEntry';
 import { Checkbox, Tooltip } from 'antd';
 import { Fragment } from 'react';
 import { EventPreview } from './EventPreview';

@@ -1,6 +1,7 @@
 /** What the variables of the texts stand for, each with something to show. */
-import type { EventSample } from '@contract/message/eventEntry';
+
 import { type EventEntry, eventCodes, eventEntry, fillText } from '@contract/message/events';
+import type { EventSample } from '@contract/object/eventEntry';
 
 export const variables: Readonly<Record<string, EventSample>> = {
   actor: { label: '操作的人', sample: '周晓彤' },

@@ -1,12 +1,12 @@
 /**
  * The kinds of objects that carry what is general: comments, files, history, links, messages. A new kind is an entry
- * here and an `ObjectKind` on the server (`docs/a-new-module.md`), a register one in `registers.ts`. Nothing heavy is
+ * here and an `ObjectKind` on the server (`docs/a-new-module.md`), a register one in `kinds.ts`. Nothing heavy is
  * imported: the console bundles this.
  */
-import { dutyRosterEntry } from '../duty/events';
-import { planNodeEntry } from '../plan/kinds';
-import { reportEntry } from '../report/kinds';
-import { type RegisterType, registers, registerTypes } from './registers';
+import { dutyRosterEntry } from './duty/events';
+import { registers } from './kinds';
+import { planNodeEntry } from './plan/kinds';
+import { reportEntry } from './report/kinds';
 
 export interface ObjectTypeEntry {
   /** As people call one of it. */
@@ -45,17 +45,6 @@ export const objectTypes = {
 export type ObjectType = keyof typeof objectTypes;
 export const objectTypeCodes = Object.keys(objectTypes) as ObjectType[];
 export const objectTypeEntry = (type: ObjectType): ObjectTypeEntry => objectTypes[type];
-
-/** Kinds that are registers of a project: they have numbers of their own, a table of fields and a fixed lifecycle. */
-export { type RegisterType, registerTypes };
-
-/** Kinds of objects that have custom fields. */
-export type FieldsOf = 'task' | RegisterType;
-export const fieldsOf: readonly FieldsOf[] = ['task', ...registerTypes];
-
-/** What has custom fields: those, and projects themselves, whose fields are the enterprise's and stand in every project. */
-export type FieldHolder = FieldsOf | 'project';
-export const fieldHolders: readonly FieldHolder[] = ['task', 'project', ...registerTypes];
 
 /** Where an object is opened. */
 export const pageOf = (type: ObjectType, id: string, projectId: string): string =>

@@ -1,14 +1,15 @@
 /**
- * Every register of a project, in the order of its tabs: a new one is a line here, and what lists kinds by name takes it
- * from here. Nothing heavy is imported: the console bundles this.
+ * Every register of a project: a new one is a line here and its name in `object/registerTypes.ts`, and what lists kinds
+ * takes it from here. Nothing heavy is imported: the console bundles this.
  */
-import { costEntry } from '../cost/kind';
-import { environmentEntry } from '../environment/kind';
-import { problemEntry } from '../problem/kind';
-import { resourceEntry } from '../resource/kind';
-import { reviewEntry } from '../review/kind';
-import { riskEntry } from '../risk/kind';
-import type { RegisterAct, RegisterEntry } from './registerEntry';
+import { costEntry } from './cost/kind';
+import { environmentEntry } from './environment/kind';
+import type { RegisterAct, RegisterEntry } from './object/registerEntry';
+import { type RegisterType, registerTypes } from './object/registerTypes';
+import { problemEntry } from './problem/kind';
+import { resourceEntry } from './resource/kind';
+import { reviewEntry } from './review/kind';
+import { riskEntry } from './risk/kind';
 
 export const registers = {
   risk: riskEntry,
@@ -17,11 +18,9 @@ export const registers = {
   resource: resourceEntry,
   environment: environmentEntry,
   cost: costEntry,
-} as const;
+} as const satisfies Record<RegisterType, RegisterEntry>;
 
 type Registers = typeof registers;
-export type RegisterType = keyof Registers;
-export const registerTypes = Object.keys(registers) as RegisterType[];
 export const registerEntry = (type: RegisterType): RegisterEntry => registers[type];
 
 /** The tab of a project that it stands in: `projectEnvironment`. */

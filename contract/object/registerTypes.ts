@@ -1,0 +1,15 @@
+/**
+ * The names of the registers of a project, in the order of its tabs, and of what has custom fields. `contract/kinds.ts`
+ * has the entry of each; names stand apart, since what every kind is made of needs them and must not import the kinds. No
+ * imports: the console bundles this.
+ */
+export const registerTypes = ['risk', 'problem', 'review', 'resource', 'environment', 'cost'] as const;
+export type RegisterType = (typeof registerTypes)[number];
+
+/** Kinds of objects that have custom fields. */
+export type FieldsOf = 'task' | RegisterType;
+export const fieldsOf: readonly FieldsOf[] = ['task', ...registerTypes];
+
+/** What has custom fields: those, and projects themselves, whose fields are the enterprise's and stand in every project. */
+export type FieldHolder = FieldsOf | 'project';
+export const fieldHolders: readonly FieldHolder[] = ['task', 'project', ...registerTypes];
