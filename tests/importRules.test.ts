@@ -309,6 +309,10 @@ describe('import cycles', () => {
   const trees = (...folders: string[]) =>
     folders.flatMap((folder) => [...new Set(inFolder(folder).map(({ file }) => part(file, 3)))]);
 
+  it('between folders of the contract there is none, types included', () => {
+    expect(cyclesOf(inFolder('contract'), childOf('contract'))).toEqual([]);
+  });
+
   it('between modules there is none', () => {
     expect(cyclesOf(inFolder('server/modules'), childOf('server/modules'))).toEqual([]);
   });
