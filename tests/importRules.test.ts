@@ -150,6 +150,7 @@ describe('server', () => {
         'server/platform',
         'server/env',
         'server/secrets',
+        'server/version',
       );
     expect(breaches(inFolder('server/modules'), forbidden)).toEqual([]);
   });

@@ -60,4 +60,5 @@ export function numberedName(name: string, taken: (name: string) => boolean): st
     const next = fitted(safe, ` (${turn + 2})`);
     if (!taken(next)) return next;
   }
+  throw new RangeError('numbered names are used up');
 }

@@ -59,7 +59,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   getProvinceConfigs.mockRejectedValue(new Error('—'));
   jest.spyOn(window.console, 'error').mockImplementation(() => {});
-  getPortalConfigs.mockResolvedValue({ appTitle: '星河', logo: null, logoutUrl: '', copyright: '' });
+  getPortalConfigs.mockResolvedValue({ appTitle: '星河', logo: null, logoutUrl: '', copyright: '', version: '1.0.0' });
   getPrivileges.mockResolvedValue(noPrivileges);
   jest.mocked(tenant).listTenants.mockResolvedValue([]);
   jest.mocked(tenant).listTenantApps.mockResolvedValue([]);
