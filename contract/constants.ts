@@ -30,6 +30,14 @@ export const DUE_SOON_DAYS = 3;
 /** Days and moments that the product takes lie between these, both counted: what is reckoned from day to day then ends. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2199-12-31';
+/** The greatest integer of a column, and so of versions, counts and places in a list. */
+export const INTEGER_MAX = 2_147_483_647;
+/** Numbers that people give lie between this and its negative: all of their digits are kept, also by spreadsheets. */
+export const NUMBER_MAX = 1e15;
+/** Fields of one object, and other names with values that a call may send. */
+export const FIELDS_SENT_MAX = 500;
+/** So deep lists and objects of a call may stand in each other. */
+export const DEPTH_MAX = 32;
 export const DATE_TIME_FORMAT = 'YYYY-MM-DD HH:mm';
 export const DEFAULT_PROJECT_TYPE = 2;
 

@@ -1,5 +1,6 @@
 /** The shape of every answer of the API (specification §3 "Config responses", §7, §8). */
 import { type Static, type TSchema, Type } from 'typebox';
+import { INTEGER_MAX, NUMBER_MAX } from './constants';
 
 /** Answer schema `{ code, message, data }` around the schema of `data`. */
 export const Envelope = <T extends TSchema>(data: T) =>
@@ -47,9 +48,13 @@ export const NullableOf = <T extends string>(values: readonly T[]) =>
 /** One of some words; an `enum` rather than a union of constants, for the same reason. */
 export const OneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>({ type: 'string', enum: [...values] });
 export const Id = Type.String({ format: 'uuid' });
-/** A calendar day, `YYYY-MM-DD`. */
+/** What a row counts its changes by: who saves sends the one that was read. */
+export const RowVersion = Type.Integer({ minimum: 0, maximum: INTEGER_MAX });
+/** A number that people give. */
+export const GivenNumber = Type.Number({ minimum: -NUMBER_MAX, maximum: NUMBER_MAX });
+/** A calendar day, `YYYY-MM-DD`, from 1900 to 2199. */
 export const Day = Type.String({ format: 'date' });
-/** An instant, ISO 8601 with zone. */
+/** An instant, ISO 8601 with zone, from 1900 to 2199. */
 export const Instant = Type.String({ format: 'date-time' });
 /** A file within a form. */
 export const FilePart = Type.String({ format: 'binary' });

@@ -1,6 +1,6 @@
 /** Apps: registered by the enterprise or built in, shown in the tool market, installed for the enterprise or a project. */
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, OneOf } from '../envelope';
+import { Id, Nullable, OneOf, RowVersion } from '../envelope';
 import {
   APP_INTRO_MAX,
   APP_NAME_MAX,
@@ -97,7 +97,7 @@ export const AppDefinition = Type.Object({
   ...fields,
   check,
   places: Type.Integer(),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type AppDefinition = Static<typeof AppDefinition>;
 
@@ -106,11 +106,11 @@ export type AppCreate = Static<typeof AppCreate>;
 export const AppUpdate = Type.Object({
   ...Type.Partial(Type.Object(fields)).properties,
   check: Type.Optional(check),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type AppUpdate = Static<typeof AppUpdate>;
 /** Its secret in full: the only time that it is told. */
-export const AppCreated = Type.Object({ id: Id, version: Type.Integer(), secret: Type.String() });
+export const AppCreated = Type.Object({ id: Id, version: RowVersion, secret: Type.String() });
 export type AppCreated = Static<typeof AppCreated>;
 export const AppSecret = Type.Object({ secret: Type.String() });
 
@@ -137,7 +137,7 @@ export const AssignedApp = Type.Object({
   /** Installed for the enterprise, and by that in each project. */
   fromTenant: Type.Boolean(),
   missingScopes: Scopes,
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type AssignedApp = Static<typeof AssignedApp>;
 
@@ -146,7 +146,7 @@ export const ProjectAppChoice = Type.Object({ ...AppCard.properties, assigned: T
 export type ProjectAppChoice = Static<typeof ProjectAppChoice>;
 
 /** Installs of one place in their order, each on or off; those that are left out follow as they are. */
-const Batch = Type.Array(Type.Object({ id: Id, enabled: Type.Boolean(), version: Type.Integer() }), {
+const Batch = Type.Array(Type.Object({ id: Id, enabled: Type.Boolean(), version: RowVersion }), {
   maxItems: INSTALLS_MAX,
 });
 export const ProjectAppBatch = Type.Object({ projectId: Id, apps: Batch });

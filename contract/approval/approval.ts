@@ -1,6 +1,6 @@
 /** Approvals (areas of the specification: plan, section 4): one part for everything that people agree to. */
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { type StepMode, stepModes } from '../object/stepModes';
 import { objectTypeCodes } from '../objectTypes';
 import { entryStates } from './decide';
@@ -73,13 +73,13 @@ const purposes = Type.Array(OneOf<FlowPurpose>([...flowPurposes]), {
 const flowSave = { ...flowFields, purposes: Type.Optional(purposes) };
 export const FlowSave = Type.Object(flowSave);
 export type FlowSave = Static<typeof FlowSave>;
-export const FlowUpdate = Type.Object({ ...flowSave, version: Type.Integer() });
+export const FlowUpdate = Type.Object({ ...flowSave, version: RowVersion });
 export type FlowUpdate = Static<typeof FlowUpdate>;
 export const ApprovalFlow = Type.Object({
   id: Id,
   ...flowFields,
   purposes,
-  version: Type.Integer(),
+  version: RowVersion,
   /** Approvals that run by it now; those keep the steps that they began with. */
   running: Type.Integer(),
   updatedBy: Nullable(Person),
@@ -162,7 +162,7 @@ const summary = {
   reason: Type.String(),
   createdTime: Instant,
   endedTime: Nullable(Instant),
-  version: Type.Integer(),
+  version: RowVersion,
 };
 export const ApprovalSummary = Type.Object(summary);
 export type ApprovalSummary = Static<typeof ApprovalSummary>;

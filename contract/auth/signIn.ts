@@ -3,7 +3,7 @@
  * `getSsoLoginUrl`, `osslogin`, `dingTalk/login`). A provider of an enterprise is believed about its own people only.
  */
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf } from '../envelope';
+import { Id, Instant, Nullable, OneOf, RowVersion } from '../envelope';
 import { GROUP_ROLES_MAX, type ProviderKind, providerKinds } from './providers';
 
 const Kind = OneOf(Object.keys(providerKinds) as ProviderKind[]);
@@ -46,7 +46,7 @@ export const SsoProvider = Type.Object({
   groupsMissedTime: Nullable(Instant),
   /** Names of roles that whoever saved it last may not give any more: nobody gets them. */
   withheld: Type.Array(Type.String()),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type SsoProvider = Static<typeof SsoProvider>;
 
@@ -58,7 +58,7 @@ const Secret = Type.String({ minLength: 1, maxLength: 500 });
 export const SsoProviderCreate = Type.Object({ kind: Kind, ...settings, secret: Secret });
 export type SsoProviderCreate = Static<typeof SsoProviderCreate>;
 /** An absent secret stays. */
-export const SsoProviderUpdate = Type.Object({ ...settings, secret: Type.Optional(Secret), version: Type.Integer() });
+export const SsoProviderUpdate = Type.Object({ ...settings, secret: Type.Optional(Secret), version: RowVersion });
 export type SsoProviderUpdate = Static<typeof SsoProviderUpdate>;
 export type ProviderSettings = Omit<SsoProviderUpdate, 'secret' | 'version'>;
 

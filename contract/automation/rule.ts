@@ -1,6 +1,6 @@
 /** Rules: when something happens to an object that meets conditions, the product does something (`docs/decisions/automation.md`). */
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, NullableOf, OneOf, Page, Person, pagingFields } from '../envelope';
+import { Id, Instant, Nullable, NullableOf, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { Condition, ConditionGroup, FieldsOfType } from '../object/customFields';
 import type { AutoAssignee } from '../task/postActionEnums';
 import { CustomValue } from '../task/task';
@@ -85,7 +85,7 @@ export const Rule = Type.Object({
   owner: Nullable(Person),
   /** Of the last 24 hours. */
   recent: Type.Object({ done: Type.Integer(), failed: Type.Integer() }),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type Rule = Static<typeof Rule>;
 export const RuleList = Type.Array(Rule);
@@ -96,12 +96,12 @@ export const RuleCreate = Type.Object({ ...draft, projectId: Type.Optional(Id), 
 export type RuleCreate = Static<typeof RuleCreate>;
 /** What is left out stays. */
 export const RuleUpdate = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   ...Type.Partial(Type.Object(draft)).properties,
   enabled: Type.Optional(Type.Boolean()),
 });
 export type RuleUpdate = Static<typeof RuleUpdate>;
-export const RuleSaved = Type.Object({ id: Id, version: Type.Integer() });
+export const RuleSaved = Type.Object({ id: Id, version: RowVersion });
 
 /** What an action did: fields before and after, or a sentence. */
 export const RunStep = Type.Object({

@@ -1,6 +1,6 @@
 /** Webhooks by the Standard Webhooks specification: an address that is told of changes (`docs/decisions/webhooks.md`). */
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import {
   type DeliveryState,
   deliveryStates,
@@ -30,7 +30,7 @@ export const Webhook = Type.Object({
   owner: Nullable(Person),
   /** Of the last 24 hours. */
   recent: Type.Object({ total: Type.Integer(), failed: Type.Integer() }),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type Webhook = Static<typeof Webhook>;
 export const WebhookList = Type.Array(Webhook, { maxItems: WEBHOOKS_MAX });
@@ -46,11 +46,11 @@ export const WebhookCreate = Type.Object({
 });
 export type WebhookCreate = Static<typeof WebhookCreate>;
 /** The secret is told this once. */
-export const WebhookCreated = Type.Object({ id: Id, version: Type.Integer(), secret: Type.String() });
+export const WebhookCreated = Type.Object({ id: Id, version: RowVersion, secret: Type.String() });
 export type WebhookCreated = Static<typeof WebhookCreated>;
 /** What is left out stays. */
 export const WebhookUpdate = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   name: Type.Optional(Name),
   url: Type.Optional(Address),
   types: Type.Optional(Types),

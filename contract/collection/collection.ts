@@ -1,6 +1,6 @@
 /** Collections of projects, and projects as managers look at them (specification §2, §7 pcProjectCollection; product model 5, 17.13). */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { type ProjectStatus, projectStatuses } from '../project/enums';
 import { ProjectRow } from '../project/project';
 import { COLLECTION_PROJECTS_MAX, type FigureName, figureNames } from './figures';
@@ -33,7 +33,7 @@ export const CollectionCreate = Type.Object({
 });
 export type CollectionCreate = Static<typeof CollectionCreate>;
 export const CollectionUpdate = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   name: Type.Optional(Name),
   description: Type.Optional(Description),
   ownerId: Type.Optional(Id),
@@ -49,7 +49,7 @@ export const CollectionRow = Type.Object({
   /** That the reader may see. */
   projectCount: Type.Integer(),
   memberCount: Type.Integer(),
-  version: Type.Integer(),
+  version: RowVersion,
   updatedTime: Instant,
   /** What the reader may do with it: codes of scope 2. */
   privileges: Type.Array(Type.String()),

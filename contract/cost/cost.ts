@@ -1,6 +1,6 @@
 /** Cost of projects (specification §2 "cost", §7 `pcProjectCost`; product model 17.7). Money is integer fen. */
 import { type Static, type TInteger, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import { registerApi } from '../object/register';
 import { type RateScope, rateScopes } from '../time/labour';
 import { FEN_MAX, SUBJECTS_MAX } from '../time/money';
@@ -9,7 +9,7 @@ import { type BudgetState, budgetStates, costLifecycle } from './lifecycle';
 import { costTabs, type SubjectKind, subjectKinds } from './lists';
 
 const codes = <T extends string>(labels: Readonly<Record<T, string>>) => OneOf(Object.keys(labels) as T[]);
-const version = { version: Type.Integer() };
+const version = { version: RowVersion };
 export const OfProject = Type.Object({ projectId: Id });
 const Fen: TInteger = Type.Integer({ minimum: 0, maximum: FEN_MAX });
 

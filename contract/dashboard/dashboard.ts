@@ -1,6 +1,8 @@
 /** Dashboards: widgets on a grid, each a metric asked for in one way (specification §2 /statisticalDashboard, §6; product model 9). */
+
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, NullableOf, OneOf, Page, Person, pagingFields } from '../envelope';
+import { NUMBER_MAX } from '../constants';
+import { Day, Id, Instant, Nullable, NullableOf, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { MetricAnswer, MetricFilter } from '../insight/metric';
 import {
   dashboardPeriodCodes,
@@ -31,7 +33,7 @@ export const Widget = Type.Object({
   period: NullableOf(dashboardPeriodCodes),
   filters: Type.Array(MetricFilter, { maxItems: 10 }),
   /** Of a gauge: what is to be reached. */
-  target: Nullable(Type.Number({ minimum: 0 })),
+  target: Nullable(Type.Number({ minimum: 0, maximum: NUMBER_MAX })),
   text: Type.String({ maxLength: 2000 }),
 });
 export type Widget = Static<typeof Widget>;
@@ -60,7 +62,7 @@ export const DashboardCreate = Type.Object({
 });
 export type DashboardCreate = Static<typeof DashboardCreate>;
 export const DashboardUpdate = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   name: Type.Optional(Name),
   description: Type.Optional(Description),
   share: Type.Optional(OneOf(shareCodes)),
@@ -79,7 +81,7 @@ export const DashboardRow = Type.Object({
   widgetCount: Type.Integer(),
   /** The reader may change it. */
   editable: Type.Boolean(),
-  version: Type.Integer(),
+  version: RowVersion,
   updatedTime: Instant,
 });
 export type DashboardRow = Static<typeof DashboardRow>;

@@ -1,6 +1,19 @@
 /** Datasets (product model 17.9): what one is made of, and what its administration shows. */
+
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, NullableOf, OneOf, Page, Person, pagingFields } from '../envelope';
+import { FIELDS_SENT_MAX, NUMBER_MAX } from '../constants';
+import {
+  GivenNumber,
+  Id,
+  Instant,
+  Nullable,
+  NullableOf,
+  OneOf,
+  Page,
+  Person,
+  pagingFields,
+  RowVersion,
+} from '../envelope';
 import { type ConditionOp, conditionOps } from '../object/conditions';
 import {
   aggregateCodes,
@@ -24,7 +37,7 @@ const ParameterName = Type.String({
 });
 /** A column of a result. */
 const ColumnName = Type.String({ minLength: 1, maxLength: 60, pattern: '^[^"\\u0000·]+$' });
-const Scalar = Type.Union([Type.String({ maxLength: 500 }), Type.Number(), Type.Boolean()]);
+const Scalar = Type.Union([Type.String({ maxLength: 500 }), GivenNumber, Type.Boolean()]);
 
 export const DatasetParameter = Type.Object({
   name: ParameterName,
@@ -34,6 +47,8 @@ export const DatasetParameter = Type.Object({
   default: Type.Unsafe<string | number | boolean | null>({
     type: ['string', 'number', 'boolean', 'null'],
     maxLength: 500,
+    minimum: -NUMBER_MAX,
+    maximum: NUMBER_MAX,
   }),
   note: Type.String({ maxLength: 100 }),
 });
@@ -95,7 +110,7 @@ export const DatasetCreate = Type.Object({ ...about, definition: DatasetDefiniti
 export type DatasetCreate = Static<typeof DatasetCreate>;
 export const DatasetUpdate = Type.Object({
   ...Type.Partial(Type.Object({ ...about, definition: DatasetDefinition })).properties,
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type DatasetUpdate = Static<typeof DatasetUpdate>;
 
@@ -114,7 +129,7 @@ const row = {
   owner: Nullable(Person),
   updatedBy: Nullable(Person),
   updatedTime: Instant,
-  version: Type.Integer(),
+  version: RowVersion,
 };
 export const DatasetRow = Type.Object({
   ...row,
@@ -163,7 +178,9 @@ export const DatasetSources = Type.Object({
 export type DatasetSources = Static<typeof DatasetSources>;
 
 /** Values of parameters by name, as a call gives them. */
-export const ParameterValues = Type.Record(Type.String({ maxLength: 40 }), Type.Union([Scalar, Type.Null()]));
+export const ParameterValues = Type.Record(Type.String({ maxLength: 40 }), Type.Union([Scalar, Type.Null()]), {
+  maxProperties: FIELDS_SENT_MAX,
+});
 export type ParameterValues = Static<typeof ParameterValues>;
 export const PreviewAsk = Type.Object({ definition: DatasetDefinition, params: Type.Optional(ParameterValues) });
 export type PreviewAsk = Static<typeof PreviewAsk>;
@@ -188,10 +205,10 @@ export const Preview = Type.Object({
 });
 export type Preview = Static<typeof Preview>;
 
-export const DatasetSaved = Type.Object({ id: Id, version: Type.Integer() });
+export const DatasetSaved = Type.Object({ id: Id, version: RowVersion });
 export type DatasetSaved = Static<typeof DatasetSaved>;
-export const VersionAsk = Type.Object({ version: Type.Integer() });
-export const Published = Type.Object({ version: Type.Integer(), no: Type.Integer() });
+export const VersionAsk = Type.Object({ version: RowVersion });
+export const Published = Type.Object({ version: RowVersion, no: Type.Integer() });
 export type Published = Static<typeof Published>;
 
 /** What a call of the published address gets. */

@@ -1,6 +1,6 @@
 /** Keys that datasets are read by, and the log of their calls (product model 17.9). */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, Page, Person, pagingFields } from '../envelope';
+import { Day, Id, Instant, Nullable, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { RATE_MAX } from './limits';
 
 const editable = {
@@ -17,7 +17,7 @@ export const DataKeyCreate = Type.Object(editable);
 export type DataKeyCreate = Static<typeof DataKeyCreate>;
 export const DataKeyUpdate = Type.Object({
   ...Type.Partial(Type.Object(editable)).properties,
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type DataKeyUpdate = Static<typeof DataKeyUpdate>;
 
@@ -30,7 +30,7 @@ export const DataKey = Type.Object({
   formerUntil: Nullable(Instant),
   lastUsedTime: Nullable(Instant),
   createdBy: Nullable(Person),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type DataKey = Static<typeof DataKey>;
 
@@ -39,7 +39,7 @@ export const DataKeySecret = Type.Object({
   id: Id,
   appKey: Type.String(),
   secret: Type.String(),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type DataKeySecret = Static<typeof DataKeySecret>;
 

@@ -1,6 +1,8 @@
 /** The document library of a project (specification §2 `documentLibrary`; paths in the style of §7 `pcProjectDocument`). */
+
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { INTEGER_MAX } from '../constants';
+import { Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import { NewUpload, StoredFile } from '../file/file';
 import { fileKinds } from '../file/kind';
 import { ObjectPointer } from '../object/record';
@@ -39,7 +41,7 @@ export const DocumentRow = Type.Object({
   createdBy: Nullable(Person),
   updatedBy: Nullable(Person),
   updatedTime: Instant,
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type DocumentRow = Static<typeof DocumentRow>;
 
@@ -58,7 +60,7 @@ export const InProject = Type.Object({ projectId: Id });
 export const ListQuery = Type.Object({
   projectId: Id,
   parentId: Type.Optional(Id),
-  tag: Type.Optional(Type.String()),
+  tag: Type.Optional(Type.String({ maxLength: 200 })),
   /** The last of those that one has: what follows it, up to `DOCUMENTS_PAGE`. */
   after: Type.Optional(Id),
 });
@@ -98,7 +100,7 @@ export const TakenQuery = Type.Object({ ...place, names: Type.Array(Name, { minI
 export type TakenQuery = Static<typeof TakenQuery>;
 
 export const DocumentUpdate = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   name: Type.Optional(Name),
   tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: TAGS_MAX })),
 });
@@ -133,13 +135,13 @@ export const DocumentVersion = Type.Object({
 export type DocumentVersion = Static<typeof DocumentVersion>;
 export const VersionAsked = Type.Object({ size });
 export const VersionUpload = Type.Object({ uploadId: Id, note: Type.Optional(Type.String({ maxLength: 500 })) });
-export const VersionNo = Type.Object({ no: Type.Integer({ minimum: 1 }) });
+export const VersionNo = Type.Object({ no: Type.Integer({ minimum: 1, maximum: INTEGER_MAX }) });
 
 const Grant = Type.Object({ to: OneOf(keys(grantSubjects)), subjectId: Id, level: Level });
 export type Grant = Static<typeof Grant>;
 export const DocumentAccess = Type.Object({
   /** Of the document. */
-  version: Type.Integer(),
+  version: RowVersion,
   /** The list is that of a folder above, or the project's rights. */
   inherited: Type.Boolean(),
   grants: Type.Array(Type.Object({ ...Grant.properties, name: Type.String() })),
@@ -150,7 +152,7 @@ export const DocumentAccess = Type.Object({
 export type DocumentAccess = Static<typeof DocumentAccess>;
 /** Null: as the folder above has it. */
 export const AccessChange = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   grants: Nullable(Type.Array(Grant, { maxItems: 200 })),
 });
 export type AccessChange = Static<typeof AccessChange>;
@@ -158,10 +160,10 @@ export type AccessChange = Static<typeof AccessChange>;
 /** A page, and who writes it. */
 export const PageText = Type.Object({
   html: Type.String(),
-  version: Type.Integer(),
+  version: RowVersion,
   versionNo: Type.Integer(),
   /** What the asking person typed and has not saved; `base` is the version that it was written upon. */
-  draft: Nullable(Type.Object({ html: Type.String(), base: Type.Integer(), updatedTime: Instant })),
+  draft: Nullable(Type.Object({ html: Type.String(), base: RowVersion, updatedTime: Instant })),
 });
 export type PageText = Static<typeof PageText>;
 const Tab = Type.String({ minLength: 8, maxLength: 40 });
@@ -184,12 +186,12 @@ export const PageLock = Type.Object({
 export type PageLock = Static<typeof PageLock>;
 export const LockLeft = Type.Object({ tab: Tab });
 const Html = Type.String({ maxLength: 1_000_000 });
-export const DraftSave = Type.Object({ html: Html, base: Type.Integer() });
+export const DraftSave = Type.Object({ html: Html, base: RowVersion });
 export const PageSave = Type.Object({
   tab: Tab,
   html: Html,
   /** The version of the text that it was written upon: a new name or another folder makes no other text. */
-  base: Type.Integer(),
+  base: RowVersion,
   note: Type.Optional(Type.String({ maxLength: 500 })),
 });
 export type PageSave = Static<typeof PageSave>;

@@ -3,7 +3,7 @@
  * up to `publishedTo` stand fast; those behind them are reckoned anew with each look, for 90 days.
  */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, NullableOf, OneOf, Person } from '../envelope';
+import { Day, Id, Instant, Nullable, NullableOf, OneOf, Person, RowVersion } from '../envelope';
 import { fairnessModes, type HolidayMode, holidayModes, type SlotKind, slotKinds } from '../time/roster';
 import { EVERY_WEEKDAY } from '../time/workdays';
 import { NOTICE_MINUTES_MAX, overrideKinds, swapKinds } from './kinds';
@@ -57,7 +57,7 @@ export const RosterSave = Type.Object({
   shifts: Type.Array(ShiftSave, { minItems: 1, maxItems: 10 }),
 });
 export type RosterSave = Static<typeof RosterSave>;
-export const RosterUpdate = Type.Object({ ...RosterSave.properties, version: Type.Integer() });
+export const RosterUpdate = Type.Object({ ...RosterSave.properties, version: RowVersion });
 export type RosterUpdate = Static<typeof RosterUpdate>;
 export const Roster = Type.Object({
   id: Id,
@@ -68,7 +68,7 @@ export const Roster = Type.Object({
   states: Type.Record(Type.String(), TurnState),
   people: Type.Array(Person),
   publishedTo: Nullable(Day),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type Roster = Static<typeof Roster>;
 export const Rosters = Type.Object({ rosters: Type.Array(Roster), editable: Type.Boolean() });
@@ -117,9 +117,9 @@ export const DutyGrid = Type.Object({
 });
 export type DutyGrid = Static<typeof DutyGrid>;
 
-export const DutyPublish = Type.Object({ to: Day, version: Type.Integer() });
+export const DutyPublish = Type.Object({ to: Day, version: RowVersion });
 export type DutyPublish = Static<typeof DutyPublish>;
-export const DutyPublished = Type.Object({ version: Type.Integer(), slots: Type.Integer(), vacancies: Type.Integer() });
+export const DutyPublished = Type.Object({ version: RowVersion, slots: Type.Integer(), vacancies: Type.Integer() });
 export type DutyPublished = Static<typeof DutyPublished>;
 
 /** Of one slot of a shift: `add` puts somebody in, `replace` another instead, `remove` takes somebody out. */
@@ -191,14 +191,14 @@ export const DutySwap = Type.Object({
   reason: Type.String(),
   /** Of the last step. */
   answer: Type.String(),
-  version: Type.Integer(),
+  version: RowVersion,
   /** The steps that the reader may take. */
   may: Type.Array(State),
 });
 export type DutySwap = Static<typeof DutySwap>;
 export const DutySwapStep = Type.Object({
   to: State,
-  version: Type.Integer(),
+  version: RowVersion,
   reason: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export type DutySwapStep = Static<typeof DutySwapStep>;

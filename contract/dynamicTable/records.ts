@@ -1,19 +1,28 @@
 /** Records of the tables that enterprises make themselves: read by windows, written by batches. */
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, OneOf, Person } from '../envelope';
+import { GivenNumber, Id, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import type { FileKind } from '../file/kind';
-import { type ActKind, actKinds, BATCH_MAX, type ImportState, importStates, PASTE_CELLS_MAX } from './kinds';
+import {
+  type ActKind,
+  actKinds,
+  BATCH_MAX,
+  FIELDS_MAX,
+  type ImportState,
+  importStates,
+  PASTE_CELLS_MAX,
+} from './kinds';
 import { type CellValue, FieldKey, type TableFieldConfig, tableQuery } from './table';
 
 const Values = Type.Record(
   Type.String({ pattern: '^f[1-9]\\d{0,5}$' }),
   Type.Union([
     Type.String({ maxLength: 20_000 }),
-    Type.Number(),
+    GivenNumber,
     Type.Boolean(),
     Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 }),
     Type.Null(),
   ]),
+  { maxProperties: FIELDS_MAX },
 );
 /** By key of the field; `null` clears. Of links: ids of the records. */
 export type CellValues = Record<string, CellValue>;
@@ -31,7 +40,7 @@ export type ShownValue = CellValue | LinkedRecord[] | (string | number | boolean
 export const TableRecord = Type.Object({
   id: Id,
   no: Type.Integer(),
-  version: Type.Integer(),
+  version: RowVersion,
   /** What follows from a change is still being reckoned. */
   stale: Type.Boolean(),
   /** What may be read of it; empty ones are absent. */
@@ -104,7 +113,7 @@ export const RecordsAdd = Type.Object({
 export type RecordsAdd = Static<typeof RecordsAdd>;
 export const RecordsChange = Type.Object({
   tableId: Id,
-  records: Type.Array(Type.Object({ id: Id, version: Type.Optional(Type.Integer()), values: Values }), {
+  records: Type.Array(Type.Object({ id: Id, version: Type.Optional(RowVersion), values: Values }), {
     minItems: 1,
     maxItems: BATCH_MAX,
   }),

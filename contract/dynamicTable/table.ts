@@ -1,6 +1,6 @@
 /** Tables that enterprises and projects make themselves: their definition (specification §2 `whaleTable`, `dynamicTable`; product model 17.10). */
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, OneOf } from '../envelope';
+import { Id, Nullable, OneOf, RowVersion } from '../envelope';
 import { ConditionGroup, FieldOption, Condition as OneCondition } from '../object/customFields';
 import {
   FIELDS_MAX,
@@ -65,7 +65,7 @@ export const TableField = Type.Object({
   config: Type.Unsafe<TableFieldConfig>({ type: 'object', additionalProperties: true }),
   hint: Type.String(),
   defaultValue: Cell,
-  version: Type.Integer(),
+  version: RowVersion,
   /** Somebody who asks may write it, on some of the records at least. */
   writable: Type.Boolean(),
   /** Why its formula is not reckoned any more. */
@@ -100,7 +100,7 @@ const { kind: _kind, ...changeable } = fieldInput;
 export const TableFieldUpdate = Type.Object({
   tableId: Id,
   key: FieldKey,
-  version: Type.Integer(),
+  version: RowVersion,
   ...Type.Partial(Type.Object(changeable)).properties,
   /** Of links that become narrower: what is beyond the first of each record goes. */
   cutLinks: Type.Optional(Type.Boolean()),
@@ -188,7 +188,7 @@ export const TableView = Type.Object({
   /** Nobody but its owner sees it. */
   personal: Type.Boolean(),
   locked: Type.Boolean(),
-  version: Type.Integer(),
+  version: RowVersion,
   /** Conditions and orders by fields that who asks does not see are left out. */
   trimmed: Type.Boolean(),
   mayChange: Type.Boolean(),
@@ -204,7 +204,7 @@ export const ViewCreate = Type.Object({
 export type ViewCreate = Static<typeof ViewCreate>;
 export const ViewUpdate = Type.Object({
   id: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   name: Type.Optional(Name),
   config: Type.Optional(TableViewConfig),
   locked: Type.Optional(Type.Boolean()),
@@ -225,7 +225,9 @@ const role = {
   rows: Nullable(TableFilter),
   /** Fields that it reaches less than its level says; new ones are as the level says. */
   fields: Type.Unsafe<Record<string, FieldReach>>(
-    Type.Record(Type.String({ pattern: '^f[1-9]\\d{0,5}$' }), OneOf<FieldReach>(codes(fieldReaches))),
+    Type.Record(Type.String({ pattern: '^f[1-9]\\d{0,5}$' }), OneOf<FieldReach>(codes(fieldReaches)), {
+      maxProperties: FIELDS_MAX,
+    }),
   ),
   mayAdd: Type.Boolean(),
   mayRemove: Type.Boolean(),
@@ -233,13 +235,13 @@ const role = {
   /** A change may take the record out of the rows that it reaches. */
   handOver: Type.Boolean(),
 };
-export const TableRole = Type.Object({ id: Id, ...role, version: Type.Integer() });
+export const TableRole = Type.Object({ id: Id, ...role, version: RowVersion });
 export type TableRole = Static<typeof TableRole>;
 export const RoleSave = Type.Object({
   tableId: Id,
   /** Left out, it is a new one. */
   id: Type.Optional(Id),
-  version: Type.Optional(Type.Integer()),
+  version: Type.Optional(RowVersion),
   ...role,
 });
 export type RoleSave = Static<typeof RoleSave>;
@@ -253,7 +255,7 @@ export const TableCreate = Type.Object({
 export type TableCreate = Static<typeof TableCreate>;
 export const TableUpdate = Type.Object({
   id: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   name: Type.Optional(Name),
   description: Type.Optional(Type.String({ maxLength: 500 })),
 });
@@ -264,7 +266,7 @@ export const TableBrief = Type.Object({
   name: Type.String(),
   description: Type.String(),
   fields: Type.Integer(),
-  version: Type.Integer(),
+  version: RowVersion,
   updatedTime: Type.String(),
   mayBuild: Type.Boolean(),
 });

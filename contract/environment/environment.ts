@@ -1,6 +1,6 @@
 /** Environments (specification §2 "projectEnvironment"; product model 17.13): what their API has beside that of every register. */
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, Person } from '../envelope';
+import { Id, Instant, Nullable, Person, RowVersion } from '../envelope';
 import { registerApi } from '../object/register';
 import { environmentFields } from './fields';
 import { environmentLifecycle } from './lifecycle';
@@ -11,7 +11,7 @@ export const EnvironmentAccount = Type.Object({
   id: Id,
   name: Type.String(),
   purpose: Type.String(),
-  version: Type.Integer(),
+  version: RowVersion,
   updatedTime: Instant,
   /** Who read the password last. */
   readBy: Nullable(Person),
@@ -27,7 +27,7 @@ export const AccountCreate = Type.Object({ name: Name, secret: Secret, purpose: 
 export type AccountCreate = Static<typeof AccountCreate>;
 /** A password that is left out stays. */
 export const AccountUpdate = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   name: Type.Optional(Name),
   secret: Type.Optional(Secret),
   purpose: Type.Optional(Purpose),

@@ -1,7 +1,7 @@
 /** The week of hours: other work beside tasks, handing in, approving, locking (product model 17.7). Minutes are stored. */
 import { type Static, Type } from 'typebox';
 import { OPINION_MAX } from '../approval/kinds';
-import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import { WORK_REMARK_MAX, type WorkKind, workKinds } from '../task/enums';
 import { TaskRef } from '../task/task';
 import { Minutes, WeekHours } from '../task/work';
@@ -41,11 +41,11 @@ const written = {
 export const OtherCreate = Type.Object({ other: codes<OtherWork>(otherWork), ...written });
 export type OtherCreate = Static<typeof OtherCreate>;
 export const OtherUpdate = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   ...Type.Partial(Type.Object(written)).properties,
 });
 export type OtherUpdate = Static<typeof OtherUpdate>;
-export const OtherSaved = Type.Object({ id: Id, version: Type.Integer() });
+export const OtherSaved = Type.Object({ id: Id, version: RowVersion });
 
 export const WeekOf = Type.Object({ day: Day });
 export const WeekWithdraw = Type.Object({
@@ -116,12 +116,12 @@ export type HoursReturn = Static<typeof HoursReturn>;
 
 export const WorkLock = Type.Object({
   lockedTo: Nullable(Day),
-  version: Type.Integer(),
+  version: RowVersion,
   editable: Type.Boolean(),
   /** The last months, the newest first: what was logged, and what of it is not approved. */
   months: Type.Array(Type.Object({ month: Type.String(), minutes: Type.Integer(), open: Type.Integer() })),
 });
 export type WorkLock = Static<typeof WorkLock>;
 /** To the end of a month; null unlocks all. */
-export const WorkLockSave = Type.Object({ to: Nullable(Day), version: Type.Integer() });
+export const WorkLockSave = Type.Object({ to: Nullable(Day), version: RowVersion });
 export type WorkLockSave = Static<typeof WorkLockSave>;

@@ -3,10 +3,10 @@
  * the specification). Days are calendar days, both ends counted; without an end a stay goes on.
  */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Nullable, Person } from '../envelope';
+import { Day, Id, Nullable, Person, RowVersion } from '../envelope';
 
 const Name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
-const Version = { version: Type.Integer() };
+const Version = { version: RowVersion };
 
 const positionFields = {
   code: Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9_-]+$' }),

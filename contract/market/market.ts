@@ -1,6 +1,6 @@
 /** Deliveries of contracts, as managers of a market look at them (specification §7 marketAnalysis; note "insight", Market). */
 import { type Static, type TSchema, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, NullableOf, OneOf, Page, pagingFields } from '../envelope';
+import { Day, Id, Instant, Nullable, NullableOf, OneOf, Page, pagingFields, RowVersion } from '../envelope';
 import { fileFormats } from '../object/registerTable';
 import { NONE, provinceCodes } from './provinces';
 import { currencyCodes, outcomeCodes, SATISFACTION_POINTS, stageCodes } from './words';
@@ -42,7 +42,7 @@ const { customer, plannedOn, ...others } = written;
 
 export const DeliveryCreate = Type.Object({ customer, plannedOn, ...optional(others) });
 export type DeliveryCreate = Static<typeof DeliveryCreate>;
-export const DeliveryUpdate = Type.Object({ version: Type.Integer(), ...optional(written) });
+export const DeliveryUpdate = Type.Object({ version: RowVersion, ...optional(written) });
 export type DeliveryUpdate = Static<typeof DeliveryUpdate>;
 
 /** A mean of answers to the evaluation of the project, or what was written by hand. */
@@ -69,7 +69,7 @@ export const DeliveryRow = Type.Object({
   stage: OneOf(stageCodes),
   /** (actual or today) − planned, in days: below zero early, or still to go. */
   delayDays: Type.Integer(),
-  version: Type.Integer(),
+  version: RowVersion,
   updatedTime: Instant,
 });
 export type DeliveryRow = Static<typeof DeliveryRow>;
@@ -91,7 +91,9 @@ const which = {
   projectId: Type.Optional(Id),
   currency: Type.Optional(Currency),
   /** Of several any: `late,overdue`. */
-  outcome: Type.Optional(Type.String({ pattern: '^(onTime|late|overdue|open)(,(onTime|late|overdue|open))*$' })),
+  outcome: Type.Optional(
+    Type.String({ maxLength: 100, pattern: '^(onTime|late|overdue|open)(,(onTime|late|overdue|open))*$' }),
+  ),
   /** At least. */
   reached: Type.Optional(OneOf(stageCodes)),
   /** `2026-03`: of the plan. */

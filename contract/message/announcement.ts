@@ -1,6 +1,6 @@
 /** Announcements of an enterprise (product model, "Notices"): written in the back office, read on the desk and in the message centre. */
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import {
   ANNOUNCEMENT_MAX,
   type AnnouncementState,
@@ -33,14 +33,14 @@ const written = {
 };
 export const AnnouncementCreate = Type.Object(written);
 export type AnnouncementCreate = Static<typeof AnnouncementCreate>;
-export const AnnouncementUpdate = Type.Object({ version: Type.Integer(), ...written });
+export const AnnouncementUpdate = Type.Object({ version: RowVersion, ...written });
 export type AnnouncementUpdate = Static<typeof AnnouncementUpdate>;
 export const AnnouncementPublish = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   /** In the future: then. Absent: now. */
   at: Type.Optional(Instant),
 });
-export const AnnouncementVersion = Type.Object({ version: Type.Integer() });
+export const AnnouncementVersion = Type.Object({ version: RowVersion });
 
 /** As the back office lists it. */
 export const AnnouncementRow = Type.Object({
@@ -58,7 +58,7 @@ export const AnnouncementRow = Type.Object({
   audienceTotal: Type.Integer(),
   readTotal: Type.Integer(),
   confirmedTotal: Type.Integer(),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type AnnouncementRow = Static<typeof AnnouncementRow>;
 export const AnnouncementDetail = Type.Object({ ...AnnouncementRow.properties, content: Type.String() });

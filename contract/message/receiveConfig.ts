@@ -1,6 +1,6 @@
 /** What a person wants to be told, and how (`message/center/receiveConfig`). */
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, OneOf } from '../envelope';
+import { Id, Nullable, OneOf, RowVersion } from '../envelope';
 import { type Channel, channelCodes } from '../object/eventEntry';
 import { type EventCode, eventCodes, eventEntry } from './events';
 
@@ -39,7 +39,7 @@ const times = {
 };
 
 export const ReceiveConfig = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   /** What is set in this scope. */
   matrix: Matrix,
   /** What would hold without it. */
@@ -56,7 +56,7 @@ export const ReceiveConfigUpdate = Type.Object({
   scope: Type.Optional(Scope),
   projectId: Type.Optional(Id),
   /** 0: nothing was set before. */
-  version: Type.Integer({ minimum: 0 }),
+  version: RowVersion,
   matrix: Matrix,
   quietFrom: Type.Optional(times.quietFrom),
   quietTo: Type.Optional(times.quietTo),

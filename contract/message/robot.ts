@@ -1,13 +1,17 @@
 /** Robots of group chats (`message/center/dingTalkConfig`, as the specification names it; the kind is a field). */
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf, Page, pagingFields } from '../envelope';
+import { Id, Instant, Nullable, OneOf, Page, pagingFields, RowVersion } from '../envelope';
 import { type RobotFormat, type RobotKind, robotFormats, robotKinds } from './enums';
 import { type EventCode, groupEventCodes } from './events';
 
 const Kind = OneOf(Object.keys(robotKinds) as RobotKind[]);
 
 const Format = OneOf(Object.keys(robotFormats) as RobotFormat[]);
-const Events = Type.Array(OneOf<EventCode>(groupEventCodes), { minItems: 1, uniqueItems: true });
+const Events = Type.Array(OneOf<EventCode>(groupEventCodes), {
+  minItems: 1,
+  maxItems: groupEventCodes.length,
+  uniqueItems: true,
+});
 const Mobiles = Type.Array(Type.String({ pattern: '^\\+?\\d{5,20}$', description: '应为手机号，只含数字' }), {
   maxItems: 20,
   uniqueItems: true,
@@ -29,7 +33,7 @@ export const Robot = Type.Object({
   atMobiles: Type.Array(Type.String()),
   events: Type.Array(Type.String()),
   enabled: Type.Boolean(),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type Robot = Static<typeof Robot>;
 
@@ -50,7 +54,7 @@ export type RobotAdd = Static<typeof RobotAdd>;
 /** What is left out stays; an empty secret takes it away. */
 export const RobotEdit = Type.Object({
   id: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   format: Type.Optional(Format),
   name: Type.Optional(Name),
   url: Type.Optional(Address),

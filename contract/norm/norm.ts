@@ -1,6 +1,6 @@
 /** The API of norms (specification §7 "Knowledge base"): what is kept of one, its versions and clauses. */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import {
   CLAUSES_MAX,
   changeLevelCodes,
@@ -25,7 +25,7 @@ export const NormLabel = Type.Object({
   color: Type.String(),
   /** Norms that have it. */
   used: Type.Integer(),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type NormLabel = Static<typeof NormLabel>;
 const labelFields = {
@@ -34,7 +34,7 @@ const labelFields = {
 };
 export const NormLabelCreate = Type.Object(labelFields);
 export type NormLabelCreate = Static<typeof NormLabelCreate>;
-export const NormLabelUpdate = Type.Object({ id: Id, version: Type.Integer(), ...labelFields });
+export const NormLabelUpdate = Type.Object({ id: Id, version: RowVersion, ...labelFields });
 export type NormLabelUpdate = Static<typeof NormLabelUpdate>;
 
 const normFields = {
@@ -56,12 +56,12 @@ export const NormSave = Type.Object({
   /** Absent: a new one, with its first draft. */
   id: Type.Optional(Id),
   /** Of one that is changed. */
-  version: Type.Optional(Type.Integer()),
+  version: Type.Optional(RowVersion),
   ...{ code, title, source, category, level },
   ...Type.Partial(Type.Object(others)).properties,
 });
 export type NormSave = Static<typeof NormSave>;
-export const NormSaved = Type.Object({ id: Id, version: Type.Integer() });
+export const NormSaved = Type.Object({ id: Id, version: RowVersion });
 export type NormSaved = Static<typeof NormSaved>;
 
 /** Another norm, as a row or a link names it. */
@@ -102,7 +102,7 @@ const row = {
   subscribed: Type.Boolean(),
   /** The reader has to confirm that they have read it, and has not. */
   toRead: Type.Boolean(),
-  version: Type.Integer(),
+  version: RowVersion,
   updatedTime: Instant,
 };
 export const NormRow = Type.Object({
@@ -172,7 +172,7 @@ export const NormVersion = Type.Object({
   /** The one that runs, or that ended last. */
   approvalId: Nullable(Id),
   baseId: Nullable(Id),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type NormVersion = Static<typeof NormVersion>;
 export const NormContent = Type.Object({ ...NormVersion.properties, clauses: Type.Array(ClauseSchema) });
@@ -180,7 +180,7 @@ export type NormContent = Static<typeof NormContent>;
 
 export const VersionSave = Type.Object({
   id: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   changeLevel: Type.Optional(OneOf(changeLevelCodes)),
   changeReason: Type.Optional(Text(500)),
   changeImpact: Type.Optional(Text(500)),
@@ -190,7 +190,7 @@ export const VersionSave = Type.Object({
   clauses: Type.Optional(Type.Array(ClauseSchema, { maxItems: CLAUSES_MAX })),
 });
 export type VersionSave = Static<typeof VersionSave>;
-export const VersionRef = Type.Object({ id: Id, version: Type.Integer() });
+export const VersionRef = Type.Object({ id: Id, version: RowVersion });
 export type VersionRef = Static<typeof VersionRef>;
 
 /** What whoever asks may do with a norm. */
@@ -231,7 +231,7 @@ export const NormReaction = Type.Object({ id: Id, on: Type.Boolean() });
 export type NormReaction = Static<typeof NormReaction>;
 export const Obsolete = Type.Object({
   id: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
   /** Norms that stand in its place from now on. */
   replacedBy: Type.Optional(Ids(5)),

@@ -1,6 +1,6 @@
 /** What readers add to norms (specification §7): interpretations, appraisals, confirmations of reading, tasks. */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { type InterpretState, interpretKindCodes, relationKindCodes } from './enums';
 
 const Score = Type.Integer({ minimum: 1, maximum: 5 });
@@ -9,7 +9,7 @@ const Scores = Type.Object({ clarity: Score, feasible: Score, timely: Score });
 /** Without an id: a new one. */
 export const InterpretSave = Type.Object({
   id: Type.Optional(Id),
-  version: Type.Optional(Type.Integer()),
+  version: Type.Optional(RowVersion),
   normId: Id,
   anchor: Type.Optional(Nullable(Id)),
   title: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
@@ -37,7 +37,7 @@ const interpretRow = {
   comments: Type.Integer(),
   publishedTime: Nullable(Instant),
   updatedTime: Instant,
-  version: Type.Integer(),
+  version: RowVersion,
   mine: Type.Boolean(),
 };
 export const InterpretRow = Type.Object(interpretRow);
@@ -67,12 +67,12 @@ export const Appraise = Type.Object({
   scores: Scores,
   text: Type.String({ maxLength: 1000 }),
   /** Of one's own that is changed; absent: a new one. */
-  version: Type.Optional(Type.Integer()),
+  version: Type.Optional(RowVersion),
 });
 export type Appraise = Static<typeof Appraise>;
 export const AppraiseReply = Type.Object({
   id: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   reply: Type.String({ maxLength: 1000 }),
 });
 export type AppraiseReply = Static<typeof AppraiseReply>;
@@ -86,7 +86,7 @@ export const Appraisal = Type.Object({
   reply: Type.String(),
   replier: Nullable(Person),
   time: Instant,
-  version: Type.Integer(),
+  version: RowVersion,
   mine: Type.Boolean(),
 });
 export type Appraisal = Static<typeof Appraisal>;
@@ -116,7 +116,7 @@ export const ReadingAudience = Type.Object({
 export type ReadingAudience = Static<typeof ReadingAudience>;
 export const ReadingAssign = Type.Object({
   id: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   audience: Nullable(ReadingAudience),
   /** Days from the effect, or from the asking. */
   days: Type.Integer({ minimum: 1, maximum: 365 }),

@@ -1,6 +1,6 @@
 /** Comments on an object of any kind: threads of one level, reactions (product model 17.1). */
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import { COMMENT_MAX, type CommentReaction, commentReactions } from './commentWords';
 
 const Content = Type.String({ minLength: 1, maxLength: COMMENT_MAX });
@@ -16,7 +16,7 @@ export const commentFields = {
   content: Type.String(),
   deleted: Type.Boolean(),
   /** From 1; above that it was edited. */
-  version: Type.Integer(),
+  version: RowVersion,
   createdTime: Instant,
   updatedTime: Instant,
   /** Whether the asking user may change or remove it. */
@@ -30,7 +30,7 @@ export type ObjectComment = Static<typeof ObjectComment>;
 
 /** What is written, beside the object that it is on. */
 export const newCommentFields = { content: Content, parentId: Type.Optional(Id) };
-export const CommentUpdate = Type.Object({ version: Type.Integer(), content: Content });
+export const CommentUpdate = Type.Object({ version: RowVersion, content: Content });
 export const CommentReact = Type.Object({ reaction: Reaction, on: Type.Boolean() });
 export type CommentReact = Static<typeof CommentReact>;
 export const CommentResolve = Type.Object({ resolved: Type.Boolean() });
@@ -38,7 +38,7 @@ export const CommentRemoved = Type.Object({ removed: Type.Boolean() });
 
 /** What a comment said before. */
 export const CommentVersion = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   content: Type.String(),
   /** When it was replaced. */
   until: Instant,

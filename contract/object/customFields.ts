@@ -1,6 +1,8 @@
 /** Custom fields of projects, and of the tasks and registers in them, and conditions over any field (specification §7 `customFields`; product model 17.1). */
+
 import { type Static, Type } from 'typebox';
-import { Id, OneOf } from '../envelope';
+import { FIELDS_SENT_MAX } from '../constants';
+import { GivenNumber, Id, OneOf, RowVersion } from '../envelope';
 import { type ConditionOp, conditionOps } from './conditions';
 import { fieldKindCodes } from './fieldKinds';
 import { type FieldHolder, type FieldsOf, fieldHolders, fieldsOf } from './registerTypes';
@@ -39,20 +41,20 @@ export type FieldConfig = Static<typeof FieldConfig>;
 
 export const CustomValue = Type.Union([
   Type.String({ maxLength: 20_000 }),
-  Type.Number(),
+  GivenNumber,
   Type.Boolean(),
   Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }),
   Type.Null(),
 ]);
 export type CustomValue = Static<typeof CustomValue>;
 /** Values by field id; `null` clears one. */
-export const CustomValues = Type.Record(Type.String(), CustomValue);
+export const CustomValues = Type.Record(Type.String(), CustomValue, { maxProperties: FIELDS_SENT_MAX });
 export type CustomValues = Static<typeof CustomValues>;
 
 /** A value that a new task begins with; what is allowed depends on the kind. */
 const DefaultValue = Type.Union([
   Type.String({ maxLength: 500 }),
-  Type.Number(),
+  GivenNumber,
   Type.Boolean(),
   Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }),
   Type.Null(),
@@ -81,7 +83,7 @@ export type FieldCreate = Static<typeof FieldCreate>;
 export const FieldUpdate = Type.Object({
   fieldId: Id,
   /** The one that was read: another's change in between is 409. */
-  version: Type.Optional(Type.Integer()),
+  version: Type.Optional(RowVersion),
   name: Type.Optional(Name),
   kind: Type.Optional(Kind),
   ...editable,
@@ -114,7 +116,7 @@ export const TenantField = Type.Object({
   hint: Type.String(),
   required: Type.Boolean(),
   defaultValue: Type.Unsafe<string | number | boolean | string[] | null>({}),
-  version: Type.Integer(),
+  version: RowVersion,
   projects: Type.Integer(),
 });
 export type TenantField = Static<typeof TenantField>;
@@ -132,7 +134,7 @@ export const FieldsOrder = Type.Object({
   fieldIds: Type.Array(Id, { maxItems: 200, uniqueItems: true }),
 });
 
-const Scalar = Type.Union([Type.String({ maxLength: 500 }), Type.Number(), Type.Boolean()]);
+const Scalar = Type.Union([Type.String({ maxLength: 500 }), GivenNumber, Type.Boolean()]);
 export const Condition = Type.Object({
   field: Type.String({ minLength: 1, maxLength: 40 }),
   op: OneOf(Object.keys(conditionOps) as ConditionOp[]),

@@ -1,6 +1,6 @@
 /** The enumerations of an enterprise in the API (specification §7 `collaboration-center/dictionary/list`). */
 import { type Static, Type } from 'typebox';
-import { Nullable, OneOf } from '../envelope';
+import { Nullable, OneOf, RowVersion } from '../envelope';
 import { DICTIONARY_LABEL_MAX, type DictionaryName, dictionaryNames } from './dictionary';
 import { Code } from './record';
 
@@ -15,7 +15,7 @@ export const DictionaryItem = Type.Object({
   enabled: Type.Boolean(),
   /** Made by the enterprise. */
   own: Type.Boolean(),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type DictionaryItem = Static<typeof DictionaryItem>;
 export const DictionaryAnswer = Type.Object({
@@ -37,7 +37,7 @@ export const DictionarySave = Type.Object({
   label: Label,
   color: Type.Optional(Color),
   enabled: Type.Optional(Type.Boolean()),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type DictionarySave = Static<typeof DictionarySave>;
 export const DictionaryOrder = Type.Object({

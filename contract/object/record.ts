@@ -1,6 +1,6 @@
 /** What objects of registers (risks, problems) share in the API: pieces of their rows, steps, links, history and clocks. */
 import { type Static, type TSchema, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, RowVersion } from '../envelope';
 import { type ClockMode, type ClockOutcome, clockModes } from './clock';
 import { BATCH_MAX } from './limits';
 import { type LinkKind, linkKinds } from './links';
@@ -59,7 +59,7 @@ export type ClockRow = Static<typeof ClockRow>;
 export const stepAsk = <S extends string>(states: readonly S[]) => ({
   to: OneOf<S | 'back'>([...states, 'back']),
   state: OneOf(states),
-  version: Type.Integer(),
+  version: RowVersion,
   reason: Type.Optional(Reason),
 });
 

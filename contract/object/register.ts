@@ -3,7 +3,19 @@
  * registers have (`server/object/register/routes.ts`). A kind adds what is its own.
  */
 import { type TObject, type TOptional, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, NullableOf, OneOf, Page, Person, pagingFields } from '../envelope';
+import {
+  Day,
+  GivenNumber,
+  Id,
+  Instant,
+  Nullable,
+  NullableOf,
+  OneOf,
+  Page,
+  Person,
+  pagingFields,
+  RowVersion,
+} from '../envelope';
 import { FEN_MAX } from '../time/money';
 import { CustomValues, conditionProperties } from './customFields';
 import { type BuiltinField, type BuiltinFields, isSet, namesIn, type ValuesOf } from './fields';
@@ -51,7 +63,7 @@ const beside = {
   id: Id,
   no: Type.String(),
   projectId: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   customFields: Type.Unsafe<CustomValues>({ type: 'object', additionalProperties: true }),
   /** People whom custom values name. */
   named: Type.Array(Person),
@@ -88,7 +100,7 @@ function inputOf(name: string, field: BuiltinField) {
     case 'instant':
       return loose(Instant);
     case 'number':
-      return loose(Type.Number());
+      return loose(numeric ? Type.Number({ minimum: numeric[0], maximum: numeric[1] }) : GivenNumber);
     case 'money':
       return loose(Type.Integer({ minimum: 1, maximum: FEN_MAX }));
     case 'choice':
@@ -197,7 +209,7 @@ export function registerApi<
       ...custom,
       ...ownly('create'),
     }),
-    Update: Type.Object({ version: Type.Integer(), ...loosely(written), ...custom, ...ownly('update') }),
+    Update: Type.Object({ version: RowVersion, ...loosely(written), ...custom, ...ownly('update') }),
     BatchUpdate: Type.Object({
       projectId: Id,
       ids: Ids,
@@ -242,7 +254,7 @@ export function registerApi<
     }),
     Stepped: Type.Object({
       state: OneOf(statesOf(lifecycle)),
-      version: Type.Integer(),
+      version: RowVersion,
       ...ownly('stepped'),
     }),
     BatchRecycle: Type.Object({ projectId: Id, ids: Ids, reason: Said }),

@@ -1,6 +1,8 @@
 /** Saved views of lists that stand in no project: how a list is narrowed, sorted and shown, under a name. */
+
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, OneOf, Person } from '../envelope';
+import { FIELDS_SENT_MAX } from '../constants';
+import { Id, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import type { ViewVisibility } from './groups';
 
 /** Lists that have them. */
@@ -19,7 +21,9 @@ export const SavedViewModel = Type.Object({
       order: Keys,
       hidden: Keys,
       pinned: Keys,
-      widths: Type.Record(Type.String(), Type.Integer({ minimum: 40, maximum: 2_000 })),
+      widths: Type.Record(Type.String(), Type.Integer({ minimum: 40, maximum: 2_000 }), {
+        maxProperties: FIELDS_SENT_MAX,
+      }),
     }),
   ),
 });
@@ -38,7 +42,7 @@ export const SavedViewCreate = Type.Object({
 });
 export type SavedViewCreate = Static<typeof SavedViewCreate>;
 export const SavedViewUpdate = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   name: Type.Optional(Name),
   visibility: Type.Optional(Visibility),
   model: Type.Optional(SavedViewModel),
@@ -55,7 +59,7 @@ export const SavedView = Type.Object({
   owner: Nullable(Person),
   /** Whether the asking user may change or remove it. */
   editable: Type.Boolean(),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type SavedView = Static<typeof SavedView>;
 /** Those that one sees, and whether one may share. */

@@ -1,6 +1,6 @@
 /** A project's plan as the API speaks of it (specification §2 "plan"; areas: plan). */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import {
   type ConstraintType,
   constraintCodes,
@@ -63,7 +63,7 @@ export const NodeCreate = Type.Object({
 });
 export type NodeCreate = Static<typeof NodeCreate>;
 
-export const NodeUpdate = Type.Object({ ...Type.Partial(NodeInputs).properties, version: Type.Integer() });
+export const NodeUpdate = Type.Object({ ...Type.Partial(NodeInputs).properties, version: RowVersion });
 export type NodeUpdate = Static<typeof NodeUpdate>;
 
 /** Several keep their order. Those that stand below another of them move with it. */
@@ -76,7 +76,7 @@ export type NodeIds = Static<typeof NodeIds>;
 export const NodeDrag = Type.Object({
   startOn: Type.Optional(Day),
   duration: Type.Optional(nodeInputs.duration),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type NodeDrag = Static<typeof NodeDrag>;
 
@@ -102,7 +102,7 @@ export const PlanSettings = Type.Object({
   projectId: Id,
   startOn: Type.Optional(Day),
   criticalSlack: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type PlanSettings = Static<typeof PlanSettings>;
 
@@ -120,7 +120,7 @@ export const PlanNodeView = Type.Object({
   owner: Nullable(Person),
   pinnedBy: Nullable(Person),
   pinnedTime: Nullable(Instant),
-  version: Type.Integer(),
+  version: RowVersion,
   /** As reckoned; null of what is cancelled, and of a group without dates in it. */
   startOn: Nullable(Day),
   endOn: Nullable(Day),
@@ -158,7 +158,7 @@ export const PlanView = Type.Object({
   id: Nullable(Id),
   startOn: Day,
   criticalSlack: Type.Integer(),
-  version: Type.Integer(),
+  version: RowVersion,
   /** Depth first, in order. */
   nodes: Type.Array(PlanNodeView),
   links: Type.Array(PlanLinkView),

@@ -1,6 +1,6 @@
 /** Problems (specification §2 project centre; product model 17.3): what their API has beside that of every register. */
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, OneOf } from '../envelope';
+import { Id, Nullable, OneOf, RowVersion } from '../envelope';
 import { type ClockMode, clockModes } from '../object/clock';
 import { ClockRow, ObjectPointer, Title } from '../object/record';
 import { registerApi } from '../object/register';
@@ -28,7 +28,7 @@ export type ProblemStep = Static<typeof problemApi.Step>;
 
 /** What a problem is made into. */
 export const ProblemConvert = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   to: OneOf(['task', 'risk']),
   title: Type.Optional(Title),
   /** Of a task. */
@@ -40,7 +40,7 @@ export const ProblemConvert = Type.Object({
 export type ProblemConvert = Static<typeof ProblemConvert>;
 export const ProblemConverted = Type.Object({
   made: ObjectPointer,
-  version: Type.Integer(),
+  version: RowVersion,
   /** It is processed from now on, and was not before. */
   begun: Type.Boolean(),
 });
@@ -70,6 +70,6 @@ const SlaRule = Type.Object({
 /** Limits in minutes, in the order of the severities. */
 export const SlaRules = Type.Object({
   rules: Type.Array(SlaRule, { minItems: 4, maxItems: 4 }),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type SlaRules = Static<typeof SlaRules>;

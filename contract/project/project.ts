@@ -1,7 +1,7 @@
 /** Projects, their members, settings and templates (specification §7 "Projects"; product model 4a, 17.13). */
 
 import { type Static, type TOptional, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { CustomValues, type FieldConfig, FieldOption } from '../object/customFields';
 import { fieldKindCodes } from '../object/fieldKinds';
 import { BATCH_MAX } from '../object/limits';
@@ -53,7 +53,7 @@ export type ProjectCreate = Static<typeof ProjectCreate>;
 
 export const ProjectUpdate = Type.Object({
   id: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   name: Type.Optional(Name),
   description: Type.Optional(Description),
   visibility: Type.Optional(VisibilityCode),
@@ -108,7 +108,7 @@ export const ProjectRow = Type.Object({
   named: Type.Array(Person),
   /** Where the list was asked for them. */
   figures: Type.Optional(ProjectFigures),
-  version: Type.Integer(),
+  version: RowVersion,
   createdTime: Instant,
   updatedTime: Instant,
 });
@@ -117,7 +117,7 @@ export type ProjectRow = Static<typeof ProjectRow>;
 const TabPaths = Type.Array(Type.String({ pattern: TAB_PATTERN }), { maxItems: TABS_MAX, uniqueItems: true });
 const Tabs = Type.Unsafe<TabArrangement>(Type.Object({ order: TabPaths, hidden: TabPaths }));
 /** Null: as usual. */
-export const TabsSave = Type.Object({ projectId: Id, version: Type.Integer(), tabs: Nullable(Tabs) });
+export const TabsSave = Type.Object({ projectId: Id, version: RowVersion, tabs: Nullable(Tabs) });
 export type TabsSave = Static<typeof TabsSave>;
 
 export const ProjectDetail = Type.Object({
@@ -189,13 +189,13 @@ export type ProjectPage = Static<typeof ProjectPage>;
 
 export const ProjectStatusUpdate = Type.Object({
   id: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   status: ProjectStatusCode,
   reason: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 export type ProjectStatusUpdate = Static<typeof ProjectStatusUpdate>;
 
-export const ProjectArchive = Type.Object({ version: Type.Integer(), archived: Type.Boolean() });
+export const ProjectArchive = Type.Object({ version: RowVersion, archived: Type.Boolean() });
 
 /** The same for many projects; each is judged by itself. What an act does not name is left out. */
 export const ProjectsChange = Type.Object({
@@ -306,7 +306,7 @@ export const ProjectSettings = Type.Record(Type.String(), SettingValue);
 export type ProjectSettings = Static<typeof ProjectSettings>;
 export const SettingsSave = Type.Object({
   /** Checked by the service, which answers 'project ID cannot be empty' (§5). */
-  projectId: Type.Optional(Type.String()),
+  projectId: Type.Optional(Type.String({ maxLength: 100 })),
   /** A record's keys would not be checked: each setting by its name, so that an unknown one is refused. */
   configs: Type.Object(
     Object.fromEntries(keys(projectSettings).map((key) => [key, Type.Optional(SettingValue)])) as Record<
@@ -455,6 +455,6 @@ export const CustomFieldInfo = Type.Object({
   defaultValue: Type.Unsafe<string | number | boolean | string[] | null>({}),
   /** Belongs to the enterprise; here it can only be let go. */
   shared: Type.Boolean(),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type CustomFieldInfo = Static<typeof CustomFieldInfo>;

@@ -1,5 +1,7 @@
 /** Answers as their keeper reads them (specification §2 "/questionnaire/data"). */
+
 import { type Static, Type } from 'typebox';
+import { INTEGER_MAX } from '../constants';
 import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
 import type { Answers, FormSchema } from './model';
 import { type ExportForm, exportForms, responseStatuses } from './settings';
@@ -12,7 +14,7 @@ const narrowing = {
   status: Type.Optional(OneOf(statuses)),
   /** A `Condition` as JSON. */
   filter: Type.Optional(Type.String({ maxLength: 4000 })),
-  versionNo: Type.Optional(Type.Integer({ minimum: 1 })),
+  versionNo: Type.Optional(Type.Integer({ minimum: 1, maximum: INTEGER_MAX })),
 };
 export const AnswersQuery = Type.Object({ ...narrowing, ...pagingFields });
 export type AnswersQuery = Static<typeof AnswersQuery>;

@@ -1,5 +1,7 @@
 /** Statistics as the API gives them (specification §2 "/questionnaire/statistics"). */
+
 import { type Static, Type } from 'typebox';
+import { INTEGER_MAX } from '../constants';
 import { Id, Nullable } from '../envelope';
 import type { FormSchema } from './model';
 import type { CrossTest } from './statistics';
@@ -9,7 +11,7 @@ export const StatisticsQuery = Type.Object({
   id: Id,
   /** A `Condition` as JSON: of whom. */
   filter: Type.Optional(Type.String({ maxLength: 4000 })),
-  versionNo: Type.Optional(Type.Integer({ minimum: 1 })),
+  versionNo: Type.Optional(Type.Integer({ minimum: 1, maximum: INTEGER_MAX })),
 });
 export type StatisticsQuery = Static<typeof StatisticsQuery>;
 

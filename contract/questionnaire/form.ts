@@ -1,6 +1,8 @@
 /** Questionnaires as the API takes and gives them (specification §7 "Survey"). */
+
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { FIELDS_SENT_MAX, INTEGER_MAX } from '../constants';
+import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { formStates, writeRefusals } from './access';
 import type { Condition } from './model';
 import { ConditionSchema, DesignGiven, DesignSchema } from './schema';
@@ -65,7 +67,7 @@ export const FormRow = Type.Object({
   title: Type.String(),
   kind: OneOf(formKindCodes),
   state: OneOf(states),
-  version: Type.Integer(),
+  version: RowVersion,
   /** The published version; null before the first. */
   versionNo: Nullable(Type.Integer()),
   /** The design differs from what is published. */
@@ -115,7 +117,7 @@ export const FormCreate = Type.Object({ title: Title, kind: OneOf(formKindCodes)
 export type FormCreate = Static<typeof FormCreate>;
 export const FormUpdate = Type.Object({
   id: Id,
-  version: Type.Integer({ minimum: 1 }),
+  version: Type.Integer({ minimum: 1, maximum: INTEGER_MAX }),
   title: Type.Optional(Title),
   ...written,
   /** null takes it away. */
@@ -124,7 +126,7 @@ export const FormUpdate = Type.Object({
 });
 export type FormUpdate = Static<typeof FormUpdate>;
 
-export const FormRef = Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }) });
+export const FormRef = Type.Object({ id: Id, version: Type.Integer({ minimum: 1, maximum: INTEGER_MAX }) });
 export type FormRef = Static<typeof FormRef>;
 
 /** What lies in the recycle bin; the title is looked for. */
@@ -148,7 +150,7 @@ export const FormsRecycled = Page(RecycledForm);
 export type FormsRecycled = Static<typeof FormsRecycled>;
 
 export const FormTaken = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   state: OneOf(states),
   versionNo: Nullable(Type.Integer()),
 });
@@ -188,13 +190,13 @@ export const FormLabel = Type.Object({
   id: Id,
   name: Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' }),
   color: Type.String({ maxLength: 20 }),
-  version: Type.Integer(),
+  version: RowVersion,
   used: Type.Integer(),
 });
 export type FormLabel = Static<typeof FormLabel>;
 export const FormLabelCreate = Type.Object({ name: FormLabel.properties.name, color: FormLabel.properties.color });
 export type FormLabelCreate = Static<typeof FormLabelCreate>;
-export const FormLabelUpdate = Type.Object({ id: Id, version: Type.Integer(), ...FormLabelCreate.properties });
+export const FormLabelUpdate = Type.Object({ id: Id, version: RowVersion, ...FormLabelCreate.properties });
 export type FormLabelUpdate = Static<typeof FormLabelUpdate>;
 
 const FormKey = Type.String({ minLength: 8, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
@@ -235,8 +237,8 @@ export const AnswerSubmit = Type.Object({
   ...WriteAuth.properties,
   /** Stands on the device before the first try: the same one is never kept twice. */
   submitKey: Id,
-  versionNo: Type.Integer({ minimum: 1 }),
-  answers: Type.Record(Type.String({ maxLength: 41 }), Type.Unknown()),
+  versionNo: Type.Integer({ minimum: 1, maximum: INTEGER_MAX }),
+  answers: Type.Record(Type.String({ maxLength: 41 }), Type.Unknown(), { maxProperties: FIELDS_SENT_MAX }),
   /** Seconds with the page in view, by page. */
   seconds: Type.Optional(Type.Array(Type.Number({ minimum: 0, maximum: 1e6 }), { maxItems: 400 })),
 });
@@ -265,7 +267,7 @@ const Stop = Type.Object({
 /** Somebody closes the page without having sent it, or has come back to it. */
 export const FormLeft = Type.Object({
   ...WriteAuth.properties,
-  versionNo: Type.Integer({ minimum: 1 }),
+  versionNo: Type.Integer({ minimum: 1, maximum: INTEGER_MAX }),
   now: Nullable(Stop),
   /** What was told before, which does not hold any more. */
   before: Nullable(Stop),

@@ -1,6 +1,6 @@
 /** The model of a design as TypeBox: what the API takes and gives. */
 import { Type } from 'typebox';
-import { Id, OneOf } from '../envelope';
+import { GivenNumber, Id, OneOf } from '../envelope';
 import { type Condition, type FormSchema, questionKinds } from './model';
 import { QUESTIONS_MAX } from './settings';
 
@@ -42,8 +42,8 @@ const Question = Type.Object({
   rows: Type.Optional(Choices),
   columns: Type.Optional(Choices),
   requiredRows: Type.Optional(Count),
-  min: Type.Optional(Type.Number()),
-  max: Type.Optional(Type.Number()),
+  min: Type.Optional(GivenNumber),
+  max: Type.Optional(GivenNumber),
   digits: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
   points: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })),
   random: Type.Optional(Type.Boolean()),

@@ -1,6 +1,6 @@
 /** Reports of projects (specification §2 "report", "/projectReport", "/operationWeeklyReport", "/reportView"; product model 17.6). */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { type ProjectHealth, projectHealths } from '../project/enums';
 import {
   DUE_DAYS_MAX,
@@ -179,7 +179,7 @@ export const ReportDetail = Type.Object({
   ...ReportRow.properties,
   id: Id,
   state: State,
-  version: Type.Integer(),
+  version: RowVersion,
   healthNote: Nullable(Type.String()),
   sections: Type.Array(Section),
   /** Live while it is written; what the last version froze for whoever only reads. */
@@ -224,7 +224,7 @@ export const ReportCreate = Type.Object({
 });
 export type ReportCreate = Static<typeof ReportCreate>;
 export const ReportUpdate = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   title: Type.Optional(Title),
   sections: Type.Optional(Sections),
   health: Type.Optional(Health),
@@ -234,7 +234,7 @@ export const ReportUpdate = Type.Object({
 export type ReportUpdate = Static<typeof ReportUpdate>;
 export const ReportStep = Type.Object({
   to: State,
-  version: Type.Integer(),
+  version: RowVersion,
   reason: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 export type ReportStep = Static<typeof ReportStep>;
@@ -274,12 +274,12 @@ const templateFields = {
 };
 export const ReportTemplateSave = Type.Object(templateFields);
 export type ReportTemplateSave = Static<typeof ReportTemplateSave>;
-export const ReportTemplateUpdate = Type.Object({ ...templateFields, version: Type.Integer() });
+export const ReportTemplateUpdate = Type.Object({ ...templateFields, version: RowVersion });
 export type ReportTemplateUpdate = Static<typeof ReportTemplateUpdate>;
 export const ReportTemplate = Type.Object({
   ...templateFields,
   id: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   /** Projects that make reports by it. */
   used: Type.Integer(),
 });

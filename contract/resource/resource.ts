@@ -1,6 +1,6 @@
 /** Resources (specification §2 "projectResources"; product model 17.13): what their API has beside that of every register. */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Nullable, OneOf, Person } from '../envelope';
+import { Day, Id, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import { ObjectPointer } from '../object/record';
 import { registerApi } from '../object/register';
 import { type ResourceKindOf, resourceFields, resourceKinds } from './fields';
@@ -23,7 +23,7 @@ const written = {
 
 export const AllocationCreate = Type.Object(written);
 export type AllocationCreate = Static<typeof AllocationCreate>;
-export const AllocationUpdate = Type.Object({ ...written, version: Type.Integer() });
+export const AllocationUpdate = Type.Object({ ...written, version: RowVersion });
 export type AllocationUpdate = Static<typeof AllocationUpdate>;
 
 export const ResourceAllocation = Type.Object({
@@ -35,13 +35,13 @@ export const ResourceAllocation = Type.Object({
   user: Nullable(Person),
   /** Null: for none, or for one that the reader may not see. */
   task: Nullable(ObjectPointer),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type ResourceAllocation = Static<typeof ResourceAllocation>;
 
 export const LoadSpanRow = Type.Object({ from: Day, to: Day, used: Type.Number(), over: Type.Boolean() });
 /** What was kept, and where the resource is taken beyond what there is, as far as the allocation reaches. */
-export const AllocationSaved = Type.Object({ id: Id, version: Type.Integer(), over: Type.Array(LoadSpanRow) });
+export const AllocationSaved = Type.Object({ id: Id, version: RowVersion, over: Type.Array(LoadSpanRow) });
 export type AllocationSaved = Static<typeof AllocationSaved>;
 
 export const resourceApi = registerApi(resourceFields, resourceLifecycle, resourceTabs, {

@@ -1,6 +1,6 @@
 /** Reviews (specification §2 "reviewSummary"; product model 17.5): what their API has beside that of every register. */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, NullableOf, OneOf, Person } from '../envelope';
+import { Day, Id, Instant, Nullable, NullableOf, OneOf, Person, RowVersion } from '../envelope';
 import { ObjectPointer } from '../object/record';
 import { registerApi } from '../object/register';
 import { type StepMode, stepModes } from '../object/stepModes';
@@ -34,7 +34,7 @@ export const ReviewPerson = Type.Object({
 export type ReviewPerson = Static<typeof ReviewPerson>;
 export const PeopleSave = Type.Object({
   people: Type.Array(Type.Object({ userId: Id, role: OneOf<ReviewRole>(keys(reviewRoles)) }), { maxItems: PEOPLE_MAX }),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type PeopleSave = Static<typeof PeopleSave>;
 
@@ -70,11 +70,11 @@ export const IssueAdd = Type.Object({
   asProblem: Type.Optional(Type.Boolean()),
 });
 export type IssueAdd = Static<typeof IssueAdd>;
-export const IssueChange = Type.Object({ ...issue, version: Type.Integer() });
+export const IssueChange = Type.Object({ ...issue, version: RowVersion });
 export type IssueChange = Static<typeof IssueChange>;
 export const IssueStep = Type.Object({
   to: OneOf<IssueState>(keys(issueStates)),
-  version: Type.Integer(),
+  version: RowVersion,
   note: Type.Optional(Note),
 });
 export type IssueStep = Static<typeof IssueStep>;
@@ -97,7 +97,7 @@ export const ReviewIssue = Type.Object({
   /** The problem that was made of it, where the reader may see it. */
   problem: Nullable(ObjectPointer),
   hasProblem: Type.Boolean(),
-  version: Type.Integer(),
+  version: RowVersion,
   may: Type.Object({ change: Type.Boolean(), fix: Type.Boolean(), verify: Type.Boolean() }),
 });
 export type ReviewIssue = Static<typeof ReviewIssue>;
@@ -114,7 +114,7 @@ export const ReviewRound = Type.Object({
 export type ReviewRound = Static<typeof ReviewRound>;
 
 export const Conclude = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   conclusion,
   summary: Type.String({ maxLength: 2000 }),
   score: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: SCORE_MAX }))),
@@ -231,12 +231,12 @@ const template = {
 };
 export const TemplateSave = Type.Object(template);
 export type TemplateSave = Static<typeof TemplateSave>;
-export const TemplateUpdate = Type.Object({ ...template, version: Type.Integer() });
+export const TemplateUpdate = Type.Object({ ...template, version: RowVersion });
 export type TemplateUpdate = Static<typeof TemplateUpdate>;
 export const ReviewTemplate = Type.Object({
   id: Id,
   ...template,
-  version: Type.Integer(),
+  version: RowVersion,
   /** Reviews that were made by it. */
   used: Type.Integer(),
 });

@@ -1,6 +1,6 @@
 /** Risks (specification §2 project centre; product model 17.2): what their API has beside that of every register. */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import { ObjectPointer, Reason, Text } from '../object/record';
 import { registerApi } from '../object/register';
 import { riskFields } from './fields';
@@ -25,7 +25,7 @@ export const RiskTrack = Type.Object({
 });
 export type RiskTrack = Static<typeof RiskTrack>;
 export const RiskTrackCreate = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   situation: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
   measures: Type.Optional(Text()),
   probability: Type.Optional(Rating),
@@ -53,7 +53,7 @@ export const riskApi = registerApi(riskFields, riskLifecycle, riskTabs, {
     escalatedTime: Nullable(Instant),
   },
   detail: { tracks: Type.Array(RiskTrack) },
-  filter: { levels: Type.Array(Level) },
+  filter: { levels: Type.Array(Level, { maxItems: 20 }) },
   step: {
     situation: Text(),
     /** Of what has occurred: an existing problem instead of a new one. */
@@ -85,6 +85,6 @@ export const RiskRules = Type.Object({
   /** Days after the last track. */
   reviewDays: Type.Object({ high: Days, mid: Days, low: Days }),
   opportunities: Type.Boolean(),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type RiskRules = Static<typeof RiskRules>;

@@ -1,6 +1,6 @@
 /** Layouts: how tasks of a type show their fields (specification §7 "layouts, layout groups, field views, classes"). */
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import { GROUPS_OF_LAYOUT_MAX } from './layoutFields';
 
 /** A built-in field's name (`layoutFields`) or the id of a custom field. */
@@ -47,7 +47,7 @@ export const TaskLayout = Type.Object({
   ...LayoutModel.properties,
   /** Types that show their fields by it. */
   types: Type.Array(TypeName),
-  version: Type.Integer(),
+  version: RowVersion,
   updatedBy: Nullable(Person),
   updatedTime: Instant,
 });
@@ -66,7 +66,7 @@ const changes = {
 };
 export const LayoutSave = Type.Object({
   layoutId: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   name: Type.Optional(Name),
   isDefault: Type.Optional(Type.Boolean()),
   ...changes,
@@ -89,16 +89,16 @@ export const ProjectLayout = Type.Object({
   /** Null: the usual one. */
   layout: Nullable(LayoutModel),
   /** 0: the project has none of its own. */
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type ProjectLayout = Static<typeof ProjectLayout>;
 
 const ofType = { projectId: Id, taskTypeId: Id };
 /** What is left out stays as it is, or as the layout has it that the type followed so far. */
-export const ProjectLayoutSave = Type.Object({ ...ofType, version: Type.Integer(), ...changes });
+export const ProjectLayoutSave = Type.Object({ ...ofType, version: RowVersion, ...changes });
 export type ProjectLayoutSave = Static<typeof ProjectLayoutSave>;
 /** The project follows the enterprise again. */
-export const ProjectLayoutReset = Type.Object({ ...ofType, version: Type.Integer() });
+export const ProjectLayoutReset = Type.Object({ ...ofType, version: RowVersion });
 export type ProjectLayoutReset = Static<typeof ProjectLayoutReset>;
 
 /** The layout of a project's type as its tasks show it: only fields that the project has, and each of them. */

@@ -1,5 +1,7 @@
 /** Tasks out of pasted lines (`POST ccTask/createLines`). */
+
 import { type Static, Type } from 'typebox';
+import { INTEGER_MAX } from '../constants';
 import { Id } from '../envelope';
 import { TITLE_MAX } from './enums';
 import { LINES_MAX } from './linesOf';
@@ -9,7 +11,7 @@ const Line = Type.Object({
   /** What did not fit into the title, as text. */
   rest: Type.Optional(Type.String({ maxLength: 20_000 })),
   /** The place of its parent among the lines, before its own. */
-  parent: Type.Optional(Type.Integer({ minimum: 0 })),
+  parent: Type.Optional(Type.Integer({ minimum: 0, maximum: INTEGER_MAX })),
 });
 
 export const TasksFromLines = Type.Object({

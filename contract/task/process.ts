@@ -1,6 +1,6 @@
 /** Processes as the enterprise configures them (specification §2 /configWorkflow; product model 17.1). */
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import { ConditionTree } from '../object/customFields';
 import { type ActorRule, actorRules, type FieldRule, fieldRules, stageCategoryCodes } from './enums';
 import { POST_ACTIONS_MAX, type ProcessStatus, processStatuses } from './postActionEnums';
@@ -102,9 +102,9 @@ export const ProcessDetail = Type.Object({
   name: Type.String(),
   builtin: Type.Boolean(),
   status: Status,
-  version: Type.Integer(),
+  version: RowVersion,
   /** Of the draft, whether there is one or not: who keeps, publishes or drops one has seen this one. */
-  draftVersion: Type.Integer(),
+  draftVersion: RowVersion,
   /** What has been drawn and is not published. */
   draft: Nullable(Type.Object({ document: ProcessDocument, by: Nullable(Person), time: Instant })),
   updatedBy: Nullable(Person),
@@ -140,9 +140,9 @@ export type ProcessCreate = Static<typeof ProcessCreate>;
 /** The whole of it at once, published: what is left out is removed. */
 export const ProcessSave = Type.Object({
   processId: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   /** Where a draft is kept: the one that is published or given up by this. */
-  draftVersion: Type.Optional(Type.Integer()),
+  draftVersion: Type.Optional(RowVersion),
   ...document,
   moves: Type.Optional(Type.Array(StageMove, { maxItems: STAGES_MAX })),
 });
@@ -150,14 +150,14 @@ export type ProcessSave = Static<typeof ProcessSave>;
 
 /** Kept, not published: nothing is asked of it but its shape. */
 export const ProcessDraftSave = Type.Object({
-  version: Type.Integer(),
-  draftVersion: Type.Integer(),
+  version: RowVersion,
+  draftVersion: RowVersion,
   document: ProcessDocument,
 });
 export type ProcessDraftSave = Static<typeof ProcessDraftSave>;
 
 export const ProcessStatusChange = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   status: OneOf(['published', 'disabled']),
 });
 export type ProcessStatusChange = Static<typeof ProcessStatusChange>;

@@ -1,6 +1,6 @@
 /** Recurring tasks: a rule, and what it creates (issue "The task engine": templates and recurring tasks). */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import {
   type CatchUpChoice,
   catchUpChoices,
@@ -61,7 +61,7 @@ const values = {
 export const RecurrenceCreate = Type.Object({ projectId: Id, ...values });
 export type RecurrenceCreate = Static<typeof RecurrenceCreate>;
 export const RecurrenceUpdate = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   ...Type.Partial(Type.Object(values)).properties,
   enabled: Type.Optional(Type.Boolean()),
 });
@@ -103,6 +103,6 @@ export const Recurrence = Type.Object({
   lastRun: Nullable(RecurrenceRun),
   updatedBy: Nullable(Person),
   updatedTime: Instant,
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type Recurrence = Static<typeof Recurrence>;

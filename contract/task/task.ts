@@ -1,6 +1,8 @@
 /** Tasks (specification §3, §7 "Tasks"; product model 17.1). */
+
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { INTEGER_MAX } from '../constants';
+import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { CustomValue, CustomValues, conditionProperties } from '../object/customFields';
 import { historyFilters } from '../object/history';
 import { ALARM_OFFSET_MAX_HOURS, ALARM_OFFSETS_MAX } from './alarm';
@@ -100,7 +102,7 @@ export type TaskCreate = Static<typeof TaskCreate>;
 
 /** Any subset of the fields; `version` is the one that was read. A stage change may carry its reason. */
 export const TaskUpdate = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   title: Type.Optional(Title),
   stageId: Type.Optional(Id),
   /** With another type, `stageId` chooses among the stages of its process that mean the same. */
@@ -195,7 +197,7 @@ export const TaskRow = Type.Object({
   createdBy: Nullable(Person),
   createdTime: Instant,
   updatedTime: Instant,
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type TaskRow = Static<typeof TaskRow>;
 
@@ -263,7 +265,7 @@ export const TaskDetail = Type.Object({
 export type TaskDetail = Static<typeof TaskDetail>;
 
 /** One custom field of a task; null clears it. */
-export const CustomFieldSave = Type.Object({ version: Type.Integer(), value: CustomValue });
+export const CustomFieldSave = Type.Object({ version: RowVersion, value: CustomValue });
 export type CustomFieldSave = Static<typeof CustomFieldSave>;
 
 /**
@@ -345,7 +347,7 @@ export const RecycledTaskPage = Page(RecycledTask);
 /** For good: `count`, the number of tasks that go, children among them, is what somebody read and typed. */
 export const TaskPurge = Type.Object({
   taskIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
-  count: Type.Integer({ minimum: 1 }),
+  count: Type.Integer({ minimum: 1, maximum: INTEGER_MAX }),
 });
 export type TaskPurge = Static<typeof TaskPurge>;
 
@@ -358,13 +360,13 @@ export const RecycleConfig = Type.Object({
   /** What holds where nothing of one's own is set. */
   inherited: Type.Integer(),
   /** 0: nothing was set yet. */
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type RecycleConfig = Static<typeof RecycleConfig>;
 export const RecycleConfigSave = Type.Object({
   projectId: Type.Optional(Id),
   keepDays: Nullable(KeepDays),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type RecycleConfigSave = Static<typeof RecycleConfigSave>;
 
@@ -388,7 +390,7 @@ export type DeskCounters = Static<typeof DeskCounters>;
 /** Another type for a task; its stage becomes the one of its new process that means the same. */
 export const TypeChange = Type.Object({
   taskId: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   taskTypeId: Id,
   /** Where there are several such stages. */
   stageId: Type.Optional(Id),
@@ -398,7 +400,7 @@ export type TypeChange = Static<typeof TypeChange>;
 /** The own part of a task that several execute, done or taken back; that of others: whoever leads the project, and the creator. */
 export const TeamPartChange = Type.Object({
   taskId: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   userId: Id,
   done: Type.Boolean(),
 });

@@ -1,6 +1,6 @@
 /** Task types as the enterprise configures them (specification §2 taskType; product model 17.1). */
 import { type Static, Type } from 'typebox';
-import { Id, Nullable } from '../envelope';
+import { Id, Nullable, RowVersion } from '../envelope';
 import { CLASS_MAX, TYPES_MAX } from './workflowLimits';
 
 const Name = Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' });
@@ -34,7 +34,7 @@ export const TaskTypeConfig = Type.Object({
   isDefault: Type.Boolean(),
   enabled: Type.Boolean(),
   sort: Type.Integer(),
-  version: Type.Integer(),
+  version: RowVersion,
   /** Tasks of the type, those in the recycle bin included. */
   taskCount: Type.Integer(),
 });
@@ -58,7 +58,7 @@ export type StageMove = Static<typeof StageMove>;
 
 export const TaskTypeUpdate = Type.Object({
   taskTypeId: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   name: Type.Optional(Name),
   icon: Type.Optional(fields.icon),
   color: Type.Optional(fields.color),

@@ -1,6 +1,6 @@
 /** Templates of tasks: one task or a tree of them, with dates relative to a day and roles instead of people where there are any (issue "The task engine"). */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import { fieldKindCodes } from '../object/fieldKinds';
 import { CopyOptions } from './batch';
 import { type DependencyType, dependencyTypes, TEAM_MAX } from './enums';
@@ -77,7 +77,7 @@ export const TaskTemplateCreate = Type.Object({
 });
 export type TaskTemplateCreate = Static<typeof TaskTemplateCreate>;
 export const TaskTemplateUpdate = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   name: Type.Optional(named.name),
   description: named.description,
   nodes: Type.Optional(Nodes),
@@ -111,7 +111,7 @@ const info = {
   taskCount: Type.Integer(),
   updatedBy: Nullable(Person),
   updatedTime: Instant,
-  version: Type.Integer(),
+  version: RowVersion,
 };
 export const TaskTemplateInfo = Type.Object({
   ...info,

@@ -1,6 +1,6 @@
 /** Tools of tasks (specification §7 `task/depend/{id}/dependTools`): addresses that work on them needs. */
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, OneOf, Person } from '../envelope';
+import { Id, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import { TaskRef } from './task';
 import { TASK_TOOLS_MAX, TOOL_NAME_MAX, TOOL_URL_MAX, type ToolOpenType, toolIcons, toolOpenTypes } from './toolEnums';
 
@@ -17,7 +17,7 @@ export const TaskTool = Type.Object({
   taskId: Id,
   ...fields,
   createdBy: Nullable(Person),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type TaskTool = Static<typeof TaskTool>;
 
@@ -36,7 +36,7 @@ export type ToolCreate = Static<typeof ToolCreate>;
 
 export const ToolUpdate = Type.Object({
   toolId: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   name: Type.Optional(fields.name),
   url: Type.Optional(fields.url),
   icon: Type.Optional(fields.icon),

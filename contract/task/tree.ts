@@ -1,6 +1,6 @@
 /** Subtrees of tasks: reading them nested, ordering siblings, progress from children (specification §7 "Tasks"). */
 import { type Static, Type } from 'typebox';
-import { Id, OneOf } from '../envelope';
+import { Id, OneOf, pagingFields } from '../envelope';
 import { CHILDREN_PAGE } from './enums';
 import { TaskRow } from './task';
 
@@ -24,7 +24,7 @@ export const ChildTasksQuery = Type.Object({
   /** Where it is given, the parent has to stand in it. */
   projectId: Type.Optional(Id),
   parentId: Id,
-  pageNo: Type.Optional(Type.Integer({ minimum: 1 })),
+  pageNo: pagingFields.pageNo,
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: CHILDREN_PAGE })),
 });
 export type ChildTasksQuery = Static<typeof ChildTasksQuery>;

@@ -1,6 +1,6 @@
 /** Urging a task's executor (specification §7 `urge`, `queryUrgingConfig`; product model 17.1). */
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf } from '../envelope';
+import { Id, Instant, Nullable, OneOf, RowVersion } from '../envelope';
 import { type Channel, channelCodes } from '../object/eventEntry';
 import { URGE_NOTE_MAX } from './enums';
 
@@ -18,7 +18,7 @@ const limits = {
 export const UrgeLimits = Type.Object(limits);
 export type UrgeLimits = Static<typeof UrgeLimits>;
 /** `version` 0: nothing was set yet, these are the defaults. */
-export const UrgeConfig = Type.Object({ projectId: Id, ...limits, version: Type.Integer() });
+export const UrgeConfig = Type.Object({ projectId: Id, ...limits, version: RowVersion });
 export type UrgeConfig = Static<typeof UrgeConfig>;
 
 export const urgeDefaults: Readonly<UrgeLimits> = {

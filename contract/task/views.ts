@@ -1,6 +1,6 @@
 /** Saved views of a project's tasks (`ccTask/layouts`), and the groups that a view shows (`ccTask/groups`). */
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import {
   CARD_FIELDS_MAX,
   SUMS_MAX,
@@ -55,7 +55,7 @@ export const ViewCreate = Type.Object({
 });
 export type ViewCreate = Static<typeof ViewCreate>;
 export const ViewUpdate = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   name: Type.Optional(Name),
   kind: Type.Optional(Kind),
   visibility: Type.Optional(Visibility),
@@ -76,7 +76,7 @@ export const TaskView = Type.Object({
   owner: Nullable(Person),
   /** Whether the asking user may change or remove it. */
   editable: Type.Boolean(),
-  version: Type.Integer(),
+  version: RowVersion,
   updatedTime: Instant,
 });
 export type TaskView = Static<typeof TaskView>;

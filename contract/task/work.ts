@@ -1,6 +1,6 @@
 /** Hours worked on tasks, and reports of their progress (product model 17.1, 17.7). */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import { DAY_MINUTES, MIN_MINUTES } from '../time/duration';
 import { type OtherWork, otherWork, type WorkState, workStates } from '../time/workWords';
 import { DAY_HOURS_MAX, REPORT_MAX, WORK_REMARK_MAX, type WorkKind, workKinds } from './enums';
@@ -26,7 +26,7 @@ export const WorklogCreate = Type.Object({
 export type WorklogCreate = Static<typeof WorklogCreate>;
 
 export const WorklogUpdate = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   day: Type.Optional(Day),
   hours: Type.Optional(Hours),
   minutes: Type.Optional(Minutes),
@@ -46,7 +46,7 @@ const entry = {
   leftAfter: Nullable(Type.Number()),
   kind: Kind,
   remark: Type.String(),
-  version: Type.Integer(),
+  version: RowVersion,
   updatedTime: Instant,
 };
 export const Worklog = Type.Object({
@@ -112,7 +112,7 @@ export const ProgressCreate = Type.Object({
 });
 export type ProgressCreate = Static<typeof ProgressCreate>;
 export const ProgressUpdate = Type.Object({
-  version: Type.Integer(),
+  version: RowVersion,
   content: Type.Optional(reportText),
   problems: Type.Optional(Type.String({ maxLength: REPORT_MAX })),
 });
@@ -125,7 +125,7 @@ export const ProgressReport = Type.Object({
   problems: Type.String(),
   author: Nullable(Person),
   createdTime: Instant,
-  version: Type.Integer(),
+  version: RowVersion,
   /** Its author may still set it right, on the same day. */
   editable: Type.Boolean(),
 });

@@ -1,6 +1,6 @@
 /** The working calendar of an enterprise (product model 17.7 `holiday`): what counts as a working day in its plans. */
 import { type Static, Type } from 'typebox';
-import { Day, Id, OneOf } from '../envelope';
+import { Day, Id, OneOf, RowVersion } from '../envelope';
 import { type DayKind, dayKinds, EVERY_WEEKDAY } from '../time/workdays';
 import { SEGMENTS_MAX } from '../time/workHours';
 
@@ -14,7 +14,7 @@ const entry = {
   to: Day,
 };
 
-export const Holiday = Type.Object({ id: Id, year: Type.Integer(), version: Type.Integer(), ...entry });
+export const Holiday = Type.Object({ id: Id, year: Type.Integer(), version: RowVersion, ...entry });
 export type Holiday = Static<typeof Holiday>;
 
 /** Minutes of the local day. */
@@ -32,23 +32,23 @@ export const CalendarInfo = Type.Object({
   weekdays: Weekdays,
   ...hours,
   /** 0: nobody has set it yet. */
-  version: Type.Integer(),
+  version: RowVersion,
   holidays: Type.Array(Holiday),
   /** Whether the asking user may change it. */
   editable: Type.Boolean(),
 });
 export type CalendarInfo = Static<typeof CalendarInfo>;
 
-export const WeekdaysSave = Type.Object({ weekdays: Weekdays, version: Type.Integer() });
+export const WeekdaysSave = Type.Object({ weekdays: Weekdays, version: RowVersion });
 export type WeekdaysSave = Static<typeof WeekdaysSave>;
 
-export const HoursSave = Type.Object({ ...hours, version: Type.Integer() });
+export const HoursSave = Type.Object({ ...hours, version: RowVersion });
 export type HoursSave = Static<typeof HoursSave>;
 
 /** With `id` and `version` an entry is changed, without them added. */
 export const HolidaySave = Type.Object({
   id: Type.Optional(Id),
-  version: Type.Optional(Type.Integer()),
+  version: Type.Optional(RowVersion),
   ...entry,
 });
 export type HolidaySave = Static<typeof HolidaySave>;

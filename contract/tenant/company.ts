@@ -1,6 +1,6 @@
 /** An enterprise as it keeps itself (specification §2 `companyInfo`, §6 "update info, owner transfer"). */
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, Person } from '../envelope';
+import { Id, Nullable, Person, RowVersion } from '../envelope';
 
 const Short = (maxLength: number) => Nullable(Type.String({ maxLength }));
 const fields = {
@@ -19,11 +19,11 @@ export const CompanyInfo = Type.Object({
   members: Type.Integer(),
   departments: Type.Integer(),
   projects: Type.Integer(),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type CompanyInfo = Static<typeof CompanyInfo>;
 
-export const CompanyUpdate = Type.Object({ version: Type.Integer(), ...Type.Partial(Type.Object(fields)).properties });
+export const CompanyUpdate = Type.Object({ version: RowVersion, ...Type.Partial(Type.Object(fields)).properties });
 export type CompanyUpdate = Static<typeof CompanyUpdate>;
 
 /** The password once more: whoever found a screen unlocked hands nothing over. */

@@ -1,7 +1,7 @@
 /** Invitations into an enterprise (specification §2 `/acceptInvite`, §6 "invite"). */
 import { type Static, Type } from 'typebox';
 import { NewPassword, Token } from '../auth/recovery';
-import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { INVITED_AT_ONCE, LINK_USES_MAX, USER_NAME_PATTERN } from './constants';
 import { invitationLifecycle } from './invitationLifecycle';
 
@@ -36,7 +36,7 @@ export const LinkInvitation = Type.Object({
 export type LinkInvitation = Static<typeof LinkInvitation>;
 
 /** The address is told here and never again; null where it was mailed. */
-export const InvitationSent = Type.Object({ id: Id, url: Nullable(Type.String()), version: Type.Integer() });
+export const InvitationSent = Type.Object({ id: Id, url: Nullable(Type.String()), version: RowVersion });
 export type InvitationSent = Static<typeof InvitationSent>;
 
 const State = OneOf(Object.keys(invitationLifecycle.states) as (keyof typeof invitationLifecycle.states)[]);
@@ -54,7 +54,7 @@ export const Invitation = Type.Object({
   inviter: Nullable(Person),
   sentTime: Instant,
   expiresTime: Instant,
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type Invitation = Static<typeof Invitation>;
 export const InvitationPage = Page(Invitation);
@@ -66,7 +66,7 @@ export const InvitationQuery = Type.Object({
 });
 export type InvitationQuery = Static<typeof InvitationQuery>;
 
-export const InvitationStep = Type.Object({ version: Type.Integer() });
+export const InvitationStep = Type.Object({ version: RowVersion });
 
 /** What whoever holds the link sees, without an account. */
 export const InvitationView = Type.Object({

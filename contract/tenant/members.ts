@@ -1,6 +1,6 @@
 /** Members of an enterprise as the back office keeps them (specification §2 `memberManage`, §6, §7 "Accounts"). */
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf, Page, pagingFields } from '../envelope';
+import { Id, Instant, Nullable, OneOf, Page, pagingFields, RowVersion } from '../envelope';
 import { memberSortKeys, memberStates } from './constants';
 import { UserName } from './invitation';
 
@@ -25,7 +25,7 @@ export const Member = Type.Object({
   roles: Type.Array(Type.Object({ roleId: Type.String(), roleCode: Type.String(), roleName: Type.String() })),
   state: StateCode,
   joinedTime: Instant,
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type Member = Static<typeof Member>;
 
@@ -65,7 +65,7 @@ export type MemberAdded = Static<typeof MemberAdded>;
 
 export const MemberUpdate = Type.Object({
   userId: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   departmentId: Type.Optional(Nullable(Id)),
   position: Type.Optional(Position),
   roleIds: Type.Optional(RoleIds),
@@ -108,7 +108,7 @@ export const DepartmentSave = Type.Object({
 export type DepartmentSave = Static<typeof DepartmentSave>;
 export const DepartmentUpdate = Type.Object({
   id: Id,
-  version: Type.Integer(),
+  version: RowVersion,
   ...Type.Partial(DepartmentSave).properties,
 });
 export type DepartmentUpdate = Static<typeof DepartmentUpdate>;

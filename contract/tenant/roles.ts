@@ -1,6 +1,6 @@
 /** Roles of the three scopes where they are kept, and why somebody has a right (specification §6 "role management"). */
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { Id, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 
 const Scope = Type.Integer({ minimum: 0, maximum: 2, description: '0 企业，1 项目，2 项目集' });
 const Name = Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' });
@@ -19,7 +19,7 @@ export const KeptRole = Type.Object({
   privileges: Type.Array(Type.String()),
   /** In how many places it is given: to a person, or to a department in a project. */
   holders: Type.Integer(),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type KeptRole = Static<typeof KeptRole>;
 
@@ -35,7 +35,7 @@ export const RoleUpdate = Type.Object({
   name: Type.Optional(Name),
   description: Type.Optional(Nullable(Description)),
   privileges: Type.Optional(Privileges),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type RoleUpdate = Static<typeof RoleUpdate>;
 

@@ -1,6 +1,6 @@
 /** Enterprises, their menus, people, departments and roles (specification §3, §6, §7). */
 import { type Static, Type } from 'typebox';
-import { Nullable, Page, Person, pagingFields } from '../envelope';
+import { Nullable, Page, Person, pagingFields, RowVersion } from '../envelope';
 
 export const Tenant = Type.Object({
   tenantCode: Type.String(),
@@ -64,7 +64,7 @@ export const Department = Type.Object({
   /** Who is in it itself, enabled. */
   memberCount: Type.Integer(),
   leader: Nullable(Person),
-  version: Type.Integer(),
+  version: RowVersion,
 });
 export type Department = Static<typeof Department>;
 

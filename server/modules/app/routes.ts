@@ -15,7 +15,7 @@ import {
   TenantAppBatch,
 } from '../../../contract/app/app';
 import { FrameAsk, FrameToken, Jwks, TokenAsk, TokenGiven } from '../../../contract/app/frame';
-import { Id, IdParams } from '../../../contract/envelope';
+import { Id, IdParams, RowVersion } from '../../../contract/envelope';
 import { MenuEntry } from '../../../contract/tenant/tenant';
 import { global, inTenant, judgedBy, Nothing, open, type RouteDefinition, route, Type } from '../../http/route';
 import { createDefinition, listDefinitions, removeDefinition, renewSecret, updateDefinition } from './definitions';
@@ -35,7 +35,7 @@ import { appDetail, assignedApps, listMarket, menuOf, projectChoices, tenantInst
 const base = 'project-center/pcApplication';
 const market = 'project-center/toolMarket';
 const frame = 'project-center/appFrame';
-const Saved = Type.Object({ id: Id, version: Type.Integer() });
+const Saved = Type.Object({ id: Id, version: RowVersion });
 const Made = Type.Object({ id: Id });
 const ofProject = Type.Object({ projectId: Id });
 const manage = global('TENANT:APP:MANAGE');

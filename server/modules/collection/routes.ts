@@ -10,7 +10,7 @@ import {
   CollectionView,
   ManagedPage,
 } from '../../../contract/collection/collection';
-import { Id, IdParams } from '../../../contract/envelope';
+import { Id, IdParams, RowVersion } from '../../../contract/envelope';
 import { ProjectQuery } from '../../../contract/project/project';
 import { global, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { managedProjects } from './managed';
@@ -58,7 +58,7 @@ export const collectionRoutes: RouteDefinition[] = [
     path: `${base}/{id}`,
     summary: '修改项目集',
     right: judgedBy('collection PROJECT_COLLECTION:UPDATE'),
-    schemas: { params: IdParams, body: CollectionUpdate, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { params: IdParams, body: CollectionUpdate, data: Type.Object({ version: RowVersion }) },
     async handle(context, { params, body }) {
       return { version: (await updateCollection(context, params.id, body)).version };
     },

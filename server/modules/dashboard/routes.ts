@@ -1,4 +1,5 @@
 /** Dashboards (specification §2 /statisticalDashboard, §6 dashboard lists view and manage). */
+
 import {
   DashboardAsk,
   DashboardCreate,
@@ -8,6 +9,7 @@ import {
   DashboardUpdate,
   DashboardValues,
 } from '../../../contract/dashboard/dashboard';
+import { RowVersion } from '../../../contract/envelope';
 import { global, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { dashboardDetail, listDashboards } from './queries';
 import { copyDashboard, createDashboard, setDashboardRemoved, updateDashboard } from './service';
@@ -48,7 +50,7 @@ export const dashboardRoutes: RouteDefinition[] = [
     path: `${base}/{serialNo}`,
     summary: '修改看板：名称、共享、筛选、组件',
     right: see,
-    schemas: { params: SerialNo, body: DashboardUpdate, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { params: SerialNo, body: DashboardUpdate, data: Type.Object({ version: RowVersion }) },
     handle: (context, { params, body }) => updateDashboard(context, params.serialNo, body),
   }),
   route({

@@ -1,4 +1,5 @@
 /** Data services (specification §2 "dataServices"; product model 17.9). */
+import { FIELDS_SENT_MAX, INTEGER_MAX } from '../../../contract/constants';
 import {
   DatasetCreate,
   DatasetDetail,
@@ -24,7 +25,7 @@ import {
   DataKeyUpdate,
 } from '../../../contract/dataService/keys';
 import { PAGE_MAX } from '../../../contract/dataService/limits';
-import { Id, IdParams } from '../../../contract/envelope';
+import { Id, IdParams, RowVersion } from '../../../contract/envelope';
 import { global, Nothing, open, type RouteDefinition, route, Type } from '../../http/route';
 import { createKey, listKeys, removeKey, rotateKey, updateKey } from './keys';
 import { readOpen } from './open';
@@ -60,7 +61,10 @@ const openRoutes: RouteDefinition[] = [
     signed: true,
     schemas: {
       params: PathParams,
-      query: Type.Object(OpenPaging, { additionalProperties: Type.String({ maxLength: 500 }) }),
+      query: Type.Object(OpenPaging, {
+        additionalProperties: Type.String({ maxLength: 500 }),
+        maxProperties: FIELDS_SENT_MAX,
+      }),
       data: OpenRows,
     },
     handle(context, { params, query }) {
@@ -168,7 +172,7 @@ export const dataServiceRoutes: RouteDefinition[] = [
     right,
     schemas: {
       params: IdParams,
-      body: Type.Object({ no: Type.Integer({ minimum: 1 }), version: Type.Integer() }),
+      body: Type.Object({ no: Type.Integer({ minimum: 1, maximum: INTEGER_MAX }), version: RowVersion }),
       data: DatasetSaved,
     },
     handle: (context, { params, body }) => restoreVersion(context, params.id, body.no, body.version),
@@ -194,7 +198,7 @@ export const dataServiceRoutes: RouteDefinition[] = [
     path: `${keys}/{id}`,
     summary: '修改密钥',
     right,
-    schemas: { params: IdParams, body: DataKeyUpdate, data: Type.Object({ id: Id, version: Type.Integer() }) },
+    schemas: { params: IdParams, body: DataKeyUpdate, data: Type.Object({ id: Id, version: RowVersion }) },
     handle: (context, { params, body }) => updateKey(context, params.id, body),
   }),
   route({

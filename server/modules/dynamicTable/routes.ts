@@ -40,7 +40,7 @@ import {
   ViewCreate,
   ViewUpdate,
 } from '../../../contract/dynamicTable/table';
-import { FilePart, Id, IdParams, OneOf } from '../../../contract/envelope';
+import { FilePart, Id, IdParams, OneOf, RowVersion } from '../../../contract/envelope';
 import { inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { partRoutes } from '../../object/parts/routes';
 import { readTable } from './access';
@@ -75,7 +75,7 @@ const builds = judgedBy('accessTo of the table: builder');
 const OfProject = Type.Object({ projectId: Type.Optional(Id) });
 const OfTable = Type.Object({ tableId: Id });
 const JustId = Type.Object({ id: Id });
-const Version = Type.Object({ version: Type.Integer() });
+const Version = Type.Object({ version: RowVersion });
 
 const done = async (work: Promise<unknown>) => {
   await work;
@@ -249,7 +249,7 @@ const viewRoutes: RouteDefinition[] = [
     path: `${base}/role/save`,
     summary: '新增或修改表格的角色',
     right: builds,
-    schemas: { body: RoleSave, data: Type.Object({ id: Id, version: Type.Integer() }) },
+    schemas: { body: RoleSave, data: Type.Object({ id: Id, version: RowVersion }) },
     handle: (context, { body }) => saveRole(context, body),
   }),
   route({

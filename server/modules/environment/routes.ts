@@ -1,6 +1,6 @@
 /** Environments (specification §2 "projectEnvironment"; paths in the style of §7): their accounts beside what every register has. */
 
-import { Id, IdParams } from '../../../contract/envelope';
+import { Id, IdParams, RowVersion } from '../../../contract/envelope';
 import {
   AccountCreate,
   AccountSecret,
@@ -41,7 +41,7 @@ export const environmentRoutes: RouteDefinition[] = [
     path: `${base}/{id}/accounts/{accountId}`,
     summary: '修改环境的账号',
     right,
-    schemas: { params: AccountParams, body: AccountUpdate, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { params: AccountParams, body: AccountUpdate, data: Type.Object({ version: RowVersion }) },
     handle: (context, { params, body }) => updateAccount(context, params.id, params.accountId, body),
   }),
   route({

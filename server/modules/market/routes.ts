@@ -1,5 +1,5 @@
 /** Market analysis: deliveries of contracts and every number over them (specification §7 marketAnalysis). */
-import { FilePart, Id, IdParams } from '../../../contract/envelope';
+import { FilePart, Id, IdParams, RowVersion } from '../../../contract/envelope';
 import {
   DeliveryCreate,
   DeliveryExport,
@@ -115,8 +115,8 @@ export const marketRoutes: RouteDefinition[] = [
     summary: '导入交付（file、mapping，可选 dryRun）',
     right: manage,
     form: Type.Object({
-      mapping: Type.String({ description: 'JSON，如 {"customer":"客户","no":"编号"}' }),
-      dryRun: Type.Optional(Type.String({ description: '1 或 0' })),
+      mapping: Type.String({ maxLength: 100_000, description: 'JSON，如 {"customer":"客户","no":"编号"}' }),
+      dryRun: Type.Optional(Type.String({ maxLength: 5, description: '1 或 0' })),
       file: FilePart,
     }),
     schemas: { data: ImportReport },
@@ -147,7 +147,7 @@ export const marketRoutes: RouteDefinition[] = [
     path: `${base}/{id}`,
     summary: '修改交付',
     right: manage,
-    schemas: { params: IdParams, body: DeliveryUpdate, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { params: IdParams, body: DeliveryUpdate, data: Type.Object({ version: RowVersion }) },
     handle: (context, { params, body }) => updateDelivery(context, params.id, body),
   }),
   route({

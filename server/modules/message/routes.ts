@@ -1,5 +1,5 @@
 /** Station messages (specification §2, §7 `message/center`). */
-import { Page } from '../../../contract/envelope';
+import { Page, RowVersion } from '../../../contract/envelope';
 import { MessageIds, MessageQuery, MessageRead, StationMessage, UnreadByTab } from '../../../contract/message/message';
 import { ReceiveConfig, ReceiveConfigQuery, ReceiveConfigUpdate } from '../../../contract/message/receiveConfig';
 import { DeliveryRetry, FailedDeliveryPage, FailedDeliveryQuery } from '../../../contract/message/robot';
@@ -65,7 +65,7 @@ export const messageRoutes: RouteDefinition[] = [
     path: 'message/center/receiveConfig',
     summary: '保存接收设置',
     right: judgedBy('canViewProject'),
-    schemas: { body: ReceiveConfigUpdate, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { body: ReceiveConfigUpdate, data: Type.Object({ version: RowVersion }) },
     handle: (context, { body }) => saveReceiveConfig(context, body),
   }),
   route({

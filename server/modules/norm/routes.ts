@@ -1,5 +1,5 @@
 /** Norms (specification §7 `project-center/kc/specification`): its twenty calls, and those of versions, reading and tasks. */
-import { Id, IdParams } from '../../../contract/envelope';
+import { Id, IdParams, RowVersion } from '../../../contract/envelope';
 import {
   Comparison,
   HotNorm,
@@ -67,7 +67,7 @@ const reader = global('DOCS_BASE');
 const seen = judgedBy('canViewNorm');
 const kept = judgedBy('canManageNorm');
 const Made = Type.Object({ id: Id });
-const Version = Type.Object({ version: Type.Integer() });
+const Version = Type.Object({ version: RowVersion });
 const Count = Type.Object({ count: Type.Integer() });
 const Ref = Type.Object({ id: Id });
 

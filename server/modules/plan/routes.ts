@@ -271,7 +271,7 @@ export const planRoutes: RouteDefinition[] = [
     path: `${base}/import`,
     summary: '导入 MS Project 的 XML 文件；dryRun 为 1 时只返回会发生什么',
     right: editors,
-    form: Type.Object({ projectId: Id, dryRun: Type.Optional(Type.String()), file: FilePart }),
+    form: Type.Object({ projectId: Id, dryRun: Type.Optional(Type.String({ maxLength: 5 })), file: FilePart }),
     schemas: { data: ProjectFileReport },
     handle: (context) => importProjectFile(context),
   }),

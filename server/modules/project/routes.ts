@@ -1,5 +1,5 @@
 /** Projects (specification §7 "Projects"). */
-import { Id, IdParams, Nullable, Page, pagingFields } from '../../../contract/envelope';
+import { Id, IdParams, Nullable, Page, pagingFields, RowVersion } from '../../../contract/envelope';
 import { BatchAnswer } from '../../../contract/object/record';
 import { TakenBack } from '../../../contract/object/undo';
 import { BindRoles, ProjectDepartment } from '../../../contract/project/members';
@@ -62,7 +62,7 @@ import { changeClass, templateClasses, templateTree } from './templateClasses';
 import { listTemplates, removeTemplate, templateDetail, updateTemplate } from './templates';
 
 const base = 'project-center/pcProject';
-const Version = Type.Object({ version: Type.Integer() });
+const Version = Type.Object({ version: RowVersion });
 const NewId = Type.Object({ id: Id });
 const ofProject = Type.Object({ projectId: Id });
 
@@ -298,7 +298,10 @@ export const projectRoutes: RouteDefinition[] = [
     path: 'project-center/projectConfig/settings',
     summary: '项目配置',
     right: judgedBy('canViewProject'),
-    schemas: { query: Type.Object({ projectId: Type.Optional(Type.String()) }), data: ProjectSettings },
+    schemas: {
+      query: Type.Object({ projectId: Type.Optional(Type.String({ maxLength: 100 })) }),
+      data: ProjectSettings,
+    },
     handle: (context, { query }) => readSettings(context, query.projectId),
   }),
   route({

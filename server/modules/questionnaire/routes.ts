@@ -1,5 +1,5 @@
 /** Questionnaires (specification §7 "Survey"): kept by whoever made them, answered by whom they are for. */
-import { FilePart, Id, IdParams, Page, pagingFields } from '../../../contract/envelope';
+import { FilePart, Id, IdParams, Page, pagingFields, RowVersion } from '../../../contract/envelope';
 import {
   AnswerReceipt,
   AnswerSubmit,
@@ -50,7 +50,7 @@ const label = 'idp-survey/acLabel';
 const task = 'idp-survey/ccTask';
 const managed = judgedBy('canManageForm');
 const Made = Type.Object({ id: Id });
-const Version = Type.Object({ version: Type.Integer() });
+const Version = Type.Object({ version: RowVersion });
 
 const formRoutes: RouteDefinition[] = [
   route({
@@ -241,10 +241,10 @@ const fileRoutes: RouteDefinition[] = [
     summary: '填写时上传文件（formKey、question、token、password、file）；两天内没有随答案提交就删除',
     right: open,
     form: Type.Object({
-      formKey: Type.String(),
-      question: Type.String(),
-      token: Type.Optional(Type.String()),
-      password: Type.Optional(Type.String()),
+      formKey: Type.String({ maxLength: 100 }),
+      question: Type.String({ maxLength: 41 }),
+      token: Type.Optional(Type.String({ maxLength: 200 })),
+      password: Type.Optional(Type.String({ maxLength: 200 })),
       file: FilePart,
     }),
     schemas: { data: FormFile },

@@ -1,5 +1,6 @@
 /** Reports (specification §2 "report", "/projectReport", "/operationWeeklyReport", "/reportView"; paths in the style of §7). */
-import { Id, IdParams } from '../../../contract/envelope';
+import { INTEGER_MAX } from '../../../contract/constants';
+import { Id, IdParams, RowVersion } from '../../../contract/envelope';
 import {
   Difference,
   Frozen,
@@ -43,9 +44,9 @@ const template = 'project-center/reportTemplate';
 const door = 'project-center/reportView/{pId}/report/{rId}';
 const view = judgedBy('canViewReport');
 const keeper = global('PROJECT:TEMPLATE:UPDATE');
-const Version = Type.Object({ version: Type.Integer() });
-const Saved = Type.Object({ id: Id, version: Type.Integer() });
-const VersionParams = Type.Object({ id: Id, no: Type.Integer({ minimum: 1 }) });
+const Version = Type.Object({ version: RowVersion });
+const Saved = Type.Object({ id: Id, version: RowVersion });
+const VersionParams = Type.Object({ id: Id, no: Type.Integer({ minimum: 1, maximum: INTEGER_MAX }) });
 const OfProject = Type.Object({ projectId: Id });
 
 export const reportRoutes: RouteDefinition[] = [
@@ -127,7 +128,7 @@ export const reportRoutes: RouteDefinition[] = [
     schemas: {
       params: IdParams,
       body: ReportStep,
-      data: Type.Object({ state: Type.String(), version: Type.Integer() }),
+      data: Type.Object({ state: Type.String(), version: RowVersion }),
     },
     handle: (context, { params, body }) => stepReport(context, params.id, body),
   }),

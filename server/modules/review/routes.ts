@@ -1,5 +1,5 @@
 /** Reviews (specification §2 "reviewSummary"; paths in the style of §7): what they have beside every register. */
-import { Id, IdParams } from '../../../contract/envelope';
+import { Id, IdParams, RowVersion } from '../../../contract/envelope';
 import {
   Conclude,
   Concluding,
@@ -34,8 +34,8 @@ const list = judgedBy('project REVIEW:LIST');
 const update = judgedBy('reviewPolicy.update');
 const keeper = global('TENANT:APPROVAL:MANAGE');
 const OnlyId = Type.Object({ id: Id });
-const Version = Type.Object({ version: Type.Integer() });
-const Saved = Type.Object({ id: Id, version: Type.Integer() });
+const Version = Type.Object({ version: RowVersion });
+const Saved = Type.Object({ id: Id, version: RowVersion });
 const ItemParams = Type.Object({ id: Id, itemId: Id });
 const IssueParams = Type.Object({ id: Id, issueId: Id });
 

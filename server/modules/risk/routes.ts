@@ -1,5 +1,5 @@
 /** Risks (specification §2, project centre; paths in the style of §7): what their API has beside that of every register. */
-import { Id, IdParams, OneOf } from '../../../contract/envelope';
+import { Id, IdParams, OneOf, RowVersion } from '../../../contract/envelope';
 import { natures } from '../../../contract/risk/matrix';
 import { RiskMap, RiskRules, RiskTrackCreate, riskApi } from '../../../contract/risk/risk';
 import { global, inTenant, judgedBy, type RouteDefinition, route, Type } from '../../http/route';
@@ -45,7 +45,7 @@ export const riskRoutes: RouteDefinition[] = [
     path: `${base}/{id}/track`,
     summary: '登记跟踪记录',
     right: judgedBy('recordPolicy.state'),
-    schemas: { params: IdParams, body: RiskTrackCreate, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { params: IdParams, body: RiskTrackCreate, data: Type.Object({ version: RowVersion }) },
     handle: (context, { params, body }) => addTrack(context, params.id, body),
   }),
 ];

@@ -19,7 +19,7 @@ import {
   TenantEntry,
   TenantEntryQuery,
 } from '../../../contract/auth/signIn';
-import { Id, IdParams } from '../../../contract/envelope';
+import { Id, IdParams, RowVersion } from '../../../contract/envelope';
 import { global, loggedIn, Nothing, open, type RouteDefinition, route, Type } from '../../http/route';
 import { newToken } from '../auth';
 import { tenantEntry } from './entry';
@@ -42,7 +42,7 @@ import { TRIP_MINUTES } from './trips';
 /** Ties a round trip to the browser that began it. */
 const BROWSER_COOKIE = 'sso';
 const keeper = global('ENTERPRISE:SIGN_IN:MANAGE');
-const Saved = Type.Object({ id: Id, version: Type.Integer() });
+const Saved = Type.Object({ id: Id, version: RowVersion });
 const providers = 'user-center/sso/provider';
 const domains = 'user-center/sso/domain';
 

@@ -1,5 +1,5 @@
 /** Tasks (specification §7 "Tasks", collaboration-center/ccTask). */
-import { Id, IdParams, Nullable, Page, pagingFields } from '../../../contract/envelope';
+import { Id, IdParams, Nullable, Page, pagingFields, RowVersion } from '../../../contract/envelope';
 import { HistoryFacets, ObjectHistory } from '../../../contract/object/history';
 import { TasksFromLines } from '../../../contract/task/lines';
 import {
@@ -174,8 +174,8 @@ export const taskRoutes: RouteDefinition[] = [
     summary: '变更父任务',
     right: judgedBy('canReparentTask'),
     schemas: {
-      body: Type.Object({ taskId: Id, parentId: Nullable(Id), version: Type.Integer() }),
-      data: Type.Object({ version: Type.Integer() }),
+      body: Type.Object({ taskId: Id, parentId: Nullable(Id), version: RowVersion }),
+      data: Type.Object({ version: RowVersion }),
     },
     handle: (context, { body }) => changeParent(context, body),
   }),

@@ -1,5 +1,5 @@
 /** Comments of one kind of object, below an address: `commentRoutes('collaboration-center/ccTask', 'task')`. */
-import { Id, IdParams } from '../../../contract/envelope';
+import { Id, IdParams, RowVersion } from '../../../contract/envelope';
 import {
   CommentReact,
   CommentRemoved,
@@ -66,7 +66,7 @@ export const commentRoutes = (base: string, type: ObjectType): RouteDefinition[]
     path: `${base}/comments/{id}`,
     summary: '修改自己的评论',
     right: judgedBy('author of the comment'),
-    schemas: { params: IdParams, body: CommentUpdate, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { params: IdParams, body: CommentUpdate, data: Type.Object({ version: RowVersion }) },
     handle: (context, { params, body }) => editComment(context, type, params.id, body),
   }),
   route({

@@ -1,5 +1,5 @@
 /** Texts of cells to values. Each either gives the value or throws `Unfit` with the reason. */
-import { FIRST_DAY, LAST_DAY } from '../../../contract/constants';
+import { FIRST_DAY, LAST_DAY, NUMBER_MAX } from '../../../contract/constants';
 import { DAY_BOUNDS, isDay } from '../../../contract/time/day';
 
 /** Why a row cannot be taken; a person reads it beside the row. */
@@ -15,6 +15,7 @@ export function numberOf(text: string, label: string): number {
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(grouped) || !Number.isFinite(value)) {
     throw new Unfit(`${label}${shown(text)}不是数字`);
   }
+  if (Math.abs(value) > NUMBER_MAX) throw new Unfit(`${label}${shown(text)}过大，应在正负 ${NUMBER_MAX} 之间`);
   return value + 0;
 }
 

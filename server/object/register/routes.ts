@@ -2,7 +2,7 @@
  * The routes that every register has: list, create, change, step, recycle bin, one by one and many at once; and
  * what every kind of object has below its address.
  */
-import { FilePart, Id, IdParams, OneOf } from '../../../contract/envelope';
+import { FilePart, Id, IdParams, OneOf, RowVersion } from '../../../contract/envelope';
 import { BatchAnswer, Reason } from '../../../contract/object/record';
 import { RecycledPage, RecycledQuery, RestoreMany } from '../../../contract/object/recycled';
 import type { AnyRegisterApi } from '../../../contract/object/register';
@@ -23,7 +23,7 @@ import { importRecords, inspectRecords } from './table/import';
 import { takeBackRecord } from './takeBack';
 
 const Made = Type.Object({ id: Id, no: Type.String() });
-const Version = Type.Object({ version: Type.Integer() });
+const Version = Type.Object({ version: RowVersion });
 const Why = Type.Object({ reason: Type.Optional(Reason) });
 
 /** A body as the kind's schema let it through: its fields are known to the kind's own types alone. */
@@ -207,8 +207,8 @@ export function registerRoutes<R extends StatedRow<S>, S extends string>(
       right: judgedBy(`project ${create}`),
       form: Type.Object({
         projectId: Id,
-        mapping: Type.String({ description: 'JSON，如 {"title":"标题","no":"编号"}' }),
-        dryRun: Type.Optional(Type.String({ description: '1 或 0' })),
+        mapping: Type.String({ maxLength: 100_000, description: 'JSON，如 {"title":"标题","no":"编号"}' }),
+        dryRun: Type.Optional(Type.String({ maxLength: 5, description: '1 或 0' })),
         file: FilePart,
       }),
       schemas: { data: ImportReport },

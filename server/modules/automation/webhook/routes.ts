@@ -10,7 +10,7 @@ import {
   WebhookTried,
   WebhookUpdate,
 } from '../../../../contract/automation/webhook';
-import { IdParams } from '../../../../contract/envelope';
+import { IdParams, RowVersion } from '../../../../contract/envelope';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
 import { listWebhookDeliveries, listWebhooks } from './queries';
 import { createWebhook, removeWebhook, resendDelivery, rotateSecret, testWebhook, updateWebhook } from './service';
@@ -18,7 +18,7 @@ import { createWebhook, removeWebhook, resendDelivery, rotateSecret, testWebhook
 const path = 'project-center/webhook';
 /** AUTOMATION:MANAGE in the project, TENANT:AUTOMATION:MANAGE for the enterprise's. */
 const right = judgedBy('canInProject');
-const Saved = Type.Object({ id: Type.String(), version: Type.Integer() });
+const Saved = Type.Object({ id: Type.String(), version: RowVersion });
 
 export const webhookRoutes: RouteDefinition[] = [
   route({

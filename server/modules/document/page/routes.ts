@@ -1,4 +1,5 @@
 /** Pages below the address of the library: their text, who writes, drafts. */
+import { INTEGER_MAX } from '../../../../contract/constants';
 import {
   DraftSave,
   LockAsked,
@@ -8,7 +9,7 @@ import {
   PageSave,
   PageText,
 } from '../../../../contract/document/document';
-import { Id } from '../../../../contract/envelope';
+import { Id, RowVersion } from '../../../../contract/envelope';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
 import { dropDraft, lockOf, lockPage, pageAt, pageText, saveDraft, savePage, unlockPage } from './service';
 
@@ -30,7 +31,7 @@ export const pageRoutes = (base: string): RouteDefinition[] => [
     path: `${base}/{id}/page/{no}`,
     summary: '页面的历史版本',
     right: SEEN,
-    schemas: { params: Type.Object({ id: Id, no: Type.Integer() }), data: PageAt },
+    schemas: { params: Type.Object({ id: Id, no: Type.Integer({ minimum: 1, maximum: INTEGER_MAX }) }), data: PageAt },
     handle: (context, { params }) => pageAt(context, params.id, params.no),
   }),
   route({
@@ -41,7 +42,7 @@ export const pageRoutes = (base: string): RouteDefinition[] => [
     schemas: {
       params: ofOne,
       body: PageSave,
-      data: Type.Object({ version: Type.Integer(), versionNo: Type.Integer() }),
+      data: Type.Object({ version: RowVersion, versionNo: Type.Integer() }),
     },
     handle: (context, { params, body }) => savePage(context, params.id, body),
   }),

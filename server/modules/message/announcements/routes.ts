@@ -1,5 +1,5 @@
 /** Announcements: managed in the back office by right, read by whom they are for. */
-import { Id, IdParams, Page, pagingFields } from '../../../../contract/envelope';
+import { Id, IdParams, Page, pagingFields, RowVersion } from '../../../../contract/envelope';
 import {
   AnnouncementCreate,
   AnnouncementDetail,
@@ -85,7 +85,7 @@ export const announcementRoutes: RouteDefinition[] = [
     schemas: {
       params: IdParams,
       body: AnnouncementPublish,
-      data: Type.Object({ version: Type.Integer(), state: Type.String() }),
+      data: Type.Object({ version: RowVersion, state: Type.String() }),
     },
     handle: (context, { params, body }) => publishAnnouncement(context, params.id, body),
   }),

@@ -1,5 +1,5 @@
 /** `message/center/dingTalkConfig` (specification §7): robots of DingTalk, WeCom and Feishu groups. */
-import { IdParams, pagingFields } from '../../../../contract/envelope';
+import { IdParams, pagingFields, RowVersion } from '../../../../contract/envelope';
 import { DeliveryPage, Robot, RobotAdd, RobotEdit, RobotQuery, RobotTest } from '../../../../contract/message/robot';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
 import { addRobot, editRobot, listDeliveries, listRobots, removeRobot, testRobot } from './service';
@@ -30,7 +30,7 @@ export const robotRoutes: RouteDefinition[] = [
     path,
     summary: '修改群机器人',
     right,
-    schemas: { body: RobotEdit, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { body: RobotEdit, data: Type.Object({ version: RowVersion }) },
     handle: (context, { body }) => editRobot(context, body),
   }),
   route({

@@ -28,7 +28,7 @@ const titles = [
 const values: Partial<Record<CustomFieldKind, unknown[]>> = {
   text: ['=x', "'", '、'],
   textarea: ['一\n二', '-'],
-  number: [0.1, -3, 1e21],
+  number: [0.1, -3, 1e15, 1e-7],
   money: [123_456, -5],
   percent: [12.5],
   date: ['2026-02-28'],

@@ -131,7 +131,7 @@ export const fileRoutes: RouteDefinition[] = [
     bytes: true,
     schemas: {
       params: ofUpload,
-      query: Type.Object({ offset: Type.Integer({ minimum: 0 }) }),
+      query: Type.Object({ offset: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
       data: UploadState,
     },
     handle: (context, { params, query }) => addPart(context, params.uploadId, query.offset, partOf(context.request)),

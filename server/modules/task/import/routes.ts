@@ -34,9 +34,9 @@ export const importRoutes: RouteDefinition[] = [
     form: Type.Object({
       file: FilePart,
       projectId: Id,
-      mapping: Type.String({ description: 'JSON，如 {"key":"issuekey","title":"title"}' }),
+      mapping: Type.String({ maxLength: 100_000, description: 'JSON，如 {"key":"issuekey","title":"title"}' }),
       links: Type.Optional(FilePart),
-      dryRun: Type.Optional(Type.String({ description: '1 或 0' })),
+      dryRun: Type.Optional(Type.String({ maxLength: 5, description: '1 或 0' })),
     }),
     schemas: { data: Type.Object({ jobId: Id }) },
     handle: (context) => startImport(context),

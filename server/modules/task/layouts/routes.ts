@@ -1,5 +1,5 @@
 /** Layouts of task fields (specification §7 "layouts, layout groups, field views, classes"). */
-import { Id, IdParams } from '../../../../contract/envelope';
+import { Id, IdParams, RowVersion } from '../../../../contract/envelope';
 import {
   FieldViews,
   LayoutCreate,
@@ -21,7 +21,7 @@ const task = 'collaboration-center/ccTask';
 const base = 'collaboration-center/ccTaskLayout';
 const inProject = judgedBy('project PROJECT:CONFIG');
 const readers = judgedBy('project TASK:LIST');
-const Version = Type.Object({ version: Type.Integer() });
+const Version = Type.Object({ version: RowVersion });
 
 export const layoutRoutes: RouteDefinition[] = [
   route({

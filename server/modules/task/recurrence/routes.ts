@@ -1,5 +1,5 @@
 /** Recurring tasks. */
-import { Id, IdParams } from '../../../../contract/envelope';
+import { Id, IdParams, RowVersion } from '../../../../contract/envelope';
 import {
   Recurrence,
   RecurrenceCreate,
@@ -44,7 +44,7 @@ export const recurrenceRoutes: RouteDefinition[] = [
     path: `${base}/{id}`,
     summary: '修改、启用或停用重复任务',
     right: keeper,
-    schemas: { params: IdParams, body: RecurrenceUpdate, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { params: IdParams, body: RecurrenceUpdate, data: Type.Object({ version: RowVersion }) },
     handle: (context, { params, body }) => updateRecurrence(context, params.id, body),
   }),
   route({

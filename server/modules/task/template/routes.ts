@@ -1,5 +1,5 @@
 /** Templates of tasks. */
-import { Id, IdParams } from '../../../../contract/envelope';
+import { Id, IdParams, RowVersion } from '../../../../contract/envelope';
 import {
   Planted,
   TaskTemplateCreate,
@@ -64,7 +64,7 @@ export const templateRoutes: RouteDefinition[] = [
     path: `${base}/{id}`,
     summary: '修改任务模板',
     right: keeper,
-    schemas: { params: IdParams, body: TaskTemplateUpdate, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { params: IdParams, body: TaskTemplateUpdate, data: Type.Object({ version: RowVersion }) },
     handle: (context, { params, body }) => updateTemplate(context, params.id, body),
   }),
   route({

@@ -1,5 +1,5 @@
 /** Tools of tasks (specification §7 "Task dependency", "Task detail also uses: … tools"). */
-import { Id, IdParams } from '../../../../contract/envelope';
+import { Id, IdParams, RowVersion } from '../../../../contract/envelope';
 import { DependTools, ToolCreate, ToolsOrder, ToolUpdate } from '../../../../contract/task/tools';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
 import { addTool, changeTool, dependTools, orderTools, removeTool } from './service';
@@ -29,7 +29,7 @@ export const toolRoutes: RouteDefinition[] = [
     path: base,
     summary: '修改任务的工具',
     right,
-    schemas: { body: ToolUpdate, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { body: ToolUpdate, data: Type.Object({ version: RowVersion }) },
     handle: (context, { body }) => changeTool(context, body),
   }),
   route({

@@ -1,5 +1,5 @@
 /** Configuration of task types (specification §2 /enterpriseManage/taskType, §7 "task types"). */
-import { Id, IdParams } from '../../../../contract/envelope';
+import { Id, IdParams, RowVersion } from '../../../../contract/envelope';
 import { TaskTypeInfo } from '../../../../contract/project/project';
 import { TaskTypeConfig, TaskTypeCreate, TaskTypeSort, TaskTypeUpdate } from '../../../../contract/task/taskTypes';
 import { global, inTenant, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
@@ -45,7 +45,7 @@ export const typeRoutes: RouteDefinition[] = [
     path: base,
     summary: '修改任务类型；更换流程时说明任务的去向',
     right: configuring,
-    schemas: { body: TaskTypeUpdate, data: Type.Object({ version: Type.Integer(), moved: Type.Integer() }) },
+    schemas: { body: TaskTypeUpdate, data: Type.Object({ version: RowVersion, moved: Type.Integer() }) },
     handle: (context, { body }) => updateType(context, body),
   }),
   route({

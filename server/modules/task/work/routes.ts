@@ -1,5 +1,5 @@
 /** Work hours and reports of progress (product model 17.1, 17.7). */
-import { Day, Id, IdParams } from '../../../../contract/envelope';
+import { Day, Id, IdParams, RowVersion } from '../../../../contract/envelope';
 import {
   ProgressCreate,
   ProgressReport,
@@ -81,7 +81,7 @@ export const workRoutes: RouteDefinition[] = [
     path: `${progress}/{id}`,
     summary: '修改当天的进展',
     right: judgedBy('author of the report, canUpdateTask'),
-    schemas: { params: IdParams, body: ProgressUpdate, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { params: IdParams, body: ProgressUpdate, data: Type.Object({ version: RowVersion }) },
     handle: (context, { params, body }) => editReport(context, params.id, body),
   }),
 ];

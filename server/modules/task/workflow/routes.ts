@@ -1,5 +1,5 @@
 /** Configuration of processes (specification §2 /configWorkflow, §7 "processes and stages"). */
-import { Id, IdParams } from '../../../../contract/envelope';
+import { Id, IdParams, RowVersion } from '../../../../contract/envelope';
 import {
   ProcessCreate,
   ProcessDetail,
@@ -66,7 +66,7 @@ export const processRoutes: RouteDefinition[] = [
     path: base,
     summary: '发布流程的阶段、流转与字段规则；说明被删除阶段的任务去向',
     right: configuring,
-    schemas: { body: ProcessSave, data: Type.Object({ version: Type.Integer(), moved: Type.Integer() }) },
+    schemas: { body: ProcessSave, data: Type.Object({ version: RowVersion, moved: Type.Integer() }) },
     handle: (context, { body }) => saveProcess(context, body),
   }),
   route({
@@ -74,7 +74,7 @@ export const processRoutes: RouteDefinition[] = [
     path: `${base}/{id}/draft`,
     summary: '保存流程的草稿，不影响任务',
     right: configuring,
-    schemas: { params: IdParams, body: ProcessDraftSave, data: Type.Object({ draftVersion: Type.Integer() }) },
+    schemas: { params: IdParams, body: ProcessDraftSave, data: Type.Object({ draftVersion: RowVersion }) },
     handle: (context, { params, body }) => saveDraft(context, params.id, body),
   }),
   route({
@@ -82,7 +82,7 @@ export const processRoutes: RouteDefinition[] = [
     path: `${base}/{id}/draft`,
     summary: '放弃流程的草稿',
     right: configuring,
-    schemas: { params: IdParams, query: Type.Object({ draftVersion: Type.Integer() }), data: Nothing },
+    schemas: { params: IdParams, query: Type.Object({ draftVersion: RowVersion }), data: Nothing },
     async handle(context, { params, query }) {
       await dropDraft(context, params.id, query.draftVersion);
       return null;
@@ -93,7 +93,7 @@ export const processRoutes: RouteDefinition[] = [
     path: `${base}/{id}/status`,
     summary: '启用或停用流程',
     right: configuring,
-    schemas: { params: IdParams, body: ProcessStatusChange, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { params: IdParams, body: ProcessStatusChange, data: Type.Object({ version: RowVersion }) },
     handle: (context, { params, body }) => setProcessStatus(context, params.id, body),
   }),
   route({

@@ -1,5 +1,5 @@
 /** The working calendar (product model 17.7 `holiday`). Everybody's plans show it; who manages the enterprise keeps it. */
-import { IdParams } from '../../../../contract/envelope';
+import { IdParams, RowVersion } from '../../../../contract/envelope';
 import {
   CalendarInfo,
   Holiday,
@@ -39,7 +39,7 @@ export const calendarRoutes: RouteDefinition[] = [
     path: `${base}/weekdays`,
     summary: '设置每周工作日',
     right,
-    schemas: { body: WeekdaysSave, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { body: WeekdaysSave, data: Type.Object({ version: RowVersion }) },
     handle: (context, { body }) => saveWeekdays(context, body),
   }),
   route({
@@ -47,7 +47,7 @@ export const calendarRoutes: RouteDefinition[] = [
     path: `${base}/hours`,
     summary: '设置每天的工作时间与时区',
     right,
-    schemas: { body: HoursSave, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { body: HoursSave, data: Type.Object({ version: RowVersion }) },
     handle: (context, { body }) => saveHours(context, body),
   }),
   route({

@@ -1,5 +1,5 @@
 import { PictureSet } from '../../../../contract/auth/pictureApi';
-import { FilePart } from '../../../../contract/envelope';
+import { FilePart, RowVersion } from '../../../../contract/envelope';
 import { CompanyInfo, CompanyUpdate, OwnerTransfer } from '../../../../contract/tenant/company';
 import { global, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
 import { pictureOf } from '../../auth';
@@ -22,7 +22,7 @@ export const companyRoutes: RouteDefinition[] = [
     path: base,
     summary: '修改企业信息',
     right: global('ENTERPRISE:INFO_UPDATE'),
-    schemas: { body: CompanyUpdate, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { body: CompanyUpdate, data: Type.Object({ version: RowVersion }) },
     handle: (context, { body }) => updateCompany(context, body),
   }),
   route({

@@ -1,4 +1,4 @@
-import { Id, IdParams } from '../../../../contract/envelope';
+import { Id, IdParams, RowVersion } from '../../../../contract/envelope';
 import { DepartmentSave, DepartmentUpdate } from '../../../../contract/tenant/members';
 import { global, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
 import { createDepartment, deleteDepartment, updateDepartment } from './service';
@@ -20,7 +20,7 @@ export const departmentRoutes: RouteDefinition[] = [
     path: base,
     summary: '修改部门、移到其他上级',
     right: mayChange,
-    schemas: { body: DepartmentUpdate, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { body: DepartmentUpdate, data: Type.Object({ version: RowVersion }) },
     handle: (context, { body }) => updateDepartment(context, body),
   }),
   route({

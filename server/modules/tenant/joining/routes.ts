@@ -1,6 +1,6 @@
 /** Invitations: of the enterprise by who may invite, and of whoever holds a link. */
 import { Token } from '../../../../contract/auth/recovery';
-import { IdParams } from '../../../../contract/envelope';
+import { IdParams, RowVersion } from '../../../../contract/envelope';
 import {
   InvitationAnswer,
   InvitationPage,
@@ -62,7 +62,7 @@ export const joiningRoutes: RouteDefinition[] = [
     path: `${base}/{id}/revoke`,
     summary: '撤销邀请',
     right: mayInvite,
-    schemas: { params: IdParams, body: InvitationStep, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { params: IdParams, body: InvitationStep, data: Type.Object({ version: RowVersion }) },
     handle: (context, { params, body }) => revokeInvitation(context, params.id, body.version),
   }),
   route({

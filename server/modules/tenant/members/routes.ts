@@ -1,5 +1,5 @@
 /** Members in the back office (specification §2 `memberManage`; §6 view, update, disable, remove member). */
-import { FilePart, Id } from '../../../../contract/envelope';
+import { FilePart, Id, RowVersion } from '../../../../contract/envelope';
 import {
   Duty,
   MemberAdd,
@@ -46,7 +46,7 @@ export const memberRoutes: RouteDefinition[] = [
     path: base,
     summary: '修改成员的部门、岗位和角色',
     right: mayChange,
-    schemas: { body: MemberUpdate, data: Type.Object({ version: Type.Integer() }) },
+    schemas: { body: MemberUpdate, data: Type.Object({ version: RowVersion }) },
     handle: (context, { body }) => updateMember(context, body),
   }),
   route({
@@ -117,8 +117,8 @@ export const memberRoutes: RouteDefinition[] = [
     right: mayChange,
     form: Type.Object({
       file: FilePart,
-      mapping: Type.String({ description: 'JSON，如 {"name":"姓名","userName":"用户名"}' }),
-      dryRun: Type.Optional(Type.String({ description: '1 或 0' })),
+      mapping: Type.String({ maxLength: 100_000, description: 'JSON，如 {"name":"姓名","userName":"用户名"}' }),
+      dryRun: Type.Optional(Type.String({ maxLength: 5, description: '1 或 0' })),
     }),
     schemas: { data: MemberImportReport },
     handle: (context) => importMembers(context),
