@@ -81,3 +81,13 @@ async function readParts<File extends string, Field extends string>(
 /** Types say that each part has a name; a part that is made by hand may have none. */
 const unknownPart = (name: string | undefined) =>
   name ? invalid(`不认识字段 ${name}`, name) : invalid('表单中有一部分没有名称，请重新提交', 'file');
+
+/**
+ * A yes or no of a form, whose parts are all texts: `1` or `true`, `0`, `false` or nothing. 400 for any other word: what
+ * was meant as "only look" must never be taken for "do it".
+ */
+export function flagOf(name: string, text: string | undefined): boolean {
+  if (text === undefined || text === '' || text === '0' || text === 'false') return false;
+  if (text === '1' || text === 'true') return true;
+  throw invalid(`${name} 应为 1 或 0`, name);
+}

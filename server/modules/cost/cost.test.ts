@@ -170,7 +170,14 @@ it('refuses a subject of another project, and says subjects by name in the histo
       spentOn: DAY,
     });
   expect((await make(foreign.id)).status).toBe(400);
+  const unknown = await make('00000000-0000-7000-8000-000000000001');
+  expect([unknown.status, unknown.message]).toEqual([400, '所选科目不存在，请刷新后重新选择']);
   const { id } = (await make(a.id)).data;
+  const lost = await api.put(`${expense}/update/${id}`, {
+    version: 1,
+    subjectId: '00000000-0000-7000-8000-000000000001',
+  });
+  expect(lost.status).toBe(400);
   await api.put(`${expense}/update/${id}`, { version: 1, subjectId: b.id, amount: 250 });
   const [entry] = (await api.get<{ changes: object[] }[]>(`${expense}/actions?objectId=${id}`)).data;
   expect(entry?.changes).toEqual([

@@ -41,11 +41,14 @@ export const costs: RegisterKind<Cost, CostState> = defineRegister<Cost, CostSta
     );
     return { subjectId: Object.fromEntries(rows.map(({ id, name }) => [id, name])) };
   },
-  check(_context, { values, before }) {
+  async check({ db }, { values, before }) {
     const changed = before && fixed.find((name) => values[name] !== undefined && values[name] !== before[name]);
     if (changed && !isOpen(before.state)) {
       throw againstRule('提交后不能修改科目、金额与发生日期，请先退回');
     }
+    // Before it is written: the database would refuse one that is unknown, without a word that people can use.
+    const { subjectId } = values;
+    if (subjectId !== undefined && subjectId !== before?.subjectId) await assertSubject(db, subjectId);
     return {};
   },
   async changed(context, { row, project }, before) {

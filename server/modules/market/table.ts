@@ -22,7 +22,7 @@ import type { ImportInspected, ImportReport } from '../../../contract/object/reg
 import { can } from '../../base/actor';
 import { today } from '../../base/present';
 import { againstRule, forbidden } from '../../errors';
-import { type Form, withForm } from '../../http/form';
+import { type Form, flagOf, withForm } from '../../http/form';
 import type { TenantContext } from '../../http/route';
 import { dayOf, numberOf, shown, Unfit } from '../../object/fields/reading';
 import { projectsInSight, seenProjects } from '../../object/search/seen';
@@ -189,7 +189,7 @@ export const importDeliveries = (context: TenantContext): Promise<ImportReport> 
   withFile(context, ['mapping', 'dryRun'], async ({ files: { file }, fields }) =>
     importTable<DeliveryRow>(
       context,
-      { file, mapping: fields.mapping, dryRun: fields.dryRun === '1' },
+      { file, mapping: fields.mapping, dryRun: flagOf('dryRun', fields.dryRun) },
       {
         columns: await columns(context),
         make: (inside, values) => createDelivery(inside, values as DeliveryCreate),

@@ -21,7 +21,7 @@ import { today } from '../../../base/present';
 import { isId } from '../../../base/texts';
 import { plan as planTable } from '../../../db/schema';
 import { againstRule, badFile, invalid } from '../../../errors';
-import { withForm } from '../../../http/form';
+import { flagOf, withForm } from '../../../http/form';
 import { goneSignal } from '../../../http/gone';
 import type { TenantContext } from '../../../http/route';
 import type { LoadedProject } from '../../../object/project';
@@ -379,6 +379,6 @@ export function importProjectFile(context: TenantContext): Promise<ProjectFileRe
   return withForm(context, shape, async ({ files: { file }, fields }) => {
     if (!project) throw invalid('缺少 projectId 或其格式不正确', 'projectId');
     if (!file) throw invalid('请选择要导入的文件', 'file');
-    return take(context, project, await stage(file, context), fields.dryRun === '1');
+    return take(context, project, await stage(file, context), flagOf('dryRun', fields.dryRun));
   });
 }

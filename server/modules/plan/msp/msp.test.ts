@@ -10,10 +10,10 @@ async function setting() {
   const { tenant, pm } = await t().enterprise();
   const project = await t().factory.project(tenant, pm);
   const api = await t().as(pm, tenant);
-  const upload = (xml: string | Buffer, { dryRun = false, to = project.id } = {}) => {
+  const upload = (xml: string | Buffer, { dryRun = false, to = project.id, word = dryRun ? '1' : '0' } = {}) => {
     const part = (name: string, value: string) =>
       `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    const head = `${part('projectId', to)}${part('dryRun', dryRun ? '1' : '0')}--b\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n`;
+    const head = `${part('projectId', to)}${part('dryRun', word)}--b\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n`;
     const payload = Buffer.concat([Buffer.from(head), Buffer.from(xml as string), Buffer.from('\r\n--b--\r\n')]);
     return api.call<ProjectFileReport>('POST', `${base}/import`, undefined, {
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
@@ -71,6 +71,9 @@ it('becomes the plan: tree, kinds, links, pins, the file’s dates; what was rea
   const { upload, view } = await setting();
   const look = await upload(plan, { dryRun: true });
   expect(look.data).toMatchObject({ nodes: 6, links: 2, added: 6, changed: 0, removed: 0, actId: null });
+  expect((await view()).nodes).toEqual([]);
+  expect((await upload(plan, { word: 'true' })).data).toMatchObject({ added: 6, actId: null });
+  expect((await upload(plan, { word: 'yes' })).status).toBe(400);
   expect((await view()).nodes).toEqual([]);
   const { status, data } = await upload(plan);
   expect(status).toBe(200);

@@ -3,6 +3,7 @@
 import type { ImportJob } from '../../../../contract/task/import';
 import { newId } from '../../../base/present';
 import { ApiError, forbidden, invalid, notFound } from '../../../errors';
+import { flagOf } from '../../../http/form';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../../object/project';
 import { keepable, previewTable, readTable } from '../../../tables/table';
@@ -15,7 +16,7 @@ import { parseMapping, planOf } from './mapping';
 import { IMPORT_QUEUE } from './queue';
 import { reportOf } from './report';
 import { projectFields } from './run';
-import { fileOf, flagOf, type ImportForm, withImportForm } from './upload';
+import { fileOf, type ImportForm, withImportForm } from './upload';
 
 const PREVIEW_ROWS = 20;
 const PREVIEW_CELL = 300;
@@ -47,7 +48,7 @@ async function start({ platform, db, actor }: TenantContext, form: ImportForm): 
   const { project, caller } = form;
   const file = fileOf(form);
   const mapping = parseMapping(form.fields.mapping);
-  const dryRun = flagOf(form.fields.dryRun);
+  const dryRun = flagOf('dryRun', form.fields.dryRun);
   const table = await readTable(file, file.name, caller);
   const plan = planOf(mapping, table.columns, await projectFields(db, project.id));
   const { links } = form.files;

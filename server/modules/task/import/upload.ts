@@ -43,10 +43,3 @@ export function fileOf({ files }: ImportForm): Incoming {
   if (!files.file) throw invalid('请选择要导入的文件', 'file');
   return files.file;
 }
-
-/** `1` or `true`. */
-export function flagOf(text: string | undefined): boolean {
-  if (text === undefined || text === '' || text === '0' || text === 'false') return false;
-  if (text === '1' || text === 'true') return true;
-  throw invalid('dryRun 应为 1 或 0', 'dryRun');
-}

@@ -8,7 +8,7 @@ import type { Session } from '../../../base/actor';
 import { iso, newId } from '../../../base/present';
 import { invitation } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
-import { againstRule, duplicate, forbidden, invalid, notFound } from '../../../errors';
+import { ApiError, againstRule, duplicate, forbidden, invalid } from '../../../errors';
 import { loadActors } from '../../../object/actors';
 import type { Platform } from '../../../platform';
 import { assertStrongPassword, hashPassword, hashToken, proveAddress } from '../../auth';
@@ -18,6 +18,9 @@ import { logInvitation, stateNow } from './invitation';
 
 type Row = typeof invitation.$inferSelect;
 
+const REPLACED =
+  '邀请链接已失效：邀请人重新发送后，只有最新的链接有效。请打开最近一封邀请邮件中的链接，或联系邀请人重新发送';
+
 async function find(platform: Platform, token: string): Promise<{ db: TenantDb; row: Row }> {
   const [known] = await platform.database.query<{ tenant_id: string; id: string }>(
     `SELECT i.tenant_id, i.id FROM invitation i JOIN tenant t ON t.id = i.tenant_id AND NOT t.disabled
@@ -26,7 +29,8 @@ async function find(platform: Platform, token: string): Promise<{ db: TenantDb; 
   );
   const db = known && new TenantDb(platform.database, known.tenant_id);
   const row = known && (await db?.find(invitation, known.id));
-  if (!db || !row) throw notFound('邀请');
+  // Of an invitation that was sent again only the newest link is known.
+  if (!db || !row) throw new ApiError('NOT_FOUND', REPLACED);
   return { db, row };
 }
 

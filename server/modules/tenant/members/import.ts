@@ -12,7 +12,7 @@ import { newId } from '../../../base/present';
 import { department, role } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError, badFile, forbidden, invalid } from '../../../errors';
-import { withForm } from '../../../http/form';
+import { flagOf, withForm } from '../../../http/form';
 import type { TenantContext } from '../../../http/route';
 import { mayGive } from '../../../policies/giving';
 import { previewTable, readTable } from '../../../tables/table';
@@ -68,7 +68,7 @@ export const importMembers = (context: TenantContext): Promise<MemberImportRepor
       }
       const missing = Object.values(mapping).find((name) => !table.columns.includes(name));
       if (missing) throw invalid(`文件中没有「${missing}」列`, 'mapping');
-      return run(context, table, mapping, fields.dryRun === '1');
+      return run(context, table, mapping, flagOf('dryRun', fields.dryRun));
     },
   );
 

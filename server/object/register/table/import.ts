@@ -4,7 +4,7 @@ import { nestedValues } from '../../../../contract/object/customNames';
 import type { ImportInspected, ImportReport } from '../../../../contract/object/registerTable';
 import { isId } from '../../../base/texts';
 import { invalid } from '../../../errors';
-import { type Form, withForm } from '../../../http/form';
+import { type Form, flagOf, withForm } from '../../../http/form';
 import type { TenantContext } from '../../../http/route';
 import { Unfit } from '../../fields/reading';
 import { type LoadedProject, projectFor } from '../../project';
@@ -50,7 +50,7 @@ export const importRecords = <R extends StatedRow<S>, S extends string>(
   withProject(context, kind, ['projectId', 'mapping', 'dryRun'], async ({ files: { file }, fields, project }) =>
     importTable<R>(
       context,
-      { file, mapping: fields.mapping, dryRun: fields.dryRun === '1' },
+      { file, mapping: fields.mapping, dryRun: flagOf('dryRun', fields.dryRun) },
       {
         columns: await tableColumns(context, kind, project),
         make: (inside, values) => createRecord(inside, kind, project.id, nestedValues(values)),
