@@ -98,7 +98,7 @@ export const enterprise: Suite = {
           await other.page.getByText('这个邮箱已有账号').waitFor();
           await other.button('登录并加入').click();
           await other.page.waitForURL((url) => url.pathname === '/login');
-          await other.login(known.userName, other.page.url());
+          await other.signInHere(known.userName);
           await other.page.getByRole('button', { name: /以 肖飞（xiaofei）的身份加入/ }).click();
           await other.page.waitForURL((url) => url.pathname === '/desk');
           const { data } = await other.api<{ tenantCode: string; current: boolean }[]>(

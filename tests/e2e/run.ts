@@ -21,6 +21,7 @@ import { dashboards } from './dashboards';
 import { type ImportFiles, importFiles } from './data';
 import { dataServices } from './dataServices';
 import { documents } from './documents';
+import { door } from './door';
 import { engine } from './engine';
 import { enterprise } from './enterprise';
 import { helpPictures } from './helpPictures';
@@ -70,6 +71,7 @@ const suites = {
   accounts,
   enterprise,
   company,
+  door,
   signIn,
   shell,
   phone,
@@ -103,6 +105,7 @@ const beside: readonly string[] = [
   'accounts',
   'enterprise',
   'company',
+  'door',
   'signIn',
   'shell',
   'phone',

@@ -94,7 +94,7 @@ export const shell: Suite = {
           await dev.page.goto('/project?tab=mine');
           await dev.page.waitForURL((url) => url.pathname === '/login');
           assert.equal(pathOf().searchParams.get('redirect'), '/project?tab=mine');
-          await dev.login('dev', dev.page.url());
+          await dev.signInHere('dev');
           await dev.page.waitForURL((url) => url.pathname === '/project' && url.searchParams.get('tab') === 'mine');
         },
       ],
@@ -119,7 +119,7 @@ export const shell: Suite = {
           await dev.page.getByRole('link', { name: '我收藏的' }).click();
           await dev.page.waitForURL((url) => url.pathname === '/login');
           await dev.page.getByText('登录状态失效，请重新登录').waitFor();
-          await dev.login('dev', dev.page.url());
+          await dev.signInHere('dev');
           await dev.page.waitForURL((url) => url.searchParams.get('tab') === 'collected');
         },
       ],
