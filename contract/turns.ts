@@ -9,12 +9,15 @@ export class TooManyTurns extends Error {
 }
 
 /**
- * The numbers 0, 1, 2 … for a loop that ends when its data says so: `for (const turn of turns(LIMIT, 'free names'))`.
- * Leaving the loop by `break` or `return` is its usual end.
+ * The counter of a loop that ends when its data says so; the loop calls it first thing in each turn.
  * @param what names the loop in the error
- * @throws TooManyTurns where the loop is still going on after `limit` turns
+ * @returns a function that gives 0, 1, 2 … and throws `TooManyTurns` instead of giving `limit`
  */
-export function* turns(limit: number, what: string): Generator<number, never> {
-  for (let turn = 0; turn < limit; turn += 1) yield turn;
-  throw new TooManyTurns(what, limit);
+export function turnsOf(limit: number, what: string): () => number {
+  let next = 0;
+  return () => {
+    if (next >= limit) throw new TooManyTurns(what, limit);
+    next += 1;
+    return next - 1;
+  };
 }

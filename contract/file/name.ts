@@ -1,5 +1,5 @@
 /** Names of files and folders, safe on every system that a file may be saved on. */
-import { turns } from '../turns';
+import { turnsOf } from '../turns';
 
 /** What most file systems keep of a name, in bytes of UTF-8. */
 const NAME_BYTES = 255;
@@ -56,9 +56,9 @@ const NUMBERS_MAX = 1_000_000;
 export function numberedName(name: string, taken: (name: string) => boolean): string {
   if (!taken(name)) return name;
   const safe = safeFileName(name);
-  for (const turn of turns(NUMBERS_MAX, 'numbered names')) {
-    const next = fitted(safe, ` (${turn + 2})`);
+  const turn = turnsOf(NUMBERS_MAX, 'numbered names');
+  for (;;) {
+    const next = fitted(safe, ` (${turn() + 2})`);
     if (!taken(next)) return next;
   }
-  throw new RangeError('numbered names are used up');
 }

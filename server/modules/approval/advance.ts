@@ -1,5 +1,7 @@
 /** What follows from an answer: who is asked next, the next step, the end. */
+
 import { decide } from '../../../contract/approval/decide';
+import { turnsOf } from '../../../contract/turns';
 import { ApiError } from '../../errors';
 import { loadActors } from '../../object/actors';
 import type { EndedApproval } from '../../object/approvals';
@@ -47,7 +49,9 @@ export async function advance(context: RunContext, run: Run): Promise<void> {
 /** Finds the people of the present step. @returns true: the approval has ended by that */
 export async function openStep(context: RunContext, run: Run): Promise<boolean> {
   const { db } = context;
+  const turn = turnsOf(1_000, 'steps of an approval');
   for (;;) {
+    turn();
     const step = run.row.steps[run.row.step - 1];
     const people = step ? await approversOf(db, step, run.row) : [];
     if (people.length > 0) {

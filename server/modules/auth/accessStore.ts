@@ -2,8 +2,10 @@
  * Sessions and the rights of their users (specification §3, §6). Read from the database once, kept for seconds, and
  * dropped the moment a session, a membership or a role changes, here or in another process.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
 import type { TokenScope } from '../../../contract/auth/securityWords';
+import { turnsOf } from '../../../contract/turns';
 import type { Actor, Session } from '../../base/actor';
 import { iso } from '../../base/present';
 import { TtlCache } from '../../base/ttlCache';
@@ -250,7 +252,9 @@ export class AccessStore {
   private expiry = () => new Date(Date.now() + this.env.sessionHours * 3_600_000).toISOString();
 
   private async loadCurrent(read: () => Promise<Session | null>): Promise<Session | null> {
+    const turn = turnsOf(1_000, 'looks at a session that changes');
     for (;;) {
+      turn();
       const changes: Concerns[] = [];
       this.loading.add(changes);
       try {

@@ -2,7 +2,9 @@
  * Every minute: clocks that have something to say. Before it speaks, the job looks again under lock; of what is recycled,
  * ended, paused or in a closed project it says nothing. A changed calendar has all open clocks reckoned anew.
  */
+
 import type { ObjectType } from '../../../contract/objectTypes';
+import { turnsOf } from '../../../contract/turns';
 import { iso } from '../../base/present';
 import { TenantDb } from '../../db/scope';
 import type { Platform } from '../../platform';
@@ -36,7 +38,9 @@ export function recomputeSoon({ jobs }: Platform, tenantId: string): void {
 }
 
 export async function scanClocks(platform: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
+  const turn = turnsOf(100_000, 'clocks that are due');
   for (;;) {
+    turn();
     const due = await platform.database.query<Due>(
       `SELECT DISTINCT c.tenant_id, c.object_type, c.object_id FROM object_clock c
          JOIN tenant n ON n.id = c.tenant_id AND NOT n.disabled

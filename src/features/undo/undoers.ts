@@ -1,6 +1,8 @@
 /** How acts on a kind of object are taken back, by the services of that kind: one entry a kind. */
+
 import { type RegisterType, registerTypes } from '@contract/object/registerTypes';
 import type { TakenBack } from '@contract/object/undo';
+import { turnsOf } from '@contract/turns';
 import { followObject } from '@/services/object';
 import { recoverProject, recycleProject, takeBackProject } from '@/services/project';
 import { registerService } from '@/services/register';
@@ -55,7 +57,9 @@ const NAMED = 3;
 
 /** How the batch that takes another one back ended; it is taken back in turn where that can be. */
 async function untilOver(jobId: string): Promise<TakenBatch> {
+  const turn = turnsOf(10_000, 'looks at a batch');
   for (;;) {
+    turn();
     const job = await getBatchJob(jobId, quiet);
     if (job.state === 'failed') throw new ApiError(job.error ?? '撤销失败');
     if (job.state === 'finished') {

@@ -29,6 +29,7 @@ export async function verifyLog(db: TenantDb, known: readonly KnownHead[] = []):
   const flaws: Flaw[] = [];
   const expected = new Map(known.map(({ seq, hash }) => [seq, hash]));
   let previous = { seq: 0, hash: NO_HASH };
+  // Ends: each turn begins behind the last link, and the head was read before.
   for (;;) {
     const links = await db.query<Link>(
       `SELECT s.seq::int AS seq, s.hash, s.log_id, l.id IS NOT NULL AS entry, ${logColumns}

@@ -99,6 +99,7 @@ export async function* scan(
     ? ['id DESC', 'id < $5::uuid AND $6::timestamptz IS NOT NULL']
     : ['submitted_at DESC, id DESC', '(submitted_at, id) < ($6::timestamptz, $5::uuid)'];
   let [lastId, lastAt] = [LAST, '9999-01-01T00:00:00Z'];
+  // Ends: each turn begins behind the last row of the one before.
   for (;;) {
     const rows = await db.query<Stored>(
       `SELECT ${COLUMNS} FROM survey_response

@@ -54,6 +54,7 @@ export class Batches {
   }
 
   private async work(formId: string): Promise<void> {
+    // Ends: each turn takes at least one of those that wait, and they wait within a call each.
     for (;;) {
       const line = this.waiting.get(formId) ?? [];
       if (line.length === 0) break;

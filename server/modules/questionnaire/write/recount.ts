@@ -20,6 +20,7 @@ export async function recount(db: TenantDb, formId: string): Promise<boolean> {
   const schemas = new Map(versions.map(({ no, schema }) => [no, schema]));
   const counted = new Map(quotas.map(({ id }) => [id, 0]));
   let after = '00000000-0000-0000-0000-000000000000';
+  // Ends: each turn begins behind the last row of the one before.
   for (;;) {
     const rows = await db.query<{ id: string; version_no: number; answers: Answers }>(
       `SELECT id, version_no, answers FROM survey_response

@@ -140,6 +140,7 @@ export class CreateQueue {
   }
 
   private async work(db: TenantDb, project: InsertProject): Promise<void> {
+    // Ends: each turn takes at least one of those that wait, and gives way.
     for (;;) {
       const together = this.waiting.get(project.id)?.splice(0, MAX_TOGETHER) ?? [];
       if (together.length === 0) {

@@ -1,5 +1,5 @@
 /** What was dropped or chosen: files, each with the folders that it stood in. */
-
+import { turnsOf } from '@contract/turns';
 export interface DroppedFile {
   file: File;
   /** Folders from the outermost, without its name. */
@@ -22,7 +22,9 @@ export interface Dropped {
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
+  const turn = turnsOf(100_000, 'entries of a folder');
   for (;;) {
+    turn();
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) return all;
     all.push(...some);

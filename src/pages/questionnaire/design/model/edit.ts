@@ -1,4 +1,5 @@
 /** What the designer does to a design: pure, each gives a new one. */
+
 import {
   type Choice,
   type FormSchema,
@@ -7,6 +8,7 @@ import {
   type QuestionKind,
   questionKinds,
 } from '@contract/questionnaire/model';
+import { turnsOf } from '@contract/turns';
 
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 /**
@@ -15,7 +17,9 @@ const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
  */
 function freeId(taken: Iterable<string>, prefix: string): string {
   const used = new Set(taken);
+  const turn = turnsOf(1_000_000, 'free ids');
   for (;;) {
+    turn();
     const id = prefix + Array.from({ length: 4 }, () => SIGNS[Math.floor(Math.random() * SIGNS.length)]).join('');
     if (!used.has(id)) return id;
   }
