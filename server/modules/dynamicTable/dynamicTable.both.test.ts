@@ -223,7 +223,9 @@ describe('a file', () => {
     platform.bus.on('object', (event) => event.id === id && stop.abort());
     await expect(bringIn(platform, db, await row(), { signal: stop.signal })).rejects.toBeInstanceOf(Interrupted);
     const half = await row();
-    expect([half.state, half.done]).toEqual(['running', 500]);
+    expect(half.state).toBe('running');
+    expect(half.done).toBeGreaterThan(0);
+    expect(half.done).toBeLessThan(1200);
     const { signal } = new AbortController();
     await bringIn(platform, db, half, { signal });
     // A run that was taken for lost finds that another one was there.

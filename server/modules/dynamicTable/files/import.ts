@@ -9,6 +9,7 @@ import { and, eq } from 'drizzle-orm';
 import { IMPORT_MAX_BYTES } from '../../../../contract/constants';
 import { RECORDS_MAX, type TableFieldKind, tableKindCodes, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type { CellValues, ImportFound, ImportProgress, ImportRun } from '../../../../contract/dynamicTable/records';
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import { newId } from '../../../base/present';
 import { isId } from '../../../base/texts';
 import { dynAct, dynImport } from '../../../db/schema';
@@ -35,7 +36,8 @@ import { textReader } from '../records/textReader';
 import { addWithin } from '../records/write';
 
 const SAMPLES = 3;
-const BATCH = 500;
+/** Rows of the largest batch. */
+const BATCH_MAX = 500;
 const PROBLEMS_MAX = 20;
 const OPTIONS_FOUND_MAX = 20;
 
@@ -218,9 +220,17 @@ export async function bringIn(
       await tx.update(dynImport, { actId, state: 'running' }, eq(dynImport.id, row.id));
     });
   }
+  const pace = new Pace({ goal: CHUNK_MS[platform.database.kind], first: 20, most: BATCH_MAX });
   while (done < table.records.length) {
     if (signal.aborted) throw new Interrupted();
-    const batch = table.records.slice(done, done + BATCH);
+    await pace.step(bringBatch);
+  }
+  await db.update(dynImport, { state: 'finished' }, eq(dynImport.id, row.id));
+  await platform.files.remove(db.tenantId, row.id);
+
+  /** The next so many rows, in a transaction of their own. */
+  async function bringBatch(size: number): Promise<void> {
+    const batch = table.records.slice(done, done + size);
     const next = done + batch.length;
     lost = await db.transaction(async (tx, connection) => {
       // Done again after a deadlock, it counts anew.
@@ -273,8 +283,6 @@ export async function bringIn(
     });
     done = next;
   }
-  await db.update(dynImport, { state: 'finished' }, eq(dynImport.id, row.id));
-  await platform.files.remove(db.tenantId, row.id);
 }
 
 async function runJob(platform: Platform, { tenantId, importId }: ImportWork, run: JobRun): Promise<void> {

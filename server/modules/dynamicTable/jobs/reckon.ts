@@ -2,7 +2,7 @@
  * Computed fields reckoned over whole tables, in chunks of so many records as take some milliseconds: the embedded database
  * stands still during a statement (`docs/decisions/dynamic-tables.md`). A chunk commits values and mark together.
  */
-import { setImmediate as breathe } from 'node:timers/promises';
+import { Pace } from '../../../base/pace';
 import { TenantDb } from '../../../db/scope';
 import { Interrupted, type JobRun } from '../../../jobs/jobs';
 import type { Platform } from '../../../platform';
@@ -26,11 +26,9 @@ async function reckonTable(
   { signal }: Pick<JobRun, 'signal'>,
 ): Promise<void> {
   const { heap } = tables.get(node.tableId) as LoadedTable;
-  const goal = CHUNK_MS[platform.database.kind];
-  let size = FIRST_CHUNK;
-  for (let after = NIL; ; ) {
-    const began = performance.now();
-    const more = await db.transaction(async (tx) => {
+  const pace = new Pace({ goal: CHUNK_MS[platform.database.kind], first: FIRST_CHUNK, most: MOST });
+  const reckonChunk = (after: string, size: number) =>
+    db.transaction(async (tx) => {
       const isCurrent = await tx.query(
         `SELECT f.key FROM dyn_field f WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3 AND f.generation = $4
             AND f.deleted_at IS NULL FOR KEY SHARE`,
@@ -53,12 +51,11 @@ async function reckonTable(
       }
       return ids[ids.length - 1] as string;
     });
+  for (let after = NIL; ; ) {
+    const more = await pace.step((size) => reckonChunk(after, size));
     if (more === null) return;
     if (signal.aborted) throw new Interrupted();
     after = more;
-    const took = Math.max(performance.now() - began, 0.1);
-    size = Math.round(Math.min(Math.max(size * Math.min(Math.max(goal / took, 0.5), 2), 10), MOST));
-    await breathe();
   }
 }
 const NIL = '00000000-0000-0000-0000-000000000000';
