@@ -79,6 +79,8 @@ export const actionTexts: Words = {
   submitted: '发起审批',
   updated: '修改',
   upgraded: '升级系统版本',
+  exportedWhole: '导出整个企业',
+  importedWhole: '导入整个企业',
   planMoved: '调整计划日期',
   planOrdered: '调整计划结构',
   planLinked: '修改计划依赖',

@@ -24,16 +24,17 @@ export function readOptions(
   }
 }
 
-/** Runs one command on the database that the settings name, migrated. */
+/** Runs one command on the database that the settings name, migrated unless it has to be empty. */
 export function runCommand(
   usage: string,
   work: (open: () => Promise<{ database: Database; env: Env }>) => Promise<void>,
+  { migrate = true }: { migrate?: boolean } = {},
 ): void {
   let opened: Database | undefined;
   const open = async () => {
     const env = readEnv();
     opened = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, poolSize: 4 });
-    await opened.migrate();
+    if (migrate) await opened.migrate();
     return { database: opened, env };
   };
   work(open)

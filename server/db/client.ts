@@ -30,6 +30,8 @@ export interface Connection {
   orm: Orm;
   /** Runs one statement, prepared once a connection. Instants and dates come as text, in UTC. */
   query<T extends Row>(text: string, params?: unknown[], planning?: Planning): Promise<T[]>;
+  /** Several statements at once, without parameters; gives the rows of the last one. */
+  exec(text: string): Promise<Row[]>;
   /** Runs after the transaction has committed (at once outside of one); never after a rollback. */
   afterCommit(effect: () => void): void;
 }
@@ -37,8 +39,6 @@ export interface Connection {
 export interface Database extends Connection {
   kind: 'pglite' | 'postgres';
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** Several statements at once, without parameters. */
-  exec(text: string): Promise<Row[]>;
   notify(channel: string, payload: string): Promise<void>;
   /** @param onGap called after the line broke and was opened again: notices may have been missed */
   listen(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
@@ -59,10 +59,11 @@ const REOPEN_AFTER_MS = 1_000;
 const ignore = () => {};
 /** PostgreSQL ends one of two transactions that wait for each other; that one is simply done again. */
 const MAX_ATTEMPTS = 4;
-function isDeadlock(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: unknown };
-  return code === '40P01' || (cause instanceof Error && isDeadlock(cause));
-}
+const causedBy = (error: unknown, is: (one: { code?: string; message: string }) => boolean): boolean =>
+  error instanceof Error && (is(error) || causedBy(error.cause, is));
+const isDeadlock = (error: unknown) => causedBy(error, ({ code }) => code === '40P01');
+/** A newer process has changed a table that a prepared statement gives all columns of: under another name it is well. */
+const isStalePlan = (error: unknown) => causedBy(error, ({ message }) => /cached plan must not change/.test(message));
 
 interface Committed<T> {
   result: T;
@@ -84,10 +85,15 @@ function runEffects(effects: readonly (() => void)[]): void {
 }
 
 const statementNames = new Map<string, string>();
+let generation = 0;
+function forgetStatements(): void {
+  generation += 1;
+  statementNames.clear();
+}
 function statementName(text: string): string {
   let name = statementNames.get(text);
   if (!name) {
-    name = `s${createHash('sha1').update(text).digest('base64url')}`;
+    name = `s${generation || ''}${createHash('sha1').update(text).digest('base64url')}`;
     // Filters make many texts; past this many they are no longer worth a prepared statement each.
     if (statementNames.size < 1000) statementNames.set(text, name);
     else return '';
@@ -142,9 +148,21 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const connection = (client: pg.Pool | pg.PoolClient, afterCommit: Connection['afterCommit']): Connection => ({
     orm: drizzlePg(client) as unknown as Orm,
     async query<T extends Row>(text: string, values: unknown[] = [], planning: Planning = 'kept') {
-      const name = planning === 'kept' ? statementName(text) || undefined : undefined;
-      const result = await client.query<T>({ name, text, values, types });
+      const once = () => {
+        const name = planning === 'kept' ? statementName(text) || undefined : undefined;
+        return client.query<T>({ name, text, values, types });
+      };
+      // Inside of a transaction the whole of it is done again.
+      const result = await once().catch((error: unknown) => {
+        if (client !== pool || !isStalePlan(error)) throw error;
+        forgetStatements();
+        return once();
+      });
       return result.rows;
+    },
+    async exec(text) {
+      const result = (await client.query(text)) as unknown as pg.QueryResult<Row> | pg.QueryResult<Row>[];
+      return (Array.isArray(result) ? result[result.length - 1] : result)?.rows ?? [];
     },
     afterCommit,
   });
@@ -210,7 +228,9 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
       try {
         return await attemptTransaction(work);
       } catch (error) {
-        if (attempt >= MAX_ATTEMPTS || !isDeadlock(error)) throw error;
+        const stale = isStalePlan(error);
+        if (attempt >= MAX_ATTEMPTS || !(stale || isDeadlock(error))) throw error;
+        if (stale) forgetStatements();
       }
     }
   }
@@ -231,10 +251,7 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
       runEffects(effects);
       return result;
     },
-    async exec(text) {
-      const result = (await pool.query(text)) as unknown as pg.QueryResult<Row> | pg.QueryResult<Row>[];
-      return (Array.isArray(result) ? result[result.length - 1] : result)?.rows ?? [];
-    },
+    exec: (text) => (currentTransaction() ?? own).exec(text),
     async notify(channel, payload) {
       await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
@@ -256,7 +273,7 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
         await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
         // Each text is sent once: nothing of it is worth a prepared statement, which could not hold several.
         const query = (text: string, params: unknown[] = []) => tx.query(text, params, 'each');
-        await migrateDatabase({ exec: query, query }, build);
+        await migrateDatabase({ exec: (text) => tx.exec(text), query }, build);
       });
     },
     onClose: (end) => void ends.push(end),
@@ -296,6 +313,10 @@ async function openPglite(dataDir: string | null, opened?: PGlite): Promise<Data
     orm: drizzleLite(client as PGlite) as unknown as Orm,
     query: <T extends Row>(text: string, params: unknown[] = [], planning: Planning = 'kept') =>
       prepared.query<T>(text, params, client !== lite, planning),
+    async exec(text) {
+      const results = await client.exec(text);
+      return (results[results.length - 1]?.rows ?? []) as Row[];
+    },
     afterCommit,
   });
 
@@ -319,10 +340,7 @@ async function openPglite(dataDir: string | null, opened?: PGlite): Promise<Data
       runEffects(effects);
       return result as T;
     },
-    async exec(text) {
-      const results = await lite.exec(text);
-      return (results[results.length - 1]?.rows ?? []) as Row[];
-    },
+    exec: (text) => (currentTransaction() ?? own).exec(text),
     async notify(channel, payload) {
       await lite.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { newId } from '../base/present';
 import { isOlder, RUNS_BESIDE, VERSION } from '../version';
 
@@ -27,6 +27,25 @@ export interface Build {
   version: string;
   /** The oldest version that may work on the database afterwards. */
   runsBeside: string;
+}
+
+/** Hashes of the migrations that a database has. */
+export async function migrationsOf(session: Pick<MigrationSession, 'query'>): Promise<string[]> {
+  return [...(await appliedHashes(session))];
+}
+
+/**
+ * Makes the tables of an older version in an empty database, for rows that were written by it; `migrateDatabase` carries
+ * on from there. @returns false: this program does not know one of the migrations, and nothing is made
+ */
+export async function makeTablesOf(session: MigrationSession, hashes: readonly string[]): Promise<boolean> {
+  const migrations = readMigrationFiles({ migrationsFolder: thisBuild.migrations });
+  const wanted = new Set(hashes);
+  const those = migrations.filter(({ hash }) => wanted.has(hash));
+  if (those.length < wanted.size || those.length === 0) return false;
+  await session.exec(BOOKS);
+  for (const migration of those) await apply(session, migration);
+  return true;
 }
 
 export const thisBuild: Build = {
@@ -96,17 +115,21 @@ export async function migrateDatabase(session: MigrationSession, build: Build = 
     entries: { tag: string }[];
   };
   let migrated = false;
-  for (const [at, { sql, hash, folderMillis }] of migrations.entries()) {
-    if (applied.has(hash)) continue;
-    await named(`${journal.entries[at]?.tag}.sql`, () => session.exec(sql.join(';\n')));
-    await session.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
-      hash,
-      folderMillis,
-    ]);
+  for (const [at, migration] of migrations.entries()) {
+    if (applied.has(migration.hash)) continue;
+    await named(`${journal.entries[at]?.tag}.sql`, () => apply(session, migration));
     migrated = true;
   }
   await define(session, build.definitions, migrated);
   await keepVersion(session, build, kept?.version ?? null);
+}
+
+async function apply(session: MigrationSession, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
+  await session.exec(sql.join(';\n'));
+  await session.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+    hash,
+    folderMillis,
+  ]);
 }
 
 async function named(file: string, work: () => Promise<unknown>): Promise<void> {
@@ -117,12 +140,12 @@ async function named(file: string, work: () => Promise<unknown>): Promise<void> 
   }
 }
 
-async function exists(session: MigrationSession, table: string): Promise<boolean> {
+async function exists(session: Pick<MigrationSession, 'query'>, table: string): Promise<boolean> {
   const [found] = await session.query('SELECT to_regclass($1)::text AS name', [table]);
   return Boolean(found?.name);
 }
 
-async function appliedHashes(session: MigrationSession): Promise<Set<string>> {
+async function appliedHashes(session: Pick<MigrationSession, 'query'>): Promise<Set<string>> {
   if (!(await exists(session, 'drizzle.__drizzle_migrations'))) return new Set();
   const rows = await session.query('SELECT hash FROM drizzle.__drizzle_migrations');
   return new Set(rows.map(({ hash }) => hash as string));

@@ -3,9 +3,11 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { explained } from '../startFailure';
 import { openTestDatabase, type TestDatabase } from '../test/database';
 import { isOlder } from '../version';
+import { openDatabase } from './client';
 import { type Build, definitionsIn, thisBuild } from './migrate';
 
 const root = path.join(__dirname, '..', '..');
@@ -171,6 +173,43 @@ describe('a database', () => {
     await expect(database().migrate()).resolves.toBeUndefined();
     expect(await one(`SELECT in_work('DONE')`)).toBe(true);
     expect(await one(`SELECT value FROM installation WHERE name = 'version'`)).toBe('99.1.0');
+  });
+
+  /** Another process is a matter of PostgreSQL: the embedded database has one. */
+  const together = process.env.DATABASE_URL ? it : it.skip;
+  together('takes every write of an older process that works on while a newer one migrates', async () => {
+    const older = database();
+    await older.exec('CREATE TABLE worked (id int PRIMARY KEY)');
+    const newer = await openDatabase({ databaseUrl: made.databaseUrl, dataDir: null, poolSize: 2 });
+    const build = later('99.1.0', {
+      migration: `ALTER TABLE worked ADD COLUMN later text; ALTER TABLE installation ADD COLUMN later text; SELECT pg_sleep(1)`,
+      runsBeside: thisBuild.version,
+    });
+    let going = true;
+    const written: number[] = [];
+    const work = async (from: number) => {
+      for (let id = from; going; id += 10) {
+        await older.transaction(async (tx) => {
+          await tx.query('SELECT * FROM installation');
+          await tx.query('INSERT INTO worked (id) VALUES ($1) RETURNING *', [id]);
+        });
+        await older.query('SELECT * FROM installation WHERE name = $1', ['version']);
+        written.push(id);
+      }
+    };
+    const workers = [0, 1, 2, 3, 4].map(work);
+    try {
+      while (written.length < 50) await sleep(10);
+      await newer.migrate(build);
+      const before = written.length;
+      while (written.length < before + 50) await Promise.race([sleep(10), ...workers]);
+    } finally {
+      going = false;
+      await Promise.all(workers);
+      await newer.close();
+    }
+    const rows = await older.query<{ id: number }>('SELECT id FROM worked ORDER BY id');
+    expect(rows.map(({ id }) => id)).toEqual(written.sort((a, b) => a - b));
   });
 
   it('of migrations that nobody knows is refused, and the start says what to do', async () => {

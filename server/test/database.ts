@@ -35,6 +35,15 @@ export function openTestDatabase(): Promise<TestDatabase> {
   return url ? onPostgres(url) : onPglite();
 }
 
+/** A database with nothing in it: what an installation begins with. */
+export async function openEmptyDatabase(): Promise<TestDatabase> {
+  const url = process.env.DATABASE_URL;
+  if (url) return newOnPostgres(url, 'template0');
+  const lite = await PGlite.create();
+  const database = await openDatabase({ databaseUrl: null, dataDir: null, lite });
+  return { database, databaseUrl: null, drop: () => database.close() };
+}
+
 /** All that a database needs before an app works on it; the queues' own tables are the dearer half. */
 async function prepare(database: Database, url: string | null): Promise<void> {
   await database.migrate();
@@ -63,12 +72,7 @@ async function onPglite(): Promise<TestDatabase> {
 
 async function onPostgres(url: string): Promise<TestDatabase> {
   const template = `collab_template_${fingerprint()}`;
-  const name = `collab_test_${randomBytes(6).toString('hex')}`;
-  const at = (database: string) => {
-    const target = new URL(url);
-    target.pathname = `/${database}`;
-    return target.toString();
-  };
+  const at = (database: string) => databaseAt(url, database);
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   try {
@@ -81,15 +85,29 @@ async function onPostgres(url: string): Promise<TestDatabase> {
       await draft.close();
       await admin.query(`ALTER DATABASE ${template}_draft RENAME TO ${template}`);
     }
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   } finally {
     await admin.query('SELECT pg_advisory_unlock(4031002)');
     await admin.end();
   }
-  const database = await openDatabase({ databaseUrl: at(name), dataDir: null, poolSize: 8 });
+  return newOnPostgres(url, template);
+}
+
+function databaseAt(url: string, name: string): string {
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  return target.toString();
+}
+
+async function newOnPostgres(url: string, template: string): Promise<TestDatabase> {
+  const name = `collab_test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`).finally(() => admin.end());
+  const databaseUrl = databaseAt(url, name);
+  const database = await openDatabase({ databaseUrl, dataDir: null, poolSize: 8 });
   return {
     database,
-    databaseUrl: at(name),
+    databaseUrl,
     async drop() {
       await database.close();
       const client = new pg.Client({ connectionString: url });

@@ -15,15 +15,20 @@ const isLocked = (error: unknown): boolean => {
 export async function makeHeap(database: Database): Promise<number> {
   const [row] = await database.query<{ heap: number }>(`SELECT nextval('dyn_heap')::int AS heap`, [], 'each');
   const heap = row?.heap as number;
+  await defined(database, heapStatements(heap));
+  return heap;
+}
+
+/** What makes an empty heap of that number. */
+export function heapStatements(heap: number): string[] {
   const name = heapName(heap);
-  await defined(database, [
+  return [
     `CREATE TABLE ${name} (LIKE dyn_record INCLUDING DEFAULTS)`,
     `ALTER TABLE ${name} ADD PRIMARY KEY (tenant_id, heap, id), ADD CHECK (heap = ${heap})`,
     `CREATE INDEX ${name}_place ON ${name} (place, id) WHERE deleted_at IS NULL`,
     `CREATE INDEX ${name}_id ON ${name} (id)`,
     `ALTER TABLE dyn_record ATTACH PARTITION ${name} FOR VALUES IN (${heap})`,
-  ]);
-  return heap;
+  ];
 }
 
 /** In one transaction, again where somebody held what it needs. */

@@ -23,5 +23,5 @@ export const dynamicTableModule = defineModule({
 
 /** For who fills a database: heaps, and values that follow from others. */
 export { reckonAll } from './formula/reckon';
-export { makeHeap } from './heap';
+export { dropHeap, heapStatements, makeHeap } from './heap';
 export type { LoadedField, LoadedTable } from './model';

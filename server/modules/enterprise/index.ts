@@ -6,7 +6,7 @@ import { defineSealing } from './operationLog/seal';
 import { queueRoutes } from './queue/routes';
 
 export { keepHead, readHeads } from './operationLog/heads';
-export { sealAll } from './operationLog/seal';
+export { sealAll, sealSome } from './operationLog/seal';
 export { verifyLog } from './operationLog/verify';
 
 export const enterpriseModule = defineModule({

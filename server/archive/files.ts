@@ -1,0 +1,72 @@
+/** Bytes of files between the store and an archive, by the rows that name them. */
+import type { Connection } from '../db/client';
+import { discard, receive } from '../files/incoming';
+import type { FileStore } from '../files/store';
+import type { ArchiveReader, ArchiveWriter } from './format';
+
+/** Whose id is that of bytes in the store: contents of files, answers' files, what is exported or read just now. */
+const NAMED = `
+  SELECT tenant_id, id, true AS lasting FROM file_blob
+  UNION ALL SELECT tenant_id, id, true FROM survey_file
+  UNION ALL SELECT tenant_id, id, false FROM survey_export
+  UNION ALL SELECT tenant_id, id, false FROM dyn_import`;
+
+const entryOf = (tenantId: string, id: string) => `files/${tenantId}/${id}`;
+
+export interface StoredFile extends Record<string, unknown> {
+  tenant_id: string;
+  id: string;
+  /** What is not there is missed; of the others it is as it should be, once they are over. */
+  lasting: boolean;
+}
+
+export const filesOf = (tx: Connection, tenantId?: string): Promise<StoredFile[]> =>
+  tx.query<StoredFile>(
+    `SELECT * FROM (${NAMED}) f WHERE $1::uuid IS NULL OR f.tenant_id = $1 ORDER BY tenant_id, id`,
+    [tenantId ?? null],
+    'each',
+  );
+
+/** @returns ids whose bytes are not there: taken away since the rows were read, or lost before */
+export async function packFiles(
+  writer: ArchiveWriter,
+  store: FileStore,
+  files: readonly StoredFile[],
+  onFile: (done: number) => void,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const [at, { tenant_id, id, lasting }] of files.entries()) {
+    const bytes = await store.open(tenant_id, id);
+    if (bytes) await writer.add(entryOf(tenant_id, id), bytes);
+    else if (lasting) missing.push(id);
+    onFile(at + 1);
+  }
+  return missing;
+}
+
+/** Puts all files of an archive into the store; what it has put is taken out again when `undo` is called. */
+export async function unpackFiles(
+  reader: ArchiveReader,
+  store: FileStore,
+  dataDir: string,
+  put: { tenantId: string; id: string }[],
+  onFile: (done: number) => void,
+): Promise<void> {
+  const names = Object.keys(reader.end.entries).filter((name) => name.startsWith('files/'));
+  for (const [at, name] of names.entries()) {
+    const [, tenantId = '', id = ''] = name.split('/');
+    const incoming = await receive(dataDir, id, await reader.open(name));
+    try {
+      const staged = await store.stage(tenantId, id, incoming.path);
+      put.push({ tenantId, id });
+      await staged.keep();
+    } finally {
+      await discard(incoming);
+    }
+    onFile(at + 1);
+  }
+}
+
+export async function takeOut(store: FileStore, put: readonly { tenantId: string; id: string }[]): Promise<void> {
+  for (const { tenantId, id } of put) await store.remove(tenantId, id);
+}

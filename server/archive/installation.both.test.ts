@@ -1,0 +1,182 @@
+/** A rehearsal: an installation is backed up and made anew; what does not fit is refused in words, and nothing is left. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { openDatabase } from '../db/client';
+import { TenantDb } from '../db/scope';
+import { openStore } from '../files/store';
+import { sealAll, verifyLog } from '../modules/enterprise';
+import { explained } from '../startFailure';
+import { testEnv } from '../test/app';
+import { openEmptyDatabase, type TestDatabase } from '../test/database';
+import { backup, restore } from './installation';
+
+const FIXTURE = path.join(__dirname, '..', 'db', 'fixtures', '1.0.0.sql.br');
+const quiet = () => {};
+
+let folder: string;
+const opened: TestDatabase[] = [];
+const empty = async () => {
+  const made = await openEmptyDatabase();
+  opened.push(made);
+  return made.database;
+};
+const envOf = (name: string, secretKey = 'upgrade-fixture') => ({
+  ...testEnv(opened.at(-1)?.databaseUrl ?? null),
+  secretKey,
+  dataDir: path.join(folder, name),
+});
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'));
+});
+afterEach(async () => {
+  for (const { drop } of opened.splice(0)) await drop();
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** The demo enterprises of 1.0.0, with a file. */
+async function demo(migrated = true) {
+  const database = await empty();
+  await database.exec(brotliDecompressSync(fs.readFileSync(FIXTURE)).toString());
+  if (migrated) await database.migrate();
+  const env = envOf('from');
+  const store = openStore(env);
+  const blobs = await database.query<{ tenant_id: string; id: string }>(
+    'SELECT tenant_id, id FROM file_blob ORDER BY id',
+  );
+  for (const { tenant_id, id } of blobs.slice(1)) await store.write(tenant_id, id, Buffer.from(`bytes of ${id}`));
+  return { database, store, env, blobs };
+}
+
+/** All rows of all tables but those that are not kept, as one text each. */
+async function contentsOf(database: TestDatabase['database']) {
+  const tables = await database.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+      AND NOT relispartition AND c.relname NOT IN ('captcha', 'login_ticket', 'session', 'sso_state', 'sso_ticket', 'sso_logout')`,
+  );
+  const contents: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    // The log's places are given anew.
+    const left = name === 'operation_log' || name === 'operation_seal' ? "- 'xid'" : '';
+    const [row] = await database.query(
+      `SELECT count(*)::int AS rows, md5(string_agg(x, '' ORDER BY x COLLATE "C")) AS sum FROM (SELECT (to_jsonb(t) ${left})::text AS x FROM ${name} t) y`,
+    );
+    contents[name] = row;
+  }
+  return contents;
+}
+
+const refusal = (work: Promise<unknown>) => work.then(() => 'not refused', explained);
+
+it('is the same after a backup and a restore, with its files, and its log goes on', async () => {
+  const { database, store, blobs } = await demo();
+  await sealAll({ database });
+  const file = path.join(folder, 'all.zip');
+  const before = await contentsOf(database);
+  const done = await backup(database, store, file, quiet);
+  expect(done).toMatchObject({ files: blobs.length - 1, missing: [blobs[0]?.id] });
+  expect(fs.readdirSync(folder)).not.toContain('all.zip.part');
+
+  const other = await empty();
+  const env = envOf('to');
+  await restore(other, openStore(env), env, file, quiet);
+  expect(await contentsOf(other)).toEqual(before);
+  const last = blobs.at(-1) as (typeof blobs)[number];
+  const bytes = await openStore(env).open(last.tenant_id, last.id);
+  expect(Buffer.concat((await bytes?.toArray()) as Buffer[]).toString()).toBe(`bytes of ${last.id}`);
+
+  // What is done afterwards is sealed behind what was sealed before, although transactions are counted anew.
+  const [tenant] = await other.query<{ id: string }>(`SELECT id FROM tenant WHERE code = 'xinghe'`);
+  const db = new TenantDb(other, tenant?.id as string);
+  const { head } = await verifyLog(db);
+  await other.query(
+    `INSERT INTO operation_log (tenant_id, id, module, action) VALUES ($1, '00000000-0000-7000-8000-000000000001', 'task', 'created')`,
+    [tenant?.id],
+  );
+  await sealAll({ database: other });
+  expect(await verifyLog(db)).toMatchObject({ flaws: [], unsealed: 0, head: { seq: (head?.seq ?? 0) + 1 } });
+  const heap = await other.query(`SELECT nextval('dyn_heap') > (SELECT max(heap) FROM dyn_table) AS behind`);
+  expect(heap).toEqual([{ behind: true }]);
+  await expect(other.migrate()).resolves.toBeUndefined();
+}, 240_000);
+
+it('is refused where it does not fit, and nothing is left of it', async () => {
+  const { database, store, env: from } = await demo();
+  const file = path.join(folder, 'all.zip');
+  await backup(database, store, file, quiet);
+  expect(await refusal(backup(database, store, file, quiet))).toContain('已存在');
+  expect(await refusal(restore(database, store, from, file, quiet))).toContain('只能恢复到空的安装');
+
+  const other = await empty();
+  const env = envOf('to');
+  const to = openStore(env);
+  const tables = () => other.query(`SELECT 1 AS one FROM pg_class WHERE relnamespace = 'public'::regnamespace`);
+  const refusedWith = async (name: string, words: string, settings = env) => {
+    expect(await refusal(restore(other, to, settings, path.join(folder, name), quiet))).toContain(words);
+    expect(await tables()).toEqual([]);
+    const left = fs.existsSync(path.join(env.dataDir, 'files'))
+      ? fs
+          .readdirSync(path.join(env.dataDir, 'files'), { recursive: true, withFileTypes: true })
+          .filter((one) => one.isFile())
+      : [];
+    expect(left).toEqual([]);
+  };
+  const whole = fs.readFileSync(file);
+  fs.writeFileSync(path.join(folder, 'cut.zip'), whole.subarray(0, whole.length * 0.7));
+  fs.writeFileSync(path.join(folder, 'other.zip'), 'no archive');
+  const changed = Buffer.from(whole);
+  const at = Math.floor(whole.length * 0.4);
+  changed[at] = (changed[at] as number) ^ 1;
+  fs.writeFileSync(path.join(folder, 'changed.zip'), changed);
+  await refusedWith('missing.zip', '没有文件');
+  await refusedWith('cut.zip', '不完整或已损坏');
+  await refusedWith('other.zip', '不完整或已损坏');
+  await refusedWith('changed.zip', '不完整或已损坏');
+  await refusedWith('all.zip', 'SECRET_KEY 与这个数据库不符', envOf('to', 'another key'));
+
+  // Of a newer program: a migration that this one does not have.
+  await database.exec("INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('of a newer one', 0)");
+  await backup(database, store, path.join(folder, 'newer.zip'), quiet);
+  await refusedWith('newer.zip', '来自更新的版本');
+  await restore(other, to, env, file, quiet);
+}, 240_000);
+
+it('leaves no file when the disk fills up', async () => {
+  const { database } = await demo();
+  const full = { open: () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' })) };
+  const file = path.join(folder, 'all.zip');
+  expect(await refusal(backup(database, full as never, file, quiet))).toContain('磁盘已满');
+  expect(fs.readdirSync(folder).filter((name) => name.startsWith('all.zip'))).toEqual([]);
+  // The database goes on.
+  expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+}, 120_000);
+
+it('of an older version is carried on to this one', async () => {
+  const { database, store } = await demo(false);
+  const file = path.join(folder, 'old.zip');
+  await backup(database, store, file, quiet);
+  const other = await empty();
+  const env = envOf('to');
+  await restore(other, openStore(env), env, file, quiet);
+  const [tasks] = await database.query('SELECT count(*)::int AS count FROM task');
+  expect(await other.query('SELECT count(*)::int AS count FROM task')).toEqual([tasks]);
+  await expect(other.migrate()).resolves.toBeUndefined();
+}, 240_000);
+
+it('goes from the embedded database to PostgreSQL and back', async () => {
+  const { database, store } = await demo();
+  const file = path.join(folder, 'all.zip');
+  await backup(database, store, file, quiet);
+  const lite = await openDatabase({ databaseUrl: null, dataDir: null });
+  const env = { ...envOf('to'), databaseUrl: null };
+  await restore(lite, openStore(env), env, file, quiet);
+  const again = path.join(folder, 'again.zip');
+  await backup(lite, openStore(env), again, quiet);
+  await lite.close();
+  const other = await empty();
+  const last = envOf('last');
+  await restore(other, openStore(last), last, again, quiet);
+  expect(await contentsOf(other)).toEqual(await contentsOf(database));
+}, 240_000);

@@ -1,0 +1,103 @@
+/**
+ * A database of the last released version, with its demo data, is carried on by this build (`scripts/baselineDump.ts` has
+ * made it, and kept what that version answered to whom).
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { buildApp } from '../app';
+import { sealAll, verifyLog } from '../modules/enterprise';
+import { updateBuiltinRoles } from '../modules/tenant';
+import { Client, testEnv } from '../test/app';
+import { openEmptyDatabase } from '../test/database';
+import { thisBuild } from './migrate';
+import { TenantDb } from './scope';
+
+const FIXTURES = path.join(__dirname, 'fixtures');
+const versions = fs.readdirSync(FIXTURES).flatMap((name) => /^(.*)\.sql\.br$/.exec(name)?.[1] ?? []);
+
+it.each(versions)(
+  'a database of %s starts, has its log whole, and answers each account alike',
+  async (version) => {
+    const { database, databaseUrl, drop } = await openEmptyDatabase();
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'upgrade-'));
+    try {
+      const dump = fs.readFileSync(path.join(FIXTURES, `${version}.sql.br`));
+      await database.exec(brotliDecompressSync(dump).toString());
+      await database.migrate();
+      await updateBuiltinRoles(database);
+      expect(await database.query(`SELECT value FROM installation WHERE name = 'version'`)).toEqual([
+        { value: thisBuild.version },
+      ]);
+
+      const env = { ...testEnv(databaseUrl), secretKey: 'upgrade-fixture', dataDir };
+      const app = await buildApp(env, database);
+      await app.http.ready();
+      await app.start();
+      try {
+        await sealAll({ database });
+        const tenants = await database.query<{ id: string; code: string }>('SELECT id, code FROM tenant');
+        expect(tenants.length).toBeGreaterThan(1);
+        for (const { id } of tenants) {
+          const { flaws, head } = await verifyLog(new TenantDb(database, id));
+          expect({ flaws, sealed: (head?.seq ?? 0) > 0 }).toEqual({ flaws: [], sealed: true });
+          const said = await database.query(
+            `SELECT changes -> 0 ->> 'after' AS after FROM operation_log WHERE tenant_id = $1 AND action = 'upgraded'`,
+            [id],
+          );
+          expect(said).toEqual([{ after: thisBuild.version }]);
+        }
+
+        const { status, body } = await app.http
+          .inject('/api/docs/json')
+          .then((answer) => ({ status: answer.statusCode, body: answer.json<{ paths: Record<string, object> }>() }));
+        expect(status).toBe(200);
+        const kept = JSON.parse(fs.readFileSync(path.join(FIXTURES, `${version}.answers.json`), 'utf8')) as Record<
+          string,
+          Record<string, number>
+        >;
+        const still = Object.entries(kept).filter(
+          ([place]) => 'get' in (body.paths[place.split('?')[0] as string] ?? {}),
+        );
+        expect(still.length).toBeGreaterThan(100);
+        const accounts = Object.keys(still[0]?.[1] ?? {});
+        const clients = new Map<string, Client>();
+        for (const account of accounts) clients.set(account, await enter(app, database, account));
+        const now: typeof kept = {};
+        for (const [place] of still) {
+          const answers: Record<string, number> = {};
+          for (const [account, client] of clients)
+            answers[account] = (await client.get(place.replace('/api/', ''))).status;
+          now[place] = answers;
+        }
+        expect(now).toEqual(Object.fromEntries(still));
+      } finally {
+        await app.stop();
+      }
+    } finally {
+      await drop();
+      fs.rmSync(dataDir, { recursive: true });
+    }
+  },
+  300_000,
+);
+
+/** A session of an account in its first enterprise. */
+async function enter(
+  app: Awaited<ReturnType<typeof buildApp>>,
+  database: Parameters<typeof buildApp>[1],
+  username: string,
+): Promise<Client> {
+  const [account] = await database.query<{ id: string; tenant: string }>(
+    `SELECT a.id, t.id AS tenant FROM account a JOIN tenant_member m ON m.id = a.id JOIN tenant t ON t.id = m.tenant_id
+      WHERE a.username = $1 AND t.code = 'xinghe'`,
+    [username],
+  );
+  const token = await app.platform.access.open(account?.id as string, { ip: '127.0.0.1', userAgent: 'test' });
+  const session = await app.platform.access.session(token);
+  if (!session) throw new Error(`${username} was not let in`);
+  if (session.actor?.tenantId !== account?.tenant)
+    await app.platform.access.moveToTenant(session, account?.tenant as string);
+  return new Client(app, token, session.csrfToken);
+}
