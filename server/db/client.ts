@@ -224,6 +224,7 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
   }
 
   async function committed<T>(work: (connection: Connection) => Promise<T>): Promise<Committed<T>> {
+    // Ends: the last of MAX_ATTEMPTS throws what went wrong.
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await attemptTransaction(work);

@@ -33,6 +33,7 @@ export function heapStatements(heap: number): string[] {
 
 /** In one transaction, again where somebody held what it needs. */
 async function defined(database: Database, statements: readonly string[]): Promise<void> {
+  // Ends: the last of TRIES throws what went wrong.
   for (let attempt = 1; ; attempt += 1) {
     try {
       await database.transaction(async (connection) => {

@@ -36,6 +36,7 @@ export async function tellDue<R extends StatedRow<S>, S extends string>(
   // What is suspended waits for something else than its day.
   const states = openStates(lifecycle).filter((state) => !lifecycle.states[state].pauses);
   const today = dayNumber(day);
+  // Ends: each turn begins behind the last row of the one before.
   for (let after: string | null = null; ; ) {
     const found: Due[] = await db.query<Due>(
       `SELECT t.id, t.${column.name} AS due_on, ARRAY[t.assignee_id, t.owner_id] AS receivers FROM ${rows.fields.table} t

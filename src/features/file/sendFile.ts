@@ -41,6 +41,7 @@ export async function insist<T>(
   { signal, onWaiting }: Pick<Sending, 'signal' | 'onWaiting'>,
   isWorth: (error: unknown) => boolean = isAway,
 ): Promise<T> {
+  // Ends: it pauses between tries, and the reader may stop it.
   for (let tries = 0; ; tries += 1) {
     try {
       const done = await work(tries > 0);

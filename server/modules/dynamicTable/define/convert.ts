@@ -47,6 +47,7 @@ async function* conversions(
   const people = await context.platform.directory.of(context.db.tenantId);
   const nameOf = (id: string) => people(id)?.name ?? '';
   const value = kinds[from.kind].column ? `to_jsonb(${rawText('t', from)})` : rawJson('t', from);
+  // Ends: each turn begins behind the last row of the one before.
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await context.db.query<{ id: string; value: CellValue }>(
       `SELECT t.id, ${value} AS value FROM ${table.heap} t WHERE t.tenant_id = $1 AND t.id > $2 ORDER BY t.id LIMIT ${BATCH}`,

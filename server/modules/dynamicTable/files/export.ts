@@ -64,6 +64,7 @@ export async function exportTable(context: TenantContext, { tableId, format, key
   await logTable(context, context.db, 'records_exported', access.table, { format });
 
   async function* rows(): AsyncGenerator<Cell[][]> {
+    // Ends: each turn begins behind the last record of the one before.
     for (let from: (string | null)[] | undefined, skip = 0; ; ) {
       const asked = new Asked(reached, query);
       const found = await recordsOf(context, asked, { size: PAGE, skip, ...(from && { from }) });

@@ -89,6 +89,7 @@ export async function exportFile(context: TenantContext, jobId: string): Promise
 }
 
 async function* partsOf({ db }: TenantContext, jobId: string): AsyncGenerator<Uint8Array> {
+  // Ends: parts are numbered, and the first that is missing is the end.
   for (let seq = 0; ; seq += 1) {
     const [part] = await db.query<{ bytes: Uint8Array }>(
       'SELECT bytes FROM export_part WHERE tenant_id = $1 AND job_id = $2 AND seq = $3',

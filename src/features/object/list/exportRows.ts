@@ -24,6 +24,7 @@ export async function allRows<T>(
   load: (page: number, size: typeof PAGE) => Promise<ListPage<T>>,
 ): Promise<{ rows: T[]; total: number }> {
   const rows: T[] = [];
+  // Ends: an empty page or EXPORT_MAX rows are the end.
   for (let page = 1; ; page += 1) {
     const { result, total } = await load(page, PAGE);
     rows.push(...result);

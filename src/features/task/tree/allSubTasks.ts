@@ -6,6 +6,7 @@ import { listSubTasks } from '@/services/task';
 /** All children of a task in their order, page after page; whoever calls says what failed. */
 export async function allSubTasks(parentId: string): Promise<TaskRow[]> {
   const children: ChildTask[] = [];
+  // Ends: an empty page is the end; the server takes page numbers to a million.
   for (let pageNo = 1; ; pageNo += 1) {
     const page = await listSubTasks(parentId, { pageNo, pageSize: CHILDREN_PAGE }, { quiet: true });
     const tasks = page.groups.flatMap((group) => group.tasks);

@@ -1,5 +1,6 @@
 /** What was dropped or chosen: files, each with the folders that it stood in. */
 import { turnsOf } from '@contract/turns';
+
 export interface DroppedFile {
   file: File;
   /** Folders from the outermost, without its name. */
