@@ -241,7 +241,8 @@ it('stands fast up to the lock for everybody, and beyond it goes on', async () =
   const old = addDays(today(), -40);
   const [row, meeting] = [await log(devApi, old), (await other(devApi, old)).data.id];
   await submit(devApi, old);
-  const lock = addDays(today(), -35);
+  // Past the Sunday of that week, whatever weekday it is today.
+  const lock = addDays(old, 7);
   expect((await api.put(`${base}/lock`, { to: lock, version: 0 })).status).toBe(403);
   expect((await ownerApi.put(`${base}/lock`, { to: today(), version: 0 })).status).toBe(400);
   expect((await ownerApi.put<WorkLock>(`${base}/lock`, { to: lock, version: 0 })).data.lockedTo).toBe(lock);
