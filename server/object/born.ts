@@ -1,5 +1,5 @@
 /** What an object that is made from another takes over from it: decided in one place, for every kind and every maker. */
-import { type ObjectRef, objectTypeEntry } from '../../contract/object/types';
+import { type ObjectRef, objectTypeEntry } from '../../contract/objectTypes';
 import { today } from '../base/present';
 import { againstRule, notFound } from '../errors';
 import type { ObjectContext } from './define';
