@@ -60,6 +60,7 @@ export function linesOf(tx: Connection, table: string, columns: Columns, { where
       `DECLARE ${quoted(cursor)} NO SCROLL CURSOR FOR SELECT to_jsonb(ARRAY[${values}])::text AS line FROM ${quoted(table)} t
         ${where ? `WHERE ${bound(where)}` : ''}`,
     );
+    // Ends: the cursor stands on a snapshot and gives each row once.
     for (;;) {
       const rows = await once<{ line: string }>(tx, `FETCH ${wide ? FETCH_WIDE : FETCH} FROM ${quoted(cursor)}`);
       if (rows.length === 0) break;

@@ -51,6 +51,7 @@ async function reckonTable(
       }
       return ids[ids.length - 1] as string;
     });
+  // Ends: each turn begins behind the last row of the one before.
   for (let after = NIL; ; ) {
     const more = await pace.step((size) => reckonChunk(after, size));
     if (more === null) return;
