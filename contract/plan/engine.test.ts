@@ -3,6 +3,7 @@ import { dayNumber, dayText, officialYears, USUAL_WEEKDAYS, WorkCalendar } from 
 import { schedule } from './engine';
 import { circleOf } from './graph';
 import type { LinkType, PlanInput, PlanLink, PlanNode } from './model';
+import { putByHand } from './reckon';
 import { progressOf, readLinks, slipOf, wbsOf } from './rollup';
 import { DaysBeyondReach, WorkdayIndex } from './workdayIndex';
 
@@ -251,4 +252,129 @@ it('holds each link, and no node could stand earlier', () => {
       },
     ),
   );
+});
+
+describe('what is fixed on a free day stays there', () => {
+  // 7 and 8 March 2026 are a Saturday and a Sunday.
+  const [saturday, sunday] = [march(7), march(8)];
+  const byHand = (text: string, start: number, end: number, more: Partial<PlanNode> = {}) =>
+    node(text, { manual: { start, end }, ...more });
+
+  it('work by hand, begun work, a milestone, and what was over', () => {
+    const result = plan(
+      [
+        byHand('A1', saturday, sunday),
+        byHand('M0', saturday, saturday),
+        byHand('K0', sunday, sunday, { atStart: true }),
+        node('R1', { realStart: saturday, realEnd: saturday }),
+        node('B2', { realStart: sunday }),
+        byHand('L5', march(5), sunday),
+      ],
+      [],
+    );
+    expect(['A', 'M', 'K', 'R', 'B', 'L'].map((id) => daysOf(result, id))).toEqual([
+      '03-07–03-08',
+      '03-07',
+      '03-08',
+      '03-07',
+      '03-08–03-10',
+      '03-05–03-08',
+    ]);
+  });
+  it('on an official holiday', () => {
+    const day = dayNumber('2025-01-30');
+    const start = dayNumber('2025-01-20');
+    const result = plan([node('A1', { realStart: day, realEnd: day })], [], { start }, official);
+    expect(result.get('A')).toMatchObject({ start: day, end: day });
+  });
+  it('its group spans it, and nothing before it', () => {
+    const inG = { parentId: 'G' };
+    const of = (...nodes: PlanNode[]) => daysOf(plan([node('G0'), ...nodes], []), 'G');
+    expect(of(byHand('A1', saturday, sunday, inG))).toBe('03-07–03-08');
+    expect(of(byHand('M0', saturday, saturday, inG))).toBe('03-07');
+    expect(of(byHand('A1', saturday, sunday, inG), node('B2', { ...inG, startNoEarlier: march(9) }))).toBe(
+      '03-07–03-10',
+    );
+    expect(of(byHand('A1', saturday, sunday, inG), node('B2', inG))).toBe('03-02–03-08');
+  });
+  it('what follows it begins on the next working day; a lag in days of the calendar counts from the day itself', () => {
+    const pour = node('A1', { realStart: saturday, realEnd: saturday });
+    const followed = (more: Partial<PlanLink>) => daysOf(plan([pour, node('B1')], [{ ...link('A>B'), ...more }]), 'B');
+    expect(followed({})).toBe('03-09');
+    expect(followed({ lag: 7, elapsed: true })).toBe('03-16');
+    expect(followed({ lag: 2, elapsed: true })).toBe('03-10');
+    expect(followed({ type: 'SS', lag: 3, elapsed: true })).toBe('03-10');
+  });
+  it('an end that was set by hand stays once the work has begun, and moves in a forecast only where it must', () => {
+    const held = byHand('A3', march(4), sunday, { realStart: march(5) });
+    expect(daysOf(plan([held], []), 'A')).toBe('03-05–03-08');
+    expect(daysOf(plan([held], [], { today: march(9) }), 'A')).toBe('03-05–03-11');
+  });
+});
+
+it('what is pulled by hand stays on the day it was put on, free or not, as long as it was', () => {
+  const span = (start: number, end: number) => ({ start: march(start), end: march(end) });
+  expect(putByHand(plain, span(2, 3), march(14))).toEqual(span(14, 17));
+  expect(putByHand(plain, span(7, 8), march(14))).toEqual(span(14, 15));
+  expect(putByHand(plain, span(7, 8), march(7), 2)).toEqual(span(7, 10));
+});
+
+describe('free slack', () => {
+  it('is never more than total slack, with groups, lags, pins and deadlines', () => {
+    const types = fc.constantFrom<LinkType>('FS', 'SS', 'FF', 'SF');
+    const some = fc.option(fc.integer({ min: 0, max: 20 }), { freq: 4 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), some, some), { minLength: 8, maxLength: 16 }),
+        fc.array(fc.tuple(fc.nat(15), fc.nat(15), types, fc.integer({ min: -2, max: 4 }), fc.boolean()), {
+          maxLength: 20,
+        }),
+        (leaves, pairs) => {
+          // Every fourth is a group of the three behind it; links lead into later groups only, so that no circle closes.
+          const groupOf = (at: number) => at - (at % 4);
+          const nodes = leaves.map(([duration, pin, deadline], at) =>
+            at % 4 === 0
+              ? node(`n${at}_`)
+              : node(`n${at}_`, {
+                  ...{ duration, parentId: `n${groupOf(at)}_` },
+                  startNoEarlier: pin === null ? null : START + pin,
+                  endNoLater: deadline === null ? null : START + deadline,
+                }),
+          );
+          const links = pairs
+            .filter(([from, to]) => groupOf(from) < groupOf(to) && to < nodes.length)
+            .map(([from, to, type, lag, elapsed]) => ({ from: `n${from}_`, to: `n${to}_`, type, lag, elapsed }));
+          for (const [, { totalSlack, freeSlack }] of plan(nodes, links)) {
+            expect(freeSlack ?? 0).toBeLessThanOrEqual(Math.max(0, totalSlack ?? 0));
+          }
+        },
+      ),
+    );
+  });
+  it('behind a link out of a group is that of the one that ends it', () => {
+    const inG = { parentId: 'G' };
+    const nodes = [node('G0'), node('a2', inG), node('b7', inG), node('Z1')];
+    const slack = (result: ReturnType<typeof plan>, id: string) => {
+      const { totalSlack, freeSlack } = result.get(id) ?? {};
+      return [totalSlack, freeSlack];
+    };
+    const tight = plan(nodes, [link('G>Z FS 1')]);
+    expect([slack(tight, 'a'), slack(tight, 'b'), slack(tight, 'G')]).toEqual([
+      [5, 5],
+      [0, 0],
+      [0, 0],
+    ]);
+    // What follows the group may itself wait: total slack has more, free slack ends where it would have to move.
+    const loose = plan([...nodes, node('X12')], [link('G>Z FS 1')]);
+    expect([slack(loose, 'a'), slack(loose, 'b'), slack(loose, 'Z')]).toEqual([
+      [8, 5],
+      [3, 0],
+      [3, 3],
+    ]);
+    const starts = plan([...nodes, node('X12')], [link('G>Z SS 2')]);
+    expect([slack(starts, 'a'), slack(starts, 'G')]).toEqual([
+      [9, 0],
+      [5, 0],
+    ]);
+  });
 });

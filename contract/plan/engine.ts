@@ -4,6 +4,7 @@
  * agree; the tasks of a project stand on it as well. Linear in nodes and links; points are working days (`WorkdayIndex`).
  */
 import { PlanCircle, PlanGraph } from './graph';
+import { bindsStart, countsEnd, latestFor } from './linkPoints';
 import type { Driver, PlanInput, PlanLink, PlanNode, Scheduled } from './model';
 import type { WorkdayIndex } from './workdayIndex';
 
@@ -32,21 +33,6 @@ function earlier(one: number, other: number): number {
   return other;
 }
 
-/** Whether a link bounds the start of what follows; else its end. */
-export const bindsStart = ({ type }: Pick<PlanLink, 'type'>): boolean => type === 'FS' || type === 'SS';
-
-/** The point that a link asks of its successor's start or end. */
-export function askedBy(
-  { type, lag, elapsed }: Pick<PlanLink, 'type' | 'lag' | 'elapsed'>,
-  start: number,
-  end: number,
-  index: WorkdayIndex,
-): number {
-  const isEnd = type === 'FS' || type === 'FF';
-  if (!elapsed) return (isEnd ? end : start) + lag;
-  return index.morning((isEnd ? index.dayUntil(end) + 1 : index.dayFrom(start)) + lag);
-}
-
 /** A plan that was reckoned: points in flat arrays, told node by node to whoever asks. */
 export class Schedule {
   private readonly start: Int32Array;
@@ -60,7 +46,12 @@ export class Schedule {
   private readonly endBound: Int32Array;
   private readonly startLink: Int32Array;
   private readonly endLink: Int32Array;
-  private readonly free: Int32Array;
+  /** The latest end, and the latest start, with which a node moves none of its successors, nor those of its groups. */
+  private readonly freeEnd: Int32Array;
+  private readonly freeStart: Int32Array;
+  /** Days on which a node really stands, by hand or by what happened, free days too; of a group the outermost in it. */
+  private readonly fixedFrom: Int32Array;
+  private readonly fixedTo: Int32Array;
   private readonly driver: Uint8Array;
   private readonly planStart: number;
   private readonly today: number;
@@ -82,7 +73,10 @@ export class Schedule {
     this.endBound = filled(NONE);
     this.startLink = filled(-1);
     this.endLink = filled(-1);
-    this.free = filled(FAR);
+    this.freeEnd = filled(FAR);
+    this.freeStart = filled(FAR);
+    this.fixedFrom = filled(FAR);
+    this.fixedTo = filled(NONE);
     this.driver = new Uint8Array(size);
     this.planStart = index.morning(input.start);
     this.today = input.today === undefined ? NONE : index.morning(input.today);
@@ -132,10 +126,12 @@ export class Schedule {
     return this.end[at] === NONE;
   }
 
-  /** A group of milestones is none. */
+  /** A group of milestones is none, nor is work on free days only. */
   private isPoint(at: number): boolean {
-    return this.start[at] === this.end[at] && this.graph.isGroup[at] === 0;
+    return this.start[at] === this.end[at] && this.graph.isGroup[at] === 0 && this.node(at).duration === 0;
   }
+
+  private isEvening = (at: number): boolean => this.isPoint(at) && !this.node(at).atStart;
 
   /** What is asked of a node, from outside and by its group. */
   private enter(at: number): void {
@@ -160,13 +156,17 @@ export class Schedule {
     else if (!node.cancelled) this.place(at, node);
     if (node.cancelled || this.isEmpty(at)) return;
     if (graph.isGroup[at] === 0) {
-      const from = this.dawnOf(at, node);
+      const from = this.dawnOf(at);
       const to = end[at] as number;
+      const fixedFrom = this.fixedFrom[at] as number;
+      const fixedTo = later(this.fixedTo[at] as number, fixedFrom === FAR ? NONE : fixedFrom);
       leastEnd[at] = to;
       for (let group = graph.parent[at] as number; group >= 0; group = graph.parent[group] as number) {
         if (from < (start[group] as number)) start[group] = from;
         if (to > (end[group] as number)) end[group] = to;
         if (to < (leastEnd[group] as number)) leastEnd[group] = to;
+        this.fixedFrom[group] = earlier(this.fixedFrom[group] as number, fixedFrom);
+        this.fixedTo[group] = later(this.fixedTo[group] as number, fixedTo);
       }
     }
     const last = graph.outStart[at + 1] as number;
@@ -183,19 +183,23 @@ export class Schedule {
   }
 
   /** From where a group spans it: a milestone of the evening takes its day with it. */
-  private dawnOf(at: number, { duration, atStart }: PlanNode): number {
+  private dawnOf(at: number): number {
     const start = this.start[at] as number;
-    return duration === 0 && !atStart && start === this.end[at] ? start - 1 : start;
+    if (!this.isEvening(at)) return start;
+    const day = this.fixedFrom[at] as number;
+    return day === FAR ? start - 1 : this.index.morning(day);
   }
 
-  private boundOf(link: number): number {
-    const from = this.graph.from[link] as number;
-    return askedBy(
-      this.graph.links[link] as PlanLink,
-      this.start[from] as number,
-      this.end[from] as number,
-      this.index,
-    );
+  /** The point that a link asks of its successor's start or end. Days of the calendar are counted from the day itself, a free one too. */
+  private boundOf(place: number): number {
+    const { graph, index } = this;
+    const at = graph.from[place] as number;
+    const link = graph.links[place] as PlanLink;
+    const [start, end] = [this.start[at] as number, this.end[at] as number];
+    if (!link.elapsed) return (countsEnd(link) ? end : start) + link.lag;
+    if (countsEnd(link)) return index.morning(later(index.dayUntil(end), this.fixedTo[at] as number) + 1 + link.lag);
+    const fixed = (this.fixedFrom[at] as number) + (this.isEvening(at) ? 1 : 0);
+    return index.morning(earlier(index.dayFrom(start), fixed) + link.lag);
   }
 
   private stand(at: number, start: number, end: number, driver: number): void {
@@ -205,23 +209,39 @@ export class Schedule {
   }
 
   private place(at: number, node: PlanNode): void {
-    const { index, today } = this;
+    const { index } = this;
     const { realStart, realEnd, manual, duration } = node;
     if (realEnd !== undefined && realEnd !== null) {
       const end = index.evening(realEnd);
+      this.fix(at, earlier(realStart ?? realEnd, realEnd), realEnd);
       this.stand(at, earlier(end, index.morning(realStart ?? realEnd)), end, REAL);
     } else if (realStart !== undefined && realStart !== null) {
-      const start = index.morning(realStart);
-      const left = Math.ceil(duration * (1 - (node.progress ?? 0) / 100));
-      this.stand(at, start, later(start + duration, today + left), REAL);
+      this.begun(at, node, realStart);
     } else if (manual && duration === 0 && manual.start === manual.end) {
       const point = this.pinned(node, manual.end);
+      this.fix(at, manual.start, manual.end);
       this.stand(at, point, point, MANUAL);
     } else if (manual) {
+      this.fix(at, manual.start, manual.end);
       this.stand(at, index.morning(manual.start), index.evening(manual.end), MANUAL);
     } else {
       this.follow(at, node);
     }
+  }
+
+  private fix(at: number, from: number, to: number): void {
+    this.fixedFrom[at] = from;
+    this.fixedTo[at] = to;
+  }
+
+  /** From its real start on as long as it takes, or to the end that was set by hand; a forecast looks at what is left. */
+  private begun(at: number, { manual, duration, progress = 0 }: PlanNode, realStart: number): void {
+    const { index } = this;
+    const start = index.morning(realStart);
+    const left = this.today + Math.ceil(duration * (1 - progress / 100));
+    const isHeld = manual != null && manual.end >= realStart && index.evening(manual.end) >= left;
+    this.fix(at, realStart, isHeld ? manual.end : NONE);
+    this.stand(at, start, isHeld ? index.evening(manual.end) : later(start + duration, left), REAL);
   }
 
   /** As early as the plan, its pin and its predecessors allow. */
@@ -254,28 +274,39 @@ export class Schedule {
     let late = parent < 0 ? this.planEnd : earlier(this.planEnd, lateEnd[parent] as number);
     if (node.endNoLater != null) late = earlier(late, index.evening(node.endNoLater));
     if (node.startNoLater != null) late = earlier(late, index.morning(node.startNoLater) + length);
+    this.inheritFree(at, parent);
     const last = graph.outStart[at + 1] as number;
     for (let place = graph.outStart[at] as number; place < last; place += 1) {
-      const link = graph.out[place] as number;
-      const to = graph.to[link] as number;
+      const out = graph.out[place] as number;
+      const to = graph.to[out] as number;
       if (this.isOver(to) || this.isEmpty(to) || this.isEmpty(at)) continue;
-      const { type, lag, elapsed } = graph.links[link] as PlanLink;
-      const isStart = type === 'FS' || type === 'SS';
+      const link = graph.links[out] as PlanLink;
+      const isStart = bindsStart(link);
       const target = (isStart ? lateStart[to] : lateEnd[to]) as number;
       if (target >= FAR) continue;
-      const own = type === 'FS' || type === 'FF';
-      const latest = !elapsed
-        ? target - lag
-        : own
-          ? index.morning(index.dayFrom(target) - lag)
-          : index.morning(index.dayFrom(target) - lag + 1) - 1;
+      const latest = latestFor(link, target, index);
+      const own = countsEnd(link);
       if (own) late = earlier(late, latest);
       else if (graph.isGroup[at] === 0) late = earlier(late, latest + length);
       else this.boundFirst(at, this.start[at] as number, latest);
+      const free = own ? this.freeEnd : this.freeStart;
       const asks = (isStart ? this.start[to] : this.leastEnd[to]) as number;
-      this.free[at] = earlier(this.free[at] as number, asks - this.boundOf(link));
+      free[at] = earlier(free[at] as number, latestFor(link, asks, index));
     }
     lateEnd[at] = earlier(lateEnd[at] as number, late);
+  }
+
+  /** What follows a group waits for the last in it, or for the first. */
+  private inheritFree(at: number, parent: number): void {
+    if (parent < 0 || this.isEmpty(at)) return;
+    const { freeEnd, freeStart } = this;
+    freeEnd[at] = earlier(freeEnd[at] as number, freeEnd[parent] as number);
+    const first = this.graph.isGroup[at] === 1 ? (this.start[at] as number) : this.dawnOf(at);
+    if (freeStart[parent] === FAR || first !== this.start[parent]) return;
+    freeStart[at] = earlier(
+      freeStart[at] as number,
+      (freeStart[parent] as number) + (this.start[at] as number) - first,
+    );
   }
 
   /** A group starts with its first: only those in it that stand first must not come later. */
@@ -288,7 +319,7 @@ export class Schedule {
         if (this.start[at] === first) this.boundFirst(at, first, latestStart);
         continue;
       }
-      if (this.dawnOf(at, this.node(at)) !== first) continue;
+      if (this.dawnOf(at) !== first) continue;
       const length = (this.end[at] as number) - first;
       this.lateEnd[at] = earlier(this.lateEnd[at] as number, latestStart + length);
     }
@@ -312,6 +343,27 @@ export class Schedule {
     return { by: causes[code] ?? 'plan' };
   }
 
+  /** How far a node may move before a successor has to. */
+  private freeOf(at: number): number {
+    const [start, end] = [this.start[at] as number, this.end[at] as number];
+    const free = earlier((this.freeEnd[at] as number) - end, (this.freeStart[at] as number) - start);
+    return earlier(free, this.planEnd - end);
+  }
+
+  /** Its days: where they are fixed these themselves, on whichever day of the week. */
+  private spanOf(at: number): { start: number; end: number } {
+    const { index } = this;
+    const [from, to] = [this.fixedFrom[at] as number, this.fixedTo[at] as number];
+    const isGroup = this.graph.isGroup[at] === 1;
+    const isMorning = this.isPoint(at) && !this.isEvening(at);
+    const [first, last] = [this.start[at] as number, this.end[at] as number];
+    const reckoned = this.isEvening(at) ? index.dayUntil(first) : index.dayFrom(first);
+    const start = isGroup ? earlier(from, reckoned) : from === FAR ? reckoned : from;
+    if (!isGroup && to !== NONE) return { start, end: to };
+    const end = isMorning ? start : later(index.dayUntil(last), isGroup ? to : NONE);
+    return { start, end: later(start, end) };
+  }
+
   private told(at: number): Scheduled {
     const { index } = this;
     const node = this.node(at);
@@ -323,8 +375,6 @@ export class Schedule {
     const [start, end] = [this.start[at] as number, this.end[at] as number];
     const isOver = this.isOver(at);
     const totalSlack = isOver ? null : (this.lateEnd[at] as number) - end;
-    const isPoint = this.isPoint(at);
-    const isMorning = isPoint && Boolean(node.atStart);
     const fixed = node.manual || (node.realStart ?? null) !== null;
     const follows = !fixed && !isOver && this.graph.isGroup[at] === 0;
     const linked = later(this.startBound[at] as number, (this.endBound[at] as number) - (end - start));
@@ -333,15 +383,15 @@ export class Schedule {
       node.endNoLater == null ? FAR : index.evening(node.endNoLater),
       node.startNoLater == null ? FAR : index.morning(node.startNoLater) + (end - start),
     );
-    const dayOf = (point: number) => (isPoint && !isMorning ? index.dayUntil(point) : index.dayFrom(point));
+    const dayOf = (point: number) => (this.isEvening(at) ? index.dayUntil(point) : index.dayFrom(point));
+    const span = this.spanOf(at);
     return {
-      start: dayOf(start),
-      end: isMorning ? index.dayFrom(start) : index.dayUntil(end),
+      ...span,
       driver,
       bound: linked < NONE / 2 ? null : dayOf(linked),
-      unpinned: dayOf(follows ? later(linked, later(this.planStart, this.today)) : start),
+      unpinned: follows ? dayOf(later(linked, later(this.planStart, this.today))) : span.start,
       totalSlack,
-      freeSlack: isOver ? null : later(0, earlier(this.free[at] as number, this.planEnd - end)),
+      freeSlack: totalSlack === null ? null : later(0, earlier(totalSlack, this.freeOf(at))),
       critical: totalSlack !== null && totalSlack <= (this.input.criticalSlack ?? 0),
       early: Boolean(fixed) && !isOver && asked > start,
       late: !isOver && end > deadline,

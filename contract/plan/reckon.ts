@@ -2,7 +2,7 @@
  * A plan as it is kept, with its days as text, reckoned: dates, slack, progress and WBS numbers of its nodes. The server
  * answers with it, and the console foresees a change by it (areas of the specification: plan).
  */
-import { dayNumber, dayText, type WorkCalendar } from '../time/workdays';
+import { dayNumber, dayText, type Span, type WorkCalendar } from '../time/workdays';
 import { schedule } from './engine';
 import type { ConstraintType, NodeKind } from './kinds';
 import type { Driver, LinkType, PlanLink, PlanNode, Scheduled } from './model';
@@ -147,6 +147,53 @@ export function freeStarts(calendar: WorkCalendar, plan: KeptPlan): Map<string, 
   return new Map([...found].map(([id, { unpinned }]) => [id, unpinned === null ? null : dayText(unpinned)]));
 }
 
+type Days = Pick<Reckoned, 'startOn' | 'endOn'>;
+
+/**
+ * Where each node would stand if all others stood on the days that are given: what stands elsewhere than it was given
+ * needs a pin, or a hand, to stay there.
+ * @returns by id @throws PlanCircle
+ */
+export function besideGiven(
+  calendar: WorkCalendar,
+  plan: KeptPlan,
+  given: ReadonlyMap<string, { startOn: string; endOn: string }>,
+): Map<string, Days> {
+  const isCancelled = cancelledOf(plan.nodes);
+  const first = Math.min(firstDay(plan), ...[...given.values()].map(({ startOn }) => dayNumber(startOn) - MARGIN));
+  const index = new WorkdayIndex(calendar, first);
+  const own = plan.nodes.map((node) => toEngine(node, isCancelled(node)));
+  const held = own.map((node) => {
+    const days = given.get(node.id);
+    return days ? { ...node, manual: { start: dayNumber(days.startOn), end: dayNumber(days.endOn) } } : node;
+  });
+  const start = dayNumber(plan.startOn);
+  const asked = schedule({ nodes: held, links: plan.links.map(toLink), start }, index);
+  const bounded = own.map((node) => {
+    const bound = asked.get(node.id)?.bound ?? null;
+    if (bound === null || node.manual) return node;
+    return { ...node, startNoEarlier: Math.max(bound, node.startNoEarlier ?? bound) };
+  });
+  const found = schedule({ nodes: bounded, links: [], start }, index);
+  const text = (at: number | null) => (at === null ? null : dayText(at));
+  return new Map([...found].map(([id, days]) => [id, { startOn: text(days.start), endOn: text(days.end) }]));
+}
+
+/**
+ * What is scheduled by hand, put on another day: on just that one, free or not, with `count` working days, or as many as
+ * it has. What stands on free days only keeps its length in days.
+ */
+export function putByHand(
+  calendar: WorkCalendar,
+  was: Span,
+  start: number,
+  count = calendar.count(was.start, was.end),
+): Span {
+  const end =
+    count === 0 ? start + Math.max(0, was.end - was.start) : calendar.add(calendar.onOrAfter(start), count - 1);
+  return { start, end };
+}
+
 /**
  * @param today makes it a forecast: what has not begun starts today at the earliest
  * @returns by id
@@ -158,7 +205,10 @@ export function reckon(calendar: WorkCalendar, plan: KeptPlan, today?: string): 
   const found = scheduled(plan, index, isCancelled, today);
   const workdays = ({ id, kind }: KeptNode) => {
     const { start, end } = found.get(id) as Scheduled;
-    return start === null || end === null || kind === 'milestone' ? 0 : index.evening(end) - index.morning(start);
+    // Work on free days only is as much as that of a day.
+    return start === null || end === null || kind === 'milestone'
+      ? 0
+      : Math.max(1, index.evening(end) - index.morning(start));
   };
   const percent = percents(
     plan.nodes,

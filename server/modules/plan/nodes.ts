@@ -137,7 +137,7 @@ export async function dragNode(
     if (draft.isGroup(id)) throw againstRule('它的日期由下级节点汇总，请移动下级节点');
     if (row.realStart !== null && startOn !== undefined) throw againstRule('已经开始，请修改实际日期');
     if (row.mode === 'manual') {
-      draft.set(id, shifted(calendar, row, startOn ?? row.manualStart ?? '', duration ?? row.duration));
+      draft.set(id, shifted(calendar, row, { startOn, duration, version }));
       return;
     }
     if (duration !== undefined && row.kind !== 'milestone') draft.set(id, { duration: Math.max(1, duration) });

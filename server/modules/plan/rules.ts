@@ -1,6 +1,7 @@
 /** What values of a node belong together; each is mended where it follows, and refused where people have to decide. */
 import { constraintNeedsDay } from '../../../contract/plan/kinds';
-import type { NodeInputs } from '../../../contract/plan/plan';
+import type { NodeDrag, NodeInputs } from '../../../contract/plan/plan';
+import { putByHand } from '../../../contract/plan/reckon';
 import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
 import { sanitize } from '../../base/html';
 import { today } from '../../base/present';
@@ -10,8 +11,8 @@ import type { LoadedProject } from '../../object/project';
 import type { NodeValues, PlanDraft } from './draft';
 import type { NodeRow } from './load';
 
-/** A plan further off is a slip of the finger, and would make the calendar long. */
-const [FIRST, LAST] = ['2000-01-01', '2100-12-31'];
+/** The days that MS Project knows, so that all of its files are read. A plan further off is a slip of the finger. */
+const [FIRST, LAST] = ['1984-01-01', '2149-12-31'];
 export const planDays = `${FIRST} 与 ${LAST} 之间`;
 export const isPlanDay = (day: string): boolean => day >= FIRST && day <= LAST;
 const days = ['constraintOn', 'deadline', 'manualStart', 'manualEnd', 'realStart', 'realEnd'] as const;
@@ -124,9 +125,12 @@ const text = ({ title, description }: Partial<NodeInputs>): Partial<NodeValues> 
   ...(description !== undefined && { description: sanitize(description) }),
 });
 
-/** As many working days later or earlier, by hand. */
-export function shifted(calendar: WorkCalendar, row: NodeRow, startOn: string, duration: number): Partial<NodeValues> {
-  const start = calendar.onOrAfter(dayNumber(startOn));
-  const end = row.kind === 'milestone' ? start : calendar.add(start, Math.max(1, duration) - 1);
-  return { manualStart: dayText(start), manualEnd: dayText(end), duration: row.kind === 'milestone' ? 0 : duration };
+/** What is scheduled by hand, pulled elsewhere. */
+export function shifted(calendar: WorkCalendar, row: NodeRow, { startOn, duration }: NodeDrag): Partial<NodeValues> {
+  const first = row.manualStart ?? row.startOn ?? today();
+  const manualStart = startOn ?? first;
+  if (row.kind === 'milestone') return { manualStart, manualEnd: manualStart, duration: 0 };
+  const was = { start: dayNumber(first), end: dayNumber(row.manualEnd ?? row.endOn ?? first) };
+  const now = putByHand(calendar, was, dayNumber(manualStart), duration);
+  return { manualStart, manualEnd: dayText(now.end), duration: Math.max(1, calendar.count(now.start, now.end)) };
 }

@@ -1,6 +1,6 @@
 /** The plan on the screen: shown at once as the engine foresees it, and as the server says once it has answered. */
 import type { NodeUpdate, PlanActed, PlanNodeView, PlanView } from '@contract/plan/plan';
-import { reckon } from '@contract/plan/reckon';
+import { putByHand, reckon } from '@contract/plan/reckon';
 import { wbsOf } from '@contract/plan/rollup';
 import { dayNumber, dayText, type WorkCalendar } from '@contract/time/workdays';
 import { useMemoizedFn, useRequest } from 'ahooks';
@@ -45,9 +45,11 @@ export const withNode = (plan: PlanView, id: string, values: Given): PlanView =>
 /** As the server takes a node that is put on another day: by a pin, or by its dates where it is scheduled by hand. */
 export function putOn(plan: PlanView, node: PlanNodeView, startOn: string, calendar: WorkCalendar): PlanView {
   if (node.mode === 'auto') return withNode(plan, node.id, { constraintType: 'SNET', constraintOn: startOn });
-  const start = calendar.onOrAfter(dayNumber(startOn));
-  const end = node.kind === 'milestone' ? start : calendar.add(start, Math.max(1, node.duration) - 1);
-  return withNode(plan, node.id, { manualStart: dayText(start), manualEnd: dayText(end) });
+  if (node.kind === 'milestone') return withNode(plan, node.id, { manualStart: startOn, manualEnd: startOn });
+  const first = node.manualStart ?? node.startOn ?? startOn;
+  const was = { start: dayNumber(first), end: dayNumber(node.manualEnd ?? node.endOn ?? first) };
+  const { end } = putByHand(calendar, was, dayNumber(startOn));
+  return withNode(plan, node.id, { manualStart: startOn, manualEnd: dayText(end) });
 }
 
 /** A node as it stood on the screen when somebody began to change it. */

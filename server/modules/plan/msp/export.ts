@@ -3,20 +3,31 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { constraintCodes } from '../../../../contract/plan/kinds';
 import type { Reckoned } from '../../../../contract/plan/reckon';
-import { dayNumber, dayText, type WorkCalendar, weekdayOf } from '../../../../contract/time/workdays';
+import { dayNumber, dayText, type WorkCalendar } from '../../../../contract/time/workdays';
 import { htmlToText } from '../../../base/html';
 import type { People } from '../../../base/people';
 import type { TenantContext } from '../../../http/route';
+import { type BaselinesOut, baselinesOut } from '../baselineRows';
 import type { LinkRow, LoadedPlan, NodeRow } from '../load';
 import { projectOfPlan } from '../load';
 import { seenPlan } from '../view';
+import { calendarXml, resourcesXml } from './lists';
 import { derived, placeOf } from './order';
 import { stampOf } from './stamp';
-import { durationText, element, escapeXml, type LinkRead, linkTypesByCode, minutesOf, readLink } from './values';
+import {
+  dayOf,
+  durationText,
+  element,
+  endDayOf,
+  escapeXml,
+  type LinkRead,
+  linkTypesByCode,
+  minutesOf,
+  readLink,
+} from './values';
 
 const NAMESPACE = 'http://schemas.microsoft.com/project';
 const [MORNING, EVENING] = ['08:00:00', '17:00:00'];
-const CALENDAR_NAME = 51;
 
 interface NodeBag {
   exact?: Record<string, string>;
@@ -41,12 +52,31 @@ export interface Exported {
   calendar: WorkCalendar;
   people: People;
   name: string;
+  baselines: BaselinesOut;
+}
+
+const BASELINES = 11;
+
+/** When days begin and end: as the file said that the plan came from. */
+interface Hours {
+  start: string;
+  end: string;
+}
+function hoursOf({ project }: PlanBag): Hours {
+  const of = (name: string, otherwise: string) => {
+    const text = project?.find(([one]) => one === name)?.[1]?.trim() ?? '';
+    return /^\d\d:\d\d:\d\d$/.test(text) ? text : otherwise;
+  };
+  return { start: of('DefaultStartTime', MORNING), end: of('DefaultFinishTime', EVENING) };
 }
 
 const minutesPerDay = ({ project }: PlanBag): number =>
   Number(project?.find(([name]) => name === 'MinutesPerDay')?.[1]) || 480;
 
 const moment = (day: string | null, time: string) => (day ? `${day}T${time}` : null);
+/** A day that ends at midnight ends where the next one begins. */
+const ending = (day: string | null, time: string) =>
+  day && time === '00:00:00' ? moment(dayText(dayNumber(day) + 1), time) : moment(day, time);
 
 /** UIDs of the file stay; nodes that were made here get those that follow. */
 export function uidsOf(nodes: readonly NodeRow[]): Map<string, number> {
@@ -95,26 +125,66 @@ interface Row {
   links: string[];
 }
 
+interface Written {
+  perDay: number;
+  hours: Hours;
+  /** Numbers of the baselines that are written: the newest first. */
+  numbers: ReadonlyMap<string, number>;
+}
+
+/**
+ * Numbers for the baselines that were taken here, 0 for the last of them: those that the file brought keep theirs, and
+ * MS Project knows eleven.
+ */
+function baselineNumbers(nodes: readonly NodeRow[], { order }: BaselinesOut): Map<string, number> {
+  const taken = new Set<number>();
+  for (const { bag } of nodes) {
+    for (const [name, raw] of (bag as NodeBag | null)?.more ?? []) {
+      if (name === 'Baseline') taken.add(Number(/<Number>\s*(\d+)/.exec(raw)?.[1] ?? 0));
+    }
+  }
+  const free = Array.from({ length: BASELINES }, (_, at) => at).filter((one) => !taken.has(one));
+  return new Map(order.slice(0, free.length).map((id, at) => [id, free[at] ?? 0]));
+}
+
+function baselinesXml(node: NodeRow, { baselines }: Exported, { perDay, hours, numbers }: Written): string[] {
+  return (baselines.of.get(node.id) ?? []).flatMap(({ baselineId, kind, startOn, endOn, duration }) => {
+    const number = numbers.get(baselineId);
+    if (number === undefined || startOn === null || endOn === null) return [];
+    const isPoint = kind === 'milestone';
+    const start = isPoint && !node.atStart ? ending(startOn, hours.end) : moment(startOn, hours.start);
+    const finish = isPoint && node.atStart ? moment(endOn, hours.start) : ending(endOn, hours.end);
+    const parts = [
+      element('Number', number),
+      element('Start', start ?? ''),
+      element('Finish', finish ?? ''),
+      element('Duration', durationText(isPoint ? 0 : duration, perDay)),
+      element('DurationFormat', 7),
+    ];
+    return [`<Baseline>${parts.join('')}</Baseline>`];
+  });
+}
+
 /** Elements that say what the plan says. */
 function ownElements(
   { node, id, uid, level, wbs, isGroup, links }: Row,
-  { dates }: Exported,
-  perDay: number,
+  exported: Exported,
+  written: Written,
 ): Map<string, string[]> {
-  const now = dates.get(node.id);
+  const { perDay, hours } = written;
+  const now = exported.dates.get(node.id);
   const isPoint = node.kind === 'milestone';
-  const time = isPoint && !node.atStart ? EVENING : MORNING;
-  const [start, finish] = [
-    moment(now?.startOn ?? null, time),
-    moment(now?.endOn ?? null, isPoint && node.atStart ? MORNING : EVENING),
-  ];
+  /** A milestone is the evening of its day, or its morning. */
+  const begin = (day: string | null) => (isPoint && !node.atStart ? ending(day, hours.end) : moment(day, hours.start));
+  const end = (day: string | null) => (isPoint && node.atStart ? moment(day, hours.start) : ending(day, hours.end));
+  const [start, finish] = [begin(now?.startOn ?? null), end(now?.endOn ?? null)];
   const days = isGroup ? (now?.workdays ?? 0) : node.duration;
   // Without a link or a day of its own MS Project would begin it with the plan, wherever it stood here.
   const loose =
     !isGroup && node.mode === 'auto' && links.length === 0 && node.constraintType === 'ASAP' && now?.startOn;
   const type = loose ? 'SNET' : node.constraintType;
   const ends = type === 'FNET' || type === 'FNLT' || type === 'MFO';
-  const on = loose ? start : moment(node.constraintOn, ends ? EVENING : MORNING);
+  const on = loose ? start : ends ? end(node.constraintOn) : begin(node.constraintOn);
   const own = new Map<string, string[]>();
   const put = (name: string, value: string | number | null) => {
     if (value !== null) own.set(name, [element(name, value)]);
@@ -143,15 +213,17 @@ function ownElements(
   put('Summary', isGroup ? 1 : 0);
   put('PercentComplete', now?.percent ?? node.progress);
   if (!isGroup) {
-    put('ActualStart', moment(node.realStart, time));
-    put('ActualFinish', moment(node.realEnd, isPoint && node.atStart ? MORNING : EVENING));
+    put('ActualStart', begin(node.realStart));
+    put('ActualFinish', end(node.realEnd));
   }
   put('ConstraintType', constraintCodes.indexOf(isGroup ? 'ASAP' : type));
   put('ConstraintDate', isGroup ? null : on);
-  put('Deadline', moment(node.deadline, EVENING));
+  put('Deadline', ending(node.deadline, hours.end));
   const notes = htmlToText(node.description);
   put('Notes', notes || null);
   if (links.length > 0) own.set('PredecessorLink', links);
+  const baselines = baselinesXml(node, exported, written);
+  if (baselines.length > 0) own.set('Baseline', baselines);
   return own;
 }
 
@@ -166,10 +238,10 @@ const ALSO_EXACT = [
   'Deadline',
 ];
 
-function taskXml(row: Row, exported: Exported, perDay: number): string {
+function taskXml(row: Row, exported: Exported, written: Written): string {
   const { node } = row;
   const { exact = {}, more = [], stamp } = (node.bag ?? {}) as NodeBag;
-  const own = ownElements(row, exported, perDay);
+  const own = ownElements(row, exported, written);
   const unchanged = stamp !== undefined && stamp === stampOf(node, exported.dates.get(node.id));
   if (unchanged) {
     for (const name of [...EXACT, ...ALSO_EXACT]) {
@@ -189,61 +261,12 @@ function taskXml(row: Row, exported: Exported, perDay: number): string {
   return `<Task>${parts.join('')}</Task>`;
 }
 
-/** The week, and days of the plan that are otherwise. */
-function calendarXml({ calendar, loaded, dates }: Exported): string {
-  const worked = `<WorkingTimes><WorkingTime><FromTime>08:00:00</FromTime><ToTime>12:00:00</ToTime></WorkingTime><WorkingTime><FromTime>13:00:00</FromTime><ToTime>17:00:00</ToTime></WorkingTime></WorkingTimes>`;
-  const first = dayNumber(loaded.startOn);
-  const last = Math.max(first, ...[...dates.values()].map(({ endOn }) => (endOn ? dayNumber(endOn) : first)));
-  const usual = (weekday: number) => {
-    for (let day = first; day < first + 400; day += 1) {
-      if (weekdayOf(day) === weekday && !calendar.kindOf(day)) return calendar.isWorkday(day);
-    }
-    return weekday < 5;
-  };
-  const weekdays = [7, 1, 2, 3, 4, 5, 6].map((one, at) => {
-    const isWorked = usual(one - 1);
-    return `<WeekDay><DayType>${at + 1}</DayType><DayWorking>${isWorked ? 1 : 0}</DayWorking>${isWorked ? worked : ''}</WeekDay>`;
-  });
-  const exceptions: string[] = [];
-  for (let day = first; day <= last; day += 1) {
-    const kind = calendar.kindOf(day);
-    if (!kind) continue;
-    const text = dayText(day);
-    const off = kind === 'off';
-    exceptions.push(
-      `<Exception><EnteredByOccurrences>0</EnteredByOccurrences><TimePeriod><FromDate>${text}T00:00:00</FromDate><ToDate>${text}T23:59:00</ToDate></TimePeriod><Occurrences>1</Occurrences><Name>${off ? '放假' : '补班'} ${text}</Name><Type>1</Type><DayWorking>${off ? 0 : 1}</DayWorking>${off ? '' : worked}</Exception>`,
-    );
-  }
-  const name = '企业工作日历'.slice(0, CALENDAR_NAME);
-  return `<Calendar><UID>1</UID><Name>${name}</Name><IsBaseCalendar>1</IsBaseCalendar><BaseCalendarUID>-1</BaseCalendarUID><WeekDays>${weekdays.join('')}</WeekDays>${exceptions.length > 0 ? `<Exceptions>${exceptions.join('')}</Exceptions>` : ''}</Calendar>`;
-}
-
-/** Names of resources hold no list separators and no brackets. */
-const resourceName = (name: string) => name.replace(/[,[\]]/g, ' ').trim();
-
-/** Who answers for nodes, where the file brought no resources of its own. */
-function resourcesXml({ loaded: { nodes }, people }: Exported, uids: ReadonlyMap<string, number>): string {
-  const owners = [...new Set(nodes.flatMap(({ ownerId }) => ownerId ?? []))];
-  const at = new Map(owners.map((id, index) => [id, index + 1]));
-  const resources = owners.map(
-    (id) =>
-      `<Resource>${element('UID', at.get(id) ?? 0)}${element('ID', at.get(id) ?? 0)}${element('Name', resourceName(people(id)?.name ?? '已离开的成员'))}<Type>1</Type></Resource>`,
-  );
-  const assignments = nodes.flatMap(({ id, ownerId }) =>
-    ownerId ? [[uids.get(id) ?? 0, at.get(ownerId) ?? 0] as const] : [],
-  );
-  const rows = assignments.map(
-    ([task, resource], index) =>
-      `<Assignment>${element('UID', index + 1)}${element('TaskUID', task)}${element('ResourceUID', resource)}<Units>1</Units></Assignment>`,
-  );
-  return `<Resources>${resources.join('')}</Resources><Assignments>${rows.join('')}</Assignments>`;
-}
-
 export function* projectXml(exported: Exported): Generator<string> {
   const { loaded, dates, wbs, name } = exported;
   const { plan, nodes, links } = loaded;
   const bag = (plan?.bag ?? {}) as PlanBag;
-  const perDay = minutesPerDay(bag);
+  const [perDay, hours] = [minutesPerDay(bag), hoursOf(bag)];
+  const written = { perDay, hours, numbers: baselineNumbers(nodes, exported.baselines) };
   const uids = uidsOf(nodes);
   const parents = new Set(nodes.map(({ parentId }) => parentId));
   const namespaces = Object.entries(bag.namespaces ?? {}).map(
@@ -251,7 +274,14 @@ export function* projectXml(exported: Exported): Generator<string> {
   );
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Project xmlns="${NAMESPACE}"${namespaces.join('')}>`;
   const ends = [...dates.values()].flatMap(({ endOn }) => endOn ?? []).sort();
-  const [start, finish] = [moment(loaded.startOn, MORNING) ?? '', moment(ends.at(-1) ?? loaded.startOn, EVENING) ?? ''];
+  const last = ends.at(-1) ?? loaded.startOn;
+  /** To the minute as the file said it, while the day is the same. */
+  const said = (name: string, dayIn: typeof dayOf, day: string, text: string | null): string => {
+    const raw = bag.project?.find(([one]) => one === name)?.[1] ?? undefined;
+    return raw !== undefined && dayIn(raw) === day ? raw : (text ?? '');
+  };
+  const start = said('StartDate', dayOf, loaded.startOn, moment(loaded.startOn, hours.start));
+  const finish = said('FinishDate', endDayOf, last, ending(last, hours.end));
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const incoming = new Map<string, string[]>();
   for (const link of links) {
@@ -267,7 +297,7 @@ export function* projectXml(exported: Exported): Generator<string> {
       const level = (node.parentId === null ? 0 : (levels.get(node.parentId) ?? 0)) + 1;
       levels.set(node.id, level);
       const row = { node, id: at + 1, uid: uids.get(node.id) ?? 0, level, wbs: wbs.get(node.id) ?? '' };
-      yield taskXml({ ...row, isGroup: parents.has(node.id), links: incoming.get(node.id) ?? [] }, exported, perDay);
+      yield taskXml({ ...row, isGroup: parents.has(node.id), links: incoming.get(node.id) ?? [] }, exported, written);
     }
     yield '</Tasks>';
   }
@@ -297,7 +327,8 @@ export async function exportProjectFile(context: TenantContext, projectId: strin
   const project = await projectOfPlan(context, projectId);
   const { loaded, dates, wbs, people } = await seenPlan(context, project);
   const calendar = await context.platform.calendars.of(context.actor.tenantId);
-  const exported = { loaded, dates, wbs, people, calendar, name: project.name };
+  const baselines = loaded.plan ? await baselinesOut(context.db, loaded.plan.id) : { order: [], of: new Map() };
+  const exported = { loaded, dates, wbs, people, calendar, name: project.name, baselines };
   const file = encodeURIComponent(`${project.code}-计划.xml`);
   return context.reply
     .header('content-type', 'application/xml; charset=utf-8')

@@ -1,38 +1,12 @@
 /** Files of MS Project: what is read, what is kept and written back, and what is refused. */
-import type { ProjectFileReport } from '../../../../contract/plan/baseline';
-import type { PlanActed, PlanView } from '../../../../contract/plan/plan';
+import type { PlanActed } from '../../../../contract/plan/plan';
 import { useTestApp } from '../../../test/app';
+import { days, file, pre, settingOf, task } from './testing';
 
 const t = useTestApp();
 const base = 'collaboration-center/plan';
 
-async function setting() {
-  const { tenant, pm } = await t().enterprise();
-  const project = await t().factory.project(tenant, pm);
-  const api = await t().as(pm, tenant);
-  const upload = (xml: string | Buffer, { dryRun = false, to = project.id, word = dryRun ? '1' : '0' } = {}) => {
-    const part = (name: string, value: string) =>
-      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    const head = `${part('projectId', to)}${part('dryRun', word)}--b\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n`;
-    const payload = Buffer.concat([Buffer.from(head), Buffer.from(xml as string), Buffer.from('\r\n--b--\r\n')]);
-    return api.call<ProjectFileReport>('POST', `${base}/import`, undefined, {
-      headers: { 'content-type': 'multipart/form-data; boundary=b' },
-      payload,
-    });
-  };
-  const view = async (id = project.id) => (await api.get<PlanView>(`${base}?projectId=${id}`)).data;
-  const download = async (id = project.id) => (await api.get(`${base}/export?projectId=${id}`)).body;
-  return { tenant, pm, project, api, upload, view, download };
-}
-
-const task = (uid: number, level: number, name: string, more: string) =>
-  `<Task><UID>${uid}</UID><ID>${uid}</ID><Name>${name}</Name><OutlineLevel>${level}</OutlineLevel>${more}</Task>`;
-const days = (from: string, to: string, length: number) =>
-  `<Start>${from}T08:00:00</Start><Finish>${to}T17:00:00</Finish><Duration>PT${length * 8}H0M0S</Duration><DurationFormat>7</DurationFormat>`;
-const pre = (uid: number, type = 1, lag = 0, format = 7) =>
-  `<PredecessorLink><PredecessorUID>${uid}</PredecessorUID><Type>${type}</Type><CrossProject>0</CrossProject><LinkLag>${lag}</LinkLag><LagFormat>${format}</LagFormat></PredecessorLink>`;
-const file = (tasks: string, head = '') =>
-  `<?xml version="1.0" encoding="UTF-8"?><Project xmlns="http://schemas.microsoft.com/project" xmlns:x="urn:our-addin"><SaveVersion>14</SaveVersion><GUID>6F1B7C1E-0000-4000-8000-00000000ABCD</GUID><Title>样例</Title>${head}<StartDate>2026-03-02T08:00:00</StartDate><MinutesPerDay>480</MinutesPerDay><Views><View><Name>甘特图</Name></View></Views><Tasks>${tasks}</Tasks><Resources><Resource><UID>1</UID><Name>王工</Name></Resource></Resources><Assignments/></Project>`;
+const setting = () => settingOf(t());
 
 const plan = file(
   [
@@ -69,11 +43,11 @@ const plan = file(
 
 it('becomes the plan: tree, kinds, links, pins, the file’s dates; what was read otherwise is told', async () => {
   const { upload, view } = await setting();
-  const look = await upload(plan, { dryRun: true });
+  const look = await upload(plan, { dryRun: '1' });
   expect(look.data).toMatchObject({ nodes: 6, links: 2, added: 6, changed: 0, removed: 0, actId: null });
   expect((await view()).nodes).toEqual([]);
-  expect((await upload(plan, { word: 'true' })).data).toMatchObject({ added: 6, actId: null });
-  expect((await upload(plan, { word: 'yes' })).status).toBe(400);
+  expect((await upload(plan, { dryRun: 'true' })).data).toMatchObject({ added: 6, actId: null });
+  expect((await upload(plan, { dryRun: 'yes' })).status).toBe(400);
   expect((await view()).nodes).toEqual([]);
   const { status, data } = await upload(plan);
   expect(status).toBe(200);
@@ -107,7 +81,7 @@ it('comes back as it was: what we do not use, exact hours and foreign elements i
     '<GUID>6F1B7C1E-0000-4000-8000-00000000ABCD</GUID>',
   ])
     expect(out).toContain(kept);
-  const again = await upload(out, { dryRun: true });
+  const again = await upload(out, { dryRun: '1' });
   expect(again.data).toMatchObject({ nodes: 6, added: 0, removed: 0, kept: 0 });
 });
 
@@ -122,6 +96,10 @@ it('comes back changed where the plan was changed: that task, and what follows i
   expect(of(11)).toContain('<FixedCost>1200.5</FixedCost>');
   expect(of(12)).toContain('<Start>2026-03-10T08:00:00</Start>');
   expect(of(16)).toContain('<Duration>PT12H0M0S</Duration>');
+  // A task without predecessors went out with its day; in the plan that it comes back to, nobody has asked for that day.
+  expect(of(11)).toContain('<ConstraintType>4</ConstraintType>');
+  await upload(out);
+  expect((await view()).nodes[1]).toMatchObject({ id: buy?.id, duration: 5, constraintType: 'ASAP' });
 });
 
 it('a lag that was changed here goes out as it is now, one that was not as it came', async () => {
@@ -211,7 +189,10 @@ it('a plan made here goes out, and comes into another one with the same days', a
       links.map(({ type, lag, elapsed }) => [type, lag, elapsed]).sort(),
     ];
   };
-  expect(await shape(other.id)).toEqual(await shape(project.id));
+  // What has no predecessor goes out with its day, or MS Project would begin it with the plan; the file's word is kept.
+  const [nodes, links] = await shape(project.id);
+  const pinned = nodes?.map((one) => (one[1] === '甲' ? [...one.slice(0, -1), 'SNET'] : one));
+  expect(await shape(other.id)).toEqual([pinned, links]);
   // Nobody's plan is overwritten by a file of another one.
   const foreign = await upload(plan);
   expect(foreign.status).toBe(422);

@@ -1,10 +1,11 @@
 // @ts-check
 /**
- * Reads a file of MS Project (XML), streaming: `{ project }` first, then batches of `{ tasks }`. What a plan does not use
+ * Reads a file of MS Project (XML), streaming: batches of `{ tasks }`, and `{ project }` at the end. What a plan does not use
  * is handed over as it stands, so that it can be written back. Runs in a process of its own (`server/sandbox`).
  */
 const { SaxesParser } = require('saxes');
 const { refuse } = require('../../../sandbox/refuse.cjs');
+const { Extras } = require('./extras.cjs');
 
 const CHUNK = 1 << 16;
 const BATCH = 100;
@@ -60,6 +61,7 @@ async function read(file, { tasksMax }, emit) {
   /** @type {unknown[][]} */
   const ready = [];
   let count = 0;
+  const extras = new Extras();
   /** @type {Error | null} */
   let failure = null;
 
@@ -88,6 +90,7 @@ async function read(file, { tasksMax }, emit) {
     path.push(name);
     if (path.length > DEPTH_MAX) failure = refuse('文件的层级过深，无法读取');
     value = '';
+    if (path.length > 1 && path[1] !== 'Tasks') extras.open(name);
     if (raw.depth > 0) {
       const given = Object.entries(tag.attributes).map(([key, one]) => ` ${key}="${escaped(String(one))}"`);
       raw.text += `<${name}${given.join('')}>`;
@@ -105,10 +108,12 @@ async function read(file, { tasksMax }, emit) {
     else if (path.length === 2) begin(name);
   });
   parser.on('text', (one) => {
+    extras.text(one);
     if (raw.depth > 0) raw.text += escaped(one);
     else value += one;
   });
   parser.on('cdata', (one) => {
+    extras.text(one);
     if (raw.depth > 0) raw.text += escaped(one);
     else value += one;
   });
@@ -116,6 +121,7 @@ async function read(file, { tasksMax }, emit) {
     if (failure) return;
     const depth = path.length;
     const name = path.pop() ?? '';
+    extras.close();
     if (raw.depth > 0) {
       if (depth > raw.depth) {
         raw.text += `</${name}>`;
@@ -150,7 +156,7 @@ async function read(file, { tasksMax }, emit) {
   if (!failure) parser.close();
   if (failure) throw failure;
   await emit({ tasks: batch });
-  await emit({ project, namespaces });
+  await emit({ project, namespaces, extras: extras.found() });
 }
 
 module.exports = { read };

@@ -1,5 +1,5 @@
 /** Tasks as points of the engine: their days on a line of working days, and what one dependency asks. Pure. */
-import { askedBy, bindsStart } from '../../../../contract/plan/engine';
+import { bindsStart, countsEnd } from '../../../../contract/plan/linkPoints';
 import { WorkdayIndex } from '../../../../contract/plan/workdayIndex';
 import type { Span, WorkCalendar } from '../../../../contract/time/workdays';
 import type { TaskLink, TaskNode } from './model';
@@ -48,11 +48,11 @@ export function pointsOf(index: WorkdayIndex, node: TaskNode, span: Span): Span 
 export const bindingSpan = ({ cancelled, real, span }: TaskNode): Span | null => (cancelled ? null : (real ?? span));
 
 /** What a dependency asks of the start or the end of the later task, as a point; null where it asks for nothing. */
-function asked(index: WorkdayIndex, pre: TaskNode, { type, lag }: TaskLink): number | null {
+function asked(index: WorkdayIndex, pre: TaskNode, link: TaskLink): number | null {
   const span = bindingSpan(pre);
   if (!span) return null;
   const { start, end } = pointsOf(index, pre, span);
-  return askedBy({ type, lag }, start, end, index);
+  return (countsEnd(link) ? end : start) + link.lag;
 }
 
 /** Whether the later task stands earlier than the dependency allows; what is over is not judged. */

@@ -1,0 +1,86 @@
+/** Nodes and links of a file of MS Project, put into the draft of a plan: what has the same UID is the same. */
+import { LAG_MAX } from '../../../../contract/plan/kinds';
+import { badFile } from '../../../errors';
+import type { LinkValues, NodeValues, PlanDraft } from '../draft';
+import type { NodeRow } from '../load';
+import type { Reading, Remarks } from './reading';
+import type { Wanted } from './tasks';
+import { type FileLink, readLink } from './values';
+
+/** A lag in days, or the share of its predecessor's length that it is; cut to whole days. */
+function linkOf(link: FileLink, from: Wanted, perDay: number, title: string, remarks: Remarks) {
+  const { values, more } = link;
+  const { read, exact } = readLink(values, perDay, from.minutes);
+  const { lag } = read;
+  if (!(Math.abs(lag) <= LAG_MAX)) throw badFile(`任务「${title}」的前置间隔超过 ${LAG_MAX} 天，请修改后再导入`);
+  if (Math.abs(exact - lag) > 1e-6) remarks.add(`${title}：前置间隔 ${exact.toFixed(2)} 天按 ${lag} 天计`);
+  return { ...read, bag: { exact: values, read, more } } satisfies Partial<LinkValues>;
+}
+
+/**
+ * A task without predecessors goes out with the day on which it stood, or MS Project would begin it with the plan: where it
+ * comes back so, nobody has asked for that day.
+ */
+function unasked(known: NodeRow, { values, links }: Wanted): Partial<NodeValues> {
+  const isOurs =
+    known.constraintType === 'ASAP' &&
+    known.mode === 'auto' &&
+    values.constraintType === 'SNET' &&
+    links.length === 0 &&
+    values.constraintOn === known.startOn;
+  return isOurs ? { constraintType: 'ASAP', constraintOn: null, pinnedBy: null, pinnedAt: null } : {};
+}
+
+export function applyNodes(draft: PlanDraft, wanted: readonly Wanted[], userId: string) {
+  const byUid = new Map(draft.allNodes.flatMap((node) => (node.uid === null ? [] : [[node.uid, node] as const])));
+  const ids = new Map<number, string>();
+  const pinned = { pinnedBy: userId, pinnedAt: new Date().toISOString() };
+  for (const [rank, { uid, parent, values }] of wanted.entries()) {
+    const place = { parentId: parent === null ? null : (ids.get(parent) ?? null), rank };
+    const known = byUid.get(uid);
+    const own = {
+      ...values,
+      ...place,
+      ...(values.constraintOn !== null && pinned),
+      ...(known && unasked(known, wanted[rank] as Wanted)),
+    };
+    if (known) {
+      const { pinnedBy, pinnedAt, constraintOn, constraintType } = known;
+      const same = constraintOn === own.constraintOn && constraintType === own.constraintType;
+      draft.set(known.id, { ...own, ...(same && { pinnedBy, pinnedAt }) });
+      ids.set(uid, known.id);
+    } else ids.set(uid, draft.add(own));
+  }
+  const stays = new Set(ids.values());
+  draft.remove(draft.allNodes.flatMap(({ id }) => (stays.has(id) ? [] : [id])));
+  return ids;
+}
+
+export function applyLinks(
+  draft: PlanDraft,
+  wanted: readonly Wanted[],
+  ids: ReadonlyMap<number, string>,
+  { perDay, remarks }: Reading,
+) {
+  const byUid = new Map(wanted.map((one) => [one.uid, one]));
+  const key = ({ fromId, toId, type }: Pick<LinkValues, 'fromId' | 'toId' | 'type'>) => `${fromId} ${toId} ${type}`;
+  const old = new Map(draft.allLinks.map((link) => [key(link), link.id]));
+  const taken = new Set<string>();
+  for (const { uid, values, links } of wanted) {
+    for (const link of links) {
+      const from = byUid.get(Number(link.values.PredecessorUID));
+      const [fromId, toId] = [from && ids.get(from.uid), ids.get(uid)];
+      if (!from || !fromId || !toId) {
+        remarks.add(`${values.title}：前置 UID ${link.values.PredecessorUID ?? '?'} 不在文件中，未导入`);
+        continue;
+      }
+      const own = { fromId, toId, ...linkOf(link, from, perDay, values.title, remarks) };
+      if (taken.has(key(own))) continue;
+      taken.add(key(own));
+      const known = old.get(key(own));
+      if (known) draft.setLink(known, own);
+      else draft.addLink(own);
+    }
+  }
+  for (const [one, id] of old) if (!taken.has(one)) draft.removeLink(id);
+}
