@@ -1,6 +1,7 @@
-/** When a task reminds people: at a moment, and some hours before it is due. No imports: the console bundles this. */
+/** When a task reminds people: at a moment, and some hours before it is due. The console bundles this. */
+import { zoneOf } from '../time/zone';
 
-/** The hour at which the day ends on which a task is due, where the product's users live: offsets count back from it. */
+/** The hour at which the day ends on which a task is due, by the clocks of the enterprise: offsets count back from it. */
 export const ALARM_DAY_END_HOUR = 18;
 export const ALARM_OFFSETS_MAX = 5;
 export const ALARM_OFFSET_MAX_HOURS = 720;
@@ -23,15 +24,18 @@ export const alarmOffsetsText = (hours: readonly number[]): string =>
     .map(alarmOffsetText)
     .join('、');
 
-/** The moments at which it rings, in order, as milliseconds. */
-export function alarmMoments(task: {
-  alarmTime: string | null;
-  alarmOffsets: readonly number[];
-  planEnd: string | null;
-}): number[] {
-  const dayEnd = task.planEnd && Date.parse(`${task.planEnd}T${ALARM_DAY_END_HOUR}:00:00+08:00`);
+/** The moments at which it rings, in order, as milliseconds. @param zone where the enterprise works */
+export function alarmMoments(
+  task: {
+    alarmTime: string | null;
+    alarmOffsets: readonly number[];
+    planEnd: string | null;
+  },
+  zone: string,
+): number[] {
+  const dayEnd = task.planEnd && Date.parse(`${task.planEnd}T${ALARM_DAY_END_HOUR}:00:00Z`);
   return [
     ...(task.alarmTime ? [Date.parse(task.alarmTime)] : []),
-    ...(dayEnd ? task.alarmOffsets.map((hours) => dayEnd - hours * 3_600_000) : []),
+    ...(dayEnd ? task.alarmOffsets.map((hours) => zoneOf(zone).instantOf(dayEnd - hours * 3_600_000)) : []),
   ].sort((a, b) => a - b);
 }

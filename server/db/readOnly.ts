@@ -5,6 +5,7 @@
  * planned cost (`docs/decisions/datasets.md`).
  */
 import pg from 'pg';
+import { zoneHere } from '../base/zone';
 import type { Env } from '../env';
 import { derivedKey } from '../secrets';
 import type { Connection, Database, Row } from './client';
@@ -17,7 +18,6 @@ const CONNECTIONS = 4;
 /** Statistics are made anew after so long. */
 const KNOWN_MS = 3_600_000;
 const LOCK = 4_031_004;
-const ZONE = 'Asia/Shanghai';
 /** Of what holds more than sources need, the columns that they need. */
 const PARTS: Readonly<Record<string, string>> = { account: '(id, name)' };
 
@@ -70,7 +70,7 @@ export class ReadOnly {
     const client = await login.pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query('BEGIN READ ONLY');
+      await client.query(`BEGIN READ ONLY; SET LOCAL timezone = ${pg.escapeLiteral(zoneHere())}`);
       const { rows } = await client.query<T>({ text, values: [...values] });
       return rows;
     } finally {
@@ -90,7 +90,7 @@ export class ReadOnly {
         for (const [name, value] of [
           ['transaction_read_only', 'on'],
           ['statement_timeout', String(TIME_MAX_MS)],
-          ['timezone', ZONE],
+          ['timezone', zoneHere()],
         ])
           await tx.query('SELECT set_config($1, $2, true)', [name, value]);
         await assertCheap(tx, text, values);
@@ -148,7 +148,7 @@ export class ReadOnly {
     const pool = new pg.Pool({
       connectionString: url.toString(),
       max: CONNECTIONS,
-      options: `-c default_transaction_read_only=on -c statement_timeout=${TIME_MAX_MS} -c timezone=${ZONE} -c work_mem=16MB`,
+      options: `-c default_transaction_read_only=on -c statement_timeout=${TIME_MAX_MS} -c work_mem=16MB`,
       connectionTimeoutMillis: TIME_MAX_MS,
       idleTimeoutMillis: 10_000,
       allowExitOnIdle: true,

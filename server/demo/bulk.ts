@@ -1,6 +1,7 @@
 /** One project with as many tasks as wanted, written in bulk: for benchmarks and for looking at large lists. */
 import type { StageCategory } from '../../contract/task/enums';
-import { addDays, newId, today } from '../base/present';
+import { addDays, newId } from '../base/present';
+import { today } from '../base/zone';
 import type { Database } from '../db/client';
 import { customField, project, projectCounter, projectMember, role, stage, taskType } from '../db/schema';
 import { TenantDb } from '../db/scope';

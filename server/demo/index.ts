@@ -1,5 +1,6 @@
 /** Demo enterprises: people, projects of different states, a few hundred tasks. The same on every machine but for dates. */
-import { today } from '../base/present';
+
+import { today } from '../base/zone';
 import type { Connection, Database } from '../db/client';
 import type { Env } from '../env';
 import type { FileStore } from '../files/store';

@@ -88,7 +88,7 @@ const types: Record<string, string> = {
 const formats: Record<string, string> = {
   uuid: '编号（UUID）',
   date: `日期，如 2026-01-31，${DAY_BOUNDS}`,
-  'date-time': `带时区的时间，如 2026-01-31T09:30:00+08:00，${DAY_BOUNDS}`,
+  'date-time': `带时区的时间，如 2026-01-31T01:30:00Z，${DAY_BOUNDS}`,
   email: '邮箱地址',
   uri: '网址',
 };

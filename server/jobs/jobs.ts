@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
+import { inZone } from '../base/origin';
 import type { Connection, Database } from '../db/client';
 import { onConnection, onEmbedded } from './liteDriver';
 
@@ -86,7 +87,18 @@ export class Jobs {
 
   /** Names a queue and who works on it; before `start`. */
   define<T extends object>(queue: string, handler: JobHandler<T>, options: QueueOptions = {}): void {
-    this.definitions.set(queue, { options, work: (data, run) => handler(data as T, run) });
+    const work: JobHandler<object> = async (data, run) => {
+      const zone = await this.zoneOf(data);
+      return zone === null ? handler(data as T, run) : inZone(zone, () => handler(data as T, run));
+    };
+    this.definitions.set(queue, { options, work });
+  }
+
+  /** A job that names an enterprise works on its days and by its clocks. */
+  private async zoneOf(data: object): Promise<string | null> {
+    if (!('tenantId' in data) || typeof data.tenantId !== 'string') return null;
+    const [row] = await this.database.query<{ zone: string }>('SELECT tenant_zone($1::uuid) AS zone', [data.tenantId]);
+    return row?.zone ?? null;
   }
 
   /** Sends `data` to a queue whenever the cron expression (minutes, UTC) comes due, once over all processes; before `start`. */

@@ -1,6 +1,6 @@
 /** What an object that is made from another takes over from it: decided in one place, for every kind and every maker. */
 import { type ObjectRef, objectTypeEntry } from '../../contract/objectTypes';
-import { today } from '../base/present';
+import { today } from '../base/zone';
 import { againstRule, notFound } from '../errors';
 import type { ObjectContext } from './define';
 

@@ -2,7 +2,9 @@
  * Sources of datasets: rows of the product as people may query them by their Chinese names (`docs/decisions/datasets.md`).
  * A module registers its own by `defineModule({ dataSources })`; user tables come the same way, one source a table.
  */
+
 import type { DataType } from '../../contract/dataService/types';
+import { wallSql } from '../base/zone';
 import type { DataColumn, DataContext, DataReader, DataSource } from './dataSource';
 import { projectsInSight, seenProjects } from './search/seen';
 import type { SearchSource } from './searchSource';
@@ -79,9 +81,9 @@ export const textColumn = column('text');
 export const numberColumn = column('number');
 export const dateColumn = column('date');
 export const flagColumn = column('flag');
-/** On the clocks of the product's users. */
+/** On the clocks of the enterprise. */
 export const instantColumn = (name: string, sql: string): DataColumn =>
-  column('instant')(name, `date_trunc('second', ${sql} AT TIME ZONE 'Asia/Shanghai')`);
+  column('instant')(name, () => `date_trunc('second', ${wallSql(sql)})`);
 export const personColumn = (name: string, sql: string): DataColumn =>
   textColumn(name, `(SELECT a.name FROM account a WHERE a.id = ${sql})`);
 /** The words of an enumeration. */

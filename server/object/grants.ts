@@ -7,7 +7,7 @@ import { holds, Scope } from '../../contract/access';
 import { registerPrivilege } from '../../contract/kinds';
 import type { GrantAccess, GrantKind } from '../../contract/project/grants';
 import type { Actor } from '../base/actor';
-import { today } from '../base/present';
+import { today } from '../base/zone';
 import type { ObjectContext, Subject } from './define';
 import type { LoadedProject } from './project';
 

@@ -13,6 +13,7 @@ const formatOf = (timeZone?: string) =>
 const wallOf = (timeZone?: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
+let name: string | null = null;
 let format = formatOf();
 let wall = wallOf();
 
@@ -20,10 +21,15 @@ let wall = wallOf();
 export function keepZone(zone: string | null): void {
   try {
     [format, wall] = [formatOf(zone ?? undefined), wallOf(zone ?? undefined)];
+    name = zone;
   } catch {
     [format, wall] = [formatOf(), wallOf()];
+    name = null;
   }
 }
+
+/** IANA name of where the enterprise works; outside of one, of where the browser is. */
+export const zoneHere = (): string => name ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** YYYY-MM-DD. */
 export const today = (now: Date | number = Date.now()): string => format.format(now);

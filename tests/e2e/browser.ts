@@ -1,6 +1,8 @@
 /** One Chromium for all suites; a context of its own for each visitor, whose mistakes are kept. */
+
 import fs from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import { USUAL_ZONE } from '../../contract/time/zone';
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export const PASSWORD = 'Demo@2026';
@@ -45,7 +47,7 @@ export class Visitor {
     const context = await browser.newContext({
       baseURL: origin,
       locale: 'zh-CN',
-      timezoneId: 'Asia/Shanghai',
+      timezoneId: USUAL_ZONE,
       viewport: { width: 1280, height: 800 },
       // A click on what still grows into its place may meet its neighbour; `keys` walks with motion.
       reducedMotion: 'reduce',

@@ -1,6 +1,6 @@
 /** Which entry somebody may answer now, and what to tell who comes too late. */
 import { approvalStates } from '../../../contract/approval/kinds';
-import { localMinute } from '../../base/present';
+import { minuteHere } from '../../base/zone';
 import { type ApiError, againstRule, answered, forbidden, notFound } from '../../errors';
 import { askedOf, type EntryRow, type Run, type RunContext } from './run';
 import { StandIns } from './standIns';
@@ -98,6 +98,6 @@ function tooLate({ row, entries }: Run, entry: EntryRow, nameOf: (id: string) =>
     return answered(`该审批${approvalStates[row.state]}，请刷新后查看`);
   }
   const said = last.state === 'REJECTED' ? '拒绝' : '同意';
-  const at = localMinute(new Date(last.answeredAt).toISOString()).slice(11);
+  const at = minuteHere(new Date(last.answeredAt).toISOString()).slice(11);
   return answered(`${nameOf(last.actorId)} 已于 ${at} ${said}`);
 }

@@ -1,10 +1,9 @@
-import { DUE_LOOK } from '../../../contract/automation/ruleKinds';
-import { localMinute, today } from '../../base/present';
+import { EVERY_QUARTER } from '../../jobs/byClock';
 import { removeRows } from '../../jobs/removeRows';
 import { defineModule } from '../../object/define';
 import { distribute } from './distribute';
 import { EVENTS_QUEUE, Listeners } from './events/listeners';
-import { queueDue } from './rules/due';
+import { lookForDue } from './rules/due';
 import { RUN_QUEUE } from './rules/match';
 import { ruleRoutes } from './rules/routes';
 import { runDue } from './rules/run';
@@ -39,16 +38,14 @@ export const automationModule = defineModule({
       }
     });
     jobs.define(RUN_QUEUE, (_data, { signal }) => runDue(platform, signal));
-    jobs.define(DUE_QUEUE, (_data, { signal }) => queueDue(platform, undefined, signal));
+    jobs.define<{ madeUp?: true }>(DUE_QUEUE, ({ madeUp }, { signal }) =>
+      lookForDue(platform, madeUp === true, signal),
+    );
     // Where no server ran this morning, the first one that does looks.
-    jobs.onStart(async () => {
-      if (localMinute(new Date().toISOString()).slice(11) > DUE_LOOK) {
-        await jobs.send(DUE_QUEUE, {}, { singletonKey: today() });
-      }
-    });
+    jobs.onStart(() => jobs.send(DUE_QUEUE, { madeUp: true }, { singletonKey: DUE_QUEUE }));
     jobs.schedule(RUN_QUEUE, '* * * * *');
     // `DUE_LOOK`: before people come, and before the reminders of what is due.
-    jobs.schedule(DUE_QUEUE, '30 0 * * *');
+    jobs.schedule(DUE_QUEUE, EVERY_QUARTER);
     jobs.schedule(EVENTS_QUEUE, '* * * * *');
     jobs.schedule(WEBHOOK_QUEUE, '* * * * *');
     // 03:50 at UTC+8.

@@ -1,7 +1,8 @@
 /** Rules: what triggers them, what they do and as whom, what holds them back. */
 import type { DryRunAnswer, Rule, RuleChoices, RuleCreate, RuleRun } from '../../../contract/automation/rule';
 import type { PageOf } from '../../../contract/envelope';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
+import { today } from '../../base/zone';
 import { type Client, useTestApp } from '../../test/app';
 import { distribute } from './distribute';
 import { queueDue } from './rules/due';

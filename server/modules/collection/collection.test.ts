@@ -6,7 +6,8 @@ import type {
   ManagedPage,
 } from '../../../contract/collection/collection';
 import type { ProjectDetail, ProjectPage } from '../../../contract/project/project';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
+import { today } from '../../base/zone';
 import { type Client, useTestApp } from '../../test/app';
 import { keepSnapshots } from '.';
 

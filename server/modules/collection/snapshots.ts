@@ -1,6 +1,8 @@
 /** What each project was on the Monday of a week: a row a variant, never a total. */
-import { today } from '../../base/present';
+
+import { today } from '../../base/zone';
 import { TenantDb } from '../../db/scope';
+import { EVERY_QUARTER, forEachEnterprise } from '../../jobs/byClock';
 import type { Platform } from '../../platform';
 import { figuresOf } from './figures';
 
@@ -29,17 +31,11 @@ export async function keepSnapshots(platform: Platform, tenantId: string, day = 
   }
 }
 
-/** Mondays, 05:20 where the product's users live. */
+/** Mondays, 05:15 by the clocks of each enterprise. */
 export function defineSnapshotJobs(platform: Platform): void {
   const { jobs } = platform;
-  jobs.define(QUEUE, async (_data, { signal }) => {
-    const tenants = await platform.database.query<{ id: string }>(
-      'SELECT id FROM tenant WHERE NOT disabled ORDER BY id',
-    );
-    for (const { id } of tenants) {
-      if (signal.aborted) return;
-      await keepSnapshots(platform, id);
-    }
-  });
-  jobs.schedule(QUEUE, '20 21 * * 0');
+  jobs.define(QUEUE, (_data, { signal }) =>
+    forEachEnterprise(platform, (id) => keepSnapshots(platform, id), { clock: { at: '05:15', weekday: 0 }, signal }),
+  );
+  jobs.schedule(QUEUE, EVERY_QUARTER);
 }

@@ -9,7 +9,8 @@ import {
 import { objectTypeEntry } from '../../../contract/objectTypes';
 import { type RiskState, riskLifecycle } from '../../../contract/risk/lifecycle';
 import { levelOf, scoreOf } from '../../../contract/risk/matrix';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
+import { today } from '../../base/zone';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';
 import { collectionActions } from '../../policies/collection';

@@ -3,7 +3,8 @@ import type { AnsweredMany, ApprovalSummary } from '../../../contract/approval/a
 import type { Budget, CostRate, CostSubject, CostSummary, Saved } from '../../../contract/cost/cost';
 import type { PageOf } from '../../../contract/envelope';
 import type { PendingHours } from '../../../contract/hours/hours';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
+import { today } from '../../base/zone';
 import { type Client, useTestApp } from '../../test/app';
 
 const t = useTestApp();

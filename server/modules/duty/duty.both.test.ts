@@ -11,7 +11,8 @@ import type {
   ShiftSave,
 } from '../../../contract/duty/duty';
 import type { Saved } from '../../../contract/hrp/hrp';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
+import { today } from '../../base/zone';
 import { useTestApp } from '../../test/app';
 import { noticeOfDuty } from './notice';
 

@@ -1,4 +1,5 @@
-import { addDays, newId, today } from '../../base/present';
+import { addDays, newId } from '../../base/present';
+import { today } from '../../base/zone';
 import { type ModuleWalk, SECRET } from '../../test/walk';
 
 declare module '../../test/walk' {

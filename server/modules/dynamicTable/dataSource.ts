@@ -1,5 +1,6 @@
 /** Tables as sources of datasets: their readable columns, and the rows that the reader's roles reach (`docs/decisions/datasets.md`). */
 
+import { daySql } from '../../base/zone';
 import type { DataColumn, DataContext, DataSource } from '../../object/dataSource';
 import { dateColumn, flagColumn, numberColumn, personColumn, quoted, textColumn } from '../../object/dataSources';
 import { type Access, accessTo, viewerOf } from './access';
@@ -29,9 +30,9 @@ function columnOf(access: Access, field: LoadedField): DataColumn | null {
   return type === 'date' ? dateColumn(name, typed) : textColumn(name, text);
 }
 
-const facts: readonly DataColumn[] = [
+const facts = (): readonly DataColumn[] => [
   numberColumn('记录编号', 't.no::numeric'),
-  dateColumn('记录创建日期', `(t.created_at AT TIME ZONE 'Asia/Shanghai')::date`),
+  dateColumn('记录创建日期', daySql('t.created_at')),
   personColumn('记录创建人', 't.created_by'),
 ];
 
@@ -55,7 +56,7 @@ export async function tableSources(context: DataContext): Promise<DataSource[]> 
         code: `table:${id}`,
         name: table.name,
         note: `${table.project ? `项目「${table.project.name}」的多维表格` : '企业的动态表格'}，一行一条记录；只含您可以查看的记录与字段`,
-        columns: [...fields.flatMap((field) => columnOf(access, field) ?? []), ...facts],
+        columns: [...fields.flatMap((field) => columnOf(access, field) ?? []), ...facts()],
         rows: ({ bind }) => `FROM ${table.heap} t WHERE ${new Rows(access, bind).scope}`,
       },
     ];

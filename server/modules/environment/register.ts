@@ -2,7 +2,7 @@
 import { environmentFields } from '../../../contract/environment/fields';
 import { type EnvironmentState, environmentLifecycle } from '../../../contract/environment/lifecycle';
 import { environmentTabs } from '../../../contract/environment/lists';
-import { today } from '../../base/present';
+import { today } from '../../base/zone';
 import { environment } from '../../db/schema';
 import { defineRegister, type RegisterKind } from '../../object/register/kind';
 import type { RecordRow } from '../../object/register/register';

@@ -9,8 +9,9 @@ import type {
   ProjectGrants,
 } from '../../../contract/project/grant';
 import type { GrantAccess, GrantKind } from '../../../contract/project/grants';
-import { iso, today } from '../../base/present';
-import { likePattern, localDay } from '../../base/sqlText';
+import { iso } from '../../base/present';
+import { likePattern } from '../../base/sqlText';
+import { daySql, today } from '../../base/zone';
 import type { TenantContext } from '../../http/route';
 import { type GrantedSubject, grantedSubjects, liveGrants } from '../../object/grants';
 import { readPage } from '../../object/list/page';
@@ -98,23 +99,23 @@ export async function grantedProjects(
 interface Source {
   table: string;
   no: string;
-  due: string;
+  due: () => string;
   person: string;
   /** What the people of the giving project do not all see stays theirs. */
   open: string;
 }
 const sources: Record<GrantKind, Source> = {
   task: {
-    ...{ table: 'task', no: 't.task_no', due: 't.plan_end', person: 't.executor_id' },
+    ...{ table: 'task', no: 't.task_no', due: () => 't.plan_end', person: 't.executor_id' },
     open: 't.private_type = 0',
   },
   risk: {
-    ...{ table: 'risk', no: `'${objectTypeEntry('risk').prefix}-' || t.seq`, due: 't.plan_close_on' },
+    ...{ table: 'risk', no: `'${objectTypeEntry('risk').prefix}-' || t.seq`, due: () => 't.plan_close_on' },
     ...{ person: 'coalesce(t.assignee_id, t.owner_id)', open: 'NOT t.is_private' },
   },
   problem: {
     ...{ table: 'problem', no: `'${objectTypeEntry('problem').prefix}-' || t.seq` },
-    due: localDay('t.deadline'),
+    due: () => daySql('t.deadline'),
     ...{ person: 'coalesce(t.assignee_id, t.owner_id)', open: 'NOT t.is_private' },
   },
 };
@@ -136,7 +137,7 @@ export async function searchGranted(context: TenantContext, input: GrantedSearch
   const { table, no, due, person, open } = sources[kind];
   const { rows, page } = await readPage(input, (limit, offset) =>
     db.query<FoundRow>(
-      `SELECT t.id, ${person} AS person, ${due} AS due, count(*) OVER ()::int AS total FROM ${table} t
+      `SELECT t.id, ${person} AS person, ${due()} AS due, count(*) OVER ()::int AS total FROM ${table} t
         WHERE t.tenant_id = $1 AND t.project_id = ANY($2::uuid[]) AND t.deleted_at IS NULL AND ${open}
           AND ($3::text IS NULL OR t.title ILIKE $3 OR ${no} ILIKE $3)
         ORDER BY t.updated_at DESC, t.id LIMIT $4 OFFSET $5`,

@@ -1,7 +1,8 @@
 /** Giving and taking back (`projectGrant`): by who configures one of the two projects. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { GrantConfirm, GrantProject } from '../../../contract/project/grant';
-import { newId, today } from '../../base/present';
+import { newId } from '../../base/present';
+import { today } from '../../base/zone';
 import { accessGrant } from '../../db/schema';
 import { forbidden, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';

@@ -4,7 +4,8 @@ import type { PageOf } from '../../../contract/envelope';
 import type { Counted, PendingHours, Sheet, WeekSheet } from '../../../contract/hours/hours';
 import type { StationMessage } from '../../../contract/message/message';
 import { mondayOf } from '../../../contract/time/period';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
+import { today } from '../../base/zone';
 import { type Client, useTestApp } from '../../test/app';
 import type { TestUser } from '../../test/factories';
 

@@ -1,7 +1,8 @@
 /** Hours by the week: other work, handing in, approving, returning, locking; whatever door a row comes by. */
 import type { AnsweredMany } from '../../../contract/approval/approval';
 import type { PendingHours, WeekSheet, WorkLock } from '../../../contract/hours/hours';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
+import { today } from '../../base/zone';
 import { type Client, useTestApp } from '../../test/app';
 
 const t = useTestApp();

@@ -1,6 +1,6 @@
 /** Positions, groups and stays in them: kept by right, unique, over time, never two of one on a day. */
 import type { Group, HrMember, Position, Saved } from '../../../contract/hrp/hrp';
-import { today } from '../../base/present';
+import { today } from '../../base/zone';
 import { useTestApp } from '../../test/app';
 
 const t = useTestApp();

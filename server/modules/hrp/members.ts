@@ -1,6 +1,6 @@
 /** Who stands in a position or a group, from when until when. */
 import type { HrMember, HrMemberCreate, HrMemberQuery, HrMemberUpdate, Saved } from '../../../contract/hrp/hrp';
-import { today } from '../../base/present';
+import { today } from '../../base/zone';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';

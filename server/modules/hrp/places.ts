@@ -8,7 +8,7 @@ import type {
   PositionUpdate,
   Saved,
 } from '../../../contract/hrp/hrp';
-import { today } from '../../base/present';
+import { today } from '../../base/zone';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';

@@ -2,7 +2,8 @@
 import type { ManagedPage } from '../../../contract/collection/collection';
 import type { Metric, MetricAnswer, MetricQuery, MetricRowPage } from '../../../contract/insight/metric';
 import type { ProjectStatistics } from '../../../contract/insight/statistics';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
+import { today } from '../../base/zone';
 import type { Client } from '../../test/app';
 import { useTestApp } from '../../test/app';
 

@@ -3,7 +3,8 @@ import type { CollectionView } from '../../../contract/collection/collection';
 import type { DashboardDetail, DashboardValues, Widget } from '../../../contract/dashboard/dashboard';
 import type { ProjectDetail, ProjectOverview, ProjectPage, ProjectRow } from '../../../contract/project/project';
 import type { ReportDetail, ReportTemplate } from '../../../contract/report/report';
-import { newId, today } from '../../base/present';
+import { newId } from '../../base/present';
+import { today } from '../../base/zone';
 import { type Client, useTestApp } from '../../test/app';
 
 const t = useTestApp();

@@ -1,6 +1,7 @@
 /** People by weeks: what fits, what does not, and what other projects take without being named. */
 import type { Manpower } from '../../../contract/manpower/manpower';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
+import { today } from '../../base/zone';
 import { useTestApp } from '../../test/app';
 
 const t = useTestApp();

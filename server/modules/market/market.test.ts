@@ -13,7 +13,8 @@ import type {
 import { UNFILLED } from '../../../contract/market/provinces';
 import type { ImportInspected, ImportReport } from '../../../contract/object/registerTable';
 import { percentOf, previousPeriod, trendOf } from '../../../contract/time/period';
-import { addDays, newId, today } from '../../base/present';
+import { addDays, newId } from '../../base/present';
+import { today } from '../../base/zone';
 import { type Client, useTestApp } from '../../test/app';
 
 const t = useTestApp();

@@ -5,8 +5,8 @@
 import type { MarketQuery } from '../../../contract/market/market';
 import { NONE, UNFILLED } from '../../../contract/market/provinces';
 import { SATISFACTION_POINTS, stageCodes } from '../../../contract/market/words';
-import { today } from '../../base/present';
 import { likePattern } from '../../base/sqlText';
+import { today } from '../../base/zone';
 import type { TenantContext } from '../../http/route';
 import { SqlConditions } from '../../object/list/sql';
 import { canViewProject } from '../../policies/project';

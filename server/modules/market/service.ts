@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { DeliveryCreate, DeliveryUpdate } from '../../../contract/market/market';
 import { DELIVERIES_MAX, deliveryNo, readAmount } from '../../../contract/market/words';
-import { today } from '../../base/present';
+import { today } from '../../base/zone';
 import { marketDelivery } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, invalid, notFound } from '../../errors';

@@ -20,7 +20,7 @@ import {
 import { EXPORT_ROWS_MAX } from '../../../contract/object/limits';
 import type { ImportInspected, ImportReport } from '../../../contract/object/registerTable';
 import { can } from '../../base/actor';
-import { today } from '../../base/present';
+import { today } from '../../base/zone';
 import { againstRule, forbidden } from '../../errors';
 import { type Form, flagOf, withForm } from '../../http/form';
 import type { TenantContext } from '../../http/route';

@@ -8,20 +8,18 @@ import { linkTo, type MailPayload, mailAddresses } from './delivery/outbox';
 import { wakeDeliveries } from './delivery/queue';
 
 const LINES = 50;
-const ZONE_MS = 8 * 3_600_000;
 
 /** Once an hour. Run again within the day, it writes no second mail. */
 export async function sendDigests(platform: Platform, now = Date.now()): Promise<void> {
-  const local = new Date(now + ZONE_MS);
-  const day = local.toISOString().slice(0, 10);
-  const wishing = await platform.database.query<{ tenant_id: string; user_id: string }>(
-    `SELECT m.tenant_id, m.id AS user_id FROM tenant_member m
+  const wishing = await platform.database.query<{ tenant_id: string; user_id: string; day: string }>(
+    `SELECT m.tenant_id, m.id AS user_id, w.at::date::text AS day FROM tenant_member m
+       JOIN (SELECT id, $1::timestamptz AT TIME ZONE tenant_zone(id) AS at FROM tenant) w ON w.id = m.tenant_id
        LEFT JOIN receive_config own ON own.tenant_id = m.tenant_id AND own.user_id = m.id AND own.project_id IS NULL
        LEFT JOIN receive_config wide ON wide.tenant_id = m.tenant_id AND wide.user_id IS NULL AND wide.project_id IS NULL
-      WHERE NOT m.disabled AND CASE WHEN own.id IS NULL THEN wide.digest_hour ELSE own.digest_hour END = $1`,
-    [local.getUTCHours()],
+      WHERE NOT m.disabled AND CASE WHEN own.id IS NULL THEN wide.digest_hour ELSE own.digest_hour END = extract(hour FROM w.at)`,
+    [new Date(now).toISOString()],
   );
-  for (const { tenant_id: tenantId, user_id: userId } of wishing) {
+  for (const { tenant_id: tenantId, user_id: userId, day } of wishing) {
     await writeDigest(platform, new TenantDb(platform.database, tenantId), userId, day);
   }
   wakeDeliveries(platform);

@@ -1,8 +1,10 @@
 /** Every morning: what is due within days, and what is overdue, is told to who works on it; once a task and day. And which paused task goes on today. */
+
 import { DUE_SOON_DAYS } from '../../../contract/constants';
 import { finishedCategories } from '../../../contract/task/enums';
 import { addDays } from '../../base/present';
 import { TenantDb } from '../../db/scope';
+import { isRunning, REMIND_AT, zonesOfAll } from '../../jobs/byClock';
 import type { Platform } from '../../platform';
 import { type DomainEvent, emit } from './emit';
 
@@ -19,14 +21,14 @@ interface DueTask extends Record<string, unknown> {
   days: number;
 }
 
-/** @param given the day that it is; tests give one, else it is each enterprise's own */
+/** @param given the day that it is; tests give one, else it is each enterprise's own, at its `REMIND_AT` */
 export async function remindOfDue(
   platform: Platform,
   given?: string,
   signal?: Pick<AbortSignal, 'aborted'>,
 ): Promise<void> {
-  const tenants = await platform.database.query<{ id: string }>('SELECT id FROM tenant WHERE NOT disabled ORDER BY id');
-  for (const { id } of tenants) {
+  for (const { id, zone } of await zonesOfAll(platform)) {
+    if (given === undefined && !isRunning(zone, { at: REMIND_AT })) continue;
     const db = new TenantDb(platform.database, id);
     const day = given ?? (await platform.calendars.today(id));
     let after: string | null = null;

@@ -1,4 +1,5 @@
-/** The queues of the message centre; before the jobs start. Times of the day are those of UTC+8. */
+/** The queues of the message centre; before the jobs start. Times of the day without another word are those of UTC+8. */
+import { EVERY_QUARTER } from '../../jobs/byClock';
 import type { Platform } from '../../platform';
 import { defineAnnouncementJobs } from './announcements/tell';
 import { defineDeliveryJobs } from './delivery';
@@ -14,9 +15,9 @@ export function defineMessageJobs(platform: Platform): void {
   defineAnnouncementJobs(platform);
   jobs.define('message-digest', () => sendDigests(platform));
   jobs.schedule('message-digest', '0 * * * *');
-  // 09:00
+  // At `REMIND_AT` of each enterprise's clocks.
   jobs.define('message-due', (_data, { signal }) => remindOfDue(platform, undefined, signal));
-  jobs.schedule('message-due', '0 1 * * *');
+  jobs.schedule('message-due', EVERY_QUARTER);
   // 03:30
   jobs.define('message-retention', (_data, { signal }) => removeOld(platform, signal));
   jobs.schedule('message-retention', '30 19 * * *');

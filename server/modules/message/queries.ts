@@ -2,7 +2,8 @@ import type { PageOf } from '../../../contract/envelope';
 import type { MessageQuery, StationMessage, UnreadByTab } from '../../../contract/message/message';
 import { type EventTab, eventTabs } from '../../../contract/object/eventEntry';
 import type { Actor } from '../../base/actor';
-import { iso, zoneHere } from '../../base/present';
+import { iso } from '../../base/present';
+import { zoneHere } from '../../base/zone';
 import type { TenantDb } from '../../db/scope';
 
 interface MessageRecord extends Record<string, unknown> {

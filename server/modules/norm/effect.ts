@@ -1,13 +1,16 @@
 /** What days do to norms: versions come into effect, norms have to be reviewed, owners are told. Twice is once. */
+
 import { eq, sql } from 'drizzle-orm';
 import { REVIEW_NOTICES } from '../../../contract/norm/enums';
 import type { Obsolete } from '../../../contract/norm/norm';
 import { addMonths } from '../../../contract/norm/versions';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
+import { today } from '../../base/zone';
 import { norm, normVersion } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
 import { againstRule } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { forEachEnterprise } from '../../jobs/byClock';
 import type { SystemContext } from '../../object/define';
 import { noteHistory } from '../../object/history/note';
 import type { Platform } from '../../platform';
@@ -69,31 +72,45 @@ export async function takeEffect({ platform, db }: SystemContext, normId: string
   return true;
 }
 
-/** All that a day brings, for all tenants. @param day the present; tests give another */
+/** All that a day brings, for all tenants. @param given a day for all of them; without one, each enterprise's own */
 export async function turnNorms(
   platform: Platform,
-  day = today(),
+  given?: string,
+  signal?: Pick<AbortSignal, 'aborted'>,
+): Promise<void> {
+  await forEachEnterprise(platform, (id) => turnNormsOf(platform, id, given ?? today(), signal), { signal });
+}
+
+async function turnNormsOf(
+  platform: Platform,
+  tenantId: string,
+  day: string,
   signal?: Pick<AbortSignal, 'aborted'>,
 ): Promise<void> {
   const due = await platform.database.query<{ tenant_id: string; norm_id: string }>(
     `SELECT v.tenant_id, v.norm_id FROM norm_version v
        JOIN norm n ON n.tenant_id = v.tenant_id AND n.id = v.norm_id AND n.deleted_at IS NULL
-      WHERE v.state = 'APPROVED' AND coalesce(v.planned_on, $1::date) <= $1::date ORDER BY v.tenant_id, v.norm_id`,
-    [day],
+      WHERE v.tenant_id = $2 AND v.state = 'APPROVED' AND coalesce(v.planned_on, $1::date) <= $1::date ORDER BY v.norm_id`,
+    [day, tenantId],
   );
   for (const one of due) {
     if (signal?.aborted) return;
     const db = new TenantDb(platform.database, one.tenant_id);
     await db.transaction((tx) => takeEffect({ platform, db: tx }, one.norm_id, day));
   }
-  await turnToReview(platform, day, signal);
+  await turnToReview(platform, tenantId, day, signal);
 }
 
-async function turnToReview(platform: Platform, day: string, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
+async function turnToReview(
+  platform: Platform,
+  of: string,
+  day: string,
+  signal?: Pick<AbortSignal, 'aborted'>,
+): Promise<void> {
   const near = await platform.database.query<{ tenant_id: string; id: string; owner_id: string | null; on: string }>(
     `SELECT tenant_id, id, owner_id, next_review_on::text AS on FROM norm
-      WHERE deleted_at IS NULL AND state = 'EFFECTIVE' AND next_review_on <= $1::date ORDER BY tenant_id, id`,
-    [addDays(day, REVIEW_NOTICES[0])],
+      WHERE tenant_id = $2 AND deleted_at IS NULL AND state = 'EFFECTIVE' AND next_review_on <= $1::date ORDER BY id`,
+    [addDays(day, REVIEW_NOTICES[0]), of],
   );
   for (const { tenant_id: tenantId, id, owner_id: ownerId, on } of near) {
     if (signal?.aborted) return;
@@ -186,5 +203,5 @@ const QUEUE = 'norm-days';
 /** 00:05 by the clock of the enterprises, and once more in the morning where the night was missed. */
 export function defineNormJobs(platform: Platform): void {
   platform.jobs.define(QUEUE, (_data, { signal }) => turnNorms(platform, undefined, signal));
-  platform.jobs.schedule(QUEUE, '5 16,0 * * *');
+  platform.jobs.schedule(QUEUE, '5 * * * *');
 }

@@ -15,7 +15,8 @@ import type {
 import { addMonths } from '../../../contract/norm/versions';
 import type { SearchAnswer } from '../../../contract/search/search';
 import type { TaskDetail, TaskRow } from '../../../contract/task/task';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
+import { today } from '../../base/zone';
 import { type Client, useTestApp } from '../../test/app';
 import type { TestTenant, TestUser } from '../../test/factories';
 import { turnNorms } from './effect';

@@ -15,7 +15,8 @@ import type {
 import { soughtTerms } from '../../../contract/search/terms';
 import { type Actor, can } from '../../base/actor';
 import type { People } from '../../base/people';
-import { iso, today } from '../../base/present';
+import { iso } from '../../base/present';
+import { today } from '../../base/zone';
 import { normVersion, normView } from '../../db/schema';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';

@@ -1,7 +1,8 @@
 /** Who has to read a norm, who has confirmed it, and asking the others. A minor version keeps what was confirmed. */
 
 import type { Reading, ReadingAssign } from '../../../contract/norm/talk';
-import { addDays, iso, newId, today } from '../../base/present';
+import { addDays, iso, newId } from '../../base/present';
+import { today } from '../../base/zone';
 import { normReading, normVersion } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule } from '../../errors';

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ApprovalStep } from '../../../contract/approval/approval';
 import type { VersionRef } from '../../../contract/norm/norm';
-import { today } from '../../base/present';
+import { today } from '../../base/zone';
 import { normVersion, tenantMember } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, invalid } from '../../errors';

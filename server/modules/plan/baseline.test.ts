@@ -98,7 +98,7 @@ it('milestones are forecast with today as their floor, week by week; who answers
     title: '里程碑「封顶」延后 2 个工作日',
     body: '2099-03-09 → 2099-03-11',
   });
-  await keepAllForecasts(t().app.platform, '2099-03-16');
+  await keepAllForecasts(t().app.platform, tenant.id, '2099-03-16');
   const { data } = await api.get<Milestones>(`${base}/milestones?projectId=${project.id}`);
   expect(data.milestones).toMatchObject([
     { title: '封顶', promisedOn: '2099-03-09', plannedOn: '2099-03-11', forecastOn: '2099-03-11', slip: 2 },

@@ -1,11 +1,13 @@
 /** What milestones are forecast for: the plan with today as its floor, kept week by week as the points of their trend. */
+
 import type { Milestone, Milestones } from '../../../contract/plan/baseline';
 import { type Reckoned, reckon } from '../../../contract/plan/reckon';
 import { slipOf } from '../../../contract/plan/rollup';
 import { dayNumber } from '../../../contract/time/workdays';
-import { today } from '../../base/present';
+import { today } from '../../base/zone';
 import { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
+import { EVERY_QUARTER, forEachEnterprise } from '../../jobs/byClock';
 import type { SystemContext } from '../../object/define';
 import type { Platform } from '../../platform';
 import { kept, type LoadedPlan, loadPlan, projectOfPlan } from './load';
@@ -74,31 +76,38 @@ export async function listMilestones(context: TenantContext, projectId: string):
 
 const QUEUE = 'plan-forecast';
 
-/** Of all plans of projects that are under way. */
-export async function keepAllForecasts(platform: Platform, day = today(), signal?: AbortSignal): Promise<void> {
-  const tenants = await platform.database.query<{ id: string }>('SELECT id FROM tenant WHERE NOT disabled ORDER BY id');
-  for (const { id: tenantId } of tenants) {
-    const db = new TenantDb(platform.database, tenantId);
-    const plans = await db.query<{ id: string; project_id: string }>(
-      `SELECT l.id, l.project_id FROM plan l JOIN project p ON p.tenant_id = l.tenant_id AND p.id = l.project_id
-        WHERE l.tenant_id = $1 AND p.deleted_at IS NULL AND p.archived_at IS NULL AND p.status IN ('NOT_STARTED', 'DOING')
-        ORDER BY l.id`,
-    );
-    for (const { id, project_id: projectId } of plans) {
-      if (signal?.aborted) return;
-      const project = await platform.projects.find(tenantId, projectId);
-      if (!project) continue;
-      const loaded = await loadPlan({ db }, project);
-      const tasks = await taskSums(db, id);
-      for (const node of loaded.nodes) node.taskPercent = tasks(node.id).percent;
-      await keepForecasts({ platform, db }, loaded, day);
-    }
+/** Of all plans of an enterprise's projects that are under way. */
+export async function keepAllForecasts(
+  platform: Platform,
+  tenantId: string,
+  day = today(),
+  signal?: AbortSignal,
+): Promise<void> {
+  const db = new TenantDb(platform.database, tenantId);
+  const plans = await db.query<{ id: string; project_id: string }>(
+    `SELECT l.id, l.project_id FROM plan l JOIN project p ON p.tenant_id = l.tenant_id AND p.id = l.project_id
+      WHERE l.tenant_id = $1 AND p.deleted_at IS NULL AND p.archived_at IS NULL AND p.status IN ('NOT_STARTED', 'DOING')
+      ORDER BY l.id`,
+  );
+  for (const { id, project_id: projectId } of plans) {
+    if (signal?.aborted) return;
+    const project = await platform.projects.find(tenantId, projectId);
+    if (!project) continue;
+    const loaded = await loadPlan({ db }, project);
+    const tasks = await taskSums(db, id);
+    for (const node of loaded.nodes) node.taskPercent = tasks(node.id).percent;
+    await keepForecasts({ platform, db }, loaded, day);
   }
 }
 
-/** Mondays, 05:40 where the product's users live. */
+/** Mondays, 05:30 by the clocks of each enterprise. */
 export function defineForecastJobs(platform: Platform): void {
   const { jobs } = platform;
-  jobs.define(QUEUE, (_data, { signal }) => keepAllForecasts(platform, undefined, signal));
-  jobs.schedule(QUEUE, '40 21 * * 0');
+  jobs.define(QUEUE, (_data, { signal }) =>
+    forEachEnterprise(platform, (id) => keepAllForecasts(platform, id, undefined, signal), {
+      clock: { at: '05:30', weekday: 0 },
+      signal,
+    }),
+  );
+  jobs.schedule(QUEUE, EVERY_QUARTER);
 }

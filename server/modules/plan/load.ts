@@ -1,7 +1,8 @@
 /** A project's plan as it is kept, whole: three statements, however many nodes. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { KeptLink, KeptNode } from '../../../contract/plan/reckon';
-import { newId, today } from '../../base/present';
+import { newId } from '../../base/present';
+import { today } from '../../base/zone';
 import { plan, planLink, planNode } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { forbidden, notFound } from '../../errors';

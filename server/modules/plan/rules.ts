@@ -4,7 +4,7 @@ import type { NodeDrag, NodeInputs } from '../../../contract/plan/plan';
 import { putByHand } from '../../../contract/plan/reckon';
 import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
 import { sanitize } from '../../base/html';
-import { today } from '../../base/present';
+import { today } from '../../base/zone';
 import { againstRule, invalid } from '../../errors';
 import type { ObjectContext } from '../../object/define';
 import type { LoadedProject } from '../../object/project';

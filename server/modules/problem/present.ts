@@ -3,7 +3,7 @@ import { type ClockMode, consumed, isNear, isRunning, openRun } from '../../../c
 import type { ClockRow } from '../../../contract/object/record';
 import { problemLifecycle } from '../../../contract/problem/lifecycle';
 import type { WorkHours } from '../../../contract/time/workHours';
-import { today } from '../../base/present';
+import { today } from '../../base/zone';
 import type { TenantContext } from '../../http/route';
 import { type Clock, clocksOf } from '../../object/clocks/store';
 import type { Problem } from './problem';

@@ -3,7 +3,9 @@ import type { PageOf } from '../../../contract/envelope';
 import type { FieldChange } from '../../../contract/object/history';
 import type { ProjectActivity, ProjectOverview } from '../../../contract/project/project';
 import { stageCategoryCodes } from '../../../contract/task/enums';
-import { addDays, iso, localMinute, today } from '../../base/present';
+import { USUAL_ZONE, zoneOf } from '../../../contract/time/zone';
+import { addDays, iso } from '../../base/present';
+import { today } from '../../base/zone';
 import type { KeptChange } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
@@ -64,8 +66,8 @@ export async function projectOverview(context: TenantContext, projectId: string)
   };
 }
 
-/** The tally of tasks is kept by the days of where the product's users live, wherever the enterprise works. */
-const tallyDay = () => localMinute(new Date().toISOString()).slice(0, 10);
+/** The tally of tasks is kept by the days of the usual zone, wherever the enterprise works. */
+const tallyDay = () => zoneOf(USUAL_ZONE).dayText(Date.now());
 
 async function countFigures(db: TenantDb, projectId: string, unseen: Unseen) {
   const day = today();

@@ -10,7 +10,8 @@ import type {
   ProjectRow,
 } from '../../../contract/project/project';
 import type { TaskRow } from '../../../contract/task/task';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
+import { today } from '../../base/zone';
 import { type Client, useTestApp } from '../../test/app';
 
 /** What could follow what before the lifecycle was one of a table for all kinds; it allows the same. */

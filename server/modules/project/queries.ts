@@ -9,8 +9,9 @@ import type {
   ProjectQuery,
   RecycledProject,
 } from '../../../contract/project/project';
-import { iso, today } from '../../base/present';
+import { iso } from '../../base/present';
 import { likePattern } from '../../base/sqlText';
+import { today } from '../../base/zone';
 import type { TenantDb } from '../../db/scope';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';

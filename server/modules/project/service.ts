@@ -13,7 +13,8 @@ import type {
   ProjectUpdate,
   TabsSave,
 } from '../../../contract/project/project';
-import { newId, today } from '../../base/present';
+import { newId } from '../../base/present';
+import { today } from '../../base/zone';
 import {
   project,
   projectCounter,

@@ -1,6 +1,7 @@
 /** Asks people to answer: a message, and a mail where they have an address. Whoever has answered is not asked again. */
 import type { FormInvite } from '../../../contract/questionnaire/form';
-import { localMinute, newId } from '../../base/present';
+import { newId } from '../../base/present';
+import { minuteHere } from '../../base/zone';
 import { againstRule } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { emit } from '../message';
@@ -29,7 +30,7 @@ export async function sendInvites(context: TenantContext, input: FormInvite): Pr
       objectId: form.id,
       to: userIds,
       channels: input.channels.filter((one) => one === 'mail'),
-      variables: { formKey, until: settings.endsAt ? `请在 ${localMinute(settings.endsAt)} 前填写` : '' },
+      variables: { formKey, until: settings.endsAt ? `请在 ${minuteHere(settings.endsAt)} 前填写` : '' },
       once: newId(),
     });
     await logForm(context, tx, 'invited', form, { count: userIds.length });

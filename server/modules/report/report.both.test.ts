@@ -14,7 +14,8 @@ import type {
   Section,
   Weekly,
 } from '../../../contract/report/report';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
+import { today } from '../../base/zone';
 import { TenantDb } from '../../db/scope';
 import type { LoadedProject } from '../../object/project';
 import { type Client, useTestApp } from '../../test/app';

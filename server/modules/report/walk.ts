@@ -1,3 +1,4 @@
+import { USUAL_ZONE } from '../../../contract/time/zone';
 import { newId } from '../../base/present';
 import { type ModuleWalk, SECRET, WALK_FILE } from '../../test/walk';
 
@@ -23,7 +24,7 @@ export const reportWalk: ModuleWalk = {
     );
     await run(
       `INSERT INTO report_version (tenant_id, report_id, no, title, project_name, sections, blocks, figures, health, zone, as_of,
-         published_by) VALUES ($1, $2, 1, $3, $3, $4, '[]', '{}', 'none', 'Asia/Shanghai', now(), $5)`,
+         published_by) VALUES ($1, $2, 1, $3, $3, $4, '[]', '{}', 'none', '${USUAL_ZONE}', now(), $5)`,
       ...[id, SECRET, section, pm.id],
     );
     await run(

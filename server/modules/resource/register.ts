@@ -3,7 +3,7 @@ import { resourceFields } from '../../../contract/resource/fields';
 import { type ResourceState, resourceLifecycle } from '../../../contract/resource/lifecycle';
 import { resourceTabs } from '../../../contract/resource/lists';
 import { loadOf, QUANTITY_MAX } from '../../../contract/resource/load';
-import { today } from '../../base/present';
+import { today } from '../../base/zone';
 import { resource } from '../../db/schema';
 import { againstRule, invalid } from '../../errors';
 import { defineRegister, type Filled, type RegisterKind } from '../../object/register/kind';

@@ -1,6 +1,7 @@
 /** Resources: what is taken of them by days, and that more than there is is told, not refused. */
 import type { AllocationSaved, ResourceDetail, ResourcePlan, ResourceRow } from '../../../contract/resource/resource';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
+import { today } from '../../base/zone';
 import { type Client, useTestApp } from '../../test/app';
 
 const t = useTestApp();

@@ -1,7 +1,8 @@
 /** What reviews show beside their fields: people, checklist, issues, rounds, phases by name. */
 import type { ReviewDetail, ReviewIssue, ReviewItem, ReviewPerson, ReviewRound } from '../../../contract/review/review';
 import type { Actor } from '../../base/actor';
-import { iso, today } from '../../base/present';
+import { iso } from '../../base/present';
+import { today } from '../../base/zone';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../../object/define';

@@ -2,7 +2,7 @@
 import { reviewFields } from '../../../contract/review/fields';
 import { type ReviewState, reviewLifecycle, stateOfConclusion } from '../../../contract/review/lifecycle';
 import { reviewTabs } from '../../../contract/review/lists';
-import { today } from '../../base/present';
+import { daySql, today } from '../../base/zone';
 import { review } from '../../db/schema';
 import { againstRule, invalid } from '../../errors';
 import { defineRegister, type RegisterKind } from '../../object/register/kind';
@@ -19,7 +19,7 @@ const narrowings = {
   unsolved: () => 't.issue_open > 0',
   concluded: () => 't.conclusion IS NOT NULL',
   late: () => `EXISTS (SELECT 1 FROM review_issue i WHERE i.tenant_id = t.tenant_id AND i.review_id = t.id
-      AND coalesce(i.fixed_at::date, '${today()}') > i.due_on)`,
+      AND coalesce(${daySql('i.fixed_at')}, '${today()}') > i.due_on)`,
 };
 
 export const reviews: RegisterKind<Review, ReviewState> = defineRegister<Review, ReviewState>({

@@ -1,7 +1,8 @@
 /** Reviews in rounds: checklist, issues, conclusion through an approval, the gate of a phase (notes: plan, sections 2 and 4). */
 import type { ApprovalDetail, ApprovalSummary } from '../../../contract/approval/approval';
 import type { ReviewDetail, ReviewPlan, ReviewRow, ReviewSummary } from '../../../contract/review/review';
-import { addDays, newId, today } from '../../base/present';
+import { addDays, newId } from '../../base/present';
+import { today } from '../../base/zone';
 import { operationLog, plan, planNode } from '../../db/schema';
 import { type Client, useTestApp } from '../../test/app';
 

@@ -1,6 +1,6 @@
 /** Figures of a project's reviews, by type and phase, of those that the asking user may see. */
 import type { ReviewFigures, ReviewSummary } from '../../../contract/review/review';
-import { today } from '../../base/present';
+import { daySql, today } from '../../base/zone';
 import type { TenantContext } from '../../http/route';
 import { projectFor } from '../../object/project';
 import { visibleRecords } from '../../object/register/visible';
@@ -47,7 +47,7 @@ export async function reviewSummary(context: TenantContext, projectId: string): 
        LEFT JOIN review_round r ON r.tenant_id = t.tenant_id AND r.review_id = t.id AND r.round = 1
        LEFT JOIN LATERAL (
          SELECT count(*) FILTER (WHERE x.fixed_at IS NOT NULL OR x.due_on < $3::date) AS due,
-                count(*) FILTER (WHERE x.fixed_at::date <= x.due_on) AS in_time
+                count(*) FILTER (WHERE ${daySql('x.fixed_at')} <= x.due_on) AS in_time
            FROM review_issue x WHERE x.tenant_id = t.tenant_id AND x.review_id = t.id AND x.due_on IS NOT NULL) i ON true
       WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL AND t.state <> 'WITHDRAWN' AND ${visible}
       GROUP BY t.type, t.phase_id`,

@@ -9,7 +9,7 @@ import {
   scoreOf,
   strategies,
 } from '../../../contract/risk/matrix';
-import { today } from '../../base/present';
+import { today } from '../../base/zone';
 import { invalid } from '../../errors';
 import type { ObjectContext } from '../../object/define';
 import type { Filled, LoadedRecord } from '../../object/register/kind';

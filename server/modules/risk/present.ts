@@ -2,14 +2,15 @@
 import { riskLifecycle } from '../../../contract/risk/lifecycle';
 import { levelOf, type Matrix, proximityOf, trendOf } from '../../../contract/risk/matrix';
 import { dayNumber } from '../../../contract/time/workdays';
-import { addDays, dayIn, jsonInstant, today, zoneHere } from '../../base/present';
+import { addDays, jsonInstant } from '../../base/present';
+import { dayHere, today } from '../../base/zone';
 import type { TenantContext } from '../../http/route';
 import type { Risk } from './risk';
 import { reviewDaysOf, riskRules } from './rules';
 
 export async function presentRisks({ platform, actor }: TenantContext) {
   const rules = await riskRules(platform, actor.tenantId);
-  const [now, zone] = [today(), zoneHere()];
+  const now = today();
   return (row: Risk) => {
     const level = levelOf(rules.matrix as Matrix, row.cell);
     const isOpen = !riskLifecycle.states[row.state].closed;
@@ -21,7 +22,7 @@ export async function presentRisks({ platform, actor }: TenantContext) {
       overdue: isOpen && row.planCloseOn !== null && row.planCloseOn < now,
       trackedTime: jsonInstant(row.trackedAt),
       reviewOn: watched
-        ? addDays(row.trackedAt ? dayIn(zone, Date.parse(row.trackedAt)) : row.identifiedOn, reviewDaysOf(rules, level))
+        ? addDays(row.trackedAt ? dayHere(row.trackedAt) : row.identifiedOn, reviewDaysOf(rules, level))
         : null,
       escalatedTime: jsonInstant(row.escalatedAt),
     };

@@ -3,7 +3,7 @@ import { riskFields } from '../../../contract/risk/fields';
 import { type RiskState, riskLifecycle } from '../../../contract/risk/lifecycle';
 import { riskTabs } from '../../../contract/risk/lists';
 import { cellsOf, impactOf, type Matrix, probabilityOf, type RiskLevel, rankOf } from '../../../contract/risk/matrix';
-import { today } from '../../base/present';
+import { today } from '../../base/zone';
 import { risk } from '../../db/schema';
 import { invalid } from '../../errors';
 import { Unfit } from '../../object/fields/reading';

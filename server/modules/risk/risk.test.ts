@@ -5,7 +5,8 @@ import type { BatchAnswer } from '../../../contract/object/record';
 import type { TakenBack } from '../../../contract/object/undo';
 import type { ProblemDetail } from '../../../contract/problem/problem';
 import type { RiskDetail, RiskMap, RiskRow, RiskRules, RiskStepped } from '../../../contract/risk/risk';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
+import { today } from '../../base/zone';
 import { type Client, useTestApp } from '../../test/app';
 
 const t = useTestApp();

@@ -1,7 +1,10 @@
 /** Tasks and what stands with them in a project, for the walk over all routes. */
+
 import fs from 'node:fs';
 import path from 'node:path';
-import { newId, today } from '../../base/present';
+import { USUAL_ZONE } from '../../../contract/time/zone';
+import { newId } from '../../base/present';
+import { today } from '../../base/zone';
 import { type Asked, type Ground, type ModuleWalk, SECRET } from '../../test/walk';
 
 interface One {
@@ -58,7 +61,7 @@ const walkedRule = {
   start: '2026-01-05',
   weekend: 'keep',
   hour: 9,
-  timeZone: 'Asia/Shanghai',
+  timeZone: USUAL_ZONE,
   aheadDays: 0,
 };
 

@@ -3,8 +3,8 @@ import type { PageOf } from '../../../contract/envelope';
 import type { AccountSearch, Department, MenuEntry, Role, TenantMember } from '../../../contract/tenant/tenant';
 import { type Actor, can } from '../../base/actor';
 import type { People } from '../../base/people';
-import { today } from '../../base/present';
 import { likePattern } from '../../base/sqlText';
+import { today } from '../../base/zone';
 import type { TenantDb } from '../../db/scope';
 import { readPage } from '../../object/list/page';
 

@@ -1,3 +1,4 @@
+import { USUAL_ZONE } from '../../../contract/time/zone';
 import { newId } from '../../base/present';
 import { type ModuleWalk, SECRET } from '../../test/walk';
 
@@ -47,7 +48,7 @@ export const tenantWalk: ModuleWalk = {
     ...(path.includes('/invitation/') && { id: invitation.id }),
     ...(path.startsWith('user-center/org') && { id: department.id, parentId: null }),
     ...(/calendar\/(?:weekdays|hours)$/.test(path) && { version: 0 }),
-    ...{ kind: 'off', year: 2026, weekdays: 31, segments: [{ from: 540, to: 1080 }], zone: 'Asia/Shanghai' },
+    ...{ kind: 'off', year: 2026, weekdays: 31, segments: [{ from: 540, to: 1080 }], zone: USUAL_ZONE },
     ...{ from: holidayOf(serial), to: holidayOf(serial), text: `走查,放假,${holidayOf(serial)}` },
     ...{ people: [{ email: `walk${serial}@example.com` }], userName: `walk${serial}x`, days: 7, maxUses: 5 },
     disabled: false,

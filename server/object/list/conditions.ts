@@ -2,7 +2,7 @@
 
 import type { Condition, ConditionGroup, ConditionTree } from '../../../contract/object/customFields';
 import { builtinKinds } from '../../../contract/object/fields';
-import { dayHere } from '../../base/sqlText';
+import { daySql } from '../../base/zone';
 import { invalid } from '../../errors';
 import type { Asked, Operand } from '../fields/operand';
 import type { ProjectFields } from '../fields/projectFields';
@@ -30,7 +30,7 @@ function builtinOperand<G>(table: FieldTable<G>, field: TableField<G>, asked: As
     label,
     family,
     open: table.open,
-    sql: kind === 'instant' ? dayHere(sql) : sql,
+    sql: kind === 'instant' ? daySql(sql) : sql,
     ...(type && { type }),
     ...((kind === 'labels' || kind === 'persons') && ofList(sql, asked)),
     ...field.operand?.(asked),

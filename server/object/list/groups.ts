@@ -6,7 +6,7 @@
 import type { GroupKey } from '../../../contract/object/customFields';
 import type { BuiltinKind } from '../../../contract/object/fields';
 import { type GroupUnit, groupUnits } from '../../../contract/object/groups';
-import { dayHere } from '../../base/sqlText';
+import { daySql } from '../../base/zone';
 import { invalid } from '../../errors';
 import { asDay, fieldKinds } from '../fields/kinds';
 import { type Bind, type GroupColumn, type GroupMeaning, toldSql, type Unseen } from '../fields/operand';
@@ -48,7 +48,7 @@ const meanings: Partial<Record<BuiltinKind, GroupMeaning>> = { person: 'person',
 function builtinColumn({ kind, sql, column, group }: TableField<never>, unit: GroupUnit | undefined): GroupColumn {
   if (group) return group;
   if (kind === 'date') return dayColumn(sql, unit);
-  if (kind === 'instant') return dayColumn(dayHere(sql), unit);
+  if (kind === 'instant') return dayColumn(daySql(sql), unit);
   const meaning = meanings[kind] ?? 'own';
   if (kind === 'labels' || kind === 'persons') {
     return {

@@ -4,9 +4,10 @@ import type { ConditionOp } from '../../../contract/object/conditions';
 import { familyOps } from '../../../contract/object/conditions';
 import type { Condition } from '../../../contract/object/customFields';
 import { isDay } from '../../../contract/time/day';
-import { addDays, today } from '../../base/present';
+import { addDays } from '../../base/present';
 import { likePattern } from '../../base/sqlText';
 import { isId } from '../../base/texts';
+import { today } from '../../base/zone';
 import { invalid } from '../../errors';
 import type { Bind, Operand } from '../fields/operand';
 

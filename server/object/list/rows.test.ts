@@ -8,7 +8,8 @@ import { type CustomFieldKind, fieldKinds } from '../../../contract/object/field
 import { builtinKinds, defineFields, type ValuesOf } from '../../../contract/object/fields';
 import type { CustomValues } from '../../../contract/task/task';
 import type { Actor } from '../../base/actor';
-import { addDays, newId, today } from '../../base/present';
+import { addDays, newId } from '../../base/present';
+import { today } from '../../base/zone';
 import { TenantDb } from '../../db/scope';
 import { useTestApp } from '../../test/app';
 import { fieldTable } from '../fields/table';

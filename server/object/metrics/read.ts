@@ -1,4 +1,5 @@
 /** Reads metrics: number, series, groups and rows, each of the same predicate (`statement.ts`). */
+
 import { GROUPS_MAX, POINTS_MAX } from '../../../contract/insight/kinds';
 import type {
   MetricAnswer,
@@ -15,7 +16,6 @@ import {
   type Period,
   previousPeriod,
 } from '../../../contract/time/period';
-import { dayIn } from '../../base/present';
 import { invalid, notFound } from '../../errors';
 import { canInProject } from '../../policies/project';
 import type { SystemContext } from '../define';
@@ -35,7 +35,7 @@ export function metricOf({ platform }: Pick<SystemContext, 'platform'>, code: st
 /** Days of the enterprise, wherever it is. */
 export async function zoneOf({ platform, db }: SystemContext): Promise<{ zone: string; today: string }> {
   const { zoneName: zone } = await platform.calendars.hoursOf(db.tenantId);
-  return { zone, today: dayIn(zone, Date.now()) };
+  return { zone, today: clocksOf(zone).dayText(Date.now()) };
 }
 
 export type MakeReader = (bind: MetricReader['bind']) => MetricReader;

@@ -3,10 +3,12 @@
  * most: on the last working day before, and on the first one after. The keys of the messages hold that back from being
  * said again, so that a job that runs twice, or after days of standstill, is no matter.
  */
+
 import { openStates } from '../../../contract/object/lifecycle';
 import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { addDays } from '../../base/present';
 import { TenantDb } from '../../db/scope';
+import { EVERY_QUARTER, isRunning, REMIND_AT, zonesOfAll } from '../../jobs/byClock';
 import type { Platform } from '../../platform';
 import type { DueDays, SystemContext } from '../define';
 import type { RegisterKind, StatedRow } from './kind';
@@ -60,14 +62,14 @@ export async function tellDue<R extends StatedRow<S>, S extends string>(
   }
 }
 
-/** @param given the day that it is; tests give one, else it is each enterprise's own */
+/** @param given the day that it is; tests give one, else it is each enterprise's own, at its `REMIND_AT` */
 export async function remindOfRegisters(
   platform: Platform,
   given?: string,
   signal?: Pick<AbortSignal, 'aborted'>,
 ): Promise<void> {
-  const tenants = await platform.database.query<{ id: string }>('SELECT id FROM tenant WHERE NOT disabled ORDER BY id');
-  for (const { id } of tenants) {
+  for (const { id, zone } of await zonesOfAll(platform)) {
+    if (given === undefined && !isRunning(zone, { at: REMIND_AT })) continue;
     const calendar = await platform.calendars.of(id);
     const day = given ?? (await platform.calendars.today(id));
     const at = dayNumber(day);
@@ -82,8 +84,8 @@ export async function remindOfRegisters(
   }
 }
 
-/** Names the queue; before the jobs start. 09:00 where the product's users live. */
+/** Names the queue; before the jobs start. At `REMIND_AT` of each enterprise's clocks. */
 export function defineDueJobs(platform: Platform): void {
   platform.jobs.define(QUEUE, (_data, { signal }) => remindOfRegisters(platform, undefined, signal));
-  platform.jobs.schedule(QUEUE, '0 1 * * *');
+  platform.jobs.schedule(QUEUE, EVERY_QUARTER);
 }

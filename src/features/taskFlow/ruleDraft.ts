@@ -1,5 +1,7 @@
 /** A recurring rule as its form holds it. Pure. */
+
 import type { RecurrenceRule } from '@contract/task/recurrence';
+import { USUAL_ZONE } from '@contract/time/zone';
 import dayjs, { type Dayjs } from 'dayjs';
 import { thisDay } from '@/utils/today';
 
@@ -26,7 +28,7 @@ export const newRule = (): RuleDraft => ({
   ends: 'never',
   weekend: 'keep',
   hour: 9,
-  timeZone: 'Asia/Shanghai',
+  timeZone: USUAL_ZONE,
   aheadDays: 0,
 });
 

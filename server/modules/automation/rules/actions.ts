@@ -6,7 +6,8 @@ import { type ActionKind, actionKinds, type RuleParty } from '../../../../contra
 import { type ObjectRef, pageOf } from '../../../../contract/objectTypes';
 import type { AutoAssignee } from '../../../../contract/task/postActionEnums';
 import { escapeHtml } from '../../../base/html';
-import { addDays, newId, today } from '../../../base/present';
+import { addDays, newId } from '../../../base/present';
+import { today } from '../../../base/zone';
 import { type HeardEvent, type KeptChange, webhook, webhookDelivery } from '../../../db/schema';
 import { againstRule } from '../../../errors';
 import { bornOf } from '../../../object/born';

@@ -2,9 +2,13 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { DUE_LOOK } from '../../../../contract/automation/ruleKinds';
-import { addDays, iso, newId, today } from '../../../base/present';
+import { zoneOf } from '../../../../contract/time/zone';
+import { inZone } from '../../../base/origin';
+import { addDays, iso, newId } from '../../../base/present';
+import { today, zoneHere } from '../../../base/zone';
 import { automationRule, automationRun } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
+import { isRunning } from '../../../jobs/byClock';
 import { Interrupted } from '../../../jobs/jobs';
 import type { Platform } from '../../../platform';
 import { type RuleRow, wakeRuns } from './match';
@@ -17,7 +21,8 @@ const BACK_DAYS = 3;
  * What is saved or made behind a day's look waits for the next one, whenever the look itself is taken: a server that starts in
  * the afternoon makes up for the morning, and for no more.
  */
-const lookOf = (day: string) => `${day}T${DUE_LOOK}:00+08:00`;
+const lookOf = (day: string): string =>
+  new Date(zoneOf(zoneHere()).instantOf(Date.parse(`${day}T${DUE_LOOK}:00Z`))).toISOString();
 
 /** The same for the same rule, object and day: a job that runs twice queues nothing twice. */
 function onceId(...parts: readonly string[]): string {
@@ -26,38 +31,58 @@ function onceId(...parts: readonly string[]): string {
 }
 
 /**
- * @param day `2026-11-23`: what is due that many days from it, and from the days before that nobody looked on
+ * @param given `2026-11-23`; without it, each enterprise's own today: what is due that many days from it, and from the days
+ *   before that nobody looked on
+ * @param isTime whether to look in an enterprise of this zone now
  * @throws Interrupted
  */
 export async function queueDue(
   platform: Platform,
-  day = today(),
+  given?: string,
   signal?: Pick<AbortSignal, 'aborted'>,
   batch = BATCH,
+  isTime: (zone: string) => boolean = () => true,
 ): Promise<void> {
-  const tenants = await platform.database.query<{ tenant_id: string }>(
-    `SELECT DISTINCT tenant_id FROM automation_rule WHERE enabled AND trigger ->> 'kind' = 'due'`,
+  const tenants = await platform.database.query<{ tenant_id: string; zone: string }>(
+    `SELECT DISTINCT tenant_id, tenant_zone(tenant_id) AS zone FROM automation_rule WHERE enabled AND trigger ->> 'kind' = 'due'`,
   );
-  for (const { tenant_id: tenantId } of tenants) {
-    const db = new TenantDb(platform.database, tenantId);
-    const rules = await db.select(
-      automationRule,
-      and(eq(automationRule.enabled, true), sql`${automationRule.trigger} ->> 'kind' = 'due'`),
-    );
-    for (const rule of rules) {
-      for (let back = BACK_DAYS; back >= 0; back -= 1) {
-        const then = addDays(day, -back);
-        const madeBy = lookOf(then);
-        // Newer, or another rule by then.
-        if (Date.parse(iso(rule.updatedAt)) > Date.parse(madeBy)) continue;
-        for (let after = NIL; after !== null; ) {
-          if (signal?.aborted) throw new Interrupted();
-          after = await queueDueOf(platform, db, rule, then, { after, batch, madeBy });
-        }
+  for (const { tenant_id: tenantId, zone } of tenants) {
+    if (isTime(zone)) await inZone(zone, () => queueDueIn(platform, tenantId, given ?? today(), signal, batch));
+  }
+  wakeRuns(platform);
+}
+
+/** Once at the hour of each enterprise. @param madeUp of those, too, where it is past */
+export const lookForDue = (platform: Platform, madeUp: boolean, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> =>
+  queueDue(platform, undefined, signal, BATCH, (zone) =>
+    madeUp ? zoneOf(zone).minuteText(Date.now()).slice(11) >= DUE_LOOK : isRunning(zone, { at: DUE_LOOK }),
+  );
+
+/** Of one enterprise. @throws Interrupted */
+async function queueDueIn(
+  platform: Platform,
+  tenantId: string,
+  day: string,
+  signal: Pick<AbortSignal, 'aborted'> | undefined,
+  batch: number,
+): Promise<void> {
+  const db = new TenantDb(platform.database, tenantId);
+  const rules = await db.select(
+    automationRule,
+    and(eq(automationRule.enabled, true), sql`${automationRule.trigger} ->> 'kind' = 'due'`),
+  );
+  for (const rule of rules) {
+    for (let back = BACK_DAYS; back >= 0; back -= 1) {
+      const then = addDays(day, -back);
+      const madeBy = lookOf(then);
+      // Newer, or another rule by then.
+      if (Date.parse(iso(rule.updatedAt)) > Date.parse(madeBy)) continue;
+      for (let after = NIL; after !== null; ) {
+        if (signal?.aborted) throw new Interrupted();
+        after = await queueDueOf(platform, db, rule, then, { after, batch, madeBy });
       }
     }
   }
-  wakeRuns(platform);
 }
 const NIL: string | null = '00000000-0000-0000-0000-000000000000';
 

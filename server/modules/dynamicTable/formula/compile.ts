@@ -1,5 +1,6 @@
 /** Formulas of a table as SQL over its records `t`: the language of the calculated fields, with the fields of the table. */
 import { type FormulaResult, tableKinds } from '../../../../contract/dynamicTable/kinds';
+import { daySql } from '../../../base/zone';
 import {
   compileNode,
   date,
@@ -16,14 +17,13 @@ import type { LoadedField, LoadedTable } from '../model';
 /** A result beyond this is no figure that a number in JSON could keep. */
 const RESULT_MAX = '1000000000000000';
 const DECIMALS = 10;
-const DAY_NOW = `(now() AT TIME ZONE 'Asia/Shanghai')::date`;
 /** Money is kept in its smallest unit; formulas, like people, speak of whole ones. */
 const UNITS = 100;
 
 const more: MoreFunctions = {
   today(args, where) {
     if (args.length > 0) throw new BadFormula(`${where}没有参数`);
-    return date(DAY_NOW);
+    return date(daySql('now()'));
   },
 };
 

@@ -4,6 +4,7 @@
  */
 import { Pace } from '../../../base/pace';
 import { TenantDb } from '../../../db/scope';
+import { EVERY_QUARTER, isRunning } from '../../../jobs/byClock';
 import { Interrupted, type JobRun } from '../../../jobs/jobs';
 import type { Platform } from '../../../platform';
 import { announce } from '../announce';
@@ -84,14 +85,20 @@ export async function reckon(
   }
 }
 
-/** Formulas that read the day, over all enterprises, just after midnight. */
-export async function reckonDay(platform: Platform): Promise<void> {
-  const fields = await platform.database.query<{ tenant_id: string; table_id: string; key: string; formula: string }>(
-    `SELECT f.tenant_id, f.table_id, f.key, f.config->>'formula' AS formula FROM dyn_field f
+/** Formulas that read the day, of the enterprises where one has just begun. */
+export async function reckonDay(platform: Platform, now = Date.now()): Promise<void> {
+  const fields = await platform.database.query<{
+    tenant_id: string;
+    zone: string;
+    table_id: string;
+    key: string;
+    formula: string;
+  }>(
+    `SELECT f.tenant_id, tenant_zone(f.tenant_id) AS zone, f.table_id, f.key, f.config->>'formula' AS formula FROM dyn_field f
       WHERE f.kind = 'formula' AND f.deleted_at IS NULL AND f.config->>'formula' ILIKE '%today%'`,
   );
-  for (const { tenant_id: tenantId, table_id, key, formula } of fields) {
-    if (!isVolatile(formula)) continue;
+  for (const { tenant_id: tenantId, zone, table_id, key, formula } of fields) {
+    if (!isVolatile(formula) || !isRunning(zone, { at: '00:00' }, now)) continue;
     const work: Reckoning = { tenantId, roots: [[table_id, key]] };
     await platform.jobs.send(RECKON_QUEUE, work, { singletonKey: `${table_id} ${key}` });
   }
@@ -100,6 +107,5 @@ export async function reckonDay(platform: Platform): Promise<void> {
 export function defineReckoning(platform: Platform): void {
   platform.jobs.define<Reckoning>(RECKON_QUEUE, (work, run) => reckon(platform, work, run));
   platform.jobs.define(DAY_QUEUE, () => reckonDay(platform));
-  // 00:05 where the users live.
-  platform.jobs.schedule(DAY_QUEUE, '5 16 * * *');
+  platform.jobs.schedule(DAY_QUEUE, EVERY_QUARTER);
 }

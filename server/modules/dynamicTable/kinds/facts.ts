@@ -1,5 +1,6 @@
 /** What the server knows of every record: its number, when and by whom it was made and changed. */
-import { localDay } from '../../../base/sqlText';
+
+import { daySql } from '../../../base/zone';
 import type { TableKind } from './kind';
 
 const never = () => false;
@@ -11,7 +12,7 @@ export const autoNumber: TableKind = {
 };
 const day = (column: string): TableKind => ({
   fits: never,
-  column: (t) => `${localDay(`${t}.${column}`)}::text`,
+  column: (t) => `${daySql(`${t}.${column}`)}::text`,
   type: 'date',
   say: String,
 });

@@ -7,8 +7,8 @@ import { loginSteps } from '../../../../contract/auth/securityWords';
 import { OPERATION_LOG_REACH } from '../../../../contract/constants';
 import type { MemberLogin, MemberLoginFilter, MemberLoginQuery } from '../../../../contract/enterprise/loginLog';
 import type { PageOf } from '../../../../contract/envelope';
-import { minutesIn, zoneHere } from '../../../base/present';
 import { likeBeginning } from '../../../base/sqlText';
+import { minuteHere, zoneHere } from '../../../base/zone';
 import type { TenantContext } from '../../../http/route';
 import { type LoginRow, presentLogin } from '../../auth';
 import { csvOf } from '../csv';
@@ -81,12 +81,11 @@ const heads = ['时间', '人员', '账号', '结果', '方式', '设备', 'IP']
 /** CSV of the newest, up to `OPERATION_LOG_REACH`; that it was taken stands in the operation log. */
 export async function exportMemberLogins(context: TenantContext, filter: MemberLoginFilter): Promise<string> {
   const entries = await rowsOf(context, filter, OPERATION_LOG_REACH, 0);
-  const minute = minutesIn(zoneHere());
   await logExport(context, 'loginLog', filter, entries.length);
   return csvOf(
     heads,
     entries.map(({ time, person, success, way, step, device, ip }) => [
-      minute(time),
+      minuteHere(time),
       person?.name ?? '',
       person?.userName ?? '',
       success ? '成功' : '失败',

@@ -1,7 +1,7 @@
 /** The log as a file for spreadsheets; that it was taken, and which part, stands in the log. */
 import { OPERATION_LOG_REACH } from '../../../../contract/constants';
 import type { OperationFilter } from '../../../../contract/enterprise/operationLog';
-import { minutesIn, zoneHere } from '../../../base/present';
+import { minuteHere } from '../../../base/zone';
 import type { TenantContext } from '../../../http/route';
 import { csvOf } from '../csv';
 import { logExport } from '../reading';
@@ -14,14 +14,13 @@ const heads = ['时间', '人员', '账号', '模块', '操作', '对象类型',
 export async function exportOperations(context: TenantContext, filter: OperationFilter): Promise<string> {
   const rows = await rowsOf(context, filter, OPERATION_LOG_REACH, 0);
   const present = await presenter(context, rows);
-  const minute = minutesIn(zoneHere());
   await logExport(context, 'operationLog', filter, rows.length);
   return csvOf(
     heads,
     rows
       .map(present)
       .map((entry) => [
-        minute(entry.at),
+        minuteHere(entry.at),
         entry.actor?.name ?? '系统',
         entry.actor?.userName ?? '',
         entry.moduleText,

@@ -7,7 +7,8 @@ import type {
   OperationQuery,
 } from '../../../../contract/enterprise/operationLog';
 import type { PageOf } from '../../../../contract/envelope';
-import { iso, zoneHere } from '../../../base/present';
+import { iso } from '../../../base/present';
+import { zoneHere } from '../../../base/zone';
 import type { TenantContext } from '../../../http/route';
 import { logReading } from '../reading';
 import { type LogRow, logColumns } from './chain';

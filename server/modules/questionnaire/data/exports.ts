@@ -5,7 +5,8 @@ import type { FastifyReply } from 'fastify';
 import type { AnswersExport, AnswersExportJob } from '../../../../contract/questionnaire/answers';
 import { responseStatuses, SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
 import { codeColumns, type SheetColumn, textColumns } from '../../../../contract/questionnaire/sheet';
-import { localMinute, newId, today } from '../../../base/present';
+import { newId } from '../../../base/present';
+import { minuteHere, today } from '../../../base/zone';
 import { surveyExport } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import { againstRule, notFound } from '../../../errors';
@@ -80,7 +81,7 @@ const factColumns = (anonymous: boolean, people: (id: string | null) => { name: 
       ? []
       : ([
           ['填写人', (row: Stored): Cell => people(row.respondent_id)?.name ?? null],
-          ['提交时间', (row: Stored): Cell => (row.submitted_at ? localMinute(row.submitted_at) : null)],
+          ['提交时间', (row: Stored): Cell => (row.submitted_at ? minuteHere(row.submitted_at) : null)],
         ] as const)),
     ['用时（秒）', (row: Stored): Cell => row.seconds],
   ] as const;

@@ -6,10 +6,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type WriteRefusal, writeRefusal, writeRefusals } from '../../../../contract/questionnaire/access';
 import type { WriteAnswer, WriteAuth } from '../../../../contract/questionnaire/form';
 import type { FormSchema } from '../../../../contract/questionnaire/model';
-import { localMinute } from '../../../base/present';
+import { zoneOf } from '../../../../contract/time/zone';
 import { surveyForm } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import type { RequestContext } from '../../../http/route';
+import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
 import { IN_FORM_AUDIENCE } from '../audience';
 import type { FormRecord } from '../load';
@@ -28,6 +29,12 @@ export interface Door {
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 const sameText = (a: string, b: string) =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
+
+/** `HH:mm` by the clocks of the form's enterprise: who answers need not be of one. */
+async function minuteOf({ calendars }: Pick<Platform, 'calendars'>, tenantId: string, now: string): Promise<string> {
+  const { zoneName } = await calendars.hoursOf(tenantId);
+  return zoneOf(zoneName).minuteText(Date.parse(now)).slice(11);
+}
 
 /** Null: there is no such form, or it was removed. */
 export async function doorTo(
@@ -58,7 +65,7 @@ export async function doorTo(
   const refusal = writeRefusal({
     state: form.state,
     window: settings,
-    now: { instant: now, minute: localMinute(now).slice(11) },
+    now: { instant: now, minute: await minuteOf(platform, found.tenant_id, now) },
     loginRequired: !open,
     loggedIn: accountId !== null,
     inAudience: told,

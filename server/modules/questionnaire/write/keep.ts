@@ -1,6 +1,5 @@
 /** Keeps a batch of answers, in the order in which they arrived: places first, then all of them by one statement. */
 import type { FormState } from '../../../../contract/questionnaire/access';
-import { today } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import type { Kept, Sent } from './batch';
 
@@ -123,11 +122,11 @@ async function insert(db: TenantDb, formId: string, anonymous: boolean, fresh: r
     `INSERT INTO survey_response (tenant_id, form_id, id, version_no, submit_key, payload_hash, answers, reached,
                                   respondent_id, once_key, task_id, seconds, day, submitted_at)
      SELECT $1, $2::uuid, x.id, x.version_no, x.submit_key, x.payload_hash, x.answers, x.reached,
-            x.respondent_id, x.once_key, x.task_id, x.seconds, $3::date, CASE WHEN NOT $4::boolean THEN now() END
-       FROM jsonb_to_recordset($5::jsonb) AS x(id uuid, version_no int, submit_key uuid, payload_hash text,
+            x.respondent_id, x.once_key, x.task_id, x.seconds, (now() AT TIME ZONE tenant_zone($1))::date, CASE WHEN NOT $3::boolean THEN now() END
+       FROM jsonb_to_recordset($4::jsonb) AS x(id uuid, version_no int, submit_key uuid, payload_hash text,
               answers jsonb, reached text, respondent_id uuid, once_key uuid, task_id uuid, seconds int)
      ON CONFLICT DO NOTHING RETURNING id`,
-    [formId, today(), anonymous, JSON.stringify(rows)],
+    [formId, anonymous, JSON.stringify(rows)],
   );
   return new Set(written.map(({ id }) => id));
 }

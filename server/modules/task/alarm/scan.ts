@@ -4,6 +4,7 @@
  */
 import { ALARM_DAY_END_HOUR, ALARM_OFFSET_MAX_HOURS } from '../../../../contract/task/alarm';
 import { finishedCategories } from '../../../../contract/task/enums';
+import { USUAL_ZONE } from '../../../../contract/time/zone';
 import { taskAlarmRung } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
@@ -30,8 +31,8 @@ const RINGING = `
      WHERE t.alarm_time IS NOT NULL AND t.deleted_at IS NULL
        AND t.alarm_time BETWEEN $1::timestamptz - interval '${LATE_HOURS} hours' AND $1
     UNION ALL
-    SELECT t.*, (t.plan_end + make_interval(hours => ${ALARM_DAY_END_HOUR} - o.hours)) AT TIME ZONE 'Asia/Shanghai' AS at
-      FROM task t CROSS JOIN LATERAL unnest(t.alarm_offsets) AS o(hours)
+    SELECT t.*, (t.plan_end + make_interval(hours => ${ALARM_DAY_END_HOUR} - o.hours)) AT TIME ZONE coalesce(c.zone, '${USUAL_ZONE}') AS at
+      FROM task t LEFT JOIN work_calendar c ON c.tenant_id = t.tenant_id CROSS JOIN LATERAL unnest(t.alarm_offsets) AS o(hours)
      WHERE t.alarm_offsets <> '{}' AND t.deleted_at IS NULL
        AND t.plan_end BETWEEN $1::date - 2 AND $1::date + ${OFFSET_DAYS}
   )

@@ -2,7 +2,7 @@
 import { alarmOffsetsText } from '../../../../contract/task/alarm';
 import type { CustomValues } from '../../../../contract/task/task';
 import { htmlToText, sanitize } from '../../../base/html';
-import { today } from '../../../base/present';
+import { today } from '../../../base/zone';
 import { invalid } from '../../../errors';
 import { objectWords } from '../../../object/search/words';
 import { executingAfter } from '../team/input';

@@ -6,7 +6,7 @@ import { progressModes, scheduleModes, taskPriorities } from '../../../../contra
 import type { CustomValue, TaskUpdate } from '../../../../contract/task/task';
 import { htmlToText } from '../../../base/html';
 import type { People } from '../../../base/people';
-import { localMinute } from '../../../base/present';
+import { minuteHere } from '../../../base/zone';
 import { fieldKinds } from '../../../object/fields/kinds';
 import type { Workflow } from '../types/workflowStore';
 import type { ChangeRecord } from './load';
@@ -32,7 +32,7 @@ export function describeChanges(
   const name = (id: string | null) => (id ? (people(id)?.name ?? id) : null);
   const names = (ids: string[]) => ids.map(name).join('、');
   const priority = (value: number) => taskPriorities.find((one) => one.value === value)?.label;
-  const minute = (instant: string | null) => (instant ? localMinute(instant) : null);
+  const minute = (instant: string | null) => (instant ? minuteHere(instant) : null);
   const yesNo = (value: boolean) => (value ? '是' : '否');
   const description = (html: string) => htmlToText(html).slice(0, DESCRIPTION_KEPT);
 

@@ -2,8 +2,9 @@
 import { DUE_SOON_DAYS } from '../../../../contract/constants';
 import type { TaskFilter, TaskQuery } from '../../../../contract/task/task';
 import type { Actor } from '../../../base/actor';
-import { addDays, today } from '../../../base/present';
+import { addDays } from '../../../base/present';
 import { isId } from '../../../base/texts';
+import { today } from '../../../base/zone';
 import type { TenantDb } from '../../../db/scope';
 import { type Asked, toldSql, type Unseen } from '../../../object/fields/operand';
 import { conditionsSql, customNamed, hasConditions } from '../../../object/list/conditions';

@@ -3,7 +3,7 @@
 import type { ObjectHistory } from '../../../../contract/object/history';
 import type { StageCategory } from '../../../../contract/task/enums';
 import type { TaskDetail } from '../../../../contract/task/task';
-import { today } from '../../../base/present';
+import { today } from '../../../base/zone';
 import { useTestApp } from '../../../test/app';
 
 const t = useTestApp();

@@ -1,6 +1,7 @@
 /** Reads of tasks send as many statements over a large project as over a small one, whatever they ask for. */
 
-import { addDays, today } from '../../../base/present';
+import { addDays } from '../../../base/present';
+import { today } from '../../../base/zone';
 import { createBulkProject } from '../../../demo/bulk';
 import { type Client, useTestApp } from '../../../test/app';
 

@@ -10,7 +10,7 @@ import { type ExportColumn, exportColumns } from '../../../../contract/task/fiel
 import type { NormRef } from '../../../../contract/task/task';
 import { htmlToText } from '../../../base/html';
 import type { People } from '../../../base/people';
-import { localMinute } from '../../../base/present';
+import { minuteHere } from '../../../base/zone';
 import { invalid } from '../../../errors';
 import { fieldKinds } from '../../../object/fields/kinds';
 import { jsonRecords } from '../../../object/list/records';
@@ -107,8 +107,8 @@ export function columnsOf(
     specificationId: ({ specification }) => (specification ? `${specification.code} ${specification.title}` : null),
     planStart: (task) => task.plan_start,
     planEnd: (task) => task.plan_end,
-    realStart: (task) => task.real_start && localMinute(task.real_start),
-    realEnd: (task) => task.real_end && localMinute(task.real_end),
+    realStart: (task) => task.real_start && minuteHere(task.real_start),
+    realEnd: (task) => task.real_end && minuteHere(task.real_end),
     parentId: ({ parent_id: parent, names }) => (parent && names.get(parent)) ?? null,
     involveMember: (task) => (task.involved ?? []).flatMap((id) => name(id) ?? []).join('、') || null,
     preTotal: ({ predecessors, names }) => (predecessors ?? []).filter(([id]) => names.has(id)).length,
@@ -116,7 +116,7 @@ export function columnsOf(
       listOf(predecessors, names, (key, [, type, lagDays]) => predecessorText({ key, type, lagDays })),
     relations: ({ relations, names }) =>
       listOf(relations, names, (key, [, kind, turned]) => relationText({ key, kind, turned })),
-    alarmTime: (task) => task.alarm_time && localMinute(task.alarm_time),
+    alarmTime: (task) => task.alarm_time && minuteHere(task.alarm_time),
     progress: (task) => task.progress,
     estimateHours: (task) => task.estimate_hours,
     consumedHours: (task) => task.consumed_hours,
@@ -128,8 +128,8 @@ export function columnsOf(
     notes: (task) => htmlToText(task.notes ?? ''),
     externalKey: (task) => task.external_key ?? null,
     creatorId: (task) => name(task.created_by),
-    createdTime: (task) => localMinute(task.created_at),
-    updatedTime: (task) => localMinute(task.updated_at),
+    createdTime: (task) => minuteHere(task.created_at),
+    updatedTime: (task) => minuteHere(task.updated_at),
   };
   const columns = names.map((column): Column => {
     if (Object.hasOwn(exportColumns, column)) {

@@ -6,7 +6,8 @@ import { type CustomFieldKind, fieldKindCodes } from '../../../../contract/objec
 import type { CustomFieldInfo } from '../../../../contract/project/project';
 import { conditionFields } from '../../../../contract/task/fields';
 import type { CustomValue, TaskDetail, TaskQuery, TaskRow } from '../../../../contract/task/task';
-import { addDays, today } from '../../../base/present';
+import { addDays } from '../../../base/present';
+import { today } from '../../../base/zone';
 import { type FieldFacts, fieldKinds } from '../../../object/fields/kinds';
 import { useTestApp } from '../../../test/app';
 

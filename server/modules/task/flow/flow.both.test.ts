@@ -4,7 +4,8 @@ import type { MetricAnswer, MetricQuery } from '../../../../contract/insight/met
 import type { FlowDays, ProjectStatistics } from '../../../../contract/insight/statistics';
 import type { StageCategory } from '../../../../contract/task/enums';
 import { USUAL_WEEKDAYS, WorkCalendar } from '../../../../contract/time/workdays';
-import { addDays, today } from '../../../base/present';
+import { addDays } from '../../../base/present';
+import { today } from '../../../base/zone';
 import { readMetric } from '../../../object/metrics/read';
 import { useTestApp } from '../../../test/app';
 import { keepFlows } from './keep';

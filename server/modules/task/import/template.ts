@@ -6,7 +6,7 @@
 import { Readable } from 'node:stream';
 import { type ImportTarget, importTargets, taskPriorities } from '../../../../contract/task/enums';
 import type { RuledField } from '../../../../contract/task/workflowLimits';
-import { today } from '../../../base/present';
+import { today } from '../../../base/zone';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { fieldKinds } from '../../../object/fields/kinds';

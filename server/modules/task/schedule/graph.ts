@@ -2,7 +2,7 @@
 import type { DependencyType, ScheduleMode, StageCategory } from '../../../../contract/task/enums';
 import { finishedCategories } from '../../../../contract/task/enums';
 import { dayNumber, type Span } from '../../../../contract/time/workdays';
-import { localMinute } from '../../../base/present';
+import { dayHere, daySql } from '../../../base/zone';
 import type { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
 import { isClosed } from '../../../policies/project';
@@ -44,14 +44,15 @@ export interface LoadedGraph extends TaskGraph {
 }
 
 /** A moment as the day that it is for the users. */
-const local = (moment: string) => `(${moment} AT TIME ZONE 'Asia/Shanghai')::date::text`;
+const local = (moment: string) => `${daySql(moment)}::text`;
 /** The columns of a `DatedTask`. */
 export const datedColumns = (t: string): string => `${t}.id, ${t}.project_id, ${t}.parent_id,
   ${t}.plan_start::text AS plan_start, ${t}.plan_end::text AS plan_end, ${t}.not_before::text AS not_before,
   ${local(`${t}.real_start`)} AS began_on, ${local(`${t}.real_end`)} AS ended_on, ${t}.schedule_mode, ${t}.milestone, ${t}.category,
   ${t}.child_total`;
 /** Those of a `PlanTask` of the tasks `t`. */
-export const PLAN_COLUMNS = `${datedColumns('t')}, t.type_id, t.stage_id, t.task_no, t.title, t.executor_id, t.created_by, t.private_type`;
+export const planColumns = () =>
+  `${datedColumns('t')}, t.type_id, t.stage_id, t.task_no, t.title, t.executor_id, t.created_by, t.private_type`;
 
 /**
  * Later tasks and parents, of those their later tasks and parents, and so on; and where something is asked of a parent,
@@ -74,10 +75,10 @@ const REACH = `
  * Tasks are looked up by arrays of ids throughout: an embedded database keeps no statistics, takes an enterprise for a
  * handful of rows, and would compare each row of a joined set with each task.
  */
-const TASKS = `SELECT ${PLAN_COLUMNS} FROM task t
+const tasksSql = () => `SELECT ${planColumns()} FROM task t
   WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL`;
 /** What parents span. */
-const CHILDREN = `SELECT ${PLAN_COLUMNS} FROM task t
+const childrenSql = () => `SELECT ${planColumns()} FROM task t
   WHERE t.tenant_id = $1 AND t.parent_id = ANY($2::uuid[]) AND t.deleted_at IS NULL`;
 
 const LINKS = `
@@ -99,8 +100,8 @@ export async function loadGraph(
   const reach = [...reached];
   const links = await db.query<LinkRow>(LINKS, [reach]);
   const ids = new Set([...reach, ...links.map(({ preId }) => preId)]);
-  const own = await db.query<PlanTask>(TASKS, [[...ids]]);
-  const children = await db.query<PlanTask>(CHILDREN, [reach]);
+  const own = await db.query<PlanTask>(tasksSql(), [[...ids]]);
+  const children = await db.query<PlanTask>(childrenSql(), [reach]);
   const tasks = byId([...own, ...children]);
   return { tasks, nodes: await nodesOf(platform, db, [...tasks.values()], as), links, reached };
 }
@@ -144,7 +145,7 @@ export function nodeOf(row: DatedTask, scheduled: boolean): TaskNode {
   };
 }
 
-const localDay = (instant: string | null) => instant && localMinute(instant).slice(0, 10);
+const dayOf = (instant: string | null) => instant && dayHere(instant);
 /** A record of lists as scheduling sees it. */
 export const datedOf = (record: TaskRecord): DatedTask => ({
   id: record.id,
@@ -152,8 +153,8 @@ export const datedOf = (record: TaskRecord): DatedTask => ({
   parent_id: record.parent_id,
   plan_start: record.plan_start,
   plan_end: record.plan_end,
-  began_on: localDay(record.real_start),
-  ended_on: localDay(record.real_end),
+  began_on: dayOf(record.real_start),
+  ended_on: dayOf(record.real_end),
   not_before: record.not_before,
   schedule_mode: record.schedule_mode,
   milestone: record.milestone,

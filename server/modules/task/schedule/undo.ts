@@ -7,7 +7,7 @@ import { canDateTask } from '../../../policies/task';
 import { withdraw } from '../../message';
 import { assertMay } from '../core/assertMay';
 import type { LoadedTask } from '../core/load';
-import { PLAN_COLUMNS, type PlanTask } from './graph';
+import { type PlanTask, planColumns } from './graph';
 import { type DatesRow, moveOf, writeDates } from './service';
 
 const REASON = '撤销自动排期';
@@ -38,7 +38,7 @@ export async function takeBackDates(
     { id: record.id, ...own, version: record.version },
   ];
   const rows = await db.query<PlanTask & { version: number }>(
-    `SELECT ${PLAN_COLUMNS}, t.version
+    `SELECT ${planColumns()}, t.version
        FROM task t WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL`,
     [items.map(({ id }) => id)],
   );

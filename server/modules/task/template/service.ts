@@ -9,7 +9,8 @@ import type {
   TaskTemplateUpdate,
   TaskTemplateUse,
 } from '../../../../contract/task/templates';
-import { newId, today } from '../../../base/present';
+import { newId } from '../../../base/present';
+import { today } from '../../../base/zone';
 import { taskTemplate } from '../../../db/schema';
 import { againstRule, duplicate, forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';

@@ -1,7 +1,7 @@
 /** A task and what is below it as a template: dates as distances, people as roles, or as themselves where no role says who. */
 import type { templateRoles } from '../../../../contract/task/flowEnums';
 import type { TemplateNode } from '../../../../contract/task/templates';
-import { today } from '../../../base/present';
+import { today } from '../../../base/zone';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule } from '../../../errors';
 import { toPortable } from '../copy/portable';

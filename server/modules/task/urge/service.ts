@@ -2,7 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { Urge, UrgeLimits, UrgingConfig } from '../../../../contract/task/urge';
-import { newId, zoneHere } from '../../../base/present';
+import { newId } from '../../../base/present';
+import { zoneHere } from '../../../base/zone';
 import { objectHistory, task, taskUrge } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden, notFound } from '../../../errors';

@@ -4,7 +4,8 @@ import type { ObjectHistory } from '../../../../contract/object/history';
 import type { ProjectOverview } from '../../../../contract/project/project';
 import type { TaskDetail } from '../../../../contract/task/task';
 import type { TaskHours, WeekHours, WorklogSaved } from '../../../../contract/task/work';
-import { addDays, today } from '../../../base/present';
+import { addDays } from '../../../base/present';
+import { today } from '../../../base/zone';
 import { type Client, useTestApp } from '../../../test/app';
 
 const t = useTestApp();

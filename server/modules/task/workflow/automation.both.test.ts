@@ -3,7 +3,8 @@ import type { BatchJob } from '../../../../contract/task/batch';
 import type { PostAction } from '../../../../contract/task/postActions';
 import type { ProcessSave } from '../../../../contract/task/process';
 import type { TaskDetail } from '../../../../contract/task/task';
-import { addDays, today } from '../../../base/present';
+import { addDays } from '../../../base/present';
+import { today } from '../../../base/zone';
 import { useTestApp } from '../../../test/app';
 import { find, processWorld, task } from '../../../test/processWorld';
 

@@ -6,7 +6,8 @@
 import { finishedCategories, TEAM_MAX } from '../../../../contract/task/enums';
 import type { AutoParty } from '../../../../contract/task/postActionEnums';
 import type { AutoExecutor, PostAction } from '../../../../contract/task/postActions';
-import { addDays, today } from '../../../base/present';
+import { addDays } from '../../../base/present';
+import { today } from '../../../base/zone';
 import { againstRule } from '../../../errors';
 import { fieldKinds } from '../../../object/fields/kinds';
 import { applyFields } from '../core/apply';

@@ -3,7 +3,8 @@
 import type { ObjectHistory } from '../../../../contract/object/history';
 import type { StageCategory } from '../../../../contract/task/enums';
 import type { TaskDetail } from '../../../../contract/task/task';
-import { addDays, today } from '../../../base/present';
+import { addDays } from '../../../base/present';
+import { today } from '../../../base/zone';
 import { useTestApp } from '../../../test/app';
 import { batchWorld } from '../../../test/batchWorld';
 

@@ -4,7 +4,7 @@
  */
 import type { ProjectStatistics } from '../../../../contract/insight/statistics';
 import type { ProjectOverview } from '../../../../contract/project/project';
-import { today } from '../../../base/present';
+import { today } from '../../../base/zone';
 import { useTestApp } from '../../../test/app';
 import { hiddenWorld } from '../../../test/hiddenWorld';
 import { uploadTo } from '../../../test/uploading';

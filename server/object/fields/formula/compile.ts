@@ -6,7 +6,7 @@
 import type { CustomFieldKind } from '../../../../contract/object/fieldKinds';
 import { type FormulaField, formulaFields } from '../../../../contract/task/enums';
 import { taskFields } from '../../../../contract/task/fields';
-import { localDay } from '../../../base/sqlText';
+import { daySql } from '../../../base/zone';
 import { fieldKinds } from '../kinds';
 import { compileNode, date, type Expression, number, typeNames } from './expression';
 import { BadFormula, fieldsOf, parseFormula } from './parse';
@@ -18,7 +18,7 @@ export interface FormulaInput {
   /** Of calculated fields. */
   formula?: string;
 }
-const builtins: Record<FormulaField, Expression> = {
+const builtins = (): Record<FormulaField, Expression> => ({
   estimateHours: { type: 'number', sql: 't.estimate_hours' },
   consumedHours: { type: 'number', sql: 't.consumed_hours' },
   leftHours: { type: 'number', sql: 't.left_hours' },
@@ -26,10 +26,10 @@ const builtins: Record<FormulaField, Expression> = {
   urgent: { type: 'number', sql: 't.urgent::numeric' },
   planStart: { type: 'date', sql: 't.plan_start' },
   planEnd: { type: 'date', sql: 't.plan_end' },
-  realStart: { type: 'date', sql: localDay('t.real_start') },
-  realEnd: { type: 'date', sql: localDay('t.real_end') },
-  createdTime: { type: 'date', sql: localDay('t.created_at') },
-};
+  realStart: { type: 'date', sql: daySql('t.real_start') },
+  realEnd: { type: 'date', sql: daySql('t.real_end') },
+  createdTime: { type: 'date', sql: daySql('t.created_at') },
+});
 /** Why the other built-in fields are not taken. */
 function refused(name: keyof typeof taskFields): string {
   const { label, kind } = taskFields[name];
@@ -51,6 +51,7 @@ const SQL_MAX = 20_000;
  */
 export function compileFormulas(inputs: readonly FormulaInput[]): Map<string, string> {
   const byId = new Map(inputs.map((input) => [input.id, input]));
+  const own = builtins();
   const done = new Map<string, string>();
   const path: FormulaInput[] = [];
 
@@ -73,7 +74,7 @@ export function compileFormulas(inputs: readonly FormulaInput[]): Map<string, st
   }
 
   function fieldSql(name: string): Expression {
-    if (Object.hasOwn(builtins, name)) return builtins[name as FormulaField];
+    if (Object.hasOwn(own, name)) return own[name as FormulaField];
     const input = byId.get(name);
     if (!input && Object.hasOwn(taskFields, name)) throw new BadFormula(refused(name as keyof typeof taskFields));
     if (!input) throw new BadFormula(`公式中的字段「${name}」不存在`);

@@ -1,4 +1,6 @@
 /** Calculated values, written after what they are made of: every way of writing tasks ends here. */
+
+import { zoneHere } from '../../../base/zone';
 import type { TenantDb } from '../../../db/scope';
 import { compileFormulas, type FormulaInput } from './compile';
 import { BadFormula } from './parse';
@@ -8,13 +10,15 @@ export interface HasFormulas {
   formulaInputs: readonly FormulaInput[];
 }
 
-const compiled = new WeakMap<readonly FormulaInput[], Map<string, string>>();
+/** With the zone whose days they reckon with. */
+const compiled = new WeakMap<readonly FormulaInput[], { zone: string; formulas: Map<string, string> }>();
 
 function formulasOf({ formulaInputs }: HasFormulas): Map<string, string> {
   const known = compiled.get(formulaInputs);
-  if (known) return known;
+  const zone = zoneHere();
+  if (known?.zone === zone) return known.formulas;
   const formulas = sound(formulaInputs);
-  compiled.set(formulaInputs, formulas);
+  compiled.set(formulaInputs, { zone, formulas });
   return formulas;
 }
 

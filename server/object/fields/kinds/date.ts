@@ -1,5 +1,5 @@
 import { isDay } from '../../../../contract/time/day';
-import { today } from '../../../base/present';
+import { today } from '../../../base/zone';
 import { dayOf } from '../reading';
 import { asDay, type FieldKind } from './kind';
 

@@ -6,7 +6,7 @@ import { customName } from '../../../../contract/object/customNames';
 import { dictionaryList, sameLabel } from '../../../../contract/object/dictionary';
 import { readFen, typedFen } from '../../../../contract/time/money';
 import { htmlToText } from '../../../base/html';
-import { localMinute, today } from '../../../base/present';
+import { minuteHere, today } from '../../../base/zone';
 import type { TenantContext } from '../../../http/route';
 import type { Cell } from '../../../tables/cell';
 import { fieldKinds } from '../../fields/kinds';
@@ -99,7 +99,7 @@ function partsOf(field: TableField, { people, labels, choices }: Words): Parts {
         ...nothing,
       };
     case 'instant':
-      return { say: (value) => (value ? localMinute(value as string) : null) };
+      return { say: (value) => (value ? minuteHere(value as string) : null) };
     case 'money':
       return {
         say: (fen) => (typeof fen === 'number' ? typedFen(fen) : null),

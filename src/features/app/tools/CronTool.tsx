@@ -1,3 +1,4 @@
+import { USUAL_ZONE } from '@contract/time/zone';
 import { Alert, Button, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
@@ -16,7 +17,7 @@ const examples = [
 /** What a cron expression says, part by part, and when it comes due, in the enterprise's zone. */
 export default function CronTool() {
   const { calendar, info } = useWorkCalendar();
-  const zone = info?.zone ?? 'Asia/Shanghai';
+  const zone = info?.zone ?? USUAL_ZONE;
   const [text, setText] = useState('0 9 * * 1-5');
   const read = useMemo((): { value?: CronRead; fault?: string } => {
     try {

@@ -1,4 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons';
+import { USUAL_ZONE } from '@contract/time/zone';
 import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useWorkCalendar } from '@/features/gantt';
@@ -6,13 +7,13 @@ import { copyText } from '@/utils/copyText';
 import { instantOf, offsetText, whenIn } from './timestamp';
 import styles from './tools.module.css';
 
-const zones = ['Asia/Shanghai', 'Asia/Urumqi', 'Asia/Tokyo', 'UTC', 'Europe/London', 'America/New_York'];
+const zones = [USUAL_ZONE, 'Asia/Urumqi', 'Asia/Tokyo', 'UTC', 'Europe/London', 'America/New_York'];
 
 /** An instant in all the ways that it is written. */
 export default function TimestampTool() {
   const { info } = useWorkCalendar();
   const [chosen, setChosen] = useState<string>();
-  const zone = chosen ?? info?.zone ?? 'Asia/Shanghai';
+  const zone = chosen ?? info?.zone ?? USUAL_ZONE;
   const [text, setText] = useState(() => String(Math.floor(Date.now() / 1000)));
   const at = instantOf(text, zone);
   const ways: [string, string][] =

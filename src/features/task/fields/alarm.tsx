@@ -1,6 +1,7 @@
 import { alarmMoments, alarmOffsetsText } from '@contract/task/alarm';
 import dayjs from 'dayjs';
 import { lazy } from 'react';
+import { zoneHere } from '@/utils/today';
 import { Empty } from './Empty';
 import styles from './fields.less';
 import type { FieldKind } from './types';
@@ -20,7 +21,7 @@ export const alarmField: FieldKind<Alarm, AlarmOptions> = {
   show({ value, options, placeholder }) {
     const { alarmTime, alarmOffsets } = value;
     if (!alarmTime && alarmOffsets.length === 0) return <Empty text={placeholder} />;
-    const moments = alarmMoments({ ...value, planEnd: options.planEnd });
+    const moments = alarmMoments({ ...value, planEnd: options.planEnd }, zoneHere());
     const next = moments.find((moment) => moment > Date.now());
     const words = [alarmTime && dayjs(alarmTime).format(MINUTE), alarmOffsetsText(alarmOffsets)]
       .filter(Boolean)
