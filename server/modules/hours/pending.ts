@@ -7,7 +7,7 @@ import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { HOURS_PRIVILEGE } from '../../policies/hours';
 import { type Running, runningApprovals } from '../approval';
-import { approvable, presentRows, ROWS, type WorkRow } from './rows';
+import { approvable, presentRows, rowsSql, type WorkRow } from './rows';
 import { findSheets, hoursSheetKind } from './sheets';
 
 const ROWS_MAX = 2000;
@@ -64,7 +64,7 @@ export async function pendingHours(
     codes.includes('HOURS:APPROVE') ? [id] : [],
   );
   const found = await db.query<WorkRow>(
-    `${ROWS} WHERE w.tenant_id = $1 AND w.state = $5 AND w.user_id <> $2 AND ${CONCERNED}
+    `${rowsSql()} WHERE w.tenant_id = $1 AND w.state = $5 AND w.user_id <> $2 AND ${CONCERNED}
       AND (w.other IS NOT NULL OR t.id IS NOT NULL) AND ($5 <> 'SUBMITTED' OR w.sheet_id = ANY($8::uuid[]))
       ORDER BY date_trunc('week', w.day) DESC, w.user_id, w.day, w.id LIMIT ${ROWS_MAX}`,
     [actor.userId, actor.isManager, ofProjects, state, asked, can(actor, HOURS_PRIVILEGE), open],
@@ -101,7 +101,9 @@ export async function sheetDetail(context: TenantContext, id: string): Promise<S
   const { platform, db, actor } = context;
   const [sheet] = await findSheets(context, [id]);
   if (!sheet || !hoursSheetKind.may.view(actor, sheet)) throw notFound('工时');
-  const rows = await db.query<WorkRow>(`${ROWS} WHERE w.tenant_id = $1 AND w.sheet_id = $2 ORDER BY w.day, w.id`, [id]);
+  const rows = await db.query<WorkRow>(`${rowsSql()} WHERE w.tenant_id = $1 AND w.sheet_id = $2 ORDER BY w.day, w.id`, [
+    id,
+  ]);
   const shown = await presentRows(context, rows);
   const people = await platform.directory.of(actor.tenantId);
   return {

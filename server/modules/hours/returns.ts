@@ -6,12 +6,12 @@ import type { TenantContext } from '../../http/route';
 import { logOperation } from '../../object/operationLog';
 import { holdOpen } from '../../object/workLock';
 import { answerNext, returnPart, runningApprovals } from '../approval';
-import { approvable, ROWS, type WorkRow } from './rows';
+import { approvable, rowsSql, type WorkRow } from './rows';
 
 /** All of them, or none: those that the actor approves, or is asked about. @throws 404, 422 where somebody was first */
 async function returnable(context: TenantContext, ids: readonly string[]) {
   const rows = await context.db.query<WorkRow>(
-    `${ROWS} WHERE w.tenant_id = $1 AND w.id = ANY($2::uuid[]) ORDER BY w.id`,
+    `${rowsSql()} WHERE w.tenant_id = $1 AND w.id = ANY($2::uuid[]) ORDER BY w.id`,
     [ids],
   );
   const byRule = await approvable(context, rows);

@@ -1,8 +1,10 @@
 /** Rows of hours as approvers see them: with what is odd about them, and without tasks that are not theirs to see. */
+
 import type { SheetRow } from '../../../contract/hours/hours';
 import type { WorkKind } from '../../../contract/task/enums';
 import { dayNumber } from '../../../contract/time/workdays';
 import type { Oddity, OtherWork, WorkState } from '../../../contract/time/workWords';
+import { daySql } from '../../base/zone';
 import type { ObjectContext } from '../../object/define';
 import { canApproveHours } from '../../policies/hours';
 import { canViewTask } from '../../policies/task';
@@ -29,9 +31,10 @@ export interface WorkRow extends Record<string, unknown> {
   dayMinutes: number;
 }
 
-export const ROWS = `SELECT w.id, w.user_id AS "userId", w.task_id AS "taskId", t.project_id AS "projectId", w.other, w.day::text AS day,
+export const rowsSql =
+  () => `SELECT w.id, w.user_id AS "userId", w.task_id AS "taskId", t.project_id AS "projectId", w.other, w.day::text AS day,
          w.minutes, w.kind, w.remark, w.state, w.sheet_id AS "sheetId", w.submitted_at AS "submittedAt",
-         w.created_at::date::text AS "createdDay",
+         ${daySql('w.created_at')}::text AS "createdDay",
          (SELECT sum(x.minutes)::int FROM worklog x WHERE x.tenant_id = w.tenant_id AND x.user_id = w.user_id AND x.day = w.day) AS "dayMinutes"
     FROM worklog w LEFT JOIN task t ON t.tenant_id = w.tenant_id AND t.id = w.task_id AND t.deleted_at IS NULL`;
 

@@ -16,6 +16,7 @@ import {
   type Period,
   previousPeriod,
 } from '../../../contract/time/period';
+import { zoneOf as clocksOf } from '../../../contract/time/zone';
 import { invalid, notFound } from '../../errors';
 import { canInProject } from '../../policies/project';
 import type { SystemContext } from '../define';
