@@ -7,7 +7,6 @@ import { eq } from 'drizzle-orm';
 import type { ProjectFileReport } from '../../../../contract/plan/baseline';
 import { PLAN_NODES_MAX } from '../../../../contract/plan/kinds';
 import { isId } from '../../../base/texts';
-import { today } from '../../../base/zone';
 import { plan as planTable } from '../../../db/schema';
 import { againstRule, badFile, invalid } from '../../../errors';
 import { flagOf, withForm } from '../../../http/form';

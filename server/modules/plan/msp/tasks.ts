@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/plan/kinds';
 import { dayNumber, dayText, type WorkCalendar } from '../../../../contract/time/workdays';
 import { textToHtml } from '../../../base/html';
-import { today } from '../../../base/present';
+import { today } from '../../../base/zone';
 import { badFile } from '../../../errors';
 import type { NodeValues } from '../draft';
 import { countWorked, reachWorked, type Worked } from './calendars';
