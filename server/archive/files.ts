@@ -2,7 +2,7 @@
 import type { Connection } from '../db/client';
 import { discard, receive } from '../files/incoming';
 import type { FileStore } from '../files/store';
-import type { ArchiveReader, ArchiveWriter } from './format';
+import { ArchiveError, type ArchiveReader, type ArchiveWriter } from './format';
 
 /** Whose id is that of bytes in the store: contents of files, answers' files, what is exported or read just now. */
 const NAMED = `
@@ -55,6 +55,7 @@ export async function unpackFiles(
   const names = Object.keys(reader.end.entries).filter((name) => name.startsWith('files/'));
   for (const [at, name] of names.entries()) {
     const [, tenantId = '', id = ''] = name.split('/');
+    await assertFree(store, tenantId, id);
     const incoming = await receive(dataDir, id, await reader.open(name));
     try {
       const staged = await store.stage(tenantId, id, incoming.path);
@@ -65,6 +66,16 @@ export async function unpackFiles(
     }
     onFile(at + 1);
   }
+}
+
+/** A bucket that another installation works on: nothing of it is written over, or taken out when this fails. */
+async function assertFree(store: FileStore, tenantId: string, id: string): Promise<void> {
+  const there = await store.open(tenantId, id);
+  if (!there) return;
+  there.destroy();
+  throw new ArchiveError(
+    '文件存储里已有这些文件，可能正被另一个安装使用：请用 S3_BUCKET 指定空的存储桶，或用 DATA_DIR 指定新的目录；没有恢复任何内容',
+  );
 }
 
 export async function takeOut(store: FileStore, put: readonly { tenantId: string; id: string }[]): Promise<void> {

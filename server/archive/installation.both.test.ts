@@ -9,6 +9,7 @@ import { openStore } from '../files/store';
 import { sealAll, verifyLog } from '../modules/enterprise';
 import { explained } from '../startFailure';
 import { testEnv } from '../test/app';
+import { openBucket } from '../test/bucket';
 import { openEmptyDatabase, type TestDatabase } from '../test/database';
 import { backup, restore } from './installation';
 
@@ -141,6 +142,29 @@ it('is refused where it does not fit, and nothing is left of it', async () => {
   await backup(database, store, path.join(folder, 'newer.zip'), quiet);
   await refusedWith('newer.zip', '来自更新的版本');
   await restore(other, to, env, file, quiet);
+}, 240_000);
+
+it('puts files into a bucket, and touches none of a bucket that holds them already', async () => {
+  const { database, store, blobs } = await demo();
+  const file = path.join(folder, 'all.zip');
+  await backup(database, store, file, quiet);
+  const bucket = await openBucket();
+  try {
+    const other = await empty();
+    const env = { ...envOf('to'), s3: bucket.settings };
+    const inUse = openStore(env);
+    const last = blobs.at(-1) as (typeof blobs)[number];
+    await inUse.write(last.tenant_id, last.id, Buffer.from('of another installation'));
+    expect(await refusal(restore(other, inUse, env, file, quiet))).toContain('请用 S3_BUCKET 指定空的存储桶');
+    expect([...bucket.objects.values()].map(String)).toEqual(['of another installation']);
+    bucket.objects.clear();
+    await restore(other, inUse, env, file, quiet);
+    expect(bucket.objects.size).toBe(blobs.length - 1);
+    const again = path.join(folder, 'again.zip');
+    expect(await backup(other, inUse, again, quiet)).toMatchObject({ files: blobs.length - 1 });
+  } finally {
+    await bucket.close();
+  }
 }, 240_000);
 
 it('leaves no file when the disk fills up', async () => {

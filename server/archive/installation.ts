@@ -13,7 +13,7 @@ import { checkKey } from '../secrets';
 import { VERSION } from '../version';
 import { filesOf, packFiles, takeOut, unpackFiles } from './files';
 import { ArchiveError, type ArchiveReader, readArchive, writeArchive } from './format';
-import { asTheyAre, heapsOf, migrationSession, renumberLog, run, sequencesOf, setSequences } from './state';
+import { asTheyAre, heapsOf, migrationSession, run, sequencesOf, setSequences } from './state';
 import { addRows, columnsOf, linesOf, tablesOf } from './tables';
 
 export interface Archived {
@@ -117,11 +117,7 @@ export async function restore(
       const session = migrationSession(tx);
       if (!(await makeTablesOf(session, reader.manifest.migrations)))
         throw new ArchiveError(`${NEWER}（${reader.manifest.version}）`);
-      await asTheyAre(tx, async () => {
-        await loadTables(tx, reader, told);
-        const tenants = await tx.query<{ id: string }>('SELECT id FROM tenant', [], 'each');
-        for (const { id } of tenants) await renumberLog(tx, id);
-      });
+      await asTheyAre(tx, () => loadTables(tx, reader, told));
       await setSequences(tx, reader.end.sequences);
       await checkKey(database, env);
       await migrateDatabase(session);

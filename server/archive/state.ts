@@ -1,4 +1,4 @@
-/** What of a database is no row: heaps, sequences, foreign keys, triggers, the places in the chain of the operation log. */
+/** What of a database is no row: heaps, sequences, foreign keys, triggers. */
 import type { Connection } from '../db/client';
 import type { MigrationSession } from '../db/migrate';
 
@@ -61,28 +61,4 @@ export async function withoutTriggers(tx: Connection, work: () => Promise<void>)
   for (const { name } of tables) await run(tx, `ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await work();
   for (const { name } of tables) await run(tx, `ALTER TABLE ${name} ENABLE TRIGGER USER`);
-}
-
-/**
- * Transactions are counted anew in another database, and the log is sealed in their order: its new entries would come
- * before the sealed ones. What is sealed goes to the numbers that no transaction has (1, its head 2), what is not yet
- * sealed behind it (3). No hash holds a number. Without triggers, which let nothing of the log be changed.
- */
-export async function renumberLog(tx: Connection, tenantId: string): Promise<void> {
-  const heads = `SELECT DISTINCT ON (tenant_id) tenant_id, log_id FROM operation_seal WHERE tenant_id = $1 ORDER BY tenant_id, seq DESC`;
-  await tx.query(
-    `UPDATE operation_log l SET xid = (CASE WHEN h.log_id = l.id THEN '2' WHEN s.log_id IS NOT NULL THEN '1' ELSE '3' END)::xid8
-       FROM operation_log o
-       LEFT JOIN operation_seal s ON s.tenant_id = o.tenant_id AND s.log_id = o.id
-       LEFT JOIN (${heads}) h ON h.tenant_id = o.tenant_id AND h.log_id = o.id
-      WHERE l.tenant_id = $1 AND o.tenant_id = l.tenant_id AND o.id = l.id`,
-    [tenantId],
-    'each',
-  );
-  await tx.query(
-    `UPDATE operation_seal s SET xid = (CASE WHEN s.log_id = h.log_id THEN '2' ELSE '1' END)::xid8
-       FROM (${heads}) h WHERE s.tenant_id = $1 AND h.tenant_id = s.tenant_id`,
-    [tenantId],
-    'each',
-  );
 }

@@ -1,6 +1,7 @@
 /** One enterprise in an archive, and into another installation: ids stay, secrets are sealed by a passphrase meanwhile. */
 import { randomBytes, scryptSync } from 'node:crypto';
 import type { Connection, Database } from '../db/client';
+import { renumberLog } from '../db/logOrder';
 import { migrationsOf } from '../db/migrate';
 import { TenantDb } from '../db/scope';
 import type { Env } from '../env';
@@ -13,7 +14,7 @@ import { VERSION } from '../version';
 import { filesOf, packFiles, takeOut, unpackFiles } from './files';
 import { ArchiveError, type ArchiveReader, type Manifest, readArchive, writeArchive } from './format';
 import { type Archived, assertSealed, atOneMoment, NEWER, PASSING, paced, type Say } from './installation';
-import { asTheyAre, migrationSession, renumberLog, run } from './state';
+import { asTheyAre, migrationSession, run } from './state';
 import { addRows, type Columns, columnsOf, linesOf, tablesOf } from './tables';
 
 type KeyEnv = Pick<Env, 'secretKey' | 'dataDir'>;
@@ -169,7 +170,7 @@ export async function importTenant(
       await asTheyAre(tx, async () => {
         const change = await changesOf(tx, reader, { from, env, code, tenantId: tenant.id, suffix: options.suffix });
         await load(tx, reader, change, paced(say));
-        await renumberLog(tx, tenant.id);
+        await renumberLog(migrationSession(tx), tenant.id);
       });
       await updateBuiltinRoles(tx);
       await assertSealed(database, tx, tenant.id);

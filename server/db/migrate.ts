@@ -8,6 +8,7 @@ import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { newId } from '../base/present';
 import { isOlder, RUNS_BESIDE, VERSION } from '../version';
+import { mendLogOrder } from './logOrder';
 
 type Row = Record<string, unknown>;
 
@@ -121,6 +122,7 @@ export async function migrateDatabase(session: MigrationSession, build: Build = 
     migrated = true;
   }
   await define(session, build.definitions, migrated);
+  await mendLogOrder(session);
   await keepVersion(session, build, kept?.version ?? null);
 }
 
