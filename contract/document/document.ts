@@ -90,13 +90,16 @@ export type FolderPaths = Static<typeof FolderPaths>;
 export const MadeFolders = Type.Array(Type.Object({ path: Type.Array(Type.String()), id: Id }));
 
 const { size } = NewUpload.properties;
-export const UploadAsked = Type.Object({ ...place, name: Name, size });
+/** Longer ones are cut to what file systems keep. */
+const FileName = Type.String({ minLength: 1, maxLength: 1000 });
+
+export const UploadAsked = Type.Object({ ...place, name: FileName, size });
 export type UploadAsked = Static<typeof UploadAsked>;
 export const UploadDone = Type.Object({ ...place, uploadId: Id, onSame: OneOf(keys(sameNames)) });
 export type UploadDone = Static<typeof UploadDone>;
 /** What became of it; null: skipped. */
 export const Uploaded = Nullable(DocumentRow);
-export const TakenQuery = Type.Object({ ...place, names: Type.Array(Name, { minItems: 1, maxItems: 2000 }) });
+export const TakenQuery = Type.Object({ ...place, names: Type.Array(FileName, { minItems: 1, maxItems: 2000 }) });
 export type TakenQuery = Static<typeof TakenQuery>;
 
 export const DocumentUpdate = Type.Object({

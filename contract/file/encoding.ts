@@ -3,6 +3,9 @@
 export const encodings = {
   'utf-8': 'UTF-8',
   gb18030: 'GBK / GB18030',
+  big5: 'Big5（繁体中文）',
+  shift_jis: 'Shift-JIS（日文）',
+  'euc-kr': 'EUC-KR（韩文）',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Windows-1252',
@@ -59,6 +62,43 @@ function looksWestern(bytes: Uint8Array): boolean {
   return between > pairs;
 }
 
+/** Fewer characters tell nothing: then it is Chinese. */
+const TELLING = 6;
+
+/**
+ * The encodings of East Asia read each other's texts without a fault, as nonsense. What tells them apart is where their
+ * common characters stand: kana begin with 82 and 83, Korean syllables lie between B0 and C8 only, and of traditional
+ * characters every third ends in a byte of ASCII, which in a simplified text next to none does.
+ */
+function eastern(bytes: Uint8Array): Encoding[] {
+  let pairs = 0;
+  let kana = 0;
+  let korean = 0;
+  let korea = 0;
+  let common = 0;
+  let low = 0;
+  for (let at = 0; at + 1 < bytes.length; at += 1) {
+    const lead = bytes[at] as number;
+    if (lead < 0x81) continue;
+    const trail = bytes[at + 1] as number;
+    if (trail < 0x40) continue;
+    pairs += 1;
+    at += 1;
+    if ((lead === 0x82 && trail >= 0x9f && trail <= 0xf1) || (lead === 0x83 && trail <= 0x96)) kana += 1;
+    if (trail >= 0xa1 && lead >= 0xa1 && lead <= 0xc8) korean += 1;
+    if (trail >= 0xa1 && lead >= 0xb0 && lead <= 0xc8) korea += 1;
+    if (lead >= 0xa1 && lead <= 0xc6) common += 1;
+    if (lead >= 0xa4 && lead <= 0xc6 && trail <= 0x7e) low += 1;
+  }
+  if (pairs >= TELLING && kana > pairs * 0.25) return ['shift_jis', 'gb18030'];
+  if (looksWestern(bytes)) return [];
+  if (pairs >= TELLING) {
+    if (korean === pairs && korea > pairs * 0.8) return ['euc-kr', 'gb18030'];
+    if (common > pairs * 0.7 && low > pairs * 0.15) return ['big5', 'gb18030'];
+  }
+  return ['gb18030'];
+}
+
 /** Null: it is no text. */
 export function decodeText(bytes: Uint8Array, { cut = false, encoding }: Given = {}): DecodedText | null {
   const read = (as: Encoding, strict: boolean) => new TextDecoder(as, { fatal: strict }).decode(bytes, { stream: cut });
@@ -67,7 +107,7 @@ export function decodeText(bytes: Uint8Array, { cut = false, encoding }: Given =
   if (marked) return { text: read(marked[0], false), encoding: marked[0] };
   const wide = ofZeros(bytes);
   if (wide === null || (wide && bytes.length % 2 === 1 && !cut)) return null;
-  const ladder: Encoding[] = wide ? [wide] : ['utf-8', ...(looksWestern(bytes) ? [] : ['gb18030' as const])];
+  const ladder: Encoding[] = wide ? [wide] : ['utf-8', ...eastern(bytes)];
   for (const one of ladder) {
     try {
       return { text: read(one, true), encoding: one };

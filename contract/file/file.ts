@@ -30,7 +30,7 @@ export type FilesQuery = Static<typeof FilesQuery>;
 /** An upload that goes on after a break: made first, then filled part by part, then given to what it is for. */
 export const NewUpload = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 1000 }),
-  size: Type.Integer({ minimum: 1, maximum: UPLOAD_MAX_BYTES }),
+  size: Type.Integer({ minimum: 0, maximum: UPLOAD_MAX_BYTES }),
 });
 export type NewUpload = Static<typeof NewUpload>;
 

@@ -69,7 +69,7 @@ export function kindOf(name: string, head: Uint8Array, size: number): KnownFile 
     const decoded = decodeText(head, { cut: size > head.length });
     if (!decoded || [...decoded.text].some(isControl)) return OTHER;
     if (extension === 'svg')
-      return /<svg[\s>]/i.test(decoded.text) ? { kind: 'image', mime: 'image/svg+xml' } : of('text');
+      return /<(?:[\w-]+:)?svg[\s>]/i.test(decoded.text) ? { kind: 'image', mime: 'image/svg+xml' } : of('text');
     if (extension === 'md' || extension === 'markdown') return of('markdown');
     return of(extension === 'csv' ? 'table' : 'text');
   }

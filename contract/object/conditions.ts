@@ -48,6 +48,7 @@ export const familyOps: Readonly<Record<ConditionFamily, readonly ConditionOp[]>
   number: ['is', 'isNot', 'gt', 'gte', 'lt', 'lte', 'between', 'empty', 'notEmpty'],
   date: [
     'is',
+    'isNot',
     'gt',
     'gte',
     'lt',

@@ -48,6 +48,26 @@ it.each([
   ['4dfc6c6c6572', 'windows-1252', 'Müller'],
   ['1f8d238dba4e2c00e5651f670a00', 'utf-16le', '负责人,日期\n'],
   ['efbfbdefbfbd', 'utf-8', '\ufffd\ufffd'],
+  [
+    'b36fac4fa440a5f7b4fab8d5a4e5a5f3a141bdd0bd54bb7ba4baae65ac4fa75fa5bfbd54a141c1c2c1c2b17aaabaa8f3a755bb50b074a658a143',
+    'big5',
+    '這是一份測試文件，請確認內容是否正確，謝謝您的協助與配合。',
+  ],
+  [
+    '82b182ea82cd83658358836782cc95b68f9182c582b7814293e0976582f08a6d944682b582c482ad82be82b382a28142',
+    'shift_jis',
+    'これはテストの文書です。内容を確認してください。',
+  ],
+  [
+    'c0ccb0cdc0ba20bdc3c7e820b9aebcadc0d4b4cfb4d92e20b3bbbfebc0bb20c8aec0cec7d820c1d6bcbcbfe42e',
+    'euc-kr',
+    '이것은 시험 문서입니다. 내용을 확인해 주세요.',
+  ],
+  [
+    'd5e2cac7d2bbb7ddb2e2cad4cec4bcfea3acc7ebc8b7c8cfc4dac8ddcac7b7f1d5fdc8b7a3acd0bbd0bbc4fab5c4c5e4bacf',
+    'gb18030',
+    '这是一份测试文件，请确认内容是否正确，谢谢您的配合',
+  ],
 ])('%s is %s', (hex, encoding, text) => {
   expect(decodeText(bytes(hex))).toEqual({ encoding, text });
 });
@@ -68,6 +88,8 @@ it('judges a file by its bytes and its name together', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex');
   expect(kind('现场.png', png)).toBe('image');
   expect(kindOf('现场.jpg', png, 12).mime).toBe('image/png');
+  const prefixed = new TextEncoder().encode('<?xml version="1.0"?><ns0:svg xmlns:ns0="http://www.w3.org/2000/svg"/>');
+  expect(kindOf('图.svg', prefixed, prefixed.length).mime).toBe('image/svg+xml');
   expect(kind('现场.png', 'MZ\x90\0')).toBe('other');
   expect(kind('合同.docx', 'MZ\x90\0')).toBe('other');
   expect(kind('合同.docx', 'PK\x03\x04…')).toBe('docx');

@@ -50,9 +50,10 @@ it.each([
   expect(await refusal(asked, limits)).toEqual([422, message]);
 });
 
-it('tells one that takes too long from one that is too much', async () => {
+it('counts the time of the processor, and tells a busy machine from a file that is too much', async () => {
   const failed = (asked: string, withinMs: number) => ask(asked, undefined, undefined, { withinMs }).catch((e) => e);
-  expect(await failed('spin', 1500)).toBeInstanceOf(LateFile);
+  expect(await failed('spin', 300)).not.toBeInstanceOf(LateFile);
+  expect(await failed('idle', 700)).toBeInstanceOf(LateFile);
   expect(await failed('abort', 20_000)).not.toBeInstanceOf(LateFile);
 });
 

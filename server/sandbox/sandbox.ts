@@ -17,6 +17,7 @@ export interface Reader {
   /** Absolute path of a CommonJS module that exports `read` (`child.cjs` says how it is called). */
   module: string;
   memoryMb: number;
+  /** Of the processor: on a busy machine the same file takes longer by the clock. */
   withinMs: number;
   /** Bytes of all results together. */
   outputBytes: number;
@@ -42,7 +43,10 @@ const PRIORITY = 5;
 /** A single line of results; readers send batches of some ten thousand bytes. */
 const NEWLINE = 10;
 
-/** A file took longer than its reader may: on a busier day than another it would not have. */
+/** By the clock a file may take so many times what it may take of the processor. */
+const CLOCK_TIMES = 10;
+
+/** The machine was so busy that a file had not its time: on another day it would. */
 export class LateFile extends ApiError {
   constructor(message: string) {
     super('BAD_FILE', message);
@@ -74,7 +78,7 @@ async function* results<T>(reader: Reader, source: Source, asked: unknown, signa
   const file = 'path' in source ? await open(source.path) : null;
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${reader.memoryMb}`, CHILD, reader.module, JSON.stringify(asked)],
+    [`--max-old-space-size=${reader.memoryMb}`, CHILD, reader.module, JSON.stringify(asked), String(reader.withinMs)],
     { env: {}, stdio: [file ? file.fd : 'pipe', 'ignore', 'ignore', 'pipe'], windowsHide: true },
   );
   const ended = once(child, 'close').catch(() => undefined);
@@ -84,7 +88,7 @@ async function* results<T>(reader: Reader, source: Source, asked: unknown, signa
   const timer = setTimeout(() => {
     isLate = true;
     kill();
-  }, reader.withinMs);
+  }, reader.withinMs * CLOCK_TIMES);
   signal?.addEventListener('abort', kill, { once: true });
   try {
     yieldToOthers(child);

@@ -7,6 +7,12 @@ const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END = 0x06054b50;
 const END_BYTES = 22;
+/** Of archives with the larger fields. */
+const END_64 = 0x06064b50;
+const LOCATOR = 0x07064b50;
+const LARGE = 1;
+const NONE_16 = 0xffff;
+const NONE_32 = 0xffffffff;
 const COMMENT_MAX = 65_535;
 const ENCRYPTED = 1;
 const STORED = 0;
@@ -27,22 +33,27 @@ const DEFLATED = 8;
 function entriesOf(bytes, { entries: most, unpacked, broken, tooLarge }) {
   const end = endOf(bytes);
   if (end < 0) throw refuse(broken);
-  const count = bytes.readUInt16LE(end + 10);
+  const { count, from, shift } = directoryOf(bytes, end, broken);
   if (count > most) throw refuse(tooLarge);
   /** @type {Entry[]} */
   const entries = [];
-  let at = bytes.readUInt32LE(end + 16);
+  let at = from;
   let size = 0;
   let packed = 0;
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > end || bytes.readUInt32LE(at) !== ENTRY) throw refuse(broken);
     const nameLength = bytes.readUInt16LE(at + 28);
+    const extra = bytes.subarray(at + 46 + nameLength, at + 46 + nameLength + bytes.readUInt16LE(at + 30));
+    const [size64, packed64, offset64] = largeOf(
+      extra,
+      [24, 20, 42].map((place) => bytes.readUInt32LE(at + place)),
+    );
     const entry = {
       flags: bytes.readUInt16LE(at + 8),
       method: bytes.readUInt16LE(at + 10),
-      packed: bytes.readUInt32LE(at + 20),
-      size: bytes.readUInt32LE(at + 24),
-      offset: bytes.readUInt32LE(at + 42),
+      packed: packed64 ?? 0,
+      size: size64 ?? 0,
+      offset: (offset64 ?? 0) + shift,
       name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
     };
     size += entry.size;
@@ -54,6 +65,53 @@ function entriesOf(bytes, { entries: most, unpacked, broken, tooLarge }) {
   // Entries that share their bytes are how a small archive unpacks to gigabytes.
   if (packed > bytes.length) throw refuse(broken);
   return entries;
+}
+
+/**
+ * Where the directory stands. Archives with the larger fields (Office for Mac writes them for small documents too) say so
+ * in a record before the end; what stands before an archive moves all of its places.
+ * @param {Buffer} bytes
+ * @param {number} end
+ * @param {string} broken
+ */
+function directoryOf(bytes, end, broken) {
+  let count = bytes.readUInt16LE(end + 10);
+  let size = bytes.readUInt32LE(end + 12);
+  let from = bytes.readUInt32LE(end + 16);
+  let stop = end;
+  if (
+    (count === NONE_16 || size === NONE_32 || from === NONE_32) &&
+    end >= 76 &&
+    bytes.readUInt32LE(end - 20) === LOCATOR
+  ) {
+    // The record ends where its locator begins; its own place is told as if nothing stood before the archive.
+    stop = end - 76;
+    if (bytes.readUInt32LE(stop) !== END_64) throw refuse(broken);
+    count = Number(bytes.readBigUInt64LE(stop + 32));
+    size = Number(bytes.readBigUInt64LE(stop + 40));
+    from = Number(bytes.readBigUInt64LE(stop + 48));
+  }
+  const shift = stop - size - from;
+  const isMoved = shift > 0 && stop - size >= 0 && (count === 0 || bytes.readUInt32LE(stop - size) === ENTRY);
+  return { count, from: isMoved ? from + shift : from, shift: isMoved ? shift : 0 };
+}
+
+/**
+ * Sizes and place of an entry; those that do not fit their field stand in the extra field, in this order.
+ * @param {Buffer} extra
+ * @param {number[]} values
+ */
+function largeOf(extra, values) {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== LARGE) continue;
+    let place = at + 4;
+    return values.map((value) => {
+      if (value !== NONE_32 || place + 8 > extra.length) return value;
+      place += 8;
+      return Number(extra.readBigUInt64LE(place - 8));
+    });
+  }
+  return values;
 }
 
 /** @param {Buffer} bytes */

@@ -1,7 +1,7 @@
 /** A workbook of one sheet as it is being written: rows go in, bytes come out, nothing is kept in between. */
 import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import type { Cell } from './cell';
+import { type Cell, writable } from './cell';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -59,16 +59,9 @@ function listsXml({ lists }: Forms): string {
   return `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rows.join('')}</sheetData></worksheet>`;
 }
 
-/** A cell holds no more. */
-export const XLSX_CELL_MAX = 32_767;
-
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what XML cannot hold is what is looked for.
-const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
 const escaped = (text: string) =>
-  text
-    .slice(0, XLSX_CELL_MAX)
-    .replace(UNWRITABLE, '\ufffd')
+  writable(text)
     // What a workbook takes for an escaped character.
     .replace(/_x[0-9A-Fa-f]{4}_/g, '_x005F$&')
     .replace(/[&<>\r]/g, (one) => entities[one] as string);

@@ -15,6 +15,7 @@ async function read(file, asked, emit) {
   if (asked === 'exit') process.exit(0);
   if (asked === 'abort') process.abort();
   if (asked === 'spin') for (;;);
+  if (asked === 'idle') await new Promise((resolve) => setTimeout(resolve, 1e8));
   if (asked === 'flood') for (;;) await emit('x'.repeat(60_000));
   const held = [];
   for (;;) held.push(new Array(1_000_000).fill(0));

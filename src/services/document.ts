@@ -51,6 +51,7 @@ export const startVersion = (id: string, size: number) => send<UploadState>('POS
 export const finishVersion = (id: string, uploadId: string, note: string) =>
   send<DocumentRow>('POST', `${id}/version`, { uploadId, note }, patient);
 export const queryDocUrl = (id: string) => get<string>('queryDocUrl', { id });
+export const readText = (id: string) => send<null>('POST', `${id}/readText`);
 export const getDocument = (id: string) => get<DocumentDetail>(`${id}/details`);
 export const updateDocument = (id: string, change: { version: number; name?: string; tags?: string[] }) =>
   send<DocumentRow>('PUT', id, change);

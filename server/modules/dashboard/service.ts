@@ -1,4 +1,5 @@
 /** Changes of dashboards: what they hold, who sees them, copies, removal and the way back. */
+
 import type {
   DashboardCreate,
   DashboardFilter,
@@ -13,6 +14,7 @@ import {
   readyDashboards,
   serialNoOf,
 } from '../../../contract/dashboard/words';
+import { cutText } from '../../../contract/text/cut';
 import { newId } from '../../base/present';
 import { tenantMember } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
@@ -84,7 +86,7 @@ export async function copyDashboard(context: TenantContext, serialNo: string): P
   const { name, description, filter, widgets } = await dashboardFor(context, serialNo, 'view');
   const projects = await seenProjectsOf(context, filter.projectIds);
   return insert(context, {
-    ...{ name: `${name} 副本`.slice(0, 100), description },
+    ...{ name: cutText(`${name} 副本`, 100), description },
     filter: { ...filter, projectIds: projects.length > 0 ? projects.map(({ id }) => id) : filter.projectIds },
     widgets: widgets.map((widget) => ({ ...widget, id: newId() })),
   });

@@ -33,6 +33,7 @@ export const documentRights: Readonly<Record<string, Expected>> = {
     inPrivate: [404, 404, 404, 200, 404, 404, 404, 404],
     inOpen: [404, 404, 404],
   },
+  [`POST ${base}/{id}/readText`]: developers,
   [`POST ${base}/{id}/restoreVersion`]: developers,
   [`GET ${base}/{id}/access`]: managers,
   [`PUT ${base}/{id}/access`]: managers,

@@ -43,6 +43,7 @@ import { pageRoutes } from './page/routes';
 import { placeFor, takenNames } from './place';
 import { documentDetail, documentUrl, libraryOf, listDocuments, recycledDocuments, versionsOf } from './queries';
 import { searchLibrary } from './search';
+import { readTextAgain } from './text/again';
 import { sendZip } from './zip';
 
 const base = 'project-center/pcProjectDocument';
@@ -201,6 +202,17 @@ export const documentRoutes: RouteDefinition[] = [
     right: EDITED,
     schemas: { body: DocumentIds, data: Nothing },
     handle: (context, { body }) => restoreDocuments(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{id}/readText`,
+    summary: '重新提取文件中的文字，用于按内容搜索',
+    right: EDITED,
+    schemas: { params: ofOne, data: Nothing },
+    async handle(context, { params }) {
+      await readTextAgain(context, params.id);
+      return null;
+    },
   }),
   route({
     method: 'GET',

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
 import { ZIP_BYTES_MAX, ZIP_FILES_MAX } from '../../../contract/document/kinds';
 import { safeFileName } from '../../../contract/file/name';
+import { zoneHere } from '../../base/zone';
 import { againstRule, notFound } from '../../errors';
 import { disposition } from '../../http/disposition';
 import type { TenantContext } from '../../http/route';
@@ -18,6 +19,8 @@ interface Packed extends Record<string, unknown> {
   size: number;
   html: string;
   blobId: string | null;
+  /** When it was changed, by the clocks of the enterprise. */
+  changed: string;
 }
 
 /** Formats that are small already. */
@@ -38,7 +41,8 @@ export async function sendZip(
   const bind = (value: unknown) => sql.bind(value);
   const [of, chosen] = [bind(projectId), bind(ids)];
   const rows = await db.query<Packed>(
-    `SELECT d.id, d.parent_id AS "parentId", d.kind, d.name, d.size, d.html, f.blob_id AS "blobId"
+    `SELECT d.id, d.parent_id AS "parentId", d.kind, d.name, d.size, d.html, f.blob_id AS "blobId",
+            to_char(d.updated_at AT TIME ZONE ${bind(zoneHere())}, 'YYYY-MM-DD"T"HH24:MI:SS') AS changed
        FROM document d LEFT JOIN file f ON f.tenant_id = d.tenant_id AND f.id = d.file_id
       WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NULL
         AND (d.id = ANY(${chosen}::uuid[]) OR d.path && ${chosen}::uuid[]) AND ${sight.condition(bind, 'd')}
@@ -58,12 +62,14 @@ export async function sendZip(
   };
   for (const row of rows) {
     const path = pathOf(row);
-    if (row.kind === 'folder') zip.addEmptyDirectory(path);
-    else if (row.kind === 'page') zip.addBuffer(Buffer.from(pageOf(row.name, row.html)), `${path}.html`);
+    // Archives hold the hands of a clock, of no zone: those of the enterprise, not of the machine.
+    const at = { mtime: new Date(row.changed), forceDosTimestamp: true };
+    if (row.kind === 'folder') zip.addEmptyDirectory(path, at);
+    else if (row.kind === 'page') zip.addBuffer(Buffer.from(pageOf(row.name, row.html)), `${path}.html`, at);
     else if (row.blobId) {
       const blob = row.blobId;
       // Opened when its turn comes: five thousand open files are more than a process has.
-      zip.addReadStreamLazy(path, { compress: !PRESSED.test(row.name) }, (done) => {
+      zip.addReadStreamLazy(path, { ...at, compress: !PRESSED.test(row.name) }, (done) => {
         platform.files.open(actor.tenantId, blob).then(
           (stream) => (stream ? done(null, stream) : done(new Error('The bytes are not there'), null as never)),
           (error: Error) => done(error, null as never),

@@ -1,4 +1,5 @@
 /** Interpretations: what a clause means in practice, written by whoever knows. A draft is its author's alone. */
+
 import { and, eq, sql } from 'drizzle-orm';
 import type { InterpretKind, InterpretState } from '../../../contract/norm/enums';
 import type {
@@ -8,6 +9,7 @@ import type {
   InterpretRow,
   InterpretSave,
 } from '../../../contract/norm/talk';
+import { cutText } from '../../../contract/text/cut';
 import { htmlToText, sanitize } from '../../base/html';
 import type { People } from '../../base/people';
 import { iso, newId } from '../../base/present';
@@ -80,7 +82,7 @@ function present(row: Listed, people: People, userId: string): InterpretRow {
     kind: row.kind,
     state: row.state,
     author: people(row.author_id),
-    excerpt: text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text,
+    excerpt: text.length > EXCERPT ? `${cutText(text, EXCERPT)}…` : text,
     likes: row.likes,
     liked: row.liked,
     comments: row.comments,

@@ -1,4 +1,5 @@
 /** Makes, changes, copies and removes questionnaires. What is published stays as it was until it is published anew. */
+
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { conditionsOf, isCondition } from '../../../contract/questionnaire/conditions';
@@ -6,6 +7,7 @@ import type { FormCreate, FormUpdate } from '../../../contract/questionnaire/for
 import { faultsOf } from '../../../contract/questionnaire/lint';
 import type { FormSchema } from '../../../contract/questionnaire/model';
 import { type FormSettings, usualSettings } from '../../../contract/questionnaire/settings';
+import { cutText } from '../../../contract/text/cut';
 import { newId } from '../../base/present';
 import { surveyForm, surveyLabel, surveyVersion } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
@@ -146,7 +148,7 @@ async function assertValues(
 export async function copyForm(context: TenantContext, id: string): Promise<{ id: string }> {
   const { kind, title, description, draft, settings, labelIds, projectId } = await loadForm(context, id);
   return createForm(context, {
-    ...{ kind, title: `${title.slice(0, 95)}（副本）`, description, draft, labelIds, projectId },
+    ...{ kind, title: `${cutText(title, 95)}（副本）`, description, draft, labelIds, projectId },
     settings: { ...settings, beginsAt: null, endsAt: null },
   });
 }

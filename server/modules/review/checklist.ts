@@ -1,7 +1,9 @@
 /** The checklist of a review: what is looked at, and what was found. */
+
 import { eq } from 'drizzle-orm';
 import { ITEMS_MAX, type ItemResult, itemResults } from '../../../contract/review/kinds';
 import type { ItemCheck } from '../../../contract/review/review';
+import { cutText } from '../../../contract/text/cut';
 import { newId } from '../../base/present';
 import { reviewItem } from '../../db/schema';
 import { againstRule, notFound } from '../../errors';
@@ -49,7 +51,7 @@ export async function checkItem(context: TenantContext, reviewId: string, id: st
       eq(reviewItem.id, id),
     );
     if (result === item.result) return;
-    const change = { field: 'item', label: item.text.slice(0, 40), before: said(item.result), after: said(result) };
+    const change = { field: 'item', label: cutText(item.text, 40), before: said(item.result), after: said(result) };
     await noteWithin(inside, loaded, 'itemChecked', { changes: [change] });
   });
 }

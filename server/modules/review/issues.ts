@@ -1,7 +1,9 @@
 /** Issues that reviewers find: rectified by their owner until a day, verified by somebody else, made into problems. */
+
 import { and, eq } from 'drizzle-orm';
 import { ISSUES_MAX, type IssueState, issueStates } from '../../../contract/review/kinds';
 import type { IssueAdd, IssueChange, IssueStep } from '../../../contract/review/review';
+import { cutText } from '../../../contract/text/cut';
 import { newId } from '../../base/present';
 import { reviewIssue, reviewItem } from '../../db/schema';
 import { againstRule, duplicate, forbidden, invalid, notFound } from '../../errors';
@@ -16,7 +18,7 @@ import { reviews } from './register';
 import type { Issue } from './review';
 import { countIssues } from './rounds';
 
-const named = ({ seq, text }: Pick<Issue, 'seq' | 'text'>) => `${seq}. ${text}`.slice(0, 120);
+const named = ({ seq, text }: Pick<Issue, 'seq' | 'text'>) => cutText(`${seq}. ${text}`, 120);
 
 async function valuesOf(
   context: TenantContext,
@@ -169,7 +171,7 @@ async function problemOf(
   const made = await platform.objects.kind('problem').create?.(
     context,
     {
-      title: title.slice(0, 200),
+      title: cutText(title, 200),
       assigneeId: issue.ownerId,
       values: { severity: issue.severity, confirmed: true, deadline: issue.dueOn },
     },

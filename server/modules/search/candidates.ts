@@ -3,7 +3,7 @@
  * the question, the user's own, what was seen lately, and the newest of the others (`docs/decisions/search.md`).
  */
 import { SEARCH_RANKED } from '../../../contract/search/types';
-import { likePattern } from '../../base/sqlText';
+import { foldedSql, likePattern } from '../../base/sqlText';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';
 import { SqlConditions } from '../../object/list/sql';
@@ -132,7 +132,7 @@ function read(
     if (!question.query) {
       // What holds no word at all (punctuation) can only be looked for letter by letter.
       const like = bind(likePattern(question.text) ?? '');
-      return { matches: `${columns.title} ILIKE ${like}`, worded: 'true' };
+      return { matches: `${foldedSql(columns.title)} LIKE ${like}`, worded: 'true' };
     }
     const query = `${bind(question.query)}::tsquery`;
     const asked = question.plain && `${bind(question.plain)}::tsquery`;
@@ -142,7 +142,7 @@ function read(
     const runs = question.runs.map((run) => {
       const part = bind(likePattern(run));
       const talk = words[1] ? ` OR ${words[1]} @@ ${query}` : '';
-      return `(${columns.title} ILIKE ${part}${text ? ` OR ${text} ILIKE ${part}` : ''}${talk})`;
+      return `(${foldedSql(columns.title)} LIKE ${part}${text ? ` OR ${foldedSql(text)} LIKE ${part}` : ''}${talk})`;
     });
     const worded = [plain, ...runs].join(' AND ');
     return { matches: holds(query), worded: unseen ? `(${worded} AND (NOT ${unseen} OR ${elsewhere}))` : worded };

@@ -2,6 +2,7 @@
  * DingTalk by scanning (specification §7 `portal/dingTalk/login`). State is its only guard: it knows neither nonce nor a
  * signed token. Its mail and mobile never link an account.
  */
+import { cutText } from '../../../contract/text/cut';
 import { ApiError, againstRule } from '../../errors';
 import type { Platform } from '../../platform';
 import type { Named } from './oidc';
@@ -65,7 +66,7 @@ export async function dingTalkPerson(
   if (typeof me.unionId !== 'string' || me.unionId === '') throw againstRule('钉钉没有确认这次登录，请重新扫码');
   return {
     subject: me.unionId,
-    name: typeof me.nick === 'string' ? me.nick.slice(0, 50) : null,
+    name: typeof me.nick === 'string' ? cutText(me.nick, 50) : null,
     email: null,
     emailVerified: false,
     groups: null,

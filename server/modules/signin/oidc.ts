@@ -2,6 +2,7 @@
  * OpenID Connect, code flow with PKCE, state and nonce. The library does not check the signature of an ID token that came
  * over the back channel: that is done here besides, and keys that were rotated are fetched anew.
  */
+
 import {
   createRemoteJWKSet,
   type JWTPayload,
@@ -12,6 +13,7 @@ import {
 } from 'jose';
 import * as client from 'openid-client';
 import type { ProviderFacts, SsoReturn } from '../../../contract/auth/signIn';
+import { cutText } from '../../../contract/text/cut';
 import { reachable } from '../../base/safeFetch';
 import type { Env } from '../../env';
 import { ApiError, againstRule, invalid } from '../../errors';
@@ -170,7 +172,7 @@ function groupsIn(claims: Readonly<Record<string, unknown>>, name: string): stri
   return value.filter((one): one is string => typeof one === 'string').slice(0, GROUPS_READ);
 }
 
-const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 200) : null);
+const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? cutText(value.trim(), 200) : null);
 
 /** What a token says that the provider signed for us; keys that are not known yet are fetched, once in ten seconds. */
 async function verify(

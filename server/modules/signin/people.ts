@@ -3,7 +3,9 @@
  * accounts belong to all enterprises. So a mail links by itself only where the enterprise has proven the domain and the
  * account is nobody else's; else the account's password is asked once.
  */
+
 import type { SsoOutcome } from '../../../contract/auth/signIn';
+import { cutText } from '../../../contract/text/cut';
 import { iso, newId } from '../../base/present';
 import { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, forbidden, notFound } from '../../errors';
@@ -202,7 +204,7 @@ async function createPerson(
       const added = await platform.database.query(
         `INSERT INTO account (id, username, name, email, email_verified_at)
          VALUES ($1, $2, $3, $4, CASE WHEN $5::boolean THEN now() END) ON CONFLICT DO NOTHING RETURNING id`,
-        [id, n === 0 ? stem : `${stem}${n + 1}`, (person.name ?? stem).slice(0, 50), person.email, verified],
+        [id, n === 0 ? stem : `${stem}${n + 1}`, cutText(person.name ?? stem, 50), person.email, verified],
       );
       if (added.length > 0) {
         await joinTenant(platform, tx, { userId: id, ...given, by: null });

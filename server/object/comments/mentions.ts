@@ -1,11 +1,13 @@
 /** Whom a text of an object names. */
+
 import { type ObjectRef, type ObjectType, objectTypeEntry } from '../../../contract/objectTypes';
+import { cutText } from '../../../contract/text/cut';
 import { htmlToText, mentionsIn } from '../../base/html';
 import type { Tell } from '../events';
 
 const EXCERPT_CHARS = 120;
 
-export const excerptOf = (html: string) => htmlToText(html).replace(/\s+/g, ' ').slice(0, EXCERPT_CHARS);
+export const excerptOf = (html: string) => cutText(htmlToText(html).replace(/\s+/g, ' '), EXCERPT_CHARS);
 
 /** The address of a comment, behind that of its object, which may ask for something already. */
 export const commentAnchor = (type: ObjectType, commentId: string) =>

@@ -1,12 +1,14 @@
 /** Texts of cells to values. Each either gives the value or throws `Unfit` with the reason. */
+
 import { FIRST_DAY, LAST_DAY, NUMBER_MAX } from '../../../contract/constants';
+import { cutText } from '../../../contract/text/cut';
 import { DAY_BOUNDS, isDay } from '../../../contract/time/day';
 
 /** Why a row cannot be taken; a person reads it beside the row. */
 export class Unfit extends Error {}
 
 const SHOWN = 60;
-export const shown = (text: string) => `「${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}」`;
+export const shown = (text: string) => `「${text.length > SHOWN ? `${cutText(text, SHOWN)}…` : text}」`;
 
 export function numberOf(text: string, label: string): number {
   const plain = text.trim();

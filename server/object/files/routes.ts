@@ -13,10 +13,9 @@ import { attachAgain, attachFile, attachmentsOf, detachFile } from './attachment
 const shape = { files: ['file'], fields: ['objectId'], maxBytes: FILE_MAX_BYTES } as const;
 const OfObject = Type.Object({ objectId: Id });
 
-/** What was sent, where there is something. */
+/** What was sent: an empty file is one too. */
 export function sentFile(file: Incoming | undefined): Incoming {
   if (!file) throw invalid('请选择要上传的文件', 'file');
-  if (file.size === 0) throw invalid('文件是空的，请重新选择', 'file');
   return file;
 }
 

@@ -61,7 +61,10 @@ export async function fileFor(context: TenantContext, fileId: string): Promise<S
 export async function sendFile(context: TenantContext, fileId: string, inline: boolean): Promise<FastifyReply> {
   const { request, reply } = context;
   const stored = await fileFor(context, fileId);
-  const part = rangeOf(request.headers.range, stored.size);
+  const etag = `"${stored.blobId}"`;
+  // A part of what somebody had begun of other content would not fit: then all of it is sent.
+  const { 'if-range': unchanged = etag, range } = request.headers;
+  const part = unchanged === etag ? rangeOf(range, stored.size) : null;
   if (part === 'unsatisfiable') return reply.status(416).header('Content-Range', `bytes */${stored.size}`).send();
   const bytes = await context.platform.files.open(stored.tenantId, stored.blobId, part ?? undefined);
   if (!bytes) throw notFound('文件');
@@ -74,7 +77,7 @@ export async function sendFile(context: TenantContext, fileId: string, inline: b
     .header('Content-Disposition', disposition(shown ? 'inline' : 'attachment', stored.name))
     .header('Content-Length', part ? part.end - part.start + 1 : stored.size)
     .header('Accept-Ranges', 'bytes')
-    .header('ETag', `"${stored.blobId}"`)
+    .header('ETag', etag)
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header('Cache-Control', 'private, max-age=3600')

@@ -115,6 +115,10 @@ it('answers a range of a file, and says where it ends', async () => {
   const part = (range: string) => api.call('GET', `common/file/${fileId}/download`, undefined, { headers: { range } });
   const middle = await part('bytes=2-4');
   expect([middle.status, middle.body, middle.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
+  const since = (etag: string) =>
+    api.call('GET', `common/file/${fileId}/download`, undefined, { headers: { range: 'bytes=2-4', 'if-range': etag } });
+  expect((await since(String(middle.headers.etag))).status).toBe(206);
+  expect([(await since('"other"')).status, (await since('"other"')).body]).toEqual([200, '0123456789']);
   const behind = await part('bytes=10-');
   expect([behind.status, behind.headers['content-range']]).toEqual([416, 'bytes */10']);
 });
@@ -128,4 +132,23 @@ it('gives icons of pictures only, and types a picture by its bytes', async () =>
   const program = (await uploadTo(api, { taskId }, '图.png', 'MZ program')).data.fileId;
   expect((await api.get(`common/file/icon/${program}/preview`)).status).toBe(404);
   expect((await api.get(`common/file/${program}/preview`)).headers['content-type']).toBe('application/octet-stream');
+});
+
+it('takes one of eight parts at one place, and tells the others where the file ends', async () => {
+  const { theirs, start, put } = await world();
+  const bytes = Buffer.alloc(400_000, 'x');
+  const { uploadId } = (await start(theirs, 'a.txt', bytes.length)).data;
+  const answers = await Promise.all(Array.from({ length: 8 }, () => put(theirs, uploadId, 0, bytes)));
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  const { offset } = (await theirs.get<UploadState>(`common/file/upload/${uploadId}`)).data;
+  expect((await put(theirs, uploadId, offset, bytes.subarray(offset))).status).toBe(200);
+  expect((await theirs.post<StoredFile>(`common/file/upload/${uploadId}/attach`)).data.size).toBe(bytes.length);
+});
+
+it('takes an empty file, and a name that is longer than file systems keep', async () => {
+  const { theirs, start } = await world();
+  const { data, status } = await start(theirs, `${'长'.repeat(300)}.txt`, 0);
+  expect(status).toBe(200);
+  const { name, size } = (await theirs.post<StoredFile>(`common/file/upload/${data.uploadId}/attach`)).data;
+  expect([size, name.endsWith('.txt'), Buffer.byteLength(name) <= 255]).toEqual([0, true, true]);
 });

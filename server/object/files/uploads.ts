@@ -30,8 +30,12 @@ const KEPT_HOURS = 72;
 const folderOf = ({ env }: Platform) => path.join(env.dataDir, 'uploads');
 const placeOf = (platform: Platform, { id }: Pick<Upload, 'id'>) => path.join(folderOf(platform), id);
 
-/** Who is writing to it now, in this process: a newer part ends an older one that hangs. */
-const writing = new Map<string, AbortController>();
+/** Who is writing to it now, in this process: a newer part ends an older one that hangs, and waits for its end. */
+interface Turn {
+  abort: AbortController;
+  ended: Promise<void>;
+}
+const writing = new Map<string, Turn>();
 
 /** The caller has asked whether the object takes files. */
 export async function startUpload(
@@ -82,18 +86,28 @@ export async function addPart(
 ): Promise<UploadState> {
   const { platform } = context;
   const upload = await uploadFor(context, id);
-  writing.get(id)?.abort();
-  const turn = new AbortController();
+  const before = writing.get(id);
+  before?.abort.abort();
+  let end = () => {};
+  const turn: Turn = { abort: new AbortController(), ended: new Promise((resolve) => (end = resolve)) };
   writing.set(id, turn);
+  const { signal } = turn.abort;
+  const elsewhere = (there: number) =>
+    new ApiError('UPLOAD_OFFSET', undefined, { offset: there }, ErrorShowType.SILENT);
   try {
+    // Two that append at once would leave a file of neither.
+    await before?.ended;
     const there = await lengthOf(platform, upload);
-    if (offset !== there) throw new ApiError('UPLOAD_OFFSET', undefined, { offset: there }, ErrorShowType.SILENT);
+    if (offset !== there || signal.aborted) throw elsewhere(there);
     const place = placeOf(platform, upload);
-    await pipeline(bytes, limited(upload.size - there), createWriteStream(place, { flags: 'a' }), {
-      signal: turn.signal,
-    });
+    await pipeline(bytes, limited(upload.size - there), createWriteStream(place, { flags: 'a' }), { signal });
     return { uploadId: id, offset: await lengthOf(platform, upload), size: upload.size };
+  } catch (error) {
+    // A newer part took over: whoever sent this one goes on from where the file ends.
+    if (signal.aborted && !(error instanceof ApiError)) throw elsewhere(await lengthOf(platform, upload));
+    throw error;
   } finally {
+    end();
     if (writing.get(id) === turn) writing.delete(id);
   }
 }
@@ -158,7 +172,7 @@ async function finish<T>(
 
 export async function dropUpload(context: TenantContext, id: string): Promise<void> {
   const upload = await uploadFor(context, id);
-  writing.get(id)?.abort();
+  writing.get(id)?.abort.abort();
   await forget(context, upload);
 }
 

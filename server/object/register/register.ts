@@ -6,6 +6,7 @@
 import type { CustomValues } from '../../../contract/object/customFields';
 import type { FieldChange } from '../../../contract/object/history';
 import type { ObjectType } from '../../../contract/objectTypes';
+import { cutText } from '../../../contract/text/cut';
 import { sayFen } from '../../../contract/time/money';
 import { htmlToText } from '../../base/html';
 import type { TenantDb } from '../../db/scope';
@@ -160,7 +161,7 @@ export class Register<R extends RecordRow> {
           case 'flag':
             return value ? '是' : '否';
           case 'html':
-            return htmlToText(String(value)).slice(0, DESCRIPTION_KEPT) || null;
+            return cutText(htmlToText(String(value)), DESCRIPTION_KEPT) || null;
           default:
             return String(value);
         }

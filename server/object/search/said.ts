@@ -1,6 +1,6 @@
 /** Terms of a question as conditions on texts: to the letter, or by their words where signs stand between them. */
 import type { SoughtTerm } from '../../../contract/search/terms';
-import { likePattern } from '../../base/sqlText';
+import { foldedSql, likePattern } from '../../base/sqlText';
 
 /** @param holds SQL that tells whether a piece, which is folded, stands where it is looked for */
 export const saidBy = (terms: readonly SoughtTerm[], holds: (piece: string) => string): string =>
@@ -14,4 +14,4 @@ export const saidBy = (terms: readonly SoughtTerm[], holds: (piece: string) => s
 
 /** All terms stand in one text. */
 export const saidIn = (text: string, terms: readonly SoughtTerm[], bind: (value: unknown) => string): string =>
-  saidBy(terms, (piece) => `${text} ILIKE ${bind(likePattern(piece) ?? '%')}`);
+  saidBy(terms, (piece) => `${foldedSql(text)} LIKE ${bind(likePattern(piece) ?? '%')}`);

@@ -5,8 +5,8 @@ import { ApiError, badFile, invalid } from '../../errors';
 import type { Incoming } from '../../files/incoming';
 import { goneSignal } from '../../http/gone';
 import type { TenantContext } from '../../http/route';
+import { saysTheSame } from '../../tables/cell';
 import { cellText, previewTable, readTable, type Table, type TableRecord } from '../../tables/table';
-import { XLSX_CELL_MAX } from '../../tables/xlsxStream';
 import { Unfit } from '../fields/reading';
 import { NUMBER, type TableColumn, TEMPLATE_ROW } from './column';
 
@@ -103,8 +103,6 @@ export async function importTable<R>(
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 const textOf = (column: { at: number } | undefined, { cells }: TableRecord) =>
   column ? plain(cellText(cells[column.at])) : '';
-/** As a file says it, so that what was not touched is no change. */
-const saidOf = <R>(column: TableColumn<R>, row: R) => plain(String(column.cell(row) ?? '').slice(0, XLSX_CELL_MAX));
 
 function meant<R>({ heading, parse, empty, required }: TableColumn<R>, text: string): unknown {
   if (text !== '') return parse?.(text);
@@ -136,7 +134,7 @@ async function takeRow<R>(
     return 'created';
   }
   const row = await find(context, no);
-  const changed = written.filter((column) => textOf(column, record) !== saidOf(column, row));
+  const changed = written.filter((column) => !saysTheSame(String(column.cell(row) ?? ''), textOf(column, record)));
   if (changed.length === 0) return 'unchanged';
   await change(
     context,

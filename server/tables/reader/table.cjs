@@ -1,5 +1,6 @@
 // @ts-check
 /** Reads an uploaded table: its columns first, then its records in batches, then how many there are. */
+const { cut: cutText } = require('../../sandbox/cut.cjs');
 const { refuse } = require('../../sandbox/refuse.cjs');
 const { readCsv } = require('./csv.cjs');
 const { isZip } = require('./decode.cjs');
@@ -103,7 +104,7 @@ function checked(record, width) {
     };
   }
   if (cells.some((cell) => cell.length > CELL_MAX)) {
-    const cut = cells.map((cell) => cell.slice(0, SHOWN_OF_REFUSED));
+    const cut = cells.map((cell) => cutText(cell, SHOWN_OF_REFUSED));
     return { ...record, cells: cut, problem: `有单元格超过 ${CELL_MAX} 个字符，请缩短后重试` };
   }
   if (!cells.every(isKeepable))

@@ -64,10 +64,19 @@ function judged(bytes, { records, columns, cells, broken }) {
     if (!isNeeded(name)) continue;
     const content = unpack(bytes, entry, limits);
     if (name === first || name.startsWith(SHEETS)) judgeSheet(content, { rows: records, columns, cells });
-    contents.set(name, content);
+    contents.set(name, withoutPhonetics(content));
   }
   return packed(contents);
 }
+
+const PHONETIC = /<(?:\w+:)?rPh\b[^>]*>[\s\S]*?<\/(?:\w+:)?rPh>/g;
+
+/**
+ * How a text is read aloud stands within it, and would be glued to it. Tags are ASCII: other bytes stay as they are.
+ * @param {Buffer} xml
+ */
+const withoutPhonetics = (xml) =>
+  xml.includes('rPh') ? Buffer.from(xml.toString('latin1').replace(PHONETIC, ''), 'latin1') : xml;
 
 /**
  * All records, the header first.

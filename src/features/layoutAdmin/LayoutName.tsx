@@ -1,4 +1,5 @@
 import type { TaskLayout } from '@contract/task/layouts';
+import { cutText } from '@contract/text/cut';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { createLayout, saveLayout } from '@/services/layout';
@@ -44,7 +45,7 @@ export function LayoutName({ copyFrom, rename, onClose, onDone }: Props) {
       <Form
         form={form}
         layout="vertical"
-        initialValues={{ name: rename?.name ?? (copyFrom ? `${copyFrom.name} 副本`.slice(0, 30) : '') }}
+        initialValues={{ name: rename?.name ?? (copyFrom ? cutText(`${copyFrom.name} 副本`, 30) : '') }}
         onFinish={(values) => void save(values)}
       >
         <Form.Item

@@ -1,4 +1,5 @@
 /** What the plan says of its nodes and links, and the ways out of a conflict. Pure. */
+
 import {
   type ConstraintType,
   constraintTypes,
@@ -8,6 +9,7 @@ import {
   scheduleModes,
 } from '@contract/plan/kinds';
 import type { NodeUpdate, PlanLinkView, PlanNodeView, PlanView } from '@contract/plan/plan';
+import { cutText } from '@contract/text/cut';
 import type { ConflictRow } from '@/features/object/save';
 
 export const signed = (days: number): string => (days > 0 ? `+${days}` : String(days));
@@ -144,7 +146,7 @@ function sayInput(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '（空）';
   if (typeof value === 'boolean') return value ? '是' : '否';
   const text = field === 'description' ? plainText(String(value)) : (worded[field]?.[String(value)] ?? String(value));
-  return text.length > LONG ? `${text.slice(0, LONG)}…` : text;
+  return text.length > LONG ? `${cutText(text, LONG)}…` : text;
 }
 
 /** What is set beside what stands there now; people are known by their id only, and left out. */

@@ -1,4 +1,5 @@
 import type { ProjectCopy, ProjectRow } from '@contract/project/project';
+import { cutText } from '@contract/text/cut';
 import { history } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App, Button, Checkbox, DatePicker, Form, Input, Modal, Progress } from 'antd';
@@ -42,7 +43,7 @@ export function CopyDialog({ project, onClose, onDone }: Props) {
   const refreshPrivileges = useRefreshPrivileges();
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<{ id: string; jobId: string }>();
-  const named = `${project.name} 副本`.slice(0, 100);
+  const named = cutText(`${project.name} 副本`, 100);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the name that it begins with
   useEffect(() => {

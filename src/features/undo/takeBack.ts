@@ -1,5 +1,7 @@
 /** Taking an act back, and what is said of it. */
+
 import type { KeptField } from '@contract/object/undo';
+import { cutText } from '@contract/text/cut';
 import dayjs from 'dayjs';
 import { removeDashboard, restoreDashboard } from '@/services/dashboard';
 import { createDutyOverride, removeDutyOverride } from '@/services/duty';
@@ -24,7 +26,7 @@ export interface TakenAct {
 }
 
 const WORDS = 20;
-export const cut = (text: string) => (text.length > WORDS ? `${text.slice(0, WORDS)}…` : text);
+export const cut = (text: string) => (text.length > WORDS ? `${cutText(text, WORDS)}…` : text);
 
 /** 「何敏 10:32 已改为 低，未覆盖」 */
 export const keptText = ({ label, now, by, at }: KeptField): string => {

@@ -1,10 +1,12 @@
 /** What a rule does, action by action, by the same functions as people: rights, history and undo hold. */
+
 import { eq } from 'drizzle-orm';
 import { RULE_EVENT } from '../../../../contract/automation/kinds';
 import type { RuleAction, RunStep } from '../../../../contract/automation/rule';
 import { type ActionKind, actionKinds, type RuleParty } from '../../../../contract/automation/ruleKinds';
 import { type ObjectRef, pageOf } from '../../../../contract/objectTypes';
 import type { AutoAssignee } from '../../../../contract/task/postActionEnums';
+import { cutText } from '../../../../contract/text/cut';
 import { escapeHtml } from '../../../base/html';
 import { addDays, newId } from '../../../base/present';
 import { today } from '../../../base/zone';
@@ -87,7 +89,7 @@ const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Pr
     const born = await bornOf(context, ref);
     const page = pageOf(ref.type, ref.id, born.projectId);
     const named = `${subject.no ?? ''} ${subject.title}`.trim();
-    const said = (await filled(work, title)).slice(0, 200);
+    const said = cutText(await filled(work, title), 200);
     await context.platform.objects.kind('task').create?.(
       context,
       {

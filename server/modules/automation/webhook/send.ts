@@ -1,4 +1,5 @@
 /** One try of one message, and what its answer means. */
+import { cutText } from '../../../../contract/text/cut';
 import { safeFetch } from '../../../base/safeFetch';
 import { signedHeaders } from '../../../base/signing';
 import type { Env } from '../../../env';
@@ -46,7 +47,7 @@ export async function send(env: Env, { id, url, body, secrets }: Message, now = 
   }
 }
 
-const wordsOf = ({ message }: Error) => (/[\u4e00-\u9fff]/.test(message) ? message : '无法连接到对方').slice(0, 200);
+const wordsOf = ({ message }: Error) => cutText(/[\u4e00-\u9fff]/.test(message) ? message : '无法连接到对方', 200);
 
 function meaning({ status, headers }: Response, now: number): Pick<Tried, 'failReason' | 'retryAfterSeconds' | 'gone'> {
   if (status >= 200 && status < 300) return { failReason: null };

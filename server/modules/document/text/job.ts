@@ -14,6 +14,8 @@ import { readText } from './read';
 
 const QUEUE = 'document-text';
 const LEFT = 'document-text-left';
+const NIGHT = 'document-text-night';
+/** Of one day. */
 const TRIES_MAX = 3;
 /** Larger files are found by their names. */
 const BYTES_MAX = 100 * 1024 * 1024;
@@ -29,6 +31,9 @@ export function defineTextJobs(platform: Platform): void {
   // What a crash, a full queue or the demo data left.
   jobs.define(LEFT, () => takeAll(platform));
   jobs.schedule(LEFT, '*/10 * * * *');
+  // At night the machine has time for what it had none for by day.
+  jobs.define(NIGHT, () => takeLate(platform));
+  jobs.schedule(NIGHT, '30 2 * * *');
   jobs.onStart(() => jobs.send(LEFT, {}, { singletonKey: LEFT }));
 }
 
@@ -46,16 +51,34 @@ export function wantText({ platform, db }: Pick<TenantContext, 'platform' | 'db'
  */
 export async function takeAll(platform: Platform, read = readText): Promise<void> {
   const rows = await platform.database.query<{ tenant_id: string; id: string }>(
-    `SELECT tenant_id, id FROM file_text WHERE state = 'waiting' ORDER BY id LIMIT 500`,
+    `SELECT tenant_id, id FROM file_text WHERE state = 'waiting' AND tries < ${TRIES_MAX} ORDER BY id LIMIT 500`,
   );
   for (const { tenant_id, id } of rows) await takeText(platform, { tenantId: tenant_id, textId: id }, read);
+}
+
+/** What had its tries of the day, once more. */
+export async function takeLate(platform: Platform, read = readText): Promise<void> {
+  await platform.database.query(`UPDATE file_text SET tries = 0 WHERE state = 'waiting' AND tries >= ${TRIES_MAX}`);
+  await takeAll(platform, read);
+}
+
+/** What people may ask for again: the words that are there are those of the file. */
+const SETTLED: readonly TextState[] = ['failed', 'limited', 'empty', 'waiting'];
+
+/** `重新提取`. @returns whether there is something to be read */
+export async function readAgain(context: Pick<TenantContext, 'platform' | 'db'>, textId: string): Promise<boolean> {
+  const [row] = await context.db.select(fileText, eq(fileText.id, textId));
+  if (!row?.blobId || !row.kind || !SETTLED.includes(row.state)) return false;
+  await context.db.update(fileText, { state: 'waiting', tries: 0 }, eq(fileText.id, textId));
+  wantText(context, textId);
+  return true;
 }
 
 async function takeText(platform: Platform, { tenantId, textId }: Wanted, read = readText): Promise<void> {
   const db = new TenantDb(platform.database, tenantId);
   const [row] = await db.select(fileText, eq(fileText.id, textId));
   if (row?.state !== 'waiting' || !row.blobId || !row.kind) return;
-  if (row.tries >= TRIES_MAX) return settle(db, textId, 'failed');
+  if (row.tries >= TRIES_MAX) return;
   // Counted first: what ends the process is not tried for ever.
   await db.update(fileText, { tries: row.tries + 1 }, eq(fileText.id, textId));
   const bytes = await platform.files.open(tenantId, row.blobId);
@@ -69,8 +92,8 @@ async function takeText(platform: Platform, { tenantId, textId }: Wanted, read =
       await settle(tx, textId, count === 0 && state === 'ready' ? 'empty' : state);
     });
   } catch (error) {
-    // The machine may have been busy: it goes on waiting, for the next round.
-    if (error instanceof LateFile && row.tries + 1 < TRIES_MAX) return;
+    // The machine was busy: it goes on waiting, for the next round or the night.
+    if (error instanceof LateFile) return;
     // Refused or beyond its limits: it will not be otherwise the next time.
     if (error instanceof ApiError && error.kind === 'BAD_FILE') await settle(db, textId, 'failed');
     else throw error;

@@ -1,9 +1,11 @@
 /** The words of a file by its kind; what parses a format runs apart (`docs/decisions/files-read-apart.md`). */
+
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TextState } from '../../../../contract/document/kinds';
 import { decodeText } from '../../../../contract/file/encoding';
 import type { FileKind } from '../../../../contract/file/kind';
+import { cutText } from '../../../../contract/text/cut';
 import { readBook } from '../../../object/files/book';
 import { type Reader, readInSandbox } from '../../../sandbox/sandbox';
 import type { TextPiece } from './passages';
@@ -65,7 +67,7 @@ async function readApart(reader: Reader, place: string): Promise<ReadText> {
 function clipped(pieces: readonly TextPiece[]): TextPiece[] {
   let left = CHARACTERS_MAX;
   return pieces.flatMap(({ place, text }) => {
-    const part = text.slice(0, left);
+    const part = cutText(text, left);
     left -= part.length;
     return part ? [{ place, text: part }] : [];
   });

@@ -1,4 +1,5 @@
 /** A field of one kind made into another: first told what would be lost, then done; the old field lies in the trash, so that it can be taken back. */
+
 import { setImmediate as breathe } from 'node:timers/promises';
 import { isNaming, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type {
@@ -7,6 +8,7 @@ import type {
   FieldConvert,
   TableFieldConfig,
 } from '../../../../contract/dynamicTable/table';
+import { cutText } from '../../../../contract/text/cut';
 import { againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { buildTable, type Reached } from '../access';
@@ -101,8 +103,13 @@ export async function previewConversion(context: TenantContext, input: FieldConv
       // Losses are what one has to see.
       if (preview.samples.length < SAMPLES && (isLost || preview.samples.length < SAMPLES / 2)) {
         preview.samples.push({
-          before: before.slice(0, 100),
-          after: isLost ? null : kinds[to.kind].say(after, withOptions(to, reader), () => before).slice(0, 100),
+          before: cutText(before, 100),
+          after: isLost
+            ? null
+            : cutText(
+                kinds[to.kind].say(after, withOptions(to, reader), () => before),
+                100,
+              ),
         });
       }
     }

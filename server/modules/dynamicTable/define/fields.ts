@@ -1,4 +1,5 @@
 /** Fields of a table: added, changed, ordered, put into the trash. A save that closes a ring of computed fields is refused. */
+
 import { FIELDS_MAX, type RollupKind, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type {
   CellValue,
@@ -8,6 +9,7 @@ import type {
   TableFieldUpdate,
 } from '../../../../contract/dynamicTable/table';
 import type { FieldOption } from '../../../../contract/object/customFields';
+import { cutText } from '../../../../contract/text/cut';
 import { newId } from '../../../base/present';
 import type { Connection } from '../../../db/client';
 import { dynField } from '../../../db/schema';
@@ -252,8 +254,8 @@ async function insertField(
 
 function freeName(table: LoadedTable, wanted: string): string {
   const names = new Set([...table.fields.values()].map(({ name }) => name));
-  let name = wanted.slice(0, 44);
-  for (let n = 2; names.has(name); n += 1) name = `${wanted.slice(0, 44)} ${n}`;
+  let name = cutText(wanted, 44);
+  for (let n = 2; names.has(name); n += 1) name = `${cutText(wanted, 44)} ${n}`;
   return name;
 }
 

@@ -2,6 +2,7 @@
  * A CSV or a workbook into a table: read apart, its columns matched to fields or made into new ones of the kind that all of
  * their cells are, and brought in by a job in batches that go on after a crash.
  */
+
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -9,6 +10,7 @@ import { and, eq } from 'drizzle-orm';
 import { IMPORT_MAX_BYTES } from '../../../../contract/constants';
 import { RECORDS_MAX, type TableFieldKind, tableKindCodes, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type { CellValues, ImportFound, ImportProgress, ImportRun } from '../../../../contract/dynamicTable/records';
+import { cutText } from '../../../../contract/text/cut';
 import { CHUNK_MS, Pace } from '../../../base/pace';
 import { newId } from '../../../base/present';
 import { isId } from '../../../base/texts';
@@ -124,7 +126,7 @@ export const inspectImport = (context: TenantContext): Promise<ImportFound> =>
         samples: cells
           .filter(Boolean)
           .slice(0, SAMPLES)
-          .map((cell) => cell.slice(0, 60)),
+          .map((cell) => cutText(cell, 60)),
       });
     }
     return { importId, total: table.records.length, columns };

@@ -2,7 +2,9 @@
  * Tells the audience of an announcement, some hundred at a time, each in a transaction of its own that also moves the
  * cursor: nobody waits behind thousands of receivers, and after a crash it goes on where it was.
  */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { cutText } from '../../../../contract/text/cut';
 import { htmlToText } from '../../../base/html';
 import { TenantDb } from '../../../db/scope';
 import type { JobRun } from '../../../jobs/jobs';
@@ -79,7 +81,7 @@ const tellChunk = (platform: Platform, db: TenantDb, id: string): Promise<boolea
       event: 'announcement',
       objectId: id,
       to: members.map((one) => one.id),
-      variables: { heading: row.title, text: htmlToText(row.content).replace(/\s+/g, ' ').slice(0, EXCERPT_CHARS) },
+      variables: { heading: row.title, text: cutText(htmlToText(row.content).replace(/\s+/g, ' '), EXCERPT_CHARS) },
       // Published again after it was withdrawn, it is told again.
       once: `${id}:${row.publish_at}`,
     });

@@ -1,5 +1,6 @@
 /** Sends what is due. Several processes may do so beside each other: each claims rows, and a claim that dies comes due again. */
 
+import { cutText } from '../../../../contract/text/cut';
 import type { Database } from '../../../db/client';
 import { TenantDb } from '../../../db/scope';
 import type { Mailer } from '../../../mail/mailer';
@@ -124,7 +125,7 @@ async function attempt(
       await set(`tries = tries - 1, next_at = now() + make_interval(secs => $3::int)`, error.seconds);
       return { reason: '已达到每分钟发送上限，稍后发送', reached: true };
     }
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    const reason = cutText(error instanceof Error ? error.message : String(error), 500);
     if (error instanceof Dropped) await set(`status = 'dropped', fail_reason = $3`, reason);
     else if (row.tries >= maxTries) await set(`status = 'failed', fail_reason = $3`, reason);
     else {

@@ -1,4 +1,5 @@
 import { ROBOT_LIMIT_A_MINUTE, type RobotFormat, type RobotKind } from '../../../../contract/message/enums';
+import { cutText } from '../../../../contract/text/cut';
 import { checkedUrl } from '../../../base/publicAddress';
 import { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
@@ -36,7 +37,7 @@ export const robotSender =
     });
     if (answer.status !== 200) throw new Error(`对方返回状态 ${answer.status}`);
     const said = parsed(answer.text);
-    if (said[code] !== 0) throw new Error(`对方拒绝：${said[reason] ?? answer.text.slice(0, 200)}（${said[code]}）`);
+    if (said[code] !== 0) throw new Error(`对方拒绝：${said[reason] ?? cutText(answer.text, 200)}（${said[code]}）`);
   };
 
 function parsed(text: string): Record<string, unknown> {

@@ -2,6 +2,7 @@
  * A file of MS Project becomes the plan: read apart, staged, then one act. UIDs say what is the same; the file's dates and
  * constraints are kept, and what was read otherwise is told.
  */
+
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { ProjectFileReport } from '../../../../contract/plan/baseline';

@@ -4,6 +4,7 @@ import type { FieldChange } from '../../../../contract/object/history';
 import { alarmOffsetsText } from '../../../../contract/task/alarm';
 import { progressModes, scheduleModes, taskPriorities } from '../../../../contract/task/enums';
 import type { CustomValue, TaskUpdate } from '../../../../contract/task/task';
+import { cutText } from '../../../../contract/text/cut';
 import { htmlToText } from '../../../base/html';
 import type { People } from '../../../base/people';
 import { minuteHere } from '../../../base/zone';
@@ -34,7 +35,7 @@ export function describeChanges(
   const priority = (value: number) => taskPriorities.find((one) => one.value === value)?.label;
   const minute = (instant: string | null) => (instant ? minuteHere(instant) : null);
   const yesNo = (value: boolean) => (value ? '是' : '否');
-  const description = (html: string) => htmlToText(html).slice(0, DESCRIPTION_KEPT);
+  const description = (html: string) => cutText(htmlToText(html), DESCRIPTION_KEPT);
 
   if (input.title !== undefined) note('title', '标题', before.title, input.title.trim());
   if (input.taskTypeId !== undefined) {

@@ -6,7 +6,7 @@ import { finishedCategories } from '../../../../contract/task/enums';
 import { htmlToText } from '../../../base/html';
 import { shown, Unfit } from '../../../object/fields/reading';
 import { canReparentTask } from '../../../policies/task';
-import { XLSX_CELL_MAX } from '../../../tables/xlsxStream';
+import { saysTheSame } from '../../../tables/cell';
 import type { LoadedChange } from '../core/load';
 import { type ChangeInput, planChange, type TaskChange } from '../core/plan';
 import { isAutomatic } from '../core/rollUp';
@@ -59,7 +59,7 @@ function inputOf(run: ImportRun, { record }: Existing, draft: Draft): ChangeInpu
     if (value !== undefined && value !== was) input[key] = value;
   };
   give('title', draft.title, record.title);
-  if (draft.notes !== undefined && !saysTheSame(record.notes, draft.notes)) input.notes = draft.notes;
+  if (draft.notes !== undefined && !sameDescription(record.notes, draft.notes)) input.notes = draft.notes;
   give('taskTypeId', draft.type?.id, record.type_id);
   give('stageId', stageOf(run, record, draft)?.id, record.stage_id);
   give('urgent', draft.urgent, record.urgent);
@@ -108,10 +108,7 @@ function stageOf(run: ImportRun, record: Existing['record'], { stageName, type }
  * A table has no room for formatting, nor for more than a cell holds: what says the same as the description that stands
  * there leaves it as it is.
  */
-function saysTheSame(before: string, after: string): boolean {
-  const [was, is] = [htmlToText(before), htmlToText(after)];
-  return was === is || (was.length > XLSX_CELL_MAX && was.slice(0, XLSX_CELL_MAX).trim() === is);
-}
+const sameDescription = (before: string, after: string): boolean => saysTheSame(htmlToText(before), htmlToText(after));
 
 /** Whether a closed task may be opened again the transition says; its fields are written as those of an open one. */
 function reopening({ workflow }: ImportRun, before: Existing, { stageId }: ChangeInput): LoadedChange {

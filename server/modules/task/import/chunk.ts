@@ -1,5 +1,7 @@
 /** One chunk of rows: what each becomes, and — unless it is a dry run — the writing of it. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { cutText } from '../../../../contract/text/cut';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import { Unfit } from '../../../object/fields/reading';
@@ -85,7 +87,7 @@ export async function importChunk(
   const result: ChunkResult = { created: 0, updated: 0, unchanged: 0, issues: [], preview: [] };
   for (const [at, record] of records.entries()) {
     const key = keyOf(record, plan);
-    const shownKey = key === null ? null : keepable(key.slice(0, 200));
+    const shownKey = key === null ? null : keepable(cutText(key, 200));
     let action = 'failed';
     try {
       const draft = drafts[at];

@@ -1,6 +1,7 @@
 /** Links between imported tasks: dependencies stay free of circles, each pair stands once. */
 
 import type { ImportIssue } from '../../../../contract/task/import';
+import { cutText } from '../../../../contract/text/cut';
 import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import { shown, Unfit } from '../../../object/fields/reading';
@@ -127,7 +128,7 @@ export async function importLinks(
       added.push(edge);
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
-      const key = keepable(endsOf(record, columns).join(' → ').slice(0, 400));
+      const key = keepable(cutText(endsOf(record, columns).join(' → '), 400));
       result.issues.push({ file: 'links', row: record.row, key, reason: keepable(error.message) });
     }
   }

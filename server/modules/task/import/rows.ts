@@ -1,6 +1,8 @@
 /** From a record of the table to what the task should be. Decides nothing about what is in the database. */
+
 import { type ImportTarget, NOTES_MAX, TITLE_MAX } from '../../../../contract/task/enums';
 import type { CustomValues } from '../../../../contract/task/task';
+import { cutText } from '../../../../contract/text/cut';
 import { textToHtml } from '../../../base/html';
 import { fieldKinds } from '../../../object/fields/kinds';
 import { type FieldFacts, listed } from '../../../object/fields/kinds/kind';
@@ -56,7 +58,7 @@ const KEY_MAX = 200;
 
 /** What the preview and the report call the row by. */
 export const titleOf = ({ cells }: TableRecord, { targets }: Plan): string =>
-  keepable(cellText(cells[targets.title ?? -1]).slice(0, TITLE_MAX));
+  keepable(cutText(cellText(cells[targets.title ?? -1]), TITLE_MAX));
 
 /** Throws `Unfit` with the reason when the row cannot be taken. */
 export function draftOf(record: TableRecord, context: ReadContext): Draft {

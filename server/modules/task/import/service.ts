@@ -1,6 +1,7 @@
 /** Import of tasks (specification §7 `ccTask/import`): what the calls do; the work itself is `worker.ts`. */
 
 import type { ImportJob } from '../../../../contract/task/import';
+import { cutText } from '../../../../contract/text/cut';
 import { newId } from '../../../base/present';
 import { ApiError, forbidden, invalid, notFound } from '../../../errors';
 import { flagOf } from '../../../http/form';
@@ -33,7 +34,7 @@ export function inspect(context: TenantContext): Promise<Inspection> {
   return withImportForm(context, { files: ['file'], fields: ['projectId'] }, async (form) => {
     const file = fileOf(form);
     const { columns, records, total } = await previewTable(file, file.name, PREVIEW_ROWS, form.caller);
-    const rows = records.map(({ cells }) => columns.map((_, at) => keepable((cells[at] ?? '').slice(0, PREVIEW_CELL))));
+    const rows = records.map(({ cells }) => columns.map((_, at) => keepable(cutText(cells[at] ?? '', PREVIEW_CELL))));
     return { columns, rows, total };
   });
 }

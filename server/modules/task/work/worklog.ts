@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FieldChange } from '../../../../contract/object/history';
 import { type WorkKind, workKinds } from '../../../../contract/task/enums';
 import type { WorklogCreate, WorklogSaved, WorklogUpdate } from '../../../../contract/task/work';
+import { cutText } from '../../../../contract/text/cut';
 import { newId } from '../../../base/present';
 import { worklog } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
@@ -163,7 +164,7 @@ function say(
   owner: string | null = null,
 ): string {
   const kind = log.kind === 'normal' ? '' : `，${workKinds[log.kind]}`;
-  return `${owner ? `${owner}：` : ''}${tenths(log.minutes / 60)} 小时（${log.day}${kind}）${log.remark.slice(0, 100)}`;
+  return `${owner ? `${owner}：` : ''}${tenths(log.minutes / 60)} 小时（${log.day}${kind}）${cutText(log.remark, 100)}`;
 }
 
 /** The task's sums after its logs have changed. */

@@ -1,4 +1,5 @@
 /** Members from a table: each row a new account that its owner activates; the rows that do not fit are named with why. */
+
 import { Readable } from 'node:stream';
 import {
   MEMBER_IMPORT_BYTES,
@@ -8,6 +9,7 @@ import {
   USER_NAME_PATTERN,
 } from '../../../../contract/tenant/constants';
 import type { MemberImportReport } from '../../../../contract/tenant/members';
+import { cutText } from '../../../../contract/text/cut';
 import { newId } from '../../../base/present';
 import { department, role } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
@@ -181,8 +183,8 @@ async function openRows(context: TenantContext, report: MemberImportReport) {
           userName,
           name,
           email: email || null,
-          mobile: cell('mobile').slice(0, 30),
-          position: cell('position').slice(0, 100),
+          mobile: cutText(cell('mobile'), 30),
+          position: cutText(cell('position'), 100),
         },
         { departmentId, roleIds: given.length > 0 ? given : plain },
         false,
@@ -201,7 +203,7 @@ async function assertFree({ platform }: TenantContext, userName: string, email: 
 }
 
 async function makeDepartment(db: TenantDb, by: string, name: string, parentId: string | null): Promise<string> {
-  if (name.length > 50) throw invalid(`部门名称「${name.slice(0, 20)}…」过长`);
+  if (name.length > 50) throw invalid(`部门名称「${cutText(name, 20)}…」过长`);
   const id = newId();
   await db.query(
     `INSERT INTO department (tenant_id, id, name, parent_id, sort, created_by, updated_by)

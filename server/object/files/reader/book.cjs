@@ -2,6 +2,7 @@
 /** All sheets of a workbook as texts, for looking at: as many rows and columns as a person looks at. */
 const { entriesOf } = require('../../../sandbox/zip.cjs');
 const { isLocked } = require('../../../sandbox/locked.cjs');
+const { cut } = require('../../../sandbox/cut.cjs');
 const { refuse } = require('../../../sandbox/refuse.cjs');
 
 const ENTRIES_MAX = 5000;
@@ -10,12 +11,18 @@ const TEXT_MAX = 2000;
 /** Rows of one message. */
 const TOGETHER = 500;
 
+/** The short date of Excel is that of whoever looks at it; the library takes everybody for an American. */
+const AMERICAN = /^(?:\[\$[^\]]*\])?m{1,2}[/-]d{1,2}[/-]y{2,4}/i;
+
 /**
  * @param {any} cell
+ * @param {(format: string, value: number) => string} format
  */
-function said(cell) {
+function said(cell, format) {
   if (!cell || cell.v === null || cell.v === undefined) return '';
-  return String(cell.w ?? cell.v).slice(0, TEXT_MAX);
+  const isAmerican = cell.t === 'n' && AMERICAN.test(String(cell.z ?? ''));
+  const text = isAmerican ? format(String(cell.z).replace(AMERICAN, 'yyyy-mm-dd'), cell.v) : String(cell.w ?? cell.v);
+  return cut(text, TEXT_MAX);
 }
 
 /**
@@ -32,8 +39,15 @@ async function read(file, { rows: most, columns, sheets, broken }, emit) {
     const tooLarge = '工作簿解压后过大，无法在线预览，请下载后查看';
     entriesOf(bytes, { entries: ENTRIES_MAX, unpacked: UNPACKED_MAX, broken, tooLarge });
   }
-  const { read: parse } = require('@e965/xlsx');
-  const options = { dense: true, sheetRows: most + 1, cellHTML: false, cellFormula: false, cellText: true };
+  const { read: parse, SSF } = require('@e965/xlsx');
+  const options = {
+    dense: true,
+    sheetRows: most + 1,
+    cellHTML: false,
+    cellFormula: false,
+    cellText: true,
+    cellNF: true,
+  };
   let book;
   try {
     book = parse(bytes, options);
@@ -54,7 +68,8 @@ async function read(file, { rows: most, columns, sheets, broken }, emit) {
       const row = data[at] ?? [];
       if (row.length > columns) cut = true;
       const texts = [];
-      for (let column = 0; column < Math.min(row.length, columns); column += 1) texts.push(said(row[column]));
+      for (let column = 0; column < Math.min(row.length, columns); column += 1)
+        texts.push(said(row[column], SSF.format));
       batch.push(texts);
       if (batch.length === TOGETHER) {
         await emit({ sheet, rows: batch });

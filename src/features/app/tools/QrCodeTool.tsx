@@ -1,4 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import { cutText } from '@contract/text/cut';
 import { useRequest } from 'ahooks';
 import { Alert, Button, Input, Select } from 'antd';
 import QRCode from 'qrcode';
@@ -59,7 +60,7 @@ export default function QrCodeTool() {
             src={data}
             width={size}
             height={size}
-            alt={`内容为「${text.slice(0, 50)}」的二维码`}
+            alt={`内容为「${cutText(text, 50)}」的二维码`}
           />
           <div className={styles.row}>
             <Button icon={<DownloadOutlined />} onClick={() => saveBlob('二维码.png', bytesOf(data))}>

@@ -2,6 +2,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import { importStates, tableKinds, takingTexts } from '@contract/dynamicTable/kinds';
 import type { ImportFound, ImportProgress } from '@contract/dynamicTable/records';
 import type { TableDetail } from '@contract/dynamicTable/table';
+import { cutText } from '@contract/text/cut';
 import { Alert, App, Modal, Progress, Select, Upload } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAct } from '@/features/undo';
@@ -62,7 +63,7 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
       const columns = found.columns.map(({ heading }, at) => {
         const [how, what = ''] = (chosen[at] ?? SKIP).split(' ');
         if (how === 'field') return { key: what };
-        return how === 'new' ? { kind: what, name: heading.slice(0, 50) || `列 ${at + 1}` } : {};
+        return how === 'new' ? { kind: what, name: cutText(heading, 50) || `列 ${at + 1}` } : {};
       });
       setProgress(await runTableImport({ importId: found.importId, columns }));
     } catch (failure) {

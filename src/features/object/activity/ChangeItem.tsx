@@ -1,5 +1,6 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
 import type { FieldChange, ObjectHistory } from '@contract/object/history';
+import { cutText } from '@contract/text/cut';
 import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import { formatDuration } from '@/utils/duration';
@@ -9,7 +10,7 @@ import { eventText } from './feed';
 const LONG = 120;
 const cut = (text: string | null) => {
   if (text === null || text === '') return '（空）';
-  return text.length > LONG ? `${text.slice(0, LONG)}…` : text;
+  return text.length > LONG ? `${cutText(text, LONG)}…` : text;
 };
 
 const Change = ({ change }: { change: FieldChange }) => (

@@ -1,4 +1,5 @@
 import type { Person } from '@contract/envelope';
+import { cutText } from '@contract/text/cut';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { App } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -31,7 +32,7 @@ export interface RecordState<R> {
 }
 
 const WORDS = 20;
-const short = (text: string) => (text.length > WORDS ? `${text.slice(0, WORDS)}…` : text) || '（空）';
+const short = (text: string) => (text.length > WORDS ? `${cutText(text, WORDS)}…` : text) || '（空）';
 
 /** One object of a register, as it is read, changed field by field, and taken back. */
 export function useRecord<T extends AnyTypes, S extends string>(

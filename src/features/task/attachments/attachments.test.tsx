@@ -74,12 +74,14 @@ it('lets files go on when the task is closed, and says which did not arrive', as
   expect(await screen.findByText(/「方案\.pdf」没有上传到 P-1/)).toBeTruthy();
 });
 
-it('says of an empty file what is wrong with it and sends nothing', async () => {
+it('says of a file that is too large what is wrong with it and sends nothing', async () => {
   wrap();
   await waitFor(() => expect(list).toHaveBeenCalled());
-  drop(new File([], '空.txt'));
-  expect((await screen.findByRole('alert')).textContent).toContain('文件是空的');
-  expect(screen.queryByRole('button', { name: '重新上传 空.txt' })).toBeNull();
+  const large = new File([], '大.txt');
+  Object.defineProperty(large, 'size', { value: 3e9 });
+  drop(large);
+  expect((await screen.findByRole('alert')).textContent).toContain('超过 2 GB');
+  expect(screen.queryByRole('button', { name: '重新上传 大.txt' })).toBeNull();
   expect(attach).not.toHaveBeenCalled();
 });
 

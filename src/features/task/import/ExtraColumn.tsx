@@ -1,4 +1,5 @@
 import { fieldKindCodes, fieldKinds } from '@contract/object/fieldKinds';
+import { cutText } from '@contract/text/cut';
 import { Input, Select } from 'antd';
 import { useTaskProject } from '../context/TaskProject';
 import styles from './import.less';
@@ -27,7 +28,7 @@ export function ExtraColumn({ column, choice, onChange }: Props) {
     ...customFields.map((field) => ({ value: `field:${field.fieldId}`, label: `已有字段：${field.name}` })),
   ];
   const choose = (value: string) => {
-    if (value === 'create') onChange({ use: 'create', kind: 'text', name: column.slice(0, 50) });
+    if (value === 'create') onChange({ use: 'create', kind: 'text', name: cutText(column, 50) });
     else if (value === 'skip') onChange({ use: 'skip' });
     else onChange({ use: 'field', fieldId: value.slice('field:'.length) });
   };

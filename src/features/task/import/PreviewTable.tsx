@@ -1,4 +1,5 @@
 import { importTargets } from '@contract/task/enums';
+import { cutText } from '@contract/text/cut';
 import type { ImportPreview } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
 import styles from './import.less';
@@ -44,8 +45,8 @@ export function PreviewTable({ preview, choice }: { preview: ImportPreview; choi
               {heads.map(({ column }) => {
                 const text = row[columns.indexOf(column)] ?? '';
                 return (
-                  <td key={column} title={text.slice(0, 1000)}>
-                    {EMPTY.test(text.trim()) ? <i>空</i> : text.slice(0, LONG)}
+                  <td key={column} title={cutText(text, 1000)}>
+                    {EMPTY.test(text.trim()) ? <i>空</i> : cutText(text, LONG)}
                   </td>
                 );
               })}

@@ -1,5 +1,6 @@
 import { type DependencyType, TITLE_MAX } from '@contract/task/enums';
 import type { TaskDetail } from '@contract/task/task';
+import { cutText } from '@contract/text/cut';
 import { App, Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { type Done, useAct } from '@/features/undo';
@@ -117,7 +118,7 @@ export function AddLink({ task, exclude, mayCreate, onDone, onCancel }: Props) {
           disabled={busy}
           status={refusal ? 'error' : undefined}
           onChoose={(other) => void choose(other)}
-          onCreate={mayCreate && isDepend(kind) ? (title) => void create(title.slice(0, TITLE_MAX)) : undefined}
+          onCreate={mayCreate && isDepend(kind) ? (title) => void create(cutText(title, TITLE_MAX)) : undefined}
         />
         <Button onClick={onCancel}>取消</Button>
       </div>

@@ -1,4 +1,5 @@
 import type { TaskRow } from '@contract/task/task';
+import { cutText } from '@contract/text/cut';
 import { useModel } from '@umijs/max';
 import { App, Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ export default function SaveTemplateDialog({
       <Form
         form={form}
         layout="vertical"
-        initialValues={{ name: task.title.slice(0, 100), subtree: task.childTotal > 0, forTenant: false }}
+        initialValues={{ name: cutText(task.title, 100), subtree: task.childTotal > 0, forTenant: false }}
       >
         <Form.Item
           name="name"

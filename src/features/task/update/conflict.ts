@@ -1,8 +1,10 @@
 /** What a conflict is about, field by field, in words. */
+
 import { alarmOffsetsText } from '@contract/task/alarm';
 import { type ProgressMode, progressModes, type ScheduleMode, scheduleModes } from '@contract/task/enums';
 import { isLayoutField, layoutFields } from '@contract/task/layoutFields';
 import type { CustomValue, TaskRow, TeamInput } from '@contract/task/task';
+import { cutText } from '@contract/text/cut';
 import dayjs from 'dayjs';
 import type { Conflict } from '@/features/object/save';
 import type { TaskProject } from '../context/TaskProject';
@@ -51,7 +53,7 @@ const plainText = (html: string) => {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  return text.length > 200 ? `${cutText(text, 200)}…` : text;
 };
 
 /** A value of a field in words. */

@@ -1,6 +1,8 @@
 /** What was done to a task, in words and as it is taken back. */
+
 import type { DependencyType, RelationKind } from '@contract/task/enums';
 import type { CustomValue } from '@contract/task/task';
+import { cutText } from '@contract/text/cut';
 import type { Done } from '@/features/undo';
 import type { TaskProject } from '../context/TaskProject';
 import { customText } from '../fields/customText';
@@ -35,7 +37,7 @@ function teamOf({ team }: AnyTask): unknown {
 const customOf = (task: AnyTask, ids: readonly string[]): Record<string, CustomValue | null> =>
   Object.fromEntries(ids.map((id) => [id, task.customFields[id] ?? null]));
 
-const cut = (text: string) => (text.length > CUT ? `${text.slice(0, CUT)}…` : text);
+const cut = (text: string) => (text.length > CUT ? `${cutText(text, CUT)}…` : text);
 const arrow = (label: string, before: string, after: string) => `${label}：${cut(before)} → ${cut(after)}`;
 
 /** A saved change: 「DEMO-12 优先级：紧急 → 普通」, and the values before and after by the server's account. */

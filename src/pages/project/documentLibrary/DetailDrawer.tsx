@@ -1,6 +1,6 @@
 import { LinkOutlined } from '@ant-design/icons';
 import type { DocumentRow, DocumentVersion } from '@contract/document/document';
-import { textStates } from '@contract/document/kinds';
+import { type TextState, textStates } from '@contract/document/kinds';
 import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
@@ -18,6 +18,7 @@ import {
   linkTask,
   listVersions,
   queryDocUrl,
+  readText,
   restoreVersion,
   startVersion,
   unlinkTask,
@@ -36,6 +37,9 @@ interface Props {
   onChanged: () => void;
   onClose: () => void;
 }
+
+/** Files whose words may be asked for again. */
+const unread: readonly TextState[] = ['failed', 'limited', 'empty', 'waiting'];
 
 const events = {
   created: '新建',
@@ -79,6 +83,7 @@ export function DetailDrawer({ row, editable, onChanged, onClose }: Props) {
       refresh();
     }
   };
+  const read = () => act(() => readText(row.id), '已重新开始提取，稍后可按内容搜索', '重新提取失败');
   const addVersion = (file: File) =>
     act(
       async () => {
@@ -114,7 +119,16 @@ export function DetailDrawer({ row, editable, onChanged, onClose }: Props) {
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={6}>
         {data && (
           <>
-            {row.kind === 'file' && <p className={styles.about}>{textStates[data.detail.textState]}</p>}
+            {row.kind === 'file' && (
+              <p className={styles.about}>
+                {textStates[data.detail.textState]}
+                {editable && unread.includes(data.detail.textState) && (
+                  <Button type="link" size="small" disabled={busy} onClick={() => void read()}>
+                    重新提取
+                  </Button>
+                )}
+              </p>
+            )}
             <h3>关联任务</h3>
             <ul className={styles.versions} aria-label="关联任务">
               {data.detail.links.map((link) => (

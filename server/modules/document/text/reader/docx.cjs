@@ -1,6 +1,7 @@
 // @ts-check
 /** The words of a docx: its body, paragraph by paragraph. Only the parts that hold text are unpacked, judged before. */
 const { isLocked } = require('../../../../sandbox/locked.cjs');
+const { cut } = require('../../../../sandbox/cut.cjs');
 const { entriesOf, unpack } = require('../../../../sandbox/zip.cjs');
 
 const LIMITS = {
@@ -11,7 +12,10 @@ const LIMITS = {
 };
 /** Old programs draw a text box by its second form, which says the same again. */
 const AGAIN = /<mc:Fallback>[\s\S]*?<\/mc:Fallback>/g;
-const PARTS = /^word\/(document|footnotes|endnotes)\.xml$/;
+/** Word names its first part as it likes: the one for the web counts, that for the Mac begins at the root. */
+const PARTS = /^\/?word\/(document\d*|footnotes|endnotes)\.xml$/;
+/** Another document that was put in whole. */
+const CHUNK = /^\/?word\/[^/]*\.(html?|xhtml|txt)$/i;
 const TAG = /<(\/?)w:(t|p|tab|br|cr)(?:\s[^<>]*)?(\/?)>/g;
 /** @type {Readonly<Record<string, string>>} */
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -43,6 +47,20 @@ function textOf(xml) {
 }
 
 /**
+ * @param {string} content
+ * @param {string} name
+ */
+const wordsOf = (content, name) =>
+  name.toLowerCase().endsWith('.txt')
+    ? content
+    : decoded(
+        content
+          .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, '')
+          .replace(/<br\b[^>]*>|<\/(?:p|div|li|tr|h\d)>/gi, '\n')
+          .replace(/<[^>]*>/g, ''),
+      );
+
+/**
  * @param {() => Promise<Buffer>} file
  * @param {{ characters: number }} asked
  * @param {(value: unknown) => Promise<void>} emit
@@ -52,8 +70,10 @@ async function read(file, { characters }, emit) {
   if (isLocked(bytes)) return emit({ locked: true });
   let left = characters;
   for (const entry of entriesOf(bytes, LIMITS)) {
-    if (!PARTS.test(entry.name) || left <= 0) continue;
-    const text = textOf(unpack(bytes, entry, LIMITS).toString('utf8').replace(AGAIN, '')).slice(0, left);
+    const isPart = PARTS.test(entry.name);
+    if ((!isPart && !CHUNK.test(entry.name)) || left <= 0) continue;
+    const content = unpack(bytes, entry, LIMITS).toString('utf8');
+    const text = cut(isPart ? textOf(content.replace(AGAIN, '')) : wordsOf(content, entry.name), left);
     left -= text.length;
     if (text.trim()) await emit({ place: '', text });
   }

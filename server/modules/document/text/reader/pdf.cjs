@@ -1,5 +1,6 @@
 // @ts-check
 /** The words of a PDF, page by page. Without its tables of characters Chinese text would be empty. */
+const { cut } = require('../../../../sandbox/cut.cjs');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
 
@@ -40,7 +41,7 @@ async function read(file, { characters }, emit) {
     let text = '';
     for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str;
     page.cleanup();
-    const part = text.slice(0, left).trim();
+    const part = cut(text, left).trim();
     left -= part.length;
     if (part) await emit({ place: `第 ${number} 页`, text: part });
   }
