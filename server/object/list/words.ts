@@ -5,7 +5,7 @@
 
 import { fold } from '../../../contract/search/fold';
 import { cutText } from '../../../contract/text/cut';
-import { allOf, beginning, lexeme } from '../search/tsquery';
+import { allOf, beginning, lexeme } from './tsquery';
 
 export { fold };
 

@@ -1,8 +1,8 @@
 /** What somebody looks for, as the index is asked for it. Pure. */
 import { type SoughtTerm, soughtTerms } from '../../../contract/search/terms';
+import { allOf, anyOf, beginning, lexeme } from '../list/tsquery';
 import { beginningOf, fold, longRuns, searchQuery } from '../list/words';
 import { cutIntoSyllables } from './syllables';
-import { allOf, anyOf, beginning, lexeme } from './tsquery';
 
 export interface Question {
   /** All of it, folded. */
