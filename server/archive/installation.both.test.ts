@@ -17,39 +17,54 @@ const FIXTURE = path.join(__dirname, '..', 'db', 'fixtures', '1.0.0.sql.br');
 const quiet = () => {};
 
 let folder: string;
+/** Where a test's own files go. */
+let own: string;
 const opened: TestDatabase[] = [];
 const empty = async () => {
   const made = await openEmptyDatabase();
   opened.push(made);
   return made.database;
 };
-const envOf = (name: string, secretKey = 'upgrade-fixture') => ({
-  ...testEnv(opened.at(-1)?.databaseUrl ?? null),
+const envOf = (made: TestDatabase | undefined, dataDir: string, secretKey = 'upgrade-fixture') => ({
+  ...testEnv(made?.databaseUrl ?? null),
   secretKey,
-  dataDir: path.join(folder, name),
+  dataDir,
 });
+const there = (name: string, secretKey?: string) => envOf(opened.at(-1), path.join(own, name), secretKey);
 
-beforeEach(() => {
+/** The demo enterprises of 1.0.0 with files, as they were before this version and after: the tests only read them. */
+let source: TestDatabase;
+let from: ReturnType<typeof envOf>;
+let blobs: { tenant_id: string; id: string }[];
+let old: string;
+let file: string;
+let done: Awaited<ReturnType<typeof backup>>;
+beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'));
+  source = await openEmptyDatabase();
+  const { database } = source;
+  await database.exec(brotliDecompressSync(fs.readFileSync(FIXTURE)).toString());
+  from = envOf(source, path.join(folder, 'from'));
+  const store = openStore(from);
+  blobs = await database.query('SELECT tenant_id, id FROM file_blob ORDER BY id');
+  for (const { tenant_id, id } of blobs.slice(1)) await store.write(tenant_id, id, Buffer.from(`bytes of ${id}`));
+  old = path.join(folder, 'old.zip');
+  await backup(database, store, old, quiet);
+  await database.migrate();
+  await sealAll({ database });
+  file = path.join(folder, 'all.zip');
+  done = await backup(database, store, file, quiet);
+}, 240_000);
+afterAll(async () => {
+  await source.drop();
+  fs.rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  own = fs.mkdtempSync(path.join(folder, 'test-'));
 });
 afterEach(async () => {
   for (const { drop } of opened.splice(0)) await drop();
-  fs.rmSync(folder, { recursive: true });
 });
-
-/** The demo enterprises of 1.0.0, with a file. */
-async function demo(migrated = true) {
-  const database = await empty();
-  await database.exec(brotliDecompressSync(fs.readFileSync(FIXTURE)).toString());
-  if (migrated) await database.migrate();
-  const env = envOf('from');
-  const store = openStore(env);
-  const blobs = await database.query<{ tenant_id: string; id: string }>(
-    'SELECT tenant_id, id FROM file_blob ORDER BY id',
-  );
-  for (const { tenant_id, id } of blobs.slice(1)) await store.write(tenant_id, id, Buffer.from(`bytes of ${id}`));
-  return { database, store, env, blobs };
-}
 
 /** All rows of all tables but those that are not kept, as one text each. */
 async function contentsOf(database: TestDatabase['database']) {
@@ -72,18 +87,13 @@ async function contentsOf(database: TestDatabase['database']) {
 const refusal = (work: Promise<unknown>) => work.then(() => 'not refused', explained);
 
 it('is the same after a backup and a restore, with its files, and its log goes on', async () => {
-  const { database, store, blobs } = await demo();
-  await sealAll({ database });
-  const file = path.join(folder, 'all.zip');
-  const before = await contentsOf(database);
-  const done = await backup(database, store, file, quiet);
   expect(done).toMatchObject({ files: blobs.length - 1, missing: [blobs[0]?.id] });
   expect(fs.readdirSync(folder)).not.toContain('all.zip.part');
 
   const other = await empty();
-  const env = envOf('to');
+  const env = there('to');
   await restore(other, openStore(env), env, file, quiet);
-  expect(await contentsOf(other)).toEqual(before);
+  expect(await contentsOf(other)).toEqual(await contentsOf(source.database));
   const last = blobs.at(-1) as (typeof blobs)[number];
   const bytes = await openStore(env).open(last.tenant_id, last.id);
   expect(Buffer.concat((await bytes?.toArray()) as Buffer[]).toString()).toBe(`bytes of ${last.id}`);
@@ -104,18 +114,17 @@ it('is the same after a backup and a restore, with its files, and its log goes o
 }, 240_000);
 
 it('is refused where it does not fit, and nothing is left of it', async () => {
-  const { database, store, env: from } = await demo();
-  const file = path.join(folder, 'all.zip');
-  await backup(database, store, file, quiet);
+  const { database } = source;
+  const store = openStore(from);
   expect(await refusal(backup(database, store, file, quiet))).toContain('已存在');
   expect(await refusal(restore(database, store, from, file, quiet))).toContain('只能恢复到空的安装');
 
   const other = await empty();
-  const env = envOf('to');
+  const env = there('to');
   const to = openStore(env);
   const tables = () => other.query(`SELECT 1 AS one FROM pg_class WHERE relnamespace = 'public'::regnamespace`);
   const refusedWith = async (name: string, words: string, settings = env) => {
-    expect(await refusal(restore(other, to, settings, path.join(folder, name), quiet))).toContain(words);
+    expect(await refusal(restore(other, to, settings, path.join(own, name), quiet))).toContain(words);
     expect(await tables()).toEqual([]);
     const left = fs.existsSync(path.join(env.dataDir, 'files'))
       ? fs
@@ -125,33 +134,32 @@ it('is refused where it does not fit, and nothing is left of it', async () => {
     expect(left).toEqual([]);
   };
   const whole = fs.readFileSync(file);
-  fs.writeFileSync(path.join(folder, 'cut.zip'), whole.subarray(0, whole.length * 0.7));
-  fs.writeFileSync(path.join(folder, 'other.zip'), 'no archive');
+  fs.writeFileSync(path.join(own, 'cut.zip'), whole.subarray(0, whole.length * 0.7));
+  fs.writeFileSync(path.join(own, 'other.zip'), 'no archive');
   const changed = Buffer.from(whole);
   const at = Math.floor(whole.length * 0.4);
   changed[at] = (changed[at] as number) ^ 1;
-  fs.writeFileSync(path.join(folder, 'changed.zip'), changed);
+  fs.writeFileSync(path.join(own, 'changed.zip'), changed);
   await refusedWith('missing.zip', '没有文件');
   await refusedWith('cut.zip', '不完整或已损坏');
   await refusedWith('other.zip', '不完整或已损坏');
   await refusedWith('changed.zip', '不完整或已损坏');
-  await refusedWith('all.zip', 'SECRET_KEY 与这个数据库不符', envOf('to', 'another key'));
+  fs.copyFileSync(file, path.join(own, 'all.zip'));
+  await refusedWith('all.zip', 'SECRET_KEY 与这个数据库不符', there('to', 'another key'));
 
   // Of a newer program: a migration that this one does not have.
   await database.exec("INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('of a newer one', 0)");
-  await backup(database, store, path.join(folder, 'newer.zip'), quiet);
+  await backup(database, store, path.join(own, 'newer.zip'), quiet);
+  await database.exec("DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'of a newer one'");
   await refusedWith('newer.zip', '来自更新的版本');
   await restore(other, to, env, file, quiet);
 }, 240_000);
 
 it('puts files into a bucket, and touches none of a bucket that holds them already', async () => {
-  const { database, store, blobs } = await demo();
-  const file = path.join(folder, 'all.zip');
-  await backup(database, store, file, quiet);
   const bucket = await openBucket();
   try {
     const other = await empty();
-    const env = { ...envOf('to'), s3: bucket.settings };
+    const env = { ...there('to'), s3: bucket.settings };
     const inUse = openStore(env);
     const last = blobs.at(-1) as (typeof blobs)[number];
     await inUse.write(last.tenant_id, last.id, Buffer.from('of another installation'));
@@ -160,7 +168,7 @@ it('puts files into a bucket, and touches none of a bucket that holds them alrea
     bucket.objects.clear();
     await restore(other, inUse, env, file, quiet);
     expect(bucket.objects.size).toBe(blobs.length - 1);
-    const again = path.join(folder, 'again.zip');
+    const again = path.join(own, 'again.zip');
     expect(await backup(other, inUse, again, quiet)).toMatchObject({ files: blobs.length - 1 });
   } finally {
     await bucket.close();
@@ -168,39 +176,32 @@ it('puts files into a bucket, and touches none of a bucket that holds them alrea
 }, 240_000);
 
 it('leaves no file when the disk fills up', async () => {
-  const { database } = await demo();
+  const { database } = source;
   const full = { open: () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' })) };
-  const file = path.join(folder, 'all.zip');
-  expect(await refusal(backup(database, full as never, file, quiet))).toContain('磁盘已满');
-  expect(fs.readdirSync(folder).filter((name) => name.startsWith('all.zip'))).toEqual([]);
+  expect(await refusal(backup(database, full as never, path.join(own, 'all.zip'), quiet))).toContain('磁盘已满');
+  expect(fs.readdirSync(own)).toEqual([]);
   // The database goes on.
   expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
 }, 120_000);
 
 it('of an older version is carried on to this one', async () => {
-  const { database, store } = await demo(false);
-  const file = path.join(folder, 'old.zip');
-  await backup(database, store, file, quiet);
   const other = await empty();
-  const env = envOf('to');
-  await restore(other, openStore(env), env, file, quiet);
-  const [tasks] = await database.query('SELECT count(*)::int AS count FROM task');
+  const env = there('to');
+  await restore(other, openStore(env), env, old, quiet);
+  const [tasks] = await source.database.query('SELECT count(*)::int AS count FROM task');
   expect(await other.query('SELECT count(*)::int AS count FROM task')).toEqual([tasks]);
   await expect(other.migrate()).resolves.toBeUndefined();
 }, 240_000);
 
 it('goes from the embedded database to PostgreSQL and back', async () => {
-  const { database, store } = await demo();
-  const file = path.join(folder, 'all.zip');
-  await backup(database, store, file, quiet);
   const lite = await openDatabase({ databaseUrl: null, dataDir: null });
-  const env = { ...envOf('to'), databaseUrl: null };
+  const env = { ...there('to'), databaseUrl: null };
   await restore(lite, openStore(env), env, file, quiet);
-  const again = path.join(folder, 'again.zip');
+  const again = path.join(own, 'again.zip');
   await backup(lite, openStore(env), again, quiet);
   await lite.close();
   const other = await empty();
-  const last = envOf('last');
+  const last = there('last');
   await restore(other, openStore(last), last, again, quiet);
-  expect(await contentsOf(other)).toEqual(await contentsOf(database));
+  expect(await contentsOf(other)).toEqual(await contentsOf(source.database));
 }, 240_000);
