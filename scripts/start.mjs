@@ -7,4 +7,8 @@ import { bundleServer } from './serverBundle.mjs';
 
 // Node 22 and later keep what they compiled.
 module.enableCompileCache?.();
-createRequire(import.meta.url)(await bundleServer('scripts/start.ts', 'start.cjs'));
+const parent = process.ppid;
+const server = await bundleServer('scripts/start.ts', 'start.cjs');
+// Whoever started it is gone meanwhile; from now on the server itself looks (server/parent.ts).
+if (process.ppid !== parent && process.env.npm_lifecycle_event === 'start') process.exit(143);
+createRequire(import.meta.url)(server);

@@ -184,3 +184,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
 /** Also when the settings themselves are what cannot be read. */
 export const wantsStackTraces = (): boolean => process.env.LOG_LEVEL === 'debug';
+
+/** By `npm start` (or another package manager's), not by `node scripts/start.mjs`. */
+export const startedByNpm = (): boolean => process.env.npm_lifecycle_event === 'start';

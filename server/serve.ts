@@ -8,7 +8,9 @@ import { readEnv, wantsStackTraces } from './env';
 import { openStore } from './files/store';
 import { serveConsole } from './http/console';
 import { updateBuiltinRoles } from './modules/tenant';
+import { whenParentEnds } from './parent';
 import { explained } from './startFailure';
+import { watchLoop } from './watchdog/watchdog';
 
 const MEANT_AGAIN_MS = 1_000;
 
@@ -45,12 +47,16 @@ export async function serve(built: Promise<unknown> = Promise.resolve()): Promis
   if (env.demo) say(`演示账号（密码均为 ${demoPassword}）：${demoAccounts.join('、')}`);
   say('开发者接口文档 /api/docs');
 
+  // A line that nobody reads any more must not end the process in the middle of its work.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  if (env.logLevel !== 'silent') watchLoop();
+
   let stoppingSince = 0;
-  const shutDown = async (signal: string) => {
+  const shutDown = async (why: string) => {
     // npm passes on what the terminal has sent to all: only a later one is meant again.
     if (stoppingSince > 0) return Date.now() - stoppingSince > MEANT_AGAIN_MS ? process.exit(1) : undefined;
     stoppingSince = Date.now();
-    say(`收到 ${signal}，正在完成处理中的请求，再按一次立即退出 …`);
+    say(`${why}，正在完成处理中的请求，再按一次立即退出 …`);
     try {
       await app.stop();
       await database.close();
@@ -61,8 +67,10 @@ export async function serve(built: Promise<unknown> = Promise.resolve()): Promis
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void shutDown(signal));
+    process.on(signal, () => void shutDown(`收到 ${signal}`));
   }
+  // Whoever was told to stop already (a terminal tells all at once) is not told again.
+  whenParentEnds(() => stoppingSince === 0 && void shutDown('父进程已退出'));
 }
 
 /** Says why it did not start, and ends the process. */
