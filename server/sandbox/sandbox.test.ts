@@ -61,7 +61,7 @@ it('ends with whoever goes away, while it runs and while it waits', async () => 
   const gone = [new AbortController(), new AbortController(), new AbortController()];
   const reason = new Error('gone');
   const ends = gone.map(({ signal }) =>
-    ask('spin', undefined, { signal }).then(
+    ask('spin', undefined, { who: '', signal }).then(
       () => null,
       (error: unknown) => error,
     ),
@@ -77,30 +77,76 @@ it('ends with whoever goes away, while it runs and while it waits', async () => 
 
 describe('turns', () => {
   it('are taken in order, but nobody gets a second one while others wait for their first', async () => {
-    const queue = new Turns(1, 10);
+    const queue = new Turns(1, { all: 10 });
     const order: string[] = [];
     const run = async (who: string) => {
-      const end = await queue.take(who);
+      const end = await queue.take({ who });
       order.push(who);
       await new Promise((resolve) => setTimeout(resolve, 5));
       end();
     };
     await Promise.all(['a', 'b', 'c'].map(run));
     expect(order).toEqual(['a', 'b', 'c']);
-    const fair = new Turns(2, 10);
-    const first = await fair.take('a');
-    await fair.take('b');
-    const later = ['b', 'c'].map((who) => fair.take(who).then(() => order.push(who)));
+    const fair = new Turns(2, { all: 10 });
+    const first = await fair.take({ who: 'a' });
+    await fair.take({ who: 'b' });
+    const later = ['b', 'c'].map((who) => fair.take({ who }).then(() => order.push(who)));
     order.length = 0;
     first();
     await later[1];
     expect(order).toEqual(['c']);
   });
 
+  it('leave places to other people and to other enterprises', async () => {
+    const queue = new Turns(1, { all: 4, anEnterprise: 3, aPerson: 2 });
+    const first = await queue.take({ who: 'a', of: 'A' });
+    const order: string[] = [];
+    const wait = (who: string, of: string) => {
+      const turn = queue.take({ who, of });
+      turn.then(
+        (end) => {
+          order.push(who);
+          end();
+        },
+        () => undefined,
+      );
+      return turn;
+    };
+    const waiting = [wait('a', 'A'), wait('a', 'A')];
+    await expect(wait('a', 'A')).rejects.toMatchObject({
+      status: 503,
+      message: '您已有 2 项在等待，请等它们完成后重试',
+    });
+    waiting.push(wait('b', 'A'));
+    await expect(wait('c', 'A')).rejects.toMatchObject({ status: 503, message: '正在读取的文件较多，请稍后重试' });
+    waiting.push(wait('z', 'Z'));
+    await expect(wait('y', 'Z')).rejects.toMatchObject({ status: 503, message: '正在读取的文件较多，请稍后重试' });
+    first();
+    await Promise.all(waiting);
+    expect(order).toEqual(['a', 'a', 'b', 'z']);
+    // What runs is of one enterprise: the other one goes first, then the other person.
+    const fair = new Turns(2, { all: 10 });
+    const ends = [await fair.take({ who: 'a', of: 'A' }), await fair.take({ who: 'b', of: 'A' })];
+    order.length = 0;
+    const later = [
+      fair.take({ who: 'a', of: 'A' }),
+      fair.take({ who: 'c', of: 'A' }),
+      fair.take({ who: 'z', of: 'Z' }),
+    ];
+    for (const [at, name] of ['a', 'c', 'z'].entries()) void later[at]?.then(() => order.push(name));
+    ends[1]?.();
+    (await later[2])?.();
+    await later[1];
+    expect(order).toEqual(['z', 'c']);
+  });
+
   it('are refused with 503 once too many wait', async () => {
-    const queue = new Turns(1, 1);
-    await queue.take('a');
-    void queue.take('b');
-    await expect(queue.take('c')).rejects.toMatchObject({ status: 503, message: '正在读取的文件较多，请稍后重试' });
+    const queue = new Turns(1, { all: 1 });
+    await queue.take({ who: 'a' });
+    void queue.take({ who: 'b' });
+    await expect(queue.take({ who: 'c' })).rejects.toMatchObject({
+      status: 503,
+      message: '正在读取的文件较多，请稍后重试',
+    });
   });
 });

@@ -10,7 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { ApiError, badFile } from '../errors';
-import { Turns } from './turns';
+import { type Taker, Turns } from './turns';
 
 /** How one kind of file is read, and what that may cost. */
 export interface Reader {
@@ -28,16 +28,15 @@ export interface Reader {
 
 export type Source = Uint8Array | { path: string };
 
-export interface Caller {
-  /** Whose turn it is: nobody gets a second one while others wait. */
-  who?: string;
+/** Whose turn it is: nobody gets a second one while others wait. */
+export interface Caller extends Taker {
   /** Ends the reading, or the waiting for it. */
   signal?: AbortSignal;
 }
 
 const CHILD = path.join(__dirname, 'child.cjs');
 const AT_ONCE = 2;
-const WAITING_MAX = 40;
+const WAITING_MAX = { all: 40, anEnterprise: 30, aPerson: 8 };
 /** Of nice values: requests go first. */
 const PRIORITY = 5;
 /** A single line of results; readers send batches of some ten thousand bytes. */
@@ -64,9 +63,9 @@ export async function* readInSandbox<T>(
   reader: Reader,
   source: Source,
   asked: unknown,
-  { who = '', signal }: Caller = {},
+  { signal, ...taker }: Caller = { who: '' },
 ): AsyncGenerator<T> {
-  const end = await turns.take(who, signal);
+  const end = await turns.take(taker, signal);
   try {
     yield* results<T>(reader, source, asked, signal);
   } finally {

@@ -40,7 +40,10 @@ export async function workbookOf(context: TenantContext, fileId: string): Promis
   await mkdir(platform.env.dataDir, { recursive: true });
   const copy = await receive(platform.env.dataDir, stored.name, bytes);
   try {
-    const book = await readBook({ path: copy.path }, { who: actor.userId, signal: goneSignal(reply) });
+    const book = await readBook(
+      { path: copy.path },
+      { who: actor.userId, of: actor.tenantId, signal: goneSignal(reply) },
+    );
     if (!book) throw badFile(LOCKED);
     return book;
   } finally {

@@ -68,6 +68,33 @@ it('asks for the right before a byte is taken, and is gone after three days', as
   expect((await put(theirs, lost, 0, 'abc')).status).toBe(410);
 });
 
+it('bounds the bytes of unfinished uploads together, by person and by enterprise', async () => {
+  const { tenant, api, theirs, start } = await world();
+  const { platform } = t().app;
+  const large = 2_000_000_000;
+  const first = await start(theirs, '0.bin', large);
+  const more = [1, 2, 3, 4, 5, 6].map((n) => start(theirs, `${n}.bin`, large));
+  const answers = await Promise.all(more);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+  const refused = answers.find(({ status }) => status !== 200);
+  expect(refused).toMatchObject({ status: 422, message: expect.stringContaining('您未完成的上传合计不能超过 10 GB') });
+  expect((await start(api, 'a.bin', 3)).status).toBe(200);
+  expect((await theirs.delete(`common/file/upload/${first.data.uploadId}`)).status).toBe(200);
+  expect((await start(theirs, '7.bin', large)).status).toBe(200);
+  // Four colleagues hold as much.
+  await platform.database.query(
+    `INSERT INTO file_upload (tenant_id, id, user_id, object_type, object_id, name, size)
+     SELECT $1, gen_random_uuid(), p.id, 'task', gen_random_uuid(), 'b.bin', $2::int
+       FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 4)) p, generate_series(1, 5)`,
+    [tenant.id, large],
+  );
+  expect(await start(api, 'c.bin', 3)).toMatchObject({
+    status: 422,
+    message: expect.stringContaining('企业内未完成的上传合计不能超过 50 GB'),
+  });
+  await platform.database.query('DELETE FROM file_upload WHERE tenant_id = $1', [tenant.id]);
+});
+
 it('makes no file of more than was announced, as of two parts that met', async () => {
   const { theirs, start, put } = await world();
   const { uploadId } = (await start(theirs, 'a.txt', 3)).data;

@@ -25,6 +25,9 @@ type Upload = typeof fileUpload.$inferSelect;
 
 /** One person's at the same time: a folder is sent file by file. */
 const OPEN_MAX = 200;
+/** What unfinished uploads were announced to have, together: the disk is everybody's. */
+const OPEN_BYTES_A_PERSON = 10_000_000_000;
+const OPEN_BYTES_AN_ENTERPRISE = 50_000_000_000;
 const KEPT_HOURS = 72;
 
 const folderOf = ({ env }: Platform) => path.join(env.dataDir, 'uploads');
@@ -44,19 +47,45 @@ export async function startUpload(
   { name, size }: NewUpload,
 ): Promise<UploadState> {
   const { platform, db, actor } = context;
-  const [open] = await db.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM file_upload WHERE tenant_id = $1 AND user_id = $2',
-    [actor.userId],
-  );
-  if ((open?.count ?? 0) >= OPEN_MAX) throw againstRule('未完成的上传过多，请等待它们完成或取消后再试');
   const upload = { id: newId(), userId: actor.userId, objectType: ref.type, objectId: ref.id };
-  await mkdir(folderOf(platform), { recursive: true });
-  await createEmpty(placeOf(platform, upload));
-  await db.insert(fileUpload, { ...upload, name: safeFileName(name), size });
+  await db.transaction(async (tx) => {
+    await assertRoom(tx, actor.userId, size);
+    await tx.insert(fileUpload, { ...upload, name: safeFileName(name), size });
+    await mkdir(folderOf(platform), { recursive: true });
+    await createEmpty(placeOf(platform, upload));
+  });
   return { uploadId: upload.id, offset: 0, size };
 }
 
-const createEmpty = (place: string) => pipeline((async function* () {})(), createWriteStream(place, { flags: 'wx' }));
+const gigabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000_000)} GB`;
+
+/** One after the other in an enterprise, so that two at once do not both find the last place. */
+async function assertRoom(tx: TenantDb, userId: string, size: number): Promise<void> {
+  await tx.query(
+    'SELECT pg_advisory_xact_lock(hashtextextended(x.tenant_id::text, 29)) FROM (SELECT $1::uuid AS tenant_id) x WHERE x.tenant_id = $1',
+  );
+  const [open] = await tx.query<{ count: number; own: number; all: number }>(
+    `SELECT count(*) FILTER (WHERE user_id = $2)::int AS count,
+            coalesce(sum(size::float8) FILTER (WHERE user_id = $2), 0)::float8 AS own,
+            coalesce(sum(size::float8), 0)::float8 AS "all"
+       FROM file_upload WHERE tenant_id = $1`,
+    [userId],
+  );
+  if (!open) return;
+  if (open.count >= OPEN_MAX) throw againstRule('未完成的上传过多，请等待它们完成或取消后再试');
+  if (open.own + size > OPEN_BYTES_A_PERSON) {
+    throw againstRule(
+      `您未完成的上传合计不能超过 ${gigabytes(OPEN_BYTES_A_PERSON)}，请等待它们完成或取消后再试；${KEPT_HOURS} 小时未完成的会自动清除`,
+    );
+  }
+  if (open.all + size > OPEN_BYTES_AN_ENTERPRISE) {
+    throw againstRule(
+      `企业内未完成的上传合计不能超过 ${gigabytes(OPEN_BYTES_AN_ENTERPRISE)}，请稍后再试，或请正在上传的同事完成或取消`,
+    );
+  }
+}
+
+const createEmpty = (place: string) => pipeline((async function* () {})(), createWriteStream(place));
 
 /** One's own; another's is unknown, one of three days ago gone. */
 export async function uploadFor({ db, actor, platform }: TenantContext, id: string): Promise<Upload> {

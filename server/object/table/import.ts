@@ -13,7 +13,11 @@ import { NUMBER, type TableColumn, TEMPLATE_ROW } from './column';
 const PREVIEW_ROWS = 5;
 const ISSUES_MAX = 200;
 
-const callerOf = (context: TenantContext) => ({ who: context.actor.userId, signal: goneSignal(context.reply) });
+const callerOf = (context: TenantContext) => ({
+  who: context.actor.userId,
+  of: context.db.tenantId,
+  signal: goneSignal(context.reply),
+});
 
 /** The columns of a file with its first rows, and what they can become. @throws 400 without a file */
 export async function inspectTable<R>(

@@ -101,7 +101,8 @@ export const inspectImport = (context: TenantContext): Promise<ImportFound> =>
     if (!mayImport(access)) throw forbidden('您不能向该表格导入');
     if (!file) throw invalid('请选择要导入的文件', 'file');
     const { platform, db, actor } = context;
-    const table = await readTable(file, file.name, { who: actor.userId, signal: goneSignal(context.reply) });
+    const caller = { who: actor.userId, of: db.tenantId, signal: goneSignal(context.reply) };
+    const table = await readTable(file, file.name, caller);
     if (table.records.length > RECORDS_MAX)
       throw againstRule(`一张表格最多 ${RECORDS_MAX.toLocaleString('zh-CN')} 条记录`);
     const importId = newId();
@@ -209,7 +210,7 @@ export async function bringIn(
   const context: ObjectContext = { platform, db, actor };
   const bytes = await platform.files.open(db.tenantId, row.id);
   if (!bytes) throw againstRule('导入的文件已不在，请重新上传');
-  const table: Table = await readTable(await buffer(bytes), row.fileName, { signal });
+  const table: Table = await readTable(await buffer(bytes), row.fileName, { who: '', of: db.tenantId, signal });
   let { done, lost } = row;
   const problems = new Set(row.problems);
   const tell = (line: number, what: string) => {

@@ -39,7 +39,7 @@ const reader: Reader = {
 async function stage(source: Source, context: TenantContext): Promise<Staged> {
   const extras: Staged['extras'] = { calendars: [], resources: [], assignments: [] };
   const staged: Staged = { project: [], namespaces: {}, tasks: [], extras };
-  const caller = { who: context.actor.userId, signal: goneSignal(context.reply) };
+  const caller = { who: context.actor.userId, of: context.db.tenantId, signal: goneSignal(context.reply) };
   const asked = { tasksMax: PLAN_NODES_MAX };
   for await (const part of readInSandbox<Partial<Staged>>(reader, source, asked, caller)) {
     if (part.tasks) staged.tasks.push(...part.tasks);

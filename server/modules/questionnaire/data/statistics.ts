@@ -31,7 +31,7 @@ export const isSmall = (group: number, all: number) =>
   group < SMALLEST_GROUP || (group < all && all - group < SMALLEST_GROUP);
 
 /** Whoever looks at the figures of many answers takes memory and time of everybody: one after the other. */
-const turns = new Turns(1, 20, '正在统计的问卷较多，请稍后重试');
+const turns = new Turns(1, { all: 20, anEnterprise: 15, aPerson: 5 }, '正在统计的问卷较多，请稍后重试');
 
 /** Reads the valid answers that a query leaves, once, and hands each on; none is held. */
 async function each(
@@ -42,7 +42,7 @@ async function each(
   take: (row: Stored) => void,
 ): Promise<{ base: number; valid: number; invalid: number; suppressed: boolean }> {
   const { db, actor, reply } = context;
-  const done = await turns.take(actor.userId, goneSignal(reply));
+  const done = await turns.take({ who: actor.userId, of: actor.tenantId }, goneSignal(reply));
   try {
     const { VALID, INVALID } = await countsOf(db, query.id);
     const { filter, versionNo } = query;

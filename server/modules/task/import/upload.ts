@@ -25,7 +25,7 @@ export function withImportForm<T>(
   parts: { files: readonly File[]; fields: readonly Field[] },
   use: (form: ImportForm) => Promise<T>,
 ): Promise<T> {
-  const caller = { who: context.actor.userId, signal: goneSignal(context.reply) };
+  const caller = { who: context.actor.userId, of: context.db.tenantId, signal: goneSignal(context.reply) };
   let project: LoadedProject | undefined;
   const judge = async ({ projectId }: Partial<Record<Field, string>>, whole: boolean) => {
     if (project || (projectId === undefined && !whole)) return;

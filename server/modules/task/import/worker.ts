@@ -91,7 +91,7 @@ async function work(
 
 async function readFiles(db: TenantDb, job: ClaimedJob, jobId: string): Promise<ReadFiles> {
   const { file, links } = await filesOf(db, jobId);
-  const caller = { who: job.created_by };
+  const caller = { who: job.created_by, of: db.tenantId };
   return {
     table: await readTable(file, job.file_name, caller),
     linkTable: links && (await readTable(links, job.links_name ?? '', caller)),

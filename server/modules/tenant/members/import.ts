@@ -34,7 +34,7 @@ export type MemberMapping = Partial<Record<MemberColumn, string>>;
 export const inspectMembers = (context: TenantContext) =>
   withForm(context, { files: ['file'], fields: [], maxBytes: MEMBER_IMPORT_BYTES }, async ({ files: { file } }) => {
     if (!file) throw invalid('请选择文件', 'file');
-    const caller = { who: context.actor.userId };
+    const caller = { who: context.actor.userId, of: context.db.tenantId };
     const { columns: names, records, total } = await previewTable(file, file.name, PREVIEW_ROWS, caller);
     return { columns: names, rows: records.map(({ cells }) => cells), total };
   });
@@ -64,7 +64,7 @@ export const importMembers = (context: TenantContext): Promise<MemberImportRepor
     async ({ files: { file }, fields }) => {
       if (!file) throw invalid('请选择文件', 'file');
       const mapping = parseMapping(fields.mapping);
-      const table = await readTable(file, file.name, { who: context.actor.userId });
+      const table = await readTable(file, file.name, { who: context.actor.userId, of: context.db.tenantId });
       if (table.records.length > MEMBER_IMPORT_ROWS) {
         throw badFile(`一次最多导入 ${MEMBER_IMPORT_ROWS} 名成员，请拆分后再导入`);
       }
