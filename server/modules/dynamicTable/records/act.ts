@@ -1,4 +1,7 @@
-/** What somebody does to records in one call: one transaction, one entry of the log, one act to take back. */
+/**
+ * What somebody does to records in one call: one entry of the log, one act to take back, and one transaction, unless it is
+ * so much that it goes in chunks.
+ */
 import type { ActKind, RecordStep } from '../../../../contract/dynamicTable/kinds';
 import type { CellValue } from '../../../../contract/dynamicTable/table';
 import { newId } from '../../../base/present';
@@ -43,7 +46,8 @@ export class Act {
     if (ids.length > 0) this.touched.push({ tableId, ids, keys });
   }
 
-  async write(kind: ActKind): Promise<void> {
+  /** @param count records of all of it, where it goes on over several transactions */
+  async write(kind: ActKind, count = this.lines.length): Promise<void> {
     const { actor } = this.context;
     const { table } = this.reached.access;
     await this.db.insert(dynAct, { id: this.id, tableId: table.id, kind, actorId: actor.userId });
@@ -54,7 +58,7 @@ export class Act {
       objectType: 'dynamicTable',
       objectId: table.id,
       projectId: table.projectId,
-      detail: { name: table.name, count: this.lines.length },
+      detail: { name: table.name, count },
     });
   }
 
@@ -67,20 +71,29 @@ export class Act {
 }
 const CHUNK = 1000;
 
+/** An act that goes on over several transactions: which, whether it stands already, how many records it is about in all. */
+export interface Ongoing {
+  id: string;
+  begun: boolean;
+  count: number;
+}
+
 /** @returns the act where it did something */
 export async function act(
   context: ObjectContext,
   reached: Reached,
   kind: ActKind,
   work: (act: Act) => Promise<void>,
+  ongoing?: Ongoing,
 ): Promise<{ actId: string | null; ids: string[] }> {
   assertOpen(reached.access);
   const { table } = reached.access;
   return context.db.transaction(async (db, connection) => {
-    const one = new Act(context, db, connection, reached);
+    const one = new Act(context, db, connection, reached, ongoing?.id);
     await work(one);
     if (one.count === 0) return { actId: null, ids: [] };
-    await one.write(kind);
+    if (ongoing?.begun) await one.writeLines();
+    else await one.write(kind, ongoing?.count);
     const { roots } = await reckonFollowing(db, reached.tables, one.touched);
     if (roots.length > 0) await sendReckoning(context.platform, connection, { tenantId: db.tenantId, roots });
     const changed = new Set([table.id, ...one.touched.map(({ tableId }) => tableId)]);

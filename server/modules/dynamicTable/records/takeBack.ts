@@ -2,77 +2,134 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TakeBackDone } from '../../../../contract/dynamicTable/records';
 import type { CellValue } from '../../../../contract/dynamicTable/table';
+import { CHUNK_MS, Pace } from '../../../base/pace';
+import { newId } from '../../../base/present';
 import { notFound } from '../../../errors';
 import type { ObjectContext } from '../../../object/define';
-import { readTable } from '../access';
+import { type Reached, readTable } from '../access';
 import { sideOf } from '../model';
-import { act, type Changes } from './act';
+import { type Act, act, type Changes } from './act';
 import { moveWithin } from './gone';
 import { linkIds } from './links';
 import { type Change, changeWithin, holdRecords } from './write';
 
 interface Line extends Record<string, unknown> {
+  id: string;
   record_id: string;
   what: 'added' | 'changed' | 'removed' | 'restored';
   changes: Changes;
 }
 const WITHIN = `interval '24 hours'`;
+/** Lines of an act that is taken back as one: all of it or nothing. */
+const WHOLE_MAX = 200;
+/** Lines of the first and of the largest chunk of what is more. */
+const FIRST_CHUNK = 20;
+const CHUNK_MAX = 500;
 
-/** @throws 404 for an act of somebody else, or older than a day */
+/**
+ * A large act goes in chunks, the youngest lines first, and is one act again, to be taken back as one. Where the process ends
+ * half-way, or a rule forbids the rest, what was taken back stays so, and asking again goes on with what is left.
+ * @throws 404 for an act of somebody else, or older than a day
+ */
 export async function takeBack(context: ObjectContext, actId: string): Promise<TakeBackDone> {
-  const { db, actor } = context;
-  const [found] = await db.query<{ table_id: string }>(
-    `SELECT a.table_id FROM dyn_act a WHERE a.tenant_id = $1 AND a.id = $2 AND a.actor_id = $3 AND a.at > now() - ${WITHIN}`,
+  const { db, actor, platform } = context;
+  const [found] = await db.query<{ table_id: string; lines: number }>(
+    `SELECT a.table_id,
+            (SELECT count(*)::int FROM dyn_history h WHERE h.tenant_id = $1 AND h.act_id = a.id) AS lines
+       FROM dyn_act a WHERE a.tenant_id = $1 AND a.id = $2 AND a.actor_id = $3 AND a.at > now() - ${WITHIN}`,
     [actId, actor.userId],
   );
   if (!found) throw notFound('可撤销的操作');
-  const reached = await readTable(context, found.table_id);
-  const { table } = reached.access;
-  let done = 0;
-  let kept = 0;
-  const result = await act(context, reached, 'undone', async (one) => {
-    const lines = await one.db.query<Line>(
-      `SELECT h.record_id, h.what, h.changes FROM dyn_history h WHERE h.tenant_id = $1 AND h.act_id = $2 ORDER BY h.id DESC`,
-      [actId],
-    );
-    const held = await holdRecords(one.db, reached, [...new Set(lines.map((line) => line.record_id))], true);
-    const linked = await linksNow();
-    const standing = (id: string, key: string): CellValue =>
-      linked.has(key) ? (linked.get(key)?.get(id) ?? []) : (held.get(id)?.values[key] ?? null);
-
-    const gone: string[] = [];
-    const back: string[] = [];
-    const changes: Change[] = [];
-    for (const { record_id: id, what, changes: cells } of lines) {
-      const asLeft = Object.entries(cells).every(([key, [, after]]) => isDeepStrictEqual(standing(id, key), after));
-      if (!held.has(id)) kept += 1;
-      else if (what === 'added' || what === 'restored') {
-        if (asLeft) gone.push(id);
-        else kept += 1;
-      } else if (what === 'removed') back.push(id);
-      else {
-        const fitting = Object.entries(cells).filter(
-          ([key, [, after]]) => table.fields.has(key) && isDeepStrictEqual(standing(id, key), after),
-        );
-        kept += Object.keys(cells).length - fitting.length;
-        if (fitting.length > 0)
-          changes.push({ id, values: Object.fromEntries(fitting.map(([key, [before]]) => [key, before])) });
-      }
-    }
-    if (changes.length > 0) await changeWithin(one, changes, true);
-    if (gone.length > 0) await moveWithin(one, gone, true);
-    if (back.length > 0) await moveWithin(one, back, false);
-    done = gone.length + back.length + changes.reduce((sum, { values }) => sum + Object.keys(values).length, 0);
-
-    async function linksNow(): Promise<Map<string, Map<string, string[]>>> {
-      const keys = new Set(lines.flatMap(({ changes: cells }) => Object.keys(cells)));
-      const now = new Map<string, Map<string, string[]>>();
-      for (const key of keys) {
-        const field = table.fields.get(key);
-        if (field?.kind === 'relation') now.set(key, await linkIds(one.db, sideOf(table.id, field), [...held.keys()]));
-      }
-      return now;
-    }
+  const { table_id: tableId, lines: count } = found;
+  const isWhole = count <= WHOLE_MAX;
+  const pace = new Pace({
+    goal: CHUNK_MS[platform.database.kind],
+    first: isWhole ? WHOLE_MAX : FIRST_CHUNK,
+    most: isWhole ? WHOLE_MAX : CHUNK_MAX,
   });
-  return { actId: result.actId, done, kept };
+  const ongoing = { id: newId(), begun: false, count };
+  const sum: Taken = { done: 0, kept: 0 };
+  let before: string | null = null;
+  for (let left = count; left > 0; ) {
+    const lines: number = await pace.step(async (size) => {
+      const chunk: Line[] = await linesOf(context, actId, before, size);
+      if (chunk.length === 0) return 0;
+      // Read anew for each chunk: the table may have changed, or its doors closed, since the one before.
+      const reached = await readTable(context, tableId);
+      const taken: Taken = { done: 0, kept: 0 };
+      const { actId: written } = await act(
+        context,
+        reached,
+        'undone',
+        async (one) => Object.assign(taken, await takeLinesBack(one, reached, chunk)),
+        ongoing,
+      );
+      ongoing.begun ||= written !== null;
+      sum.done += taken.done;
+      sum.kept += taken.kept;
+      before = chunk.at(-1)?.id ?? null;
+      return chunk.length;
+    });
+    if (lines === 0) break;
+    left -= lines;
+  }
+  return { actId: ongoing.begun ? ongoing.id : null, ...sum };
+}
+
+interface Taken {
+  /** Cells and records. */
+  done: number;
+  kept: number;
+}
+
+const linesOf = ({ db }: ObjectContext, actId: string, before: string | null, size: number): Promise<Line[]> =>
+  db.query<Line>(
+    `SELECT h.id, h.record_id, h.what, h.changes FROM dyn_history h
+      WHERE h.tenant_id = $1 AND h.act_id = $2 AND ($3::uuid IS NULL OR h.id < $3::uuid) ORDER BY h.id DESC LIMIT $4`,
+    [actId, before, size],
+  );
+
+async function takeLinesBack(one: Act, reached: Reached, lines: readonly Line[]): Promise<Taken> {
+  const { table } = reached.access;
+  let kept = 0;
+  const held = await holdRecords(one.db, reached, [...new Set(lines.map((line) => line.record_id))], true);
+  const linked = await linksNow();
+  const standing = (id: string, key: string): CellValue =>
+    linked.has(key) ? (linked.get(key)?.get(id) ?? []) : (held.get(id)?.values[key] ?? null);
+
+  const gone: string[] = [];
+  const back: string[] = [];
+  const changes: Change[] = [];
+  for (const { record_id: id, what, changes: cells } of lines) {
+    const asLeft = Object.entries(cells).every(([key, [, after]]) => isDeepStrictEqual(standing(id, key), after));
+    if (!held.has(id)) kept += 1;
+    else if (what === 'added' || what === 'restored') {
+      if (asLeft) gone.push(id);
+      else kept += 1;
+    } else if (what === 'removed') back.push(id);
+    else {
+      const fitting = Object.entries(cells).filter(
+        ([key, [, after]]) => table.fields.has(key) && isDeepStrictEqual(standing(id, key), after),
+      );
+      kept += Object.keys(cells).length - fitting.length;
+      if (fitting.length > 0)
+        changes.push({ id, values: Object.fromEntries(fitting.map(([key, [before]]) => [key, before])) });
+    }
+  }
+  if (changes.length > 0) await changeWithin(one, changes, true);
+  if (gone.length > 0) await moveWithin(one, gone, true);
+  if (back.length > 0) await moveWithin(one, back, false);
+  const done = gone.length + back.length + changes.reduce((sum, { values }) => sum + Object.keys(values).length, 0);
+
+  return { done, kept };
+
+  async function linksNow(): Promise<Map<string, Map<string, string[]>>> {
+    const keys = new Set(lines.flatMap(({ changes: cells }) => Object.keys(cells)));
+    const now = new Map<string, Map<string, string[]>>();
+    for (const key of keys) {
+      const field = table.fields.get(key);
+      if (field?.kind === 'relation') now.set(key, await linkIds(one.db, sideOf(table.id, field), [...held.keys()]));
+    }
+    return now;
+  }
 }
