@@ -12,6 +12,7 @@ import { describeApi } from './http/describe';
 import { sendFailure } from './http/failures';
 import { registerHealth } from './http/health';
 import { SESSION_COOKIE } from './http/names';
+import { endSlowBodies, nodeLimits, type Patience, patience } from './http/patience';
 import { newTraceId, registerPlugins } from './http/plugins';
 import { type RouteDefinition, registerRoutes } from './http/route';
 import { serializerCompiler } from './http/serializer';
@@ -28,8 +29,6 @@ import { checkKey } from './secrets';
 
 export const routes: readonly RouteDefinition[] = modules.flatMap((module) => module.routes);
 
-/** A request has to have arrived whole by then, the largest file over a slow line included. */
-const REQUEST_WITHIN_MS = 10 * 60_000;
 /** How long requests may go on once the process is told to stop. */
 const FINISH_WITHIN_MS = 10_000;
 
@@ -45,6 +44,8 @@ export interface App {
 
 export interface AppOptions {
   realtime?: Partial<RealtimeOptions>;
+  /** Tests shorten it. */
+  patience?: Partial<Patience>;
   /** Serves `/api/docs` (true); its plugins cost a test file a second. */
   docs?: boolean;
 }
@@ -52,20 +53,23 @@ export interface AppOptions {
 export async function buildApp(
   env: Env,
   database: Database,
-  { realtime: realtimeOptions, docs = true }: AppOptions = {},
+  { realtime: realtimeOptions, patience: ownPatience, docs = true }: AppOptions = {},
 ): Promise<App> {
+  const waits = { ...patience, ...ownPatience };
   const http = Fastify({
+    http: nodeLimits(waits),
     logger: env.logLevel === 'silent' ? false : { level: env.logLevel },
     logController: new LogController({ disableRequestLogging: env.logLevel !== 'debug' }),
     trustProxy: env.trustedProxies > 0 && ((_address, hop) => hop < env.trustedProxies),
     exposeHeadRoutes: false,
     genReqId: newTraceId,
     bodyLimit: 2 * 1024 * 1024,
-    requestTimeout: REQUEST_WITHIN_MS,
+    requestTimeout: waits.wholeWithinMs,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnparsed,
     frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
   });
+  endSlowBodies(http.server, waits);
   const bus = new EventBus(database, (error) => http.log.error({ err: error }, 'a listener failed'));
   const platform = withServices({
     env,

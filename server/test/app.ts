@@ -99,13 +99,14 @@ export function useTestApp({
   docs = false,
   hold = 0,
   realtime,
+  patience,
 }: { jobs?: boolean; hold?: number } & AppOptions = {}): () => TestApp {
   let current: TestApp | undefined;
   let opened: TestDatabase | undefined;
   beforeAll(async () => {
     opened = await openTestDatabase();
     const env = { ...testEnv(opened.databaseUrl), messageHoldSeconds: hold };
-    const app = await buildApp(env, opened.database, { docs, realtime });
+    const app = await buildApp(env, opened.database, { docs, realtime, patience });
     await app.http.ready();
     if (jobs) await app.start();
     const factory = new Factory(app.platform);
