@@ -68,7 +68,7 @@ export async function bindRole(
   });
 }
 
-/** Takes a person out of a project; tasks that they execute alone stay theirs until they are given to somebody else. */
+/** Takes a person out of a project; of one that is not open to the enterprise, modules hand their open work over. */
 export async function unbind(context: TenantContext, input: { projectId: string; userId: string }): Promise<void> {
   const { platform, db, actor } = context;
   const project = await projectFor(context, input.projectId, 'PROJECT:MEMBER:REMOVE');

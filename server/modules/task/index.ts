@@ -19,7 +19,7 @@ import { taskRoutes } from './routes';
 import { taskSearch } from './search';
 import { taskSource } from './source';
 import { defineTallyJobs } from './tally/keep';
-import { handTasksOver, openTasksOf } from './team/handOver';
+import { handTasksOver, leavePrivateProjects, openTasksOf } from './team/handOver';
 import { leaveAllTeams, leaveTeamsOf } from './team/service';
 import { createDefaultProcess } from './types/defaultProcess';
 import { WorkflowStore } from './types/workflowStore';
@@ -81,7 +81,10 @@ export const taskModule = defineModule({
   hooks: {
     onTenantCreated: createDefaultProcess,
     onProjectCreated: seedProject,
-    onMembersLeft: leaveTeamsOf,
+    async onMembersLeft(context, members) {
+      await leaveTeamsOf(context, members);
+      await leavePrivateProjects(context, members);
+    },
     dutiesOf: openTasksOf,
     onHandedOver: handTasksOver,
     onMemberDisabled: leaveAllTeams,

@@ -61,7 +61,10 @@ export function MemberActions({ member, onChanged }: { member: ProjectMember; on
             onClick: () =>
               modal.confirm({
                 title: `移除${member.name}？`,
-                content: '移除后该成员失去项目中的权限，已指派的任务保持不变。',
+                content:
+                  project.visibility === 'tenant'
+                    ? '移除后该成员失去项目中的权限。项目对企业成员公开，已指派的任务保持不变。'
+                    : '移除后该成员失去项目中的权限，也不再参与或关注其中的任务；其执行的未完成任务转交给项目负责人，撤销移除不会转回。其创建的任务本人仍可查看。',
                 okText: '移除',
                 okButtonProps: { danger: true },
                 onOk: remove,

@@ -20,7 +20,10 @@ export function ProjectDepartments({
   const remove = ({ departmentId, roleId, name }: ProjectDepartment) =>
     modal.confirm({
       title: `将「${name}」移出项目？`,
-      content: '只通过该部门加入的人随即失去项目中的权限，已指派的任务保持不变。',
+      content:
+        project.visibility === 'tenant'
+          ? '只通过该部门加入的人随即失去项目中的权限。项目对企业成员公开，已指派的任务保持不变。'
+          : '只通过该部门加入的人随即失去项目中的权限，也不再参与或关注其中的任务；其执行的未完成任务转交给项目负责人，撤销移除不会转回。其创建的任务本人仍可查看。',
       okText: '移除',
       okButtonProps: { danger: true },
       onOk: async () => {
