@@ -5,8 +5,7 @@ import { type Figures, Tally } from '../../../contract/questionnaire/tally';
 import type { TaskEvaluations } from '../../../contract/questionnaire/tasks';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
-import { askedIn, countsOf, readVersions, scan } from './data/scan';
-import { isSmall } from './data/statistics';
+import { askedIn, countsOf, isSmall, readVersions, scan } from './data/scan';
 import { assertTaskSeen } from './tasks';
 
 const rounds = { acceptance: 'acceptance', satisfaction1: 'first', satisfaction2: 'second' } as const;

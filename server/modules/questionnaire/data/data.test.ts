@@ -125,6 +125,26 @@ it('shows nothing of an anonymous questionnaire before there are five, and no ti
   expect(ids).toEqual([...ids].sort().reverse());
 });
 
+it('tells nothing of a small group of an anonymous questionnaire, nor of all but it, by whatever way', async () => {
+  const { api, answer, page, id } = await world({ anonymous: true });
+  for (let n = 0; n < 8; n += 1) await answer({ q1: 'a', q3: 9 });
+  for (let n = 0; n < 4; n += 1) await answer({ q1: 'b', q2: '太慢' });
+  const told = async (value: string) => {
+    const filter = JSON.stringify({ q: 'q1', op: 'is', value });
+    const { data } = await page({ filter });
+    const figures = (await api.get<FormStatistics>(`${form}/statistics?${new URLSearchParams({ id, filter })}`)).data;
+    const exported = await api.post(`${form}/exportAnswers`, { id, as: 'texts', filter });
+    return [data.suppressed, data.total, data.result.length, figures.suppressed, figures.base, exported.status];
+  };
+  const nothing = [true, 0, 0, true, 0, 422];
+  expect([await told('b'), await told('a')]).toEqual([nothing, nothing]);
+  await answer({ q1: 'b', q2: '文档旧' });
+  expect([await told('b'), await told('a')]).toEqual([
+    [false, 5, 5, false, 5, 200],
+    [false, 8, 8, false, 8, 200],
+  ]);
+});
+
 it('exports words and codes as a workbook, for whoever asked for it alone', async () => {
   const { api, other, answer, id } = await world();
   await answer({ q1: 'b', q2: '=HYPERLINK("http://x")', q3: 0 });

@@ -16,7 +16,17 @@ import { type Cell, defuse } from '../../../tables/cell';
 import { xlsxBytes } from '../../../tables/xlsxStream';
 import { loadForm } from '../load';
 import { logForm } from '../service';
-import { askedIn, conditionOf, countsOf, namesIn, readVersions, type Stored, scan } from './scan';
+import {
+  askedIn,
+  conditionOf,
+  countsOf,
+  isWithheld,
+  namesIn,
+  type Read,
+  readVersions,
+  type Stored,
+  scan,
+} from './scan';
 
 const QUEUE = 'questionnaire-export';
 const KEPT_DAYS = 7;
@@ -32,6 +42,8 @@ export async function startExport(context: TenantContext, request: AnswersExport
   if (form.settings.anonymous) {
     const { VALID, INVALID } = await countsOf(db, form.id);
     if (VALID + INVALID < SMALLEST_GROUP) throw againstRule(`匿名问卷收到 ${SMALLEST_GROUP} 份之后才能导出`);
+    const read = await readVersions(db, form.id);
+    await assertTold(db, form.id, read, request);
   }
   const id = newId();
   await db.transaction(async (tx, connection) => {
@@ -43,6 +55,15 @@ export async function startExport(context: TenantContext, request: AnswersExport
     await platform.jobs.send(QUEUE, place, { singletonKey: id, connection });
   });
   return { id };
+}
+
+/** @throws 422 where the export would hold a few answers, or all but a few */
+async function assertTold(db: TenantDb, formId: string, read: Read, request: AnswersExport): Promise<void> {
+  if (request.filter === undefined && request.versionNo === undefined) return;
+  let group = 0;
+  for await (const chunk of scan(db, formId, read, request, true)) group += chunk.length;
+  if (!(await isWithheld(db, formId, request, group))) return;
+  throw againstRule(`匿名问卷筛选出的答卷或其余的答卷不足 ${SMALLEST_GROUP} 份，不能导出，请放宽筛选条件`);
 }
 
 async function ownExport({ db, actor }: TenantContext, id: string) {
@@ -93,6 +114,8 @@ async function make(platform: Platform, db: TenantDb, job: typeof surveyExport.$
   const form = await loadForm({ platform, db, actor }, job.formId);
   const { anonymous } = form.settings;
   const read = await readVersions(db, form.id);
+  // Answers came, or were set aside, since it was asked for.
+  if (anonymous) await assertTold(db, form.id, read, job.request);
   const people = await platform.directory.of(db.tenantId);
   const facts = factColumns(anonymous, people);
   const asked = askedIn(read);

@@ -8,7 +8,7 @@ import type { TenantContext } from '../../../http/route';
 import { loadForm } from '../load';
 import { quotasOf } from '../queries';
 import { logForm } from '../service';
-import { countsOf, namesIn, pageOf, readVersions, type Stored, scan } from './scan';
+import { countsOf, isWithheld, namesIn, pageOf, readVersions, type Stored, scan } from './scan';
 
 export async function pageAnswers(context: TenantContext, query: AnswersQuery): Promise<AnswersPage> {
   const { db, platform, actor } = context;
@@ -16,7 +16,7 @@ export async function pageAnswers(context: TenantContext, query: AnswersQuery): 
   const { settings } = await loadForm(context, id);
   const read = await readVersions(db, id);
   const counts = await countsOf(db, id);
-  const suppressed = settings.anonymous && counts.VALID + counts.INVALID < SMALLEST_GROUP;
+  let suppressed = settings.anonymous && counts.VALID + counts.INVALID < SMALLEST_GROUP;
   let page: Stored[] = [];
   let total = 0;
   const from = (pageNo - 1) * pageSize;
@@ -30,6 +30,11 @@ export async function pageAnswers(context: TenantContext, query: AnswersQuery): 
       page.push(...chunk.slice(Math.max(0, from - total), Math.max(0, from + pageSize - total)));
       total += chunk.length;
     }
+  }
+  // A filter of a few answers would hand them out; set aside or not, all of a questionnaire are read only together.
+  const narrowed = query.filter !== undefined || query.versionNo !== undefined;
+  if (!suppressed && settings.anonymous && narrowed && (await isWithheld(db, id, query, total))) {
+    [suppressed, page, total] = [true, [], 0];
   }
   const people = await platform.directory.of(actor.tenantId);
   return {

@@ -4,7 +4,7 @@ import { isCondition } from '../../../../contract/questionnaire/conditions';
 import { holdsIn } from '../../../../contract/questionnaire/holdsIn';
 import { mergeVersions, renamed, renamesOf } from '../../../../contract/questionnaire/merge';
 import type { Answers, Condition, FormSchema } from '../../../../contract/questionnaire/model';
-import type { ResponseStatus } from '../../../../contract/questionnaire/settings';
+import { type ResponseStatus, SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
 import { askedBy } from '../../../../contract/questionnaire/sheet';
 import type { Row } from '../../../db/client';
 import type { TenantDb } from '../../../db/scope';
@@ -132,6 +132,21 @@ export async function countsOf(
   const counts = { VALID: 0, INVALID: 0 };
   for (const { status, count } of rows) counts[status] = count;
   return counts;
+}
+
+/** Neither so few, nor all but so few: the rest tells of them as well. */
+export const isSmall = (group: number, all: number) =>
+  group < SMALLEST_GROUP || (group < all && all - group < SMALLEST_GROUP);
+
+/**
+ * Whether the answers of an anonymous questionnaire that a query leaves are too few to be told, against all of them and
+ * against those of the version that it asks for: figures of one less figures of the other would tell the rest.
+ */
+export async function isWithheld(db: TenantDb, formId: string, { status, versionNo }: Narrowing, group: number) {
+  const size = ({ VALID, INVALID }: Record<ResponseStatus, number>) =>
+    status === undefined ? VALID + INVALID : status === 'VALID' ? VALID : INVALID;
+  if (isSmall(group, size(await countsOf(db, formId)))) return true;
+  return versionNo !== undefined && isSmall(group, size(await countsOf(db, formId, versionNo)));
 }
 
 /** One page in the order of `scan`, of answers that no condition narrows: the others are not read. */

@@ -24,11 +24,7 @@ import { goneSignal } from '../../../http/gone';
 import type { TenantContext } from '../../../http/route';
 import { Turns } from '../../../sandbox/turns';
 import { loadForm } from '../load';
-import { askedIn, countsOf, namesOf, type Read, readVersions, type Stored, scan } from './scan';
-
-/** Neither so few, nor all but so few. */
-export const isSmall = (group: number, all: number) =>
-  group < SMALLEST_GROUP || (group < all && all - group < SMALLEST_GROUP);
+import { askedIn, countsOf, isWithheld, namesOf, type Read, readVersions, type Stored, scan } from './scan';
 
 /** Whoever looks at the figures of many answers takes memory and time of everybody: one after the other. */
 const turns = new Turns(1, { all: 20, anEnterprise: 15, aPerson: 5 }, '正在统计的问卷较多，请稍后重试');
@@ -51,7 +47,8 @@ async function each(
       base += chunk.length;
       for (const row of chunk) take(row);
     }
-    return { base, valid: VALID, invalid: INVALID, suppressed: anonymous && isSmall(base, VALID) };
+    const suppressed = anonymous && (await isWithheld(db, query.id, { status: 'VALID', versionNo }, base));
+    return { base, valid: VALID, invalid: INVALID, suppressed };
   } finally {
     done();
   }
