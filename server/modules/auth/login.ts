@@ -3,6 +3,7 @@
  * the picture's text is demanded. Where a second factor was set up, a code is asked for after the password.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import type { LoginForm } from '../../../contract/auth/account';
 import type { LoginAnswer } from '../../../contract/auth/security';
 import type { Platform } from '../../platform';
@@ -37,13 +38,36 @@ export async function login(
   form: LoginForm,
   visitor: string | undefined,
   client: SignInClient,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<Entered> {
   const username = form.username.trim().toLowerCase();
   const { address } = await failuresOf(platform.database, username, client.ip);
   if (address > SLOW_ADDRESS_AFTER) {
     await sleep(Math.min((address - SLOW_ADDRESS_AFTER) * SLOW_STEP_MS, SLOW_MAX_MS));
   }
-  return takeTurn(username, () => attemptLogin(platform, username, form, visitor, client));
+  try {
+    return await takeTurn(username, () => attemptLogin(platform, username, form, visitor, client));
+  } catch (error) {
+    await noteStranger(platform, username, client, log);
+    throw error;
+  }
+}
+
+/**
+ * A failure under a name that nobody has belongs into no enterprise's login log: it goes to the log of the server. The name
+ * is cut short, as what was typed there may be a password.
+ */
+async function noteStranger(
+  { database }: Platform,
+  username: string,
+  { ip }: SignInClient,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  // Asked after each failure, so that the time it takes does not tell whether there is such an account.
+  const known = await database.query('SELECT 1 FROM account WHERE username = $1', [username]);
+  if (known.length > 0) return;
+  const name = `${[...username].slice(0, 2).join('')}***`;
+  log.warn({ ip, name, length: username.length }, 'a sign-in failed under a name that nobody has');
 }
 
 async function attemptLogin(

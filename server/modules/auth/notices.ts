@@ -52,6 +52,22 @@ export const tellOwnerByMail = (platform: Platform, accountId: string, body: str
 export const tellOwner = (platform: Platform, { account, actor }: Session, body: string): Promise<void> =>
   tell(platform, { accountId: account.id, tenantId: actor?.tenantId ?? null, title: '账号安全有变化', body });
 
+/** Somebody gave a code that had been used, in no session: as a message where its holder signed in last, and by mail. */
+export async function tellReusedCode(
+  platform: Platform,
+  { accountId, username, ip }: { accountId: string; username: string; ip: string },
+): Promise<void> {
+  const [last] = await platform.database.query<{ opened_in: string }>(
+    `SELECT opened_in FROM login_attempt WHERE username = $1 AND success AND opened_in IS NOT NULL
+      ORDER BY at DESC LIMIT 1`,
+    [username],
+  );
+  await tell(platform, {
+    ...{ accountId, tenantId: last?.opened_in ?? null, title: '您用过的验证码被再次提交' },
+    body: `地址：${ip}。登录没有成功；再次提交的人可能看到了您的验证码，也知道您的密码。`,
+  });
+}
+
 /** Sign-ins that are looked back at. */
 const KNOWN_DAYS = 180;
 

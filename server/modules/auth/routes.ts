@@ -56,7 +56,13 @@ export const authRoutes: RouteDefinition[] = [
     urlEncoded: true,
     schemas: { body: LoginForm, data: LoginAnswer },
     async handle({ platform, request, reply }, { body }) {
-      const { token, ...answer } = await login(platform, body, request.cookies[VISITOR_COOKIE], clientOf(request));
+      const { token, ...answer } = await login(
+        platform,
+        body,
+        request.cookies[VISITOR_COOKIE],
+        clientOf(request),
+        request.log,
+      );
       if (token) await openSession({ platform, request, reply }, token);
       return answer;
     },

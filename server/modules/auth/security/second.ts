@@ -14,7 +14,7 @@ import { ApiError, againstRule, invalid } from '../../../errors';
 import type { Platform } from '../../../platform';
 import { decrypt, encrypt } from '../../../secrets';
 import { hashToken, newToken } from '../accessStore';
-import { tellOwner } from '../notices';
+import { tellOwner, tellReusedCode } from '../notices';
 import { assertOwnAccount } from '../service';
 import { countSecond, forgetTry, isOwnPassword } from '../tries';
 import { base32, stepOf, totpUri } from './totp';
@@ -85,30 +85,61 @@ export async function beginTotp(
   return { secret: base32(secret), uri, picture };
 }
 
+/** `used`: it was right once. Whoever gives it has seen it, so its holder is told. */
+type Judged = 'right' | 'used' | 'wrong';
+
 /** The code passes, and neither it nor one before it does again: of two at once, one. */
-async function passes({ database, env }: Platform, accountId: string, code: string): Promise<boolean> {
+async function passes({ database, env }: Platform, accountId: string, code: string): Promise<Judged> {
   const row = await totpOf(database, accountId);
   const step = row && stepOf(Buffer.from(decrypt(env, row.secret_cipher), 'base64'), code.trim(), Date.now());
-  if (!step) return false;
+  if (!step) return 'wrong';
   const taken = await database.query(
     'UPDATE account_totp SET last_step = $2 WHERE account_id = $1 AND last_step < $2 RETURNING account_id',
     [accountId, step],
   );
-  return taken.length === 1;
+  return taken.length === 1 ? 'right' : 'used';
 }
 
-async function usesRecovery({ database }: Platform, accountId: string, code: string): Promise<boolean> {
-  const used = await database.query(
+async function usesRecovery({ database }: Platform, accountId: string, code: string): Promise<Judged> {
+  const of = [accountId, hashRecovery(code)];
+  const taken = await database.query(
     `UPDATE account_recovery SET used_at = now()
       WHERE account_id = $1 AND code_hash = $2 AND used_at IS NULL RETURNING account_id`,
-    [accountId, hashRecovery(code)],
+    of,
   );
-  return used.length === 1;
+  if (taken.length === 1) return 'right';
+  const known = await database.query('SELECT 1 FROM account_recovery WHERE account_id = $1 AND code_hash = $2', of);
+  return known.length > 0 ? 'used' : 'wrong';
 }
 
 const isDigits = (code: string) => /^\d{6}$/.test(code.trim());
 const judge = (platform: Platform, accountId: string, code: string) =>
   isDigits(code) ? passes(platform, accountId, code) : usesRecovery(platform, accountId, code);
+
+const refusals = {
+  used: '这个验证码已经用过。动态验证码请等下一个，恢复码请换一个',
+  wrong: '验证码不正确',
+} as const;
+
+/**
+ * Counts a code as a try (`countSecond`). One that was used before is named, and its holder is told.
+ * @returns the try of a right one, else why it is none @throws ACCOUNT_LOCKED
+ */
+async function tryCode(
+  platform: Platform,
+  { id, username }: { id: string; username: string },
+  ip: string,
+  judged: () => Promise<Judged>,
+): Promise<{ attempt: string } | { refusal: string }> {
+  let outcome = 'wrong' as Judged;
+  const attempt = await countSecond(platform, username, ip, async () => {
+    outcome = await judged();
+    return outcome === 'right';
+  });
+  if (attempt) return { attempt };
+  if (outcome === 'used') await tellReusedCode(platform, { accountId: id, username, ip });
+  return { refusal: outcome === 'used' ? refusals.used : refusals.wrong };
+}
 
 async function writeRecovery(database: Queries, accountId: string): Promise<RecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecovery);
@@ -132,9 +163,9 @@ export async function confirmTotp(
   const row = await totpOf(platform.database, account.id);
   if (!row) throw againstRule('请先扫描二维码');
   if (row.confirmed_at) throw againstRule('动态验证码已经开启');
-  const attempt = await countSecond(platform, account.username, ip, () => passes(platform, account.id, code));
-  if (!attempt) throw invalid('验证码不正确，请核对手机的时间后重试', 'code');
-  await forgetTry(platform, attempt);
+  const tried = await tryCode(platform, account, ip, () => passes(platform, account.id, code));
+  if ('refusal' in tried) throw invalid(`${tried.refusal}，请核对手机的时间后重试`, 'code');
+  await forgetTry(platform, tried.attempt);
   const codes = await platform.database.transaction(async (tx) => {
     await tx.query('UPDATE account_totp SET confirmed_at = now() WHERE account_id = $1', [account.id]);
     return writeRecovery(tx, account.id);
@@ -169,9 +200,9 @@ export async function removeTotp(
   const { account } = session;
   await assertPassword(platform, session, password, ip);
   if (!(await asksForCode(platform.database, account.id))) throw againstRule('动态验证码没有开启');
-  const attempt = await countSecond(platform, account.username, ip, () => judge(platform, account.id, code));
-  if (!attempt) throw invalid('验证码不正确', 'code');
-  await forgetTry(platform, attempt);
+  const tried = await tryCode(platform, account, ip, () => judge(platform, account.id, code));
+  if ('refusal' in tried) throw invalid(tried.refusal, 'code');
+  await forgetTry(platform, tried.attempt);
   await platform.database.transaction(async (tx) => {
     await tx.query('DELETE FROM account_totp WHERE account_id = $1', [account.id]);
     await tx.query('DELETE FROM account_recovery WHERE account_id = $1', [account.id]);
@@ -207,11 +238,11 @@ export async function passSecond(
   );
   if (!kept) throw new ApiError('LOGIN_FAILED', '这次登录已过期，请重新输入密码', undefined, ErrorShowType.SILENT);
   const { account_id: accountId, username } = kept;
-  const attemptId = await countSecond(platform, username, ip, () => judge(platform, accountId, code));
-  if (!attemptId) throw new ApiError('LOGIN_FAILED', '验证码不正确或已用过', undefined, ErrorShowType.SILENT);
+  const tried = await tryCode(platform, { id: accountId, username }, ip, () => judge(platform, accountId, code));
+  if ('refusal' in tried) throw new ApiError('LOGIN_FAILED', tried.refusal, undefined, ErrorShowType.SILENT);
   const spent = await database.query('DELETE FROM login_ticket WHERE ticket_hash = $1 RETURNING account_id', [
     hashToken(ticket),
   ]);
   if (spent.length === 0) throw new ApiError('LOGIN_FAILED', '这次登录已完成', undefined, ErrorShowType.SILENT);
-  return { accountId, userName: username, attemptId };
+  return { accountId, userName: username, attemptId: tried.attempt };
 }

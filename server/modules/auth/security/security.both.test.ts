@@ -88,7 +88,13 @@ describe('the second factor', () => {
     expect((await mine.get<{ userName: string }>(`${account}/logged`)).data.userName).toBe(member.username);
     // The ticket was spent, and so was the code.
     expect((await second(asked.data.ticket, codeAt(secret, stepNow() + 1))).status).toBe(401);
-    expect((await second((await logIn(member)).data.ticket, codeAt(secret, stepNow()))).status).toBe(401);
+    const again = await second((await logIn(member)).data.ticket, codeAt(secret, stepNow()));
+    expect([again.status, again.message]).toEqual([401, expect.stringContaining('已经用过')]);
+    const told = await t().app.platform.database.query<{ title: string }>(
+      'SELECT title FROM message WHERE tenant_id = $1 AND receiver_id = $2',
+      [tenant.id, member.id],
+    );
+    expect(told.map(({ title }) => title)).toContain('您用过的验证码被再次提交');
     // A later one was used: an earlier one does not pass any more.
     expect((await second((await logIn(member)).data.ticket, codeAt(secret, stepNow() + 1))).status).toBe(200);
     expect((await second((await logIn(member)).data.ticket, codeAt(secret, stepNow()))).status).toBe(401);
