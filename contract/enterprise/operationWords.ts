@@ -318,7 +318,6 @@ export const objectTypeTexts: Words = {
   project: '项目',
   access_grant: '项目授权',
   access_grant_code: '项目授权码',
-  access_grant_miss: '项目授权码',
   projectTemplate: '项目模板',
   project_template: '项目模板',
   project_member: '项目成员',

@@ -11,8 +11,6 @@ export type GrantAccess = keyof typeof grantAccesses;
 export const GRANT_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const GRANT_CODE_LENGTH = 10;
 export const GRANT_CODE_HOURS = 24;
-/** Wrong codes that one person may try within an hour. */
-export const GRANT_MISSES = 5;
 
 /** `7k3qd-9xv2m` as it is compared: letters that look like digits are those. */
 export const plainGrantCode = (typed: string): string =>

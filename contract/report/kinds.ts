@@ -48,8 +48,6 @@ export const MISSING_BACK = 12;
 export const LINK_DAYS = 30;
 export const LINK_DAYS_MAX = 365;
 export const LINK_PASSWORD_MIN = 4;
-export const LINK_TRIES = 5;
-export const LINK_TRIES_MINUTES = 15;
 export const LINK_PASS_HOURS = 12;
 /** The header that carries a link's token: it stands in the fragment of the address, which no server and no log sees. */
 export const LINK_HEADER = 'x-report-token';

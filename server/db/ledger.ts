@@ -18,6 +18,8 @@ const unlogged: ReadonlySet<string> = new Set([
   'receive_config',
   'user_preference',
   'staging',
+  // Tries at passwords and codes: a wrong code of a grant writes its entry itself.
+  'guess',
   'schedule_move',
   'plan_act',
   'norm_view',
@@ -44,7 +46,6 @@ const unlogged: ReadonlySet<string> = new Set([
   'report_read',
   // That it was made or taken back is said by the service; this is how often it was opened.
   'report_link',
-  'report_link_try',
   'report_link_pass',
   'task_span',
   'flow_day',

@@ -58,10 +58,3 @@ export const accessGrantCode = pgTable(
     }).onDelete('cascade'),
   ],
 );
-
-/** Codes that were wrong, by who tried them. */
-export const accessGrantMiss = pgTable(
-  'access_grant_miss',
-  { ...tenantKey(), userId: uuid('user_id').notNull(), at: instant('at').notNull().defaultNow() },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('access_grant_miss_user').on(t.tenantId, t.userId, t.at)],
-);

@@ -13,6 +13,7 @@ export * from './dynamicTable';
 export * from './environment';
 export * from './file';
 export * from './grant';
+export * from './guess';
 export * from './hrp';
 export * from './insight';
 export * from './installation';

@@ -180,21 +180,7 @@ export const reportLink = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.reportId] }), ofReport('report_link_report', t)],
 );
 
-/** Wrong passwords of a link from an address, and cookies of those who gave the right one. */
-export const reportLinkTry = pgTable(
-  'report_link_try',
-  {
-    ...tenantKey(),
-    tokenHash: text('token_hash').notNull(),
-    ip: text('ip').notNull(),
-    at: instant('at').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    index('report_link_try_of').on(t.tenantId, t.tokenHash, t.ip, t.at),
-  ],
-);
-
+/** Cookies of those who gave the right password. */
 export const reportLinkPass = pgTable(
   'report_link_pass',
   {

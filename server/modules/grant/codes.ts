@@ -1,18 +1,10 @@
 /** The code by which a project asks another one for a grant: read aloud or sent, kept as a hash, good for a day and once. */
 import { createHash, randomInt } from 'node:crypto';
 import type { GrantCode } from '../../../contract/project/grant';
-import {
-  GRANT_ALPHABET,
-  GRANT_CODE_HOURS,
-  GRANT_CODE_LENGTH,
-  GRANT_MISSES,
-  plainGrantCode,
-} from '../../../contract/project/grants';
-import { newId } from '../../base/present';
-import { accessGrantMiss } from '../../db/schema';
-import type { TenantDb } from '../../db/scope';
+import { GRANT_ALPHABET, GRANT_CODE_HOURS, GRANT_CODE_LENGTH, plainGrantCode } from '../../../contract/project/grants';
 import { ApiError } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { judgeGuess } from '../../object/guesses';
 import { logOperation } from '../../object/operationLog';
 import { type LoadedProject, projectFor } from '../../object/project';
 
@@ -47,37 +39,18 @@ export async function makeCode(context: TenantContext, projectId: string): Promi
  */
 export async function projectOfCode(context: TenantContext, typed: string, giverId: string): Promise<LoadedProject> {
   const { platform, db, actor } = context;
-  const found = await db.transaction(async (tx) => {
-    if ((await missesOf(tx, actor.userId)) >= GRANT_MISSES) return 'limited' as const;
-    const [row] = await tx.query<{ projectId: string }>(
+  const found = await judgeGuess(db, 'grantCode', { subject: '', asker: actor.userId }, async () => {
+    const [row] = await db.query<{ projectId: string }>(
       `SELECT project_id AS "projectId" FROM access_grant_code WHERE tenant_id = $1 AND hash = $2 AND expires_at > now()`,
       [hashOf(plainGrantCode(typed))],
     );
     const project = row && (await platform.projects.find(actor.tenantId, row.projectId));
-    if (project && !project.recycled) return project;
-    await tx.insert(accessGrantMiss, { id: newId(), userId: actor.userId });
-    await logOperation(tx, actor, {
-      ...{ module: 'grant', action: 'grantCodeMissed', objectType: 'project', objectId: giverId },
-      projectId: giverId,
-    });
-    return 'missed' as const;
+    return project && !project.recycled ? project : null;
   });
-  if (found === 'limited') throw new ApiError('RATE_LIMITED', '授权码输错次数过多，请一小时后再试');
-  if (found === 'missed') throw new ApiError('NOT_FOUND', '授权码不正确、已被使用或已过期', { field: 'code' });
-  return found;
-}
-
-/** Those of the last hour. Nobody else counts for this person until the transaction ends. */
-async function missesOf(tx: TenantDb, userId: string): Promise<number> {
-  await tx.query(
-    `SELECT pg_advisory_xact_lock(hashtextextended(m.id::text, 11)) IS NULL AS locked
-       FROM tenant_member m WHERE m.tenant_id = $1 AND m.id = $2`,
-    [userId],
-  );
-  const [row] = await tx.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM access_grant_miss
-      WHERE tenant_id = $1 AND user_id = $2 AND at > now() - interval '1 hour'`,
-    [userId],
-  );
-  return row?.count ?? 0;
+  if (found) return found;
+  await logOperation(db, actor, {
+    ...{ module: 'grant', action: 'grantCodeMissed', objectType: 'project', objectId: giverId },
+    projectId: giverId,
+  });
+  throw new ApiError('NOT_FOUND', '授权码不正确、已被使用或已过期', { field: 'code' });
 }

@@ -150,7 +150,7 @@ it('takes a code once, for a day, and refuses to go on guessing after five misse
   expect(left).toEqual({ count: 0 });
   for (let miss = 3; miss <= 5; miss += 1) expect((await read('0000000000')).status).toBe(404);
   expect((await read(await code())).status).toBe(429);
-  await run(`UPDATE access_grant_miss SET at = now() - interval '61 minutes' WHERE tenant_id = $1`);
+  await run(`UPDATE guess SET at = now() - interval '61 minutes' WHERE tenant_id = $1`);
   expect((await read(await code())).status).toBe(200);
   expect((await api.lead.post(`${base}/readGrantCode`, { projectId: receiver.id, code: await code() })).status).toBe(
     400,

@@ -3,16 +3,17 @@
  * lives as long as who made it may publish reports; what it shows is chosen field by field, and holds no id.
  */
 import type { FastifyReply } from 'fastify';
-import { LINK_HEADER, LINK_PASS_HOURS, LINK_TRIES, LINK_TRIES_MINUTES } from '../../../contract/report/kinds';
+import { LINK_HEADER, LINK_PASS_HOURS } from '../../../contract/report/kinds';
 import { periodText } from '../../../contract/report/period';
 import type { Block, PublicReport } from '../../../contract/report/report';
-import { iso, newId } from '../../base/present';
-import { type reportLink, reportLinkPass, reportLinkTry } from '../../db/schema';
+import { iso } from '../../base/present';
+import { type reportLink, reportLinkPass } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
 import { ApiError, invalid } from '../../errors';
 import type { RequestContext } from '../../http/route';
 import { loadActors } from '../../object/actors';
 import type { SystemContext } from '../../object/define';
+import { judgeGuess, sweepGuesses } from '../../object/guesses';
 import type { LoadedProject } from '../../object/project';
 import { canPublishReports } from '../../policies/report';
 import { hashToken, newToken, passwordMatches } from '../auth';
@@ -121,21 +122,11 @@ export async function unlockReport(context: RequestContext, place: Place, passwo
   hide(reply);
   const { db, link } = await linkTo(context, place);
   if (link.passwordHash === null) return;
-  const { tokenHash } = link;
-  // Noted before it is judged: tries at the same moment count each other.
-  const id = newId();
-  await db.insert(reportLinkTry, { id, tokenHash, ip });
-  const [tries] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM report_link_try WHERE tenant_id = $1 AND token_hash = $2 AND ip = $3 AND id <= $4
-        AND at > now() - interval '${LINK_TRIES_MINUTES} minutes'`,
-    [tokenHash, ip, id],
-  );
-  if ((tries?.count ?? 0) > LINK_TRIES) {
-    await db.query('DELETE FROM report_link_try WHERE tenant_id = $1 AND id = $2', [id]);
-    throw new ApiError('RATE_LIMITED', `密码错误次数过多，请 ${LINK_TRIES_MINUTES} 分钟后再试`);
+  const { tokenHash, passwordHash } = link;
+  const right = async () => ((await passwordMatches(passwordHash, password)) ? true : null);
+  if (!(await judgeGuess(db, 'reportLink', { subject: tokenHash, asker: ip }, right))) {
+    throw invalid('密码不正确', 'password');
   }
-  if (!(await passwordMatches(link.passwordHash, password))) throw invalid('密码不正确', 'password');
-  await db.query('DELETE FROM report_link_try WHERE tenant_id = $1 AND token_hash = $2 AND ip = $3', [tokenHash, ip]);
   const pass = newToken();
   const seconds = LINK_PASS_HOURS * 3600;
   await db.insert(reportLinkPass, {
@@ -149,5 +140,5 @@ export async function unlockReport(context: RequestContext, place: Place, passwo
 /** Of links and cookies that have ended. */
 export async function sweepLinks(db: TenantDb): Promise<void> {
   await db.query('DELETE FROM report_link_pass WHERE tenant_id = $1 AND expires_at < now()');
-  await db.query(`DELETE FROM report_link_try WHERE tenant_id = $1 AND at < now() - interval '1 day'`);
+  await sweepGuesses(db);
 }

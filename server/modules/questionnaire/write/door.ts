@@ -1,6 +1,6 @@
 /**
  * Who stands before a questionnaire, and whether they may answer it: `validate/writeAuth` names the first reason against
- * it in the order of the specification. Open to people without a login.
+ * it in the order of the specification. Open to people without a login. A password is judged as often as `guessed` says.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type WriteRefusal, writeRefusal, writeRefusals } from '../../../../contract/questionnaire/access';
@@ -10,6 +10,7 @@ import { zoneOf } from '../../../../contract/time/zone';
 import { surveyForm } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import type { RequestContext } from '../../../http/route';
+import { judgeGuess } from '../../../object/guesses';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
 import { IN_FORM_AUDIENCE } from '../audience';
@@ -38,7 +39,7 @@ async function minuteOf({ calendars }: Pick<Platform, 'calendars'>, tenantId: st
 
 /** Null: there is no such form, or it was removed. */
 export async function doorTo(
-  { platform, request }: RequestContext,
+  { platform, request, ip }: RequestContext,
   { formKey, token, password }: WriteAuth,
 ): Promise<Door | null> {
   const [found] = await platform.database.query<{ tenant_id: string; id: string }>(
@@ -61,6 +62,13 @@ export async function doorTo(
   const open = settings.audience.kind === 'anyone' || link?.good === true;
   const told = open || member?.in_audience === true;
   const onceKey = onceKeyOf(form, member?.id ?? null, link?.good ? link : null);
+  const right = async () =>
+    passwordCipher !== null && sameText(password ?? '', decrypt(platform.env, passwordCipher)) ? true : null;
+  const asker = accountId ?? ip;
+  const opened =
+    passwordCipher === null || password === undefined
+      ? null
+      : await judgeGuess(db, 'questionnaire', { subject: form.id, asker }, right);
   const now = new Date().toISOString();
   const refusal = writeRefusal({
     state: form.state,
@@ -69,8 +77,7 @@ export async function doorTo(
     loginRequired: !open,
     loggedIn: accountId !== null,
     inAudience: told,
-    passwordOpen:
-      passwordCipher !== null && !(password !== undefined && sameText(password, decrypt(platform.env, passwordCipher))),
+    passwordOpen: passwordCipher !== null && !opened,
     link: token === undefined ? 'none' : link?.good ? (link.used ? 'used' : 'good') : 'bad',
     answered: onceKey !== null && !link?.used && (await hasAnswered(db, form, onceKey)),
     full: await isFull(db, form.id),
