@@ -93,9 +93,13 @@ export async function copyDocuments(context: TenantContext, { ids, ...to }: Docu
       const taken = isFirst ? await takenNames(inside, into) : new Map();
       const name = numberedName(row.name, (one) => taken.has(nameKey(one)));
       const id = await copyOne(inside, row, into, name);
+      // As where it is moved: a list of its own stays with it, so that a copy is read by nobody whom that shuts out.
+      const listed = row.aclId === row.id;
+      if (listed) await copyList(inside, row.id, id);
       if (row.kind !== 'folder') return;
+      const below = { ...into, parentId: id, path: [...into.path, id], aclId: listed ? id : into.aclId };
       for (const child of await childrenOf(inside, row, sight)) {
-        await copy(child, { ...into, parentId: id, path: [...into.path, id] }, false);
+        await copy(child, below, false);
       }
     };
     for (const id of ids) {
@@ -117,6 +121,16 @@ async function childrenOf({ db }: TenantContext, { id }: StoredDocument, sight: 
       WHERE d.tenant_id = $1 AND d.parent_id = ${bind(id)} AND d.deleted_at IS NULL AND ${sight.condition(bind, 'd')}`,
     conditions.params,
   );
+}
+
+async function copyList({ db }: TenantContext, from: string, to: string): Promise<void> {
+  await db.query(
+    `INSERT INTO document_grant (tenant_id, document_id, project_id, grant_to, subject_id, level)
+     SELECT g.tenant_id, $3::uuid, g.project_id, g.grant_to, g.subject_id, g.level FROM document_grant g
+      WHERE g.tenant_id = $1 AND g.document_id = $2`,
+    [from, to],
+  );
+  await db.update(document, { aclId: to }, eq(document.id, to));
 }
 
 async function copyOne(context: TenantContext, row: StoredDocument, into: Place, name: string): Promise<string> {

@@ -65,6 +65,23 @@ it('keeps a list through moves, lets the highest level win, and never shuts out 
   });
 });
 
+it('keeps a list through copies, of folders and of what is below them', async () => {
+  const { api, theirs, other, third, projectId, folder, upload, tree, find, grant } = await world();
+  const a = await folder('A');
+  const b = await folder('B', a.id);
+  await upload('秘密方案.txt', '保密条款', { parentId: b.id });
+  await readWaitingTexts(t().app.platform);
+  await grant(b.id, third);
+  expect((await api.post(`${base}/copy`, { projectId, parentId: null, ids: [a.id, b.id] })).status).toBe(200);
+  const seen = async (client: Client) => (await tree(client)).folders.map(({ name }) => name).sort();
+  // A (2) with its own B, and B beside it.
+  expect([await seen(theirs), await seen(other)]).toEqual([
+    ['A', 'A (2)'],
+    ['A', 'A (2)', 'B', 'B', 'B'],
+  ]);
+  expect([(await find('保密条款', theirs)).length, (await find('保密条款', other)).length > 0]).toEqual([0, true]);
+});
+
 it('makes a new version of the same name, keeps both, or skips, and takes an old one back', async () => {
   const { api, upload, names, projectId } = await world();
   const made = (await upload('方案.txt', '第一版')).data;
