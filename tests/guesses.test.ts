@@ -130,7 +130,7 @@ it('shuts a questionnaire by whatever call its password is tried, to people with
   const api = await t().as(pm, tenant);
   const form = 'idp-survey/user/form';
   const audience = { kind: 'anyone', departmentIds: [], userIds: [] };
-  const draft = { questions: [{ id: 'q1', kind: 'shortText', title: '意见' }], ends: [] };
+  const draft = { questions: [{ id: 'q1', kind: 'text', title: '意见' }], ends: [] };
   const { id } = (
     await api.post<{ id: string }>(`${form}/create`, {
       ...{ title: '意见', kind: 'survey', draft, settings: { ...usualSettings, audience } },
@@ -151,11 +151,12 @@ it('shuts a questionnaire by whatever call its password is tried, to people with
   expect((await api.post(`${form}/validate/writeAuth`, { formKey, password: '芝麻开门' })).status).toBe(200);
 });
 
-it('shuts an account, not to its first factor alone', async () => {
+it('shuts an account to all that asks for its password', async () => {
   const { tenant, member } = await t().enterprise();
   const api = await t().as(member, tenant);
-  const own = (password: string) => api.post<unknown>('user-center/account/token', { name: '令牌', password });
-  for (let n = 0; n < 5; n += 1) expect((await own('wrong')).status).not.toBe(200);
+  for (let n = 0; n < 5; n += 1) {
+    expect((await api.post('user-center/account/totp/begin', { password: 'wrong' })).status).toBe(400);
+  }
   for (const path of ['user-center/account/totp/begin', 'user-center/account/totp/recovery']) {
     expect(await api.post(path, { password: testPassword })).toMatchObject({ code: 'A0413' });
   }
