@@ -122,7 +122,7 @@ export const NodeTasks = Type.Object({
   hidden: Type.Integer(),
 });
 export type NodeTasks = Static<typeof NodeTasks>;
-export const TasksLink = Type.Object({ taskIds: Type.Array(Id, { minItems: 1, maxItems: 200 }) });
+export const TasksLink = Type.Object({ taskIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }) });
 export type TasksLink = Static<typeof TasksLink>;
 export const NodeTaskCreate = Type.Object({
   title: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),

@@ -3,7 +3,15 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { IMPORT_MAX_BYTES } from '../../contract/constants';
 import { DaysBeyondReach } from '../../contract/plan/workdayIndex';
 import { DAY_BOUNDS } from '../../contract/time/day';
-import { isDatabaseGone, isRefusedValue, sqlStateOf } from '../db/failures';
+import {
+  isDatabaseGone,
+  isMissingReference,
+  isNamedTwice,
+  isRefusedValue,
+  isTaken,
+  isTooLong,
+  sqlStateOf,
+} from '../db/failures';
 import { ApiError } from '../errors';
 import { isOutOfRoom } from '../files/room';
 
@@ -13,7 +21,7 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
   const failure = isCutOff ? new ApiError('VALIDATION', '请求在传输中断开，请重试') : toApiError(error);
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
   // It may have been ours after all: a value that no schema should have let through.
-  else if (isRefusedValue(error)) request.log.warn({ err: error }, 'the database refused a value');
+  else if (isRefused(error)) request.log.warn({ err: error }, 'the database refused a value');
   void reply
     .status(failure.status)
     .type('application/json; charset=utf-8')
@@ -26,6 +34,9 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
       data: failure.data,
     });
 }
+
+const isRefused = (error: unknown) =>
+  isRefusedValue(error) || isTooLong(error) || isMissingReference(error) || isNamedTwice(error) || isTaken(error);
 
 /** What the web framework refuses before a handler sees it. */
 const unreadable: Record<string, string> = {
@@ -64,6 +75,10 @@ export function toApiError(error: FastifyError): ApiError {
   if (isRefusedValue(error)) return new ApiError('VALIDATION', '内容中有超出范围的数值或日期，请检查后重试');
   // A process was saved in between: the stage that the task was about to enter is gone.
   if (isStageGone(error)) return new ApiError('RULE', '流程刚被管理员调整，该阶段已不存在，请刷新后重试');
+  if (isTooLong(error)) return new ApiError('VALIDATION', '内容过长，无法保存，请缩短后重试');
+  if (isNamedTwice(error)) return new ApiError('VALIDATION', '列表中有重复的项，请去掉后重试');
+  if (isMissingReference(error)) return new ApiError('NOT_FOUND', '所引用的内容不存在或刚被删除，请刷新后重试');
+  if (isTaken(error)) return new ApiError('DUPLICATE', '刚有相同的内容被保存，请刷新后重试');
   if (isOutOfRoom(sqlStateOf(error).code)) return new ApiError('NO_ROOM');
   return new ApiError(isDatabaseGone(error) ? 'UNAVAILABLE' : 'INTERNAL');
 }
@@ -104,6 +119,7 @@ const reasons: Record<string, Reason> = {
   minItems: (p) => `不能少于 ${p.limit} 项`,
   maxItems: (p) => `不能超过 ${p.limit} 项`,
   maxProperties: (p) => `不能超过 ${p.limit} 项`,
+  'x-period': (p) => `不能早于开始的日期，连首尾最长 ${p.limit} 天`,
   depth: (p) => `嵌套不能超过 ${p.limit} 层`,
   uniqueItems: () => '不能有重复的项',
   minimum: (p) => `不能小于 ${p.limit}`,
