@@ -1,7 +1,7 @@
 /** Files of MS Project as others write them: each start and end as the file says, or a remark at the task. */
 import type { PlanActed } from '../../../../contract/plan/plan';
 import { useTestApp } from '../../../test/app';
-import { days, file, pre, settingOf, task } from './testing';
+import { days, file, pre, settingOf, task } from '../../../test/projectFiles';
 
 const t = useTestApp();
 const base = 'collaboration-center/plan';

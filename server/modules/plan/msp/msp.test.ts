@@ -1,7 +1,7 @@
 /** Files of MS Project: what is read, what is kept and written back, and what is refused. */
 import type { PlanActed } from '../../../../contract/plan/plan';
 import { useTestApp } from '../../../test/app';
-import { days, file, pre, settingOf, task } from './testing';
+import { days, file, pre, settingOf, task } from '../../../test/projectFiles';
 
 const t = useTestApp();
 const base = 'collaboration-center/plan';

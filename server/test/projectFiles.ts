@@ -1,7 +1,7 @@
 /** What tests of files of MS Project are made of. */
-import type { ProjectFileReport } from '../../../../contract/plan/baseline';
-import type { PlanView } from '../../../../contract/plan/plan';
-import type { TestApp } from '../../../test/app';
+import type { ProjectFileReport } from '../../contract/plan/baseline';
+import type { PlanView } from '../../contract/plan/plan';
+import type { TestApp } from './app';
 
 const base = 'collaboration-center/plan';
 
