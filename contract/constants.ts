@@ -30,6 +30,8 @@ export const DUE_SOON_DAYS = 3;
 /** Days and moments that the product takes lie between these, both counted: what is reckoned from day to day then ends. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2199-12-31';
+/** From the first to the last, both counted. */
+export const DAYS_MAX = 109_573;
 /** The greatest integer of a column, and so of versions, counts and places in a list. */
 export const INTEGER_MAX = 2_147_483_647;
 /** Numbers that people give lie between this and its negative: all of their digits are kept, also by spreadsheets. */

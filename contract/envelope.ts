@@ -54,6 +54,13 @@ export const RowVersion = Type.Integer({ minimum: 0, maximum: INTEGER_MAX });
 export const GivenNumber = Type.Number({ minimum: -NUMBER_MAX, maximum: NUMBER_MAX });
 /** A calendar day, `YYYY-MM-DD`, from 1900 to 2199. */
 export const Day = Type.String({ format: 'date' });
+/**
+ * What an object with the days `from` and `to` is made with: they come in this order, and span so many days at most, both
+ * counted. The server holds it for every input (`server/http/validator.ts`).
+ */
+export const spanning = (days: number) => ({ 'x-period': days });
+/** From one day to another, both counted. */
+export const PeriodOf = (days: number) => Type.Object({ from: Day, to: Day }, spanning(days));
 /** An instant, ISO 8601 with zone, from 1900 to 2199. */
 export const Instant = Type.String({ format: 'date-time' });
 /** A file within a form. */

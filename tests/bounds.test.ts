@@ -8,6 +8,7 @@ const t = useTestApp();
 
 interface Schema {
   type?: string | string[];
+  required?: string[];
   format?: string;
   enum?: unknown[];
   const?: unknown;
@@ -57,6 +58,10 @@ function unbounded(schema: Schema, at: string): string[] {
     if (schema.maxItems === undefined) say('maxItems');
     for (const one of [schema.items ?? []].flat()) found.push(...unbounded(one, `${at}[]`));
   } else if (type === 'object') {
+    const spans = ['from', 'to'].every(
+      (end) => schema.properties?.[end]?.format === 'date' && schema.required?.includes(end),
+    );
+    if (spans && schema['x-period'] === undefined) say('x-period');
     const free = [...Object.values(schema.patternProperties ?? {}), schema.additionalProperties].filter(
       (one): one is Schema => typeof one === 'object',
     );
@@ -82,6 +87,18 @@ it('every input has bounds', () => {
     inputsOf(route).flatMap(([part, schema]) => unbounded(schema, `${route.method} ${route.path} ${part}`)),
   );
   expect(found).toEqual([]);
+});
+
+it('refuses a period that runs backward or is too long, wherever one is asked for', async () => {
+  const { tenant, owner } = await t().enterprise();
+  const project = await t().factory.project(tenant, owner);
+  const api = await t().as(owner, tenant);
+  const ask = (from: string, to: string) =>
+    api.post('collaboration-center/ccTask/calendar', { projectId: project.id, from, to, by: 'end', perDay: 1 });
+  expect((await ask('2026-01-01', '2026-03-03')).status).toBe(200);
+  const message = 'to：不能早于开始的日期，连首尾最长 62 天';
+  expect(await ask('2026-01-01', '2026-03-04')).toMatchObject({ status: 400, message, data: { field: 'to' } });
+  expect(await ask('2026-01-02', '2026-01-01')).toMatchObject({ status: 400, message });
 });
 
 it('refuses a call whose lists stand in each other too deep, in words', async () => {

@@ -3,10 +3,10 @@
  * up to `publishedTo` stand fast; those behind them are reckoned anew with each look, for 90 days.
  */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, NullableOf, OneOf, Person, RowVersion } from '../envelope';
+import { Day, Id, Instant, Nullable, NullableOf, OneOf, PeriodOf, Person, RowVersion } from '../envelope';
 import { fairnessModes, type HolidayMode, holidayModes, type SlotKind, slotKinds } from '../time/roster';
 import { EVERY_WEEKDAY } from '../time/workdays';
-import { NOTICE_MINUTES_MAX, overrideKinds, swapKinds } from './kinds';
+import { GRID_DAYS_MAX, NOTICE_MINUTES_MAX, overrideKinds, swapKinds } from './kinds';
 import { type SwapState, swapStates } from './lifecycle';
 
 const codes = <T extends string>(labels: Readonly<Record<T, string>>) => OneOf(Object.keys(labels) as T[]);
@@ -100,7 +100,7 @@ export const DutyOverride = Type.Object({
   swapId: Nullable(Id),
 });
 export type DutyOverride = Static<typeof DutyOverride>;
-export const DutyGridQuery = Type.Object({ from: Day, to: Day });
+export const DutyGridQuery = PeriodOf(GRID_DAYS_MAX);
 export type DutyGridQuery = Static<typeof DutyGridQuery>;
 export const DutyGrid = Type.Object({
   /** `special`: what the calendar says beyond its place in the week. */

@@ -1,7 +1,8 @@
 /** Metrics and what is asked of them (notes "insight"): one query gives number, series, groups and rows. */
 import { type Static, Type } from 'typebox';
 import type { ProjectPrivilege } from '../access';
-import { Day, Id, Instant, Nullable, OneOf, Page, pagingFields } from '../envelope';
+import { DAYS_MAX } from '../constants';
+import { Day, Id, Instant, Nullable, OneOf, Page, PeriodOf, pagingFields } from '../envelope';
 import { type ObjectType, objectTypeCodes } from '../objectTypes';
 import { type Grain, grains } from '../time/period';
 import { type MetricObject, type MetricUnit, metricObjects, metricUnits, type TimeBasis, timeBases } from './kinds';
@@ -41,7 +42,8 @@ export type MetricFilter = Static<typeof MetricFilter>;
 
 const asked = {
   metric: Code,
-  period: MetricPeriod,
+  /** Whole, it may be all days that there are; how many points it is cut into is bounded by grain (`POINTS_MAX`). */
+  period: PeriodOf(DAYS_MAX),
   filters: Type.Optional(Type.Array(MetricFilter, { maxItems: 10 })),
   /** Only of these projects; absent: of all that the reader sees. What they do not see counts nothing and is not told. */
   projectIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true })),

@@ -1,7 +1,8 @@
 /** A project's statistics (specification §2, tab statistics; notes "insight"): all pictures of a period in one answer. */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, PeriodOf, Person } from '../envelope';
 import { type StageCategory, stageCategoryCodes } from '../task/enums';
+import { STATISTICS_DAYS } from '../time/period';
 import { MetricPeriod, MetricPoint } from './metric';
 import { type QualityIssue, qualityIssues } from './quality';
 
@@ -9,7 +10,7 @@ const Count = Nullable(Type.Integer());
 const Hours = Nullable(Type.Number());
 const Category = OneOf<StageCategory>(stageCategoryCodes);
 
-export const StatisticsQuery = Type.Object({ from: Day, to: Day });
+export const StatisticsQuery = PeriodOf(STATISTICS_DAYS);
 export type StatisticsQuery = Static<typeof StatisticsQuery>;
 
 /** As it stood at the end of each day; days to come are null. */

@@ -1,12 +1,12 @@
 /** Resources (specification §2 "projectResources"; product model 17.13): what their API has beside that of every register. */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Nullable, OneOf, Person, RowVersion } from '../envelope';
+import { Day, Id, Nullable, OneOf, Person, RowVersion, spanning } from '../envelope';
 import { ObjectPointer } from '../object/record';
 import { registerApi } from '../object/register';
 import { type ResourceKindOf, resourceFields, resourceKinds } from './fields';
 import { type ResourceState, resourceLifecycle, resourceStates } from './lifecycle';
 import { resourceTabs } from './lists';
-import { QUANTITY_MAX } from './load';
+import { QUANTITY_MAX, SPAN_DAYS_MAX } from './load';
 
 const Quantity = Type.Number({ minimum: 0.01, maximum: QUANTITY_MAX });
 const Purpose = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
@@ -21,9 +21,9 @@ const written = {
   taskId: Type.Optional(Nullable(Id)),
 };
 
-export const AllocationCreate = Type.Object(written);
+export const AllocationCreate = Type.Object(written, spanning(SPAN_DAYS_MAX));
 export type AllocationCreate = Static<typeof AllocationCreate>;
-export const AllocationUpdate = Type.Object({ ...written, version: RowVersion });
+export const AllocationUpdate = Type.Object({ ...written, version: RowVersion }, spanning(SPAN_DAYS_MAX));
 export type AllocationUpdate = Static<typeof AllocationUpdate>;
 
 export const ResourceAllocation = Type.Object({
@@ -63,7 +63,7 @@ export type ResourceQuery = Static<typeof resourceApi.Query>;
 export type ResourceStep = Static<typeof resourceApi.Step>;
 
 /** What the picture shows: resources that are in use, with what is taken of them in a time. */
-export const ResourcePlanQuery = Type.Object({ projectId: Id, from: Day, to: Day });
+export const ResourcePlanQuery = Type.Object({ projectId: Id, from: Day, to: Day }, spanning(SPAN_DAYS_MAX));
 export type ResourcePlanQuery = Static<typeof ResourcePlanQuery>;
 export const ResourcePlanRow = Type.Object({
   id: Id,

@@ -1,6 +1,6 @@
 /** Automatic scheduling: what moves along with a change of dates, and where the plan has no slack (product model 17.4). */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Nullable, OneOf } from '../envelope';
+import { Day, Id, Nullable, OneOf, spanning } from '../envelope';
 import { dependencyTypes } from './enums';
 import { TaskFilter, TaskRef, TaskRow } from './task';
 
@@ -85,19 +85,21 @@ export const SlackReport = Type.Object({
 });
 export type SlackReport = Static<typeof SlackReport>;
 
-/** `end`: a task stands on its due day. `range`: on all of its days; parents, whose children stand there, do not. */
-export const CalendarQuery = Type.Object({
-  projectId: Id,
-  filter: Type.Optional(TaskFilter),
-  from: Day,
-  /** At the most `CALENDAR_MAX_DAYS` from the first. */
-  to: Day,
-  by: OneOf(['end', 'range']),
-  /** Tasks of one day that are given; how many there are is counted. */
-  perDay: Type.Integer({ minimum: 1, maximum: 100 }),
-});
-export type CalendarQuery = Static<typeof CalendarQuery>;
 export const CALENDAR_MAX_DAYS = 62;
+/** `end`: a task stands on its due day. `range`: on all of its days; parents, whose children stand there, do not. */
+export const CalendarQuery = Type.Object(
+  {
+    projectId: Id,
+    filter: Type.Optional(TaskFilter),
+    from: Day,
+    to: Day,
+    by: OneOf(['end', 'range']),
+    /** Tasks of one day that are given; how many there are is counted. */
+    perDay: Type.Integer({ minimum: 1, maximum: 100 }),
+  },
+  spanning(CALENDAR_MAX_DAYS),
+);
+export type CalendarQuery = Static<typeof CalendarQuery>;
 export const CalendarPage = Type.Object({
   tasks: Type.Array(TaskRow),
   /** Days with tasks, in order. */

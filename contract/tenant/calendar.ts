@@ -1,7 +1,7 @@
 /** The working calendar of an enterprise (product model 17.7 `holiday`): what counts as a working day in its plans. */
 import { type Static, Type } from 'typebox';
-import { Day, Id, OneOf, RowVersion } from '../envelope';
-import { type DayKind, dayKinds, EVERY_WEEKDAY } from '../time/workdays';
+import { Day, Id, OneOf, RowVersion, spanning } from '../envelope';
+import { type DayKind, dayKinds, EVERY_WEEKDAY, HOLIDAY_MAX_DAYS } from '../time/workdays';
 import { SEGMENTS_MAX } from '../time/workHours';
 
 const Kind = OneOf(Object.keys(dayKinds) as DayKind[]);
@@ -46,11 +46,14 @@ export const HoursSave = Type.Object({ ...hours, version: RowVersion });
 export type HoursSave = Static<typeof HoursSave>;
 
 /** With `id` and `version` an entry is changed, without them added. */
-export const HolidaySave = Type.Object({
-  id: Type.Optional(Id),
-  version: Type.Optional(RowVersion),
-  ...entry,
-});
+export const HolidaySave = Type.Object(
+  {
+    id: Type.Optional(Id),
+    version: Type.Optional(RowVersion),
+    ...entry,
+  },
+  spanning(HOLIDAY_MAX_DAYS),
+);
 export type HolidaySave = Static<typeof HolidaySave>;
 
 /** Lines of 名称,类型,开始,结束 (放假 or 补班; the end may be left out), with or without a head. */

@@ -5,15 +5,28 @@
  */
 
 import { Readable } from 'node:stream';
-import Ajv, { type ValidateFunction } from 'ajv';
+import Ajv, { type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { DEPTH_MAX } from '../../contract/constants';
 import { isDay, isInstant } from '../../contract/time/day';
+import { daysOf } from '../../contract/time/period';
 
 /** `verbose`: a refusal knows the schema that it broke, and what that says of itself. */
 const options = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false, verbose: true } as const;
-const withFormats = (ajv: Ajv) => addFormats(ajv).addFormat('date', isDay).addFormat('date-time', isInstant);
+
+/** `from` and `to` in this order, and not too far from each other. What is no day is told of by its own schema. */
+const isPeriod: SchemaValidateFunction = (limit: number, { from, to }: Record<string, unknown>, _schema, at) => {
+  if (!isDay(from) || !isDay(to) || (from <= to && daysOf({ from, to }) <= limit)) return true;
+  isPeriod.errors = [{ keyword: 'x-period', instancePath: `${at?.instancePath ?? ''}/to`, params: { limit } }];
+  return false;
+};
+
+const withFormats = (ajv: Ajv) =>
+  addFormats(ajv)
+    .addFormat('date', isDay)
+    .addFormat('date-time', isInstant)
+    .addKeyword({ keyword: 'x-period', type: 'object', schemaType: 'number', errors: true, validate: isPeriod });
 const bodies = withFormats(new Ajv({ ...options, coerceTypes: false }));
 const addresses = withFormats(new Ajv({ ...options, coerceTypes: 'array' }));
 

@@ -1,9 +1,9 @@
 /** Allocating resources: overbooking is told, never refused; whoever plans knows better what gives way. */
 import { and, eq } from 'drizzle-orm';
 import type { FieldChange } from '../../../contract/object/history';
-import { loadOf, SPAN_DAYS_MAX } from '../../../contract/resource/load';
+import { loadOf } from '../../../contract/resource/load';
 import type { AllocationCreate, AllocationSaved, AllocationUpdate } from '../../../contract/resource/resource';
-import { addDays, newId } from '../../base/present';
+import { newId } from '../../base/present';
 import { resourceAllocation } from '../../db/schema';
 import { invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
@@ -28,8 +28,6 @@ const say = (
 /** The values to be kept. @throws 400 naming the field */
 async function valuesOf(context: TenantContext, { project }: Loaded, input: AllocationCreate, before?: Row) {
   const { from, to, quantity, purpose, userId = before?.userId ?? null, taskId = before?.taskId ?? null } = input;
-  if (to < from) throw invalid('结束不能早于开始', 'to');
-  if (to > addDays(from, SPAN_DAYS_MAX)) throw invalid('一次分配最长三年', 'to');
   const hundredths = quantity * 100;
   if (Math.abs(hundredths - Math.round(hundredths)) > 1e-6) throw invalid('数量最多两位小数', 'quantity');
   if (userId !== (before?.userId ?? null)) await assertNamed(context.db, project, { userId });
