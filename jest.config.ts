@@ -119,7 +119,7 @@ function embeddedProject(server: Project): Project {
   return {
     ...server,
     displayName: 'embedded',
-    testMatch: process.env.CI_FULL ? server.testMatch : ['<rootDir>/server/**/*.both.test.ts'],
+    testMatch: process.env.CI_FULL ? server.testMatch : ['<rootDir>/{server,tests}/**/*.both.test.ts'],
     setupFiles: ['<rootDir>/tests/setup-embedded.ts'],
   };
 }

@@ -1,12 +1,12 @@
 /** Walks every route of the server with every kind of caller; the modules' `rights.ts` say what each must get. */
 import { routes } from '../server/app';
-import type { EventBus } from '../server/events/bus';
 import type { RouteDefinition } from '../server/http/route';
 import { type Answer, type Client, useTestApp } from '../server/test/app';
 import type { TestTenant, TestUser } from '../server/test/factories';
 import { openRoles, type Role, roles } from '../server/test/rights';
 import { callOf, fieldsOf, nameOf, requiredOf, send } from './rights/calls';
 import { expected, twice } from './rights/expected';
+import { type Touched, takenBack } from './rights/takenBack';
 import { makeObjects, makeWorld, SECRET, type World } from './rights/world';
 
 const t = useTestApp({ jobs: true });
@@ -46,51 +46,12 @@ const look = looked
 /** What the enterprise holds, to be compared after strangers have tried everything. */
 const contents = (): Promise<unknown> => t().app.platform.database.query(look, [world.tenant.id]);
 
-/**
- * Whether the transaction has written anything: the database numbers those that do, and no others. One that is broken
- * cannot be asked, and counts as one that has.
- */
-const hasWritten = () =>
-  t()
-    .app.platform.database.query<{ wrote: boolean }>('SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS wrote')
-    .then(([row]) => row?.wrote !== false)
-    .catch(() => true);
-
-const rolledBack = new Error('rolled back');
-/**
- * A call whose changes are taken back, so that one world serves all calls; what caches learnt of such changes is
- * forgotten. A call that has written nothing, as most that are refused, can have taught them nothing new.
- */
-async function tried(call: () => Promise<Answer>, inside?: () => Promise<void>): Promise<Answer> {
-  const { database, bus } = t().app.platform;
-  let answer: Answer | undefined;
-  let wrote = true;
-  await database
-    .transaction(async () => {
-      answer = await call();
-      wrote = await hasWritten();
-      if (wrote) await inside?.();
-      throw rolledBack;
-    })
-    .catch((error: unknown) => {
-      if (error !== rolledBack) throw error;
-    });
-  if (wrote) forget(bus);
-  if (!answer) throw new Error('The call was not answered');
-  return answer;
-}
-
-function forget(bus: EventBus): void {
-  for (const tenantId of [world.tenant.id, other.tenant.id]) {
-    for (const type of ['access', 'directory', 'workflow', 'calendar', 'dictionary'] as const)
-      bus.publish({ type, tenantId });
-  }
-  const tenantId = world.tenant.id;
-  for (const { id } of worlds.flatMap(({ objects }) => [objects.project, objects.recycledProject])) {
-    bus.publish({ type: 'project', tenantId, projectId: id });
-    bus.publish({ type: 'task', tenantId, projectId: id, taskIds: [] });
-  }
-}
+/** What a call may have changed. */
+const touched = (): Touched => ({
+  tenantIds: [world.tenant.id, other.tenant.id],
+  projectIds: worlds.flatMap(({ objects }) => [objects.project.id, objects.recycledProject.id]),
+});
+const tried = (call: () => Promise<Answer>, inside?: () => Promise<void>) => takenBack(t(), touched(), call, inside);
 
 type Way = (call: () => Promise<Answer>) => Promise<Answer>;
 const asItIs: Way = (call) => call();
