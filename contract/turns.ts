@@ -21,3 +21,19 @@ export function turnsOf(limit: number, what: string): () => number {
     return next - 1;
   };
 }
+
+/**
+ * From something up to the topmost: itself first, then what is above it. Each is given once, so that things which stand
+ * in each other, as no rule allows and two changes at once may still make them, end the way too.
+ * @param above gives nothing (null or undefined) at the top
+ */
+export function* upward<T>(from: T | null | undefined, above: (one: T) => T | null | undefined): Generator<T, void> {
+  const seen = new Set<T>();
+  let at = from;
+  // Ends: each turn sees one more of what there is.
+  while (at !== null && at !== undefined && !seen.has(at)) {
+    seen.add(at);
+    yield at;
+    at = above(at);
+  }
+}

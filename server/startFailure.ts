@@ -1,4 +1,5 @@
 /** Why the server or a command could not start, in words that say what to do. */
+import { upward } from '../contract/turns';
 
 const hints: Record<string, string> = {
   DATABASE_OF_OTHER_VERSION:
@@ -31,10 +32,9 @@ const first = (error: unknown): { code?: string; message?: string; cause?: unkno
   error instanceof AggregateError && error.errors.length > 0 ? first(error.errors[0]) : (error as Error);
 
 export function explained(error: unknown): string {
-  for (let one = first(error); one; one = first(one.cause)) {
+  for (const one of upward(first(error), ({ cause }) => (cause instanceof Error ? first(cause) : null))) {
     const hint = one.code && hints[one.code];
     if (hint) return `${hint}（${one.message || one.code}）`;
-    if (!(one.cause instanceof Error)) break;
   }
   const { message } = first(error);
   return message || String(error);

@@ -116,6 +116,7 @@ export class PlanGraph {
     const seen = new Map<number, number>();
     const path: number[] = [];
     let at = into.keys().next().value ?? 0;
+    // Ends: each turn sees one more of the vertices, which are finite.
     while (!seen.has(at)) {
       seen.set(at, path.length);
       path.push(at);

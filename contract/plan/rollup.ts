@@ -37,6 +37,7 @@ export function wbsOf(nodes: readonly { id: string; parentId: string | null }[])
   }
   const numbers = new Map<string, string>();
   const open: [string | null, string][] = [[null, '']];
+  // Ends: it goes down from the top, and below the top no circle hangs.
   for (let next = open.pop(); next; next = open.pop()) {
     const [parent, prefix] = next;
     for (const [at, id] of (children.get(parent) ?? []).entries()) {

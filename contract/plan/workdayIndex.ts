@@ -2,11 +2,12 @@
  * Working days as points on a line, so that a plan is reckoned by adding. Point n is the morning of the n-th working day and
  * the evening of the one before: a start is the working days before it, an end the working days up to and with it.
  */
+import { LAST_DAY } from '../constants';
 import { dayNumber, type WorkCalendar } from '../time/workdays';
 
 const STEP = 512;
-/** Behind it no day can be written down; a line without an end would take all memory. */
-const LAST = dayNumber('9999-12-31');
+/** Behind it no day is taken from outside; a line without an end would take all memory. */
+const LAST = dayNumber(LAST_DAY);
 
 /** Lengths and lags add up to a day that is none. */
 export class DaysBeyondReach extends Error {

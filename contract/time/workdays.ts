@@ -55,12 +55,14 @@ export class WorkCalendar {
   /** The day itself where it is worked, else the next that is. */
   onOrAfter(day: number): number {
     let at = day;
+    // Ends: a day of the week is worked, and special days are finite.
     while (!this.isWorkday(at)) at += 1;
     return at;
   }
 
   onOrBefore(day: number): number {
     let at = day;
+    // Ends: a day of the week is worked, and special days are finite.
     while (!this.isWorkday(at)) at -= 1;
     return at;
   }

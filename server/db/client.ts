@@ -192,6 +192,7 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
     if (reopening || closed) return;
     reopening = true;
     listener = null;
+    // Ends: with the line or with the process; each turn sleeps.
     while (!listener && !closed) {
       await sleep(REOPEN_AFTER_MS, undefined, { ref: false });
       listener = await openListener().catch(() => null);

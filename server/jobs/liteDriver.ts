@@ -13,6 +13,7 @@ export function splitStatements(script: string): string[] {
   const statements: string[] = [];
   const marks = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
   let start = 0;
+  // Ends: each match begins behind the one before.
   for (let mark = marks.exec(script); mark; mark = marks.exec(script)) {
     if (mark[0] !== ';') continue;
     statements.push(script.slice(start, mark.index));

@@ -8,6 +8,7 @@ export async function removeRows(
   { table, key, condition }: { table: string; key: string; condition: string },
   signal?: Pick<AbortSignal, 'aborted'>,
 ): Promise<void> {
+  // Ends: each turn deletes what it counts.
   for (let removed = BATCH; removed === BATCH && !signal?.aborted; ) {
     const rows = await database.query(
       `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${BATCH}) RETURNING 1 AS one`,

@@ -33,6 +33,7 @@ function named<T extends { name: string }>(all: readonly T[], taken = new Set<st
   return all.map((one) => {
     const wanted = shorten(one.name.replace(/["\0]/g, '').trim().toLowerCase() || '未命名');
     let name = wanted;
+    // Ends: each turn tries a name that was not tried, and taken ones are finite.
     for (let n = 2; taken.has(name); n += 1) name = `${shorten(wanted, NAME_BYTES - 4)}_${n}`;
     taken.add(name);
     return { ...one, name };

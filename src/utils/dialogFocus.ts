@@ -13,6 +13,7 @@ export function keepOpeners(): () => void {
     if (!dialog || openers.has(dialog)) return;
     openers.set(dialog, relatedTarget);
     let outer: Element = dialog;
+    // Ends: each turn goes up in the page.
     while (outer.parentElement && outer.parentElement !== document.body) outer = outer.parentElement;
     dialogs.set(outer, dialog);
   };

@@ -17,6 +17,7 @@ export function soughtRanges(root: Element, terms: readonly SoughtTerm[]): Range
   const pieces: { node: Text; from: number }[] = [];
   let text = '';
   let block: Element | null | undefined;
+  // Ends: each turn goes on in the page.
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     const own = node.parentElement?.closest(BLOCK);
     if (node.parentElement?.matches('style, script')) continue;
@@ -41,6 +42,7 @@ export function soughtRanges(root: Element, terms: readonly SoughtTerm[]): Range
 }
 
 function scrollerOf(element: Element): Element | null {
+  // Ends: each turn goes up in the page.
   for (let one: Element | null = element; one; one = one.parentElement) {
     if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
   }

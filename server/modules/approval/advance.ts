@@ -24,6 +24,7 @@ import { announceObject, tellAsked, tellEnded } from './tell';
 /** Puts the states right that follow from the answers, and goes on while steps are done. */
 export async function advance(context: RunContext, run: Run): Promise<void> {
   const { db } = context;
+  // Ends: each turn returns or takes a step from those ahead.
   while (run.row.state === 'RUNNING') {
     const entries = ofStep(run);
     const { state, changes } = decide(ruleOf(run), entries.map(asStepEntry));

@@ -32,6 +32,7 @@ interface EventRow extends Record<string, unknown> {
 /** Works until nothing waits. @returns how many it handed out */
 export async function distribute(platform: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<number> {
   let handed = 0;
+  // Ends: each turn deletes the events that it takes, and one without any returns.
   while (!signal?.aborted) {
     const taken = await platform.database.transaction(async (connection) => {
       const rows = await connection.query<EventRow>(

@@ -1,6 +1,7 @@
 /** Subjects of a project's cost: a tree that budget and expenses stand on. */
 import type { CostSubject, Saved, SubjectCreate, SubjectUpdate } from '../../../contract/cost/cost';
 import { SUBJECTS_MAX } from '../../../contract/time/money';
+import { upward } from '../../../contract/turns';
 import { costSubject } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, invalid, notFound } from '../../errors';
@@ -39,7 +40,7 @@ async function assertPlace(
   if (id === null && all.length >= SUBJECTS_MAX) throw againstRule(`一个项目最多 ${SUBJECTS_MAX} 个科目`);
   const byId = new Map(all.map((one) => [one.id, one]));
   if (parentId !== null && !byId.has(parentId)) throw invalid('上级科目不存在，请刷新后重新选择', 'parentId');
-  for (let at = parentId; at !== null; at = byId.get(at)?.parentId ?? null) {
+  for (const at of upward(parentId, (one) => byId.get(one)?.parentId)) {
     if (at === id) throw invalid('不能移到自己或下级科目之下', 'parentId');
   }
   const same = all.some(

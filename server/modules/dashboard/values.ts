@@ -41,6 +41,7 @@ export function widgetQuery(
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {
+    // Ends: each turn takes one away, and nobody adds.
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));

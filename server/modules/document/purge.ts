@@ -9,6 +9,7 @@ const CHUNK = 100;
 
 export async function purgeDocuments({ database }: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
   const { joins, over } = outOfTime('d');
+  // Ends: each turn deletes what it found.
   for (let found = CHUNK; found === CHUNK && !signal?.aborted; ) {
     const due = await database.query<{ tenant_id: string; project_id: string; id: string }>(
       `SELECT d.tenant_id, d.project_id, d.id FROM document d ${joins}

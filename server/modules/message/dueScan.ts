@@ -32,6 +32,7 @@ export async function remindOfDue(
     const db = new TenantDb(platform.database, id);
     const day = given ?? (await platform.calendars.today(id));
     let after: string | null = null;
+    // Ends: each turn begins behind the last row of the one before.
     do {
       if (signal?.aborted) return;
       const tasks: DueTask[] = await dueTasks(db, day, after);
@@ -52,6 +53,7 @@ async function remindOfResuming(
   signal?: Pick<AbortSignal, 'aborted'>,
 ): Promise<void> {
   let after: string | null = null;
+  // Ends: each turn begins behind the last row of the one before.
   do {
     if (signal?.aborted) return;
     const tasks: ResumingTask[] = await db.query<ResumingTask>(

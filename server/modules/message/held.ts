@@ -145,6 +145,7 @@ export function defineHeldJobs(platform: Platform): void {
 export async function tellDue(platform: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<number | null> {
   const { database } = platform;
   await database.query(`DELETE FROM held_notice WHERE due_at <= now() AND events = '[]'::jsonb`);
+  // Ends: each turn takes away one that is due.
   while (!signal?.aborted && (await tellNext(platform)));
   const [next] = await database.query<{ seconds: number | null }>(
     'SELECT extract(epoch FROM min(due_at) - now())::float8 AS seconds FROM held_notice',

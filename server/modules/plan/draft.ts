@@ -4,6 +4,7 @@
  */
 import { PlanCircle } from '../../../contract/plan/graph';
 import type { NodeInputs } from '../../../contract/plan/plan';
+import { upward } from '../../../contract/turns';
 import { newId } from '../../base/present';
 import { inOrder, type LinkRow, type LoadedPlan, type NodeRow, type PlanRow } from './load';
 
@@ -78,9 +79,7 @@ export class PlanDraft {
 
   /** From the node itself up to the topmost. */
   lineOf(id: string | null): string[] {
-    const line: string[] = [];
-    for (let at = id; at !== null && !line.includes(at); at = this.nodes.get(at)?.parentId ?? null) line.push(at);
-    return line;
+    return [...upward(id, (one) => this.nodes.get(one)?.parentId)];
   }
 
   /** The nodes and all below them. */

@@ -52,6 +52,7 @@ export function inOrder<N extends { id: string; parentId: string | null; rank: n
   for (const list of children.values()) list.sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
   const found: N[] = [];
   const open = [...(children.get(null) ?? [])].reverse();
+  // Ends: it goes down from the top, and below the top no circle hangs.
   for (let next = open.pop(); next; next = open.pop()) {
     found.push(next);
     for (const child of [...(children.get(next.id) ?? [])].reverse()) open.push(child);

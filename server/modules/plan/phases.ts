@@ -1,6 +1,7 @@
 /** Phases of a plan, for others: which there are, and whether one may begin. */
 import { type NodeState, stateOf } from '../../../contract/plan/kinds';
 import { wbsOf } from '../../../contract/plan/rollup';
+import { upward } from '../../../contract/turns';
 import type { TenantDb } from '../../db/scope';
 import { againstRule } from '../../errors';
 import type { ObjectContext } from '../../object/define';
@@ -30,7 +31,7 @@ function leavesOf(nodes: readonly Noded[]): Map<string, Noded[]> {
   const found = new Map<string, Noded[]>();
   for (const leaf of nodes) {
     if (parents.has(leaf.id)) continue;
-    for (let at: Noded | undefined = leaf; at; at = at.parentId === null ? undefined : byId.get(at.parentId)) {
+    for (const at of upward(leaf, ({ parentId }) => (parentId === null ? null : byId.get(parentId)))) {
       if (at.kind !== 'phase') continue;
       const leaves = found.get(at.id);
       if (leaves) leaves.push(leaf);

@@ -2,6 +2,7 @@
 import type { NodeDetail, PlanLinkView, PlanNodeView, PlanView } from '../../../contract/plan/plan';
 import { type Reckoned, reckon } from '../../../contract/plan/reckon';
 import { wbsOf } from '../../../contract/plan/rollup';
+import { upward } from '../../../contract/turns';
 import type { People } from '../../base/people';
 import { iso } from '../../base/present';
 import type { TenantContext } from '../../http/route';
@@ -97,7 +98,7 @@ export async function nodeDetail(context: TenantContext, id: string): Promise<No
     },
   });
   const path: NodeDetail['path'] = [];
-  for (let at = row.parentId; at !== null; at = byId.get(at)?.parentId ?? null) {
+  for (const at of upward(row.parentId, (one) => byId.get(one)?.parentId)) {
     path.unshift({ id: at, wbs: seen.wbs.get(at) ?? '', title: byId.get(at)?.title ?? '' });
   }
   const { actor } = context;

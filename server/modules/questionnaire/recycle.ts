@@ -69,6 +69,7 @@ export async function recoverForm(context: TenantContext, id: string): Promise<{
 /** Deletes for good, every night, what has lain in the recycle bin for long enough: answers, places, links and files with it. */
 export async function purgeForms({ database, files }: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
   const { joins, over } = outOfTime('f');
+  // Ends: each turn deletes what it found.
   for (let found = CHUNK; found === CHUNK && !signal?.aborted; ) {
     const due = await database.query<{ tenant_id: string; id: string }>(
       `SELECT f.tenant_id, f.id FROM survey_form f ${joins}

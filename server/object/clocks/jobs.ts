@@ -79,6 +79,7 @@ export async function recomputeClocks(
 ): Promise<void> {
   const db = new TenantDb(platform.database, tenantId);
   let after: string | null = null;
+  // Ends: each turn begins behind the last row of the one before.
   do {
     const rows: { object_type: ObjectType; object_id: string }[] = await db.query(
       `SELECT DISTINCT object_type, object_id FROM object_clock

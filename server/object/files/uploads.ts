@@ -161,6 +161,7 @@ export async function finishUpload<T>(
   use: (incoming: Incoming, upload: Upload) => Promise<T>,
 ): Promise<T> {
   // The first one takes the file away while the second reads it.
+  // Ends: each turn waits for one who finishes and then is gone.
   while (finishing.has(id)) await finishing.get(id)?.catch(() => {});
   const run = finish(context, id, use);
   finishing.set(id, run);

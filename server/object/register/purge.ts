@@ -30,6 +30,7 @@ async function purgeKind(
 ): Promise<void> {
   const { table } = objects.kind(type);
   const { joins, over } = outOfTime('t');
+  // Ends: each turn deletes what it found.
   for (let found = CHUNK; found === CHUNK && !signal?.aborted; ) {
     const due = await database.query<Due>(
       `SELECT t.tenant_id, t.project_id, t.id FROM ${table} t ${joins}

@@ -7,6 +7,7 @@ interface Placed {
 /** A group and all below it: it cannot be moved there. */
 export function belowOf(groups: readonly Placed[], id: string): Set<string> {
   const found = new Set([id]);
+  // Ends: each turn finds one more of the groups, or is the last.
   for (let grown = true; grown; ) {
     const before = found.size;
     for (const one of groups) if (one.parentId && found.has(one.parentId)) found.add(one.id);

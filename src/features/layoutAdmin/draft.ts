@@ -87,6 +87,7 @@ export function setFull(draft: LayoutDraft, field: string, full: boolean): Layou
 export function addGroup(draft: LayoutDraft, id: string): LayoutDraft {
   const titles = draft.groups.map(({ title }) => title);
   let title = '新分组';
+  // Ends: each turn tries a title that was not tried, and taken ones are finite.
   for (let n = 2; titles.includes(title); n += 1) title = `新分组 ${n}`;
   return { ...draft, groups: [...draft.groups, { id, title, columns: 1, fields: [] }] };
 }

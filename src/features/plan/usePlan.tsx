@@ -125,6 +125,7 @@ export function usePlan(projectId: string, calendar: WorkCalendar) {
     const sent: Seen[] = [];
     const versionOf: VersionOf = (node) => {
       let version = node.id === after?.id ? after.version : node.version;
+      // Ends: each turn asks for a greater version, and known ones are finite.
       while (own.current.has(`${node.id} ${version}`)) version += 1;
       sent.push({ ...node, version });
       return version;

@@ -77,6 +77,7 @@ async function queueDueIn(
       const madeBy = lookOf(then);
       // Newer, or another rule by then.
       if (Date.parse(iso(rule.updatedAt)) > Date.parse(madeBy)) continue;
+      // Ends: each turn begins behind the last row of the one before.
       for (let after = NIL; after !== null; ) {
         if (signal?.aborted) throw new Interrupted();
         after = await queueDueOf(platform, db, rule, then, { after, batch, madeBy });

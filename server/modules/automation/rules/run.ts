@@ -40,6 +40,7 @@ interface Outcome {
  */
 export async function runDue(platform: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
   const shares = platform.database.kind === 'pglite';
+  // Ends: each turn puts off what it takes by the lease, and one without any returns.
   while (!signal?.aborted) {
     const rows = await platform.database.query<{ tenant_id: string; id: string }>(
       `UPDATE automation_run r SET next_at = now() + interval '${LEASE}', tries = r.tries + 1

@@ -25,6 +25,7 @@ type WebhookRow = typeof webhook.$inferSelect;
 
 /** Works until nothing is due. */
 export async function deliverWebhooks(platform: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
+  // Ends: each turn puts off what it takes by the lease, and one without any returns.
   while (!signal?.aborted) {
     const rows = await platform.database.query<{ tenant_id: string; id: string; webhook_id: string }>(
       `UPDATE webhook_delivery d SET next_at = now() + interval '${LEASE}'

@@ -39,6 +39,7 @@ export class Scope {
 
   /** Notes what is read; a name of a statement around it is found there. */
   column(name: string, at: number | null): void {
+    // Ends: a scope stands in one that was made before it.
     for (let scope: Scope | null = this; scope; scope = scope.outer) {
       const found = [...scope.tables.values()].filter((known) => Scope.use(known, name));
       if (found.length > 0) return;
@@ -52,6 +53,7 @@ export class Scope {
   }
 
   private table(alias: string, at: number | null): Known {
+    // Ends: a scope stands in one that was made before it.
     for (let scope: Scope | null = this; scope; scope = scope.outer) {
       const known = scope.tables.get(alias);
       if (known) return known;

@@ -255,6 +255,7 @@ async function insertField(
 function freeName(table: LoadedTable, wanted: string): string {
   const names = new Set([...table.fields.values()].map(({ name }) => name));
   let name = cutText(wanted, 44);
+  // Ends: each turn tries a name that was not tried, and taken ones are finite.
   for (let n = 2; names.has(name); n += 1) name = `${cutText(wanted, 44)} ${n}`;
   return name;
 }

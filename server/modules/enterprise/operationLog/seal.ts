@@ -72,6 +72,7 @@ export async function sealAll(
   const tenants = await database.query<{ id: string }>('SELECT id FROM tenant ORDER BY id');
   for (const { id } of tenants) {
     const db = new TenantDb(database, id);
+    // Ends: each turn seals a full batch of what is not sealed.
     while (!signal?.aborted && (await sealSome(db)) === BATCH);
   }
 }

@@ -52,6 +52,7 @@ export async function tellAudience(
   { signal }: Pick<JobRun, 'signal'>,
 ): Promise<void> {
   const db = new TenantDb(platform.database, tenantId);
+  // Ends: each turn tells some of an audience that is fixed.
   while (!signal.aborted && (await tellChunk(platform, db, id))) await nextTurn();
 }
 

@@ -47,6 +47,7 @@ export async function deliverDue(
   senders: Senders,
   signal?: Pick<AbortSignal, 'aborted'>,
 ): Promise<number | null> {
+  // Ends: each turn puts off what it takes by the lease, and one without any breaks.
   while (!signal?.aborted) {
     const rows = await database.query<DueDelivery>(
       `UPDATE delivery d SET tries = d.tries + 1, next_at = now() + interval '${LEASE}', updated_at = now()

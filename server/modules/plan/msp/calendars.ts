@@ -69,6 +69,7 @@ function isPositioned(day: number, { item, position }: FileException): boolean {
   const { month, date } = partsOf(day);
   const same = (from: number, step: number) => {
     let count = 0;
+    // Ends: a month has 31 days at most.
     for (let at = from + step; partsOf(at).month === month; at += step) if (isItem(at, item)) count += 1;
     return count;
   };

@@ -88,6 +88,7 @@ export function uidsOf(nodes: readonly NodeRow[]): Map<string, number> {
       uids.set(id, uid);
       continue;
     }
+    // Ends: each turn tries a greater number, and taken ones are finite.
     while (taken.has(next)) next += 1;
     taken.add(next);
     uids.set(id, next);

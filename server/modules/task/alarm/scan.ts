@@ -56,6 +56,7 @@ export async function ringAlarms(
 ): Promise<void> {
   const { database } = platform;
   const now = at.toISOString();
+  // Ends: what rang is written down, and no later turn finds it.
   for (let rang = CHUNK; rang === CHUNK && !signal?.aborted; ) {
     const ringing = await database.query<Ringing>(RINGING, [now, finishedCategories]);
     for (const one of ringing) await ring(platform, one);

@@ -1,4 +1,5 @@
 /** Moving many tasks below parents: the judgements of a single move, and no circle closed between two of them. */
+import { upward } from '../../../../contract/turns';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
 import { canReparentTask } from '../../../policies/task';
@@ -53,10 +54,8 @@ export async function parentPlanner(
     parents.set(id, known);
     return known;
   };
-  const closesCircle = (taskId: string, parentId: string) => {
-    for (let at: string | null = parentId; at !== null; at = parentOf.get(at) ?? null) if (at === taskId) return true;
-    return false;
-  };
+  const closesCircle = (taskId: string, parentId: string) =>
+    [...upward(parentId, (one) => parentOf.get(one))].includes(taskId);
   const workflow = await scope.platform.workflows.of(scope.actor.tenantId);
   const linked = await hasLinks(db, scope.projectId);
   return async (before, parentId) => {

@@ -169,6 +169,7 @@ function distinct(columns: Column[]): Column[] {
   const used = new Set<string>();
   return columns.map((column) => {
     let { heading } = column;
+    // Ends: each turn tries a heading that was not tried, and used ones are finite.
     for (let at = 2; used.has(heading); at += 1) heading = `${column.heading}（${at}）`;
     used.add(heading);
     return { ...column, heading };

@@ -34,6 +34,7 @@ export async function recalculate(
   const project = await platform.projects.find(tenantId, projectId);
   if (!project || project.formulaInputs.length === 0) return;
   const db = new TenantDb(platform.database, tenantId);
+  // Ends: each turn begins behind the last row of the one before.
   for (let after = 0; !signal.aborted; ) {
     const rows = await db.query<{ id: string; seq: number }>(
       'SELECT id, seq FROM task WHERE tenant_id = $1 AND project_id = $2 AND seq > $3 ORDER BY seq LIMIT $4',

@@ -53,6 +53,7 @@ export class LinkGraph {
   closesCircle({ from, to }: Edge): boolean {
     const seen = new Set([to]);
     const open = [to];
+    // Ends: what was seen is not opened again.
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (id === from) return true;
       for (const next of this.followers.get(id) ?? []) {

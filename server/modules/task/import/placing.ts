@@ -1,4 +1,5 @@
 /** Where the rows of a file stand in the tree of tasks: below a task of the project, or of the file, in whatever order. */
+import { upward } from '../../../../contract/turns';
 import type { TenantDb } from '../../../db/scope';
 import { shown, Unfit } from '../../../object/fields/reading';
 import { canViewTask, seesPrivateTasks } from '../../../policies/task';
@@ -44,6 +45,7 @@ export function inOrder(records: TableRecord[], plan: Plan): { records: TableRec
     const above: TableRecord[] = [];
     const seen = new Set<TableRecord>();
     let at: TableRecord | undefined = record;
+    // Ends: a record that was seen breaks it.
     while (at && !placed.has(at)) {
       if (seen.has(at)) {
         const start = above.indexOf(at);
@@ -102,10 +104,7 @@ export async function openPlacing(
     [...new Set(found.values())].map(({ record }) => record.id),
   );
   const parentOf = new Map([...chains].map(([id, chain]) => [id, chain.parent_id]));
-  const isBelow = (id: string | null, task: string) => {
-    for (let at = id; at; at = parentOf.get(at) ?? null) if (at === task) return true;
-    return false;
-  };
+  const isBelow = (id: string | null, task: string) => [...upward(id, (one) => parentOf.get(one))].includes(task);
   return (draft, before) => {
     if (run.circular.has(draft.row)) throw new Unfit('文件中的父任务互相包含，请检查「父任务」列');
     if (draft.parentKey === undefined) return undefined;

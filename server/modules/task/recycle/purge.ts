@@ -78,6 +78,7 @@ const CHUNK = 100;
 export async function purgeExpired(platform: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
   const { database } = platform;
   const { joins, over } = outOfTime('t');
+  // Ends: each turn deletes what it found.
   for (let found = CHUNK; found === CHUNK && !signal?.aborted; ) {
     const due = await database.query<{ tenant_id: string; project_id: string; id: string }>(
       `SELECT t.tenant_id, t.project_id, t.id FROM task t ${joins}

@@ -32,6 +32,7 @@ export function checkNodes(nodes: readonly TemplateNode[]): TemplateNode[] {
 function reaches(after: ReadonlyMap<string, string[]>, from: string, to: string): boolean {
   const waiting = [...(after.get(from) ?? [])];
   const seen = new Set<string>();
+  // Ends: of what was seen nothing is added again.
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (key === to) return true;
     if (seen.has(key)) continue;

@@ -82,6 +82,7 @@ export function parseFormula(formula: string): Node {
   };
   const chain = (next: () => Node, ...signs: Operator[]): Node => {
     let left = next();
+    // Ends: each turn takes a sign of the text.
     for (let op = take(...signs); op; op = take(...signs)) {
       left = made({ is: 'binary', op: op as Operator, left, right: next() });
     }
@@ -101,6 +102,7 @@ export function parseFormula(formula: string): Node {
   };
   function unary(): Node {
     let negative = false;
+    // Ends: each turn takes a sign of the text.
     while (take('-')) negative = !negative;
     const of = primary();
     return negative ? made({ is: 'negative', of }) : of;
@@ -115,6 +117,7 @@ export function parseFormula(formula: string): Node {
       need('(');
       const args: Node[] = [];
       if (!take(')')) {
+        // Ends: each turn takes a comma of the text.
         do args.push(comparison());
         while (take(','));
         need(')');

@@ -8,6 +8,7 @@ const SEPARATOR = '、';
 function labelsIn(cell: string, { options }: FieldFacts): string[] | null {
   const values: string[] = [];
   const longest = [...options].sort((a, b) => b.label.length - a.label.length);
+  // Ends: each turn cuts a separator off at least.
   for (let rest = cell.trim(); rest !== ''; ) {
     const option = longest.find(({ label }) => rest === label || rest.startsWith(`${label}${SEPARATOR}`));
     if (!option) return null;

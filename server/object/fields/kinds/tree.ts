@@ -1,5 +1,6 @@
 /** Choices below each other: what tree selects and departments share. */
 import type { FieldOption } from '../../../../contract/object/customFields';
+import { upward } from '../../../../contract/turns';
 import { shown, Unfit } from '../reading';
 import { type FieldFacts, type FieldKind, plain } from './kind';
 
@@ -7,14 +8,8 @@ export const PATH_SEPARATOR = ' / ';
 
 /** From the root down to the option; a circle in the data ends it. */
 export function pathOf(value: string, options: readonly FieldOption[]): FieldOption[] {
-  const path: FieldOption[] = [];
-  let at = options.find((one) => one.value === value);
-  while (at && !path.includes(at)) {
-    path.unshift(at);
-    const { parent } = at;
-    at = parent === undefined ? undefined : options.find((one) => one.value === parent);
-  }
-  return path;
+  const optionOf = (wanted: string | undefined) => options.find((one) => one.value === wanted);
+  return [...upward(optionOf(value), ({ parent }) => optionOf(parent))].reverse();
 }
 
 /** The options themselves and everything below them. */

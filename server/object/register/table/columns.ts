@@ -165,6 +165,7 @@ function distinct<C extends { heading: string }>(columns: readonly C[]): C[] {
   const used = new Set<string>();
   return columns.map((column) => {
     let { heading } = column;
+    // Ends: each turn tries a heading that was not tried, and used ones are finite.
     for (let at = 2; used.has(heading); at += 1) heading = `${column.heading}（${at}）`;
     used.add(heading);
     return { ...column, heading };

@@ -42,6 +42,7 @@ export function standForElection(locks: Locks, name: string, on: { lead(): void;
   }
 
   async function stand(): Promise<void> {
+    // Ends: each turn waits until the lead is lost, and the page leaves some day.
     while (!left) {
       waiting = new AbortController();
       const options = robbing ? { steal: true } : { signal: waiting.signal };

@@ -275,6 +275,7 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
 
 function freeName({ stages }: Draft, wanted: string): string {
   let name: string = wanted;
+  // Ends: each turn tries a name that was not tried, and taken ones are finite.
   for (let n = 2; stages.some((one) => one.name.trim() === name); n += 1) name = `${wanted} ${n}`;
   return name;
 }

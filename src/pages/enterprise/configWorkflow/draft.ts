@@ -54,6 +54,7 @@ export const stageName = ({ stages }: Draft, stageId: string | null): string =>
 
 const keyFor = ({ stages }: Draft): string => {
   let n = stages.length + 1;
+  // Ends: each turn tries an id that was not tried, and taken ones are finite.
   while (stages.some(({ stageId }) => stageId === `new-${n}`)) n += 1;
   return `new-${n}`;
 };
@@ -181,6 +182,7 @@ export function warnings(draft: Draft): string[] {
   if (!initial) found.push('还没有初始阶段：新任务不知道从哪里开始');
   if (stages.every(({ category }) => category !== 'DONE')) found.push('没有「已完成」类别的阶段：任务无法完成');
   const reached = new Set(stages.filter((stage) => stage.initial || stage.allowCreate).map(({ stageId }) => stageId));
+  // Ends: each turn reaches one more of the stages, or is the last.
   for (let grown = true; grown; ) {
     const before = reached.size;
     for (const { fromStageId, toStageId } of transitions) {

@@ -1,4 +1,5 @@
 import type { FolderNode } from '@contract/document/document';
+import { upward } from '@contract/turns';
 import type { Shown } from './Side';
 
 /** Where one is in the library, as the address says it. */
@@ -42,10 +43,7 @@ export const isWithin = (
 
 /** From the library down to a folder, as far as its folders are seen. */
 export function crumbs(folders: readonly Pick<FolderNode, 'id' | 'parentId' | 'name'>[], id: string) {
-  const path: { id: string; name: string }[] = [];
-  for (let at = folders.find((one) => one.id === id); at; at = folders.find((one) => one.id === at?.parentId)) {
-    path.unshift({ id: at.id, name: at.name });
-    if (path.length > 30) break;
-  }
-  return [{ id: '', name: '文档库' }, ...path];
+  const folderOf = (wanted: string | null) => folders.find((one) => one.id === wanted);
+  const path = [...upward(folderOf(id), ({ parentId }) => folderOf(parentId))].reverse();
+  return [{ id: '', name: '文档库' }, ...path.map(({ id: at, name }) => ({ id: at, name }))];
 }

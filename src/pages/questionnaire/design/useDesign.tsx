@@ -68,6 +68,7 @@ export function useDesign(form: FormDetail, onSaved: (version: number) => void) 
   });
   /** Saves what is there now; one after the other, so that nobody conflicts with himself. */
   const save = useMemoizedFn(async (): Promise<boolean> => {
+    // Ends: each turn waits for one saving, which then is gone.
     while (sending.current) await sending.current;
     sending.current = send().finally(() => {
       sending.current = null;
