@@ -1,6 +1,7 @@
 import { history, useLocation, useModel } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { EarlyTitle, nothingTyped } from '@/components/EarlyTitle';
 import { HelpDrawer, helpPageOf } from '@/features/help';
 import { useAct, useActsOf } from '@/features/undo';
 import { isMac, useKeys } from '@/hooks/keys';
@@ -58,12 +59,14 @@ export function CommandHost() {
     goMessages: goTo('/messageCenter'),
   });
   const [early, setEarly] = useState('');
+  const [title, setTitle] = useState(nothingTyped);
   // Most who come open it sooner or later; what does not come is asked for again when it is needed.
   useIdle(() => loadMenu().catch(() => undefined));
   if (!initialState?.user) return null;
   const close = () => {
     setPanel(null);
     setEarly('');
+    setTitle(nothingTyped);
   };
   return (
     <Suspense>
@@ -79,7 +82,17 @@ export function CommandHost() {
           />
         </Suspense>
       )}
-      {used.create && <CreateAnywhere open={panel === 'create'} projectId={lastProject} onClose={close} />}
+      {used.create && (
+        <Suspense fallback={panel === 'create' && <EarlyTitle words={title} onChange={setTitle} onClose={close} />}>
+          <CreateAnywhere
+            open={panel === 'create'}
+            projectId={lastProject}
+            title={title}
+            onTitle={setTitle}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       {used.help && <HelpDrawer open={panel === 'help'} slug={helpPageOf(pathname, search)} onClose={close} />}
       {used.sheet && <KeySheet open={panel === 'sheet'} onClose={close} />}
     </Suspense>

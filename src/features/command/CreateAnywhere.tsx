@@ -1,6 +1,7 @@
 import { history, useModel } from '@umijs/max';
 import { Form, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { EarlyTitle, type EarlyWords } from '@/components/EarlyTitle';
 import StateView from '@/components/StateView';
 import { readRecents, useFoundProjects } from '@/features/project';
 import { CreateTaskModal, TaskProjectProvider, useTaskProjectData } from '@/features/task';
@@ -9,6 +10,9 @@ interface Props {
   open: boolean;
   /** The project that was looked at last. */
   projectId?: string;
+  /** What was typed before the form is there. */
+  title: EarlyWords;
+  onTitle: (words: EarlyWords) => void;
   onClose: () => void;
 }
 
@@ -19,7 +23,7 @@ export default function CreateAnywhere({ open, ...props }: Props) {
   return open ? <Chosen {...props} /> : null;
 }
 
-function Chosen({ projectId: last, onClose }: Omit<Props, 'open'>) {
+function Chosen({ projectId: last, title, onTitle, onClose }: Omit<Props, 'open'>) {
   const { initialState } = useModel('@@initialState');
   const tenantCode = initialState?.tenants.find((tenant) => tenant.current)?.tenantCode ?? '';
   const [chosen, setChosen] = useState(() => last ?? readRecents(tenantCode)[0]?.id);
@@ -52,6 +56,7 @@ function Chosen({ projectId: last, onClose }: Omit<Props, 'open'>) {
         <CreateTaskModal
           open
           head={head}
+          early={title}
           onClose={onClose}
           onCreated={(taskId, open) => {
             if (!open) return;
@@ -62,10 +67,11 @@ function Chosen({ projectId: last, onClose }: Omit<Props, 'open'>) {
       </TaskProjectProvider>
     );
   }
+  if (chosen && !context && !error) return <EarlyTitle words={title} onChange={onTitle} onClose={onClose} />;
   return (
     <Modal open title="新建任务" footer={null} onCancel={onClose}>
       {head}
-      {chosen && !context && <StateView loading={!error} error={error} onRetry={refresh} rows={2} />}
+      {chosen && !context && <StateView error={error} onRetry={refresh} rows={2} />}
       {context && !mayCreate && <p>您在项目「{context.project.name}」中没有新建任务的权限，请选择其他项目。</p>}
     </Modal>
   );

@@ -5,8 +5,10 @@ import { useRequest } from 'ahooks';
 import { App, Button, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
+import { WaitingLines } from '@/components/QuickLine';
 import StateView from '@/components/StateView';
 import { ColorDot } from '@/features/fieldAdmin';
+import { useQuickLine } from '@/hooks/useQuickLine';
 import { createLabel, deleteLabel, listLabelUsage, updateLabel } from '@/services/label';
 import { errorText } from '@/utils/apiError';
 import styles from './labelAdmin.module.css';
@@ -20,7 +22,7 @@ export function LabelAdmin({ projectId, editable }: { projectId: string | null; 
   const { data, error, loading, refresh } = useRequest(() => listLabelUsage(projectId, { quiet: true }), {
     refreshDeps: [projectId],
   });
-  const [name, setName] = useState('');
+  const line = useQuickLine();
   const [color, setColor] = useState<string>(labelColors[0]);
   const [renaming, setRenaming] = useState<string | null>(null);
   const [merging, setMerging] = useState<LabelUsage | null>(null);
@@ -36,13 +38,14 @@ export function LabelAdmin({ projectId, editable }: { projectId: string | null; 
       return false;
     }
   };
-  const add = async () => {
-    const wanted = name.trim();
-    if (!wanted) return;
-    const input = { name: wanted, color, ...(projectId && { projectId }) };
-    if (!(await attempt(() => createLabel(input, { quiet: true }), `已新建标签「${wanted}」`))) return;
-    setName('');
-    setColor(labelColors[(labels.length + 1) % labelColors.length] ?? 'blue');
+  const add = () => {
+    if (!line.text.trim()) return;
+    line.enter((name) => {
+      const input = { name, color, ...(projectId && { projectId }) };
+      return attempt(() => createLabel(input, { quiet: true }), `已新建标签「${name}」`);
+    });
+    // The next one is told apart from it.
+    setColor(labelColors[(labelColors.findIndex((one) => one === color) + 1) % labelColors.length] ?? 'blue');
   };
   const rename = (label: LabelUsage, next: string) => {
     setRenaming(null);
@@ -69,22 +72,23 @@ export function LabelAdmin({ projectId, editable }: { projectId: string | null; 
           className={styles.add}
           onSubmit={(event) => {
             event.preventDefault();
-            void add();
+            add();
           }}
         >
           <ColorDot value={color} label="新标签" onChange={setColor} />
           <Input
             maxLength={NAME_MAX}
-            value={name}
+            value={line.text}
             placeholder="新标签的名称"
             aria-label="新标签的名称"
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => line.setText(event.target.value)}
           />
-          <Button htmlType="submit" icon={<PlusOutlined />} disabled={!name.trim()}>
+          <Button htmlType="submit" icon={<PlusOutlined />} disabled={!line.text.trim()}>
             添加
           </Button>
         </form>
       )}
+      <WaitingLines line={line} />
       <StateView
         loading={loading && !data}
         error={data ? undefined : error}

@@ -3,8 +3,10 @@ import type { NormLabel } from '@contract/norm/norm';
 import { labelColors } from '@contract/task/enums';
 import { App, Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
+import { WaitingLines } from '@/components/QuickLine';
 import StateView from '@/components/StateView';
 import { ColorDot } from '@/features/fieldAdmin';
+import { useQuickLine } from '@/hooks/useQuickLine';
 import { createNormLabel, deleteNormLabel, updateNormLabel } from '@/services/norm';
 import { errorText } from '@/utils/apiError';
 import styles from './norm.module.css';
@@ -16,7 +18,7 @@ const NAME_MAX = 20;
 export function LabelDrawer({ onClose }: { onClose: () => void }) {
   const { message, modal } = App.useApp();
   const { labels, loading, refresh } = useNormLabels();
-  const [name, setName] = useState('');
+  const line = useQuickLine();
   const [color, setColor] = useState<string>(labelColors[0]);
   const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
     try {
@@ -29,9 +31,7 @@ export function LabelDrawer({ onClose }: { onClose: () => void }) {
       return false;
     }
   };
-  const add = async () => {
-    if (name.trim() && (await attempt(() => createNormLabel({ name: name.trim(), color })))) setName('');
-  };
+  const add = () => line.enter((name) => attempt(() => createNormLabel({ name, color })));
   const change = ({ id, version, name: before, color: dot }: NormLabel, part: { name?: string; color?: string }) => {
     const next = { name: part.name?.trim() || before, color: part.color ?? dot };
     if (next.name !== before || next.color !== dot) void attempt(() => updateNormLabel({ id, version, ...next }));
@@ -52,14 +52,15 @@ export function LabelDrawer({ onClose }: { onClose: () => void }) {
           aria-label="新标签的名称"
           placeholder="新标签"
           maxLength={NAME_MAX}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          onPressEnter={() => void add()}
+          value={line.text}
+          onChange={(event) => line.setText(event.target.value)}
+          onPressEnter={add}
         />
-        <Button disabled={!name.trim()} onClick={() => void add()}>
+        <Button disabled={!line.text.trim()} onClick={add}>
           添加
         </Button>
       </div>
+      <WaitingLines line={line} />
       <StateView loading={loading && labels.length === 0} empty={labels.length === 0} emptyText="还没有标签">
         <ul className={styles.list}>
           {labels.map((label) => (

@@ -5,8 +5,10 @@ import { Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App, Button, Input, Select } from 'antd';
 import { useState } from 'react';
+import { WaitingLines } from '@/components/QuickLine';
 import StateView from '@/components/StateView';
 import { useFound } from '@/hooks/useFound';
+import { useQuickLine } from '@/hooks/useQuickLine';
 import { createNodeTask, getNodeTasks, linkNodeTasks, unlinkNodeTask } from '@/services/plan';
 import { searchSimpleTasks } from '@/services/task';
 import { errorText } from '@/utils/apiError';
@@ -20,7 +22,7 @@ export function NodeTaskList({ node, onChanged }: { node: NodeDetail; onChanged:
   const { data, error, loading, refresh } = useRequest(() => getNodeTasks(node.id), {
     refreshDeps: [node.id, node.tasks],
   });
-  const [title, setTitle] = useState('');
+  const line = useQuickLine();
   const [busy, setBusy] = useState(false);
   const run = async (send: () => Promise<unknown>, failure: string) => {
     setBusy(true);
@@ -36,10 +38,7 @@ export function NodeTaskList({ node, onChanged }: { node: NodeDetail; onChanged:
       setBusy(false);
     }
   };
-  const add = async () => {
-    if (!title.trim() || busy) return;
-    if (await run(() => createNodeTask(node.id, { title: title.trim() }), '新建任务失败')) setTitle('');
-  };
+  const add = (title: string) => run(() => createNodeTask(node.id, { title }), '新建任务失败');
   return (
     <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={2}>
       {data && data.tasks.length > 0 && (
@@ -77,18 +76,15 @@ export function NodeTaskList({ node, onChanged }: { node: NodeDetail; onChanged:
               aria-label="新任务的标题"
               placeholder="新建任务，回车添加"
               maxLength={200}
-              value={title}
-              // Not disabled, which would take the focus from who adds several.
-              readOnly={busy}
-              onChange={({ target }) => setTitle(target.value)}
-              onPressEnter={(event) => {
-                if (!event.nativeEvent.isComposing) void add();
-              }}
+              value={line.text}
+              onChange={({ target }) => line.setText(target.value)}
+              onPressEnter={() => line.enter(add)}
             />
-            <Button disabled={!title.trim() || busy} onClick={() => void add()}>
+            <Button disabled={!line.text.trim()} onClick={() => line.enter(add)}>
               添加
             </Button>
           </div>
+          <WaitingLines line={line} />
           <div className={styles.add}>
             <Existing
               projectId={node.projectId}

@@ -3,8 +3,9 @@ import { ITEM_TEXT_MAX, type ItemResult, itemResults } from '@contract/review/ki
 import { isUnderReview, type ReviewState } from '@contract/review/lifecycle';
 import type { ReviewDetail, ReviewItem } from '@contract/review/review';
 import { Button, Input, Segmented } from 'antd';
-import { useState } from 'react';
+import { WaitingLines } from '@/components/QuickLine';
 import type { RecordHandle } from '@/features/object/register';
+import { useQuickLine } from '@/hooks/useQuickLine';
 import { addReviewItem, checkReviewItem, removeReviewItem } from '@/services/review';
 import { IssueButton } from './IssueForm';
 import styles from './review.module.css';
@@ -18,14 +19,9 @@ export function Checklist(handle: Handle) {
   const { record, changed } = handle;
   const { items, rights, deciding, state } = record;
   const { busy, run } = useRun(changed);
-  const [text, setText] = useState('');
+  const line = useQuickLine();
   const editable = rights.update && !deciding && isUnderReview(state as ReviewState);
-  const add = () => {
-    const said = text.trim();
-    if (!said) return;
-    setText('');
-    void run(() => addReviewItem(record.id, said), '添加检查项失败');
-  };
+  const add = () => line.enter((text) => run(() => addReviewItem(record.id, text), '添加检查项失败'));
   return (
     <>
       {items.length === 0 && !editable && <>没有检查单</>}
@@ -40,15 +36,16 @@ export function Checklist(handle: Handle) {
             aria-label="新的检查项"
             placeholder="添加检查项，按回车保存"
             maxLength={ITEM_TEXT_MAX}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onPressEnter={(event) => !event.nativeEvent.isComposing && add()}
+            value={line.text}
+            onChange={(event) => line.setText(event.target.value)}
+            onPressEnter={add}
           />
-          <Button disabled={!text.trim()} loading={busy} onClick={add}>
+          <Button disabled={!line.text.trim()} onClick={add}>
             添加
           </Button>
         </div>
       )}
+      <WaitingLines line={line} />
     </>
   );
 }

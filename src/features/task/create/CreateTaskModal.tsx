@@ -1,6 +1,7 @@
 import type { TaskCreate } from '@contract/task/task';
 import { App, Button, Form, Modal } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type EarlyWords, nothingTyped } from '@/components/EarlyTitle';
 import { Tip } from '@/features/help';
 import { useAct } from '@/features/undo';
 import { inField } from '@/hooks/keys';
@@ -28,6 +29,8 @@ interface Props {
   onCreated: (taskId: string, open: boolean) => void;
   /** Above the form: which project it is for, where the place does not say. */
   head?: ReactNode;
+  /** What was typed for the title before the form was there. */
+  early?: EarlyWords;
 }
 
 /** A new task with its first fields. What was typed outlives a failed save, a closed dialog and a reload. */
@@ -36,7 +39,7 @@ export function CreateTaskModal({ open, ...props }: Props) {
   return open ? <OpenModal {...props} /> : null;
 }
 
-function OpenModal({ beginning, onClose, onCreated, head }: Omit<Props, 'open'>) {
+function OpenModal({ beginning, onClose, onCreated, head, early = nothingTyped }: Omit<Props, 'open'>) {
   const project = useTaskProject();
   const { message } = App.useApp();
   const { told } = useAct();
@@ -60,6 +63,7 @@ function OpenModal({ beginning, onClose, onCreated, head }: Omit<Props, 'open'>)
     const kept = fitting.some((type) => type.taskTypeId === draft.taskTypeId);
     return {
       ...draft,
+      ...(early.text && { title: `${draft.title ?? ''}${early.text}` }),
       taskTypeId: kept ? draft.taskTypeId : usual,
       fields: withDefaults(customFields, { ...typed.fields, ...beginning?.draft?.fields, ...beginning?.given }),
     };
@@ -117,6 +121,13 @@ function OpenModal({ beginning, onClose, onCreated, head }: Omit<Props, 'open'>)
     }
   };
 
+  // The field that the words were typed in is gone; the dialog gives the focus to its own once it has opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
+  useLayoutEffect(() => focusTitle(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the Enter that came before the form.
+  useEffect(() => {
+    if (early.entered) void submit(false);
+  }, []);
   useStraySubmit(!templated, () => void submit(true));
   const paste = usePasteLines({
     parent,

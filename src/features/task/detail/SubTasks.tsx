@@ -3,10 +3,12 @@ import { finishedCategories, TITLE_MAX } from '@contract/task/enums';
 import type { TaskDetail, TaskRow } from '@contract/task/task';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
+import { WaitingLines } from '@/components/QuickLine';
 import StateView from '@/components/StateView';
 import { EmptyPart } from '@/features/object/parts';
 import { ReasonDialog } from '@/features/object/save';
 import { useAct } from '@/features/undo';
+import { useQuickLine } from '@/hooks/useQuickLine';
 import { createTask, deleteTask } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
@@ -37,14 +39,14 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
   const { taskId } = task;
   const { data, error, loading, refresh, mutate } = useSubTasks(task);
   const { save, dialogs } = useTaskSave({ success: '子任务修改成功', failure: '子任务修改失败' });
-  const [title, setTitle] = useState<string | null>(null);
+  const [adding, setAdding] = useState(false);
+  const line = useQuickLine();
   /** A child that needs more than a title. */
   const [whole, setWhole] = useState<Draft | null>(null);
-  const [busy, setBusy] = useState(false);
   const paste = usePasteLines({
     parent: task,
     onCreated: () => {
-      setTitle('');
+      line.setText('');
       changed();
     },
     onOne: setWhole,
@@ -59,22 +61,24 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
     refresh();
     onStructure();
   };
-  const add = async () => {
-    const text = title?.trim();
-    if (!text || busy) return;
-    setBusy(true);
+  const giveUp = () => {
+    line.setText('');
+    setAdding(false);
+  };
+  const add = async (title: string, alone: boolean): Promise<boolean> => {
     try {
-      const made = await createTask({ projectId, parentId: taskId, title: text }, { quiet: true });
-      setTitle('');
-      told('子任务创建成功', createdAct(made.taskId, made.taskNo, text));
+      const made = await createTask({ projectId, parentId: taskId, title }, { quiet: true });
+      told('子任务创建成功', createdAct(made.taskId, made.taskNo, title));
       changed();
+      return true;
     } catch (failure) {
-      if (canBeFilledIn(failure)) {
-        void message.info(failureText(failure, '请补充必填内容'));
-        setWhole({ title: text });
-      } else void message.error(failureText(failure, '子任务创建失败'));
-    } finally {
-      setBusy(false);
+      const fillIn = canBeFilledIn(failure);
+      if (fillIn) void message.info(failureText(failure, '请补充必填内容'));
+      else void message.error(failureText(failure, '子任务创建失败'));
+      // The form holds one task at a time.
+      if (!fillIn || !alone) return false;
+      setWhole({ title });
+      return true;
     }
   };
   const change = async (child: TaskRow, stageId: string) => {
@@ -94,8 +98,8 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
     onStructure();
   };
 
-  if (children.length === 0 && task.childTotal === 0 && title === null) {
-    return <EmptyPart name="子任务" place={1} onBegin={() => setTitle('')} />;
+  if (children.length === 0 && task.childTotal === 0 && !adding) {
+    return <EmptyPart name="子任务" place={1} onBegin={() => setAdding(true)} />;
   }
 
   return (
@@ -107,8 +111,8 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
             {done}/{children.length}
           </span>
         )}
-        {mayCreate && title === null && (
-          <Button type="text" size="small" icon={<PlusOutlined />} onClick={() => setTitle('')}>
+        {mayCreate && !adding && (
+          <Button type="text" size="small" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
             添加
           </Button>
         )}
@@ -124,7 +128,7 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
           />
         ))}
       </StateView>
-      {title !== null && (
+      {adding && (
         <div className={styles.addChild}>
           <Input
             autoFocus
@@ -132,24 +136,24 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
             placeholder="子任务标题，按 Enter 创建"
             aria-label="子任务标题"
             maxLength={TITLE_MAX}
-            value={title}
-            readOnly={busy}
-            onChange={(event) => setTitle(event.target.value)}
+            value={line.text}
+            onChange={(event) => line.setText(event.target.value)}
             onPaste={paste.onPaste}
             onKeyDown={(event) => {
               event.stopPropagation();
-              if (event.key === 'Enter') void add();
-              if (event.key === 'Escape') setTitle(null);
+              if (event.key === 'Enter') line.enter(add);
+              if (event.key === 'Escape') giveUp();
             }}
           />
-          <Button size="small" type="primary" loading={busy} disabled={!title.trim()} onClick={() => void add()}>
+          <Button size="small" type="primary" disabled={!line.text.trim()} onClick={() => line.enter(add)}>
             创建
           </Button>
-          <Button size="small" onClick={() => setTitle(null)}>
+          <Button size="small" onClick={giveUp}>
             取消
           </Button>
         </div>
       )}
+      <WaitingLines line={line} />
       {paste.dialog}
       {leaving && (
         <ReasonDialog
@@ -169,7 +173,6 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
           onClose={() => setWhole(null)}
           onCreated={() => {
             setWhole(null);
-            setTitle('');
             changed();
           }}
         />

@@ -4,6 +4,7 @@ import { useMemoizedFn } from 'ahooks';
 import type { InputRef } from 'antd';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { EarlyComment } from '@/components/EarlyComment';
+import { EarlyTitle, nothingTyped } from '@/components/EarlyTitle';
 import type { Tool } from '@/components/ToolMenu';
 import { addToTextDraft, commentDraft } from '@/features/object/editor';
 import { useFillHeight } from '@/features/object/list';
@@ -95,6 +96,11 @@ export function ViewFrame({ frame, taskId, summary, total, pending, tools = [], 
   useTaken(on.onStructure);
   useIdle(() => Promise.all([loadPickers(), loadDrawer(), loadCreate()]).catch(() => undefined));
   const created = useEver(creating !== null);
+  const [early, setEarly] = useState(nothingTyped);
+  const closeCreate = () => {
+    setCreating(null);
+    setEarly(nothingTyped);
+  };
   const opened = useEver(taskId !== undefined);
   const beside = taskId !== undefined && !phone;
   const box: RefObject<HTMLDivElement | null> = useRef<HTMLDivElement>(null);
@@ -124,15 +130,18 @@ export function ViewFrame({ frame, taskId, summary, total, pending, tools = [], 
         {children}
         {exportDialog}
         {mayCreate && created && (
-          <Suspense>
+          <Suspense
+            fallback={creating !== null && <EarlyTitle words={early} onChange={setEarly} onClose={closeCreate} />}
+          >
             <CreateTaskModal
               open={creating !== null}
               beginning={creating}
-              onClose={() => setCreating(null)}
+              early={early}
+              onClose={closeCreate}
               onCreated={(id, open) => {
                 on.onStructure();
                 if (!open) return;
-                setCreating(null);
+                closeCreate();
                 go(id);
               }}
             />

@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Input } from 'antd';
-import { useState } from 'react';
+import { WaitingLines } from '@/components/QuickLine';
 import { useAct } from '@/features/undo';
+import { useQuickLine } from '@/hooks/useQuickLine';
 import { createTask } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
@@ -21,27 +22,22 @@ export function QuickCreateRow({ onCreated, onMore }: Props) {
   const { projectId } = useTaskProject();
   const { message } = App.useApp();
   const { told } = useAct();
-  const [title, setTitle] = useState('');
-  const [busy, setBusy] = useState(false);
+  const line = useQuickLine();
   const paste = usePasteLines({ onCreated: ([first]) => first && onCreated(first.taskId), onOne: onMore });
-  const create = async () => {
-    const text = title.trim();
-    if (!text || busy) return;
-    setBusy(true);
+  const create = async (title: string, alone: boolean): Promise<boolean> => {
     try {
-      const { taskId, taskNo } = await createTask({ projectId, title: text }, { quiet: true });
-      setTitle('');
-      told('任务创建成功', createdAct(taskId, taskNo, text));
+      const { taskId, taskNo } = await createTask({ projectId, title }, { quiet: true });
+      told('任务创建成功', createdAct(taskId, taskNo, title));
       onCreated(taskId);
+      return true;
     } catch (error) {
-      // What was typed stays, here or in the form.
-      if (canBeFilledIn(error)) {
-        void message.info(failureText(error, '请补充必填内容'));
-        onMore({ title: text });
-        setTitle('');
-      } else void message.error(failureText(error, '创建任务失败'));
-    } finally {
-      setBusy(false);
+      // What was typed stays, here or in the form, which holds one task at a time.
+      const fillIn = canBeFilledIn(error);
+      if (fillIn) void message.info(failureText(error, '请补充必填内容'));
+      else void message.error(failureText(error, '创建任务失败'));
+      if (!fillIn || !alone) return false;
+      onMore({ title });
+      return true;
     }
   };
   return (
@@ -53,18 +49,18 @@ export function QuickCreateRow({ onCreated, onMore }: Props) {
         placeholder="输入标题，按 Enter 快速新建"
         aria-label="快速新建任务"
         maxLength={500}
-        value={title}
-        readOnly={busy}
-        onChange={(event) => setTitle(event.target.value)}
+        value={line.text}
+        onChange={(event) => line.setText(event.target.value)}
         onPaste={paste.onPaste}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') void create();
+          if (event.key === 'Enter') line.enter(create);
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
       {paste.dialog}
-      {title.trim() && (
-        <Button type="primary" size="small" loading={busy} onClick={() => void create()}>
+      <WaitingLines line={line} />
+      {line.text.trim() && (
+        <Button type="primary" size="small" onClick={() => line.enter(create)}>
           创建
         </Button>
       )}

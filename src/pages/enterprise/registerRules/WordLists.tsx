@@ -4,8 +4,10 @@ import type { DictionaryItem, DictionarySave } from '@contract/object/dictionary
 import { useRequest } from 'ahooks';
 import { App, Button, Input, Select, Switch, Tag } from 'antd';
 import { useState } from 'react';
+import { WaitingLines } from '@/components/QuickLine';
 import StateView from '@/components/StateView';
 import { ColorDot } from '@/features/fieldAdmin';
+import { useQuickLine } from '@/hooks/useQuickLine';
 import { listDictionaries, orderDictionary, removeDictionaryItem, saveDictionaryItem } from '@/services/dictionary';
 import { errorText } from '@/utils/apiError';
 import styles from './registerRules.module.css';
@@ -16,7 +18,7 @@ const names = Object.keys(dictionaries) as DictionaryName[];
 export function WordLists() {
   const { message, modal } = App.useApp();
   const [list, setList] = useState<DictionaryName>('riskSource');
-  const [added, setAdded] = useState('');
+  const line = useQuickLine();
   const { data, error, loading, refreshAsync } = useRequest(listDictionaries, { onError: () => undefined });
   const found = data?.find((one) => one.list === list);
   const items = found?.items ?? [];
@@ -36,11 +38,8 @@ export function WordLists() {
   };
   const save = ({ code, label, version }: DictionaryItem, changes: Partial<DictionarySave>) =>
     attempt(() => saveDictionaryItem({ list, code, label, version, ...changes }), '已保存');
-  const add = async () => {
-    const label = added.trim();
-    if (label && (await attempt(() => saveDictionaryItem({ list, label, version: 0 }), `已添加「${label}」`)))
-      setAdded('');
-  };
+  const add = () =>
+    line.enter((label) => attempt(() => saveDictionaryItem({ list, label, version: 0 }), `已添加「${label}」`));
   const move = (from: number, to: number) => {
     const codes = items.map(({ code }) => code);
     codes.splice(to, 0, ...codes.splice(from, 1));
@@ -137,15 +136,16 @@ export function WordLists() {
             aria-label="新的值"
             placeholder="添加一个值"
             maxLength={DICTIONARY_LABEL_MAX}
-            value={added}
-            onChange={(event) => setAdded(event.target.value)}
-            onPressEnter={() => void add()}
+            value={line.text}
+            onChange={(event) => line.setText(event.target.value)}
+            onPressEnter={add}
           />
-          <Button icon={<PlusOutlined />} disabled={!added.trim()} onClick={() => void add()}>
+          <Button icon={<PlusOutlined />} disabled={!line.text.trim()} onClick={add}>
             添加
           </Button>
         </div>
       )}
+      <WaitingLines line={line} />
     </StateView>
   );
 }
