@@ -23,7 +23,10 @@ export interface Env {
   secureCookie: boolean;
   /** How many proxies stand before this server: so many addresses of `X-Forwarded-For`, from its end, are believed. */
   trustedProxies: number;
+  /** Without use. */
   sessionHours: number;
+  /** From its beginning, however much it is used. */
+  sessionMaxHours: number;
   rateLimitPerMinute: number;
   logLevel: string;
   /** `smtps://user:password@host:465`; null: mails are kept in `DATA_DIR/outbox`. */
@@ -153,6 +156,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     secureCookie: flag(source, 'SECURE_COOKIE', false),
     trustedProxies: integer(source, 'TRUST_PROXY', 0, 0, 10),
     sessionHours: integer(source, 'SESSION_HOURS', 12, 1, 24 * 90),
+    sessionMaxHours: integer(source, 'SESSION_MAX_HOURS', 24 * 7, 1, 24 * 365),
     rateLimitPerMinute: integer(source, 'RATE_LIMIT_PER_MINUTE', 1200, 0, 100_000_000),
     logLevel: oneOf(source, 'LOG_LEVEL', 'info', LOG_LEVELS),
     smtpUrl: address(source, 'SMTP_URL', '', ['smtp:', 'smtps:']) || null,

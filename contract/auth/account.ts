@@ -1,6 +1,7 @@
 /** Login, session and the current user (specification §3, §4, §7 "Auth and portal"). */
 import { type Static, Type } from 'typebox';
 import { Nullable } from '../envelope';
+import { NewPassword } from './recovery';
 
 export const LoginForm = Type.Object({
   username: Type.String({ minLength: 1, maxLength: 100 }),
@@ -45,7 +46,7 @@ export const Privileges = Type.Object({
 
 export const PasswordChange = Type.Object({
   oldPassword: Type.String({ minLength: 1, maxLength: 200 }),
-  newPassword: Type.String({ minLength: 8, maxLength: 200 }),
+  newPassword: NewPassword,
 });
 export type PasswordChange = Static<typeof PasswordChange>;
 

@@ -1,12 +1,13 @@
 /** Links that are mailed to an account: a forgotten password, an address to prove, a first password to set. */
 import { type Static, Type } from 'typebox';
+import { PASSWORD_MAX, PASSWORD_MIN } from './password';
 
 /** `activate`: a member was added and sets the first password. */
 export const tokenPurposes = ['activate', 'reset', 'verifyMail'] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
 export const Token = Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
-export const NewPassword = Type.String({ minLength: 8, maxLength: 200 });
+export const NewPassword = Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 
 /** A user name or a proven address. The answer never tells whether there is such an account. */
 export const PasswordForgotten = Type.Object({

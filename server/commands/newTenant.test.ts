@@ -2,7 +2,7 @@ import { useTestApp } from '../test/app';
 import { newTenant } from './newTenant';
 
 const t = useTestApp();
-const acme = { code: 'acme', name: '顶点科技', owner: 'boss', password: 'Start@2026' };
+const acme = { code: 'acme', name: '顶点科技', owner: 'boss', password: 'Kestrel@20264' };
 const create = (options: object) => newTenant(t().app.platform.database, { ...acme, ...options });
 
 describe('tenant:create', () => {
@@ -10,7 +10,7 @@ describe('tenant:create', () => {
     await create({ owner: 'Boss' });
     const login = await t().visitor.call('POST', 'portal/login', undefined, {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ username: 'boss', password: 'Start@2026' }).toString(),
+      payload: new URLSearchParams({ username: 'boss', password: 'Kestrel@20264' }).toString(),
     });
     expect(login.status).toBe(200);
     const [row] = await t().app.platform.database.query<{ id: string }>(
@@ -28,8 +28,9 @@ describe('tenant:create', () => {
     ['a code that is none', { code: 'Acme Inc' }, /--code/],
     ['no name', { code: 'b2', name: ' ' }, /--name/],
     ['no owner', { code: 'b2', owner: undefined }, /--owner/],
-    ['a short password', { code: 'b2', owner: 'second', password: 'Ab1' }, /8 到 200/],
-    ['a weak password', { code: 'b2', owner: 'second', password: 'aaaaaaaaaa' }, /两类/],
+    ['a short password', { code: 'b2', owner: 'second', password: 'Ab1' }, /12 到 200/],
+    ['a weak password', { code: 'b2', owner: 'second', password: 'aaaaaaaaaaaa' }, /两类/],
+    ['a common password', { code: 'b2', owner: 'second', password: 'password1234' }, /太常见/],
     ['no password for a new account', { code: 'b2', owner: 'second', password: undefined }, /不存在/],
     ['a password for an existing account', { code: 'b2', owner: 'boss' }, /已存在/],
   ])('refuses %s', async (_what, options, message) => {

@@ -1,3 +1,4 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/auth/password';
 import { newId } from '../base/present';
 import type { Connection, Database } from '../db/client';
 import { tenantMember, tenantMemberRole } from '../db/schema';
@@ -13,9 +14,6 @@ export interface NewTenantOptions {
   ownerName?: string;
   password?: string;
 }
-
-const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 200;
 
 /** The checked form of what was typed. Throws a UsageError that names the option. */
 function checked({ code, name, owner, ownerName, password }: NewTenantOptions) {

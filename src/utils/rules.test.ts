@@ -79,12 +79,12 @@ it('names the days around today', () => {
 });
 
 it.each([
-  [{ newPassword: 'abcdefg1' }, undefined],
-  [{ newPassword: 'Ab￥￥￥￥￥￥' }, undefined],
+  [{ newPassword: 'abcdefghijk1' }, undefined],
+  [{ newPassword: 'Ab￥￥￥￥￥￥￥￥￥￥' }, undefined],
   [{ newPassword: '' }, '请输入新密码'],
-  [{ newPassword: 'abc1' }, '新密码至少 8 个字符'],
-  [{ newPassword: 'abcdefgh' }, '新密码至少包含大写字母、小写字母、数字、符号中的两类'],
-  [{ newPassword: 'abcdefg1', oldPassword: 'abcdefg1' }, '新密码不能与当前密码相同'],
+  [{ newPassword: 'abc1' }, '新密码至少 12 个字符'],
+  [{ newPassword: 'abcdefghijkl' }, '新密码至少包含大写字母、小写字母、数字、符号中的两类'],
+  [{ newPassword: 'abcdefghijk1', oldPassword: 'abcdefghijk1' }, '新密码不能与当前密码相同'],
 ])('password %j: %s', (change, fault) => {
   expect(passwordFault(change)).toBe(fault);
 });

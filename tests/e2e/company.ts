@@ -113,8 +113,8 @@ export const company: Suite = {
           await joining.page.goto(pathname + search);
           await joining.page.getByLabel('用户名').fill('e2elink');
           await joining.page.getByLabel('姓名').fill('丁四');
-          await joining.page.getByLabel('密码', { exact: true }).fill('Joined@2026');
-          await joining.page.getByLabel('确认密码').fill('Joined@2026');
+          await joining.page.getByLabel('密码', { exact: true }).fill('Kestrel@20265');
+          await joining.page.getByLabel('确认密码').fill('Kestrel@20265');
           await joining.button('创建账号并加入').click();
           await joining.page.waitForURL((url) => url.pathname === '/desk');
           await joining.leave();

@@ -5,7 +5,7 @@ import { named, type Visitor } from './browser';
 import type { Suite } from './steps';
 
 const MEMBERS = '/enterpriseManage/memberManage';
-const fresh = { email: 'e2e-new@example.com', name: '丁新', userName: 'dingxin', password: 'Joined@2026' };
+const fresh = { email: 'e2e-new@example.com', name: '丁新', userName: 'dingxin', password: 'Kestrel@20265' };
 const declining = 'e2e-no@example.com';
 /** Of the other demo enterprise. */
 const known = { userName: 'xiaofei', email: 'xiaofei@example.com', name: '肖飞' };

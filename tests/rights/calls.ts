@@ -100,7 +100,7 @@ const usualValues = ({ objects, world: { tenant, people, newcomer, account }, se
     username: account.username,
     password: testPassword,
     oldPassword: testPassword,
-    newPassword: 'Better@2026',
+    newPassword: 'Kestrel@20261',
     ownerId: people.dev.id,
     keyword: '任务',
     slug: 'desk',

@@ -61,6 +61,7 @@ interface SessionRow extends AccountRow {
   bound_tenant_id: string | null;
   provider: string | null;
   id_token_cipher: string | null;
+  created_at: string;
   expires_at: string;
 }
 
@@ -158,7 +159,7 @@ export class AccessStore {
         accountId,
         tenantId ?? membership?.tenant_id ?? null,
         newToken(),
-        this.expiry(),
+        this.expiry(Date.now()),
         client.ip,
         client.userAgent,
         by?.boundTenantId ?? null,
@@ -249,7 +250,13 @@ export class AccessStore {
     }
   }
 
-  private expiry = () => new Date(Date.now() + this.env.sessionHours * 3_600_000).toISOString();
+  /** Use puts the end of a session off, but never beyond the hours that any session has from its beginning. */
+  private expiry(beganAt: number): string {
+    const { sessionHours, sessionMaxHours } = this.env;
+    return new Date(
+      Math.min(Date.now() + sessionHours * 3_600_000, beganAt + sessionMaxHours * 3_600_000),
+    ).toISOString();
+  }
 
   private async loadCurrent(read: () => Promise<Session | null>): Promise<Session | null> {
     const turn = turnsOf(1_000, 'looks at a session that changes');
@@ -269,21 +276,22 @@ export class AccessStore {
   private async load(tokenHash: string): Promise<Session | null> {
     const [row] = await this.database.query<SessionRow>(
       `SELECT s.account_id, s.tenant_id, s.csrf_token, s.access_token, s.bound_tenant_id, s.provider,
-              s.id_token_cipher, s.expires_at,
+              s.id_token_cipher, s.created_at, s.expires_at,
               a.username, a.name, a.avatar, a.email, a.email_verified_at IS NOT NULL AS email_verified, a.mobile
          FROM session s JOIN account a ON a.id = s.account_id AND NOT a.disabled
-        WHERE s.token_hash = $1 AND s.expires_at > now()`,
-      [tokenHash],
+        WHERE s.token_hash = $1 AND s.expires_at > now() AND s.created_at > now() - make_interval(hours => $2::int)`,
+      [tokenHash, this.env.sessionMaxHours],
     );
     if (!row) return null;
     let expiresAt = Date.parse(iso(row.expires_at));
     if (expiresAt - Date.now() < this.env.sessionHours * 3_600_000 - SLIDE_MS) {
-      const later = this.expiry();
+      const beganAt = Date.parse(iso(row.created_at));
+      const ends = this.expiry(beganAt);
       await this.database.query('UPDATE session SET expires_at = $2, last_at = now() WHERE token_hash = $1', [
         tokenHash,
-        later,
+        ends,
       ]);
-      expiresAt = Date.parse(later);
+      expiresAt = Date.parse(ends);
     }
     const session: Session = {
       tokenHash,

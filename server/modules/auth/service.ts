@@ -1,8 +1,10 @@
 import type { CurrentUser, PasswordChange, ProfileUpdate } from '../../../contract/auth/account';
+import { hasTwoKinds, KINDS_FAULT } from '../../../contract/auth/password';
 import type { Tenant } from '../../../contract/tenant/tenant';
 import type { Session } from '../../base/actor';
 import { againstRule, invalid, notFound } from '../../errors';
 import type { Platform } from '../../platform';
+import { isCommonPassword } from './commonPasswords';
 import { tellOwner } from './notices';
 import { clearFailures, hashPassword, isOwnPassword } from './tries';
 
@@ -31,10 +33,12 @@ export function assertOwnAccount(session: Session): void {
   if (session.boundTenantId) throw againstRule('您是用企业的登录方式进来的，修改密码或邮箱请先用密码登录');
 }
 
-/** Length is demanded by the schema; two kinds of characters keep the commonest guesses out. */
+/** Length is demanded by the schema. @throws VALIDATION for one kind of signs only, and for what many would think of */
 export function assertStrongPassword(password: string, field: string): void {
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
-  if (kinds < 2) throw invalid('密码至少包含大写字母、小写字母、数字、符号中的两类', field);
+  if (!hasTwoKinds(password)) throw invalid(KINDS_FAULT, field);
+  if (isCommonPassword(password)) {
+    throw invalid('这个密码太常见，容易被猜到。请换一个，例如用几个不相干的词连起来', field);
+  }
 }
 
 export async function changePassword(

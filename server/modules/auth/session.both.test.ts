@@ -1,6 +1,7 @@
 import { SESSION_COOKIE } from '../../http/names';
 import { Client, useTestApp } from '../../test/app';
 import { testPassword } from '../../test/factories';
+import { hashToken } from '.';
 import { removeOver } from './retention';
 
 const t = useTestApp();
@@ -161,11 +162,11 @@ describe('sessions', () => {
   it('all end when the password is changed', async () => {
     const { tenant, owner } = await t().enterprise();
     const [one, other] = [await t().as(owner, tenant), await t().as(owner, tenant)];
-    const wrong = await one.put('user-center/account/password', { oldPassword: 'no', newPassword: 'Better@2026' });
+    const wrong = await one.put('user-center/account/password', { oldPassword: 'no', newPassword: 'Kestrel@20261' });
     expect([wrong.status, wrong.message]).toEqual([400, '原密码不正确']);
     const right = await one.put('user-center/account/password', {
       oldPassword: testPassword,
-      newPassword: 'Better@2026',
+      newPassword: 'Kestrel@20261',
     });
     expect(right.status).toBe(200);
     expect((await other.get('user-center/account/logged')).status).toBe(401);
@@ -218,9 +219,29 @@ it('counts a wrong old password as a try', async () => {
   const { tenant, owner } = await t().enterprise();
   const api = await t().as(owner, tenant);
   const change = (oldPassword: string) =>
-    api.put('user-center/account/password', { oldPassword, newPassword: 'Another@2026' });
+    api.put('user-center/account/password', { oldPassword, newPassword: 'Kestrel@20262' });
   for (let at = 0; at < 5; at += 1) expect((await change(`guess-${at}`)).status).toBe(400);
   // The right one is no better by now, here or at the door.
   expect((await change(testPassword)).code).toBe('A0413');
   expect((await logIn(owner.username, testPassword)).code).toBe('A0413');
+});
+
+it('ends a session after its longest time, however much it is used', async () => {
+  const { owner } = await t().enterprise();
+  const { database, env, access } = t().app.platform;
+  const browser = async () => cookieOf((await logIn(owner.username, testPassword)).headers);
+  const begun = async (hoursAgo: number) => {
+    const token = await browser();
+    await database.query(
+      `UPDATE session SET created_at = now() - make_interval(mins => $2::int), expires_at = now() + interval '6 hours'
+        WHERE token_hash = $1`,
+      [hashToken(token), Math.round(hoursAgo * 60)],
+    );
+    return access.session(token);
+  };
+  // In use, an hour before its end: that is not put off any more.
+  const late = await begun(env.sessionMaxHours - 1);
+  const left = ((late?.expiresAt ?? 0) - Date.now()) / 3_600_000;
+  expect([left > 0.9, left < 1.1]).toEqual([true, true]);
+  expect(await begun(env.sessionMaxHours + 0.5)).toBeNull();
 });

@@ -1,5 +1,6 @@
+import { PASSWORD_MAX } from '@contract/auth/password';
 import { Form, Input } from 'antd';
-import { PASSWORD_HINT, PASSWORD_MAX, passwordFault } from '@/utils/password';
+import { PASSWORD_HINT, passwordFault } from '@/utils/password';
 
 /** A new password, twice: the fields `newPassword` and `repeated` of a form. */
 export function NewPasswordFields({ label = '新密码' }: { label?: string }) {

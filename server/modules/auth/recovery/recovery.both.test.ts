@@ -7,7 +7,7 @@ import { lastMailTo, mailsTo } from '../../../test/outbox';
 
 const t = useTestApp({ jobs: true });
 const folder = () => t().app.platform.env.dataDir;
-const newPassword = 'Better@2026';
+const newPassword = 'Kestrel@20261';
 const sql = (text: string, params: unknown[]) => t().app.platform.database.query(text, params);
 /** Both databases may run in one process, and share its outbox. */
 const run = newId().slice(-12);

@@ -31,7 +31,7 @@ const invite = (api: Client, email: string, more: object = {}) =>
   api.post<InvitationsMade>(base, { people: [{ email, name: '新同事' }], ...more });
 const listed = async (api: Client, query = '') => (await api.get<PageOf<Invitation>>(`${base}?${query}`)).data.result;
 const show = (token: string) => t().visitor.get<InvitationView>(`portal/invitation?token=${token}`);
-const newAccount = (userName = `new${++serial}`) => ({ userName, name: '新同事', password: 'Secret2026' });
+const newAccount = (userName = `new${++serial}`) => ({ userName, name: '新同事', password: 'Kestrel20263' });
 const accept = (token: string, account?: object, client = t().visitor) =>
   client.post('portal/invitation/accept', { token, ...(account && { account }) });
 async function signedIn(answer: Answer): Promise<CurrentUser> {
@@ -188,7 +188,7 @@ it('a taken user name, a weak password: nothing is used up', async () => {
   await invite(api, email);
   const { token } = await lastMailTo(dataDir, email);
   expect((await accept(token, { ...newAccount(), userName: owner.username.toUpperCase() })).status).toBe(409);
-  expect((await accept(token, { ...newAccount(), password: 'aaaaaaaa' })).status).toBe(400);
+  expect((await accept(token, { ...newAccount(), password: 'aaaaaaaaaaaa' })).status).toBe(400);
   expect((await accept(token)).status).toBe(400);
   expect((await show(token)).data.state).toBe('PENDING');
   expect((await accept(token, newAccount())).status).toBe(200);

@@ -42,10 +42,10 @@ describe('adding', () => {
     expect(await one(api, added.data.userId)).toMatchObject({ userName: name, state: 'invited', position: '工程师' });
     const again = await api.post<MemberAdded>(`${base}/activation`, { userId: added.data.userId });
     const set = (key: string | undefined) =>
-      t().visitor.post('portal/password/reset', { token: key, newPassword: 'Secret2026' });
+      t().visitor.post('portal/password/reset', { token: key, newPassword: 'Kestrel20263' });
     expect((await set(token)).status).toBe(404);
     expect((await set(/token=([\w-]+)/.exec(again.data.url)?.[1])).status).toBe(200);
-    expect((await t().visitor.post('portal/login', { username: name, password: 'Secret2026' })).status).toBe(200);
+    expect((await t().visitor.post('portal/login', { username: name, password: 'Kestrel20263' })).status).toBe(200);
     expect((await one(api, added.data.userId)).state).toBe('active');
     expect((await api.post(`${base}/activation`, { userId: added.data.userId })).status).toBe(422);
   });
@@ -55,7 +55,7 @@ describe('adding', () => {
     const proven = async (username: string) =>
       (await sql('SELECT email_verified_at IS NOT NULL AS proven FROM account WHERE username = $1', [username]))[0];
     const set = (token: string | undefined) =>
-      t().visitor.post('portal/password/reset', { token, newPassword: 'Secret2026' });
+      t().visitor.post('portal/password/reset', { token, newPassword: 'Kestrel20263' });
     const [shown, mailed] = [userName(), userName()];
     // Both databases may run in one process, and share its outbox.
     const run = newId().slice(-12);
