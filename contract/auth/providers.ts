@@ -16,3 +16,15 @@ export interface GroupRole {
 export const GROUP_ROLES_MAX = 100;
 /** The claim that most providers name groups by. */
 export const GROUPS_CLAIM = 'groups';
+
+/** What may be wrong with the answer of a provider, as whoever signs in reads it. */
+export const ssoCauses = {
+  issuer: '签发者不符',
+  clock: '双方时钟不一致',
+  key: '签名的公钥不符',
+  audience: '不是签发给本系统的',
+  claim: '内容不完整或不符',
+  secret: '应用密钥不被接受',
+  code: '登录凭据不被接受',
+} as const;
+export type SsoCause = keyof typeof ssoCauses;

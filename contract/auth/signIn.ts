@@ -4,7 +4,7 @@
  */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, RowVersion } from '../envelope';
-import { GROUP_ROLES_MAX, type ProviderKind, providerKinds } from './providers';
+import { GROUP_ROLES_MAX, type ProviderKind, providerKinds, type SsoCause, ssoCauses } from './providers';
 
 const Kind = OneOf(Object.keys(providerKinds) as ProviderKind[]);
 
@@ -98,8 +98,8 @@ export const SsoStart = Type.Object({
   provider: ProviderId,
   /** Where to go afterwards: a path of the console. */
   redirect: Type.Optional(Type.String({ maxLength: 2000 })),
-  /** `bind`: ties the identity to the account that is logged in. */
-  purpose: Type.Optional(OneOf(['login', 'bind'] as const)),
+  /** `bind`: ties the identity to the account that is logged in. `test`: only says what is wrong, to who keeps the provider. */
+  purpose: Type.Optional(OneOf(['login', 'bind', 'test'] as const)),
 });
 export type SsoStart = Static<typeof SsoStart>;
 export const SsoUrl = Type.Object({ url: Type.String() });
@@ -119,12 +119,17 @@ export const ProviderIdParams = Type.Object({ provider: ProviderId });
 export const DingTalkReturn = Type.Object({ authCode: Opaque, state: Opaque });
 export type DingTalkReturn = Static<typeof DingTalkReturn>;
 
+/** What is wrong with a provider's answer, for who keeps it. */
+export const SsoFault = Type.Object({ cause: OneOf(Object.keys(ssoCauses) as SsoCause[]), text: Type.String() });
+export type SsoFault = Static<typeof SsoFault>;
+
 /**
  * `in`: a session was opened. `bound`: the identity is tied to this account. `confirm`: the mail is that of an account,
- * whose password has to be given once.
+ * whose password has to be given once. `tested`: nothing was done; `fault` says what is wrong, null that nothing is.
  */
 export const SsoOutcome = Type.Object({
-  outcome: OneOf(['in', 'bound', 'confirm'] as const),
+  outcome: OneOf(['in', 'bound', 'confirm', 'tested'] as const),
+  fault: Type.Optional(Nullable(SsoFault)),
   redirect: Type.String(),
   ticket: Type.Optional(Type.String()),
   userName: Type.Optional(Type.String()),

@@ -12,11 +12,13 @@ import {
   customFetch as keyFetch,
 } from 'jose';
 import * as client from 'openid-client';
+import { ssoCauses } from '../../../contract/auth/providers';
 import type { ProviderFacts, SsoReturn } from '../../../contract/auth/signIn';
 import { cutText } from '../../../contract/text/cut';
 import { reachable } from '../../base/safeFetch';
 import type { Env } from '../../env';
 import { ApiError, againstRule, invalid } from '../../errors';
+import { faultOf, SignInRefused } from './faults';
 import { fetchFor, type KnownProvider, reachOf, returnAddress } from './provider';
 
 const TIMEOUT_SECONDS = 5;
@@ -25,6 +27,8 @@ const FRESH_MS = 3_600_000;
 const STALE_MS = 24 * 3_600_000;
 const KEYS_AGAIN_MS = 10_000;
 const MAX_KNOWN = 500;
+/** For so much the clocks of both sides may differ, either way: of each time in a token. */
+const CLOCKS_DIFFER = 60;
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 interface Known {
@@ -80,7 +84,7 @@ function configured(env: Env, { metadata }: Known, provider: KnownProvider): cli
   const config = new client.Configuration(
     endpoints,
     clientId,
-    undefined,
+    { [client.clockTolerance]: CLOCKS_DIFFER },
     basic ? client.ClientSecretBasic(secret()) : client.ClientSecretPost(secret()),
   );
   config[client.customFetch] = fetchFor(env) as client.CustomFetch;
@@ -120,8 +124,12 @@ export interface Trip {
   nonce: string;
   verifier: string;
 }
-export const newTrip = (): Trip => ({
-  state: client.randomState(),
+/** The state itself says of a trip that it only tests: only its hash is kept, so nobody can make one up. */
+const TEST = 'test.';
+export const isTest = ({ state }: Pick<Trip, 'state'>): boolean => state.startsWith(TEST);
+
+export const newTrip = (test = false): Trip => ({
+  state: `${test ? TEST : ''}${client.randomState()}`,
   nonce: client.randomNonce(),
   verifier: client.randomPKCECodeVerifier(),
 });
@@ -174,21 +182,46 @@ function groupsIn(claims: Readonly<Record<string, unknown>>, name: string): stri
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? cutText(value.trim(), 200) : null);
 
-/** What a token says that the provider signed for us; keys that are not known yet are fetched, once in ten seconds. */
+/** By the key of the set that the token names; by each that could be it, where keys have no names. */
+async function verifiedBy(keys: Known['keys'], token: string, expected: JWTVerifyOptions): Promise<JWTPayload> {
+  try {
+    return (await jwtVerify(token, keys, expected)).payload;
+  } catch (error) {
+    if (!(error instanceof joseErrors.JWKSMultipleMatchingKeys)) throw error;
+    for await (const key of error) {
+      const found = await jwtVerify(token, key, expected).catch((refused: unknown) => {
+        if (refused instanceof joseErrors.JWSSignatureVerificationFailed) return null;
+        throw refused;
+      });
+      if (found) return found.payload;
+    }
+    throw new joseErrors.JWSSignatureVerificationFailed();
+  }
+}
+
+/**
+ * What a token says that the provider signed for us. Keys that are not known yet are fetched, once in ten seconds: a
+ * rotated key without a name is told from a forged token by nothing but its signature.
+ */
 async function verify(
   found: Known,
   { clientId }: KnownProvider,
   token: string,
   more: JWTVerifyOptions = {},
 ): Promise<JWTPayload> {
-  const expected = { ...more, issuer: found.metadata.issuer, audience: clientId, algorithms: ALGORITHMS };
+  const expected = {
+    ...{ clockTolerance: CLOCKS_DIFFER, ...more, algorithms: ALGORITHMS },
+    ...{ issuer: found.metadata.issuer, audience: clientId },
+  };
   try {
-    return (await jwtVerify(token, found.keys, expected)).payload;
+    return await verifiedBy(found.keys, token, expected);
   } catch (error) {
-    if (!(error instanceof joseErrors.JWKSNoMatchingKey) || Date.now() - found.keysReadAt < KEYS_AGAIN_MS) throw error;
+    const unknown =
+      error instanceof joseErrors.JWKSNoMatchingKey || error instanceof joseErrors.JWSSignatureVerificationFailed;
+    if (!unknown || Date.now() - found.keysReadAt < KEYS_AGAIN_MS) throw error;
     found.keysReadAt = Date.now();
     await found.keys.reload();
-    return (await jwtVerify(token, found.keys, expected)).payload;
+    return verifiedBy(found.keys, token, expected);
   }
 }
 
@@ -228,13 +261,13 @@ export async function personOf(env: Env, provider: KnownProvider, trip: Trip, ba
       idToken,
     };
   } catch (error) {
-    throw refusalOf(provider, error);
+    throw refusalOf(provider, found, error);
   }
 }
 
 const SIGN_OUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** Together five minutes: what is older counts no more. */
-const [SIGN_OUT_AGE, CLOCKS_DIFFER] = [270, 30];
+/** With what clocks may differ five minutes: what is older counts no more. */
+const SIGN_OUT_AGE = 240;
 
 /** Whom a provider signs out: one of its sessions, or with the subject alone all of that person's. */
 export interface SignedOut {
@@ -248,7 +281,6 @@ export async function signedOutBy(env: Env, provider: KnownProvider, token: stri
   const found = await knownOf(env, provider.issuer);
   const claims = await verify(found, provider, token, {
     maxTokenAge: SIGN_OUT_AGE,
-    clockTolerance: CLOCKS_DIFFER,
     requiredClaims: ['iat', 'jti', 'events'],
   });
   const { events } = claims;
@@ -260,7 +292,7 @@ export async function signedOutBy(env: Env, provider: KnownProvider, token: stri
   return { jti: String(claims.jti), subject, sid };
 }
 
-function refusalOf(provider: KnownProvider, error: unknown): Error {
+function refusalOf(provider: KnownProvider, { metadata }: Known, error: unknown): Error {
   if (error instanceof ApiError) return error;
   if (error instanceof client.AuthorizationResponseError) {
     const denied = error.error === 'access_denied';
@@ -270,7 +302,12 @@ function refusalOf(provider: KnownProvider, error: unknown): Error {
   }
   const causes = [error, (error as { cause?: unknown })?.cause];
   if (causes.some((one) => /^E[A-Z]+$/.test((one as NodeJS.ErrnoException)?.code ?? ''))) return away(provider);
-  return againstRule(`「${provider.name}」的登录信息没有通过校验，请重新登录`);
+  const fault = faultOf(error, { issuer: metadata.issuer, clientId: provider.clientId });
+  const kind = ssoCauses[fault.cause];
+  return new SignInRefused(
+    `「${provider.name}」的登录信息没有通过校验（${kind}），请重新登录；多次如此请联系企业管理员`,
+    fault,
+  );
 }
 
 /** Where the provider ends its own session; null: it offers no such page. */

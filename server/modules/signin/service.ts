@@ -1,5 +1,6 @@
 /** What follows a round trip to a provider: a session, a tie, or a question for the password. */
 
+import { holds } from '../../../contract/access';
 import { PROVINCE_PROVIDER } from '../../../contract/auth/providers';
 import type { Identities, SsoConfirm, SsoOutcome, SsoReturn, SsoStart } from '../../../contract/auth/signIn';
 import type { Session } from '../../base/actor';
@@ -10,8 +11,9 @@ import type { Platform } from '../../platform';
 import { encrypt } from '../../secrets';
 import { asksForCode, isOwnPassword, noteSignIn, openSession } from '../auth';
 import { dingTalkPerson, dingTalkUrl } from './dingTalk';
+import { SignInRefused } from './faults';
 import { giveByGroups } from './groups';
-import { authorizationUrl, type Named, personOf } from './oidc';
+import { authorizationUrl, isTest, type Named, personOf } from './oidc';
 import { assertMember, findPerson, identitiesOf, makeTicket, peekTicket, tellOwner, tie } from './people';
 import { type KnownProvider, providerOf } from './provider';
 import { beginTrip, type KnownTrip, takeTrip } from './trips';
@@ -24,17 +26,27 @@ export async function startSignIn(
   session: Session | null,
 ): Promise<string> {
   const provider = await providerOf(platform, id);
-  if (purpose === 'bind' && !session) throw unauthenticated();
+  if (purpose && purpose !== 'login' && !session) throw unauthenticated();
+  if (purpose === 'test') assertKeeps(session, provider);
   if (purpose === 'bind') assertUnbound(session);
   const trip = await beginTrip(platform, {
     provider: id,
     redirect,
     browser,
     session: purpose === 'bind' ? session : null,
+    test: purpose === 'test',
   });
   return provider.kind === 'DINGTALK'
     ? dingTalkUrl(platform, provider, trip.state)
     : authorizationUrl(platform.env, provider, trip);
+}
+
+/** Whoever keeps a provider tests it, and none but one of OpenID Connect: only there is something signed. @throws 404 */
+function assertKeeps(session: Session | null, { tenantId, kind }: KnownProvider): void {
+  const actor = session?.actor;
+  if (!actor || tenantId !== actor.tenantId || kind !== 'OIDC' || !holds(actor, 'ENTERPRISE:SIGN_IN:MANAGE')) {
+    throw notFound('登录方式');
+  }
 }
 
 /** A session that an enterprise's provider opened says nothing about the account elsewhere. @throws RULE */
@@ -49,8 +61,21 @@ export async function finishOidc(context: Context, back: SsoReturn, browser: str
   const { platform } = context;
   const trip = await takeTrip(platform, back.state, browser);
   const provider = await providerOf(platform, trip.provider);
-  const person = await personOf(platform.env, provider, trip, back);
-  return admit(context, { provider, person, trip, browser: browser as string, ofOrganisation: false });
+  const redirect = trip.redirect;
+  try {
+    const person = await personOf(platform.env, provider, trip, back);
+    if (isTest(trip)) return { outcome: 'tested', redirect, providerName: provider.name, fault: null };
+    return await admit(context, { provider, person, trip, browser: browser as string, ofOrganisation: false });
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    const { fault } = error;
+    context.request.log.warn(
+      { provider: provider.id, tenantId: provider.tenantId, ...fault },
+      'the answer of a sign-in provider was refused',
+    );
+    if (!isTest(trip)) throw error;
+    return { outcome: 'tested', redirect, providerName: provider.name, fault };
+  }
 }
 
 export async function finishDingTalk(

@@ -46,7 +46,7 @@ describe('binding and coming in', () => {
     const tenants = await session.get<{ tenantCode: string }[]>('user-center/user/tenants');
     expect(tenants.data.map((one) => one.tenantCode)).toEqual([tenant.code]);
     expect((await session.post('user-center/user/tenant/switch', { tenantCode: other.tenant.code })).status).toBe(422);
-    const change = { oldPassword: testPassword, newPassword: 'Better@2026' };
+    const change = { oldPassword: testPassword, newPassword: 'Kestrel@20261' };
     expect((await session.put('user-center/account/password', change)).status).toBe(422);
     expect((await session.put('user-center/account/profile', { email: 'mine@else.example' })).status).toBe(422);
     expect((await session.put('user-center/account/profile', { name: '所有者' })).status).toBe(200);
@@ -326,6 +326,23 @@ describe('what comes back', () => {
     await refused((await goThrough(forged.provider, null, { as: forged.admin, purpose: 'bind' })).answer);
     await forger.tell({ person });
     forger.stop();
+  });
+
+  it('is tested by who keeps it: nobody is signed in, and what is wrong is named', async () => {
+    const { provider, admin, member, tenant } = await withProvider();
+    const address = '/enterpriseManage/signIn';
+    const test = (id: string, as: Client) => goThrough(id, fresh(), { as, purpose: 'test', redirect: address });
+    const right = await test(provider, admin);
+    expect(right.answer.data).toEqual({ outcome: 'tested', redirect: address, providerName: '统一登录', fault: null });
+    expect(right.session).toBeUndefined();
+    const wrong = await withProvider({ secret: 'another' });
+    const found = await test(wrong.provider, wrong.admin);
+    expect(found.answer.data).toMatchObject({ outcome: 'tested', fault: { cause: 'secret' } });
+    // Nobody else learns of it, least of all of another enterprise.
+    for (const as of [await t().as(member, tenant), wrong.admin]) {
+      expect((await as.get(`portal/getSsoLoginUrl?provider=${provider}&purpose=test`)).status).toBe(404);
+    }
+    expect((await t().visitor.get(`portal/getSsoLoginUrl?provider=${provider}&purpose=test`)).status).toBe(401);
   });
 
   it('never leads to another site', async () => {

@@ -22,13 +22,15 @@ interface Begin {
   browser: string;
   /** Binds instead of logging in. */
   session: Session | null;
+  /** Only says what is wrong. */
+  test?: boolean;
 }
 
 export async function beginTrip(
   { database, env }: Platform,
-  { provider, redirect, browser, session }: Begin,
+  { provider, redirect, browser, session, test }: Begin,
 ): Promise<Trip> {
-  const trip = newTrip();
+  const trip = newTrip(test);
   await database.query(
     `INSERT INTO sso_state (state_hash, provider, account_id, session_hash, browser_hash, nonce, verifier_cipher, redirect, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(mins => $9::int))`,

@@ -1,4 +1,4 @@
-import { PROVINCE_PROVIDER } from '@contract/auth/providers';
+import { PROVINCE_PROVIDER, ssoCauses } from '@contract/auth/providers';
 import type { SsoOutcome, SsoReturn } from '@contract/auth/signIn';
 import { history, Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
@@ -54,9 +54,14 @@ export default function LinkPage() {
   const begin = useBegin();
   const [given] = useState(takeReturn);
   const [asked, setAsked] = useState<SsoOutcome>();
+  const [tested, setTested] = useState<SsoOutcome>();
 
   const goOn = async (outcome: SsoOutcome | null) => {
     if (!outcome) return;
+    if (outcome.outcome === 'tested') {
+      setTested(outcome);
+      return;
+    }
     if (outcome.outcome === 'confirm') {
       setAsked(outcome);
       return;
@@ -72,8 +77,10 @@ export default function LinkPage() {
   );
   const { error } = back;
   return (
-    <PublicPage title={asked ? '确认是您本人' : error ? '登录没有完成' : '正在登录'}>
-      {asked ? (
+    <PublicPage title={tested ? '测试登录方式' : asked ? '确认是您本人' : error ? '登录没有完成' : '正在登录'}>
+      {tested ? (
+        <Tested {...tested} />
+      ) : asked ? (
         <>
           <p className={styles.text}>
             「{asked.providerName}」给出的邮箱属于账号 <strong>{asked.userName}</strong>
@@ -105,5 +112,30 @@ export default function LinkPage() {
         </p>
       )}
     </PublicPage>
+  );
+}
+
+/** What the test of a provider found, for who keeps it: nobody was signed in by it. */
+function Tested({ providerName, redirect, fault }: SsoOutcome) {
+  return (
+    <>
+      {fault ? (
+        <Alert
+          type="error"
+          role="alert"
+          title={`「${providerName}」的登录信息没有通过校验：${ssoCauses[fault.cause]}`}
+          description={fault.text}
+        />
+      ) : (
+        <Alert
+          type="success"
+          role="status"
+          title={`「${providerName}」可以用来登录：签发者、时钟、公钥、接收者和内容都相符`}
+        />
+      )}
+      <p className={styles.other}>
+        <Link to={safeRedirect(redirect)}>返回登录方式</Link>
+      </p>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
-import { deleteProvider, listProviders } from '@/services/signIn';
+import { deleteProvider, getSsoLoginUrl, listProviders } from '@/services/signIn';
 import { Domains } from './Domains';
 import { ProviderForm } from './ProviderForm';
 import styles from './signIn.module.css';
@@ -37,6 +37,11 @@ export default function SignInPage() {
         list.refresh();
       },
     });
+  /** Goes to the provider and comes back to `/link`, which says what was found. */
+  const test = async ({ id }: SsoProvider) => {
+    const { url } = await getSsoLoginUrl({ provider: id, purpose: 'test', redirect: window.location.pathname });
+    window.location.assign(url);
+  };
   return (
     <>
       <PageHeader title="登录方式" extra={providers.length > 0 ? create : undefined} />
@@ -91,6 +96,11 @@ export default function SignInPage() {
                   )}
                 </div>
                 <div className={styles.acts}>
+                  {one.kind === 'OIDC' && one.enabled && (
+                    <Button size="small" onClick={() => void test(one).catch(() => undefined)}>
+                      测试登录
+                    </Button>
+                  )}
                   <Button size="small" onClick={() => setForm({ provider: one })}>
                     编辑
                   </Button>
