@@ -134,3 +134,27 @@ it('compares with four weeks ago by one variant on both sides', async () => {
   expect(await view(reader)).toMatchObject({ projects: 1, before: { tasks: 10 }, now: { tasks: 10 } });
   expect(await view(lead)).toMatchObject({ projects: 2, before: { tasks: 17 }, now: { tasks: 19 } });
 });
+
+it('nobody gives a role, or takes one, all of which they do not hold in the collection', async () => {
+  const { tenant, owner, member, id, lead } = await example();
+  const api = await t().as(owner, tenant);
+  const privileges = ['PROJECT_COLLECTION:VIEW', 'PROJECT_COLLECTION:MEMBER:MANAGE'];
+  const clerk = await api.post<{ id: string }>('user-center/role', {
+    ...{ name: '成员登记', scope: 2, description: null, privileges },
+  });
+  expect(clerk.status).toBe(200);
+  const set = (client: Client, userId: string, roleId: string | null) =>
+    client.post(`${base}/${id}/members`, { userId, roleId });
+  expect((await set(lead, member.id, clerk.data.id)).status).toBe(200);
+  const clerks = await t().as(member, tenant);
+  const other = await t().factory.member(tenant);
+  const managing = tenant.roleIds.get('ROLE_COLLECTION_MANAGER') as string;
+  const refused = await set(clerks, other.id, managing);
+  expect([refused.status, refused.message]).toEqual([403, expect.stringContaining('不能授予')]);
+  expect((await set(clerks, other.id, clerk.data.id)).status).toBe(200);
+  expect((await set(lead, other.id, managing)).status).toBe(200);
+  for (const roleId of [clerk.data.id, null]) {
+    const kept = await set(clerks, other.id, roleId);
+    expect([kept.status, kept.message]).toEqual([422, expect.stringContaining('不能收回')]);
+  }
+});

@@ -10,10 +10,11 @@ import type {
 import { COLLECTION_PROJECTS_MAX } from '../../../contract/collection/figures';
 import { collection, collectionMember, collectionProject, role, tenantMember } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
-import { againstRule, invalid, notFound } from '../../errors';
+import { againstRule, forbidden, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { addKept, changeKept } from '../../object/kept';
 import { logOperation } from '../../object/operationLog';
+import { mayGive } from '../../policies/giving';
 import { canViewProject } from '../../policies/project';
 import { collectionFor, collections } from './store';
 
@@ -96,19 +97,25 @@ export async function setProjects(context: TenantContext, id: string, input: Col
   });
 }
 
-/** A role of scope 2 for a person, or none. */
+/** A role of scope 2 for a person, or none. Nobody gives or takes what they lack in the collection themselves. */
 export async function setMember(
   context: TenantContext,
   id: string,
   { userId, roleId }: CollectionMemberSet,
 ): Promise<void> {
-  const { db } = context;
-  await collectionFor(context, id, 'PROJECT_COLLECTION:MEMBER:MANAGE');
+  const { db, actor } = context;
+  const kept = await collectionFor(context, id, 'PROJECT_COLLECTION:MEMBER:MANAGE');
   await assertMember(db, userId, 'userId');
   const [chosen] = roleId ? await db.select(role, eq(role.id, roleId)) : [];
   if (roleId && chosen?.scope !== Scope.COLLECTION) throw invalid('项目集角色不存在，请重新选择', 'roleId');
+  if (chosen && !mayGive(actor, chosen, kept)) throw forbidden(`您没有「${chosen.name}」的全部权限，不能授予这个角色`);
   const one = and(eq(collectionMember.collectionId, id), eq(collectionMember.userId, userId));
   await db.transaction(async (tx) => {
+    const [held] = await tx.select(collectionMember, one);
+    const before = held && (await tx.find(role, held.roleId));
+    if (before && !mayGive(actor, before, kept)) {
+      throw againstRule(`您没有「${before.name}」的全部权限，不能收回这个角色`);
+    }
     if (!roleId) {
       if ((await tx.delete(collectionMember, one)) === 0) throw notFound('项目集成员');
     } else if ((await tx.insertIfAbsent(collectionMember, { collectionId: id, userId, roleId })) === 0) {

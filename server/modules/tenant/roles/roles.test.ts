@@ -107,6 +107,10 @@ describe('nobody gives what they lack', () => {
     // What somebody else put in stays with a change that does not add it.
     const own = (await create(api, Scope.GLOBAL, ['PROJECT:CREATE', 'DOCS_BASE'])).data;
     expect((await theirs.put(`${base}/${own.id}`, { privileges: ['PROJECT:CREATE'], version: 1 })).status).toBe(200);
+    // Nor is it taken by who lacks it: a stronger role would be made weaker by whoever keeps roles.
+    const weaker = await theirs.put(`${base}/${own.id}`, { privileges: ['DOCS_BASE'], version: 2 });
+    expect([weaker.status, weaker.message]).toEqual([403, expect.stringContaining('创建项目')]);
+    expect((await api.put(`${base}/${own.id}`, { privileges: ['DOCS_BASE'], version: 2 })).status).toBe(200);
     // The enterprise is handed over by its owner alone: not even the owner puts that into a role.
     expect((await create(api, Scope.GLOBAL, ['TENANT:OWNER:TRANSFER'])).status).toBe(400);
   });
@@ -132,7 +136,9 @@ describe('nobody gives what they lack', () => {
     expect((await wanted(1, 'TASK:LIST')).status).toBe(200);
     expect((await api.post(bind, into(foreign.id))).status).toBe(200);
     expect((await wanted(2, 'TASK:LIST', 'TASK:DELETE')).status).toBe(403);
-    expect((await wanted(2)).status).toBe(200);
+    // Nor do they take what they lack there; the privileges that they leave alone stay.
+    expect((await wanted(2)).status).toBe(403);
+    expect((await wanted(2, 'TASK:LIST')).status).toBe(200);
     // A project that the keeper cannot see is not named to them.
     const { result } = (await theirs.get<{ result: RoleHolder[] }>(`${base}/${id}/holders`)).data;
     expect(result.map(({ place, hidden }) => [place?.id ?? null, hidden]).sort()).toEqual(

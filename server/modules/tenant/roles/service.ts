@@ -1,6 +1,7 @@
 /**
  * Roles of the enterprise's own: made, copied (made with the privileges of another), changed and removed. Built-in ones are
- * locked. Nobody gives what they lack: a privilege is put into a role by who holds it wherever the role is given.
+ * locked. Nobody gives or takes what they lack: a privilege is put into a role, or taken from it, by who holds it wherever
+ * the role is given.
  */
 import { eq, sql } from 'drizzle-orm';
 import { Scope, TenantRole } from '../../../../contract/access';
@@ -49,11 +50,18 @@ async function assertName(tx: TenantDb, scope: number, name: string, except?: st
   if (same.some(({ id }) => id !== except)) throw duplicate('同一范围内已有同名角色', 'name');
 }
 
+interface Change {
+  scope: number;
+  added: readonly string[];
+  taken?: readonly string[];
+  roleId?: string;
+}
+
 /** 400 for what is no privilege of the scope, 403 for what the actor lacks. */
 async function assertPrivileges(
   tx: TenantDb,
   actor: Actor,
-  { scope, added, roleId }: { scope: number; added: readonly string[]; roleId?: string },
+  { scope, added, taken = [], roleId }: Change,
 ): Promise<void> {
   const known = privilegesOf(scope as Scope);
   const unknown = added.find((one) => !known.includes(one));
@@ -64,6 +72,11 @@ async function assertPrivileges(
   const [lacked] = lacksToGive(actor, scope as Scope, added, places);
   if (lacked) {
     throw forbidden(`您没有「${privilegeLabel(scope as Scope, lacked)}」权限，不能加入这个角色`);
+  }
+  // Whoever holds the role would lose what the actor could not give back.
+  const [kept] = lacksToGive(actor, scope as Scope, taken, places);
+  if (kept) {
+    throw forbidden(`您没有「${privilegeLabel(scope as Scope, kept)}」权限，不能从这个角色中去掉，请由企业管理员操作`);
   }
 }
 
@@ -123,7 +136,8 @@ export async function updateRole(
     if (name !== undefined) await assertName(tx, before.scope, name.trim(), id);
     if (privileges) {
       const added = privileges.filter((one) => !before.privileges.includes(one));
-      await assertPrivileges(tx, actor, { scope: before.scope, added, roleId: id });
+      const taken = before.privileges.filter((one) => !privileges.includes(one));
+      await assertPrivileges(tx, actor, { scope: before.scope, added, taken, roleId: id });
       await assertKeepsManaging(tx, actor, before, privileges);
     }
     const saved = await changeKept(context, tx, roles, id, version, {
