@@ -245,5 +245,7 @@ export const Delegation = Type.Object({
   /** Others who stand in for nobody yet, and whom the reader stands in for. */
   mine: Type.Boolean(),
   active: Type.Boolean(),
+  /** It leads back to who gave it, over others' delegations: nobody stands in. */
+  ring: Type.Boolean(),
 });
 export type Delegation = Static<typeof Delegation>;

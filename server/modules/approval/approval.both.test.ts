@@ -1,5 +1,5 @@
 /** Approvals over the API: each mode and answer, with people away, leaving, handed on and added (notes: plan, section 4). */
-import type { ApprovalDetail, ApprovalStep, ApprovalSummary } from '../../../contract/approval/approval';
+import type { ApprovalDetail, ApprovalStep, ApprovalSummary, Delegation } from '../../../contract/approval/approval';
 import type { PageOf } from '../../../contract/envelope';
 import type { StationMessage } from '../../../contract/message/message';
 import { TenantDb } from '../../db/scope';
@@ -275,7 +275,12 @@ it('is answered for who is away, by either; a ring leaves it where it is', async
   const [line] = (await asking.read()).lines.filter((one) => one.act === 'passed');
   expect([line?.by?.userId, line?.to[0]?.userId]).toEqual([asking.people.c.id, asking.people.a.id]);
   await away('b', asking.people.c.id);
+  const rings = async (who: 'a' | 'b' | 'c') =>
+    (await asking.api[who].get<Delegation[]>(`${base}/delegation`)).data.map(({ ring }) => ring);
+  expect([await rings('a'), await rings('b'), await rings('c')]).toEqual([[false], [false], [false, false]]);
   await away('c', asking.people.b.id);
+  // Both of the ring are told; who only leads into it is not in it.
+  expect([await rings('a'), await rings('b')]).toEqual([[false], [true, true]]);
   expect([await asking.todo('b'), await asking.todo('c')]).toEqual([1, 0]);
   expect((await asking.api.b.delete(`${base}/delegation/${given.data.id}`)).status).toBe(404);
   expect((await asking.api.a.delete(`${base}/delegation/${given.data.id}`)).status).toBe(200);

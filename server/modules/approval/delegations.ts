@@ -6,6 +6,7 @@ import { approvalDelegation } from '../../db/schema';
 import { againstRule, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { addKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
+import { leadsBack } from './ring';
 
 const kind: KeptKind<typeof approvalDelegation> = {
   table: approvalDelegation,
@@ -15,7 +16,7 @@ const kind: KeptKind<typeof approvalDelegation> = {
   labels: { userId: '委托人', toId: '受托人', purposes: '范围', fromAt: '开始', toAt: '结束' },
 };
 
-/** Mine, and those in which I stand in; not those that are over. */
+/** Mine, and those in which I stand in; not those that are over. Each says whether others' lead back to who gave it. */
 export async function listDelegations({ platform, db, actor }: TenantContext): Promise<Delegation[]> {
   const rows = await db.query<{
     id: string;
@@ -27,13 +28,19 @@ export async function listDelegations({ platform, db, actor }: TenantContext): P
     active: boolean;
   }>(
     `SELECT id, user_id, to_id, purposes, from_at, to_at, now() >= from_at AS active FROM approval_delegation
-      WHERE tenant_id = $1 AND (user_id = $2 OR to_id = $2) AND to_at > now() ORDER BY from_at, id`,
-    [actor.userId],
+      WHERE tenant_id = $1 AND to_at > now() ORDER BY from_at, id`,
   );
+  const all = rows.map((row) => ({
+    ...{ userId: row.user_id, toId: row.to_id, purposes: row.purposes },
+    ...{ from: Date.parse(iso(row.from_at)), to: Date.parse(iso(row.to_at)) },
+  }));
   const people = await platform.directory.of(actor.tenantId);
-  return rows.map((row) => {
+  return rows.flatMap((row, at) => {
     const mine = row.user_id === actor.userId;
+    const given = all[at];
+    if (!given || (!mine && row.to_id !== actor.userId)) return [];
     return {
+      ring: leadsBack(given, all),
       ...{ id: row.id, toId: row.to_id, purposes: row.purposes, active: row.active, mine },
       person: people(mine ? row.to_id : row.user_id),
       from: iso(row.from_at),

@@ -113,6 +113,24 @@ const messages = async (user: TestUser, event: string) =>
     )
   ).map(({ title }) => title);
 
+it('is not sent while somebody waits for an answer', async () => {
+  const { id, draft } = await made();
+  const version = draft as NormVersion;
+  const saved = await w.api.post<{ version: number }>(`${base}/version/save`, {
+    ...{ id: version.id, version: version.version, clauses, reviewers: [w.member.id], approvers: [w.owner.id] },
+  });
+  const submit = () => w.api.post(`${base}/version/submit`, { id: version.id, version: saved.data.version });
+  const talk = 'collaboration-center/norm/comments';
+  const asked = await w.boss.post<{ id: string }>(talk, { objectId: id, content: '<p>三个工作日从何时起算？</p>' });
+  expect(asked.status).toBe(200);
+  await w.api.post(talk, { objectId: id, parentId: asked.data.id, content: '<p>从受理起</p>' });
+  const refused = await submit();
+  expect([refused.status, refused.message]).toEqual([422, expect.stringContaining('还有 1 条评论没有解决')]);
+  expect((await detail(id)).draft?.state).toBe('DRAFT');
+  expect((await w.api.put(`${talk}/${asked.data.id}/resolved`, { resolved: true })).status).toBe(200);
+  expect((await submit()).status).toBe(200);
+});
+
 it('goes from reviewers to approvers in order, is frozen on its way, and takes effect', async () => {
   const { id, draftId, approvalId } = await sent();
   expect(await detail(id)).toMatchObject({

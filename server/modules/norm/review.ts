@@ -25,6 +25,17 @@ const stepOf = (name: string, people: readonly string[]): ApprovalStep => ({
   leaverRule: 'replace',
 });
 
+/** What somebody still asks about a norm is answered before others sign it. @throws RULE naming how many threads are open */
+async function assertSettled(tx: TenantDb, normId: string): Promise<void> {
+  const [row] = await tx.query<{ open: number }>(
+    `SELECT count(*)::int AS open FROM comment
+      WHERE tenant_id = $1 AND object_type = 'norm' AND object_id = $2
+        AND parent_id IS NULL AND deleted_at IS NULL AND resolved_at IS NULL`,
+    [normId],
+  );
+  if (row?.open) throw againstRule(`还有 ${row.open} 条评论没有解决，请先答复并标为已解决，再送审`);
+}
+
 /** The text is frozen by this: whoever signs, signs what stands there. @throws 422 where something is missing */
 export async function sendForReview(
   context: TenantContext,
@@ -41,6 +52,7 @@ export async function sendForReview(
   return db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     await holdNorm(tx, of.id);
+    await assertSettled(tx, of.id);
     await writeVersion(within, tx, row, version, { state: 'IN_REVIEW' });
     const { id: approvalId } = await startApproval(within, {
       purpose: 'normVersion',

@@ -55,6 +55,11 @@ export function Delegations({ onClose }: { onClose: () => void }) {
                   {one.purposes.length > 0 ? one.purposes.map((p) => approvalPurposes[p]).join('、') : '全部事项'}
                   {one.active && ' · 生效中'}
                 </span>
+                {one.ring && (
+                  <span role="alert" className={styles.ring}>
+                    委托又回到了{one.mine ? '您' : '对方'}本人：这段时间没有人代为审批，仍由各自本人答复
+                  </span>
+                )}
               </span>
               {one.mine && (
                 <Button size="small" onClick={() => remove(one)}>
