@@ -1,8 +1,6 @@
 /** Every line into which people write one thing after the other: what is typed while the server answers is kept. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { ReactElement } from 'react';
 import * as RichEditors from '@/components/RichEditor';
-import type { RichEditorProps } from '@/components/RichEditor/props';
 import { LabelAdmin } from '@/features/labelAdmin';
 import { LabelDrawer as NormLabels } from '@/features/norm/LabelDrawer';
 import { CommentEditor } from '@/features/object/comments/CommentEditor';
@@ -23,6 +21,9 @@ import * as review from '@/services/review';
 import * as task from '@/services/task';
 import { ApiError } from '@/utils/apiError';
 import { TestRouter } from './TestRouter';
+
+type RichEditorProps = import('@/components/RichEditor/props').RichEditorProps;
+type ReactElement = import('react').ReactElement;
 
 jest.mock('@/services/dictionary');
 jest.mock('@/services/label');

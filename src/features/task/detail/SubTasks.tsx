@@ -98,7 +98,7 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
     onStructure();
   };
 
-  if (children.length === 0 && task.childTotal === 0 && !adding) {
+  if (children.length === 0 && task.childTotal === 0 && !adding && line.refused.length === 0) {
     return <EmptyPart name="子任务" place={1} onBegin={() => setAdding(true)} />;
   }
 
@@ -170,7 +170,11 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
         <CreateTaskModal
           open
           beginning={{ draft: whole, parent: task }}
-          onClose={() => setWhole(null)}
+          onClose={() => {
+            // What was typed is given up here, not by the form.
+            if (whole.title && !line.text.trim()) line.setText(whole.title);
+            setWhole(null);
+          }}
           onCreated={() => {
             setWhole(null);
             changed();

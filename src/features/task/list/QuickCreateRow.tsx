@@ -41,29 +41,31 @@ export function QuickCreateRow({ onCreated, onMore }: Props) {
     }
   };
   return (
-    <div className={styles.quick}>
-      <Input
-        variant="borderless"
-        size="small"
-        prefix={<PlusOutlined className={styles.total} />}
-        placeholder="输入标题，按 Enter 快速新建"
-        aria-label="快速新建任务"
-        maxLength={500}
-        value={line.text}
-        onChange={(event) => line.setText(event.target.value)}
-        onPaste={paste.onPaste}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') line.enter(create);
-          if (event.key === 'Escape') event.currentTarget.blur();
-        }}
-      />
-      {paste.dialog}
+    <>
+      <div className={styles.quick}>
+        <Input
+          variant="borderless"
+          size="small"
+          prefix={<PlusOutlined className={styles.total} />}
+          placeholder="输入标题，按 Enter 快速新建"
+          aria-label="快速新建任务"
+          maxLength={500}
+          value={line.text}
+          onChange={(event) => line.setText(event.target.value)}
+          onPaste={paste.onPaste}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') line.enter(create);
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+        {paste.dialog}
+        {line.text.trim() && (
+          <Button type="primary" size="small" onClick={() => line.enter(create)}>
+            创建
+          </Button>
+        )}
+      </div>
       <WaitingLines line={line} />
-      {line.text.trim() && (
-        <Button type="primary" size="small" onClick={() => line.enter(create)}>
-          创建
-        </Button>
-      )}
-    </div>
+    </>
   );
 }
