@@ -21,6 +21,7 @@ let issuer = '';
 /** What it publishes, and how it answers for a code. */
 let published: JWK[] = [];
 let answerOf: () => Promise<[status: number, body: object]>;
+let challenge: string | null = null;
 
 const publicKey = async ({ publicKey: key }: KeyPair, kid?: string): Promise<JWK> => ({
   ...(await exportJWK(key)),
@@ -34,7 +35,11 @@ beforeEach(async () => {
     const send = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.url === '/keys') return send(200, { keys: published });
-    if (request.url === '/token') return send(...(await answerOf()));
+    if (request.url === '/token') {
+      const [status, body] = await answerOf();
+      if (challenge) response.setHeader('www-authenticate', challenge);
+      return send(status, body);
+    }
     return send(200, {
       ...{ issuer, jwks_uri: `${issuer}/keys`, token_endpoint: `${issuer}/token` },
       ...{ authorization_endpoint: `${issuer}/auth`, response_types_supported: ['code'] },
@@ -93,12 +98,16 @@ describe('a token', () => {
     expect(fault).toEqual({ cause, text: expect.stringMatching(text) });
   });
 
-  it('says that the secret is wrong', async () => {
-    const key = await newKey();
-    const coming = come(key);
-    answerOf = async () => [401, { error: 'invalid_client' }];
-    expect(await faultIn(coming)).toMatchObject({ cause: 'secret' });
-  });
+  it.each([null, 'Basic realm="sso", error="invalid_client"', 'Basic realm="sso"'])(
+    'says that the secret is wrong (challenge %s)',
+    async (said) => {
+      challenge = said;
+      const coming = come(await newKey());
+      answerOf = async () => [401, { error: 'invalid_client' }];
+      expect(await faultIn(coming)).toMatchObject({ cause: 'secret' });
+      challenge = null;
+    },
+  );
 });
 
 describe('keys without a name', () => {

@@ -36,11 +36,19 @@ const keyFaults = /^ERR_(JWKS?_|JWS_SIGNATURE|JOSE_ALG|JOSE_NOT_SUPPORTED)|"alg"
 const TIMES = ['nbf', 'iat', 'exp', 'auth_time'];
 const said = (value: unknown) => (value === undefined ? '没有' : JSON.stringify(value).slice(0, 200));
 
+/** Some refuse an application as HTTP does, by a challenge: `WWW-Authenticate: Basic error="invalid_client"`. */
+function challengeIn(chain: readonly Compared[]): string | undefined {
+  const challenge = chain.find(({ code }) => code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE');
+  if (!challenge) return undefined;
+  const [first] = Array.isArray(challenge.cause) ? (challenge.cause as { parameters?: { error?: string } }[]) : [];
+  return first?.parameters?.error ?? 'invalid_client';
+}
+
 /** @param expected what we hold against the token: the provider's own name of itself, and our name there */
 export function faultOf(error: unknown, expected: { issuer: string; clientId: string }): SsoFault {
   const chain = chainOf(error);
   const words = chain.map(({ message }) => message ?? '').join(' ');
-  const refusal = chain.find((one) => one.error)?.error;
+  const refusal = chain.find((one) => one.error)?.error ?? challengeIn(chain);
   if (refusal === 'invalid_client' || refusal === 'unauthorized_client') {
     return { cause: 'secret', text: `对方不接受 Client ID 或 Client Secret（${refusal}），请核对两者` };
   }
