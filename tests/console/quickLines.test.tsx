@@ -19,7 +19,7 @@ import * as plan from '@/services/plan';
 import * as questionnaire from '@/services/questionnaire';
 import * as review from '@/services/review';
 import * as task from '@/services/task';
-import { ApiError } from '@/utils/apiError';
+import { BusinessError } from '@/utils/apiError';
 import { TestRouter } from './TestRouter';
 
 type RichEditorProps = import('@/components/RichEditor/props').RichEditorProps;
@@ -117,6 +117,7 @@ const places: Record<string, Place> = {
         record={
           { id: 'r', items: [], rights: { update: true }, deciding: false, state: 'REVIEWING', issues: [] } as never
         }
+        words={{} as never}
         changed={nothing}
       />
     ),
@@ -145,7 +146,7 @@ function slowly({ sends, made }: Place): Answer[] {
         answers.push({
           words: /[甲乙丙]/.exec(JSON.stringify(sent))?.[0] ?? '',
           take: () => resolve(made),
-          refuse: () => reject(new ApiError('RULE', '不可以', 409)),
+          refuse: () => reject(new BusinessError('不可以', { code: 'A0500', status: 422 })),
         }),
       ),
   );
@@ -160,7 +161,7 @@ beforeEach(() => {
   mocked(plan.getNodeTasks).mockResolvedValue({ tasks: [], hidden: 0 });
   mocked(label.listLabelUsage).mockResolvedValue([]);
   mocked(norm.listNormLabels).mockResolvedValue([]);
-  mocked(questionnaire.listFormLabels).mockResolvedValue([]);
+  mocked(questionnaire.queryFormLabels).mockResolvedValue({ result: [] });
   mocked(dictionary.listDictionaries).mockResolvedValue([{ list: 'riskSource', label: '来源', open: true, items: [] }]);
 });
 
@@ -171,6 +172,7 @@ describe.each(Object.entries(places))('%s', (name, place) => {
     // A field that cannot be written in drops keys.
     if (!at.readOnly) fireEvent.change(at, { target: { value: words } });
     fireEvent.keyDown(at, { key: 'Enter', code: 'Enter', keyCode: 13 });
+    fireEvent.keyUp(at, { key: 'Enter', code: 'Enter', keyCode: 13 });
     const form = at.closest('form');
     if (form && place.field === '新标签的名称') fireEvent.submit(form);
   };
