@@ -70,14 +70,23 @@ function ringOf(rule: RotationRule, calendar: WorkCalendar, day: number): 'usual
 
 const EPSILON = 1e-9;
 
-/** The one who is owed most; among equals the one who has not served for longest, then the first in order. */
+/** Whether somebody served the day before, whatever kind of day it was. */
+const servedBefore = ({ last }: RotationState, member: string, day: number): boolean =>
+  Object.values(last).some((days) => days[member] === day - 1);
+
+/**
+ * The one who is owed most; among equals the one who has not served for longest, then the first in order. Who served the
+ * day before rests, where there is another: what they are owed stays and is paid on a later day of that kind.
+ * @param members those who are free; not empty
+ */
 function balancedTurn(state: RotationState, kind: string, members: readonly string[], day: number): string {
+  const rested = members.filter((member) => !servedBefore(state, member, day));
   state.credits[kind] ??= {};
   state.last[kind] ??= {};
   const [credits, last] = [state.credits[kind], state.last[kind]];
   for (const member of members) credits[member] = (credits[member] ?? 0) + 1 / members.length;
   const lastOf = (member: string) => last[member] ?? Number.NEGATIVE_INFINITY;
-  const [first, ...others] = members;
+  const [first, ...others] = rested.length > 0 ? rested : members;
   let chosen = first ?? '';
   for (const member of others) {
     const ahead = (credits[member] ?? 0) - (credits[chosen] ?? 0);

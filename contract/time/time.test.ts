@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Capacity, overbookings, type Planned } from './capacity';
-import { readMinutes, readQuickEntry, sayMinutes } from './duration';
+import { readHours, readMinutes, readQuickEntry, sayMinutes } from './duration';
 import { earnedSchedule, earnedValue, plannedValue } from './earnedValue';
 import { amountOf, type Rate, rateFor } from './labour';
 import { balanceOf, lacksRest, overloadOf, type Piece, withOverrides, withSwaps } from './layers';
@@ -74,9 +74,50 @@ describe('turns', () => {
       ),
     );
   });
-  it('balanced: turns of a kind of day differ by at most one', () => {
+  it('balanced: nobody serves two days running, whatever kinds they are of', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 1, max: 400 }), (people, days) => {
+      fc.property(
+        fc.integer({ min: 2, max: 9 }),
+        fc.integer({ min: 0, max: 365 }),
+        fc.integer({ min: 1, max: 364 }),
+        fc.constantFrom('skip' as const, 'keep' as const, 'separate' as const),
+        (people, later, cut, holidays) => {
+          const members = Array.from({ length: people }, (_, at) => `m${at}`);
+          const from = dayText(day('2025-01-01') + later);
+          const one = rule({ from, weekdays: EVERY_WEEKDAY, holidays, fairness: 'balanced', members });
+          const first = rotate(one, calendar, [one.start, one.start + cut]);
+          const second = rotate(one, calendar, [one.start + cut + 1, one.start + 365], first.state);
+          const slots = [...first.slots, ...second.slots];
+          const running = slots.filter(
+            (slot, at) => slots[at - 1]?.member === slot.member && slots[at - 1]?.day === slot.day - 1,
+          );
+          expect(running).toEqual([]);
+        },
+      ),
+    );
+  });
+  it('balanced: seven people have the same share of each kind of day in 2026', () => {
+    const members = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+    const one = rule({ from: '2026-01-01', weekdays: EVERY_WEEKDAY, holidays: 'keep', fairness: 'balanced', members });
+    const { slots } = rotate(one, calendar, [one.start, day('2026-12-31')]);
+    const spread = (['workday', 'weekend', 'holiday'] as const).map((kind) => {
+      const counts = members.map((m) => slots.filter((slot) => slot.kind === kind && slot.member === m).length);
+      return [Math.min(...counts), Math.max(...counts)];
+    });
+    expect(spread).toEqual([
+      [35, 36],
+      [12, 12],
+      [4, 5],
+    ]);
+  });
+  it('balanced: who alone is free serves again', () => {
+    const one = rule({ from: '2026-03-02', holidays: 'keep', fairness: 'balanced', members: ['A', 'B'] });
+    expect(said(one, '2026-03-04', (member) => member === 'A')).toBe('02A 03A 04A');
+  });
+  // One may be owed to who rested that day; of two people, who alternate, the calendar says which days they get.
+  it('balanced: turns of a kind of day differ by at most two on every day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 9 }), fc.integer({ min: 1, max: 400 }), (people, days) => {
         const members = Array.from({ length: people }, (_, at) => `m${at}`);
         const one = rule({
           from: '2026-01-01',
@@ -88,7 +129,7 @@ describe('turns', () => {
         const { slots } = rotate(one, calendar, [one.start, one.start + days - 1]);
         for (const kind of ['workday', 'weekend', 'holiday']) {
           const counts = members.map((m) => slots.filter((slot) => slot.kind === kind && slot.member === m).length);
-          expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+          expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
         }
       }),
     );
@@ -167,14 +208,30 @@ describe('hours as typed', () => {
     expect(['1:30', '1.5', '90m', '1h30', '２ｈ', '半天'].map((text) => readMinutes(text))).toEqual([
       90, 90, 90, 90, 120, 240,
     ]));
-  it('refuses what it cannot read', () =>
-    expect(['', 'abc', '1:75', '-2', '2h 3x'].map((text) => readMinutes(text))).toEqual([
-      null,
-      null,
-      null,
-      null,
-      null,
-    ]));
+  it.each([
+    ['1,5h', 90],
+    ['1，5', 90],
+    ['.5h', 30],
+    ['2h 30m', 150],
+    ['两小时', 120],
+    ['两个半小时', 150],
+    ['三小时半', 210],
+    ['一小时三十分', 90],
+    ['一点五小时', 90],
+    ['四十五分钟', 45],
+    ['十二小时', 720],
+    ['半个小时', 30],
+    ['1个半', 90],
+    ['1天2小时', 600],
+    ['一天半', 720],
+    ['两天', 960],
+  ])('reads %s', (text, minutes) => expect(readMinutes(text)).toBe(minutes));
+  it.each(['', 'abc', '1:75', '-2', '2h 3x', '半', '天', '1.5h30', '1,500', '两点', '百小时'])(
+    'refuses %p, which nobody can read',
+    (text) => expect([readMinutes(text), readHours(text)]).toEqual([null, null]),
+  );
+  it('takes hours to two decimals as they stand, others by their minutes', () =>
+    expect(['0.01', '16', '2天', '1,5h', '20m'].map((text) => readHours(text))).toEqual([0.01, 16, 16, 1.5, 0.33]));
   it('22', () =>
     expect(readQuickEntry('2h 接口联调 #DEMO-12')).toEqual({ minutes: 120, text: '接口联调', taskNo: 'DEMO-12' }));
   it('says them', () => expect([45, 120, 90].map(sayMinutes)).toEqual(['45 分', '2 小时', '1 小时 30 分']));

@@ -166,6 +166,8 @@ export const dutyOverride = pgTable(
     reason: text('reason').notNull().default(''),
     /** Of an approved swap; null: by hand. */
     swapId: uuid('swap_id'),
+    /** From then on it changes nothing. The row stays: who had the shift by it reads in the calendar feed that it is gone. */
+    withdrawnAt: instant('withdrawn_at'),
     ...audit(),
     ...versioned(),
   },

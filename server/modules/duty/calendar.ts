@@ -12,6 +12,9 @@ export interface FeedShift {
   roster: string;
   /** One had it, and does not serve it any more: it stays and says so, for calendars keep what merely vanishes. */
   cancelled: boolean;
+  /** How often it changed hands, and when last; a calendar takes nothing that does not rise. */
+  sequence: number;
+  changedAt: number | null;
 }
 
 /** Clients look again about this often, in seconds. */
@@ -24,7 +27,7 @@ export function calendarOf(shifts: readonly FeedShift[]): string {
     ttl: AGAIN_SECONDS,
   });
   const parts = new Map<string, number>();
-  for (const { shiftId, day, from, to, userId, shift, roster, cancelled } of shifts) {
+  for (const { shiftId, day, from, to, userId, shift, roster, cancelled, sequence, changedAt } of shifts) {
     const slot = `${shiftId}-${dayText(day)}-${userId}`;
     // Of a shift that was divided, each part is an event.
     const part = (parts.get(slot) ?? 0) + 1;
@@ -37,6 +40,8 @@ export function calendarOf(shifts: readonly FeedShift[]): string {
       start: at,
       end: new Date(to),
       summary: `${shift} · ${roster}`,
+      sequence,
+      ...(changedAt !== null && { lastModified: new Date(changedAt) }),
       ...(cancelled && { status: ICalEventStatus.CANCELLED }),
     });
   }

@@ -5,8 +5,8 @@ import type { Saved } from '../../../contract/hrp/hrp';
 import { shiftOn } from '../../../contract/time/wallClock';
 import { dayNumber } from '../../../contract/time/workdays';
 import { can } from '../../base/actor';
-import { addDays } from '../../base/present';
-import { dutyLeave, dutyOverride } from '../../db/schema';
+import { addDays, newId } from '../../base/present';
+import { dutyLeave } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, forbidden, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
@@ -14,17 +14,11 @@ import { addKept, type KeptKind, loadKept, removeKept } from '../../object/kept'
 import { telling, withdraw } from '../message';
 import { assertFits } from './judge';
 import { assertReckoned, loadFacts } from './load';
+import { assertNothingLeans, overrideKind, overrideWords, passOn, withdrawOverride } from './overrides';
 import { type PlannedShift, planOf } from './plan';
 import { DUTY_PRIVILEGE, lockDuty } from './rosters';
 import { sayShift } from './words';
 
-export const overrideKind: KeptKind<typeof dutyOverride> = {
-  table: dutyOverride,
-  module: 'duty',
-  type: 'dutyOverride',
-  noun: '值班调整',
-  labels: { shiftId: '班次', day: '日期', kind: '方式', userId: '成员', byId: '代班人', reason: '原因' },
-};
 const leaveKind: KeptKind<typeof dutyLeave> = {
   table: dutyLeave,
   module: 'duty',
@@ -49,30 +43,33 @@ export function createOverride(context: TenantContext, input: DutyOverrideCreate
     const slot = plan.slots.find((one) => one.shiftId === shiftId && one.day === at);
     const times = slot ?? shiftOn(day, facts.zone, shift);
     if (times.to <= Date.now()) throw againstRule('该班次已经结束，不能调整');
-    const serves = plan.pieces.some((one) => one.shiftId === shiftId && one.day === at && one.user === userId);
-    if (kind !== 'add' && !serves) throw againstRule('该成员当天不在此班次，请刷新后重试');
+    const piece = plan.pieces.find((one) => one.shiftId === shiftId && one.day === at && one.user === userId);
+    if (kind !== 'add' && !piece) throw againstRule('该成员当天不在此班次，请刷新后重试');
     const taker = kind === 'add' ? userId : kind === 'replace' ? byId : undefined;
     if (taker) {
       await assertMember(tx, taker);
       assertFits(facts, plan.pieces, { ...times, day: at, user: taker }, shift.minRestHours);
     }
-    const saved = await addKept(context, tx, overrideKind, {
-      ...{ shiftId, day, kind, userId, byId: byId ?? null, reason: reason.trim() },
-      startsAt: new Date(times.from).toISOString(),
-      endsAt: new Date(times.to).toISOString(),
-    });
+    const came =
+      kind === 'add'
+        ? undefined
+        : facts.overrides.find(({ id, swapId }) => id === piece?.overrideId && swapId === null);
+    const saved = came
+      ? await passOn(context, tx, came, byId ?? null, reason.trim())
+      : await addKept(context, tx, overrideKind, {
+          ...{ shiftId, day, kind, userId, byId: byId ?? null, reason: reason.trim() },
+          startsAt: new Date(times.from).toISOString(),
+          endsAt: new Date(times.to).toISOString(),
+        });
+    if (came) await withdraw(context.platform, tx, context.actor, [overrideOf(came.id)]);
+    // Where an override merely ended there is no new one that the message could be of.
+    const id = saved.id === came?.id ? newId() : saved.id;
     // What is still reckoned is nobody's duty yet.
     if (at <= (shift.publishedTo ?? 0))
-      await tellChange(context, tx, facts, { ...saved, shift, from: times.from, kind, userId, byId, reason });
+      await tellChange(context, tx, facts, { id, shift, from: times.from, kind, userId, byId, reason });
     return saved;
   });
 }
-
-const changes = {
-  add: (who: string) => `加入 ${who}`,
-  remove: (who: string) => `${who} 不再值班`,
-  replace: (who: string, by: string) => `${who} 的班由 ${by} 代班`,
-} as const;
 
 /** Both hear of it: who is out, and who is in. */
 async function tellChange(
@@ -94,7 +91,7 @@ async function tellChange(
       to: [userId, byId],
       variables: {
         shift: sayShift(shift.name, from, zone),
-        change: changes[kind](nameOf(userId), nameOf(byId)),
+        change: overrideWords[kind](nameOf(userId), nameOf(byId)),
         reason: reason.trim(),
       },
       once: id,
@@ -115,10 +112,13 @@ async function assertMember(tx: TenantDb, userId: string): Promise<void> {
 export function removeOverride(context: TenantContext, id: string): Promise<void> {
   return context.db.transaction(async (tx) => {
     await lockDuty(tx);
-    const { endsAt, swapId } = await loadKept(tx, overrideKind, id);
+    const override = await loadKept(tx, overrideKind, id);
+    const { day, endsAt, swapId, withdrawnAt } = override;
+    if (withdrawnAt) throw notFound(overrideKind.noun);
     if (swapId) throw againstRule('由换班产生，请在「换班」中取消');
     if (Date.parse(endsAt) <= Date.now()) throw againstRule('该班次已经结束，不能撤销调整');
-    await removeKept(context, tx, overrideKind, id);
+    await assertNothingLeans(context, await loadFacts(context.platform, tx, day), (one) => one.id === id);
+    await withdrawOverride(context, tx, override);
     await withdraw(context.platform, tx, context.actor, [overrideOf(id)]);
   });
 }

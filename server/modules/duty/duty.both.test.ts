@@ -91,6 +91,32 @@ it('is overridden by hand, refused with the reason, and put back', async () => {
   expect(said(await grid())).toBe('ACABC');
 });
 
+it('takes away, or hands on, what somebody has by hand: nothing is answered that changes nothing', async () => {
+  const { grid, override, said, a, b, c, api } = await setting();
+  // C came in by an addition, on the day that was taken from A.
+  expect((await override({ day: day(0), kind: 'remove', userId: a.id })).status).toBe(200);
+  expect((await override({ day: day(0), kind: 'add', userId: c.id })).status).toBe(200);
+  expect(said(await grid())).toBe('CBCABC');
+  expect((await override({ day: day(0), kind: 'replace', userId: c.id, byId: b.id })).status).toBe(200);
+  expect(said(await grid())).toBe('BBCABC');
+  expect((await override({ day: day(0), kind: 'remove', userId: b.id })).status).toBe(200);
+  const empty = await grid();
+  expect([said(empty), empty.vacancies.map((one) => one.day)]).toEqual(['BCABC', [day(0)]]);
+  expect((await override({ day: day(0), kind: 'remove', userId: b.id })).status).toBe(422);
+  // Who came in for another: the other one is out still.
+  expect((await override({ day: day(1), kind: 'replace', userId: b.id, byId: c.id })).status).toBe(200);
+  const handed = await override({ day: day(1), kind: 'replace', userId: c.id, byId: a.id });
+  expect(said(await grid())).toBe('ACABC');
+  expect((await override({ day: day(1), kind: 'remove', userId: a.id })).status).toBe(200);
+  expect((await api.delete(`hrp/duty/override/${handed.data.id}`)).status).toBe(404);
+  const seen = await grid();
+  expect(said(seen)).toBe('CABC');
+  const last = seen.overrides.find((one) => one.day === day(1));
+  expect(last).toMatchObject({ kind: 'remove', userId: b.id });
+  expect((await api.delete(`hrp/duty/override/${last?.id}`)).status).toBe(200);
+  expect(said(await grid())).toBe('BCABC');
+});
+
 it('says how short the rest would be, and leaves it out of turns', async () => {
   const { api, override, roster, shift, id, a, b } = await setting({ from: '22:00', to: '06:00' });
   const early = { ...shift, name: '早班', from: '10:00', to: '14:00', members: [b.id] };
@@ -226,6 +252,34 @@ describe('a swap', () => {
     expect(said(await grid())).toBe('ABBABC');
   });
 
+  it('is not called off below another that was agreed on top of it', async () => {
+    const { api, apiB, apiC, shiftId, ask, step, grid, said, a, b, c } = await swapping();
+    const first = await step(apiC, await ask(apiB, { day: day(1), askedId: c.id }), 'TAKEN');
+    const lower = await step(api, first, 'APPROVED');
+    const second = await step(api, await ask(apiC, { day: day(1), askedId: a.id }), 'TAKEN');
+    const upper = await step(api, second, 'APPROVED');
+    expect([lower.status, upper.status, said(await grid())]).toEqual([200, 200, 'AACABC']);
+    const refused = await step(api, lower, 'WITHDRAWN', '计划有变');
+    expect([refused.status, refused.message]).toEqual([422, expect.stringContaining('请先取消该换班')]);
+    expect(said(await grid())).toBe('AACABC');
+    expect((await step(api, upper, 'WITHDRAWN', '计划有变')).status).toBe(200);
+    expect((await step(api, lower, 'WITHDRAWN', '计划有变')).status).toBe(200);
+    expect(said(await grid())).toBe('ABCABC');
+    // The same below a swap of what came by hand, and by hand on top of a swap.
+    const hand = (userId: string, byId: string) =>
+      api.post<Saved>('hrp/duty/override', { shiftId, day: day(1), kind: 'replace', userId, byId, reason: '' });
+    const below = (await hand(b.id, c.id)).data;
+    const swap = await step(api, await step(api, await ask(apiC, { day: day(1), askedId: a.id }), 'TAKEN'), 'APPROVED');
+    expect([swap.status, said(await grid())]).toEqual([200, 'AACABC']);
+    expect((await api.delete(`hrp/duty/override/${below.id}`)).message).toContain('请先取消该换班');
+    const above = (await hand(a.id, b.id)).data;
+    expect((await step(api, swap, 'WITHDRAWN', '计划有变')).message).toContain('请先撤销该调整');
+    expect((await api.delete(`hrp/duty/override/${above.id}`)).status).toBe(200);
+    expect((await step(api, swap, 'WITHDRAWN', '计划有变')).status).toBe(200);
+    expect((await api.delete(`hrp/duty/override/${below.id}`)).status).toBe(200);
+    expect(said(await grid())).toBe('ABCABC');
+  });
+
   it('is for those who may serve the shift only, and for nobody else to see', async () => {
     const { apiB, apiC, outsider, swaps, ask, step, shiftId, c, guest } = await swapping();
     const byName = await ask(apiB, { day: day(1), askedId: guest.id });
@@ -314,7 +368,7 @@ describe('who leaves the enterprise', () => {
 });
 
 it('is a calendar at a secret address: judged at each look, renewed, switched off', async () => {
-  const { api, apiB, shiftId, tenant, b } = await swapping();
+  const { api, apiB, apiC, id, shiftId, tenant, b, c } = await swapping();
   expect((await apiB.get<DutyFeed>('hrp/duty/feed')).data).toEqual({ since: null });
   const { url } = (await apiB.post<DutyFeedMade>('hrp/duty/feed', {})).data;
   const read = (address: string, tag?: string) =>
@@ -338,6 +392,36 @@ it('is a calendar at a secret address: judged at each look, renewed, switched of
   expect(removed.map((event) => [/UID:(.*)\r/.exec(event)?.[1], event.includes('STATUS:CANCELLED')])).toEqual([
     [`${shiftId}-${day(4)}-${b.id}@duty`, false],
     [`${shiftId}-${day(1)}-${b.id}@duty`, true],
+  ]);
+  // What changed hands says so to calendars: the number rises with each change, and never falls back.
+  const eventOf = async () => {
+    const events = (await read(url)).body.replace(/\r\n /g, '').split('BEGIN:VEVENT').slice(1);
+    const event = events.find((one) => one.includes(`${shiftId}-${day(1)}-${b.id}@duty`)) ?? '';
+    return {
+      sequence: Number(/SEQUENCE:(\d+)/.exec(event)?.[1]),
+      changed: /LAST-MODIFIED:\d{8}T\d{6}Z/.test(event),
+      cancelled: event.includes('STATUS:CANCELLED'),
+    };
+  };
+  expect(removed.map((event) => /SEQUENCE:(\d+)/.exec(event)?.[1])).toEqual(['0', '1']);
+  expect(await eventOf()).toEqual({ sequence: 1, changed: true, cancelled: true });
+  const [taken] = (await api.get<DutyGrid>(`hrp/duty/${id}/grid?from=${first}&to=${day(5)}`)).data.overrides;
+  await api.delete(`hrp/duty/override/${taken?.id}`);
+  expect(await eventOf()).toEqual({ sequence: 2, changed: true, cancelled: false });
+  // Who came in and is out again reads it, too.
+  const came = { shiftId, day: day(1), kind: 'replace', userId: b.id, byId: c.id, reason: '' };
+  const override = (await api.post<Saved>('hrp/duty/override', came)).data;
+  const { url: urlC } = (await apiC.post<DutyFeedMade>('hrp/duty/feed', {})).data;
+  const ofC = async () =>
+    (await read(urlC)).body
+      .replace(/\r\n /g, '')
+      .split('BEGIN:VEVENT')
+      .find((one) => one.includes(`${shiftId}-${day(1)}-${c.id}@duty`));
+  expect(await ofC()).toContain('SEQUENCE:1');
+  await api.delete(`hrp/duty/override/${override.id}`);
+  expect([await ofC(), await eventOf()]).toEqual([
+    expect.stringMatching(/SEQUENCE:2[\s\S]*STATUS:CANCELLED|STATUS:CANCELLED[\s\S]*SEQUENCE:2/),
+    { sequence: 4, changed: true, cancelled: false },
   ]);
   const renewed = (await apiB.post<DutyFeedMade>('hrp/duty/feed', {})).data.url;
   expect([(await read(url)).statusCode, (await read(renewed)).statusCode]).toEqual([404, 200]);

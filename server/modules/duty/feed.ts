@@ -11,8 +11,8 @@ import { logOperation } from '../../object/operationLog';
 import type { Platform } from '../../platform';
 import { hashToken, newToken } from '../auth';
 import { calendarOf, type FeedShift } from './calendar';
-import { loadFacts } from './load';
-import { type PlanFacts, planOf } from './plan';
+import { type Facts, loadFacts } from './load';
+import { planOf } from './plan';
 
 const BASE = '/api/hrp/duty/calendar';
 
@@ -78,16 +78,28 @@ async function shiftsOf(platform: Platform, db: TenantDb, userId: string): Promi
     ...[...gone.values()].map((one) => ({ ...one, cancelled: true })),
   ].flatMap(({ shiftId, day, from, to, cancelled }) => {
     const shift = shifts.get(shiftId);
-    return shift ? [{ shiftId, day, from, to, userId, shift: shift.name, roster: shift.rosterName, cancelled }] : [];
+    if (!shift) return [];
+    const named = { shift: shift.name, roster: shift.rosterName };
+    return [{ shiftId, day, from, to, userId, cancelled, ...named, ...changesOf(facts, { shiftId, day }, userId) }];
   });
 }
 
 const slotOf = ({ shiftId, day }: { shiftId: string; day: number }) => `${shiftId} ${day}`;
 
-/** What overrides of published days gave to somebody, whoever has it now. */
-const givenTo = ({ shifts, overrides }: PlanFacts, userId: string) =>
-  overrides.filter(
+/** What overrides of published days gave to somebody, whoever has it now, those that were withdrawn among them. */
+const givenTo = ({ shifts, overrides, withdrawn }: Facts, userId: string) =>
+  [...withdrawn, ...overrides].filter(
     (one) =>
       (one.kind === 'replace' ? one.by : one.kind === 'add' ? one.user : null) === userId &&
       one.day <= (shifts.find(({ id }) => id === one.shiftId)?.publishedTo ?? 0),
   );
+
+/** How often overrides that name somebody came and went on a slot, and when last: it only ever rises. */
+function changesOf({ overrides, withdrawn }: Facts, slot: { shiftId: string; day: number }, userId: string) {
+  const moments = [...overrides, ...withdrawn]
+    .filter(
+      (one) => slotOf(one) === slotOf(slot) && (one.user === userId || (one.kind === 'replace' && one.by === userId)),
+    )
+    .flatMap(({ madeAt, withdrawnAt }) => [madeAt, ...(withdrawnAt === null ? [] : [withdrawnAt])]);
+  return { sequence: moments.length, changedAt: moments.length > 0 ? Math.max(...moments) : null };
+}

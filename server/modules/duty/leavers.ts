@@ -2,10 +2,8 @@
  * Published shifts of somebody who may not come in any more. What was published is not rewritten: whoever takes over
  * serves what they can by overrides; the rest is vacant, and those who keep the roster are told.
  */
-import { eq, sql } from 'drizzle-orm';
 import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { newId } from '../../base/present';
-import { dutyOverride } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../../object/define';
@@ -14,9 +12,9 @@ import type { HandOver } from '../../object/hooks';
 import { addKept } from '../../object/kept';
 import type { Platform } from '../../platform';
 import { emit } from '../message';
-import { overrideKind } from './changes';
 import { problemOf } from './judge';
 import { type Facts, loadFacts } from './load';
+import { overrideKind, passOn } from './overrides';
 import { type FinalPiece, type PlannedShift, planOf } from './plan';
 import { DUTY_PRIVILEGE, lockDuty } from './rosters';
 
@@ -73,12 +71,9 @@ export async function handDutiesOver(context: TenantContext, { userId, toId }: H
     const theirs = { day, from, to, user: toId };
     if (problemOf(facts, [...served, ...taken], theirs, shiftOf.get(shiftId)?.minRestHours ?? 0)) continue;
     taken.push({ ...piece, user: toId });
-    // What came by an override by hand goes on by it: another one on top of it says nothing.
     const came = facts.overrides.find(({ id, swapId }) => id === piece.overrideId && swapId === null);
     if (came) {
-      const heir = came.kind === 'replace' ? { byId: toId } : { userId: toId };
-      const stamp = { updatedBy: context.actor.userId, updatedAt: sql`now()`, version: sql`version + 1` };
-      await db.update(dutyOverride, { ...heir, ...stamp }, eq(dutyOverride.id, came.id));
+      await passOn(context, db, came, toId, '工作交接');
       continue;
     }
     await addKept(context, db, overrideKind, {

@@ -66,10 +66,13 @@ export interface Facts extends PlanFacts {
   /** The day that runs where the enterprise is. */
   today: string;
   overrides: readonly ToldOverride[];
+  /** Those that changed something once. */
+  withdrawn: readonly ToldOverride[];
   /** Whether somebody said so; who was disabled is not there either. */
   onLeave: (user: string, day: number) => boolean;
 }
-export type ToldOverride = KeptOverride & { reason: string };
+/** `madeAt`, `withdrawnAt`: milliseconds. */
+export type ToldOverride = KeptOverride & { reason: string; madeAt: number; withdrawnAt: number | null };
 
 /** @param from published slots and overrides that end later than this day (today) begins, and two days for those around it */
 export async function loadFacts(platform: Platform, db: TenantDb, from?: string): Promise<Facts> {
@@ -84,7 +87,8 @@ export async function loadFacts(platform: Platform, db: TenantDb, from?: string)
       [since],
     ),
     db.query<OverrideRow>(
-      `SELECT id, shift_id, day, kind, user_id, by_id, swap_id, starts_at, ends_at, reason FROM duty_override
+      `SELECT id, shift_id, day, kind, user_id, by_id, swap_id, starts_at, ends_at, reason,
+              created_at, withdrawn_at FROM duty_override
         WHERE tenant_id = $1 AND ends_at > $2::date - interval '2 days' ORDER BY id`,
       [since],
     ),
@@ -99,6 +103,7 @@ export async function loadFacts(platform: Platform, db: TenantDb, from?: string)
   const onLeave = (user: string, day: number) =>
     days.some((one) => one.user === user && one.from <= day && day <= one.to);
   const calendar = await platform.calendars.of(db.tenantId);
+  const told = overrides.map(keptOverride);
   return {
     shifts: shifts.map(plannedShift),
     slots: slots.map(
@@ -110,7 +115,8 @@ export async function loadFacts(platform: Platform, db: TenantDb, from?: string)
         user: row.user_id,
       }),
     ),
-    overrides: overrides.map(keptOverride),
+    overrides: told.filter(({ withdrawnAt }) => withdrawnAt === null),
+    withdrawn: told.filter(({ withdrawnAt }) => withdrawnAt !== null),
     onLeave,
     isThere: (user, day) => !away.has(user) && !onLeave(user, day),
     serves: ({ user, to }) => !away.has(user) || to <= Date.now(),
@@ -139,10 +145,15 @@ interface OverrideRow extends Record<string, unknown> {
   starts_at: string;
   ends_at: string;
   reason: string;
+  created_at: string;
+  withdrawn_at: string | null;
 }
 
 function keptOverride(row: OverrideRow): ToldOverride {
   const { id, shift_id: shiftId, day, user_id: user, swap_id: swapId, starts_at: from, ends_at: to, reason } = row;
-  const common = { id, shiftId, day: dayNumber(day), from: ms(from), to: ms(to), user, swapId, reason };
+  const common = {
+    ...{ id, shiftId, day: dayNumber(day), from: ms(from), to: ms(to), user, swapId, reason },
+    ...{ madeAt: ms(row.created_at), withdrawnAt: row.withdrawn_at === null ? null : ms(row.withdrawn_at) },
+  };
   return row.kind === 'replace' ? { ...common, kind: 'replace', by: row.by_id ?? '' } : { ...common, kind: row.kind };
 }

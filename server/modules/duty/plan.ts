@@ -101,6 +101,28 @@ function layered(base: readonly Piece[], overrides: readonly KeptOverride[]): Pi
   return chained.reduce((pieces, one) => withOverrides(pieces, [one]), withOverrides(base, atOnce));
 }
 
+/**
+ * Overrides that change the schedule now and would change nothing without some others.
+ * @param slots of the days of those that are to go
+ * @param gone which are to go
+ */
+export function leaningOn<O extends KeptOverride>(
+  overrides: readonly O[],
+  slots: readonly KeptSlot[],
+  gone: (one: O) => boolean,
+): O[] {
+  const places = new Map(overrides.filter(gone).map((one) => [`${one.shiftId} ${one.day}`, one]));
+  return [...places.values()].flatMap(({ shiftId, day }) => {
+    const here = (one: { shiftId: string; day: number }) => one.shiftId === shiftId && one.day === day;
+    const base = slots.filter(here).flatMap(({ user, from, to }) => (user ? [{ from, to, user }] : []));
+    const before = overrides.filter(here);
+    const after = before.filter((one) => !gone(one));
+    const says = (its: readonly O[]) => JSON.stringify(layered(base, its));
+    const works = (its: readonly O[], one: O) => says(its) !== says(its.filter((other) => other !== one));
+    return after.filter((one) => works(before, one) && !works(after, one));
+  });
+}
+
 /** One shift's slots with its overrides laid over them. */
 function finalOf(
   facts: Pick<PlanFacts, 'overrides' | 'serves'>,

@@ -15,6 +15,7 @@ import { logOperation } from '../../object/operationLog';
 import { staleRow } from '../../object/stale';
 import { assertFits, qualifiedFor } from './judge';
 import { assertReckoned, type Facts, loadFacts } from './load';
+import { assertNothingLeans, endOverrides } from './overrides';
 import { type FinalPiece, planOf } from './plan';
 import { lockDuty } from './rosters';
 import { type LoadedSwap, loadSwap, mayTake, type SwapSlot } from './swapFacts';
@@ -134,6 +135,11 @@ const stateful: StatefulKind<LoadedSwap, SwapState> = {
     if (!mayTake(actor, loaded, to)) throw forbidden();
   },
   guards: {
+    WITHDRAWN: async (context, loaded) => {
+      if (loaded.state !== 'APPROVED') return;
+      const facts = await loadFacts(context.platform, context.db, firstDay(loaded));
+      await assertNothingLeans(context, facts, ({ swapId }) => swapId === loaded.id);
+    },
     TAKEN: async (context, loaded) =>
       assertSwap(
         context,
@@ -161,7 +167,7 @@ const stateful: StatefulKind<LoadedSwap, SwapState> = {
   },
   async follow(tx, context, loaded, move) {
     if (move.to === 'APPROVED') await lay(tx, context, loaded);
-    if (move.from === 'APPROVED') await tx.delete(dutyOverride, eq(dutyOverride.swapId, loaded.id));
+    if (move.from === 'APPROVED') await endOverrides(tx, eq(dutyOverride.swapId, loaded.id));
     await note(tx, context, loaded, move);
     await tellMoved({ ...context, db: tx }, await loadSwap({ ...context, db: tx }, loaded.id), move);
   },

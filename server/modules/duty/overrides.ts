@@ -1,0 +1,101 @@
+/**
+ * Overrides of a roster as they come and go. One that is withdrawn stays as a row with the moment: the calendar feed tells
+ * whoever had the shift by it that they do not have it any more.
+ */
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { dayText } from '../../../contract/time/workdays';
+import { dutyOverride } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
+import { againstRule } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { addKept, type KeptKind } from '../../object/kept';
+import { changesOf, logOperation } from '../../object/operationLog';
+import type { Facts, ToldOverride } from './load';
+import { leaningOn, planOf } from './plan';
+import { sayShift } from './words';
+
+export const overrideKind: KeptKind<typeof dutyOverride> = {
+  table: dutyOverride,
+  module: 'duty',
+  type: 'dutyOverride',
+  noun: '值班调整',
+  labels: { shiftId: '班次', day: '日期', kind: '方式', userId: '成员', byId: '代班人', reason: '原因' },
+};
+
+/** What an override does, in words. */
+export const overrideWords = {
+  add: (who: string) => `加入 ${who}`,
+  remove: (who: string) => `${who} 不再值班`,
+  replace: (who: string, by: string) => `${who} 的班由 ${by} 代班`,
+} as const;
+
+/** Ends overrides; those that had ended before stay as they are. @returns how many ended */
+export const endOverrides = (tx: TenantDb, which: SQL): Promise<number> =>
+  tx.update(dutyOverride, { withdrawnAt: sql`now()` }, and(which, isNull(dutyOverride.withdrawnAt)));
+
+/** Ends one that was made by hand, and says so in the operation log. */
+export async function withdrawOverride(
+  { actor }: TenantContext,
+  tx: TenantDb,
+  before: Pick<typeof dutyOverride.$inferSelect, 'id' | 'shiftId' | 'day' | 'kind' | 'userId' | 'byId' | 'reason'>,
+): Promise<void> {
+  await endOverrides(tx, eq(dutyOverride.id, before.id));
+  const { module, type, labels } = overrideKind;
+  const gone = Object.fromEntries(Object.keys(labels).map((name) => [name, null]));
+  const about = { module, action: 'deleted', objectType: type, objectId: before.id };
+  await logOperation(tx, actor, { ...about, changes: changesOf(labels, before, gone) });
+}
+
+/**
+ * A shift that somebody has by an override by hand goes to another, or to nobody. The override ends and another one takes
+ * its place, for overrides by hand do not build on each other: one more on top of it would change nothing.
+ * @param toId who serves instead; null: nobody
+ * @returns the override that stands now; where none is needed any more, the one that ended
+ */
+export async function passOn(
+  context: TenantContext,
+  tx: TenantDb,
+  came: ToldOverride,
+  toId: string | null,
+  reason: string,
+): Promise<{ id: string; version: number }> {
+  const byId = came.kind === 'replace' ? came.by : null;
+  const common = { shiftId: came.shiftId, day: dayText(came.day), reason };
+  await withdrawOverride(context, tx, { ...came, ...common, userId: came.user, byId, reason: came.reason });
+  const times = { startsAt: new Date(came.from).toISOString(), endsAt: new Date(came.to).toISOString() };
+  if (came.kind === 'replace' && toId !== came.user) {
+    const kind = toId === null ? ('remove' as const) : ('replace' as const);
+    return addKept(context, tx, overrideKind, { ...common, ...times, kind, userId: came.user, byId: toId });
+  }
+  if (came.kind === 'add' && toId !== null) {
+    return addKept(context, tx, overrideKind, { ...common, ...times, kind: 'add', userId: toId, byId: null });
+  }
+  return { id: came.id, version: 1 };
+}
+
+/**
+ * What was agreed on top of an override stands and falls with it: B→C says nothing once A→B is gone, and C would read of an
+ * approved swap that has no effect.
+ * @param gone which overrides are to end
+ * @throws 422 that names what has to be called off first
+ */
+export async function assertNothingLeans(
+  { platform, actor }: TenantContext,
+  facts: Facts,
+  gone: (one: ToldOverride) => boolean,
+): Promise<void> {
+  const ending = facts.overrides.filter(gone);
+  if (ending.length === 0) return;
+  const { slots } = planOf(facts, Math.max(...ending.map(({ day }) => day)));
+  const [met] = leaningOn(facts.overrides, slots, gone);
+  if (!met) return;
+  const people = await platform.directory.of(actor.tenantId);
+  const nameOf = (id: string) => people(id)?.name ?? '已离开的成员';
+  const shift = facts.shifts.find(({ id }) => id === met.shiftId)?.name ?? '';
+  const what =
+    met.kind === 'replace'
+      ? overrideWords.replace(nameOf(met.user), nameOf(met.by))
+      : overrideWords[met.kind](nameOf(met.user));
+  const [later, call] = met.swapId === null ? ['调整', '撤销该调整'] : ['批准的换班', '取消该换班'];
+  throw againstRule(`${sayShift(shift, met.from, facts.zone)} 之后${later}「${what}」以此为前提，请先${call}`);
+}
