@@ -2,6 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { zoneOf } from '../contract/time/zone';
 import { currentZone } from './base/origin';
+import { addDays } from './base/present';
 import { today } from './base/zone';
 import { forEachEnterprise, isRunning } from './jobs/byClock';
 import { useTestApp } from './test/app';
@@ -38,14 +39,18 @@ describe.each([
     const [, row] = parse((await api.post(`${task}/export`, body)).body, { bom: true }) as string[][];
     expect(row).toEqual(['时刻', wall, wall]);
     const of = async (value: string) => {
-      const conditions = [{ field: 'createdTime', operator: 'eq', value }];
+      const conditions = [{ field: 'createdTime', op: 'is', value }];
       const found = await api.post<{ result: unknown[] }>(`${task}/query`, {
         projectId: project.id,
-        filter: { advanced: { conditions } },
+        filter: { conditions },
       });
       return [found.status, found.data?.result?.length];
     };
-    expect(await of(day)).toEqual([200, 1]);
+    expect([await of(day), await of(addDays(day, 1)), await of(addDays(day, -1))]).toEqual([
+      [200, 1],
+      [200, 0],
+      [200, 0],
+    ]);
   });
 
   it('a job that names the enterprise works on its days', async () => {

@@ -3,6 +3,8 @@
  * Pure; both sides read pasted texts and number trees by it.
  */
 
+import { chineseNumber, NUMERALS } from '../text/numerals';
+
 export interface Clause {
   /** Stays with the clause through all versions. */
   anchor: string;
@@ -23,15 +25,8 @@ export interface ReadClause {
   paragraphs: string[];
 }
 
-const CHINESE = '零一二三四五六七八九';
-/** 十二 is 12, 二十 is 20; null where it is no number up to 99. */
-function chineseNumber(text: string): number | null {
-  if (/^\d+$/.test(text)) return Number(text);
-  const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];
-  const digit = (one: string | undefined, absent: number) => (one ? CHINESE.indexOf(one) : absent);
-  const value = text.includes('十') ? digit(tens, 1) * 10 + digit(ones, 0) : digit(ones, -1);
-  return value > 0 && value < 100 ? value : null;
-}
+/** 第十二章, 第3条, 第一百二十条. */
+const NAMED = new RegExp(`^第([${NUMERALS}\\d]{1,6})([章节条])(?:[\\s、.．]+|$)(.*)$`);
 
 interface Opening {
   no: string;
@@ -46,12 +41,12 @@ const UNITS = { 章: ['chapter', 0], 节: ['section', 1], 条: ['article', 2] } 
 
 /** What a line would be, if it opens a clause at all. */
 function openingOf(line: string): Opening | null {
-  const named = /^第([零一二三四五六七八九十\d]+)([章节条])(?:[\s、.．]+|$)(.*)$/.exec(line);
+  const named = NAMED.exec(line);
   if (named) {
     const [, number = '', unit = '章', title = ''] = named;
     const value = chineseNumber(number);
     const [row, depth] = UNITS[unit as keyof typeof UNITS];
-    return value === null ? null : { no: `第${number}${unit}`, title: title.trim(), depth, row, parts: [value] };
+    return !value ? null : { no: `第${number}${unit}`, title: title.trim(), depth, row, parts: [value] };
   }
   const annex = /^附录\s?([A-Z])(?:[\s、.．]+|$)(.*)$/.exec(line);
   if (annex) {

@@ -1,4 +1,5 @@
 /** Days as people write them: 下周五, 后天, 12-4, 3天后. Pure. */
+import { chineseNumber, NUMERALS } from '@contract/text/numerals';
 import dayjs, { type Dayjs } from 'dayjs';
 import { thisDay } from './today';
 
@@ -16,11 +17,9 @@ const near: Readonly<Record<string, number>> = {
 };
 /** 日 and 天 both end a week. */
 const weekdays = '一二三四五六日';
-const numerals = '零一二三四五六七八九十';
 const units = { 天: 'day', 周: 'week', 个星期: 'week', 个月: 'month' } as const;
 
-const numberOf = (text: string): number =>
-  /^\d+$/.test(text) ? Number(text) : text === '两' ? 2 : numerals.indexOf(text);
+const COUNTED = new RegExp(`^(\\d{1,3}|[${NUMERALS}]{1,4})(天|周|个星期|个月)(后|前)$`);
 
 /** Weeks begin on Monday. */
 const mondayOf = (day: Dayjs) => day.subtract((day.day() + 6) % 7, 'day');
@@ -50,8 +49,9 @@ export function dayOfWords(words: string, now: Date = new Date()): string | null
     if (days !== undefined) return today.add(days, 'day');
     const [, week = '', weekday] = /^(本|这|上|下{1,4})?(?:周|星期|礼拜)([一二三四五六日天])$/.exec(text) ?? [];
     if (weekday) return weekdayIn(week, weekday, today);
-    const [, count, unit, side] = /^(\d{1,3}|[一两二三四五六七八九十])(天|周|个星期|个月)(后|前)$/.exec(text) ?? [];
-    if (count && unit) return today.add(numberOf(count) * (side === '前' ? -1 : 1), units[unit as keyof typeof units]);
+    const [, written = '', unit, side] = COUNTED.exec(text) ?? [];
+    const count = chineseNumber(written);
+    if (count !== null && unit) return today.add(side === '前' ? -count : count, units[unit as keyof typeof units]);
     if (text === '月底') return today.endOf('month').startOf('day');
     if (text === '下月底') return today.startOf('month').add(1, 'month').endOf('month').startOf('day');
     const [, month, date] = /^(\d{1,2})[-/.月](\d{1,2})[日号]?$/.exec(text) ?? [];

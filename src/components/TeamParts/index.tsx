@@ -1,7 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons';
 import { TEAM_MAX, type TeamMode, teamModes } from '@contract/task/enums';
-import { Button, InputNumber, Segmented, Select, type SelectProps, Tooltip } from 'antd';
+import { Button, Segmented, Select, type SelectProps, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
+import { HoursInput } from '../HoursInput';
 import { moved, removed, type TeamDraft, totalHours, withHours } from './teamDraft';
 import styles from './teamParts.module.css';
 
@@ -42,14 +43,10 @@ export default function TeamParts({ draft, nameOf, show, adding, onChange }: Pro
             <li key={userId} className={styles.member}>
               <span className={styles.place}>{serial ? at + 1 : '·'}</span>
               {show(userId)}
-              <InputNumber<number>
+              <HoursInput
                 size="small"
                 aria-label={`${name}的预计工时`}
                 placeholder="预计"
-                suffix="小时"
-                min={0}
-                max={100_000}
-                precision={2}
                 value={hours}
                 onChange={(next) => onChange(withHours(draft, userId, next))}
               />

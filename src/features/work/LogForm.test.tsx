@@ -13,11 +13,25 @@ it('sends what was filled in, and leaves what is left to the server unless someb
   fill('说明', '联调');
   send();
   await waitFor(() =>
-    expect(onSubmit).toHaveBeenLastCalledWith({ day: '2026-11-20', hours: 2.5, kind: 'normal', remark: '联调' }),
+    expect(onSubmit).toHaveBeenLastCalledWith({ day: '2026-11-20', minutes: 150, kind: 'normal', remark: '联调' }),
   );
   fill('剩余工时', '1');
   send();
   await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ leftHours: 1 })));
+});
+
+it.each([
+  ['1,5h', 90],
+  ['两小时', 120],
+  ['45m', 45],
+  ['1h30', 90],
+])('reads %s as it is written', async (typed, minutes) => {
+  const onSubmit = jest.fn(() => Promise.resolve());
+  render(<LogForm left={8} onSubmit={onSubmit} />);
+  fill('工时', typed);
+  fireEvent.blur(screen.getByLabelText('工时'));
+  send();
+  await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ minutes })));
 });
 
 it('asks for hours, says the refusal, and keeps what was typed', async () => {

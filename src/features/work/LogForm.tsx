@@ -1,14 +1,16 @@
 import { DAY_HOURS_MAX, WORK_REMARK_MAX, type WorkKind, workKinds } from '@contract/task/enums';
-import { Button, type GetRef, Input, InputNumber, Select } from 'antd';
+import { Button, type GetRef, Input, type InputNumber, Select } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { DayPicker } from '@/components/DayPicker';
+import { HoursInput } from '@/components/HoursInput';
 import { dayOfWords } from '@/utils/dayWords';
+import { shownHours } from './hours';
 import { useSending, WorkForm } from './WorkForm';
 import styles from './work.module.css';
 
 export interface LogValues {
   day: string;
-  hours: number;
+  minutes: number;
   /** Undefined: the hours are taken off what was left. */
   leftHours?: number;
   kind: WorkKind;
@@ -35,8 +37,9 @@ const kinds = (Object.keys(workKinds) as WorkKind[]).map((value) => ({ value, la
 /** Hours of one day: Enter saves, Esc gives up. */
 export function LogForm({ initial, left, okText = '登记', onSubmit, onCancel, children, disabled }: Props) {
   const today = dayOfWords('今天') ?? '';
+  const before = initial?.minutes ?? 0;
   const [day, setDay] = useState(initial?.day ?? today);
-  const [hours, setHours] = useState<number | null>(initial?.hours ?? null);
+  const [hours, setHours] = useState<number | null>(before === 0 ? null : Number(shownHours(before / 60)));
   const [leftHours, setLeftHours] = useState<number | null>(null);
   const [kind, setKind] = useState<WorkKind>(initial?.kind ?? 'normal');
   const [remark, setRemark] = useState(initial?.remark ?? '');
@@ -44,12 +47,15 @@ export function LogForm({ initial, left, okText = '登记', onSubmit, onCancel, 
   const field = useRef<GetRef<typeof InputNumber>>(null);
   // The one that most want who do not want what stands there.
   const other = day === today ? '昨天' : '今天';
-  const expected = left === null ? null : Math.max(0, left - ((hours ?? 0) - (initial?.hours ?? 0)));
+  const expected = left === null ? null : Math.max(0, left - ((hours ?? 0) - before / 60));
 
   const submit = () => {
     if (disabled) return;
     if (!hours) refuse('请填写工时');
-    else void send(() => onSubmit({ day, hours, ...(leftHours !== null && { leftHours }), kind, remark }));
+    else
+      void send(() =>
+        onSubmit({ day, minutes: Math.round(hours * 60), ...(leftHours !== null && { leftHours }), kind, remark }),
+      );
   };
 
   return (
@@ -81,15 +87,13 @@ export function LogForm({ initial, left, okText = '登记', onSubmit, onCancel, 
         </div>
         <div>
           <span>工时</span>
-          <InputNumber<number>
+          <HoursInput
             ref={field}
             autoFocus
             aria-label="工时"
             min={0.1}
             max={DAY_HOURS_MAX}
             step={0.5}
-            precision={1}
-            suffix="小时"
             value={hours}
             status={refusal && !hours ? 'error' : undefined}
             onChange={setHours}
@@ -98,14 +102,10 @@ export function LogForm({ initial, left, okText = '登记', onSubmit, onCancel, 
         </div>
         <div>
           <span>剩余</span>
-          <InputNumber<number>
+          <HoursInput
             aria-label="剩余工时"
-            min={0}
-            max={100_000}
             step={0.5}
-            precision={2}
-            suffix="小时"
-            placeholder={expected === null ? '未估算' : String(Math.round(expected * 100) / 100)}
+            placeholder={expected === null ? '未估算' : shownHours(expected)}
             value={leftHours}
             onChange={setLeftHours}
             onPressEnter={submit}

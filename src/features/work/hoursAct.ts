@@ -6,8 +6,8 @@ import type { Done, LoggedHours } from '@/features/undo';
 import { shownHours } from './hours';
 import type { LogValues } from './LogForm';
 
-export const loggedHours = ({ day, hours, kind, remark }: LogValues): LoggedHours => ({
-  ...{ day, kind, minutes: Math.round(hours * 60), remark: remark.trim() },
+export const loggedHours = ({ day, minutes, kind, remark }: LogValues): LoggedHours => ({
+  ...{ day, minutes, kind, remark: remark.trim() },
 });
 
 const say = ({ day, minutes }: LoggedHours) => `${shownHours(minutes / 60)} 小时（${day}）`;

@@ -1,5 +1,6 @@
 /** Texts of cells to values of fields. Each either gives the value or throws `Unfit` with the reason. */
 import { taskPriorities } from '../../../../contract/task/enums';
+import { readHours } from '../../../../contract/time/duration';
 import { numberOf, shown, Unfit } from '../../../object/fields/reading';
 
 const priorityWords: Record<string, number> = {
@@ -33,8 +34,9 @@ export function progressOf(text: string): number {
   return value;
 }
 
+/** `16`, `1,500`, and as people write it: `2天`, `1.5h`. */
 export function hoursOf(text: string): number {
-  const value = numberOf(text, '预计工时');
+  const value = readHours(text) ?? numberOf(text, '预计工时');
   if (value < 0 || value > 100_000) throw new Unfit(`预计工时${shown(text)}应在 0 到 100000 小时之间`);
   return Math.round(value * 100) / 100;
 }

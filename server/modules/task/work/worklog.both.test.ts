@@ -53,6 +53,19 @@ it('logs hours: what is left goes down, what is consumed up, and the history say
   expect(hours).toMatchObject({ logTotal: 2, mayLog: true, tree: null, people: [{ consumed: 3.5 }] });
 });
 
+it('follows the estimate again when the only log is taken back, and adds up where others stay', async () => {
+  const { devApi, add } = await world();
+  const { id } = await add();
+  await put(devApi, id, 1, { estimateHours: 16 });
+  const left = async (values: object) => (await log(devApi, id, values)).data;
+  const remove = async (logId: string) => (await devApi.delete<WorklogSaved>(`${base}/worklog/${logId}`)).data.task;
+  const only = await left({ hours: 4, leftHours: 2 });
+  expect(await remove(only.id)).toMatchObject({ consumedHours: 0, leftHours: 16 });
+  await left({ hours: 4 });
+  const second = await left({ hours: 2, leftHours: 5 });
+  expect(await remove(second.id)).toMatchObject({ consumedHours: 4, leftHours: 7 });
+});
+
 it('nothing is left of what is done, and who opens it again says what is left', async () => {
   const { api, add, pm, tenant } = await world();
   const { id } = await add({ executorId: pm.id });

@@ -17,7 +17,7 @@ import { assertMay, refusalOf } from '../core/assertMay';
 import { taskDetail } from '../core/detail';
 import { type LoadedTask, loadTask } from '../core/load';
 import { writeChanges } from '../core/write';
-import { leftAfterWork, tenths } from './left';
+import { leftAfterRemoval, leftAfterWork, tenths } from './left';
 import { assertDay, assertOpen, lockPerson } from './rules';
 
 type Log = typeof worklog.$inferSelect;
@@ -92,7 +92,7 @@ export async function removeWork(context: TenantContext, id: string): Promise<Wo
     await holdOpen(within.db, [log.day]);
     await within.db.delete(worklog, eq(worklog.id, id));
     const owner = userId === within.actor.userId ? null : await nameOf(within, userId);
-    const left = leftAfterWork(task.record, -tenths(log.minutes / 60), undefined);
+    const left = leftAfterRemoval(task.record, tenths(log.minutes / 60), await consumedOf(within.db, taskId));
     await apply(within, task, left, { before: say(log, owner), after: null });
     return id;
   });
@@ -167,6 +167,15 @@ function say(
   return `${owner ? `${owner}：` : ''}${tenths(log.minutes / 60)} 小时（${log.day}${kind}）${cutText(log.remark, 100)}`;
 }
 
+/** Hours of a task's logs. */
+async function consumedOf(db: TenantDb, taskId: string): Promise<number> {
+  const [row] = await db.query<{ sum: number }>(
+    'SELECT round(coalesce(sum(minutes), 0) / 60.0, 2)::float8 AS sum FROM worklog WHERE tenant_id = $1 AND task_id = $2',
+    [taskId],
+  );
+  return row?.sum ?? 0;
+}
+
 /** The task's sums after its logs have changed. */
 async function apply(
   { platform, db, actor }: TenantContext,
@@ -175,10 +184,6 @@ async function apply(
   log: Pick<FieldChange, 'before' | 'after'>,
 ): Promise<void> {
   const { record } = task;
-  const [row] = await db.query<{ sum: number }>(
-    'SELECT round(coalesce(sum(minutes), 0) / 60.0, 2)::float8 AS sum FROM worklog WHERE tenant_id = $1 AND task_id = $2',
-    [record.id],
-  );
   const changes: FieldChange[] = [{ field: 'worklog', label: '工时', ...log }];
   const text = (hours: number | null) => (hours === null ? null : String(hours));
   if (left !== record.left_hours) {
@@ -187,7 +192,7 @@ async function apply(
   await writeChanges({ platform, db, actorId: actor.userId }, [
     {
       before: task,
-      after: { ...record, consumed_hours: row?.sum ?? 0, left_hours: left },
+      after: { ...record, consumed_hours: await consumedOf(db, record.id), left_hours: left },
       changes,
       transition: null,
       reopened: false,

@@ -1,5 +1,6 @@
 import type { BatchOperation } from '@contract/task/batch';
-import { Checkbox, InputNumber, Radio } from 'antd';
+import { Checkbox, Radio } from 'antd';
+import { HoursInput } from '@/components/HoursInput';
 import { useTaskProject } from '../context/TaskProject';
 import { childrenChoices } from '../update/stepAsk';
 import styles from './batch.less';
@@ -56,13 +57,9 @@ export function StepWordsFields({ stageIds, words, onChange }: Props) {
               ? '项目要求登记工时：已结束的任务重新打开时，需要填写剩余工时。'
               : '已结束的任务重新打开时的剩余工时；不填则保持原值，可以之后再填。'}
           </p>
-          <InputNumber<number>
+          <HoursInput
             aria-label="重新打开的任务的剩余工时"
             placeholder="每个任务还需要多少工时"
-            suffix="小时"
-            min={0}
-            max={100_000}
-            precision={2}
             style={{ width: '100%' }}
             value={words.leftHours}
             onChange={(leftHours) => set({ leftHours: leftHours ?? undefined })}

@@ -1,5 +1,6 @@
 import { InputNumber } from 'antd';
 import { useState } from 'react';
+import { HoursInput } from '@/components/HoursInput';
 import styles from './fields.less';
 import type { NumberOptions } from './number';
 import type { EditorProps } from './types';
@@ -9,9 +10,10 @@ import { useEditorEnd } from './useEditorEnd';
 export default function NumberEditor(props: EditorProps<number | null, NumberOptions>) {
   const { commit, cancel } = useEditorEnd(props);
   const [number, setNumber] = useState<number | null>(props.value);
-  const { unit, ...limits } = props.options;
+  const { unit, hours, ...limits } = props.options;
+  const Field = hours ? HoursInput : InputNumber<number>;
   return (
-    <InputNumber<number>
+    <Field
       autoFocus
       size="small"
       className={styles.full}

@@ -8,6 +8,8 @@ export interface NumberOptions {
   max?: number;
   precision?: number;
   unit?: string;
+  /** Hours, read as people write them: 1h30, 两小时. */
+  hours?: boolean;
 }
 
 /** A number, with its unit if it has one. */

@@ -65,7 +65,7 @@ const flag = (
     </Suspense>
   ),
 });
-const hours = { min: 0, max: 100_000, precision: 2, unit: '小时' };
+const hours = { min: 0, max: 100_000, precision: 2, unit: '小时', hours: true };
 
 /** A task that several execute shows them all; who they are is put together in the panel of the team. */
 const severally = (field: TaskField): TaskField => ({

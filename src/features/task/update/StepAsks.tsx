@@ -1,5 +1,6 @@
 import type { StageCategory } from '@contract/task/enums';
-import { Alert, InputNumber, Radio } from 'antd';
+import { Alert, Radio } from 'antd';
+import { HoursInput } from '@/components/HoursInput';
 import type { TaskPatch } from './patch';
 import { type Asked, childrenChoices } from './stepAsk';
 import styles from './update.less';
@@ -26,15 +27,11 @@ export function StepAsks({ asked, to, given, onFill }: Props) {
         />
       )}
       {ask === 'leftHours' && (
-        <InputNumber<number>
+        <HoursInput
           autoFocus
           className={styles.askHours}
           aria-label="剩余工时"
           placeholder="还需要多少工时"
-          suffix="小时"
-          min={0}
-          max={100_000}
-          precision={2}
           value={given.leftHours}
           onChange={(leftHours) => onFill({ leftHours })}
         />
