@@ -61,7 +61,9 @@ export async function takeBack(context: ObjectContext, actId: string): Promise<T
         context,
         reached,
         'undone',
-        async (one) => Object.assign(taken, await takeLinesBack(one, reached, chunk)),
+        async (one) => {
+          Object.assign(taken, await takeLinesBack(one, reached, chunk));
+        },
         ongoing,
       );
       ongoing.begun ||= written !== null;
