@@ -47,6 +47,8 @@ export async function serve(built: Promise<unknown> = Promise.resolve()): Promis
   if (env.demo) say(`演示账号（密码均为 ${demoPassword}）：${demoAccounts.join('、')}`);
   say('开发者接口文档 /api/docs');
 
+  // A promise whose failure nobody heard is a fault of ours, and no reason to end everybody's server.
+  process.on('unhandledRejection', (error) => app.http.log.error({ err: error }, 'a rejection was not handled'));
   // A line that nobody reads any more must not end the process in the middle of its work.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   if (env.logLevel !== 'silent') watchLoop();

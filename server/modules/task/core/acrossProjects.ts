@@ -7,6 +7,7 @@ import { DUE_SOON_DAYS } from '../../../../contract/constants';
 import type { PageOf } from '../../../../contract/envelope';
 import { openCategories, type StageCategory, stageCategoryCodes } from '../../../../contract/task/enums';
 import type { DeskCounters, TaskFilter, TaskQuery, TaskRow } from '../../../../contract/task/task';
+import { begun } from '../../../base/begun';
 import { addDays } from '../../../base/present';
 import { today } from '../../../base/zone';
 import { invalid } from '../../../errors';
@@ -45,7 +46,7 @@ export async function queryAllProjects(context: TenantContext, query: TaskQuery)
   const unseen = unseenIn(workflow);
   const { sql, parts } = partsOf(context, filter, unseen);
   const limit = sql.planning === 'each' ? FEW : COUNTED;
-  const counting = countOf(context, sql, parts, limit);
+  const counting = begun(countOf(context, sql, parts, limit));
   const paging = sql.copy();
   const order = orderBy(sorts, undefined, { bind: (value) => paging.bind(value), viewer: actor, unseen });
   const offset = (pageNo - 1) * pageSize;

@@ -2,6 +2,7 @@
 
 import type { PageOf } from '../../../../contract/envelope';
 import type { TaskQuery, TaskRow } from '../../../../contract/task/task';
+import { begun } from '../../../base/begun';
 import type { TenantContext } from '../../../http/route';
 import type { Bind } from '../../../object/fields/operand';
 import { countOf, pageRows } from '../../../object/list/pageRows';
@@ -36,9 +37,11 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
   visibleTo(actor, project.ownerId === actor.userId, sql);
   applyFilter(filter, actor, sql, unseen, fields);
   const { where } = sql;
-  const counting = asksStagesOnly(filter)
-    ? tasksByStage(context, project, filter).then((stages) => stages.reduce((sum, { count }) => sum + count, 0))
-    : countOf(context, projectId, sql);
+  const counting = begun(
+    asksStagesOnly(filter)
+      ? tasksByStage(context, project, filter).then((stages) => stages.reduce((sum, { count }) => sum + count, 0))
+      : countOf(context, projectId, sql),
+  );
   const paging = sql.copy();
   const bind: Bind = (value) => paging.bind(value);
   const records = query.around ? aroundRecords(actor, bind) : taskRecords;
@@ -56,8 +59,7 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
         paging,
         total: counting,
       });
-  const people = await platform.directory.of(actor.tenantId);
-  const [total, found] = await Promise.all([counting, rows]);
+  const [total, found, people] = await Promise.all([counting, rows, platform.directory.of(actor.tenantId)]);
   return {
     result: found.map((row) => presentRow(records.read(row), people, actor, workflow)),
     total,

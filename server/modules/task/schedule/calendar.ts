@@ -2,6 +2,7 @@
 
 import type { CalendarPage, CalendarQuery } from '../../../../contract/task/schedule';
 import { dayNumber, dayText } from '../../../../contract/time/workdays';
+import { begun } from '../../../base/begun';
 import type { TenantContext } from '../../../http/route';
 import type { JsonRow } from '../../../object/list/records';
 import { SqlConditions } from '../../../object/list/sql';
@@ -29,13 +30,15 @@ export async function calendarTasks(context: TenantContext, query: CalendarQuery
   sql.add(`${start} <= ${last} AND ${end} >= ${first}`);
   const hit = `hit AS MATERIALIZED (
     SELECT t.id, ${start} AS s, ${end} AS e, t.urgent, t.seq FROM task t WHERE ${sql.where})`;
-  const counting = db.query<{ day: string; change: number }>(
-    `WITH ${hit} SELECT x.day::text AS day, sum(x.n)::int AS change FROM (
+  const counting = begun(
+    db.query<{ day: string; change: number }>(
+      `WITH ${hit} SELECT x.day::text AS day, sum(x.n)::int AS change FROM (
        SELECT greatest(s, ${first}) AS day, 1 AS n FROM hit
        UNION ALL SELECT e + 1, -1 FROM hit WHERE e < ${last}
      ) x GROUP BY x.day ORDER BY x.day`,
-    [...sql.params],
-    sql.planning,
+      [...sql.params],
+      sql.planning,
+    ),
   );
   // The longest first, so that bars of several days lie above those of one and do not change places from day to day.
   const rows = await db.query<JsonRow>(
