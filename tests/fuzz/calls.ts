@@ -32,7 +32,9 @@ function formOf(schema: Schema, hostile: Hostile): Buffer {
 }
 
 const textOf = (value: unknown): string =>
-  (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)).toWellFormed().slice(0, 4_000);
+  (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .slice(0, 4_000);
 
 /** In a path or query half a pair cannot be written, and an address ends somewhere. */
 const queryOf = (query: Record<string, unknown>) =>
