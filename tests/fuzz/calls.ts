@@ -31,10 +31,10 @@ function formOf(schema: Schema, hostile: Hostile): Buffer {
   return Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`);
 }
 
-const textOf = (value: unknown): string =>
-  (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
-    .replace(/\p{Cs}/gu, '\ufffd')
-    .slice(0, 4_000);
+const textOf = (value: unknown, most = 4_000): string => {
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+  return text.slice(0, most).replace(/\p{Cs}/gu, '\ufffd');
+};
 
 /** In a path or query half a pair cannot be written, and an address ends somewhere. */
 const queryOf = (query: Record<string, unknown>) =>
@@ -75,9 +75,7 @@ export function hostileCall(route: RouteDefinition, world: World, hostile: Hosti
   const strange = hostile.chance(schemas.query || schemas.body ? 0.1 : 0.5);
   const path = strange
     ? route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent(
-          textOf(hostile.chance(0.7) ? hostile.within(params[name] ?? {}) : hostile.wild()).slice(0, 600),
-        ),
+        encodeURIComponent(textOf(hostile.chance(0.7) ? hostile.within(params[name] ?? {}) : hostile.wild(), 600)),
       )
     : valid.path;
   const search = queryOf(query);
