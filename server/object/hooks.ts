@@ -63,6 +63,12 @@ export interface Hooks {
   projectMoney(context: ObjectContext, projectIds: readonly string[]): Promise<Map<string, ProjectMoney>>;
   /** Why phases may not begin yet, as gates of reviews do; empty: they may. */
   phaseBlocks(context: ObjectContext, start: PhaseStart): Promise<PhaseBlock[]>;
+  /**
+   * Why work on tasks may not begin or go on: by the task's id, a sentence for people. Absent: it may. Asked by every
+   * change that starts or advances work, before it is written; of tasks that the same transaction has already made or
+   * brought, as `written`: these do not count for a beginning of what is above them.
+   */
+  taskBlocks(context: ObjectContext, taskIds: readonly string[], written?: 'written'): Promise<Map<string, string>>;
 }
 
 /** Every module's hooks as one: each in the order of the modules, one after the other. */
@@ -108,6 +114,13 @@ export function hooksOf(modules: readonly Pick<Module, 'hooks'>[]): Hooks {
     async phaseBlocks(context, start) {
       const blocks: PhaseBlock[] = [];
       for (const one of all) blocks.push(...((await one.phaseBlocks?.(context, start)) ?? []));
+      return blocks;
+    },
+    async taskBlocks(context, taskIds, written) {
+      const blocks = new Map<string, string>();
+      for (const one of all) {
+        for (const [id, reason] of (await one.taskBlocks?.(context, taskIds, written)) ?? []) blocks.set(id, reason);
+      }
       return blocks;
     },
   };

@@ -1,5 +1,6 @@
 import { defineModule } from '../../object/define';
 import { defineForecastJobs } from './forecast';
+import { taskBlocks } from './gate';
 import { planNodeKind } from './kind';
 import { handNodesOver, nodesLeft } from './leaving';
 import { defineRedateJob, redateSoon } from './redate';
@@ -16,7 +17,7 @@ export const planModule = defineModule({
   objects: [planNodeKind],
   search: [planSearch],
   dataSources: () => [planSource],
-  hooks: { dutiesOf: nodesLeft, onHandedOver: handNodesOver, onCalendarChanged: redateSoon },
+  hooks: { taskBlocks, dutiesOf: nodesLeft, onHandedOver: handNodesOver, onCalendarChanged: redateSoon },
   jobs(platform) {
     defineForecastJobs(platform);
     defineRedateJob(platform);

@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm';
 import type { NodeTask, NodeTaskCreate, NodeTasks } from '../../../contract/plan/baseline';
 import { planNode, planNodeTask } from '../../db/schema';
-import type { TenantDb } from '../../db/scope';
 import { againstRule, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { bornOf } from '../../object/born';
@@ -12,7 +11,7 @@ import { noteHistory } from '../../object/history/note';
 import { logOperation } from '../../object/operationLog';
 import type { LoadedProject } from '../../object/project';
 import type { Found } from '../../object/registry';
-import { foundTask, othersChange, withoutHidden } from '../task';
+import { assertMayStand, foundTask, othersChange, withoutHidden } from '../task';
 import type { NodeRow } from './load';
 import { editableNode, nodeFor } from './nodes';
 
@@ -81,14 +80,19 @@ async function tell(context: ObjectContext, { node, project, action, tasks }: To
   });
 }
 
-/** With its first tasks a node of which nothing was reported takes its progress from them. */
-async function hang(db: TenantDb, node: NodeRow, taskIds: readonly string[], userId: string): Promise<void> {
+/**
+ * With its first tasks a node of which nothing was reported takes its progress from them.
+ * @throws 422 a task that has begun would begin a phase whose gate is closed
+ */
+async function hang(context: ObjectContext, node: NodeRow, taskIds: readonly string[]): Promise<void> {
+  const { db, actor } = context;
   await db.query(
     `INSERT INTO plan_node_task (tenant_id, node_id, task_id, created_by)
      SELECT $1, $2::uuid, x.id, $4::uuid FROM unnest($3::uuid[]) AS x(id)
      ON CONFLICT (tenant_id, task_id) DO UPDATE SET node_id = excluded.node_id`,
-    [node.id, taskIds, userId],
+    [node.id, taskIds, actor.userId],
   );
+  await assertMayStand(context, taskIds);
   if (node.progressSource === 'tasks' || node.progress > 0 || node.realEnd !== null) return;
   await db.update(planNode, { progressSource: 'tasks', version: node.version + 1 }, eq(planNode.id, node.id));
 }
@@ -102,7 +106,7 @@ export async function linkTasks(context: TenantContext, nodeId: string, taskIds:
     const found = await context.platform.objects.findVisible(within, 'task', taskIds, 'keep');
     if (found.length < new Set(taskIds).size) throw notFound('任务');
     if (found.some(({ subject }) => subject.project?.id !== project.id)) throw againstRule('只能关联本项目的任务');
-    await hang(db, node, taskIds, context.actor.userId);
+    await hang(within, node, taskIds);
     await tell(within, { node, project, action: 'planTasksLinked', tasks: found });
   });
 }
@@ -121,7 +125,7 @@ export async function createTaskOn(
     if (!create) throw notFound('任务');
     const asked = { title: title.trim(), assigneeId: executorId };
     const { id } = await create(within, asked, await bornOf(within, { type: 'planNode', id: nodeId }));
-    await hang(db, node, [id], context.actor.userId);
+    await hang(within, node, [id]);
     const tasks = await context.platform.objects.findVisible(within, 'task', [id]);
     await tell(within, { node, project, action: 'planTasksLinked', tasks });
     return { id };

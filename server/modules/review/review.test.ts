@@ -338,3 +338,72 @@ it('refuses a phase of another project, and a gate review without its phase', as
   expect((await update({})).data.field).toBe('gatePhaseId');
   expect((await update({ gatePhaseId: phase.id })).status).toBe(200);
 });
+
+it('a closed gate holds the tasks below its phase, whatever door they come by', async () => {
+  const { api, project, phase, db, gates, tenant, pm } = await setting();
+  const task = 'collaboration-center/ccTask';
+  const [row] = await db.select(planNode);
+  const node = { id: newId() };
+  await db.insert(planNode, {
+    ...{ id: node.id, planId: row?.planId ?? '', projectId: project.id, rank: 1, kind: 'work', title: '编码' },
+    parentId: phase.id,
+  } as never);
+  const made = await api.post<{ id: string }>(`collaboration-center/planNode/${node.id}/tasks/create`, {
+    title: '接口',
+    executorId: pm.id,
+  });
+  expect([made.status, made.message]).toEqual([200, made.message]);
+  const { id } = made.data;
+  const detail = async (of = id) =>
+    (
+      await api.get<{ version: number; category: string; transitions: { stageId: string; category: string }[] }>(
+        `${task}/details/${of}`,
+      )
+    ).data;
+  const held = { status: 422, message: expect.stringContaining('阶段「开发」不能开始') };
+  const begun = async () => (await gates()).gates[0]?.begun;
+  const { version } = await detail();
+  const workflow = await t().app.platform.workflows.of(tenant.id);
+  const stageOf = (category: string) =>
+    workflow.stages.find((one) => one.processId === workflow.defaultType.processId && one.category === category)?.id;
+  for (const category of ['IN_PROGRESS', 'DONE']) {
+    expect(await api.put(`${task}/update/${id}`, { version, stageId: stageOf(category) })).toMatchObject(held);
+  }
+  expect(await api.put(`${task}/update/${id}`, { version, progress: 10 })).toMatchObject(held);
+  // A task below it, one that has begun elsewhere, and one that is made begun.
+  const child = await api.post<{ taskId: string }>(`${task}/create`, {
+    ...{ projectId: project.id, title: '子任务', parentId: id, executorId: pm.id },
+  });
+  const below = child.data.taskId;
+  expect(await api.put(`${task}/update/${below}`, { version: 1, stageId: stageOf('IN_PROGRESS') })).toMatchObject(held);
+  const started = await t().factory.task(tenant, project, pm, { category: 'IN_PROGRESS' });
+  expect(await api.post(`collaboration-center/planNode/${node.id}/tasks`, { taskIds: [started.id] })).toMatchObject(
+    held,
+  );
+  const more = { projectId: project.id, title: '已开始', parentId: id, progress: 30, executorId: pm.id };
+  expect(await api.post(`${task}/create`, more)).toMatchObject(held);
+  const under = { taskId: started.id, parentId: id, version: 1 };
+  expect(await api.post(`${task}/changeParent`, under)).toMatchObject(held);
+  // What has begun below a task that has not, and a node that has begun, brought in by the plan.
+  const top = await t().factory.task(tenant, project, pm, { title: '外层' });
+  await t().factory.task(tenant, project, pm, { category: 'IN_PROGRESS', parentId: top.id });
+  const brought = { taskId: top.id, parentId: id, version: (await detail(top.id)).version };
+  expect(await api.post(`${task}/changeParent`, brought)).toMatchObject(held);
+  const elsewhere = { id: newId() };
+  await db.insert(planNode, {
+    ...{ id: elsewhere.id, planId: row?.planId ?? '', projectId: project.id, rank: 2, kind: 'work', title: '别处' },
+  } as never);
+  const url = `collaboration-center/planNode/${elsewhere.id}/tasks`;
+  expect((await api.post(url, { taskIds: [started.id] })).status).toBe(200);
+  const into = { ids: [elsewhere.id], parentId: phase.id, afterId: null };
+  expect(await api.post('collaboration-center/planNode/move', into)).toMatchObject(held);
+  expect([await begun(), (await detail()).category]).toEqual([false, 'NOT_STARTED']);
+  // It opens by being let through, and says that it has begun.
+  const over = { projectId: project.id, phaseId: phase.id, reason: '先行开工' };
+  expect((await api.post(`${base}/gates/override`, over)).status).toBe(200);
+  const now = (await detail(below)).version;
+  expect((await api.put(`${task}/update/${below}`, { version: now, stageId: stageOf('IN_PROGRESS') })).status).toBe(
+    200,
+  );
+  expect(await begun()).toBe(true);
+});

@@ -27,6 +27,7 @@ import { taskStageApproval } from './workflow/approval';
 import { unseenIn } from './workflow/hidden';
 
 export { startBatch } from './batch/service';
+export { assertMayStand, BEGUN } from './core/advance';
 export { type ProjectTaskFacts, taskFacts } from './core/facts';
 export { visibleTo } from './core/filter';
 export { lookAt } from './core/load';

@@ -4,6 +4,7 @@ import { finishedCategories } from '../../../../contract/task/enums';
 import { addDays } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
+import { assertMayStand } from '../core/advance';
 import { type ChangeRecord, type LoadedChange, lockTasks } from '../core/load';
 import { lockUpwards } from '../core/parents';
 import { type ChangeInput, planChange, type TaskChange } from '../core/plan';
@@ -76,6 +77,11 @@ async function changeChunk(
     );
   }
   await writeChanges({ platform: scope.platform, db, actorId: scope.actor.userId }, changes);
+  // Of those that came below another task, also what had begun below them.
+  const brought = changes.flatMap(({ before: { record }, after }) =>
+    after.parent_id !== null && after.parent_id !== record.parent_id ? [record.id] : [],
+  );
+  await assertMayStand(withinOf(scope, db), brought);
   await carryOnChanges(withinOf(scope, db), changes);
   if (undone) await givePinsBack(db, changes, undone);
   if (changes.some(({ before }) => schedulesItself(before.project))) await notePins(db, changes, outcomes);

@@ -3,6 +3,7 @@ import { upward } from '../../../../contract/turns';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
 import { canReparentTask } from '../../../policies/task';
+import { hasBegun } from '../core/advance';
 import { assertMay } from '../core/assertMay';
 import { type LoadedChange, type LoadedTask, loadTask } from '../core/load';
 import { moveCircle } from '../core/move';
@@ -54,6 +55,13 @@ export async function parentPlanner(
     parents.set(id, known);
     return known;
   };
+  const blocks = new Map<string, Promise<Map<string, string>>>();
+  /** Why work below a task may not begin: what has begun would begin it by coming there. */
+  const heldBelow = async (id: string) => {
+    const known = blocks.get(id) ?? scope.platform.hooks.taskBlocks(withinOf(scope, db), [id]);
+    blocks.set(id, known);
+    return (await known).get(id) ?? null;
+  };
   const closesCircle = (taskId: string, parentId: string) =>
     [...upward(parentId, (one) => parentOf.get(one))].includes(taskId);
   const workflow = await scope.platform.workflows.of(scope.actor.tenantId);
@@ -75,6 +83,8 @@ export async function parentPlanner(
       if (linked && (await moveClosesCircle(db, record.id, parentId))) {
         throw againstRule(moveCircle(record, parent.record));
       }
+      const reason = hasBegun(record) ? await heldBelow(parentId) : null;
+      if (reason) throw againstRule(reason);
       await hold(parentId);
     }
     assertParentType(workflow, workflow.type(record.type_id), parent?.record.type_id ?? null);

@@ -22,6 +22,7 @@ import type { Stage, TaskTypeRecord, Workflow } from '../types/workflowStore';
 import { assertParentType } from '../workflow/changeType';
 import { automatic } from '../workflow/consequences';
 import { assertNewTask, namesCustomFields } from '../workflow/fieldRules';
+import { assertMayStand } from './advance';
 import { insertTasks, type TaskInsert } from './createQueue';
 import { loadTask } from './load';
 import { assertSpecification } from './norms';
@@ -120,6 +121,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
         await addInvolved(tx, taskId, input.involveMember ?? []);
         if (team) await writeTeams(tx, [{ taskId, parts: team }]);
         if (input.parentId) {
+          await assertMayStand({ ...context, db: tx }, [taskId]);
           await refreshParents({ platform, db: tx, actorId: actor.userId }, [input.parentId]);
           // The parent spans its children, and what is asked of it is asked of them.
           if (schedulesItself(project)) {

@@ -12,6 +12,7 @@ import { parentChange } from '../history/others';
 import { carryOn, planChangeOf } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
 import { assertParentType } from '../workflow/changeType';
+import { assertMayStand } from './advance';
 import { assertMay } from './assertMay';
 import { type LoadedTask, loadTask } from './load';
 import { refreshParents } from './parents';
@@ -79,6 +80,7 @@ export async function moveBelow(
     { parentId: parentId, version: sql`version + 1`, updatedBy: actor.userId, updatedAt: sql`now()` },
     eq(task.id, record.id),
   );
+  if (parentId) await assertMayStand(within, [record.id]);
   await tx.insert(objectHistory, {
     id: newId(),
     objectType: 'task' as const,

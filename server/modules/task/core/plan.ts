@@ -6,11 +6,13 @@
 import type { FieldChange } from '../../../../contract/object/history';
 import type { TaskUpdate } from '../../../../contract/task/task';
 import type { KeptChange } from '../../../db/schema';
+import { againstRule } from '../../../errors';
 import { otherTask } from '../history/others';
 import { type Executing, executingChanges, teamEstimate } from '../team/input';
 import { applyConsequences } from '../workflow/consequences';
 import { assertRules, changeStage, changeType } from '../workflow/step';
 import type { TransitionEffect } from '../workflow/transition';
+import { advances } from './advance';
 import { applyAlarm, applyExecuting, applyFields, applyResume } from './apply';
 import { describeChanges } from './changes';
 import { assertRights, assertValues } from './judge';
@@ -65,6 +67,7 @@ export async function planChange(
   applyAlarm(sources, after, record, input);
   applyResume(after, record, input);
   await assertRules(sources, before, after, effect, input);
+  await assertMayAdvance(sources, record, after);
   const whole = effect ? applyConsequences(after, record, effect.consequences, input) : input;
   const fields: ProjectFields = whole.customFields ? await sources.fields(project.id) : new Map();
   const labels: ProjectLabels = whole.labelIds ? await sources.labels(project.id) : new Map();
@@ -94,6 +97,12 @@ export async function planChange(
     involved: whole.involveMember ?? null,
     notify: effect?.consequences.notify ?? [],
   };
+}
+
+/** Whatever starts a task or takes it further asks here: by hand, by a batch, a rule, an import or an undo. */
+async function assertMayAdvance(sources: ChangeSources, record: ChangeRecord, after: ChangeRecord): Promise<void> {
+  const reason = advances(record, after) ? await sources.heldBack(record.id) : null;
+  if (reason) throw againstRule(reason);
 }
 
 /** Going on takes the day away without a word: the stage says it. */

@@ -48,6 +48,8 @@ export interface ChangeSources {
   isOpen(transition: Transition, record: ChangeRecord, given: ChangeRecord | null): Promise<boolean>;
   /** Names of the apps that are asked before a task of the project takes a step. */
   checkingApps(projectId: string): Promise<readonly string[]>;
+  /** Why work on the task may not begin or go on, as the gate of a phase says it; null: it may. */
+  heldBack(taskId: string): Promise<string | null>;
   /** Types of a task's parent and children. */
   typesAround: (taskId: string) => Promise<TypesAround>;
 }
@@ -97,6 +99,13 @@ export async function openSources(
       const key = `condition ${transition.id} ${record.project_id}`;
       const open = await memo(key, () => openFor(db, taskIds, [transition], known, actor));
       return open.get(transition.id)?.has(record.id) ?? false;
+    },
+    async heldBack(taskId) {
+      // A child that is taken along by its parent's step is not among those that were named.
+      const asked = taskIds.includes(taskId) ? taskIds : [taskId];
+      const key = taskIds.includes(taskId) ? 'held back' : `held back ${taskId}`;
+      const blocks = await memo(key, () => platform.hooks.taskBlocks({ platform, actor, db }, asked));
+      return blocks.get(taskId) ?? null;
     },
     async typesAround(taskId) {
       const known = await memo('types around', () => typesAround(db, taskIds));

@@ -3,16 +3,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cutText } from '../../../../contract/text/cut';
 import type { TenantDb } from '../../../db/scope';
-import { ApiError } from '../../../errors';
+import { ApiError, againstRule } from '../../../errors';
 import { Unfit } from '../../../object/fields/reading';
 import { keepable, type TableRecord } from '../../../tables/table';
+import { assertMayStand, hasBegun } from '../core/advance';
 import { findByKeys } from '../core/load';
 import type { TaskChange } from '../core/plan';
 import { openSources } from '../core/sources';
 import { writeChanges } from '../core/write';
 import { changeOf, type Existing } from './changes';
 import { byNames, keyOf, type Naming } from './keys';
-import { assertNew, assertPlace, typeOf } from './newTasks';
+import { assertNew, assertPlace, beginningOf, typeOf } from './newTasks';
 import { type Newcomer, openPlacing, parentKeys } from './placing';
 import { type Draft, draftOf, titleOf } from './rows';
 import type { ChunkResult, ImportRun } from './run';
@@ -83,6 +84,9 @@ export async function importChunk(
   const newcomers = dryRun ? run.newcomers : new Map<string, Newcomer>();
   const placing = await openPlacing(db, run, found, newcomers);
   const created: Created[] = [];
+  // By new task: the one above it that is there already, of which it is asked whether work may begin.
+  const anchors = new Map<string, string>();
+  const brought: string[] = [];
   const updated: TaskChange[] = [];
   const result: ChunkResult = { created: 0, updated: 0, unchanged: 0, issues: [], preview: [] };
   for (const [at, record] of records.entries()) {
@@ -98,6 +102,11 @@ export async function importChunk(
         if (dryRun) assertNew(run, draft);
         else newRow(run, draft);
         assertPlace(run, draft, place);
+        const anchor = place?.id && (anchors.get(place.id) ?? place.id);
+        if (anchor) anchors.set(run.idOf(draft.row), anchor);
+        const reach = { category: beginningOf(run, draft).category, progress: draft.progress ?? 0 };
+        const held = anchor && hasBegun(reach) ? await sources.heldBack(anchor) : null;
+        if (held) throw againstRule(held);
         created.push({ draft, parentId: place?.id ?? null });
         if (draft.key !== null) {
           newcomers.set(draft.key, { id: run.idOf(draft.row), typeId: typeOf(run, draft).id });
@@ -105,6 +114,14 @@ export async function importChunk(
         action = 'created';
       } else {
         const change = await changeOf(run, sources, before, draft, place);
+        const moved = change !== null && change.after.parent_id !== before.record.parent_id;
+        const above = moved ? change.after.parent_id : null;
+        const held =
+          above && hasBegun(change?.after ?? before.record)
+            ? await sources.heldBack(anchors.get(above) ?? above)
+            : null;
+        if (held) throw againstRule(held);
+        if (above) brought.push(before.record.id);
         if (change) updated.push(change);
         else result.unchanged += 1;
         action = change ? 'updated' : 'unchanged';
@@ -126,5 +143,7 @@ export async function importChunk(
     await Promise.all([written, meanwhile(() => busy)]);
   }
   await writeChanges({ platform, db, actorId: actor.userId }, updated);
+  // Of those that came below another task, also what had begun below them.
+  await assertMayStand({ platform, db, actor }, brought);
   return result;
 }

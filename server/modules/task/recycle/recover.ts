@@ -11,6 +11,7 @@ import { closedProject, projectFor } from '../../../object/project';
 import { isClosed } from '../../../policies/project';
 import { canViewTask } from '../../../policies/task';
 import { tellAgain, withdraw } from '../../message';
+import { assertMayStand } from '../core/advance';
 import { factsOf, INVOLVED } from '../core/load';
 import { refreshParents } from '../core/parents';
 import { TEAM } from '../core/rows';
@@ -77,6 +78,7 @@ export async function recoverRoot(
     [root.id, actor.userId, root.project_id],
   );
   const ids = back.map(({ id }) => id);
+  await assertMayStand(context, [root.id]);
   // Creating it was taken back before anybody heard of it.
   await tellAgain(platform, db, actor, ids.map(madeTask));
   await withdraw(platform, db, actor, [goneTask(root.id)]);
