@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import type { RuleCreate } from '../contract/automation/rule';
+import { usualSettings } from '../contract/questionnaire/settings';
 import { LINK_HEADER } from '../contract/report/kinds';
 import type { ReportDetail, ReportTemplate } from '../contract/report/report';
 import { addDays, newId } from '../server/base/present';
@@ -253,4 +254,24 @@ it('a private task is no template: its text would be read by more people', async
   const w = await world();
   const answer = await w.lead.post(`${cc}/ccTaskTemplate/saveTask`, { taskId: await w.task(), name: '模板' });
   expect([answer.status, answer.message]).toEqual([422, expect.stringContaining('私密任务不能另存为模板')]);
+});
+
+it('copies of boards and questionnaires are their maker’s alone, as what they are copies of', async () => {
+  const w = await world();
+  const board = await w.lead.post<{ serialNo: string }>('project-center/dashboard', { name: `${SECRET} 看板` });
+  ok(board);
+  ok(await w.lead.post(`project-center/dashboard/${board.data.serialNo}/copy`));
+  const draft = { questions: [{ id: 'q1', kind: 'text', title: SECRET }], ends: [] };
+  const form = await w.lead.post<{ id: string }>('idp-survey/user/form/create', {
+    ...{ title: `${SECRET} 问卷`, kind: 'survey', draft, settings: usualSettings },
+  });
+  ok(form);
+  ok(await w.lead.post(`idp-survey/user/form/copyForm/${form.data.id}`));
+  const lists = ['project-center/dashboard?pageNo=1&pageSize=50', 'idp-survey/user/form/page'];
+  for (const list of lists) {
+    const times = async (client: Client) => (await client.get(list)).body.split(SECRET).length - 1;
+    expect([list, (await times(w.lead)) >= 2, await times(w.reader)]).toEqual([list, true, 0]);
+  }
+  const found = await w.reader.post(`${cc}/search/query`, { keyword: SECRET, pageNo: 1, pageSize: 10 });
+  expect(found.body).not.toContain(SECRET);
 });
