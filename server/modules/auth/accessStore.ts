@@ -283,9 +283,10 @@ export class AccessStore {
       [tokenHash, this.env.sessionMaxHours],
     );
     if (!row) return null;
-    let expiresAt = Date.parse(iso(row.expires_at));
+    const beganAt = Date.parse(iso(row.created_at));
+    // Also where the setting is shorter by now than when the session was opened.
+    let expiresAt = Math.min(Date.parse(iso(row.expires_at)), beganAt + this.env.sessionMaxHours * 3_600_000);
     if (expiresAt - Date.now() < this.env.sessionHours * 3_600_000 - SLIDE_MS) {
-      const beganAt = Date.parse(iso(row.created_at));
       const ends = this.expiry(beganAt);
       await this.database.query('UPDATE session SET expires_at = $2, last_at = now() WHERE token_hash = $1', [
         tokenHash,
