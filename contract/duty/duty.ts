@@ -3,7 +3,8 @@
  * up to `publishedTo` stand fast; those behind them are reckoned anew with each look, for 90 days.
  */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, NullableOf, OneOf, PeriodOf, Person, RowVersion } from '../envelope';
+import { DAYS_MAX } from '../constants';
+import { Day, Id, Instant, Nullable, NullableOf, OneOf, PeriodOf, Person, RowVersion, spanning } from '../envelope';
 import { fairnessModes, type HolidayMode, holidayModes, type SlotKind, slotKinds } from '../time/roster';
 import { EVERY_WEEKDAY } from '../time/workdays';
 import { GRID_DAYS_MAX, NOTICE_MINUTES_MAX, overrideKinds, swapKinds } from './kinds';
@@ -133,7 +134,10 @@ export const DutyOverrideCreate = Type.Object({
 });
 export type DutyOverrideCreate = Static<typeof DutyOverrideCreate>;
 
-export const DutyLeaveCreate = Type.Object({ userId: Id, from: Day, to: Day, reason: Type.String({ maxLength: 200 }) });
+export const DutyLeaveCreate = Type.Object(
+  { userId: Id, from: Day, to: Day, reason: Type.String({ maxLength: 200 }) },
+  spanning(DAYS_MAX),
+);
 export type DutyLeaveCreate = Static<typeof DutyLeaveCreate>;
 export const DutyLeave = Type.Object({ id: Id, person: Person, from: Day, to: Day, reason: Type.String() });
 export type DutyLeave = Static<typeof DutyLeave>;

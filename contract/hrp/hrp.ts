@@ -3,7 +3,8 @@
  * the specification). Days are calendar days, both ends counted; without an end a stay goes on.
  */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Nullable, Person, RowVersion } from '../envelope';
+import { DAYS_MAX } from '../constants';
+import { Day, Id, Nullable, Person, RowVersion, spanning } from '../envelope';
 
 const Name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
 const Version = { version: RowVersion };
@@ -70,12 +71,15 @@ export const HrMemberQuery = Type.Object({
 });
 export type HrMemberQuery = Static<typeof HrMemberQuery>;
 /** Names either a position or a group. */
-export const HrMemberCreate = Type.Object({
-  userId: Id,
-  positionId: Type.Optional(Id),
-  groupId: Type.Optional(Id),
-  ...stayFields,
-});
+export const HrMemberCreate = Type.Object(
+  {
+    userId: Id,
+    positionId: Type.Optional(Id),
+    groupId: Type.Optional(Id),
+    ...stayFields,
+  },
+  spanning(DAYS_MAX),
+);
 export type HrMemberCreate = Static<typeof HrMemberCreate>;
 export const HrMemberUpdate = Type.Object({ ...Type.Partial(Type.Object(stayFields)).properties, ...Version });
 export type HrMemberUpdate = Static<typeof HrMemberUpdate>;
