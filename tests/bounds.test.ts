@@ -94,7 +94,13 @@ it('refuses a period that runs backward or is too long, wherever one is asked fo
   const project = await t().factory.project(tenant, owner);
   const api = await t().as(owner, tenant);
   const ask = (from: string, to: string) =>
-    api.post('collaboration-center/ccTask/calendar', { projectId: project.id, from, to, by: 'end', perDay: 1 });
+    api.post('collaboration-center/ccTask/schedule/calendar', {
+      projectId: project.id,
+      from,
+      to,
+      by: 'end',
+      perDay: 1,
+    });
   expect((await ask('2026-01-01', '2026-03-03')).status).toBe(200);
   const message = 'to：不能早于开始的日期，连首尾最长 62 天';
   expect(await ask('2026-01-01', '2026-03-04')).toMatchObject({ status: 400, message, data: { field: 'to' } });
