@@ -8,6 +8,8 @@ import { TaskProjectProvider } from '../context/TaskProject';
 import { aType } from '../testing';
 import { CreateTaskModal } from './CreateTaskModal';
 
+type TaskForm = typeof import('./CreateTaskModal')['CreateTaskModal'];
+
 jest.mock('@/services/task');
 jest.mock('@/components/RichEditor', () => ({ RichEditor: () => null }));
 const service = jest.mocked(tasks);
@@ -17,7 +19,7 @@ function late() {
   let arrive: () => void = () => undefined;
   const Form = lazy(
     () =>
-      new Promise<{ default: typeof CreateTaskModal }>((resolve) => {
+      new Promise<{ default: TaskForm }>((resolve) => {
         arrive = () => resolve({ default: CreateTaskModal });
       }),
   );
