@@ -1,6 +1,6 @@
 /**
  * The built-in fields of a task: what each is, and where it may stand (`contract/object/fields.ts`). Columns are in
- * `server/modules/task/core/fieldTable.ts`. Only constants and types are imported: the console bundles this.
+ * `server/modules/task/read/fieldTable.ts`. Only constants and types are imported: the console bundles this.
  */
 import type { ConditionFamily } from '../object/conditions';
 import { type BuiltinKind, builtinKinds, defineFields, labelsIn, type NamesIn, namesIn } from '../object/fields';

@@ -3,8 +3,10 @@ import { CountCache } from '../../object/list/counts';
 import type { Platform } from '../../platform';
 import { defineAlarmJobs } from './alarm/scan';
 import { defineBatchJobs } from './batch/worker';
-import { CreateQueue } from './core/createQueue';
-import { seedProject } from './core/seed';
+import { CreateQueue } from './change/createQueue';
+import { handTasksOver, leavePrivateProjects, openTasksOf } from './change/handOver';
+import { seedProject } from './change/seed';
+import { leaveAllTeams, leaveTeamsOf } from './change/team';
 import { defineExportJobs } from './export/worker';
 import { defineFormulaJobs } from './fields/recalculate';
 import { defineFlowJobs } from './flow/keep';
@@ -13,31 +15,30 @@ import { defineImportJobs } from './import';
 import { taskKind } from './kind';
 import { labelSearch } from './labels/search';
 import { taskMetrics } from './metrics';
+import { unseenIn } from './read/hidden';
+import { WorkflowStore } from './read/workflowStore';
 import { defineRecurrenceJobs } from './recurrence/scan';
 import { definePurgeJobs } from './recycle/purge';
 import { taskRoutes } from './routes';
 import { taskSearch } from './search';
 import { taskSource } from './source';
 import { defineTallyJobs } from './tally/keep';
-import { handTasksOver, leavePrivateProjects, openTasksOf } from './team/handOver';
-import { leaveAllTeams, leaveTeamsOf } from './team/service';
-import { createDefaultProcess } from './types/defaultProcess';
-import { WorkflowStore } from './types/workflowStore';
 import { taskStageApproval } from './workflow/approval';
-import { unseenIn } from './workflow/hidden';
+import { createDefaultProcess } from './workflow/defaultProcess';
 
 export { startBatch } from './batch/service';
-export { assertMayStand, BEGUN } from './core/advance';
-export { type ProjectTaskFacts, taskFacts } from './core/facts';
-export { visibleTo } from './core/filter';
-export { lookAt } from './core/load';
-export { setSpecification } from './core/specification';
-export { tasksByStage } from './core/tasksByStage';
-export { taskVisible } from './core/visible';
+export { assertMayStand, BEGUN } from './change/advance';
+export { setSpecification } from './change/specification';
 export { type FlowChange, flowChanges } from './flow/days';
 export { keepFlows } from './flow/keep';
-export { foundTask, namesOthers, othersChange, taskHistory } from './history/others';
 export { taskSeen, toldTo } from './metrics/source';
+export { type ProjectTaskFacts, taskFacts } from './read/facts';
+export { visibleTo } from './read/filter';
+export { anyUnseen, hiddenOf, unseenIn, withoutHidden } from './read/hidden';
+export { lookAt } from './read/load';
+export { foundTask, namesOthers, othersChange, taskHistory } from './read/names';
+export { tasksByStage } from './read/tasksByStage';
+export { taskVisible } from './read/visible';
 export { beginScheduling } from './schedule/service';
 export {
   type CategoryTasks,
@@ -52,7 +53,6 @@ export {
 export { sumTally } from './tally/keep';
 export { weekHours } from './work/queries';
 export { assertDay, assertOpen, lockPerson } from './work/rules';
-export { anyUnseen, hiddenOf, unseenIn, withoutHidden } from './workflow/hidden';
 
 declare module '../../platform' {
   interface Platform {

@@ -12,13 +12,13 @@ import {
   canViewTask,
   type TaskFacts,
 } from '../../policies/task';
+import { createTask } from './change/create';
 import { countComment } from './comments/words';
-import { refusalOf } from './core/assertMay';
-import { createTask } from './core/create';
-import { taskHistory } from './history/others';
+import { refusalOf } from './read/assertMay';
+import { hiddenAt } from './read/hidden';
+import { taskHistory } from './read/names';
 import { taskRules } from './rules';
 import { unmakeTasks } from './undo/unmake';
-import { hiddenAt } from './workflow/hidden';
 
 interface TaskObject {
   row: Row;

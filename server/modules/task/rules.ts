@@ -4,9 +4,9 @@ import type { TaskUpdate } from '../../../contract/task/task';
 import { againstRule } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext, RuleUse } from '../../object/define';
-import { taskTable } from './core/fieldTable';
-import { loadTask } from './core/load';
-import { updateTask } from './core/update';
+import { updateTask } from './change/update';
+import { taskTable } from './read/fieldTable';
+import { loadTask } from './read/load';
 
 /** Rules stand in no request; what changing a task asks of one is who acts, and where. */
 const asRequested = (context: ObjectContext) => context as TenantContext;

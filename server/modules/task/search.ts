@@ -1,8 +1,8 @@
 /** How tasks are found: their words are written with them, because imports write thousands at once. */
 import { openCategories } from '../../../contract/task/enums';
 import type { SearchSource } from '../../object/searchSource';
-import { OVER_PROJECTS, ownPart } from './core/filter';
-import { unseenIn } from './workflow/hidden';
+import { OVER_PROJECTS, ownPart } from './read/filter';
+import { unseenIn } from './read/hidden';
 
 export const taskSearch: SearchSource = {
   type: 'task',

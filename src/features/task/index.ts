@@ -6,11 +6,11 @@ export { useTaskProjectData } from './context/useTaskProjectData';
 export { CreateTaskModal } from './create/CreateTaskModal';
 export { DetailPending, DetailSkeleton } from './detail/DetailStates';
 export { useTaskDetail } from './detail/useTaskDetail';
-export { StageGlyph } from './fields/StageGlyph';
 export { ConditionTreeEditor, complete } from './filters/ConditionTreeEditor';
 export { isAskable, type Known as KnownWords, newCondition, withField } from './filters/conditionWords';
 export { taskKeyTables } from './keys';
-export { TaskViews } from './list/TaskViews';
+export { StageGlyph } from './pickers/StageGlyph';
+export { TaskViews } from './TaskViews';
 
 export const ImportWizard = lazy(() => import('./import/ImportWizard').then((one) => ({ default: one.ImportWizard })));
 export const KeepDays = lazy(() => import('./recycle/KeepDays').then((one) => ({ default: one.KeepDays })));

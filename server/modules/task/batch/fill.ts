@@ -1,8 +1,8 @@
 /** Values for fields that a step of the process asks for: they go where a task has none yet, and overwrite nothing. */
 import type { TaskFill } from '../../../../contract/task/task';
-import type { ChangeRecord } from '../core/load';
-import type { ChangeInput } from '../core/plan';
-import { isUnfilled } from '../workflow/fieldRules';
+import type { ChangeInput } from '../change/plan';
+import { isUnfilled } from '../read/fieldRules';
+import type { ChangeRecord } from '../read/load';
 
 /** Fields of an update whose rules go by another name. */
 const ruleNames: Readonly<Record<string, string>> = { alarmTime: 'alarm', alarmOffsets: 'alarm' };

@@ -3,15 +3,15 @@ import { upward } from '../../../../contract/turns';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
 import { canReparentTask } from '../../../policies/task';
-import { hasBegun } from '../core/advance';
-import { assertMay } from '../core/assertMay';
-import { type LoadedChange, type LoadedTask, loadTask } from '../core/load';
-import { moveCircle } from '../core/move';
-import type { TaskChange } from '../core/plan';
-import { moveClosesCircle } from '../depend/circles';
-import { lockLinks } from '../depend/common';
-import { parentChange } from '../history/others';
-import { assertParentType } from '../workflow/changeType';
+import { hasBegun } from '../change/advance';
+import { assertParentType } from '../change/changeType';
+import { moveCircle } from '../change/move';
+import type { TaskChange } from '../change/plan';
+import { assertMay } from '../read/assertMay';
+import { moveClosesCircle } from '../read/dependCircles';
+import { lockLinks } from '../read/dependencies';
+import { type LoadedChange, type LoadedTask, loadTask } from '../read/load';
+import { parentChange } from '../read/names';
 import { type BatchScope, withinOf } from './scope';
 
 /** One move at a time a project, as a single one does: two could each be sound and close a circle together. */

@@ -1,6 +1,6 @@
 /** Pins of tasks that a batch dated: they follow from the dates, and come back with them. */
 import type { TenantDb } from '../../../db/scope';
-import type { TaskChange } from '../core/plan';
+import type { TaskChange } from '../change/plan';
 import type { RowOutcome } from './store';
 import type { Undone } from './undo';
 

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RowChange, TeamState } from '../../../../contract/task/batch';
 import type { CustomValues } from '../../../../contract/task/task';
-import type { ChangeRecord } from '../core/load';
-import type { ChangeInput, TaskChange } from '../core/plan';
+import type { ChangeInput, TaskChange } from '../change/plan';
+import type { ChangeRecord } from '../read/load';
 
 const teamOf = ({ team_mode: mode, team: parts }: ChangeRecord): TeamState => ({ mode, parts });
 

@@ -5,7 +5,7 @@ import { iso } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import type { TenantContext } from '../../../http/route';
 import { CLAIMABLE, LostJob } from '../../../jobs/resumable';
-import { taskVisible } from '../core/visible';
+import { taskVisible } from '../read/visible';
 
 const ISSUES_SHOWN = 100;
 

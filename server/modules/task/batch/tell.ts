@@ -3,8 +3,8 @@ import { batchKinds } from '../../../../contract/task/batchEnums';
 import { finishedCategories, type StageCategory } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
 import { emit, type Tell, telling, withdraw } from '../../message';
-import { tellExecutor } from '../core/tell';
-import { solvedBy, tellSolved, turnOf } from '../core/tellSolved';
+import { tellExecutor } from '../change/tell';
+import { solvedBy, tellSolved, turnOf } from '../change/tellSolved';
 import type { BatchScope } from './scope';
 
 /** A smaller batch ends while its owner looks on; of a larger one they are told. */

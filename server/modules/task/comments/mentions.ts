@@ -8,7 +8,7 @@ import { peopleWho } from '../../../object/comments/mentionable';
 import { projectFor } from '../../../object/project';
 import { canInProject } from '../../../policies/project';
 import { canViewTask } from '../../../policies/task';
-import { loadTask } from '../core/load';
+import { loadTask } from '../read/load';
 
 /** `GET ccTask/mentionable`: people of the project, and parties of the task, who may see it; whoever has a part in it first. */
 export async function mentionable(context: TenantContext, { taskId, projectId }: MentionableQuery): Promise<Person[]> {

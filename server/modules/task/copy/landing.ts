@@ -7,9 +7,9 @@ import type { People } from '../../../base/people';
 import type { TenantDb } from '../../../db/scope';
 import type { LoadedProject } from '../../../object/project';
 import type { Platform } from '../../../platform';
-import { type ProjectFields, type ProjectLabels, peopleIn, projectFieldsOf, projectLabelsOf } from '../core/values';
+import { type ProjectFields, type ProjectLabels, peopleIn, projectFieldsOf, projectLabelsOf } from '../read/values';
+import type { Stage, Workflow } from '../read/workflowStore';
 import { type Executing, teamWithout } from '../team/input';
-import type { Stage, Workflow } from '../types/workflowStore';
 import { fromPortable } from './portable';
 
 export interface Landing {

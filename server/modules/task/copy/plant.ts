@@ -4,13 +4,13 @@ import { htmlToText } from '../../../base/html';
 import { newId } from '../../../base/present';
 import type { LoadedProject } from '../../../object/project';
 import { objectWords } from '../../../object/search/words';
-import { type InsertProject, insertTasks, type TaskInsert } from '../core/createQueue';
-import { refreshParents } from '../core/parents';
+import { type InsertProject, insertTasks, type TaskInsert } from '../change/createQueue';
+import { refreshParents } from '../change/parents';
+import type { Stage } from '../read/workflowStore';
 import { pinGaps, type Within } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
 import type { Executing } from '../team/input';
 import { writeTeams } from '../team/write';
-import type { Stage } from '../types/workflowStore';
 
 export interface Seedling {
   id: string;

@@ -2,7 +2,7 @@
 import type { CustomValue, CustomValues } from '../../../../contract/task/task';
 import type { PortableValue } from '../../../../contract/task/templates';
 import { fieldKinds } from '../../../object/fields/kinds';
-import type { ProjectFields } from '../core/values';
+import type { ProjectFields } from '../read/values';
 
 type Field = ProjectFields extends ReadonlyMap<string, infer F> ? F : never;
 /** Files belong to the task that they were uploaded for; what is calculated comes of itself. */

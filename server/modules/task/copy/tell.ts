@@ -5,7 +5,7 @@ import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
 import { telling } from '../../message';
-import { madeTask, tellExecutor } from '../core/tell';
+import { madeTask, tellExecutor } from '../change/tell';
 import { turnsOf } from '../team/parts';
 import type { Seedling } from './plant';
 

@@ -14,13 +14,13 @@ import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canRelateTask } from '../../../policies/task';
-import { assertMay } from '../core/assertMay';
-import { createTask } from '../core/create';
-import { type LoadedTask, loadTask } from '../core/load';
-import { otherTask, type Said } from '../history/others';
+import { createTask } from '../change/create';
+import { assertMay } from '../read/assertMay';
+import { linkClosesCircle } from '../read/dependCircles';
+import { announceLink, lockLinks, noteLink } from '../read/dependencies';
+import { type LoadedTask, loadTask } from '../read/load';
+import { otherTask, type Said } from '../read/names';
 import { carryOn } from '../schedule/service';
-import { linkClosesCircle } from './circles';
-import { announceLink, lockLinks, noteLink } from './common';
 
 interface Bond {
   type: DependencyType;

@@ -8,11 +8,11 @@ import { ApiError, duplicate, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { addLink } from '../../../object/links';
 import { canRelateTask } from '../../../policies/task';
-import { assertMay } from '../core/assertMay';
-import { type LoadedTask, loadTask } from '../core/load';
-import { otherTask, type Said } from '../history/others';
-import { announceLink, noteLink } from './common';
-import { noteGranted, relateGranted } from './granted';
+import { assertMay } from '../read/assertMay';
+import { announceLink, noteLink } from '../read/dependencies';
+import { noteGranted, relateGranted } from '../read/dependencyGrants';
+import { type LoadedTask, loadTask } from '../read/load';
+import { otherTask, type Said } from '../read/names';
 import { relatable } from './links';
 
 type Relation = typeof taskRelation.$inferSelect;

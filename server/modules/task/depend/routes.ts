@@ -11,8 +11,8 @@ import {
   SimpleTaskQuery,
 } from '../../../../contract/task/depend';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
+import { dependTasks, relatedTasks, simpleTaskList } from '../read/dependencyRows';
 import { createLinked, linkTasks, removeDepend, updateDepend } from './links';
-import { dependTasks, relatedTasks, simpleTaskList } from './queries';
 import { addRelation, removeRelation } from './relations';
 
 const base = 'collaboration-center/task/depend';

@@ -15,13 +15,13 @@ import { invalid } from '../../../errors';
 import { fieldKinds } from '../../../object/fields/kinds';
 import { jsonRecords } from '../../../object/list/records';
 import type { Cell } from '../../../tables/cell';
-import { SPECIFICATION } from '../core/aroundRow';
-import { INVOLVED } from '../core/load';
-import { type Viewer, visibleChildren } from '../core/privateChildren';
-import { type TaskRecord, taskColumns } from '../core/rows';
-import type { ProjectFields, ProjectLabels } from '../core/values';
-import { predecessorText, relationText } from '../import/refs';
-import type { Workflow } from '../types/workflowStore';
+import { SPECIFICATION } from '../read/aroundRow';
+import { INVOLVED } from '../read/load';
+import { type Viewer, visibleChildren } from '../read/privateChildren';
+import { type TaskRecord, taskColumns } from '../read/rows';
+import type { ProjectFields, ProjectLabels } from '../read/values';
+import type { Workflow } from '../read/workflowStore';
+import { predecessorText, relationText } from './refs';
 
 interface Own {
   notes: string;

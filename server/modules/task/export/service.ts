@@ -15,11 +15,11 @@ import { projectFor } from '../../../object/project';
 import { canViewTask } from '../../../policies/task';
 import { type Cell, defuse } from '../../../tables/cell';
 import { xlsxBytes } from '../../../tables/xlsxStream';
-import { applyFilter, orderBy, sortsOf, visibleTo } from '../core/filter';
-import { lookAt } from '../core/load';
-import { projectFieldsOf, projectLabelsOf } from '../core/values';
-import { filesOfFields } from '../files/names';
-import { unseenIn, withoutHidden } from '../workflow/hidden';
+import { filesOfFields } from '../read/fileNames';
+import { applyFilter, orderBy, sortsOf, visibleTo } from '../read/filter';
+import { unseenIn, withoutHidden } from '../read/hidden';
+import { lookAt } from '../read/load';
+import { projectFieldsOf, projectLabelsOf } from '../read/values';
 import { type Column, columnsOf, recordsOf } from './columns';
 import { TaskIds } from './taskIds';
 

@@ -12,8 +12,8 @@ import { sentFile } from '../../../object/files/routes';
 import { insertFile, keepUpload, presentFiles, STORED_COLUMNS, type StoredRow } from '../../../object/files/stored';
 import { projectFor } from '../../../object/project';
 import { canInProject } from '../../../policies/project';
-import { loadTask } from '../core/load';
-import { withoutHidden } from '../workflow/hidden';
+import { withoutHidden } from '../read/hidden';
+import { loadTask } from '../read/load';
 
 const shape = {
   files: ['file'],

@@ -7,9 +7,9 @@ import type { TenantDb } from '../../../db/scope';
 import type { Bind } from '../../../object/define';
 import type { Eyes } from '../../../object/metric';
 import type { SeenProjects } from '../../../object/searchSource';
+import { unseenIn } from '../read/hidden';
+import type { Workflow } from '../read/workflowStore';
 import { taskSearch } from '../search';
-import type { Workflow } from '../types/workflowStore';
-import { unseenIn } from '../workflow/hidden';
 
 /** What came to a state on a day, less what went; `day` is null for all days before the period. */
 export interface FlowChange extends Record<string, unknown> {

@@ -5,7 +5,7 @@ import { newId } from '../../../base/present';
 import { readTable } from '../../../tables/table';
 import { type Client, useTestApp } from '../../../test/app';
 import { download, importBack } from '../../../test/importing';
-import { predecessorsOf, predecessorText, relationsOf, relationText } from './refs';
+import { predecessorsOf, predecessorText, relationsOf, relationText } from '../export/refs';
 import { runImport } from './worker';
 
 const t = useTestApp({ jobs: true });

@@ -8,7 +8,7 @@ import type { TenantDb } from '../../../db/scope';
 import { shown, Unfit } from '../../../object/fields/reading';
 import { canRelateTask, canViewTask } from '../../../policies/task';
 import { cellText, keepable, type TableRecord } from '../../../tables/table';
-import { findByKeys, type LoadedChange, lookAt } from '../core/load';
+import { findByKeys, type LoadedChange, lookAt } from '../read/load';
 import type { Existing } from './changes';
 import { byKeys, read, reasonOf } from './chunk';
 import type { LinkGraph } from './links';

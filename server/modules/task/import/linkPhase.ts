@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TenantDb } from '../../../db/scope';
 import { LostJob } from '../../../jobs/resumable';
 import type { Table, TableRecord } from '../../../tables/table';
-import { lockLinks } from '../depend/common';
+import { lockLinks } from '../read/dependencies';
 import { hasLinkColumns, importColumnLinks } from './columnLinks';
 import { advanceLinks, holdsCursor, refusedRows } from './jobStore';
 import type { LinkColumns } from './linkRows';

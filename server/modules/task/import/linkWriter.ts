@@ -5,13 +5,13 @@ import type { KeptChange } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { Unfit } from '../../../object/fields/reading';
 import { canViewTask } from '../../../policies/task';
-import { lookAt } from '../core/load';
-import { otherChange, otherTask, type Said } from '../history/others';
+import { lagText } from '../export/refs';
+import { lookAt } from '../read/load';
+import { otherChange, otherTask, type Said } from '../read/names';
 import type { LinkEnd, WantedLink } from './columnLinks';
 import { insertLinks, type StandingLink } from './insertLinks';
 import { type LinkGraph, nameOf } from './links';
 import type { LinksSoFar } from './linksSoFar';
-import { lagText } from './refs';
 import type { ImportRun } from './run';
 
 interface Note {

@@ -2,10 +2,10 @@
 import type { CustomValues } from '../../../../contract/task/task';
 import { fieldKinds } from '../../../object/fields/kinds';
 import { Unfit } from '../../../object/fields/reading';
-import { isEmpty } from '../core/values';
-import type { Stage, TaskTypeRecord } from '../types/workflowStore';
-import { assertParentType } from '../workflow/changeType';
-import { assertNewTask } from '../workflow/fieldRules';
+import { assertParentType } from '../change/changeType';
+import { assertNewTask } from '../read/fieldRules';
+import { isEmpty } from '../read/values';
+import type { Stage, TaskTypeRecord } from '../read/workflowStore';
 import type { Place } from './placing';
 import { type Draft, noSuchStage, stageNamed } from './rows';
 import { type ImportRun, withoutNulls } from './run';

@@ -8,11 +8,11 @@ import { fieldKinds } from '../../../object/fields/kinds';
 import { type FieldFacts, listed } from '../../../object/fields/kinds/kind';
 import { dayOf, shown, Unfit } from '../../../object/fields/reading';
 import { cellText, keepable, type TableRecord } from '../../../tables/table';
-import type { Stage, TaskTypeRecord } from '../types/workflowStore';
+import { type PredecessorRef, predecessorsOf, type RelationRef, relationsOf } from '../export/refs';
+import type { Stage, TaskTypeRecord } from '../read/workflowStore';
 import { keyOf } from './keys';
 import type { Plan, ProjectField } from './mapping';
 import type { People } from './people';
-import { type PredecessorRef, predecessorsOf, type RelationRef, relationsOf } from './refs';
 import { hoursOf, priorityOf, progressOf } from './values';
 
 /** Only what the mapping names; an empty cell clears (null), except where a task cannot be without. */

@@ -3,7 +3,7 @@
  * links. Tasks of the file stand where the file says, so that the same file again changes nothing; the others move.
  */
 import type { TenantDb } from '../../../db/scope';
-import { lockLinks } from '../depend/common';
+import { lockLinks } from '../read/dependencies';
 import type { PlanChange } from '../schedule/model';
 import { carryOn, pinGaps } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';

@@ -5,7 +5,7 @@ import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import { refreshCalculated } from '../../../object/fields/formula/refresh';
 import { objectWords } from '../../../object/search/words';
-import { refreshParents } from '../core/parents';
+import { refreshParents } from '../change/parents';
 import { assertNew, beginningOf, newValues, typeOf } from './newTasks';
 import type { Draft } from './rows';
 import type { ImportRun } from './run';

@@ -9,7 +9,7 @@ import { notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
 import { projectFor } from '../../../object/project';
-import { type LayoutRecord, modelOf, type TaskTypeRecord } from '../types/workflowStore';
+import { type LayoutRecord, modelOf, type TaskTypeRecord } from '../read/workflowStore';
 
 export async function listLayouts({ platform, db, actor }: TenantContext): Promise<TaskLayout[]> {
   const [layouts, types, people] = await Promise.all([

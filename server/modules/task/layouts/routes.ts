@@ -13,7 +13,7 @@ import {
   TypeClass,
 } from '../../../../contract/task/layouts';
 import { inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
-import { configuring } from '../types/routes';
+import { configuring } from '../workflow/typeRoutes';
 import { fieldViews, layoutGroups, listLayouts, projectLayouts, typeClasses } from './queries';
 import { createLayout, removeLayout, resetProjectLayout, saveLayout, saveProjectLayout } from './service';
 

@@ -18,8 +18,8 @@ import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
 import { projectFor } from '../../../object/project';
 import { staleRow } from '../../../object/stale';
-import { announceWorkflow } from '../types/announce';
-import { modelOf } from '../types/workflowStore';
+import { modelOf } from '../read/workflowStore';
+import { announceWorkflow } from '../workflow/announce';
 import { lockConfiguration } from '../workflow/processes';
 import { assertModel } from './model';
 

@@ -8,8 +8,8 @@ import {
   personDimension,
   projectDimension,
 } from '../../../object/metric';
+import { toldTasks, unseenIn } from '../read/hidden';
 import { taskSearch } from '../search';
-import { toldTasks, unseenIn } from '../workflow/hidden';
 
 const priorities = Object.fromEntries(taskPriorities.map(({ value, label }) => [String(value), label]));
 

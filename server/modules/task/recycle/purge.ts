@@ -9,8 +9,8 @@ import { logOperation } from '../../../object/operationLog';
 import { closedProject, projectFor } from '../../../object/project';
 import type { Platform } from '../../../platform';
 import { isClosed } from '../../../policies/project';
-import { taskVisible } from '../core/visible';
 import { sweepFiles } from '../files/sweep';
+import { taskVisible } from '../read/visible';
 import { type RecycledRoot, recycledRoots, seesRecycled } from './recover';
 
 export async function purgeTasks(context: TenantContext, { taskIds, count }: TaskPurge): Promise<{ count: number }> {

@@ -11,11 +11,11 @@ import { closedProject, projectFor } from '../../../object/project';
 import { isClosed } from '../../../policies/project';
 import { canViewTask } from '../../../policies/task';
 import { tellAgain, withdraw } from '../../message';
-import { assertMayStand } from '../core/advance';
-import { factsOf, INVOLVED } from '../core/load';
-import { refreshParents } from '../core/parents';
-import { TEAM } from '../core/rows';
-import { goneTask, madeTask } from '../core/tell';
+import { assertMayStand } from '../change/advance';
+import { refreshParents } from '../change/parents';
+import { goneTask, madeTask } from '../change/tell';
+import { factsOf, INVOLVED } from '../read/load';
+import { TEAM } from '../read/rows';
 
 export interface RecycledRoot extends Record<string, unknown> {
   id: string;

@@ -2,8 +2,8 @@
 
 import { newId } from '../../../base/present';
 import { objectHistory } from '../../../db/schema';
-import { refreshParents } from '../core/parents';
-import { carryOnTrees } from '../schedule/carry';
+import { refreshParents } from '../change/parents';
+import { carryOnTrees } from '../change/reschedule';
 import type { Within } from '../schedule/service';
 
 export interface RecycleRoot {

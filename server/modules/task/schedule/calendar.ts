@@ -7,9 +7,9 @@ import type { TenantContext } from '../../../http/route';
 import type { JsonRow } from '../../../object/list/records';
 import { SqlConditions } from '../../../object/list/sql';
 import { projectFor } from '../../../object/project';
-import { applyFilter, filterFields, visibleTo } from '../core/filter';
-import { presentRow, taskRecords } from '../core/rows';
-import { plannedDays, unseenIn } from '../workflow/hidden';
+import { applyFilter, filterFields, visibleTo } from '../read/filter';
+import { plannedDays, unseenIn } from '../read/hidden';
+import { presentRow, taskRecords } from '../read/rows';
 
 export async function calendarTasks(context: TenantContext, query: CalendarQuery): Promise<CalendarPage> {
   const { platform, db, actor } = context;

@@ -6,7 +6,7 @@ import { dayHere, daySql } from '../../../base/zone';
 import type { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
 import { isClosed } from '../../../policies/project';
-import type { TaskRecord } from '../core/rows';
+import type { TaskRecord } from '../read/rows';
 import type { PlanChange, TaskGraph, TaskLink, TaskNode } from './model';
 import { schedulesItself } from './setting';
 

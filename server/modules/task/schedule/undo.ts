@@ -5,8 +5,8 @@ import { scheduleMove } from '../../../db/schema';
 import type { TenantContext } from '../../../http/route';
 import { canDateTask } from '../../../policies/task';
 import { withdraw } from '../../message';
-import { assertMay } from '../core/assertMay';
-import type { LoadedTask } from '../core/load';
+import { assertMay } from '../read/assertMay';
+import type { LoadedTask } from '../read/load';
 import { type PlanTask, planColumns } from './graph';
 import { type DatesRow, moveOf, writeDates } from './service';
 

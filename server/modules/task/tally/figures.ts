@@ -5,8 +5,8 @@
 import type { StageCategory } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
 import { toldSql, type Unseen } from '../../../object/fields/operand';
-import { ownPart } from '../core/filter';
-import { anyUnseen } from '../workflow/hidden';
+import { ownPart } from '../read/filter';
+import { anyUnseen } from '../read/hidden';
 
 export interface ProjectTasks {
   total: number;

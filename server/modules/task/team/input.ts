@@ -5,8 +5,8 @@ import { finishedCategories, TEAM_MAX, teamModes } from '../../../../contract/ta
 import type { TeamInput } from '../../../../contract/task/task';
 import type { People } from '../../../base/people';
 import { againstRule, invalid } from '../../../errors';
-import type { ChangeRecord } from '../core/load';
-import type { TeamPart } from '../core/rows';
+import type { ChangeRecord } from '../read/load';
+import type { TeamPart } from '../read/rows';
 import { estimateOf, executorOf, finished, rearranged, settled } from './parts';
 
 /** What of a task says who executes it. */

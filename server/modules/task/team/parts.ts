@@ -1,7 +1,7 @@
 /** The parts of a task that several people execute: whose turn it is, and what it becomes when one is done. Pure. */
 import type { TeamMode } from '../../../../contract/task/enums';
 
-import type { TeamPart } from '../core/rows';
+import type { TeamPart } from '../read/rows';
 
 /** Serial: the first that is not done has the turn, the others wait. Parallel: nobody waits. */
 export function settled(mode: TeamMode, parts: readonly TeamPart[]): TeamPart[] {

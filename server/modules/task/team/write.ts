@@ -1,6 +1,6 @@
 /** Writes who executes tasks together. */
 import type { TenantDb } from '../../../db/scope';
-import type { TeamPart } from '../core/rows';
+import type { TeamPart } from '../read/rows';
 
 export interface WrittenTeam {
   taskId: string;

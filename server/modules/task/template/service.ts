@@ -18,7 +18,7 @@ import { projectFor } from '../../../object/project';
 import { staleRow } from '../../../object/stale';
 import { announcePlanted, treeOf } from '../copy/service';
 import { tellPlanted } from '../copy/tell';
-import { loadTask } from '../core/load';
+import { loadTask } from '../read/load';
 import { checkNodes } from './nodes';
 import { plantTemplate } from './plantTemplate';
 import { loadTemplate, mayKeep, templateDetail } from './read';

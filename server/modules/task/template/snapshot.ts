@@ -5,8 +5,8 @@ import { today } from '../../../base/zone';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule } from '../../../errors';
 import { toPortable } from '../copy/portable';
-import type { LoadedChange } from '../core/load';
-import { projectFieldsOf, projectLabelsOf } from '../core/values';
+import type { LoadedChange } from '../read/load';
+import { projectFieldsOf, projectLabelsOf } from '../read/values';
 
 const PEOPLE: readonly string[] = ['person', 'persons'];
 const distance = (day: string | null, from: string) =>

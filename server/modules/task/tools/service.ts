@@ -12,10 +12,10 @@ import { againstRule, duplicate, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { staleRow } from '../../../object/stale';
 import { canRelateTask } from '../../../policies/task';
-import { assertMay } from '../core/assertMay';
-import { type LoadedTask, loadTask } from '../core/load';
-import { announceLink, noteOnBoth } from '../depend/common';
-import { dependTasks } from '../depend/queries';
+import { assertMay } from '../read/assertMay';
+import { announceLink, noteOnBoth } from '../read/dependencies';
+import { dependTasks } from '../read/dependencyRows';
+import { type LoadedTask, loadTask } from '../read/load';
 import { toolAddress } from './address';
 
 type Row = typeof taskTool.$inferSelect;

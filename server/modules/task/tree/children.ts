@@ -6,10 +6,10 @@ import type { TenantContext } from '../../../http/route';
 import { type JsonRow, jsonRecords } from '../../../object/list/records';
 import { SqlConditions } from '../../../object/list/sql';
 import { canInProject } from '../../../policies/project';
-import { ownPart, visibleTo } from '../core/filter';
-import { INVOLVED, loadTask } from '../core/load';
-import { predecessorTotal } from '../core/predecessorTotal';
-import { presentRow, type TaskRecord, taskColumns } from '../core/rows';
+import { ownPart, visibleTo } from '../read/filter';
+import { INVOLVED, loadTask } from '../read/load';
+import { predecessorTotal } from '../read/predecessorTotal';
+import { presentRow, type TaskRecord, taskColumns } from '../read/rows';
 
 type ChildRecord = TaskRecord & { involved: string[]; pre_total: number; sort: number; all: number };
 

@@ -6,8 +6,8 @@ import type { TenantDb } from '../../../db/scope';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canReparentTask } from '../../../policies/task';
-import { assertMay } from '../core/assertMay';
-import { loadTask } from '../core/load';
+import { assertMay } from '../read/assertMay';
+import { loadTask } from '../read/load';
 
 /** Ranks that come closer than this are spread out again. */
 const CLOSEST = 1e-6;

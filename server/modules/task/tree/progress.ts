@@ -3,11 +3,11 @@ import type { TaskDetail } from '../../../../contract/task/task';
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { SqlConditions } from '../../../object/list/sql';
-import { taskDetail } from '../core/detail';
-import { visibleTo } from '../core/filter';
-import { loadTask } from '../core/load';
-import { followsChildren } from '../core/rollUp';
-import { updateTask } from '../core/update';
+import { followsChildren } from '../change/rollUp';
+import { updateTask } from '../change/update';
+import { taskDetail } from '../read/detail';
+import { visibleTo } from '../read/filter';
+import { loadTask } from '../read/load';
 
 export interface ChildProgress {
   category: string;

@@ -3,8 +3,8 @@ import { type TaskTreeNode, TREE_MAX } from '../../../../contract/task/tree';
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { type JsonRow, jsonRecords } from '../../../object/list/records';
-import { loadTask } from '../core/load';
-import { presentRow, type TaskRecord, taskColumns } from '../core/rows';
+import { loadTask } from '../read/load';
+import { presentRow, type TaskRecord, taskColumns } from '../read/rows';
 import { visibleSubtree } from './visible';
 
 const nodes = jsonRecords<TaskRecord & { depth: number }>([...taskColumns, ['depth', 'd.depth']]);

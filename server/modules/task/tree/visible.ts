@@ -4,7 +4,7 @@ import type { Actor } from '../../../base/actor';
 import { SqlConditions } from '../../../object/list/sql';
 import type { LoadedProject } from '../../../object/project';
 import { canInProject } from '../../../policies/project';
-import { ownPart, visibleTo } from '../core/filter';
+import { ownPart, visibleTo } from '../read/filter';
 
 /** `WITH RECURSIVE d(id, depth)`: the task itself, which has been judged before, and what is visible below it. */
 export function visibleSubtree(

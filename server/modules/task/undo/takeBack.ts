@@ -6,14 +6,14 @@ import { iso } from '../../../base/present';
 import type { KeptChange } from '../../../db/schema';
 import type { TenantContext } from '../../../http/route';
 import { type FieldValues, fittingBack } from '../../../object/undo';
-import { type ChangeRecord, loadTask } from '../core/load';
-import { lockMoves, moveBelow } from '../core/move';
-import { saveChanges } from '../core/update';
-import { sameMoment } from '../core/values';
-import { lockPlanOf, touchesPlan } from '../schedule/carry';
+import { planWithChildren } from '../change/along';
+import { lockMoves, moveBelow } from '../change/move';
+import { lockPlanOf, touchesPlan } from '../change/reschedule';
+import { saveChanges } from '../change/update';
+import { hiddenOf } from '../read/hidden';
+import { type ChangeRecord, loadTask } from '../read/load';
+import { sameMoment } from '../read/values';
 import { takeBackDates } from '../schedule/undo';
-import { planWithChildren } from '../workflow/along';
-import { hiddenOf } from '../workflow/hidden';
 
 const values: { [K in Exclude<keyof TaskValues, 'customFields'>]-?: (record: ChangeRecord) => unknown } = {
   title: (record) => record.title,

@@ -5,12 +5,12 @@ import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
 import { canDeleteTask } from '../../../policies/task';
 import { withdraw } from '../../message';
-import { assertMay } from '../core/assertMay';
-import { type LoadedTask, loadTask } from '../core/load';
-import { lockSubtrees } from '../core/parents';
-import { madeTask } from '../core/tell';
+import { lockSubtrees } from '../change/parents';
+import { lockPlansOf } from '../change/reschedule';
+import { madeTask } from '../change/tell';
+import { assertMay } from '../read/assertMay';
+import { type LoadedTask, loadTask } from '../read/load';
 import { recycleSubtrees } from '../recycle/subtrees';
-import { lockPlansOf } from '../schedule/carry';
 
 const REASON = '撤销创建';
 

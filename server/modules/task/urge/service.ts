@@ -10,9 +10,9 @@ import { againstRule, forbidden, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canCommentTask } from '../../../policies/task';
 import { emit } from '../../message';
-import { type LoadedTask, loadTask } from '../core/load';
+import { hiddenOf } from '../read/hidden';
+import { type LoadedTask, loadTask } from '../read/load';
 import { turnsOf } from '../team/parts';
-import { hiddenOf } from '../workflow/hidden';
 import { urgeLimits } from './config';
 
 interface Urges extends Record<string, unknown> {

@@ -12,8 +12,8 @@ import { fieldKinds } from '../../../object/fields/kinds';
 import type { GroupMeaning } from '../../../object/fields/operand';
 import { SqlConditions } from '../../../object/list/sql';
 import type { LoadedProject } from '../../../object/project';
-import { visibleTo } from '../core/filter';
-import { type ProjectFields, projectLabelsOf } from '../core/values';
+import { visibleTo } from '../read/filter';
+import { type ProjectFields, projectLabelsOf } from '../read/values';
 
 export interface GroupWord {
   name: string | null;

@@ -9,10 +9,10 @@ import { countOf } from '../../../object/list/pageRows';
 import { SqlConditions } from '../../../object/list/sql';
 import { isSummed, sumOf } from '../../../object/list/sums';
 import { projectFor } from '../../../object/project';
-import { taskTable } from '../core/fieldTable';
-import { applyFilter, filterFields, visibleTo } from '../core/filter';
-import { asksStagesOnly, tasksByStage } from '../core/tasksByStage';
-import { unseenIn } from '../workflow/hidden';
+import { taskTable } from '../read/fieldTable';
+import { applyFilter, filterFields, visibleTo } from '../read/filter';
+import { unseenIn } from '../read/hidden';
+import { asksStagesOnly, tasksByStage } from '../read/tasksByStage';
 import { type GroupWord, groupWords } from './groupWords';
 
 interface Row extends Record<string, unknown> {

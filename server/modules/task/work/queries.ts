@@ -9,10 +9,10 @@ import { addDays, iso } from '../../../base/present';
 import type { TenantContext } from '../../../http/route';
 import type { Unseen } from '../../../object/fields/operand';
 import { canEditWorklog, canViewTask } from '../../../policies/task';
-import { type LoadedTask, loadTask, lookAt } from '../core/load';
+import { toldTasks, unseenIn, withoutHidden } from '../read/hidden';
+import { tenths } from '../read/hoursLeft';
+import { type LoadedTask, loadTask, lookAt } from '../read/load';
 import { visibleSubtree } from '../tree/visible';
-import { toldTasks, unseenIn, withoutHidden } from '../workflow/hidden';
-import { tenths } from './left';
 import { refusalToLog } from './worklog';
 
 interface LogRow extends Record<string, unknown> {

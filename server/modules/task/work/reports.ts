@@ -8,10 +8,10 @@ import { forbidden, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { staleRow } from '../../../object/stale';
 import { canUpdateTask } from '../../../policies/task';
-import { assertMay } from '../core/assertMay';
-import { isComputed } from '../core/judge';
-import { loadTask } from '../core/load';
-import { updateTask } from '../core/update';
+import { isComputed } from '../change/judge';
+import { updateTask } from '../change/update';
+import { assertMay } from '../read/assertMay';
+import { loadTask } from '../read/load';
 
 const SHOWN = 100;
 

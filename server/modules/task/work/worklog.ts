@@ -13,11 +13,11 @@ import type { TenantContext } from '../../../http/route';
 import { staleRow } from '../../../object/stale';
 import { holdOpen } from '../../../object/workLock';
 import { canEditWorklog, canLogHours } from '../../../policies/task';
-import { assertMay, refusalOf } from '../core/assertMay';
-import { taskDetail } from '../core/detail';
-import { type LoadedTask, loadTask } from '../core/load';
-import { writeChanges } from '../core/write';
-import { leftAfterRemoval, leftAfterWork, tenths } from './left';
+import { writeChanges } from '../change/write';
+import { assertMay, refusalOf } from '../read/assertMay';
+import { taskDetail } from '../read/detail';
+import { leftAfterRemoval, leftAfterWork, tenths } from '../read/hoursLeft';
+import { type LoadedTask, loadTask } from '../read/load';
 import { assertDay, assertOpen, lockPerson } from './rules';
 
 type Log = typeof worklog.$inferSelect;

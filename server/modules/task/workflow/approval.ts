@@ -5,11 +5,11 @@ import type { TenantContext } from '../../../http/route';
 import type { ApprovalUse } from '../../../object/approvals';
 import type { ObjectContext } from '../../../object/define';
 import { startApproval } from '../../approval';
-import { loadTask } from '../core/load';
-import { saveChanges, staleTask } from '../core/update';
-import { lockPlanOf, touchesPlan } from '../schedule/carry';
-import { lockAlong, planWithChildren } from './along';
-import { askApps } from './askApps';
+import { lockAlong, planWithChildren } from '../change/along';
+import { askApps } from '../change/askApps';
+import { lockPlanOf, touchesPlan } from '../change/reschedule';
+import { saveChanges, staleTask } from '../change/update';
+import { loadTask } from '../read/load';
 
 type Asked = Omit<StageRequest, 'taskId' | 'version'>;
 

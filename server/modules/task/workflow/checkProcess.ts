@@ -7,9 +7,9 @@ import type { stage } from '../../../db/schema';
 import { againstRule, invalid } from '../../../errors';
 import { fieldKinds } from '../../../object/fields/kinds';
 import { conditionsSql } from '../../../object/list/conditions';
-import { taskTable } from '../core/fieldTable';
-import type { Viewer } from '../core/privateChildren';
-import { isEmpty, type ProjectFields } from '../core/values';
+import { taskTable } from '../read/fieldTable';
+import type { Viewer } from '../read/privateChildren';
+import { isEmpty, type ProjectFields } from '../read/values';
 
 export interface KnownWork {
   /** Of the process, as they stand. */

@@ -7,7 +7,7 @@ import { againstRule, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
 import { staleRow } from '../../../object/stale';
-import { announceWorkflow } from '../types/announce';
+import { announceWorkflow } from './announce';
 import { lockConfiguration } from './processes';
 
 type ProcessRecord = typeof process.$inferSelect;

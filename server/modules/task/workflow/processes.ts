@@ -12,8 +12,8 @@ import type { TenantContext } from '../../../http/route';
 import { SqlConditions } from '../../../object/list/sql';
 import { logOperation } from '../../../object/operationLog';
 import { projectFor } from '../../../object/project';
-import { visibleTo } from '../core/filter';
-import { announceWorkflow } from '../types/announce';
+import { visibleTo } from '../read/filter';
+import { announceWorkflow } from './announce';
 
 const inOrder = (a: { sort: number }, b: { sort: number }) => a.sort - b.sort;
 

@@ -2,8 +2,8 @@
 import { finishedCategories } from '../../../../contract/task/enums';
 import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import { refreshParents } from '../core/parents';
-import type { Stage } from '../types/workflowStore';
+import { refreshParents } from '../change/parents';
+import type { Stage } from '../read/workflowStore';
 
 export interface Restage {
   from: Pick<Stage, 'id' | 'name'>;

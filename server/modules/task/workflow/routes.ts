@@ -12,7 +12,6 @@ import {
   ProcessTrialResult,
 } from '../../../../contract/task/process';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
-import { configuring } from '../types/routes';
 import { dropDraft, saveDraft, setProcessStatus } from './draft';
 import {
   createProcess,
@@ -24,6 +23,7 @@ import {
 } from './processes';
 import { saveProcess } from './saveProcess';
 import { tryProcess } from './trial';
+import { configuring } from './typeRoutes';
 
 const base = 'collaboration-center/ccProcess';
 

@@ -22,7 +22,7 @@ import { againstRule, duplicate, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
 import { staleRow } from '../../../object/stale';
-import { announceWorkflow } from '../types/announce';
+import { announceWorkflow } from './announce';
 import { checkProcess } from './checkProcess';
 import { noDraft, staleDraft } from './draft';
 import { lockConfiguration } from './processes';

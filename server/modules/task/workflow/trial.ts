@@ -1,6 +1,6 @@
 /**
  * A walk through a process as it is drawn (`POST ccProcess/trial`): a task that is there, taken along a path of stages by
- * whoever is asked about. Steps are judged by the lines that judge real ones (`core/plan.ts`); nothing is written.
+ * whoever is asked about. Steps are judged by the lines that judge real ones (`change/plan.ts`); nothing is written.
  */
 import type { FieldChange } from '../../../../contract/object/history';
 import type { ProcessTrial, ProcessTrialResult } from '../../../../contract/task/process';
@@ -8,10 +8,10 @@ import { newId } from '../../../base/present';
 import { ApiError, invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { loadActors } from '../../../object/actors';
-import { factsOf, type LoadedChange, loadTask } from '../core/load';
-import { planChange, type TaskChange } from '../core/plan';
-import { type ChangeSources, openSources } from '../core/sources';
-import { type Stage, type Transition, Workflow } from '../types/workflowStore';
+import { planChange, type TaskChange } from '../change/plan';
+import { type ChangeSources, openSources } from '../change/sources';
+import { factsOf, type LoadedChange, loadTask } from '../read/load';
+import { type Stage, type Transition, Workflow } from '../read/workflowStore';
 
 /** Says it where the step demands a reason: whether there is one is not what is tried. */
 const REASON = '试运行';

@@ -1,4 +1,4 @@
-import styles from './batch.less';
+import styles from '../styles/batch.less';
 import type { BatchDefinition } from './operations';
 
 /** Operations one below the other, to choose from. */

@@ -2,7 +2,7 @@ import type { BatchOperation } from '@contract/task/batch';
 import { Checkbox, DatePicker, InputNumber, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import styles from './batch.less';
+import styles from '../styles/batch.less';
 import type { FieldsProps } from './operations';
 
 /** Moves the dates, or sets them. */

@@ -4,7 +4,7 @@ import { importStates } from '@contract/task/enums';
 import { Button, Modal, Progress } from 'antd';
 import dayjs from 'dayjs';
 import { batchReportUrl, cancelBatch } from '@/services/task';
-import styles from './batch.less';
+import styles from '../styles/batch.less';
 
 interface Props {
   job: BatchJob | null;

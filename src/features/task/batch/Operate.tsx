@@ -2,7 +2,7 @@ import type { BatchOperation } from '@contract/task/batch';
 import { useMemoizedFn } from 'ahooks';
 import { Button } from 'antd';
 import { type KeyboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import styles from './batch.less';
+import styles from '../styles/batch.less';
 import type { BatchDefinition } from './operations';
 
 interface Props {

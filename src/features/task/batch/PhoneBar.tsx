@@ -2,8 +2,8 @@ import { CloseOutlined } from '@ant-design/icons';
 import type { BatchOperation } from '@contract/task/batch';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
+import styles from '../styles/batch.less';
 import { ActionList } from './ActionList';
-import styles from './batch.less';
 import { Operate } from './Operate';
 import type { BatchDefinition } from './operations';
 

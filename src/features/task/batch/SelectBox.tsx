@@ -1,4 +1,4 @@
-import styles from './batch.less';
+import styles from '../styles/batch.less';
 
 interface Props {
   checked: boolean;

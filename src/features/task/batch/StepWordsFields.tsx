@@ -2,8 +2,8 @@ import type { BatchOperation } from '@contract/task/batch';
 import { Checkbox, Radio } from 'antd';
 import { HoursInput } from '@/components/HoursInput';
 import { useTaskProject } from '../context/TaskProject';
+import styles from '../styles/batch.less';
 import { childrenChoices } from '../update/stepAsk';
-import styles from './batch.less';
 import { reopens } from './steps';
 
 export type StepWords = Pick<BatchOperation, 'ignorePredecessors' | 'wholeTeam' | 'openChildren' | 'leftHours'>;

@@ -4,8 +4,8 @@ import { Input, Select } from 'antd';
 import { useEffect } from 'react';
 import PriorityMark from '@/components/PriorityMark';
 import { useTaskProject } from '../context/TaskProject';
-import { personOptions } from '../fields/personOptions';
-import styles from './batch.less';
+import { personOptions } from '../pickers/personOptions';
+import styles from '../styles/batch.less';
 import type { FieldsProps } from './operations';
 
 const REASON_MAX = 500;

@@ -3,9 +3,9 @@ import type { CopyOptions } from '@contract/task/batch';
 import { Checkbox, InputNumber, Segmented, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTaskProject } from '../context/TaskProject';
-import { ProjectPicker } from '../copy/ProjectPicker';
-import { TaskPicker } from '../links/TaskPicker';
-import styles from './batch.less';
+import { ProjectPicker } from '../pickers/ProjectPicker';
+import { TaskPicker } from '../pickers/TaskPicker';
+import styles from '../styles/batch.less';
 import type { FieldsProps } from './operations';
 
 export function LabelFields({ onReady }: FieldsProps) {

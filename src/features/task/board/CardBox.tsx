@@ -2,7 +2,7 @@ import type { TaskRow } from '@contract/task/task';
 import { cx } from '@/utils/cx';
 import { SelectBox } from '../batch/SelectBox';
 import type { TaskSelection } from '../batch/useSelection';
-import styles from './board.less';
+import styles from '../styles/board.less';
 
 interface Props {
   row: TaskRow;

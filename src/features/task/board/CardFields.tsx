@@ -4,9 +4,9 @@ import { Button, Checkbox } from 'antd';
 import { useMemo } from 'react';
 import type { Tool } from '@/components/ToolMenu';
 import { useTaskProject } from '../context/TaskProject';
-import { type Column, taskColumns } from '../list/columns';
+import { type Column, taskColumns } from '../state/columns';
+import styles from '../styles/board.less';
 import { useCards, usualCards } from '../views/useCards';
-import styles from './board.less';
 
 export interface CardFields {
   /** What has a place of its own on the card. */

@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { cx } from '@/utils/cx';
-import { StageGlyph } from '../fields/StageGlyph';
-import styles from './board.less';
+import { StageGlyph } from '../pickers/StageGlyph';
+import styles from '../styles/board.less';
 import type { BoardColumn } from './columns';
 
 interface Props {

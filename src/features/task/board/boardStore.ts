@@ -2,7 +2,7 @@
 import type { TaskRow } from '@contract/task/task';
 import type { TaskGroup, TaskGroups } from '@contract/task/views';
 import { keyOf } from '../groups/GroupWindows';
-import type { LoadPage } from '../list/taskWindow';
+import type { LoadPage } from '../state/taskWindow';
 import { ColumnRows } from './columnRows';
 import type { BoardColumn } from './columns';
 import type { Spot } from './keyboardMove';

@@ -1,5 +1,5 @@
 import type { TaskRow } from '@contract/task/task';
-import { type LoadPage, TaskWindow } from '../list/taskWindow';
+import { type LoadPage, TaskWindow } from '../state/taskWindow';
 
 export const COLUMN_PAGE = 50;
 

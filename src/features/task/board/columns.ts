@@ -2,7 +2,7 @@
 import type { TaskTypeInfo } from '@contract/project/project';
 import { type StageCategory, stageCategoryCodes } from '@contract/task/enums';
 import type { TaskQuery } from '@contract/task/task';
-import { type ListState, toQuery } from '../list/urlState';
+import { type ListState, toQuery } from '../state/urlState';
 
 export interface BoardColumn {
   key: string;

@@ -5,10 +5,10 @@ import { groupFields } from '@contract/task/fields';
 import type { CustomValue, TaskRow } from '@contract/task/task';
 import type { TaskProject } from '../context/TaskProject';
 import { TEAM_FIXED } from '../fields/define';
+import type { TaskPatch } from '../fields/patch';
 import { fieldRuleOf } from '../fields/rules';
 import type { Choice } from '../groups/groupTitle';
 import { mayAct, type TaskAction } from '../rights';
-import type { TaskPatch } from '../update/patch';
 
 /** As the groups of the API have it: the value as text, null where there is none. */
 export type LaneKey = string | null;

@@ -1,9 +1,9 @@
 import { Button, Select, Switch } from 'antd';
 import type { Tool } from '@/components/ToolMenu';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
-import groupStyles from '../groups/groups.less';
-import type { ListState } from '../list/urlState';
-import { LanesIcon } from '../list/viewIcons';
+import type { ListState } from '../state/urlState';
+import { LanesIcon } from '../state/viewIcons';
+import groupStyles from '../styles/groups.less';
 import { laneChoices, laneFieldOf } from './laneFields';
 import { laneValues } from './laneValues';
 

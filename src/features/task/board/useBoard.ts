@@ -3,7 +3,7 @@ import { useDebounceFn, useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { queryGroups, queryTasks } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
-import { type ListState, toFilter } from '../list/urlState';
+import { type ListState, toFilter } from '../state/urlState';
 import { type BoardStore, PlainBoard, SwimlaneBoard } from './boardStore';
 import { type BoardColumn, boardColumns, columnQuery } from './columns';
 import { laneFieldOf } from './laneFields';

@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { useAct } from '@/features/undo';
 import { changeParent } from '@/services/task';
 import { failureText } from '@/utils/failure';
-import type { AnyTask, TaskPatch } from '../update/patch';
+import type { AnyTask, TaskPatch } from '../fields/patch';
 import { parentAct } from '../update/taskAct';
 import type { Move } from './laneFields';
 

@@ -3,8 +3,8 @@ import type { TaskRow } from '@contract/task/task';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { cx } from '@/utils/cx';
 import { categoryColor, tokenVar } from '../color';
-import { StageGlyph } from '../fields/StageGlyph';
-import styles from './calendar.less';
+import { StageGlyph } from '../pickers/StageGlyph';
+import styles from '../styles/calendar.less';
 
 export type ColorBy = 'category' | 'urgent';
 

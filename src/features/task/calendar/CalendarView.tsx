@@ -16,11 +16,11 @@ import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
 import { spanOf } from '../gantt/bars';
 import { useGanttPlan } from '../gantt/useGanttPlan';
 import { calendarKeys } from '../keys';
-import { toFilter } from '../list/urlState';
 import { WorkCalendarButton } from '../plan/WorkCalendarButton';
+import { toFilter } from '../state/urlState';
+import styles from '../styles/calendar.less';
 import { Agenda } from './Agenda';
 import type { ColorBy } from './CalendarBar';
-import styles from './calendar.less';
 import { LANE, MonthGrid } from './MonthGrid';
 import { type CalendarMode, carried, paged, weeksOf } from './weeks';
 

@@ -5,8 +5,8 @@ import { Popover } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { queryCalendar } from '@/services/schedule';
+import styles from '../styles/calendar.less';
 import { CalendarBar, type ColorBy } from './CalendarBar';
-import styles from './calendar.less';
 
 const SHOWN = 100;
 

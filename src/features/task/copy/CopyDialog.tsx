@@ -8,7 +8,7 @@ import { failureText } from '@/utils/failure';
 import { taskAddress } from '../address';
 import { CopyChoices, copyAll } from '../batch/moreFields';
 import { useTaskProject } from '../context/TaskProject';
-import { ProjectPicker } from './ProjectPicker';
+import { ProjectPicker } from '../pickers/ProjectPicker';
 
 interface Props {
   task: Pick<TaskRow, 'taskId' | 'taskNo' | 'title' | 'childTotal'>;

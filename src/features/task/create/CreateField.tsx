@@ -7,14 +7,14 @@ import { lazy, Suspense, useState } from 'react';
 import { DayPicker } from '@/components/DayPicker';
 import type { TeamDraft } from '@/components/TeamParts/teamDraft';
 import { useTaskProject } from '../context/TaskProject';
-import { EditableField } from '../detail/EditableField';
+import { EditableField } from '../fields/EditableField';
 import { fieldNamed } from '../fields/layoutTable';
-import { personOptions } from '../fields/personOptions';
-import { useOutsiders } from '../fields/useOutsiders';
+import { personOptions } from '../pickers/personOptions';
+import { useOutsiders } from '../pickers/useOutsiders';
+import styles from '../styles/create.less';
 import { SeveralButton } from '../team/SeveralButton';
 import { TeamStack } from '../team/TeamStack';
 import teamStyles from '../team/team.less';
-import styles from './create.less';
 import { type DraftAlarm, isTeam, valueIn } from './draftTask';
 
 const TeamDialog = lazy(() => import('../team/TeamDialog'));

@@ -4,10 +4,10 @@ import { Button, Form, type FormInstance, Input, Select, type SelectProps } from
 import { type ClipboardEvent, useMemo } from 'react';
 import { useTaskProject } from '../context/TaskProject';
 import { fieldNamed } from '../fields/layoutTable';
+import styles from '../styles/create.less';
 import { typesByClass } from '../typeClasses';
 import { type AskedGroup, beginningOf, firstStageOf } from './askedGroups';
 import { CreateField } from './CreateField';
-import styles from './create.less';
 import type { Draft, DraftValues } from './draft';
 import { draftTask, isEmpty } from './draftTask';
 import { NotesInput } from './NotesInput';

@@ -2,7 +2,7 @@
 import { isLayoutField } from '@contract/task/layoutFields';
 import type { CustomValue, CustomValues, TaskDetail, TeamInput } from '@contract/task/task';
 import type { TaskProject } from '../context/TaskProject';
-import { applyPatch, type TaskPatch } from '../update/patch';
+import { applyPatch, type TaskPatch } from '../fields/patch';
 import type { DraftValues } from './draft';
 
 export interface DraftAlarm {

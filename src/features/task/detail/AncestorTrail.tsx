@@ -2,8 +2,8 @@ import { RightOutlined } from '@ant-design/icons';
 import type { TaskRef } from '@contract/task/task';
 import { Button } from 'antd';
 import { ActionMenu } from '@/components/ActionMenu';
+import styles from '../styles/detail.less';
 import { splitAncestors } from './ancestors';
-import styles from './detail.less';
 
 interface Props {
   parentTasks: readonly TaskRef[];

@@ -4,11 +4,11 @@ import { useRequest } from 'ahooks';
 import { Alert, Button } from 'antd';
 import { getScheduleConflicts } from '@/services/schedule';
 import { useTaskProject } from '../context/TaskProject';
+import type { TaskPatch } from '../fields/patch';
 import { fieldRuleOf } from '../fields/rules';
 import { bondLabel, dependGroups } from '../links/linkKinds';
 import { mayAct } from '../rights';
-import type { TaskPatch } from '../update/patch';
-import styles from './detail.less';
+import styles from '../styles/detail.less';
 
 interface Props {
   task: TaskDetail;

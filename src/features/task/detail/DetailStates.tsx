@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { isMissing } from '@/utils/failure';
-import styles from './detail.less';
+import styles from '../styles/detail.less';
 import type { DetailState } from './detailState';
 
 /** The shape of a detail, while it is on its way. */

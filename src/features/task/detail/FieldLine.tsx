@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { cx } from '@/utils/cx';
-import styles from './detail.less';
+import styles from '../styles/detail.less';
 
 export const RequiredMark = () => (
   <b className={styles.requiredMark} title="必填">

@@ -1,7 +1,7 @@
 import type { TaskDetail } from '@contract/task/task';
 import { useTaskProject } from '../context/TaskProject';
-import type { TaskPatch } from '../update/patch';
-import styles from './detail.less';
+import type { TaskPatch } from '../fields/patch';
+import styles from '../styles/detail.less';
 import { FieldGroup } from './FieldGroup';
 import { FieldLine } from './FieldLine';
 import { groupsOf, type Place } from './groups';

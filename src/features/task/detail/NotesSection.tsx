@@ -13,8 +13,8 @@ import {
   writeTextDraft,
 } from '@/features/object/editor';
 import { isBlankHtml } from '@/utils/textHtml';
-import type { TaskPatch } from '../update/patch';
-import styles from './detail.less';
+import type { TaskPatch } from '../fields/patch';
+import styles from '../styles/detail.less';
 import { RequiredMark } from './FieldLine';
 
 interface Props {

@@ -2,10 +2,10 @@ import { CloseOutlined, PushpinOutlined } from '@ant-design/icons';
 import type { TaskDetail } from '@contract/task/task';
 import { Button, Tooltip } from 'antd';
 import { useTaskProject } from '../context/TaskProject';
+import type { TaskPatch } from '../fields/patch';
 import { fieldRuleOf } from '../fields/rules';
 import { mayAct } from '../rights';
-import type { TaskPatch } from '../update/patch';
-import styles from './detail.less';
+import styles from '../styles/detail.less';
 
 interface Props {
   task: TaskDetail;

@@ -4,11 +4,11 @@ import type { TaskDetail } from '@contract/task/task';
 import { Button, Tooltip } from 'antd';
 import { ActionMenu } from '@/components/ActionMenu';
 import { useTaskProject } from '../context/TaskProject';
-import fieldStyles from '../fields/fields.less';
-import { StageGlyph } from '../fields/StageGlyph';
+import { StageGlyph } from '../pickers/StageGlyph';
 import { mayAct } from '../rights';
 import type { NextStage } from '../stages';
-import styles from './detail.less';
+import styles from '../styles/detail.less';
+import fieldStyles from '../styles/fields.less';
 
 interface Props {
   task: TaskDetail;

@@ -4,12 +4,12 @@ import type { TaskRow } from '@contract/task/task';
 import { Button } from 'antd';
 import { ActionMenu } from '@/components/ActionMenu';
 import { useTaskProject } from '../context/TaskProject';
-import fieldStyles from '../fields/fields.less';
-import { StageGlyph } from '../fields/StageGlyph';
 import { rowFields } from '../fields/taskFields';
+import { StageGlyph } from '../pickers/StageGlyph';
 import { mayAct } from '../rights';
 import { nextStagesOf } from '../stages';
-import styles from './detail.less';
+import styles from '../styles/detail.less';
+import fieldStyles from '../styles/fields.less';
 
 interface Props {
   row: TaskRow;

@@ -16,11 +16,11 @@ import { CreateTaskModal } from '../create/CreateTaskModal';
 import type { Draft } from '../create/draft';
 import { usePasteLines } from '../create/lines/usePasteLines';
 import { canBeFilledIn } from '../create/refused';
+import type { AnyTask } from '../fields/patch';
 import { mayAct } from '../rights';
-import type { AnyTask } from '../update/patch';
+import styles from '../styles/detail.less';
 import { createdAct, recycledAct } from '../update/taskAct';
 import { useTaskSave } from '../update/useTaskSave';
-import styles from './detail.less';
 import { SubTaskRow } from './SubTaskRow';
 import { useSubTasks } from './useSubTasks';
 

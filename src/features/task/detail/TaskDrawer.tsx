@@ -1,10 +1,10 @@
 import { Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { focusOpener, useEarlyComment } from '@/hooks/useAskedToComment';
-import type { AnyTask } from '../update/patch';
+import type { AnyTask } from '../fields/patch';
+import styles from '../styles/detail.less';
 import { DetailBar } from './DetailBar';
 import { DetailPending } from './DetailStates';
-import styles from './detail.less';
 import { DRAWER_WIDTH } from './drawerWidth';
 import { TaskDetailView } from './TaskDetailView';
 import { useTaskDetail } from './useTaskDetail';

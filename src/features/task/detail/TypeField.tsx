@@ -3,11 +3,11 @@ import type { MenuProps } from 'antd';
 import { ActionMenu } from '@/components/ActionMenu';
 import { markColor } from '../color';
 import { useTaskProject } from '../context/TaskProject';
-import fieldStyles from '../fields/fields.less';
+import type { TaskPatch } from '../fields/patch';
 import { mayAct } from '../rights';
+import styles from '../styles/detail.less';
+import fieldStyles from '../styles/fields.less';
 import { typesByClass } from '../typeClasses';
-import type { TaskPatch } from '../update/patch';
-import styles from './detail.less';
 
 function Type({ name, color }: { name: string; color: string | undefined }) {
   return (

@@ -3,7 +3,7 @@ import { Tooltip } from 'antd';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { useViewers } from '@/features/realtime';
 import { useTaskProject } from '../context/TaskProject';
-import styles from './viewers.less';
+import styles from '../styles/viewers.less';
 
 const SHOWN = 4;
 

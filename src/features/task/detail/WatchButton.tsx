@@ -7,7 +7,7 @@ import { touched } from '@/features/realtime';
 import { useAct } from '@/features/undo';
 import { followTask } from '@/services/work';
 import { failureText } from '@/utils/failure';
-import styles from './viewers.less';
+import styles from '../styles/viewers.less';
 
 /** Follows the task or stops; shows who follows. */
 export function WatchButton({ task }: { task: TaskDetail }) {

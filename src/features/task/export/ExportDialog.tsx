@@ -9,9 +9,9 @@ import { useMemo, useState } from 'react';
 import { exportFileUrl, getExportJob, listExportJobs, queryTasks, startExport } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
-import { type ListState, toFilter } from '../list/urlState';
+import { type ListState, toFilter } from '../state/urlState';
+import styles from '../styles/export.less';
 import { columnsOfView, exportChoices, inOrder } from './choice';
-import styles from './export.less';
 
 interface Props {
   state: ListState;

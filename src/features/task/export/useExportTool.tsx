@@ -1,7 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Tool } from '@/components/ToolMenu';
-import type { ListState } from '../list/urlState';
+import type { ListState } from '../state/urlState';
 
 const ExportDialog = lazy(() => import('./ExportDialog'));
 

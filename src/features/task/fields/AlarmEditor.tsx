@@ -2,8 +2,8 @@ import { ALARM_OFFSETS_MAX, alarmOffsetText, usualAlarmOffsets } from '@contract
 import { Button, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import styles from '../styles/fields.less';
 import type { Alarm, AlarmOptions } from './alarm';
-import styles from './fields.less';
 import type { EditorProps } from './types';
 import { useEditorEnd } from './useEditorEnd';
 

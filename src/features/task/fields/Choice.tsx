@@ -1,6 +1,6 @@
 import type { FieldOption } from '@contract/object/customFields';
 import { markColor } from '../color';
-import styles from './fields.less';
+import styles from '../styles/fields.less';
 
 /** An option that has gone since is shown by what stands in the task. */
 export const choiceOf = (value: string, choices: readonly FieldOption[]): FieldOption =>

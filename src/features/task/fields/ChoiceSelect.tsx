@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from 'antd';
-import styles from './fields.less';
+import styles from '../styles/fields.less';
 
 /**
  * A list to choose from in a cell: open at once, its keys are its own. Closing the list of one value, and Esc, give up;

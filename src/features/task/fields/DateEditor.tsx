@@ -1,7 +1,7 @@
 import { DayPicker } from '@/components/DayPicker';
 import { cx } from '@/utils/cx';
+import styles from '../styles/fields.less';
 import type { DateOptions } from './date';
-import styles from './fields.less';
 import type { EditorProps } from './types';
 import { useEditorEnd } from './useEditorEnd';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styles from './fields.less';
+import styles from '../styles/fields.less';
 
 /** As somebody at the keyboard writes it: React hears of a value that is set by its own setter only. */
 function write(field: HTMLInputElement, text: string): void {

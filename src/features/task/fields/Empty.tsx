@@ -1,3 +1,3 @@
-import styles from './fields.less';
+import styles from '../styles/fields.less';
 
 export const Empty = ({ text }: { text?: string }) => (text ? <span className={styles.empty}>{text}</span> : null);

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { listTaskFiles, uploadFile } from '@/services/file';
 import { failureText } from '@/utils/failure';
 import { shortFileName } from '@/utils/fileName';
+import styles from '../styles/files.less';
 import type { FileOptions } from './file';
-import styles from './files.less';
 import type { EditorProps } from './types';
 import { useEditorEnd } from './useEditorEnd';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FileViewer } from '@/features/file';
 import { listTaskFiles, previewUrl } from '@/services/file';
 import { shortFileName } from '@/utils/fileName';
-import styles from './files.less';
+import styles from '../styles/files.less';
 
 /** The files of one field: images as small pictures, the rest by name; a click shows one large. */
 export default function FileList({ ids, taskId }: { ids: readonly string[]; taskId: string }) {

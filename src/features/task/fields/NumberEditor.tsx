@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd';
 import { useState } from 'react';
 import { HoursInput } from '@/components/HoursInput';
-import styles from './fields.less';
+import styles from '../styles/fields.less';
 import type { NumberOptions } from './number';
 import type { EditorProps } from './types';
 import { useEditorEnd } from './useEditorEnd';

@@ -1,7 +1,7 @@
 import type { Person } from '@contract/envelope';
 import { useState } from 'react';
+import { type PersonOptions, personOptions } from '../pickers/personOptions';
 import { ChoiceSelect } from './ChoiceSelect';
-import { type PersonOptions, personOptions } from './personOptions';
 import { sameIds } from './sameIds';
 import type { EditorProps } from './types';
 import { useEditorEnd } from './useEditorEnd';

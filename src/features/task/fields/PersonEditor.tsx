@@ -1,11 +1,11 @@
 import type { Person } from '@contract/envelope';
+import { type PersonOptions, personOptions } from '../pickers/personOptions';
+import { useOutsiders } from '../pickers/useOutsiders';
 import { SeveralButton } from '../team/SeveralButton';
 import { useTeamOpener } from '../team/TeamOpener';
 import { ChoiceSelect } from './ChoiceSelect';
-import { type PersonOptions, personOptions } from './personOptions';
 import type { EditorProps } from './types';
 import { useEditorEnd } from './useEditorEnd';
-import { useOutsiders } from './useOutsiders';
 
 export function PersonEditor(props: EditorProps<Person | null, PersonOptions>) {
   const { commit, cancel } = useEditorEnd(props);

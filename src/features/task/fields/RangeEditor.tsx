@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import styles from './fields.less';
+import styles from '../styles/fields.less';
 import type { EditorProps } from './types';
 import { useEditorEnd } from './useEditorEnd';
 

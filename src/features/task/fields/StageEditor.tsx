@@ -1,6 +1,6 @@
+import { StageGlyph } from '../pickers/StageGlyph';
+import styles from '../styles/fields.less';
 import { ChoiceSelect } from './ChoiceSelect';
-import styles from './fields.less';
-import { StageGlyph } from './StageGlyph';
 import type { StageOptions } from './stage';
 import type { EditorProps } from './types';
 import { useEditorEnd } from './useEditorEnd';

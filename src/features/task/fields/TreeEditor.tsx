@@ -1,5 +1,5 @@
 import { TreeSelect } from 'antd';
-import styles from './fields.less';
+import styles from '../styles/fields.less';
 import type { TreeOptions } from './tree';
 import type { EditorProps } from './types';
 import { useEditorEnd } from './useEditorEnd';

@@ -2,8 +2,8 @@ import { alarmMoments, alarmOffsetsText } from '@contract/task/alarm';
 import dayjs from 'dayjs';
 import { lazy } from 'react';
 import { zoneHere } from '@/utils/today';
+import styles from '../styles/fields.less';
 import { Empty } from './Empty';
-import styles from './fields.less';
 import type { FieldKind } from './types';
 
 export interface Alarm {

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { cx } from '@/utils/cx';
 import { type DueState, dueState } from '@/utils/dueDate';
+import styles from '../styles/fields.less';
 import { Empty } from './Empty';
-import styles from './fields.less';
 import type { FieldKind } from './types';
 
 export interface DateOptions {

@@ -3,8 +3,8 @@ import type { TaskRow } from '@contract/task/task';
 import { type ReactNode, Suspense } from 'react';
 import type { TaskProject } from '../context/TaskProject';
 import type { TaskAction } from '../rights';
-import type { TaskPatch } from '../update/patch';
 import { EditorComing } from './EditorComing';
+import type { TaskPatch } from './patch';
 import type { FieldKind } from './types';
 
 /** Why one executor cannot be set over several. */

@@ -1,7 +1,7 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
+import styles from '../styles/fields.less';
 import { Empty } from './Empty';
-import styles from './fields.less';
 import type { FieldKind } from './types';
 
 export interface FileOptions {

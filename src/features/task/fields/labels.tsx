@@ -1,8 +1,8 @@
 import type { TaskLabel } from '@contract/task/labels';
 import { lazy } from 'react';
+import styles from '../styles/fields.less';
 import { Choice } from './Choice';
 import { Empty } from './Empty';
-import styles from './fields.less';
 import type { FieldKind } from './types';
 
 export interface LabelOptions {

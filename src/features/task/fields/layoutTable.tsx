@@ -5,8 +5,8 @@ import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import type { TaskProject } from '../context/TaskProject';
+import styles from '../styles/fields.less';
 import { Empty } from './Empty';
-import styles from './fields.less';
 import { customTaskField, detailFields, rowFields, type TaskField } from './taskFields';
 
 /** What the system notes down: shown, and nobody's to change. */

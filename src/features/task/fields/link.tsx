@@ -1,5 +1,5 @@
+import styles from '../styles/fields.less';
 import { Empty } from './Empty';
-import styles from './fields.less';
 import { textField } from './text';
 import type { FieldKind } from './types';
 

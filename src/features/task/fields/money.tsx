@@ -1,6 +1,6 @@
 import { MONEY_UNITS, sayMoney } from '../../../utils/sayMoney';
+import styles from '../styles/fields.less';
 import { Empty } from './Empty';
-import styles from './fields.less';
 import { numberField } from './number';
 import type { EditorProps, FieldKind } from './types';
 

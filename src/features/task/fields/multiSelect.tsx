@@ -1,7 +1,7 @@
 import type { FieldOption } from '@contract/object/customFields';
+import styles from '../styles/fields.less';
 import { Choice, choiceOf } from './Choice';
 import { Empty } from './Empty';
-import styles from './fields.less';
 import { picker } from './loadPickers';
 import type { FieldKind } from './types';
 

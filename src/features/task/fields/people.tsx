@@ -1,9 +1,9 @@
 import type { Person } from '@contract/envelope';
 import PersonAvatar from '@/components/PersonAvatar';
+import type { PersonOptions } from '../pickers/personOptions';
+import styles from '../styles/fields.less';
 import { Empty } from './Empty';
-import styles from './fields.less';
 import { picker } from './loadPickers';
-import type { PersonOptions } from './personOptions';
 import type { FieldKind } from './types';
 
 /** Several people; saved when the picker is left. */

@@ -1,8 +1,8 @@
 import type { Person } from '@contract/envelope';
 import PersonAvatar from '@/components/PersonAvatar';
+import type { PersonOptions } from '../pickers/personOptions';
 import { Empty } from './Empty';
 import { picker } from './loadPickers';
-import type { PersonOptions } from './personOptions';
 import type { FieldKind } from './types';
 
 /** One person or nobody. */

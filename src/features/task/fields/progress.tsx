@@ -1,5 +1,5 @@
 import { cx } from '@/utils/cx';
-import styles from './fields.less';
+import styles from '../styles/fields.less';
 import { numberField } from './number';
 import type { EditorProps, FieldKind } from './types';
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
+import styles from '../styles/fields.less';
 import { Empty } from './Empty';
-import styles from './fields.less';
 import type { FieldKind } from './types';
 
 export const STARS = 5;

@@ -1,8 +1,8 @@
 import type { StageCategory } from '@contract/task/enums';
+import { StageGlyph } from '../pickers/StageGlyph';
 import type { NextStage } from '../stages';
-import styles from './fields.less';
+import styles from '../styles/fields.less';
 import { picker } from './loadPickers';
-import { StageGlyph } from './StageGlyph';
 import type { FieldKind } from './types';
 
 export interface StageOptions {

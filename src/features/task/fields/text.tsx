@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
+import styles from '../styles/fields.less';
 import { Empty } from './Empty';
-import styles from './fields.less';
 import type { EditorProps, FieldKind } from './types';
 import { useEditorEnd } from './useEditorEnd';
 

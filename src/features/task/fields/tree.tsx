@@ -1,8 +1,8 @@
 import type { FieldOption } from '@contract/object/customFields';
 import { lazy } from 'react';
 import { pathOf } from '../../../utils/treePath';
+import styles from '../styles/fields.less';
 import { Empty } from './Empty';
-import styles from './fields.less';
 import type { FieldKind } from './types';
 
 export interface TreeOptions {

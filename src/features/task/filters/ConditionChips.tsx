@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { Condition } from '@contract/object/customFields';
-import { type Conditions, conditionCount } from './conditions';
+import { type Conditions, conditionCount } from '../state/conditions';
+import styles from '../styles/filters.less';
 import { conditionWords } from './conditionWords';
-import styles from './filters.less';
 import { useKnown } from './useConditionWords';
 
 interface Props {

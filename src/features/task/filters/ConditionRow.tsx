@@ -4,8 +4,8 @@ import type { Condition } from '@contract/object/customFields';
 import { Button, DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo } from 'react';
+import styles from '../styles/filters.less';
 import { fieldChoices, type Known, valueChoices, valueKind, withField, withOp } from './conditionWords';
-import styles from './filters.less';
 
 interface Props {
   condition: Condition;

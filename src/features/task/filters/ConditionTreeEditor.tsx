@@ -2,10 +2,10 @@ import { PlusOutlined } from '@ant-design/icons';
 import type { Condition, ConditionGroup } from '@contract/object/customFields';
 import { Button, Segmented } from 'antd';
 import type { ReactNode } from 'react';
+import { CONDITIONS_MAX, GROUPS_MAX, type Match } from '../state/conditions';
+import styles from '../styles/filters.less';
 import { ConditionRow } from './ConditionRow';
-import { CONDITIONS_MAX, GROUPS_MAX, type Match } from './conditions';
 import { isAskable, type Known } from './conditionWords';
-import styles from './filters.less';
 
 export interface Tree {
   match: Match;

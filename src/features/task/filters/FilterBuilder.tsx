@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
+import { type Conditions, noConditions } from '../state/conditions';
 import { ConditionTreeEditor, complete } from './ConditionTreeEditor';
-import { type Conditions, noConditions } from './conditions';
 import { withField } from './conditionWords';
 import { useKnown } from './useConditionWords';
 

@@ -3,8 +3,8 @@ import { Button, Spin } from 'antd';
 import { lazy, Suspense } from 'react';
 import { ToolMenu } from '@/components/ToolMenu';
 import { useTaskProject } from '../context/TaskProject';
-import { filterCount, type ListState } from '../list/urlState';
-import { conditionCount } from './conditions';
+import { conditionCount } from '../state/conditions';
+import { filterCount, type ListState } from '../state/urlState';
 import { FilterOptions, summaryOf } from './FilterMenu';
 import { offered } from './filterTable';
 

@@ -2,7 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { CountMark } from '@/components/CountMark';
-import { filterCount, type ListState } from '../list/urlState';
+import { filterCount, type ListState } from '../state/urlState';
 
 const FilterSheet = lazy(() => import('./FilterSheet'));
 

@@ -2,7 +2,7 @@ import { CheckOutlined, DownOutlined } from '@ant-design/icons';
 import { Input, Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { cx } from '@/utils/cx';
-import styles from './filters.less';
+import styles from '../styles/filters.less';
 
 export interface FilterOption {
   value: string;

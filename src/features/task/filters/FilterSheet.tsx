@@ -1,10 +1,10 @@
 import { Button, Drawer, Spin } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTaskProject } from '../context/TaskProject';
-import { filterCount } from '../list/urlState';
+import { filterCount } from '../state/urlState';
+import styles from '../styles/filters.less';
 import type { FilterProps } from './FilterDrawer';
 import { FilterOptions } from './FilterMenu';
-import styles from './filters.less';
 import { clearedFilters, offered } from './filterTable';
 
 const FilterBuilder = lazy(() => import('./FilterBuilder'));

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTaskProject } from '../context/TaskProject';
-import { filterCount, type ListState } from '../list/urlState';
+import { filterCount, type ListState } from '../state/urlState';
+import styles from '../styles/filters.less';
 import { ConditionChips } from './ConditionChips';
 import { FilterMenu } from './FilterMenu';
-import styles from './filters.less';
 import { clearedFilters, offered } from './filterTable';
 
 interface Props {

@@ -4,11 +4,11 @@ import PersonAvatar from '@/components/PersonAvatar';
 import PriorityMark from '@/components/PriorityMark';
 import { markColor } from '../color';
 import type { TaskProject } from '../context/TaskProject';
-import fieldStyles from '../fields/fields.less';
-import { StageGlyph } from '../fields/StageGlyph';
-import { type DueChoice, dueChoices, type ListState } from '../list/urlState';
+import { StageGlyph } from '../pickers/StageGlyph';
+import { noConditions } from '../state/conditions';
+import { type DueChoice, dueChoices, type ListState } from '../state/urlState';
+import fieldStyles from '../styles/fields.less';
 import { typesByClass } from '../typeClasses';
-import { noConditions } from './conditions';
 import type { FilterOption } from './FilterMenu';
 
 export interface FilterDefinition {

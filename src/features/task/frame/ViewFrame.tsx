@@ -18,14 +18,14 @@ import { useCreateRequest } from '../create/useCreateRequest';
 import { DRAWER_WIDTH } from '../detail/drawerWidth';
 import { useExportTool } from '../export/useExportTool';
 import { loadPickers } from '../fields/loadPickers';
-import listStyles from '../list/list.less';
-import { Toolbar } from '../list/Toolbar';
-import { useColumns } from '../list/useColumns';
-import { useListState } from '../list/useListState';
+import type { AnyTask } from '../fields/patch';
 import { type FieldActions, TaskMenuProvider } from '../menu/TaskMenu';
-import type { AnyTask } from '../update/patch';
+import { useColumns } from '../state/useColumns';
+import { useListState } from '../state/useListState';
+import listStyles from '../styles/list.less';
 import { KeepView } from '../views/KeepView';
 import { ViewMenu } from '../views/ViewMenu';
+import { Toolbar } from './Toolbar';
 
 // The list is there before them; they are fetched while somebody reads it.
 const loadCreate = () => import('../create/CreateTaskModal').then((one) => ({ default: one.CreateTaskModal }));

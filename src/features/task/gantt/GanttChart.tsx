@@ -23,8 +23,8 @@ import {
   type Zoom,
 } from '@/features/gantt';
 import { PendingRow } from '../list/PendingRow';
-import { useSlots } from '../list/useSlots';
-import type { TaskRows } from '../list/useTaskRows';
+import { useSlots } from '../state/useSlots';
+import type { TaskRows } from '../state/useTaskRows';
 import { spanOf } from './bars';
 import { GanttRow } from './GanttRow';
 

@@ -4,8 +4,8 @@ import { type CSSProperties, memo } from 'react';
 import { BAR_HEIGHT, ROW_HEIGHT, type Scale, ganttStyles as styles, xOf } from '@/features/gantt';
 import { cx } from '@/utils/cx';
 import { categoryColor } from '../color';
-import { StageGlyph } from '../fields/StageGlyph';
-import { CaretGlyph } from '../list/glyphs';
+import { StageGlyph } from '../pickers/StageGlyph';
+import { CaretGlyph } from '../state/glyphs';
 import { kindOf, spanOf } from './bars';
 
 interface Props {

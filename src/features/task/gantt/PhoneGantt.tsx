@@ -6,8 +6,8 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ganttStyles as styles } from '@/features/gantt';
 import { categoryColor } from '../color';
-import { StageGlyph } from '../fields/StageGlyph';
-import type { TaskRows } from '../list/useTaskRows';
+import { StageGlyph } from '../pickers/StageGlyph';
+import type { TaskRows } from '../state/useTaskRows';
 import { spanOf } from './bars';
 
 const HEIGHT = 54;

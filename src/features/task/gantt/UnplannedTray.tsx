@@ -6,7 +6,7 @@ import StateView from '@/components/StateView';
 import { ganttStyles as styles } from '@/features/gantt';
 import { queryTasks } from '@/services/task';
 import { cx } from '@/utils/cx';
-import { StageGlyph } from '../fields/StageGlyph';
+import { StageGlyph } from '../pickers/StageGlyph';
 
 const SHOWN = 100;
 

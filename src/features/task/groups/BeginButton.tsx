@@ -1,6 +1,6 @@
 import { cx } from '@/utils/cx';
-import { PlusGlyph } from '../list/glyphs';
-import styles from './groups.less';
+import { PlusGlyph } from '../state/glyphs';
+import styles from '../styles/groups.less';
 
 interface Props {
   /** Of the group, or the cell of a board. */

@@ -3,9 +3,9 @@ import type { TaskGroup } from '@contract/task/views';
 import { memo } from 'react';
 import { cx } from '@/utils/cx';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
-import { CaretGlyph } from '../list/glyphs';
+import { CaretGlyph } from '../state/glyphs';
+import styles from '../styles/groups.less';
 import { BeginButton } from './BeginButton';
-import styles from './groups.less';
 import { groupMark, groupTitle } from './groupTitle';
 
 interface Props {

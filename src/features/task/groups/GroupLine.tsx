@@ -2,9 +2,9 @@ import { cx } from '@/utils/cx';
 import { useTaskProject } from '../context/TaskProject';
 import type { Beginning } from '../create/draft';
 import { beginningIn } from '../create/groupBeginning';
-import type { ListLine, TaskRows } from '../list/useTaskRows';
+import type { ListLine, TaskRows } from '../state/useTaskRows';
+import styles from '../styles/groups.less';
 import { GroupHead } from './GroupHead';
-import styles from './groups.less';
 
 export interface Grouping {
   by: string;

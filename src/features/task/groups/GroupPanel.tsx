@@ -1,8 +1,8 @@
 import { SUMS_MAX } from '@contract/object/groups';
 import { Button, Select } from 'antd';
 import { useTaskProject } from '../context/TaskProject';
-import type { ListState } from '../list/urlState';
-import styles from './groups.less';
+import type { ListState } from '../state/urlState';
+import styles from '../styles/groups.less';
 import { groupChoices, sumChoices, usualSums } from './groupTitle';
 
 export interface GroupProps {

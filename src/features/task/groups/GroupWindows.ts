@@ -1,6 +1,6 @@
 import type { TaskRow } from '@contract/task/task';
 import type { TaskGroup, TaskGroups } from '@contract/task/views';
-import { type LoadPage, TaskWindow } from '../list/taskWindow';
+import { type LoadPage, TaskWindow } from '../state/taskWindow';
 
 const PAGE = 50;
 /** Windows of groups that are kept; what lies further back is asked for again when it comes into sight. */

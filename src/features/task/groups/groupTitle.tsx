@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import PriorityMark from '@/components/PriorityMark';
 import type { TaskProject } from '../context/TaskProject';
-import { StageGlyph } from '../fields/StageGlyph';
+import { StageGlyph } from '../pickers/StageGlyph';
 
 export interface Choice {
   value: string;

@@ -14,7 +14,7 @@ import { bindForm, createFormLink, listBindableForms, listFormsOfTask, unbindFor
 import { failureText } from '@/utils/failure';
 import { siteAddress } from '@/utils/url';
 import { useTaskProject } from '../context/TaskProject';
-import detailStyles from '../detail/detail.less';
+import detailStyles from '../styles/detail.less';
 
 // Comes with its first look, not with the task.
 const EvaluationsDialog = lazy(() => import('./EvaluationsDialog'));

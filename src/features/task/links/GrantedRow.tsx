@@ -1,8 +1,8 @@
 import { CloseOutlined, LockOutlined, ShareAltOutlined } from '@ant-design/icons';
 import type { GrantedRelation } from '@contract/task/depend';
 import { Button, Popconfirm } from 'antd';
-import detailStyles from '../detail/detail.less';
-import fieldStyles from '../fields/fields.less';
+import detailStyles from '../styles/detail.less';
+import fieldStyles from '../styles/fields.less';
 import { relationLabel } from './linkKinds';
 import styles from './links.less';
 

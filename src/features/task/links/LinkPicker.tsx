@@ -1,7 +1,7 @@
 import type { SimpleTask } from '@contract/task/depend';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { taskOption, useFoundTasks } from './TaskPicker';
+import { taskOption, useFoundTasks } from '../pickers/TaskPicker';
 import { grantedOption, useGrantedTasks } from './useGrantedTasks';
 
 interface Props {

@@ -3,9 +3,9 @@ import type { SimpleTask } from '@contract/task/depend';
 import { Button, Popconfirm } from 'antd';
 import type { ReactNode } from 'react';
 import { useTaskProject } from '../context/TaskProject';
-import detailStyles from '../detail/detail.less';
-import fieldStyles from '../fields/fields.less';
-import { StageGlyph } from '../fields/StageGlyph';
+import { StageGlyph } from '../pickers/StageGlyph';
+import detailStyles from '../styles/detail.less';
+import fieldStyles from '../styles/fields.less';
 
 interface Props {
   task: SimpleTask;

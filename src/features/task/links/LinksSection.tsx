@@ -8,7 +8,7 @@ import { type Done, useAct } from '@/features/undo';
 import { deleteRelation, removeDepend } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
-import detailStyles from '../detail/detail.less';
+import detailStyles from '../styles/detail.less';
 import { linkAct, relationAct } from '../update/taskAct';
 import { AddLink } from './AddLink';
 import { BondEditor } from './BondEditor';

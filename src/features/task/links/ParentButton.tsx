@@ -7,9 +7,9 @@ import { useAct } from '@/features/undo';
 import { changeParent } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
+import { TaskPicker } from '../pickers/TaskPicker';
 import { parentAct } from '../update/taskAct';
 import styles from './links.less';
-import { TaskPicker } from './TaskPicker';
 
 interface Props {
   task: TaskDetail;

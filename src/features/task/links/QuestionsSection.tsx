@@ -2,7 +2,7 @@ import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { getRelatedQuestions } from '@/services/problem';
-import detailStyles from '../detail/detail.less';
+import detailStyles from '../styles/detail.less';
 import styles from './links.less';
 
 interface Props {

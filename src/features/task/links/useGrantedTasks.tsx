@@ -2,7 +2,7 @@ import type { GrantedObject } from '@contract/project/grant';
 import { useFound } from '@/hooks/useFound';
 import { searchGranted } from '@/services/grant';
 import { useTaskProject } from '../context/TaskProject';
-import fieldStyles from '../fields/fields.less';
+import fieldStyles from '../styles/fields.less';
 import styles from './links.less';
 
 type GrantedTask = Pick<GrantedObject, 'title' | 'projectName'> & { taskId: string; taskNo: string };

@@ -7,10 +7,10 @@ import { cx } from '@/utils/cx';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import { rowFields } from '../fields/taskFields';
 import { type Grouping, GroupLine } from '../groups/GroupLine';
-import { CaretGlyph } from './glyphs';
-import styles from './list.less';
+import { CaretGlyph } from '../state/glyphs';
+import type { TaskRows } from '../state/useTaskRows';
+import styles from '../styles/list.less';
 import { PendingRow } from './PendingRow';
-import type { TaskRows } from './useTaskRows';
 
 const HEIGHT = 60;
 const HEAD_HEIGHT = 36;

@@ -3,12 +3,12 @@ import { useMemoizedFn } from 'ahooks';
 import { lazy, Suspense, useMemo } from 'react';
 import StateView from '@/components/StateView';
 import type { Beginning } from '../create/draft';
+import { nextSorts } from '../state/sorts';
+import type { ListState } from '../state/urlState';
+import type { TaskRows } from '../state/useTaskRows';
 import { CompactList } from './CompactList';
 import { ListEmpty } from './ListEmpty';
-import { nextSorts } from './sorts';
 import { type TableProps, TaskTable } from './TaskTable';
-import type { ListState } from './urlState';
-import type { TaskRows } from './useTaskRows';
 
 const ListNotices = lazy(() => import('./ListNotices'));
 

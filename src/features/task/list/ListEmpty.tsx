@@ -3,7 +3,7 @@ import { Button, Space } from 'antd';
 import StateView from '@/components/StateView';
 import { useTaskProject } from '../context/TaskProject';
 import { clearedFilters } from '../filters/filterTable';
-import { isNarrowed, type ListState } from './urlState';
+import { isNarrowed, type ListState } from '../state/urlState';
 
 interface Props {
   state: ListState;

@@ -1,7 +1,7 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import styles from './list.less';
-import type { ListLine } from './useTaskRows';
+import type { ListLine } from '../state/useTaskRows';
+import styles from '../styles/list.less';
 
 interface Props {
   top: number;

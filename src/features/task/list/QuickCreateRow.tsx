@@ -8,8 +8,8 @@ import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { usePasteLines } from '../create/lines/usePasteLines';
 import { canBeFilledIn } from '../create/refused';
+import styles from '../styles/list.less';
 import { createdAct } from '../update/taskAct';
-import styles from './list.less';
 
 interface Props {
   onCreated: (taskId: string) => void;

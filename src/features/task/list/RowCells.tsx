@@ -3,12 +3,12 @@ import { type CSSProperties, memo, type PointerEvent } from 'react';
 import { cx } from '@/utils/cx';
 import { SelectBox } from '../batch/SelectBox';
 import type { TaskProject } from '../context/TaskProject';
+import type { TaskPatch } from '../fields/patch';
 import { useTaskMenu } from '../menu/TaskMenu';
-import type { TaskPatch } from '../update/patch';
+import type { Column } from '../state/columns';
+import { CaretGlyph, ClockGlyph, DotsGlyph, GripGlyph, LockGlyph, PencilGlyph } from '../state/glyphs';
+import styles from '../styles/list.less';
 import { isEditable } from './cellCursor';
-import type { Column } from './columns';
-import { CaretGlyph, ClockGlyph, DotsGlyph, GripGlyph, LockGlyph, PencilGlyph } from './glyphs';
-import styles from './list.less';
 import { type ColumnSpan, isDrawn } from './useColumnSpan';
 
 export interface RowHandlers {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { cx } from '@/utils/cx';
-import type { Column } from './columns';
-import styles from './list.less';
+import type { Column } from '../state/columns';
+import styles from '../styles/list.less';
 import { cellStyle } from './RowCells';
 import { type ColumnSpan, isDrawn } from './useColumnSpan';
 

@@ -10,23 +10,23 @@ import { BatchBar } from '../batch/BatchBar';
 import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
 import { beginningIn } from '../create/groupBeginning';
+import type { AnyTask, TaskPatch } from '../fields/patch';
 import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
 import { groupTool } from '../groups/groupTool';
 import { useGroupedRows } from '../groups/useGroupedRows';
 import { listKeys } from '../keys';
 import { mayAct, mayLog } from '../rights';
-import type { AnyTask, TaskPatch } from '../update/patch';
+import { type Column, foldedColumns } from '../state/columns';
+import { isTree, rowsQuery } from '../state/urlState';
+import { useColumns } from '../state/useColumns';
+import { useTaskRows } from '../state/useTaskRows';
 import { useTaskSave } from '../update/useTaskSave';
 import { besides, isEditable, nextEditable } from './cellCursor';
-import { type Column, foldedColumns } from './columns';
 import { ListBody } from './ListBody';
 import { QuickCreateRow } from './QuickCreateRow';
 import type { RowHandlers } from './RowCells';
-import { isTree, rowsQuery } from './urlState';
 import { useCellClipboard } from './useCellClipboard';
-import { useColumns } from './useColumns';
 import { useOrder } from './useOrder';
-import { useTaskRows } from './useTaskRows';
 
 /** The task list of a project; with `taskId` the detail stands open beside it. */
 export function TaskListView({ taskId }: { taskId?: string }) {

@@ -3,10 +3,10 @@ import { memo, type PointerEvent } from 'react';
 import { clampWidth } from '@/features/object/list';
 import { cx } from '@/utils/cx';
 import { SelectBox } from '../batch/SelectBox';
-import type { Column } from './columns';
-import styles from './list.less';
+import type { Column } from '../state/columns';
+import { orderOf, type Sort } from '../state/sorts';
+import styles from '../styles/list.less';
 import { cellStyle } from './RowCells';
-import { orderOf, type Sort } from './sorts';
 
 interface Props {
   columns: readonly Column[];

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { cx } from '@/utils/cx';
 import { useTaskMenu } from '../menu/TaskMenu';
-import styles from './list.less';
+import styles from '../styles/list.less';
 import { type CellsProps, RowCells } from './RowCells';
 
 export interface RowProps extends Omit<CellsProps, 'hovered'> {

@@ -3,7 +3,7 @@ import type { TaskRow } from '@contract/task/task';
 import type { TaskProject } from '../context/TaskProject';
 import { fieldRuleOf } from '../fields/rules';
 import { mayAct } from '../rights';
-import type { Column } from './columns';
+import type { Column } from '../state/columns';
 
 /** Whether a cell is edited where it stands: by its kind, by who asks, and by the rules of the task's stage. */
 export function isEditable(row: TaskRow, { field }: Column, project: Pick<TaskProject, 'rights' | 'typeOf'>): boolean {

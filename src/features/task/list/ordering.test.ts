@@ -1,6 +1,6 @@
+import type { ListLine } from '../state/useTaskRows';
 import { aTask } from '../testing';
 import { beside, dropAt, isOrdered, placeOf } from './ordering';
-import type { ListLine } from './useTaskRows';
 
 /** `a` with two children, the first of which is open, `b` that is loading its own, and `c`. */
 const drawn: [id: string, depth: number, parentId: string | null][] = [

@@ -1,6 +1,6 @@
 /** Where a task of the tree may be put among its siblings. Pure. */
 import type { TaskReorder } from '@contract/task/tree';
-import type { ListLine, TaskRows } from './useTaskRows';
+import type { ListLine, TaskRows } from '../state/useTaskRows';
 
 type Lines = Pick<TaskRows, 'count' | 'lineAt'>;
 type TaskLine = Extract<ListLine, { kind: 'task' }>;

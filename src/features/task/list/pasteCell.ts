@@ -5,8 +5,8 @@ import type { CustomFieldInfo } from '@contract/project/project';
 import { TITLE_MAX, taskPriorities } from '@contract/task/enums';
 import type { CustomValue, TaskRow } from '@contract/task/task';
 import type { TaskProject } from '../context/TaskProject';
+import type { TaskPatch } from '../fields/patch';
 import { nextStagesOf } from '../stages';
-import type { TaskPatch } from '../update/patch';
 
 export type Pasted = { patch: TaskPatch } | { refused: string };
 type Known = Pick<TaskProject, 'members' | 'typeOf' | 'stageOf' | 'actor' | 'customFields'>;

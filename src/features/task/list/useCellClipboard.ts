@@ -3,9 +3,9 @@ import { App } from 'antd';
 import { useEffect, useRef } from 'react';
 import { dialogIsOpen, isTyping } from '@/hooks/keys';
 import { useTaskProject } from '../context/TaskProject';
-import type { TaskPatch } from '../update/patch';
+import type { TaskPatch } from '../fields/patch';
+import type { Column } from '../state/columns';
 import { isEditable } from './cellCursor';
-import type { Column } from './columns';
 import { pasteCell } from './pasteCell';
 
 /** Copies the text of the cell that the keys stand in, and pastes into it; null: they stand in none. */

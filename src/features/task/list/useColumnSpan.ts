@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Column } from './columns';
+import type { Column } from '../state/columns';
 
 /** The columns in sight beside the pinned ones, as positions, and the width of what was left out before them. */
 export interface ColumnSpan {

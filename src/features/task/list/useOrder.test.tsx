@@ -9,7 +9,7 @@ jest.mock('@/features/undo', () => ({ useAct: () => ({ told: jest.fn() }) }));
 jest.mock('../context/TaskProject', () => ({
   useTaskProject: () => ({ rights: { readonly: false, privileges: ['TASK:PARENT:UPDATE'] } }),
 }));
-type TaskRows = import('./useTaskRows').TaskRows;
+type TaskRows = import('../state/useTaskRows').TaskRows;
 const reorder = jest.mocked(reorderTask);
 
 const lines = (ids: readonly string[]): TaskRows => ({

@@ -5,9 +5,9 @@ import { useAct } from '@/features/undo';
 import { reorderTask } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
+import type { Sort } from '../state/sorts';
+import type { TaskRows } from '../state/useTaskRows';
 import { beside, isOrdered, type Place, placeOf } from './ordering';
-import type { Sort } from './sorts';
-import type { TaskRows } from './useTaskRows';
 
 /** So long after it was written the new lines are waited for, milliseconds. Later ones are somebody else's doing. */
 const HOLD = 3000;

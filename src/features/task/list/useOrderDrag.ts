@@ -1,8 +1,8 @@
 import { useMemoizedFn } from 'ahooks';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { dragKeys, useKeys } from '@/hooks/keys';
+import type { TaskRows } from '../state/useTaskRows';
 import { type Drop, dropAt, type Place } from './ordering';
-import type { TaskRows } from './useTaskRows';
 
 /** So near to an edge the list scrolls by itself. */
 const EDGE = 28;

@@ -4,8 +4,8 @@ import PersonAvatar from '@/components/PersonAvatar';
 import TeamParts from '@/components/TeamParts';
 import { added, type TeamDraft } from '@/components/TeamParts/teamDraft';
 import { useTaskProject } from '../context/TaskProject';
-import { personOptions } from '../fields/personOptions';
-import { useOutsiders } from '../fields/useOutsiders';
+import { personOptions } from '../pickers/personOptions';
+import { useOutsiders } from '../pickers/useOutsiders';
 
 interface Props {
   draft: TeamDraft;

@@ -1,7 +1,7 @@
 import type { TaskTool } from '@contract/task/tools';
 import { Link } from '@umijs/max';
 import { App } from 'antd';
-import fieldStyles from '../fields/fields.less';
+import fieldStyles from '../styles/fields.less';
 import { CANNOT_OPEN, doorOf } from './openTool';
 import { toolMark } from './toolIcon';
 import styles from './tools.less';

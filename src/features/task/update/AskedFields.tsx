@@ -2,10 +2,10 @@ import type { TaskDetail } from '@contract/task/task';
 import { Input } from 'antd';
 import { textToHtml } from '@/utils/textHtml';
 import { useTaskProject } from '../context/TaskProject';
-import { EditableField } from '../detail/EditableField';
+import { EditableField } from '../fields/EditableField';
 import { fieldNamed } from '../fields/layoutTable';
-import type { TaskPatch } from './patch';
-import styles from './update.less';
+import type { TaskPatch } from '../fields/patch';
+import styles from '../styles/update.less';
 
 interface Props {
   /** Names as rules have them. */

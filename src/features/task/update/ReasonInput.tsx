@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import styles from './update.less';
+import styles from '../styles/update.less';
 
 interface Props {
   value: string;

@@ -1,9 +1,9 @@
 import type { StageCategory } from '@contract/task/enums';
 import { Alert, Radio } from 'antd';
 import { HoursInput } from '@/components/HoursInput';
-import type { TaskPatch } from './patch';
+import type { TaskPatch } from '../fields/patch';
+import styles from '../styles/update.less';
 import { type Asked, childrenChoices } from './stepAsk';
-import styles from './update.less';
 
 interface Props {
   asked: readonly Asked[];

@@ -5,13 +5,13 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { thisDay } from '@/utils/today';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
+import { applyPatch, mergedPatch, type TaskPatch } from '../fields/patch';
+import styles from '../styles/update.less';
 import { AskedFields } from './AskedFields';
-import { applyPatch, mergedPatch, type TaskPatch } from './patch';
 import { ReasonInput } from './ReasonInput';
 import { isMissing } from './requiredFields';
 import { StepAsks } from './StepAsks';
 import { type Asked, answerOf, okTextOf } from './stepAsk';
-import styles from './update.less';
 
 export interface Step {
   title: string;

@@ -1,7 +1,7 @@
 /** A step that needs answers: asked, sent, and asked on when the next thing stands in its way. */
 
 import { PutOff } from '@/features/object/save';
-import type { AnyTask, TaskPatch } from './patch';
+import type { AnyTask, TaskPatch } from '../fields/patch';
 import type { Step } from './StepDialog';
 import { askedBy } from './stepAsk';
 

@@ -1,6 +1,6 @@
+import type { TaskPatch } from '../fields/patch';
 import { aDetail, aField, aTask, person } from '../testing';
 import { conflictRows } from './conflict';
-import type { TaskPatch } from './patch';
 
 const words = {
   stageOf: (stageId: string) => ({

@@ -10,8 +10,8 @@ import type { Conflict } from '@/features/object/save';
 import type { TaskProject } from '../context/TaskProject';
 import { customText } from '../fields/customText';
 import { normNamed } from '../fields/norm';
+import type { AnyTask, TaskPatch } from '../fields/patch';
 import { priorityLabel } from '../fields/priority';
-import type { AnyTask, TaskPatch } from './patch';
 
 export type TaskConflict = Conflict<AnyTask, TaskPatch>;
 

@@ -1,7 +1,7 @@
 import type { TaskDetail } from '@contract/task/task';
 import { createSaver, PutOff, type SaverParts } from '@/features/object/save';
+import type { AnyTask, TaskPatch } from '../fields/patch';
 import { aDetail, aTask } from '../testing';
-import type { AnyTask, TaskPatch } from './patch';
 
 class Stale extends Error {
   constructor(readonly current: TaskDetail) {

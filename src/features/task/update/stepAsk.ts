@@ -1,7 +1,7 @@
 /** A step that was refused and can be asked for again: with what. Pure. */
 import type { StageCategory, StepAsk } from '@contract/task/enums';
 import { ApiError } from '@/utils/apiError';
-import type { TaskPatch } from './patch';
+import type { TaskPatch } from '../fields/patch';
 
 export interface Asked {
   ask: StepAsk;

@@ -6,9 +6,9 @@ import { cutText } from '@contract/text/cut';
 import type { Done } from '@/features/undo';
 import type { TaskProject } from '../context/TaskProject';
 import { customText } from '../fields/customText';
+import type { AnyTask, TaskPatch } from '../fields/patch';
 import { nextStagesOf } from '../stages';
 import { fieldLabel, type Words, word } from './conflict';
-import type { AnyTask, TaskPatch } from './patch';
 
 type Field = keyof TaskPatch;
 

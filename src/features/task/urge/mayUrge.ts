@@ -1,6 +1,6 @@
 import { finishedCategories } from '@contract/task/enums';
+import type { AnyTask } from '../fields/patch';
 import { mayAct, type RightsHolder } from '../rights';
-import type { AnyTask } from '../update/patch';
 
 /** Whether urging is offered: there is somebody else at work whom one may write to. How often, the server knows. */
 export const mayUrge = (task: AnyTask, holder: RightsHolder): boolean =>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useListState } from '../list/useListState';
+import { useListState } from '../state/useListState';
 
 const SaveViewDialog = lazy(() => import('./SaveViewDialog'));
 

@@ -5,12 +5,12 @@ import { createView } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { useKnown } from '../filters/useConditionWords';
-import { useListState } from '../list/useListState';
+import { useListState } from '../state/useListState';
+import { useViews } from '../state/ViewsContext';
+import { kindOf } from '../state/viewModel';
+import styles from '../styles/views.less';
 import { keptWords, suggestedName, VIEW_NAME_MAX } from './keptWords';
 import { useViewActions } from './useViewActions';
-import { useViews } from './ViewsContext';
-import { kindOf } from './viewModel';
-import styles from './views.less';
 
 interface Values {
   name: string;

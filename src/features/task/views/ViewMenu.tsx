@@ -3,16 +3,16 @@ import type { TaskView } from '@contract/task/views';
 import { App, Button, type MenuProps } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
-import { useColumns } from '../list/useColumns';
-import { useListState } from '../list/useListState';
-import { viewTable } from '../list/viewTable';
-import { ALL } from './address';
+import { ALL } from '../state/address';
+import { useColumns } from '../state/useColumns';
+import { useListState } from '../state/useListState';
+import { useViews } from '../state/ViewsContext';
+import { fromView } from '../state/viewModel';
+import { viewTable } from '../state/viewTable';
+import styles from '../styles/views.less';
 import { useCards } from './useCards';
 import { useRailView } from './useRailView';
 import { useViewActions } from './useViewActions';
-import { useViews } from './ViewsContext';
-import { fromView } from './viewModel';
-import styles from './views.less';
 
 const SaveViewDialog = lazy(() => import('./SaveViewDialog'));
 

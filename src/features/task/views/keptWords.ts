@@ -2,8 +2,8 @@ import type { TaskProject } from '../context/TaskProject';
 import type { Known } from '../filters/conditionWords';
 import { conditionWords } from '../filters/conditionWords';
 import { offered } from '../filters/filterTable';
-import { type ListState, listTabs } from '../list/urlState';
-import { viewTable } from '../list/viewTable';
+import { type ListState, listTabs } from '../state/urlState';
+import { viewTable } from '../state/viewTable';
 
 export const VIEW_NAME_MAX = 50;
 const SHOWN = 3;

@@ -1,8 +1,8 @@
 import type { ViewModel } from '@contract/task/views';
 import { useMemoizedFn } from 'ahooks';
 import { useMemo } from 'react';
-import { useListState } from '../list/useListState';
-import { useViews } from './ViewsContext';
+import { useListState } from '../state/useListState';
+import { useViews } from '../state/ViewsContext';
 
 /** What a card says besides its number and title, where nobody has chosen. */
 export const usualCards: readonly string[] = ['urgent', 'planEnd', 'labelIds', 'childTotal', 'executorId'];

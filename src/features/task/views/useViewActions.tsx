@@ -6,13 +6,13 @@ import { deleteView, updateView } from '@/services/task';
 import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
-import { useColumns } from '../list/useColumns';
-import { useListState } from '../list/useListState';
-import { ALL } from './address';
+import { ALL } from '../state/address';
+import { useColumns } from '../state/useColumns';
+import { useListState } from '../state/useListState';
+import { useViews } from '../state/ViewsContext';
+import { moveView } from '../state/viewChoice';
+import { columnsToModel, kindOf, toModel } from '../state/viewModel';
 import { useCards } from './useCards';
-import { useViews } from './ViewsContext';
-import { moveView } from './viewChoice';
-import { columnsToModel, kindOf, toModel } from './viewModel';
 
 /** What a view can be told: each call says what came of it, and the list of views follows. */
 export function useViewActions() {

@@ -1,8 +1,16 @@
 import type { TaskView, ViewModel } from '@contract/task/views';
 import { noChoice } from '@/features/object/list';
-import { defaultState, type ListState, toFilter } from '../list/urlState';
-import { ALL, addressOf, openedBy } from './address';
-import { columnsFromModel, columnsToModel, fromView, kindOf, sameAsView, sameColumns, toModel } from './viewModel';
+import { ALL, addressOf, openedBy } from '../state/address';
+import { defaultState, type ListState, toFilter } from '../state/urlState';
+import {
+  columnsFromModel,
+  columnsToModel,
+  fromView,
+  kindOf,
+  sameAsView,
+  sameColumns,
+  toModel,
+} from '../state/viewModel';
 
 const aView = (layoutId: string, model: ViewModel, kind: TaskView['kind'] = 'list'): TaskView => ({
   layoutId,

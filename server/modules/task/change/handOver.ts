@@ -1,0 +1,91 @@
+/** Open tasks of somebody who leaves the enterprise, or a private project, go to somebody else. */
+import { finishedCategories } from '../../../../contract/task/enums';
+import type { Duty } from '../../../../contract/tenant/members';
+import type { TenantDb } from '../../../db/scope';
+import type { ObjectContext } from '../../../object/define';
+import type { HandOver, ProjectPerson } from '../../../object/hooks';
+import { factsOf, lockRecords } from '../read/load';
+import { changeOf } from './team';
+import { saveChanges } from './update';
+
+const CHUNK = 200;
+
+/** Executed alone: those of teams are left by their part. */
+const EXECUTED = `FROM task t WHERE t.tenant_id = $1 AND t.executor_id = $2 AND t.team_mode IS NULL
+   AND t.deleted_at IS NULL AND NOT (t.category = ANY($3::text[]))`;
+
+export async function openTasksOf(db: TenantDb, userId: string): Promise<Duty[]> {
+  const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count ${EXECUTED}`, [
+    userId,
+    finishedCategories,
+  ]);
+  return [{ label: '未完成的任务', count: row?.count ?? 0 }];
+}
+
+/** Each task gets its new executor with history and messages, as if it had been given over. In the caller's transaction. */
+export async function handTasksOver(within: ObjectContext, { userId, toId }: HandOver): Promise<void> {
+  const rows = await within.db.query<{ project_id: string; ids: string[] }>(
+    `SELECT t.project_id, array_agg(t.id::text ORDER BY t.seq) AS ids ${EXECUTED} GROUP BY t.project_id`,
+    [userId, finishedCategories],
+  );
+  for (const { project_id: projectId, ids } of rows) {
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      await handChunkOver(within, projectId, ids.slice(at, at + CHUNK), toId);
+    }
+  }
+}
+
+/**
+ * People are no members of projects any more. What somebody executes opens a task to them, and its messages reach them: of
+ * a project that is not open to the enterprise they keep neither, so open tasks go to whoever leads it, and they take part
+ * in none and follow none. In the caller's transaction.
+ */
+export async function leavePrivateProjects(within: ObjectContext, members: readonly ProjectPerson[]): Promise<void> {
+  const { platform, actor, db } = within;
+  // Who is out of the enterprise opens nothing any more; what they leave there goes to whoever was named for it.
+  const inside = await db.query<{ id: string }>(
+    'SELECT id FROM tenant_member WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND NOT disabled AND removed_at IS NULL',
+    [members.map(({ userId }) => userId)],
+  );
+  const stays = new Set(inside.map(({ id }) => id));
+  for (const { projectId, userId } of members) {
+    if (!stays.has(userId)) continue;
+    const project = await platform.projects.find(actor.tenantId, projectId);
+    if (!project || project.visibility === 'tenant' || project.ownerId === userId) continue;
+    const rows = await db.query<{ id: string }>(`SELECT t.id ${EXECUTED} AND t.project_id = $4 ORDER BY t.seq`, [
+      userId,
+      finishedCategories,
+      projectId,
+    ]);
+    const ids = rows.map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      await handChunkOver(within, projectId, ids.slice(at, at + CHUNK), project.ownerId);
+    }
+    await db.query(
+      `DELETE FROM task_member m USING task t
+        WHERE m.tenant_id = $1 AND m.user_id = $2 AND m.role = 'involve'
+          AND t.tenant_id = m.tenant_id AND t.id = m.task_id AND t.project_id = $3`,
+      [userId, projectId],
+    );
+    await db.query(
+      `DELETE FROM follower f USING task t
+        WHERE f.tenant_id = $1 AND f.user_id = $2 AND f.object_type = 'task'
+          AND t.tenant_id = f.tenant_id AND t.id = f.object_id AND t.project_id = $3`,
+      [userId, projectId],
+    );
+  }
+}
+
+async function handChunkOver(within: ObjectContext, projectId: string, ids: string[], toId: string): Promise<void> {
+  const { platform, actor, db } = within;
+  const project = await platform.projects.find(actor.tenantId, projectId);
+  if (!project) return;
+  const people = await platform.directory.of(actor.tenantId);
+  const records = await lockRecords(db, ids);
+  await saveChanges(
+    within,
+    records.map((record) =>
+      changeOf({ record, facts: factsOf(record), project }, { parts: null, executorId: toId }, people),
+    ),
+  );
+}

@@ -1,0 +1,45 @@
+/** How the ways in which tasks change hand on to scheduling. */
+
+import type { PlanChange } from '../schedule/model';
+import { carryOn, planChangeOf, type Within } from '../schedule/service';
+import { schedulesItself } from '../schedule/setting';
+import type { TaskChange } from './plan';
+
+export { lockPlan, lockPlanOf, lockPlansOf } from '../schedule/service';
+
+/** What dates follow from: those of the task, or of others; a stage says whether it has begun or is over. */
+const planFields = [
+  ...['planStart', 'planEnd', 'notBefore', 'scheduleMode', 'milestone'],
+  ...['stageId', 'taskTypeId'],
+] as const;
+
+/** Whether an update may move other tasks. */
+export const touchesPlan = (input: object): boolean =>
+  planFields.some((field) => (input as Partial<Record<string, unknown>>)[field] !== undefined);
+
+/** After tasks of a project went, came back or left it: what follows them moves, and what spans them. */
+export async function carryOnTrees(
+  within: Within,
+  projectId: string,
+  taskIds: readonly string[],
+  formerParents: readonly (string | null | undefined)[] = [],
+): Promise<void> {
+  const { platform, actor } = within;
+  const project = await platform.projects.find(actor.tenantId, projectId);
+  if (!project || !schedulesItself(project)) return;
+  const parents = formerParents.flatMap((id): PlanChange[] => (id ? [{ id, spans: true }] : []));
+  await carryOn(within, [...taskIds.map((id) => ({ id })), ...parents]);
+}
+
+/** After changes were written: moves what follows them, where the project schedules by itself. */
+export async function carryOnChanges(within: Within, changes: readonly TaskChange[]): Promise<void> {
+  const concerned = changes.filter(({ before }) => schedulesItself(before.project));
+  const plan = concerned.flatMap(({ before, after }): PlanChange[] => planChangeOf(before.record, after));
+  const [only] = changes;
+  const isDated = plan.some(({ placed, resized }) => placed || resized);
+  const by =
+    isDated && changes.length === 1 && only
+      ? { id: only.after.id, projectId: only.before.project.id, version: only.before.record.version + 1 }
+      : undefined;
+  await carryOn(within, plan, { by });
+}
