@@ -71,7 +71,8 @@ describe('portal/login', () => {
         jest.isolateModules(() => {
           other = require('./login');
         });
-        return other?.login(t().app.platform, form, undefined, { ip: '10.0.0.8', userAgent: 'test' });
+        const client = { ip: '10.0.0.8', userAgent: 'test' };
+        return other?.login(t().app.platform, form, undefined, client, { warn: () => {} });
       }),
     );
     const kinds = tries.map((one) => (one.status === 'rejected' ? one.reason.kind : 'in')).sort();
