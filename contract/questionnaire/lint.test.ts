@@ -56,6 +56,16 @@ it('finds two values of one choice, and empty ranges', () => {
   }
   expect(texts(number('q1', { min: 3, max: 1 }))).toEqual(['q1 最小值大于最大值']);
 });
+it('finds a least number of options that nobody can take', () => {
+  const many = (min: number, more: Partial<Question> = {}) => one('q1', { kind: 'multiple', min, ...more });
+  expect(texts(many(3))).toEqual([]);
+  expect(texts(many(4))).toEqual(['q1 最多只能选择 3 项，达不到至少 4 项']);
+  const exclusive = ['a', 'b', 'none'].map((id) => ({ id, text: id, exclusive: id === 'none' }));
+  expect(texts(many(2, { options: exclusive }))).toEqual([]);
+  expect(texts(many(3, { options: exclusive }))).toEqual(['q1 最多只能选择 2 项，达不到至少 3 项']);
+  // Of a text the least is its letters, of a number its value.
+  expect(texts(number('q1', { min: 30 }))).toEqual([]);
+});
 it('says what it did not check', () => {
   const either = (id: string): Condition => ({ any: [is(id, 'a'), is(id, 'b'), is(id, 'c')] });
   const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => `q${id}`);

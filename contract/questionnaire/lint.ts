@@ -4,6 +4,7 @@ import {
   type Condition,
   type Expression,
   type FormSchema,
+  isManyChoice,
   isOfDirectory,
   isOneChoice,
   isSilent,
@@ -145,6 +146,13 @@ function unreachable(questions: readonly Question[]): string[] {
   return questions.filter((_, at) => !reached.has(at)).map(({ id }) => id);
 }
 
+/** How many options can be taken together: an exclusive option stands alone. */
+function mostOf({ kind, options = [] }: Question): number {
+  if (!isManyChoice(kind) || kind === 'ranking') return Number.POSITIVE_INFINITY;
+  const together = options.filter(({ exclusive }) => !exclusive).length;
+  return Math.max(together, Math.min(options.length, 1));
+}
+
 /** @returns nothing where the design may be published; what was not checked does not keep it from that */
 export function lint(schema: FormSchema): Fault[] {
   const faults: Fault[] = [];
@@ -183,6 +191,9 @@ export function lint(schema: FormSchema): Fault[] {
     }
     if (question.min !== undefined && question.max !== undefined && question.min > question.max)
       add('最小值大于最大值');
+    const most = mostOf(question);
+    if (question.min !== undefined && most < question.min)
+      add(`最多只能选择 ${most} 项，达不到至少 ${question.min} 项`);
     if (question.options && question.options.length === 0) add('题目没有选项');
     if (question.options?.some(({ text }) => text.trim() === '')) add('有选项没有文字');
     if (question.kind === 'picture' && question.options?.some(({ imageId }) => !imageId)) add('有选项没有图片');

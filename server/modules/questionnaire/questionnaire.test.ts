@@ -8,7 +8,7 @@ import type {
   FormToAnswer,
   WriteAnswer,
 } from '../../../contract/questionnaire/form';
-import type { FormSchema } from '../../../contract/questionnaire/model';
+import type { FormSchema, Question } from '../../../contract/questionnaire/model';
 import { type FormKind, usualSettings } from '../../../contract/questionnaire/settings';
 import type { TaskEvaluations, TaskForm } from '../../../contract/questionnaire/tasks';
 import { type Client, useTestApp } from '../../test/app';
@@ -67,6 +67,16 @@ const answer = (client: Client, formKey: string, answers: object, more: object =
   client.post<{ receipt: string; end: string | null }>(`${form}/submit`, {
     ...{ formKey, submitKey: randomUUID(), versionNo: 1, answers, ...more },
   });
+
+it('keeps conditions of two parts wherever they stand in the list, and refuses what is none', async () => {
+  const both = { all: [{ q: 'q1', op: 'is', value: 'b' } as const, { q: 'q1', op: 'answered' } as const] };
+  const [first, second] = design.questions as [Question, Question];
+  const { id, draft } = await made({}, { questions: [first, { ...second, show: [both, both] }], ends: [] });
+  expect(draft.questions[1]?.show).toEqual([both, both]);
+  const deep = { not: { not: { not: { not: { not: both } } } } };
+  const edited = { questions: [first, { ...second, show: [deep] }], ends: [] };
+  expect((await w.api.post(`${form}/update`, { id, version: 1, draft: edited })).status).toBe(400);
+});
 
 it('is its owner’s and the managers’, and for nobody else there', async () => {
   const { id } = await made();

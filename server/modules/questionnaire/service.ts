@@ -124,7 +124,8 @@ async function assertValues(
   }: { settings?: FormSettings; labelIds?: string[]; projectId?: string | null; draft?: FormSchema },
 ): Promise<void> {
   const { db } = context;
-  if (draft && !conditionsOf(draft).every(isCondition)) throw invalid('题目的逻辑条件无法识别，请重新设置', 'draft');
+  if (draft && !conditionsOf(draft).every((one) => isCondition(one)))
+    throw invalid('题目的逻辑条件无法识别，请重新设置', 'draft');
   if (projectId) await projectFor(context, projectId, 'TASK:RELATION:UPDATE');
   if (labelIds && labelIds.length > 0) {
     const known = await db.select(surveyLabel, sql`${surveyLabel.id} = ANY(${sql.param(labelIds)}::uuid[])`);
