@@ -46,17 +46,22 @@ export class Capacity {
     return to < from ? 0 : at(to + 1) - at(from);
   }
 
-  /** Minutes of a span that fall into parts of it, in proportion to what can be done there; the parts add up. */
+  /**
+   * Minutes of a span that fall into parts of it, in proportion to what can be done there; the parts add up. A span in
+   * which nothing can be done is shared by its days: its work is overbooked, and is not gone.
+   */
   share(
     minutes: number,
     [from, to]: readonly [number, number],
     parts: readonly (readonly [number, number])[],
   ): number[] {
-    const whole = this.between(from, to);
+    const none = this.between(from, to) === 0;
+    const sizeOf = (start: number, end: number) => (none ? Math.max(0, end - start + 1) : this.between(start, end));
+    const whole = sizeOf(from, to);
     let [done, told] = [0, 0];
     return parts.map(([start, end]) => {
-      done += this.between(Math.max(from, start), Math.min(to, end));
-      const until = whole === 0 ? 0 : Math.round((minutes * done) / whole);
+      done += sizeOf(Math.max(from, start), Math.min(to, end));
+      const until = Math.round((minutes * done) / whole);
       const own = until - told;
       told = until;
       return own;

@@ -183,6 +183,22 @@ describe('capacity', () => {
         ['2026-02-02', '2026-02-09', '2026-02-16', '2026-02-23'].map(week),
       ),
     ).toEqual([1600, 1920, 0, 1280]));
+  it('loses no work of a span without a working day: what overbookings count, the weeks show', () => {
+    const [sat, sun] = [day('2026-03-07'), day('2026-03-08')];
+    expect(capacity.share(480, [sat, sat], [week('2026-03-02'), week('2026-03-09')])).toEqual([480, 0]);
+    // From the Saturday before to the Sunday after a week of holidays: by days, two, seven and none.
+    const away = new Capacity(
+      day('2026-01-01'),
+      day('2026-12-31'),
+      [pattern],
+      calendar,
+      (one) => one >= sat && one <= sun + 7,
+    );
+    expect(away.share(900, [sat, sun + 7], [week('2026-03-02'), week('2026-03-09'), week('2026-03-16')])).toEqual([
+      200, 700, 0,
+    ]);
+    expect(overbookings([{ id: 'a', from: sat, to: sun + 7, minutes: 900 }], away)).toMatchObject([{ excess: 900 }]);
+  });
   const [mon, tue, wed, fri] = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-06'].map(day) as [
     number,
     number,

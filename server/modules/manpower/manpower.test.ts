@@ -56,6 +56,24 @@ it('shares a plan by what its days can hold, and leaves those of leave out', asy
   ]);
 });
 
+it('shows in its weeks what it calls too much, also where the days of a plan are all free', async () => {
+  const { tenant, dev, project, plan, row, database } = await setting();
+  await plan(project, 10, 5, 6);
+  const free = await row();
+  expect(free?.cells.map(({ planned }) => planned)).toEqual([600, 0]);
+  expect(free?.overload).toMatchObject([{ excess: 600 }]);
+  // Leave from that Monday on: seven days in the first week, four in the second.
+  await plan(project, 11, 0, 10);
+  await database.query(
+    'INSERT INTO duty_leave (tenant_id, id, user_id, from_day, to_day) VALUES ($1, $2, $2, $3::date, $3::date + 13)',
+    [tenant.id, dev.id, MONDAY],
+  );
+  expect((await row())?.cells).toMatchObject([
+    { planned: 1020, capacity: 0 },
+    { planned: 240, capacity: 0 },
+  ]);
+});
+
 it('names the days that are too tight though the week would do (examples 19 and 20)', async () => {
   const { project, plan, row } = await setting();
   const long = await plan(project, 24, 0, 4);
