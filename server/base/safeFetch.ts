@@ -23,7 +23,14 @@ export function reachable(text: string, { hosts, loopback }: Reach): { url: URL;
   return { url: checkedUrl(text, loopback), inner: loopback };
 }
 
-type Init = { method?: string; headers?: HeadersInit; body?: unknown; timeoutMs?: number };
+interface Init {
+  method?: string;
+  headers?: HeadersInit;
+  body?: unknown;
+  timeoutMs?: number;
+  /** Where only the status and the headers are asked for: what follows them is not read, however large it is. */
+  headOnly?: boolean;
+}
 
 export const safeFetch =
   (reach: Reach) =>
@@ -45,6 +52,23 @@ export const safeFetch =
         reject(error.name === 'AbortError' || error.name === 'TimeoutError' ? new Error('对方没有及时应答') : error),
       );
       request.on('response', (response) => {
+        const status = response.statusCode ?? 502;
+        // A `Response` holds no other; it throws, and nobody would catch that here.
+        if (status < 200 || status > 599) {
+          request.destroy(new Error(`对方返回了无效的状态 ${status}`));
+          return;
+        }
+        const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
+          name,
+          String(value),
+        ]);
+        if (init.headOnly) {
+          // Closing the connection halfway is an error of the request, which was answered.
+          response.on('error', () => {});
+          resolve(new Response(null, { status, headers }));
+          request.destroy();
+          return;
+        }
         const parts: Buffer[] = [];
         let size = 0;
         response.on('data', (part: Buffer) => {
@@ -54,12 +78,7 @@ export const safeFetch =
         });
         response.on('error', reject);
         response.on('end', () => {
-          const status = response.statusCode ?? 502;
-          const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
-            name,
-            String(value),
-          ]);
-          const empty = status === 204 || status === 304 || status < 200;
+          const empty = status === 204 || status === 304;
           resolve(new Response(empty ? null : Buffer.concat(parts), { status, headers }));
         });
       });

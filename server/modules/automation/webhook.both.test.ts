@@ -17,7 +17,7 @@ interface Got {
   body: string;
 }
 const got: Got[] = [];
-let answer: { status: number; headers?: Record<string, string> } = { status: 204 };
+let answer: { status: number; headers?: Record<string, string>; body?: Buffer } = { status: 204 };
 let server: http.Server;
 let address: string;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       got.push({ headers: request.headers, body });
-      response.writeHead(answer.status, answer.headers).end();
+      response.writeHead(answer.status, answer.headers).end(answer.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -151,6 +151,21 @@ describe('what is told', () => {
         actor: { userId: dev.id },
       },
     });
+  });
+
+  it('has arrived by the status of the answer, whatever follows it, and never by a status that is none', async () => {
+    const { listen, newTask, deliveries } = await world();
+    const { id } = await listen();
+    await newTask();
+    answer = { status: 999 };
+    await work();
+    expect(await deliveries(id)).toMatchObject([
+      { state: 'queued', tries: 1, answer: null, failReason: '对方返回了无效的状态 999' },
+    ]);
+    answer = { status: 200, body: Buffer.alloc(3 * 1024 * 1024, '好') };
+    await due();
+    await work();
+    expect(await deliveries(id)).toMatchObject([{ state: 'done', tries: 2, answer: 200, failReason: null }]);
   });
 
   it('is a comment too, and what was put into the recycle bin by its id alone', async () => {

@@ -40,7 +40,9 @@ export async function send(env: Env, { id, url, body, secrets }: Message, now = 
   const since = performance.now();
   const took = () => Math.round(performance.now() - since);
   try {
-    const answer = await safeFetch(reachOf(env))(url, { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS });
+    const answer = await safeFetch(reachOf(env))(url, {
+      ...{ method: 'POST', headers, body, timeoutMs: TIMEOUT_MS, headOnly: true },
+    });
     return { answer: answer.status, durationMs: took(), ...meaning(answer, now) };
   } catch (error) {
     return { answer: null, durationMs: took(), failReason: error instanceof Error ? wordsOf(error) : String(error) };
