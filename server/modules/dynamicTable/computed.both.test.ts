@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import type { CellValue, ConvertPreview, TableDetail } from '../../../contract/dynamicTable/table';
+import { readTable } from '../../tables/table';
 import { useTestApp } from '../../test/app';
 import { tableWorld } from '../../test/tableWorld';
 import { compileFormula } from './formula/compile';
@@ -132,6 +133,9 @@ it('writes no formula into a file that is opened elsewhere (case 21)', async () 
   await add(id, { [keys.标题 as string]: '=1+1', [keys.数 as string]: -5 });
   const { body } = await api.post(`${base}/export`, { tableId: id, format: 'csv' });
   expect(body.split('\r\n')[1]).toBe("'=1+1,-5");
+  // A cell of a workbook is a text or it is none: nothing is put before it.
+  const { bytes } = await api.post(`${base}/export`, { tableId: id, format: 'xlsx' });
+  expect((await readTable(bytes, '导出.xlsx')).records.map(({ cells }) => cells)).toEqual([['=1+1', '-5']]);
 });
 
 it('converts with a preview of what is lost, and the old field comes back', async () => {

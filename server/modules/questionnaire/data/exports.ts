@@ -12,7 +12,7 @@ import { TenantDb } from '../../../db/scope';
 import { againstRule, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import type { Platform } from '../../../platform';
-import { type Cell, defuse } from '../../../tables/cell';
+import type { Cell } from '../../../tables/cell';
 import { xlsxBytes } from '../../../tables/xlsxStream';
 import { loadForm } from '../load';
 import { logForm } from '../service';
@@ -133,12 +133,11 @@ async function make(platform: Platform, db: TenantDb, job: typeof surveyExport.$
       total += chunk.length;
       yield chunk.map((row) => {
         const seen = asked(row);
-        const cells = [...facts.map(([, cell]) => cell(row)), ...columns.map(({ cell }) => cell(row.answers, seen))];
-        return cells.map((cell) => (typeof cell === 'string' ? defuse(cell) : cell));
+        return [...facts.map(([, cell]) => cell(row)), ...columns.map(({ cell }) => cell(row.answers, seen))];
       });
     }
   }
-  const heading = [...facts.map(([name]) => name), ...columnsWith({}).map((column) => column.heading)].map(defuse);
+  const heading = [...facts.map(([name]) => name), ...columnsWith({}).map((column) => column.heading)];
   const parts: Buffer[] = [];
   for await (const part of xlsxBytes(heading, rows())) parts.push(part);
   await platform.files.write(db.tenantId, job.id, Buffer.concat(parts));
