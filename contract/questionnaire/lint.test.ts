@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { chosenWith } from './choose';
 import { isCondition } from './conditions';
 import { evaluate } from './evaluate';
 import { lint } from './lint';
-import type { Comparison, Condition, FormSchema, Question } from './model';
+import type { Choice, Comparison, Condition, FormSchema, Question } from './model';
 import { movedTo, problemsOf } from './problems';
 
 const one = (id: string, more: Partial<Question> = {}): Question => ({
@@ -171,6 +172,38 @@ it('takes points of a matrix within its scale only, and each column of a row onc
   const wrong = (question: Question, r: number | string[]) => problemsOf(form(question), { m: { r } }).length;
   expect([1, 5, 0, 6, 1e9, 2.5].map((points) => wrong(rating, points))).toEqual([0, 0, 1, 1, 1, 1]);
   expect([wrong(many, ['c']), wrong(many, ['c', 'c'])]).toEqual([0, 1]);
+});
+
+it('lets an exclusive option or column of a matrix stand alone', () => {
+  const choices = ['a', 'b', 'none'].map((id) => ({ id, text: id, exclusive: id === 'none' }));
+  const [a, , none] = choices as [Choice, Choice, Choice];
+  expect(chosenWith(choices, ['a', 'b'], none, true)).toEqual(['none']);
+  expect(chosenWith(choices, ['none'], a, true)).toEqual(['a']);
+  expect(chosenWith(choices, ['b'], a, true)).toEqual(['a', 'b']);
+  expect(chosenWith(choices, ['a', 'none'], a, false)).toEqual(['none']);
+  const many = one('q1', { kind: 'multiple', options: choices });
+  expect(problemsOf(form(many), { q1: ['a', 'none'] })).toEqual([
+    { question: 'q1', text: '“none”不能与其他选项同时选择' },
+  ]);
+  const rows = [...'rs'].map((id) => ({ id, text: id }));
+  const matrix: Question = { id: 'm', kind: 'matrixMultiple', title: 'm', rows, columns: choices };
+  expect(problemsOf(form(matrix), { m: { r: ['a', 'b'], s: ['none'] } })).toEqual([]);
+  expect(problemsOf(form(matrix), { m: { r: ['a', 'b'], s: ['b', 'none'] } })).toEqual([
+    { question: 'm', row: 's', text: '“none”不能与其他列同时选择' },
+  ]);
+});
+
+it('says of a day beyond its bounds which there are', () => {
+  const day = form(one('d', { kind: 'date', options: undefined }));
+  const text = '日期应在 1900-01-01 至 2199-12-31 之间，请重新填写';
+  for (const wrong of ['61120-02-02', '202611-12-01', '0026-11-20', '2026-02-30']) {
+    expect(problemsOf(day, { d: wrong })).toEqual([{ question: 'd', text }]);
+  }
+  expect(problemsOf(day, { d: '2026-11-20' })).toEqual([]);
+  const days = form(one('d', { kind: 'dateRange', options: undefined }));
+  expect(problemsOf(days, { d: ['2026-11-20', '61120-02-02'] })).toEqual([{ question: 'd', text }]);
+  // What no field of the page could have made.
+  expect(problemsOf(day, { d: 5 })).toEqual([{ question: 'd', text: '答案与题目不符，请刷新页面后重新填写' }]);
 });
 
 describe('isCondition', () => {

@@ -1,5 +1,7 @@
 /** What is wrong with answers that came: the page says it at the field, the server refuses with it (422). */
 
+import { DAY_BOUNDS, isDay } from '../time/day';
+import { crowded } from './choose';
 import { evaluate } from './evaluate';
 import {
   type Answer,
@@ -25,16 +27,10 @@ export interface Problem {
 
 const MAX_TEXT = 10_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE = /^\+?\d[\d -]{5,18}\d$/;
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
-const isDate = (value: unknown): boolean =>
-  typeof value === 'string' &&
-  DATE.test(value) &&
-  !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
-  new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
 
 /** Whether a value has the shape of its kind and names only what the form has; what is null was cleared. */
 function isKnown(question: Question, answer: Answer): boolean {
@@ -53,10 +49,10 @@ function isKnown(question: Question, answer: Answer): boolean {
     const [rows, columns] = [ids(question.rows), ids(question.columns)];
     return Object.entries(answer).every(([row, cell]) => rows.has(row) && isKnownCell(question, cell, columns));
   }
-  if (kind === 'date') return isDate(answer);
+  if (kind === 'date') return isDay(answer);
   // One of both days alone is asked for in words.
   if (kind === 'dateRange')
-    return isTexts(answer) && answer.length === 2 && answer.every((one) => one === '' || isDate(one));
+    return isTexts(answer) && answer.length === 2 && answer.every((one) => one === '' || isDay(one));
   if (kind === 'region')
     return isTexts(answer) && (isRegion(answer) || (answer.length === 1 && regions.has(answer[0] ?? '')));
   if (kind === 'file' || isOfDirectory(kind)) {
@@ -64,6 +60,13 @@ function isKnown(question: Question, answer: Answer): boolean {
   }
   return typeof answer === 'string' && answer.length <= MAX_TEXT;
 }
+
+const UNKNOWN = '答案与题目不符，请刷新页面后重新填写';
+/** A day that is none is mended by whoever typed it; a page that is opened anew does not help. */
+const unknownText = ({ kind }: Question, answer: Answer | undefined): string =>
+  (kind === 'date' && typeof answer === 'string') || (kind === 'dateRange' && isTexts(answer) && answer.length === 2)
+    ? `日期应${DAY_BOUNDS}，请重新填写`
+    : UNKNOWN;
 
 function isKnownCell({ kind, points = 5 }: Question, cell: Cell, columns: ReadonlySet<string>): boolean {
   if (kind === 'matrixSingle') return typeof cell === 'string' && columns.has(cell);
@@ -123,8 +126,8 @@ export function movedTo(schema: FormSchema, answers: Answers, kinds: Readonly<Re
 function broken(question: Question, answer: Exclude<Answer, null>): string | undefined {
   const { kind, min, max } = question;
   if (isManyChoice(kind) && isTexts(answer)) {
-    const alone = question.options?.find(({ id, exclusive }) => exclusive && answer.includes(id));
-    if (alone && answer.length > 1) return `“${alone.text}”不能与其他选项同时选择`;
+    const alone = crowded(question.options, answer);
+    if (alone) return `“${alone.text}”不能与其他选项同时选择`;
     if (kind === 'ranking') return undefined;
     if (min !== undefined && answer.length < min) return `请至少选择 ${min} 项`;
     if (max !== undefined && answer.length > max) return `最多选择 ${max} 项`;
@@ -172,7 +175,8 @@ export function problemsOf(schema: FormSchema, answers: Answers, finished = true
         ? answer === undefined || isUnanswered(answer) || isKnown(question, answer)
         : question.options?.some((one) => one.id === option && one.other) &&
           (answer === null || answer === undefined || (typeof answer === 'string' && answer.length <= MAX_TEXT)));
-    if (!known) problems.push({ question: id, text: '答案与题目不符，请刷新页面后重新填写' });
+    if (!known)
+      problems.push({ question: id, text: question && option === undefined ? unknownText(question, answer) : UNKNOWN });
   }
   if (problems.length > 0) return problems;
   const { kept, missing } = evaluate(schema, answers);
@@ -180,6 +184,10 @@ export function problemsOf(schema: FormSchema, answers: Answers, finished = true
     const answer = kept[question.id];
     const text = answer === undefined ? undefined : broken(question, answer);
     if (text) problems.push({ question: question.id, text });
+    for (const [row, cell] of question.kind === 'matrixMultiple' ? Object.entries(answer ?? {}) : []) {
+      const alone = isTexts(cell) ? crowded(question.columns, cell) : undefined;
+      if (alone) problems.push({ question: question.id, row, text: `“${alone.text}”不能与其他列同时选择` });
+    }
     for (const option of question.options ?? []) {
       const chosen = option.other && answer !== undefined && [answer].flat().includes(option.id);
       if (chosen && finished && kept[`${question.id}:${option.id}`] === undefined) {

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** Answers that are chosen: one, several, from a list, in an order. */
+import { chosenWith } from '../../contract/questionnaire/choose';
 import type { Choice } from '../../contract/questionnaire/model';
 import { imageAddress } from '../api';
 import type { ControlProps } from './props';
@@ -7,12 +8,10 @@ import type { ControlProps } from './props';
 function Options({ props, many }: { props: ControlProps; many: boolean }) {
   const { question, options, value, onChange, words, onWords, describedBy } = props;
   const chosen = [value ?? []].flat() as string[];
-  const pick = ({ id, exclusive }: Choice, on: boolean) => {
-    if (!many) return onChange(id);
-    const alone = new Set(options.filter((one) => one.exclusive).map((one) => one.id));
-    const rest = chosen.filter((one) => one !== id && (exclusive ? false : !alone.has(one)));
-    const next = on ? [...rest, id] : chosen.filter((one) => one !== id);
-    onChange(next.length > 0 ? options.map((one) => one.id).filter((one) => next.includes(one)) : null);
+  const pick = (option: Choice, on: boolean) => {
+    if (!many) return onChange(option.id);
+    const next = chosenWith(options, chosen, option, on);
+    onChange(next.length > 0 ? next : null);
   };
   return (
     <div class="options">
@@ -54,24 +53,24 @@ export const ManyOf = (props: ControlProps) => <Options props={props} many />;
 export function Pictures({ question, options, value, onChange, describedBy }: ControlProps) {
   const chosen = Array.isArray(value) ? value : [];
   const one = question.max === 1;
-  const pick = (id: string, on: boolean) => {
-    const next = one ? [id] : on ? [...chosen, id] : chosen.filter((other) => other !== id);
-    onChange(next.length > 0 ? options.map((option) => option.id).filter((other) => next.includes(other)) : null);
+  const pick = (option: Choice, on: boolean) => {
+    const next = one ? [option.id] : chosenWith(options, chosen, option, on);
+    onChange(next.length > 0 ? next : null);
   };
   return (
     <div class="pictures">
-      {options.map(({ id, text, imageId }) => (
-        <label key={id} class="picture">
-          {imageId && <img src={imageAddress(imageId)} alt="" loading="lazy" />}
+      {options.map((option) => (
+        <label key={option.id} class="picture">
+          {option.imageId && <img src={imageAddress(option.imageId)} alt="" loading="lazy" />}
           <span class="option">
             <input
               type={one ? 'radio' : 'checkbox'}
               name={question.id}
-              checked={chosen.includes(id)}
+              checked={chosen.includes(option.id)}
               aria-describedby={describedBy}
-              onChange={(event) => pick(id, event.currentTarget.checked)}
+              onChange={(event) => pick(option, event.currentTarget.checked)}
             />
-            <span>{text}</span>
+            <span>{option.text}</span>
           </span>
         </label>
       ))}

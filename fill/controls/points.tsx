@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** Answers of points, and tables of rows: each row a card, so that nothing has to be scrolled sideways at 320 px. */
+import { chosenWith } from '../../contract/questionnaire/choose';
 import type { Cell } from '../../contract/questionnaire/model';
 import type { ControlProps } from './props';
 
@@ -85,8 +86,7 @@ export function Matrix({ question, rows, columns, value, onChange }: ControlProp
                       onChange={(event) => {
                         if (kind === 'matrixSingle') return set(id, column.id);
                         const chosen = Array.isArray(cell) ? cell : [];
-                        const rest = chosen.filter((one) => one !== column.id);
-                        set(id, event.currentTarget.checked ? [...rest, column.id] : rest);
+                        set(id, chosenWith(columns, chosen, column, event.currentTarget.checked));
                       }}
                     />
                     <span>{column.text}</span>

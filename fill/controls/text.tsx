@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** Answers that are typed: words, numbers, days. */
+import { FIRST_DAY, LAST_DAY } from '../../contract/constants';
 import type { Cell } from '../../contract/questionnaire/model';
 import type { ControlProps } from './props';
 
@@ -38,10 +39,14 @@ export function Figure({ question, value, onChange, labelledBy, describedBy }: C
   );
 }
 
+/** A last day of four digits keeps the year to four: without it the field takes six, and 20261120 is the year 202611. */
+const bounds = { min: FIRST_DAY, max: LAST_DAY };
+
 export function Day({ value, onChange, labelledBy, describedBy }: ControlProps) {
   return (
     <input
       type="date"
+      {...bounds}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       value={typeof value === 'string' ? value : ''}
@@ -57,11 +62,11 @@ export function Days({ value, onChange }: ControlProps) {
     <div class="range">
       <label>
         开始日期
-        <input type="date" value={from} onInput={(event) => set([event.currentTarget.value, to])} />
+        <input type="date" {...bounds} value={from} onInput={(event) => set([event.currentTarget.value, to])} />
       </label>
       <label>
         结束日期
-        <input type="date" value={to} onInput={(event) => set([from, event.currentTarget.value])} />
+        <input type="date" {...bounds} value={to} onInput={(event) => set([from, event.currentTarget.value])} />
       </label>
     </div>
   );

@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from '@contract/constants';
 import type { DataKey, DataKeyCreate, DataKeySecret } from '@contract/dataService/keys';
 import { RATE_MAX, ROTATION_HOURS } from '@contract/dataService/limits';
 import { useRequest } from 'ahooks';
@@ -207,7 +208,7 @@ function KeyForm({
         <InputNumber min={1} max={RATE_MAX} />
       </Form.Item>
       <Form.Item name="endsOn" label="截止日期">
-        <Input type="date" />
+        <Input type="date" min={FIRST_DAY} max={LAST_DAY} />
       </Form.Item>
       <Form.Item name="enabled" label="启用" valuePropName="checked">
         <Switch />

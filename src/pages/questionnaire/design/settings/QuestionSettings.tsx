@@ -116,6 +116,7 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
           label="列"
           prefix="c"
           value={question.columns}
+          marks={{ other: false, exclusive: kind === 'matrixMultiple' }}
           onChange={(columns, tag) => onChange({ columns }, tag && changed(tag))}
         />
       )}
