@@ -1,6 +1,6 @@
 /** What is typed between the key that asks for a new task and the form. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { lazy, Suspense, useState } from 'react';
+import { type LazyExoticComponent, lazy, Suspense, useState } from 'react';
 import { EarlyTitle, nothingTyped } from '@/components/EarlyTitle';
 import * as tasks from '@/services/task';
 import { TestRouter } from '../../../../tests/console/TestRouter';
@@ -14,31 +14,32 @@ jest.mock('@/services/task');
 jest.mock('@/components/RichEditor', () => ({ RichEditor: () => null }));
 const service = jest.mocked(tasks);
 
+function Page({ form: Form }: { form: LazyExoticComponent<TaskForm> }) {
+  const [early, setEarly] = useState(nothingTyped);
+  return (
+    <Suspense fallback={<EarlyTitle words={early} onChange={setEarly} onClose={() => undefined} />}>
+      <Form open early={early} onClose={() => undefined} onCreated={() => undefined} />
+    </Suspense>
+  );
+}
+
 /** The form, whose code comes when `arrive` is called. */
 function late() {
   let arrive: () => void = () => undefined;
-  const Form = lazy(
+  const form = lazy(
     () =>
       new Promise<{ default: TaskForm }>((resolve) => {
         arrive = () => resolve({ default: CreateTaskModal });
       }),
   );
-  function Page() {
-    const [early, setEarly] = useState(nothingTyped);
-    return (
-      <Suspense fallback={<EarlyTitle words={early} onChange={setEarly} onClose={() => undefined} />}>
-        <Form open early={early} onClose={() => undefined} onCreated={() => undefined} />
-      </Suspense>
-    );
-  }
-  return { Page, arrive: () => act(async () => arrive()) };
+  return { form, arrive: () => act(async () => arrive()) };
 }
 
 async function begin() {
   jest.resetAllMocks();
   sessionStorage.clear();
   service.createTask.mockResolvedValue({ taskId: '1', taskNo: 'P-1' });
-  const { Page, arrive } = late();
+  const { form, arrive } = late();
   const data = {
     project: { id: 'p', code: 'P', name: '项目', owner: null, privileges: [], readonly: false },
     ...{ types: [aType()], members: [], customFields: [], userId: 'me' },
@@ -46,7 +47,7 @@ async function begin() {
   render(
     <TestRouter>
       <TaskProjectProvider data={data}>
-        <Page />
+        <Page form={form} />
       </TaskProjectProvider>
     </TestRouter>,
   );
