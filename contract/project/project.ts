@@ -96,8 +96,8 @@ export const ProjectRow = Type.Object({
   planEnd: Nullable(Day),
   realStart: Nullable(Day),
   realEnd: Nullable(Day),
-  /** 0–100, from the tasks. */
-  progress: Type.Integer(),
+  /** 0–100, from the public tasks; null where none counts: there are none, or all are cancelled. */
+  progress: Nullable(Type.Integer()),
   taskTotal: Type.Integer(),
   taskDone: Type.Integer(),
   taskOverdue: Type.Integer(),

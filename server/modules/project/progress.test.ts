@@ -32,7 +32,12 @@ it('leaves cancelled tasks out: three done and one cancelled are 100 % (case 17)
   expect(await progressOf(['DONE', 'DONE', 'CLOSED', 'CANCELLED'])).toBe(100);
 });
 
-it('says 100 % only when what lies below is finished, too; nothing is no progress', async () => {
+it('says 100 % only when what lies below is finished, too', async () => {
   expect(await progressOf(['DONE'], [{ category: 'IN_PROGRESS', below: 0 }])).toBe(99);
-  expect(await progressOf(['CANCELLED'])).toBe(0);
+});
+
+it('says nothing where nothing counts: no task at all, or none but cancelled ones', async () => {
+  expect(await progressOf([])).toBeNull();
+  expect(await progressOf(Array<string>(4).fill('CANCELLED'))).toBeNull();
+  expect(await progressOf(['CANCELLED', 'NOT_STARTED'])).toBe(0);
 });

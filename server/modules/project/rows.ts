@@ -54,7 +54,7 @@ export interface ProjectRecord extends Record<string, unknown> {
   collections: { id: string; name: string; ownerId: string }[];
 }
 
-const NO_TASKS: ProjectTasks = { total: 0, done: 0, overdue: 0, progress: 0 };
+const NO_TASKS: ProjectTasks = { total: 0, done: 0, overdue: 0, progress: null };
 const NO_PRIVATE: PrivateTasks = { total: 0, done: 0, overdue: 0 };
 
 /**
@@ -135,7 +135,7 @@ export function presentProject(
     planEnd: row.plan_end,
     realStart: row.real_start,
     realEnd: row.real_end,
-    progress: stats?.progress ?? 0,
+    progress: stats?.progress ?? null,
     taskTotal: stats?.total ?? 0,
     taskDone: stats?.done ?? 0,
     taskOverdue: stats?.overdue ?? 0,

@@ -3,7 +3,7 @@ import { projectStatuses } from '@contract/project/enums';
 import { Link } from '@umijs/max';
 import PersonAvatar from '@/components/PersonAvatar';
 import type { ListColumn } from '@/features/object/list';
-import { LabelTags, ProgressBar, StatusMark } from '@/features/project';
+import { LabelTags, ProgressBar, progressText, StatusMark } from '@/features/project';
 import styles from './collection.module.css';
 import { HealthCell, healthText } from './HealthCell';
 
@@ -94,7 +94,7 @@ export const managedColumns: readonly ListColumn<ManagedProject>[] = [
     key: 'progress',
     title: '进度',
     width: 104,
-    text: ({ progress }) => `${progress}%`,
+    text: ({ progress }) => progressText(progress),
     render: ({ progress }) => <ProgressBar value={progress} />,
   },
   {

@@ -7,7 +7,7 @@ export { LabelFilter, LabelName, LabelTags, ProjectLabels } from './LabelSelect'
 export { CategoryMark, HealthMark, StatusMark, useCategoryColor } from './marks';
 export { useGivableRoles } from './members/useGivableRoles';
 export { useProjectRoles } from './members/useProjectRoles';
-export { ProgressBar, ProgressRing, progressRule } from './Progress';
+export { ProgressBar, ProgressRing, progressRule, progressText } from './Progress';
 export { ProjectSelect, ProjectsSelect } from './ProjectSelect';
 export { projectAct } from './projectAct';
 export { RecycleDialog } from './RecycleDialog';

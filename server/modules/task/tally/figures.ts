@@ -12,13 +12,13 @@ export interface ProjectTasks {
   total: number;
   done: number;
   overdue: number;
-  /** Percent; see `PROGRESS`. */
-  progress: number;
+  /** Percent; see `PROGRESS`. Null: no task counts. */
+  progress: number | null;
 }
 
 /**
  * The mean of the top-level tasks, cancelled ones left out, rounded down: 100 is said only when every task that is not
- * cancelled is finished, however deep it lies.
+ * cancelled is finished, however deep it lies. Where all are cancelled there is nothing to be far with, and no 0.
  */
 const PROGRESS = `CASE
   WHEN sum(tasks) FILTER (WHERE facet = 'stage' AND category <> 'CANCELLED') > 0 THEN
@@ -26,7 +26,7 @@ const PROGRESS = `CASE
          THEN least(99, coalesce(floor(sum(progress) FILTER (WHERE facet = 'stage' AND top) / nullif(sum(tasks)
                 FILTER (WHERE facet = 'stage' AND top AND category <> 'CANCELLED'), 0)), 0))
          ELSE 100 END
-  ELSE 0 END::int`;
+  END::int`;
 
 /** By the ids of the projects; those without tasks are not in it. */
 export async function tasksOfProjects(

@@ -8,7 +8,7 @@ import dayjs from 'dayjs';
 import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import type { ListColumn } from '@/features/object/list';
-import { CollectStar, HealthMark, LabelTags, ProgressBar, StatusMark } from '@/features/project';
+import { CollectStar, HealthMark, LabelTags, ProgressBar, progressText, StatusMark } from '@/features/project';
 import styles from './list.module.css';
 import { PlanRange } from './PlanRange';
 
@@ -118,7 +118,7 @@ export const projectColumns = (
     key: 'progress',
     title: '进度',
     width: 96,
-    text: ({ progress }) => `${progress}%`,
+    text: ({ progress }) => progressText(progress),
     render: (row) => <ProgressBar value={row.progress} />,
   },
   {

@@ -1,5 +1,5 @@
 import type { ProjectOverview } from '@contract/project/project';
-import { progressRule, useProject } from '@/features/project';
+import { progressRule, progressText, useProject } from '@/features/project';
 import styles from './overview.module.css';
 
 const countOf = (overview: ProjectOverview, category: string) =>
@@ -10,7 +10,7 @@ export function Kpis({ overview }: { overview: ProjectOverview }) {
   const { project } = useProject();
   const kpis = [
     { label: '已完成 / 全部', value: `${project.taskDone} / ${project.taskTotal}` },
-    { label: '进度（顶层任务的平均）', value: `${project.progress}%`, tip: progressRule },
+    { label: '进度（顶层任务的平均）', value: progressText(project.progress), tip: progressRule },
     { label: '进行中', value: countOf(overview, 'IN_PROGRESS') },
     { label: '待验收', value: countOf(overview, 'VERIFYING') },
     { label: '未开始', value: countOf(overview, 'NOT_STARTED') },
