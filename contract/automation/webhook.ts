@@ -28,8 +28,13 @@ export const Webhook = Type.Object({
   disabledReason: Nullable(Type.String()),
   /** Who saved it last: what they may see is what it tells. */
   owner: Nullable(Person),
-  /** Of the last 24 hours. */
-  recent: Type.Object({ total: Type.Integer(), failed: Type.Integer() }),
+  /** Of the last 24 hours. `retrying`: not taken so far, and tried again; `dropped`: never sent. */
+  recent: Type.Object({
+    total: Type.Integer(),
+    failed: Type.Integer(),
+    retrying: Type.Integer(),
+    dropped: Type.Integer(),
+  }),
   version: RowVersion,
 });
 export type Webhook = Static<typeof Webhook>;

@@ -123,7 +123,7 @@ describe('what is told', () => {
   });
 
   it('reaches the address signed, thin, with the same id in each try', async () => {
-    const { listen, newTask, deliveries, project, dev } = await world();
+    const { listen, newTask, deliveries, project, dev, read } = await world();
     const { id, secret } = await listen();
     const taskId = await newTask();
     answer = { status: 503 };
@@ -133,9 +133,12 @@ describe('what is told', () => {
     const minutes = (Date.parse(waiting?.nextTime ?? '') - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(0.8);
     expect(minutes).toBeLessThan(1.2);
+    // What was not taken is no failure yet, and is not passed over in silence.
+    expect((await read(id))?.recent).toEqual({ total: 1, failed: 0, retrying: 1, dropped: 0 });
     answer = { status: 204 };
     await due();
     await work();
+    expect((await read(id))?.recent).toEqual({ total: 1, failed: 0, retrying: 0, dropped: 0 });
     expect(await deliveries(id)).toMatchObject([{ state: 'done', tries: 2, answer: 204, nextTime: null }]);
     expect(got).toHaveLength(2);
     expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);

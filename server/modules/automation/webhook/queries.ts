@@ -14,14 +14,16 @@ export async function listWebhooks(context: TenantContext, projectId: string | n
   await assertMayManage(context, projectId);
   const { db, platform, actor } = context;
   const rows = await db.select(webhook, projectId ? eq(webhook.projectId, projectId) : isNull(webhook.projectId));
-  const counts = await db.query<{ webhook_id: string; total: number; failed: number }>(
-    `SELECT webhook_id, count(*)::int AS total, count(*) FILTER (WHERE state = 'failed')::int AS failed
+  const counts = await db.query<{ webhook_id: string } & Webhook['recent']>(
+    `SELECT webhook_id, count(*)::int AS total, count(*) FILTER (WHERE state = 'failed')::int AS failed,
+            count(*) FILTER (WHERE state = 'queued' AND tries > 0)::int AS retrying,
+            count(*) FILTER (WHERE state = 'dropped')::int AS dropped
        FROM webhook_delivery
       WHERE tenant_id = $1 AND webhook_id = ANY($2::uuid[]) AND created_at > now() - interval '24 hours' GROUP BY 1`,
     [rows.map(({ id }) => id)],
   );
   const people = await platform.directory.of(actor.tenantId);
-  const recent = new Map(counts.map((row) => [row.webhook_id, row]));
+  const recent = new Map(counts.map(({ webhook_id, ...recent }) => [webhook_id, recent]));
   return rows
     .sort((a, b) => a.id.localeCompare(b.id))
     .map((row) => ({
@@ -34,7 +36,7 @@ export async function listWebhooks(context: TenantContext, projectId: string | n
       enabled: row.enabled,
       disabledReason: row.disabledReason,
       owner: people(row.ownerId),
-      recent: { total: recent.get(row.id)?.total ?? 0, failed: recent.get(row.id)?.failed ?? 0 },
+      recent: recent.get(row.id) ?? { total: 0, failed: 0, retrying: 0, dropped: 0 },
       version: row.version,
     }));
 }

@@ -82,6 +82,8 @@ function Row({ hook, onEdit, onLog, onChanged }: RowProps) {
         <div className={styles.hint}>
           以 {hook.owner?.name ?? '已离开的成员'} 能看到的内容发送 · 24 小时内 {recent.total} 条
           {recent.failed > 0 && `，${recent.failed} 条失败`}
+          {recent.retrying > 0 && `，${recent.retrying} 条未送达、等待重试`}
+          {recent.dropped > 0 && `，${recent.dropped} 条未发送`}
         </div>
         {hook.disabledReason && <div className={styles.off}>已自动停用：{hook.disabledReason}</div>}
       </div>
