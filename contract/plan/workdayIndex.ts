@@ -2,12 +2,14 @@
  * Working days as points on a line, so that a plan is reckoned by adding. Point n is the morning of the n-th working day and
  * the evening of the one before: a start is the working days before it, an end the working days up to and with it.
  */
-import { LAST_DAY } from '../constants';
 import { dayNumber, type WorkCalendar } from '../time/workdays';
 
 const STEP = 512;
-/** Behind it no day is taken from outside; a line without an end would take all memory. */
-const LAST = dayNumber(LAST_DAY);
+/**
+ * Days from outside end in 2199. Lengths that add up lead further: the line goes on for three hundred years, so that the one
+ * who is refused is told what ends there, and stops, since a line without an end would take all memory.
+ */
+const LAST = dayNumber('2499-12-31');
 
 /** Lengths and lags add up to a day that is none. */
 export class DaysBeyondReach extends Error {
