@@ -118,6 +118,8 @@ export type FieldConvert = Static<typeof FieldConvert>;
 /** What a conversion would do: nothing is written. */
 export const ConvertPreview = Type.Object({
   fits: Type.Integer(),
+  /** Of those that fit, which lose a part: a time of day, all people but the first. */
+  partial: Type.Integer(),
   lost: Type.Integer(),
   /** New options that it would make. */
   options: Type.Array(Type.String()),

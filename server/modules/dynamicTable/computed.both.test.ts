@@ -145,7 +145,7 @@ it('converts with a preview of what is lost, and the old field comes back', asyn
   await add(id, { [a]: '2026年3月5日' }, { [a]: '2026/2/30' }, { [a]: '45000' }, {});
   const asked = { tableId: id, key: a, kind: 'date' };
   const preview = await api.post<ConvertPreview>(`${base}/field/convert/preview`, asked);
-  expect(preview.data).toMatchObject({ fits: 2, lost: 1 });
+  expect(preview.data).toMatchObject({ fits: 2, partial: 0, lost: 1 });
   const { data } = await api.post<{ key: string; old: string }>(`${base}/field/convert`, asked);
   expect(await values(id, data.key)).toEqual(['2026-03-05', undefined, '2023-03-15', undefined]);
   await api.post(`${base}/field/create`, { tableId: id, name: '别的', kind: 'text' });
@@ -158,6 +158,25 @@ it('converts with a preview of what is lost, and the old field comes back', asyn
     kind: 'multiSelect',
   });
   expect(many.status).toBe(200);
+});
+
+it('tells before a conversion of what would be kept in part only', async () => {
+  const { api, table, add } = await world();
+  const { id, keys } = await table('时刻', []);
+  const a = keys.标题 as string;
+  await add(
+    id,
+    ...['2026-03-05 14:30', '2026-03-05T08:00:00Z', '2026-03-05 00:00:00', '2026-03-05', '无'].map((text) => ({
+      [a]: text,
+    })),
+  );
+  const { data } = await api.post<ConvertPreview>(`${base}/field/convert/preview`, {
+    tableId: id,
+    key: a,
+    kind: 'date',
+  });
+  expect(data).toMatchObject({ fits: 4, partial: 2, lost: 1 });
+  expect(data.samples).toContainEqual({ before: '2026-03-05 14:30', after: '2026-03-05' });
 });
 
 it('says of a computed field that it is broken as long as it is, by the tables that its fields are of', async () => {
@@ -189,15 +208,24 @@ it('says of a computed field that it is broken as long as it is, by the tables t
   for (const key of [rolled, look]) expect(shown.find((one) => one.key === key)?.config.target).toBe(money);
   const words = (await put('convert', { tableId: a.id, key: money, kind: 'text' })).data.key;
   expect(await broken(b.id, rolled)).toContain('「数」');
-  expect([words === money, await broken(b.id, double)]).toEqual([false, undefined]);
+  // What is made of it is as empty, and says by what.
+  const because = '「合计」没有值：用到的字段「数」已删除';
+  expect([words === money, await broken(b.id, double), await broken(b.id, look)]).toEqual([false, because, undefined]);
   // Two are gone: with one of them back it is broken still.
   await put('delete', { tableId: b.id, key: m });
   await put('delete', { tableId: b.id, key: rolled });
   await put('recover', { tableId: b.id, key: rolled });
   expect(await broken(b.id, double)).toContain('「量」');
   await put('recover', { tableId: b.id, key: m });
-  expect(await broken(b.id, double)).toBeUndefined();
+  expect(await broken(b.id, double)).toBe(because);
   expect((await values(b.id, m))[0]).toBe(1);
+  // Behind a deleted link all that leads over it is empty: each says so, what only shows a value as well.
+  await put('delete', { tableId: b.id, key: link });
+  const gone = '用到的字段「到」已删除';
+  const all = async () => [await broken(b.id, rolled), await broken(b.id, look), await broken(b.id, double)];
+  expect(await all()).toEqual([gone, gone, `「合计」没有值：${gone}`]);
+  await put('recover', { tableId: b.id, key: link });
+  expect((await all())[1]).toBeUndefined();
 });
 
 it('recovers no field into a ring, and follows the words of an option', async () => {

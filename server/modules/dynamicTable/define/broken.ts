@@ -1,4 +1,5 @@
 /** Computed fields that can not be reckoned any more say why, and say nothing once they can: asked of all that a change may reach. */
+import { cutText } from '../../../../contract/text/cut';
 import type { Connection } from '../../../db/client';
 import type { ObjectContext } from '../../../object/define';
 import { BadFormula, compileFormula } from '../formula/compile';
@@ -8,14 +9,31 @@ import { type Reckoning, sendReckoning } from '../jobs/queues';
 import { sqlTypeOf } from '../kinds';
 import { type LoadedField, type LoadedTable, loadTables, sideOf, type Tables } from '../model';
 
+/** A reason that names what it follows from, which names what that follows from. */
+const REASON_MAX = 300;
+const STEPS_MAX = 50;
+/** A lookup is read where it is shown and reckoned nowhere, but is as empty without its link. */
+const follows: ReadonlySet<string> = new Set(['formula', 'rollup', 'lookup']);
+
 type NameOf = (tableId: string, key: string) => string;
 
-/** Why a field has no value; null: it has one. */
-function faultOf(table: LoadedTable, { kind, config }: LoadedField, tables: Tables, nameOf: NameOf): string | null {
+/** Why a field has no value; null: it has one, or is none that follows from others. What it is made of stands in no circle. */
+function faultOf(
+  table: LoadedTable,
+  { kind, config }: LoadedField,
+  tables: Tables,
+  nameOf: NameOf,
+  left = STEPS_MAX,
+): string | null {
+  if (!follows.has(kind) || left === 0) return null;
   const gone = (tableId: string, key = '') => `用到的字段「${nameOf(tableId, key)}」已删除`;
   if (kind === 'formula') {
-    const missing = inputsOfFormula(config.formula).find((key) => !table.fields.has(key));
-    if (missing) return gone(table.id, missing);
+    for (const key of inputsOfFormula(config.formula)) {
+      const input = table.fields.get(key);
+      if (!input) return gone(table.id, key);
+      const fault = faultOf(table, input, tables, nameOf, left - 1);
+      if (fault) return cutText(`「${input.name}」没有值：${fault}`, REASON_MAX);
+    }
     try {
       compileFormula(table, config.formula ?? '');
       return null;
@@ -31,7 +49,8 @@ function faultOf(table: LoadedTable, { kind, config }: LoadedField, tables: Tabl
   if (!other || config.by === 'count') return null;
   const target = other.fields.get(config.target ?? '');
   if (!target) return gone(targetId, config.target);
-  return sqlTypeOf(target) === 'numeric' ? null : `用到的字段「${target.name}」不是数字`;
+  // What a lookup shows may be of any kind.
+  return kind === 'lookup' || sqlTypeOf(target) === 'numeric' ? null : `用到的字段「${target.name}」不是数字`;
 }
 
 /**
@@ -56,7 +75,6 @@ export async function settleBroken(
   const roots = [...more];
   for (const table of tables.values()) {
     for (const field of table.fields.values()) {
-      if (!isComputed(field)) continue;
       const fault = faultOf(table, field, tables, (tableId, key) => names.get(`${tableId} ${key}`) ?? key);
       if (fault === field.broken) continue;
       await db.query(
@@ -64,7 +82,8 @@ export async function settleBroken(
           WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3`,
         [table.id, field.key, fault],
       );
-      if (!roots.some(([id, key]) => id === table.id && key === field.key)) roots.push([table.id, field.key]);
+      if (isComputed(field) && !roots.some(([id, key]) => id === table.id && key === field.key))
+        roots.push([table.id, field.key]);
     }
   }
   if (roots.length > 0) await sendReckoning(platform, connection, { tenantId: db.tenantId, roots });

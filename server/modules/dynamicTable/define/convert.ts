@@ -30,7 +30,14 @@ interface Converted {
   id: string;
   before: string;
   after: CellValue;
+  /** Only a part of it is kept. */
+  isPartial: boolean;
 }
+
+/** A time of day that is not the beginning of the day, which is how a day alone is often written. */
+const TIME = /[T\s]\d{1,2}:\d{2}/;
+const MIDNIGHT = /[T\s]0?0:00(?::00(?:\.0+)?)?(?:Z|[+-][\d:]+)?$/i;
+const hasTime = (text: string) => TIME.test(text) && !MIDNIGHT.test(text.trim());
 
 /** Kinds that values are read into from texts. */
 function assertTarget(kind: LoadedField['kind']): void {
@@ -66,7 +73,9 @@ async function* conversions(
       // Many people to one keeps the first.
       const text = to.kind === 'person' && Array.isArray(own) ? nameOf(String(own[0])) : before;
       const read = reader.read(to, text);
-      return { id, before, after: 'value' in read ? read.value : null };
+      const isFirstOfMany = to.kind === 'person' && Array.isArray(own) && own.length > 1;
+      const isPartial = isFirstOfMany || (to.kind === 'date' && hasTime(before));
+      return { id, before, after: 'value' in read ? read.value : null, isPartial };
     });
   }
 }
@@ -94,14 +103,15 @@ async function prepared(context: TenantContext, { tableId, key, kind, config }: 
 
 export async function previewConversion(context: TenantContext, input: FieldConvert): Promise<ConvertPreview> {
   const { reached, from, to, reader } = await prepared(context, input);
-  const preview: ConvertPreview = { fits: 0, lost: 0, options: [], samples: [] };
+  const preview: ConvertPreview = { fits: 0, partial: 0, lost: 0, options: [], samples: [] };
   for await (const list of conversions(context, reached, from, to, reader)) {
-    for (const { before, after } of list) {
+    for (const { before, after, isPartial } of list) {
       const isLost = isBlank(after);
       if (isLost) preview.lost += 1;
       else preview.fits += 1;
+      if (isPartial && !isLost) preview.partial += 1;
       // Losses are what one has to see.
-      if (preview.samples.length < SAMPLES && (isLost || preview.samples.length < SAMPLES / 2)) {
+      if (preview.samples.length < SAMPLES && (isLost || isPartial || preview.samples.length < SAMPLES / 2)) {
         preview.samples.push({
           before: cutText(before, 100),
           after: isLost

@@ -65,8 +65,8 @@ export function ConvertDialog({ table, field, onClose, onDone }: Props) {
           {data && (
             <>
               <Alert
-                type={data.lost > 0 ? 'warning' : 'success'}
-                title={`${data.fits.toLocaleString('zh-CN')} 个值可以保留，${data.lost.toLocaleString('zh-CN')} 个会丢失${data.options.length > 0 ? `；将新增选项：${data.options.slice(0, 8).join('、')}` : ''}`}
+                type={data.lost > 0 || data.partial > 0 ? 'warning' : 'success'}
+                title={`${data.fits.toLocaleString('zh-CN')} 个值可以保留${data.partial > 0 ? `（其中 ${data.partial.toLocaleString('zh-CN')} 个只保留一部分${kind === 'date' ? '，时间会去掉' : ''}）` : ''}，${data.lost.toLocaleString('zh-CN')} 个会丢失${data.options.length > 0 ? `；将新增选项：${data.options.slice(0, 8).join('、')}` : ''}`}
               />
               <Table
                 size="small"
