@@ -53,6 +53,23 @@ it('pastes over rows and grows them, tiles nothing by itself, and takes all of i
   expect((await paste([['x', 'y']].concat(Array.from({ length: 2500 }, () => ['x', '1'])))).status).toBe(400);
 });
 
+it('counts no empty cell among those that could not be pasted', async () => {
+  const { api, table, add, field, values } = await world();
+  const { id, keys } = await table('空白', []);
+  const a = keys.标题 as string;
+  const sum = await field(id, { name: '和', kind: 'formula', config: { formula: '1 + 1' } });
+  const ids = await add(id, { [a]: '一' }, { [a]: '二' });
+  const paste = (rows: string[][]) =>
+    api.post<PasteDone>(`${base}/records/paste`, { tableId: id, ids, keys: [a, sum], rows });
+  const blank = await paste([
+    ['甲', ''],
+    ['乙', ' '],
+  ]);
+  expect(blank.data).toMatchObject({ changed: 2, skipped: 0, problems: [] });
+  expect(await values(id, a)).toEqual(['甲', '乙']);
+  expect((await paste([['丙', '5']])).data).toMatchObject({ changed: 1, skipped: 1 });
+});
+
 it('takes back what is still as it was left, and tells what is not', async () => {
   const { theirs, api, table, add, change, values } = await world();
   const { id, keys } = await table('撤销', []);

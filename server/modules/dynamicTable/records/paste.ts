@@ -1,15 +1,19 @@
 /** A block of texts laid over a view: one transaction, one act. Rows grow; cells that may not be written are skipped and counted. */
-import { BATCH_MAX, PASTE_CELLS_MAX } from '../../../../contract/dynamicTable/kinds';
+import { BATCH_MAX, PASTE_CELLS_MAX, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type { CellValues, PasteDone, RecordsPaste } from '../../../../contract/dynamicTable/records';
 import { invalid } from '../../../errors';
 import type { ObjectContext } from '../../../object/define';
 import { readTable } from '../access';
+import { isBlank } from '../kinds';
 import { act } from './act';
 import { textReader } from './textReader';
 import { addWithin, changeWithin, holdRecords } from './write';
 
 /** Told of the first of them. */
 const PROBLEMS_MAX = 10;
+const isEmpty = (text: string) => text.trim() === '';
+/** Cells of a row that say something: an empty one that is not laid down is no loss. */
+const saying = (cells: readonly string[]) => cells.filter((text) => !isEmpty(text)).length;
 
 export async function pasteRecords(context: ObjectContext, paste: RecordsPaste): Promise<PasteDone> {
   const reached = await readTable(context, paste.tableId);
@@ -37,7 +41,7 @@ export async function pasteRecords(context: ObjectContext, paste: RecordsPaste):
       const id = ids[at];
       const row = id === undefined ? undefined : held.get(id);
       if (id !== undefined && !row) {
-        done.skipped += cells.length;
+        done.skipped += saying(cells);
         return;
       }
       const writable = row
@@ -48,7 +52,9 @@ export async function pasteRecords(context: ObjectContext, paste: RecordsPaste):
         const text = cells[place];
         if (text === undefined) return;
         if (!writable.has(field.key)) {
-          done.skipped += 1;
+          // What is computed is never emptied by hand; of the others it is told that their value stays.
+          const stays = !tableKinds[field.kind].computed && !isBlank(row?.values[field.key] ?? null);
+          if (!isEmpty(text) || stays) done.skipped += 1;
           return;
         }
         const read = reader.read(field, text, links);
@@ -59,7 +65,7 @@ export async function pasteRecords(context: ObjectContext, paste: RecordsPaste):
       });
       if (row) changes.push({ id: row.id, values });
       else if (access.reaches.some(({ add }) => add)) added.push({ values });
-      else done.skipped += cells.length;
+      else done.skipped += saying(cells);
     });
     done.changed = changes.filter(({ values }) => Object.keys(values).length > 0).length;
     done.added = added.length;
