@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** One question: what is asked, the control of its kind, and what is wrong with the answer. */
 import type { Evaluation } from '../contract/questionnaire/evaluate';
+import type { FullOption } from '../contract/questionnaire/full';
 import type { Answer, Answers, FormSchema, Question } from '../contract/questionnaire/model';
 import type { Problem } from '../contract/questionnaire/problems';
 import { pipe } from '../contract/questionnaire/texts';
@@ -13,11 +14,12 @@ interface Props {
   no: number;
   state: Evaluation;
   answers: Answers;
+  full: readonly FullOption[];
   problems: readonly Problem[];
   onAnswer: (key: string, value: Answer) => void;
 }
 
-export function QuestionView({ schema, question, no, state, answers, problems, onAnswer }: Props) {
+export function QuestionView({ schema, question, no, state, answers, full, problems, onAnswer }: Props) {
   const { id, kind, required, description } = question;
   const said = (text: string) => pipe(schema, text, state.values);
   const title = said(question.title);
@@ -59,6 +61,7 @@ export function QuestionView({ schema, question, no, state, answers, problems, o
         options={pick(question.options, shown?.options)}
         rows={pick(question.rows, shown?.rows)}
         columns={pick(question.columns, shown?.columns)}
+        full={new Set(full.flatMap((one) => (one.question === id ? [one.option] : [])))}
         words={words}
         onWords={(option: string, text: string) => onAnswer(`${id}:${option}`, text || null)}
         labelledBy={labelId}

@@ -236,6 +236,7 @@ export function Questions({ preview = false, address, title, form, password, csr
             no={numbers.get(question.id) ?? 0}
             state={state}
             answers={answers}
+            full={form.full}
             problems={problems.filter((one) => one.question === question.id)}
             onAnswer={onAnswer}
           />

@@ -224,6 +224,8 @@ export const WriteAnswer = Type.Object({
       versionNo: Type.Integer(),
       description: Type.String(),
       schema: DesignGiven,
+      /** Options whose quota has no place left: shown, and not to be chosen. */
+      full: Type.Array(Type.Object({ question: Type.String(), option: Type.String() })),
       anonymous: Type.Boolean(),
       oneByOne: Type.Boolean(),
       progress: Type.Boolean(),

@@ -5,8 +5,12 @@ import type { Choice } from '../../contract/questionnaire/model';
 import { imageAddress } from '../api';
 import type { ControlProps } from './props';
 
+/** What is full cannot be taken any more; taken before, it can be taken back. */
+const isShut = (full: ReadonlySet<string>, id: string, on: boolean) => full.has(id) && !on;
+const said = (text: string, shut: boolean) => (shut ? `${text}（已满）` : text);
+
 function Options({ props, many }: { props: ControlProps; many: boolean }) {
-  const { question, options, value, onChange, words, onWords, describedBy } = props;
+  const { question, options, value, onChange, full, words, onWords, describedBy } = props;
   const chosen = [value ?? []].flat() as string[];
   const pick = (option: Choice, on: boolean) => {
     if (!many) return onChange(option.id);
@@ -17,6 +21,7 @@ function Options({ props, many }: { props: ControlProps; many: boolean }) {
     <div class="options">
       {options.map((option) => {
         const on = chosen.includes(option.id);
+        const shut = isShut(full, option.id, on);
         return (
           <div key={option.id}>
             <label class="option">
@@ -24,10 +29,11 @@ function Options({ props, many }: { props: ControlProps; many: boolean }) {
                 type={many ? 'checkbox' : 'radio'}
                 name={question.id}
                 checked={on}
+                disabled={shut}
                 aria-describedby={describedBy}
                 onChange={(event) => pick(option, event.currentTarget.checked)}
               />
-              <span>{option.text}</span>
+              <span>{said(option.text, shut)}</span>
             </label>
             {option.other && on && (
               <input
@@ -50,7 +56,7 @@ export const OneOf = (props: ControlProps) => <Options props={props} many={false
 export const ManyOf = (props: ControlProps) => <Options props={props} many />;
 
 /** Several of pictures, each with its words; one where at most one may be taken. */
-export function Pictures({ question, options, value, onChange, describedBy }: ControlProps) {
+export function Pictures({ question, options, value, onChange, full, describedBy }: ControlProps) {
   const chosen = Array.isArray(value) ? value : [];
   const one = question.max === 1;
   const pick = (option: Choice, on: boolean) => {
@@ -67,10 +73,11 @@ export function Pictures({ question, options, value, onChange, describedBy }: Co
               type={one ? 'radio' : 'checkbox'}
               name={question.id}
               checked={chosen.includes(option.id)}
+              disabled={isShut(full, option.id, chosen.includes(option.id))}
               aria-describedby={describedBy}
               onChange={(event) => pick(option, event.currentTarget.checked)}
             />
-            <span>{option.text}</span>
+            <span>{said(option.text, isShut(full, option.id, chosen.includes(option.id)))}</span>
           </span>
         </label>
       ))}
@@ -79,7 +86,7 @@ export function Pictures({ question, options, value, onChange, describedBy }: Co
 }
 
 export function FromList(props: ControlProps) {
-  const { options, value, onChange, words, onWords, labelledBy, describedBy } = props;
+  const { options, value, onChange, full, words, onWords, labelledBy, describedBy } = props;
   const other = options.find(({ id, other: asks }) => asks && id === value);
   return (
     <>
@@ -91,8 +98,8 @@ export function FromList(props: ControlProps) {
       >
         <option value="">请选择</option>
         {options.map(({ id, text }) => (
-          <option key={id} value={id}>
-            {text}
+          <option key={id} value={id} disabled={isShut(full, id, id === value)}>
+            {said(text, isShut(full, id, id === value))}
           </option>
         ))}
       </select>
@@ -112,7 +119,7 @@ export function FromList(props: ControlProps) {
 }
 
 /** By buttons: it works with a finger, a keyboard and a screen reader alike. */
-export function Ranking({ options, value, onChange }: ControlProps) {
+export function Ranking({ options, value, onChange, full }: ControlProps) {
   const ranked = (Array.isArray(value) ? value : []).filter((id) => options.some((one) => one.id === id));
   const textOf = (id: string) => options.find((one) => one.id === id)?.text ?? '';
   const move = (at: number, by: number) => {
@@ -155,8 +162,8 @@ export function Ranking({ options, value, onChange }: ControlProps) {
         <fieldset class="rest">
           <legend>依次点选，排在第 {ranked.length + 1} 位的是：</legend>
           {rest.map(({ id, text }) => (
-            <button key={id} type="button" onClick={() => onChange([...ranked, id])}>
-              {text}
+            <button key={id} type="button" disabled={full.has(id)} onClick={() => onChange([...ranked, id])}>
+              {said(text, full.has(id))}
             </button>
           ))}
         </fieldset>

@@ -8,6 +8,8 @@ export interface ControlProps {
   options: readonly Choice[];
   rows: readonly Choice[];
   columns: readonly Choice[];
+  /** Ids of options that have no place left. */
+  full: ReadonlySet<string>;
   /** Beside an option 其他, by option. */
   words: Readonly<Record<string, string>>;
   onWords: (option: string, words: string) => void;

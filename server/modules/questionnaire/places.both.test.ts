@@ -1,6 +1,6 @@
 /** Places, keys and anonymity: what must hold whoever sends at the same time, on either database. */
 import { randomUUID } from 'node:crypto';
-import type { FormDetail } from '../../../contract/questionnaire/form';
+import type { FormDetail, WriteAnswer } from '../../../contract/questionnaire/form';
 import type { FormSchema } from '../../../contract/questionnaire/model';
 import { usualSettings } from '../../../contract/questionnaire/settings';
 import { TenantDb } from '../../db/scope';
@@ -64,6 +64,33 @@ it('gives the last place to one of three that come at once (27)', async () => {
     id,
   );
   expect([await used(id), row?.count]).toEqual([[{ name: '总份数', used: 100 }], 100]);
+});
+
+it('says of a full option before it is chosen, and says no more once there is room', async () => {
+  const { id, formKey } = await published([
+    { name: '甲组', condition: isA, limit: 1 },
+    {
+      name: '两样',
+      condition: {
+        all: [
+          { q: 'q1', op: 'is', value: 'b' },
+          { q: 'q2', op: 'answered' },
+        ],
+      },
+      limit: 1,
+    },
+  ]);
+  const full = async () =>
+    (await t().visitor.post<WriteAnswer>(`${form}/validate/writeAuth`, { formKey })).data.form?.full;
+  expect(await full()).toEqual([]);
+  expect(outcome(await send(formKey, { q1: 'a' }))).toBe('kept');
+  // What asks for more than one option shuts none by itself.
+  expect(outcome(await send(formKey, { q1: 'b', q2: '好' }))).toBe('kept');
+  expect(await full()).toEqual([{ question: 'q1', option: 'a' }]);
+  const { quotas, version } = (await api.get<FormDetail>(`${form}/detail/${id}`)).data;
+  const wider = quotas.map(({ used: _, ...quota }) => ({ ...quota, limit: 2 }));
+  expect((await api.post(`${form}/update`, { id, version, quotas: wider })).status).toBe(200);
+  expect(await full()).toEqual([]);
 });
 
 it('takes no place where one of those that match is full (28)', async () => {

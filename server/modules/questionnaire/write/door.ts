@@ -5,7 +5,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type WriteRefusal, writeRefusal, writeRefusals } from '../../../../contract/questionnaire/access';
 import type { WriteAnswer, WriteAuth } from '../../../../contract/questionnaire/form';
-import type { FormSchema } from '../../../../contract/questionnaire/model';
+import { fullOptions } from '../../../../contract/questionnaire/full';
+import type { Condition, FormSchema } from '../../../../contract/questionnaire/model';
 import { zoneOf } from '../../../../contract/time/zone';
 import { surveyForm } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
@@ -131,6 +132,16 @@ const isFull = async (db: TenantDb, formId: string) =>
     )
   ).length > 0;
 
+/** Of the quotas that have no place left. */
+const fullConditions = async (db: TenantDb, formId: string) =>
+  (
+    await db.query<{ condition: Condition }>(
+      `SELECT condition FROM survey_quota
+        WHERE tenant_id = $1 AND form_id = $2 AND condition IS NOT NULL AND used >= "limit" ORDER BY sort, id`,
+      [formId],
+    )
+  ).map(({ condition }) => condition);
+
 export async function schemaOf(db: TenantDb, formId: string, no: number): Promise<FormSchema | null> {
   const [row] = await db.query<{ schema: FormSchema }>(
     `SELECT schema FROM survey_version WHERE tenant_id = $1 AND form_id = $2 AND no = $3`,
@@ -166,6 +177,7 @@ export async function openDoor(context: RequestContext, input: WriteAuth): Promi
             versionNo: publishedNo,
             description: form.description,
             schema,
+            full: fullOptions(schema, await fullConditions(db, form.id)),
             anonymous: settings.anonymous,
             oneByOne: settings.oneByOne,
             progress: settings.progress,
