@@ -1,6 +1,7 @@
 /** Nobody gives what they lack: a role is given by who holds all of it. Judges loaded roles, reads nothing. */
-import { ALL_POWERFUL_ROLES, holds, Scope, TenantRole } from '../../contract/access';
+import { ALL_POWERFUL_ROLES, type CollectionPrivilege, holds, Scope, TenantRole } from '../../contract/access';
 import type { Actor } from '../base/actor';
+import { canInCollection } from './collection';
 
 export interface GivenRole {
   code: string;
@@ -8,18 +9,27 @@ export interface GivenRole {
   privileges: readonly string[];
 }
 
+interface Place {
+  id: string;
+  ownerId: string;
+}
+
+/** In a collection, whoever keeps all of them holds what its roles give. */
+function holdsIn(actor: Actor, privilege: string, scope: Scope, place?: Place): boolean {
+  if (scope === Scope.GLOBAL) return holds(actor, privilege);
+  if (scope === Scope.COLLECTION && place) return canInCollection(actor, place, privilege as CollectionPrivilege);
+  return holds(actor, privilege, scope, place?.id, place?.ownerId);
+}
+
 /**
  * May the actor give this role? The owner's is handed over, never given; those that pass every check are given by who
  * passes every check.
  * @param entity the project or collection that a role of scope 1 or 2 is given in
  */
-export function mayGive(actor: Actor, role: GivenRole, entity?: { id: string; ownerId: string }): boolean {
+export function mayGive(actor: Actor, role: GivenRole, entity?: Place): boolean {
   if (role.code === TenantRole.OWNER) return false;
   if (ALL_POWERFUL_ROLES.includes(role.code)) return actor.isManager;
-  const scope = role.scope as Scope;
-  return role.privileges.every((privilege) =>
-    scope === Scope.GLOBAL ? holds(actor, privilege) : holds(actor, privilege, scope, entity?.id, entity?.ownerId),
-  );
+  return role.privileges.every((privilege) => holdsIn(actor, privilege, role.scope as Scope, entity));
 }
 
 /**
@@ -31,11 +41,11 @@ export function lacksToGive(
   actor: Actor,
   scope: Scope,
   privileges: readonly string[],
-  places: readonly { id: string; ownerId: string }[],
+  places: readonly Place[],
 ): string[] {
   return privileges.filter((privilege) =>
     scope === Scope.GLOBAL
-      ? !holds(actor, privilege)
-      : places.some(({ id, ownerId }) => !holds(actor, privilege, scope, id, ownerId)),
+      ? !holdsIn(actor, privilege, scope)
+      : places.some((place) => !holdsIn(actor, privilege, scope, place)),
   );
 }

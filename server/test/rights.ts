@@ -59,6 +59,12 @@ export const missing = ({ inPrivate, inOpen, ...others }: Expected): Expected =>
   inPrivate: inPrivate.map((status) => (status === 200 ? 404 : status)) as unknown as ByRole,
   inOpen: inOpen.map((status) => (status === 200 ? 404 : status)) as unknown as Expected['inOpen'],
 });
+/** Of what a rule refuses as the walk finds it: whoever would have the right is told so. */
+export const refusedByRule = ({ inPrivate, inOpen, ...others }: Expected): Expected => ({
+  ...others,
+  inPrivate: inPrivate.map((status) => (status === 200 ? 422 : status)) as unknown as ByRole,
+  inOpen: inOpen.map((status) => (status === 200 ? 422 : status)) as unknown as Expected['inOpen'],
+});
 /** Managing what is the enterprise's own, by a privilege of it: owner and managers hold it, and the super administrator. */
 export const enterpriseManagers = (stranger: number): Expected => ({
   ...judged(stranger, [200, 200, 200, 403, 403, 403, 403, 403], [200, 403, 403]),

@@ -1,6 +1,6 @@
 /** Who gets what from the routes of the library; `tests/rights.test.ts` asks for all of them. */
 import { talkRights } from '../../test/partRights';
-import { author, developers, type Expected, judged, managers, viewers } from '../../test/rights';
+import { author, developers, type Expected, judged, managers, refusedByRule, viewers } from '../../test/rights';
 
 const base = 'project-center/pcProjectDocument';
 /** Of the uploads in the walk only pm has one. */
@@ -33,7 +33,8 @@ export const documentRights: Readonly<Record<string, Expected>> = {
     inPrivate: [404, 404, 404, 200, 404, 404, 404, 404],
     inOpen: [404, 404, 404],
   },
-  [`POST ${base}/{id}/readText`]: developers,
+  /** The walk's document has no words to be read. */
+  [`POST ${base}/{id}/readText`]: refusedByRule(developers),
   [`POST ${base}/{id}/restoreVersion`]: developers,
   [`GET ${base}/{id}/access`]: managers,
   [`PUT ${base}/{id}/access`]: managers,
