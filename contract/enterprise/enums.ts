@@ -39,6 +39,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'dataset-retention': '清理数据服务的调用日志',
   'document-text': '提取文档中的文字',
   'document-text-left': '接续提取文档中的文字',
+  'document-text-night': '夜间重新提取文档中的文字',
   'duty-notice': '值班前提醒',
   'environment-check': '检查环境',
   'norm-days': '规范的生效、复审与提醒',

@@ -76,7 +76,7 @@ it('shows nobody a job that is about somebody and names no enterprise', async ()
 it('knows what is scheduled, when it ran and when it comes', async () => {
   const { data } = await api.get<QueueOverview>(`${base}/list`);
   const due = data.queues.find((one) => one.queue === 'message-due')?.schedule;
-  expect(due).toMatchObject({ cron: '0 1 * * *', nextRun: expect.stringMatching(/T01:00:00\.000Z$/) });
+  expect(due).toMatchObject({ cron: '*/15 * * * *', nextRun: expect.stringMatching(/:(00|15|30|45):00\.000Z$/) });
   expect(data.queues.some((one) => one.queue.startsWith('__'))).toBe(false);
 });
 
