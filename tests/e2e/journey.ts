@@ -185,7 +185,7 @@ export const journey: Suite = {
           await article().getByRole('button', { name: '写评论' }).click();
           await article().getByRole('textbox', { name: '评论内容' }).fill(COMMENT);
           await pm.button('发表', article()).click();
-          await article().getByText('window.__ran = 3').waitFor();
+          await article().getByText('<script>window.__ran = 3</script>', { exact: true }).waitFor();
           assert.equal(await pm.page.evaluate(() => '__ran' in window), false);
         },
       ],
