@@ -40,24 +40,30 @@ export async function judgeGuess<T>(
   const { tries, minutes, refusal, clears } = guessed[door];
   const same = [door, of.subject, of.asker];
   const id = newId();
-  await db.insert(guess, { id, door, ...of });
-  const [before] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM guess
-      WHERE tenant_id = $1 AND door = $2 AND subject = $3 AND asker = $4 AND id < $5
-        AND at > now() - make_interval(mins => $6::int)`,
-    [...same, id, minutes],
-  );
-  const forget = () => db.query('DELETE FROM guess WHERE tenant_id = $1 AND id = $2', [id]);
-  if ((before?.count ?? 0) >= tries) {
+  // One after the other for each asker of a secret: what is counted at the same moment would not see each other.
+  const counted = await db.transaction(async (tx) => {
+    await tx.query(
+      `SELECT pg_advisory_xact_lock(hashtextextended(concat_ws(' ', k.tenant_id, $2::text, $3::text, $4::text), 11)) IS NULL
+         FROM (SELECT $1::uuid AS tenant_id) k WHERE k.tenant_id = $1::uuid`,
+      same,
+    );
+    const [before] = await tx.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM guess
+        WHERE tenant_id = $1 AND door = $2 AND subject = $3 AND asker = $4
+          AND at > now() - make_interval(mins => $5::int)`,
+      [...same, minutes],
+    );
     // Whoever goes on trying does not wait for longer.
-    await forget();
-    throw new ApiError('RATE_LIMITED', refusal);
-  }
+    if ((before?.count ?? 0) >= tries) return false;
+    await tx.insert(guess, { id, door, ...of });
+    return true;
+  });
+  if (!counted) throw new ApiError('RATE_LIMITED', refusal);
   const opened = await judge();
   if (opened === null) return null;
   if (clears) {
     await db.query('DELETE FROM guess WHERE tenant_id = $1 AND door = $2 AND subject = $3 AND asker = $4', same);
-  } else await forget();
+  } else await db.query('DELETE FROM guess WHERE tenant_id = $1 AND id = $2', [id]);
   return opened;
 }
 

@@ -1,6 +1,6 @@
 /** What is typed between the key that asks for a new task and the form. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { type LazyExoticComponent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { EarlyTitle, nothingTyped } from '@/components/EarlyTitle';
 import * as tasks from '@/services/task';
 import { TestRouter } from '../../../../tests/console/TestRouter';
@@ -14,7 +14,7 @@ jest.mock('@/services/task');
 jest.mock('@/components/RichEditor', () => ({ RichEditor: () => null }));
 const service = jest.mocked(tasks);
 
-function Page({ form: Form }: { form: LazyExoticComponent<TaskForm> }) {
+function Page({ form: Form }: { form: ReturnType<typeof late>['form'] }) {
   const [early, setEarly] = useState(nothingTyped);
   return (
     <Suspense fallback={<EarlyTitle words={early} onChange={setEarly} onClose={() => undefined} />}>
