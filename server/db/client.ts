@@ -59,6 +59,11 @@ const REOPEN_AFTER_MS = 1_000;
 const ignore = () => {};
 /** PostgreSQL ends one of two transactions that wait for each other; that one is simply done again. */
 const MAX_ATTEMPTS = 4;
+/**
+ * A migration locks whole tables, in another order than older processes that work beside it: each deadlock ends one of the
+ * two, and which one is a matter of microseconds. A start that gives up early would be a failed upgrade.
+ */
+const MIGRATION_ATTEMPTS = 40;
 const causedBy = (error: unknown, is: (one: { code?: string; message: string }) => boolean): boolean =>
   error instanceof Error && (is(error) || causedBy(error.cause, is));
 const isDeadlock = (error: unknown) => causedBy(error, ({ code }) => code === '40P01');
@@ -224,14 +229,17 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
     }
   }
 
-  async function committed<T>(work: (connection: Connection) => Promise<T>): Promise<Committed<T>> {
-    // Ends: the last of MAX_ATTEMPTS throws what went wrong.
+  async function committed<T>(
+    work: (connection: Connection) => Promise<T>,
+    attempts = MAX_ATTEMPTS,
+  ): Promise<Committed<T>> {
+    // Ends: the last of the attempts throws what went wrong.
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await attemptTransaction(work);
       } catch (error) {
         const stale = isStalePlan(error);
-        if (attempt >= MAX_ATTEMPTS || !(stale || isDeadlock(error))) throw error;
+        if (attempt >= attempts || !(stale || isDeadlock(error))) throw error;
         if (stale) forgetStatements();
       }
     }
@@ -276,7 +284,7 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
         // Each text is sent once: nothing of it is worth a prepared statement, which could not hold several.
         const query = (text: string, params: unknown[] = []) => tx.query(text, params, 'each');
         await migrateDatabase({ exec: (text) => tx.exec(text), query }, build);
-      });
+      }, MIGRATION_ATTEMPTS);
     },
     onClose: (end) => void ends.push(end),
     async close() {
