@@ -117,14 +117,14 @@ export class Hostile {
 
   text({ minLength = 0, maxLength = 2_000, pattern, format }: Schema = {}): string {
     if (format === 'email') return `${'a'.repeat(Math.min(maxLength, 60) - 6)}@b.com`;
-    const fit = (text: string) => {
+    const sized = (text: string) => {
       const long = text === '' ? '' : text.repeat(Math.ceil(minLength / text.length) || 1);
       // What is cut may end in half a pair: that too is to be borne.
       return long.slice(0, maxLength);
     };
-    const able = pattern ? ODD_TEXTS.map(fit).filter((text) => new RegExp(pattern, 'u').test(text)) : [];
+    const able = pattern ? ODD_TEXTS.map(sized).filter((text) => new RegExp(pattern, 'u').test(text)) : [];
     if (able.length > 0) return this.pick(able);
-    return this.chance(0.1) ? fit('长'.repeat(maxLength)) : fit(this.pick(ODD_TEXTS));
+    return this.chance(0.1) ? sized('长'.repeat(maxLength)) : sized(this.pick(ODD_TEXTS));
   }
 
   id = (): string => (this.chance(0.8) ? this.pick(this.ids) : '01900000-0000-7000-8000-000000000000');
