@@ -69,8 +69,9 @@ const TELLING = 6;
  * The encodings of East Asia read each other's texts without a fault, as nonsense. What tells them apart is where their
  * common characters stand: kana begin with 82 and 83, Korean syllables lie between B0 and C8 only, and of traditional
  * characters every third ends in a byte of ASCII, which in a simplified text next to none does.
+ * @returns the encodings to try, the likeliest first; none: the text is of the West
  */
-function eastern(bytes: Uint8Array): Encoding[] {
+export function eastern(bytes: Uint8Array): Encoding[] {
   let pairs = 0;
   let kana = 0;
   let korean = 0;

@@ -1,4 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node';
+import { decodeText } from '../../contract/file/encoding';
 import { ApiError } from '../errors';
 import { readTable } from './table';
 
@@ -32,12 +33,34 @@ describe('CSV', () => {
     expect((await read(text)).records[0]?.cells).toEqual(['1,5', '2']);
   });
 
-  it('reads GBK', async () => {
-    // 标题,备注 / 验收测试,通过
-    const gbk = Buffer.from('b1eacce22cb1b8d7a20ad1e9cad5b2e2cad42ccda8b9fd0a', 'hex');
-    const { columns, records } = await readTable(new Uint8Array(gbk), 't.csv');
-    expect(columns).toEqual(['标题', '备注']);
-    expect(records[0]?.cells).toEqual(['验收测试', '通过']);
+  it.each([
+    ['GBK', 'b1eacce22cb1b8d7a20ad1e9cad5b2e2cad42ccda8b9fd0a', '标题,备注 验收测试,通过'],
+    [
+      'GBK as ZenTao writes it',
+      'b1e0bac52cc8cecef1c3fbb3c62cd4a4bcc6bfaacabc2cd6b8c5c9b8f80a31322cbdd3bfdabfaab7a22c323032362d31302d30312cc0eebabd2823646576290a',
+      '编号,任务名称,预计开始,指派给 12,接口开发,2026-10-01,李航(#dev)',
+    ],
+    [
+      'Big5',
+      'bcd0c3442cb3c6b5f90ab36fac4fa440a5f7b4fab8d5a4e5a5f32cbdd0bd54bb7ba4baae65ac4fa75fa5bfbd540a',
+      '標題,備註 這是一份測試文件,請確認內容是否正確',
+    ],
+    [
+      'Shift-JIS',
+      '96bc914f2c90e096be0a82b182ea82cd83658358836782cc95b68f9182c582b72c93e0976582f08a6d944682b582c482ad82be82b382a20a',
+      '名前,説明 これはテストの文書です,内容を確認してください',
+    ],
+    [
+      'EUC-KR',
+      'c0ccb8a72cbcb3b8ed0ac0ccb0cdc0ba20bdc3c7e820b9aebcadc0d4b4cfb4d92cb3bbbfebc0bb20c8aec0cec7d820c1d6bcbcbfe40a',
+      '이름,설명 이것은 시험 문서입니다,내용을 확인해 주세요',
+    ],
+    ['Windows-1252', '4e616d652c4f72740a4afc7267656e204dfc6c6c65722c5afc726963680a', 'Name,Ort Jürgen Müller,Zürich'],
+  ])('reads %s, as previews and the search do', async (_, hex, text) => {
+    const file = Buffer.from(hex, 'hex');
+    const { columns, records } = await readTable(new Uint8Array(file), 't.csv');
+    expect([columns, ...records.map(({ cells }) => cells)].map((cells) => cells.join(',')).join(' ')).toBe(text);
+    expect(decodeText(file)?.text.trim().replace('\n', ' ')).toBe(text);
   });
 
   it('reports broken bytes, NUL and rows of a wrong width by row, and goes on behind them', async () => {

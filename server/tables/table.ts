@@ -1,6 +1,8 @@
 /** An uploaded table: its columns, and its records with their line numbers. */
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { IMPORT_MAX_ROWS } from '../../contract/constants';
+import { type Encoding, eastern } from '../../contract/file/encoding';
 import { type Caller, type Reader, readInSandbox, type Source } from '../sandbox/sandbox';
 
 export { isKeepable, keepable } from './reader/texts.cjs';
@@ -31,6 +33,25 @@ const tableReader: Reader = {
   late: '无法读取该文件：内容过大或过于复杂。请删除公式、图片和不需要的列，拆分后或另存为 CSV UTF-8 后重试',
 };
 
+/** So much of a file tells its encoding. */
+const SAMPLE_BYTES = 1024 * 1024;
+
+/** What a table that is not UTF-8 may be, the likeliest first: as previews and the search tell it. */
+async function likelyEncodings(source: Source): Promise<Encoding[]> {
+  const found = eastern(await sampleOf(source));
+  return found.length > 0 ? found : ['windows-1252'];
+}
+async function sampleOf(source: Source): Promise<Uint8Array> {
+  if (!('path' in source)) return source.subarray(0, SAMPLE_BYTES);
+  const file = await open(source.path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
 export const cellText = (cell: string | undefined) => cell ?? '';
 
 /**
@@ -58,6 +79,7 @@ async function readPart(source: Source, name: string, caller: Caller | undefined
     cells: CELLS_MAX,
     shown,
     broken: tableReader.broken,
+    likely: await likelyEncodings(source),
   };
   const table: Table & { total: number } = { columns: [], records: [], total: 0 };
   for await (const piece of readInSandbox<Piece>(tableReader, source, asked, caller)) {

@@ -113,11 +113,11 @@ const tooLong = (line = '') => refuse(`文件中有一行过长${line}，可能�
 /**
  * All records, the header first; stops beyond `maxRecords`.
  * @param {Buffer} bytes
- * @param {number} maxRecords
+ * @param {{ records: number, likely: string[] }} asked  `likely`: see `decodeText`
  * @param {OnRecord} onRecord
  */
-async function readCsv(bytes, maxRecords, onRecord) {
-  const { text, damaged } = decodeText(bytes);
+async function readCsv(bytes, { records: maxRecords, likely }, onRecord) {
+  const { text, damaged } = decodeText(bytes, likely);
   if (/^\s*(<|\{|\[\s*[{["])/.test(text.slice(0, 1000))) throw refuse('文件不是表格，请上传 CSV 或 XLSX 文件');
   const delimiter = delimiterOf(text);
   /** @type {RawRecord[]} */

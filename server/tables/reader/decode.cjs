@@ -49,12 +49,16 @@ function strictly(encoding, bytes) {
   }
 }
 
+/** In a text of the West any byte is a letter; in one of China, Chinese stands. */
+const CHINESE = /[\u4e00-\u9fff\u3000-\u303f\uff00-\uffef]/;
+
 /**
- * UTF-8 or UTF-16 with a byte order mark, plain UTF-8, else GBK; refuses what is no text.
+ * UTF-8 or UTF-16 with a byte order mark, plain UTF-8, else what the bytes look like; refuses what is no text.
  * @param {Buffer} bytes
+ * @param {string[]} likely encodings to try where it is not UTF-8, the likeliest first (`contract/file/encoding.ts`)
  * @returns {Decoded}
  */
-function decodeText(bytes) {
+function decodeText(bytes, likely) {
   if (isOldExcel(bytes)) throw refuse('这是旧版 Excel（.xls）文件，请在 Excel 中另存为 .xlsx 或 CSV UTF-8 后重新上传');
   if (startsWith(bytes, 0xff, 0xfe)) return { text: new TextDecoder('utf-16le').decode(bytes), damaged: false };
   if (startsWith(bytes, 0xfe, 0xff)) return { text: new TextDecoder('utf-16be').decode(bytes), damaged: false };
@@ -64,10 +68,12 @@ function decodeText(bytes) {
   const lenient = new TextDecoder('utf-8').decode(bytes);
   const broken = lenient.match(/\uFFFD+/g)?.length ?? 0;
   const sound = lenient.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
-  // A file of one encoding with a few broken bytes is still of that encoding; GBK read as UTF-8 is broken throughout.
+  // A file of one encoding with a few broken bytes is still of that encoding; another read as UTF-8 is broken throughout.
   if (broken > sound) {
-    const gbk = strictly('gb18030', bytes);
-    if (gbk !== null && /[\u4e00-\u9fff\u3000-\u303f\uff00-\uffef]/.test(gbk)) return { text: gbk, damaged: false };
+    for (const encoding of likely) {
+      const text = strictly(encoding, bytes);
+      if (text !== null && (encoding !== 'gb18030' || CHINESE.test(text))) return { text, damaged: false };
+    }
   }
   return { text: lenient, damaged: true };
 }

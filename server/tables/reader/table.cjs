@@ -10,8 +10,9 @@ const { readXlsx } = require('./xlsx.cjs');
 /**
  * @typedef {import('./csv.cjs').RawRecord} RawRecord
  * @typedef {{ row: number, cells: string[], problem?: string }} TableRecord  `row`: its line, the header being 1
- * @typedef {{ name: string, records: number, columns: number, cells: number, shown: number, broken: string }} Asked
- *   `name`: said in refusals; `records`: the most that is taken; `shown`: so many are given out, all are counted
+ * @typedef {{ name: string, records: number, columns: number, cells: number, shown: number, broken: string, likely: string[] }} Asked
+ *   `name`: said in refusals; `records`: the most that is taken; `shown`: so many are given out, all are counted;
+ *   `likely`: encodings of a text that is not UTF-8, the likeliest first
  * @typedef {{ columns: string[] } | { records: TableRecord[] } | { total: number }} Piece
  */
 
@@ -58,7 +59,7 @@ async function read(file, asked, emit) {
     if (size > BATCH) await flush();
   };
   if (isZip(bytes)) await readXlsx(bytes, { ...asked, records: most + 1 }, onRecord);
-  else await readCsv(bytes, most + 1, onRecord);
+  else await readCsv(bytes, { records: most + 1, likely: asked.likely }, onRecord);
   if (!columns) throw refuse(`「${name}」的第一行没有列名，请在第一行写上列名`);
   if (total === 0) throw refuse(`「${name}」只有表头，没有可导入的数据行`);
   await flush();

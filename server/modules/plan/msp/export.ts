@@ -14,6 +14,7 @@ import { seenPlan } from '../view';
 import { calendarXml, resourcesXml } from './lists';
 import { derived, placeOf } from './order';
 import { stampOf } from './stamp';
+import { numbered } from './uids';
 import {
   dayOf,
   durationText,
@@ -53,6 +54,8 @@ export interface Exported {
   people: People;
   name: string;
   baselines: BaselinesOut;
+  /** Of each node, its identity in files of MS Project. */
+  uids: ReadonlyMap<string, number>;
 }
 
 const BASELINES = 11;
@@ -77,24 +80,6 @@ const moment = (day: string | null, time: string) => (day ? `${day}T${time}` : n
 /** A day that ends at midnight ends where the next one begins. */
 const ending = (day: string | null, time: string) =>
   day && time === '00:00:00' ? moment(dayText(dayNumber(day) + 1), time) : moment(day, time);
-
-/** UIDs of the file stay; nodes that were made here get those that follow. */
-export function uidsOf(nodes: readonly NodeRow[]): Map<string, number> {
-  const taken = new Set(nodes.flatMap(({ uid }) => uid ?? []));
-  const uids = new Map<string, number>();
-  let next = 1;
-  for (const { id, uid } of nodes) {
-    if (uid !== null) {
-      uids.set(id, uid);
-      continue;
-    }
-    // Ends: each turn tries a greater number, and taken ones are finite.
-    while (taken.has(next)) next += 1;
-    taken.add(next);
-    uids.set(id, next);
-  }
-  return uids;
-}
 
 function linkXml(link: LinkRow, uid: number, perDay: number, from: NodeRow | undefined): string {
   const bag = (link.bag ?? {}) as LinkBag;
@@ -263,12 +248,11 @@ function taskXml(row: Row, exported: Exported, written: Written): string {
 }
 
 export function* projectXml(exported: Exported): Generator<string> {
-  const { loaded, dates, wbs, name } = exported;
+  const { loaded, dates, wbs, name, uids } = exported;
   const { plan, nodes, links } = loaded;
   const bag = (plan?.bag ?? {}) as PlanBag;
   const [perDay, hours] = [minutesPerDay(bag), hoursOf(bag)];
   const written = { perDay, hours, numbers: baselineNumbers(nodes, exported.baselines) };
-  const uids = uidsOf(nodes);
   const parents = new Set(nodes.map(({ parentId }) => parentId));
   const namespaces = Object.entries(bag.namespaces ?? {}).map(
     ([key, value]) => ` ${key}="${escapeXml(value).replace(/"/g, '&quot;')}"`,
@@ -319,7 +303,7 @@ export function* projectXml(exported: Exported): Generator<string> {
     yield `<MinutesPerDay>${perDay}</MinutesPerDay><MinutesPerWeek>${perDay * 5}</MinutesPerWeek><DaysPerMonth>20</DaysPerMonth>`;
     yield `<Calendars>${calendarXml(exported)}</Calendars>`;
     yield* tasks();
-    yield resourcesXml(exported, uids);
+    yield resourcesXml(exported);
   }
   yield '</Project>\n';
 }
@@ -329,7 +313,8 @@ export async function exportProjectFile(context: TenantContext, projectId: strin
   const { loaded, dates, wbs, people } = await seenPlan(context, project);
   const calendar = await context.platform.calendars.of(context.actor.tenantId);
   const baselines = loaded.plan ? await baselinesOut(context.db, loaded.plan.id) : { order: [], of: new Map() };
-  const exported = { loaded, dates, wbs, people, calendar, name: project.name, baselines };
+  const uids = await numbered(context.db, loaded);
+  const exported = { loaded, dates, wbs, people, calendar, name: project.name, baselines, uids };
   const file = encodeURIComponent(`${project.code}-计划.xml`);
   return context.reply
     .header('content-type', 'application/xml; charset=utf-8')

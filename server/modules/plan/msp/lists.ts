@@ -38,7 +38,7 @@ export function calendarXml({ calendar, loaded, dates }: Exported): string {
 const resourceName = (name: string) => name.replace(/[,[\]]/g, ' ').trim();
 
 /** Who answers for nodes, where the file brought no resources of its own. */
-export function resourcesXml({ loaded: { nodes }, people }: Exported, uids: ReadonlyMap<string, number>): string {
+export function resourcesXml({ loaded: { nodes }, people, uids }: Exported): string {
   const owners = [...new Set(nodes.flatMap(({ ownerId }) => ownerId ?? []))];
   const at = new Map(owners.map((id, index) => [id, index + 1]));
   const resources = owners.map(

@@ -199,6 +199,46 @@ it('a plan made here goes out, and comes into another one with the same days', a
   expect(foreign.message).toContain('不为空');
 });
 
+it('knows the nodes again that were made here and have gone out, and gives the number of none to another', async () => {
+  const { api, project, upload, download, view } = await setting();
+  const make = async (title: string, afterId: string | null = null) => {
+    const asked = { projectId: project.id, parentId: null, afterId, kind: 'work', title };
+    return (await api.post<PlanActed>('collaboration-center/planNode/create', asked)).data.id as string;
+  };
+  const a = await make('甲');
+  const b = await make('乙', a);
+  const uids = (xml: string) =>
+    [...xml.matchAll(/<Task><UID>([1-9]\d*)<[\s\S]*?<Name>([^<]*)/g)].map(([, uid, name]) => [name, uid]);
+  // Two at one moment give the same numbers.
+  const [out, same] = await Promise.all([download(), download()]);
+  expect([uids(out), uids(same)]).toEqual([
+    [
+      ['甲', '1'],
+      ['乙', '2'],
+    ],
+    uids(out),
+  ]);
+  const renamed = out.replace('<Name>甲</Name>', '<Name>甲改</Name>');
+  expect((await upload(renamed, { dryRun: '1' })).data).toMatchObject({ nodes: 2, added: 0, removed: 0 });
+  await upload(renamed);
+  expect((await view()).nodes.map(({ id, title }) => [id, title])).toEqual([
+    [a, '甲改'],
+    [b, '乙'],
+  ]);
+  await upload(renamed.replace(/<Task><UID>2<[\s\S]*?<\/Task>/, ''));
+  await make('丙', a);
+  expect(uids(await download())).toEqual([
+    ['甲改', '1'],
+    ['丙', '3'],
+  ]);
+});
+
+it('cuts names and notes between two signs', async () => {
+  const { upload, view } = await setting();
+  await upload(file(task(1, 1, `${'名'.repeat(199)}😀尾`, days('2026-03-02', '2026-03-04', 3))));
+  expect((await view()).nodes[0]?.title).toBe('名'.repeat(199));
+});
+
 it('keeps a day that the engine reckons otherwise: a later one by a pin, an earlier one by hand', async () => {
   const { upload, view } = await setting();
   const odd = file(

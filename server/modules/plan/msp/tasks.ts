@@ -6,6 +6,7 @@ import {
   DURATION_MAX,
   PLAN_DEPTH_MAX,
 } from '../../../../contract/plan/kinds';
+import { cutText } from '../../../../contract/text/cut';
 import { dayNumber, dayText, type WorkCalendar } from '../../../../contract/time/workdays';
 import { textToHtml } from '../../../base/html';
 import { today } from '../../../base/zone';
@@ -16,6 +17,9 @@ import type { Reading } from './reading';
 import { dayOf, endDayOf, type FileLink, type FileTask, isElapsed, minutesOf, momentOf } from './values';
 
 const UID_MAX = 2 ** 31 - 1;
+/** Characters of a name and of notes that are kept. */
+const NAME_MAX = 200;
+const NOTES_MAX = 20_000;
 
 export interface Wanted {
   uid: number;
@@ -58,7 +62,7 @@ function outline(tasks: readonly FileTask[]): Row[] {
     while (above.length < level - 1) above.push(parent);
     above.push(uid);
     const next = real[at + 1];
-    const name = (task.values.Name ?? '').replace(/\s+/g, ' ').trim().slice(0, 200) || `任务 ${uid}`;
+    const name = cutText((task.values.Name ?? '').replace(/\s+/g, ' ').trim(), NAME_MAX) || `任务 ${uid}`;
     return { task, uid, level, parent, holds: next !== undefined && levelOf(next) > level, name };
   });
 }
@@ -182,7 +186,7 @@ function wantedOf(row: Row, calendar: WorkCalendar, reading: Reading): Wanted {
     values: {
       kind: isPoint ? 'milestone' : holds ? (level === 1 ? 'phase' : 'group') : 'work',
       title: name,
-      description: values.Notes?.trim() ? textToHtml(values.Notes.trim().slice(0, 20_000)) : '',
+      description: values.Notes?.trim() ? textToHtml(cutText(values.Notes.trim(), NOTES_MAX)) : '',
       duration: isPoint ? 0 : Math.min(DURATION_MAX, Math.max(1, days || 1)),
       atStart: isPoint && (momentOf(values.Start)?.minute ?? 1440) <= reading.morning,
       ...hand,
