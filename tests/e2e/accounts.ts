@@ -101,10 +101,11 @@ async function stands({ page }: Visitor, address: string, heading: string): Prom
   assert.equal(await page.getByText(/加载失败|无法查看/).count(), 0, `${address} failed`);
 }
 
+/** The product's own entries: the lists of favourite and recent projects come below them, a moment later. */
 async function menuOf({ page }: Visitor): Promise<string[]> {
-  const nav = page.getByRole('navigation', { name: '主导航' });
-  await nav.getByRole('link').first().waitFor();
-  return nav.getByRole('link').allInnerTexts();
+  const entries = page.getByRole('navigation', { name: '主导航' }).getByRole('list').first().getByRole('link');
+  await entries.first().waitFor();
+  return entries.allInnerTexts();
 }
 
 export const accounts: Suite = {
