@@ -124,7 +124,7 @@ export const enterprise: Suite = {
           await open(visitor, fresh.email);
           await visitor.page.getByText('这份邀请已接受').waitFor();
           await visitor.page.goto('/acceptInvite?token=nobodys-token-nobodys-token');
-          await visitor.page.getByText(/邀请不存在/).waitFor();
+          await visitor.page.getByText(/邀请链接已失效/).waitFor();
           assert.equal(new URL(visitor.page.url()).pathname, '/acceptInvite');
           await visitor.leave();
         },
