@@ -1,10 +1,13 @@
-/** `npm run build`: builds the console, whether or not it is up to date. */
+/** `npm run build`: builds the console, whether or not it is up to date, and compresses it. */
 import path from 'node:path';
-import { ensureConsole } from './consoleBuild';
+import { compressConsole, ensureConsole } from './consoleBuild';
 
-ensureConsole(path.resolve(__dirname, '..'), (text) => process.stdout.write(`${text}\n`), true).catch(
-  (error: Error) => {
+const root = path.resolve(__dirname, '..');
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+ensureConsole(root, say, { force: true })
+  .then(() => compressConsole(root, say))
+  .catch((error: Error) => {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
-  },
-);
+  });

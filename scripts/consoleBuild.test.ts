@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compressFolder, fingerprint, isWhole } from './consoleBuild';
+import { compressFolder } from './compress';
+import { compressConsole, ensureConsole, fingerprint, isWhole } from './consoleBuild';
 
 let root: string;
 const write = (file: string, text: string) => {
@@ -62,4 +63,57 @@ it('a bundle that lacks a module is no build, whatever the bundler says of it', 
   expect(isWhole(path.join(root, 'dist'))).toBe(true);
   write('dist/part.async.js', 'throw new Error("Could not parse module \'[project]/src/x.ts\', file not found")');
   expect(isWhole(path.join(root, 'dist'))).toBe(false);
+});
+
+describe('ensureConsole', () => {
+  let made = 0;
+  const said: string[] = [];
+  const say = (text: string) => void said.push(text);
+  const make = async () => {
+    made += 1;
+    write('dist/index.html', '<html>'.padEnd(5000));
+  };
+  const names = () => fs.readdirSync(path.join(root, 'dist')).sort();
+  beforeEach(() => {
+    made = 0;
+    said.length = 0;
+  });
+
+  it('builds what is not there or older than its sources, and compresses nothing: that waits until it is served', async () => {
+    write('dist/index.html.gz', 'of the build before');
+    expect(await ensureConsole(root, say, { make })).toBe(true);
+    expect(names()).toEqual(['fingerprint.txt', 'index.html']);
+    expect(await ensureConsole(root, say, { make })).toBe(false);
+    write('src/app.tsx', 'export const a = 2;');
+    expect(await ensureConsole(root, say, { make })).toBe(true);
+    expect(made).toBe(2);
+    await compressConsole(root, say);
+    expect(names()).toEqual(['fingerprint.txt', 'index.html', 'index.html.br', 'index.html.gz']);
+    expect(said.at(-1)).toContain('静态文件已压缩：1 个文件');
+  });
+
+  it('takes a build that failed for none', async () => {
+    const fails = async () => {
+      write('dist/index.html', '<html>');
+      throw new Error('no room');
+    };
+    await expect(ensureConsole(root, say, { make: fails })).rejects.toThrow('no room');
+    expect(await ensureConsole(root, say, { make })).toBe(true);
+  });
+
+  it('goes on compressing where it was cut off, and says nothing where all is done', async () => {
+    await ensureConsole(root, say, { make });
+    write('dist/a.js', 'a'.repeat(2000));
+    write('dist/a.js.gz', 'kept');
+    write('dist/index.html.gz', 'kept');
+    write('dist/index.html.br', 'kept');
+    write('dist/a.js.br.part', 'ha');
+    said.length = 0;
+    await compressConsole(root, say);
+    expect(names().filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(brotliDecompressSync(fs.readFileSync(path.join(root, 'dist/a.js.br'))).length).toBe(2000);
+    expect(fs.readFileSync(path.join(root, 'dist/index.html.gz'), 'utf8')).toBe('kept');
+    await compressConsole(root, say);
+    expect(said).toHaveLength(1);
+  });
 });

@@ -1,34 +1,23 @@
-/** Builds the console into `dist/` when it is absent or older than its sources, and compresses it once, for all answers. */
+/**
+ * Builds the console into `dist/` when it is absent or older than its sources. What lies there is served as it is; it is
+ * compressed behind that, once for all answers (`compress.ts`).
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { compressFolder } from './compress';
+import { filesBelow } from './filesBelow';
 import { writeFill } from './fillBuild';
 import { writePdf } from './pdfFiles';
 import { writeRouteScripts } from './routeScripts';
 
 const SOURCES = ['src', 'fill', 'config', 'contract', 'public', '.umirc.ts', 'package-lock.json'];
-/** Below the sources, but no part of the product. */
-const IGNORED = /^\.umi|\.test\.tsx?$/;
-const COMPRESSED = /\.(m?js|css|html|svg|json|txt|map)$/;
-const MIN_BYTES = 1024;
 /** Where `dist/` says what it was built of. */
 const STAMP = 'fingerprint.txt';
 
 export type Say = (text: string) => void;
-
-function* filesBelow(file: string): Generator<string> {
-  if (!fs.existsSync(file)) return;
-  if (!fs.statSync(file).isDirectory()) {
-    yield file;
-    return;
-  }
-  for (const name of fs.readdirSync(file).sort()) {
-    if (!IGNORED.test(name)) yield* filesBelow(path.join(file, name));
-  }
-}
 
 /** One word for all that the console is built of: other contents, another word. */
 export function fingerprint(root: string, basePath = ''): string {
@@ -39,28 +28,6 @@ export function fingerprint(root: string, basePath = ''): string {
     }
   }
   return hash.digest('hex').slice(0, 32);
-}
-
-/** Writes `.gz` and `.br` beside each file that is worth it. */
-export async function compressFolder(folder: string): Promise<{ files: number; bytes: number; gzipped: number }> {
-  const sum = { files: 0, bytes: 0, gzipped: 0 };
-  const [toGzip, toBrotli] = [promisify(gzip), promisify(brotliCompress)];
-  for (const file of filesBelow(folder)) {
-    if (!COMPRESSED.test(file)) continue;
-    const content = fs.readFileSync(file);
-    if (content.length < MIN_BYTES) continue;
-    const [small, smaller] = await Promise.all([
-      toGzip(content, { level: 9 }),
-      // 9 of 11: the last two steps gain two in a hundred and take ten times as long.
-      toBrotli(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9, [zlib.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-    ]);
-    fs.writeFileSync(`${file}.gz`, small);
-    fs.writeFileSync(`${file}.br`, smaller);
-    sum.files += 1;
-    sum.bytes += content.length;
-    sum.gzipped += small.length;
-  }
-  return sum;
 }
 
 /** Tells every few seconds, or on a terminal each second in place, that a long step still runs. */
@@ -90,6 +57,8 @@ function bundle(root: string): Promise<void> {
       env: { ...process.env, NODE_ENV: 'production', UMI_DEV_SERVER_COMPRESS: '', DID_YOU_KNOW: 'none' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // It takes every core that there is: the server that starts beside it, and answers, comes first.
+    if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
@@ -126,30 +95,53 @@ async function wholeBundle(root: string): Promise<void> {
   if (!isWhole(dist)) throw new Error('前端构建不完整：有模块没有找到，请检查引用的文件后重试');
 }
 
-/** Makes `dist/` what the sources say. Returns false when it was that already; `force` builds anyhow. */
-export async function ensureConsole(root: string, say: Say, force = false): Promise<boolean> {
+/** All that `dist/` is made of. */
+async function makeConsole(root: string, dist: string, say: Say): Promise<void> {
+  await withProgress('正在构建前端页面（约半分钟到一分钟）', say, wholeBundle(root));
+  const base = `/${(process.env.BASE_PATH ?? '/').split('/').filter(Boolean).join('/')}/`.replace('//', '/');
+  await writeFill(root, dist, base);
+  writePdf(root, dist);
+  writeRouteScripts(dist);
+}
+
+export interface BuildOptions {
+  /** Builds whether or not the console is up to date. */
+  force?: boolean;
+  /** Makes the whole folder; a test has its own. */
+  make?: typeof makeConsole;
+}
+
+/**
+ * Makes `dist/` what the sources say, without compressed files: `compressConsole` adds them. Returns false when it was that
+ * already.
+ */
+export async function ensureConsole(
+  root: string,
+  say: Say,
+  { force = false, make = makeConsole }: BuildOptions = {},
+): Promise<boolean> {
   const dist = path.join(root, 'dist');
   const stamp = path.join(dist, STAMP);
   const wanted = fingerprint(root, process.env.BASE_PATH);
   const found = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : null;
   if (!force && found === wanted) return false;
   const started = Date.now();
-  // Gone before the build starts: a build that is cut off must not pass for a finished one.
-  fs.rmSync(stamp, { force: true });
-  await withProgress(
-    found === null ? '首次启动，正在构建前端页面（约半分钟）' : '源码有变化，正在重新构建前端页面',
-    say,
-    wholeBundle(root),
-  );
-  const base = `/${(process.env.BASE_PATH ?? '/').split('/').filter(Boolean).join('/')}/`.replace('//', '/');
-  await withProgress('正在构建问卷填写页', say, writeFill(root, dist, base));
-  writePdf(root, dist);
-  writeRouteScripts(dist);
-  const { files, bytes, gzipped } = await withProgress('正在压缩静态文件', say, compressFolder(dist));
+  // Gone before the build starts: a build that is cut off must not pass for a finished one, nor an old compressed file
+  // for that of a new one.
+  fs.rmSync(dist, { recursive: true, force: true });
+  await make(root, dist, say);
   fs.writeFileSync(stamp, wanted);
-  const mb = (value: number) => `${(value / 1024 / 1024).toFixed(1)} MB`;
-  say(
-    `前端页面已构建：${files} 个文件，${mb(bytes)}，gzip 后 ${mb(gzipped)}（${Math.round((Date.now() - started) / 1000)} 秒）`,
-  );
+  say(`前端页面已构建（${Math.round((Date.now() - started) / 1000)} 秒）`);
   return true;
+}
+
+const mb = (value: number) => `${(value / 1024 / 1024).toFixed(1)} MB`;
+
+/** Writes the compressed files of `dist/` that are not there yet. */
+export async function compressConsole(root: string, say: Say): Promise<void> {
+  const started = Date.now();
+  const { files, bytes, gzipped } = await compressFolder(path.join(root, 'dist'));
+  if (files === 0) return;
+  const seconds = Math.round((Date.now() - started) / 1000);
+  say(`静态文件已压缩：${files} 个文件，${mb(bytes)}，gzip 后 ${mb(gzipped)}（${seconds} 秒）`);
 }

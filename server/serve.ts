@@ -1,12 +1,14 @@
 /** Starts the product: database, migrations, demo data, API, console; and shuts it down in order. */
+import fs from 'node:fs';
 import path from 'node:path';
 import { buildApp } from './app';
 import { openDatabase } from './db/client';
 import { fillDemo, isEmpty } from './demo';
 import { demoAccounts, demoPassword } from './demo/people';
-import { readEnv, wantsStackTraces } from './env';
+import { type Env, readEnv, wantsStackTraces } from './env';
 import { openStore } from './files/store';
 import { serveConsole } from './http/console';
+import { openWaitingRoom, StartSteps } from './http/starting';
 import { updateBuiltinRoles } from './modules/tenant';
 import { whenParentEnds } from './parent';
 import { explained } from './startFailure';
@@ -16,13 +18,35 @@ const MEANT_AGAIN_MS = 1_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+/** A database that has to be made first, and filled: in this process, so nobody else answers meanwhile. */
+const isFirstStart = ({ databaseUrl, dataDir }: Env) =>
+  databaseUrl === null && !fs.existsSync(path.join(dataDir, 'pgdata', 'PG_VERSION'));
+
 /**
- * @param built the console's files are there once this ends: they are built while the database opens
+ * @param built ends once the console's files are there; without it they are, or the product has none. The server does not
+ * wait for them: until then pages show how far the build is
+ * @returns once it answers calls
  * @throws what keeps it from starting, for `failStart`
  */
-export async function serve(built: Promise<unknown> = Promise.resolve()): Promise<void> {
+export async function serve(built?: Promise<unknown>): Promise<void> {
   const env = readEnv();
   const started = Date.now();
+  const steps = new StartSteps();
+  const databaseDone = steps.begin('准备数据库');
+  const demoDone = env.demo && isFirstStart(env) ? steps.begin('写入演示数据') : () => {};
+  let isBuilt = built === undefined;
+  if (built) {
+    const consoleDone = steps.begin('构建前端页面');
+    built.then(
+      () => {
+        isBuilt = true;
+        consoleDone();
+      },
+      // Told by whoever builds it.
+      () => {},
+    );
+  }
+  const room = isFirstStart(env) ? await openWaitingRoom(env, steps) : null;
   say(env.databaseUrl ? '正在连接 PostgreSQL …' : `正在打开内置数据库 ${path.join(env.dataDir, 'pgdata')} …`);
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,
@@ -31,18 +55,23 @@ export async function serve(built: Promise<unknown> = Promise.resolve()): Promis
   });
   await database.migrate();
   await updateBuiltinRoles(database);
+  databaseDone();
   if (env.demo && (await isEmpty(database))) {
     say('首次启动，正在写入演示数据 …');
     await fillDemo(database, say, openStore(env), env);
   }
+  demoDone();
   const app = await buildApp(env, database);
-  await built;
-  const hasConsole = await serveConsole(app.http, path.resolve(__dirname, '..', 'dist'), env.basePath);
+  const dist = path.resolve(__dirname, '..', 'dist');
+  const coming = built && { built, title: env.appTitle, steps };
+  const hasConsole = await serveConsole(app.http, dist, env.basePath, coming);
   await app.start();
-  const address = await app.http.listen({ host: env.host, port: env.port });
+  await room?.close();
+  const address = await app.http.listen({ host: env.host, port: room?.port ?? env.port });
   say(
     `\n${env.appTitle} 已就绪（${((Date.now() - started) / 1000).toFixed(1)} 秒）  ${address.replace('127.0.0.1', 'localhost')}${env.basePath}/`,
   );
+  if (!isBuilt) say('前端页面仍在构建，打开的页面会在完成后自动继续');
   if (!hasConsole) say('尚未构建前端页面，仅提供 /api；执行 npm run build 后重启即可');
   if (env.demo) say(`演示账号（密码均为 ${demoPassword}）：${demoAccounts.join('、')}`);
   say('开发者接口文档 /api/docs');

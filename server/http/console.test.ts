@@ -7,6 +7,7 @@ import { callsOf, startCalls } from '../../contract/firstCalls';
 import { serveConsole } from './console';
 import { SESSION_COOKIE } from './names';
 import { ROUTE_SCRIPTS } from './pageHead';
+import { STARTING_SCRIPT, StartSteps } from './starting';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'console-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));
@@ -51,6 +52,41 @@ it('leads from the root, and from the base path without its slash, to the consol
   const get = await serving('/office');
   for (const url of ['/', '/office']) expect(await get(url)).toMatchObject({ statusCode: 302, location: '/office/' });
   expect(await get('/desk')).toMatchObject({ statusCode: 404 });
+});
+
+it('has a page that waits while the console is being built, and then the console, without a new start', async () => {
+  const empty = path.join(root, 'coming');
+  const steps = new StartSteps();
+  steps.begin('正在构建前端页面');
+  let finish = () => {};
+  const built = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const http = Fastify();
+  expect(await serveConsole(http, empty, '/office', { built, title: '星河协作', steps })).toBe(true);
+  const get = async (url: string) => {
+    const { statusCode, headers, body } = await http.inject({ url });
+    return { statusCode, cached: headers['cache-control'], body };
+  };
+  expect(await get('/office/login')).toEqual({
+    statusCode: 503,
+    cached: 'no-store',
+    body: expect.stringContaining('<li>… 正在构建前端页面</li>'),
+  });
+  expect(await get(`/office${STARTING_SCRIPT}`)).toMatchObject({ statusCode: 200 });
+  expect(await get('/office/page.0a1b2c3d.async.js')).toMatchObject({ statusCode: 503, cached: 'no-store' });
+  expect(await get('/api/nothing')).toMatchObject({ statusCode: 404 });
+
+  fs.writeFileSync(path.join(empty, 'index.html'), '<html lang="zh-CN">');
+  fs.writeFileSync(path.join(empty, 'page.0a1b2c3d.async.js'), '1');
+  // Not before the build says so: what lies there may be half of it.
+  expect((await get('/office/login')).statusCode).toBe(503);
+  finish();
+  await built;
+  expect(await get('/office/login')).toMatchObject({ statusCode: 200, body: '<html lang="zh-CN">' });
+  expect(await get('/office/page.0a1b2c3d.async.js')).toMatchObject({ statusCode: 200 });
+  expect((await get(`/office${STARTING_SCRIPT}`)).statusCode).toBe(404);
+  await http.close();
 });
 
 it('serves nothing where nothing is built', async () => {

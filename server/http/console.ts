@@ -6,15 +6,18 @@ import type { FastifyInstance } from 'fastify';
 import { writePages } from '../../contract/questionnaire/pages';
 import { SESSION_COOKIE } from './names';
 import { pageHead, ROUTE_SCRIPTS } from './pageHead';
+import { type StartSteps, startingAnswer, startingHeaders } from './starting';
 
 /** The page on which people answer is a bundle of its own (`scripts/fillBuild.ts`). */
 const FILL_PAGE = 'fill.html';
 const fillPages: ReadonlySet<string> = new Set(writePages.map((page) => page.toLowerCase()));
 /** What a browser never asks for: it gets the compressed files by their plain names. */
 const UNSERVED = new Set(['fingerprint.txt', ROUTE_SCRIPTS]);
-const COMPRESSED = /\.(br|gz)$/;
+/** Beside a file what is sent in its place, and what is on the way to that (`scripts/compress.ts`). */
+const COMPRESSED = /\.(br|gz)(\.part)?$/;
 /** Its name holds the library's version. */
 const PDF_FOLDER = `${path.sep}pdfjs-`;
+const FOR_GOOD = 'public, max-age=31536000, immutable';
 const HASHED = /[.-][0-9a-f]{8,}\.(async\.)?\w+$/;
 
 /** The files below `root` that a browser may ask for, each as its address goes on after the base path. */
@@ -35,16 +38,49 @@ function decoded(pathname: string): string {
   }
 }
 
+/** A build that is whole. */
+interface Site {
+  headOf: ReturnType<typeof pageHead>;
+  files: ReadonlySet<string>;
+  fillThere: boolean;
+}
+
+function openSite(root: string, basePath: string): Site | null {
+  if (!fs.existsSync(path.join(root, 'index.html'))) return null;
+  return {
+    headOf: pageHead(root, basePath),
+    files: filesOf(root),
+    fillThere: fs.existsSync(path.join(root, FILL_PAGE)),
+  };
+}
+
+/** A console that is still being built while the server answers. */
+export interface ComingConsole {
+  built: Promise<unknown>;
+  title: string;
+  /** What the page says that is shown until then. */
+  steps: StartSteps;
+}
+
 /**
- * Returns false when there is nothing built. Addresses of pages answer with `index.html`; unknown files are 404.
+ * Returns false when there is nothing built and nothing comes. Addresses of pages answer with `index.html`, or until that
+ * is built with a page that waits for it; unknown files are 404.
  * @param basePath where the console was built for, '' or '/office'; the root is sent there, anything else outside is 404
  */
-export async function serveConsole(http: FastifyInstance, root: string, basePath = ''): Promise<boolean> {
-  const index = path.join(root, 'index.html');
-  if (!fs.existsSync(index)) return false;
-  const headOf = pageHead(root, basePath);
-  const files = filesOf(root);
-  const fillThere = fs.existsSync(path.join(root, FILL_PAGE));
+export async function serveConsole(
+  http: FastifyInstance,
+  root: string,
+  basePath = '',
+  coming?: ComingConsole,
+): Promise<boolean> {
+  let site = coming ? null : openSite(root, basePath);
+  if (!site && !coming) return false;
+  const open = () => {
+    site = openSite(root, basePath);
+  };
+  // A build that fails is told by whoever has begun it.
+  coming?.built.then(open, () => {});
+  fs.mkdirSync(root, { recursive: true });
   await http.register(fastifyStatic, {
     root,
     prefix: `${basePath}/`,
@@ -54,10 +90,7 @@ export async function serveConsole(http: FastifyInstance, root: string, basePath
     cacheControl: false,
     setHeaders(reply, file) {
       const name = path.basename(file).replace(/\.(br|gz)$/, '');
-      reply.header(
-        'Cache-Control',
-        HASHED.test(name) || file.includes(PDF_FOLDER) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+      reply.header('Cache-Control', HASHED.test(name) || file.includes(PDF_FOLDER) ? FOR_GOOD : 'no-cache');
     },
   });
   http.route({
@@ -66,8 +99,15 @@ export async function serveConsole(http: FastifyInstance, root: string, basePath
     handler(request, reply) {
       const { pathname, search } = new URL(request.url, 'http://localhost');
       const file = decoded(pathname).slice(basePath.length);
+      if (pathname.startsWith('/api/')) return reply.callNotFound();
+      if (!site) {
+        if (!coming) return reply.callNotFound();
+        const { status, type, body } = startingAnswer(file, coming.title, coming.steps, basePath);
+        return reply.status(status).headers(startingHeaders).type(type).send(body);
+      }
+      const { files, headOf, fillThere } = site;
       if (files.has(file)) return reply.sendFile(file);
-      if (pathname.startsWith('/api/') || path.extname(pathname)) return reply.callNotFound();
+      if (path.extname(pathname)) return reply.callNotFound();
       const page = pathname.slice(basePath.length).toLowerCase().replace(/\/$/, '');
       if (fillThere && fillPages.has(page)) return reply.sendFile(FILL_PAGE);
       if (!headOf) return reply.sendFile('index.html');
