@@ -102,6 +102,8 @@ async function makeConsole(root: string, dist: string, say: Say): Promise<void> 
   await writeFill(root, dist, base);
   writePdf(root, dist);
   writeRouteScripts(dist);
+  // What the bundler says of itself: a megabyte, of names that are nobody's business.
+  fs.rmSync(path.join(dist, 'stats.json'), { force: true });
 }
 
 export interface BuildOptions {

@@ -1,5 +1,6 @@
 /** What a page starts with, put together of the bundler's chunks after the build. */
-import { packed } from '../scripts/packs';
+import { type Packed, packed } from '../scripts/packs';
+import { composed } from '../server/http/packs';
 
 const chunk = (...modules: string[]) =>
   `(globalThis.c||(globalThis.c=[])).push(["object"==typeof document?document.currentScript:void 0,${modules}]);`;
@@ -25,13 +26,19 @@ const files = (extra: Record<string, string> = {}) =>
   );
 const routes = { '/': ['shell.js'], '/login': ['first.js', 'list.js'], '/task': ['first.js', 'shell.js', 'list.js'] };
 
+/** What the server sends under the name of a pack. */
+const sent = (built: Packed | null, name = '') =>
+  composed(built?.packs[name] ?? [], (file) => built?.files.get(file) ?? '');
+
 it('gives each page the first pack, that of the shell and its own, with every chunk in them under its name', () => {
   const built = packed({ files: files(), routes });
   const [shell, own] = built?.routes['/task'] ?? [];
   expect(built?.routes['/']).toEqual([shell]);
   expect(built?.routes['/login']).toEqual([own]);
-  expect(built?.files.get(shell ?? '')).toBe('(globalThis.c||(globalThis.c=[])).push(["shell.js",2]);');
-  expect(built?.files.get(own ?? '')).toContain('push(["list.js",3,');
+  expect(sent(built, shell)).toBe('(globalThis.c||(globalThis.c=[])).push(["shell.js",2]);');
+  expect(sent(built, own)).toContain('push(["list.js",3,');
+  // They are lists: no code lies on the disk twice.
+  expect([...(built?.files.keys() ?? [])].filter((file) => /^pack\..*js$/.test(file))).toEqual([]);
   const page = built?.files.get('index.html') ?? '';
   expect([...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file)).toEqual([
     expect.stringMatching(/^\/office\/pack\.\w+\.css$/),
@@ -49,6 +56,7 @@ it('has all styles in one file, and asks for none of them again', () => {
   expect(style).toBe('body{}\n.a{}\n.b{}');
   expect(built?.files.get('list.js')).toContain('Promise.all(["list.js"])');
   expect(built?.files.get('list.js')).toContain('4,[]');
+  expect(built?.left).toEqual(['src_global.css', 'a.css', 'b.css']);
   // What is no style of the build is none of its business.
   expect(built?.files.get('list.js')).toContain('["other.css","x.js"]');
 });

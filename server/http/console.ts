@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { writePages } from '../../contract/questionnaire/pages';
 import { SESSION_COOKIE } from './names';
+import { codingsFor, PACK_LIST, Packs } from './packs';
 import { pageHead, ROUTE_SCRIPTS } from './pageHead';
 import { type StartSteps, startingAnswer, startingHeaders } from './starting';
 
@@ -12,7 +13,7 @@ import { type StartSteps, startingAnswer, startingHeaders } from './starting';
 const FILL_PAGE = 'fill.html';
 const fillPages: ReadonlySet<string> = new Set(writePages.map((page) => page.toLowerCase()));
 /** What a browser never asks for: it gets the compressed files by their plain names. */
-const UNSERVED = new Set(['fingerprint.txt', ROUTE_SCRIPTS]);
+const UNSERVED = new Set(['fingerprint.txt', ROUTE_SCRIPTS, PACK_LIST]);
 /** Beside a file what is sent in its place, and what is on the way to that (`scripts/compress.ts`). */
 const COMPRESSED = /\.(br|gz)(\.part)?$/;
 /** Its name holds the library's version. */
@@ -43,6 +44,7 @@ interface Site {
   headOf: ReturnType<typeof pageHead>;
   files: ReadonlySet<string>;
   fillThere: boolean;
+  packs: Packs;
 }
 
 function openSite(root: string, basePath: string): Site | null {
@@ -51,6 +53,7 @@ function openSite(root: string, basePath: string): Site | null {
     headOf: pageHead(root, basePath),
     files: filesOf(root),
     fillThere: fs.existsSync(path.join(root, FILL_PAGE)),
+    packs: Packs.open(root),
   };
 }
 
@@ -96,7 +99,7 @@ export async function serveConsole(
   http.route({
     method: ['GET', 'HEAD'],
     url: `${basePath}/*`,
-    handler(request, reply) {
+    async handler(request, reply) {
       const { pathname, search } = new URL(request.url, 'http://localhost');
       const file = decoded(pathname).slice(basePath.length);
       if (pathname.startsWith('/api/')) return reply.callNotFound();
@@ -105,8 +108,18 @@ export async function serveConsole(
         const { status, type, body } = startingAnswer(file, coming.title, coming.steps, basePath);
         return reply.status(status).headers(startingHeaders).type(type).send(body);
       }
-      const { files, headOf, fillThere } = site;
+      const { files, headOf, fillThere, packs } = site;
       if (files.has(file)) return reply.sendFile(file);
+      if (packs.has(file.slice(1))) {
+        const codings = codingsFor(request.headers['accept-encoding']);
+        const { coding, bytes } = await packs.read(file.slice(1), codings);
+        if (coding !== 'identity') reply.header('Content-Encoding', coding);
+        return reply
+          .header('Vary', 'Accept-Encoding')
+          .header('Cache-Control', FOR_GOOD)
+          .type('text/javascript; charset=utf-8')
+          .send(bytes);
+      }
       if (path.extname(pathname)) return reply.callNotFound();
       const page = pathname.slice(basePath.length).toLowerCase().replace(/\/$/, '');
       if (fillThere && fillPages.has(page)) return reply.sendFile(FILL_PAGE);
