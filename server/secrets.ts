@@ -1,6 +1,6 @@
 /** Keeps what must be read again but never shown: AES-256-GCM with the installation's key. */
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from './db/client';
 import type { Env } from './env';
@@ -12,11 +12,16 @@ function keyOf(env: KeyEnv): Buffer {
   const known = keys.get(env);
   if (known) return known;
   const key = createHash('sha256')
-    .update(env.secretKey ?? keptKey(path.join(env.dataDir, 'secret.key')))
+    .update(env.secretKey ?? keptKey(keyFile(env)))
     .digest();
   keys.set(env, key);
   return key;
 }
+
+const keyFile = ({ dataDir }: KeyEnv) => path.join(dataDir, 'secret.key');
+
+/** Whether there is a key already; otherwise whoever needs one first makes it. */
+export const hasKey = (env: KeyEnv): boolean => env.secretKey !== null || existsSync(keyFile(env));
 
 /** Made once; whoever comes second reads what the first has written. */
 function keptKey(file: string): string {
@@ -61,6 +66,15 @@ const WRONG_KEY =
   '请改用原来的 SECRET_KEY（没有设置过时，是原 DATA_DIR/secret.key 的内容），多个进程要相同；' +
   '确已丢失时，以 SECRET_KEY_RESET=1 启动一次：机器人会被停用，需要重新填写地址';
 
+/** What the first process leaves in the database: only the same key gives it. */
+const markOf = (env: KeyEnv): string => createHmac('sha256', keyOf(env)).update('installation').digest('hex');
+
+/** Whether a database that has had its first process belongs to this key; nothing is written. */
+export async function keyFits(database: Pick<Database, 'query'>, env: KeyEnv): Promise<boolean> {
+  const [row] = await database.query<{ value: string }>(`SELECT value FROM installation WHERE name = 'secretKey'`);
+  return row === undefined || row.value === markOf(env);
+}
+
 /**
  * Before anything is encrypted or read: the key of this process has to be that of the database, whose first process left
  * a value that only the same key gives. A database from before that value is judged by what it holds.
@@ -69,7 +83,7 @@ export async function checkKey(
   database: Database,
   env: Pick<Env, 'secretKey' | 'dataDir' | 'secretKeyReset'>,
 ): Promise<void> {
-  const value = createHmac('sha256', keyOf(env)).update('installation').digest('hex');
+  const value = markOf(env);
   await database.transaction(async (tx) => {
     if (env.secretKeyReset) {
       const known = await tx.query(`DELETE FROM installation WHERE name = 'secretKey' AND value <> $1 RETURNING name`, [

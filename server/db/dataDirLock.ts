@@ -32,13 +32,16 @@ function holderOf(claim: string): number {
   return start && now && start !== now ? 0 : pid;
 }
 
+/** The number of the process that works in a data folder; 0: none does. */
+export const holderOfDataDir = (dataDir: string): number => holderOf(readClaim(path.join(dataDir, 'server.pid')));
+
 /**
  * Claims a data folder for this process: two processes writing one embedded database would destroy it.
  * The claim of a process that was killed is taken over. Returns the release. Throws when another process lives in it.
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = path.join(dataDir, 'server.pid');
-  const holder = holderOf(readClaim(file));
+  const holder = holderOfDataDir(dataDir);
   if (holder) {
     throw new Error(
       `数据目录 ${dataDir} 正在被进程 ${holder} 使用。请先停止该进程，或用 DATA_DIR 指定另一个目录；要运行多个进程请配置 DATABASE_URL。`,

@@ -14,6 +14,8 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Rejects with why mails cannot be sent: no connection, a login that is refused. */
+  check(): Promise<void>;
   close(): void;
 }
 
@@ -37,6 +39,9 @@ export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Env, 'smtpUrl' |
     async send(mail) {
       await transport.sendMail(letter(mail, mailFrom));
     },
+    async check() {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 }
@@ -54,6 +59,7 @@ function openOutbox(folder: string, from: string): Mailer {
       const name = `${stamp}-${serial}-${mail.to.replace(/[^\w@.-]/g, '_')}.eml`;
       await writeFile(path.join(folder, name), message as Buffer);
     },
+    async check() {},
     close() {},
   };
 }

@@ -1,0 +1,115 @@
+/** What the doctor looks at in the database: whether it answers, its version, its clock, its key. Nothing is changed. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Database, openDatabase } from '../db/client';
+import { holderOfDataDir } from '../db/dataDirLock';
+import type { Env } from '../env';
+import { hasKey, keyFits } from '../secrets';
+import { explained } from '../startFailure';
+import { isOlder, VERSION } from '../version';
+import { type Found, fail, ok, warn } from './finding';
+
+/** Older ones lack what migrations use. */
+const OLDEST_POSTGRES = 140_000;
+/** Sessions, locks and reminders are judged by either clock. */
+const CLOCKS_APART_MS = 2_000;
+/** A clock that was behind writes moments of the past; one that was ahead leaves some of the future. */
+const FUTURE_SECONDS = 60;
+
+export interface DatabaseFindings {
+  database: Found;
+  clock: Found;
+  secret: Found;
+}
+
+const notLooked = (why: string): Found => ok(`${why}，没有检查`);
+
+async function version(database: Database): Promise<string | null> {
+  const [table] = await database.query<{ found: boolean }>(
+    `SELECT to_regclass('public.installation') IS NOT NULL AS found`,
+  );
+  if (!table?.found) return null;
+  const [row] = await database.query<{ value: string }>(`SELECT value FROM installation WHERE name = 'version'`);
+  return row?.value ?? null;
+}
+
+async function itself(database: Database, env: Env, kept: string | null): Promise<Found> {
+  const [server] = await database.query<{ number: string; encoding: string; most: string; used: number }>(
+    `SELECT current_setting('server_version_num') AS number, current_setting('server_encoding') AS encoding,
+            current_setting('max_connections') AS most, (SELECT count(*)::int FROM pg_stat_activity) AS used`,
+  );
+  const what = database.kind === 'pglite' ? '内置数据库' : `PostgreSQL ${Math.floor(Number(server?.number) / 10_000)}`;
+  const text = `${what}，数据版本 ${kept ?? '无（空数据库，首次启动时建立）'}`;
+  if (kept && isOlder(VERSION, kept))
+    return fail(`${text}，程序 ${VERSION}`, `请运行 ${kept} 或更新的版本；要回到旧版本，请恢复升级前的备份`);
+  if (kept && isOlder(kept, VERSION))
+    return warn(`${text}，程序 ${VERSION}`, '下一次启动会自动升级数据，请先备份：npm run backup -- --to 备份.zip');
+  if (database.kind === 'pglite') return ok(text);
+  if (Number(server?.number) < OLDEST_POSTGRES) return fail(text, '请升级到 PostgreSQL 14 或更新的版本');
+  if (server?.encoding !== 'UTF8') return fail(`${text}，编码 ${server?.encoding}`, '请用 UTF8 编码重新建立数据库');
+  const free = Number(server.most) - server.used;
+  // The pool, the queues' own connections, and the one that listens.
+  const wanted = env.databasePoolSize + 5;
+  if (free < wanted)
+    return warn(
+      `${text}，还可以建立 ${free} 个连接，一个进程最多用 ${wanted} 个`,
+      '调大 PostgreSQL 的 max_connections，或调小 DATABASE_POOL_SIZE',
+    );
+  return ok(`${text}，还可以建立 ${free} 个连接`);
+}
+
+async function clock(database: Database, kept: string | null): Promise<Found> {
+  const before = Date.now();
+  const [row] = await database.query<{ now: number }>('SELECT extract(epoch FROM clock_timestamp())::float8 AS now');
+  const apart = Math.round((row?.now ?? 0) * 1000 - (before + Date.now()) / 2);
+  if (Math.abs(apart) > CLOCKS_APART_MS)
+    return fail(
+      `本机与数据库的时钟相差 ${(apart / 1000).toFixed(1)} 秒`,
+      '请在两边启用时间同步（chrony 或 systemd-timesyncd）',
+    );
+  const [ahead] = kept
+    ? await database.query<{ found: boolean }>(
+        `SELECT EXISTS (SELECT 1 FROM tenant t, LATERAL (
+           SELECT 1 FROM operation_log l WHERE l.tenant_id = t.id AND l.at > now() + make_interval(secs => $1) LIMIT 1
+         ) late) AS found`,
+        [FUTURE_SECONDS],
+      )
+    : [];
+  if (ahead?.found) return warn('操作日志中有将来的时刻：时钟曾经快了，或现在慢了', '请核对本机时间，并启用时间同步');
+  return ok(`${new Date().toISOString()}，与数据库一致`);
+}
+
+async function secret(database: Database, env: Env, kept: string | null): Promise<Found> {
+  const where = env.secretKey ? 'SECRET_KEY' : `${env.dataDir}/secret.key`;
+  const todo = '请改用原来的 SECRET_KEY（没有设置过时，是原 DATA_DIR/secret.key 的内容）';
+  if (kept && !hasKey(env)) return fail(`${where} 不存在，而数据库已经使用过一个密钥`, todo);
+  if (kept && !(await keyFits(database, env))) return fail(`${where} 与这个数据库不符`, todo);
+  if (database.kind === 'postgres' && !env.secretKey)
+    return warn(`密钥在 ${where}，只有本机的进程使用它`, '运行多个进程或容器时，请给它们设置相同的 SECRET_KEY');
+  return ok(hasKey(env) ? `${where}，与数据库相符；请与备份分开保存` : '首次启动时生成');
+}
+
+/** Opens the database that the settings name, and leaves it as it was. One that a process works in is left alone. */
+export async function lookIntoDatabase(env: Env): Promise<DatabaseFindings> {
+  const all = (found: Found, rest: Found) => ({ database: found, clock: rest, secret: rest });
+  if (!env.databaseUrl) {
+    const holder = holderOfDataDir(env.dataDir);
+    if (holder) return all(ok(`内置数据库正在被进程 ${holder} 使用`), notLooked('内置数据库使用中'));
+    if (!fs.existsSync(path.join(env.dataDir, 'pgdata', 'PG_VERSION')))
+      return all(ok('内置数据库尚未建立，首次启动时建立'), notLooked('尚无数据库'));
+  }
+  let database: Database | undefined;
+  try {
+    database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, poolSize: 2 });
+    const kept = await version(database);
+    return {
+      database: await itself(database, env, kept),
+      clock: await clock(database, kept),
+      secret: await secret(database, env, kept),
+    };
+  } catch (error) {
+    return all(fail('不能使用数据库', explained(error)), notLooked('数据库不可用'));
+  } finally {
+    await database?.close();
+  }
+}
