@@ -25,7 +25,10 @@ import { metricsByCode } from './object/metric';
 import { ObjectRegistry } from './object/registry';
 import type { Core, Platform } from './platform';
 import { Realtime, type RealtimeOptions } from './realtime';
+import { turns } from './sandbox/sandbox';
 import { checkKey } from './secrets';
+import { listenForMetrics, type MetricsServer, registerMetrics } from './telemetry/endpoint';
+import type { Telemetry } from './telemetry/telemetry';
 
 export const routes: readonly RouteDefinition[] = modules.flatMap((module) => module.routes);
 
@@ -48,12 +51,14 @@ export interface AppOptions {
   patience?: Partial<Patience>;
   /** Serves `/api/docs` (true); its plugins cost a test file a second. */
   docs?: boolean;
+  /** What is measured for the operator; null: nothing. */
+  telemetry?: Telemetry | null;
 }
 
 export async function buildApp(
   env: Env,
   database: Database,
-  { realtime: realtimeOptions, patience: ownPatience, docs = true }: AppOptions = {},
+  { realtime: realtimeOptions, patience: ownPatience, docs = true, telemetry = null }: AppOptions = {},
 ): Promise<App> {
   const waits = { ...patience, ...ownPatience };
   const http = Fastify({
@@ -70,6 +75,7 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
   });
   endSlowBodies(http.server, waits);
+  telemetry?.watchRequests(http);
   const bus = new EventBus(database, (error) => http.log.error({ err: error }, 'a listener failed'));
   const platform = withServices({
     env,
@@ -93,6 +99,7 @@ export async function buildApp(
   await registerPlugins(http, platform);
   if (docs) await http.register(swaggerUi, { routePrefix: '/api/docs' });
   registerHealth(http, platform);
+  if (telemetry) registerMetrics(http, telemetry, env);
   registerAppHost(http, platform);
   for (const { name, routes: own } of modules) registerRoutes(http, platform, own, name);
   const realtime = new Realtime(
@@ -102,6 +109,8 @@ export async function buildApp(
     (error) => http.log.error({ err: error }, 'real time failed'),
   );
   registerRealtime(http, realtime);
+  telemetry?.watch({ database, jobs: platform.jobs, realtime, sandbox: turns });
+  let metrics: MetricsServer | null = null;
   http.setNotFoundHandler((request, reply) => {
     const failure = new ApiError('NOT_FOUND', `接口 ${request.method} ${request.url.split('?')[0]} 不存在`);
     void reply.status(failure.status).send({
@@ -121,6 +130,7 @@ export async function buildApp(
       await checkKey(database, env);
       await bus.start();
       await platform.jobs.start();
+      if (telemetry) metrics = await listenForMetrics(telemetry, env);
     },
     async stop() {
       // Somebody who sends a file drop by drop must not keep the process from ending.
@@ -128,6 +138,7 @@ export async function buildApp(
       await http.close().finally(() => clearTimeout(timer));
       await platform.jobs.stop();
       await bus.stop();
+      await metrics?.close();
     },
   };
 }

@@ -12,6 +12,7 @@ import { openWaitingRoom, StartSteps } from './http/starting';
 import { updateBuiltinRoles } from './modules/tenant';
 import { whenParentEnds } from './parent';
 import { explained } from './startFailure';
+import { Telemetry } from './telemetry/telemetry';
 import { watchLoop } from './watchdog/watchdog';
 
 const MEANT_AGAIN_MS = 1_000;
@@ -48,7 +49,9 @@ export async function serve(built?: Promise<unknown>): Promise<void> {
   }
   const room = isFirstStart(env) ? await openWaitingRoom(env, steps) : null;
   say(env.databaseUrl ? '正在连接 PostgreSQL …' : `正在打开内置数据库 ${path.join(env.dataDir, 'pgdata')} …`);
+  const telemetry = await Telemetry.open(env);
   const database = await openDatabase({
+    onStatement: telemetry?.statement,
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
     poolSize: env.databasePoolSize,
@@ -61,7 +64,7 @@ export async function serve(built?: Promise<unknown>): Promise<void> {
     await fillDemo(database, say, openStore(env), env);
   }
   demoDone();
-  const app = await buildApp(env, database);
+  const app = await buildApp(env, database, { telemetry });
   const dist = path.resolve(__dirname, '..', 'dist');
   const coming = built && { built, title: env.appTitle, steps };
   const hasConsole = await serveConsole(app.http, dist, env.basePath, coming);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { currentTransaction } from '../db/transactionContext';
+import { type CacheUse, cacheUse } from './cacheUse';
 
 interface Entry<V> {
   value: Promise<V>;
@@ -10,7 +11,11 @@ interface Entry<V> {
 export class TtlCache<V> {
   private readonly entries: LRUCache<string, Entry<V>>;
 
-  constructor(ttlMs: number, maxEntries = 10_000) {
+  private readonly use: CacheUse;
+
+  /** @param name under which its hits are counted */
+  constructor(ttlMs: number, maxEntries = 10_000, name = 'other') {
+    this.use = cacheUse(name);
     this.entries = new LRUCache({ max: maxEntries, ttl: ttlMs, perf: Date });
   }
 
@@ -18,7 +23,11 @@ export class TtlCache<V> {
     const entry = this.entries.get(key);
     const inside = currentTransaction() !== undefined;
     // Inside a transaction one does not wait for a load that another one began: that load may be waiting for us.
-    if (entry && (entry.settled || !inside)) return entry.value;
+    if (entry && (entry.settled || !inside)) {
+      this.use.hits += 1;
+      return entry.value;
+    }
+    this.use.misses += 1;
     const value = load();
     // What a transaction sees is not yet true for others, and may never be.
     if (inside) return value;

@@ -44,6 +44,8 @@ export interface Database extends Connection {
   listen(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
   /** Brings it to this version (`migrate.ts`); processes that start together do so one after the other. */
   migrate(build?: Build): Promise<void>;
+  /** How many connections are in use and idle, and how many calls wait for one; the embedded database has one session. */
+  pool?(): { used: number; idle: number; waiting: number };
   /** Before it closes: what else holds lines to the same database. */
   onClose(end: () => Promise<void>): void;
   close(): Promise<void>;
@@ -127,13 +129,35 @@ export async function openDatabase(options: {
   poolSize?: number;
   /** An embedded database that is open already (tests). */
   lite?: PGlite;
+  /** Told how many milliseconds each statement took, its wait for a connection included. */
+  onStatement?: (ms: number) => void;
 }): Promise<Database> {
   return options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.poolSize ?? 16)
-    : openPglite(options.dataDir, options.lite);
+    ? openPostgres(options.databaseUrl, options.poolSize ?? 16, options.onStatement)
+    : openPglite(options.dataDir, options.onStatement, options.lite);
 }
 
-async function openPostgres(url: string, poolSize: number): Promise<Database> {
+type TellMs = ((ms: number) => void) | undefined;
+
+/** Nothing is measured where nobody is told. */
+async function timed<T>(tell: TellMs, run: () => Promise<T>): Promise<T> {
+  if (!tell) return run();
+  const began = performance.now();
+  try {
+    return await run();
+  } finally {
+    tell(performance.now() - began);
+  }
+}
+
+/** For Drizzle, which calls `query` alone. */
+function timedQueries<C extends { query: (...statement: never[]) => unknown }>(client: C, tell: TellMs): C {
+  if (!tell) return client;
+  const query = (...statement: never[]) => timed(tell, async () => client.query(...statement));
+  return Object.create(client, { query: { value: query } }) as C;
+}
+
+async function openPostgres(url: string, poolSize: number, tell: TellMs): Promise<Database> {
   const types = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
       TEXT_TYPES[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
@@ -151,11 +175,11 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
   pool.on('connect', (client) => client.on('error', ignore));
 
   const connection = (client: pg.Pool | pg.PoolClient, afterCommit: Connection['afterCommit']): Connection => ({
-    orm: drizzlePg(client) as unknown as Orm,
+    orm: drizzlePg(timedQueries(client, tell)) as unknown as Orm,
     async query<T extends Row>(text: string, values: unknown[] = [], planning: Planning = 'kept') {
       const once = () => {
         const name = planning === 'kept' ? statementName(text) || undefined : undefined;
-        return client.query<T>({ name, text, values, types });
+        return timed(tell, () => client.query<T>({ name, text, values, types }));
       };
       // Inside of a transaction the whole of it is done again.
       const result = await once().catch((error: unknown) => {
@@ -166,7 +190,9 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
       return result.rows;
     },
     async exec(text) {
-      const result = (await client.query(text)) as unknown as pg.QueryResult<Row> | pg.QueryResult<Row>[];
+      const result = (await timed(tell, () => client.query(text))) as unknown as
+        | pg.QueryResult<Row>
+        | pg.QueryResult<Row>[];
       return (Array.isArray(result) ? result[result.length - 1] : result)?.rows ?? [];
     },
     afterCommit,
@@ -249,6 +275,11 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const ends: (() => Promise<void>)[] = [];
   return {
     kind: 'postgres',
+    pool: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     get orm() {
       return (currentTransaction() ?? own).orm;
     },
@@ -303,7 +334,7 @@ async function openFolder(folder: string): Promise<PGlite> {
   return open();
 }
 
-async function openPglite(dataDir: string | null, opened?: PGlite): Promise<Database> {
+async function openPglite(dataDir: string | null, tell: TellMs, opened?: PGlite): Promise<Database> {
   let unlock = () => {};
   let lite: PGlite;
   if (opened) {
@@ -320,11 +351,11 @@ async function openPglite(dataDir: string | null, opened?: PGlite): Promise<Data
   const prepared = new PreparedStatements(lite, TEXT_TYPES);
   const connection = (client: PGlite | Transaction, afterCommit: Connection['afterCommit']): Connection => ({
     // Drizzle only calls `query` on what it is given; a transaction has that too.
-    orm: drizzleLite(client as PGlite) as unknown as Orm,
+    orm: drizzleLite(timedQueries(client as PGlite, tell)) as unknown as Orm,
     query: <T extends Row>(text: string, params: unknown[] = [], planning: Planning = 'kept') =>
-      prepared.query<T>(text, params, client !== lite, planning),
+      timed(tell, () => prepared.query<T>(text, params, client !== lite, planning)),
     async exec(text) {
-      const results = await client.exec(text);
+      const results = await timed(tell, () => client.exec(text));
       return (results[results.length - 1]?.rows ?? []) as Row[];
     },
     afterCommit,

@@ -62,7 +62,7 @@ export function mergeDictionary(rows: readonly Row[]): Dictionary {
 const CACHE_MS = 30_000;
 
 export class DictionaryStore {
-  private readonly words = new TtlCache<TenantWords>(CACHE_MS);
+  private readonly words = new TtlCache<TenantWords>(CACHE_MS, undefined, 'dictionary');
 
   constructor(
     private readonly database: Database,

@@ -56,7 +56,7 @@ interface InstallRow extends Record<string, unknown> {
 }
 
 export class StepChecks {
-  private readonly installs: TtlCache<CheckingApp[]> = new TtlCache(KNOWN_MS, 1000);
+  private readonly installs: TtlCache<CheckingApp[]> = new TtlCache(KNOWN_MS, 1000, 'app');
   private readonly failing = new Map<string, { times: number; until: number }>();
 
   constructor(private readonly core: Pick<Core, 'database' | 'env'>) {}

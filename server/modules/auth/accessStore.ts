@@ -66,7 +66,7 @@ interface SessionRow extends AccountRow {
 }
 
 export class AccessStore {
-  private readonly sessions = new TtlCache<Session | null>(CACHE_MS);
+  private readonly sessions = new TtlCache<Session | null>(CACHE_MS, undefined, 'session');
   private readonly hashes = new Map<string, string>();
   private readonly live = new Map<string, Session>();
   /** Loads under way, each with the changes that came meanwhile: one that concerns what it read is not kept. */

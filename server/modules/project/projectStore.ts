@@ -13,7 +13,7 @@ export const defaultSettings = (): Record<string, '0' | '1'> =>
   Object.fromEntries(Object.entries(projectSettings).map(([key, { fallback }]) => [key, fallback]));
 
 export class ProjectStore {
-  private readonly projects = new TtlCache<LoadedProject | null>(CACHE_MS);
+  private readonly projects = new TtlCache<LoadedProject | null>(CACHE_MS, undefined, 'project');
 
   constructor(
     private readonly database: Database,

@@ -8,7 +8,7 @@ import type { EventBus } from '../../events/bus';
 const CACHE_MS = 5 * 60_000;
 
 export class Directory {
-  private readonly people = new TtlCache<Map<string, Person>>(CACHE_MS, 1000);
+  private readonly people = new TtlCache<Map<string, Person>>(CACHE_MS, 1000, 'directory');
 
   constructor(
     private readonly database: Database,

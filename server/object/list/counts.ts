@@ -4,6 +4,7 @@
  * its project; who makes a single change sees it counted at once.
  */
 import { LRUCache } from 'lru-cache';
+import { cacheUse } from '../../base/cacheUse';
 import { currentTransaction } from '../../db/transactionContext';
 import type { EventBus } from '../../events/bus';
 
@@ -24,6 +25,7 @@ interface Entry {
 
 export class CountCache {
   private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
+  private readonly use = cacheUse('count');
   private readonly revisions = new Map<string, number>();
 
   constructor(bus: EventBus) {
@@ -45,10 +47,14 @@ export class CountCache {
     const now = Date.now();
     const sameWindow = entry !== undefined && now - entry.window.startedAt < WINDOW_MS;
     if (entry) {
-      if (entry.revision === revision && now - entry.loadedAt < TTL_MS) return entry.value as Promise<V>;
+      const isFresh = entry.revision === revision && now - entry.loadedAt < TTL_MS;
       const spent = sameWindow && entry.window.loads >= DEAR_LOADS_A_WINDOW;
-      if (entry.cost > DEAR_MS && spent) return entry.value as Promise<V>;
+      if (isFresh || (entry.cost > DEAR_MS && spent)) {
+        this.use.hits += 1;
+        return entry.value as Promise<V>;
+      }
     }
+    this.use.misses += 1;
     const window = sameWindow
       ? { startedAt: entry.window.startedAt, loads: entry.window.loads + 1 }
       : { startedAt: now, loads: 1 };

@@ -208,7 +208,7 @@ export const modelOf = (layout: LayoutModel | null): LayoutModel | null =>
   layout && { groups: layout.groups, createFields: layout.createFields };
 
 export class WorkflowStore {
-  private readonly workflows = new TtlCache<Workflow>(CACHE_MS, 1000);
+  private readonly workflows = new TtlCache<Workflow>(CACHE_MS, 1000, 'workflow');
 
   constructor(
     private readonly database: Database,

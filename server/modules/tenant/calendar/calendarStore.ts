@@ -14,7 +14,7 @@ interface Loaded {
 type Row = CalendarRules & { [K in keyof HoursRules]: HoursRules[K] | null };
 
 export class CalendarStore {
-  private readonly calendars = new TtlCache<Loaded>(CACHE_MS);
+  private readonly calendars = new TtlCache<Loaded>(CACHE_MS, undefined, 'calendar');
 
   constructor(
     private readonly database: Database,
