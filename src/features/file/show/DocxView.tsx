@@ -6,6 +6,7 @@ import { readFileBytes } from '@/services/file';
 import { ApiError } from '@/utils/apiError';
 import { markSought } from '@/utils/sought';
 import type { ShowProps } from '../types';
+import { showChunks } from './chunks';
 import { keepSafeLinks } from './safeLinks';
 import styles from './show.module.css';
 import { isCompound, unpackedBytes } from './unpacked';
@@ -27,13 +28,17 @@ async function draw(fileId: string, frame: HTMLIFrameElement, sought?: string): 
   // The library empties the place of its styles, which must not be that of the frame's own.
   const styled = inside.head.appendChild(inside.createElement('div'));
   try {
-    await renderAsync(bytes, inside.body, styled, {
+    // Apart from the page: a frame in it would load what was put into the document before it is cleaned.
+    const place = inside.createElement('div');
+    await renderAsync(bytes, place, styled, {
       inWrapper: true,
       useBase64URL: true,
-      renderAltChunks: false,
+      renderAltChunks: true,
       experimental: false,
       renderComments: false,
     });
+    showChunks(place);
+    inside.body.replaceChildren(...place.childNodes);
   } catch {
     throw new Error(BROKEN);
   } finally {
