@@ -87,6 +87,7 @@ export async function buildApp(
     approvals: new Map(modules.flatMap((module) => module.approvals ?? []).map((use) => [use.purpose, use])),
     searchSources: modules.flatMap((module) => module.search ?? []),
     searchFinders: modules.flatMap((module) => module.searchFinders ?? []),
+    refolds: modules.flatMap((module) => module.refolds ?? []),
     dataSources: modules.flatMap((module) => module.dataSources ?? []),
     metrics: metricsByCode(modules.flatMap((module) => module.metrics ?? [])),
     hooks,

@@ -10,6 +10,7 @@ import type { DataSources } from './object/dataSource';
 import type { Hooks } from './object/hooks';
 import type { MetricDefinition } from './object/metric';
 import type { ObjectRegistry } from './object/registry';
+import type { Refold } from './object/search/refold';
 import type { SearchFinder, SearchSource } from './object/searchSource';
 
 /** What stands there before any module. */
@@ -27,6 +28,8 @@ export interface Core {
   /** Every kind that is found. */
   searchSources: readonly SearchSource[];
   searchFinders: readonly SearchFinder[];
+  /** What is kept folded beside the words of those. */
+  refolds: readonly Refold[];
   /** What datasets are made of, by module. */
   dataSources: readonly DataSources[];
   /** What managers look at, by code. */

@@ -2,6 +2,12 @@
  * The one form in which texts are compared: what looks alike or is read alike is written alike. The database has the same
  * as `folded(text)`; a test holds the two together over odd texts.
  */
+/**
+ * Raised whenever `fold`, or what words are made of it, becomes another: what databases keep folded is then made anew
+ * (`server/modules/search/refold.ts`).
+ */
+export const FOLD_EDITION = 2;
+
 const ASCII = /^\p{ASCII}*$/u;
 
 /** Nobody sees these: soft hyphen, joiners, spaces of no width, directions, choices of a glyph. They come with what is pasted. */
@@ -23,6 +29,12 @@ export function fold(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(LEFT_OVER, (char) => LEFT_OVER_AS[char] as string);
+}
+
+/** Whether one of the texts holds what was typed: lists and pickers that have all of their rows. Nothing typed stands in all. */
+export function holdsTyped(typed: string, ...texts: readonly (string | null | undefined)[]): boolean {
+  const wanted = fold(typed).trim();
+  return texts.some((text) => fold(text ?? '').includes(wanted));
 }
 
 /**

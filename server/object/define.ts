@@ -17,6 +17,7 @@ import type { FieldTable } from './fields/table';
 import type { Hooks } from './hooks';
 import type { MetricDefinition } from './metric';
 import type { LoadedProject } from './project';
+import type { Refold } from './search/refold';
 import type { SearchFinder, SearchSource } from './searchSource';
 
 /** Where something is read or written without anybody who asks: a job, an event. */
@@ -196,6 +197,8 @@ export interface Module {
   /** How its objects are found: by the search and the command menu. */
   search?: readonly SearchSource[];
   searchFinders?: readonly SearchFinder[];
+  /** What it keeps folded and a search does not make by itself. */
+  refolds?: readonly Refold[];
   /** What of it datasets are made of. */
   dataSources?: DataSources;
   /** What managers count of it: on statistics, dashboards, reports. */

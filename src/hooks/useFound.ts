@@ -1,3 +1,4 @@
+import { holdsTyped } from '@contract/search/fold';
 import { useDebounce, useRequest } from 'ahooks';
 
 interface Options<T> {
@@ -34,10 +35,9 @@ export function useFound<T>(
   if (typedOnly && words === '') return { found: [], loading: false, failed: false };
   const failed = error !== undefined && wanted === words;
   const settled = data?.words === words || failed;
-  const typed = words.toLowerCase();
   const rows = failed ? [] : (data?.rows ?? []);
   return {
-    found: settled ? rows : rows.filter((one) => textOf(one).toLowerCase().includes(typed)),
+    found: settled ? rows : rows.filter((one) => holdsTyped(words, textOf(one))),
     loading: ready && !settled,
     failed,
   };

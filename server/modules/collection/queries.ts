@@ -11,7 +11,7 @@ import { COLLECTION_PROJECTS_MAX } from '../../../contract/collection/figures';
 import type { PageOf } from '../../../contract/envelope';
 import { can } from '../../base/actor';
 import { iso } from '../../base/present';
-import { likePattern } from '../../base/sqlText';
+import { containsSql, likePattern } from '../../base/sqlText';
 import { collectionProject } from '../../db/schema';
 import type { TenantContext } from '../../http/route';
 import { readPage } from '../../object/list/page';
@@ -47,7 +47,7 @@ export async function listCollections(context: TenantContext, query: CollectionQ
                 AS members
          FROM collection c
         WHERE c.tenant_id = $1 AND c.deleted_at IS NULL AND ($2::boolean OR c.owner_id = $3 OR c.id = ANY($4::uuid[]))
-          AND ($5::text IS NULL OR c.name ILIKE $5)
+          AND ($5::text IS NULL OR ${containsSql('$5', 'c.name')})
         ORDER BY c.updated_at DESC, c.id LIMIT $6 OFFSET $7`,
       [all, actor.userId, held, likePattern(query.keyword), limit, offset],
     ),

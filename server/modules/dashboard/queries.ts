@@ -4,7 +4,7 @@ import { type Share, serialNoOf } from '../../../contract/dashboard/words';
 import type { PageOf } from '../../../contract/envelope';
 import { can } from '../../base/actor';
 import { iso } from '../../base/present';
-import { likePattern } from '../../base/sqlText';
+import { containsSql, likePattern } from '../../base/sqlText';
 import type { TenantContext } from '../../http/route';
 import { readPage } from '../../object/list/page';
 import { presentDashboard } from './present';
@@ -32,7 +32,7 @@ export async function listDashboards(context: TenantContext, query: DashboardQue
          FROM dashboard b
         WHERE b.tenant_id = $1 AND b.deleted_at IS NULL
           AND ($2::boolean OR b.owner_id = $3 OR b.share = 'tenant' OR (b.share = 'people' AND $3 = ANY(b.reader_ids)))
-          AND ($4::text IS NULL OR b.name ILIKE $4)
+          AND ($4::text IS NULL OR ${containsSql('$4', 'b.name')})
         ORDER BY b.updated_at DESC, b.seq DESC LIMIT $5 OFFSET $6`,
       [all, actor.userId, likePattern(query.keyword), limit, offset],
     ),

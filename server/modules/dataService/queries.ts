@@ -9,7 +9,7 @@ import type {
 } from '../../../contract/dataService/dataset';
 import type { DataCallDay, DataCallPage, DataCallQuery } from '../../../contract/dataService/keys';
 import { addDays, iso } from '../../base/present';
-import { likePattern } from '../../base/sqlText';
+import { containsSql, likePattern } from '../../base/sqlText';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { dataSourcesFor } from '../../object/dataSources';
@@ -84,7 +84,7 @@ async function presenter({ db, platform, actor }: TenantContext, rows: readonly 
 
 export async function listDatasets(context: TenantContext, query: DatasetQuery): Promise<DatasetPage> {
   const keyword = likePattern(query.keyword);
-  const found = keyword ? 'AND (d.name ILIKE $4 OR d.path ILIKE $4 OR d.note ILIKE $4)' : '';
+  const found = keyword ? `AND ${containsSql('$4', 'd.name', 'd.path', 'd.note')}` : '';
   const { rows, page } = await readPage(query, (limit, offset) =>
     context.db.query<Row & { total: number }>(
       `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM ${FROM} WHERE d.tenant_id = $1 ${found}

@@ -4,6 +4,7 @@ import { definePurgeJobs } from './purge';
 import { documentRoutes } from './routes';
 import { documentSearch } from './searchSource';
 import { defineTextJobs } from './text/job';
+import { passageRefold } from './text/refold';
 
 export { takeAll as readWaitingTexts } from './text/job';
 export { writePassages } from './text/passages';
@@ -13,6 +14,7 @@ export const documentModule = defineModule({
   routes: documentRoutes,
   objects: [documentKind],
   search: [documentSearch],
+  refolds: [passageRefold],
   jobs(platform) {
     defineTextJobs(platform);
     definePurgeJobs(platform);

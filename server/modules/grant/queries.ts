@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/project/grant';
 import type { GrantAccess, GrantKind } from '../../../contract/project/grants';
 import { iso } from '../../base/present';
-import { likePattern } from '../../base/sqlText';
+import { containsSql, likePattern } from '../../base/sqlText';
 import { daySql, today } from '../../base/zone';
 import type { TenantContext } from '../../http/route';
 import { type GrantedSubject, grantedSubjects, liveGrants } from '../../object/grants';
@@ -139,7 +139,7 @@ export async function searchGranted(context: TenantContext, input: GrantedSearch
     db.query<FoundRow>(
       `SELECT t.id, ${person} AS person, ${due()} AS due, count(*) OVER ()::int AS total FROM ${table} t
         WHERE t.tenant_id = $1 AND t.project_id = ANY($2::uuid[]) AND t.deleted_at IS NULL AND ${open}
-          AND ($3::text IS NULL OR t.title ILIKE $3 OR ${no} ILIKE $3)
+          AND ($3::text IS NULL OR ${containsSql('$3', 't.title', no)})
         ORDER BY t.updated_at DESC, t.id LIMIT $4 OFFSET $5`,
       [givers, likePattern(input.keyword), limit, offset],
     ),

@@ -5,7 +5,7 @@
 import type { MarketQuery } from '../../../contract/market/market';
 import { NONE, UNFILLED } from '../../../contract/market/provinces';
 import { SATISFACTION_POINTS, stageCodes } from '../../../contract/market/words';
-import { likePattern } from '../../base/sqlText';
+import { containsSql, likePattern } from '../../base/sqlText';
 import { today } from '../../base/zone';
 import type { TenantContext } from '../../http/route';
 import { SqlConditions } from '../../object/list/sql';
@@ -27,7 +27,7 @@ function kept(query: MarketQuery, sql: SqlConditions): void {
   const words = likePattern(keyword);
   if (words) {
     const found = sql.bind(words);
-    sql.add(`(x.customer ILIKE ${found} OR x.contract_no ILIKE ${found} OR x.product ILIKE ${found})`);
+    sql.add(containsSql(found, 'x.customer', 'x.contract_no', 'x.product'));
   }
 }
 

@@ -2,6 +2,7 @@ import { defineModule } from '../../object/define';
 import { defineNormJobs } from './effect';
 import { handNormsOver, normDuties } from './handOver';
 import { interpretationKind, normKind } from './kind';
+import { normRefold } from './refold';
 import { normVersionApproval } from './review';
 import { normRoutes } from './routes';
 import { normSearch } from './search';
@@ -13,6 +14,7 @@ export const normModule = defineModule({
   objects: [normKind, interpretationKind],
   approvals: [normVersionApproval],
   search: [normSearch],
+  refolds: [normRefold],
   dataSources: () => [normSource],
   jobs: defineNormJobs,
   hooks: { dutiesOf: normDuties, onHandedOver: handNormsOver },

@@ -10,7 +10,7 @@ import type {
   RecycledProject,
 } from '../../../contract/project/project';
 import { iso } from '../../base/present';
-import { likePattern } from '../../base/sqlText';
+import { containsSql, likePattern } from '../../base/sqlText';
 import { today } from '../../base/zone';
 import type { TenantDb } from '../../db/scope';
 import { notFound } from '../../errors';
@@ -127,7 +127,7 @@ export async function findProjects(context: TenantContext, query: ProjectQuery) 
   const keyword = likePattern(query.keyword);
   if (keyword) {
     const pattern = bind(keyword);
-    where.push(`(p.name ILIKE ${pattern} OR p.code ILIKE ${pattern})`);
+    where.push(containsSql(pattern, 'p.name', 'p.code'));
   }
   if (query.status) where.push(`p.status = ANY(${bind(query.status.split(','))}::text[])`);
   if (query.health) where.push(`p.health = ${bind(query.health)}`);

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PageOf } from '../../../contract/envelope';
 import type { FormLabel, FormLabelCreate, FormLabelUpdate } from '../../../contract/questionnaire/form';
 import { newId } from '../../base/present';
-import { likePattern } from '../../base/sqlText';
+import { containsSql, likePattern } from '../../base/sqlText';
 import { surveyLabel } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { duplicate, forbidden, notFound } from '../../errors';
@@ -28,7 +28,7 @@ export async function pageLabels(
     `SELECT l.id, l.name, l.color, l.version, count(*) OVER ()::int AS total,
             (SELECT count(*)::int FROM survey_form f WHERE f.tenant_id = l.tenant_id AND l.id = ANY(f.label_ids)
                 AND f.deleted_at IS NULL) AS used
-       FROM survey_label l WHERE l.tenant_id = $1 AND ($2::text IS NULL OR l.name ILIKE $2)
+       FROM survey_label l WHERE l.tenant_id = $1 AND ($2::text IS NULL OR ${containsSql('$2', 'l.name')})
       ORDER BY l.name, l.id LIMIT $3 OFFSET $4`,
     [likePattern(keyword), pageSize, (pageNo - 1) * pageSize],
   );

@@ -12,7 +12,7 @@ import type {
 import type { FormKind, FormSettings } from '../../../contract/questionnaire/settings';
 import type { People } from '../../base/people';
 import { iso } from '../../base/present';
-import { likePattern } from '../../base/sqlText';
+import { containsSql, likePattern } from '../../base/sqlText';
 import type { Row } from '../../db/client';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
@@ -88,7 +88,7 @@ export async function pageForms(context: TenantContext, query: FormQuery): Promi
   const { condition, values } = managed(context);
   const others = [likePattern(keyword), ...[kind, labelId, projectId].map((one) => one ?? null)];
   const matching = `f.tenant_id = $1 AND f.deleted_at IS NULL AND ${condition}
-    AND ($5::text IS NULL OR f.title ILIKE $5) AND ($6::text IS NULL OR f.kind = $6)
+    AND ($5::text IS NULL OR ${containsSql('$5', 'f.title')}) AND ($6::text IS NULL OR f.kind = $6)
     AND ($7::uuid IS NULL OR $7 = ANY(f.label_ids)) AND ($8::uuid IS NULL OR f.project_id = $8)`;
   const filter = [...values, ...others];
   const direction = (desc ?? sort !== 'title') ? 'DESC' : 'ASC';

@@ -2,7 +2,7 @@
 import type { FormsRecycled, RecycledFormQuery } from '../../../contract/questionnaire/form';
 import type { FormKind } from '../../../contract/questionnaire/settings';
 import { iso } from '../../base/present';
-import { likePattern } from '../../base/sqlText';
+import { containsSql, likePattern } from '../../base/sqlText';
 import { TenantDb } from '../../db/scope';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
@@ -38,7 +38,7 @@ export async function pageRecycledForms(
     `SELECT f.id, f.title, f.kind, ${VALID_ANSWERS} AS answers, f.deleted_by, f.deleted_at, ${days} AS days,
             count(*) OVER ()::int AS total
        FROM survey_form f ${joins}
-      WHERE f.tenant_id = $1 AND f.deleted_at IS NOT NULL AND ${condition} AND ($5::text IS NULL OR f.title ILIKE $5)
+      WHERE f.tenant_id = $1 AND f.deleted_at IS NOT NULL AND ${condition} AND ($5::text IS NULL OR ${containsSql('$5', 'f.title')})
       ORDER BY f.deleted_at DESC, f.id DESC LIMIT $6 OFFSET $7`,
     [...values, likePattern(keyword), pageSize, (pageNo - 1) * pageSize],
   );

@@ -3,7 +3,8 @@
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from '../../../contract/constants';
 import type { PageOf } from '../../../contract/envelope';
 import type { ReportRow, ReportsQuery } from '../../../contract/report/report';
-import { likePattern } from '../../base/sqlText';
+import { holdsTyped } from '../../../contract/search/fold';
+import { containsSql, likePattern } from '../../base/sqlText';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';
 import { readPage } from '../../object/list/page';
@@ -60,7 +61,7 @@ function narrowed(query: ReportsQuery, drafts: string, me: string, zone: string,
     ...(authorId ? [`r.author_id = ${bind(authorId)}`] : []),
     ...(from ? [`r.to_day >= ${bind(from)}::date`] : []),
     ...(to ? [`r.from_day <= ${bind(to)}::date`] : []),
-    ...(at ? [`(r.title ILIKE ${at} OR p.name ILIKE ${at} OR p.code ILIKE ${at})`] : []),
+    ...(at ? [containsSql(at, 'r.title', 'p.name', 'p.code')] : []),
     ...(tab === 'mine' ? [`r.author_id = ${bind(me)}`] : []),
     ...(tab === 'toAccept' ? [`r.state = 'SUBMITTED' AND ${drafts}`] : []),
     ...(tab === 'published' ? ['r.published_no IS NOT NULL'] : []),
@@ -99,7 +100,7 @@ async function awaited(context: TenantContext, query: ReportsQuery): Promise<Pag
       (!query.to || row.from <= query.to) &&
       (!query.authorId || row.author?.userId === query.authorId) &&
       (!query.state || row.state === query.state) &&
-      (!query.keyword || `${row.title}${row.projectCode}`.toLowerCase().includes(query.keyword.trim().toLowerCase())),
+      holdsTyped(query.keyword ?? '', row.title, row.projectCode),
   );
   const first = (pageNo - 1) * pageSize;
   return { result: rows.slice(first, first + pageSize), total: rows.length, pageNo, pageSize };

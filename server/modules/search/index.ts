@@ -1,4 +1,5 @@
 import { defineModule } from '../../object/define';
+import { defineRefoldJobs } from './refold';
 import { searchRoutes } from './routes';
 
-export const searchModule = defineModule({ name: 'search', routes: searchRoutes });
+export const searchModule = defineModule({ name: 'search', routes: searchRoutes, jobs: defineRefoldJobs });

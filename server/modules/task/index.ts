@@ -19,6 +19,7 @@ import { unseenIn } from './read/hidden';
 import { WorkflowStore } from './read/workflowStore';
 import { defineRecurrenceJobs } from './recurrence/scan';
 import { definePurgeJobs } from './recycle/purge';
+import { taskRefold } from './refold';
 import { taskRoutes } from './routes';
 import { taskSearch } from './search';
 import { taskSource } from './source';
@@ -68,6 +69,7 @@ export const taskModule = defineModule({
   objects: [taskKind],
   approvals: [taskStageApproval],
   search: [taskSearch, labelSearch],
+  refolds: [taskRefold],
   dataSources: async ({ platform, db }) => [
     taskSource(unseenIn(await platform.workflows.of(db.tenantId)), await platform.calendars.today(db.tenantId)),
     hoursSource,

@@ -3,7 +3,7 @@ import type { PageOf } from '../../../contract/envelope';
 import type { AccountSearch, Department, MenuEntry, Role, TenantMember } from '../../../contract/tenant/tenant';
 import { type Actor, can } from '../../base/actor';
 import type { People } from '../../base/people';
-import { likePattern } from '../../base/sqlText';
+import { containsSql, likePattern } from '../../base/sqlText';
 import { today } from '../../base/zone';
 import type { TenantDb } from '../../db/scope';
 import { readPage } from '../../object/list/page';
@@ -42,8 +42,7 @@ export async function searchMembers(
           WHERE h.tenant_id = m.tenant_id AND h.user_id = m.id AND h.main
             AND h.from_day <= $7::date AND (h.to_day IS NULL OR h.to_day >= $7::date) LIMIT 1) held ON true
       WHERE m.tenant_id = $1 AND NOT m.disabled
-        AND ($2::text IS NULL OR a.name ILIKE $2 OR a.username ILIKE $2 OR a.email ILIKE $2
-             OR coalesce(held.name, m.position) ILIKE $2)
+        AND ($2::text IS NULL OR ${containsSql('$2', 'a.name', 'a.username', 'a.email', 'coalesce(held.name, m.position)')})
         AND ($3::uuid IS NULL OR NOT EXISTS (SELECT 1 FROM project_member p
               WHERE p.tenant_id = m.tenant_id AND p.project_id = $3 AND p.user_id = m.id))
         AND ($4::uuid IS NULL OR m.id = $4)

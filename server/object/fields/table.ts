@@ -6,7 +6,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { BuiltinField, BuiltinFields } from '../../../contract/object/fields';
-import { likePattern } from '../../base/sqlText';
+import { containsSql, likePattern } from '../../base/sqlText';
 import type { Bind, OwnField } from './operand';
 
 export interface TableField<G = unknown> extends BuiltinField, Omit<OwnField<G>, 'sql' | 'stored'> {
@@ -37,7 +37,7 @@ export interface FieldTable<G = unknown> {
 }
 
 /** Where a kind has no index of words: what its title or number holds, letter by letter. */
-const byTitle: FieldTable['found'] = (text, bind) => `t.title ILIKE ${bind(likePattern(text))}`;
+const byTitle: FieldTable['found'] = (text, bind) => containsSql(bind(likePattern(text)), 't.title');
 
 /** Columns that a row has beside its fields, where the table has them. */
 const BESIDE = ['id', 'version', 'customFields'];

@@ -5,7 +5,7 @@ import { familyOps } from '../../../contract/object/conditions';
 import type { Condition } from '../../../contract/object/customFields';
 import { isDay } from '../../../contract/time/day';
 import { addDays } from '../../base/present';
-import { likePattern } from '../../base/sqlText';
+import { containsSql, likePattern } from '../../base/sqlText';
 import { isId } from '../../base/texts';
 import { today } from '../../base/zone';
 import { invalid } from '../../errors';
@@ -65,9 +65,9 @@ function textSql(operand: Operand, op: ConditionOp, value: Scalar, bind: Bind): 
     case 'isNot':
       return `${sql} IS DISTINCT FROM ${bind(String(value))}`;
     case 'contains':
-      return `${sql} ILIKE ${bind(likePattern(String(value)))}`;
+      return containsSql(bind(likePattern(String(value))), sql);
     default:
-      return `(${sql} ILIKE ${bind(likePattern(String(value)))}) IS NOT TRUE`;
+      return `${containsSql(bind(likePattern(String(value))), sql)} IS NOT TRUE`;
   }
 }
 

@@ -3,7 +3,7 @@ import type { PageOf } from '../../../contract/envelope';
 import type { BatchAnswer } from '../../../contract/object/record';
 import type { RecycledQuery, RecycledRecord } from '../../../contract/object/recycled';
 import { iso } from '../../base/present';
-import { likePattern } from '../../base/sqlText';
+import { containsSql, likePattern } from '../../base/sqlText';
 import type { TenantContext } from '../../http/route';
 import { projectFor } from '../project';
 import { recoverRecord } from './change';
@@ -39,7 +39,7 @@ export async function listRecycled<R extends StatedRow<S>, S extends string>(
   const gone = await db.query<Gone>(
     `SELECT t.id, t.deleted_by, t.deleted_at, t.delete_reason, count(*) OVER ()::int AS total FROM ${rows.fields.table} t
       WHERE t.tenant_id = $1 AND t.project_id = ${ofProject} AND t.deleted_at IS NOT NULL
-        AND (t.title ILIKE ${wanted} OR ${prefix}::text || t.seq ILIKE ${wanted}) AND ${seen}
+        AND ${containsSql(wanted, 't.title', `${prefix}::text || t.seq`)} AND ${seen}
       ORDER BY t.deleted_at DESC, t.id DESC ${page}`,
     params,
   );

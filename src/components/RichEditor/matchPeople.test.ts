@@ -6,6 +6,7 @@ const people = [
   person('王明', 'wangming'),
   person('Ming Li', 'mli'),
   person('赵六', 'zhaoliu'),
+  person('Ze\u0301 Ｗａｎｇ', 'zwang'),
 ];
 const found = (text: string) => matchPeople(people, text).map(({ name }) => name);
 
@@ -15,11 +16,13 @@ it('finds people by Chinese, by initials and by login name, beginnings first', (
   expect(found('WM')).toEqual(['王明']);
   expect(found('zhangx')).toEqual(['张小明']);
   expect(found('ming')).toEqual(['Ming Li', '张小明', '王明']);
-  expect(found('z')).toEqual(['张小明', '赵六']);
+  expect(found('z')).toEqual(['张小明', '赵六', 'Ze\u0301 Ｗａｎｇ']);
+  // In either form of its letters, in full width or not.
+  expect([found('Zé'), found('é wang')]).toEqual([['Ze\u0301 Ｗａｎｇ'], ['Ze\u0301 Ｗａｎｇ']]);
   expect(found('xyz')).toEqual([]);
 });
 
 it('offers everybody while nothing is typed, as many as fit', () => {
-  expect(found('')).toHaveLength(4);
+  expect(found('')).toHaveLength(5);
   expect(matchPeople(people, '', 2)).toHaveLength(2);
 });

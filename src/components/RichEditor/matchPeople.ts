@@ -1,13 +1,14 @@
 import type { Person } from '@contract/envelope';
+import { fold } from '@contract/search/fold';
 import { pinyinInitials } from '@/utils/pinyin';
 
 /** People by what was typed: Chinese, the initials of it (zxm), or the login name, which usually is the pinyin in full. */
 export function matchPeople(people: readonly Person[], typed: string, most = 8): Person[] {
-  const text = typed.trim().toLowerCase();
+  const text = fold(typed).trim();
   const rank = ({ name, userName }: Person): number => {
-    const own = name.toLowerCase();
+    const own = fold(name);
     const initials = pinyinInitials(name);
-    const login = userName.toLowerCase();
+    const login = fold(userName);
     if ([own, initials, login].some((one) => one.startsWith(text))) return 0;
     return own.includes(text) || initials.includes(text) || login.includes(text) ? 1 : 2;
   };

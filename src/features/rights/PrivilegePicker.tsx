@@ -1,5 +1,6 @@
 import type { Scope } from '@contract/access';
 import { privilegeTree } from '@contract/privilegeTree';
+import { holdsTyped } from '@contract/search/fold';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import styles from './rights.module.css';
@@ -17,7 +18,6 @@ interface Props {
 /** The privileges of a scope by groups: one by one, a group at a time, found by name or code. */
 export function PrivilegePicker({ scope, value = [], onChange, readOnly = false, isLacked = () => false }: Props) {
   const [word, setWord] = useState('');
-  const wanted = word.trim().toLowerCase();
   const chosen = new Set(value);
   const locked = (code: string) => readOnly || (isLacked(code) && !chosen.has(code));
   const set = (codes: readonly string[], on: boolean) =>
@@ -25,7 +25,7 @@ export function PrivilegePicker({ scope, value = [], onChange, readOnly = false,
   const groups = privilegeTree(scope)
     .map((group) => ({
       ...group,
-      shown: group.privileges.filter(({ code, label }) => `${label} ${code}`.toLowerCase().includes(wanted)),
+      shown: group.privileges.filter(({ code, label }) => holdsTyped(word, `${label} ${code}`)),
     }))
     .filter(({ shown }) => shown.length > 0);
   return (

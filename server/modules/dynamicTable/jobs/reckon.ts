@@ -95,7 +95,7 @@ export async function reckonDay(platform: Platform, now = Date.now()): Promise<v
     formula: string;
   }>(
     `SELECT f.tenant_id, tenant_zone(f.tenant_id) AS zone, f.table_id, f.key, f.config->>'formula' AS formula FROM dyn_field f
-      WHERE f.kind = 'formula' AND f.deleted_at IS NULL AND f.config->>'formula' ILIKE '%today%'`,
+      WHERE f.kind = 'formula' AND f.deleted_at IS NULL AND lower(f.config->>'formula') LIKE '%today%'`,
   );
   for (const { tenant_id: tenantId, zone, table_id, key, formula } of fields) {
     if (!isVolatile(formula) || !isRunning(zone, { at: '00:00' }, now)) continue;

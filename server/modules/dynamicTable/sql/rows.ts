@@ -5,7 +5,8 @@
 import { familyOf } from '../../../../contract/dynamicTable/kinds';
 import type { TableFilter } from '../../../../contract/dynamicTable/table';
 import type { Condition, ConditionGroup } from '../../../../contract/object/customFields';
-import { likePattern } from '../../../base/sqlText';
+import { fold } from '../../../../contract/search/fold';
+import { containsSql, likePattern } from '../../../base/sqlText';
 import { invalid } from '../../../errors';
 import { below } from '../../../object/fields/kinds/tree';
 import type { Bind, Operand } from '../../../object/fields/operand';
@@ -132,15 +133,13 @@ export class Rows {
     const texts = [...this.access.table.fields.values()].filter(
       (field) => this.access.read.has(field.key) && familyOf(field) === 'text',
     );
-    const found = texts.map((field) => `${this.text(field)} ILIKE ${place}`);
+    const found = texts.map((field) => containsSql(place, this.text(field)));
     const choices = [...this.access.table.fields.values()].filter(
       ({ key, kind }) => this.access.read.has(key) && kind === 'select',
     );
     for (const field of choices) {
-      const wanted = (words ?? '').trim().toLowerCase();
-      const values = field.options
-        .filter(({ label }) => label.toLowerCase().includes(wanted))
-        .map(({ value }) => value);
+      const wanted = fold(words ?? '').trim();
+      const values = field.options.filter(({ label }) => fold(label).includes(wanted)).map(({ value }) => value);
       if (values.length > 0) found.push(`${this.text(field)} = ANY(${this.bind(values)}::text[])`);
     }
     return found.length === 0 ? `(${place}::text IS NULL)` : `(${found.join(' OR ')})`;

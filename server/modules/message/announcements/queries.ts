@@ -11,7 +11,7 @@ import type {
 import type { AnnouncementState } from '../../../../contract/message/enums';
 import type { People } from '../../../base/people';
 import { iso } from '../../../base/present';
-import { likePattern } from '../../../base/sqlText';
+import { containsSql, likePattern } from '../../../base/sqlText';
 import { notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { IN_AUDIENCE } from './audience';
@@ -66,7 +66,7 @@ export async function listAnnouncements(
   { state, keyword, pageNo = 1, pageSize = 10 }: AnnouncementQuery,
 ): Promise<PageOf<AnnouncementRow>> {
   const matching = `tenant_id = $1 AND deleted_at IS NULL AND ($2::text IS NULL OR state = $2)
-    AND ($3::text IS NULL OR title ILIKE $3)`;
+    AND ($3::text IS NULL OR ${containsSql('$3', 'title')})`;
   const filter = [state ?? null, likePattern(keyword)];
   const rows = await db.query<Row>(
     `SELECT a.*, ${COUNTS} FROM (SELECT * FROM announcement WHERE ${matching} ORDER BY id DESC LIMIT $4 OFFSET $5) a

@@ -43,9 +43,21 @@ export function applyFields(after: ChangeRecord, record: ChangeRecord, input: Ch
   if (input.labelIds) after.label_ids = [...new Set(input.labelIds)];
   if (input.customFields) after.custom_fields = merged(record.custom_fields, input.customFields);
   if (after.title === record.title && after.notes === record.notes) return null;
-  const { task_no: no, external_key: key, seq } = record;
-  return [...objectWords(after.title, htmlToText(after.notes), no, key ?? ''), no.toLowerCase(), String(seq)];
+  return taskWords({ ...record, title: after.title, notes: after.notes });
 }
+
+/** What a task is found by, beside what is said about it. */
+export const taskWords = ({
+  title,
+  notes,
+  task_no: no,
+  external_key: key,
+  seq,
+}: Pick<ChangeRecord, 'title' | 'notes' | 'task_no' | 'external_key' | 'seq'>): string[] => [
+  ...objectWords(title, htmlToText(notes), no, key ?? ''),
+  no.toLowerCase(),
+  String(seq),
+];
 
 const merged = (before: CustomValues, given: CustomValues): CustomValues =>
   Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => !isEmpty(value)));

@@ -1,5 +1,5 @@
 /** How a task is found by words: its own, and those of its comments. */
-import { likePattern } from '../../../base/sqlText';
+import { containsSql, likePattern } from '../../../base/sqlText';
 import { searchQuery } from '../../../object/list/words';
 
 /**
@@ -10,7 +10,7 @@ export function textFound(text: string, bind: (value: unknown) => string, unseen
   // What holds no word at all (punctuation) can only be looked for letter by letter.
   const named = (part: string) => {
     const like = bind(likePattern(part));
-    return `(t.title ILIKE ${like} OR t.task_no ILIKE ${like})`;
+    return containsSql(like, 't.title', 't.task_no');
   };
   const words = searchQuery(text);
   if (!words) return named(text);

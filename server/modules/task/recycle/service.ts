@@ -3,7 +3,7 @@
 import type { PageOf } from '../../../../contract/envelope';
 import type { RecycledTask, TaskDelete } from '../../../../contract/task/task';
 import { iso } from '../../../base/present';
-import { likePattern } from '../../../base/sqlText';
+import { containsSql, likePattern } from '../../../base/sqlText';
 import { invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { keepDaysOf, purgeTimeOf } from '../../../object/keepDays';
@@ -87,7 +87,7 @@ export async function queryRecycled(
             count(*) OVER ()::int AS total
        FROM task t LEFT JOIN task p ON p.tenant_id = t.tenant_id AND p.id = t.parent_id
       WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NOT NULL AND t.deleted_with = t.id
-        AND ($3::text IS NULL OR t.title ILIKE $3 OR t.task_no ILIKE $3)
+        AND ($3::text IS NULL OR ${containsSql('$3', 't.title', 't.task_no')})
         AND ($4::boolean OR t.private_type = 0 OR ${ownPart('$5')})
       ORDER BY t.deleted_at DESC LIMIT $6 OFFSET $7`,
       [project.id, likePattern(input.keyword), seesAll, actor.userId, limit, offset],

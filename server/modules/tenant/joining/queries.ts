@@ -2,7 +2,7 @@ import type { PageOf } from '../../../../contract/envelope';
 import type { Invitation, InvitationQuery } from '../../../../contract/tenant/invitation';
 import type { InvitationState } from '../../../../contract/tenant/invitationLifecycle';
 import { iso } from '../../../base/present';
-import { likePattern } from '../../../base/sqlText';
+import { containsSql, likePattern } from '../../../base/sqlText';
 import type { TenantContext } from '../../../http/route';
 import { readPage } from '../../../object/list/page';
 
@@ -36,7 +36,7 @@ export async function listInvitations(
               ARRAY(SELECT r.name FROM role r WHERE r.tenant_id = i.tenant_id AND r.id = ANY(i.role_ids)
                      ORDER BY r.sort, r.name) AS roles
          FROM invitation i LEFT JOIN department d ON d.tenant_id = i.tenant_id AND d.id = i.department_id
-        WHERE i.tenant_id = $1 AND ($2::text IS NULL OR i.email ILIKE $2 OR i.name ILIKE $2)
+        WHERE i.tenant_id = $1 AND ($2::text IS NULL OR ${containsSql('$2', 'i.email', 'i.name')})
           AND ($3::text IS NULL OR ${STATE_NOW} = $3)
         ORDER BY i.sent_at DESC, i.id DESC LIMIT $4 OFFSET $5`,
       [likePattern(keyword), state ?? null, limit, offset],

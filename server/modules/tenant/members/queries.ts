@@ -2,7 +2,7 @@
 import type { MemberState } from '../../../../contract/tenant/constants';
 import type { Member, MemberPage, MemberQuery } from '../../../../contract/tenant/members';
 import { iso } from '../../../base/present';
-import { likePattern } from '../../../base/sqlText';
+import { containsSql, likePattern } from '../../../base/sqlText';
 import type { TenantDb } from '../../../db/scope';
 import { readPage } from '../../../object/list/page';
 
@@ -47,7 +47,7 @@ export async function listMembers(
       JOIN account a ON a.id = m.id
       LEFT JOIN department d ON d.tenant_id = m.tenant_id AND d.id = m.department_id
      WHERE m.tenant_id = $1
-       AND ($2::text IS NULL OR a.name ILIKE $2 OR a.username ILIKE $2 OR a.email ILIKE $2 OR m.position ILIKE $2)
+       AND ($2::text IS NULL OR ${containsSql('$2', 'a.name', 'a.username', 'a.email', 'm.position')})
        AND ($3::uuid IS NULL OR $3 = ANY(d.path))
        AND ($4::uuid IS NULL OR EXISTS (SELECT 1 FROM tenant_member_role x
               WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id AND x.role_id = $4))`;

@@ -2,6 +2,7 @@
 import type { TableRecord } from '@contract/dynamicTable/records';
 import type { TableField, TableViewConfig } from '@contract/dynamicTable/table';
 import type { ConditionOp } from '@contract/object/conditions';
+import { holdsTyped } from '@contract/search/fold';
 import { type People, sayValue } from '../records/values';
 
 type Rule = NonNullable<TableViewConfig['colors']>[number];
@@ -45,9 +46,7 @@ function holds({ condition: { op, value } }: Rule, field: TableField, record: Ta
     case 'noneOf':
       return !wanted.some((one) => list.includes(one as never));
     case 'contains':
-      return sayValue(field, own, people)
-        .toLowerCase()
-        .includes(String(wanted[0] ?? '').toLowerCase());
+      return holdsTyped(String(wanted[0] ?? ''), sayValue(field, own, people));
     case 'gt':
     case 'gte':
     case 'lt':

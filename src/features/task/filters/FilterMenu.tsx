@@ -1,4 +1,5 @@
 import { CheckOutlined, DownOutlined } from '@ant-design/icons';
+import { holdsTyped } from '@contract/search/fold';
 import { Input, Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { cx } from '@/utils/cx';
@@ -25,8 +26,7 @@ const SEARCH_FROM = 9;
 
 export function FilterOptions({ label, options, chosen, onChange, single }: Props) {
   const [keyword, setKeyword] = useState('');
-  const words = keyword.trim().toLowerCase();
-  const found = options.filter((option) => option.text.toLowerCase().includes(words));
+  const found = options.filter((option) => holdsTyped(keyword, option.text));
   const grouped = new Set(options.map((option) => option.group)).size > 1;
   const toggle = (value: string) => {
     if (chosen.includes(value)) onChange(chosen.filter((other) => other !== value));

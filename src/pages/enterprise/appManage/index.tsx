@@ -1,5 +1,6 @@
 import type { AppDefinition } from '@contract/app/app';
 import { appClasses, appOpenTypes } from '@contract/app/kinds';
+import { holdsTyped } from '@contract/search/fold';
 import { Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App, Button } from 'antd';
@@ -97,9 +98,8 @@ export default function AppManagePage() {
   const { told } = useAct();
   const [form, setForm] = useState<{ app?: AppDefinition } | null>(null);
   const load = async (q: string) => {
-    const word = q.trim().toLowerCase();
     const rows = await listAppDefinitions();
-    return onePage(rows.filter(({ name, sn }) => !word || name.toLowerCase().includes(word) || sn.includes(word)));
+    return onePage(rows.filter(({ name, sn }) => holdsTyped(q, name, sn)));
   };
   const list = useDataList({ params, load: ({ q }) => load(q), idOf: ({ id }: AppDefinition) => id });
   const create = (

@@ -1,4 +1,5 @@
 import type { ApprovalFlow } from '@contract/approval/approval';
+import { holdsTyped } from '@contract/search/fold';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import RelativeTime from '@/components/RelativeTime';
@@ -69,9 +70,8 @@ export default function ApprovalFlowPage() {
   const { told } = useAct();
   const [form, setForm] = useState<{ flow?: ApprovalFlow } | null>(null);
   const load = async (q: string) => {
-    const word = q.trim().toLowerCase();
     const rows = await listApprovalFlows();
-    return onePage(word ? rows.filter(({ name }) => name.toLowerCase().includes(word)) : rows);
+    return onePage(rows.filter(({ name }) => holdsTyped(q, name)));
   };
   const list = useDataList({ params, load: ({ q }) => load(q), idOf: ({ id }: ApprovalFlow) => id });
   const create = (

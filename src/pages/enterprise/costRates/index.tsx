@@ -1,4 +1,5 @@
 import type { CostRate } from '@contract/cost/cost';
+import { holdsTyped } from '@contract/search/fold';
 import { sayFen } from '@contract/time/money';
 import { App, Button } from 'antd';
 import { useState } from 'react';
@@ -32,8 +33,7 @@ const columns: ListColumn<CostRate>[] = [
 export default function CostRatesPage() {
   const { modal, message } = App.useApp();
   const [form, setForm] = useState<{ rate?: CostRate } | null>(null);
-  const load = async (q: string) =>
-    (await listRates()).filter((rate) => rateSubject(rate).toLowerCase().includes(q.trim().toLowerCase()));
+  const load = async (q: string) => (await listRates()).filter((rate) => holdsTyped(q, rateSubject(rate)));
   const list = useDataList({ params, load: async ({ q }) => onePage(await load(q)), idOf: ({ id }: CostRate) => id });
   const create = (
     <Button type="primary" onClick={() => setForm({})}>

@@ -1,4 +1,5 @@
 import type { Group } from '@contract/hrp/hrp';
+import { holdsTyped } from '@contract/search/fold';
 import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -43,9 +44,8 @@ export default function GroupManagePage() {
   const [opened, setOpened] = useState<Group | null>(null);
   const all = useRequest(listGroups, { manual: true });
   const load = async (q: string) => {
-    const word = q.trim().toLowerCase();
     const rows = inOrder(await all.runAsync());
-    return onePage(word ? rows.filter(({ name }) => name.toLowerCase().includes(word)) : rows);
+    return onePage(rows.filter(({ name }) => holdsTyped(q, name)));
   };
   const list = useDataList({ params, load: ({ q }) => load(q), idOf: ({ id }: Row) => id });
   const create = (

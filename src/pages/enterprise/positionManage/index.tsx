@@ -1,4 +1,5 @@
 import type { Position } from '@contract/hrp/hrp';
+import { holdsTyped } from '@contract/search/fold';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { PlaceActions, PositionForm, StaysDrawer } from '@/features/hrp';
@@ -28,15 +29,13 @@ const columns: ListColumn<Position>[] = [
     text: ({ members }) => members,
   },
 ];
-const has = (word: string, ...texts: (string | null)[]) =>
-  texts.some((one) => one?.toLowerCase().includes(word.trim().toLowerCase()));
 
 /** /enterpriseManage/positionManage — positions, and who holds them from when until when. */
 export default function PositionManagePage() {
   const [form, setForm] = useState<{ position?: Position } | null>(null);
   const [opened, setOpened] = useState<Position | null>(null);
   const load = (q: string) =>
-    listPositions().then((rows) => rows.filter(({ name, code, grade }) => has(q, name, code, grade)));
+    listPositions().then((rows) => rows.filter(({ name, code, grade }) => holdsTyped(q, name, code, grade)));
   const list = useDataList({
     params,
     load: async ({ q }) => onePage(await load(q)),

@@ -1,5 +1,6 @@
 import { reportKinds } from '@contract/report/kinds';
 import type { ReportTemplate } from '@contract/report/report';
+import { holdsTyped } from '@contract/search/fold';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { DataList, type ListColumn, onePage, text, useDataList } from '@/features/object/list';
@@ -48,9 +49,8 @@ export default function ReportTemplatePage() {
   const { message, modal } = App.useApp();
   const [form, setForm] = useState<{ template?: ReportTemplate } | null>(null);
   const load = async (q: string) => {
-    const word = q.trim().toLowerCase();
     const rows = await listReportTemplates();
-    return onePage(word ? rows.filter(({ name }) => name.toLowerCase().includes(word)) : rows);
+    return onePage(rows.filter(({ name }) => holdsTyped(q, name)));
   };
   const list = useDataList({ params, load: ({ q }) => load(q), idOf: ({ id }: ReportTemplate) => id });
   const create = (

@@ -1,6 +1,7 @@
 import { stepModes } from '@contract/object/stepModes';
 import { reviewTypes } from '@contract/review/fields';
 import type { ReviewTemplate } from '@contract/review/review';
+import { holdsTyped } from '@contract/search/fold';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { DataList, type ListColumn, onePage, text, useDataList } from '@/features/object/list';
@@ -51,9 +52,8 @@ export default function ReviewTemplatePage() {
   const { told } = useAct();
   const [form, setForm] = useState<{ template?: ReviewTemplate } | null>(null);
   const load = async (q: string) => {
-    const word = q.trim().toLowerCase();
     const rows = await listReviewTemplates();
-    return onePage(word ? rows.filter(({ name }) => name.toLowerCase().includes(word)) : rows);
+    return onePage(rows.filter(({ name }) => holdsTyped(q, name)));
   };
   const list = useDataList({ params, load: ({ q }) => load(q), idOf: ({ id }: ReviewTemplate) => id });
   const create = (

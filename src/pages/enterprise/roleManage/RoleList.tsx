@@ -1,4 +1,5 @@
 import { roleWords } from '@contract/roleWords';
+import { holdsTyped } from '@contract/search/fold';
 import type { KeptRole } from '@contract/tenant/roles';
 import { App, Button, Drawer, Tag } from 'antd';
 import { useState } from 'react';
@@ -58,12 +59,9 @@ export function RoleList() {
   const { modal, message } = App.useApp();
   const [opened, setOpened] = useState<Opened | 'new' | null>(null);
   const load = async ({ q, tab }: { q: string; tab: Slug }) => {
-    const word = q.trim().toLowerCase();
     const rows = await listKeptRoles();
     return onePage(
-      rows.filter(
-        (role) => role.scope === scopeSlugs[tab] && `${role.name} ${wordsOf(role)}`.toLowerCase().includes(word),
-      ),
+      rows.filter((role) => role.scope === scopeSlugs[tab] && holdsTyped(q, `${role.name} ${wordsOf(role)}`)),
     );
   };
   const list = useDataList({ params, load, idOf: ({ id }: KeptRole) => id });

@@ -1,4 +1,5 @@
 import { appClasses } from '@contract/app/kinds';
+import { holdsTyped } from '@contract/search/fold';
 import { Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Segmented, Tag } from 'antd';
@@ -16,11 +17,8 @@ const ALL = 'all';
 export default function ToolMarketPage() {
   const [{ q, category }, change] = useListState(params);
   const { data, error, loading, refresh } = useRequest(listMarket, { onError: () => undefined });
-  const word = q.trim().toLowerCase();
   const shown = (data ?? []).filter(
-    (app) =>
-      (!category || app.category === category) &&
-      (!word || [app.name, app.summary, app.sn].some((one) => one.toLowerCase().includes(word))),
+    (app) => (!category || app.category === category) && holdsTyped(q, app.name, app.summary, app.sn),
   );
   return (
     <>
@@ -49,7 +47,7 @@ export default function ToolMarketPage() {
           onRetry={refresh}
           rows={8}
           empty={data !== undefined && shown.length === 0}
-          emptyText={word || category ? '没有符合条件的工具' : '还没有工具'}
+          emptyText={q.trim() || category ? '没有符合条件的工具' : '还没有工具'}
         >
           <ul className={styles.cards} aria-label="工具">
             {shown.map((app) => (
