@@ -2,8 +2,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AppCreated, StepCheck } from '../../../contract/app/app';
+import type { BatchJob } from '../../../contract/task/batch';
 import { signatureOf } from '../../base/signing';
 import { useTestApp } from '../../test/app';
+import { idle } from '../../test/batchWorld';
+import { runBatch } from '../task/batch/worker';
 
 const t = useTestApp();
 const tasks = 'collaboration-center/ccTask';
@@ -160,4 +163,54 @@ it('is not asked about what may not be, nor where it is switched off; other door
   });
   expect((await start()).status).toBe(200);
   expect(asked).toHaveLength(0);
+});
+
+it('is asked for each task of a batch, and stops its own; one that changed meanwhile is left', async () => {
+  const { tenant, project, pm, lead, id } = await world();
+  const more = (title: string) => t().factory.task(tenant, project, pm, { title, executorId: pm.id });
+  const others = await Promise.all([more('停下'), more('改名'), more('完成')]);
+  const ids = [id, ...others.map((one) => one.id)];
+  answer = async (response) => {
+    const { data } = JSON.parse(asked.at(-1)?.body ?? '{}') as { data: { task: { id: string; title: string } } };
+    if (data.task.title === '改名') {
+      await lead.put(`${tasks}/update/${data.task.id}`, { version: 1, title: '改了名' });
+    }
+    say(data.task.title === '停下' ? { allow: false, message: '缺少材料' } : { allow: true })(response);
+  };
+  const batch = async (taskIds: string[]) => {
+    const { data } = await lead.post<{ jobId: string }>(`${tasks}/query/batch`, {
+      ...{ projectId: project.id, taskIds, operation: { kind: 'complete' } },
+    });
+    await runBatch(t().app.platform, { tenantId: tenant.id, jobId: data.jobId }, idle);
+    return (await lead.get<BatchJob>(`${tasks}/batch/${data.jobId}`)).data;
+  };
+  jest.spyOn(t().app.platform.jobs, 'send').mockResolvedValue();
+  const job = await batch(ids);
+  expect(job).toMatchObject({ state: 'finished', total: 4, changed: 2, failed: 2 });
+  expect(job.issues.map(({ title, reason }) => `${title}：${reason}`).sort()).toEqual(
+    ['停下：应用「发布检查」不允许变更：缺少材料', '改了名：询问应用时任务被修改，请重新执行'].sort(),
+  );
+  expect(asked).toHaveLength(4);
+  // Nobody outside hears of a step that may not be taken: what is done already is not asked about.
+  expect(await batch([id])).toMatchObject({ changed: 0 });
+  expect(asked).toHaveLength(4);
+});
+
+it('is asked about a hundred tasks of a batch at the most', async () => {
+  const { tenant, project, lead, id } = await world();
+  jest.spyOn(t().app.platform.jobs, 'send').mockResolvedValue();
+  const rows = await t().app.platform.database.query<{ id: string }>(
+    `INSERT INTO task (tenant_id, id, project_id, seq, task_no, title, type_id, stage_id, category, executor_id, created_by, updated_by)
+     SELECT t.tenant_id, gen_random_uuid(), t.project_id, 1000 + n, t.task_no || '-' || n, '任务 ' || n, t.type_id, t.stage_id,
+            t.category, t.executor_id, t.created_by, t.updated_by
+       FROM task t CROSS JOIN generate_series(1, 102) AS n WHERE t.tenant_id = $1 AND t.id = $2 RETURNING id`,
+    [tenant.id, id],
+  );
+  const { data } = await lead.post<{ jobId: string }>(`${tasks}/query/batch`, {
+    ...{ projectId: project.id, taskIds: rows.map((row) => row.id), operation: { kind: 'complete' } },
+  });
+  await runBatch(t().app.platform, { tenantId: tenant.id, jobId: data.jobId }, idle);
+  const job = (await lead.get<BatchJob>(`${tasks}/batch/${data.jobId}`)).data;
+  expect([job.changed, job.failed, asked.length]).toEqual([100, 2, 100]);
+  expect(job.issues[0]?.reason).toContain('需要应用「发布检查」检查');
 });

@@ -98,9 +98,15 @@ function restaged({ workflow }: ChangeSources, { before: { record }, after }: Ta
 
 type Planner = (before: LoadedChange) => Promise<TaskChange | null>;
 
-function planner(sources: ChangeSources, toParent: MovePlanner, { operation }: BatchScope): Planner {
+function planner(sources: ChangeSources, toParent: MovePlanner, { operation, checked }: BatchScope): Planner {
   if (operation.kind === 'parent') return (before) => toParent(before, operation.parentId ?? null);
-  return (before) => planChange(sources, before, inputFor(operation, before, sources));
+  return (before) => {
+    const { id, version } = before.record;
+    if (checked?.taskId === id && checked.version !== version) {
+      throw againstRule('询问应用时任务被修改，请重新执行');
+    }
+    return planChange(sources, before, { ...inputFor(operation, before, sources), checked: checked?.taskId === id });
+  };
 }
 
 function undoPlanner(sources: ChangeSources, toParent: MovePlanner, { changes }: Undone): Planner {
@@ -113,7 +119,12 @@ function undoPlanner(sources: ChangeSources, toParent: MovePlanner, { changes }:
   };
 }
 
-function inputFor(operation: BatchScope['operation'], before: LoadedChange, { workflow }: ChangeSources): ChangeInput {
+/** What the batch wants of one task, as a single change would say it. */
+export function inputFor(
+  operation: BatchScope['operation'],
+  before: LoadedChange,
+  { workflow }: ChangeSources,
+): ChangeInput {
   const { record } = before;
   const { kind, executorId, urgent, planStart, planEnd, days = 0 } = operation;
   const shifted = (day: string | null) => (day === null ? undefined : addDays(day, days));

@@ -13,6 +13,8 @@ export interface BatchScope {
   operation: BatchOperation;
   /** The batch that is taken back. */
   undoOf: string | null;
+  /** The task whose step apps allowed, as it was then. */
+  checked?: { taskId: string; version: number };
 }
 
 export const GONE = '任务不存在、已被删除或不在本项目';

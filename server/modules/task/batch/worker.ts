@@ -7,6 +7,7 @@ import type { JobRun } from '../../../jobs/jobs';
 import { defineResumable, endJob, type JobRef, runResumable } from '../../../jobs/resumable';
 import { projectFor } from '../../../object/project';
 import type { Platform } from '../../../platform';
+import { appsFor, askAboutNext, BATCH_CHECKS_MAX, type Checked } from './askApps';
 import { batchChunk } from './operations';
 import { linkCopies } from './projects';
 import type { BatchScope } from './scope';
@@ -76,11 +77,15 @@ async function work(
   };
   let size = CHUNK[platform.database.kind];
   let { done } = job;
+  const apps = await appsFor(db, scope);
   while (done < job.total) {
     if (signal.aborted) return false;
+    // One by one: a parent is judged once its children are written.
+    const asks = apps.length > 0 && done < BATCH_CHECKS_MAX;
+    const answer = asks ? await askAboutNext(db, scope, apps, done) : null;
     const began = performance.now();
-    done += await chunk(db, scope, job.id, done, size);
-    if (platform.database.kind === 'pglite') size = sizeAfter(size, performance.now() - began);
+    done += await chunk(db, scope, done, asks ? 1 : size, answer);
+    if (platform.database.kind === 'pglite' && !asks) size = sizeAfter(size, performance.now() - began);
     const { projectId: target = project.id } = job.operation;
     for (const projectId of new Set([project.id, target])) {
       platform.bus.publish({ type: 'task', tenantId: db.tenantId, projectId, taskIds: [] });
@@ -100,7 +105,9 @@ const sizeAfter = (size: number, tookMs: number) =>
   Math.min(CHUNK.pglite, Math.max(EMBEDDED_LEAST, Math.round((size * EMBEDDED_MS) / tookMs)));
 
 /** One chunk with its cursor; a value that the database refuses costs its own row, not the chunk. */
-async function chunk(db: TenantDb, scope: BatchScope, jobId: string, done: number, size: number): Promise<number> {
+async function chunk(db: TenantDb, given: BatchScope, done: number, size: number, answer: Checked): Promise<number> {
+  const { jobId } = given;
+  const scope = answer && 'version' in answer ? { ...given, checked: answer } : given;
   const step = (at: number, count: number, refusal?: string) =>
     db.transaction(async (tx) => {
       const ids = await nextTasks(tx, jobId, at, count);
@@ -111,7 +118,7 @@ async function chunk(db: TenantDb, scope: BatchScope, jobId: string, done: numbe
       return ids.length;
     });
   try {
-    return await step(done, size);
+    return await step(done, size, answer && 'refusal' in answer ? answer.refusal : undefined);
   } catch (error) {
     if (!isRefusedValue(error)) throw error;
   }

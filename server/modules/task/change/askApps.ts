@@ -5,9 +5,12 @@
 import type { TaskUpdate } from '../../../../contract/task/task';
 import { currentTransaction } from '../../../db/transactionContext';
 import type { TenantContext } from '../../../http/route';
-import { loadTask } from '../read/load';
+import { type LoadedChange, loadTask } from '../read/load';
+import type { Workflow } from '../read/workflowStore';
 import { planWithChildren } from './along';
 import type { ChangeInput } from './plan';
+
+type StepQuestion = Parameters<TenantContext['platform']['stepChecks']['ask']>[2];
 
 /** @returns whether apps allowed it @throws 422 with an app's words; what the step itself is refused with comes first */
 export async function askApps(
@@ -27,15 +30,24 @@ export async function askApps(
   // Nobody outside hears of a step that may not be taken anyhow.
   await planWithChildren(context, before, { ...input, ...words, checked: true });
   const workflow = await platform.workflows.of(actor.tenantId);
+  await platform.stepChecks.ask(context, apps, stepQuestion(workflow, before, input.stageId));
+  return true;
+}
+
+/** What apps are asked about a step of a task. */
+export function stepQuestion(
+  workflow: Pick<Workflow, 'stage'>,
+  { record, project }: Pick<LoadedChange, 'record' | 'project'>,
+  stageId: string,
+): StepQuestion {
   const stage = (id: string) => {
     const found = workflow.stage(id);
     return { id, name: found?.name ?? '', category: found?.category ?? '' };
   };
-  await platform.stepChecks.ask(context, apps, {
+  return {
     task: { id: record.id, no: record.task_no, title: record.title, version: record.version },
     project: { id: project.id, code: project.code, name: project.name },
     from: stage(record.stage_id),
-    to: stage(input.stageId),
-  });
-  return true;
+    to: stage(stageId),
+  };
 }
