@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { GivenNumber, Id, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import type { FileKind } from '../file/kind';
+import type { DayOrder } from '../time/written';
 import {
   type ActKind,
   actKinds,
@@ -210,6 +211,8 @@ export const ImportFound = Type.Object({
       /** The field of the table of that name, or the kind that all of its cells are. */
       key: Nullable(FieldKey),
       kind: Type.String(),
+      /** How its days are written; `asked`: they may be read both ways, and nobody but people can tell. */
+      dayOrder: Nullable(OneOf<DayOrder | 'asked'>(['dmy', 'mdy', 'asked'])),
       samples: Type.Array(Type.String()),
     }),
   ),
@@ -223,6 +226,7 @@ export const ImportRun = Type.Object({
       key: Type.Optional(FieldKey),
       kind: Type.Optional(Type.String({ maxLength: 20 })),
       name: Type.Optional(Type.String({ maxLength: 50 })),
+      dayOrder: Type.Optional(OneOf<DayOrder>(['dmy', 'mdy'])),
     }),
     { maxItems: 200 },
   ),

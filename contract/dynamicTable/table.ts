@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, OneOf, RowVersion } from '../envelope';
 import { ConditionGroup, FieldOption, Condition as OneCondition } from '../object/customFields';
+import type { DayOrder } from '../time/written';
 import {
   FIELDS_MAX,
   type FieldReach,
@@ -113,6 +114,8 @@ export const FieldConvert = Type.Object({
   key: FieldKey,
   kind: OneOf<TableFieldKind>(tableKindCodes),
   config: Type.Optional(TableFieldConfig),
+  /** Into days: how they are written, where the values do not tell. */
+  dayOrder: Type.Optional(OneOf<DayOrder>(['dmy', 'mdy'])),
 });
 export type FieldConvert = Static<typeof FieldConvert>;
 /** What a conversion would do: nothing is written. */
@@ -121,6 +124,8 @@ export const ConvertPreview = Type.Object({
   /** Of those that fit, which lose a part: a time of day, all people but the first. */
   partial: Type.Integer(),
   lost: Type.Integer(),
+  /** Days that may be read both ways: how they are written has to be said. */
+  asksOrder: Type.Boolean(),
   /** New options that it would make. */
   options: Type.Array(Type.String()),
   samples: Type.Array(Type.Object({ before: Type.String(), after: Nullable(Type.String()) })),

@@ -50,6 +50,8 @@ export const objectEvent = pgTable(
     at: instant('at').notNull(),
     /** The rules that led to it, the first one first. */
     chain: uuid('chain').array().notNull().default(sql`'{}'`),
+    /** The object's row as it was then, for the conditions of rules; null where none has any (`outbox.sql`). */
+    image: jsonb('image').$type<Record<string, unknown>>(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
 );
@@ -166,6 +168,8 @@ export const automationRun = pgTable(
     heard: jsonb('heard').$type<HeardEvent>().notNull(),
     /** The rules that led to the event. */
     chain: uuid('chain').array().notNull(),
+    /** The object's row as it was at the event; null: conditions are asked of it as it stands. */
+    image: jsonb('image').$type<Record<string, unknown>>(),
     state: text('state').$type<RunState>().notNull().default('queued'),
     reason: text('reason'),
     steps: jsonb('steps').$type<RunStep[]>().notNull().default([]),

@@ -178,6 +178,8 @@ export const dynAct = pgTable(
     ...tenantKey(),
     tableId: uuid('table_id').notNull(),
     kind: text('kind').$type<ActKind>().notNull(),
+    /** Options of fields that it made, or took away: `[{ key, option, gone? }]`; null: none. */
+    options: jsonb('options'),
     actorId: uuid('actor_id'),
     at: instant('at').notNull().defaultNow(),
   },

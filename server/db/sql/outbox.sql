@@ -33,3 +33,32 @@ END $$;
 
 CREATE OR REPLACE TRIGGER hear_comment AFTER INSERT ON comment REFERENCING NEW TABLE AS added
 FOR EACH STATEMENT EXECUTE FUNCTION hear_comment();
+
+-- The object as it is when the transaction of an event commits, whatever else that transaction wrote: rules judge their
+-- conditions by it, a moment later. Null where no rule of the kind has any.
+CREATE OR REPLACE FUNCTION object_image(tenant uuid, kind text, object uuid) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  name text := lower(regexp_replace(kind, '([A-Z])', '_\1', 'g'));
+  image jsonb;
+BEGIN
+  IF to_regclass(quote_ident(name)) IS NULL OR NOT EXISTS (
+    SELECT 1 FROM automation_rule r WHERE r.tenant_id = tenant AND r.enabled AND r.type = kind AND r.conditions <> '{}'::jsonb
+  ) THEN
+    RETURN NULL;
+  END IF;
+  EXECUTE format('SELECT to_jsonb(t) - ''search'' - ''comment_search'' FROM %I t WHERE t.tenant_id = $1 AND t.id = $2', name)
+    INTO image USING tenant, object;
+  RETURN image;
+END $$;
+
+CREATE OR REPLACE FUNCTION keep_image() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE object_event e SET image = object_image(NEW.tenant_id, NEW.object_type, NEW.object_id)
+   WHERE e.tenant_id = NEW.tenant_id AND e.id = NEW.id;
+  RETURN NULL;
+END $$;
+
+-- A constraint trigger, as those alone wait for the end of the transaction; it has no OR REPLACE.
+DROP TRIGGER IF EXISTS keep_image ON object_event;
+CREATE CONSTRAINT TRIGGER keep_image AFTER INSERT ON object_event DEFERRABLE INITIALLY DEFERRED
+FOR EACH ROW EXECUTE FUNCTION keep_image();

@@ -179,6 +179,29 @@ it('tells before a conversion of what would be kept in part only', async () => {
   expect(data.samples).toContainEqual({ before: '2026-03-05 14:30', after: '2026-03-05' });
 });
 
+it('reads days as they are written, the doubtful ones by their column, or asks', async () => {
+  const { api, table, add, values } = await world();
+  const { id, keys } = await table('写法', []);
+  const a = keys.标题 as string;
+  const texts = ['25/12/2023', '20260305', 'Mar 5, 2026', 'November 3, 2023', '04/10/2020', '2021/7/22 7:45'];
+  await add(id, ...texts.map((text) => ({ [a]: text })));
+  const asked = { tableId: id, key: a, kind: 'date' };
+  const { data } = await api.post<ConvertPreview>(`${base}/field/convert/preview`, asked);
+  expect(data).toMatchObject({ fits: 6, partial: 1, lost: 0, asksOrder: false });
+  const { key } = (await api.post<{ key: string }>(`${base}/field/convert`, asked)).data;
+  expect(await values(id, key)).toEqual([
+    ...['2023-12-25', '2026-03-05', '2026-03-05', '2023-11-03', '2020-10-04', '2021-07-22'],
+  ]);
+  const other = await table('存疑', []);
+  const b = other.keys.标题 as string;
+  await add(other.id, { [b]: '04/10/2020' });
+  const doubtful = { tableId: other.id, key: b, kind: 'date' };
+  const preview = async (more: object = {}) =>
+    (await api.post<ConvertPreview>(`${base}/field/convert/preview`, { ...doubtful, ...more })).data;
+  expect(await preview()).toMatchObject({ fits: 0, lost: 1, asksOrder: true });
+  expect((await preview({ dayOrder: 'mdy' })).samples).toEqual([{ before: '04/10/2020', after: '2020-04-10' }]);
+});
+
 it('says of a computed field that it is broken as long as it is, by the tables that its fields are of', async () => {
   const { api, detail, table, add, values, field } = await world();
   const [a, b] = [

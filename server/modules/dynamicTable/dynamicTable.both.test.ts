@@ -8,7 +8,7 @@ import type {
   RecordOutline,
   TakeBackDone,
 } from '../../../contract/dynamicTable/records';
-import type { TableFilter, TableRole } from '../../../contract/dynamicTable/table';
+import type { TableDetail, TableFilter, TableRole } from '../../../contract/dynamicTable/table';
 import { dynImport } from '../../db/schema';
 import { Interrupted } from '../../jobs/jobs';
 import { type Client, useTestApp } from '../../test/app';
@@ -177,12 +177,46 @@ describe('a file', () => {
   const bring = async (client: Client, importId: string, keys: (string | undefined)[]) => {
     const columns = keys.map((key) => (key ? { key } : {}));
     expect(await client.post(`${base}/import/run`, { importId, columns })).toMatchObject({ status: 200 });
+    return ended(client, importId);
+  };
+  const ended = async (client: Client, importId: string) => {
     for (;;) {
       const { data } = await client.get<ImportProgress>(`${base}/import/${importId}`);
       if (data.state === 'finished' || data.state === 'failed') return data;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
+
+  it('finds columns of days however they are written, and asks for an order that no cell tells', async () => {
+    const { api, table, values } = await world();
+    const { id } = await table('日期', []);
+    const found = await upload(api, id, [
+      '中,西,连写,英文,问,数',
+      '2026-03-05,25/12/2023,20260305,"Mar 5, 2026",04/10/2020,20261301',
+      '2026/3/6,04/10/2020,20261231,"November 3, 2023",05/10/2020,1',
+    ]);
+    expect(found.columns.map(({ kind, dayOrder }) => [kind, dayOrder])).toEqual([
+      ['date', null],
+      ['date', 'dmy'],
+      ['date', null],
+      ['date', null],
+      ['date', 'asked'],
+      ['number', null],
+    ]);
+    const columns = found.columns.map(({ kind, heading, dayOrder }) => ({
+      ...{ kind, name: heading },
+      ...(dayOrder === 'asked' && { dayOrder: 'mdy' }),
+    }));
+    expect(await api.post(`${base}/import/run`, { importId: found.importId, columns })).toMatchObject({ status: 200 });
+    const progress = await ended(api, found.importId);
+    expect(progress).toMatchObject({ state: 'finished', lost: 0 });
+    const { fields } = (await api.get<TableDetail>(`${base}/detail?tableId=${id}`)).data;
+    const of = async (name: string) => values(id, fields.find((one) => one.name === name)?.key ?? '');
+    expect([await of('西'), await of('问')]).toEqual([
+      ['2023-12-25', '2020-10-04'],
+      ['2020-04-10', '2020-05-10'],
+    ]);
+  });
 
   it('comes in as records are added by hand: defaults, rules, links; what may not is told, all of it is one act', async () => {
     const { api, theirs, table, values, field, member, pm } = await world();

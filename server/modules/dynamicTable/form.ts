@@ -11,7 +11,7 @@ import { type LoadedField, loadLinked } from './model';
 import { addRecords } from './records/write';
 
 /** What a form cannot ask: what stands elsewhere, and may not be seen. */
-const asked = (kind: LoadedField['kind']) => !kinds[kind].computed && !isNaming(kind);
+export const asked = (kind: LoadedField['kind']) => !kinds[kind].computed && !isNaming(kind);
 
 async function openForm(context: TenantContext, id: string) {
   const view = await context.db.find(dynView, id);

@@ -49,3 +49,45 @@ it('takes a large act back and forth as one, and goes on where it was broken off
   expect((await takeBack(redone.data.actId)).data.kept).toBe(0);
   expect([await total(), await values(id, a)]).toEqual([1, ['旧']]);
 });
+
+it('takes the options of a paste back with it, but for those that others hold, and gives them again', async () => {
+  const { api, table, detail, add, change, values } = await tableWorld(t);
+  const { id, keys } = await table('选项', [{ name: '级', kind: 'select', options: [{ value: 'h', label: '高' }] }]);
+  const level = keys.级 as string;
+  const [one, two, other] = (await add(id, {}, {}, {})) as [string, string, string];
+  const labels = async () =>
+    (await detail(id)).fields.find(({ key }) => key === level)?.options.map(({ label }) => label);
+  const paste = { tableId: id, ids: [one, two], keys: [level], rows: [['新'], ['旧']], makeOptions: true };
+  const { data: looked } = await api.post<PasteDone>(`${base}/records/paste`, { ...paste, dryRun: true });
+  expect([looked.options, looked.actId, await labels()]).toEqual([['新', '旧'], null, ['高']]);
+  const { data: pasted } = await api.post<PasteDone>(`${base}/records/paste`, paste);
+  expect(await labels()).toEqual(['高', '新', '旧']);
+  const takeBack = async (actId: string | null) =>
+    (await api.post<TakeBackDone>(`${base}/takeBack`, { actId })).data.actId;
+  const undone = await takeBack(pasted.actId);
+  expect([await labels(), await values(id, level)]).toEqual([['高'], [undefined, undefined, undefined]]);
+  const redone = await takeBack(undone);
+  const now = (await values(id, level)) as string[];
+  expect([await labels(), now.slice(0, 2).every(Boolean)]).toEqual([['高', '新', '旧'], true]);
+  // Somebody chose one of them meanwhile.
+  await change(id, other, { [level]: now[1] as string });
+  await takeBack(redone);
+  expect([await labels(), await values(id, level)]).toEqual([
+    ['高', '旧'],
+    [undefined, undefined, now[1]],
+  ]);
+});
+
+it('takes no field into a form that the form cannot show, and says which', async () => {
+  const { api, table, field } = await tableWorld(t);
+  const target = await table('目标', []);
+  const { id, keys } = await table('来源', []);
+  const link = await field(id, { name: '关联', kind: 'relation', config: { tableId: target.id } });
+  const form = (...asked: string[]) => ({
+    ...{ tableId: id, name: '登记', kind: 'form' },
+    config: { form: { title: '登记', fields: asked.map((key) => ({ key })), open: true } },
+  });
+  const refused = await api.post(`${base}/view/create`, form(keys.标题 as string, link));
+  expect([refused.status, refused.message]).toEqual([400, expect.stringContaining('「关联」')]);
+  expect((await api.post(`${base}/view/create`, form(keys.标题 as string))).status).toBe(200);
+});

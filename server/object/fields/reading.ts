@@ -3,6 +3,7 @@
 import { FIRST_DAY, LAST_DAY, NUMBER_MAX } from '../../../contract/constants';
 import { cutText } from '../../../contract/text/cut';
 import { DAY_BOUNDS, isDay } from '../../../contract/time/day';
+import { type DayOrder, writtenDay } from '../../../contract/time/written';
 
 /** Why a row cannot be taken; a person reads it beside the row. */
 export class Unfit extends Error {}
@@ -21,16 +22,18 @@ export function numberOf(text: string, label: string): number {
   return value + 0;
 }
 
-/** `2026-01-31`, `2026/1/31`, `2026.1.31`, `2026年1月31日`, each with or without a time of day. */
-export function dayOf(text: string, label: string): string {
-  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]\d{1,2}:\d{2}.*)?$/.exec(text.trim());
-  if (match) {
-    const [, year = '', month = '', day = ''] = match;
-    const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    if (isDay(iso)) return iso;
+/** A day as it is usually written (`contract/time/written.ts`), with or without a time. @param order of its column */
+export function dayOf(text: string, label: string, order?: DayOrder): string {
+  const day = writtenDay(text, order);
+  if (day === 'doubtful') {
+    throw new Unfit(`${label}${shown(text)}分不清日和月，请写成 2026-01-31 这样`);
+  }
+  if (day !== null) {
+    if (isDay(day)) return day;
     // Other calendars' years, and 9999 for "no end".
+    const year = Number(day.slice(0, 4));
     const [first, last] = [Number(FIRST_DAY.slice(0, 4)), Number(LAST_DAY.slice(0, 4))];
-    if (Number(year) < first || Number(year) > last) throw new Unfit(`${label}${shown(text)}应${DAY_BOUNDS}`);
+    if (year < first || year > last) throw new Unfit(`${label}${shown(text)}应${DAY_BOUNDS}`);
   }
   throw new Unfit(`${label}${shown(text)}不是日期，请写成 2026-01-31 这样`);
 }

@@ -48,7 +48,10 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
   const { view, config, fields, query } = viewed;
   const records = useRecords(tableId, query, table?.fields ?? [], table?.revision);
   const refresh = () => detail.refresh();
-  const doing = useDoing(tableId, table?.mayBuild ?? false, refresh);
+  const choices = (table?.mayBuild ? table.fields : []).flatMap(({ key, kind }) =>
+    kind === 'select' || kind === 'multiSelect' ? [key] : [],
+  );
+  const doing = useDoing(tableId, choices, refresh);
   const told = useTold(refresh);
   const changing = useFields(tableId, told);
   /** A view that was made here, until the table has it. */

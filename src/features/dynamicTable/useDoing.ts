@@ -1,5 +1,5 @@
 /** What is done to records of a table: each told in a toast that takes it back, and kept by the one undo. */
-import type { CellValues, PasteDone } from '@contract/dynamicTable/records';
+import type { CellValues, PasteDone, RecordsPaste } from '@contract/dynamicTable/records';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import { useAct } from '@/features/undo';
@@ -25,10 +25,31 @@ export function skippedText({ skipped, problems: [problem] }: Pick<PasteDone, 's
   return `${count} 个单元格未写入：${problem ?? '不能修改，或记录已不在'}`;
 }
 
-/** @param builds missing options of choices are made as they are pasted */
-export function useDoing(tableId: string, builds: boolean, onDone: () => void): Doing {
+/** So many new options are named. */
+const NAMED = 8;
+
+/** @param choices keys of the fields whose missing options whoever pastes may make: they are asked before */
+export function useDoing(tableId: string, choices: readonly string[], onDone: () => void): Doing {
   const { told } = useAct();
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
+  /** What is not to be made is left out and counted, as every other text that does not fit. */
+  const mayMake = async (paste: RecordsPaste): Promise<boolean> => {
+    if (!paste.keys.some((key) => choices.includes(key))) return false;
+    const { options } = await pasteRecords({ ...paste, makeOptions: true, dryRun: true });
+    if (options.length === 0) return false;
+    const names = options.slice(0, NAMED).map((name) => `「${name}」`);
+    const more = options.length > NAMED ? ' 等' : '';
+    return new Promise((resolve) => {
+      modal.confirm({
+        title: `新增 ${options.length} 个选项？`,
+        content: `粘贴的内容中有字段里没有的选项：${names.join('')}${more}。撤销粘贴时，新增的选项一并移除。`,
+        okText: '新增选项并粘贴',
+        cancelText: '只粘贴已有的选项',
+        onOk: () => resolve(true),
+        onCancel: () => resolve(false),
+      });
+    });
+  };
   const tell = (words: string, label: string, actId: string | null) => {
     told(words, { label, ...(actId && { act: { kind: 'table', actId } }) });
     onDone();
@@ -51,7 +72,8 @@ export function useDoing(tableId: string, builds: boolean, onDone: () => void): 
     tell('上传成功', what, actId);
   });
   const paste: Doing['paste'] = useMemoizedFn(async (ids, keys, rows, what, begin) => {
-    const done = await pasteRecords({ tableId, ids, keys, rows, makeOptions: builds, ...(begin && { begin }) });
+    const laid: RecordsPaste = { tableId, ids, keys, rows, ...(begin && { begin }) };
+    const done = await pasteRecords({ ...laid, makeOptions: await mayMake(laid) });
     const lost = skippedText(done);
     if (done.actId) {
       const words = [what, done.added > 0 && `新增 ${done.added} 条`, lost].filter(Boolean).join('，');

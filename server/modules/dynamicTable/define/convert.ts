@@ -9,6 +9,7 @@ import type {
   TableFieldConfig,
 } from '../../../../contract/dynamicTable/table';
 import { cutText } from '../../../../contract/text/cut';
+import { columnOrder, type DayOrder } from '../../../../contract/time/written';
 import { againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { buildTable, type Reached } from '../access';
@@ -80,7 +81,19 @@ async function* conversions(
   }
 }
 
-async function prepared(context: TenantContext, { tableId, key, kind, config }: FieldConvert) {
+/** Those of the values that are texts with numbers in them: what the order of their days is told by. */
+async function textsOf({ db }: TenantContext, { access: { table } }: Reached, from: LoadedField): Promise<string[]> {
+  if (sqlTypeOf(from) !== 'text') return [];
+  const rows = await db.query<{ text: string }>(
+    `SELECT DISTINCT ${rawText('t', from)} AS text FROM ${table.heap} t
+      WHERE t.tenant_id = $1 AND ${rawText('t', from)} ~ '^\\s*\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{4}'`,
+    [],
+    'each',
+  );
+  return rows.map(({ text }) => text);
+}
+
+async function prepared(context: TenantContext, { tableId, key, kind, config, dayOrder }: FieldConvert) {
   const reached = await buildTable(context, tableId);
   const from = reached.access.table.fields.get(key);
   if (!from) throw notFound('字段');
@@ -98,12 +111,14 @@ async function prepared(context: TenantContext, { tableId, key, kind, config }: 
     options: kind === 'department' ? (reached.access.table.fields.get(key)?.options ?? []) : options,
     defaultValue: null,
   };
-  return { reached, from, to, reader: await textReader(context, reached, true) };
+  const order = kind === 'date' ? (dayOrder ?? columnOrder(await textsOf(context, reached, from))) : null;
+  const orders = new Map<string, DayOrder>(order && order !== 'asked' ? [[to.key, order]] : []);
+  return { reached, from, to, asksOrder: order === 'asked', reader: await textReader(context, reached, true, orders) };
 }
 
 export async function previewConversion(context: TenantContext, input: FieldConvert): Promise<ConvertPreview> {
-  const { reached, from, to, reader } = await prepared(context, input);
-  const preview: ConvertPreview = { fits: 0, partial: 0, lost: 0, options: [], samples: [] };
+  const { reached, from, to, reader, asksOrder } = await prepared(context, input);
+  const preview: ConvertPreview = { fits: 0, partial: 0, lost: 0, asksOrder, options: [], samples: [] };
   for await (const list of conversions(context, reached, from, to, reader)) {
     for (const { before, after, isPartial } of list) {
       const isLost = isBlank(after);

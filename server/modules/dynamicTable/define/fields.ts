@@ -27,6 +27,7 @@ import { sendReckoning } from '../jobs/queues';
 import { isBlank, kinds, sqlTypeOf } from '../kinds';
 import { type LoadedField, type LoadedTable, loadLinked, type Tables } from '../model';
 import { act } from '../records/act';
+import { heldOptions } from '../records/options';
 import { settleBroken } from './broken';
 import { changesLinks, mirror, narrowLinks } from './cardinality';
 import { logTable } from './log';
@@ -346,17 +347,9 @@ async function assertUnheld(
   { key, options }: LoadedField,
   dropped: readonly string[],
 ): Promise<void> {
-  const [row] = await db.query<{ value: string }>(
-    `SELECT o.value FROM unnest($2::text[]) AS o(value) WHERE EXISTS (
-       SELECT 1 FROM ${table.heap} t WHERE t.tenant_id = $1 AND t.deleted_at IS NULL
-          AND (t."values"->>'${key}' = o.value OR t."values"->'${key}' @> to_jsonb(ARRAY[o.value]))) LIMIT 1`,
-    [dropped],
-    'each',
-  );
-  if (row) {
-    const label = options.find(({ value }) => value === row.value)?.label ?? '';
-    throw againstRule(`有记录使用选项「${label}」，请先修改这些记录`);
-  }
+  const held = await heldOptions(db, table, key, dropped);
+  const first = options.find(({ value }) => held.has(value));
+  if (first) throw againstRule(`有记录使用选项「${first.label}」，请先修改这些记录`);
 }
 
 export async function orderFields(context: TenantContext, tableId: string, keys: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 /** Views of a table: saved filters, orders and groups, everybody's or one's own. */
 import { and, eq, sql } from 'drizzle-orm';
+import { tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type { TableView, TableViewConfig, ViewCreate, ViewUpdate } from '../../../../contract/dynamicTable/table';
 import { newId } from '../../../base/present';
 import { dynView } from '../../../db/schema';
@@ -8,6 +9,7 @@ import type { TenantContext } from '../../../http/route';
 import { staleRow } from '../../../object/stale';
 import { type Access, assertOpen, type Reached, readTable } from '../access';
 import { announce } from '../announce';
+import { asked } from '../form';
 import { logTable } from './log';
 
 type ViewRow = typeof dynView.$inferSelect;
@@ -68,7 +70,7 @@ export async function viewsOf(
 }
 
 /** @throws 400 for a field that is not there for who saves */
-function assertKnown({ read }: Access, config: TableViewConfig): void {
+function assertKnown({ read, table }: Access, config: TableViewConfig): void {
   const { filter, sorts = [], groups = [], columns = [], colors = [], by, form } = config;
   const named = [
     ...(filter?.conditions ?? []).map(({ field }) => field),
@@ -80,6 +82,12 @@ function assertKnown({ read }: Access, config: TableViewConfig): void {
     ...(by ? [by] : []),
   ];
   if (named.some((key) => !read.has(key))) throw invalid('视图用到的字段不存在，请刷新后重试', 'config');
+  for (const { key } of form?.fields ?? []) {
+    const field = table.fields.get(key);
+    if (field && !asked(field.kind)) {
+      throw invalid(`表单不能填写${tableKinds[field.kind].label}字段「${field.name}」，请从表单中去掉`, 'config');
+    }
+  }
 }
 
 export async function createView(context: TenantContext, input: ViewCreate): Promise<{ id: string }> {

@@ -11,6 +11,7 @@ import { IMPORT_MAX_BYTES } from '../../../../contract/constants';
 import { RECORDS_MAX, type TableFieldKind, tableKindCodes, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type { CellValues, ImportFound, ImportProgress, ImportRun } from '../../../../contract/dynamicTable/records';
 import { cutText } from '../../../../contract/text/cut';
+import { areCompactDays, columnOrder } from '../../../../contract/time/written';
 import { CHUNK_MS, Pace } from '../../../base/pace';
 import { newId } from '../../../base/present';
 import { isId } from '../../../base/texts';
@@ -34,7 +35,8 @@ import { IMPORT_QUEUE, type ImportWork, sendReckoning } from '../jobs/queues';
 import { isBlank, kinds } from '../kinds';
 import type { LoadedField } from '../model';
 import { Act } from '../records/act';
-import { textReader } from '../records/textReader';
+import { rememberOptions } from '../records/options';
+import { ordersOf, textReader } from '../records/textReader';
 import { addWithin } from '../records/write';
 
 const SAMPLES = 3;
@@ -54,9 +56,12 @@ const probe = (kind: TableFieldKind): LoadedField => ({
 const LOOKED_AT_ONCE = 2000;
 async function fitsAll(kind: TableFieldKind, cells: readonly string[]): Promise<boolean> {
   const field = probe(kind);
+  const order = kind === 'date' ? columnOrder(cells) : null;
+  // One that has to be asked for is a column of days all the same.
+  const reading = { person: () => '', dayOrder: order === 'asked' ? 'dmy' : (order ?? undefined) } as const;
   const fits = (cell: string) => {
     try {
-      return kinds[kind].fits(kinds[kind].parse?.(cell, field, { person: () => '' }), field);
+      return kinds[kind].fits(kinds[kind].parse?.(cell, field, reading), field);
     } catch {
       return false;
     }
@@ -74,12 +79,14 @@ async function foundKind(cells: readonly string[]): Promise<TableFieldKind> {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length === 0) return 'text';
   const isCode = filled.some((cell) => /^0\d/.test(cell.trim()));
-  const looksLikeDay = filled.every((cell) => /[-/.年]/.test(cell));
+  const isCompact = areCompactDays(filled);
+  const looksLikeDay = isCompact || filled.every((cell) => /[-/.年]|[a-z]{3}/i.test(cell));
   for (const kind of FOUND_KINDS) {
     if (isCode && kind !== 'phone') continue;
     if (kind === 'switch' && !filled.every((cell) => /^(是|否)$/.test(cell.trim()))) continue;
     if (kind === 'percent' && !filled.every((cell) => /[%％]$/.test(cell.trim()))) continue;
     if (kind === 'date' && !looksLikeDay) continue;
+    if (kind === 'number' && isCompact) continue;
     if (kind === 'phone' && !filled.every((cell) => cell.replace(/\D/g, '').length >= 7)) continue;
     if (await fitsAll(kind, filled)) return kind;
   }
@@ -87,6 +94,10 @@ async function foundKind(cells: readonly string[]): Promise<TableFieldKind> {
   const isChoice = distinct.size <= OPTIONS_FOUND_MAX && distinct.size * 3 <= filled.length;
   if (isChoice && [...distinct].every((one) => one.length <= 30)) return 'select';
   return filled.some((cell) => cell.length > 500 || cell.includes('\n')) ? 'textarea' : 'text';
+}
+
+function* cellsOf({ records }: Table, at: number): Generator<string> {
+  for (const { cells } of records) yield cellText(cells[at]);
 }
 
 const mayImport = ({ reaches, closed }: Access) => !closed && reaches.some(({ add }) => add);
@@ -124,6 +135,7 @@ export const inspectImport = (context: TenantContext): Promise<ImportFound> =>
         heading,
         key: byName.get(heading.trim())?.key ?? null,
         kind: await foundKind(cells),
+        dayOrder: columnOrder(cells),
         samples: cells
           .filter(Boolean)
           .slice(0, SAMPLES)
@@ -143,10 +155,11 @@ export async function runImport(context: TenantContext, { importId, columns }: I
   const chosen: ImportRun['columns'] = [];
   for (const column of columns) {
     const field = column.key ? access.table.fields.get(column.key) : undefined;
+    const { dayOrder } = column;
     if (column.key && !(field && access.write.has(field.key)))
       throw invalid('表格中没有这个字段，请刷新后重试', 'columns');
     if (column.key || !column.kind) {
-      chosen.push(column.key ? { key: column.key } : {});
+      chosen.push(column.key ? { key: column.key, dayOrder } : {});
       continue;
     }
     const kind = tableKindCodes.find((one) => one === column.kind);
@@ -157,7 +170,7 @@ export async function runImport(context: TenantContext, { importId, columns }: I
       kind,
       ...(kind === 'money' && { config: { currency: 'CNY' } }),
     });
-    chosen.push({ key });
+    chosen.push({ key, dayOrder });
   }
   if (!chosen.some(({ key }) => key)) throw invalid('请选择至少一列对应的字段', 'columns');
   await db.transaction(async (tx, connection) => {
@@ -212,6 +225,8 @@ export async function bringIn(
   if (!bytes) throw againstRule('导入的文件已不在，请重新上传');
   const table: Table = await readTable(await buffer(bytes), row.fileName, { who: '', of: db.tenantId, signal });
   let { done, lost } = row;
+  /** By the whole of each column, looked at once. */
+  let orders: ReturnType<typeof ordersOf> | undefined;
   const problems = new Set(row.problems);
   const tell = (line: number, what: string) => {
     if (problems.size < PROBLEMS_MAX) problems.add(`第 ${line} 行：${what}`);
@@ -245,11 +260,12 @@ export async function bringIn(
       const reached = await reachable(within, row.tableId);
       assertOpen(reached.access);
       if (!mayImport(reached.access)) throw forbidden('您不能向该表格导入');
-      const reader = await textReader(within, reached, reached.access.builds);
-      const places = row.columns.flatMap(({ key }, at) => {
+      const places = row.columns.flatMap(({ key, dayOrder }, at) => {
         const field = key && reached.access.write.has(key) ? reached.access.table.fields.get(key) : undefined;
-        return field ? [{ field, at }] : [];
+        return field ? [{ field, at, said: dayOrder, cells: () => cellsOf(table, at) }] : [];
       });
+      orders ??= ordersOf(places);
+      const reader = await textReader(within, reached, reached.access.builds, orders);
       const usable = batch.filter(({ row: line, problem }) => {
         if (problem) tell(line, `${problem}，没有导入`);
         return !problem;
@@ -272,7 +288,7 @@ export async function bringIn(
         });
         return { values };
       });
-      await reader.keepOptions(tx);
+      await rememberOptions(tx, actId, await reader.keepOptions(tx));
       const one = new Act(within, tx, connection, reached, actId);
       if (records.length > 0) {
         await addWithin(one, records, (at, why) => tell(usable[at]?.row ?? 0, `${why}，没有导入`));

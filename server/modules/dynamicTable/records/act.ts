@@ -14,12 +14,15 @@ import { assertOpen, type Reached } from '../access';
 import { announce } from '../announce';
 import { reckonFollowing, type Touched } from '../formula/reckon';
 import { sendReckoning } from '../jobs/queues';
+import { type ActOption, rememberOptions } from './options';
 
 /** Values of a record before and after, by key; of links the ids of all, seen or not. */
 export type Changes = Record<string, [before: CellValue, after: CellValue]>;
 
 export class Act {
   readonly touched: Touched[] = [];
+  /** Options that it made for its values. */
+  readonly options: ActOption[] = [];
   private readonly lines: { tableId: string; recordId: string; what: RecordStep; changes: Changes }[] = [];
 
   constructor(
@@ -51,6 +54,7 @@ export class Act {
     const { actor } = this.context;
     const { table } = this.reached.access;
     await this.db.insert(dynAct, { id: this.id, tableId: table.id, kind, actorId: actor.userId });
+    await rememberOptions(this.db, this.id, this.options);
     await this.writeLines();
     await logOperation(this.db, actor, {
       module: 'dynamicTable',

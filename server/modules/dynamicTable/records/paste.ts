@@ -6,7 +6,7 @@ import type { ObjectContext } from '../../../object/define';
 import { readTable } from '../access';
 import { isBlank } from '../kinds';
 import { act } from './act';
-import { textReader } from './textReader';
+import { ordersOf, textReader } from './textReader';
 import { addWithin, changeWithin, holdRecords } from './write';
 
 /** Told of the first of them. */
@@ -27,7 +27,8 @@ export async function pasteRecords(context: ObjectContext, paste: RecordsPaste):
     if (!field) throw invalid('表格中没有这个字段，请刷新后重试', 'keys');
     return field;
   });
-  const reader = await textReader(context, reached, access.builds && paste.makeOptions === true);
+  const orders = ordersOf(fields.map((field, at) => ({ field, cells: () => rows.map((cells) => cells[at] ?? '') })));
+  const reader = await textReader(context, reached, access.builds && paste.makeOptions === true, orders);
   const problems = new Set<string>();
   const done: PasteDone = { actId: null, changed: 0, added: 0, skipped: 0, options: [], problems: [] };
 
@@ -71,7 +72,7 @@ export async function pasteRecords(context: ObjectContext, paste: RecordsPaste):
     done.added = added.length;
     done.options = reader.newOptions();
     if (paste.dryRun) return;
-    await reader.keepOptions(one.db);
+    one.options.push(...(await reader.keepOptions(one.db)));
     if (changes.length > 0) await changeWithin(one, changes);
     for (let at = 0; at < added.length; at += BATCH_MAX) await addWithin(one, added.slice(at, at + BATCH_MAX));
   });

@@ -11,6 +11,7 @@ import { sideOf } from '../model';
 import { type Act, act, type Changes } from './act';
 import { moveWithin } from './gone';
 import { linkIds } from './links';
+import { type ActOption, giveOptionsBack, rememberOptions, takeOptionsAway } from './options';
 import { type Change, changeWithin, holdRecords } from './write';
 
 interface Line extends Record<string, unknown> {
@@ -33,14 +34,15 @@ const CHUNK_MAX = 500;
  */
 export async function takeBack(context: ObjectContext, actId: string): Promise<TakeBackDone> {
   const { db, actor, platform } = context;
-  const [found] = await db.query<{ table_id: string; lines: number }>(
-    `SELECT a.table_id,
+  const [found] = await db.query<{ table_id: string; lines: number; options: ActOption[] | null }>(
+    `SELECT a.table_id, a.options,
             (SELECT count(*)::int FROM dyn_history h WHERE h.tenant_id = $1 AND h.act_id = a.id) AS lines
        FROM dyn_act a WHERE a.tenant_id = $1 AND a.id = $2 AND a.actor_id = $3 AND a.at > now() - ${WITHIN}`,
     [actId, actor.userId],
   );
   if (!found) throw notFound('可撤销的操作');
   const { table_id: tableId, lines: count } = found;
+  const options = found.options ?? [];
   const isWhole = count <= WHOLE_MAX;
   const pace = new Pace({
     goal: CHUNK_MS[platform.database.kind],
@@ -48,6 +50,9 @@ export async function takeBack(context: ObjectContext, actId: string): Promise<T
     most: isWhole ? WHOLE_MAX : CHUNK_MAX,
   });
   const ongoing = { id: newId(), begun: false, count };
+  const within = <T>(work: (context: ObjectContext) => Promise<T>) =>
+    db.transaction((tx) => work({ ...context, db: tx }));
+  const given = await within((inside) => giveOptionsBack(inside, tableId, options));
   const sum: Taken = { done: 0, kept: 0 };
   let before: string | null = null;
   for (let left = count; left > 0; ) {
@@ -74,6 +79,12 @@ export async function takeBack(context: ObjectContext, actId: string): Promise<T
     });
     if (lines === 0) break;
     left -= lines;
+  }
+  if (ongoing.begun) {
+    await within(async (inside) => {
+      const taken = await takeOptionsAway(inside, tableId, options);
+      await rememberOptions(inside.db, ongoing.id, [...given, ...taken]);
+    });
   }
   return { actId: ongoing.begun ? ongoing.id : null, ...sum };
 }

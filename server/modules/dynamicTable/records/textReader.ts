@@ -1,6 +1,7 @@
 /** Texts of people as values of fields: for pasted blocks, imported files and conversions. */
 import type { CellValue } from '../../../../contract/dynamicTable/table';
 import type { FieldOption } from '../../../../contract/object/customFields';
+import { columnOrder, type DayOrder } from '../../../../contract/time/written';
 import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import type { ObjectContext } from '../../../object/define';
@@ -12,6 +13,7 @@ import { kinds } from '../kinds';
 import { type LoadedField, sideOf, titleField } from '../model';
 import { Params } from '../sql/params';
 import { Rows } from '../sql/rows';
+import type { ActOption } from './options';
 
 /** New options of one field. */
 const OPTIONS_MAX = 500;
@@ -22,6 +24,18 @@ const alike = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 type Titles = ReadonlyMap<string, ReadonlyMap<string, string>>;
 export type Read = { value: CellValue } | { problem: string };
 
+/** How the days of columns are written, as far as their cells tell it or somebody has said it. */
+export function ordersOf(
+  columns: readonly { field: LoadedField; cells: () => Iterable<string>; said?: DayOrder }[],
+): ReadonlyMap<string, DayOrder> {
+  const orders = new Map<string, DayOrder>();
+  for (const { field, cells, said } of columns) {
+    const order = said ?? (field.kind === 'date' ? columnOrder(cells()) : null);
+    if (order && order !== 'asked') orders.set(field.key, order);
+  }
+  return orders;
+}
+
 export interface TextReader {
   read(field: LoadedField, text: string, links?: Titles): Read;
   /** Looks up the records that texts in columns of links name, as far as the reader reaches them. */
@@ -29,11 +43,20 @@ export interface TextReader {
   newOptions(): string[];
   /** Those that were made for one field. */
   madeFor(key: string): readonly FieldOption[];
-  keepOptions(db: TenantDb): Promise<void>;
+  /** @returns what was made, for the act that needs it to be remembered by */
+  keepOptions(db: TenantDb): Promise<ActOption[]>;
 }
 
-/** @param makes missing options become new ones */
-export async function textReader(context: ObjectContext, reached: Reached, makes: boolean): Promise<TextReader> {
+/**
+ * @param makes missing options become new ones
+ * @param orders by key of fields: how days of their column are written
+ */
+export async function textReader(
+  context: ObjectContext,
+  reached: Reached,
+  makes: boolean,
+  orders: ReadonlyMap<string, DayOrder> = new Map(),
+): Promise<TextReader> {
   const people = await peopleInFiles(context.db);
   const reading = { person: people.find };
   const made = new Map<string, FieldOption[]>();
@@ -81,7 +104,7 @@ export async function textReader(context: ObjectContext, reached: Reached, makes
       ];
     }
     if (!parse) throw new Unfit(`「${field.name}」由系统计算`);
-    const read = parse(text, field, reading);
+    const read = parse(text, field, { ...reading, dayOrder: orders.get(field.key) });
     if (!kinds[field.kind].fits(read, field)) throw new Unfit(`「${field.name}」的值${shown(text)}不符合字段类型`);
     return read;
   }
@@ -108,6 +131,7 @@ export async function textReader(context: ObjectContext, reached: Reached, makes
     madeFor: (key) => made.get(key) ?? [],
     newOptions: () => [...made.values()].flat().map(({ label }) => label),
     async keepOptions(db) {
+      const kept = [...made].flatMap(([key, options]) => options.map((option) => ({ key, option })));
       for (const [key, options] of made) {
         const field = reached.access.table.fields.get(key) as LoadedField;
         field.options = [...field.options, ...options];
@@ -118,6 +142,7 @@ export async function textReader(context: ObjectContext, reached: Reached, makes
         );
       }
       made.clear();
+      return kept;
     },
   };
 

@@ -7,6 +7,6 @@ export const date: FieldKind = {
   example: today,
   fits: isDay,
   sql: asDay,
-  parse: (cell, { name }) => dayOf(cell, `「${name}」的值`),
+  parse: (cell, { name }, { dayOrder }) => dayOf(cell, `「${name}」的值`, dayOrder),
   say: String,
 };

@@ -2,6 +2,7 @@
 
 import type { FieldConfig, FieldOption } from '../../../../contract/object/customFields';
 import type { CustomValue } from '../../../../contract/task/task';
+import type { DayOrder } from '../../../../contract/time/written';
 
 export interface FieldFacts {
   id: string;
@@ -13,6 +14,8 @@ export interface FieldFacts {
 export interface Reading {
   /** Id of the person whom a text means; throws for nobody. */
   person(text: string): string;
+  /** Of the column that the text stands in, where its days may be read both ways. */
+  dayOrder?: DayOrder;
 }
 
 export interface FieldKind {

@@ -1,11 +1,14 @@
 import { tableKinds, takingTexts } from '@contract/dynamicTable/kinds';
 import type { TableDetail, TableField } from '@contract/dynamicTable/table';
+import { type DayOrder, dayOrders } from '@contract/time/written';
 import { useRequest } from 'ahooks';
 import { Alert, App, Modal, Select, Table } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { convertField, previewConversion } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
+
+const dayOrderOptions = Object.entries(dayOrders).map(([value, label]) => ({ value: value as DayOrder, label }));
 
 interface Props {
   table: TableDetail;
@@ -18,12 +21,13 @@ interface Props {
 export function ConvertDialog({ table, field, onClose, onDone }: Props) {
   const { message } = App.useApp();
   const [kind, setKind] = useState<(typeof takingTexts)[number]>();
+  const [dayOrder, setDayOrder] = useState<DayOrder>();
   const [busy, setBusy] = useState(false);
   const { data, error, loading, refresh } = useRequest(
-    () => previewConversion({ tableId: table.id, key: field.key, kind: kind ?? 'text' }),
+    () => previewConversion({ tableId: table.id, key: field.key, kind: kind ?? 'text', dayOrder }),
     {
       ready: kind !== undefined,
-      refreshDeps: [kind],
+      refreshDeps: [kind, dayOrder],
       onError: () => undefined,
     },
   );
@@ -31,7 +35,7 @@ export function ConvertDialog({ table, field, onClose, onDone }: Props) {
     if (!kind) return;
     setBusy(true);
     try {
-      await convertField({ tableId: table.id, key: field.key, kind });
+      await convertField({ tableId: table.id, key: field.key, kind, dayOrder });
       void message.success('已转换，原字段可在已删除字段中恢复');
       onDone();
     } catch (failure) {
@@ -60,6 +64,16 @@ export function ConvertDialog({ table, field, onClose, onDone }: Props) {
           .map((value) => ({ value, label: tableKinds[value].label }))}
         onChange={setKind}
       />
+      {kind === 'date' && (data?.asksOrder || dayOrder) && (
+        <Select
+          aria-label="日期写法"
+          placeholder="有的日期分不清日和月，请选择写法"
+          style={{ width: '100%', marginBottom: 12 }}
+          value={dayOrder}
+          options={dayOrderOptions}
+          onChange={setDayOrder}
+        />
+      )}
       {kind && (
         <StateView loading={loading} error={error} onRetry={refresh}>
           {data && (

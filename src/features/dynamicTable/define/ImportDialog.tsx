@@ -3,6 +3,7 @@ import { importStates, tableKinds, takingTexts } from '@contract/dynamicTable/ki
 import type { ImportFound, ImportProgress } from '@contract/dynamicTable/records';
 import type { TableDetail } from '@contract/dynamicTable/table';
 import { cutText } from '@contract/text/cut';
+import { type DayOrder, dayOrders } from '@contract/time/written';
 import { Alert, App, Modal, Progress, Select, Upload } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAct } from '@/features/undo';
@@ -12,6 +13,8 @@ import styles from './define.module.css';
 
 const LOOK_MS = 700;
 const SKIP = 'skip';
+
+const dayOrderOptions = Object.entries(dayOrders).map(([value, label]) => ({ value: value as DayOrder, label }));
 
 interface Props {
   table: TableDetail;
@@ -25,6 +28,8 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
   const { told } = useAct();
   const [found, setFound] = useState<ImportFound>();
   const [chosen, setChosen] = useState<string[]>([]);
+  /** By column, where its days may be read both ways. */
+  const [orders, setOrders] = useState<Record<number, DayOrder>>({});
   const [progress, setProgress] = useState<ImportProgress>();
   const [busy, setBusy] = useState(false);
   const running = progress && (progress.state === 'waiting' || progress.state === 'running');
@@ -45,6 +50,11 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
     return () => clearTimeout(timer);
   }, [progress, running, onDone, told]);
 
+  const isDate = (how: string | undefined) =>
+    how === 'new date' || table.fields.some(({ key, kind }) => kind === 'date' && how === `field ${key}`);
+  const isAsking = Boolean(
+    !progress && found?.columns.some(({ dayOrder }, at) => dayOrder === 'asked' && isDate(chosen[at]) && !orders[at]),
+  );
   const inspect = async (file: File) => {
     setBusy(true);
     try {
@@ -62,8 +72,9 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
     try {
       const columns = found.columns.map(({ heading }, at) => {
         const [how, what = ''] = (chosen[at] ?? SKIP).split(' ');
-        if (how === 'field') return { key: what };
-        return how === 'new' ? { kind: what, name: cutText(heading, 50) || `列 ${at + 1}` } : {};
+        const dayOrder = orders[at];
+        if (how === 'field') return { key: what, dayOrder };
+        return how === 'new' ? { kind: what, name: cutText(heading, 50) || `列 ${at + 1}`, dayOrder } : {};
       });
       setProgress(await runTableImport({ importId: found.importId, columns }));
     } catch (failure) {
@@ -96,7 +107,7 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
       cancelText={progress ? '关闭' : '取消'}
       cancelButtonProps={{ hidden: progress !== undefined && !running }}
       confirmLoading={busy}
-      okButtonProps={{ disabled: !found || Boolean(running) }}
+      okButtonProps={{ disabled: !found || Boolean(running) || isAsking }}
       onOk={() => (progress ? onClose() : void run())}
       onCancel={onClose}
     >
@@ -134,6 +145,15 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
                   options={options}
                   onChange={(next) => setChosen(chosen.map((one, place) => (place === at ? next : one)))}
                 />
+                {column.dayOrder === 'asked' && isDate(chosen[at]) && (
+                  <Select
+                    aria-label={`${column.heading}的日期写法`}
+                    placeholder="分不清日和月，请选择写法"
+                    value={orders[at]}
+                    options={dayOrderOptions}
+                    onChange={(next) => setOrders({ ...orders, [at]: next })}
+                  />
+                )}
               </div>
             ))}
           </div>

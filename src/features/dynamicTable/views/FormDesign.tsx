@@ -28,13 +28,18 @@ interface Props {
 /** What a form asks for, and its link. */
 export function FormDesign({ table, view, onSaved }: Props) {
   const { message } = App.useApp();
-  const [form, setForm] = useState<TableFormSettings>(view.config.form ?? NOTHING);
+  /** Without fields that no form shows: an earlier version took them. */
+  const askable = (settings: TableFormSettings = NOTHING): TableFormSettings => ({
+    ...settings,
+    fields: settings.fields.filter(({ key }) => table.fields.some((one) => one.key === key && canAsk(one))),
+  });
+  const [form, setForm] = useState<TableFormSettings>(() => askable(view.config.form));
   /** What was loaded last, and is changed here. */
   const [loaded, setLoaded] = useState({ version: view.version, form });
   const [conflict, setConflict] = useState<StaleData<Stored> | null>(null);
   const [busy, setBusy] = useState(false);
   const take = ({ version, config }: Stored) => {
-    const next = config.form ?? NOTHING;
+    const next = askable(config.form);
     setForm(next);
     setLoaded({ version, form: next });
   };

@@ -1,0 +1,52 @@
+import type { PasteDone } from '@contract/dynamicTable/records';
+import { act, renderHook, screen } from '@testing-library/react';
+import { App } from 'antd';
+import { pasteRecords } from '@/services/dynamicTable';
+import { useDoing } from './useDoing';
+
+jest.mock('@/services/dynamicTable');
+const server = jest.mocked(pasteRecords);
+
+/** A server that lacks the option 新. */
+beforeEach(() => {
+  server.mockReset();
+  server.mockImplementation(async ({ rows, makeOptions, dryRun }) => {
+    const options = makeOptions && rows.flat().includes('新') ? ['新'] : [];
+    const done = { changed: 1, added: 0, skipped: 0, problems: [], options };
+    return { ...done, actId: dryRun ? null : 'act' };
+  });
+});
+const sent = () => server.mock.calls.map(([{ dryRun = false, makeOptions = false }]) => ({ dryRun, makeOptions }));
+const asking = { dryRun: true, makeOptions: true };
+
+function begin(keys: string[], text: string) {
+  const { result } = renderHook(() => useDoing('table', ['f2'], () => undefined), { wrapper: App });
+  let done: Promise<PasteDone> | undefined;
+  act(() => {
+    done = result.current.paste(['r1'], keys, [[text]], '1 个单元格');
+  });
+  return done as Promise<PasteDone>;
+}
+
+it.each([
+  ['新增选项并粘贴', true],
+  ['只粘贴已有的选项', false],
+])('asks before a paste makes options: %s', async (name, makeOptions) => {
+  const done = begin(['f2'], '新');
+  const button = await screen.findByRole('button', { name });
+  expect(screen.getByText(/「新」/).textContent).toContain('新增的选项一并移除');
+  expect(sent()).toEqual([asking]);
+  await act(async () => {
+    button.click();
+    await done;
+  });
+  expect(sent()).toEqual([asking, { dryRun: false, makeOptions }]);
+});
+
+it('asks nothing where no option is missing, and looks at nothing where no choice is pasted', async () => {
+  await act(async () => void (await begin(['f2'], '旧')));
+  expect(sent()).toEqual([asking, { dryRun: false, makeOptions: false }]);
+  server.mockClear();
+  await act(async () => void (await begin(['f1'], '新')));
+  expect(sent()).toEqual([{ dryRun: false, makeOptions: false }]);
+});
