@@ -27,6 +27,7 @@ interface EventRow extends Record<string, unknown> {
   reason: string | null;
   at: string;
   chain: string[];
+  image: Record<string, unknown> | null;
 }
 
 /** Works until nothing waits. @returns how many it handed out */
@@ -40,7 +41,7 @@ export async function distribute(platform: Platform, signal?: Pick<AbortSignal, 
            SELECT tenant_id, id FROM object_event ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
           WHERE e.tenant_id = due.tenant_id AND e.id = due.id
          RETURNING e.tenant_id, e.id, e.object_type, e.object_id, e.project_id, e.actor_id, e.event, e.changes,
-                   e.reason, e.at, e.chain`,
+                   e.reason, e.at, e.chain, e.image`,
       );
       const byTenant = new Map<string, EventRow[]>();
       for (const row of rows) byTenant.set(row.tenant_id, [...(byTenant.get(row.tenant_id) ?? []), row]);
@@ -73,6 +74,7 @@ async function happenings(context: SystemContext, events: readonly EventRow[]): 
       objectId: row.object_id,
       projectId: row.project_id ?? projects.get(row.object_id) ?? null,
       chain: row.chain,
+      image: row.image,
       heard: { event, actorId: row.actor_id, changes, reason, at },
     };
   });

@@ -1,4 +1,5 @@
 /** Rules: what triggers them, what they do and as whom, what holds them back. */
+import { watchedTypes } from '../../../contract/automation/kinds';
 import type { DryRunAnswer, Rule, RuleChoices, RuleCreate, RuleRun } from '../../../contract/automation/rule';
 import type { PageOf } from '../../../contract/envelope';
 import { addDays } from '../../base/present';
@@ -78,6 +79,45 @@ describe('a rule', () => {
     await work();
     const [run] = await runs(id);
     expect(run?.steps.map(({ changes }) => changes.map(({ label }) => label))).toEqual([[], ['优先级']]);
+  });
+
+  it('judges its conditions on the object as it was at the event, whatever followed', async () => {
+    const { rule, newTask, change, runs, read } = await world();
+    const when = { conditions: [{ field: 'urgent', op: 'anyOf' as const, value: ['4'] }] };
+    const trigger = { kind: 'updated' as const, field: 'urgent' };
+    const said = { kind: 'comment' as const, text: '曾为最高优先级' };
+    const { id } = (await rule({ trigger, conditions: when, actions: [said] })).data;
+    const [back, late] = [await newTask(), await newTask({ urgent: 2 })];
+    await work();
+    // To 4 and back to 2 before anybody looks: it was 4 once.
+    await change(back, { urgent: 4 });
+    await change(back, { urgent: 2 });
+    await work();
+    const states = async () => (await runs(id)).map(({ state, object }) => [object?.id === back, state]);
+    expect((await states()).sort()).toEqual([
+      [true, 'done'],
+      [true, 'skipped'],
+    ]);
+    expect((await read(back)).urgent).toBe(2);
+    // 3 at the event, 4 only by another change of the same moment: once, for that one.
+    await change(late, { urgent: 3 });
+    await change(late, { urgent: 4 });
+    await work();
+    expect((await states()).filter(([isBack]) => !isBack).sort()).toEqual([
+      [false, 'done'],
+      [false, 'skipped'],
+    ]);
+  });
+
+  it('keeps the row of every kind that rules are for', () => {
+    const { objects } = t().app.platform;
+    const own = (type: string) => type.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const kinds = watchedTypes.flatMap((type) => {
+      const { rules } = objects.kind(type);
+      return rules ? [[type, rules.fields.table]] : [];
+    });
+    expect(kinds.length).toBeGreaterThan(3);
+    expect(kinds).toEqual(kinds.map(([type = '']) => [type, own(type)]));
   });
 
   it('changes, assigns, moves, comments, creates and tells; its log says what was and is', async () => {

@@ -10,5 +10,7 @@ export interface Happening {
   projectId: string | null;
   /** The rules that led to it. */
   chain: readonly string[];
+  /** The object's row as it was then, by columns; null where no rule of the kind has conditions. */
+  image: Record<string, unknown> | null;
   heard: HeardEvent;
 }

@@ -33,7 +33,7 @@ export async function dryRun(
   const found = await workOn(context, rule, { id: newId(), objectId, heard });
   const within = found?.subject.project?.id ?? null;
   if (!found || (projectId && within !== projectId)) throw notFound(objectTypeEntry(draft.type).label);
-  if (!(await meets(context, found.use, draft.conditions, objectId, within))) {
+  if (!(await meets(context, found.use, draft.conditions, { id: objectId, projectId: within, image: null }))) {
     return { met: false, steps: [], failReason: null };
   }
   try {

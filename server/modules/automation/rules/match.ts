@@ -4,6 +4,7 @@ import { CHAIN_MAX, type RunState, type TriggerKind } from '../../../../contract
 import { newId } from '../../../base/present';
 import { automationRule, automationRun } from '../../../db/schema';
 import type { SystemContext } from '../../../object/define';
+import { hasConditions } from '../../../object/list/conditions';
 import type { Platform } from '../../../platform';
 import type { Happening } from '../events/happening';
 
@@ -43,7 +44,7 @@ export async function queueRuns({ platform, db }: SystemContext, happenings: rea
     byTrigger.set(key, [...(byTrigger.get(key) ?? []), rule]);
   }
   const rows = happenings.flatMap((one) => {
-    const { id, type, verb, objectId, projectId, chain, heard } = one;
+    const { id, type, verb, objectId, projectId, chain, image, heard } = one;
     const kinds = new Set<TriggerKind>(verb === 'deleted' ? [] : [verb, 'updated']);
     return [...kinds]
       .flatMap((kind) => byTrigger.get(under(type, kind)) ?? [])
@@ -57,6 +58,7 @@ export async function queueRuns({ platform, db }: SystemContext, happenings: rea
           objectType: rule.type,
           objectId,
           heard,
+          ...(state === 'queued' && hasConditions(rule.conditions) && { image }),
           chain: [...chain],
           state,
           reason,

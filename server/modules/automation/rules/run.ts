@@ -87,7 +87,8 @@ async function lockedRun(tx: TenantDb, runId: string): Promise<RunRow | undefine
 async function end(db: TenantDb, runId: string, { state, reason = '', steps = [] }: Outcome): Promise<void> {
   await db.update(
     automationRun,
-    { state, reason: reason || null, steps, endedAt: sql`now()` },
+    // What the object was is nobody's any more.
+    { state, reason: reason || null, steps, image: null, endedAt: sql`now()` },
     and(eq(automationRun.id, runId), eq(automationRun.state, 'queued')),
   );
 }
@@ -124,7 +125,11 @@ async function outcomeOf(
   }
   const work = await workOn(context, rule, run);
   if (!work) return { state: 'skipped', reason: '最后保存它的人看不到该对象，或对象已删除' };
-  const met = await meets(context, work.use, rule.conditions, run.objectId, work.subject.project?.id ?? null);
+  const met = await meets(context, work.use, rule.conditions, {
+    id: run.objectId,
+    projectId: work.subject.project?.id ?? null,
+    image: run.image,
+  });
   if (!met) return { state: 'skipped' };
   // What follows from what it does knows where it comes from (`hear_history`).
   const chain = `{${[...run.chain, rule.id].join(',')}}`;
