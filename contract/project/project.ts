@@ -288,7 +288,18 @@ export const ProjectOverview = Type.Object({
   ),
   /** The last 30 days, oldest first. */
   trend: Type.Array(Type.Object({ day: Day, created: Type.Integer(), finished: Type.Integer() })),
-  hours: Type.Object({ estimate: Type.Number(), consumed: Type.Number(), left: Type.Number() }),
+  hours: Type.Object({
+    /** Of tasks that are not dropped: the metric `flow.scopeHours`. */
+    estimate: Type.Number(),
+    /** On all tasks. */
+    consumed: Type.Number(),
+    /** Of tasks that are still to be finished. */
+    left: Type.Number(),
+    /** What tasks with an estimate will take more than it; negative: less. Null: there is no estimate to hold hours against. */
+    beyond: Nullable(Type.Number()),
+    /** Those of `consumed` that no estimate stands against: on dropped tasks and on tasks without an estimate. */
+    apart: Type.Number(),
+  }),
   statusLog: Type.Array(
     Type.Object({
       from: Nullable(Type.String()),

@@ -95,20 +95,27 @@ export const taskTally = pgTable(
     facet: text('facet').$type<TallyFacet>().notNull(),
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     stageId: uuid('stage_id'),
-    /** Of an executor's: DONE for all that is finished, null for what is open. */
+    /** Of an executor's: DONE for all that is delivered, CANCELLED for what is dropped, null for what is open. */
     category: text('category').$type<StageCategory>(),
+    /** Of what is closed in a stage: as `task` has it. */
+    undelivered: boolean('undelivered').notNull().default(false),
     /** It has no parent. */
     top: boolean('top').notNull(),
     private: boolean('private').notNull(),
     executorId: uuid('executor_id'),
-    /** When open tasks of an executor are due; when tasks came into being, or ended. Days of China. */
+    /** When open tasks of an executor are due; when tasks came into being, by the days of the enterprise. */
     day: date('day'),
     tasks: integer('tasks').notNull(),
-    /** Percents of what has no parent and is not cancelled, finished tasks with 100. */
+    /** Percents of what has no parent and is not dropped, delivered tasks with 100. */
     progress: bigint('progress', { mode: 'number' }).notNull(),
     estimate: numeric('estimate', { precision: 14, scale: 2, mode: 'number' }).notNull(),
     consumed: numeric('consumed', { precision: 14, scale: 2, mode: 'number' }).notNull(),
     left: numeric('left_hours', { precision: 14, scale: 2, mode: 'number' }).notNull(),
+    /** Those of both that stand on tasks without an estimate. */
+    consumedUnestimated: numeric('consumed_unestimated', { precision: 14, scale: 2, mode: 'number' })
+      .notNull()
+      .default(0),
+    leftUnestimated: numeric('left_unestimated', { precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
     /** Not summed up yet. */
     loose: boolean('loose').notNull().default(true),
   },
@@ -118,5 +125,5 @@ export const taskTally = pgTable(
   ],
 );
 
-/** All tasks by stage; the public ones by executor, and by the days on which they came into being and ended. */
-export type TallyFacet = 'stage' | 'executor' | 'created' | 'finished';
+/** All tasks by stage; the public ones by executor, and by the days on which they came into being. */
+export type TallyFacet = 'stage' | 'executor' | 'created';

@@ -46,6 +46,8 @@ export const task = pgTable(
     stageId: uuid('stage_id').notNull(),
     /** The stage's category, kept here because every list, count and colour asks for it. */
     category: text('category').$type<StageCategory>().notNull(),
+    /** Of a closed one: what it was closed out of was not done. Written by a trigger (`sql/outcome.sql`), with the category. */
+    undelivered: boolean('undelivered').notNull().default(false),
     title: text('title').notNull(),
     notes: text('notes').notNull().default(''),
     parentId: uuid('parent_id'),

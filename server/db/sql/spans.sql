@@ -45,9 +45,7 @@ BEGIN
   next.entered_at := at;
   next.entered_day := today;
   next.created_day := (t.created_at AT TIME ZONE zone)::date;
-  next.outcome := CASE WHEN t.category = 'DONE' THEN 'delivered'
-                       WHEN t.category = 'CLOSED' AND last.outcome = 'delivered' THEN 'delivered'
-                       WHEN t.category IN ('CANCELLED', 'CLOSED') THEN 'dropped' ELSE 'open' END;
+  next.outcome := task_outcome(t.category, t.undelivered);
   next.stage_day := CASE WHEN last.stage_id = t.stage_id THEN last.stage_day ELSE today END;
   next.started_at := coalesce(last.started_at, CASE WHEN in_work(t.category) THEN at END);
   next.finished_at := CASE WHEN next.outcome = 'delivered' THEN
@@ -88,8 +86,7 @@ BEGIN
      SELECT e.finish, e.outcome, b.start, least(a.created_at, b.start, e.finish) AS first
        FROM (SELECT CASE WHEN a.category IN ('DONE', 'CANCELLED', 'CLOSED')
                          THEN least(coalesce(a.real_end, greatest(a.created_at, a.real_start)), now())::timestamptz(3) END AS finish,
-                    CASE WHEN a.category = 'DONE' OR a.category = 'CLOSED' AND a.real_end IS NOT NULL THEN 'delivered'
-                         WHEN a.category IN ('CANCELLED', 'CLOSED') THEN 'dropped' ELSE 'open' END AS outcome) e
+                    task_outcome(a.category, a.undelivered) AS outcome) e
        CROSS JOIN LATERAL (
          SELECT CASE WHEN in_work(a.category) THEN least(coalesce(a.real_start, a.created_at), now())::timestamptz(3)
                      WHEN a.real_start < e.finish THEN a.real_start END AS start) b) d
@@ -137,18 +134,22 @@ CREATE OR REPLACE TRIGGER task_span_gone AFTER DELETE ON task FOR EACH ROW EXECU
 
 -- A day cannot be moved to another zone without the instant it was made of.
 CREATE OR REPLACE FUNCTION task_span_zone() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  -- An enterprise may keep a week before it says where it works.
+  zone text := coalesce(NEW.zone, 'Asia/Shanghai');
 BEGIN
   UPDATE task_span s
-     SET entered_day = (s.entered_at AT TIME ZONE NEW.zone)::date, left_day = (s.left_at AT TIME ZONE NEW.zone)::date,
-         created_day = (t.created_at AT TIME ZONE NEW.zone)::date, started_day = (s.started_at AT TIME ZONE NEW.zone)::date,
-         finished_day = (s.finished_at AT TIME ZONE NEW.zone)::date,
-         stage_day = (s.entered_at AT TIME ZONE NEW.zone)::date - (s.entered_day - s.stage_day)
+     SET entered_day = (s.entered_at AT TIME ZONE zone)::date, left_day = (s.left_at AT TIME ZONE zone)::date,
+         created_day = (t.created_at AT TIME ZONE zone)::date, started_day = (s.started_at AT TIME ZONE zone)::date,
+         finished_day = (s.finished_at AT TIME ZONE zone)::date,
+         stage_day = (s.entered_at AT TIME ZONE zone)::date - (s.entered_day - s.stage_day)
     FROM task t WHERE s.tenant_id = NEW.tenant_id AND t.tenant_id = s.tenant_id AND t.id = s.task_id;
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER task_span_zone_made AFTER INSERT ON work_calendar
-FOR EACH ROW WHEN (NEW.zone <> 'Asia/Shanghai') EXECUTE FUNCTION task_span_zone();
+FOR EACH ROW WHEN (coalesce(NEW.zone, 'Asia/Shanghai') <> 'Asia/Shanghai') EXECUTE FUNCTION task_span_zone();
 
 CREATE OR REPLACE TRIGGER task_span_zone AFTER UPDATE OF zone ON work_calendar
-FOR EACH ROW WHEN (OLD.zone <> NEW.zone) EXECUTE FUNCTION task_span_zone();
+FOR EACH ROW WHEN (coalesce(OLD.zone, 'Asia/Shanghai') <> coalesce(NEW.zone, 'Asia/Shanghai'))
+EXECUTE FUNCTION task_span_zone();

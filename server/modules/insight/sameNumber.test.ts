@@ -1,9 +1,13 @@
-/** One number wherever managers look: desk, overview, dashboard, report and collection, for people with different rights. */
+/** One number wherever one looks: desk, overview, dashboard, report and collection, for people with different rights. */
 import type { CollectionView } from '../../../contract/collection/collection';
 import type { DashboardDetail, DashboardValues, Widget } from '../../../contract/dashboard/dashboard';
+import type { MetricAnswer, MetricQuery } from '../../../contract/insight/metric';
+import type { ProjectStatistics } from '../../../contract/insight/statistics';
 import type { ProjectDetail, ProjectOverview, ProjectPage, ProjectRow } from '../../../contract/project/project';
 import type { ReportDetail, ReportTemplate } from '../../../contract/report/report';
-import { newId } from '../../base/present';
+import type { StageCategory } from '../../../contract/task/enums';
+import type { TaskDetail } from '../../../contract/task/task';
+import { addDays, newId } from '../../base/present';
 import { today } from '../../base/zone';
 import { type Client, useTestApp } from '../../test/app';
 
@@ -12,6 +16,7 @@ const projects = 'project-center/pcProject';
 const boards = 'project-center/dashboard';
 const reports = 'project-center/report';
 const collections = 'project-center/pcProjectCollection';
+const tasks = 'collaboration-center/ccTask';
 
 const widget = (metric: string, y: number): Widget => ({
   ...{ id: newId(), x: 0, y, w: 6, h: 3, kind: 'number', title: '', metric, dimension: null },
@@ -20,7 +25,7 @@ const widget = (metric: string, y: number): Widget => ({
 
 /** A is seen by all three, B by its lead alone; each has a dashboard, a report of A, a collection of both. */
 async function world() {
-  const { tenant, pm } = await t().enterprise();
+  const { tenant, owner, pm } = await t().enterprise();
   const { factory } = t();
   // Both look at dashboards in the enterprise; what they see of projects is what their roles there say.
   const member = await factory.member(tenant, 'ROLE_TENANT_PM');
@@ -103,7 +108,22 @@ async function world() {
       expect((await lead.post(`${reports}/${reportId}/step`, { to, version })).status).toBe(200);
     }
   }
-  return { tenant, pm, member, a, lead, dev, reader, said, everywhere, publish };
+  const ask = async (by: Client, metric: string, more: Partial<MetricQuery> = {}) => {
+    const query = { metric, period: { from: today(), to: today() }, projectIds: [a.id], ...more };
+    return (await by.post<MetricAnswer>('insight-center/metric/value', query)).data;
+  };
+  const overview = async (by: Client) => (await by.get<ProjectOverview>(`${projects}/${a.id}/overview`)).data;
+  const { stages, defaultType } = await t().app.platform.workflows.of(tenant.id);
+  /** Steps of a task, one after the other. */
+  const go = async (id: string, ...categories: StageCategory[]) => {
+    for (const category of categories) {
+      const stage = stages.find((one) => one.category === category && one.processId === defaultType.processId);
+      const { version } = (await lead.get<TaskDetail>(`${tasks}/details/${id}`)).data;
+      const moved = await lead.put(`${tasks}/update/${id}`, { version, stageId: stage?.id, reason: '按计划' });
+      expect([category, moved.status, moved.message]).toEqual([category, 200, moved.message]);
+    }
+  };
+  return { tenant, owner, pm, member, a, lead, dev, reader, said, everywhere, publish, ask, overview, go };
 }
 
 it('is the same in all five places, for who leads, who works and who looks', async () => {
@@ -136,4 +156,105 @@ it('counts what is private for who sees it, alike wherever that is; a report say
     expect(ofA).toEqual(everywhere(ofA, [...ofThis]));
     expect(report).toEqual([10, 3]);
   }
+});
+
+it('takes what was cancelled and then closed for done nowhere, and what was done and then closed everywhere', async () => {
+  const { tenant, pm, a, lead, said, everywhere, publish, overview, go } = await world();
+  const { factory } = t();
+  const task = (values = {}) => factory.task(tenant, a, pm, { executorId: pm.id, ...values });
+  const [dropped, delivered] = [await task(), await task()];
+  const below = await task({ parentId: dropped.id });
+  await go(below.id, 'CANCELLED', 'CLOSED');
+  await go(dropped.id, 'CANCELLED', 'CLOSED');
+  await go(delivered.id, 'IN_PROGRESS', 'DONE', 'CLOSED');
+  await publish();
+  const { ofA, report } = await said(lead);
+  // States are what they are called: both stand in 已关闭.
+  expect(ofA).toEqual({ ...everywhere(ofA, [13, 4]), states: [13, 6] });
+  expect(report).toEqual([13, 4]);
+  const { progress } = (await lead.get<ProjectDetail>(`${projects}/${a.id}`)).data;
+  // Four of eleven that are not dropped.
+  expect(progress).toBe(36);
+  const done = (await overview(lead)).byExecutor.reduce((sum, row) => sum + row.done, 0);
+  expect(done).toBe(4);
+  // What is opened again is open, whatever it was closed out of.
+  await go(dropped.id, 'IN_PROGRESS', 'DONE', 'CLOSED');
+  expect((await said(lead)).ofA).toMatchObject({ overview: [13, 5], collection: [13, 5] });
+});
+
+it('holds hours against estimates of the same tasks only, and has one estimate, which is the metrics’', async () => {
+  const { tenant, pm, member, a, lead, dev, reader, ask, overview, go } = await world();
+  const { factory, app } = t();
+  const task = async (values: Parameters<typeof factory.task>[3], hours: (number | null)[]) => {
+    const { id } = await factory.task(tenant, a, pm, values);
+    await app.platform.database.query(
+      'UPDATE task SET estimate_hours = $3, consumed_hours = $4, left_hours = $5 WHERE tenant_id = $1 AND id = $2',
+      [tenant.id, id, ...hours],
+    );
+    app.platform.bus.publish({ type: 'task', tenantId: tenant.id, projectId: a.id, taskIds: [id] });
+    return id;
+  };
+  const hours = async (by = lead) => (await overview(by)).hours;
+  await task({}, [null, 0, null]);
+  expect(await hours()).toEqual({ estimate: 0, consumed: 0, left: 0, beyond: null, apart: 0 });
+  await task({ category: 'IN_PROGRESS' }, [null, 762.5, 4]);
+  const parent = await task({ category: 'IN_PROGRESS' }, [16, 10, 6]);
+  await task({ category: 'DONE', parentId: parent }, [8, 7, 0]);
+  // 17 of 24 hours are worked and 6 are left: the hours of the first task are beside all of this.
+  expect(await hours()).toEqual({ estimate: 24, consumed: 779.5, left: 10, beyond: -1, apart: 762.5 });
+  await task({ category: 'CANCELLED' }, [20, 3, 17]);
+  await task({ category: 'IN_PROGRESS' }, [4, 5, 1.5]);
+  const all = { estimate: 28, consumed: 787.5, left: 11.5, beyond: 1.5, apart: 765.5 };
+  expect(await hours()).toEqual(all);
+  const closed = await task({}, [9, 2, 7]);
+  await go(closed, 'CANCELLED', 'CLOSED');
+  expect(await hours()).toEqual({ ...all, consumed: 789.5, apart: 767.5 });
+  await task({ privateTask: true, executorId: member.id }, [10, 1, 9]);
+  await task({ privateTask: true }, [100, 0, 100]);
+  const estimates: number[] = [];
+  for (const by of [lead, dev, reader]) {
+    const { estimate } = await hours(by);
+    expect((await ask(by, 'flow.scopeHours')).value).toBe(estimate);
+    const flow = await by.get<ProjectStatistics>(`${projects}/${a.id}/statistics?from=${today()}&to=${today()}`);
+    expect(flow.data.flow.scopeHours).toEqual([estimate]);
+    estimates.push(estimate);
+  }
+  expect(estimates).toEqual([138, 38, 28]);
+});
+
+it('counts the days of its trend where the enterprise works, as the metrics do, wherever it moves', async () => {
+  const { tenant, owner, pm, a, lead, ask, overview } = await world();
+  const { factory, app } = t();
+  const run = (text: string, ...values: unknown[]) => app.platform.database.query(text, [tenant.id, ...values]);
+  const admin = await t().as(owner, tenant);
+  const segments = [{ from: 540, to: 1080 }];
+  // Around the midnights of all three zones, made and finished at the same moment.
+  for (let hour = 20; hour < 20 + 96; hour += 3) {
+    const { id } = await factory.task(tenant, a, pm);
+    const moment = new Date(Date.now() - hour * 3_600_000).toISOString();
+    await run('UPDATE task SET created_at = $3::timestamptz WHERE tenant_id = $1 AND id = $2', id, moment);
+    await run('DELETE FROM task_span WHERE tenant_id = $1 AND task_id = $2', id);
+    await run(
+      `SELECT task_span_enter(jsonb_populate_record(t, '{"category": "DONE"}'), $3::timestamptz)
+         FROM task t WHERE t.tenant_id = $1 AND t.id = $2`,
+      ...[id, moment],
+    );
+  }
+  const seen: string[] = [];
+  // A week that is kept before anybody says where it is worked leaves the zone open.
+  expect((await admin.put('user-center/calendar/weekdays', { weekdays: 63, version: 0 })).status).toBe(200);
+  for (const [at, zone] of ['Pacific/Honolulu', 'Asia/Tokyo', 'Asia/Shanghai'].entries()) {
+    expect((await admin.put('user-center/calendar/hours', { segments, zone, version: at + 1 })).status).toBe(200);
+    app.platform.bus.publish({ type: 'project', tenantId: tenant.id, projectId: a.id });
+    const { trend } = await overview(lead);
+    const to = trend.at(-1)?.day as string;
+    const period = { from: addDays(to, -29), to };
+    const points = async (metric: string) =>
+      (await ask(lead, metric, { period, grain: 'day' })).series?.map(({ value }) => value);
+    expect([zone, trend.map(({ created }) => created)]).toEqual([zone, await points('task.created')]);
+    expect([zone, trend.map(({ finished }) => finished)]).toEqual([zone, await points('flow.finished')]);
+    seen.push(JSON.stringify(trend.map(({ created }) => created)));
+    expect(trend.reduce((sum, { created }) => sum + created, 0)).toBe(42);
+  }
+  expect(new Set(seen).size).toBeGreaterThan(1);
 });

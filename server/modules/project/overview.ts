@@ -1,11 +1,10 @@
-/** What the overview of a project shows. States are the reader's, as in lists; work, people and days are of public tasks. */
+/** What the overview of a project shows. States and hours are the reader's, as in lists; people and days are of public tasks. */
 import type { PageOf } from '../../../contract/envelope';
 import type { FieldChange } from '../../../contract/object/history';
 import type { ProjectActivity, ProjectOverview } from '../../../contract/project/project';
 import { stageCategoryCodes } from '../../../contract/task/enums';
-import { USUAL_ZONE, zoneOf } from '../../../contract/time/zone';
 import { addDays, iso } from '../../base/present';
-import { today } from '../../base/zone';
+import { today, zoneHere } from '../../base/zone';
 import type { KeptChange } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
@@ -14,9 +13,10 @@ import { toldChanges } from '../../object/history/read';
 import { projectFor } from '../../object/project';
 import {
   anyUnseen,
-  type CategoryTasks,
+  hoursByOutcome,
+  type OutcomeHours,
+  privateHours,
   taskHistory,
-  tasksByCategory,
   tasksByDay,
   tasksByExecutor,
   tasksByStage,
@@ -33,8 +33,12 @@ export async function projectOverview(context: TenantContext, projectId: string)
   const unseen = unseenIn(await platform.workflows.of(db.tenantId));
   // Kept as long as the same is told: rules of stages change what is.
   const rules = anyUnseen(unseen, 'executorId', 'planEnd', 'estimateHours');
-  const figures = await platform.counts.get(projectId, `overview|${today()}|${tallyDay()}|${rules}`, () =>
+  const figures = await platform.counts.get(projectId, `overview|${zoneHere()}|${today()}|${rules}`, () =>
     countFigures(db, projectId, unseen),
+  );
+  const mine = { projectId, userId: actor.userId, all: actor.isManager || project.ownerId === actor.userId };
+  const ownHours = await platform.counts.get(projectId, `overviewHours|${mine.all || mine.userId}|${rules}`, () =>
+    privateHours(db, mine, unseen),
   );
   const log = await db.query<{
     from_status: string | null;
@@ -55,7 +59,7 @@ export async function projectOverview(context: TenantContext, projectId: string)
     })),
     byExecutor: figures.byExecutor.map(({ executorId, ...row }) => ({ person: people(executorId), ...row })),
     trend: figures.trend,
-    hours: figures.hours,
+    hours: hoursOf([...figures.hours, ...ownHours]),
     statusLog: log.map((row) => ({
       from: row.from_status,
       to: row.to_status,
@@ -66,30 +70,38 @@ export async function projectOverview(context: TenantContext, projectId: string)
   };
 }
 
-/** The tally of tasks is kept by the days of the usual zone, wherever the enterprise works. */
-const tallyDay = () => zoneOf(USUAL_ZONE).dayText(Date.now());
-
 async function countFigures(db: TenantDb, projectId: string, unseen: Unseen) {
   const day = today();
-  const last = tallyDay();
-  const first = addDays(last, 1 - TREND_DAYS);
-  const [categories, byExecutor, perDay] = await Promise.all([
-    tasksByCategory(db, projectId, unseen),
+  const first = addDays(day, 1 - TREND_DAYS);
+  const [hours, byExecutor, perDay] = await Promise.all([
+    hoursByOutcome(db, projectId, unseen),
     tasksByExecutor(db, projectId, day, TOP_EXECUTORS, unseen),
-    tasksByDay(db, projectId, first, last),
+    tasksByDay(db, projectId, first, day),
   ]);
-  const sum = (part: (row: CategoryTasks) => number) => categories.reduce((total, row) => total + part(row), 0);
   const days = new Map(perDay.map((row) => [row.day, row]));
   return {
     byExecutor,
     trend: Array.from({ length: TREND_DAYS }, (_, at) => addDays(first, at)).map(
       (one) => days.get(one) ?? { day: one, created: 0, finished: 0 },
     ),
-    hours: {
-      estimate: sum(({ estimate }) => estimate),
-      consumed: sum(({ consumed }) => consumed),
-      left: sum(({ left }) => left),
-    },
+    hours,
+  };
+}
+
+const cents = (hours: number) => Math.round(hours * 100) / 100;
+
+/** Hours are held against an estimate only where the same tasks have one: those of others say nothing of it. */
+function hoursOf(all: readonly OutcomeHours[]): ProjectOverview['hours'] {
+  const sum = (part: Exclude<keyof OutcomeHours, 'outcome'>, rows = all) =>
+    cents(rows.reduce((total, row) => total + row[part], 0));
+  const scope = all.filter(({ outcome }) => outcome !== 'dropped');
+  const open = all.filter(({ outcome }) => outcome === 'open');
+  const [estimate, consumed, left] = [sum('estimate', scope), sum('consumed'), sum('left', open)];
+  const held = sum('consumed', scope) - sum('consumedUnestimated', scope);
+  return {
+    ...{ estimate, consumed, left },
+    beyond: estimate > 0 ? cents(held + left - sum('leftUnestimated', open) - estimate) : null,
+    apart: cents(consumed - held),
   };
 }
 

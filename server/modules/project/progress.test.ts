@@ -32,6 +32,24 @@ it('leaves cancelled tasks out: three done and one cancelled are 100 % (case 17)
   expect(await progressOf(['DONE', 'DONE', 'CLOSED', 'CANCELLED'])).toBe(100);
 });
 
+it('takes what was cancelled and closed afterwards for neither done nor open', async () => {
+  const { tenant, pm } = await t().enterprise();
+  const project = await t().factory.project(tenant, pm);
+  const db = t().factory.scope(tenant);
+  const steps = async (...categories: string[]) => {
+    const { id } = await t().factory.task(tenant, project, pm);
+    for (const category of categories)
+      await db.query('UPDATE task SET category = $3 WHERE tenant_id = $1 AND id = $2', [id, category]);
+  };
+  await steps('DONE', 'CLOSED');
+  await steps('CANCELLED', 'CLOSED');
+  await steps('IN_PROGRESS', 'CLOSED');
+  await steps('IN_PROGRESS');
+  const api = await t().as(pm, tenant);
+  const { data } = await api.get<ProjectDetail>(`project-center/pcProject/${project.id}`);
+  expect([data.taskTotal, data.taskDone, data.progress]).toEqual([4, 1, 50]);
+});
+
 it('says 100 % only when what lies below is finished, too', async () => {
   expect(await progressOf(['DONE'], [{ category: 'IN_PROGRESS', below: 0 }])).toBe(99);
 });

@@ -414,8 +414,13 @@ it('the overview counts by the days of those who look at it', async () => {
   const task = await t().factory.task(tenant, project, pm);
   // Half past midnight of yesterday, where the users live; in UTC that is the day before.
   const yesterday = addDays(today(), -1);
+  await t().app.platform.database.query('UPDATE task SET created_at = $2::timestamptz WHERE id = $1', [
+    task.id,
+    `${yesterday}T00:30:00+08:00`,
+  ]);
+  await t().app.platform.database.query('DELETE FROM task_span WHERE task_id = $1', [task.id]);
   await t().app.platform.database.query(
-    'UPDATE task SET created_at = $2::timestamptz, real_end = $2::timestamptz WHERE id = $1',
+    `SELECT task_span_enter(jsonb_populate_record(t, '{"category": "DONE"}'), $2::timestamptz) FROM task t WHERE t.id = $1`,
     [task.id, `${yesterday}T00:30:00+08:00`],
   );
   const { data } = await api.get<ProjectOverview>(`${base}/${project.id}/overview`);

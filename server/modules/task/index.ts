@@ -34,19 +34,21 @@ export { type FlowChange, flowChanges } from './flow/days';
 export { keepFlows } from './flow/keep';
 export { taskSeen, toldTo } from './metrics/source';
 export { type ProjectTaskFacts, taskFacts } from './read/facts';
-export { visibleTo } from './read/filter';
+export { ownPart, visibleTo } from './read/filter';
 export { anyUnseen, hiddenOf, unseenIn, withoutHidden } from './read/hidden';
 export { lookAt } from './read/load';
 export { foundTask, namesOthers, othersChange, taskHistory } from './read/names';
+export { isDelivered, isDropped, outcomeOf } from './read/outcome';
 export { tasksByStage } from './read/tasksByStage';
 export { taskVisible } from './read/visible';
 export { beginScheduling } from './schedule/service';
 export {
-  type CategoryTasks,
+  hoursByOutcome,
+  type OutcomeHours,
   type PrivateTasks,
   type ProjectTasks,
+  privateHours,
   privateTasksOf,
-  tasksByCategory,
   tasksByDay,
   tasksByExecutor,
   tasksOfProjects,

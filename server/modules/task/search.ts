@@ -3,6 +3,7 @@ import { openCategories } from '../../../contract/task/enums';
 import type { SearchSource } from '../../object/searchSource';
 import { OVER_PROJECTS, ownPart } from './read/filter';
 import { unseenIn } from './read/hidden';
+import { outcomeOf } from './read/outcome';
 
 export const taskSearch: SearchSource = {
   type: 'task',
@@ -14,7 +15,7 @@ export const taskSearch: SearchSource = {
     no: 't.task_no',
     seq: 't.seq',
     title: 't.title',
-    state: `CASE t.category WHEN 'CANCELLED' THEN 'cancelled' WHEN 'DONE' THEN 'finished' WHEN 'CLOSED' THEN 'finished' ELSE 'open' END`,
+    state: `CASE ${outcomeOf()} WHEN 'dropped' THEN 'cancelled' WHEN 'delivered' THEN 'finished' ELSE 'open' END`,
     mine: (me) => `(t.executor_id = ${me()} OR t.created_by = ${me()})`,
     updated: 't.updated_at',
   },

@@ -54,12 +54,14 @@ async function ground() {
     });
     await run('UPDATE task SET created_at = $3::timestamptz WHERE tenant_id = $1 AND id = $2', task.id, moves[0]?.at);
     await run('DELETE FROM task_span WHERE tenant_id = $1 AND task_id = $2', task.id);
-    for (const { category, at } of moves) {
+    for (const [n, { category, at }] of moves.entries()) {
+      // What the trigger on the task says; here spans alone are played.
+      const undelivered = category === 'CLOSED' && moves[n - 1]?.category !== 'DONE';
       await run(
-        `SELECT task_span_enter(jsonb_populate_record(t, jsonb_build_object('category', $3::text, 'stage_id',
+        `SELECT task_span_enter(jsonb_populate_record(t, jsonb_build_object('category', $3::text, 'undelivered', $5::boolean, 'stage_id',
              (SELECT s.id FROM stage s WHERE s.tenant_id = t.tenant_id AND s.category = $3 ORDER BY s.id LIMIT 1))), $4::timestamptz)
            FROM task t WHERE t.tenant_id = $1 AND t.id = $2`,
-        ...[task.id, category, at],
+        ...[task.id, category, at, undelivered],
       );
     }
     /** The span that covers a moment says all that was known then. */

@@ -7,6 +7,7 @@ import {
   personDimension,
   projectDimension,
 } from '../../../object/metric';
+import { isDelivered } from '../read/outcome';
 import { flowMetrics } from './flow';
 import { codes, count, ofTask, rowOfTask, taskMetricSource as source } from './source';
 
@@ -46,8 +47,8 @@ export const taskMetrics = [
     ...state,
     code: 'task.done',
     name: '已完成任务',
-    definition: '状态为已完成或已关闭的任务，不含已取消的。',
-    where: () => `t.category IN ('DONE', 'CLOSED')`,
+    definition: '已完成的任务，包括完成后关闭的；不含已取消的，也不含取消后或未完成就关闭的。',
+    where: () => isDelivered(),
   }),
   defineMetric({
     ...state,

@@ -347,16 +347,21 @@ describe('over all projects', () => {
 
 describe('figures of a project', () => {
   /** Whatever was done to its tasks: what is kept says what counting them says. */
-  const counted = `SELECT facet, stage_id, category, top, private, executor_id, day, sum(tasks)::int AS tasks,
+  const counted = `SELECT facet, stage_id, category, undelivered, top, private, executor_id, day, sum(tasks)::int AS tasks,
       sum(progress)::int AS progress, sum(estimate)::float8 AS estimate, sum(consumed)::float8 AS consumed,
-      sum(left_hours)::float8 AS left FROM task_tally WHERE tenant_id = $1 AND project_id = $2
-     GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(tasks) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7`;
-  const plain = `SELECT f.facet, f.stage_id, f.category, f.top, f.private, f.executor_id, f.day, count(*)::int AS tasks,
+      sum(left_hours)::float8 AS left, sum(consumed_unestimated)::float8 AS consumed_bare,
+      sum(left_unestimated)::float8 AS left_bare FROM task_tally WHERE tenant_id = $1 AND project_id = $2
+     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(tasks) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7, 8`;
+  const plain = `SELECT f.facet, f.stage_id, f.category, f.undelivered, f.top, f.private, f.executor_id, f.day, count(*)::int AS tasks,
       sum(f.progress)::int AS progress, sum(f.estimate)::float8 AS estimate, sum(f.consumed)::float8 AS consumed,
-      sum(f.left_hours)::float8 AS left FROM task t CROSS JOIN LATERAL task_facets(1, t.stage_id, t.category,
-      t.parent_id IS NULL, t.private_type, t.executor_id, t.plan_end, t.created_at, t.real_end, t.progress,
-      t.estimate_hours, t.consumed_hours, t.left_hours) f WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL
-     GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6, 7`;
+      sum(f.left_hours)::float8 AS left, sum(f.consumed_unestimated)::float8 AS consumed_bare,
+      sum(f.left_unestimated)::float8 AS left_bare
+      FROM task t CROSS JOIN LATERAL task_facets(1, t.stage_id, t.category, t.undelivered, t.parent_id IS NULL, t.private_type,
+      t.executor_id, t.plan_end, (t.created_at AT TIME ZONE 'Asia/Shanghai')::date, t.progress, t.estimate_hours,
+      t.consumed_hours, t.left_hours, CASE WHEN coalesce(t.estimate_hours, 0) = 0 THEN t.consumed_hours END,
+      CASE WHEN coalesce(t.estimate_hours, 0) = 0 THEN t.left_hours END) f
+     WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL
+     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 ORDER BY 1, 2, 3, 4, 5, 6, 7, 8`;
 
   it('are kept right through every way of writing, summed up or not', async () => {
     const { database } = t().app.platform;
@@ -373,12 +378,14 @@ describe('figures of a project', () => {
       database.query(`${sql} AND tenant_id = $1`, [tenant.id, ...params]);
     const steps: (() => Promise<unknown>)[] = [
       async () => {},
-      () => write(`UPDATE task SET real_end = '2026-01-31T16:00Z' WHERE id = $2`, done.id),
+      () => write(`UPDATE task SET created_at = '2026-01-31T16:00Z' WHERE id = $2`, done.id),
+      () => write(`UPDATE task SET category = 'CLOSED', consumed_hours = 3 WHERE id = $2`, done.id),
       () => write(`UPDATE task SET progress = 40, estimate_hours = 8.5, left_hours = 3 WHERE id = $2`, parent.id),
       () => write(`UPDATE task SET executor_id = $3, plan_end = '2027-01-01' WHERE id = $2`, child.id, people.pm.id),
       () => write(`UPDATE task SET title = title || '！' WHERE project_id = $2`, project.id),
       () => sumTally(factory.scope(tenant), project.id),
       () => write(`UPDATE task SET parent_id = NULL, category = 'CANCELLED' WHERE id = $2`, child.id),
+      () => write(`UPDATE task SET category = 'CLOSED', left_hours = 1 WHERE id = $2`, child.id),
       () => write(`UPDATE task SET private_type = 0 WHERE id = $2`, hidden.id),
       () => write(`UPDATE task SET private_type = 1, consumed_hours = 2 WHERE id = $2`, parent.id),
       () => write(`UPDATE task SET deleted_at = now() WHERE id = $2`, parent.id),

@@ -2,11 +2,12 @@
  * Figures of projects out of `task_tally`: as quick with a million tasks as with a hundred. Private tasks are in none of
  * them; those that a reader sees are counted by their own index and added.
  */
-import type { StageCategory } from '../../../../contract/task/enums';
+import type { TaskOutcome } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
 import { toldSql, type Unseen } from '../../../object/fields/operand';
 import { ownPart } from '../read/filter';
 import { anyUnseen } from '../read/hidden';
+import { endedAs, isDelivered, isDropped, outcomeOf } from '../read/outcome';
 
 export interface ProjectTasks {
   total: number;
@@ -16,15 +17,17 @@ export interface ProjectTasks {
   progress: number | null;
 }
 
+const dropped = isDropped('k');
+
 /**
- * The mean of the top-level tasks, cancelled ones left out, rounded down: 100 is said only when every task that is not
- * cancelled is finished, however deep it lies. Where all are cancelled there is nothing to be far with, and no 0.
+ * The mean of the top-level tasks, dropped ones left out, rounded down: 100 is said only when every task that is not
+ * dropped is delivered, however deep it lies. Where all are dropped there is nothing to be far with, and no 0.
  */
 const PROGRESS = `CASE
-  WHEN sum(tasks) FILTER (WHERE facet = 'stage' AND category <> 'CANCELLED') > 0 THEN
-    CASE WHEN sum(tasks) FILTER (WHERE facet = 'stage' AND category NOT IN ('DONE', 'CLOSED', 'CANCELLED')) > 0
-         THEN least(99, coalesce(floor(sum(progress) FILTER (WHERE facet = 'stage' AND top) / nullif(sum(tasks)
-                FILTER (WHERE facet = 'stage' AND top AND category <> 'CANCELLED'), 0)), 0))
+  WHEN sum(k.tasks) FILTER (WHERE k.facet = 'stage' AND NOT ${dropped}) > 0 THEN
+    CASE WHEN sum(k.tasks) FILTER (WHERE k.facet = 'stage' AND ${endedAs('open', 'k')}) > 0
+         THEN least(99, coalesce(floor(sum(k.progress) FILTER (WHERE k.facet = 'stage' AND k.top) / nullif(sum(k.tasks)
+                FILTER (WHERE k.facet = 'stage' AND k.top AND NOT ${dropped}), 0)), 0))
          ELSE 100 END
   END::int`;
 
@@ -35,12 +38,12 @@ export async function tasksOfProjects(
   day: string,
 ): Promise<Map<string, ProjectTasks>> {
   const rows = await db.query<ProjectTasks & { id: string } & Record<string, unknown>>(
-    `SELECT project_id AS id, coalesce(sum(tasks) FILTER (WHERE facet = 'stage'), 0)::int AS total,
-            coalesce(sum(tasks) FILTER (WHERE facet = 'stage' AND category IN ('DONE', 'CLOSED')), 0)::int AS done,
-            coalesce(sum(tasks) FILTER (WHERE facet = 'executor' AND day < $3::date), 0)::int AS overdue, ${PROGRESS} AS progress
-       FROM task_tally
-      WHERE tenant_id = $1 AND project_id = ANY($2::uuid[]) AND facet IN ('stage', 'executor') AND NOT private
-      GROUP BY project_id`,
+    `SELECT k.project_id AS id, coalesce(sum(k.tasks) FILTER (WHERE k.facet = 'stage'), 0)::int AS total,
+            coalesce(sum(k.tasks) FILTER (WHERE k.facet = 'stage' AND ${isDelivered('k')}), 0)::int AS done,
+            coalesce(sum(k.tasks) FILTER (WHERE k.facet = 'executor' AND k.day < $3::date), 0)::int AS overdue, ${PROGRESS} AS progress
+       FROM task_tally k
+      WHERE k.tenant_id = $1 AND k.project_id = ANY($2::uuid[]) AND k.facet IN ('stage', 'executor') AND NOT k.private
+      GROUP BY k.project_id`,
     [projectIds, day],
   );
   return new Map(rows.map(({ id, ...tasks }) => [id, tasks]));
@@ -61,8 +64,8 @@ export async function privateTasksOf(
 ): Promise<Map<string, PrivateTasks>> {
   const rows = await db.query<PrivateTasks & { id: string } & Record<string, unknown>>(
     `SELECT t.project_id AS id, count(*)::int AS total,
-            (count(*) FILTER (WHERE t.category IN ('DONE', 'CLOSED')))::int AS done,
-            (count(*) FILTER (WHERE t.category NOT IN ('DONE', 'CLOSED', 'CANCELLED') AND t.plan_end < $5::date))::int AS overdue
+            (count(*) FILTER (WHERE ${isDelivered()}))::int AS done,
+            (count(*) FILTER (WHERE ${endedAs('open')} AND t.plan_end < $5::date))::int AS overdue
        FROM task t
       WHERE t.tenant_id = $1 AND t.project_id = ANY($2::uuid[]) AND t.deleted_at IS NULL AND t.private_type <> 0
         AND (t.project_id = ANY($4::uuid[]) OR ${ownPart('$3')})
@@ -72,29 +75,60 @@ export async function privateTasksOf(
   return new Map(rows.map(({ id, ...tasks }) => [id, tasks]));
 }
 
-export interface CategoryTasks {
-  category: StageCategory;
-  count: number;
+/** Hours of the public tasks of a project that ended alike. */
+export interface OutcomeHours {
+  outcome: TaskOutcome;
   estimate: number;
   consumed: number;
   left: number;
+  /** Those of both on tasks without an estimate that is told. */
+  consumedUnestimated: number;
+  leftUnestimated: number;
 }
 
 /** Public tasks of the project whose stage hides something: the tally knows no rules, so what it hides is taken off again. */
 const hiding = (secret: string) =>
   `FROM task t WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL AND t.private_type = 0 AND ${secret}`;
 
-export const tasksByCategory = (db: TenantDb, projectId: string, unseen: Unseen) => {
+export const hoursByOutcome = (db: TenantDb, projectId: string, unseen: Unseen) => {
   const secret = unseen('estimateHours');
+  // With its estimate a stage hides what is left; what was worked is told, and stands against no estimate then.
   const untold = secret
-    ? `UNION ALL SELECT t.category, 0, -coalesce(t.estimate_hours, 0), 0, -coalesce(t.left_hours, 0) ${hiding(secret)}`
+    ? `UNION ALL SELECT ${outcomeOf()}, -coalesce(t.estimate_hours, 0), 0, -coalesce(t.left_hours, 0),
+         CASE WHEN t.estimate_hours > 0 THEN t.consumed_hours ELSE 0 END,
+         CASE WHEN t.estimate_hours > 0 THEN 0 ELSE -coalesce(t.left_hours, 0) END ${hiding(secret)}`
     : '';
-  return db.query<CategoryTasks & Record<string, unknown>>(
-    `SELECT category, sum(tasks)::int AS count, sum(estimate)::float8 AS estimate, sum(consumed)::float8 AS consumed,
-            sum(left_hours)::float8 AS "left"
-       FROM (SELECT category, tasks, estimate, consumed, left_hours FROM task_tally
-              WHERE tenant_id = $1 AND project_id = $2 AND facet = 'stage' AND NOT private ${untold}) k GROUP BY category`,
+  return db.query<OutcomeHours & Record<string, unknown>>(
+    `SELECT outcome, sum(estimate)::float8 AS estimate, sum(consumed)::float8 AS consumed, sum(left_hours)::float8 AS "left",
+            sum(consumed_unestimated)::float8 AS "consumedUnestimated", sum(left_unestimated)::float8 AS "leftUnestimated"
+       FROM (SELECT ${outcomeOf('k')} AS outcome, k.estimate, k.consumed, k.left_hours, k.consumed_unestimated, k.left_unestimated
+               FROM task_tally k
+              WHERE k.tenant_id = $1 AND k.project_id = $2 AND k.facet = 'stage' AND NOT k.private ${untold}) h GROUP BY outcome`,
     [projectId],
+  );
+};
+
+/**
+ * Those of the private tasks that a reader sees.
+ * @param all the reader sees all of the project's
+ */
+export const privateHours = (
+  db: TenantDb,
+  { projectId, userId, all }: { projectId: string; userId: string; all: boolean },
+  unseen: Unseen,
+) => {
+  const told = (column: string) => `coalesce(${toldSql(unseen('estimateHours'), column)}, 0)`;
+  return db.query<OutcomeHours & Record<string, unknown>>(
+    `SELECT ${outcomeOf()} AS outcome, sum(h.estimate)::float8 AS estimate, sum(t.consumed_hours)::float8 AS consumed,
+            sum(h.remaining)::float8 AS "left",
+            coalesce(sum(t.consumed_hours) FILTER (WHERE h.estimate = 0), 0)::float8 AS "consumedUnestimated",
+            coalesce(sum(h.remaining) FILTER (WHERE h.estimate = 0), 0)::float8 AS "leftUnestimated"
+       FROM task t
+      CROSS JOIN LATERAL (SELECT ${told('t.estimate_hours')} AS estimate, ${told('t.left_hours')} AS remaining) h
+      WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL AND t.private_type <> 0
+        AND ($4::boolean OR ${ownPart('$3')})
+      GROUP BY 1`,
+    [projectId, userId, all],
   );
 };
 
@@ -109,8 +143,8 @@ export interface ExecutorTasks {
 export const tasksByExecutor = (db: TenantDb, projectId: string, day: string, limit: number, unseen: Unseen) => {
   const secret = anyUnseen(unseen, 'executorId', 'planEnd');
   const as = (executor: string, due: string, tasks: number) => `
-      UNION ALL SELECT ${executor}, CASE WHEN t.category IN ('DONE', 'CLOSED') THEN 'DONE' END,
-             CASE WHEN t.category NOT IN ('DONE', 'CLOSED', 'CANCELLED') THEN ${due} END, ${tasks} ${hiding(secret)}`;
+      UNION ALL SELECT ${executor}, CASE WHEN ${isDelivered()} THEN 'DONE' END,
+             CASE WHEN ${endedAs('open')} THEN ${due} END, ${tasks} ${hiding(secret)}`;
   const told = toldSql(unseen('executorId'), 't.executor_id');
   const untold =
     secret === 'false'
@@ -133,12 +167,19 @@ export interface DayTasks {
   finished: number;
 }
 
-/** Days of China on which tasks came into being or ended, both ends included; days without any are not among them. */
+/**
+ * Days of the enterprise on which public tasks came into being or were finished, both ends included: those of the metrics
+ * `task.created` and `flow.finished`. Days without any are not among them.
+ */
 export const tasksByDay = (db: TenantDb, projectId: string, from: string, to: string) =>
   db.query<DayTasks & Record<string, unknown>>(
-    `SELECT day::text AS day, coalesce(sum(tasks) FILTER (WHERE facet = 'created'), 0)::int AS created,
-            coalesce(sum(tasks) FILTER (WHERE facet = 'finished'), 0)::int AS finished
-       FROM task_tally WHERE tenant_id = $1 AND project_id = $2 AND facet IN ('created', 'finished')
-        AND day BETWEEN $3::date AND $4::date GROUP BY day`,
+    `SELECT day::text AS day, sum(created)::int AS created, sum(finished)::int AS finished
+       FROM (SELECT day, tasks AS created, 0 AS finished FROM task_tally
+              WHERE tenant_id = $1 AND project_id = $2 AND facet = 'created' AND day BETWEEN $3::date AND $4::date
+             UNION ALL
+             SELECT s.finished_day, 0, 1 FROM task_span s
+              WHERE s.tenant_id = $1 AND s.project_id = $2 AND s.left_at IS NULL AND s.shown
+                AND s.finished_day BETWEEN $3::date AND $4::date) d
+      GROUP BY day`,
     [projectId, from, to],
   );

@@ -10,12 +10,13 @@ const LOOSE = 500;
 export async function sumTally(db: TenantDb, projectId: string): Promise<void> {
   await db.query(
     `WITH gone AS (DELETE FROM task_tally WHERE tenant_id = $1 AND project_id = $2 RETURNING *)
-     INSERT INTO task_tally (tenant_id, project_id, facet, stage_id, category, top, private, executor_id, day, tasks, progress,
-            estimate, consumed, left_hours, loose)
-     SELECT $1, $2, facet, stage_id, category, top, private, executor_id, day, sum(tasks), sum(progress), sum(estimate),
-            sum(consumed), sum(left_hours), false
-       FROM gone GROUP BY facet, stage_id, category, top, private, executor_id, day
-     HAVING sum(tasks) <> 0 OR sum(progress) <> 0 OR sum(estimate) <> 0 OR sum(consumed) <> 0 OR sum(left_hours) <> 0`,
+     INSERT INTO task_tally (tenant_id, project_id, facet, stage_id, category, undelivered, top, private, executor_id, day,
+            tasks, progress, estimate, consumed, left_hours, consumed_unestimated, left_unestimated, loose)
+     SELECT $1, $2, facet, stage_id, category, undelivered, top, private, executor_id, day, sum(tasks), sum(progress),
+            sum(estimate), sum(consumed), sum(left_hours), sum(consumed_unestimated), sum(left_unestimated), false
+       FROM gone GROUP BY facet, stage_id, category, undelivered, top, private, executor_id, day
+     HAVING sum(tasks) <> 0 OR sum(progress) <> 0 OR sum(estimate) <> 0 OR sum(consumed) <> 0 OR sum(left_hours) <> 0
+         OR sum(consumed_unestimated) <> 0 OR sum(left_unestimated) <> 0`,
     [projectId],
   );
 }

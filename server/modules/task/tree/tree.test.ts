@@ -105,15 +105,15 @@ it('sums up progress by estimates', async () => {
   expect(progressOf([])).toBeNull();
   expect(
     progressOf([
-      { category: 'IN_PROGRESS', progress: 50, estimateHours: 30 },
-      { category: 'DONE', progress: 0, estimateHours: 10 },
-      { category: 'CANCELLED', progress: 0, estimateHours: 99 },
+      { outcome: 'open', progress: 50, estimateHours: 30 },
+      { outcome: 'delivered', progress: 0, estimateHours: 10 },
+      { outcome: 'dropped', progress: 0, estimateHours: 99 },
     ]),
   ).toBe(63);
   expect(
     progressOf([
-      { category: 'DONE', progress: 100, estimateHours: null },
-      { category: 'NOT_STARTED', progress: 0, estimateHours: null },
+      { outcome: 'delivered', progress: 100, estimateHours: null },
+      { outcome: 'open', progress: 0, estimateHours: null },
     ]),
   ).toBe(50);
   const { api, add } = await world();
