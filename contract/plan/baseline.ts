@@ -118,7 +118,7 @@ export const NodeTask = Type.Object({
 export type NodeTask = Static<typeof NodeTask>;
 export const NodeTasks = Type.Object({
   tasks: Type.Array(NodeTask),
-  /** Counted, and not for the reader to see. */
+  /** Public ones that the reader may not list. */
   hidden: Type.Integer(),
 });
 export type NodeTasks = Static<typeof NodeTasks>;

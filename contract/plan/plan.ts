@@ -134,10 +134,10 @@ export const PlanNodeView = Type.Object({
   early: Type.Boolean(),
   /** Later than a deadline allows. */
   late: Type.Boolean(),
-  /** Tasks that hang on it, and how many of them are over. */
+  /** Tasks on it that the reader sees, and how many of them are over. */
   tasks: Type.Integer(),
   tasksDone: Type.Integer(),
-  /** By its tasks; null where none hangs on it that counts. */
+  /** By its public tasks; null where none hangs on it that counts. */
   taskPercent: Nullable(Type.Integer()),
 });
 export type PlanNodeView = Static<typeof PlanNodeView>;

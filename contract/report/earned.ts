@@ -3,7 +3,7 @@
 import { plannedValue } from '../time/earnedValue';
 import { dayNumber, type WorkCalendar } from '../time/workdays';
 
-/** A leaf task as it stood at the end of the day. */
+/** A task as it stood at the end of the day; one with children has the estimate that stands on itself. */
 export interface EarningTask {
   /** Hours. */
   estimate: number | null;

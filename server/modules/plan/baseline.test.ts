@@ -244,7 +244,14 @@ it('tasks on a node say how far it is: by estimates, without what is cancelled, 
   expect(await now()).toMatchObject({ percent: 70, taskPercent: 70, tasks: 3, progressSource: 'tasks' });
   const devApi = await t().as(dev, tenant);
   const seen = (await devApi.get<NodeTasks>(`${nodes}/${node}/tasks`)).data;
-  expect([seen.tasks.length, seen.hidden]).toEqual([2, 1]);
+  // Of the private one who may not see it learns nothing, neither by a count nor by the percentage.
+  expect([seen.tasks.length, seen.hidden]).toEqual([2, 0]);
+  await run('UPDATE task SET estimate_hours = 10, progress = 40 WHERE tenant_id = $1 AND id = $2', secret.id);
+  const theirs = (await devApi.get<PlanView>(`${base}?projectId=${project.id}`)).data.nodes.find(
+    ({ id }) => id === node,
+  );
+  expect(theirs).toMatchObject({ taskPercent: 70, tasks: 2, tasksDone: 0 });
+  expect(await now()).toMatchObject({ taskPercent: 70, tasks: 3 });
   expect((await api.delete(`${nodes}/${node}/tasks/${other.id}`)).status).toBe(200);
   expect(await now()).toMatchObject({ percent: 50, tasks: 2 });
   const elsewhere = await t().factory.project(tenant, pm);

@@ -94,7 +94,7 @@ export async function keepAllForecasts(
     const project = await platform.projects.find(tenantId, projectId);
     if (!project) continue;
     const loaded = await loadPlan({ db }, project);
-    const tasks = await taskSums(db, id);
+    const tasks = await taskSums(db, id, null);
     for (const node of loaded.nodes) node.taskPercent = tasks(node.id).percent;
     await keepForecasts({ platform, db }, loaded, day);
   }

@@ -11,7 +11,7 @@ import { noteHistory } from '../../object/history/note';
 import { logOperation } from '../../object/operationLog';
 import type { LoadedProject } from '../../object/project';
 import type { Found } from '../../object/registry';
-import { assertMayStand, foundTask, othersChange, withoutHidden } from '../task';
+import { assertMayStand, foundTask, othersChange, outcomeOf, withoutHidden } from '../task';
 import type { NodeRow } from './load';
 import { editableNode, nodeFor } from './nodes';
 
@@ -22,17 +22,19 @@ interface TaskRow extends Record<string, unknown> {
   custom_fields: Record<string, never>;
   executor_id: string | null;
   progress: number;
-  category: string;
+  outcome: string;
+  private_type: number;
   plan_start: string | null;
   plan_end: string | null;
 }
 
-/** In the order of their numbers; those that the reader may not see are counted only. */
+/** In the order of their numbers; public ones that the reader may not list are counted only, and private ones of others not at all. */
 export async function tasksOf(context: TenantContext, nodeId: string): Promise<NodeTasks> {
   const { platform, db, actor } = context;
   await nodeFor(context, nodeId);
   const rows = await db.query<TaskRow>(
-    `SELECT t.id, t.type_id, t.stage_id, '{}'::jsonb AS custom_fields, t.executor_id, t.progress, t.category, t.plan_start, t.plan_end FROM plan_node_task nt
+    `SELECT t.id, t.type_id, t.stage_id, '{}'::jsonb AS custom_fields, t.executor_id, t.progress, ${outcomeOf()} AS outcome,
+            t.private_type, t.plan_start, t.plan_end FROM plan_node_task nt
        JOIN task t ON t.tenant_id = nt.tenant_id AND t.id = nt.task_id AND t.deleted_at IS NULL
       WHERE nt.tenant_id = $1 AND nt.node_id = $2 ORDER BY t.seq, t.id`,
     [nodeId],
@@ -51,12 +53,12 @@ export async function tasksOf(context: TenantContext, nodeId: string): Promise<N
     return [
       {
         ...{ id: row.id, no: subject.no ?? '', title: subject.title, stage: subject.state?.label ?? '', closed },
-        progress: ['DONE', 'CLOSED'].includes(row.category) ? 100 : row.progress,
+        progress: row.outcome === 'delivered' ? 100 : row.progress,
         ...{ executor: people(row.executor_id), planStart: row.plan_start, planEnd: row.plan_end },
       },
     ];
   });
-  return { tasks, hidden: rows.length - tasks.length };
+  return { tasks, hidden: rows.filter((row) => row.private_type === 0 && !seen.has(row.id)).length };
 }
 
 interface Told {

@@ -32,7 +32,9 @@ export async function seenPlan(
   project: LoadedProject,
 ): Promise<Seen> {
   const loaded = await loadPlan({ db }, project);
-  const tasks = loaded.plan ? await taskSums(db, loaded.plan.id) : () => ({ total: 0, done: 0, percent: null });
+  const tasks = loaded.plan
+    ? await taskSums(db, loaded.plan.id, { actor, project })
+    : () => ({ total: 0, done: 0, percent: null });
   for (const node of loaded.nodes) node.taskPercent = tasks(node.id).percent;
   const calendar = await platform.calendars.of(actor.tenantId);
   return {

@@ -55,10 +55,10 @@ const sourcesOf = (asking: Asking, sections: readonly Section[]) =>
     sections.some(({ kind }) => kind === 'earned'),
   );
 
-const earning = ({ isLeaf, category, delivered, planStart, planEnd, nodeStart, nodeEnd, ...task }: TaskAsOf) => {
+const earning = ({ category, delivered, planStart, planEnd, nodeStart, nodeEnd, ...task }: TaskAsOf) => {
   const own = planStart !== null || planEnd !== null;
   return {
-    estimate: isLeaf ? task.estimate : null,
+    estimate: task.estimate,
     ...(own ? { from: planStart, to: planEnd } : { from: nodeStart, to: nodeEnd }),
     state: delivered
       ? ('done' as const)

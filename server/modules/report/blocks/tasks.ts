@@ -14,7 +14,7 @@ export interface TaskAsOf extends Record<string, unknown> {
   no: string;
   title: string;
   category: StageCategory;
-  /** Of `CLOSED`: it was done before, not cancelled. */
+  /** Done, or closed after that. */
   delivered: boolean;
   executorId: string | null;
   planStart: string | null;
@@ -26,8 +26,6 @@ export interface TaskAsOf extends Record<string, unknown> {
   estimate: number | null;
   /** The local day on which it was finished; null where it is not. */
   finishedOn: string | null;
-  /** Has no child that counts. */
-  isLeaf: boolean;
   /** Minutes logged until then. */
   minutes: number;
   /** Hours that the last log until then said were left. */
@@ -55,22 +53,22 @@ export async function tasksAsOf(asking: Asking, earning: boolean): Promise<TaskA
     (
       bind,
     ) => `SELECT x.id, x."typeId", x."stageId", x.no, x.title, x.category, x.delivered, x."executorId", x."planStart", x."planEnd",
-           n.start_on::text AS "nodeStart", n.end_on::text AS "nodeEnd", x.estimate, x."isLeaf",
+           n.start_on::text AS "nodeStart", n.end_on::text AS "nodeEnd", x.estimate,
            CASE WHEN x.delivered THEN (x.finished AT TIME ZONE ${bind(zone)})::date::text END AS "finishedOn",
            coalesce(w.minutes, 0)::int AS minutes, w.left_after::float8 AS "left"
       FROM (
         SELECT t.id, t.type_id AS "typeId", t.stage_id AS "stageId", t.tenant_id, t.task_no AS no, t.title, t.executor_id AS "executorId",
                coalesce(was.category, t.category) AS category,
-               coalesce(was.category, t.category) = 'DONE' OR (coalesce(was.category, t.category) = 'CLOSED'
-                 AND t.real_end IS NOT NULL) AS delivered,
+               CASE coalesce(was.category, t.category) WHEN 'DONE' THEN true WHEN 'CLOSED' THEN NOT coalesce((
+                 SELECT s.outcome = 'dropped' FROM task_span s
+                  WHERE s.tenant_id = $1 AND s.task_id = t.id AND s.category = 'CLOSED' AND s.entered_at < $3::timestamptz
+                  ORDER BY s.entered_at DESC LIMIT 1), t.undelivered) ELSE false END AS delivered,
                coalesce(CASE WHEN t.real_end < $3::timestamptz THEN t.real_end END, (
                  SELECT h.at FROM history h WHERE h.tenant_id = $1 AND h.object_type = 'task' AND h.object_id = t.id
                     AND h.at < $3::timestamptz AND h.changes @> '[{"field":"stageId"}]' ORDER BY h.id DESC LIMIT 1
                )) AS finished,
                ${WAS_DAY('s.was', 't.plan_start')} AS "planStart", ${WAS_DAY('e.was', 't.plan_end')} AS "planEnd",
-               CASE WHEN h.was IS NULL THEN t.estimate_hours ELSE (h.was->>0)::numeric END::float8 AS estimate,
-               NOT EXISTS (SELECT 1 FROM task c WHERE c.tenant_id = $1 AND c.parent_id = t.id AND c.deleted_at IS NULL
-                              AND c.created_at < $3::timestamptz AND c.category <> 'CANCELLED') AS "isLeaf"
+               CASE WHEN h.was IS NULL THEN t.estimate_hours ELSE (h.was->>0)::numeric END::float8 AS estimate
           FROM task t
           LEFT JOIN LATERAL (SELECT ${stood('task', 't.id', 'planStart')} AS was) s ON true
           LEFT JOIN LATERAL (SELECT ${stood('task', 't.id', 'planEnd')} AS was) e ON true

@@ -2,6 +2,7 @@
 import { finishedCategories, type ProgressMode } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
 import { telling, withdraw } from '../../message';
+import { endedAs, outcomeOf } from '../read/outcome';
 import type { Stage, Workflow } from '../read/workflowStore';
 import type { RollScope } from './parents';
 import { type RolledTask, writeRolled } from './writeRolled';
@@ -43,35 +44,46 @@ export async function rollUp(scope: RollScope, ids: readonly string[]): Promise<
 
 const childrenOf = (taskId: string) => `task:${taskId}:children`;
 
-/** What is done counts in full, what was cancelled not at all; without an estimate one weighs as the others do on average. */
+/**
+ * What is delivered counts in full, what was dropped not at all; without an estimate one weighs as the others do on
+ * average, and where nobody weighs anything all weigh the same. A parent that others see says nothing of children that
+ * they do not: their progress, and that there are any, would be told by it.
+ */
 const fromChildren = (db: TenantDb, ids: readonly string[]) =>
   db.query<Computed>(
     `SELECT p.id, p.project_id, p.stage_id, p.category, p.progress, p.executor_id, p.created_by, c.*
        FROM task p CROSS JOIN LATERAL (
-         SELECT count(*)::int AS total, coalesce(bool_or(category NOT IN ('NOT_STARTED', 'CANCELLED')), false) AS started,
-                count(*) FILTER (WHERE category NOT IN ('DONE', 'CANCELLED', 'CLOSED'))::int AS open,
-                count(*) FILTER (WHERE category IN ('DONE', 'CLOSED'))::int AS done,
-                round(sum(weight * reached) / nullif(sum(weight), 0))::int AS computed
-           FROM (SELECT t.category, CASE WHEN t.category IN ('DONE', 'CLOSED') THEN 100 ELSE t.progress END AS reached,
-                        CASE WHEN t.category = 'CANCELLED' THEN 0
-                             WHEN p.progress_mode = 'children' THEN t.progress_weight
+         SELECT count(*)::int AS total,
+                coalesce(bool_or(category <> 'NOT_STARTED' AND outcome <> 'dropped'), false) AS started,
+                count(*) FILTER (WHERE outcome = 'open')::int AS open,
+                count(*) FILTER (WHERE outcome = 'delivered')::int AS done,
+                round(coalesce(sum(weight * reached) FILTER (WHERE outcome <> 'dropped')
+                                 / nullif(sum(weight) FILTER (WHERE outcome <> 'dropped'), 0),
+                               avg(reached) FILTER (WHERE outcome <> 'dropped')))::int AS computed
+           FROM (SELECT t.category, o.outcome, CASE WHEN o.outcome = 'delivered' THEN 100 ELSE t.progress END AS reached,
+                        CASE WHEN p.progress_mode = 'children' THEN t.progress_weight
                              ELSE coalesce(nullif(t.estimate_hours, 0), avg(nullif(t.estimate_hours, 0))
-                                    FILTER (WHERE t.category <> 'CANCELLED') OVER (), 1) END AS weight
-                   FROM task t WHERE t.tenant_id = $1 AND t.parent_id = p.id AND t.deleted_at IS NULL) child) c
+                                    FILTER (WHERE o.outcome <> 'dropped') OVER (), 1) END AS weight
+                   FROM task t CROSS JOIN LATERAL (SELECT ${outcomeOf()} AS outcome) o
+                  WHERE t.tenant_id = $1 AND t.parent_id = p.id AND t.deleted_at IS NULL
+                    AND (t.private_type = 0 OR p.private_type <> 0)) child) c
       WHERE p.tenant_id = $1 AND p.id = ANY($2::uuid[]) AND p.progress_mode IN ('children', 'estimate')`,
     [ids],
   );
 
-/** Of the task and all below it: what was worked, of that and what is left. Nothing is left of what is over. */
+/** Of the task and all below it that is not hidden: what was worked, of that and what is left. Nothing is left of what is over. */
 const fromHours = (db: TenantDb, ids: readonly string[]) =>
   db.query<Computed>(
     `WITH RECURSIVE below AS (
-       SELECT id AS root, id FROM task WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND progress_mode = 'hours'
+       SELECT id AS root, id, private_type <> 0 AS closed FROM task
+        WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND progress_mode = 'hours'
        UNION ALL
-       SELECT below.root, t.id FROM below JOIN task t ON t.tenant_id = $1 AND t.parent_id = below.id AND t.deleted_at IS NULL
+       SELECT below.root, t.id, below.closed FROM below
+         JOIN task t ON t.tenant_id = $1 AND t.parent_id = below.id AND t.deleted_at IS NULL
+          AND (t.private_type = 0 OR below.closed)
      ), sums AS (
        SELECT below.root, sum(t.consumed_hours) AS consumed,
-              coalesce(sum(t.left_hours) FILTER (WHERE t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')), 0) AS remaining
+              coalesce(sum(t.left_hours) FILTER (WHERE ${endedAs('open')}), 0) AS remaining
          FROM below JOIN task t ON t.tenant_id = $1 AND t.id = below.id GROUP BY below.root
      )
      SELECT p.id, p.project_id, p.stage_id, p.category, p.progress, p.executor_id, p.created_by,

@@ -118,7 +118,7 @@ export async function writeChanges(
 const opensAgain = ({ before: { record }, after }: TaskChange) =>
   finishedCategories.includes(record.category) && !finishedCategories.includes(after.category);
 
-const ownFigures = ['progress_mode', 'consumed_hours', 'left_hours'] as const;
+const ownFigures = ['progress_mode', 'private_type', 'consumed_hours', 'left_hours'] as const;
 const parentsFigures = [
   'category',
   'private_type',

@@ -124,3 +124,58 @@ it('a progress taken from the children says nothing of one that is hidden', asyn
   expect(await child({ progress: 80 })).toBe(200);
   expect((await sync(other)).data.progress).toBe(80);
 });
+
+it('a parent that follows its children says nothing of one that is hidden: progress, stage and what is told', async () => {
+  const { tenant, pm } = await t().enterprise();
+  const lead = await t().factory.member(tenant);
+  const project = await t().factory.project(tenant, pm, [{ user: lead, role: 'ROLE_PROJECT_MANAGER' }]);
+  const parent = await t().factory.task(tenant, project, pm, { executorId: lead.id });
+  const owner = await t().as(pm, tenant);
+  const read = async (id: string) => (await owner.get<TaskDetail>(`${base}/details/${id}`)).data;
+  const set = async (id: string, values: object) => {
+    const answer = await owner.put<TaskDetail>(`${base}/update/${id}`, {
+      version: (await read(id)).version,
+      ...values,
+    });
+    expect([answer.status, answer.message]).toEqual([200, answer.message]);
+  };
+  const child = async (values: object) =>
+    (
+      await owner.post<{ taskId: string }>(`${base}/create`, {
+        ...{ projectId: project.id, parentId: parent.id, title: '子任务', executorId: pm.id, ...values },
+      })
+    ).data.taskId;
+  const { stages } = await t().app.platform.workflows.of(tenant.id);
+  const stageId = stages.find(({ category }) => category === 'IN_PROGRESS')?.id;
+  await set(parent.id, { progressMode: 'children' });
+  const hidden = await child({ privateTask: true, progress: 37 });
+  await set(hidden, { stageId });
+  expect(await read(parent.id)).toMatchObject({ progress: 0, category: 'NOT_STARTED' });
+  await child({ progress: 80 });
+  expect((await read(parent.id)).progress).toBe(80);
+  await set(hidden, { progress: 20 });
+  expect((await read(parent.id)).progress).toBe(80);
+  await set(hidden, { privateTask: false });
+  expect(await read(parent.id)).toMatchObject({ progress: 50, category: 'IN_PROGRESS' });
+  await set(hidden, { privateTask: true });
+  expect((await read(parent.id)).progress).toBe(80);
+  // Who sees a private parent sees what is below it.
+  await set(parent.id, { privateTask: true });
+  expect((await read(parent.id)).progress).toBe(50);
+});
+
+it('a parent whose children weigh nothing takes their mean', async () => {
+  const { tenant, pm } = await t().enterprise();
+  const project = await t().factory.project(tenant, pm);
+  const parent = await t().factory.task(tenant, project, pm);
+  const owner = await t().as(pm, tenant);
+  const set = async (id: string, values: object) => {
+    const { version } = (await owner.get<TaskDetail>(`${base}/details/${id}`)).data;
+    return (await owner.put<TaskDetail>(`${base}/update/${id}`, { version, ...values })).data;
+  };
+  for (const progress of [100, 50]) {
+    const { id } = await t().factory.task(tenant, project, pm, { parentId: parent.id });
+    await set(id, { progress, progressWeight: 0 });
+  }
+  expect((await set(parent.id, { progressMode: 'children' })).progress).toBe(75);
+});
