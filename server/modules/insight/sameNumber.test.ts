@@ -6,7 +6,7 @@ import type { ProjectStatistics } from '../../../contract/insight/statistics';
 import type { ProjectDetail, ProjectOverview, ProjectPage, ProjectRow } from '../../../contract/project/project';
 import type { ReportDetail, ReportTemplate } from '../../../contract/report/report';
 import type { StageCategory } from '../../../contract/task/enums';
-import type { TaskDetail } from '../../../contract/task/task';
+import type { DeskCounters, TaskDetail } from '../../../contract/task/task';
 import { addDays, newId } from '../../base/present';
 import { today } from '../../base/zone';
 import { type Client, useTestApp } from '../../test/app';
@@ -123,7 +123,7 @@ async function world() {
       expect([category, moved.status, moved.message]).toEqual([category, 200, moved.message]);
     }
   };
-  return { tenant, owner, pm, member, a, lead, dev, reader, said, everywhere, publish, ask, overview, go };
+  return { tenant, owner, pm, member, viewer, a, lead, dev, reader, said, everywhere, publish, ask, overview, go };
 }
 
 it('is the same in all five places, for who leads, who works and who looks', async () => {
@@ -257,4 +257,38 @@ it('counts the days of its trend where the enterprise works, as the metrics do, 
     expect(trend.reduce((sum, { created }) => sum + created, 0)).toBe(42);
   }
   expect(new Set(seen).size).toBeGreaterThan(1);
+});
+
+it('counts as one’s own what one has the turn of, on the desk and in the metrics', async () => {
+  const { tenant, pm, member, viewer, a, lead, dev, reader, ask, go } = await world();
+  const together = async (mode: 'parallel' | 'serial', ...people: { id: string }[]) => {
+    const { data } = await lead.post<{ taskId: string }>(`${tasks}/create`, {
+      ...{ projectId: a.id, title: '一起做', planEnd: addDays(today(), -2) },
+      team: { mode, parts: people.map(({ id }) => ({ userId: id, hours: 2 })) },
+    });
+    await go(data.taskId, 'IN_PROGRESS');
+  };
+  await together('parallel', pm, member);
+  await together('parallel', member, pm);
+  await together('serial', pm, member);
+  await t().factory.task(tenant, a, pm, { executorId: viewer.id, planEnd: addDays(today(), -1) });
+  const own: number[][] = [];
+  for (const [by, { id }] of [
+    [lead, pm],
+    [dev, member],
+    [reader, viewer],
+  ] as const) {
+    const desk = (await by.get<DeskCounters>(`${tasks}/deskCounters`)).data;
+    const metric = async (code: string) =>
+      (await ask(by, code, { projectIds: undefined, scope: 'person', filters: [{ dimension: 'turn', values: [id] }] }))
+        .value;
+    const counted = [await metric('task.turns'), await metric('task.turnsOverdue')];
+    expect([desk.todo + desk.doing, desk.overdue]).toEqual(counted);
+    own.push(counted as number[]);
+  }
+  expect(own).toEqual([
+    [3, 3],
+    [3, 2],
+    [1, 1],
+  ]);
 });

@@ -9,10 +9,11 @@ import {
 } from '../../../object/metric';
 import { isDelivered } from '../read/outcome';
 import { flowMetrics } from './flow';
-import { codes, count, ofTask, rowOfTask, taskMetricSource as source } from './source';
+import { codes, count, ofTask, rowOfTask, taskMetricSource as source, turnMetricSource } from './source';
 
 const OPEN = `t.category NOT IN (${codes(finishedCategories)})`;
 const state = { source, ...count, time: { basis: 'state' } } as const;
+const turns = { source: turnMetricSource, ...count, time: { basis: 'state' } } as const;
 const overdue = ({ bind, today }: MetricReader) => `${OPEN} AND t.told_plan_end < ${bind(today)}::date`;
 
 /** Hours on tasks that the reader sees: those of a task that is hidden would tell of it. */
@@ -55,6 +56,21 @@ export const taskMetrics = [
     code: 'task.overdue',
     name: '逾期任务',
     definition: '截止日期早于今天的未完成任务；今天到期的不算。',
+    where: overdue,
+  }),
+  defineMetric({
+    ...turns,
+    code: 'task.turns',
+    name: '轮到处理的任务',
+    definition:
+      '未完成的任务，按现在轮到谁处理来计：几人并行的任务，每个还没有完成自己部分的人各计一次；串行的只计当前的一位；没有执行人的计一次。按本人筛选，就是工作台上的待开始与进行中。',
+    where: () => OPEN,
+  }),
+  defineMetric({
+    ...turns,
+    code: 'task.turnsOverdue',
+    name: '轮到处理的逾期任务',
+    definition: '轮到处理的任务中，截止日期早于今天的；今天到期的不算。按本人筛选，就是工作台上的已逾期。',
     where: overdue,
   }),
   defineMetric({

@@ -59,6 +59,20 @@ export async function toldTo({ platform, db, eyes, bind }: MetricReader): Promis
   return `${toldTasks(unseen, me)} t`;
 }
 
+/** Who has the turn of an open task, each once: who executes it alone, of a team all whose parts are being done (`turnOf`). */
+async function turnsOf(reader: MetricReader): Promise<string> {
+  const { platform, db, eyes, bind } = reader;
+  const hidden = unseenIn(await platform.workflows.of(db.tenantId))('executorId');
+  // That it is one's own turn is no news, where the stage hides whose it is.
+  const mine = hidden && typeof eyes !== 'string' ? ` OR m.user_id = ${bind(eyes.actor.userId)}::uuid` : '';
+  return `${await toldTo(reader)} LEFT JOIN LATERAL (
+      SELECT t.told_executor_id AS user_id WHERE t.told_executor_id IS NOT NULL
+      UNION
+      SELECT m.user_id FROM task_member m
+       WHERE t.team_mode IS NOT NULL AND m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'executor'
+         AND m.state = 'doing'${hidden ? ` AND (NOT ${hidden}${mine})` : ''}) w ON true`;
+}
+
 export const taskMetricSource: MetricSource = {
   ...ofTask,
   object: 'task',
@@ -73,5 +87,16 @@ export const taskMetricSource: MetricSource = {
     typeDimension('t.type_id'),
     { code: 'priority', name: '优先级', sql: 't.urgent::text', labels: priorities },
     personDimension('creator', '创建人', 't.created_by'),
+  ],
+};
+
+/** Open tasks once for each person whose turn it is, as the desk and the lanes of a board show them. */
+export const turnMetricSource: MetricSource = {
+  ...taskMetricSource,
+  from: turnsOf,
+  row: rowOfTask(`md5(t.id::text || coalesce(w.user_id::text, ''))::uuid`),
+  dimensions: [
+    personDimension('turn', '轮到的人', 'w.user_id'),
+    ...taskMetricSource.dimensions.filter(({ code }) => code !== 'executor'),
   ],
 };

@@ -18,7 +18,7 @@ import { SqlConditions } from '../../../object/list/sql';
 import { assignedCounts } from '../../../object/search/assigned';
 import { turnsInTeams } from './executors';
 import { applyFilter, OVER_PROJECTS, orderBy, ownPart, sortsOf, UNFINISHED } from './filter';
-import { unseenIn } from './hidden';
+import { plannedDays, unseenIn } from './hidden';
 import { presentRow, taskRecords } from './rows';
 
 /** More matches than these are not counted over all projects at once. */
@@ -154,9 +154,11 @@ export async function deskCounters(context: TenantContext): Promise<DeskCounters
 type TaskCounters = Omit<DeskCounters, 'risk' | 'problem'>;
 
 /** Six counters in one statement; each is counted up to a limit and kept as counts are. */
-function taskCounters({ platform, db, actor }: TenantContext): Promise<TaskCounters> {
+async function taskCounters({ platform, db, actor }: TenantContext): Promise<TaskCounters> {
   const day = today();
-  return platform.counts.get(db.tenantId, `desk|${actor.userId}|${day}`, async () => {
+  // As the lists and the metrics behind the counters: a day that a stage hides makes nothing late.
+  const [, due] = plannedDays(unseenIn(await platform.workflows.of(db.tenantId)));
+  return platform.counts.get(db.tenantId, `desk|${actor.userId}|${day}|${due}`, async () => {
     const counted = (parts: string[]) =>
       `(SELECT least(count(*), ${COUNTED})::int FROM (${parts
         .map((part) => `(SELECT 1 FROM task t WHERE ${LIVE} AND ${part} LIMIT ${COUNTED})`)
@@ -170,8 +172,8 @@ function taskCounters({ platform, db, actor }: TenantContext): Promise<TaskCount
       ]);
     const [row] = await db.query<TaskCounters & Record<string, unknown>>(
       `SELECT ${turn(['NOT_STARTED'])} AS todo, ${turn(['IN_PROGRESS', 'VERIFYING', 'PAUSED'])} AS doing,
-              ${turn(openCategories, ' AND t.plan_end >= $3::date AND t.plan_end < $4::date')} AS "dueSoon",
-              ${turn(openCategories, ' AND t.plan_end < $3::date')} AS overdue,
+              ${turn(openCategories, ` AND ${due} >= $3::date AND ${due} < $4::date`)} AS "dueSoon",
+              ${turn(openCategories, ` AND ${due} < $3::date`)} AS overdue,
               ${counted(of('created_by', openCategories))} AS created,
               (SELECT count(*)::int FROM task_member m JOIN task t ON t.tenant_id = m.tenant_id AND t.id = m.task_id
                 WHERE m.tenant_id = $1 AND m.user_id = $2::uuid AND m.role = 'involve' AND ${LIVE} AND ${UNFINISHED}) AS involved`,

@@ -73,6 +73,7 @@ async function answers({ theirs, api, admin, projectId, taskId, open, executor, 
   const filters = [{ dimension: 'executor', values: [executor.id] }];
   await figure('figure by executor', { metric: 'task.open', dimension: 'executor' });
   await figure('figure of a day', { metric: 'flow.tasks', dimension: 'executor' });
+  await figure('turns', { metric: 'task.turns', dimension: 'turn' });
   await figure('estimate', { metric: 'task.estimate' });
   await figure('overdue', { metric: 'task.overdue' });
   const ofProject = `project-center/pcProject/${projectId}`;
