@@ -1,6 +1,7 @@
 /** Tables that are made to do harm: each is refused in words within its limits. */
 import { ApiError } from '../errors';
 import { archive, farCell, text, workbook } from '../test/workbooks';
+import { readXlsx } from './reader/xlsx.cjs';
 import { readTable } from './table';
 
 async function refusal(bytes: Buffer): Promise<string> {
@@ -91,4 +92,24 @@ it('reads sheets whose empty rows have a style down to the last one', async () =
     't',
   );
   expect(records).toEqual([{ row: 2, cells: ['one'] }]);
+});
+
+it('reads a long text on a machine as slow as can be: how a sheet is cut does not hang on the clock', async () => {
+  let passed = 0;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => {
+    passed += 1_000;
+    return passed;
+  });
+  const told: string[] = [];
+  const long = ' '.repeat(300_000);
+  const sheet = workbook(`${heading}<row r="2">${text('A2', `a${long}b`)}</row>`);
+  const limits = { records: 10, columns: 10, cells: 100, broken: '' };
+  try {
+    await readXlsx(sheet, limits, async ({ cells }) => {
+      told.push(...cells);
+    });
+  } finally {
+    clock.mockRestore();
+  }
+  expect(told).toEqual(['title', `a${long}b`]);
 });
