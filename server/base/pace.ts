@@ -1,20 +1,24 @@
 /**
  * Long work gives way: it goes in chunks of so many rows as take some milliseconds, and between two of them the event loop
  * turns, so that calls are answered, sockets are read and timers run. The embedded database computes in this thread, and its
- * answers alone never let the loop turn.
+ * answers alone never let the loop turn. Nothing else in the server waits for a turn of the loop (`tests/pace.test.ts`).
  */
+import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export interface PaceOptions {
-  /** Milliseconds that a chunk may take: its transaction keeps others from the embedded database for as long. */
+  /** Milliseconds that a chunk may take. */
   goal: number;
   /** Rows of the first chunk (50). */
   first?: number;
+  /** Rows of the smallest chunk (10): what each chunk costs by itself asks for more. */
+  least?: number;
   /** Rows of the largest chunk. */
   most: number;
 }
 
-const LEAST = 10;
+/** Others have their turn: what waits in the loop is done before the caller goes on. */
+export const giveWay = (): Promise<void> => nextTurn();
 
 /** How many rows a chunk has: as many as the one before showed to fit into the time that a chunk may take. */
 export class Pace {
@@ -24,18 +28,55 @@ export class Pace {
     this.size = Math.min(options.first ?? 50, options.most);
   }
 
-  /** Works on a chunk and sizes the next one by how long it took; then others have their turn. */
+  /**
+   * Works on a chunk, in a transaction perhaps, and sizes the next one by how long it took by the clock, as others wait for
+   * what it holds; then others have their turn.
+   */
   async step<T>(work: (size: number) => Promise<T>): Promise<T> {
     const began = performance.now();
     const result = await work(this.size);
-    const took = Math.max(performance.now() - began, 0.1);
-    // By half or twofold at the most: one slow moment (others at work, memory tidied up) says little.
-    const factor = Math.min(Math.max(this.options.goal / took, 0.5), 2);
-    this.size = Math.round(Math.min(Math.max(this.size * factor, LEAST), this.options.most));
+    this.resize(performance.now() - began);
     await nextTurn();
     return result;
   }
+
+  /**
+   * Chunks of rows, until `read` has none, for whoever makes something of them before asking for the next: sized by how long
+   * both kept this thread busy. The wait for a database elsewhere, or for a slow receiver, holds up nobody and does not count.
+   * @param read the next so many rows; null: there are no more
+   */
+  async *walk<T>(read: (size: number) => Promise<T | null> | T | null): AsyncGenerator<T> {
+    // Ends: `read` goes on behind what it has read.
+    for (;;) {
+      const began = performance.eventLoopUtilization();
+      const chunk = await read(this.size);
+      if (chunk === null) return;
+      yield chunk;
+      this.resize(performance.eventLoopUtilization(began).active);
+      await nextTurn();
+    }
+  }
+
+  /** What is in memory already, in parts. */
+  parts<T>(items: readonly T[]): AsyncGenerator<T[]> {
+    let at = 0;
+    return this.walk((size) => {
+      const part = items.slice(at, at + size);
+      at += part.length;
+      return part.length > 0 ? part : null;
+    });
+  }
+
+  private resize(took: number): void {
+    const { goal, least = 10, most } = this.options;
+    // By half or twofold at the most: one slow moment (others at work, memory tidied up) says little.
+    const factor = Math.min(Math.max(goal / Math.max(took, 0.1), 0.5), 2);
+    this.size = Math.round(Math.min(Math.max(this.size * factor, Math.min(least, most)), most));
+  }
 }
 
-/** A transaction of long work: PostgreSQL serves others meanwhile, the embedded database does not. */
+/** Of a transaction of long work: PostgreSQL serves others meanwhile, the embedded database does not. */
 export const CHUNK_MS = { pglite: 50, postgres: 200 } as const;
+
+/** Of work that holds nothing but this thread. */
+export const TURN_MS = 20;

@@ -1,3 +1,5 @@
+import { Pace, TURN_MS } from '../base/pace';
+
 /**
  * Does the same for each, one after the other: what fails holds up none of those behind it, of whatever enterprise they
  * are.
@@ -9,9 +11,11 @@ export async function eachByItself<T>(
   signal?: Pick<AbortSignal, 'aborted'>,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const item of items) {
-    if (signal?.aborted) break;
-    await work(item).catch((error: unknown) => failures.push(error));
+  for await (const part of new Pace({ goal: TURN_MS, first: 1, least: 1, most: 50 }).parts([...items])) {
+    for (const item of part) {
+      if (signal?.aborted) break;
+      await work(item).catch((error: unknown) => failures.push(error));
+    }
   }
   if (failures.length > 0) throw failures[0];
 }

@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ChangeSignal, CloseCode, listedTypes, REALTIME_PATH, watchedTypes } from '../../contract/realtime';
 import type { Actor } from '../base/actor';
+import { giveWay } from '../base/pace';
 import { ApiError } from '../errors';
 import { isMany } from '../events/bus';
 import type { Platform } from '../platform';
@@ -384,7 +385,7 @@ export class Realtime implements Switchboard {
     this.stale.add(connection);
     while (this.refreshing < REFRESH_AT_ONCE && this.refreshing < this.stale.size) {
       this.refreshing += 1;
-      setImmediate(() => void this.refreshNext());
+      void giveWay().then(() => this.refreshNext());
     }
   }
 

@@ -1,4 +1,5 @@
 /** How many messages are unread, counted for many people in one statement, and never twice at once for one of them. */
+import { giveWay } from '../base/pace';
 import { TenantDb } from '../db/scope';
 import { unreadCounts } from '../modules/message';
 import type { Platform } from '../platform';
@@ -23,7 +24,7 @@ export class UnreadCounter {
     if (this.running) return;
     this.running = true;
     // Whoever asks in this turn of the loop is counted together.
-    setImmediate(() => void this.run());
+    void giveWay().then(() => this.run());
   }
 
   private async run(): Promise<void> {
@@ -39,7 +40,7 @@ export class UnreadCounter {
       // The database does not answer; whom it concerns stays asked for.
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
     }
-    if (this.asked.size > 0) setImmediate(() => void this.run());
+    if (this.asked.size > 0) void giveWay().then(() => this.run());
     else this.running = false;
   }
 

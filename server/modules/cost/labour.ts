@@ -4,6 +4,7 @@
  */
 import type { Repriced } from '../../../contract/cost/cost';
 import { amountOf, rateFor, type Worked } from '../../../contract/time/labour';
+import { CHUNK_MS, Pace } from '../../base/pace';
 import { newId } from '../../base/present';
 import { costLabour } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
@@ -119,6 +120,9 @@ export async function unbookLabour({ db, actor }: Booking, worklogIds: readonly 
   await reverse(db, live, OPEN, actor.userId);
 }
 
+/** Entries of the largest chunk that is priced anew. */
+const PRICED_MAX = 500;
+
 /** Prices a project's hours anew; the difference of locked months is booked today. */
 export async function repriceLabour(context: TenantContext, projectId: string): Promise<Repriced> {
   const project = await projectFor(context, projectId, 'COST:LIST');
@@ -132,24 +136,25 @@ export async function repriceLabour(context: TenantContext, projectId: string): 
       `${LIVE} WHERE tenant_id = $1 AND live AND project_id = $2 ORDER BY id FOR UPDATE`,
       [projectId],
     );
-    const byLog = new Map(live.map((one) => [one.worklogId, one]));
-    const entries = await priced(tx, live, lock, userId);
-    const changed = entries.filter(({ worklogId, rateFen }) => byLog.get(worklogId)?.rateFen !== rateFen);
-    await reverse(
-      tx,
-      changed.flatMap(({ worklogId }) => byLog.get(worklogId) ?? []),
-      lock,
-      userId,
-    );
-    await tx.insert(costLabour, changed);
+    const done: Repriced = { changed: 0, unpriced: 0 };
+    for await (const part of new Pace({ goal: CHUNK_MS[platform.database.kind], most: PRICED_MAX }).parts(live)) {
+      const byLog = new Map(part.map((one) => [one.worklogId, one]));
+      const entries = await priced(tx, part, lock, userId);
+      const changed = entries.filter(({ worklogId, rateFen }) => byLog.get(worklogId)?.rateFen !== rateFen);
+      const before = changed.flatMap(({ worklogId }) => byLog.get(worklogId) ?? []);
+      await reverse(tx, before, lock, userId);
+      await tx.insert(costLabour, changed);
+      done.changed += changed.length;
+      done.unpriced += entries.filter(({ rateFen }) => rateFen === null).length;
+    }
     await logOperation(tx, context.actor, {
       module: 'cost',
       action: 'repriced',
       objectType: 'project',
       objectId: projectId,
       projectId,
-      detail: { count: changed.length },
+      detail: { count: done.changed },
     });
-    return { changed: changed.length, unpriced: entries.filter(({ rateFen }) => rateFen === null).length };
+    return done;
   });
 }

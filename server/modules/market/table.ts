@@ -20,6 +20,7 @@ import {
 import { EXPORT_ROWS_MAX } from '../../../contract/object/limits';
 import type { ImportInspected, ImportReport } from '../../../contract/object/registerTable';
 import { can } from '../../base/actor';
+import { Pace, TURN_MS } from '../../base/pace';
 import { today } from '../../base/zone';
 import { againstRule, forbidden } from '../../errors';
 import { type Form, flagOf, withForm } from '../../http/form';
@@ -150,12 +151,13 @@ export async function exportDeliveries(context: TenantContext, { format, ...quer
   if (first.total > EXPORT_ROWS_MAX) {
     throw againstRule(`共 ${first.total} 个交付，一次最多导出 ${EXPORT_ROWS_MAX} 个，请缩小筛选范围`);
   }
-  async function* chunks(): AsyncGenerator<DeliveryRow[]> {
-    for (let pageNo = 1; (pageNo - 1) * PAGE < first.total; pageNo += 1) {
-      yield (pageNo === 1 ? first : await page(pageNo)).result;
-    }
-  }
-  return sendTable(context, { name: '交付', format }, await columns(context), chunks());
+  let pageNo = 0;
+  const chunks = new Pace({ goal: TURN_MS, first: PAGE, least: PAGE, most: PAGE }).walk(async () => {
+    if (pageNo * PAGE >= first.total) return null;
+    pageNo += 1;
+    return (pageNo === 1 ? first : await page(pageNo)).result;
+  });
+  return sendTable(context, { name: '交付', format }, await columns(context), chunks);
 }
 
 export const deliveryTemplate = async (context: TenantContext) =>

@@ -8,6 +8,7 @@ import type { PlanActed } from '../../../contract/plan/plan';
 import { type Reckoned, reckon } from '../../../contract/plan/reckon';
 import { wbsOf } from '../../../contract/plan/rollup';
 import { DaysBeyondReach } from '../../../contract/plan/workdayIndex';
+import { giveWay } from '../../base/pace';
 import { newId } from '../../base/present';
 import { planAct } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
@@ -107,10 +108,14 @@ export async function changePlan<T>(
     const draft = new PlanDraft(await openPlan(within, project));
     // What is stored may be older than the calendar: only what the act moves is said to have moved by it.
     const stood = standing(draft, calendar);
+    // Others are answered between the passes over the whole plan, which has up to 20,000 nodes.
+    await giveWay();
     const made = await work(draft, within);
+    await giveWay();
     judge(draft);
     const dates = reckoned(draft, calendar, stood);
     if (only) throw only();
+    await giveWay();
     const changes: PlanChanges = { nodes: draft.changedNodes(), links: draft.changedLinks() };
     const dated = datedBy(draft.allNodes, dates);
     if (changes.nodes.length + changes.links.length + dated.length === 0) {

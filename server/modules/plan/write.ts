@@ -1,4 +1,6 @@
-/** Writes what changed of a plan: a statement a kind of change, however many rows. */
+/** Writes what changed of a plan: statements a kind of change, each of so many rows as take some milliseconds. */
+import { upward } from '../../../contract/turns';
+import { CHUNK_MS, Pace } from '../../base/pace';
 import type { TenantDb } from '../../db/scope';
 import type { Dated } from './dated';
 import type { Changed, LinkValues, NodeValues } from './draft';
@@ -21,7 +23,6 @@ const LINK = ['from_id', 'to_id', 'type', 'lag', 'elapsed', 'bag'];
 const of = (alias: string, columns: readonly string[]) => columns.map((name) => `${alias}.${name}`).join(', ');
 const set = (columns: readonly string[]) => columns.map((name) => `${name} = r.${name}`).join(', ');
 
-/** The parents of a level stand before it: a foreign key looks at the end of the statement, so that one is enough. */
 const ADD_NODES = `
   INSERT INTO plan_node (tenant_id, id, plan_id, project_id, created_by, updated_by, ${NODE.join(', ')})
   SELECT $1, r.id, $2::uuid, $3::uuid, $4::uuid, $4::uuid, ${of('r', NODE)}
@@ -50,11 +51,30 @@ const added = <V>({ before }: Changed<V>) => before === null;
 const gone = <V>({ after }: Changed<V>) => after === null;
 const changed = <V>(one: Changed<V>) => !added(one) && !gone(one);
 
-export async function dateNodes(db: TenantDb, dates: readonly Dated[]): Promise<void> {
-  if (dates.length === 0) return;
-  const [starts, ends] = [dates.map(({ startOn }) => startOn), dates.map(({ endOn }) => endOn)];
-  await db.query(DATE_NODES, [dates.map(({ id }) => id), starts, ends]);
+const ROWS_MAX = 2_000;
+
+/** Gives way between two chunks: a plan may have 20,000 nodes. */
+async function inChunks<T>(rows: readonly T[], write: (part: T[]) => Promise<unknown>): Promise<void> {
+  const pace = new Pace({ goal: CHUNK_MS.pglite, first: 100, least: 50, most: ROWS_MAX });
+  for await (const part of pace.parts(rows)) await write(part);
 }
+
+/** A foreign key looks at the end of a statement, and so the parents of a chunk stand in it or in one before it. */
+function parentsFirst(nodes: readonly Changed<NodeValues>[]): Changed<NodeValues>[] {
+  const byId = new Map(nodes.map((one) => [one.id, one]));
+  const ordered = new Set<Changed<NodeValues>>();
+  for (const node of nodes) {
+    const line = [...upward(node, ({ after }) => byId.get(after?.parentId ?? ''))];
+    for (const one of line.reverse()) ordered.add(one);
+  }
+  return [...ordered];
+}
+
+export const dateNodes = (db: TenantDb, dates: readonly Dated[]): Promise<void> =>
+  inChunks(dates, (part) => {
+    const [starts, ends] = [part.map(({ startOn }) => startOn), part.map(({ endOn }) => endOn)];
+    return db.query(DATE_NODES, [part.map(({ id }) => id), starts, ends]);
+  });
 
 export async function writePlan(
   db: TenantDb,
@@ -64,18 +84,15 @@ export async function writePlan(
   links: readonly Changed<LinkValues>[],
   dates: readonly Dated[],
 ): Promise<void> {
-  const run = async (statement: string, rows: readonly unknown[], ...params: unknown[]) => {
-    if (rows.length > 0) await db.query(statement, params);
-  };
   const [newNodes, newLinks] = [nodes.filter(added), links.filter(added)];
   const [setNodes, setLinks] = [nodes.filter(changed), links.filter(changed)];
   const [oldNodes, oldLinks] = [nodes.filter(gone), links.filter(gone)];
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  await run(ADD_NODES, newNodes, plan.id, plan.projectId, userId, json(newNodes));
-  await run(CHANGE_NODES, setNodes, userId, json(setNodes));
-  await run(REMOVE_LINKS, oldLinks, ids(oldLinks));
-  await run(REMOVE_NODES, oldNodes, userId, ids(oldNodes));
-  await run(CHANGE_LINKS, setLinks, json(setLinks));
-  await run(ADD_LINKS, newLinks, plan.id, json(newLinks));
+  await inChunks(parentsFirst(newNodes), (part) => db.query(ADD_NODES, [plan.id, plan.projectId, userId, json(part)]));
+  await inChunks(setNodes, (part) => db.query(CHANGE_NODES, [userId, json(part)]));
+  await inChunks(oldLinks, (part) => db.query(REMOVE_LINKS, [ids(part)]));
+  await inChunks(oldNodes, (part) => db.query(REMOVE_NODES, [userId, ids(part)]));
+  await inChunks(setLinks, (part) => db.query(CHANGE_LINKS, [json(part)]));
+  await inChunks(newLinks, (part) => db.query(ADD_LINKS, [plan.id, json(part)]));
   await dateNodes(db, dates);
 }

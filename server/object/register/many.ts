@@ -2,6 +2,7 @@
 import { flatValues, nestedValues } from '../../../contract/object/customNames';
 import { BACK } from '../../../contract/object/lifecycle';
 import type { BatchAnswer } from '../../../contract/object/record';
+import { Pace, TURN_MS } from '../../base/pace';
 import { ApiError, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { projectFor } from '../project';
@@ -26,7 +27,12 @@ export async function each<R extends StatedRow<S>, S extends string>(
   await projectFor(context, projectId, kind.policy.privileges.list);
   const found = new Map((await findRecords(context, kind, ids, undefined, from)).map((one) => [one.row.id, one]));
   const answer: BatchAnswer = { done: 0, unchanged: 0, changed: [], refused: [] };
-  for (const id of ids) {
+  for await (const part of new Pace({ goal: TURN_MS, first: 1, least: 1, most: 50 }).parts(ids)) {
+    for (const id of part) await takeOne(id);
+  }
+  return answer;
+
+  async function takeOne(id: string): Promise<void> {
     const loaded = found.get(id);
     try {
       if (loaded?.row.projectId !== projectId) throw notFound(kind.noun);
@@ -40,7 +46,6 @@ export async function each<R extends StatedRow<S>, S extends string>(
       answer.refused.push({ id, no: visible ? kind.rows.no(loaded.row.seq) : '', reason: failure.message });
     }
   }
-  return answer;
 }
 
 interface ManyChanges {

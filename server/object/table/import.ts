@@ -1,6 +1,7 @@
 /** A file into rows: those with a number change what is there, others are made new; each that does not fit is named. */
 import { IMPORT_ROWS_MAX } from '../../../contract/object/limits';
 import type { ImportInspected, ImportReport } from '../../../contract/object/registerTable';
+import { Pace, TURN_MS } from '../../base/pace';
 import { ApiError, badFile, invalid } from '../../errors';
 import type { Incoming } from '../../files/incoming';
 import { goneSignal } from '../../http/gone';
@@ -83,18 +84,9 @@ export async function importTable<R>(
   };
   await context.db
     .transaction(async (db) => {
-      for (const record of table.records) {
-        const no = textOf(
-          columns.find(({ name }) => name === NUMBER),
-          record,
-        );
-        try {
-          report[await takeRow({ ...context, db }, target, columns, record, no)] += 1;
-        } catch (error) {
-          const ours = error instanceof Unfit || (error instanceof ApiError && error.status < 500);
-          if (!ours) throw error;
-          if (report.issues.length < ISSUES_MAX) report.issues.push({ row: record.row, no, reason: error.message });
-        }
+      const pace = new Pace({ goal: TURN_MS, first: 1, least: 1, most: 50 });
+      for await (const part of pace.parts(table.records)) {
+        for (const record of part) await takeOne({ ...context, db }, record);
       }
       if (dryRun) throw new DryRun();
     })
@@ -102,6 +94,20 @@ export async function importTable<R>(
       if (!(error instanceof DryRun)) throw error;
     });
   return report;
+
+  async function takeOne(within: TenantContext, record: TableRecord): Promise<void> {
+    const no = textOf(
+      columns.find(({ name }) => name === NUMBER),
+      record,
+    );
+    try {
+      report[await takeRow(within, target, columns, record, no)] += 1;
+    } catch (error) {
+      const ours = error instanceof Unfit || (error instanceof ApiError && error.status < 500);
+      if (!ours) throw error;
+      if (report.issues.length < ISSUES_MAX) report.issues.push({ row: record.row, no, reason: error.message });
+    }
+  }
 }
 
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();

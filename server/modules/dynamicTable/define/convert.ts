@@ -1,6 +1,5 @@
 /** A field of one kind made into another: first told what would be lost, then done; the old field lies in the trash, so that it can be taken back. */
 
-import { setImmediate as breathe } from 'node:timers/promises';
 import { isNaming, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type {
   CellValue,
@@ -10,6 +9,7 @@ import type {
 } from '../../../../contract/dynamicTable/table';
 import { cutText } from '../../../../contract/text/cut';
 import { columnOrder, type DayOrder } from '../../../../contract/time/written';
+import { Pace, TURN_MS } from '../../../base/pace';
 import { againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { buildTable, type Reached } from '../access';
@@ -23,7 +23,7 @@ import { logTable } from './log';
 import { assertUnruled } from './roles';
 
 const SAMPLES = 10;
-const BATCH = 500;
+const BATCH_MAX = 1_000;
 /** Of new options of one conversion. */
 const OPTIONS_MAX = 500;
 
@@ -57,18 +57,16 @@ async function* conversions(
   const people = await context.platform.directory.of(context.db.tenantId);
   const nameOf = (id: string) => people(id)?.name ?? '';
   const value = kinds[from.kind].column ? `to_jsonb(${rawText('t', from)})` : rawJson('t', from);
-  // Ends: each turn begins behind the last row of the one before.
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+  let after = '00000000-0000-0000-0000-000000000000';
+  yield* new Pace({ goal: TURN_MS, most: BATCH_MAX }).walk(async (size) => {
     const rows = await context.db.query<{ id: string; value: CellValue }>(
-      `SELECT t.id, ${value} AS value FROM ${table.heap} t WHERE t.tenant_id = $1 AND t.id > $2 ORDER BY t.id LIMIT ${BATCH}`,
-      [after],
+      `SELECT t.id, ${value} AS value FROM ${table.heap} t WHERE t.tenant_id = $1 AND t.id > $2 ORDER BY t.id LIMIT $3`,
+      [after, size],
       'each',
     );
-    if (rows.length === 0) return;
+    if (rows.length === 0) return null;
     after = rows[rows.length - 1]?.id as string;
-    // Others are answered between two batches.
-    await breathe();
-    yield rows.flatMap(({ id, value: own }) => {
+    return rows.flatMap(({ id, value: own }) => {
       if (isBlank(own)) return [];
       const before = kinds[from.kind].say(own, from, nameOf);
       // Many people to one keeps the first.
@@ -78,7 +76,7 @@ async function* conversions(
       const isPartial = isFirstOfMany || (to.kind === 'date' && hasTime(before));
       return { id, before, after: 'value' in read ? read.value : null, isPartial };
     });
-  }
+  });
 }
 
 /** Those of the values that are texts with numbers in them: what the order of their days is told by. */

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { LinkedRecord, TableRecord } from '../../../../contract/dynamicTable/records';
 import type { CellValue, TableQuery } from '../../../../contract/dynamicTable/table';
+import { Pace, TURN_MS } from '../../../base/pace';
 import { forbidden } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { type Cell, defuse } from '../../../tables/cell';
@@ -14,7 +15,7 @@ import type { LoadedField } from '../model';
 import { presentRecords } from '../records/present';
 import { Asked, recordsOf } from '../records/read';
 
-const PAGE = 500;
+const PAGE_MAX = 500;
 const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -63,21 +64,22 @@ export async function exportTable(context: TenantContext, { tableId, format, key
   const nameOf = (id: string) => people(id)?.name ?? '';
   await logTable(context, context.db, 'records_exported', access.table, { format });
 
-  async function* rows(): AsyncGenerator<Cell[][]> {
-    // Ends: each turn begins behind the last record of the one before.
-    for (let from: (string | null)[] | undefined, skip = 0; ; ) {
-      const asked = new Asked(reached, query);
-      const found = await recordsOf(context, asked, { size: PAGE, skip, ...(from && { from }) });
-      if (found.length === 0) return;
-      const { records } = await presentRecords(context, reached, found);
-      yield records.map(({ values }) => fields.map((field) => cellOf(field, values[field.key], nameOf)));
-      if (found.length < PAGE) return;
+  function rows(): AsyncGenerator<Cell[][]> {
+    let isOver = false;
+    let behind: string[] = [];
+    return new Pace({ goal: TURN_MS, most: PAGE_MAX }).walk(async (size) => {
+      if (isOver) return null;
       // The last of them that is still there: somebody may have deleted it meanwhile.
-      from = undefined;
-      for (let at = found.length - 1; at >= 0 && !from; at -= 1) from = await placeOf(found[at]?.id as string);
-      if (!from) return;
-      skip = 1;
-    }
+      let from: (string | null)[] | undefined;
+      for (let at = behind.length - 1; at >= 0 && !from; at -= 1) from = await placeOf(behind[at] as string);
+      if (behind.length > 0 && !from) return null;
+      const asked = new Asked(reached, query);
+      const found = await recordsOf(context, asked, { size, skip: from ? 1 : 0, ...(from && { from }) });
+      behind = found.map(({ id }) => id);
+      isOver = found.length < size;
+      const { records } = await presentRecords(context, reached, found);
+      return records.map(({ values }) => fields.map((field) => cellOf(field, values[field.key], nameOf)));
+    });
   }
   async function placeOf(id: string): Promise<(string | null)[] | undefined> {
     const asked = new Asked(reached, query);

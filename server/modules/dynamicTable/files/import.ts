@@ -5,14 +5,13 @@
 
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { IMPORT_MAX_BYTES } from '../../../../contract/constants';
 import { RECORDS_MAX, type TableFieldKind, tableKindCodes, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type { CellValues, ImportFound, ImportProgress, ImportRun } from '../../../../contract/dynamicTable/records';
 import { cutText } from '../../../../contract/text/cut';
 import { areCompactDays, columnOrder } from '../../../../contract/time/written';
-import { CHUNK_MS, Pace } from '../../../base/pace';
+import { CHUNK_MS, giveWay, Pace, TURN_MS } from '../../../base/pace';
 import { newId } from '../../../base/present';
 import { isId } from '../../../base/texts';
 import { dynAct, dynImport } from '../../../db/schema';
@@ -52,8 +51,6 @@ const probe = (kind: TableFieldKind): LoadedField => ({
   ...{ generation: 0, broken: null, version: 1 },
 });
 
-/** Cells that are looked at before others are answered: a file may have millions. */
-const LOOKED_AT_ONCE = 2000;
 async function fitsAll(kind: TableFieldKind, cells: readonly string[]): Promise<boolean> {
   const field = probe(kind);
   const order = kind === 'date' ? columnOrder(cells) : null;
@@ -66,16 +63,15 @@ async function fitsAll(kind: TableFieldKind, cells: readonly string[]): Promise<
       return false;
     }
   };
-  for (let at = 0; at < cells.length; at += LOOKED_AT_ONCE) {
-    if (!cells.slice(at, at + LOOKED_AT_ONCE).every(fits)) return false;
-    await breathe();
-  }
+  // A file may have millions of cells.
+  const pace = new Pace({ goal: TURN_MS, first: 200, most: 5_000 });
+  for await (const part of pace.parts(cells)) if (!part.every(fits)) return false;
   return true;
 }
 
 /** The kind that all cells of a column are. Figures that begin with a zero are numbers of something, not figures. */
 async function foundKind(cells: readonly string[]): Promise<TableFieldKind> {
-  await breathe();
+  await giveWay();
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length === 0) return 'text';
   const isCode = filled.some((cell) => /^0\d/.test(cell.trim()));

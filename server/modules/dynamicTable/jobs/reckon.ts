@@ -2,7 +2,7 @@
  * Computed fields reckoned over whole tables, in chunks of so many records as take some milliseconds: the embedded database
  * stands still during a statement (`docs/decisions/dynamic-tables.md`). A chunk commits values and mark together.
  */
-import { Pace } from '../../../base/pace';
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import { TenantDb } from '../../../db/scope';
 import { EVERY_QUARTER, isRunning } from '../../../jobs/byClock';
 import { Interrupted, type JobRun } from '../../../jobs/jobs';
@@ -14,7 +14,6 @@ import { reckonField } from '../formula/reckon';
 import { type LoadedTable, loadLinked, type Tables } from '../model';
 import { DAY_QUEUE, RECKON_QUEUE, type Reckoning } from './queues';
 
-const CHUNK_MS = { pglite: 10, postgres: 50 };
 const FIRST_CHUNK = 100;
 const MOST = 5_000;
 

@@ -2,13 +2,14 @@
  * Seals the operation log behind its writers: a chain of hashes inside of each change's transaction would let one change
  * of an enterprise be made at a time (`docs/decisions/operation-log.md`).
  */
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import { TenantDb } from '../../../db/scope';
 import type { Core } from '../../../platform';
 import { type LogRow, linkOf, logColumns, NO_HASH, sealedOf } from './chain';
 
 const SEAL_QUEUE = 'operation-seal';
-/** Reckoning more at once would hold up calls: these take 5 ms. */
-const BATCH = 500;
+/** Entries of the largest chunk. */
+const BATCH_MAX = 500;
 
 export interface Head extends Record<string, unknown> {
   seq: number;
@@ -26,10 +27,10 @@ export async function headOf(db: TenantDb): Promise<Head | undefined> {
 }
 
 /**
- * Seals up to `BATCH` entries; gives how many. Entries come in the order of their transactions, and none that still runs,
+ * Seals up to `size` entries; gives how many. Entries come in the order of their transactions, and none that still runs,
  * or may begin with a lower number, is passed: ids and times of a late commit lie behind, its transaction does not.
  */
-export const sealSome = (db: TenantDb): Promise<number> =>
+export const sealSome = (db: TenantDb, size = BATCH_MAX): Promise<number> =>
   db.transaction(async (tx) => {
     // One sealer an enterprise; another one finds nothing left to do.
     await tx.query(
@@ -40,8 +41,8 @@ export const sealSome = (db: TenantDb): Promise<number> =>
       `SELECT ${logColumns}, l.xid::text AS xid FROM operation_log l
         WHERE l.tenant_id = $1 AND (l.xid, l.id) > ($2::text::xid8, $3::uuid)
           AND l.xid < pg_snapshot_xmin(pg_current_snapshot())
-        ORDER BY l.xid, l.id LIMIT ${BATCH}`,
-      [head?.xid ?? '0', head?.log_id ?? '00000000-0000-0000-0000-000000000000'],
+        ORDER BY l.xid, l.id LIMIT $4`,
+      [head?.xid ?? '0', head?.log_id ?? '00000000-0000-0000-0000-000000000000', size],
     );
     if (rows.length === 0) return 0;
     let { seq, hash } = head ?? { seq: 0, hash: NO_HASH };
@@ -72,8 +73,10 @@ export async function sealAll(
   const tenants = await database.query<{ id: string }>('SELECT id FROM tenant ORDER BY id');
   for (const { id } of tenants) {
     const db = new TenantDb(database, id);
-    // Ends: each turn seals a full batch of what is not sealed.
-    while (!signal?.aborted && (await sealSome(db)) === BATCH);
+    const pace = new Pace({ goal: CHUNK_MS[database.kind], most: BATCH_MAX });
+    let more = true;
+    // Ends: each turn seals some of what is not sealed.
+    while (more && !signal?.aborted) more = await pace.step(async (size) => (await sealSome(db, size)) === size);
   }
 }
 

@@ -1,10 +1,11 @@
 /** Reads the chain over an enterprise's operation log from its first link and names what does not hold. */
 import type { FlawKind } from '../../../../contract/enterprise/operationWords';
+import { Pace, TURN_MS } from '../../../base/pace';
 import type { TenantDb } from '../../../db/scope';
 import { type LogRow, linkOf, logColumns, NO_HASH, sealedOf } from './chain';
 import { type Head, headOf } from './seal';
 
-const BATCH = 1_000;
+const BATCH_MAX = 1_000;
 
 export interface Flaw {
   kind: FlawKind;
@@ -29,21 +30,23 @@ export async function verifyLog(db: TenantDb, known: readonly KnownHead[] = []):
   const flaws: Flaw[] = [];
   const expected = new Map(known.map(({ seq, hash }) => [seq, hash]));
   let previous = { seq: 0, hash: NO_HASH };
-  // Ends: each turn begins behind the last link, and the head was read before.
-  for (;;) {
+  // The head was read before: what is sealed meanwhile is not asked for.
+  const chunks = new Pace({ goal: TURN_MS, most: BATCH_MAX }).walk(async (size) => {
     const links = await db.query<Link>(
       `SELECT s.seq::int AS seq, s.hash, s.log_id, l.id IS NOT NULL AS entry, ${logColumns}
          FROM operation_seal s LEFT JOIN operation_log l ON l.tenant_id = s.tenant_id AND l.id = s.log_id
-        WHERE s.tenant_id = $1 AND s.seq > $2 AND s.seq <= $3 ORDER BY s.seq LIMIT ${BATCH}`,
-      [previous.seq, head?.seq ?? 0],
+        WHERE s.tenant_id = $1 AND s.seq > $2 AND s.seq <= $3 ORDER BY s.seq LIMIT $4`,
+      [previous.seq, head?.seq ?? 0, size],
     );
+    return links.length > 0 ? links : null;
+  });
+  for await (const links of chunks) {
     for (const link of links) {
       const kind = flawOf(previous, link, expected.get(link.seq));
       if (kind) flaws.push({ kind, seq: kind === 'gap' ? previous.seq + 1 : link.seq, logId: link.log_id });
       // What follows is judged by the link as it stands: one flaw is named once.
       previous = link;
     }
-    if (links.length < BATCH) break;
   }
   const last = Math.max(0, ...expected.keys());
   if (last > previous.seq) flaws.push({ kind: 'cut', seq: previous.seq + 1, logId: null });
@@ -65,7 +68,7 @@ async function inserted(db: TenantDb, head: Head | undefined): Promise<Flaw[]> {
     `SELECT l.id FROM operation_log l
       WHERE l.tenant_id = $1 AND (l.xid, l.id) <= ($2::text::xid8, $3::uuid)
         AND NOT EXISTS (SELECT 1 FROM operation_seal s WHERE s.tenant_id = $1 AND s.log_id = l.id)
-      ORDER BY l.xid, l.id LIMIT ${BATCH}`,
+      ORDER BY l.xid, l.id LIMIT ${BATCH_MAX}`,
     [head.xid, head.log_id],
   );
   return rows.map(({ id }) => ({ kind: 'inserted', seq: null, logId: id }));

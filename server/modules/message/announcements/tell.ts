@@ -3,9 +3,9 @@
  * cursor: nobody waits behind thousands of receivers, and after a crash it goes on where it was.
  */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cutText } from '../../../../contract/text/cut';
 import { htmlToText } from '../../../base/html';
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import { TenantDb } from '../../../db/scope';
 import type { JobRun } from '../../../jobs/jobs';
 import type { Platform } from '../../../platform';
@@ -13,7 +13,7 @@ import { emit } from '../emit';
 import { IN_AUDIENCE } from './audience';
 
 const QUEUE = 'announcement-tell';
-const CHUNK = 200;
+const CHUNK_MAX = 500;
 const EXCERPT_CHARS = 200;
 
 interface AnnouncementRef {
@@ -52,12 +52,14 @@ export async function tellAudience(
   { signal }: Pick<JobRun, 'signal'>,
 ): Promise<void> {
   const db = new TenantDb(platform.database, tenantId);
+  const pace = new Pace({ goal: CHUNK_MS[platform.database.kind], most: CHUNK_MAX });
+  let more = true;
   // Ends: each turn tells some of an audience that is fixed.
-  while (!signal.aborted && (await tellChunk(platform, db, id))) await nextTurn();
+  while (more && !signal.aborted) more = await pace.step((size) => tellChunk(platform, db, id, size));
 }
 
 /** Whether there are more to tell. Two at once: the one finds the row locked and leaves it to the other. */
-const tellChunk = (platform: Platform, db: TenantDb, id: string): Promise<boolean> =>
+const tellChunk = (platform: Platform, db: TenantDb, id: string, size: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [row] = await tx.query<{
       title: string;
@@ -75,8 +77,8 @@ const tellChunk = (platform: Platform, db: TenantDb, id: string): Promise<boolea
     const members = await tx.query<{ id: string }>(
       `SELECT m.id FROM announcement a
          JOIN tenant_member m ON m.tenant_id = a.tenant_id AND NOT m.disabled AND ${IN_AUDIENCE}
-        WHERE a.tenant_id = $1 AND a.id = $2 AND ($3::uuid IS NULL OR m.id > $3) ORDER BY m.id LIMIT ${CHUNK}`,
-      [id, row.told_up_to],
+        WHERE a.tenant_id = $1 AND a.id = $2 AND ($3::uuid IS NULL OR m.id > $3) ORDER BY m.id LIMIT $4`,
+      [id, row.told_up_to, size],
     );
     await emit(platform, tx, row.published_by ? { userId: row.published_by } : null, {
       event: 'announcement',
@@ -86,7 +88,7 @@ const tellChunk = (platform: Platform, db: TenantDb, id: string): Promise<boolea
       // Published again after it was withdrawn, it is told again.
       once: `${id}:${row.publish_at}`,
     });
-    const more = members.length === CHUNK;
+    const more = members.length === size;
     await tx.query(
       `UPDATE announcement SET told_up_to = coalesce($3::uuid, told_up_to), told_count = told_count + $4::int,
               told_at = CASE WHEN $5::boolean THEN NULL ELSE now() END WHERE tenant_id = $1 AND id = $2`,

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { ProjectFileReport } from '../../../../contract/plan/baseline';
 import { PLAN_NODES_MAX } from '../../../../contract/plan/kinds';
+import { giveWay } from '../../../base/pace';
 import { isId } from '../../../base/texts';
 import { plan as planTable } from '../../../db/schema';
 import { againstRule, badFile, invalid } from '../../../errors';
@@ -69,7 +70,10 @@ async function take(
   const { platform, actor } = context;
   const reading = new Reading(staged);
   const calendar = await platform.calendars.of(actor.tenantId);
+  // Each of these reckons over the whole of a plan.
+  await giveWay();
   const wanted = allWanted(calendar, reading);
+  await giveWay();
   if (wanted.length === 0) throw badFile('文件中没有任务');
   const applied: Applied = { added: 0, changed: 0, removed: 0, kept: 0, nodes: wanted.length, links: 0 };
   const guid = reading.setting('GUID')?.toLowerCase() ?? null;
@@ -86,15 +90,21 @@ async function take(
     await db.update(planTable, { startOn, bag, version: draft.plan.version + 1 }, eq(planTable.id, draft.plan.id));
     Object.assign(draft.loaded, { startOn });
     const ids = applyNodes(draft, wanted, actor.userId);
+    await giveWay();
     applyLinks(draft, wanted, ids, reading);
+    await giveWay();
+    const by = { calendar, userId: actor.userId, reading };
     draft.unlessCircle(() => {
-      const by = { calendar, userId: actor.userId, reading };
       applied.kept = keepDates(draft, wanted, ids, by);
+    });
+    await giveWay();
+    draft.unlessCircle(() => {
       const dates = tellDifferences(draft, wanted, ids, by);
       for (const node of draft.allNodes) {
         draft.set(node.id, { bag: { ...node.bag, stamp: stampOf(node, dates.get(node.id)) } });
       }
     });
+    await giveWay();
     const changes = draft.changedNodes();
     applied.added = changes.filter(({ before }) => before === null).length;
     applied.removed = changes.filter(({ after }) => after === null).length;

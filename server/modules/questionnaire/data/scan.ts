@@ -1,11 +1,11 @@
 /** Answers of one questionnaire as they are read for pages, sheets and figures. */
-import { setImmediate as breathe } from 'node:timers/promises';
 import { isCondition } from '../../../../contract/questionnaire/conditions';
 import { holdsIn } from '../../../../contract/questionnaire/holdsIn';
 import { mergeVersions, renamed, renamesOf } from '../../../../contract/questionnaire/merge';
 import type { Answers, Condition, FormSchema } from '../../../../contract/questionnaire/model';
 import { type ResponseStatus, SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
 import { askedBy } from '../../../../contract/questionnaire/sheet';
+import { Pace, TURN_MS } from '../../../base/pace';
 import type { Row } from '../../../db/client';
 import type { TenantDb } from '../../../db/scope';
 import { invalid } from '../../../errors';
@@ -37,7 +37,8 @@ export interface Read {
 }
 
 const COLUMNS = `id, status, note, version_no, day::text AS day, submitted_at, seconds, respondent_id, answers`;
-const CHUNK = 2000;
+const FIRST_CHUNK = 100;
+const CHUNK_MAX = 2000;
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export async function readVersions(db: TenantDb, formId: string): Promise<Read> {
@@ -85,9 +86,10 @@ export function conditionOf(filter: string | undefined): Condition | null {
 /**
  * Chunks of answers, those that the condition leaves. Named ones newest first; anonymous ones by their random ids, which
  * say nothing of when they came. What is stored is what was kept, so that a condition asks it as it stands. Answers are
- * under the ids of `merged`.
+ * under the ids of `merged`. Parsing and counting thousands of answers is all that happens meanwhile: others are answered
+ * between two chunks.
  */
-export async function* scan(
+export function scan(
   db: TenantDb,
   formId: string,
   { merged, names }: Read,
@@ -99,24 +101,23 @@ export async function* scan(
     ? ['id DESC', 'id < $5::uuid AND $6::timestamptz IS NOT NULL']
     : ['submitted_at DESC, id DESC', '(submitted_at, id) < ($6::timestamptz, $5::uuid)'];
   let [lastId, lastAt] = [LAST, '9999-01-01T00:00:00Z'];
-  // Ends: each turn begins behind the last row of the one before.
-  for (;;) {
+  let isOver = false;
+  return new Pace({ goal: TURN_MS, first: FIRST_CHUNK, most: CHUNK_MAX }).walk(async (size) => {
+    if (isOver) return null;
     const rows = await db.query<Stored>(
       `SELECT ${COLUMNS} FROM survey_response
         WHERE tenant_id = $1 AND form_id = $2 AND ($3::text IS NULL OR status = $3)
           AND ($4::int IS NULL OR version_no = $4)
           AND ($7::uuid IS NULL OR task_id = $7) AND ${place}
-        ORDER BY ${order} LIMIT ${CHUNK}`,
-      [formId, status ?? null, versionNo ?? null, lastId, lastAt, taskId ?? null],
+        ORDER BY ${order} LIMIT $8`,
+      [formId, status ?? null, versionNo ?? null, lastId, lastAt, taskId ?? null, size],
     );
     for (const row of rows) row.answers = renamed(row.answers, names.get(row.version_no) ?? new Map());
-    yield condition ? rows.filter(({ answers }) => holdsIn(merged, answers, condition)) : rows;
     const last = rows.at(-1);
-    if (rows.length < CHUNK || !last) return;
-    [lastId, lastAt] = [last.id, last.submitted_at ?? lastAt];
-    // Parsing and counting thousands of answers is all that happens meanwhile: others are answered in between.
-    await breathe();
-  }
+    isOver = rows.length < size;
+    if (last) [lastId, lastAt] = [last.id, last.submitted_at ?? lastAt];
+    return condition ? rows.filter(({ answers }) => holdsIn(merged, answers, condition)) : rows;
+  });
 }
 
 export async function countsOf(

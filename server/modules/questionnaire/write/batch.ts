@@ -5,6 +5,7 @@
 
 import type { WriteRefusal } from '../../../../contract/questionnaire/access';
 import type { Answers } from '../../../../contract/questionnaire/model';
+import { giveWay } from '../../../base/pace';
 
 export interface Sent {
   /** UUID version 4: says nothing of when it was made. */
@@ -48,7 +49,7 @@ export class Batches {
       else {
         this.waiting.set(formId, [{ sent, answer, fail }]);
         // The rest of this turn may join.
-        setImmediate(() => void this.work(formId));
+        void giveWay().then(() => this.work(formId));
       }
     });
   }

@@ -2,9 +2,10 @@
 import { evaluate } from '../../../../contract/questionnaire/evaluate';
 import { holdsIn } from '../../../../contract/questionnaire/holdsIn';
 import type { Answers, Condition, FormSchema } from '../../../../contract/questionnaire/model';
+import { Pace, TURN_MS } from '../../../base/pace';
 import type { TenantDb } from '../../../db/scope';
 
-const CHUNK = 2000;
+const CHUNK_MAX = 2_000;
 
 /** In a transaction that holds the rows of the quotas. @returns whether any was not what the answers say */
 export async function recount(db: TenantDb, formId: string): Promise<boolean> {
@@ -20,13 +21,16 @@ export async function recount(db: TenantDb, formId: string): Promise<boolean> {
   const schemas = new Map(versions.map(({ no, schema }) => [no, schema]));
   const counted = new Map(quotas.map(({ id }) => [id, 0]));
   let after = '00000000-0000-0000-0000-000000000000';
-  // Ends: each turn begins behind the last row of the one before.
-  for (;;) {
+  const chunks = new Pace({ goal: TURN_MS, most: CHUNK_MAX }).walk(async (size) => {
     const rows = await db.query<{ id: string; version_no: number; answers: Answers }>(
       `SELECT id, version_no, answers FROM survey_response
-        WHERE tenant_id = $1 AND form_id = $2 AND status = 'VALID' AND id > $3 ORDER BY id LIMIT ${CHUNK}`,
-      [formId, after],
+        WHERE tenant_id = $1 AND form_id = $2 AND status = 'VALID' AND id > $3 ORDER BY id LIMIT $4`,
+      [formId, after, size],
     );
+    after = rows.at(-1)?.id ?? after;
+    return rows.length > 0 ? rows : null;
+  });
+  for await (const rows of chunks) {
     for (const { version_no: no, answers } of rows) {
       const schema = schemas.get(no);
       if (!schema) continue;
@@ -35,8 +39,6 @@ export async function recount(db: TenantDb, formId: string): Promise<boolean> {
         if (condition === null || holdsIn(schema, values, condition)) counted.set(id, (counted.get(id) ?? 0) + 1);
       }
     }
-    if (rows.length < CHUNK) break;
-    after = rows.at(-1)?.id ?? after;
   }
   const wrong = quotas.filter(({ id, used }) => counted.get(id) !== used);
   for (const { id } of wrong) {

@@ -1,6 +1,6 @@
 /** The background part of a batch: goes on where the cursor stands, in transactions small enough to let others through. */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import type { JobRun } from '../../../jobs/jobs';
@@ -17,13 +17,7 @@ import { tellBatch } from './tell';
 export const BATCH_QUEUE = 'task-batch';
 const CONCURRENCY = { pglite: 1, postgres: 2 };
 /** Tasks a transaction, at the most. */
-const CHUNK = { pglite: 50, postgres: 200 };
-/**
- * The embedded database serves nobody else while a transaction lasts: whoever reads a list waits for it, more than once.
- * Its transactions are made so long that they take about this time, however slow the machine is just now.
- */
-const EMBEDDED_MS = 80;
-const EMBEDDED_LEAST = 10;
+const CHUNK_MAX = { pglite: 50, postgres: 200 };
 
 /** Before `jobs.start()`. */
 export function defineBatchJobs(platform: Platform): void {
@@ -75,23 +69,24 @@ async function work(
     operation: job.operation,
     undoOf: job.undo_of,
   };
-  let size = CHUNK[platform.database.kind];
+  const { kind } = platform.database;
+  const pace = new Pace({ goal: CHUNK_MS[kind], first: CHUNK_MAX[kind], most: CHUNK_MAX[kind] });
   let { done } = job;
   const apps = await appsFor(db, scope);
   while (done < job.total) {
     if (signal.aborted) return false;
+    const from = done;
     // One by one: a parent is judged once its children are written.
-    const asks = apps.length > 0 && done < BATCH_CHECKS_MAX;
-    const answer = asks ? await askAboutNext(db, scope, apps, done) : null;
-    const began = performance.now();
-    done += await chunk(db, scope, done, asks ? 1 : size, answer);
-    if (platform.database.kind === 'pglite' && !asks) size = sizeAfter(size, performance.now() - began);
+    if (apps.length > 0 && from < BATCH_CHECKS_MAX) {
+      done += await chunk(db, scope, from, 1, await askAboutNext(db, scope, apps, from));
+    } else {
+      done += await pace.step((size) => chunk(db, scope, from, size, null));
+    }
     const { projectId: target = project.id } = job.operation;
     for (const projectId of new Set([project.id, target])) {
       platform.bus.publish({ type: 'task', tenantId: db.tenantId, projectId, taskIds: [] });
     }
     afterChunk(done);
-    await nextTurn();
   }
   await db.transaction(async (tx) => {
     if (job.operation.copy?.depends) await linkCopies(tx, job.id, actor.userId);
@@ -100,9 +95,6 @@ async function work(
   });
   return true;
 }
-
-const sizeAfter = (size: number, tookMs: number) =>
-  Math.min(CHUNK.pglite, Math.max(EMBEDDED_LEAST, Math.round((size * EMBEDDED_MS) / tookMs)));
 
 /** One chunk with its cursor; a value that the database refuses costs its own row, not the chunk. */
 async function chunk(db: TenantDb, given: BatchScope, done: number, size: number, answer: Checked): Promise<number> {

@@ -5,6 +5,7 @@
  */
 import type { ScheduleMode, TeamMode } from '../../../../contract/task/enums';
 import { currentOrigin, type Origin, originColumns } from '../../../base/origin';
+import { giveWay } from '../../../base/pace';
 import type { TenantDb } from '../../../db/scope';
 import { type HasFormulas, refreshCalculated } from '../../../object/fields/formula/refresh';
 
@@ -149,7 +150,7 @@ export class CreateQueue {
       }
       await this.write(db, project, together);
       // Answers go out and calls come in before the next statement, which would else be short.
-      await new Promise(setImmediate);
+      await giveWay();
     }
   }
 

@@ -4,9 +4,9 @@
  */
 
 import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { EXPORT_AT_ONCE_MAX, type TaskExport } from '../../../../contract/task/export';
+import { Pace, TURN_MS } from '../../../base/pace';
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import type { JsonRow } from '../../../object/list/records';
@@ -23,7 +23,7 @@ import { projectFieldsOf, projectLabelsOf } from '../read/values';
 import { type Column, columnsOf, recordsOf } from './columns';
 import { TaskIds } from './taskIds';
 
-const CHUNK = 500;
+const CHUNK_MAX = 500;
 
 /** Who exports, and on which connection. */
 export type Exporter = Pick<TenantContext, 'platform' | 'db' | 'actor'>;
@@ -137,18 +137,20 @@ async function* rowsOf(
   const { select, read, others } = recordsOf(asked);
   const workflow = await exporter.platform.workflows.of(exporter.actor.tenantId);
   const text = `SELECT ${select} FROM task t WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL`;
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    const part = ids.part(at, CHUNK);
+  let at = 0;
+  yield* new Pace({ goal: TURN_MS, most: CHUNK_MAX }).walk(async (size) => {
+    if (at >= ids.length) return null;
+    const part = ids.part(at, size);
+    at += part.length;
     const records = (await exporter.db.query<JsonRow>(text, [part])).map((row) => withoutHidden(read(row), workflow));
     const names = await namesOf(exporter, records.flatMap(others));
     const byId = new Map(records.map((record) => [record.id, { ...record, names }]));
-    yield part.flatMap((id) => {
+    onRows(part.length);
+    return part.flatMap((id) => {
       const record = byId.get(id);
       return record ? [columns.map((column) => column.cell(record))] : [];
     });
-    onRows(part.length);
-    await nextTurn();
-  }
+  });
 }
 
 async function* csvBytes(heading: string[], rows: AsyncIterable<Cell[][]>): AsyncGenerator<Buffer> {

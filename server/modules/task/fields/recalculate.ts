@@ -1,13 +1,13 @@
 /** Calculates the formulas of a whole project anew, after one of them was written or changed. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import { TenantDb } from '../../../db/scope';
 import type { JobRun } from '../../../jobs/jobs';
 import { refreshCalculated } from '../../../object/fields/formula/refresh';
 import type { Platform } from '../../../platform';
 
 const QUEUE = 'task-formula';
-/** Tasks a statement: short enough to let others through. */
-const CHUNK = 500;
+/** Tasks of the largest statement. */
+const CHUNK_MAX = 1_000;
 
 interface ProjectRef {
   tenantId: string;
@@ -34,21 +34,20 @@ export async function recalculate(
   const project = await platform.projects.find(tenantId, projectId);
   if (!project || project.formulaInputs.length === 0) return;
   const db = new TenantDb(platform.database, tenantId);
-  // Ends: each turn begins behind the last row of the one before.
-  for (let after = 0; !signal.aborted; ) {
+  const pace = new Pace({ goal: CHUNK_MS[platform.database.kind], most: CHUNK_MAX });
+  const refresh = async (after: number, size: number): Promise<number | null> => {
     const rows = await db.query<{ id: string; seq: number }>(
       'SELECT id, seq FROM task WHERE tenant_id = $1 AND project_id = $2 AND seq > $3 ORDER BY seq LIMIT $4',
-      [projectId, after, CHUNK],
+      [projectId, after, size],
     );
-    const last = rows.at(-1);
-    if (!last) break;
-    await refreshCalculated(
-      db,
-      project,
-      rows.map(({ id }) => id),
-    );
-    after = last.seq;
-    await nextTurn();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await refreshCalculated(db, project, ids);
+    return rows.at(-1)?.seq ?? null;
+  };
+  // Ends: each turn begins behind the last row of the one before.
+  for (let after: number | null = 0; after !== null && !signal.aborted; ) {
+    const behind: number = after;
+    after = await pace.step((size) => refresh(behind, size));
   }
   platform.bus.publish({ type: 'task', tenantId, projectId, taskIds: [] });
 }

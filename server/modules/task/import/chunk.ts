@@ -1,7 +1,7 @@
 /** One chunk of rows: what each becomes, and — unless it is a dry run — the writing of it. */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cutText } from '../../../../contract/text/cut';
+import { giveWay, Pace } from '../../../base/pace';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule } from '../../../errors';
 import { Unfit } from '../../../object/fields/reading';
@@ -19,7 +19,8 @@ import { type Draft, draftOf, titleOf } from './rows';
 import type { ChunkResult, ImportRun } from './run';
 import { type Created, insertTasks, lockCounter, newRow, takeNumbers } from './write';
 
-const PREPARED_A_TURN = 25;
+/** Milliseconds after which it is asked whether the database is still busy, which has something to say by then. */
+const PREPARE_MS = 5;
 /** Rows read before their turn came: while the database wrote the ones before them. */
 const readAhead = new WeakMap<TableRecord, Draft | Unfit>();
 
@@ -34,24 +35,25 @@ export function read(record: TableRecord, run: ImportRun): Draft | Unfit {
   }
 }
 
-/** Does what of rows needs no database, as long as the database is busy with others. Returns how many it came to. */
-export async function prepare(run: ImportRun, records: TableRecord[], busy: () => boolean): Promise<number> {
-  for (const [at, record] of records.entries()) {
-    if (at % PREPARED_A_TURN === 0) {
-      await nextTurn();
-      if (!busy()) return at;
-    }
-    const draft = read(record, run);
-    readAhead.set(record, draft);
-    if (draft instanceof Unfit) continue;
-    try {
-      newRow(run, draft);
-    } catch (error) {
-      // It is judged in its turn, and may be a task that is there already.
-      if (!(error instanceof Unfit)) throw error;
-    }
+/** Does what of rows needs no database, as long as the database is busy with others. */
+export async function prepare(run: ImportRun, records: TableRecord[], busy: () => boolean): Promise<void> {
+  await giveWay();
+  for await (const part of new Pace({ goal: PREPARE_MS, first: 25, most: 100 }).parts(records)) {
+    if (!busy()) return;
+    for (const record of part) prepareOne(run, record);
   }
-  return records.length;
+}
+
+function prepareOne(run: ImportRun, record: TableRecord): void {
+  const draft = read(record, run);
+  readAhead.set(record, draft);
+  if (draft instanceof Unfit) return;
+  try {
+    newRow(run, draft);
+  } catch (error) {
+    // It is judged in its turn, and may be a task that is there already.
+    if (!(error instanceof Unfit)) throw error;
+  }
 }
 
 /** What a person reads beside a row that cannot be taken; anything else is no matter of the row. */

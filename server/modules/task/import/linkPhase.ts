@@ -1,5 +1,5 @@
 /** What comes behind all rows: the links that columns name, then those of the links file. One cursor goes over both. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import type { TenantDb } from '../../../db/scope';
 import { LostJob } from '../../../jobs/resumable';
 import type { Table, TableRecord } from '../../../tables/table';
@@ -12,7 +12,8 @@ import { copyOf, forgetLinks, keepLinksSoFar, noLinksYet, readLinksSoFar } from 
 import type { ImportRun } from './run';
 import { moveSuccessors } from './successors';
 
-const LINK_CHUNK = 1000;
+/** Rows a transaction: each reads the links of the whole project, so it is not to be too small either. */
+const LINK_CHUNK = { least: 200, most: 1000 };
 
 export interface Progress {
   jobId: string;
@@ -52,22 +53,24 @@ async function linkAll({ db, run, jobId, signal, progress, planned, linkTable, c
   const planning = run.dryRun ? await linkGraph(db, run.project.id) : null;
   const goesOn = progress.linksDone > 0 && progress.linksDone < inColumns;
   let soFar = goesOn ? await readLinksSoFar(db, jobId) : noLinksYet();
+  const pace = new Pace({ goal: CHUNK_MS[run.platform.database.kind], first: LINK_CHUNK.least, ...LINK_CHUNK });
   const step = async (
     records: TableRecord[],
     write: (tx: TenantDb, graph: LinkGraph) => Promise<Parameters<typeof advanceLinks>[3]>,
   ) => {
-    await db.transaction(async (tx) => {
-      await hold(tx, progress);
-      if (!planning) await lockLinks(tx);
-      const graph = planning ?? (await linkGraph(tx, run.project.id));
-      await advanceLinks(tx, jobId, records.length, await write(tx, graph));
-    });
+    await pace.step(() =>
+      db.transaction(async (tx) => {
+        await hold(tx, progress);
+        if (!planning) await lockLinks(tx);
+        const graph = planning ?? (await linkGraph(tx, run.project.id));
+        await advanceLinks(tx, jobId, records.length, await write(tx, graph));
+      }),
+    );
     progress.linksDone += records.length;
-    await nextTurn();
   };
   while (progress.linksDone < inColumns) {
     if (signal.aborted) return false;
-    const records = run.records.slice(progress.linksDone, progress.linksDone + LINK_CHUNK);
+    const records = run.records.slice(progress.linksDone, progress.linksDone + pace.size);
     // A transaction may be done again, so it begins with what the ones before it have left.
     let next = soFar;
     const isLast = progress.linksDone + records.length >= inColumns;
@@ -85,7 +88,7 @@ async function linkAll({ db, run, jobId, signal, progress, planned, linkTable, c
   while (progress.linksDone < total) {
     if (signal.aborted) return false;
     const from = progress.linksDone - inColumns;
-    const records = linkTable.records.slice(from, from + LINK_CHUNK);
+    const records = linkTable.records.slice(from, from + pace.size);
     await step(records, (tx, graph) => importLinks(tx, run, records, columns, graph, planned));
   }
   return true;

@@ -1,6 +1,6 @@
 /** The background part of an import: goes on where the cursor stands, in transactions small enough to let others through. */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CHUNK_MS, Pace, type PaceOptions } from '../../../base/pace';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import type { JobRun } from '../../../jobs/jobs';
@@ -21,11 +21,11 @@ import { planOf } from './mapping';
 import { type ChunkResult, type ImportRun, openRun, projectFields } from './run';
 import { WaitingWords } from './words';
 
-/**
- * Rows a transaction: as many as were made ready while the database wrote the ones before, so that neither waits for the
- * other. The embedded database computes in this process and serves nobody else meanwhile: its transactions are short.
- */
-const CHUNK = { pglite: { least: 100, most: 100 }, postgres: { least: 500, most: 2000 } };
+/** Rows a transaction. The embedded database computes in this process and serves nobody else: its transactions are short. */
+const PACE: Record<'pglite' | 'postgres', PaceOptions> = {
+  pglite: { goal: CHUNK_MS.pglite, first: 25, most: 100 },
+  postgres: { goal: 500, first: 500, least: 500, most: 2000 },
+};
 
 /** See `runResumable`. */
 export const runImport = (
@@ -65,22 +65,21 @@ async function work(
   const run = await openRun(platform, db, { jobId, actor, project, dryRun: job.dry_run, plan }, table);
   const progress: Progress = { jobId, done: job.done, linksDone: job.links_done };
   const planned = new Set<string>();
-  const { least, most } = CHUNK[platform.database.kind];
-  let size = least;
+  const options = PACE[platform.database.kind];
+  const pace = new Pace(options);
   const words = new WaitingWords(platform);
 
   while (progress.done < run.records.length) {
     if (signal.aborted) return false;
-    const end = progress.done + size;
+    const end = progress.done + pace.size;
     const records = run.records.slice(progress.done, end);
-    const upcoming = run.records.slice(end, end + most);
-    const step = await rowStep(db, run, progress, records, upcoming, words);
-    for (const key of step.keys) planned.add(key);
+    // Made ready while the database writes those before them.
+    const upcoming = run.records.slice(end, end + options.most);
+    const keys = await pace.step(() => rowStep(db, run, progress, records, upcoming, words));
+    for (const key of keys) planned.add(key);
     if (!run.dryRun) platform.bus.publish({ type: 'task', tenantId: db.tenantId, projectId: project.id, taskIds: [] });
     if (!run.dryRun) words.written(records.length, progress.done >= run.records.length);
-    size = Math.max(least, step.ready);
     afterChunk(progress.done);
-    await nextTurn();
   }
   const columns = linkTable && linkColumns(linkTable, job.links_name ?? '');
   const phase: LinkPhase = { db, run, jobId, signal, progress, planned, linkTable, columns };
@@ -100,7 +99,7 @@ async function readFiles(db: TenantDb, job: ClaimedJob, jobId: string): Promise<
 
 /**
  * One chunk with its cursor; a value that the database refuses costs its own row, not the chunk. Returns the keys of
- * what is there now, and how many of the upcoming rows are ready.
+ * what is there now.
  */
 async function rowStep(
   db: TenantDb,
@@ -109,17 +108,14 @@ async function rowStep(
   records: TableRecord[],
   upcoming: TableRecord[],
   words: WaitingWords,
-): Promise<{ keys: string[]; ready: number }> {
-  let ready = upcoming.length;
+): Promise<string[]> {
   const step = (part: TableRecord[], refusal?: string) =>
     db.transaction(async (tx) => {
       await hold(tx, progress);
       if (!run.dryRun) await words.wait();
       const result = refusal
         ? refused(run, part, refusal)
-        : await importChunk(tx, run, part, async (busy) => {
-            ready = await prepare(run, upcoming, busy);
-          });
+        : await importChunk(tx, run, part, (busy) => prepare(run, upcoming, busy));
       await advance(tx, progress.jobId, part.length, result);
       return result;
     });
@@ -140,11 +136,10 @@ async function rowStep(
     }
   }
   const failed = new Set(results.flatMap(({ issues }) => issues.map(({ row }) => row)));
-  const keys = records
+  return records
     .filter(({ row }) => !failed.has(row))
     .map((record) => keyOf(record, run.plan))
     .filter((key): key is string => key !== null);
-  return { keys, ready };
 }
 
 /** Classes 22 (data) and 23 (constraint) of SQLSTATE. */

@@ -1,6 +1,7 @@
 /** The list of a register as a file: what it finds, in its order, with every field that can be read back. */
 import { EXPORT_ROWS_MAX } from '../../../../contract/object/limits';
 import type { FileFormat } from '../../../../contract/object/registerTable';
+import { Pace, TURN_MS } from '../../../base/pace';
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { listRows } from '../../list/rows';
@@ -12,7 +13,7 @@ import type { RegisterKind, StatedRow } from '../kind';
 import { visibleRecords } from '../visible';
 import { tableColumns } from './columns';
 
-const PAGE = 500;
+const PAGE = 200;
 
 export async function exportRecords<R extends StatedRow<S>, S extends string>(
   context: TenantContext,
@@ -34,12 +35,13 @@ export async function exportRecords<R extends StatedRow<S>, S extends string>(
     throw againstRule(`共 ${first.total} 个${kind.noun}，一次最多导出 ${EXPORT_ROWS_MAX} 个，请缩小筛选范围`);
   }
   const columns = await tableColumns(context, kind, project);
-  async function* chunks(): AsyncGenerator<R[]> {
-    for (let pageNo = 1; (pageNo - 1) * PAGE < first.total; pageNo += 1) {
-      yield (pageNo === 1 ? first : await page(pageNo)).rows;
-    }
-  }
-  return sendTable(context, { name: `${project.name}-${kind.noun}`, format }, columns, chunks());
+  let pageNo = 0;
+  const chunks = new Pace({ goal: TURN_MS, first: PAGE, least: PAGE, most: PAGE }).walk(async () => {
+    if (pageNo * PAGE >= first.total) return null;
+    pageNo += 1;
+    return (pageNo === 1 ? first : await page(pageNo)).rows;
+  });
+  return sendTable(context, { name: `${project.name}-${kind.noun}`, format }, columns, chunks);
 }
 
 /** The workbook that one fills in: what can be written of a new one, with what can be chosen. */
