@@ -1,6 +1,6 @@
 /** Long work gives way: whatever the process is busy with, it answers meanwhile. On the embedded database, which computes in it. */
 import type { Repriced } from '../contract/cost/cost';
-import type { ImportFound, ImportProgress, TakeBackDone } from '../contract/dynamicTable/records';
+import type { ImportFound, ImportProgress } from '../contract/dynamicTable/records';
 import type { AnswersExportJob } from '../contract/questionnaire/answers';
 import type { FormSchema } from '../contract/questionnaire/model';
 import { usualSettings } from '../contract/questionnaire/settings';
@@ -9,7 +9,7 @@ import { type Client, useTestApp } from './test/app';
 import { download, importIssues, issues } from './test/importing';
 import { days, file, pre, settingOf, task } from './test/projectFiles';
 import { silenceDuring, silenceMax } from './test/silence';
-import { tableWorld } from './test/tableWorld';
+import { tableWorld, takeBackAll } from './test/tableWorld';
 import { uploadTo } from './test/uploading';
 
 jest.setTimeout(240_000);
@@ -51,11 +51,10 @@ onEmbedded('gives way', () => {
         await api.post(`${tables}/import/run`, { importId, columns });
         return imported(api, importId, seen);
       });
-      const takeBack = (act: string | null) => api.post<TakeBackDone>(`${tables}/takeBack`, { actId: act });
-      const undone = await measure(() => takeBack(actId));
-      expect(undone.data).toMatchObject({ done: rows, kept: 0 });
-      const redone = await measure(() => takeBack(undone.data.actId));
-      expect(redone.data).toMatchObject({ done: rows, kept: 0 });
+      const undone = await measure(() => takeBackAll(api, actId));
+      expect(undone).toMatchObject({ done: rows, kept: 0 });
+      const redone = await measure(() => takeBackAll(api, undone.actId));
+      expect(redone).toMatchObject({ done: rows, kept: 0 });
       return seen;
     };
     await bringIn(FEW, (work) => work());

@@ -157,11 +157,23 @@ export const PasteDone = Type.Object({
 });
 export type PasteDone = Static<typeof PasteDone>;
 
+/** A large act is taken back by several calls, each of about a second, so that its progress is told. */
+export const TakeBackAsk = Type.Object({
+  actId: Id,
+  /** Goes on behind what a call before has taken back: what that answered as `actId` and `next`. */
+  goesOn: Type.Optional(Type.Object({ actId: Nullable(Id), next: Id })),
+});
+export type TakeBackAsk = Static<typeof TakeBackAsk>;
 export const TakeBackDone = Type.Object({
   actId: Nullable(Id),
-  /** Cells and records that are as before, and those that somebody changed since. */
+  /** Cells and records that are as before, and those that somebody changed since. Of this call. */
   done: Type.Integer(),
   kept: Type.Integer(),
+  /** Lines of the act, and those that are left for further calls. */
+  total: Type.Integer(),
+  left: Type.Integer(),
+  /** Where the next call goes on; null: all is taken back. */
+  next: Nullable(Id),
 });
 export type TakeBackDone = Static<typeof TakeBackDone>;
 

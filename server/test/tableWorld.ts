@@ -1,10 +1,30 @@
 /** A project with a manager, a member and a viewer, and tables that are made of fields in one line. */
-import type { ActDone, CellValues, RecordWindow } from '../../contract/dynamicTable/records';
+import type { ActDone, CellValues, RecordWindow, TakeBackDone } from '../../contract/dynamicTable/records';
 import type { FieldInput, TableDetail } from '../../contract/dynamicTable/table';
 import { reckon } from '../modules/dynamicTable/jobs/reckon';
 import type { Client, TestApp } from './app';
 
 const base = 'collaboration-center/dynamicTable';
+
+/** Takes an act back by as many calls as that takes; `told` gets how many lines are left after each. @returns the sum */
+export async function takeBackAll(
+  api: Client,
+  actId: string | null,
+  told: (left: number) => void = () => {},
+): Promise<TakeBackDone> {
+  const call = async (goesOn?: object) => {
+    const answer = await api.post<TakeBackDone>(`${base}/takeBack`, { actId, goesOn });
+    if (answer.status !== 200) throw new Error(answer.body);
+    told(answer.data.left);
+    return answer.data;
+  };
+  const sum = await call();
+  while (sum.next !== null) {
+    const { done, kept, ...taken } = await call({ actId: sum.actId, next: sum.next });
+    Object.assign(sum, taken, { done: sum.done + done, kept: sum.kept + kept });
+  }
+  return sum;
+}
 
 export async function tableWorld(t: () => TestApp) {
   const { tenant, pm, member, guest } = await t().enterprise();

@@ -17,6 +17,7 @@ import type {
   RecordsPaste,
   RecordsQuery,
   RecordWindow,
+  TakeBackAsk,
   TakeBackDone,
 } from '@contract/dynamicTable/records';
 import type {
@@ -89,8 +90,8 @@ export function uploadCellFile(tableId: string, id: string, key: string, file: F
 }
 export const deleteRecords = (tableId: string, ids: string[]) => post<ActDone>('records/delete', { tableId, ids });
 export const pasteRecords = (data: RecordsPaste) => post<PasteDone>('records/paste', data);
-/** Takes an act back; taking that back does it again. */
-export const takeBackRecords = (actId: string) => post<TakeBackDone>('takeBack', { actId });
+/** Takes an act back, or a second's worth of a large one; taking that back does it again. */
+export const takeBackRecords = (data: TakeBackAsk) => post<TakeBackDone>('takeBack', data);
 export const recordHistory = (tableId: string, id: string) => get<RecordHistory[]>('record/history', { tableId, id });
 
 export const exportRecords = (data: TableQuery & { tableId: string; format: 'xlsx' | 'csv'; keys: string[] }) =>

@@ -19,6 +19,7 @@ import {
   RecordsPaste,
   RecordsQuery,
   RecordWindow,
+  TakeBackAsk,
   TakeBackDone,
 } from '../../../contract/dynamicTable/records';
 import {
@@ -339,10 +340,10 @@ const recordRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: `${base}/takeBack`,
-    summary: '撤销自己的一次操作；之后被改过的单元格保留',
+    summary: '撤销自己的一次操作；之后被改过的单元格保留。操作很大时每次调用约执行一秒，next 不为空则带上它继续',
     right: inTenant,
-    schemas: { body: Type.Object({ actId: Id }), data: TakeBackDone },
-    handle: (context, { body }) => takeBack(context, body.actId),
+    schemas: { body: TakeBackAsk, data: TakeBackDone },
+    handle: (context, { body }) => takeBack(context, body),
   }),
   route({
     method: 'GET',

@@ -2,7 +2,7 @@
 import type { PasteDone, TakeBackDone } from '../../../contract/dynamicTable/records';
 import { Pace } from '../../base/pace';
 import { useTestApp } from '../../test/app';
-import { tableWorld } from '../../test/tableWorld';
+import { tableWorld, takeBackAll } from '../../test/tableWorld';
 
 jest.setTimeout(180_000);
 const t = useTestApp();
@@ -22,14 +22,26 @@ it('takes a large act back and forth as one, and goes on where it was broken off
   });
   expect(pasted.data).toMatchObject({ changed: 1, added: ROWS - 1 });
   const total = async () => (await values(id, a, { size: 500 })).length;
-  const takeBack = (actId: string | null) => api.post<TakeBackDone>(`${base}/takeBack`, { actId });
+  const ask = (body: object) => api.post<TakeBackDone>(`${base}/takeBack`, body);
+  const takeBack = (actId: string | null) => takeBackAll(api, actId);
   const steps = jest.spyOn(Pace.prototype, 'step');
   const undone = await takeBack(pasted.data.actId);
-  expect(undone.data).toMatchObject({ done: ROWS, kept: 0 });
+  expect(undone).toMatchObject({ done: ROWS, kept: 0, total: ROWS, left: 0 });
   expect(steps.mock.calls.length).toBeGreaterThan(2);
   expect([await total(), await values(id, a)]).toEqual([1, ['旧']]);
-  const redone = await takeBack(undone.data.actId);
-  expect(redone.data).toMatchObject({ done: ROWS, kept: 0 });
+  // A clock on which each look is a second later: each call does one chunk, and all of them are one act.
+  let seconds = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => {
+    seconds += 1_000;
+    return seconds;
+  });
+  const told: number[] = [];
+  const redone = await takeBackAll(api, undone.actId, (left) => told.push(left));
+  clock.mockRestore();
+  expect(redone).toMatchObject({ done: ROWS, kept: 0 });
+  expect(told.length).toBeGreaterThan(5);
+  expect(told).toEqual([...new Set(told)].sort((one, other) => other - one));
+  expect(told.at(-1)).toBe(0);
   expect(await total()).toBe(ROWS);
   expect((await values(id, a))[0]).toBe('新 0');
 
@@ -41,13 +53,16 @@ it('takes a large act back and forth as one, and goes on where it was broken off
     if (left < 0) throw new Error('the process ends');
     return step.call(this, work) as ReturnType<typeof work>;
   });
-  expect((await takeBack(redone.data.actId)).status).toBe(500);
+  expect((await ask({ actId: redone.actId })).status).toBe(500);
   broken.mockRestore();
   const half = await total();
   expect(half).toBeGreaterThan(1);
   expect(half).toBeLessThan(ROWS);
-  expect((await takeBack(redone.data.actId)).data.kept).toBe(0);
+  expect((await takeBack(redone.actId)).kept).toBe(0);
   expect([await total(), await values(id, a)]).toEqual([1, ['旧']]);
+  // Nobody goes on with what is no act of theirs that takes this one back.
+  const next = '00000000-0000-4000-8000-000000000000';
+  expect((await ask({ actId: redone.actId, goesOn: { actId: pasted.data.actId, next } })).status).toBe(404);
 });
 
 it('takes the options of a paste back with it, but for those that others hold, and gives them again', async () => {

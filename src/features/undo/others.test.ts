@@ -1,4 +1,5 @@
 /** Acts that are no fields of an object with an undo of the server's own: hours, and what is done to a project. */
+import * as tables from '@/services/dynamicTable';
 import * as hoursOfWeek from '@/services/hours';
 import * as problems from '@/services/problem';
 import * as projects from '@/services/project';
@@ -7,6 +8,7 @@ import * as tasks from '@/services/task';
 import * as work from '@/services/work';
 import { takeBack } from './takeBack';
 
+jest.mock('@/services/dynamicTable');
 jest.mock('@/services/hours');
 jest.mock('@/services/problem');
 jest.mock('@/services/project');
@@ -198,4 +200,25 @@ it('takes a conversion of a problem back with its state, and begins it again wit
   });
   service.unconvertProblem.mockResolvedValueOnce({ restored: false, assigneeId: 'u' });
   expect((await takeBack(made)).notes).toEqual(['问题的状态此后被修改过，未恢复']);
+});
+
+it('takes a large act on a table back call by call, and tells how far it is', async () => {
+  const call = jest.mocked(tables.takeBackRecords);
+  const answer = (left: number, kept: number, next: string | null) =>
+    call.mockResolvedValueOnce({ actId: 'undo', done: 400, kept, total: 1_200, left, next });
+  answer(800, 1, 'line 400');
+  answer(400, 0, 'line 800');
+  answer(0, 2, null);
+  const told: number[][] = [];
+  const taken = await takeBack({ kind: 'table', actId: 'import' }, (...progress) => told.push(progress));
+  expect(call.mock.calls.map(([asked]) => asked)).toEqual([
+    { actId: 'import' },
+    { actId: 'import', goesOn: { actId: 'undo', next: 'line 400' } },
+    { actId: 'import', goesOn: { actId: 'undo', next: 'line 800' } },
+  ]);
+  expect(told).toEqual([
+    [400, 1_200],
+    [800, 1_200],
+  ]);
+  expect(taken).toEqual({ reverse: { kind: 'table', actId: 'undo' }, notes: ['3 处此后被修改过，未恢复'] });
 });

@@ -2,6 +2,7 @@
 
 import type { KeptField } from '@contract/object/undo';
 import { cutText } from '@contract/text/cut';
+import { turnsOf } from '@contract/turns';
 import dayjs from 'dayjs';
 import { removeDashboard, restoreDashboard } from '@/services/dashboard';
 import { createDutyOverride, removeDutyOverride } from '@/services/duty';
@@ -17,6 +18,9 @@ import { type Act, reversed } from './entry';
 import { takeBackHours } from './hours';
 import { isOfProject, takeBackOfProject } from './projects';
 import { undoers } from './undoers';
+
+/** Told while a large act is taken back. */
+export type Progress = (done: number, total: number) => void;
 
 export interface TakenAct {
   /** Null: nothing was written. */
@@ -70,13 +74,13 @@ async function takeBackConversion(act: Extract<Act, { kind: 'convert' }>): Promi
 }
 
 /** The last first; what one of them refuses does not keep the others. */
-async function takeBackSeveral(acts: readonly Act[]): Promise<TakenAct> {
+async function takeBackSeveral(acts: readonly Act[], progress?: Progress): Promise<TakenAct> {
   const back: Act[] = [];
   const notes: string[] = [];
   let failure: unknown;
   for (const act of acts.toReversed()) {
     try {
-      const taken = await takeBack(act);
+      const taken = await takeBack(act, progress);
       if (taken.reverse) back.push(taken.reverse);
       notes.push(...taken.notes);
     } catch (error) {
@@ -99,7 +103,24 @@ function onlyFields(values: Record<string, unknown>, fields: readonly string[]):
   };
 }
 
-export async function takeBack(act: Act): Promise<TakenAct> {
+/** Call by call, each of about a second. */
+async function takeBackTable(id: string, progress?: Progress): Promise<TakenAct> {
+  const turn = turnsOf(10_000, 'calls that take an act on a table back');
+  let taken = await takeBackRecords({ actId: id });
+  let { kept } = taken;
+  while (taken.next !== null) {
+    turn();
+    progress?.(taken.total - taken.left, taken.total);
+    taken = await takeBackRecords({ actId: id, goesOn: { actId: taken.actId, next: taken.next } });
+    kept += taken.kept;
+  }
+  return {
+    reverse: taken.actId === null ? null : { kind: 'table', actId: taken.actId },
+    notes: kept > 0 ? [`${kept} 处此后被修改过，未恢复`] : [],
+  };
+}
+
+export async function takeBack(act: Act, progress?: Progress): Promise<TakenAct> {
   if (act.kind === 'change') return takeBackChange(act.items);
   if (act.kind === 'hours') return takeBackHours(act);
   const done = (reverse: Act | null): TakenAct => ({ reverse, notes: [] });
@@ -118,7 +139,7 @@ export async function takeBack(act: Act): Promise<TakenAct> {
       await resolveComment(act.on, act.id, !act.resolved);
       return done({ ...act, resolved: !act.resolved });
   }
-  if (act.kind === 'several') return takeBackSeveral(act.acts);
+  if (act.kind === 'several') return takeBackSeveral(act.acts, progress);
   if (act.kind === 'convert') return takeBackConversion(act);
   if (isOfProject(act)) return takeBackOfProject(act);
   if (act.kind === 'plan') {
@@ -149,13 +170,7 @@ export async function takeBack(act: Act): Promise<TakenAct> {
     else await deleteForm({ id: act.id, version: (await getForm(act.id)).version });
     return done({ ...act, removed: !act.removed });
   }
-  if (act.kind === 'table') {
-    const { actId, kept } = await takeBackRecords(act.actId);
-    return {
-      reverse: actId === null ? null : { kind: 'table', actId },
-      notes: kept > 0 ? [`${kept} 处此后被修改过，未恢复`] : [],
-    };
-  }
+  if (act.kind === 'table') return takeBackTable(act.actId, progress);
   if (act.kind === 'follow') {
     const { type, id, follow } = act;
     if (type === 'planNode' || type === 'document') await followObject({ type, id }, !follow);
@@ -175,7 +190,7 @@ export async function takeBack(act: Act): Promise<TakenAct> {
       for (const id of act.ids) await undoer.recycle(id, act.reason);
       return done({ kind: 'recycle', type: act.type, ids: act.ids, reason: act.reason });
     case 'batch': {
-      const { jobId, notes } = await undoers.task.undoBatch(act.jobId);
+      const { jobId, notes } = await undoers.task.undoBatch(act.jobId, progress);
       return { reverse: jobId === null ? null : { ...act, jobId }, notes };
     }
     case 'order':

@@ -38,7 +38,7 @@ interface FollowedUndoer extends Undoer {
 /** What is done to tasks beside that. */
 interface TaskUndoer extends FollowedUndoer {
   /** Waits for its end. */
-  undoBatch: (jobId: string) => Promise<TakenBatch>;
+  undoBatch: (jobId: string, progress?: (done: number, total: number) => void) => Promise<TakenBatch>;
   /** Gives the link's own id. */
   link: (id: string, link: Link) => Promise<string>;
   unlink: (id: string, linkId: string, link: Link) => Promise<unknown>;
@@ -56,7 +56,7 @@ const LOOK_MS = 400;
 const NAMED = 3;
 
 /** How the batch that takes another one back ended; it is taken back in turn where that can be. */
-async function untilOver(jobId: string): Promise<TakenBatch> {
+async function untilOver(jobId: string, progress?: (done: number, total: number) => void): Promise<TakenBatch> {
   const turn = turnsOf(10_000, 'looks at a batch');
   for (;;) {
     turn();
@@ -69,6 +69,7 @@ async function untilOver(jobId: string): Promise<TakenBatch> {
       const notes = [`${job.changed.toLocaleString()} 个已恢复`, ...named, ...more];
       return { jobId: job.undoUntil && jobId, notes };
     }
+    progress?.(job.done, job.total);
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
@@ -117,7 +118,7 @@ export const undoers: Undoers = {
     unmake: async (taskIds) => (await unmakeTasks(taskIds, quiet)).rootIds,
     recycle: (id, deleteReason) => deleteTask(id, { deleteChildren: true, deleteReason }, quiet),
     restore: (ids) => recoverTasks(ids, quiet),
-    undoBatch: async (jobId) => untilOver((await undoBatch(jobId)).jobId),
+    undoBatch: async (jobId, progress) => untilOver((await undoBatch(jobId)).jobId, progress),
     follow: (id, follow) => followTask(id, follow),
     link: async (id, link) => {
       const { otherId } = link;

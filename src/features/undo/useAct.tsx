@@ -18,11 +18,7 @@ export interface Done {
   act?: Act;
 }
 
-const ways = {
-  // It comes with its first use: the shell keeps acts only.
-  how: async (act: Act) => (await import('./takeBack')).takeBack(act),
-  unanswered: (error: unknown) => !isRefusal(error),
-};
+const unanswered = (error: unknown) => !isRefusal(error);
 const reason = (error: unknown) =>
   error instanceof ApiError && error.message ? error.message : '网络异常，请稍后重试';
 
@@ -57,8 +53,17 @@ export function useAct() {
 
   const take = async (which: 'done' | 'undone', id?: string) => {
     const word = which === 'done' ? '撤销' : '重做';
+    const progress = (done: number, total: number) =>
+      void message.open({
+        key: KEY,
+        type: 'loading',
+        duration: 0,
+        content: `正在${word}：${done.toLocaleString()} / ${total.toLocaleString()}`,
+      });
+    // It comes with its first use: the shell keeps acts only.
+    const how = async (act: Act) => (await import('./takeBack')).takeBack(act, progress);
     try {
-      const { entry, reverse, notes } = await takeLast(which, ways, id);
+      const { entry, reverse, notes } = await takeLast(which, { how, unanswered }, id);
       const rest = notes.join('；');
       // A batch tells what it did in its notes; of anything else notes alone mean that nothing was written.
       if (!reverse && notes.length > 0 && entry.act.kind !== 'batch')

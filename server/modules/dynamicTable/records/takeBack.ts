@@ -1,6 +1,6 @@
 /** An act taken back, cell by cell: what is no longer as it left it stays and is told. Rights are those of any change. */
 import { isDeepStrictEqual } from 'node:util';
-import type { TakeBackDone } from '../../../../contract/dynamicTable/records';
+import type { TakeBackAsk, TakeBackDone } from '../../../../contract/dynamicTable/records';
 import type { CellValue } from '../../../../contract/dynamicTable/table';
 import { CHUNK_MS, Pace } from '../../../base/pace';
 import { newId } from '../../../base/present';
@@ -26,36 +26,34 @@ const WHOLE_MAX = 200;
 /** Lines of the first and of the largest chunk of what is more. */
 const FIRST_CHUNK = 20;
 const CHUNK_MAX = 500;
+/** Milliseconds after which a call answers how far it came. */
+const TOLD_MS = 800;
 
 /**
- * A large act goes in chunks, the youngest lines first, and is one act again, to be taken back as one. Where the process ends
- * half-way, or a rule forbids the rest, what was taken back stays so, and asking again goes on with what is left.
+ * A large act goes in chunks, the youngest lines first, over as many calls as it takes, and is one act again, to be taken back
+ * as one. Where the process ends half-way, or a rule forbids the rest, what was taken back stays so, and asking again goes on
+ * with what is left.
  * @throws 404 for an act of somebody else, or older than a day
  */
-export async function takeBack(context: ObjectContext, actId: string): Promise<TakeBackDone> {
-  const { db, actor, platform } = context;
-  const [found] = await db.query<{ table_id: string; lines: number; options: ActOption[] | null }>(
-    `SELECT a.table_id, a.options,
-            (SELECT count(*)::int FROM dyn_history h WHERE h.tenant_id = $1 AND h.act_id = a.id) AS lines
-       FROM dyn_act a WHERE a.tenant_id = $1 AND a.id = $2 AND a.actor_id = $3 AND a.at > now() - ${WITHIN}`,
-    [actId, actor.userId],
-  );
-  if (!found) throw notFound('可撤销的操作');
-  const { table_id: tableId, lines: count } = found;
-  const options = found.options ?? [];
+export async function takeBack(context: ObjectContext, { actId, goesOn }: TakeBackAsk): Promise<TakeBackDone> {
+  const { db, platform } = context;
+  const began = performance.now();
+  const { tableId, count, options, left: open } = await takenAct(context, actId, goesOn);
   const isWhole = count <= WHOLE_MAX;
   const pace = new Pace({
     goal: CHUNK_MS[platform.database.kind],
     first: isWhole ? WHOLE_MAX : FIRST_CHUNK,
     most: isWhole ? WHOLE_MAX : CHUNK_MAX,
   });
-  const ongoing = { id: newId(), begun: false, count };
+  const ongoing = { id: goesOn?.actId ?? newId(), begun: Boolean(goesOn?.actId), count };
   const within = <T>(work: (context: ObjectContext) => Promise<T>) =>
     db.transaction((tx) => work({ ...context, db: tx }));
   const given = await within((inside) => giveOptionsBack(inside, tableId, options));
   const sum: Taken = { done: 0, kept: 0 };
-  let before: string | null = null;
-  for (let left = count; left > 0; ) {
+  let before = goesOn?.next ?? null;
+  let left = open;
+  let isTime = false;
+  while (left > 0 && !isTime) {
     const lines: number = await pace.step(async (size) => {
       const chunk: Line[] = await linesOf(context, actId, before, size);
       if (chunk.length === 0) return 0;
@@ -77,16 +75,32 @@ export async function takeBack(context: ObjectContext, actId: string): Promise<T
       before = chunk.at(-1)?.id ?? null;
       return chunk.length;
     });
-    if (lines === 0) break;
-    left -= lines;
+    left = lines === 0 ? 0 : left - lines;
+    isTime = performance.now() - began > TOLD_MS;
   }
   if (ongoing.begun) {
     await within(async (inside) => {
-      const taken = await takeOptionsAway(inside, tableId, options);
+      // The values that are still to be taken back hold them until the last call.
+      const taken = left > 0 ? [] : await takeOptionsAway(inside, tableId, options);
       await rememberOptions(inside.db, ongoing.id, [...given, ...taken]);
     });
   }
-  return { actId: ongoing.begun ? ongoing.id : null, ...sum };
+  return { actId: ongoing.begun ? ongoing.id : null, ...sum, total: count, left, next: left > 0 ? before : null };
+}
+
+/** The act, how many lines it has and how many of them are left. What a call goes on with is its own, too. */
+async function takenAct({ db, actor }: ObjectContext, actId: string, goesOn: TakeBackAsk['goesOn']) {
+  const [found] = await db.query<{ table_id: string; options: ActOption[] | null; count: number; left: number }>(
+    `SELECT a.table_id, a.options, h.count, h."left" FROM dyn_act a
+       JOIN LATERAL (SELECT count(*)::int AS count, count(*) FILTER (WHERE $4::uuid IS NULL OR h.id < $4::uuid)::int AS "left"
+                       FROM dyn_history h WHERE h.tenant_id = $1 AND h.act_id = a.id) h ON true
+      WHERE a.tenant_id = $1 AND a.id = $2 AND a.actor_id = $3 AND a.at > now() - ${WITHIN}
+        AND ($5::uuid IS NULL OR EXISTS (SELECT 1 FROM dyn_act u WHERE u.tenant_id = $1 AND u.id = $5::uuid AND u.kind = 'undone'
+               AND u.table_id = a.table_id AND u.actor_id = $3 AND u.at > now() - ${WITHIN}))`,
+    [actId, actor.userId, goesOn?.next ?? null, goesOn?.actId ?? null],
+  );
+  if (!found) throw notFound('可撤销的操作');
+  return { tableId: found.table_id, options: found.options ?? [], count: found.count, left: found.left };
 }
 
 interface Taken {
