@@ -89,6 +89,26 @@ export interface RowChange {
   notBefore?: Changed<string | null>;
   /** Whom the process has told of the step. */
   told?: string[];
+  /** Of a task that was moved into another project: it and all that went along. */
+  moved?: MovedOne[];
+}
+/** How a task stood in the one project, and stands in the other. */
+export interface MovedOne {
+  id: string;
+  place: Changed<TaskPlace>;
+}
+export interface TaskPlace {
+  projectId: string;
+  seq: number;
+  typeId: string;
+  stageId: string;
+  executorId: string | null;
+  team: TeamState;
+  involved: string[];
+  labelIds: string[];
+  customFields: CustomValues;
+  externalKey: string | null;
+  parentId: string | null;
 }
 /** Who executes a task together; all null: one alone. */
 export interface TeamState {

@@ -30,6 +30,7 @@ export const undoableKinds: readonly BatchKind[] = [
   'labels',
   'type',
   'parent',
+  'move',
   'copy',
   'recycle',
 ];

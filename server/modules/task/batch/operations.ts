@@ -16,7 +16,7 @@ import { schedulesItself } from '../schedule/setting';
 import { fillFor } from './fill';
 import { lockTree, type MovePlanner, parentPlanner } from './parents';
 import { givePinsBack, notePins } from './pins';
-import { copyChunk, moveChunk } from './projects';
+import { copyChunk, moveBackChunk, moveChunk } from './projects';
 import { recycleChunk, removeCopies, restoreChunk } from './recycle';
 import { changedSince, inputBack, rowChange } from './rowChange';
 import { type BatchScope, GONE, outcomeOf, withinOf } from './scope';
@@ -34,8 +34,9 @@ export async function batchChunk(db: TenantDb, scope: BatchScope, taskIds: reado
   const undone = scope.undoOf ? await openUndo(db, scope.undoOf, taskIds) : null;
   const kind = scope.operation.kind;
   if (kind === 'urge') return urgeChunk(db, scope, taskIds);
-  const moves = kind === 'parent' || undone?.kind === 'parent';
-  if (moves) await lockTree(db, scope.projectId);
+  const moves = [kind, undone?.kind].includes('parent');
+  // Taken back, a move ends below the tasks that it began below.
+  if (moves || undone?.kind === 'move') await lockTree(db, scope.projectId);
   // Copies may lie in another project than what they were copied from.
   else if (undone?.kind === 'copy') await lockPlansOf(withinOf(scope, db), taskIds);
   else if (plans.includes(kind) || plans.includes(undone?.kind)) await lockPlan(withinOf(scope, db), scope.projectId);
@@ -44,6 +45,7 @@ export async function batchChunk(db: TenantDb, scope: BatchScope, taskIds: reado
   await lockUpwards(db, taskIds, 1);
   const tasks = await lockTasks(withinOf(scope, db), taskIds);
   if (kind === 'move') return moveChunk(db, scope, taskIds, tasks);
+  if (undone?.kind === 'move') return moveBackChunk(db, scope, taskIds, tasks, undone);
   if (undone?.kind === 'copy') return removeCopies(db, scope, taskIds, tasks);
   for (const [id, { record }] of tasks) if (record.project_id !== scope.projectId) tasks.delete(id);
   if (kind === 'copy') return copyChunk(db, scope, taskIds, tasks);

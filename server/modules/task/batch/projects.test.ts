@@ -47,7 +47,7 @@ it('moves a subtree: numbers, labels and fields by name, people of there; depend
   await depend(child.id, other.id);
 
   const job = await batch({ taskIds: [parent.id, child.id] }, { kind: 'move', projectId: target.id });
-  expect(job).toMatchObject({ total: 2, changed: 1, unchanged: 1, failed: 0, noted: 1, undoUntil: null });
+  expect(job).toMatchObject({ total: 2, changed: 1, unchanged: 1, failed: 0, noted: 1, undoUntil: expect.any(String) });
   const name = `项目 ${target.code}`;
   expect(job.issues[0]?.reason).toBe(
     `人员 ${member.username}不是「${name}」的成员，未保留；「${name}」没有标签：仅此；「${name}」没有可对应的字段：批次`,
@@ -235,4 +235,67 @@ it('restores from the recycle bin, and goes on beyond a row that one may not tou
   expect(job).toMatchObject({ changed: 2, failed: 1 });
   expect(job.issues.map(({ row }) => row)).toEqual([2]);
   expect((await detail(two.id)).taskId).toBe(two.id);
+});
+
+it('takes a move back: number, parent, people, labels and fields as they were, unless changed since; and does it again', async () => {
+  const { here, target, add, batch, undo, detail, change, label, field, member, api } = await world();
+  const above = await add();
+  const [root, loose, gone] = [await add({ parentId: above.id, executorId: member.id }), await add(), await add()];
+  const child = await add({ parentId: root.id });
+  const onlyHere = await label(here.id, '仅此');
+  const lost = await field(here.id, '批次');
+  await change(child.id, { labelIds: [onlyHere], customFields: { [lost]: '七' }, involveMember: [member.id] });
+  const before = await Promise.all([root, child, loose].map(({ id }) => detail(id)));
+
+  const job = await batch({ taskIds: [root.id, loose.id, gone.id] }, { kind: 'move', projectId: target.id });
+  expect(job).toMatchObject({ changed: 3, failed: 0 });
+  expect(await detail(child.id)).toMatchObject({ projectId: target.id, labelIds: [], customFields: {} });
+  const there = await detail(root.id);
+  expect(there).toMatchObject({ parentId: null, executor: null });
+  await change(loose.id, { title: '改名不妨碍撤销', urgent: 4 });
+
+  const undone = await undo(job);
+  expect(undone).toMatchObject({ total: 3, changed: 3, failed: 0 });
+  const after = await Promise.all([root, child, loose].map(({ id }) => detail(id)));
+  const facts = (one: TaskDetail) => {
+    const { taskNo, projectId, parentId, executor, involveMember, labelIds, customFields, stageId, taskTypeId } = one;
+    const people = { executor: executor?.userId, involveMember };
+    return { taskNo, projectId, parentId, ...people, labelIds, customFields, stageId, taskTypeId };
+  };
+  expect(after.map(facts)).toEqual(before.map(facts));
+  expect(after[2]).toMatchObject({ title: '改名不妨碍撤销', urgent: 4 });
+  expect((await detail(above.id)).childTotal).toBe(1);
+  // The number of there leads to it, too, and the next new one of here is not one of theirs.
+  const byFormer = await api.get<TaskDetail>(`${base}/queryDetailByTaskNo?taskNo=${there.taskNo}`);
+  expect(byFormer.data.taskId).toBe(root.id);
+  const numbers = (await Promise.all([root, child, loose, gone].map(({ id }) => detail(id)))).map((one) => one.taskNo);
+  expect(numbers).not.toContain((await detail((await add()).id)).taskNo);
+
+  const again = await undo(undone);
+  expect(again).toMatchObject({ changed: 3, failed: 0 });
+  expect(await detail(child.id)).toMatchObject({ projectId: target.id, taskNo: expect.stringContaining(target.code) });
+  expect((await detail(root.id)).taskNo).toBe(there.taskNo);
+});
+
+it('takes a move back where nobody moved the task on, and says what somebody changed', async () => {
+  const { target, add, batch, undo, detail, change, run, api, tenant, pm } = await world();
+  const [one, two, three] = [await add(), await add(), await add()];
+  const job = await batch({ taskIds: [one.id, two.id, three.id] }, { kind: 'move', projectId: target.id });
+  const third = await t().factory.project(tenant, pm);
+  const { data } = await api.post<{ jobId: string }>(`${base}/query/batch`, {
+    ...{ projectId: target.id, taskIds: [one.id], operation: { kind: 'move', projectId: third.id } },
+  });
+  await run(data.jobId);
+  const other = await t().factory.task(tenant, target, pm, {});
+  const below = await api.post<{ jobId: string }>(`${base}/query/batch`, {
+    ...{ projectId: target.id, taskIds: [two.id], operation: { kind: 'parent', parentId: other.id } },
+  });
+  await run(below.data.jobId);
+  await change(three.id, { executorId: pm.id });
+  const undone = await undo(job);
+  expect(undone).toMatchObject({ changed: 1, failed: 2 });
+  expect(undone.issues.map(({ reason }) => reason).sort()).toEqual(
+    ['任务之后又被移动，未撤销', '父任务之后又被修改，未撤销'].sort(),
+  );
+  expect((await detail(three.id)).executor?.userId).toBe(pm.id);
 });

@@ -1,17 +1,23 @@
-/** Batches that move or copy tasks into a project. */
+/** Batches that move or copy tasks into a project, and moves taken back. */
 
+import type { MovedOne } from '../../../../contract/task/batch';
 import type { TenantDb } from '../../../db/scope';
-import { forbidden } from '../../../errors';
+import { againstRule, forbidden } from '../../../errors';
 import { type LoadedProject, projectFor } from '../../../object/project';
 import { canDeleteTask } from '../../../policies/task';
+import type { TaskChange } from '../change/plan';
+import { carryOnTrees } from '../change/reschedule';
+import { writeChanges } from '../change/write';
 import { planCopies } from '../copy/copies';
-import { moveSubtrees } from '../copy/move';
+import { type Moved, moveSubtrees } from '../copy/move';
 import { plant } from '../copy/plant';
 import { copyFiles } from '../files/attachments';
-import type { LoadedChange } from '../read/load';
+import { type LoadedChange, lockTasks } from '../read/load';
 import { copyTools } from '../tools/service';
-import { type BatchScope, GONE, withinOf } from './scope';
+import { parentPlanner } from './parents';
+import { type BatchScope, GONE, outcomeOf, withinOf } from './scope';
 import type { RowOutcome } from './store';
+import type { Undone } from './undo';
 
 export const targetOf = (scope: BatchScope): Promise<LoadedProject> =>
   projectFor(scope, scope.operation.projectId ?? scope.projectId, 'TASK:CREATE');
@@ -30,18 +36,95 @@ export async function moveChunk(
   const roots = here.filter(({ project, facts }) => canDeleteTask(scope.actor, project, facts, project.settings));
   const from = roots[0]?.project;
   const movable = new Set(roots.map(({ record }) => record.id));
-  const moved = from
-    ? await moveSubtrees(withinOf(scope, db), from, target, [...movable])
-    : new Map<string, string[]>();
+  const moved = from ? await moveSubtrees(withinOf(scope, db), from, target, [...movable]) : new Map<string, Moved>();
   return taskIds.map((taskId) => {
     const task = tasks.get(taskId);
-    if (moved.has(taskId)) return { taskId, outcome: 'changed', reason: said(moved.get(taskId)) };
+    const gone = moved.get(taskId);
+    if (gone) return { taskId, outcome: 'changed', reason: said(gone.notes), changed: { moved: gone.tasks } };
     if (task && (movable.has(taskId) || task.project.id === target.id)) {
       return { taskId, outcome: 'unchanged', reason: '已随父任务移动' };
     }
     const mine = task?.project.id === scope.projectId;
     return { taskId, outcome: 'failed', reason: mine ? forbidden('您没有权限将任务移出本项目').message : GONE };
   });
+}
+
+/** Each goes back to where it stood, below the task that it stood below, with all that is below it now. */
+export async function moveBackChunk(
+  db: TenantDb,
+  scope: BatchScope,
+  taskIds: readonly string[],
+  tasks: ReadonlyMap<string, LoadedChange>,
+  { changes }: Undone,
+): Promise<RowOutcome[]> {
+  const within = withinOf(scope, db);
+  const back = new Map([...changes.values()].flatMap(({ moved = [] }) => moved.map((one) => [one.id, one] as const)));
+  const outcomes = new Map<string, RowOutcome>();
+  const roots: LoadedChange[] = [];
+  for (const taskId of taskIds) {
+    const outcome = await outcomeOf(taskId, async () => {
+      const task = tasks.get(taskId);
+      const left = back.get(taskId)?.place[1];
+      if (!task || !left) throw againstRule(GONE);
+      if (task.project.id !== left.projectId) throw againstRule('任务之后又被移动，未撤销');
+      if (task.record.parent_id !== left.parentId) throw againstRule('父任务之后又被修改，未撤销');
+      if (!canDeleteTask(scope.actor, task.project, task.facts, task.project.settings)) {
+        throw forbidden('您没有权限将任务移出所在项目');
+      }
+      roots.push(task);
+      return { outcome: 'changed', reason: null };
+    });
+    outcomes.set(taskId, outcome);
+  }
+  const [first] = roots;
+  if (!first) return [...outcomes.values()];
+  const { projectId } = (back.get(first.record.id) as MovedOne).place[0];
+  const target = await projectFor(scope, projectId, 'TASK:CREATE');
+  const ids = roots.map(({ record }) => record.id);
+  const moved = await moveSubtrees(within, first.project, target, ids, back);
+  const below = await putBelow(db, scope, target.id, [...moved.keys()], back);
+  await carryOnTrees(
+    within,
+    target.id,
+    [...moved.values()].flatMap(({ tasks: gone }) => gone.map(({ id }) => id)),
+  );
+  for (const [taskId, { notes, tasks: gone }] of moved) {
+    const { parentId, refused } = below.get(taskId) ?? { parentId: null, refused: [] };
+    for (const { id, place } of gone) if (id === taskId) place[1].parentId = parentId;
+    const reason = said([...notes, ...refused]);
+    outcomes.set(taskId, { taskId, outcome: 'changed', reason, changed: { moved: gone } });
+  }
+  return taskIds.flatMap((taskId) => outcomes.get(taskId) ?? []);
+}
+
+/** By the judgements of any move below a task. @returns of those that stood below another: where they stand, and why not there */
+async function putBelow(
+  db: TenantDb,
+  scope: BatchScope,
+  projectId: string,
+  ids: readonly string[],
+  back: ReadonlyMap<string, MovedOne>,
+): Promise<Map<string, { parentId: string | null; refused: string[] }>> {
+  const below = new Map<string, { parentId: string | null; refused: string[] }>();
+  const within = withinOf(scope, db);
+  const tasks = await lockTasks(within, ids);
+  const toParent = await parentPlanner(db, { ...scope, projectId }, tasks);
+  const changes: TaskChange[] = [];
+  for (const [id, task] of tasks) {
+    const parentId = back.get(id)?.place[0].parentId ?? null;
+    if (parentId === null) continue;
+    const { reason } = await outcomeOf(id, async () => {
+      const change = await toParent(task, parentId);
+      if (change) changes.push(change);
+      return { outcome: 'changed', reason: null };
+    });
+    below.set(
+      id,
+      reason ? { parentId: null, refused: [`没有放回原父任务之下：${reason}`] } : { parentId, refused: [] },
+    );
+  }
+  await writeChanges({ platform: scope.platform, db, actorId: scope.actor.userId }, changes);
+  return below;
 }
 
 export async function copyChunk(

@@ -8,7 +8,7 @@ import type { ChangeRecord } from '../read/load';
 const teamOf = ({ team_mode: mode, team: parts }: ChangeRecord): TeamState => ({ mode, parts });
 
 /** Custom values are changed one by one; a pin follows from the dates (`pins.ts`). */
-type Field = Exclude<keyof RowChange, 'customFields' | 'told' | 'notBefore'>;
+type Field = Exclude<keyof RowChange, 'customFields' | 'told' | 'notBefore' | 'moved'>;
 
 const values: { [K in Field]: (record: ChangeRecord) => unknown } = {
   taskTypeId: (record) => record.type_id,
@@ -80,7 +80,7 @@ export function changedSince(record: ChangeRecord, change: RowChange): string[] 
 /** The change back, but for the parent, which is no field of an update. */
 export function inputBack(
   record: ChangeRecord,
-  { parentId: _parent, told: _told, notBefore: _pin, team, ...change }: RowChange,
+  { parentId: _parent, told: _told, notBefore: _pin, moved: _moved, team, ...change }: RowChange,
   reason: string,
 ): ChangeInput {
   const back: Record<string, unknown> = { reason, undo: true };

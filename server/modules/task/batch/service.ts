@@ -179,7 +179,8 @@ export async function undoBatch(context: TenantContext, jobId: string): Promise<
   const { kind } = job.operation;
   const undoId = newId();
   const undoes = job.operation.undoes ?? kind;
-  const operation: BatchOperation = { kind: 'undo', undoes, ...(kind === 'copy' && pickProject(job.operation)) };
+  const hasTarget = undoes === 'copy' || undoes === 'move';
+  const operation: BatchOperation = { kind: 'undo', undoes, ...(hasTarget && pickProject(job.operation)) };
   await db.transaction(async (tx, connection) => {
     const [made] = await tx.query(
       `INSERT INTO batch_job (tenant_id, id, project_id, operation, undo_of, task_ids, total, created_by, updated_by)

@@ -107,9 +107,11 @@ it('tasks that are deleted at once, restored or moved elsewhere bind and span as
   await undo(gone);
   expect(await stands()).toEqual(['2027-03-08', '2027-03-05']);
   const elsewhere = await t().factory.project(tenant, pm);
-  await batch({ taskIds: [a.id] }, { kind: 'move', projectId: elsewhere.id });
+  const moved = await batch({ taskIds: [a.id] }, { kind: 'move', projectId: elsewhere.id });
   // A dependency into another project stays and binds; what it stood in no longer spans it.
   expect(await stands()).toEqual(['2027-03-08', '2027-03-01']);
+  await undo(moved);
+  expect(await stands()).toEqual(['2027-03-08', '2027-03-05']);
 });
 
 it('takes back dates, labels, parents, and stages where the process has a way back', async () => {

@@ -1,8 +1,10 @@
 /**
  * Moves tasks into another project with all that is below them: new numbers, the former ones lead to them still; what
- * the other project does not have is left out and said. Dependencies stay: they may cross projects.
+ * the other project does not have is left out and said. Dependencies stay: they may cross projects. Taken back, a task has
+ * the number and all else that it had.
  */
 
+import type { MovedOne } from '../../../../contract/task/batch';
 import type { Actor } from '../../../base/actor';
 import { htmlToText } from '../../../base/html';
 import { newId } from '../../../base/present';
@@ -19,7 +21,7 @@ import { otherChange, otherProject } from '../read/names';
 import { projectFieldsOf, projectLabelsOf } from '../read/values';
 import { type WrittenTeam, writeTeams } from '../team/write';
 import { land, namedBy, openLanding, stageFor } from './landing';
-import { toPortable } from './portable';
+import { broughtBy, placeOf } from './place';
 
 interface Within {
   platform: Platform;
@@ -29,18 +31,26 @@ interface Within {
 
 const WRITE = `
   WITH input AS (
-    SELECT * FROM jsonb_to_recordset($4::jsonb) AS r(id uuid, history uuid, at int, former text, type_id uuid, stage_id uuid,
+    SELECT * FROM jsonb_to_recordset($4::jsonb) AS r(id uuid, history uuid, at int, seq int, former text, type_id uuid, stage_id uuid,
       category text, parent_id uuid, executor_id uuid, team_mode text, external_key text, label_ids uuid[], custom_fields jsonb,
       words text[], involved uuid[], changes jsonb)
   ), counter AS (
-    UPDATE project_counter SET last_seq = last_seq + (SELECT count(*)::int FROM input)
-     WHERE tenant_id = $1 AND project_id = $2 RETURNING last_seq - (SELECT count(*)::int FROM input) AS base
+    UPDATE project_counter SET last_seq = last_seq + (SELECT count(*)::int FROM input WHERE seq IS NULL)
+     WHERE tenant_id = $1 AND project_id = $2
+    RETURNING last_seq - (SELECT count(*)::int FROM input WHERE seq IS NULL) AS base
+  ), numbered AS (
+    SELECT i.*, coalesce(i.seq, base + i.at) AS no FROM input i, counter
+  ), again AS (
+    DELETE FROM task_former_no f USING input i WHERE f.tenant_id = $1 AND f.task_id = i.id AND f.task_no = $3 || '-' || i.seq
   ), former AS (
     INSERT INTO task_former_no (tenant_id, task_no, task_id) SELECT $1, former, id FROM input
     ON CONFLICT (tenant_id, task_no) DO UPDATE SET task_id = excluded.task_id
   ), gone AS (
     DELETE FROM task_member m USING input i WHERE m.tenant_id = $1 AND m.task_id = i.id AND m.role = 'involve'
        AND NOT (m.user_id = ANY(i.involved))
+  ), involved_again AS (
+    INSERT INTO task_member (tenant_id, task_id, user_id, role)
+    SELECT $1, i.id, one, 'involve' FROM input i, unnest(i.involved) one WHERE i.seq IS NOT NULL ON CONFLICT DO NOTHING
   ), followed AS (
     UPDATE history h SET project_id = $2 FROM input i
      WHERE h.tenant_id = $1 AND h.object_type = 'task' AND h.object_id = i.id
@@ -49,20 +59,31 @@ const WRITE = `
     SELECT $1, history, 'task', id, $2, $5::uuid, 'updated', changes FROM input
   )
   UPDATE task t
-     SET project_id = $2, seq = base + i.at, task_no = $3 || '-' || (base + i.at), sort = base + i.at, type_id = i.type_id,
+     SET project_id = $2, seq = i.no, task_no = $3 || '-' || i.no, sort = i.no, type_id = i.type_id,
          stage_id = i.stage_id, category = i.category, parent_id = i.parent_id, executor_id = i.executor_id, team_mode = i.team_mode,
          external_key = i.external_key, label_ids = i.label_ids, custom_fields = i.custom_fields,
-         search = array_to_tsvector(i.words || lower($3 || '-' || (base + i.at)) || (base + i.at)::text),
+         search = array_to_tsvector(i.words || lower($3 || '-' || i.no) || i.no::text),
          version = t.version + 1, updated_by = $5::uuid, updated_at = now()
-    FROM input i, counter WHERE t.tenant_id = $1 AND t.id = i.id`;
+    FROM numbered i WHERE t.tenant_id = $1 AND t.id = i.id`;
 
-/** Under the lock of the plan they leave (`lockPlan`). Returns what was left out, by root; a root that lies below another one goes with that and is not named. */
+export interface Moved {
+  /** What was left out, in words. */
+  notes: string[];
+  tasks: MovedOne[];
+}
+
+/**
+ * Under the lock of the plan they leave (`lockPlan`). A root that lies below another one goes with that and is not named.
+ * @param back by task: the move that is taken back
+ * @returns by root, what became of it and of what went along
+ */
 export async function moveSubtrees(
   within: Within,
   from: LoadedProject,
   target: LoadedProject,
   rootIds: readonly string[],
-): Promise<Map<string, string[]>> {
+  back: ReadonlyMap<string, MovedOne> = new Map(),
+): Promise<Map<string, Moved>> {
   const { db, actor } = within;
   if (rootIds.length === 0) return new Map();
   const places = await subtrees(db, rootIds);
@@ -70,33 +91,43 @@ export async function moveSubtrees(
   const records = [...places.keys()].flatMap((id) => byId.get(id) ?? []);
   const fields = await projectFieldsOf(db, from.id);
   const labels = await projectLabelsOf(db, from.id);
-  const landing = await openLanding(within, target, namedBy(fields, records));
-  const taken = await takenKeys(db, target.id, records);
-  const notes = new Map<string, string[]>();
+  const before = records.flatMap(({ id }) => back.get(id)?.place[0] ?? []);
+  const landing = await openLanding(within, target, [
+    ...namedBy(fields, records),
+    ...before.flatMap((one) => [
+      ...(one.executorId ? [one.executorId] : []),
+      ...(one.team.parts ?? []).map(({ userId }) => userId),
+      ...one.involved,
+    ]),
+  ]);
+  const keys = [...records.map((record) => record.external_key), ...before.map(({ externalKey }) => externalKey)];
+  const taken = await takenKeys(db, target.id, keys);
+  const moved = new Map<string, Moved>();
   const teams: WrittenTeam[] = [];
-  const rows = records.map((record, index) => {
+  let at = 0;
+  const rows = records.map((record) => {
     const root = places.get(record.id) ?? record.id;
-    const { typeId, stage, note } = stageFor(landing.workflow, record);
-    const landed = land(landing, {
-      executorId: record.executor_id,
-      team: record,
-      involved: record.involved,
-      labels: record.label_ids.flatMap((id) => labels.get(id) ?? []),
-      customFields: toPortable(fields, record.custom_fields),
-    });
-    const clash = record.external_key !== null && taken.has(record.external_key);
+    const brought = broughtBy(record, { fields, labels }, landing, back.get(record.id));
+    const { external_key: wanted } = brought.record;
+    const { typeId, stage, note } = stageFor(landing.workflow, brought.record);
+    const landed = land(landing, brought.belongings);
+    const clash = wanted !== null && taken.has(wanted);
     const left = [
       ...landed.notes,
       ...(note ? [note] : []),
-      ...(clash ? [`「${target.name}」已有外部编号 ${record.external_key}，未保留`] : []),
+      ...(clash ? [`「${target.name}」已有外部编号 ${wanted}，未保留`] : []),
     ];
     teams.push({ taskId: record.id, parts: landed.team?.team ?? null });
-    notes.set(root, [...(notes.get(root) ?? []), ...left]);
-    const key = clash ? null : record.external_key;
+    const known = moved.get(root) ?? { notes: [], tasks: [] };
+    moved.set(root, { notes: [...new Set([...known.notes, ...left])], tasks: known.tasks });
+    known.tasks.push({ id: record.id, place: [placeOf(record), placeOf(record)] });
+    const key = clash ? null : wanted;
+    if (brought.seq === null) at += 1;
     return {
       id: record.id,
       history: newId(),
-      at: index + 1,
+      at: brought.seq === null ? at : 0,
+      seq: brought.seq,
       former: record.task_no,
       type_id: typeId,
       stage_id: stage.id,
@@ -106,7 +137,7 @@ export async function moveSubtrees(
       team_mode: landed.team?.team_mode ?? null,
       external_key: key,
       label_ids: landed.labelIds,
-      custom_fields: landed.customFields,
+      custom_fields: brought.customFields ?? landed.customFields,
       words: objectWords(record.title, htmlToText(record.notes), key ?? ''),
       involved: landed.involved,
       changes: movedChanges(record, from, target),
@@ -122,10 +153,14 @@ export async function moveSubtrees(
     target,
     rows.map(({ id }) => id),
   );
-  const formerParents = [...notes.keys()].map((root) => byId.get(root)?.parent_id);
+  const stands = new Map((await lockRecords(db, [...places.keys()])).map((record) => [record.id, placeOf(record)]));
+  for (const { tasks } of moved.values()) {
+    for (const one of tasks) one.place[1] = stands.get(one.id) ?? one.place[1];
+  }
+  const formerParents = [...moved.keys()].map((root) => byId.get(root)?.parent_id);
   await refreshParents({ platform: within.platform, db, actorId: actor.userId }, formerParents);
   await carryOnTrees(within, from.id, [...places.keys()], formerParents);
-  return new Map([...notes].map(([root, left]) => [root, [...new Set(left)]]));
+  return moved;
 }
 
 const movedChanges = (record: ChangeRecord, from: LoadedProject, target: LoadedProject): KeptChange[] => [
@@ -154,8 +189,8 @@ async function subtrees(db: TenantDb, rootIds: readonly string[]): Promise<Map<s
 }
 
 /** Keys of the tracker that tasks were imported from, as far as the other project has them already. */
-async function takenKeys(db: TenantDb, projectId: string, records: readonly ChangeRecord[]): Promise<Set<string>> {
-  const keys = records.flatMap(({ external_key: key }) => key ?? []);
+async function takenKeys(db: TenantDb, projectId: string, given: readonly (string | null)[]): Promise<Set<string>> {
+  const keys = given.flatMap((key) => key ?? []);
   if (keys.length === 0) return new Set();
   const rows = await db.query<{ external_key: string }>(
     'SELECT external_key FROM task WHERE tenant_id = $1 AND project_id = $2 AND external_key = ANY($3::text[])',
