@@ -56,7 +56,8 @@ const same = (field: string, a: unknown, b: unknown): boolean =>
     ? sameMoment((a ?? null) as string | null, (b ?? null) as string | null)
     : JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-const current = (record: ChangeRecord): FieldValues => ({
+/** A task's values by the names that an update has for them. */
+export const fieldValues = (record: ChangeRecord): FieldValues => ({
   ...Object.fromEntries(Object.entries(values).map(([field, read]) => [field, read(record)])),
   ...flatValues({ customFields: record.custom_fields }),
 });
@@ -70,7 +71,7 @@ export async function takeBackTask(context: TenantContext, taskId: string, asked
     else if (touchesPlan(asked.set)) await lockPlanOf(within, taskId);
     const task = await loadTask(within, { id: taskId }, true);
     const fitting = fittingBack(
-      current(task.record),
+      fieldValues(task.record),
       { set: flatValues(asked.set), expect: flatValues(asked.expect) },
       { sets, same },
     );

@@ -1,6 +1,6 @@
 import type { TaskPatch } from '../fields/patch';
 import { aDetail, aField, aTask, person } from '../testing';
-import { conflictRows } from './conflict';
+import { conflictRows, fieldLabel, word } from './conflict';
 
 const words = {
   stageOf: (stageId: string) => ({
@@ -38,6 +38,43 @@ const rows = (patch: TaskPatch) =>
   conflictRows(conflict(patch), words).map(({ label, mine, theirs }) => [label, mine, theirs]);
 
 describe('conflict', () => {
+  it('has a name and words for every field of a change', () => {
+    const values = {
+      ...{
+        title: '标题一',
+        stageId: 'done',
+        notes: '<p>甲 <b>乙</b></p>',
+        urgent: 3,
+        executorId: 'u1',
+        planStart: '2026-03-02',
+      },
+      ...{ planEnd: '2026-03-06', notBefore: '2026-03-01', progress: 40, privateTask: true, involveMember: ['u1'] },
+      ...{
+        estimateHours: 16,
+        leftHours: 8,
+        labelIds: [],
+        resumeDate: '2026-04-01',
+        alarmOffsets: [2],
+        milestone: true,
+      },
+      ...{ scheduleMode: 'manual', progressMode: 'hours', progressWeight: 2, specificationId: 'norm' },
+      alarmTime: '2026-03-04T02:15:00',
+    } as const;
+    const said = Object.entries(values).map(([key, value]) => {
+      const name = key as keyof typeof values;
+      return `${fieldLabel(name)} ${word(name, value, { ...words, labels: [] })}`;
+    });
+    expect(said).toEqual([
+      ...['标题 标题一', '阶段 已完成', '描述 甲 乙', '优先级 紧急', '执行人 王芳', '计划开始 2026-03-02'],
+      ...['截止 2026-03-06', '不早于 2026-03-01', '进度 40%', '私密 是', '参与人 王芳', '预计工时 16', '剩余工时 8'],
+      ...['标签 （空）', '计划恢复 2026-04-01', '截止提醒 提前 2 小时', '里程碑 是', '排期方式 手动'],
+      ...['进度方式 按工时', '权重 2', '规范 另一规范', '提醒时间 2026-03-04 02:15'],
+    ]);
+    expect([word('milestone', false, words), word('privateTask', false, words), word('planEnd', null, words)]).toEqual([
+      ...['否', '否', '（空）'],
+    ]);
+  });
+
   it('shows both values of each field that the user changed, and of no other', () => {
     expect(rows({ title: '我的标题' })).toEqual([['标题', '我的标题', '别人的标题']]);
     expect(rows({ stageId: 'done', reason: '好了' })).toEqual([['阶段', '已完成', '进行中']]);
