@@ -40,15 +40,32 @@ export const builtinKinds = {
 export type BuiltinKind = keyof typeof builtinKinds;
 
 /**
- * Where a field may stand. `detail`: in layouts; `create`: in the form for a new one; `list`: as a column; the rest as
- * they are called.
+ * Where a field may stand. `detail`: in layouts; `create`: in the form for a new one; `list`: as a column, and in the rows
+ * of lists; `insert`: a new one is written with it; `change`: a change of an object writes it; `copy` and `template`: copies and templates take it along;
+ * `history`: a change of it is told; `plan`: dates follow from it; the rest as they are called.
  */
-export type FieldPlace = 'filter' | 'sort' | 'group' | 'sum' | 'list' | 'detail' | 'create' | 'export' | 'import';
+export type FieldPlace =
+  | ('filter' | 'sort' | 'group' | 'sum' | 'list' | 'detail' | 'create' | 'export' | 'import')
+  | ('insert' | 'change' | 'copy' | 'template' | 'history' | 'plan');
+
+/** Types of columns in SQL. */
+export type ColumnType =
+  | ('text' | 'uuid' | 'uuid[]' | 'boolean' | 'date' | 'timestamptz' | 'smallint' | 'smallint[]' | 'integer' | 'bigint')
+  | 'double precision'
+  | `numeric(${number}, ${number})`;
 
 export interface BuiltinField {
   label: string;
   kind: BuiltinKind;
   in: readonly FieldPlace[];
+  /** The type of its column, where its kind does not say it: of numbers, of what is the kind's own, of ids. */
+  column?: ColumnType;
+  /** What its column is called, where that is not the field's own name. */
+  stored?: string;
+  /** What its column holds where nothing was said. A text that may be left out is empty. */
+  initial?: string | number | boolean | readonly [];
+  /** A new one may be written without: it begins with `initial`. */
+  mayLack?: true;
   /** It may have no value. */
   nullable?: true;
   /** Of an enumeration: its labels by code, in their order. */
@@ -81,6 +98,8 @@ export interface BuiltinField {
   colors?: Readonly<Record<string, string>>;
   /** Which right writes it, as the kind's policy calls it; left out: nobody writes it by hand. */
   right?: string;
+  /** Only people write it: no rule of automation sets it. */
+  byHand?: true;
 }
 export type BuiltinFields = Readonly<Record<string, BuiltinField>>;
 
@@ -125,3 +144,70 @@ type FieldValue<F extends BuiltinField> =
   | (F extends { nullable: true } ? null : never);
 /** An object's values by the names of its fields, as they are kept: people and labels by id. */
 export type ValuesOf<F extends BuiltinFields> = { [N in keyof F]: FieldValue<F[N]> };
+
+/** Types of the columns of fields whose kind says it. */
+const columnOfKind = {
+  text: 'text',
+  html: 'text',
+  flag: 'boolean',
+  date: 'date',
+  instant: 'timestamptz',
+  choice: 'text',
+  person: 'uuid',
+  money: 'bigint',
+  labels: 'uuid[]',
+} as const satisfies Partial<Record<BuiltinKind, ColumnType>>;
+type KindWithColumn = keyof typeof columnOfKind;
+
+/** The type of a field's column in SQL; undefined where it has none of its own. */
+export const columnTypeOf = ({ kind, column, numeric, byId }: BuiltinField): ColumnType | undefined =>
+  column ??
+  (kind === 'choice' && numeric
+    ? 'smallint'
+    : byId
+      ? 'uuid'
+      : (columnOfKind as Partial<Record<BuiltinKind, ColumnType>>)[kind]);
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** What a field's column is called in SQL. */
+export const columnNameOf = (name: string, { stored = name }: Pick<BuiltinField, 'stored'>): string => snake(stored);
+
+/** What a column holds before anything was said; undefined where something always is. */
+export const initialOf = ({ kind, initial, nullable, required }: BuiltinField): BuiltinField['initial'] =>
+  initial ?? (!nullable && !required && (kind === 'text' || kind === 'html') ? '' : undefined);
+
+type Snake<S extends string> = S extends `${infer Head}${infer Rest}`
+  ? Head extends Lowercase<Head>
+    ? `${Head}${Snake<Rest>}`
+    : `_${Lowercase<Head>}${Snake<Rest>}`
+  : '';
+/** A field with a column of its own. */
+export type StoredField = { column: ColumnType } | { kind: KindWithColumn };
+/** What code calls the column of a field. */
+export type ColumnKey<F extends BuiltinFields, N extends keyof F & string> = F[N] extends {
+  stored: infer S extends string;
+}
+  ? S
+  : N;
+
+type ColumnValue<C> = C extends 'smallint[]'
+  ? number[]
+  : C extends 'uuid[]'
+    ? string[]
+    : C extends 'smallint' | 'integer' | 'bigint' | 'double precision' | `numeric(${string})`
+      ? number
+      : C extends 'boolean'
+        ? boolean
+        : string;
+/** What stands in the column of a field, where anything does. */
+export type StoredValue<F extends BuiltinField> = F extends { column: infer C }
+  ? ColumnValue<C>
+  : NonNullable<FieldValue<F>>;
+/** A row of the table by the names of its columns: the fields of a place. */
+export type RecordOf<F extends BuiltinFields, P extends FieldPlace> = {
+  [N in keyof F & string as F[N] extends StoredField
+    ? P extends F[N]['in'][number]
+      ? Snake<ColumnKey<F, N>>
+      : never
+    : never]: StoredValue<F[N]> | (F[N] extends { nullable: true } ? null : never);
+};

@@ -31,6 +31,7 @@ export const recordFields = defineFields({
     kind: 'flag',
     in: ['filter', 'list', 'detail', 'create'],
     right: 'update',
+    byHand: true,
     hint: '只有相关人、项目负责人与企业管理员可见',
   },
   labelIds: { label: '标签', kind: 'labels', in: ['filter', 'group', 'list', 'detail', 'create'], right: 'update' },

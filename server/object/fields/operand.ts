@@ -63,8 +63,6 @@ export interface GroupColumn {
 
 /** What a field does otherwise than its kind and its column say. */
 export interface OwnField<G = unknown> {
-  /** Its column of the schema, where that is called otherwise. */
-  stored?: string;
   /** In place of the column: an expression over `t`. */
   sql?: string;
   /** In place of that, in the order of a list. */

@@ -9,7 +9,7 @@ import type { BuiltinField, BuiltinFields } from '../../../contract/object/field
 import { containsSql, likePattern } from '../../base/sqlText';
 import type { Bind, OwnField } from './operand';
 
-export interface TableField<G = unknown> extends BuiltinField, Omit<OwnField<G>, 'sql' | 'stored'> {
+export interface TableField<G = unknown> extends BuiltinField, Omit<OwnField<G>, 'sql'> {
   name: string;
   /** The value over `t`. */
   sql: string;
@@ -67,8 +67,9 @@ export function fieldTable<F extends BuiltinFields, G = unknown>(
 ): FieldTable<G> {
   const columns: Record<string, AnyPgColumn> = getTableColumns(schema);
   const fields = Object.entries(declared).map(([name, field]): [string, TableField<G>] => {
-    const { stored: called = name, ...special }: OwnField<G> = own[name as keyof F & string] ?? {};
-    const stored = columns[called];
+    const special: OwnField<G> = own[name as keyof F & string] ?? {};
+    // What is asked for by an expression is of the expression's type, not of the column's.
+    const stored = columns[special.sql === undefined ? (field.stored ?? name) : name];
     const column = stored && { name: stored.name, type: parameterType(stored.getSQLType()) };
     if (!column && special.sql === undefined && !special.operand && field.kind !== 'own') {
       throw new Error(`${getTableName(schema)} has no column for the field ${name}`);

@@ -21,8 +21,6 @@ const settableCustom: ReadonlySet<string> = new Set([
   ...['text', 'textarea', 'link', 'number', 'percent', 'money', 'progress', 'rating', 'date'],
   ...['select', 'treeSelect', 'multiSelect', 'switch'],
 ]);
-/** A task's kind decides its process: that is no plain value. */
-const never: ReadonlySet<string> = new Set(['taskTypeId', 'privateTask', 'isPrivate', 'leftHours']);
 
 export async function fieldsFor(
   { platform, db }: Pick<ObjectContext, 'platform' | 'db'>,
@@ -38,11 +36,11 @@ export async function fieldsFor(
 }
 
 function builtinField(field: TableField<never> | TableField, choices: Choice[]): Field[] {
-  const { name, label, kind, right } = field;
+  const { name, label, kind, right, byHand } = field;
   const { family } = builtinKinds[kind];
   if (family === null || label === '') return [];
   const asked = field.in.includes('filter');
-  const settable = right !== undefined && settableBuiltin.has(kind) && !never.has(name);
+  const settable = right !== undefined && !byHand && settableBuiltin.has(kind);
   // A choice of what the kind itself names can only be asked for where there is something to choose.
   const chosen = family === 'choice' || family === 'choices';
   if ((!asked && !settable) || (chosen && choices.length === 0)) return [];
