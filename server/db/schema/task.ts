@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  date,
-  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -16,19 +14,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ViewKind, ViewVisibility } from '../../../contract/object/groups';
-import type {
-  DependencyType,
-  PartState,
-  ProgressMode,
-  RelationKind,
-  ScheduleMode,
-  StageCategory,
-  TaskMemberRole,
-  TeamMode,
-} from '../../../contract/task/enums';
+import type { DependencyType, PartState, RelationKind, TaskMemberRole, TeamMode } from '../../../contract/task/enums';
+import { taskFields } from '../../../contract/task/fields';
 import type { CustomValues } from '../../../contract/task/task';
 import type { ViewModel } from '../../../contract/task/views';
 import { audit, instant, recyclable, tenantKey, tsvector, versioned } from './columns';
+import { columnsOf } from './fieldColumns';
 import { project } from './project';
 import { stage, taskType } from './workflow';
 
@@ -39,66 +30,17 @@ export const task = pgTable(
   {
     ...tenantKey(),
     projectId: uuid('project_id').notNull(),
-    /** The n of `{projectCode}-{n}`. */
-    seq: integer('seq').notNull(),
-    taskNo: text('task_no').notNull(),
-    typeId: uuid('type_id').notNull(),
-    stageId: uuid('stage_id').notNull(),
-    /** The stage's category, kept here because every list, count and colour asks for it. */
-    category: text('category').$type<StageCategory>().notNull(),
+    ...columnsOf(taskFields),
     /** Of a closed one: what it was closed out of was not done. Written by a trigger (`sql/outcome.sql`), with the category. */
     undelivered: boolean('undelivered').notNull().default(false),
-    title: text('title').notNull(),
-    notes: text('notes').notNull().default(''),
-    parentId: uuid('parent_id'),
-    sort: doublePrecision('sort').notNull().default(0),
-    urgent: smallint('urgent').notNull().default(2),
-    executorId: uuid('executor_id'),
-    planStart: date('plan_start'),
-    planEnd: date('plan_end'),
-    /** Whether its dates follow its predecessors, in a project that schedules by itself. */
-    scheduleMode: text('schedule_mode').$type<ScheduleMode>().notNull().default('auto'),
-    /** Not before this day: where somebody put it behind what its predecessors ask for. */
-    notBefore: date('not_before'),
-    milestone: boolean('milestone').notNull().default(false),
-    realStart: instant('real_start'),
-    realEnd: instant('real_end'),
-    /** Of a task that is paused: the day on which it is to go on. */
-    resumeOn: date('resume_on'),
-    progress: smallint('progress').notNull().default(0),
-    progressMode: text('progress_mode').$type<ProgressMode>().notNull().default('manual'),
-    /** What it counts among its siblings, where their parent's progress comes from them. */
-    progressWeight: numeric('progress_weight', { precision: 7, scale: 2, mode: 'number' }).notNull().default(1),
-    estimateHours: numeric('estimate_hours', { precision: 9, scale: 2, mode: 'number' }),
-    /** The sum of its work logs, kept by whoever writes one. */
-    consumedHours: numeric('consumed_hours', { precision: 9, scale: 2, mode: 'number' }).notNull().default(0),
-    leftHours: numeric('left_hours', { precision: 9, scale: 2, mode: 'number' }),
     /** Null: one executor alone; else the team stands in `task_member`, and the executor is whose turn it is. */
     teamMode: text('team_mode').$type<TeamMode>(),
-    privateType: smallint('private_type').notNull().default(0),
     projectType: smallint('project_type').notNull().default(2),
     customFields: jsonb('custom_fields').$type<CustomValues>().notNull().default({}),
-    labelIds: uuid('label_ids').array().notNull().default(sql`'{}'`),
-    /** What it stands for elsewhere (specification §3): a group of people, a norm, another object, a form. */
-    groupId: uuid('group_id'),
-    specificationId: uuid('specification_id'),
-    relaObjId: uuid('rela_obj_id'),
-    formKey: text('form_key'),
-    /** The key in the tracker that the task was imported from. */
-    externalKey: text('external_key'),
-    childTotal: integer('child_total').notNull().default(0),
-    /** How many of them are private: who they are of is looked for only where there are any. */
+    /** How many children are private: who they are of is looked for only where there are any. */
     privateTotal: integer('private_total').notNull().default(0),
     childDone: integer('child_done').notNull().default(0),
-    commentCount: integer('comment_count').notNull().default(0),
-    /** Files with it; those in its fields are not among them. */
-    fileCount: integer('file_count').notNull().default(0),
     reopenCount: integer('reopen_count').notNull().default(0),
-    urgeCount: integer('urge_count').notNull().default(0),
-    /** Rings at this moment … */
-    alarmTime: instant('alarm_time'),
-    /** … and so many hours before the end of the working day on which it is due. */
-    alarmOffsets: smallint('alarm_offsets').array().notNull().default(sql`'{}'`),
     alarmBy: uuid('alarm_by'),
     /** Moments before this never ring: they lay in the past when the alarm was set. */
     alarmSetAt: instant('alarm_set_at'),
