@@ -130,7 +130,7 @@ export function statement(written: string): { text: string; lists: string[][] } 
       columns.map((name, at) => `${name} = ${given[at]}`),
     );
   }
-  const set = / SET (title.*?) FROM input/.exec(text);
+  const set = / SET ((?!last_seq).*?) FROM input/.exec(text);
   if (set?.[1]) take(set[1], parts(set[1]));
   return { text, lists };
 }

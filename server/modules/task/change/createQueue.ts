@@ -3,18 +3,24 @@
  * statement. A project's counter is locked until its transaction is on disk, so that one create after the other could
  * be no faster than the disk; together they share the wait. There are no gaps, and no number is given twice.
  */
-import type { ScheduleMode, TeamMode } from '../../../../contract/task/enums';
+import type { RecordOf } from '../../../../contract/object/fields';
+import type { StageCategory, TeamMode } from '../../../../contract/task/enums';
+import { taskFields } from '../../../../contract/task/fields';
 import { currentOrigin, type Origin, originColumns } from '../../../base/origin';
 import { giveWay } from '../../../base/pace';
 import type { TenantDb } from '../../../db/scope';
 import { type HasFormulas, refreshCalculated } from '../../../object/fields/formula/refresh';
+import { columnsIn, typedColumns } from '../../../object/fields/stored';
 
-export interface TaskInsert {
+/** Values of fields by their columns, as a new task is written. */
+export type InsertedFields = RecordOf<typeof taskFields, 'insert'>;
+
+export interface TaskInsert extends Partial<InsertedFields> {
   id: string;
   history_id: string;
   type_id: string;
   stage_id: string;
-  category: string;
+  category: StageCategory;
   title: string;
   notes: string;
   parent_id: string | null;
@@ -24,50 +30,42 @@ export interface TaskInsert {
   team_mode?: TeamMode | null;
   plan_start: string | null;
   plan_end: string | null;
-  /** By itself unless somebody wants it otherwise, and no milestone. */
-  schedule_mode?: ScheduleMode;
-  milestone?: boolean;
   progress: number;
   estimate_hours: number | null;
   private_type: number;
   custom_fields: object;
   label_ids: string[];
   words: string[];
-  alarm_time?: string | null;
-  alarm_offsets?: number[];
   creator_id: string;
   /** Its creator follows it. */
   follow?: boolean;
-  group_id?: string | null;
-  specification_id?: string | null;
-  rela_obj_id?: string | null;
-  form_key?: string | null;
 }
+
+const inserted = columnsIn(taskFields, 'insert');
+const names = inserted.map(({ column }) => column).join(', ');
+const quoted = (value: unknown) => (Array.isArray(value) ? `'{}'` : typeof value === 'string' ? `'${value}'` : value);
+/** As it was given; what may be left out begins as the table of fields says. */
+const values = inserted
+  .map(({ column, mayLack, initial }) => (mayLack ? `coalesce(${column}, ${quoted(initial)})` : column))
+  .join(', ');
 
 /** `$2` project, `$3` its code, `$4` how many, `$5` the tasks in their order. */
 const INSERT = `
   WITH input AS (
-    SELECT * FROM ROWS FROM (jsonb_to_recordset($5::jsonb) AS (id uuid, history_id uuid, type_id uuid, stage_id uuid,
-      category text, title text, notes text, parent_id uuid, urgent smallint, executor_id uuid, team_mode text, plan_start date,
-      plan_end date, schedule_mode text, milestone boolean, progress smallint, estimate_hours numeric, private_type smallint, custom_fields jsonb, label_ids uuid[], words text[],
-      creator_id uuid, alarm_time timestamptz, alarm_offsets smallint[],
-      follow boolean, group_id uuid, specification_id uuid, rela_obj_id uuid, form_key text, ip text, "traceId" text, "userAgent" text, operation text)) WITH ORDINALITY
+    SELECT * FROM ROWS FROM (jsonb_to_recordset($5::jsonb) AS (id uuid, history_id uuid, ${typedColumns(inserted)},
+      team_mode text, custom_fields jsonb, words text[], creator_id uuid, follow boolean, ip text, "traceId" text,
+      "userAgent" text, operation text)) WITH ORDINALITY
   ), counter AS (
     UPDATE project_counter SET last_seq = last_seq + $4::int WHERE tenant_id = $1 AND project_id = $2
     RETURNING last_seq - $4::int AS base
   ), added AS (
-    INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, notes, parent_id,
-                      urgent, executor_id, team_mode, plan_start, plan_end, schedule_mode, milestone, progress, estimate_hours, left_hours, private_type,
-                      custom_fields, label_ids, search, created_by, updated_by, alarm_time, alarm_offsets, alarm_by,
-                      alarm_set_at, group_id, specification_id, rela_obj_id, form_key)
-    SELECT $1, id, $2::uuid, base + ordinality, $3 || '-' || (base + ordinality), base + ordinality, type_id, stage_id,
-           category, title, notes, parent_id, urgent, executor_id, team_mode, plan_start, plan_end,
-           coalesce(schedule_mode, 'auto'), coalesce(milestone, false), progress,
-           estimate_hours, estimate_hours, private_type, custom_fields, label_ids,
+    INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, ${names}, team_mode, left_hours, custom_fields, search,
+                      created_by, updated_by, alarm_by, alarm_set_at)
+    SELECT $1, id, $2::uuid, base + ordinality, $3 || '-' || (base + ordinality), base + ordinality, ${values}, team_mode,
+           estimate_hours, custom_fields,
            array_to_tsvector(words || lower($3 || '-' || (base + ordinality)) || (base + ordinality)::text),
-           creator_id, creator_id, alarm_time, coalesce(alarm_offsets, '{}'),
-           CASE WHEN alarm_time IS NOT NULL OR cardinality(alarm_offsets) > 0 THEN creator_id END, now(),
-           group_id, specification_id, rela_obj_id, form_key
+           creator_id, creator_id,
+           CASE WHEN alarm_time IS NOT NULL OR cardinality(alarm_offsets) > 0 THEN creator_id END, now()
       FROM input, counter RETURNING id, task_no
   ), followed AS (
     INSERT INTO follower (tenant_id, object_type, object_id, user_id) SELECT $1, 'task', id, creator_id FROM input WHERE follow

@@ -1,10 +1,12 @@
 /** Writes planned changes: tasks and history in one statement, however many there are. */
 import { and, eq } from 'drizzle-orm';
 import { finishedCategories } from '../../../../contract/task/enums';
+import { taskFields } from '../../../../contract/task/fields';
 import { newId } from '../../../base/present';
 import { taskMember } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { refreshCalculated } from '../../../object/fields/formula/refresh';
+import { columnsIn, typedColumns } from '../../../object/fields/stored';
 import type { ChangeRecord } from '../read/load';
 import { addInvolved } from '../read/people';
 import { writeTeams } from '../team/write';
@@ -12,32 +14,25 @@ import { type RollScope, refreshParents } from './parents';
 import type { TaskChange } from './plan';
 import { reopenParents } from './reopenParents';
 
+/** Columns that a change writes as they are: those of fields, and what the rules keep beside them. */
+const written = [
+  ...columnsIn(taskFields, 'change').filter(({ name }) => name !== 'notes'),
+  { column: 'team_mode', type: 'text' },
+  { column: 'custom_fields', type: 'jsonb' },
+  { column: 'alarm_by', type: 'uuid' },
+  { column: 'alarm_set_at', type: 'timestamptz' },
+];
+
 /** `$2` the actor, `$3` the changes. Long texts travel only where they change. */
 const WRITE = `
   WITH input AS (
     SELECT * FROM jsonb_to_recordset($3::jsonb) AS r(
-      id uuid, history uuid, project_id uuid, event text, changes jsonb, reason text, title text, notes text,
-      type_id uuid, stage_id uuid, category text, urgent smallint, executor_id uuid, parent_id uuid, plan_start date, plan_end date,
-      schedule_mode text, not_before date, milestone boolean, real_start timestamptz, real_end timestamptz, progress smallint,
-      progress_mode text, progress_weight numeric, estimate_hours numeric, consumed_hours numeric, left_hours numeric,
-      team_mode text, private_type smallint,
-      alarm_time timestamptz, alarm_offsets smallint[], alarm_by uuid, alarm_set_at timestamptz, resume_on date,
-      group_id uuid, specification_id uuid, rela_obj_id uuid, form_key text,
-      custom_fields jsonb, label_ids uuid[], reopened int, words text[])
+      id uuid, history uuid, project_id uuid, event text, changes jsonb, reason text, notes text,
+      ${typedColumns(written)}, reopened int, words text[])
   ), changed AS (
     UPDATE task t
-       SET title = i.title, notes = coalesce(i.notes, t.notes), type_id = i.type_id, stage_id = i.stage_id, category = i.category,
-           urgent = i.urgent, executor_id = i.executor_id, parent_id = i.parent_id, plan_start = i.plan_start,
-           plan_end = i.plan_end, schedule_mode = i.schedule_mode, not_before = i.not_before, milestone = i.milestone,
-           real_start = i.real_start, real_end = i.real_end, progress = i.progress, progress_mode = i.progress_mode,
-           progress_weight = i.progress_weight, estimate_hours = i.estimate_hours, consumed_hours = i.consumed_hours,
-           left_hours = i.left_hours, team_mode = i.team_mode, private_type = i.private_type,
-           custom_fields = i.custom_fields,
-           label_ids = i.label_ids, group_id = i.group_id, specification_id = i.specification_id,
-           rela_obj_id = i.rela_obj_id, form_key = i.form_key,
-           alarm_time = i.alarm_time, alarm_offsets = i.alarm_offsets, alarm_by = i.alarm_by,
-           alarm_set_at = i.alarm_set_at, resume_on = i.resume_on,
-           reopen_count = t.reopen_count + i.reopened,
+       SET ${written.map(({ column }) => `${column} = i.${column}`).join(', ')},
+           notes = coalesce(i.notes, t.notes), reopen_count = t.reopen_count + i.reopened,
            search = CASE WHEN i.words IS NULL THEN t.search ELSE array_to_tsvector(i.words) END,
            version = t.version + 1, updated_by = $2::uuid, updated_at = now()
       FROM input i WHERE t.tenant_id = $1 AND t.id = i.id
@@ -58,40 +53,8 @@ export async function writeChanges(
     event: change.transition ? 'transition' : 'updated',
     changes: change.changes,
     reason: change.reason,
-    title: after.title,
     notes: after.notes === record.notes ? null : after.notes,
-    type_id: after.type_id,
-    stage_id: after.stage_id,
-    category: after.category,
-    urgent: after.urgent,
-    executor_id: after.executor_id,
-    parent_id: after.parent_id,
-    plan_start: after.plan_start,
-    plan_end: after.plan_end,
-    schedule_mode: after.schedule_mode,
-    not_before: after.not_before,
-    milestone: after.milestone,
-    alarm_time: after.alarm_time,
-    alarm_offsets: after.alarm_offsets,
-    alarm_by: after.alarm_by,
-    alarm_set_at: after.alarm_set_at,
-    resume_on: after.resume_on,
-    real_start: after.real_start,
-    real_end: after.real_end,
-    progress: after.progress,
-    progress_mode: after.progress_mode,
-    progress_weight: after.progress_weight,
-    estimate_hours: after.estimate_hours,
-    consumed_hours: after.consumed_hours,
-    left_hours: after.left_hours,
-    team_mode: after.team_mode,
-    private_type: after.private_type,
-    custom_fields: after.custom_fields,
-    label_ids: after.label_ids,
-    group_id: after.group_id,
-    specification_id: after.specification_id,
-    rela_obj_id: after.rela_obj_id,
-    form_key: after.form_key,
+    ...Object.fromEntries(written.map(({ column }) => [column, after[column]])),
     reopened: change.reopened ? 1 : 0,
     words: change.words,
   }));

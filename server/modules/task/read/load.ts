@@ -1,6 +1,8 @@
 /** Loading one task with what its policy judges. */
 
+import { type BuiltinField, columnNameOf, columnTypeOf, type RecordOf } from '../../../../contract/object/fields';
 import type { StageCategory } from '../../../../contract/task/enums';
+import { taskFields } from '../../../../contract/task/fields';
 import type { TaskLink, TaskRef } from '../../../../contract/task/task';
 import type { TenantDb } from '../../../db/scope';
 import { notFound } from '../../../errors';
@@ -16,20 +18,15 @@ export interface Ancestor extends TaskRef {
 }
 
 /** What a change starts from. */
-export interface ChangeRecord extends TaskRecord {
+export interface ChangeRecord
+  extends TaskRecord,
+    RecordOf<typeof taskFields, 'change'>,
+    RecordOf<typeof taskFields, 'detail'> {
   seq: number;
-  notes: string;
-  progress_weight: number;
   project_type: number;
-  external_key: string | null;
-  group_id: string | null;
-  specification_id: string | null;
-  rela_obj_id: string | null;
-  form_key: string | null;
   updated_by: string | null;
   alarm_by: string | null;
   alarm_set_at: string | null;
-  resume_on: string | null;
   involved: string[];
 }
 
@@ -85,21 +82,17 @@ const LINKS = `(
     ) l
     JOIN task o ON o.tenant_id = t.tenant_id AND o.id = l.other AND o.deleted_at IS NULL AND o.private_type = 0)`;
 
+/** What changes and the detail need beside a row of a list. */
+const beside = Object.entries(taskFields).flatMap(([name, field]: [string, BuiltinField]) =>
+  columnTypeOf(field) && !field.in.includes('list') && (field.in.includes('change') || field.in.includes('detail'))
+    ? [columnNameOf(name, field)]
+    : [],
+);
 const changeColumns = [
   ...taskColumns,
-  ['seq', 't.seq'],
-  ['notes', 't.notes'],
-  ['progress_weight', 't.progress_weight'],
-  ['project_type', 't.project_type'],
-  ['external_key', 't.external_key'],
-  ['group_id', 't.group_id'],
-  ['specification_id', 't.specification_id'],
-  ['rela_obj_id', 't.rela_obj_id'],
-  ['form_key', 't.form_key'],
-  ['updated_by', 't.updated_by'],
-  ['alarm_by', 't.alarm_by'],
-  ['alarm_set_at', 't.alarm_set_at'],
-  ['resume_on', 't.resume_on'],
+  ...['seq', 'project_type', 'updated_by', 'alarm_by', 'alarm_set_at', ...beside].map(
+    (column) => [column, `t.${column}`] as const,
+  ),
   ['involved', INVOLVED],
 ] as const;
 const changeRecords = jsonRecords<ChangeRecord>(changeColumns);
