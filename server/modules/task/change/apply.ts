@@ -1,9 +1,11 @@
 /** What an update makes of a task's fields, once it has been judged. */
 import { alarmOffsetsText } from '../../../../contract/task/alarm';
+import { taskFields } from '../../../../contract/task/fields';
 import type { CustomValues } from '../../../../contract/task/task';
 import { htmlToText, sanitize } from '../../../base/html';
 import { today } from '../../../base/zone';
 import { invalid } from '../../../errors';
+import { columnsIn } from '../../../object/fields/stored';
 import { objectWords } from '../../../object/search/words';
 import { leftAfterEstimate } from '../read/hoursLeft';
 import type { ChangeRecord } from '../read/load';
@@ -18,28 +20,25 @@ export function applyExecuting(after: ChangeRecord, record: ChangeRecord, input:
   Object.assign(after, { executor_id, team_mode, team });
 }
 
+/** Fields that are more than a value in a column, or that a step has a word in. */
+const special: readonly string[] = [
+  ...['title', 'notes', 'taskTypeId', 'executorId', 'labelIds', 'privateTask', 'leftHours'],
+  ...['resumeDate', 'alarmTime', 'alarmOffsets'],
+];
+/** Fields that take what is given as it is. */
+const plain = columnsIn(taskFields, 'change').filter(({ name, right }) => right && !special.includes(name));
+
 /** Returns the words of the search where they change. */
 export function applyFields(after: ChangeRecord, record: ChangeRecord, input: ChangeInput): string[] | null {
+  const given: Readonly<Record<string, unknown>> = { ...input };
+  const columns: Record<string, unknown> = after;
+  for (const { name, column } of plain) if (given[name] !== undefined) columns[column] = given[name];
   after.title = input.title?.trim() ?? record.title;
   if (input.notes !== undefined) after.notes = sanitize(input.notes);
-  if (input.urgent !== undefined) after.urgent = input.urgent;
-  if (input.planStart !== undefined) after.plan_start = input.planStart;
-  if (input.planEnd !== undefined) after.plan_end = input.planEnd;
-  if (input.notBefore !== undefined) after.not_before = input.notBefore;
-  if (input.scheduleMode) after.schedule_mode = input.scheduleMode;
-  if (input.milestone !== undefined) after.milestone = input.milestone;
-  if (input.progress !== undefined) after.progress = input.progress;
-  if (input.estimateHours !== undefined) after.estimate_hours = input.estimateHours;
-  if (input.progressMode) after.progress_mode = input.progressMode;
-  if (input.progressWeight !== undefined) after.progress_weight = input.progressWeight;
   if (after.category === record.category || input.leftHours !== undefined) {
     after.left_hours = leftAfterEstimate(record, input);
   }
   if (input.privateTask !== undefined) after.private_type = input.privateTask ? 1 : 0;
-  if (input.groupId !== undefined) after.group_id = input.groupId;
-  if (input.specificationId !== undefined) after.specification_id = input.specificationId;
-  if (input.relaObjId !== undefined) after.rela_obj_id = input.relaObjId;
-  if (input.formKey !== undefined) after.form_key = input.formKey;
   if (input.labelIds) after.label_ids = [...new Set(input.labelIds)];
   if (input.customFields) after.custom_fields = merged(record.custom_fields, input.customFields);
   if (after.title === record.title && after.notes === record.notes) return null;

@@ -1,5 +1,7 @@
 /** Whether a change may be made: the rights by field, and what values may not be. */
+import type { BuiltinField } from '../../../../contract/object/fields';
 import { type ProgressMode, progressModes } from '../../../../contract/task/enums';
+import { taskFields } from '../../../../contract/task/fields';
 import type { Actor } from '../../../base/actor';
 import { againstRule } from '../../../errors';
 import { canAssignTask, canDateTask, canUpdateTask } from '../../../policies/task';
@@ -20,28 +22,14 @@ import type { ChangeInput } from './plan';
 import { followsChildren } from './rollUp';
 import type { ChangeSources } from './sources';
 
-const dateFields = [
-  ...['planStart', 'planEnd', 'notBefore', 'scheduleMode', 'milestone'],
-  ...['alarmTime', 'alarmOffsets'],
-] as const satisfies (keyof ChangeInput)[];
-const plainFields = [
-  'progressMode',
-  'progressWeight',
-  'title',
-  'notes',
-  'urgent',
-  'progress',
-  'privateTask',
-  'involveMember',
-  'customFields',
-  'labelIds',
-  'estimateHours',
-  'taskTypeId',
-  'groupId',
-  'specificationId',
-  'relaObjId',
-  'formKey',
-] as const;
+/** Fields that a step may bring along as well: what is needed for them hangs on whether they come alone. */
+const ofSteps: readonly string[] = ['leftHours', 'resumeDate'];
+const writtenWith = (right: string) =>
+  (Object.entries(taskFields) as [keyof ChangeInput, BuiltinField][])
+    .filter(([name, field]) => field.right === right && !ofSteps.includes(name))
+    .map(([name]) => name);
+const dateFields = writtenWith('date');
+const plainFields = [...writtenWith('edit'), 'customFields'] as const;
 
 export function assertRights(actor: Actor, task: LoadedChange, input: ChangeInput): void {
   const { record } = task;

@@ -1,5 +1,7 @@
 /** How the ways in which tasks change hand on to scheduling. */
 
+import { namesIn } from '../../../../contract/object/fields';
+import { taskFields } from '../../../../contract/task/fields';
 import type { PlanChange } from '../schedule/model';
 import { carryOn, planChangeOf, type Within } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
@@ -8,10 +10,7 @@ import type { TaskChange } from './plan';
 export { lockPlan, lockPlanOf, lockPlansOf } from '../schedule/service';
 
 /** What dates follow from: those of the task, or of others; a stage says whether it has begun or is over. */
-const planFields = [
-  ...['planStart', 'planEnd', 'notBefore', 'scheduleMode', 'milestone'],
-  ...['stageId', 'taskTypeId'],
-] as const;
+const planFields = [...namesIn(taskFields, 'plan'), 'stageId', 'taskTypeId'] as const;
 
 /** Whether an update may move other tasks. */
 export const touchesPlan = (input: object): boolean =>

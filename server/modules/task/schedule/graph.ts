@@ -1,9 +1,12 @@
 /** Reads what a change of a plan can reach: set by set, a fixed number of statements however long the chain is. */
-import type { DependencyType, ScheduleMode, StageCategory } from '../../../../contract/task/enums';
+import type { RecordOf } from '../../../../contract/object/fields';
+import type { DependencyType, StageCategory } from '../../../../contract/task/enums';
 import { finishedCategories } from '../../../../contract/task/enums';
+import { taskFields } from '../../../../contract/task/fields';
 import { dayNumber, type Span } from '../../../../contract/time/workdays';
 import { dayHere, daySql } from '../../../base/zone';
 import type { TenantDb } from '../../../db/scope';
+import { columnsIn } from '../../../object/fields/stored';
 import type { Platform } from '../../../platform';
 import { isClosed } from '../../../policies/project';
 import type { TaskRecord } from '../read/rows';
@@ -14,18 +17,13 @@ import { schedulesItself } from './setting';
 export const REACH_MAX = 20_000;
 
 /** What scheduling needs of a task. */
-export interface DatedTask extends Record<string, unknown> {
+export interface DatedTask extends RecordOf<typeof taskFields, 'plan'>, Record<string, unknown> {
   id: string;
   project_id: string;
   parent_id: string | null;
-  plan_start: string | null;
-  plan_end: string | null;
   /** Days where the users live. */
   began_on: string | null;
   ended_on: string | null;
-  not_before: string | null;
-  schedule_mode: ScheduleMode;
-  milestone: boolean;
   category: StageCategory;
   child_total: number;
 }
@@ -45,11 +43,11 @@ export interface LoadedGraph extends TaskGraph {
 
 /** A moment as the day that it is for the users. */
 const local = (moment: string) => `${daySql(moment)}::text`;
+const planned = columnsIn(taskFields, 'plan');
 /** The columns of a `DatedTask`. */
 export const datedColumns = (t: string): string => `${t}.id, ${t}.project_id, ${t}.parent_id,
-  ${t}.plan_start::text AS plan_start, ${t}.plan_end::text AS plan_end, ${t}.not_before::text AS not_before,
-  ${local(`${t}.real_start`)} AS began_on, ${local(`${t}.real_end`)} AS ended_on, ${t}.schedule_mode, ${t}.milestone, ${t}.category,
-  ${t}.child_total`;
+  ${planned.map(({ column, type }) => (type === 'date' ? `${t}.${column}::text AS ${column}` : `${t}.${column}`)).join(', ')},
+  ${local(`${t}.real_start`)} AS began_on, ${local(`${t}.real_end`)} AS ended_on, ${t}.category, ${t}.child_total`;
 /** Those of a `PlanTask` of the tasks `t`. */
 export const planColumns = () =>
   `${datedColumns('t')}, t.type_id, t.stage_id, t.task_no, t.title, t.executor_id, t.created_by, t.private_type`;
@@ -148,16 +146,12 @@ export function nodeOf(row: DatedTask, scheduled: boolean): TaskNode {
 const dayOf = (instant: string | null) => instant && dayHere(instant);
 /** A record of lists as scheduling sees it. */
 export const datedOf = (record: TaskRecord): DatedTask => ({
+  ...(Object.fromEntries(planned.map(({ column }) => [column, record[column]])) as RecordOf<typeof taskFields, 'plan'>),
   id: record.id,
   project_id: record.project_id,
   parent_id: record.parent_id,
-  plan_start: record.plan_start,
-  plan_end: record.plan_end,
   began_on: dayOf(record.real_start),
   ended_on: dayOf(record.real_end),
-  not_before: record.not_before,
-  schedule_mode: record.schedule_mode,
-  milestone: record.milestone,
   category: record.category,
   child_total: record.child_total,
 });

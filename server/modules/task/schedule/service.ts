@@ -2,11 +2,14 @@
  * Moves what follows a change, in the transaction of that change: dates, versions, history, messages. Who calls has taken
  * the lock of links before it locked any task (`lockPlan`), so that neither dependencies nor dates change in between.
  */
+import type { RecordOf } from '../../../../contract/object/fields';
+import { taskFields } from '../../../../contract/task/fields';
 import type { MovedTask } from '../../../../contract/task/schedule';
 import { dayText, type Span } from '../../../../contract/time/workdays';
 import type { Actor } from '../../../base/actor';
 import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
+import { columnsIn } from '../../../object/fields/stored';
 import type { Platform } from '../../../platform';
 import { telling } from '../../message';
 import { refreshFormulas } from '../fields/follow';
@@ -44,20 +47,20 @@ export async function lockPlansOf(within: Within, taskIds: readonly string[]): P
 }
 export const lockPlanOf = (within: Within, taskId: string): Promise<boolean> => lockPlansOf(within, [taskId]);
 
-interface DatedRecord {
+interface DatedRecord extends RecordOf<typeof taskFields, 'plan'> {
   id: string;
   parent_id: string | null;
-  plan_start: string | null;
-  plan_end: string | null;
-  not_before: string | null;
-  schedule_mode: string;
-  milestone: boolean;
   category: string;
   real_start: string | null;
   real_end: string | null;
 }
 /** What the dates of a task, or of what follows it, are made of beside its own dates. */
-const inputs = ['not_before', 'schedule_mode', 'milestone', 'category', 'real_start', 'real_end'] as const;
+const inputs = [
+  ...columnsIn(taskFields, 'plan').flatMap(({ name, column }) =>
+    name === 'planStart' || name === 'planEnd' ? [] : [column],
+  ),
+  ...['category', 'real_start', 'real_end'],
+] as (keyof DatedRecord)[];
 
 /** What a written change means for the plan; nothing where it means nothing. */
 export function planChangeOf(before: DatedRecord, after: DatedRecord): PlanChange[] {

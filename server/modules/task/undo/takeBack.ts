@@ -1,10 +1,12 @@
 /** Taking back one's own change of a task (`POST ccTask/takeBack/{taskId}`): an ordinary change, by the same rights. */
 import { customIdOf, flatValues, nestedValues } from '../../../../contract/object/customNames';
 import type { KeptField, TakenBack } from '../../../../contract/object/undo';
+import { taskFields } from '../../../../contract/task/fields';
 import type { TaskTakeBack, TaskValues } from '../../../../contract/task/undo';
 import { iso } from '../../../base/present';
 import type { KeptChange } from '../../../db/schema';
 import type { TenantContext } from '../../../http/route';
+import { columnsIn } from '../../../object/fields/stored';
 import { type FieldValues, fittingBack } from '../../../object/undo';
 import { planWithChildren } from '../change/along';
 import { lockMoves, moveBelow } from '../change/move';
@@ -15,40 +17,20 @@ import { type ChangeRecord, loadTask } from '../read/load';
 import { sameMoment } from '../read/values';
 import { takeBackDates } from '../schedule/undo';
 
-const values: { [K in Exclude<keyof TaskValues, 'customFields'>]-?: (record: ChangeRecord) => unknown } = {
-  title: (record) => record.title,
-  stageId: (record) => record.stage_id,
-  taskTypeId: (record) => record.type_id,
-  notes: (record) => record.notes,
-  urgent: (record) => record.urgent,
-  executorId: (record) => record.executor_id,
+/** Values that are more than what stands in a column. */
+const special: Readonly<Record<string, (record: ChangeRecord) => unknown>> = {
   team: (record) =>
     record.team && {
       mode: record.team_mode,
       parts: record.team.map(({ userId, hours }) => ({ userId, ...(hours !== null && { hours }) })),
     },
-  planStart: (record) => record.plan_start,
-  planEnd: (record) => record.plan_end,
-  notBefore: (record) => record.not_before,
-  scheduleMode: (record) => record.schedule_mode,
-  milestone: (record) => record.milestone,
-  progress: (record) => record.progress,
-  progressMode: (record) => record.progress_mode,
-  progressWeight: (record) => record.progress_weight,
-  estimateHours: (record) => record.estimate_hours,
-  leftHours: (record) => record.left_hours,
-  resumeDate: (record) => record.resume_on,
   privateTask: (record) => record.private_type === 1,
-  alarmTime: (record) => record.alarm_time,
-  alarmOffsets: (record) => record.alarm_offsets,
   involveMember: (record) => record.involved,
-  labelIds: (record) => record.label_ids,
-  groupId: (record) => record.group_id,
-  specificationId: (record) => record.specification_id,
-  relaObjId: (record) => record.rela_obj_id,
-  formKey: (record) => record.form_key,
-  parentId: (record) => record.parent_id,
 };
+/** What an update writes by hand, and what it stands in and below. */
+const plain = columnsIn(taskFields, 'change').filter(
+  ({ name, right }) => !special[name] && (right || name === 'stageId' || name === 'parentId'),
+);
 const sets = new Set(['labelIds', 'involveMember']);
 
 const same = (field: string, a: unknown, b: unknown): boolean =>
@@ -58,7 +40,8 @@ const same = (field: string, a: unknown, b: unknown): boolean =>
 
 /** A task's values by the names that an update has for them. */
 export const fieldValues = (record: ChangeRecord): FieldValues => ({
-  ...Object.fromEntries(Object.entries(values).map(([field, read]) => [field, read(record)])),
+  ...Object.fromEntries(plain.map(({ name, column }) => [name, record[column]])),
+  ...Object.fromEntries(Object.entries(special).map(([field, read]) => [field, read(record)])),
   ...flatValues({ customFields: record.custom_fields }),
 });
 
