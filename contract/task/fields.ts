@@ -272,6 +272,9 @@ const some = <N extends Grouped>(which: (name: Grouped) => boolean) =>
 export const groupFields = some<GroupField>((name) => !isOfDays(name));
 export const groupDates = some<GroupDate>(isOfDays);
 
+/** Fields that templates of tasks take along as they are. */
+export type TemplatedField = NamesIn<typeof taskFields, 'template'>;
+
 /** Numeric fields that groups sum up; so can custom fields of numbers, by their id. */
 export type SumField = NamesIn<typeof taskFields, 'sum'>;
 export const sumFields = labelsIn(taskFields, 'sum', ['estimateHours', 'consumedHours', 'leftHours']);

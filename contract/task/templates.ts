@@ -2,8 +2,10 @@
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import { fieldKindCodes } from '../object/fieldKinds';
+import { namesIn } from '../object/fields';
 import { CopyOptions } from './batch';
 import { type DependencyType, dependencyTypes, TEAM_MAX } from './enums';
+import { type TemplatedField, taskFields } from './fields';
 import { TEMPLATE_TASKS_MAX } from './flowEnums';
 import { CustomValue, TaskCreate, TeamInput } from './task';
 
@@ -20,6 +22,11 @@ export type PortableValue = Static<typeof PortableValue>;
 /** `creator`, `owner` (of the project), the id of a project role that one member alone holds, or that of a person. */
 const Role = Type.String({ minLength: 1, maxLength: 40 });
 
+/** Fields that a template takes along as a task has them. */
+const templated = Object.fromEntries(
+  namesIn(taskFields, 'template').map((name) => [name, TaskCreate.properties[name]]),
+) as Pick<typeof TaskCreate.properties, TemplatedField>;
+
 export const TemplateNode = Type.Object({
   key: Type.String({ minLength: 1, maxLength: 40 }),
   /** Stands before this one; null at the top. */
@@ -27,10 +34,7 @@ export const TemplateNode = Type.Object({
   title: TaskCreate.properties.title,
   notes: Type.Optional(Type.String({ maxLength: 200_000 })),
   taskTypeId: TaskCreate.properties.taskTypeId,
-  urgent: TaskCreate.properties.urgent,
-  estimateHours: TaskCreate.properties.estimateHours,
-  scheduleMode: TaskCreate.properties.scheduleMode,
-  milestone: TaskCreate.properties.milestone,
+  ...templated,
   /** Names of labels; those that the project does not have are left out. */
   labels: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 50 })),
   customFields: Type.Optional(Type.Array(PortableValue, { maxItems: 200 })),

@@ -1,5 +1,6 @@
 /** Creating a task (`POST ccTask/create`). */
 
+import { taskFields } from '../../../../contract/task/fields';
 import type { CustomValues, TaskCreate } from '../../../../contract/task/task';
 import { htmlToText, mentionsIn, sanitize } from '../../../base/html';
 import { newId } from '../../../base/present';
@@ -37,7 +38,7 @@ import { writeTeams } from '../team/write';
 import { assertMayStand } from './advance';
 import { assertParentType } from './changeType';
 import { automatic } from './consequences';
-import { insertTasks, type TaskInsert } from './createQueue';
+import { insertedOf, insertTasks, type TaskInsert } from './createQueue';
 import { refreshParents } from './parents';
 import { madeTask, tellExecutor, tellNamed } from './tell';
 
@@ -74,6 +75,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
   const notes = input.notes ? sanitize(input.notes) : '';
   const taskId = newId();
   const insert: TaskInsert = {
+    ...insertedOf(input),
     id: taskId,
     history_id: newId(),
     type_id: type.id,
@@ -82,13 +84,11 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     title: input.title.trim(),
     notes,
     parent_id: input.parentId ?? null,
-    urgent: input.urgent ?? 2,
+    urgent: input.urgent ?? taskFields.urgent.initial,
     executor_id: executorId,
     team_mode: teamMode,
     plan_start: input.planStart ?? null,
     plan_end: input.planEnd ?? null,
-    schedule_mode: input.scheduleMode,
-    milestone: input.milestone,
     progress: input.progress ?? 0,
     estimate_hours: input.estimateHours === undefined ? estimateOf(team ?? []) : input.estimateHours,
     private_type: input.privateTask ? 1 : 0,
@@ -97,12 +97,6 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     words: objectWords(input.title, htmlToText(notes)),
     creator_id: actor.userId,
     follow: project.settings.TASK_AUTO_FOLLOW === '1',
-    alarm_time: input.alarmTime ?? null,
-    alarm_offsets: input.alarmOffsets ?? [],
-    group_id: input.groupId ?? null,
-    specification_id: input.specificationId ?? null,
-    rela_obj_id: input.relaObjId ?? null,
-    form_key: input.formKey ?? null,
   };
   await assertBeginning(db, workflow, type, stage, insert, input);
   // The queue writes for many callers at once: none of that belongs into somebody's transaction.

@@ -1,9 +1,12 @@
 /** Copies of tasks, planned: each begins anew where it lands, with what one chose to take along. */
 
+import type { RecordOf } from '../../../../contract/object/fields';
 import type { CopyOptions } from '../../../../contract/task/batch';
+import { taskFields } from '../../../../contract/task/fields';
 import type { Actor } from '../../../base/actor';
 import { addDays, newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
+import { columnsIn } from '../../../object/fields/stored';
 import type { LoadedProject } from '../../../object/project';
 import type { Platform } from '../../../platform';
 import { canInProject } from '../../../policies/project';
@@ -82,11 +85,9 @@ export async function planCopies(
       stage: landing.workflow.initialStage(type.processId),
       title: record.title,
       notes: record.notes,
-      urgent: record.urgent,
+      fields: takenAlong(record),
       planStart: dateOf(record.plan_start, options),
       planEnd: dateOf(record.plan_end, options),
-      scheduleMode: record.schedule_mode,
-      milestone: record.milestone,
       estimateHours: record.estimate_hours,
       privateType: record.private_type,
       ...landed,
@@ -94,6 +95,10 @@ export async function planCopies(
   });
   return { seedlings, ids, notes };
 }
+
+const along = columnsIn(taskFields, 'copy');
+const takenAlong = (record: ChangeRecord) =>
+  Object.fromEntries(along.map(({ column }) => [column, record[column]])) as RecordOf<typeof taskFields, 'copy'>;
 
 /** Several executors, each before their part. */
 function beginning({ team_mode: mode, team }: ChangeRecord): Executing | null {

@@ -1,10 +1,10 @@
 /** Writes tasks that were planned beforehand (copies, templates) with what belongs to them, in the caller's transaction. */
-import type { DependencyType, ScheduleMode } from '../../../../contract/task/enums';
+import type { DependencyType } from '../../../../contract/task/enums';
 import { htmlToText } from '../../../base/html';
 import { newId } from '../../../base/present';
 import type { LoadedProject } from '../../../object/project';
 import { objectWords } from '../../../object/search/words';
-import { type InsertProject, insertTasks, type TaskInsert } from '../change/createQueue';
+import { type InsertedFields, type InsertProject, insertTasks, type TaskInsert } from '../change/createQueue';
 import { refreshParents } from '../change/parents';
 import type { Stage } from '../read/workflowStore';
 import { pinGaps, type Within } from '../schedule/service';
@@ -19,15 +19,14 @@ export interface Seedling {
   stage: Stage;
   title: string;
   notes: string;
-  urgent: number;
+  /** What it takes along, by the columns of its fields. */
+  fields: Pick<InsertedFields, 'urgent'> & Partial<InsertedFields>;
   executorId: string | null;
   involved: readonly string[];
   /** Who executes it together, each at the beginning of their part. */
   team?: Executing | null;
   planStart: string | null;
   planEnd: string | null;
-  scheduleMode?: ScheduleMode;
-  milestone?: boolean;
   estimateHours: number | null;
   privateType: number;
   labelIds: string[];
@@ -90,6 +89,7 @@ export async function plant(
 }
 
 const insertOf = (one: Seedling, creatorId: string): TaskInsert => ({
+  ...one.fields,
   id: one.id,
   history_id: newId(),
   type_id: one.typeId,
@@ -98,13 +98,10 @@ const insertOf = (one: Seedling, creatorId: string): TaskInsert => ({
   title: one.title,
   notes: one.notes,
   parent_id: one.parentId,
-  urgent: one.urgent,
   executor_id: one.executorId,
   team_mode: one.team?.team_mode ?? null,
   plan_start: one.planStart,
   plan_end: one.planEnd,
-  schedule_mode: one.scheduleMode,
-  milestone: one.milestone,
   progress: 0,
   estimate_hours: one.estimateHours,
   private_type: one.privateType,

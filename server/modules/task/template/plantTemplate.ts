@@ -1,5 +1,6 @@
 /** Creates the tasks of a template in a project, for a day. */
 
+import { taskFields } from '../../../../contract/task/fields';
 import type { TemplateNode } from '../../../../contract/task/templates';
 import type { Actor } from '../../../base/actor';
 import { sanitize } from '../../../base/html';
@@ -8,10 +9,12 @@ import type { TenantDb } from '../../../db/scope';
 import type { LoadedProject } from '../../../object/project';
 import type { Platform } from '../../../platform';
 import { canInProject } from '../../../policies/project';
+import type { InsertedFields } from '../change/createQueue';
 import { type Belongings, type Landing, land, openLanding } from '../copy/landing';
 import { type Bond, plant, type Seedling } from '../copy/plant';
 import { estimateOf, executorOf, rearranged } from '../team/parts';
 import { soleRoles } from './snapshot';
+import { templated } from './templated';
 
 interface Within {
   platform: Platform;
@@ -80,11 +83,9 @@ export async function plantTemplate(
       stage: landing.workflow.initialStage(type.processId),
       title: (index === 0 && title?.trim()) || node.title,
       notes: sanitize(node.notes ?? ''),
-      urgent: node.urgent ?? 2,
+      fields: fieldsOf(node),
       planStart: typeof node.startDay === 'number' ? addDays(day, node.startDay) : null,
       planEnd: typeof node.endDay === 'number' ? addDays(day, node.endDay) : null,
-      scheduleMode: node.scheduleMode,
-      milestone: node.milestone,
       estimateHours: node.estimateHours ?? estimateOf(landed.team?.team ?? []),
       privateType: 0,
       ...landed,
@@ -98,6 +99,11 @@ export async function plantTemplate(
   );
   return { seedlings, numbers: await plant(within, project, seedlings, bonds), notes: [...notes] };
 }
+
+const fieldsOf = (node: TemplateNode): Seedling['fields'] => ({
+  ...(Object.fromEntries(templated.map(({ name, column }) => [column, node[name]])) as Partial<InsertedFields>),
+  urgent: node.urgent ?? taskFields.urgent.initial,
+});
 
 const rolesOf = ({ role, team }: TemplateNode): string[] =>
   team ? team.parts.map((part) => part.role) : role ? [role] : [];

@@ -1,12 +1,14 @@
 /** A task and what is below it as a template: dates as distances, people as roles, or as themselves where no role says who. */
+import type { TemplatedField } from '../../../../contract/task/fields';
 import type { templateRoles } from '../../../../contract/task/flowEnums';
 import type { TemplateNode } from '../../../../contract/task/templates';
 import { today } from '../../../base/zone';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule } from '../../../errors';
 import { toPortable } from '../copy/portable';
-import type { LoadedChange } from '../read/load';
+import type { ChangeRecord, LoadedChange } from '../read/load';
 import { projectFieldsOf, projectLabelsOf } from '../read/values';
+import { templated } from './templated';
 
 const PEOPLE: readonly string[] = ['person', 'persons'];
 const distance = (day: string | null, from: string) =>
@@ -53,10 +55,7 @@ export async function nodesOf(db: TenantDb, tasks: readonly LoadedChange[]): Pro
       title: record.title,
       notes: record.notes,
       taskTypeId: record.type_id,
-      urgent: record.urgent,
-      estimateHours: record.estimate_hours,
-      ...(record.schedule_mode === 'manual' && { scheduleMode: 'manual' as const }),
-      ...(record.milestone && { milestone: true }),
+      ...fieldsOf(record),
       labels: record.label_ids.flatMap((id) => labels.get(id) ?? []),
       customFields: toPortable(fields, record.custom_fields).filter(({ kind }) => !PEOPLE.includes(kind)),
       ...(mode && team
@@ -70,6 +69,14 @@ export async function nodesOf(db: TenantDb, tasks: readonly LoadedChange[]): Pro
     };
   });
 }
+
+/** Its fields; what stands as every new task has it is not said. */
+const fieldsOf = (record: ChangeRecord): Pick<TemplateNode, TemplatedField> =>
+  Object.fromEntries(
+    templated.flatMap(({ name, column, mayLack, initial }) =>
+      mayLack && record[column] === initial ? [] : [[name, record[column]]],
+    ),
+  ) as Pick<TemplateNode, TemplatedField>;
 
 /** The project role of each member who holds it alone. */
 export async function soleRoles(db: TenantDb, projectId: string): Promise<Map<string, string>> {
