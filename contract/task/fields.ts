@@ -232,6 +232,7 @@ export const taskFields = defineFields({
     in: ['filter', 'group', 'list', ...written, 'detail', 'create'],
     right: 'edit',
     byHand: true,
+    hint: '仅创建人、执行人、参与人、项目负责人与企业管理员可见',
   },
   notes: { label: '描述', kind: 'html', in: ['export', ...written], right: 'edit' },
   /** The key in the tracker that the task was imported from. */

@@ -1,64 +1,49 @@
 /**
  * Which fields a layout places, and where they stand when nobody has said so (specification §7 "layouts", "layout
- * groups", "field views"). Server and console place fields by the same lines. No imports.
+ * groups", "field views"). Server and console place fields by the same lines. Only constants and types are imported: the
+ * console bundles this.
  */
+import { type BuiltinField, type FieldPlace, labelsIn, type NamesIn } from '../object/fields';
+import { taskFields } from './fields';
+
+/** Both parts of an alarm are one field of a layout, and who made the task has another name there. */
+const special = { alarm: '提醒', createdBy: taskFields.creatorId.label } as const;
+export type LayoutField = NamesIn<typeof taskFields, 'detail'> | keyof typeof special;
+/** What stands last where nobody has said where: who may see the task, and what is noted down of it. */
+const last = [
+  ...(['privateTask', 'specificationId', 'createdBy', 'createdTime', 'updatedTime'] as const),
+  ...(['realStart', 'realEnd', 'externalKey'] as const),
+] satisfies LayoutField[];
+const labels: Readonly<Record<LayoutField, string>> = {
+  ...labelsIn(taskFields, 'detail', ['urgent', 'labelIds', 'executorId', 'involveMember', 'planStart', 'planEnd']),
+  ...special,
+  privateTask: '私密任务',
+};
+const people = ['urgent', 'labelIds', 'executorId', 'involveMember'] as const satisfies LayoutField[];
+const days = ['planStart', 'planEnd', 'alarm'] as const satisfies LayoutField[];
+/** Between the first and the last: in the order of the table. */
+const between = (Object.keys(labels) as LayoutField[]).filter(
+  (name) => ![...people, ...days, ...last].some((one) => one === name),
+);
+const builtin: readonly LayoutField[] = [...people, ...days, ...between, ...last];
 
 /** Built-in fields; title, type, stage and description have places of their own. Any other name is a custom field's id. */
-export const layoutFields = {
-  urgent: '优先级',
-  labelIds: '标签',
-  executorId: '执行人',
-  involveMember: '参与人',
-  planStart: '计划开始',
-  planEnd: '计划截止',
-  alarm: '提醒',
-  milestone: '里程碑',
-  scheduleMode: '排期方式',
-  progress: '进度',
-  progressMode: '进度方式',
-  progressWeight: '权重',
-  estimateHours: '预计工时',
-  leftHours: '剩余工时',
-  privateTask: '私密任务',
-  specificationId: '规范',
-  createdBy: '创建人',
-  createdTime: '创建时间',
-  updatedTime: '更新时间',
-  realStart: '实际开始',
-  realEnd: '实际完成',
-  externalKey: '外部编号',
-} as const;
-export type LayoutField = keyof typeof layoutFields;
+export const layoutFields = Object.fromEntries(builtin.map((name) => [name, labels[name]])) as Readonly<
+  Record<LayoutField, string>
+>;
 export const isLayoutField = (name: string): name is LayoutField => Object.hasOwn(layoutFields, name);
-const builtin = Object.keys(layoutFields) as LayoutField[];
 
+const isIn = (place: FieldPlace) => (name: LayoutField) => {
+  if (name === 'alarm') return true;
+  const field: BuiltinField | undefined = name === 'createdBy' ? undefined : taskFields[name];
+  return field?.in.includes(place) === true;
+};
 /** What the form for a new task can ask for, besides custom fields. */
-export const creatableFields: readonly LayoutField[] = [
-  'urgent',
-  'labelIds',
-  'executorId',
-  'involveMember',
-  'planStart',
-  'planEnd',
-  'alarm',
-  'milestone',
-  'scheduleMode',
-  'estimateHours',
-  'privateTask',
-  'specificationId',
-];
+export const creatableFields: readonly LayoutField[] = builtin.filter(isIn('create'));
+/** Those of the plan, with the days. */
+const plan = [...days, ...between.filter(isIn('plan'))];
 /** What it asks for unless a layout says otherwise; custom fields come with it. */
-export const usualCreateFields: readonly LayoutField[] = [
-  'urgent',
-  'executorId',
-  'planStart',
-  'planEnd',
-  'alarm',
-  'milestone',
-  'scheduleMode',
-  'labelIds',
-  'privateTask',
-];
+export const usualCreateFields: readonly LayoutField[] = ['urgent', 'executorId', ...plan, 'labelIds', 'privateTask'];
 
 export const GROUPS_OF_LAYOUT_MAX = 20;
 export const LAYOUTS_MAX = 50;
@@ -77,7 +62,7 @@ export interface PlacedGroup {
   fields: readonly PlacedField[];
 }
 
-const group = (id: string, title: string, fields: LayoutField[]): PlacedGroup => ({
+const group = (id: string, title: string, fields: readonly LayoutField[]): PlacedGroup => ({
   id,
   title,
   columns: 1,
@@ -86,8 +71,8 @@ const group = (id: string, title: string, fields: LayoutField[]): PlacedGroup =>
 
 /** The groups of a type for which nobody has made a layout. */
 export const usualGroups: readonly PlacedGroup[] = [
-  group('basic', '基本信息', ['urgent', 'labelIds', 'executorId', 'involveMember']),
-  group('plan', '计划', ['planStart', 'planEnd', 'alarm', 'milestone', 'scheduleMode']),
+  group('basic', '基本信息', people),
+  group('plan', '计划', plan),
   group('effort', '进度与工时', ['progress', 'progressMode', 'progressWeight', 'estimateHours', 'leftHours']),
 ];
 

@@ -2,6 +2,7 @@
 import type { CustomFieldInfo, StageInfo, TaskTypeInfo } from '@contract/project/project';
 import type { TaskDetail, TaskRow } from '@contract/task/task';
 import type { TaskTool } from '@contract/task/tools';
+import { blankFields } from './fields/blank';
 
 export const person = (userId: string, name = userId) => ({ userId, userName: userId, name, avatar: null });
 
@@ -20,42 +21,10 @@ export const aField = (
 });
 
 export const aTask = (part: Partial<TaskRow> & { taskId: string }): TaskRow => ({
-  id: part.taskId,
-  projectId: 'p',
-  taskNo: `P-${part.taskId}`,
-  title: `任务 ${part.taskId}`,
-  taskTypeId: 'type',
-  stageId: 'todo',
-  category: 'NOT_STARTED',
-  urgent: 2,
-  executor: null,
-  parentId: null,
-  childTotal: 0,
-  childDone: 0,
-  commentCount: 0,
-  fileCount: 0,
-  planStart: null,
-  planEnd: null,
-  realStart: null,
-  realEnd: null,
-  scheduleMode: 'auto',
-  notBefore: null,
-  milestone: false,
-  alarmTime: null,
-  alarmOffsets: [],
-  urgeCount: 0,
-  progress: 0,
-  progressMode: 'manual',
-  estimateHours: null,
-  consumedHours: 0,
-  leftHours: null,
-  team: null,
-  privateTask: false,
-  labelIds: [],
-  customFields: {},
-  createdBy: null,
-  createdTime: '2026-11-01T00:00:00Z',
-  updatedTime: '2026-11-01T00:00:00Z',
+  ...(blankFields() as unknown as TaskRow),
+  ...{ id: part.taskId, projectId: 'p', taskNo: `P-${part.taskId}`, title: `任务 ${part.taskId}` },
+  ...{ taskTypeId: 'type', stageId: 'todo', category: 'NOT_STARTED', executor: null, childDone: 0, team: null },
+  ...{ customFields: {}, createdBy: null, createdTime: '2026-11-01T00:00:00Z', updatedTime: '2026-11-01T00:00:00Z' },
   version: 1,
   ...part,
 });

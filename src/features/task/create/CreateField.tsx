@@ -1,5 +1,7 @@
+import type { BuiltinField, BuiltinFields } from '@contract/object/fields';
 import { ALARM_OFFSETS_MAX, alarmOffsetText, usualAlarmOffsets } from '@contract/task/alarm';
-import { scheduleModes, taskPriorities, teamModes } from '@contract/task/enums';
+import { taskPriorities, teamModes } from '@contract/task/enums';
+import { taskFields } from '@contract/task/fields';
 import type { TaskDetail, TeamInput } from '@contract/task/task';
 import { Button, DatePicker, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
@@ -32,6 +34,7 @@ interface Props extends Control<unknown> {
 }
 
 const full = { width: '100%' };
+const builtin: BuiltinFields = taskFields;
 
 /** One person, or several with how they share the work. */
 function Executor({ id, value, onChange }: Control<string | TeamInput | null>) {
@@ -151,19 +154,19 @@ export function CreateField({ name, task, id, value, onChange }: Props) {
       );
     case 'alarm':
       return <Alarm id={id} value={value as DraftAlarm | undefined} onChange={onChange} />;
-    case 'scheduleMode':
-      return (
-        <Select
-          id={id}
-          value={value ?? 'auto'}
-          onChange={onChange}
-          options={Object.entries(scheduleModes).map(([mode, label]) => ({ value: mode, label }))}
-        />
-      );
-    case 'milestone':
-    case 'privateTask':
-      return <Switch id={id} checked={value === true} onChange={onChange} />;
     default: {
+      const { kind, choices, initial }: Partial<BuiltinField> = builtin[name] ?? {};
+      if (kind === 'flag') return <Switch id={id} checked={value === true} onChange={onChange} />;
+      if (choices) {
+        return (
+          <Select
+            id={id}
+            value={value ?? initial}
+            onChange={onChange}
+            options={Object.entries(choices).map(([code, label]) => ({ value: code, label }))}
+          />
+        );
+      }
       const field = fieldNamed(name, project);
       return (
         field && (

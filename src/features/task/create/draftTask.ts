@@ -2,6 +2,7 @@
 import { isLayoutField } from '@contract/task/layoutFields';
 import type { CustomValue, CustomValues, TaskDetail, TeamInput } from '@contract/task/task';
 import type { TaskProject } from '../context/TaskProject';
+import { blankFields } from '../fields/blank';
 import { applyPatch, type TaskPatch } from '../fields/patch';
 import type { DraftValues } from './draft';
 
@@ -52,17 +53,9 @@ type Known = Pick<TaskProject, 'memberOf' | 'rights'>;
 /** A task that nobody has written yet, for the editors of its fields. */
 export function draftTask(taskTypeId: string, stageId: string, values: DraftValues, project: Known): TaskDetail {
   const blank = {
-    ...{ taskId: '', taskTypeId, stageId, category: 'NOT_STARTED', urgent: 2, notes: '', executor: null },
-    ...{ planStart: null, planEnd: null, progress: 0, progressMode: 'manual', childTotal: 0, parentId: null },
-    ...{ estimateHours: null, leftHours: null, labelIds: [], customFields: {}, alarmTime: null, alarmOffsets: [] },
-    ...{
-      involveMember: [],
-      involveMemberInfo: [],
-      privateTask: false,
-      milestone: false,
-      scheduleMode: 'auto',
-      notBefore: null,
-    },
+    ...blankFields(),
+    ...{ taskId: '', taskTypeId, stageId, category: 'NOT_STARTED', notes: '', executor: null, customFields: {} },
+    ...{ involveMember: [], involveMemberInfo: [] },
     ...{ createdBy: { userId: project.rights.userId }, actions: ['edit', 'dates', 'assign'] },
   } as unknown as TaskDetail;
   return applyPatch(blank, patchOf(values, Object.keys(values)), {

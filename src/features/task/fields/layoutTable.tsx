@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import type { TaskProject } from '../context/TaskProject';
 import styles from '../styles/fields.less';
+import { fieldByKind } from './byKind';
 import { Empty } from './Empty';
 import { customTaskField, detailFields, rowFields, type TaskField } from './taskFields';
 
@@ -27,7 +28,8 @@ const noted = (
 const time = (instant: string | null) =>
   instant && <span className={styles.figure}>{dayjs(instant).format('YYYY-MM-DD HH:mm')}</span>;
 
-const builtin: Readonly<Record<LayoutField, TaskField<TaskDetail>>> = {
+/** Those that are more than a value of their kind. */
+const own: Readonly<Partial<Record<LayoutField, TaskField<TaskDetail>>>> = {
   urgent: rowFields.urgent,
   labelIds: rowFields.labels,
   executorId: rowFields.executor,
@@ -35,14 +37,12 @@ const builtin: Readonly<Record<LayoutField, TaskField<TaskDetail>>> = {
   planStart: rowFields.planStart,
   planEnd: rowFields.planEnd,
   alarm: rowFields.alarm,
-  milestone: rowFields.milestone,
   scheduleMode: rowFields.scheduleMode,
   progress: rowFields.progress,
   progressMode: detailFields.progressMode,
   progressWeight: detailFields.weight,
   estimateHours: detailFields.estimate,
   leftHours: rowFields.left,
-  privateTask: rowFields.privateTask,
   specificationId: rowFields.specification,
   createdBy: noted('createdBy', ({ createdBy }) => createdBy && <PersonAvatar person={createdBy} withName size={20} />),
   createdTime: noted('createdTime', (task) => time(task.createdTime)),
@@ -63,6 +63,13 @@ const builtin: Readonly<Record<LayoutField, TaskField<TaskDetail>>> = {
     (task) => task.externalKey !== null,
   ),
 };
+
+const builtin = Object.fromEntries(
+  (Object.keys(layoutFields) as LayoutField[]).map((name) => [
+    name,
+    own[name] ?? fieldByKind(name as Exclude<LayoutField, 'alarm' | 'createdBy'>),
+  ]),
+) as Readonly<Record<LayoutField, TaskField<TaskDetail>>>;
 
 /** Undefined for what the project does not have. */
 export function fieldNamed(

@@ -1,18 +1,10 @@
 /** The table of a task's fields: how each is shown and edited, which right it needs, and the change that it makes. */
-import {
-  finishedCategories,
-  type ProgressMode,
-  progressModes,
-  type ScheduleMode,
-  type StageCategory,
-  scheduleModes,
-  TITLE_MAX,
-} from '@contract/task/enums';
+import { finishedCategories, progressModes, type StageCategory, TITLE_MAX } from '@contract/task/enums';
 import type { TaskDetail, TaskRow } from '@contract/task/task';
-import { lazy, Suspense } from 'react';
 import { nextStagesOf } from '../stages';
 import { TeamStack } from '../team/TeamStack';
 import { type Alarm, alarmField } from './alarm';
+import { fieldByKind } from './byKind';
 import { dateField } from './date';
 import { define, type TaskField, TEAM_FIXED } from './define';
 import { labelsField } from './labels';
@@ -22,49 +14,13 @@ import { peopleField } from './people';
 import { personField } from './person';
 import { priorityField } from './priority';
 import { progressField } from './progress';
-import { selectField } from './select';
 import { stageField } from './stage';
 import { textField } from './text';
-import { toggleField } from './toggle';
 
 export { customTaskField } from './custom';
 export type { EditEnd, TaskField } from './define';
 
-/** Only the detail shows it. */
-const Switch = lazy(() => import('./InlineSwitch'));
 const none = () => undefined;
-const choicesOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-const scheduleChoices = choicesOf(scheduleModes);
-
-/** Yes or no, turned where it stands. */
-const flag = (
-  key: 'milestone' | 'privateTask',
-  label: string,
-  action: TaskField['action'],
-  hint: string,
-): TaskField => ({
-  ...define(toggleField, {
-    key,
-    label,
-    action,
-    value: (task: TaskRow): boolean | null => task[key],
-    options: none,
-    patch: (on) => ({ [key]: on === true }),
-  }),
-  hint,
-  inline: (task, disabled, commit) => (
-    <Suspense>
-      <Switch
-        size="small"
-        aria-label={label}
-        checked={task[key]}
-        disabled={disabled}
-        onChange={(on) => commit({ [key]: on })}
-      />
-    </Suspense>
-  ),
-});
 const hours = { min: 0, max: 100_000, precision: 2, unit: '小时', hours: true };
 
 /** A task that several execute shows them all; who they are is put together in the panel of the team. */
@@ -188,20 +144,7 @@ export const rowFields = {
     options: () => hours,
     patch: (leftHours) => ({ leftHours }),
   }),
-  milestone: flag('milestone', '里程碑', 'dates', '时间轴上的一个关键节点'),
-  scheduleMode: {
-    ...define(selectField, {
-      key: 'scheduleMode',
-      label: '排期方式',
-      action: 'dates',
-      value: (task: TaskRow): string | null => task.scheduleMode,
-      options: () => ({ choices: scheduleChoices }),
-      patch: (mode) => ({ scheduleMode: (mode ?? 'auto') as ScheduleMode }),
-    }),
-    hint: '自动：前置任务变化时日期随之调整；手动：日期只由人修改',
-    relevant: (_task, project) => project.automatic,
-  },
-  privateTask: flag('privateTask', '私密', 'edit', '仅创建人、执行人、参与人、项目负责人与企业管理员可见'),
+  scheduleMode: { ...fieldByKind('scheduleMode'), relevant: (_task, project) => project.automatic },
 } satisfies Record<string, TaskField>;
 
 /** Fields that only the detail carries. */
@@ -223,14 +166,7 @@ export const detailFields = {
     patch: (estimateHours) => ({ estimateHours }),
   }),
   progressMode: {
-    ...define(selectField, {
-      key: 'progressMode',
-      label: '进度方式',
-      action: 'edit',
-      value: (task: TaskDetail): string | null => task.progressMode,
-      options: () => ({ choices: choicesOf(progressModes) }),
-      patch: (mode) => ({ progressMode: (mode ?? 'manual') as ProgressMode }),
-    }),
+    ...fieldByKind('progressMode'),
     relevant: ({ childTotal, progressMode }) => childTotal > 0 || progressMode !== 'manual',
   },
   weight: {

@@ -1,8 +1,8 @@
 /** What a conflict is about, field by field, in words. */
 
+import type { BuiltinField, BuiltinFields } from '@contract/object/fields';
 import { alarmOffsetsText } from '@contract/task/alarm';
-import { type ProgressMode, progressModes, type ScheduleMode, scheduleModes } from '@contract/task/enums';
-import { isLayoutField, layoutFields } from '@contract/task/layoutFields';
+import { taskFields } from '@contract/task/fields';
 import type { CustomValue, TaskRow, TeamInput } from '@contract/task/task';
 import { cutText } from '@contract/text/cut';
 import dayjs from 'dayjs';
@@ -28,25 +28,9 @@ export interface Words extends Pick<TaskProject, 'stageOf' | 'customFields'>, Pa
 type PatchKey = keyof TaskPatch;
 
 const none = '（空）';
-const labels: Partial<Record<PatchKey, string>> = {
-  title: '标题',
-  stageId: '阶段',
-  notes: '描述',
-  urgent: '优先级',
-  executorId: '执行人',
-  team: '执行团队',
-  planStart: '计划开始',
-  planEnd: '截止',
-  notBefore: '不早于',
-  progress: '进度',
-  privateTask: '私密',
-  involveMember: '参与人',
-  estimateHours: '预计工时',
-  labelIds: '标签',
-  resumeDate: '计划恢复',
-  alarmTime: '提醒时间',
-  alarmOffsets: '截止提醒',
-};
+/** What is called otherwise here than in lists, and what is no field of its own. */
+const labels: Readonly<Record<string, string>> = { planEnd: '截止', team: '执行团队' };
+const fields: BuiltinFields = taskFields;
 
 const plainText = (html: string) => {
   const text = html
@@ -62,25 +46,24 @@ export function word(key: PatchKey, value: unknown, words: Words): string {
   const person = (id: unknown) => words.memberOf(String(id))?.name ?? String(id);
   if (key === 'stageId') return words.stageOf(String(value))?.name ?? String(value);
   if (key === 'urgent') return priorityLabel(Number(value));
-  if (key === 'executorId') return person(value);
-  if (key === 'labelIds' && Array.isArray(value)) {
+  if (key === 'team') return teamWord(value as SomeTeam, words);
+  if (key === 'alarmOffsets' && Array.isArray(value)) return alarmOffsetsText(value.map(Number)) || none;
+  if (key === 'specificationId') return normNamed(String(value))?.code ?? '另一规范';
+  const { kind, unit = '', choices }: Partial<BuiltinField> = fields[key] ?? {};
+  if (choices) return choices[String(value)] ?? String(value);
+  if (kind === 'person') return person(value);
+  if (kind === 'labels' && Array.isArray(value)) {
     const names = words.labels?.filter(({ labelId }) => value.includes(labelId)).map(({ name }) => name);
     return names?.join('、') || none;
   }
-  if (key === 'involveMember' && Array.isArray(value)) return value.map(person).join('、') || none;
-  if (key === 'team') return teamWord(value as SomeTeam, words);
-  if (key === 'alarmTime') return dayjs(String(value)).format('YYYY-MM-DD HH:mm');
-  if (key === 'alarmOffsets' && Array.isArray(value)) return alarmOffsetsText(value.map(Number)) || none;
-  if (key === 'privateTask' || key === 'milestone') return value ? '是' : '否';
-  if (key === 'scheduleMode') return scheduleModes[value as ScheduleMode] ?? String(value);
-  if (key === 'progressMode') return progressModes[value as ProgressMode] ?? String(value);
-  if (key === 'progress') return `${value}%`;
-  if (key === 'specificationId') return normNamed(String(value))?.code ?? '另一规范';
-  if (key === 'notes') return plainText(String(value)) || none;
-  return String(value);
+  if (kind === 'persons' && Array.isArray(value)) return value.map(person).join('、') || none;
+  if (kind === 'instant') return dayjs(String(value)).format('YYYY-MM-DD HH:mm');
+  if (kind === 'flag') return value ? '是' : '否';
+  if (kind === 'html') return plainText(String(value)) || none;
+  return `${value}${unit}`;
 }
 
-export const fieldLabel = (key: PatchKey): string => labels[key] ?? (isLayoutField(key) ? layoutFields[key] : key);
+export const fieldLabel = (key: PatchKey): string => labels[key] ?? fields[key]?.label ?? key;
 
 type SomeTeam = TeamInput | NonNullable<TaskRow['team']>;
 
