@@ -12,7 +12,7 @@ export const costFields = defineFields({
   description: { ...recordFields.description, label: '说明' },
   ownerId: { ...recordFields.ownerId, label: '经办人' },
   assigneeId: { ...recordFields.assigneeId, label: '审批人', placeholder: '提交后由谁审批' },
-  state: { label: '状态', kind: 'choice', choices: costStates, in: anywhere },
+  state: { label: '状态', kind: 'choice', choices: costStates, initial: 'DRAFT', in: anywhere },
   subjectId: { label: '科目', kind: 'choice', byId: true, in: filled, right: 'update', required: true },
   amount: { label: '金额', kind: 'money', in: [...filled, 'sum'], right: 'update', required: true },
   spentOn: {

@@ -12,7 +12,7 @@ const written = { kind: 'text', lines: true, right: 'update' } as const;
 export const problemFields = defineFields({
   ...recordFields,
   ownerId: { ...recordFields.ownerId, label: '提出人' },
-  state: { label: '状态', kind: 'choice', choices: problemStates, in: anywhere },
+  state: { label: '状态', kind: 'choice', choices: problemStates, initial: 'UNCONFIRMED', in: anywhere },
   severity: {
     label: '严重程度',
     kind: 'choice',
@@ -22,7 +22,15 @@ export const problemFields = defineFields({
     right: 'update',
     required: true,
   },
-  urgent: { label: '优先级', kind: 'choice', choices: priorities, numeric: [1, 4], in: filled, right: 'update' },
+  urgent: {
+    label: '优先级',
+    kind: 'choice',
+    choices: priorities,
+    numeric: [1, 4],
+    initial: 2,
+    in: filled,
+    right: 'update',
+  },
   type: { label: '类型', kind: 'choice', nullable: true, dictionary: 'problemType', in: filled, right: 'update' },
   deadline: { label: '要求解决', kind: 'date', nullable: true, in: filled, right: 'update' },
   affected: { label: '影响的活动', kind: 'text', max: 500, in: ['detail', 'export', 'create'], right: 'update' },
@@ -39,5 +47,11 @@ export const problemFields = defineFields({
   resolvedBy: { label: '解决人', kind: 'person', nullable: true, in: anywhere },
   resolvedAt: { label: '解决时间', kind: 'instant', nullable: true, in: anywhere },
   closedAt: { label: '关闭时间', kind: 'instant', nullable: true, in: anywhere },
-  reopenCount: { label: '激活次数', kind: 'number', in: ['filter', 'sort', 'list', 'detail', 'export'] },
+  reopenCount: {
+    label: '激活次数',
+    kind: 'number',
+    column: 'integer',
+    initial: 0,
+    in: ['filter', 'sort', 'list', 'detail', 'export'],
+  },
 });

@@ -13,13 +13,14 @@ const word = { kind: 'choice', nullable: true, right: 'update' } as const;
 
 export const riskFields = defineFields({
   ...recordFields,
-  state: { label: '状态', kind: 'choice', choices: riskStates, in: anywhere },
-  nature: { label: '性质', kind: 'choice', choices: natures, in: anywhere, right: 'update' },
+  state: { label: '状态', kind: 'choice', choices: riskStates, initial: 'IDENTIFIED', in: anywhere },
+  nature: { label: '性质', kind: 'choice', choices: natures, initial: 'threat', in: anywhere, right: 'update' },
   source: { ...word, label: '来源', dictionary: 'riskSource', in: filled },
   category: { ...word, label: '类别', dictionary: 'riskCategory', in: filled },
   strategy: { ...word, label: '应对策略', dictionary: 'riskStrategy', in: filled },
-  /** Stored as cells of the map; levels are conditions on cells. */
+  /** As it is assessed now: the last track that assessed it, else the first. Levels are conditions on cells of the map. */
   cell: { label: '当前评估', kind: 'choice', numeric: [1, CELLS], in: anywhere },
+  /** As it was first assessed: `(P−1)·5 + I`, 1 to 25. */
   firstCell: { label: '首次评估', kind: 'choice', numeric: [1, CELLS], in: anywhere },
   measures: { ...written, label: '应对措施' },
   contingency: { ...written, label: '应急措施' },
@@ -29,7 +30,8 @@ export const riskFields = defineFields({
   expectedAt: { ...day, label: '预计发生' },
   planCloseOn: { ...day, label: '计划关闭' },
   closedOn: { label: '实际关闭', kind: 'date', nullable: true, in: anywhere },
-  cellBefore: kept,
-  trackedAt: kept,
-  escalatedAt: kept,
+  /** The assessment before, for the trend. */
+  cellBefore: { ...kept, column: 'smallint', nullable: true },
+  trackedAt: { ...kept, column: 'timestamptz', nullable: true },
+  escalatedAt: { ...kept, column: 'timestamptz', nullable: true },
 });

@@ -16,10 +16,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { costFields } from '../../../contract/cost/fields';
 import type { BudgetState, CostState } from '../../../contract/cost/lifecycle';
 import type { SubjectKind } from '../../../contract/cost/lists';
+import { recordFields } from '../../../contract/object/recordFields';
 import type { RateScope } from '../../../contract/time/labour';
 import { audit, instant, searchIndexes, tenantKey, versioned } from './columns';
+import { columnsOf } from './fieldColumns';
 import { hrPosition } from './hrp';
 import { project } from './project';
 import { inProject } from './risk';
@@ -113,12 +116,8 @@ export const cost = pgTable(
   'cost',
   {
     ...inProject(),
-    state: text('state').$type<CostState>().notNull().default('DRAFT'),
+    ...columnsOf(costFields, recordFields),
     stateBefore: text('state_before').$type<CostState>(),
-    subjectId: uuid('subject_id').notNull(),
-    amount: fen('amount').notNull(),
-    spentOn: date('spent_on').notNull(),
-    voucherNo: text('voucher_no').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

@@ -1,20 +1,11 @@
 /** Environments of a project with their accounts (product model 17.13). */
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import type { CheckKind, EnvironmentKind, Health } from '../../../contract/environment/fields';
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { environmentFields } from '../../../contract/environment/fields';
 import type { EnvironmentState } from '../../../contract/environment/lifecycle';
+import { recordFields } from '../../../contract/object/recordFields';
 import { audit, instant, searchIndexes, tenantKey, versioned } from './columns';
+import { columnsOf } from './fieldColumns';
 import { project } from './project';
 import { inProject } from './risk';
 
@@ -22,21 +13,8 @@ export const environment = pgTable(
   'environment',
   {
     ...inProject(),
-    state: text('state').$type<EnvironmentState>().notNull().default('ONLINE'),
+    ...columnsOf(environmentFields, recordFields),
     stateBefore: text('state_before').$type<EnvironmentState>(),
-    kind: text('kind').$type<EnvironmentKind>().notNull(),
-    address: text('address').notNull().default(''),
-    release: text('release').notNull().default(''),
-    busyUntil: date('busy_until'),
-    checkKind: text('check_kind').$type<CheckKind>(),
-    checkTarget: text('check_target').notNull().default(''),
-    checkMinutes: smallint('check_minutes').notNull().default(5),
-    health: text('health').$type<Health>().notNull().default('UNKNOWN'),
-    checkedAt: instant('checked_at'),
-    checkNote: text('check_note').notNull().default(''),
-    /** Failures one after the other: one alone says nothing. */
-    checkFails: smallint('check_fails').notNull().default(0),
-    nextCheckAt: instant('next_check_at'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

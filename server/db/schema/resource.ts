@@ -12,9 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ResourceKindOf } from '../../../contract/resource/fields';
+import { recordFields } from '../../../contract/object/recordFields';
+import { resourceFields } from '../../../contract/resource/fields';
 import type { ResourceState } from '../../../contract/resource/lifecycle';
 import { audit, searchIndexes, tenantKey, versioned } from './columns';
+import { columnsOf } from './fieldColumns';
 import { project } from './project';
 import { inProject } from './risk';
 
@@ -22,14 +24,8 @@ export const resource = pgTable(
   'resource',
   {
     ...inProject(),
-    state: text('state').$type<ResourceState>().notNull().default('AVAILABLE'),
+    ...columnsOf(resourceFields, recordFields),
     stateBefore: text('state_before').$type<ResourceState>(),
-    kind: text('kind').$type<ResourceKindOf>().notNull(),
-    quantity: numeric('quantity', { precision: 12, scale: 2, mode: 'number' }).notNull().default(1),
-    unit: text('unit').notNull().default(''),
-    supplier: text('supplier').notNull().default(''),
-    availableFrom: date('available_from'),
-    availableTo: date('available_to'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

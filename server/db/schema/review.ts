@@ -15,11 +15,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { recordFields } from '../../../contract/object/recordFields';
 import type { StepMode } from '../../../contract/object/stepModes';
-import type { ReviewForm, ReviewType } from '../../../contract/review/fields';
+import type { ReviewType } from '../../../contract/review/fields';
+import { reviewFields } from '../../../contract/review/fields';
 import type { IssueState, ItemResult, ReviewRole } from '../../../contract/review/kinds';
 import type { Conclusion, ReviewState } from '../../../contract/review/lifecycle';
 import { audit, instant, searchIndexes, tenantKey, versioned } from './columns';
+import { columnsOf } from './fieldColumns';
 import { project } from './project';
 import { inProject } from './risk';
 
@@ -45,27 +48,8 @@ export const review = pgTable(
   'review',
   {
     ...inProject(),
-    state: text('state').$type<ReviewState>().notNull().default('DRAFT'),
+    ...columnsOf(reviewFields, recordFields),
     stateBefore: text('state_before').$type<ReviewState>(),
-    type: text('type').$type<ReviewType>().notNull(),
-    form: text('form').$type<ReviewForm>().notNull().default('meeting'),
-    /** Phases of the plan; no foreign keys: what is gone is not named and guards nothing. */
-    phaseId: uuid('phase_id'),
-    gatePhaseId: uuid('gate_phase_id'),
-    templateId: uuid('template_id'),
-    mode: text('mode').$type<StepMode>().notNull().default('and'),
-    percent: smallint('percent'),
-    plannedOn: date('planned_on'),
-    heldOn: date('held_on'),
-    round: smallint('round').notNull().default(1),
-    /** Of the last round; null while it runs. */
-    conclusion: text('conclusion').$type<Conclusion>(),
-    summary: text('summary').notNull().default(''),
-    score: smallint('score'),
-    issueCount: integer('issue_count').notNull().default(0),
-    issueOpen: integer('issue_open').notNull().default(0),
-    beganAt: instant('began_at'),
-    concludedAt: instant('concluded_at'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

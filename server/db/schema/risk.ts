@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  date,
   foreignKey,
   index,
   integer,
@@ -15,10 +14,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CustomValues } from '../../../contract/object/customFields';
+import { recordFields } from '../../../contract/object/recordFields';
+import { problemFields } from '../../../contract/problem/fields';
 import type { ProblemState } from '../../../contract/problem/lifecycle';
+import { riskFields } from '../../../contract/risk/fields';
 import type { RiskState } from '../../../contract/risk/lifecycle';
-import type { Nature, RiskLevel } from '../../../contract/risk/matrix';
+import type { RiskLevel } from '../../../contract/risk/matrix';
 import { audit, instant, recyclable, searchable, searchIndexes, tenantKey, versioned } from './columns';
+import { columnsOf } from './fieldColumns';
 import { project } from './project';
 
 /** What every object with a number in a project has. */
@@ -50,28 +53,8 @@ export const risk = pgTable(
   'risk',
   {
     ...inProject(),
-    state: text('state').$type<RiskState>().notNull().default('IDENTIFIED'),
+    ...columnsOf(riskFields, recordFields),
     stateBefore: text('state_before').$type<RiskState>(),
-    source: text('source'),
-    category: text('category'),
-    nature: text('nature').$type<Nature>().notNull().default('threat'),
-    strategy: text('strategy'),
-    /** As it was first assessed: `(P−1)·5 + I`, 1 to 25. */
-    firstCell: smallint('first_cell').notNull(),
-    /** As it is assessed now: the last track that assessed it, else the first. */
-    cell: smallint('cell').notNull(),
-    /** The assessment before, for the trend. */
-    cellBefore: smallint('cell_before'),
-    measures: text('measures').notNull().default(''),
-    contingency: text('contingency').notNull().default(''),
-    resolution: text('resolution').notNull().default(''),
-    triggerSignal: text('trigger_signal').notNull().default(''),
-    identifiedOn: date('identified_on').notNull(),
-    expectedAt: date('expected_at'),
-    planCloseOn: date('plan_close_on'),
-    closedOn: date('closed_on'),
-    trackedAt: instant('tracked_at'),
-    escalatedAt: instant('escalated_at'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -118,20 +101,8 @@ export const problem = pgTable(
   'problem',
   {
     ...inProject(),
-    state: text('state').$type<ProblemState>().notNull().default('UNCONFIRMED'),
+    ...columnsOf(problemFields, recordFields),
     stateBefore: text('state_before').$type<ProblemState>(),
-    type: text('type'),
-    severity: smallint('severity').notNull(),
-    urgent: smallint('urgent').notNull().default(2),
-    affected: text('affected').notNull().default(''),
-    deadline: date('deadline'),
-    resolution: text('resolution'),
-    resolutionComment: text('resolution_comment').notNull().default(''),
-    rootCause: text('root_cause').notNull().default(''),
-    resolvedBy: uuid('resolved_by'),
-    resolvedAt: instant('resolved_at'),
-    closedAt: instant('closed_at'),
-    reopenCount: integer('reopen_count').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
