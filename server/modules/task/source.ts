@@ -1,5 +1,6 @@
 /** Tasks as a source of datasets. */
 import { openCategories, stageCategories, taskPriorities } from '../../../contract/task/enums';
+import { taskFields } from '../../../contract/task/fields';
 import {
   dateColumn,
   defineDataSource,
@@ -14,10 +15,16 @@ import {
   wordColumn,
 } from '../../object/dataSources';
 import { toldSql, type Unseen } from '../../object/fields/operand';
+import { columnsIn } from '../../object/fields/stored';
 import { taskSearch } from './search';
 
 const priorities = Object.fromEntries(taskPriorities.map(({ value, label }) => [value, label]));
 const open = openCategories.map((category) => `'${category}'`).join(', ');
+
+/** Yes or no; a column of numbers says no by 0. */
+const flags = columnsIn(taskFields, 'list').flatMap(({ kind, label, column, type }) =>
+  kind === 'flag' ? [flagColumn(label, type === 'boolean' ? `t.${column}` : `t.${column} <> 0`)] : [],
+);
 
 const source = (told: (field: string, sql: string) => string, today: string) =>
   defineDataSource({
@@ -45,8 +52,7 @@ const source = (told: (field: string, sql: string) => string, today: string) =>
       numberColumn('预计工时', told('estimateHours', 't.estimate_hours')),
       numberColumn('消耗工时', 't.consumed_hours'),
       numberColumn('剩余工时', told('leftHours', 't.left_hours')),
-      flagColumn('里程碑', 't.milestone'),
-      flagColumn('私密', 't.private_type <> 0'),
+      ...flags,
       labelColumn('标签', told('labelIds', 't.label_ids')),
       instantColumn('创建时间', 't.created_at'),
       instantColumn('更新时间', 't.updated_at'),
