@@ -42,11 +42,11 @@ export interface TaskInsert extends Partial<InsertedFields> {
 }
 
 const inserted = columnsIn(taskFields, 'insert');
-const given = inserted.filter(({ right }) => right);
+const writable = inserted.filter(({ right }) => right);
 /** What a request for a new task says of its fields, by their columns; what it leaves out begins as the fields do. */
 export const insertedOf = (input: Readonly<Record<string, unknown>>): Partial<InsertedFields> =>
   Object.fromEntries(
-    given.map(({ name, column, nullable, mayLack, initial }) => [
+    writable.map(({ name, column, nullable, mayLack, initial }) => [
       column,
       input[name] ?? (nullable ? null : mayLack ? undefined : initial),
     ]),
