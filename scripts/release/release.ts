@@ -13,7 +13,7 @@ import { makeRelease } from './make';
 /** Past this something was packed that does not run. */
 const MOST_BYTES = 60 * 1024 * 1024;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { folder: { type: 'string' }, to: { type: 'string' } }, strict: true });

@@ -29,9 +29,9 @@ export function dayOf(text: string, label: string, order?: DayOrder): string {
     throw new Unfit(`${label}${shown(text)}分不清日和月，请写成 2026-01-31 这样`);
   }
   if (day !== null) {
-    if (isDay(day)) return day;
     // Other calendars' years, and 9999 for "no end".
     const year = Number(day.slice(0, 4));
+    if (isDay(day)) return day;
     const [first, last] = [Number(FIRST_DAY.slice(0, 4)), Number(LAST_DAY.slice(0, 4))];
     if (year < first || year > last) throw new Unfit(`${label}${shown(text)}应${DAY_BOUNDS}`);
   }

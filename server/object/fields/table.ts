@@ -9,7 +9,7 @@ import type { BuiltinField, BuiltinFields } from '../../../contract/object/field
 import { containsSql, likePattern } from '../../base/sqlText';
 import type { Bind, OwnField } from './operand';
 
-export interface TableField<G = unknown> extends BuiltinField, Omit<OwnField<G>, 'sql'> {
+export interface TableField<G = unknown> extends Omit<BuiltinField, 'column'>, Omit<OwnField<G>, 'sql'> {
   name: string;
   /** The value over `t`. */
   sql: string;
