@@ -9,8 +9,8 @@ import type { ApprovalUse } from './object/approvals';
 import type { DataSources } from './object/dataSource';
 import type { Hooks } from './object/hooks';
 import type { MetricDefinition } from './object/metric';
+import type { Refold } from './object/refold';
 import type { ObjectRegistry } from './object/registry';
-import type { Refold } from './object/search/refold';
 import type { SearchFinder, SearchSource } from './object/searchSource';
 
 /** What stands there before any module. */

@@ -20,9 +20,9 @@ type Check = keyof typeof TITLES;
 
 /**
  * @param root of the package
- * @param source the settings, as `process.env` gives them
+ * @param source the settings; left out: those of this process
  */
-export async function examine(root: string, source: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
+export async function examine(root: string, source?: NodeJS.ProcessEnv): Promise<Finding[]> {
   const found: Partial<Record<Check, Found>> = { versions: versions(root) };
   let env: Env | undefined;
   try {

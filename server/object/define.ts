@@ -17,7 +17,7 @@ import type { FieldTable } from './fields/table';
 import type { Hooks } from './hooks';
 import type { MetricDefinition } from './metric';
 import type { LoadedProject } from './project';
-import type { Refold } from './search/refold';
+import type { Refold } from './refold';
 import type { SearchFinder, SearchSource } from './searchSource';
 
 /** Where something is read or written without anybody who asks: a job, an event. */

@@ -1,5 +1,5 @@
 /** Texts of norms, letter by letter, after an upgrade that folds otherwise. */
-import { endOf, type Refold } from '../../object/search/refold';
+import { endOf, type Refold } from '../../object/refold';
 import { foldedOf } from './save';
 
 export const normRefold: Refold = {

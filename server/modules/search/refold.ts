@@ -7,7 +7,7 @@ import { searchTypes } from '../../../contract/search/types';
 import { CHUNK_MS, Pace } from '../../base/pace';
 import { TenantDb } from '../../db/scope';
 import { Interrupted, type JobRun } from '../../jobs/jobs';
-import { endOf, type Refold } from '../../object/search/refold';
+import { endOf, type Refold } from '../../object/refold';
 import type { SearchSource } from '../../object/searchSource';
 import type { Platform } from '../../platform';
 import { fillWords } from './fill';

@@ -1,7 +1,7 @@
 /** Words of tasks and of what is said about them, after an upgrade that folds otherwise. */
 import { htmlToText } from '../../base/html';
 import { searchWords } from '../../object/list/words';
-import { endOf, type Refold } from '../../object/search/refold';
+import { endOf, type Refold } from '../../object/refold';
 import { taskWords } from './change/apply';
 
 interface Row extends Record<string, unknown> {

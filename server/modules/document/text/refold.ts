@@ -1,6 +1,6 @@
 /** Words of passages, after an upgrade that folds otherwise: their texts are kept, no file is read again. */
 import { searchWords } from '../../../object/list/words';
-import { endOf, type Refold } from '../../../object/search/refold';
+import { endOf, type Refold } from '../../../object/refold';
 
 export const passageRefold: Refold = {
   what: '文档中的文字',

@@ -78,7 +78,7 @@ async function foundKind(cells: readonly string[]): Promise<TableFieldKind> {
   const isCompact = areCompactDays(filled);
   const looksLikeDay = isCompact || filled.every((cell) => /[-/.年]|[a-z]{3}/i.test(cell));
   for (const kind of FOUND_KINDS) {
-    if (isCode && kind !== 'phone') continue;
+    if (isCode && kind !== 'phone' && kind !== 'date') continue;
     if (kind === 'switch' && !filled.every((cell) => /^(是|否)$/.test(cell.trim()))) continue;
     if (kind === 'percent' && !filled.every((cell) => /[%％]$/.test(cell.trim()))) continue;
     if (kind === 'date' && !looksLikeDay) continue;

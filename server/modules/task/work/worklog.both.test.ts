@@ -158,7 +158,7 @@ it('sums up a parent with what of it one may see', async () => {
   expect(await sums(api)).toEqual({ estimate: 5, consumed: 10, left: 3 });
   expect(await sums(devApi)).toEqual({ estimate: 5, consumed: 3, left: 3 });
   const overview = await devApi.get<ProjectOverview>(`project-center/pcProject/${project.id}/overview`);
-  expect(overview.data.hours).toEqual({ estimate: 5, consumed: 7, left: 3 });
+  expect(overview.data.hours).toEqual({ estimate: 5, consumed: 7, left: 3, beyond: 0, apart: 5 });
   const groups = await devApi.post<{ groups: { sums: number[] }[] }>(`${base}/groups`, {
     projectId: project.id,
     group: 'category',

@@ -1,5 +1,5 @@
 /** Words and texts that are kept folded: what has to be made anew after an upgrade whose `fold` folds otherwise. */
-import type { TenantDb } from '../../db/scope';
+import type { TenantDb } from '../db/scope';
 
 export interface Refold {
   /** What is gone through, in words, for the page of background work. */
