@@ -83,7 +83,7 @@ describe('a database', () => {
     const texts = definitionsIn(thisBuild.definitions).map(({ text }) => text);
     const defined = (kind: string) =>
       texts.flatMap((text) =>
-        [...text.matchAll(new RegExp(`^CREATE OR REPLACE ${kind} (\\w+)[^;]*?(?: ON (\\w+))?(?=[\\s;(])`, 'gm'))].map(
+        [...text.matchAll(new RegExp(`^CREATE (?:OR REPLACE|CONSTRAINT) ${kind} (\\w+)[^;]*?(?: ON (\\w+))?(?=[\\s;(])`, 'gm'))].map(
           ([, name]) => name as string,
         ),
       );
