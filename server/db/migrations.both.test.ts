@@ -83,9 +83,11 @@ describe('a database', () => {
     const texts = definitionsIn(thisBuild.definitions).map(({ text }) => text);
     const defined = (kind: string) =>
       texts.flatMap((text) =>
-        [...text.matchAll(new RegExp(`^CREATE (?:OR REPLACE|CONSTRAINT) ${kind} (\\w+)[^;]*?(?: ON (\\w+))?(?=[\\s;(])`, 'gm'))].map(
-          ([, name]) => name as string,
-        ),
+        [
+          ...text.matchAll(
+            new RegExp(`^CREATE (?:OR REPLACE|CONSTRAINT) ${kind} (\\w+)[^;]*?(?: ON (\\w+))?(?=[\\s;(])`, 'gm'),
+          ),
+        ].map(([, name]) => name as string),
       );
     const catalog = async (text: string) => (await database().query<{ name: string }>(text)).map(({ name }) => name);
     const functions = () =>
