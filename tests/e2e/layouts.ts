@@ -56,10 +56,9 @@ export const layouts: Suite = {
           await owner.page.mouse.down();
           await owner.page.mouse.move(from.x + 10, from.y - 20, { steps: 4 });
           await owner.page.mouse.move(to.x + 60, to.y + to.height / 2, { steps: 8 });
-          // On a slow machine the field joins the group a moment later, perhaps one row below the pointer.
-          await rows('基本信息').filter({ hasText: '里程碑' }).waitFor();
-          await owner.page.mouse.move(to.x + 60, to.y + to.height / 2 - 4, { steps: 4 });
-          await owner.page.waitForTimeout(300);
+          // On a slow machine the place is told a moment later; at the middle of a row it may be either side.
+          await owner.page.mouse.move(to.x + 60, to.y + 8, { steps: 4 });
+          await owner.page.getByRole('status').filter({ hasText: '「基本信息」的 标签 之前' }).waitFor();
           await owner.page.mouse.up();
           await rows('基本信息').nth(1).getByText('里程碑').waitFor();
         },
