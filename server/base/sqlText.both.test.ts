@@ -48,7 +48,7 @@ it('the database folds and looks as the console does', async () => {
   );
   expect(rows.map(({ folded }) => folded)).toEqual(sound.map(([one]) => fold(one)));
   expect(rows.map(({ found }) => found)).toEqual(sound.map(([one, typed]) => holdsTyped(typed, one)));
-  expect(rows.filter(({ found }) => found).length).toBeGreaterThan(20);
+  expect(rows.filter(({ found }) => found).length).toBeGreaterThan(10);
 });
 
 it('lists, filters and pickers find letters in either of their forms', async () => {
