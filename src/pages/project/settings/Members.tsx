@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import type { ProjectMember } from '@contract/project/project';
+import { holdsTyped } from '@contract/search/fold';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { Input, Table, type TableColumnType } from 'antd';
 import dayjs from 'dayjs';
@@ -16,9 +17,7 @@ import { ProjectDepartments } from './ProjectDepartments';
 import styles from './settings.module.css';
 
 const matches = (member: ProjectMember, keyword: string) =>
-  `${member.name} ${member.userName} ${member.departmentName ?? ''}`
-    .toLowerCase()
-    .includes(keyword.trim().toLowerCase());
+  holdsTyped(keyword, member.name, member.userName, member.departmentName);
 
 /** Who belongs to the project, and as what. */
 export function Members() {
