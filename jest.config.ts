@@ -111,15 +111,20 @@ function serverProject(): Project {
   };
 }
 
+/** Modules whose statements are plain: what differs between the databases is met in the others. They take minutes. */
+const PLAIN = '/server/(?:doctor|telemetry|modules/(?:approval|auth|cost|enterprise|hours|message|signin|tenant))/';
+
 /**
  * With `DATABASE_URL` the server's tests run on that PostgreSQL, and on the embedded database those that are about a
- * database (`*.both.test.ts`), or all with `CI_FULL=1`. Without it, all of them run on the embedded one.
+ * database (`*.both.test.ts`, but for those of plain modules), or all with `CI_FULL=1`. Without it, all of them run on
+ * the embedded one.
  */
 function embeddedProject(server: Project): Project {
   return {
     ...server,
     displayName: 'embedded',
     testMatch: process.env.CI_FULL ? server.testMatch : ['<rootDir>/{server,tests}/**/*.both.test.ts'],
+    testPathIgnorePatterns: [...(server.testPathIgnorePatterns ?? []), ...(process.env.CI_FULL ? [] : [PLAIN])],
     setupFiles: ['<rootDir>/tests/setup-embedded.ts'],
   };
 }
