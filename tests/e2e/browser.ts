@@ -110,15 +110,15 @@ export class Visitor {
    * Signs in as people do: they open the page that they want, and are sent to the form.
    * @param address of the page; one of the login page itself is a way to it too
    */
-  async login(username: string, address = '/desk'): Promise<void> {
+  async login(username: string, address = '/desk', password = PASSWORD): Promise<void> {
     await this.page.goto(address);
-    await this.signInHere(username);
+    await this.signInHere(username, password);
   }
 
   /** Fills in the form that the page was sent to, without loading it anew, and stays where that leads. */
-  async signInHere(username: string): Promise<void> {
+  async signInHere(username: string, password = PASSWORD): Promise<void> {
     await this.page.getByLabel('用户名').fill(username);
-    await this.page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+    await this.page.getByLabel('密码', { exact: true }).fill(password);
     await this.button('登录').click();
     await this.page.waitForURL((url) => url.pathname !== '/login');
     // The address changes first; the form stands until the code of the next page is there.

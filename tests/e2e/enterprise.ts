@@ -268,11 +268,11 @@ export const enterprise: Suite = {
           await page.getByText(/重置链接已经发出/).waitFor();
           await page.goto(`/resetPassword?token=${(await lastMailTo(dataDir, 'luoyang@example.com')).token}`);
           await page.getByText('luoyang').waitFor();
-          await page.getByLabel('新密码', { exact: true }).fill('Demo@2026');
-          await page.getByLabel('确认新密码').fill('Demo@2026');
+          await page.getByLabel('新密码', { exact: true }).fill(fresh.password);
+          await page.getByLabel('确认新密码').fill(fresh.password);
           await visitor.button('重置密码').click();
           await page.getByText('密码已设置，请登录').waitFor();
-          await visitor.login('luoyang');
+          await visitor.login('luoyang', '/desk', fresh.password);
           await visitor.leave();
         },
       ],
