@@ -43,9 +43,11 @@ it.each([
 });
 
 it('asks nothing where no option is missing, and looks at nothing where no choice is pasted', async () => {
-  await act(async () => void (await begin(['f2'], '旧')));
+  const known = begin(['f2'], '旧');
+  await act(async () => void (await known));
   expect(sent()).toEqual([asking, { dryRun: false, makeOptions: false }]);
   server.mockClear();
-  await act(async () => void (await begin(['f1'], '新')));
+  const text = begin(['f1'], '新');
+  await act(async () => void (await text));
   expect(sent()).toEqual([{ dryRun: false, makeOptions: false }]);
 });
