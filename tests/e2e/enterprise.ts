@@ -146,7 +146,7 @@ export const enterprise: Suite = {
         },
       ],
       [
-        '部门成为项目成员：进部门的人看到项目，离开的一秒内看不到',
+        '部门成为项目成员：进部门的人看到项目，离开后立即看不到',
         async () => {
           const projects = await owner.api<{ result: { id: string; code: string }[] }>(
             'GET',
@@ -171,10 +171,9 @@ export const enterprise: Suite = {
           assert.equal(await status(), 200);
           await joined.page.goto(`/project/${projectId}/task`);
           await joined.page.getByRole('navigation', { name: '项目页面' }).getByRole('link').first().waitFor();
-          const left = Date.now();
           await place(fresh.userName, null);
+          // The very next call: no clock that a busy machine would stretch.
           assert.equal(await status(), 404);
-          assert.ok(Date.now() - left < 1_000, `the project was lost after ${Date.now() - left} ms`);
         },
       ],
       [
