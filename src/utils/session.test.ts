@@ -18,8 +18,16 @@ beforeEach(() => {
   warnings.length = 0;
   pushed.mockClear();
   clock += 60_000;
+  jest.useFakeTimers({ now: clock });
   window.localStorage.setItem(StorageKey.USER_TOKEN, 'abc');
   window.history.replaceState(null, '', '/project/p1/task?keyword=a%26b');
+});
+
+afterEach(() => {
+  // What is put off finds the login page, and is done.
+  window.history.replaceState(null, '', '/login');
+  jest.advanceTimersByTime(2_000);
+  jest.useRealTimers();
 });
 
 it('clears the token, remembers the address, warns and goes to the login page', () => {
@@ -37,6 +45,18 @@ it('does so once in two seconds', () => {
   window.localStorage.setItem(StorageKey.USER_TOKEN, 'def');
   sessionExpired(clock + 2_000);
   expect(warnings).toHaveLength(2);
+});
+
+it('goes to the login page once more where a click has left it again within the two seconds', () => {
+  for (const _ of [1, 2, 3]) sessionExpired();
+  expect(pushed).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(2_000);
+  expect(pushed).toHaveBeenCalledTimes(2);
+  expect(warnings).toHaveLength(1);
+  sessionExpired();
+  window.history.replaceState(null, '', '/login');
+  jest.advanceTimersByTime(2_000);
+  expect(pushed).toHaveBeenCalledTimes(2);
 });
 
 it('does not warn who had no session: a first visit goes to the login page without a word', () => {

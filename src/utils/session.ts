@@ -50,6 +50,8 @@ export function isExempt(pathname: string): boolean {
 }
 
 let lastExpiry = Number.NEGATIVE_INFINITY;
+/** A step to the login page that the guard of two seconds has put off. */
+let owed: number | undefined;
 
 /**
  * A 401 outside the login page (§4): the token goes, the address is kept, one warning in two seconds, then the login
@@ -63,7 +65,15 @@ export function sessionExpired(now = Date.now()): void {
   keepUserToken(null);
   const address = withoutBase(pathname) + search + hash;
   writeStored(StorageKey.LAST_ADDRESS, address);
-  if (now - lastExpiry < LOGIN_EXPIRED_GUARD_MS) return;
+  const guarded = lastExpiry + LOGIN_EXPIRED_GUARD_MS - now;
+  if (guarded > 0) {
+    // A click that was on its way may have left the login page before its code was there: nobody stays where all fails.
+    owed ??= window.setTimeout(() => {
+      owed = undefined;
+      if (userToken() === null) sessionExpired();
+    }, guarded);
+    return;
+  }
   lastExpiry = now;
   if (isEmbedded()) {
     // The parent's origin is unknown here; the message carries nothing that another site could use.
