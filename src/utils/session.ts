@@ -50,8 +50,8 @@ export function isExempt(pathname: string): boolean {
 }
 
 let lastExpiry = Number.NEGATIVE_INFINITY;
-/** A step to the login page that the guard of two seconds has put off. */
-let owed: number | undefined;
+/** Whether the guard of two seconds has put off a step to the login page. */
+let isOwed = false;
 
 /**
  * A 401 outside the login page (§4): the token goes, the address is kept, one warning in two seconds, then the login
@@ -68,10 +68,13 @@ export function sessionExpired(now = Date.now()): void {
   const guarded = lastExpiry + LOGIN_EXPIRED_GUARD_MS - now;
   if (guarded > 0) {
     // A click that was on its way may have left the login page before its code was there: nobody stays where all fails.
-    owed ??= window.setTimeout(() => {
-      owed = undefined;
-      if (userToken() === null) sessionExpired();
-    }, guarded);
+    if (!isOwed) {
+      isOwed = true;
+      window.setTimeout(() => {
+        isOwed = false;
+        if (userToken() === null) sessionExpired();
+      }, guarded);
+    }
     return;
   }
   lastExpiry = now;
