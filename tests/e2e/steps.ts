@@ -54,6 +54,23 @@ async function keepPictures(visitors: readonly Visitor[], name: string, say: Say
   }
 }
 
+/** A step waits for several things, each with a limit of its own (axe looks at all pages in one); one that hangs must not hold the whole run. */
+const STEP_MS = 1_200_000;
+const LEAVE_MS = 30_000;
+
+/** Rejects when the work takes longer, in milliseconds. */
+async function within<T>(most: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing more came in ${most / 1000} s`)), most);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * @param say takes each line of the report
  * @returns with the step that broke it, if one did
@@ -86,7 +103,7 @@ export async function runSuite(
     }
     const started = Date.now();
     try {
-      await run();
+      await within(STEP_MS, run());
       const faults = visitors.flatMap((visitor) => visitor.faults.splice(0));
       if (faults.length > 0) throw new Error(`页面上出现错误：\n${faults.join('\n')}`);
       counts.passed += 1;
@@ -99,7 +116,7 @@ export async function runSuite(
       await keepPictures(visitors, name, say);
     }
   }
-  await Promise.all(visitors.map((visitor) => visitor.leave().catch(() => {})));
+  await Promise.all(visitors.map((visitor) => within(LEAVE_MS, visitor.leave()).catch(() => {})));
   for (const end of endings) await end();
   return counts;
 }
