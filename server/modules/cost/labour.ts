@@ -137,7 +137,9 @@ export async function repriceLabour(context: TenantContext, projectId: string): 
       [projectId],
     );
     const done: Repriced = { changed: 0, unpriced: 0 };
-    for await (const part of new Pace({ goal: CHUNK_MS[platform.database.kind], most: PRICED_MAX }).parts(live)) {
+    // Each log is written twice, taken back and booked anew: chunks begin small and stay half as long.
+    const pace = new Pace({ goal: CHUNK_MS[platform.database.kind] / 2, first: 20, most: PRICED_MAX });
+    for await (const part of pace.parts(live)) {
       const byLog = new Map(part.map((one) => [one.worklogId, one]));
       const entries = await priced(tx, part, lock, userId);
       const changed = entries.filter(({ worklogId, rateFen }) => byLog.get(worklogId)?.rateFen !== rateFen);
