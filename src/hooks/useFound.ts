@@ -1,5 +1,6 @@
 import { holdsTyped } from '@contract/search/fold';
-import { useDebounce, useRequest } from 'ahooks';
+import { useDebounce } from 'ahooks';
+import { useRequest } from '@/hooks/useRequest';
 
 interface Options<T> {
   /** Its words, as they are shown: what the field's own words are looked for in. */

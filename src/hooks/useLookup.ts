@@ -1,5 +1,5 @@
 import { LOOKUP_CACHE_TTL_MS, REQUEST_CACHE_TTL_MS } from '@contract/constants';
-import { useRequest } from 'ahooks';
+import { useRequest } from '@/hooks/useRequest';
 
 /**
  * What many places show and hardly anybody changes: labels, words, calendars. One answer serves all of them for a

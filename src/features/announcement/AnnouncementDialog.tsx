@@ -1,10 +1,10 @@
 import { DATE_TIME_FORMAT } from '@contract/constants';
-import { useRequest } from 'ahooks';
 import { App, Button, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Prose } from '@/components/Prose';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getMyAnnouncement, readAnnouncement } from '@/services/announcement';
 import { errorText } from '@/utils/apiError';
 import styles from './announcement.module.css';

@@ -1,12 +1,12 @@
 import type { ApprovalDetail, ApprovalEntry } from '@contract/approval/approval';
 import { approvalPurposes } from '@contract/approval/kinds';
 import { Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { App, Drawer } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getApproval, moveApproval } from '@/services/approval';
 import { errorText } from '@/utils/apiError';
 import { AnswerBar } from './AnswerBar';

@@ -1,7 +1,6 @@
 import type { Delegation, DelegationCreate } from '@contract/approval/approval';
 import { type ApprovalPurpose, approvalPurposes } from '@contract/approval/kinds';
 import type { Saved } from '@contract/hrp/hrp';
-import { useRequest } from 'ahooks';
 import { App, Button, DatePicker, Drawer, Form, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { useMyId } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { createDelegation, deleteDelegation, listDelegations } from '@/services/approval';
 import { errorText } from '@/utils/apiError';
 import styles from './approval.module.css';

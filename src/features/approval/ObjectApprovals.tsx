@@ -1,7 +1,7 @@
 import type { ApprovalsOfObject } from '@contract/approval/approval';
-import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { approvalsOfObject } from '@/services/approval';
 import { ApprovalState } from './ApprovalState';
 import styles from './approval.module.css';

@@ -1,9 +1,9 @@
 import { Scope } from '@contract/access';
 import { approverKinds, emptyRules, leaverRules, PEOPLE_MAX, selfRules } from '@contract/approval/kinds';
 import { stepModes } from '@contract/object/stepModes';
-import { useRequest } from 'ahooks';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { MemberSelect } from '@/features/object/people';
+import { useRequest } from '@/hooks/useRequest';
 import { listRoles } from '@/services/tenant';
 import styles from './approval.module.css';
 

@@ -1,6 +1,6 @@
-import { useRequest } from 'ahooks';
 import { Drawer } from 'antd';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getCollection } from '@/services/collection';
 import styles from './collection.module.css';
 import { MembersPart } from './MembersPart';

@@ -1,9 +1,9 @@
 import { Scope } from '@contract/access';
 import type { CollectionDetail } from '@contract/collection/collection';
-import { useRequest } from 'ahooks';
 import { App, Button, Select } from 'antd';
 import PersonAvatar from '@/components/PersonAvatar';
 import { MemberSelect } from '@/features/object/people';
+import { useRequest } from '@/hooks/useRequest';
 import { setCollectionMember } from '@/services/collection';
 import { listRoles } from '@/services/tenant';
 import { errorText } from '@/utils/apiError';

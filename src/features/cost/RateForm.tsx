@@ -1,12 +1,12 @@
 import type { CostRate, RateCreate, Saved } from '@contract/cost/cost';
 import type { Position } from '@contract/hrp/hrp';
 import type { RateScope } from '@contract/time/labour';
-import { useRequest } from 'ahooks';
 import { DatePicker, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { MoneyInput } from '@/components/MoneyInput';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
+import { useRequest } from '@/hooks/useRequest';
 import { createRate, updateRate } from '@/services/cost';
 import { listPositions } from '@/services/hrp';
 import { queryProjects } from '@/services/project';

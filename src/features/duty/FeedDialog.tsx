@@ -1,8 +1,8 @@
-import { useRequest } from 'ahooks';
 import { App, Button, Input, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { dropDutyFeed, getDutyFeed, makeDutyFeed } from '@/services/duty';
 import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';

@@ -1,7 +1,6 @@
 import type { Rosters } from '@contract/duty/duty';
 import type { Saved } from '@contract/hrp/hrp';
 import { useModel } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { App, Button, DatePicker, Form, Input, Popconfirm } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { useAct } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { createDutyLeave, listDutyLeaves, listRosters, removeDutyLeave } from '@/services/duty';
 import { failureText } from '@/utils/failure';
 import { thisDay } from '@/utils/today';

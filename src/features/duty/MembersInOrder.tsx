@@ -1,9 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons';
 import type { Person } from '@contract/envelope';
-import { useRequest } from 'ahooks';
 import { App, Button, Select } from 'antd';
 import PersonAvatar from '@/components/PersonAvatar';
 import { MemberSelect } from '@/features/object/people';
+import { useRequest } from '@/hooks/useRequest';
 import { listGroups, listHrMembers } from '@/services/hrp';
 import { failureText } from '@/utils/failure';
 import { today } from '@/utils/today';

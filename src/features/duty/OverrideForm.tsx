@@ -1,12 +1,12 @@
 import type { DutyOverrideCreate, Shift } from '@contract/duty/duty';
 import type { Saved } from '@contract/hrp/hrp';
-import { useRequest } from 'ahooks';
 import { Form, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { useAct } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { createDutyOverride, listDutyCandidates } from '@/services/duty';
 import type { Served } from './board';
 import { Candidates } from './Candidates';

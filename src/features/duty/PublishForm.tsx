@@ -1,11 +1,11 @@
 import type { DutyPublished, Roster } from '@contract/duty/duty';
 import { GRID_DAYS_MAX, ROSTER_DAYS_AHEAD } from '@contract/duty/kinds';
-import { useRequest } from 'ahooks';
 import { DatePicker, Form } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { useAct } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { getDutyGrid, publishRoster } from '@/services/duty';
 import { thisDay, today } from '@/utils/today';
 import styles from './duty.module.css';

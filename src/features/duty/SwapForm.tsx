@@ -1,10 +1,10 @@
 import type { DutySwapCreate, Roster } from '@contract/duty/duty';
 import { ROSTER_DAYS_AHEAD, type SwapKind, swapKinds } from '@contract/duty/kinds';
 import type { Saved } from '@contract/hrp/hrp';
-import { useRequest } from 'ahooks';
 import { Form, Input, Radio, Select } from 'antd';
 import dayjs from 'dayjs';
 import { FormModal } from '@/features/object/form';
+import { useRequest } from '@/hooks/useRequest';
 import { createDutySwap, getDutyGrid, listDutyCandidates } from '@/services/duty';
 import { thisDay, today } from '@/utils/today';
 import { lettersOf, type Served, sayTimes, servedBy } from './board';

@@ -1,7 +1,6 @@
 import type { DutySwap } from '@contract/duty/duty';
 import { swapKinds } from '@contract/duty/kinds';
 import { type SwapState, swapLifecycle } from '@contract/duty/lifecycle';
-import { useRequest } from 'ahooks';
 import { App, Button } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import StateView from '@/components/StateView';
 import { StateTag } from '@/features/object/lifecycle';
 import { ReasonDialog } from '@/features/object/save';
 import { useAct } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { listDutySwaps, stepDutySwap } from '@/services/duty';
 import { failureText } from '@/utils/failure';
 import { sayTimes } from './board';

@@ -1,7 +1,7 @@
 import type { Roster } from '@contract/duty/duty';
 import { useModel } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { useMemo } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { getDutyGrid, listRosters } from '@/services/duty';
 import { type Board, lettersOf } from './board';
 

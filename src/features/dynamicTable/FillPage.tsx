@@ -1,11 +1,11 @@
 import type { CellValues, FormShown } from '@contract/dynamicTable/records';
 import type { CellValue, TableField } from '@contract/dynamicTable/table';
-import { useRequest } from 'ahooks';
 import { App, Button, Form, Input, InputNumber, Rate, Result, Switch } from 'antd';
 import { useState } from 'react';
 import { v7 } from 'uuid';
 import { PageHeader } from '@/components/PageHeader';
 import { StateView } from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getTableForm, sendTableForm } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
 import { Choose } from './records/Choose';

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { StateView } from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getRecordPlace } from '@/services/dynamicTable';
 
 /** Leads to a record in its table, with what the address says of its comments. */

@@ -1,13 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type TableTemplate, tableTemplates } from '@contract/dynamicTable/kinds';
 import type { TableBrief } from '@contract/dynamicTable/table';
-import { useRequest } from 'ahooks';
 import { App, Button, Dropdown, Form, Input, Select, Space } from 'antd';
 import { useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
+import { useRequest } from '@/hooks/useRequest';
 import {
   createTable,
   deleteTable,

@@ -1,4 +1,3 @@
-import { useRequest } from 'ahooks';
 import { App, Button, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
@@ -6,6 +5,7 @@ import { StateView } from '@/components/StateView';
 import { useObjectChanges } from '@/features/realtime';
 import { useTaken } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { useRequest } from '@/hooks/useRequest';
 import { useUrlState } from '@/hooks/useUrlState';
 import { exportRecords, getTable, updateView } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';

@@ -1,9 +1,9 @@
 import { fieldKinds } from '@contract/object/fieldKinds';
 import type { FieldHolder } from '@contract/object/registerTypes';
-import { useRequest } from 'ahooks';
 import { App, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { adoptFields, listAvailableFields } from '@/services/field';
 import { errorText } from '@/utils/apiError';
 import styles from './fieldAdmin.module.css';

@@ -1,7 +1,7 @@
-import { useRequest } from 'ahooks';
 import { useEffect, useRef } from 'react';
 import { Prose } from '@/components/Prose';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getHelpPage } from '@/services/help';
 import { siteAddress } from '@/utils/url';
 import styles from './help.module.css';

@@ -1,5 +1,5 @@
-import { useRequest } from 'ahooks';
 import { Input } from 'antd';
+import { useRequest } from '@/hooks/useRequest';
 import { useTyped } from '@/hooks/useTyped';
 import { listHelpPages, searchHelp } from '@/services/help';
 import styles from './help.module.css';

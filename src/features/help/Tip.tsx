@@ -1,9 +1,9 @@
 import { BulbOutlined } from '@ant-design/icons';
 import { TIPS_AWAY, type TipName } from '@contract/help/steps';
-import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import type { PropsWithChildren } from 'react';
 import { useMyId } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { getPreference, savePreference } from '@/services/tenant';
 import { cx } from '@/utils/cx';
 import styles from './help.module.css';

@@ -1,8 +1,8 @@
 import { sayMinutes } from '@contract/time/duration';
-import { useRequest } from 'ahooks';
 import { App, Button, Tag } from 'antd';
 import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { useToday } from '@/hooks/useToday';
 import { getWorkLock, saveWorkLock } from '@/services/hours';
 import styles from './hours.module.css';

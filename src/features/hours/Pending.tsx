@@ -1,12 +1,12 @@
 import type { HoursReturn, PendingHours, SheetRow } from '@contract/hours/hours';
 import { sayMinutes } from '@contract/time/duration';
-import { useRequest } from 'ahooks';
 import { App, Button, Checkbox, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { ReasonDialog, Refusals } from '@/features/object/save';
+import { useRequest } from '@/hooks/useRequest';
 import { answerApprovals } from '@/services/approval';
 import { listPendingHours, returnHours } from '@/services/hours';
 import { failureText } from '@/utils/failure';

@@ -1,11 +1,11 @@
 import { sayMinutes } from '@contract/time/duration';
 import { Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { ObjectApprovals } from '@/features/approval';
+import { useRequest } from '@/hooks/useRequest';
 import { getHoursSheet } from '@/services/hours';
 import styles from './hours.module.css';
 import { SheetRows } from './SheetRows';

@@ -1,9 +1,9 @@
 import type { HrMember } from '@contract/hrp/hrp';
-import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Tag } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { deleteHrMember, listHrMembers } from '@/services/hrp';
 import { today } from '@/utils/today';
 import styles from './hrp.module.css';

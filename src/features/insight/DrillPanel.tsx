@@ -1,10 +1,10 @@
 import type { MetricRow, MetricRowsQuery } from '@contract/insight/metric';
 import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Drawer, Pagination } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { readMetricRows } from '@/services/insight';
 import { figureText } from './chart/spec';
 import styles from './insight.module.css';

@@ -1,7 +1,6 @@
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { labelColors } from '@contract/task/enums';
 import type { LabelUsage } from '@contract/task/labels';
-import { useRequest } from 'ahooks';
 import { App, Button, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
@@ -9,6 +8,7 @@ import { WaitingLines } from '@/components/QuickLine';
 import StateView from '@/components/StateView';
 import { ColorDot } from '@/features/fieldAdmin';
 import { useQuickLine } from '@/hooks/useQuickLine';
+import { useRequest } from '@/hooks/useRequest';
 import { createLabel, deleteLabel, listLabelUsage, updateLabel } from '@/services/label';
 import { errorText } from '@/utils/apiError';
 import styles from './labelAdmin.module.css';

@@ -1,10 +1,10 @@
 import type { LayoutOrigin, ProjectLayout } from '@contract/task/layouts';
-import { useRequest } from 'ahooks';
 import { App, Button, Select, Tag } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { giveUp } from '@/features/object/form';
 import { TypeMark } from '@/features/workflow';
+import { useRequest } from '@/hooks/useRequest';
 import { listProjectLayouts, resetProjectLayout, saveProjectLayout } from '@/services/layout';
 import { listProjectCustomFields } from '@/services/project';
 import { errorText } from '@/utils/apiError';

@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { TaskLayout } from '@contract/task/layouts';
-import { useRequest } from 'ahooks';
 import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { useRequest } from '@/hooks/useRequest';
 import { listTenantFields } from '@/services/field';
 import { listLayouts, saveLayout } from '@/services/layout';
 import { fieldInfos } from './fieldInfo';

@@ -1,9 +1,9 @@
 import { normCategories, normLevels, normSources, REVIEW_MONTHS } from '@contract/norm/enums';
 import type { NormDetail, NormSave, NormSaved } from '@contract/norm/norm';
-import { useRequest } from 'ahooks';
 import { Form, Input, InputNumber, Select, TreeSelect } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
+import { useRequest } from '@/hooks/useRequest';
 import { saveNorm } from '@/services/norm';
 import { listDepartments } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';

@@ -2,12 +2,12 @@ import { BellFilled, BellOutlined, LikeFilled, LikeOutlined, StarFilled, StarOut
 import { normCategories, normLevels, normSources } from '@contract/norm/enums';
 import type { NormDetail } from '@contract/norm/norm';
 import { Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { App, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { SectionNav } from '@/components/SectionNav';
 import StateView from '@/components/StateView';
 import { usePageTitle } from '@/hooks/usePageTitle';
+import { useRequest } from '@/hooks/useRequest';
 import { getNorm, likeNorm, markNorm, subscribeNorm } from '@/services/norm';
 import { failureText } from '@/utils/failure';
 import { NormStateTag } from './marks';

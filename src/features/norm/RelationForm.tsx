@@ -1,10 +1,10 @@
 import { checkResults, type RelationKind, relationKinds } from '@contract/norm/enums';
 import type { RelationAdd } from '@contract/norm/talk';
-import { useRequest } from 'ahooks';
 import { Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { FormModal } from '@/features/object/form';
 import { hitOption, useFoundHits } from '@/features/search';
+import { useRequest } from '@/hooks/useRequest';
 import { getNorm, relateTask } from '@/services/norm';
 import { NormSelect } from './NormSelect';
 

@@ -1,7 +1,7 @@
-import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { EmptyPart } from '@/features/object/parts';
+import { useRequest } from '@/hooks/useRequest';
 import { listNormsOfTask } from '@/services/norm';
 import styles from './norm.module.css';
 import { RelationForm } from './RelationForm';

@@ -1,5 +1,5 @@
 import type { NormLabel } from '@contract/norm/norm';
-import { useRequest } from 'ahooks';
+import { useRequest } from '@/hooks/useRequest';
 import { listNormLabels } from '@/services/norm';
 
 /** The enterprise's labels of norms, by name. */

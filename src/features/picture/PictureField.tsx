@@ -1,8 +1,8 @@
 import { PICTURE_TYPES } from '@contract/auth/picture';
 import type { PictureSet } from '@contract/auth/pictureApi';
-import { useRequest } from 'ahooks';
 import { App, Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { errorText } from '@/utils/apiError';
 import styles from './picture.module.css';
 import { squarePng } from './squarePng';

@@ -1,11 +1,11 @@
 import { DATE_TIME_FORMAT } from '@contract/constants';
 import type { ComparedNode, Comparison } from '@contract/plan/baseline';
 import { differences } from '@contract/plan/kinds';
-import { useRequest } from 'ahooks';
 import { App, Button, Popconfirm, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { compareBaseline, listBaselines, removeBaseline } from '@/services/plan';
 import { errorText } from '@/utils/apiError';
 import { cx } from '@/utils/cx';

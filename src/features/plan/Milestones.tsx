@@ -1,7 +1,7 @@
 import type { Milestone } from '@contract/plan/baseline';
 import { dayNumber, dayText } from '@contract/time/workdays';
-import { useRequest } from 'ahooks';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { listMilestones } from '@/services/plan';
 import { cx } from '@/utils/cx';
 import styles from './plan.module.css';

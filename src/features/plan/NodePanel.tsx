@@ -1,7 +1,6 @@
 import { CloseOutlined, LinkOutlined } from '@ant-design/icons';
 import { pageOf } from '@contract/objectTypes';
 import type { PlanView } from '@contract/plan/plan';
-import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import StateView from '@/components/StateView';
 import { Activity } from '@/features/object/activity';
@@ -9,6 +8,7 @@ import { Attachments } from '@/features/object/attachments';
 import { FollowButton, Section } from '@/features/object/register';
 import { useObjectChanges } from '@/features/realtime';
 import { useTaken } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { getNode, updateNode } from '@/services/plan';
 import { copyText } from '@/utils/copyText';
 import { NodeHead } from './NodeHead';

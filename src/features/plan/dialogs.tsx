@@ -3,12 +3,12 @@ import { InboxOutlined } from '@ant-design/icons';
 import type { PlanTemplate } from '@contract/plan/baseline';
 import { type NodeKind, nodeKinds } from '@contract/plan/kinds';
 import type { PlanActed, PlanView } from '@contract/plan/plan';
-import { useRequest } from 'ahooks';
 import { App, Button, DatePicker, Form, Input, InputNumber, Modal, Popconfirm, Segmented, Select, Upload } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
+import { useRequest } from '@/hooks/useRequest';
 import {
   applyPlanTemplate,
   createNode,

@@ -1,5 +1,5 @@
-import { useRequest } from 'ahooks';
 import { useMemo } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { compareBaseline, listBaselines } from '@/services/plan';
 
 /** Days and slips of the last baseline, where they are wanted. */

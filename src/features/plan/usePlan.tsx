@@ -3,12 +3,13 @@ import type { NodeUpdate, PlanActed, PlanNodeView, PlanView } from '@contract/pl
 import { putByHand, reckon } from '@contract/plan/reckon';
 import { wbsOf } from '@contract/plan/rollup';
 import { dayNumber, dayText, type WorkCalendar } from '@contract/time/workdays';
-import { useMemoizedFn, useRequest } from 'ahooks';
+import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { type ConflictChoice, ConflictDialog, PutOff } from '@/features/object/save';
 import { useRegisterChanges } from '@/features/realtime';
 import { useAct, useTaken } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { getPlan } from '@/services/plan';
 import { errorText } from '@/utils/apiError';
 import { staleOf } from '@/utils/refusal';

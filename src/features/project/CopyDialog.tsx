@@ -1,11 +1,11 @@
 import type { ProjectCopy, ProjectRow } from '@contract/project/project';
 import { cutText } from '@contract/text/cut';
 import { history } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { App, Button, Checkbox, DatePicker, Form, Input, Modal, Progress } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useRefreshPrivileges } from '@/features/session';
+import { useRequest } from '@/hooks/useRequest';
 import { copyProject } from '@/services/project';
 import { cancelBatch, getBatchJob } from '@/services/task';
 import { errorText } from '@/utils/apiError';

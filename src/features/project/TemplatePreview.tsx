@@ -1,8 +1,8 @@
 import { projectSettings } from '@contract/project/enums';
 import type { ProjectTemplate, TemplateTask } from '@contract/project/project';
-import { useRequest } from 'ahooks';
 import { Drawer } from 'antd';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getProjectTemplate } from '@/services/project';
 import styles from './templates.module.css';
 

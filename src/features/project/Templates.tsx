@@ -1,9 +1,9 @@
 import type { ProjectTemplate } from '@contract/project/project';
 import type { ClassNode } from '@contract/project/templateClass';
-import { useRequest } from 'ahooks';
 import { App, Button, Modal, Tag } from 'antd';
 import { cloneElement, type ReactElement, useState } from 'react';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getTemplateTree, removeProjectTemplate } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 import { ClassDialog } from './ClassDialog';

@@ -1,4 +1,5 @@
-import { useMemoizedFn, useRequest } from 'ahooks';
+import { useMemoizedFn } from 'ahooks';
+import { useRequest } from '@/hooks/useRequest';
 import { getPreference, savePreference } from '@/services/tenant';
 import type { RailView } from './recents';
 import { useMyId } from './rights';

@@ -1,4 +1,5 @@
-import { clearCache, useMemoizedFn, useRequest } from 'ahooks';
+import { clearCache, useMemoizedFn } from 'ahooks';
+import { useRequest } from '@/hooks/useRequest';
 import { listAssignedApps } from '@/services/app';
 import { useProject } from './context';
 

@@ -1,6 +1,6 @@
 import { FOCUS_REFRESH_THROTTLE_MS } from '@contract/constants';
-import { useRequest } from 'ahooks';
 import { useEffect, useRef } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { getUnreadCount } from '@/services/message';
 import { POLL_MS, useLinkState, useTopic, useUnreadTopic } from './hooks';
 import { hub } from './hub';

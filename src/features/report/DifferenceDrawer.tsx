@@ -1,6 +1,6 @@
-import { useRequest } from 'ahooks';
 import { Drawer } from 'antd';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getReportDifference } from '@/services/report';
 import { sayFigure } from './Figures';
 import styles from './report.module.css';

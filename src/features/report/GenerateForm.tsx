@@ -1,9 +1,9 @@
 import { isCalendarKind, reportKinds } from '@contract/report/kinds';
 import { lastPeriod, periodOf, periodText } from '@contract/report/period';
-import { useRequest } from 'ahooks';
 import { DatePicker, Form, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { FormModal } from '@/features/object/form';
+import { useRequest } from '@/hooks/useRequest';
 import { createReport, listReportTemplates } from '@/services/report';
 import { today } from '@/utils/today';
 

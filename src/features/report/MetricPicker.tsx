@@ -1,5 +1,5 @@
-import { useRequest } from 'ahooks';
 import { Select } from 'antd';
+import { useRequest } from '@/hooks/useRequest';
 import { listMetrics } from '@/services/insight';
 
 interface Props {

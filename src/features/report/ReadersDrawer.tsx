@@ -1,8 +1,8 @@
-import { useRequest } from 'ahooks';
 import { Drawer } from 'antd';
 import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { listReportReaders } from '@/services/report';
 import styles from './report.module.css';
 

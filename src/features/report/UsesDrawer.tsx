@@ -1,10 +1,10 @@
 import { isCalendarKind, reportKinds } from '@contract/report/kinds';
 import type { ReportTemplate, ReportUses, ReportUsesSave } from '@contract/report/report';
-import { useRequest } from 'ahooks';
 import { Drawer, Form, Switch } from 'antd';
 import StateView from '@/components/StateView';
 import { FormDrawer } from '@/features/object/form';
 import { MemberSelect, MembersSelect } from '@/features/object/people';
+import { useRequest } from '@/hooks/useRequest';
 import { getReportUses, listReportTemplates, saveReportUses } from '@/services/report';
 import styles from './report.module.css';
 

@@ -1,8 +1,8 @@
-import { useRequest } from 'ahooks';
 import { Drawer } from 'antd';
 import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
 import { HealthMark } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { getReportVersion } from '@/services/report';
 import { Blocks } from './Blocks';
 import styles from './report.module.css';

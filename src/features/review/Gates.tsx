@@ -1,10 +1,10 @@
 import type { GateRow } from '@contract/review/review';
 import { Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { App, Button } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { ReasonDialog } from '@/features/object/save';
+import { useRequest } from '@/hooks/useRequest';
 import { getReviewPlan, overrideGate } from '@/services/review';
 import { errorText } from '@/utils/apiError';
 import styles from './review.module.css';

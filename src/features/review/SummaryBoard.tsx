@@ -1,8 +1,8 @@
 import { type ReviewType, reviewTypes } from '@contract/review/fields';
 import type { ReviewFigures } from '@contract/review/review';
-import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { getReviewSummary } from '@/services/review';
 import { Gates } from './Gates';
 import styles from './review.module.css';

@@ -1,11 +1,11 @@
 import { Scope } from '@contract/access';
 import { privilegeTree } from '@contract/privilegeTree';
 import type { Rights } from '@contract/tenant/roles';
-import { useRequest } from 'ahooks';
 import { Segmented, Select, Switch } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useFound } from '@/hooks/useFound';
+import { useRequest } from '@/hooks/useRequest';
 import { queryCollections } from '@/services/collection';
 import { queryProjects } from '@/services/project';
 import { inspectRights } from '@/services/role';

@@ -1,7 +1,7 @@
 import { type Nature, natures } from '@contract/risk/matrix';
-import { useRequest } from 'ahooks';
 import { Segmented } from 'antd';
 import { useLookup } from '@/hooks/useLookup';
+import { useRequest } from '@/hooks/useRequest';
 import { getRiskMap, getRiskRules } from '@/services/risk';
 import { RiskMap } from './RiskMap';
 

@@ -1,8 +1,8 @@
 import type { Identity } from '@contract/auth/signIn';
-import { useRequest } from 'ahooks';
 import { App, Button } from 'antd';
 import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getSsoLoginUrl, listIdentities, removeIdentity } from '@/services/signIn';
 import { errorText } from '@/utils/apiError';
 import styles from './identities.module.css';

@@ -1,5 +1,5 @@
-import { useRequest } from 'ahooks';
 import { Alert, Button } from 'antd';
+import { useRequest } from '@/hooks/useRequest';
 import { getSsoLoginUrl } from '@/services/signIn';
 import { errorText } from '@/utils/apiError';
 import styles from './signIn.module.css';

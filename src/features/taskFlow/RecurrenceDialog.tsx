@@ -1,9 +1,9 @@
 import { catchUpChoices } from '@contract/task/flowEnums';
 import type { Recurrence } from '@contract/task/recurrence';
-import { useRequest } from 'ahooks';
 import { Alert, App, Checkbox, Form, Input, Modal, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { createRecurrence, listTaskTemplates, previewRecurrence, updateRecurrence } from '@/services/taskFlow';
 import { errorText } from '@/utils/apiError';
 import { RuleFields } from './RuleFields';

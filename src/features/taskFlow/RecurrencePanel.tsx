@@ -1,8 +1,8 @@
-import { useRequest } from 'ahooks';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { listRecurrences } from '@/services/taskFlow';
 import { errorText } from '@/utils/apiError';
 import { RecurrenceDialog } from './RecurrenceDialog';

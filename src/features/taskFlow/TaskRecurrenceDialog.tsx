@@ -1,7 +1,7 @@
 import type { TaskDetail } from '@contract/task/task';
-import { useRequest } from 'ahooks';
 import { Button, Modal, Spin } from 'antd';
 import { useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { listRecurrences } from '@/services/taskFlow';
 import { errorText } from '@/utils/apiError';
 import { RecurrenceDialog } from './RecurrenceDialog';

@@ -1,8 +1,8 @@
 import { TEMPLATE_TASKS_MAX } from '@contract/task/flowEnums';
 import type { TaskTemplateInfo, TemplateNode } from '@contract/task/templates';
-import { useRequest } from 'ahooks';
 import { App, Button, Form, Input, Modal, Spin } from 'antd';
 import { useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { createTaskTemplate, getTaskTemplate, updateTaskTemplate } from '@/services/taskFlow';
 import { errorText } from '@/utils/apiError';
 import { NodeRow } from './NodeRow';

@@ -1,9 +1,9 @@
 import type { TaskTemplateInfo } from '@contract/task/templates';
-import { useRequest } from 'ahooks';
 import { App, Button, Empty, Popconfirm } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { deleteTaskTemplate, listTaskTemplates } from '@/services/taskFlow';
 import { errorText } from '@/utils/apiError';
 import { relativeTime } from '@/utils/relativeTime';

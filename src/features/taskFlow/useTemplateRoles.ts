@@ -1,7 +1,7 @@
 import type { Person } from '@contract/envelope';
 import { templateRoles } from '@contract/task/flowEnums';
-import { useRequest } from 'ahooks';
 import { useProjectRoles } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { listProjectMembers } from '@/services/project';
 
 /** A group of those who can get a task of a template. */

@@ -1,7 +1,7 @@
-import { useRequest } from 'ahooks';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useAct } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { queryTasks } from '@/services/task';
 import { logWork } from '@/services/work';
 import { hoursAct, loggedHours } from './hoursAct';

@@ -1,10 +1,10 @@
 import { EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { useRequest } from 'ahooks';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { EmptyPart } from '@/features/object/parts';
+import { useRequest } from '@/hooks/useRequest';
 import { editProgress, listProgress, reportProgress } from '@/services/work';
 import type { SectionProps } from './HoursSection';
 import { ReportForm } from './ReportForm';

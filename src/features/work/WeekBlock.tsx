@@ -1,12 +1,12 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { WORKDAY_HOURS } from '@contract/task/enums';
 import { Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, Suspense, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useTaken } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { useToday } from '@/hooks/useToday';
 import { getWeekHours } from '@/services/work';
 import { today as now } from '@/utils/today';

@@ -1,6 +1,5 @@
 import { ClockCircleOutlined, FilterOutlined, StarOutlined } from '@ant-design/icons';
 import { useLocation, useModel } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { type ReactNode, useEffect } from 'react';
 import {
   onCollected,
@@ -10,6 +9,7 @@ import {
   recentViews,
   useFavouriteViews,
 } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { listCollectedProjects } from '@/services/project';
 import styles from './index.module.css';
 import { RailLink } from './RailItem';

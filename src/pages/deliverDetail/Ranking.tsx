@@ -1,9 +1,9 @@
 import type { MarketGroup, MarketQuery } from '@contract/market/market';
 import { NONE, provinceName, UNFILLED } from '@contract/market/provinces';
-import { useRequest } from 'ahooks';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getMarketCustomers, getMarketProducts, getMarketProvinces } from '@/services/market';
 import { DrillLink } from './DrillLink';
 import { Money } from './Money';

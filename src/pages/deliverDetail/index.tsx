@@ -1,4 +1,3 @@
-import { useRequest } from 'ahooks';
 import { Button, DatePicker, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { useRef, useState } from 'react';
@@ -6,6 +5,7 @@ import Authorized from '@/components/Authorized';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { useListState } from '@/features/object/list';
+import { useRequest } from '@/hooks/useRequest';
 import { getMarketFunnel, getMarketProvinces, getMarketSummary, getMarketTrend } from '@/services/market';
 import { Deliveries, type DeliveriesHandle } from './Deliveries';
 import { DrillContext } from './DrillLink';

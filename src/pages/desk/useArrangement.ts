@@ -1,6 +1,6 @@
-import { useRequest } from 'ahooks';
 import { useState } from 'react';
 import { useMyId } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { getPreference, savePreference } from '@/services/tenant';
 import { type Arrangement, readArrangement, usual } from './arrangement';
 

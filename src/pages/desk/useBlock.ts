@@ -1,7 +1,7 @@
 import { FOCUS_REFRESH_THROTTLE_MS, REQUEST_CACHE_TTL_MS } from '@contract/constants';
-import { useRequest } from 'ahooks';
 import { useMyId } from '@/features/project';
 import { useMessageChanges, useOwnTaskChanges } from '@/features/realtime';
+import { useRequest } from '@/hooks/useRequest';
 
 const nothing = () => {};
 /** What a block is read again for: of a desk that is left open, each of its blocks. */

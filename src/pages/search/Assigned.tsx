@@ -1,6 +1,6 @@
 import { type SearchType, searchTypes } from '@contract/search/types';
-import { useRequest } from 'ahooks';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { listAssigned } from '@/services/search';
 import { Hits } from './Hits';
 import { PAGE, Pages } from './Pages';

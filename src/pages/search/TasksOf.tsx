@@ -1,8 +1,8 @@
 import { stageCategories } from '@contract/task/enums';
 import type { TaskFilter } from '@contract/task/task';
-import { useRequest } from 'ahooks';
 import { DueDate } from '@/components/DueDate';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { queryTasks } from '@/services/task';
 import { Line } from './Line';
 import { PAGE, Pages } from './Pages';

@@ -1,9 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { cutText } from '@contract/text/cut';
-import { useRequest } from 'ahooks';
 import { Alert, Button, Input, Select } from 'antd';
 import QRCode from 'qrcode';
 import { useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { saveBlob } from '@/utils/saveBlob';
 import styles from './tools.module.css';
 

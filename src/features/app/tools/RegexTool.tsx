@@ -1,6 +1,6 @@
-import { useRequest } from 'ahooks';
 import { Alert, Checkbox, Input } from 'antd';
 import { useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { pieces, runRegex } from './regex';
 import styles from './tools.module.css';
 

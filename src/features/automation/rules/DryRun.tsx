@@ -1,9 +1,9 @@
 import type { DryRunAnswer } from '@contract/automation/rule';
 import { objectTypeEntry } from '@contract/objectTypes';
-import { useRequest } from 'ahooks';
 import { Alert, Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { hitOption, useFoundHits } from '@/features/search';
+import { useRequest } from '@/hooks/useRequest';
 import { dryRunRule } from '@/services/automation';
 import type { RuleDraft } from './draft';
 import { RunSteps } from './RunSteps';

@@ -1,9 +1,9 @@
 import type { Rule } from '@contract/automation/rule';
-import { useRequest } from 'ahooks';
 import { App, Button, Switch } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { useAct } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { deleteRule, listRules, updateRule } from '@/services/automation';
 import { errorText } from '@/utils/apiError';
 import styles from '../kept.module.css';

@@ -1,10 +1,10 @@
 import { deliveryStates, eventText } from '@contract/automation/kinds';
 import type { Webhook, WebhookDelivery } from '@contract/automation/webhook';
-import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Pagination, Tag } from 'antd';
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { listWebhookDeliveries, resendWebhookDelivery } from '@/services/automation';
 import { copyText } from '@/utils/copyText';
 import styles from './webhook.module.css';

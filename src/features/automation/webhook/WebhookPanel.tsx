@@ -1,12 +1,12 @@
 import { eventVerbs } from '@contract/automation/kinds';
 import type { Webhook } from '@contract/automation/webhook';
 import { objectTypeEntry } from '@contract/objectTypes';
-import { useRequest } from 'ahooks';
 import { App, Button, Switch } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { tellSecret } from '@/features/app';
 import { useAct } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { deleteWebhook, listWebhooks, rotateWebhookSecret, testWebhook, updateWebhook } from '@/services/automation';
 import { errorText } from '@/utils/apiError';
 import styles from '../kept.module.css';

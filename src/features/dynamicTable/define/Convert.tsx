@@ -1,10 +1,10 @@
 import { tableKinds, takingTexts } from '@contract/dynamicTable/kinds';
 import type { TableDetail, TableField } from '@contract/dynamicTable/table';
 import { type DayOrder, dayOrders } from '@contract/time/written';
-import { useRequest } from 'ahooks';
 import { Alert, App, Modal, Select, Table } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { convertField, previewConversion } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
 

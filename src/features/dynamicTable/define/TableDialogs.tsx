@@ -1,5 +1,5 @@
 import type { TableDetail, TableField } from '@contract/dynamicTable/table';
-import { useRequest } from 'ahooks';
+import { useRequest } from '@/hooks/useRequest';
 import { listTables } from '@/services/dynamicTable';
 import { ConvertDialog } from './Convert';
 import { FieldForm } from './FieldForm';

@@ -1,12 +1,12 @@
 import { objectTypes } from '@contract/objectTypes';
 import { useSearchParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { StateView } from '@/components/StateView';
 import { Attachments } from '@/features/object/attachments';
 import { CommentComposer, Thread, threadsOf } from '@/features/object/comments';
 import { useMentionable } from '@/features/object/editor';
 import { EmptyParts } from '@/features/object/parts';
 import { useObjectChanges } from '@/features/realtime';
+import { useRequest } from '@/hooks/useRequest';
 import { listComments } from '@/services/object';
 
 interface Props {

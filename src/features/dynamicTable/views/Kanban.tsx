@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { TableRecord } from '@contract/dynamicTable/records';
 import type { CellValue, TableDetail, TableField, TableQuery } from '@contract/dynamicTable/table';
-import { useRequest } from 'ahooks';
 import { App, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { outlineRecords, queryRecords } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
 import type { Doing } from '../useDoing';

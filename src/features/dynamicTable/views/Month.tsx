@@ -1,9 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { TableDetail, TableField, TableQuery } from '@contract/dynamicTable/table';
-import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { queryRecords } from '@/services/dynamicTable';
 import { thisDay } from '@/utils/today';
 import { titleOf } from './Card';

@@ -1,7 +1,7 @@
-import { useRequest } from 'ahooks';
 import { renderAsync } from 'docx-preview';
 import { useRef } from 'react';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { readFileBytes } from '@/services/file';
 import { ApiError } from '@/utils/apiError';
 import { markSought } from '@/utils/sought';

@@ -1,7 +1,7 @@
-import { useRequest } from 'ahooks';
 import { Tabs } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { readWorkbook } from '@/services/file';
 import type { ShowProps } from '../types';
 import { Grid } from './Grid';

@@ -1,6 +1,6 @@
 import { decodeText, type Encoding } from '@contract/file/encoding';
-import { useRequest } from 'ahooks';
 import { useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { readFileBytes } from '@/services/file';
 
 /** So much of a text is read; nobody reads more, and everything of it can be saved. */

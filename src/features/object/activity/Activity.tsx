@@ -1,10 +1,11 @@
 import { useSearchParams } from '@umijs/max';
-import { useMemoizedFn, useRequest } from 'ahooks';
+import { useMemoizedFn } from 'ahooks';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { touched, useObjectChanges } from '@/features/realtime';
 import { useTaken } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { listComments } from '@/services/object';
 import { CommentComposer, type TalkSubject, Thread, threadsOf } from '../comments';
 import { useMentionable } from '../editor';

@@ -1,6 +1,6 @@
-import { useRequest } from 'ahooks';
 import { Select } from 'antd';
 import PersonAvatar from '@/components/PersonAvatar';
+import { useRequest } from '@/hooks/useRequest';
 import { getHistoryFacets, type PartRef } from '@/services/object';
 import styles from './activity.module.css';
 import type { HistoryFilter } from './filter';

@@ -1,6 +1,6 @@
-import { useRequest } from 'ahooks';
 import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
+import { useRequest } from '@/hooks/useRequest';
 import { listComments, type PartRef } from '@/services/object';
 import { htmlToText } from '@/utils/html';
 import styles from './activity.module.css';

@@ -1,6 +1,7 @@
 import type { ObjectHistory } from '@contract/object/history';
-import { useMemoizedFn, useRequest } from 'ahooks';
+import { useMemoizedFn } from 'ahooks';
 import { useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { listHistory, type PartRef } from '@/services/object';
 import { HISTORY_PAGE, type HistoryFilter } from './filter';
 

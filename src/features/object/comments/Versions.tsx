@@ -1,10 +1,10 @@
 import { DATE_TIME_FORMAT } from '@contract/constants';
-import { useRequest } from 'ahooks';
 import { Popover } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Prose } from '@/components/Prose';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { listCommentVersions, type PartType } from '@/services/object';
 import styles from './comments.module.css';
 

@@ -1,5 +1,6 @@
-import { useDebounceFn, useRequest } from 'ahooks';
+import { useDebounceFn } from 'ahooks';
 import { useMemo, useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { getPreference, savePreference } from '@/services/tenant';
 import type { ListColumn } from './column';
 import { type ColumnChoice, noChoice, readChoice, visibleColumns } from './columnChoice';

@@ -1,7 +1,7 @@
 import type { PageOf } from '@contract/envelope';
-import { useRequest } from 'ahooks';
 import { useRef } from 'react';
 import { usePageWithin } from '@/hooks/usePageWithin';
+import { useRequest } from '@/hooks/useRequest';
 import { narrowing, queryKey } from './state/address';
 import type { Schema, StateOf } from './state/param';
 import { type ChangeState, useListState } from './state/useListState';

@@ -1,8 +1,8 @@
 import type { Person } from '@contract/envelope';
-import { useRequest } from 'ahooks';
 import { Select, type SelectProps } from 'antd';
 import { useRef, useState } from 'react';
 import { useFound } from '@/hooks/useFound';
+import { useRequest } from '@/hooks/useRequest';
 import { searchAccounts } from '@/services/tenant';
 import { PersonOption } from './PersonOption';
 

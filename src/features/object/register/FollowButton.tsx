@@ -1,9 +1,9 @@
 import { EyeFilled, EyeOutlined } from '@ant-design/icons';
 import type { RegisterType } from '@contract/object/registerTypes';
-import { useRequest } from 'ahooks';
 import { App, Button, Tooltip } from 'antd';
 import { touched } from '@/features/realtime';
 import { useAct } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { followObject, listFollowers } from '@/services/object';
 import { errorText } from '@/utils/apiError';
 

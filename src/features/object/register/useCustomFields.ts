@@ -1,6 +1,6 @@
 import type { RegisterType } from '@contract/object/registerTypes';
 import type { CustomFieldInfo } from '@contract/project/project';
-import { useRequest } from 'ahooks';
+import { useRequest } from '@/hooks/useRequest';
 import { listProjectCustomFields } from '@/services/project';
 
 const none: readonly CustomFieldInfo[] = [];

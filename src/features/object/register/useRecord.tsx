@@ -1,12 +1,13 @@
 import type { Person } from '@contract/envelope';
 import { cutText } from '@contract/text/cut';
-import { useMemoizedFn, useRequest } from 'ahooks';
+import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Conflict, type ConflictChoice, ConflictDialog, createSaver, PutOff } from '@/features/object/save';
 import { isEditing, useObjectChanges } from '@/features/realtime';
 import { useAct, useTaken } from '@/features/undo';
 import { useRemembered } from '@/hooks/useRemembered';
+import { useRequest } from '@/hooks/useRequest';
 import { errorText } from '@/utils/apiError';
 import { staleOf } from '@/utils/refusal';
 import type { AnyDetail, AnyTypes, RegisterConfig } from './config';

@@ -1,5 +1,5 @@
-import { useRequest } from 'ahooks';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { listProjectTemplates } from '@/services/project';
 import styles from './create.module.css';
 

@@ -1,7 +1,7 @@
 import { Scope } from '@contract/access';
 import type { Role } from '@contract/tenant/tenant';
-import { useRequest } from 'ahooks';
 import { roleChoice } from '@/components/RoleOption';
+import { useRequest } from '@/hooks/useRequest';
 import { listRoles } from '@/services/tenant';
 
 /** What a new member is, unless chosen otherwise. */

@@ -1,12 +1,12 @@
 import type { RecycledForm } from '@contract/questionnaire/form';
 import { formKinds } from '@contract/questionnaire/settings';
-import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import TimeLeft from '@/components/TimeLeft';
 import { useAct } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { queryRecycledForms, recoverForm } from '@/services/questionnaire';
 import { failureText } from '@/utils/failure';
 import styles from './bin.module.css';

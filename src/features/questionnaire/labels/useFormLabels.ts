@@ -1,5 +1,5 @@
 import type { FormLabel } from '@contract/questionnaire/form';
-import { useRequest } from 'ahooks';
+import { useRequest } from '@/hooks/useRequest';
 import { queryFormLabels } from '@/services/questionnaire';
 
 const MANY = 100;

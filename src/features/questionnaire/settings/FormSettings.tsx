@@ -1,10 +1,10 @@
 import type { FormDetail } from '@contract/questionnaire/form';
 import { formAudienceKinds } from '@contract/questionnaire/settings';
-import { useRequest } from 'ahooks';
 import { Checkbox, DatePicker, Drawer, Form, Input, InputNumber, Radio, Select, TimePicker, TreeSelect } from 'antd';
 import StateView from '@/components/StateView';
 import { FormDrawer } from '@/features/object/form';
 import { MembersSelect } from '@/features/object/people';
+import { useRequest } from '@/hooks/useRequest';
 import { getForm, updateForm } from '@/services/questionnaire';
 import { listDepartments } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';

@@ -1,5 +1,5 @@
-import { useRequest } from 'ahooks';
 import { Button, Input } from 'antd';
+import { useRequest } from '@/hooks/useRequest';
 import { copyText } from '@/utils/copyText';
 import styles from './share.module.css';
 

@@ -1,6 +1,6 @@
 import type { BatchJob } from '@contract/task/batch';
-import { useRequest } from 'ahooks';
 import { useEffect, useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { getBatchJob } from '@/services/task';
 
 const POLL_MS = 600;

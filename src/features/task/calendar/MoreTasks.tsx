@@ -1,9 +1,9 @@
 import type { CalendarQuery } from '@contract/task/schedule';
 import type { TaskRow } from '@contract/task/task';
-import { useRequest } from 'ahooks';
 import { Popover } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { queryCalendar } from '@/services/schedule';
 import styles from '../styles/calendar.less';
 import { CalendarBar, type ColorBy } from './CalendarBar';

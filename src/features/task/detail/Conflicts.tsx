@@ -1,7 +1,7 @@
 import type { ScheduleConflicts } from '@contract/task/schedule';
 import type { TaskDetail } from '@contract/task/task';
-import { useRequest } from 'ahooks';
 import { Alert, Button } from 'antd';
+import { useRequest } from '@/hooks/useRequest';
 import { getScheduleConflicts } from '@/services/schedule';
 import { useTaskProject } from '../context/TaskProject';
 import type { TaskPatch } from '../fields/patch';

@@ -1,5 +1,5 @@
 import type { TaskDetail } from '@contract/task/task';
-import { useRequest } from 'ahooks';
+import { useRequest } from '@/hooks/useRequest';
 import { allSubTasks } from '../tree/allSubTasks';
 
 /** The children of an open task, read again where it says something else of them: a step may have taken them along. */

@@ -1,9 +1,9 @@
 import { CloseOutlined, UploadOutlined } from '@ant-design/icons';
 import { FILE_MAX_BYTES } from '@contract/file/constants';
 import type { StoredFile } from '@contract/file/file';
-import { useRequest } from 'ahooks';
 import { App, Button, Upload } from 'antd';
 import { useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { listTaskFiles, uploadFile } from '@/services/file';
 import { failureText } from '@/utils/failure';
 import { shortFileName } from '@/utils/fileName';

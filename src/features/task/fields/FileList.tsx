@@ -1,6 +1,6 @@
-import { useRequest } from 'ahooks';
 import { useState } from 'react';
 import { FileViewer } from '@/features/file';
+import { useRequest } from '@/hooks/useRequest';
 import { listTaskFiles, previewUrl } from '@/services/file';
 import { shortFileName } from '@/utils/fileName';
 import styles from '../styles/files.less';

@@ -1,5 +1,5 @@
-import { useRequest } from 'ahooks';
 import { useMemo } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { listLabels } from '@/services/label';
 import { useTaskProject } from '../context/TaskProject';
 import type { Known } from './conditionWords';

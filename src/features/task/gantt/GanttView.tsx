@@ -1,13 +1,14 @@
 import type { TaskRow } from '@contract/task/task';
 import { dayNumber } from '@contract/time/workdays';
 import { Link, useSearchParams } from '@umijs/max';
-import { useMemoizedFn, useRequest } from 'ahooks';
+import { useMemoizedFn } from 'ahooks';
 import { Button, Segmented, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { ganttStyles as styles, useWorkCalendar, type Zoom, zoomCodes, zooms } from '@/features/gantt';
 import { useProjectChanges } from '@/features/realtime';
 import { useKeys } from '@/hooks/keys';
+import { useRequest } from '@/hooks/useRequest';
 import { useToday } from '@/hooks/useToday';
 import { getScheduleRange } from '@/services/schedule';
 import { cx } from '@/utils/cx';

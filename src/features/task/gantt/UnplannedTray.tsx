@@ -1,9 +1,9 @@
 import type { TaskFilter, TaskRow } from '@contract/task/task';
-import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import type { PointerEvent } from 'react';
 import StateView from '@/components/StateView';
 import { ganttStyles as styles } from '@/features/gantt';
+import { useRequest } from '@/hooks/useRequest';
 import { queryTasks } from '@/services/task';
 import { cx } from '@/utils/cx';
 import { StageGlyph } from '../pickers/StageGlyph';

@@ -1,6 +1,6 @@
 import type { ImportJob } from '@contract/task/import';
-import { useRequest } from 'ahooks';
 import { useEffect, useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { getImportJob } from '@/services/task';
 import { isMissing } from '@/utils/failure';
 

@@ -1,8 +1,8 @@
 import type { ComparedLine, Measured } from '@contract/questionnaire/compare';
 import type { TaskEvaluations } from '@contract/questionnaire/tasks';
-import { useRequest } from 'ahooks';
 import { Modal } from 'antd';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getTaskEvaluations } from '@/services/questionnaire';
 import { changeOf, measured } from './evaluations';
 import styles from './evaluations.module.css';

@@ -1,6 +1,6 @@
 import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
+import { useRequest } from '@/hooks/useRequest';
 import { getRelatedQuestions } from '@/services/problem';
 import detailStyles from '../styles/detail.less';
 import styles from './links.less';

@@ -1,5 +1,5 @@
 import type { DependTask } from '@contract/task/depend';
-import { useRequest } from 'ahooks';
+import { useRequest } from '@/hooks/useRequest';
 import { listDependTasks, listRelations } from '@/services/task';
 
 /** Dependencies and relations of a task; read again when the task was saved. */

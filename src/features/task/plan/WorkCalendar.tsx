@@ -1,6 +1,6 @@
-import { useRequest } from 'ahooks';
 import { lazy, Suspense } from 'react';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getWorkCalendar } from '@/services/schedule';
 
 const WorkCalendarPanel = lazy(() => import('./WorkCalendarPanel'));

@@ -1,8 +1,8 @@
 import type { RecycleConfig } from '@contract/task/task';
-import { useRequest } from 'ahooks';
 import { App, Button, Form, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getRecycleConfig, saveRecycleConfig } from '@/services/task';
 import { failureText } from '@/utils/failure';
 

@@ -1,9 +1,10 @@
 /** The saved views of the project on the screen, and what this user has chosen about them. */
 import type { TaskView } from '@contract/task/views';
-import { useMemoizedFn, useRequest } from 'ahooks';
+import { useMemoizedFn } from 'ahooks';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import StateView from '@/components/StateView';
 import { type ColumnChoice, readChoice } from '@/features/object/list';
+import { useRequest } from '@/hooks/useRequest';
 import { listViews } from '@/services/task';
 import { getPreference, savePreference } from '@/services/tenant';
 import { useTaskProject } from '../context/TaskProject';

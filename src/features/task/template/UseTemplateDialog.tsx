@@ -1,7 +1,7 @@
-import { useRequest } from 'ahooks';
 import { App, DatePicker, Form, Input, Modal, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { applyTaskTemplate, listTaskTemplates } from '@/services/taskFlow';
 import { failureText } from '@/utils/failure';
 import { thisDay } from '@/utils/today';

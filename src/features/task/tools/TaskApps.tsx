@@ -1,10 +1,10 @@
 import type { AssignedApp } from '@contract/app/app';
 import type { TaskDetail } from '@contract/task/task';
-import { useRequest } from 'ahooks';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { AppMark, AppView } from '@/features/app';
+import { useRequest } from '@/hooks/useRequest';
 import { listAssignedApps } from '@/services/app';
 import styles from './tools.less';
 

@@ -1,11 +1,11 @@
 import { invitationLifecycle } from '@contract/tenant/invitationLifecycle';
 import { Link, useSearchParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Alert } from 'antd';
 import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
 import { BrokenLink, isWholeToken } from '@/features/session/BrokenLink';
 import { PublicPage } from '@/features/session/PublicPage';
+import { useRequest } from '@/hooks/useRequest';
 import { getCurrentUser } from '@/services/auth';
 import { declineInvitation, getInvitation } from '@/services/joining';
 import { errorText, isRefusal } from '@/utils/apiError';

@@ -1,12 +1,12 @@
 import { PROVINCE_PROVIDER, ssoCauses } from '@contract/auth/providers';
 import type { SsoOutcome, SsoReturn } from '@contract/auth/signIn';
 import { history, Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Alert, Button, Form, Input, Spin } from 'antd';
 import { useState } from 'react';
 import { useBegin } from '@/features/session';
 import { PublicPage } from '@/features/session/PublicPage';
 import styles from '@/features/signIn/signIn.module.css';
+import { useRequest } from '@/hooks/useRequest';
 import { confirmSso, finishDingTalk, finishSso, getSsoLoginUrl } from '@/services/signIn';
 import { errorText } from '@/utils/apiError';
 import { safeRedirect } from '@/utils/redirect';

@@ -1,9 +1,9 @@
 import { loginSteps } from '@contract/auth/securityWords';
-import { useRequest } from 'ahooks';
 import { Pagination, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { listOwnLogins } from '@/services/security';
 import styles from './index.module.css';
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@contract/auth/account';
-import { useRequest } from 'ahooks';
 import { App, Button } from 'antd';
+import { useRequest } from '@/hooks/useRequest';
 import { askToVerify } from '@/services/joining';
 import { errorText } from '@/utils/apiError';
 

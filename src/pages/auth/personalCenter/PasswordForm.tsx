@@ -1,8 +1,8 @@
 import type { PasswordChange } from '@contract/auth/account';
 import { PASSWORD_MAX } from '@contract/auth/password';
-import { useRequest } from 'ahooks';
 import { Alert, Button, Form, Input } from 'antd';
 import { leaveEnded } from '@/features/session';
+import { useRequest } from '@/hooks/useRequest';
 import { changePassword } from '@/services/auth';
 import { errorText } from '@/utils/apiError';
 import { PASSWORD_HINT, passwordFault } from '@/utils/password';

@@ -1,7 +1,7 @@
 import type { CurrentUser, ProfileUpdate } from '@contract/auth/account';
 import { useModel } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { App, Button, Form, Input } from 'antd';
+import { useRequest } from '@/hooks/useRequest';
 import { updateProfile } from '@/services/auth';
 import { MailProof } from './MailProof';
 

@@ -1,7 +1,7 @@
-import { useRequest } from 'ahooks';
 import { App, Button, Tag } from 'antd';
 import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { endOtherSessions, endSession, listOwnSessions } from '@/services/security';
 import styles from './index.module.css';
 

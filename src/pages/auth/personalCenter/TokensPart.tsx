@@ -1,11 +1,11 @@
 import type { ApiToken, ApiTokenCreate, ApiTokenMade } from '@contract/auth/security';
 import { tokenDays, tokenScopes } from '@contract/auth/securityWords';
-import { useRequest } from 'ahooks';
 import { App, Button, Form, Input, Modal, Radio, Select, Tag, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
+import { useRequest } from '@/hooks/useRequest';
 import { createApiToken, deleteApiToken, listApiTokens } from '@/services/security';
 import { siteAddress } from '@/utils/url';
 import styles from './index.module.css';

@@ -1,10 +1,10 @@
 import type { Security, TotpRemoval } from '@contract/auth/security';
-import { useRequest } from 'ahooks';
 import { Button, Form, Input, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
+import { useRequest } from '@/hooks/useRequest';
 import { getSecurity, removeTotp, renewRecovery } from '@/services/security';
 import styles from './index.module.css';
 import { RecoveryDialog } from './RecoveryDialog';

@@ -1,11 +1,11 @@
 import { PROVINCE_PROVIDER } from '@contract/auth/providers';
 import { Link, useSearchParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Alert } from 'antd';
 import StateView from '@/components/StateView';
 import { PublicPage } from '@/features/session/PublicPage';
 import { ProviderButtons } from '@/features/signIn';
 import styles from '@/features/signIn/signIn.module.css';
+import { useRequest } from '@/hooks/useRequest';
 import { getProvinceConfigs } from '@/services/auth';
 
 /** /provinceLogin (§2): the way in by the province's single sign-on, where the operator has set one (§3). */

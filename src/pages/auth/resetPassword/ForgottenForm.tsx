@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Alert, Button, Form, Input } from 'antd';
 import { PublicPage } from '@/features/session/PublicPage';
+import { useRequest } from '@/hooks/useRequest';
 import { forgetPassword } from '@/services/joining';
 import { errorText } from '@/utils/apiError';
 

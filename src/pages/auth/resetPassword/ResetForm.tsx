@@ -1,11 +1,11 @@
 import { history, Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Alert, Button, Form } from 'antd';
 import StateView from '@/components/StateView';
 import { forgetSession } from '@/features/session';
 import { BrokenLink, isWholeToken } from '@/features/session/BrokenLink';
 import { NewPasswordFields } from '@/features/session/NewPasswordFields';
 import { PublicPage } from '@/features/session/PublicPage';
+import { useRequest } from '@/hooks/useRequest';
 import { getPasswordLink, resetPassword } from '@/services/joining';
 import { errorText, isRefusal } from '@/utils/apiError';
 

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Button, Form, Input } from 'antd';
 import StateView from '@/components/StateView';
 import { PublicPage } from '@/features/session/PublicPage';
 import { ProviderButtons } from '@/features/signIn';
 import styles from '@/features/signIn/signIn.module.css';
+import { useRequest } from '@/hooks/useRequest';
 import { getTenantEntry } from '@/services/signIn';
 import { ApiError, errorText } from '@/utils/apiError';
 import { readStored, StorageKey, writeStored } from '@/utils/storage';

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Alert, Button } from 'antd';
 import StateView from '@/components/StateView';
 import { BrokenLink, isWholeToken } from '@/features/session/BrokenLink';
 import { PublicPage } from '@/features/session/PublicPage';
+import { useRequest } from '@/hooks/useRequest';
 import { getMailLink, verifyEmail } from '@/services/joining';
 import { errorText, isRefusal } from '@/utils/apiError';
 import { HOME } from '@/utils/redirect';

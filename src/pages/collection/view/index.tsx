@@ -1,12 +1,12 @@
 import type { CollectionView } from '@contract/collection/collection';
 import { history, Link, useParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { CollectionForm, ManageDrawer } from '@/features/collection';
+import { useRequest } from '@/hooks/useRequest';
 import { deleteCollection, getCollection, getCollectionView } from '@/services/collection';
 import { ApiError, errorText } from '@/utils/apiError';
 import { HealthBoard } from './HealthBoard';

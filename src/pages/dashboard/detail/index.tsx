@@ -2,7 +2,7 @@ import type { DashboardFilter, DashboardFilterChange, Widget } from '@contract/d
 import { type DashboardPeriod, dashboardPeriods, shares, widgetKinds } from '@contract/dashboard/words';
 import { newId } from '@contract/newId';
 import { Link, useParams } from '@umijs/max';
-import { useLatest, useRequest } from 'ahooks';
+import { useLatest } from 'ahooks';
 import { App, Button, Select } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
@@ -14,6 +14,7 @@ import { maybe, useListState } from '@/features/object/list';
 import { ProjectsSelect } from '@/features/project';
 import { useAct } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { useRequest } from '@/hooks/useRequest';
 import { getDashboard, getDashboardValues, updateDashboard } from '@/services/dashboard';
 import { listMetrics } from '@/services/insight';
 import { ApiError, errorText } from '@/utils/apiError';

@@ -1,9 +1,9 @@
 import type { StageMove, StrandedStage } from '@contract/task/taskTypes';
-import { useRequest } from 'ahooks';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { StageMoves } from '@/features/workflow';
+import { useRequest } from '@/hooks/useRequest';
 import { getProcess } from '@/services/workflow';
 
 interface Props {

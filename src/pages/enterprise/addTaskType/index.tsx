@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Breadcrumb } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
+import { useRequest } from '@/hooks/useRequest';
 import { listLayouts } from '@/services/layout';
 import { listProcesses, listTypeConfigs } from '@/services/workflow';
 import styles from './addTaskType.module.css';

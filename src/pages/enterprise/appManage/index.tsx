@@ -2,13 +2,13 @@ import type { AppDefinition } from '@contract/app/app';
 import { appClasses, appOpenTypes } from '@contract/app/kinds';
 import { holdsTyped } from '@contract/search/fold';
 import { Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { AppForm, InstalledApps, tellSecret } from '@/features/app';
 import { DataList, type ListColumn, onePage, text, useDataList } from '@/features/object/list';
 import { useAct } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import {
   arrangeTenantApps,
   deleteApp,

@@ -1,7 +1,6 @@
 import { TenantRole } from '@contract/access';
 import type { CompanyInfo } from '@contract/tenant/company';
 import { useModel } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Alert, App, Button, Form, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
@@ -11,6 +10,7 @@ import { useSubmit } from '@/features/object/form';
 import { PictureField } from '@/features/picture';
 import { useHolds } from '@/hooks/useHolds';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { useRequest } from '@/hooks/useRequest';
 import { getCompany, updateCompany } from '@/services/member';
 import { removeLogo, uploadLogo } from '@/services/picture';
 import styles from './companyInfo.module.css';

@@ -1,9 +1,9 @@
 import { processStatuses } from '@contract/task/postActionEnums';
 import { Link, useSearchParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Breadcrumb, Select } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getProcess, listProcesses, listProcessFields } from '@/services/workflow';
 import styles from './configWorkflow.module.css';
 import { ProcessEditor } from './ProcessEditor';

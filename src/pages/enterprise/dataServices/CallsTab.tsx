@@ -1,9 +1,9 @@
 import type { DataCall } from '@contract/dataService/keys';
-import { useRequest } from 'ahooks';
 import { Checkbox, Table, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { listCallDays, listDataCalls } from '@/services/dataService';
 import styles from './dataServices.module.css';
 

@@ -1,7 +1,6 @@
 import type { DatasetDefinition, DatasetDetail, ParameterValues, Preview } from '@contract/dataService/dataset';
 import { type DatasetMode, datasetModes, datasetStates } from '@contract/dataService/limits';
 import type { StaleData } from '@contract/envelope';
-import { useRequest } from 'ahooks';
 import { Alert, App, Button, Drawer, Input, Segmented, Table, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
@@ -9,6 +8,7 @@ import { StateView } from '@/components/StateView';
 import { giveUp } from '@/features/object/form';
 import { ConflictDialog } from '@/features/object/save';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { useRequest } from '@/hooks/useRequest';
 import {
   createDataset,
   getDataset,

@@ -1,10 +1,10 @@
 import type { DatasetRow } from '@contract/dataService/dataset';
 import { type DatasetState, datasetModes, datasetStates } from '@contract/dataService/limits';
-import { useRequest } from 'ahooks';
 import { App, Button, Input, Table, type TableColumnType, Tag } from 'antd';
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { deleteDataset, listDatasets } from '@/services/dataService';
 import { DatasetEditor } from './DatasetEditor';
 import styles from './dataServices.module.css';

@@ -1,12 +1,12 @@
 import { FIRST_DAY, LAST_DAY } from '@contract/constants';
 import type { DataKey, DataKeyCreate, DataKeySecret } from '@contract/dataService/keys';
 import { RATE_MAX, ROTATION_HOURS } from '@contract/dataService/limits';
-import { useRequest } from 'ahooks';
 import { App, Button, Form, Input, InputNumber, Modal, Select, Switch, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
+import { useRequest } from '@/hooks/useRequest';
 import {
   createDataKey,
   deleteDataKey,

@@ -1,11 +1,11 @@
 import type { Group } from '@contract/hrp/hrp';
 import { holdsTyped } from '@contract/search/fold';
-import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { GroupForm, inOrder, PlaceActions, StaysDrawer } from '@/features/hrp';
 import { DataList, type ListColumn, onePage, text, useDataList } from '@/features/object/list';
+import { useRequest } from '@/hooks/useRequest';
 import { deleteGroup, listGroups } from '@/services/hrp';
 
 type Row = Group & { depth: number };

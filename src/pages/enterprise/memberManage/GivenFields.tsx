@@ -1,8 +1,8 @@
 import { Scope, TenantRole } from '@contract/access';
 import type { Department } from '@contract/tenant/tenant';
-import { useRequest } from 'ahooks';
 import { Form, Select, TreeSelect } from 'antd';
 import { roleChoice, roleSelect } from '@/components/RoleOption';
+import { useRequest } from '@/hooks/useRequest';
 import { listRoles } from '@/services/tenant';
 import { branchesOf, optionsOf } from './tree';
 

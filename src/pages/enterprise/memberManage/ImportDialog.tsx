@@ -1,9 +1,9 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { MEMBER_IMPORT_ROWS, type MemberColumn, memberColumns } from '@contract/tenant/constants';
 import type { MemberImportReport } from '@contract/tenant/members';
-import { useRequest } from 'ahooks';
 import { Alert, Button, Modal, Select, Upload } from 'antd';
 import { useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { importMembers, inspectMembers, type MemberTable, memberTemplateUrl } from '@/services/member';
 import { errorText } from '@/utils/apiError';
 import { ACCEPTED, fileProblem } from '@/utils/tableFile';

@@ -3,7 +3,6 @@ import { DATE_TIME_FORMAT, DEFAULT_PAGE_SIZE } from '@contract/constants';
 import { stepsFrom } from '@contract/object/lifecycle';
 import type { Invitation, InvitationQuery } from '@contract/tenant/invitation';
 import { invitationLifecycle, inviterSteps } from '@contract/tenant/invitationLifecycle';
-import { useRequest } from 'ahooks';
 import { App, Button, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -21,6 +20,7 @@ import {
   text,
   useDataList,
 } from '@/features/object/list';
+import { useRequest } from '@/hooks/useRequest';
 import { queryInvitations, resendInvitation, revokeInvitation } from '@/services/joining';
 import { listDepartments } from '@/services/tenant';
 import { errorText } from '@/utils/apiError';

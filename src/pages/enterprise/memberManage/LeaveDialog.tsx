@@ -1,9 +1,9 @@
 import type { Member } from '@contract/tenant/members';
-import { useRequest } from 'ahooks';
 import { Form } from 'antd';
 import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
+import { useRequest } from '@/hooks/useRequest';
 import { listDuties, removeMember, setMemberStatus } from '@/services/member';
 import styles from './memberManage.module.css';
 

@@ -1,7 +1,7 @@
 import type { Audience } from '@contract/message/announcement';
 import { type AudienceKind, audienceKinds } from '@contract/message/enums';
-import { useRequest } from 'ahooks';
 import { Radio, Select, Space, TreeSelect } from 'antd';
+import { useRequest } from '@/hooks/useRequest';
 import { listDepartments, listRoles } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';
 

@@ -1,5 +1,4 @@
 import type { AnnouncementCreate, AnnouncementDetail } from '@contract/message/announcement';
-import { useRequest } from 'ahooks';
 import { Alert, App, Button, DatePicker, Drawer, Form, Input, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { Prose } from '@/components/Prose';
 import { RichEditor } from '@/components/RichEditor';
 import StateView from '@/components/StateView';
 import { giveUp, useSubmit } from '@/features/object/form';
+import { useRequest } from '@/hooks/useRequest';
 import { createAnnouncement, getAnnouncement, publishAnnouncement, updateAnnouncement } from '@/services/announcement';
 import { isBlankHtml } from '@/utils/textHtml';
 import { AudienceSelect } from './AudienceSelect';

@@ -1,11 +1,11 @@
 import { DATE_TIME_FORMAT } from '@contract/constants';
 import type { AnnouncementReader, AnnouncementReaderQuery, AnnouncementRow } from '@contract/message/announcement';
-import { useRequest } from 'ahooks';
 import { Drawer, Segmented, Table } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { listReaders } from '@/services/announcement';
 import styles from './noticeManage.module.css';
 

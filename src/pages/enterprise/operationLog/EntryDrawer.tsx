@@ -1,8 +1,8 @@
 import type { FieldChange } from '@contract/object/history';
-import { useRequest } from 'ahooks';
 import { Button, Drawer } from 'antd';
 import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getOperation } from '@/services/operationLog';
 import { actorOf, objectOf } from './columns';
 import styles from './operationLog.module.css';

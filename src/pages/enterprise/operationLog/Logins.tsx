@@ -1,7 +1,6 @@
 import { loginSteps } from '@contract/auth/securityWords';
 import { OPERATION_LOG_REACH } from '@contract/constants';
 import type { MemberLogin, MemberLoginFilter } from '@contract/enterprise/loginLog';
-import { useRequest } from 'ahooks';
 import { App, Tag } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
@@ -21,6 +20,7 @@ import {
   useDataList,
   whom,
 } from '@/features/object/list';
+import { useRequest } from '@/hooks/useRequest';
 import { exportMemberLogins, queryMemberLogins } from '@/services/loginLog';
 import { errorText } from '@/utils/apiError';
 import styles from './operationLog.module.css';

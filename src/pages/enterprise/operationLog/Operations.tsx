@@ -1,10 +1,10 @@
 import { OPERATION_LOG_REACH } from '@contract/constants';
 import type { Operation } from '@contract/enterprise/operationLog';
-import { useRequest } from 'ahooks';
 import { App } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { DataList, days, useDataList, whom } from '@/features/object/list';
+import { useRequest } from '@/hooks/useRequest';
 import { exportOperations, getOperationFacets, queryOperations } from '@/services/operationLog';
 import { errorText } from '@/utils/apiError';
 import { actorOf, columns, objectOf } from './columns';

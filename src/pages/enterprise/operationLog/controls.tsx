@@ -1,8 +1,9 @@
 /** Filters by what only the server knows: modules and actions that occur, projects. */
-import { useRequest } from 'ahooks';
+
 import { Select } from 'antd';
 import type { ListFilter } from '@/features/object/list';
 import { ProjectSelect } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { getProjectDetail } from '@/services/project';
 
 type Options = readonly { value: string; label: string }[];

@@ -1,11 +1,11 @@
 import { FIRST_PAGE } from '@contract/constants';
 import { robotKinds } from '@contract/message/enums';
 import { type EventCode, events } from '@contract/message/events';
-import { useRequest } from 'ahooks';
 import { App, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { listFailedDeliveries, retryFailedDeliveries } from '@/services/enterprise';
 import { Pages } from './Pages';
 import styles from './queue.module.css';

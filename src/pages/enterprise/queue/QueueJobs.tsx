@@ -1,11 +1,11 @@
 import { FIRST_PAGE } from '@contract/constants';
 import { type JobState, jobStates } from '@contract/enterprise/enums';
 import type { QueueJob } from '@contract/enterprise/queue';
-import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Popconfirm, Segmented } from 'antd';
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { cancelQueueJobs, listQueueJobs, retryQueueJobs } from '@/services/enterprise';
 import { Pages } from './Pages';
 import styles from './queue.module.css';

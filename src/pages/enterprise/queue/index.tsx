@@ -1,12 +1,12 @@
 import { type JobState, queueNames } from '@contract/enterprise/enums';
 import type { Queue } from '@contract/enterprise/queue';
-import { useRequest } from 'ahooks';
 import { Button, Table, type TableColumnType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import { RelativeTime } from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getQueues } from '@/services/enterprise';
 import { FailedDeliveries } from './FailedDeliveries';
 import { QueueJobs } from './QueueJobs';

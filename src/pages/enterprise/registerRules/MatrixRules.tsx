@@ -15,13 +15,13 @@ import {
   scoreOf,
 } from '@contract/risk/matrix';
 import type { RiskRules } from '@contract/risk/risk';
-import { useRequest } from 'ahooks';
 import { Alert, App, Button, InputNumber, Switch } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useDictionary } from '@/features/object/register';
 import { levelColor } from '@/features/risk';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { useRequest } from '@/hooks/useRequest';
 import { getRiskRules, saveRiskRules } from '@/services/risk';
 import { errorText } from '@/utils/apiError';
 import styles from './registerRules.module.css';

@@ -1,12 +1,12 @@
 import { type ClockMode, clockModes } from '@contract/object/clock';
 import type { SlaRules } from '@contract/problem/problem';
 import { type SlaMetric, severities, slaMetrics, USUAL_SLA } from '@contract/problem/sla';
-import { useRequest } from 'ahooks';
 import { App, Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useDictionary } from '@/features/object/register';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { useRequest } from '@/hooks/useRequest';
 import { getSlaRules, saveSlaRules } from '@/services/problem';
 import { errorText } from '@/utils/apiError';
 import styles from './registerRules.module.css';

@@ -1,13 +1,13 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { DICTIONARY_LABEL_MAX, type DictionaryName, dictionaries } from '@contract/object/dictionary';
 import type { DictionaryItem, DictionarySave } from '@contract/object/dictionaryApi';
-import { useRequest } from 'ahooks';
 import { App, Button, Input, Select, Switch, Tag } from 'antd';
 import { useState } from 'react';
 import { WaitingLines } from '@/components/QuickLine';
 import StateView from '@/components/StateView';
 import { ColorDot } from '@/features/fieldAdmin';
 import { useQuickLine } from '@/hooks/useQuickLine';
+import { useRequest } from '@/hooks/useRequest';
 import { listDictionaries, orderDictionary, removeDictionaryItem, saveDictionaryItem } from '@/services/dictionary';
 import { errorText } from '@/utils/apiError';
 import styles from './registerRules.module.css';

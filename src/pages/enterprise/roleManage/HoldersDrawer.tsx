@@ -1,9 +1,9 @@
 import type { KeptRole } from '@contract/tenant/roles';
-import { useRequest } from 'ahooks';
 import { Drawer, Pagination } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { listRoleHolders } from '@/services/role';
 import styles from './roleManage.module.css';
 

@@ -1,9 +1,9 @@
 import type { SsoDomain } from '@contract/auth/signIn';
-import { useRequest } from 'ahooks';
 import { App, Button, Form, Input, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
+import { useRequest } from '@/hooks/useRequest';
 import { addDomain, deleteDomain, listDomains, verifyDomain } from '@/services/signIn';
 import { errorText } from '@/utils/apiError';
 import styles from './signIn.module.css';

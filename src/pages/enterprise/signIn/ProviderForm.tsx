@@ -1,9 +1,9 @@
 import { Scope } from '@contract/access';
 import { GROUPS_CLAIM, type ProviderKind, providerKinds } from '@contract/auth/providers';
 import type { SsoProvider, SsoProviderCreate } from '@contract/auth/signIn';
-import { useRequest } from 'ahooks';
 import { Alert, Button, Form, Input, Segmented, Select, Switch } from 'antd';
 import { FormDrawer } from '@/features/object/form';
+import { useRequest } from '@/hooks/useRequest';
 import { checkProvider, createProvider, updateProvider } from '@/services/signIn';
 import { listRoles } from '@/services/tenant';
 import { errorText } from '@/utils/apiError';

@@ -1,11 +1,11 @@
 import { providerKinds } from '@contract/auth/providers';
 import type { SsoProvider } from '@contract/auth/signIn';
-import { useRequest } from 'ahooks';
 import { App, Button, Tag, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { deleteProvider, getSsoLoginUrl, listProviders } from '@/services/signIn';
 import { Domains } from './Domains';
 import { ProviderForm } from './ProviderForm';

@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { TaskTypeConfig } from '@contract/task/taskTypes';
 import { Link, useSearchParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Button, Table, type TableColumnType, Tabs, Tag } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { TenantLayouts } from '@/features/layoutAdmin';
 import { TypeMark } from '@/features/workflow';
+import { useRequest } from '@/hooks/useRequest';
 import { listTypeConfigs } from '@/services/workflow';
 import { TypeActions } from './TypeActions';
 import { TypeSwitch } from './TypeSwitch';

@@ -1,6 +1,5 @@
 import { appraiseDimensionCodes, appraiseDimensions } from '@contract/norm/enums';
 import type { Appraisal } from '@contract/norm/talk';
-import { useRequest } from 'ahooks';
 import { Button, Form, Input, Pagination, Progress, Rate } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
@@ -8,6 +7,7 @@ import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import { type OpenNorm, normStyles as styles } from '@/features/norm';
 import { FormModal } from '@/features/object/form';
+import { useRequest } from '@/hooks/useRequest';
 import { appraiseNorm, getReviews, replyToAppraisal } from '@/services/norm';
 import own from './appraisals.module.css';
 

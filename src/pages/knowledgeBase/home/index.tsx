@@ -1,10 +1,10 @@
 import { normSources } from '@contract/norm/enums';
 import { history, Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Input } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { NormStateTag, normPages } from '@/features/norm';
+import { useRequest } from '@/hooks/useRequest';
 import { countNormsBySource, hotNorms, queryInterpretations, queryNorms } from '@/services/norm';
 import styles from './home.module.css';
 

@@ -2,7 +2,6 @@ import { LikeFilled, LikeOutlined } from '@ant-design/icons';
 import { interpretKinds } from '@contract/norm/enums';
 import type { InterpretDetail } from '@contract/norm/talk';
 import { history, Link, useParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { App, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Prose } from '@/components/Prose';
@@ -10,6 +9,7 @@ import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import { InterpretationForm, NormFrame, normPages, type OpenNorm, normStyles as styles } from '@/features/norm';
 import { Activity } from '@/features/object/activity';
+import { useRequest } from '@/hooks/useRequest';
 import { getInterpretation, likeInterpretation, removeInterpretation, restoreInterpretation } from '@/services/norm';
 import { failureText } from '@/utils/failure';
 

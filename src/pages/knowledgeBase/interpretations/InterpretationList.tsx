@@ -1,11 +1,11 @@
 import { interpretKinds, interpretStates } from '@contract/norm/enums';
 import { history, Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Button, Pagination, Tag } from 'antd';
 import { useState } from 'react';
 import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import { InterpretationForm, normPages, type OpenNorm, normStyles as styles } from '@/features/norm';
+import { useRequest } from '@/hooks/useRequest';
 import { queryInterpretations } from '@/services/norm';
 
 const SIZE = 20;

@@ -1,7 +1,6 @@
 import { DATE_TIME_FORMAT } from '@contract/constants';
 import type { NormDetail } from '@contract/norm/norm';
 import type { Reading, ReadingAssign } from '@contract/norm/talk';
-import { useRequest } from 'ahooks';
 import { App, Button, Form, InputNumber, Progress, Radio, TreeSelect } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { MembersSelect } from '@/features/object/people';
+import { useRequest } from '@/hooks/useRequest';
 import { assignReading, getReading, remindToRead } from '@/services/norm';
 import { listDepartments } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';

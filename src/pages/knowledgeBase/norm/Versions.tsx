@@ -1,10 +1,10 @@
 import { changeLevels } from '@contract/norm/enums';
 import type { ClauseChange, NormDetail } from '@contract/norm/norm';
-import { useRequest } from 'ahooks';
 import { Button, Checkbox, Drawer, Select, Tag } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { VersionStateTag } from '@/features/norm';
+import { useRequest } from '@/hooks/useRequest';
 import { compareNormVersions, getNormVersion, listNormVersions } from '@/services/norm';
 import { TextView } from './TextView';
 import styles from './text.module.css';

@@ -1,10 +1,10 @@
 import { type RelationKind, relationKindCodes, relationKinds } from '@contract/norm/enums';
 import { stageCategories } from '@contract/task/enums';
-import { useRequest } from 'ahooks';
 import { Button, Pagination, Select } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { type OpenNorm, RelationForm, RelationRows, normStyles as styles } from '@/features/norm';
+import { useRequest } from '@/hooks/useRequest';
 import { getRelationStat, queryTaskRelations } from '@/services/norm';
 import own from './tasks.module.css';
 

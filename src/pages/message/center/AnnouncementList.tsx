@@ -1,9 +1,9 @@
-import { useRequest } from 'ahooks';
 import { Pagination, Tag } from 'antd';
 import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
 import { useMessageChanges } from '@/features/realtime';
 import { usePageWithin } from '@/hooks/usePageWithin';
+import { useRequest } from '@/hooks/useRequest';
 import { listMyAnnouncements } from '@/services/announcement';
 import styles from './index.module.css';
 import type { ListState } from './listState';

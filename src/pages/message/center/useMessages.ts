@@ -1,8 +1,8 @@
 import type { StationMessage } from '@contract/message/message';
 import { useModel } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { useState } from 'react';
 import { useMessageChanges } from '@/features/realtime';
+import { useRequest } from '@/hooks/useRequest';
 import { getUnreadByTab, listMessages, markRead, removeMessages } from '@/services/message';
 import { type ListState, queryOf, tabOf } from './listState';
 

@@ -1,9 +1,9 @@
 import type { ProjectDetail, ProjectRow } from '@contract/project/project';
 import { history, useLocation, useModel } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { type RecentProject, readRecents, sameTabElsewhere, useFoundProjects } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { listCollectedProjects } from '@/services/project';
 import styles from './center.module.css';
 

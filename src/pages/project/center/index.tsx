@@ -1,5 +1,4 @@
 import { Link, Outlet, useModel, useParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { useCallback, useEffect } from 'react';
 import { Bones } from '@/components/Bones';
 import StateView from '@/components/StateView';
@@ -7,6 +6,7 @@ import { StatusView } from '@/components/StatusView';
 import { ProjectProvider, rememberRecent } from '@/features/project';
 import { useProjectConfigChanges } from '@/features/realtime';
 import { useTaken } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { getProjectDetail } from '@/services/project';
 import { ApiError } from '@/utils/apiError';
 import styles from './center.module.css';

@@ -1,9 +1,9 @@
-import { useRequest } from 'ahooks';
 import { useMemo } from 'react';
 import StateView from '@/components/StateView';
 import { paths } from '@/features/cost';
 import { RegisterPage } from '@/features/object/register';
 import { useProject } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { listSubjects } from '@/services/cost';
 import { costPage } from './config';
 

@@ -1,8 +1,8 @@
-import { useRequest } from 'ahooks';
 import { App, Button } from 'antd';
 import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import TimeLeft from '@/components/TimeLeft';
+import { useRequest } from '@/hooks/useRequest';
 import { listRecycled, restoreDocuments } from '@/services/document';
 import { failureText } from '@/utils/failure';
 import styles from './library.module.css';

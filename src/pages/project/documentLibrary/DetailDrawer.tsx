@@ -3,7 +3,6 @@ import type { DocumentRow, DocumentVersion } from '@contract/document/document';
 import { type TextState, textStates } from '@contract/document/kinds';
 import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Upload } from 'antd';
 import { useState } from 'react';
 import RelativeTime from '@/components/RelativeTime';
@@ -12,6 +11,7 @@ import { FileViewer, sendFile, sizeFault } from '@/features/file';
 import { Activity } from '@/features/object/activity';
 import { FollowButton } from '@/features/object/register';
 import { TaskSelect } from '@/features/resource';
+import { useRequest } from '@/hooks/useRequest';
 import {
   finishVersion,
   getDocument,

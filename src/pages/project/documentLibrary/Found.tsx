@@ -1,7 +1,7 @@
 import type { DocumentRow } from '@contract/document/document';
-import { useRequest } from 'ahooks';
 import { Marked } from '@/components/Marked';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { searchLibrary } from '@/services/document';
 import { shortFileName } from '@/utils/fileName';
 import styles from './library.module.css';

@@ -1,6 +1,6 @@
-import { useRequest } from 'ahooks';
 import { Modal } from 'antd';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getPageAt } from '@/services/document';
 import { htmlToText } from '@/utils/html';
 import styles from './library.module.css';

@@ -1,13 +1,13 @@
 import { ArrowLeftOutlined, EditOutlined, HistoryOutlined } from '@ant-design/icons';
 import type { DocumentRow, PageLock } from '@contract/document/document';
 import { useModel, useSearchParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Alert, App, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Prose } from '@/components/Prose';
 import { RichEditor } from '@/components/RichEditor';
 import StateView from '@/components/StateView';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { useRequest } from '@/hooks/useRequest';
 import { useSought } from '@/hooks/useSought';
 import { dropDraft, getPage, savePage } from '@/services/document';
 import { failureText } from '@/utils/failure';

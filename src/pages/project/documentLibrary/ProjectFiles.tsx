@@ -1,10 +1,10 @@
 import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { useState } from 'react';
 import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import { FileViewer } from '@/features/file';
+import { useRequest } from '@/hooks/useRequest';
 import { listProjectFiles } from '@/services/document';
 import { shortFileName } from '@/utils/fileName';
 import { fileSize } from '@/utils/fileSize';

@@ -1,11 +1,11 @@
 import type { DocumentRow } from '@contract/document/document';
-import { useRequest } from 'ahooks';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { FileViewer, type ViewedFile } from '@/features/file';
 import { useProject } from '@/features/project';
 import { defineKeys, useKeys } from '@/hooks/keys';
+import { useRequest } from '@/hooks/useRequest';
 import { useUrlState } from '@/hooks/useUrlState';
 import { getDocument, getLibrary } from '@/services/document';
 import { failureText } from '@/utils/failure';

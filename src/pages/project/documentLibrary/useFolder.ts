@@ -1,7 +1,7 @@
 import type { DocumentRow } from '@contract/document/document';
 import { DOCUMENTS_PAGE } from '@contract/document/kinds';
-import { useRequest } from 'ahooks';
 import { useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { listDocuments } from '@/services/document';
 
 interface Place {

@@ -1,10 +1,10 @@
 import type { BatchAnswer } from '@contract/object/record';
 import type { ProjectStatus } from '@contract/project/enums';
-import { useRequest } from 'ahooks';
 import { App, Form, Input, Radio, Select } from 'antd';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { ProjectLabels } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { queryCollections, setCollectionProjects } from '@/services/collection';
 import type { StatusWay } from './many';
 

@@ -1,7 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { Manpower, ManpowerCell, ManpowerRow } from '@contract/manpower/manpower';
 import { sayMinutes } from '@contract/time/duration';
-import { useRequest } from 'ahooks';
 import { Button, Popover, Segmented, Select, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { useRequest } from '@/hooks/useRequest';
 import { getManpower } from '@/services/manpower';
 import { today } from '@/utils/today';
 import styles from './manpower.module.css';

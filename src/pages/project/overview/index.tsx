@@ -1,7 +1,7 @@
-import { useRequest } from 'ahooks';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
 import { useProjectChanges } from '@/features/realtime';
+import { useRequest } from '@/hooks/useRequest';
 import { getProjectOverview } from '@/services/project';
 import { Activities } from './Activities';
 import { Categories } from './Categories';

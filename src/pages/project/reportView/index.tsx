@@ -1,11 +1,11 @@
 import { Link, useParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { useEffect } from 'react';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { useProject } from '@/features/project';
 import { useObjectChanges } from '@/features/realtime';
 import { ReportView } from '@/features/report';
+import { useRequest } from '@/hooks/useRequest';
 import { getReport, readReport } from '@/services/report';
 import { ApiError } from '@/utils/apiError';
 

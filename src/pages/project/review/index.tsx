@@ -1,8 +1,8 @@
-import { useRequest } from 'ahooks';
 import { useMemo } from 'react';
 import StateView from '@/components/StateView';
 import { RegisterPage } from '@/features/object/register';
 import { useProject } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { getReviewPlan, listReviewTemplates } from '@/services/review';
 import { reviewPage } from './config';
 

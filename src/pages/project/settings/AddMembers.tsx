@@ -1,6 +1,5 @@
 import type { ProjectDepartment } from '@contract/project/members';
 import type { TenantMember } from '@contract/tenant/tenant';
-import { useRequest } from 'ahooks';
 import { Button, Form, Modal, Select, TreeSelect } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
@@ -8,6 +7,7 @@ import { roleSelect } from '@/components/RoleOption';
 import { MemberSelect } from '@/features/object/people';
 import { useGivableRoles, useProject } from '@/features/project';
 import { type Act, useAct } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { bindProjectRole, bindProjectRoles, searchProjectCandidates } from '@/services/project';
 import { listDepartments } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';

@@ -1,12 +1,12 @@
 import type { AssignedApp, ProjectAppChoice } from '@contract/app/app';
 import { Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { AppMark, InstalledApps, ScopeList } from '@/features/app';
 import { useProject, useProjectApps } from '@/features/project';
 import { useAct } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { addProjectApp, deleteProjectApp, editProjectApps, listProjectChoices } from '@/services/app';
 import styles from './settings.module.css';
 

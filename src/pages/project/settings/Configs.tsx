@@ -1,10 +1,10 @@
 import { type ProjectSettingKey, projectSettings } from '@contract/project/enums';
-import { useRequest } from 'ahooks';
 import { App, Switch } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
 import { useAct, useTaken } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { getProjectSettings, saveProjectSettings } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 import styles from './settings.module.css';

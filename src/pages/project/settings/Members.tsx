@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import type { ProjectMember } from '@contract/project/project';
 import { holdsTyped } from '@contract/search/fold';
-import { useMemoizedFn, useRequest } from 'ahooks';
+import { useMemoizedFn } from 'ahooks';
 import { Input, Table, type TableColumnType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
 import { useTaken } from '@/features/undo';
+import { useRequest } from '@/hooks/useRequest';
 import { listProjectDepartments, listProjectMembers } from '@/services/project';
 import { AddMembers } from './AddMembers';
 import { MemberActions } from './MemberActions';

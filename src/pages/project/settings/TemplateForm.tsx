@@ -1,8 +1,8 @@
 import { TEMPLATE_TASKS_MAX, type TemplatePart, templateParts } from '@contract/project/templateParts';
-import { useRequest } from 'ahooks';
 import { App, AutoComplete, Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useProject } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { listTemplateClasses, saveAsTemplate } from '@/services/project';
 import styles from './settings.module.css';
 

@@ -1,10 +1,10 @@
 import { type Channel, channelCodes, channels } from '@contract/object/eventEntry';
 import type { UrgeConfig } from '@contract/task/urge';
-import { useRequest } from 'ahooks';
 import { App, Button, Checkbox, Form, InputNumber, Space, Switch } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { getUrgeConfig, saveUrgeConfig } from '@/services/task';
 import { errorText } from '@/utils/apiError';
 import styles from './settings.module.css';

@@ -1,7 +1,7 @@
 import type { Period } from '@contract/time/period';
-import { useRequest } from 'ahooks';
 import { StateView } from '@/components/StateView';
 import { type Drill, MetricNumber } from '@/features/insight';
+import { useRequest } from '@/hooks/useRequest';
 import { listMetrics, readMetric } from '@/services/insight';
 import styles from './statistics.module.css';
 

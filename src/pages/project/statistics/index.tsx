@@ -1,13 +1,13 @@
 import { pageOf } from '@contract/objectTypes';
 import { STATISTICS_DAYS } from '@contract/time/period';
 import { history } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import StateView from '@/components/StateView';
 import { type ChartPoint, type Drill, DrillPanel } from '@/features/insight';
 import { useProject } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { useUrlState } from '@/hooks/useUrlState';
 import { getProjectStatistics } from '@/services/insight';
 import { thisDay, today } from '@/utils/today';

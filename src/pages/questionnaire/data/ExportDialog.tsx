@@ -1,8 +1,8 @@
 import type { AnswersExport } from '@contract/questionnaire/answers';
 import { type ExportForm, exportForms } from '@contract/questionnaire/settings';
-import { useRequest } from 'ahooks';
 import { Alert, Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import { answersExportUrl, exportAnswers, getAnswersExport } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
 import { siteAddress } from '@/utils/url';

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getForm } from '@/services/questionnaire';
 import { Designer } from './Designer';
 

@@ -1,6 +1,6 @@
 import { pageOfKind } from '@contract/questionnaire/pages';
-import { useRequest } from 'ahooks';
 import dayjs from 'dayjs';
+import { useRequest } from '@/hooks/useRequest';
 import { listFormsToAnswer } from '@/services/questionnaire';
 import { siteAddress } from '@/utils/url';
 import styles from './list.module.css';

@@ -1,7 +1,7 @@
 import { Link, Navigate, useParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
+import { useRequest } from '@/hooks/useRequest';
 import { getView } from '@/services/task';
 import { ApiError } from '@/utils/apiError';
 

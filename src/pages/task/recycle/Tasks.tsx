@@ -1,12 +1,12 @@
 import type { RecycledTask } from '@contract/task/task';
 import { useParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { App, Button, Input, Table } from 'antd';
 import { type Key, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useOptionalProject } from '@/features/project';
 import { PurgeDialog, RestoreChosen } from '@/features/task';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { useRequest } from '@/hooks/useRequest';
 import { useUrlState } from '@/hooks/useUrlState';
 import { queryRecycledTasks, recoverTasks } from '@/services/task';
 import { phoneColumns, recycleColumns } from './columns';

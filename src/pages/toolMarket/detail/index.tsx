@@ -1,6 +1,5 @@
 import { appClasses, appOpenTypes, appPlacements } from '@contract/app/kinds';
 import { Link, useParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { App, Button, Space, Tag } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
@@ -8,6 +7,7 @@ import { StatusView } from '@/components/StatusView';
 import { AppMark, LocalToolView, ScopeList } from '@/features/app';
 import { useAct } from '@/features/undo';
 import { usePageTitle } from '@/hooks/usePageTitle';
+import { useRequest } from '@/hooks/useRequest';
 import { getApp, installApp, uninstallApp } from '@/services/app';
 import { ApiError } from '@/utils/apiError';
 import styles from './detail.module.css';

@@ -1,12 +1,12 @@
 import { appClasses } from '@contract/app/kinds';
 import { holdsTyped } from '@contract/search/fold';
 import { Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Segmented, Tag } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { AppMark } from '@/features/app';
 import { maybe, SearchBox, text, useListState } from '@/features/object/list';
+import { useRequest } from '@/hooks/useRequest';
 import { listMarket } from '@/services/app';
 import styles from './market.module.css';
 

@@ -1,7 +1,7 @@
-import { useRequest } from 'ahooks';
 import { Alert, App, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import RelativeTime from '@/components/RelativeTime';
+import { useRequest } from '@/hooks/useRequest';
 import { dropStaging, queryStaging, saveStaging } from '@/services/staging';
 import { packValues, unpackValues } from './packed';
 import styles from './staging.module.css';

@@ -1,5 +1,5 @@
 import type { SavedList } from '@contract/object/savedViews';
-import { useRequest } from 'ahooks';
+import { useRequest } from '@/hooks/useRequest';
 import { listSavedViews } from '@/services/savedView';
 
 /** The saved views of a list that the user sees, and the one that is open; without them the list works all the same. */

@@ -1,9 +1,9 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { IMPORT_ROWS_MAX } from '@contract/object/limits';
 import type { ImportInspected, ImportMapping, ImportReport } from '@contract/object/registerTable';
-import { useRequest } from 'ahooks';
 import { Alert, Button, Modal, Select, Upload } from 'antd';
 import { useState } from 'react';
+import { useRequest } from '@/hooks/useRequest';
 import type { AnyRegister, RegisterService } from '@/services/register';
 import { errorText } from '@/utils/apiError';
 import { ACCEPTED, fileProblem } from '@/utils/tableFile';

@@ -1,6 +1,6 @@
 import type { NormContent, NormDetail, NormVersion } from '@contract/norm/norm';
-import { useRequest } from 'ahooks';
 import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { getNormVersion } from '@/services/norm';
 import { TextView } from '../TextView';
 import styles from '../text.module.css';

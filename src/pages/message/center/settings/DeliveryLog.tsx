@@ -1,11 +1,11 @@
 import { FIRST_PAGE } from '@contract/constants';
 import { deliveryStates } from '@contract/message/enums';
 import type { Robot } from '@contract/message/robot';
-import { useRequest } from 'ahooks';
 import { Modal, Pagination } from 'antd';
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { listRobotDeliveries } from '@/services/message';
 import styles from './settings.module.css';
 

@@ -1,11 +1,11 @@
 import { Scope } from '@contract/access';
 import type { ConfigScope } from '@contract/message/receiveConfig';
-import { useRequest } from 'ahooks';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { ProjectSelect } from '@/features/project';
 import { askToLeave } from '@/hooks/useLeaveGuard';
+import { useRequest } from '@/hooks/useRequest';
 import { useMay } from '@/hooks/useSubject';
 import { getReceiveConfig } from '@/services/message';
 import { BrowserPermission } from './BrowserPermission';

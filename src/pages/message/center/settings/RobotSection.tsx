@@ -1,9 +1,9 @@
 import { robotKinds } from '@contract/message/enums';
 import type { Robot } from '@contract/message/robot';
-import { useRequest } from 'ahooks';
 import { App, Button, Popconfirm, Switch } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
 import { editRobot, listRobots, removeRobot, testRobot } from '@/services/message';
 import { tellStale } from '@/utils/refusal';
 import { DeliveryLog } from './DeliveryLog';

@@ -1,12 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
 import type { GrantedObject, GrantProject } from '@contract/project/grant';
 import { type GrantKind, grantKinds } from '@contract/project/grants';
-import { useRequest } from 'ahooks';
 import { Input, Segmented, Select, Table, type TableColumnType } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { searchGranted } from '@/services/grant';
 import styles from './grants.module.css';
 

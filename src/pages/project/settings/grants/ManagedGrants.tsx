@@ -1,11 +1,11 @@
 import type { GrantCode, ProjectGrant } from '@contract/project/grant';
 import { grantAccesses, grantKinds, saidGrantCode } from '@contract/project/grants';
-import { useRequest } from 'ahooks';
 import { App, Button, Tag, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { deleteGrant, listGrants, makeGrantCode } from '@/services/grant';
 import { errorText } from '@/utils/apiError';
 import { GrantForm } from './GrantForm';

@@ -1,6 +1,6 @@
-import { useRequest } from 'ahooks';
 import { useState } from 'react';
 import { useProject } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { listGrantedProjects } from '@/services/grant';
 import { GrantedObjects } from './GrantedObjects';
 import styles from './grants.module.css';
