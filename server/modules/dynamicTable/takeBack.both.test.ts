@@ -93,6 +93,44 @@ it('takes the options of a paste back with it, but for those that others hold, a
   ]);
 });
 
+it('remembers the options of an act whose first call finds no value to take back', async () => {
+  const { api, table, detail, add, values } = await tableWorld(t);
+  const { id, keys } = await table('选项', [{ name: '级', kind: 'select', options: [{ value: 'h', label: '高' }] }]);
+  const level = keys.级 as string;
+  const ids = await add(id, ...Array.from({ length: 210 }, () => ({})));
+  const labels = async () =>
+    (await detail(id)).fields.find(({ key }) => key === level)?.options.map(({ label }) => label);
+  const rows = ids.map(() => ['新']);
+  const paste = { tableId: id, ids, keys: [level], rows, makeOptions: true };
+  const { data: pasted } = await api.post<PasteDone>(`${base}/records/paste`, paste);
+  const undone = await takeBackAll(api, pasted.actId);
+  expect(await labels()).toEqual(['高']);
+  // Somebody changes all but a record whose line is among the last that are looked at.
+  const at = 205;
+  const others = { tableId: id, keys: [level], rows: rows.slice(1).map(() => ['高']) };
+  const changed = await api.post<PasteDone>(`${base}/records/paste`, { ...others, ids: ids.toSpliced(at, 1) });
+  expect(changed.data.changed).toBe(209);
+  let seconds = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => {
+    seconds += 1_000;
+    return seconds;
+  });
+  const first = await api.post<TakeBackDone>(`${base}/takeBack`, { actId: undone.actId });
+  expect(first.data).toMatchObject({ actId: expect.any(String), done: 0, kept: 20, left: 190 });
+  const { actId, next } = first.data;
+  let taken = first.data;
+  // Ends: each call leaves fewer lines.
+  while (taken.next !== null) {
+    const goesOn = { actId: taken.actId, next: taken.next };
+    taken = (await api.post<TakeBackDone>(`${base}/takeBack`, { actId: undone.actId, goesOn })).data;
+  }
+  clock.mockRestore();
+  expect([next, taken.actId, await labels()]).toEqual([expect.any(String), actId, ['高', '新']]);
+  expect((await values(id, level, { size: 500 })).filter((value) => value !== 'h')).toHaveLength(1);
+  expect((await takeBackAll(api, actId)).done).toBe(1);
+  expect(await labels()).toEqual(['高']);
+});
+
 it('takes no field into a form that the form cannot show, and says which', async () => {
   const { api, table, field } = await tableWorld(t);
   const target = await table('目标', []);

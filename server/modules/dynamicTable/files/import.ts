@@ -34,7 +34,6 @@ import { IMPORT_QUEUE, type ImportWork, sendReckoning } from '../jobs/queues';
 import { isBlank, kinds } from '../kinds';
 import type { LoadedField } from '../model';
 import { Act } from '../records/act';
-import { rememberOptions } from '../records/options';
 import { ordersOf, textReader } from '../records/textReader';
 import { addWithin } from '../records/write';
 
@@ -284,12 +283,12 @@ export async function bringIn(
         });
         return { values };
       });
-      await rememberOptions(tx, actId, await reader.keepOptions(tx));
       const one = new Act(within, tx, connection, reached, actId);
+      one.options.push(...(await reader.keepOptions(tx)));
       if (records.length > 0) {
         await addWithin(one, records, (at, why) => tell(usable[at]?.row ?? 0, `${why}，没有导入`));
       }
-      await one.writeLines();
+      await one.writeOn();
       const { roots } = await reckonFollowing(tx, reached.tables, one.touched, Number.POSITIVE_INFINITY);
       if (roots.length > 0) await sendReckoning(platform, connection, { tenantId: db.tenantId, roots });
       await tx.update(dynImport, { lost: lostHere, problems: [...problems] }, eq(dynImport.id, row.id));

@@ -54,8 +54,7 @@ export class Act {
     const { actor } = this.context;
     const { table } = this.reached.access;
     await this.db.insert(dynAct, { id: this.id, tableId: table.id, kind, actorId: actor.userId });
-    await rememberOptions(this.db, this.id, this.options);
-    await this.writeLines();
+    await this.writeOn();
     await logOperation(this.db, actor, {
       module: 'dynamicTable',
       action: `records_${kind}`,
@@ -66,7 +65,9 @@ export class Act {
     });
   }
 
-  async writeLines(): Promise<void> {
+  /** Adds what this transaction did to the act, which is written already. */
+  async writeOn(): Promise<void> {
+    await rememberOptions(this.db, this.id, this.options);
     for (let at = 0; at < this.lines.length; at += CHUNK) {
       const lines = this.lines.slice(at, at + CHUNK).map((line) => ({ ...line, id: newId(), actId: this.id }));
       await this.db.insert(dynHistory, lines);
@@ -95,8 +96,8 @@ export async function act(
   return context.db.transaction(async (db, connection) => {
     const one = new Act(context, db, connection, reached, ongoing?.id);
     await work(one);
-    if (one.count === 0) return { actId: null, ids: [] };
-    if (ongoing?.begun) await one.writeLines();
+    if (one.count + one.options.length === 0) return { actId: null, ids: [] };
+    if (ongoing?.begun) await one.writeOn();
     else await one.write(kind, ongoing?.count);
     const { roots } = await reckonFollowing(db, reached.tables, one.touched);
     if (roots.length > 0) await sendReckoning(context.platform, connection, { tenantId: db.tenantId, roots });

@@ -11,7 +11,7 @@ import { sideOf } from '../model';
 import { type Act, act, type Changes } from './act';
 import { moveWithin } from './gone';
 import { linkIds } from './links';
-import { type ActOption, giveOptionsBack, rememberOptions, takeOptionsAway } from './options';
+import { type ActOption, giveOptionsBack, takeOptionsAway } from './options';
 import { type Change, changeWithin, holdRecords } from './write';
 
 interface Line extends Record<string, unknown> {
@@ -36,7 +36,7 @@ const TOLD_MS = 800;
  * @throws 404 for an act of somebody else, or older than a day
  */
 export async function takeBack(context: ObjectContext, { actId, goesOn }: TakeBackAsk): Promise<TakeBackDone> {
-  const { db, platform } = context;
+  const { platform } = context;
   const began = performance.now();
   const { tableId, count, options, left: open } = await takenAct(context, actId, goesOn);
   const isWhole = count <= WHOLE_MAX;
@@ -46,9 +46,21 @@ export async function takeBack(context: ObjectContext, { actId, goesOn }: TakeBa
     most: isWhole ? WHOLE_MAX : CHUNK_MAX,
   });
   const ongoing = { id: goesOn?.actId ?? newId(), begun: Boolean(goesOn?.actId), count };
-  const within = <T>(work: (context: ObjectContext) => Promise<T>) =>
-    db.transaction((tx) => work({ ...context, db: tx }));
-  const given = await within((inside) => giveOptionsBack(inside, tableId, options));
+  // Options are part of the act from the first of them on: a call that finds no value to take back may have given some.
+  const withOptions = async (change: typeof giveOptionsBack): Promise<void> => {
+    if (options.length === 0) return;
+    const { actId: written } = await act(
+      context,
+      await readTable(context, tableId),
+      'undone',
+      async (one) => {
+        one.options.push(...(await change({ ...context, db: one.db }, tableId, options)));
+      },
+      ongoing,
+    );
+    ongoing.begun ||= written !== null;
+  };
+  await withOptions(giveOptionsBack);
   const sum: Taken = { done: 0, kept: 0 };
   let before = goesOn?.next ?? null;
   let left = open;
@@ -78,13 +90,8 @@ export async function takeBack(context: ObjectContext, { actId, goesOn }: TakeBa
     left = lines === 0 ? 0 : left - lines;
     isTime = performance.now() - began > TOLD_MS;
   }
-  if (ongoing.begun) {
-    await within(async (inside) => {
-      // The values that are still to be taken back hold them until the last call.
-      const taken = left > 0 ? [] : await takeOptionsAway(inside, tableId, options);
-      await rememberOptions(inside.db, ongoing.id, [...given, ...taken]);
-    });
-  }
+  // The values that are still to be taken back hold them until the last call.
+  if (left === 0) await withOptions(takeOptionsAway);
   return { actId: ongoing.begun ? ongoing.id : null, ...sum, total: count, left, next: left > 0 ? before : null };
 }
 
