@@ -9,6 +9,8 @@ export const StorageKey = {
   OWNER: 'owner',
   THEME: 'theme',
   RAIL_FOLDED: 'railFolded',
+  /** Widths left of the time lines, as `plan:640,tasks:340`. */
+  GANTT_DIVIDER: 'ganttDivider',
 } as const;
 
 export function readStored(key: string): string | null {

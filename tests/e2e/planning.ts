@@ -147,6 +147,7 @@ export const planning: Suite = {
           const form = pm.page.getByRole('dialog', { name: '建立基线' });
           await pm.button('建立', form).click();
           await pm.page.getByText('已建立基线').waitFor();
+          await pm.page.getByText('周', { exact: true }).click();
           const bar = pm.page.locator(`[data-bar="${(await node('编制项目章程与干系人清单')).id}"]`);
           const box = await bar.boundingBox();
           assert.ok(box);

@@ -1,5 +1,6 @@
 /** What any Gantt is drawn and pulled with: the tasks' and the plan's. */
 export { Arrows, type PlacedLink, pointOf } from './Arrows';
+export { Divider } from './Divider';
 export {
   arrowPath,
   BAR_HEIGHT,
@@ -12,10 +13,15 @@ export {
   sidesOf,
   typeOf,
 } from './geometry';
+export { DeadlineMark, SlackLine } from './Marks';
 export { ganttStyles } from './styles';
 export { TimeHead } from './TimeHead';
 export {
   dayAt,
+  fittingPx,
+  levelOf,
+  openingX,
+  type Range,
   type Scale,
   scaleFor,
   shadesOf,
@@ -26,6 +32,9 @@ export {
   zoomCodes,
   zooms,
 } from './timeScale';
+export { useDivider } from './useDivider';
 export { useGanttDrag } from './useGanttDrag';
-export { STRIP, useStrip } from './useStrip';
+export { useTimeLine } from './useTimeLine';
 export { useWorkCalendar } from './useWorkCalendar';
+export { type GanttZoom, useZoom } from './useZoom';
+export { ZoomTools } from './ZoomTools';

@@ -10,6 +10,11 @@ export const zooms = {
 export type Zoom = keyof typeof zooms;
 export const zoomCodes = Object.keys(zooms) as Zoom[];
 
+/** Narrower days are no line any more, wider ones no more than a few days in sight. */
+export const [PX_MIN, PX_MAX] = [0.3, 80];
+/** What the dates of the head are by how wide a day is. */
+export const levelOf = (px: number): Zoom => (px >= 24 ? 'day' : px >= 9 ? 'week' : px >= 3 ? 'month' : 'quarter');
+
 export interface Scale {
   /** The first day of the line. */
   origin: number;
@@ -25,17 +30,41 @@ export const widthOf = (scale: Scale): number => (scale.end - scale.origin) * sc
 
 const MARGIN_BEFORE = 60;
 const MARGIN_AFTER = 240;
+/** Pixels before the first bar, and behind the last one for the name that stands there. */
+export const [GAP_BEFORE, GAP_AFTER] = [24, 160];
 /** A date far off (a typing error of a century) must not make a line that no browser can hold. */
 const LONGEST = 365 * 20;
 
-/** A line with room around the plan and today. */
-export function scaleFor(zoom: Zoom, plan: { start: string | null; end: string | null }, today: number): Scale {
+export interface Range {
+  start: string | null;
+  end: string | null;
+}
+/** @param px width of a day @returns a line with room around the plan and today */
+export function scaleFor(px: number, plan: Range, today: number): Scale {
   const start = plan.start ? dayNumber(plan.start) : today;
   const end = plan.end ? dayNumber(plan.end) : today;
-  const from = Math.max(Math.min(start, today) - MARGIN_BEFORE, today - LONGEST / 2);
-  const to = Math.min(Math.max(end, today) + MARGIN_AFTER, today + LONGEST / 2);
+  const before = Math.max(MARGIN_BEFORE, Math.ceil(GAP_BEFORE / px));
+  const after = Math.max(MARGIN_AFTER, Math.ceil((2 * GAP_AFTER) / px));
+  const from = Math.max(Math.min(start, today) - before, today - LONGEST / 2);
+  const to = Math.min(Math.max(end, today) + after, today + LONGEST / 2);
   // Begins with a Monday, so that weeks are whole.
-  return { origin: from - weekdayOf(from), end: to, px: zooms[zoom].px };
+  return { origin: from - weekdayOf(from), end: to, px };
+}
+
+/** How wide a day is where the whole plan is to be seen in a window of that many pixels; never wider than by days. */
+export function fittingPx({ start, end }: Range, window: number): number {
+  if (start === null || end === null) return zooms.week.px;
+  const days = dayNumber(end) - dayNumber(start) + 1;
+  return Math.max(PX_MIN, Math.min(zooms.day.px, (window - GAP_BEFORE - GAP_AFTER) / days));
+}
+
+/** Which day stands at the left edge when a line is opened: today within a plan that does not fit, else its first day. */
+export function openingX(scale: Scale, { start, end }: Range, today: number, window: number): number {
+  const first = start ? dayNumber(start) : today;
+  const last = end ? dayNumber(end) : today;
+  const fits = (last - first + 1) * scale.px + GAP_BEFORE <= window;
+  const within = first <= today && today <= last;
+  return !fits && within ? xOf(scale, today) - window / 3 : xOf(scale, first) - GAP_BEFORE;
 }
 
 export interface Tick {

@@ -1,18 +1,29 @@
 import { PushpinOutlined } from '@ant-design/icons';
 import { nodeKinds } from '@contract/plan/kinds';
 import type { PlanNodeView } from '@contract/plan/plan';
-import { dayNumber, dayText, type Span } from '@contract/time/workdays';
-import { Input } from 'antd';
-import { type CSSProperties, type ReactNode, useState } from 'react';
-import { BAR_HEIGHT, ganttStyles as gantt, ROW_HEIGHT, type Scale, xOf } from '@/features/gantt';
+import { dayNumber, dayText, type Span, type WorkCalendar } from '@contract/time/workdays';
+import type { CSSProperties, ReactNode } from 'react';
+import {
+  BAR_HEIGHT,
+  DeadlineMark,
+  ganttStyles as gantt,
+  ROW_HEIGHT,
+  type Scale,
+  SlackLine,
+  xOf,
+} from '@/features/gantt';
+import type { ListColumn } from '@/features/object/list';
 import { cx } from '@/utils/cx';
+import { CellInput, OwnerCell } from './CellInput';
+import { type CellField, cellFields, cellText, isCellField, isTypedCell, type Step } from './cells';
+import type { GridRow, Promised } from './columns';
 import type { PlanRow } from './outline';
 import styles from './plan.module.css';
 import { barText } from './words';
 
 export interface CellEdit {
   id: string;
-  field: 'title' | 'duration' | 'predecessors';
+  field: CellField;
   /** What was typed and refused. */
   text?: string;
 }
@@ -24,7 +35,10 @@ interface Props {
   top: number;
   active: boolean;
   editable: boolean;
-  narrow: boolean;
+  columns: readonly ListColumn<GridRow>[];
+  grid: CSSProperties;
+  projectId: string;
+  calendar: WorkCalendar;
   critical: boolean;
   scale: Scale;
   from: number;
@@ -34,7 +48,8 @@ interface Props {
   draft: Span | null;
   /** Where it will stand when what is pulled is let go. */
   follower: Span | null;
-  promised: { startOn: string | null; endOn: string | null } | undefined;
+  promised: Promised | undefined;
+  ghosts: boolean;
   refused: string | null;
   predecessors: string;
   edit: CellEdit | null;
@@ -42,66 +57,47 @@ interface Props {
   onOpen: (node: PlanNodeView) => void;
   onActive: (index: number) => void;
   onEdit: (edit: CellEdit | null) => void;
-  onCell: (node: PlanNodeView, field: CellEdit['field'], text: string) => void;
+  /** @returns whether it means something; a refused one has been told */
+  onCell: (node: PlanNodeView, field: CellEdit['field'], text: string) => boolean;
+  onOwner: (node: PlanNodeView, person: { userId: string; name: string } | null) => void;
+  onStep: (from: CellEdit, step: Step) => void;
   onToggle: (id: string) => void;
   onUnpin: (node: PlanNodeView) => void;
 }
 
 const shortDate = (day: number) => dayText(day).slice(5).replace('-', '/');
 
-/** A cell that is typed into: Enter saves and leaves, Esc leaves. */
-interface CellInputProps {
-  label: string;
-  value: string;
-  typed: string | undefined;
-  onSave: (text: string) => void;
-  onLeave: () => void;
-}
-function CellInput({ label, value, typed, onSave, onLeave }: CellInputProps) {
-  const [text, setText] = useState(typed ?? value);
-  const end = (save: boolean) => {
-    onLeave();
-    if (save && text.trim() !== value) onSave(text.trim());
-  };
-  return (
-    <Input
-      size="small"
-      autoFocus
-      aria-label={label}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onFocus={(event) => event.target.select()}
-      onBlur={() => end(true)}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-        if (event.key === 'Enter') end(true);
-        if (event.key === 'Escape') end(false);
-        if (event.key === 'Enter' || event.key === 'Escape') event.stopPropagation();
-      }}
-    />
-  );
-}
-
 /** A node: its cells on the left, which stay in sight, and its bar on the time line. */
 export function ChartRow(props: Props) {
-  const { row, index, top, active, editable, narrow, scale, draft, follower, promised, predecessors, edit } = props;
+  const { row, index, top, active, editable, scale, draft, follower, promised, predecessors, edit } = props;
   const { node, depth, isGroup, open } = row;
   const own = node.startOn && node.endOn ? { start: dayNumber(node.startOn), end: dayNumber(node.endOn) } : null;
   const span = draft ?? own;
   const { from, to, seenFrom, seenTo } = props;
-  const cell = (field: CellEdit['field'], label: string, value: string, shown: ReactNode, mayEdit: boolean) => {
-    if (edit?.field === field) {
-      return (
-        <CellInput
-          label={label}
-          value={value}
-          typed={edit.text}
-          onSave={(text) => props.onCell(node, field, text)}
-          onLeave={() => props.onEdit(null)}
-        />
-      );
-    }
-    if (!mayEdit) return shown;
+  const said = { node, isGroup, predecessors, promised };
+  const input = (field: CellField) =>
+    field === 'owner' ? (
+      <OwnerCell
+        node={node}
+        projectId={props.projectId}
+        onChoose={(person) => props.onOwner(node, person)}
+        onLeave={() => props.onEdit(null)}
+      />
+    ) : (
+      <CellInput
+        key={field}
+        label={cellFields[field]}
+        value={cellText(node, field, predecessors)}
+        typed={edit?.text}
+        onSave={(text) => props.onCell(node, field, text)}
+        onStep={(step) => props.onStep({ id: node.id, field }, step)}
+        onLeave={() => props.onEdit(null)}
+      />
+    );
+  const cell = ({ key, render }: ListColumn<GridRow>) => {
+    const shown = render(said);
+    if (!isCellField(key) || !editable || !isTypedCell(row, key)) return shown;
+    if (edit?.field === key) return input(key);
     return (
       <button
         type="button"
@@ -109,15 +105,21 @@ export function ChartRow(props: Props) {
         className={styles.edit}
         onClick={() => {
           props.onActive(index);
-          props.onEdit({ id: node.id, field });
+          props.onEdit({ id: node.id, field: key });
         }}
       >
-        <span className="visually-hidden">修改{label} </span>
+        <span className="visually-hidden">修改{cellFields[key]} </span>
         {shown}
       </button>
     );
   };
-  const leaf = editable && !isGroup;
+  const tone = (key: string) =>
+    cx(
+      key === 'end' && node.late && styles.late,
+      key === 'endSlip' && (promised?.endSlip ?? 0) > 0 && styles.late,
+      key === 'startSlip' && (promised?.startSlip ?? 0) > 0 && styles.late,
+      key === 'slack' && (node.totalSlack ?? 0) < 0 && styles.late,
+    );
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names the active row.
     // biome-ignore lint/a11y/useSemanticElements: rows of a virtual list are no table.
@@ -143,8 +145,8 @@ export function ChartRow(props: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys lead to the row. */}
       <div
         role="gridcell"
-        className={cx(gantt.name, styles.cells, narrow && styles.short)}
-        style={{ display: 'grid', padding: 0, gap: 0 }}
+        className={cx(gantt.name, styles.cells)}
+        style={{ ...props.grid, display: 'grid', padding: 0, gap: 0 }}
         onClick={() => props.onActive(index)}
       >
         <span className={cx(styles.cell, styles.wbs)}>{node.wbs}</span>
@@ -166,7 +168,7 @@ export function ChartRow(props: Props) {
             <span className={gantt.caret} />
           )}
           {edit?.field === 'title' ? (
-            cell('title', '名称', node.title, node.title, editable)
+            input('title')
           ) : (
             <button
               type="button"
@@ -194,54 +196,34 @@ export function ChartRow(props: Props) {
           )}
           {props.conflicts}
         </span>
-        {!narrow && (
-          <>
-            <span className={cx(styles.cell, styles.number)}>
-              {node.kind === 'milestone'
-                ? '—'
-                : isGroup
-                  ? ''
-                  : cell(
-                      'duration',
-                      '工期',
-                      String(node.duration),
-                      `${node.duration} 天`,
-                      leaf && node.mode === 'auto',
-                    )}
+        {props.columns.map((column) => {
+          const text = column.text?.(said);
+          return (
+            <span
+              key={column.key}
+              className={cx(
+                styles.cell,
+                column.align && styles.number,
+                text === null && styles.muted,
+                tone(column.key),
+              )}
+              title={text === null || text === undefined ? undefined : String(text)}
+            >
+              {cell(column)}
             </span>
-            <span className={cx(styles.cell, styles.number, node.percent === 0 && styles.muted)}>
-              {node.kind === 'milestone' ? (node.realEnd ? '达成' : '—') : `${node.percent}%`}
-            </span>
-          </>
-        )}
-        <span
-          className={cx(styles.cell, styles.number, node.late && styles.late)}
-          title={node.late ? '晚于期限' : undefined}
-        >
-          {node.endOn ? node.endOn.slice(2) : '—'}
-        </span>
-        {!narrow && (
-          <span className={styles.cell} title={predecessors}>
-            {cell(
-              'predecessors',
-              '前置',
-              predecessors,
-              predecessors || <span className={styles.muted}>{editable ? '—' : ''}</span>,
-              editable,
-            )}
-          </span>
-        )}
+          );
+        })}
       </div>
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above. */}
       {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
       <div role="gridcell" style={{ display: 'contents' }}>
-        {promised?.startOn && promised.endOn && (
+        {props.ghosts && promised?.startBefore && promised.endBefore && (
           <span
             className={styles.ghost}
-            title={`基线 ${promised.startOn} 至 ${promised.endOn}`}
+            title={`基线 ${promised.startBefore} 至 ${promised.endBefore}`}
             style={{
-              left: xOf(scale, dayNumber(promised.startOn)),
-              width: (dayNumber(promised.endOn) - dayNumber(promised.startOn) + 1) * scale.px,
+              left: xOf(scale, dayNumber(promised.startBefore)),
+              width: (dayNumber(promised.endBefore) - dayNumber(promised.startBefore) + 1) * scale.px,
               top: ROW_HEIGHT - 7,
             }}
           />
@@ -257,6 +239,10 @@ export function ChartRow(props: Props) {
             }}
           />
         )}
+        {props.critical && span && !isGroup && !node.realEnd && (
+          <SlackLine {...{ scale, span, calendar: props.calendar, days: node.totalSlack }} />
+        )}
+        {!node.cancelled && <DeadlineMark scale={scale} day={node.deadline} late={node.late} />}
         {span && span.end >= from && span.start <= to && <Bar {...props} span={span} />}
         {span && (span.end < seenFrom || span.start > seenTo) && (
           <button

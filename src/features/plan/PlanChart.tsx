@@ -2,33 +2,34 @@ import type { LinkType } from '@contract/plan/model';
 import type { PlanNodeView, PlanView } from '@contract/plan/plan';
 import { dayNumber, dayText, type Span, type WorkCalendar } from '@contract/time/workdays';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemoizedFn } from 'ahooks';
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import {
   Arrows,
+  Divider,
   type DragPart,
-  dayAt,
+  type GanttZoom,
   ganttStyles as gantt,
   type PlacedLink,
   ROW_HEIGHT,
-  STRIP,
-  scaleFor,
   shadesOf,
   TimeHead,
+  type useDivider,
   useGanttDrag,
-  useStrip,
+  useTimeLine,
   widthOf,
   xOf,
-  type Zoom,
 } from '@/features/gantt';
+import type { ListColumn } from '@/features/object/list';
 import { cx } from '@/utils/cx';
 import { type CellEdit, ChartRow } from './ChartRow';
+import { type CellField, isCellField, nextCell, type Step } from './cells';
+import { type GridRow, type Promised, WBS_WIDTH } from './columns';
 import type { PlanRow } from './outline';
 import styles from './plan.module.css';
 import { foreseen, withNode } from './usePlan';
 import { linkText, predecessorText } from './words';
 
-const [LEFT, SHORT, HEAD] = [620, 360, 46];
+const HEAD = 46;
 const LINKS_DRAWN = 500;
 
 export interface PlanChartHandle {
@@ -39,20 +40,24 @@ interface Props {
   ref: Ref<PlanChartHandle>;
   plan: PlanView;
   rows: readonly PlanRow[];
-  zoom: Zoom;
+  zoom: GanttZoom;
+  /** Those that are shown. */
+  columns: readonly ListColumn<GridRow>[];
   critical: boolean;
   calendar: WorkCalendar;
   today: number;
   active: number;
   edit: CellEdit | null;
-  /** Days of the baseline that is compared with, by node. */
-  promised: ReadonlyMap<string, { startOn: string | null; endOn: string | null }>;
-  /** The left part holds number, name and end only. */
-  narrow: boolean;
+  /** What the last baseline said, by node, and whether it is drawn below the bars. */
+  promised: ReadonlyMap<string, Promised>;
+  ghosts: boolean;
+  projectId: string;
+  divider: ReturnType<typeof useDivider>;
   onOpen: (node: PlanNodeView) => void;
   onActive: (index: number) => void;
   onEdit: (edit: CellEdit | null) => void;
-  onCell: (node: PlanNodeView, field: CellEdit['field'], text: string) => void;
+  onCell: (node: PlanNodeView, field: CellEdit['field'], text: string) => boolean;
+  onOwner: (node: PlanNodeView, person: { userId: string; name: string } | null) => void;
   onToggle: (id: string) => void;
   onRefused: (reason: string) => void;
   onPull: (node: PlanNodeView, span: Span, part: DragPart) => Promise<void>;
@@ -88,8 +93,17 @@ function pulledPlan(plan: PlanView, node: PlanNodeView, span: Span, calendar: Wo
 
 /** Tree and time line in one scroller: rows in sight, and of them the days in sight. */
 export function PlanChart(props: Props) {
-  const { plan, rows, zoom, critical, calendar, today, active, promised, narrow, onOpen } = props;
-  const left = narrow ? SHORT : LEFT;
+  const { plan, rows, zoom, critical, calendar, today, active, promised, onOpen } = props;
+  const { divider, columns } = props;
+  const { left } = divider;
+  const widths = columns.map(({ width }) => `${width}px`).join(' ');
+  const grid = useMemo(() => ({ gridTemplateColumns: `${WBS_WIDTH}px minmax(0, 1fr) ${widths}` }), [widths]);
+  const fields: CellField[] = ['title', ...columns.map(({ key }) => key).filter(isCellField)];
+  const step = (from: CellEdit, to: Step) => {
+    const next = nextCell(rows, fields, from, to);
+    props.onEdit(next);
+    if (next) props.onActive(rows.findIndex(({ node }) => node.id === next.id));
+  };
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -108,26 +122,8 @@ export function PlanChart(props: Props) {
     const all = [plan.startOn, ...days].sort();
     return { start: all[0] ?? null, end: all.at(-1) ?? null };
   }, [plan]);
-  const { start, end } = range;
-  const scale = useMemo(() => scaleFor(zoom, { start, end }, today), [zoom, start, end, today]);
-  const { strip, center, measure } = useStrip(scroller, left);
-  const drawnFrom = dayAt(scale, strip.from);
-  const drawnTo = Math.min(dayAt(scale, strip.to), scale.end);
-  const seenFrom = strip.from === 0 ? scale.origin : dayAt(scale, strip.from + STRIP);
-  const seenTo = dayAt(scale, strip.to - STRIP);
-  const shown = useRef(scale);
-  useLayoutEffect(() => {
-    const node = scroller.current;
-    if (!node) return;
-    const before = center.current === null ? today : shown.current.origin + center.current / shown.current.px;
-    shown.current = scale;
-    node.scrollLeft = xOf(scale, before) - (node.clientWidth - left) / (center.current === null ? 3 : 2);
-    measure();
-  }, [scale, today, left, center, measure]);
-  const goTo = useMemoizedFn((day: number) => {
-    const node = scroller.current;
-    node?.scrollTo({ left: xOf(scale, day) - (node.clientWidth - left) / 3, behavior: 'instant' });
-  });
+  const line = useTimeLine({ scroller, left, range, today, zoom });
+  const { scale, level, measure, goTo, drawnFrom, drawnTo, seenFrom, seenTo } = line;
   useImperativeHandle(props.ref, () => ({ goTo }), [goTo]);
 
   const lineOf = useMemo(() => new Map(rows.map(({ node }, at) => [node.id, at])), [rows]);
@@ -170,7 +166,7 @@ export function PlanChart(props: Props) {
     if (goal) goTo(Number(goal.dataset.goto));
   };
   return (
-    <>
+    <div className={gantt.frame}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: what a click does here, the arrow keys do over the whole view. */}
       <div
         ref={scroller}
@@ -190,25 +186,22 @@ export function PlanChart(props: Props) {
             style={{ height: HEAD, '--left': `${left}px` } as React.CSSProperties}
             aria-hidden
           >
-            <div className={cx(styles.cells, styles.headCells, narrow && styles.short)}>
+            <div className={cx(styles.cells, styles.headCells)} style={grid}>
               <span className={cx(styles.cell, styles.wbs)}>编号</span>
               <span className={styles.cell}>名称</span>
-              {!narrow && (
-                <>
-                  <span className={cx(styles.cell, styles.number)}>工期</span>
-                  <span className={cx(styles.cell, styles.number)}>进度</span>
-                </>
-              )}
-              <span className={cx(styles.cell, styles.number)}>完成</span>
-              {!narrow && <span className={styles.cell}>前置</span>}
+              {columns.map(({ key, title, align }) => (
+                <span key={key} className={cx(styles.cell, align && styles.number)} title={title}>
+                  {title}
+                </span>
+              ))}
             </div>
             <div className={gantt.dates} style={{ width }}>
-              <TimeHead {...{ zoom, scale, today, calendar }} from={drawnFrom} to={drawnTo} />
+              <TimeHead zoom={level} {...{ scale, today, calendar }} from={drawnFrom} to={drawnTo} />
             </div>
           </div>
           <div className={gantt.body} style={{ minHeight: height, '--left': `${left}px` } as React.CSSProperties}>
             <div className={gantt.line} style={{ left, width, height }}>
-              {shadesOf(calendar, zoom, drawnFrom, drawnTo).map(({ day, days }) => (
+              {shadesOf(calendar, level, drawnFrom, drawnTo).map(({ day, days }) => (
                 <div key={day} className={gantt.shade} style={{ left: xOf(scale, day), width: days * scale.px }} />
               ))}
               <div className={gantt.today} style={{ left: xOf(scale, today) + scale.px / 2 }} title="今天" />
@@ -230,7 +223,9 @@ export function PlanChart(props: Props) {
               return (
                 <ChartRow
                   key={node.id}
-                  {...{ row, scale, seenFrom, seenTo, narrow, critical }}
+                  {...{ row, scale, calendar, seenFrom, seenTo, columns, grid, critical }}
+                  projectId={props.projectId}
+                  ghosts={props.ghosts}
                   index={item.index}
                   top={item.start}
                   from={drawnFrom}
@@ -248,6 +243,8 @@ export function PlanChart(props: Props) {
                   onActive={props.onActive}
                   onEdit={props.onEdit}
                   onCell={props.onCell}
+                  onOwner={props.onOwner}
+                  onStep={step}
                   onToggle={props.onToggle}
                   onUnpin={props.onUnpin}
                   conflicts={props.conflictsOf(node)}
@@ -263,7 +260,8 @@ export function PlanChart(props: Props) {
           {followers.length > 0 && `，连带 ${followers.length} 项`}（Esc 取消）
         </div>
       )}
-    </>
+      <Divider divider={divider} left={left} />
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons';
 import type { PlanView } from '@contract/plan/plan';
 import { Button, Segmented, Switch } from 'antd';
-import { ToolMenu } from '@/components/ToolMenu';
-import { type Zoom, zoomCodes, zooms } from '@/features/gantt';
+import { type Tool, ToolMenu } from '@/components/ToolMenu';
+import { type GanttZoom, ZoomTools } from '@/features/gantt';
 import { planFileUrl } from '@/services/plan';
 import type { PlanDialog } from './PlanDialogs';
 import styles from './plan.module.css';
@@ -16,11 +16,12 @@ interface Props {
   view: View;
   /** Tree and time line are shown, with nodes in them. */
   onChart: boolean;
-  zoom: Zoom;
+  zoom: GanttZoom;
+  /** Which columns are shown. */
+  columns: Tool;
   critical: boolean;
   ghosts: boolean;
   onView: (view: View) => void;
-  onZoom: (zoom: Zoom) => void;
   onToday: () => void;
   onCritical: (critical: boolean) => void;
   onGhosts: (ghosts: boolean) => void;
@@ -28,10 +29,11 @@ interface Props {
 }
 
 /** Above the plan: what of it is shown and how, and what can be done to it as a whole. */
-export function PlanTools({ projectId, plan, view, onChart, zoom, critical, ghosts, onDialog, ...on }: Props) {
+export function PlanTools({ projectId, plan, view, onChart, zoom, columns, critical, ghosts, onDialog, ...on }: Props) {
   const { editable, keepsBaselines, keepsTemplates } = plan;
   const isEmpty = plan.nodes.length === 0;
-  const tools = [
+  const tools: Tool[] = [
+    ...(onChart ? [columns] : []),
     ...(editable
       ? [
           { key: 'template', label: '由模板创建', onClick: () => onDialog('template') },
@@ -60,16 +62,7 @@ export function PlanTools({ projectId, plan, view, onChart, zoom, critical, ghos
       />
       {onChart && (
         <>
-          <Segmented<Zoom>
-            size="small"
-            aria-label="时间刻度"
-            value={zoom}
-            onChange={on.onZoom}
-            options={zoomCodes.map((value) => ({ value, label: zooms[value].label }))}
-          />
-          <Button size="small" title="转到今天（t）" onClick={on.onToday}>
-            今天
-          </Button>
+          <ZoomTools zoom={zoom} onToday={on.onToday} />
           <span className={styles.switch}>
             <Switch size="small" aria-label="关键路径" checked={critical} onChange={on.onCritical} />
             关键路径

@@ -5,12 +5,14 @@ import { useMemoizedFn } from 'ahooks';
 import { App, Button, Drawer } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
-import { useWorkCalendar, zoomCodes } from '@/features/gantt';
+import { useDivider, useWorkCalendar, useZoom } from '@/features/gantt';
+import { columnsTool, useColumnChoice } from '@/features/object/list';
 import { isInGrid } from '@/hooks/keys';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useToday } from '@/hooks/useToday';
 import type { CellEdit } from './ChartRow';
 import { Compare } from './Compare';
+import { fitting, needsBaseline, type Promised, planColumns } from './columns';
 import { Milestones } from './Milestones';
 import { NodePanel } from './NodePanel';
 import { rowsOf } from './outline';
@@ -26,7 +28,9 @@ import { usePlanKeys } from './usePlanKeys';
 import { Ways } from './Ways';
 
 const WIDE = '(max-width: 1180px)';
-const NO_DAYS: ReadonlyMap<string, { startOn: string | null; endOn: string | null }> = new Map();
+/** Left of the line, before anybody moved the divider. */
+const [LEFT, SHORT] = [700, 430];
+const NO_DAYS: ReadonlyMap<string, Promised> = new Map();
 
 interface Props {
   projectId: string;
@@ -43,7 +47,10 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const narrow = useMediaQuery(WIDE);
   const [params, setParams] = useSearchParams();
   const view = (Object.keys(views) as View[]).find((one) => one === params.get('view')) ?? 'plan';
-  const zoom = zoomCodes.find((one) => one === params.get('zoom')) ?? 'week';
+  const zoom = useZoom();
+  const divider = useDivider('plan', narrow ? SHORT : LEFT);
+  const choice = useColumnChoice('plan', planColumns);
+  const columns = fitting(choice.visible, divider.left);
   const put = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(params);
     for (const [key, value] of Object.entries(changes)) {
@@ -65,7 +72,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const compared = useBaselineDays(
     projectId,
     plan?.baselined ?? false,
-    (ghosts || phone) && view === 'plan',
+    (ghosts || phone || needsBaseline(columns)) && view === 'plan',
     taken + revision,
   );
   const row = rows[active];
@@ -88,8 +95,6 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
       return next;
     }),
   );
-  const zoomBy = (by: 1 | -1) =>
-    put({ zoom: zoomCodes[Math.max(0, Math.min(zoomCodes.length - 1, zoomCodes.indexOf(zoom) + by))] ?? zoom });
   const onChart = view === 'plan' && !phone && plan !== undefined;
   const acts = usePlanActs({
     ...{ plan, calendar, today, act, keepActive },
@@ -98,7 +103,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   });
   usePlanKeys({
     ...acts,
-    ...{ rows, active, editable, onChart, narrow },
+    ...{ rows, active, editable, onChart, links: columns.some(({ key }) => key === 'predecessors') },
     nodes: plan?.nodes ?? [],
     onActive: setActive,
     onNode: keepActive,
@@ -106,7 +111,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
     onOpen: goTo,
     onEdit: (id, field) => setEdit({ id, field }),
     onToday: () => chart.current?.goTo(today),
-    onZoom: zoomBy,
+    onZoom: (by) => zoom.step(by > 0 ? -1 : 1),
     onCreate: editable && view === 'plan' ? () => setDialog('node') : null,
     onClose: nodeId && !phone ? () => goTo(null) : null,
   });
@@ -121,7 +126,10 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
         {...{ projectId, plan, view, zoom, critical, ghosts }}
         onChart={onChart && !isEmpty}
         onView={(next) => put({ view: next === 'plan' ? null : next })}
-        onZoom={(next) => put({ zoom: next === 'week' ? null : next })}
+        columns={columnsTool({
+          ...{ all: planColumns, choice: choice.choice, initial: choice.initial },
+          onChange: choice.change,
+        })}
         onToday={() => chart.current?.goTo(today)}
         onCritical={setCritical}
         onGhosts={setGhosts}
@@ -159,12 +167,14 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
       ) : (
         <PlanChart
           ref={chart}
-          {...{ plan, rows, zoom, critical, calendar, today, active, edit, narrow }}
-          promised={ghosts ? compared.days : NO_DAYS}
+          {...{ plan, rows, zoom, critical, calendar, today, active, edit, ghosts, columns, divider }}
+          projectId={projectId}
+          promised={ghosts || needsBaseline(columns) ? compared.days : NO_DAYS}
           onOpen={open}
           onActive={setActive}
           onEdit={setEdit}
           onCell={acts.cell}
+          onOwner={acts.own}
           onToggle={toggle}
           onRefused={(reason) => void message.warning(reason)}
           onPull={acts.pull}

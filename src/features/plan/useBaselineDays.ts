@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useRequest } from '@/hooks/useRequest';
 import { compareBaseline, listBaselines } from '@/services/plan';
+import type { Promised } from './columns';
 
 /** Days and slips of the last baseline, where they are wanted. */
 export function useBaselineDays(projectId: string, baselined: boolean, wanted: boolean, version: number) {
@@ -15,7 +16,7 @@ export function useBaselineDays(projectId: string, baselined: boolean, wanted: b
   return useMemo(() => {
     const nodes = data?.nodes ?? [];
     return {
-      days: new Map(nodes.map((one) => [one.nodeId, { startOn: one.startBefore, endOn: one.endBefore }])),
+      days: new Map<string, Promised>(nodes.map((one) => [one.nodeId, one])),
       slips: new Map(nodes.flatMap(({ nodeId, endSlip }) => (endSlip === null ? [] : [[nodeId, endSlip] as const]))),
     };
   }, [data]);

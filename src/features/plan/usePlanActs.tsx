@@ -15,6 +15,7 @@ import {
   updateNode,
 } from '@/services/plan';
 import type { CellEdit } from './ChartRow';
+import { type CellField, cellChange, cellFields } from './cells';
 import type { Place, PlanRow } from './outline';
 import { refusalOf } from './PlanChart';
 import { type ActOnPlan, type Given, putOn, withNode } from './usePlan';
@@ -83,22 +84,27 @@ export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused 
       given,
       ahead: (now) => withNode(now, node.id, given),
     });
-  const cell = useMemoizedFn(async (node: PlanNodeView, field: CellEdit['field'], text: string) => {
-    const refused = () => onRefused({ id: node.id, field, text });
-    const send = () => {
-      if (field === 'predecessors') {
-        return act(`${node.title} 前置：${text || '无'}`, () => typePredecessors(node.id, text));
-      }
-      if (field === 'title') return set(node, `改名为 ${text}`, { title: text });
-      const duration = Number.parseInt(text, 10);
-      return set(node, `${node.title} 工期 ${duration} 天`, { duration });
-    };
-    if (field === 'title' && !text) return;
-    if (field === 'duration' && !(Number.parseInt(text, 10) >= 1)) {
-      void message.warning('工期请填写不小于 1 的整数');
-      return refused();
+  const cell = useMemoizedFn((node: PlanNodeView, field: CellField, text: string): boolean => {
+    if (field === 'owner') return false;
+    const change = cellChange(node, field, text, calendar);
+    if ('refused' in change) {
+      void message.warning(change.refused);
+      onRefused({ id: node.id, field, text });
+      return false;
     }
-    if ((await send()) === null) refused();
+    const words = field === 'title' ? `改名为 ${text}` : `${node.title} ${cellFields[field]}：${text || '无'}`;
+    const send = () => {
+      if ('predecessors' in change) return act(words, () => typePredecessors(node.id, change.predecessors));
+      if ('set' in change) return set(node, words, change.set);
+      const { startOn, duration } = change.drag;
+      if (startOn !== undefined) return putAt(node, startOn);
+      return lengthen(node, duration ?? node.duration);
+    };
+    void send().then((acted) => acted === null && onRefused({ id: node.id, field, text }));
+    return true;
+  });
+  const own = useMemoizedFn((node: PlanNodeView, person: { userId: string; name: string } | null) => {
+    void set(node, `${node.title} 负责人：${person?.name ?? '无'}`, { ownerId: person?.userId ?? null });
   });
   const link = useMemoizedFn((fromId: string, toId: string, type: LinkType) => {
     const titleOf = (id: string) => plan?.nodes.find((node) => node.id === id)?.title ?? '';
@@ -113,6 +119,6 @@ export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused 
     if (way.key === 'unpin') unpin(node);
     if (way.key === 'deadline') void set(node, `${node.title} ${way.label}`, { deadline: way.day ?? null });
   });
-  return { place, remove, nudge, pull, cell, link, unpin, takeWay };
+  return { place, remove, nudge, pull, cell, own, link, unpin, takeWay };
 }
 export type PlanActs = ReturnType<typeof usePlanActs>;

@@ -14,8 +14,8 @@ interface Options extends Pick<PlanActs, 'place' | 'remove' | 'nudge'> {
   editable: boolean;
   /** Tree and time line are shown. */
   onChart: boolean;
-  /** Predecessors are no column. */
-  narrow: boolean;
+  /** Predecessors are a column. */
+  links: boolean;
   onToggle: (id: string) => void;
   onOpen: (id: string) => void;
   onEdit: (id: string, field: 'title' | 'predecessors') => void;
@@ -29,7 +29,7 @@ interface Options extends Pick<PlanActs, 'place' | 'remove' | 'nudge'> {
 
 /** The keys of the plan. */
 export function usePlanKeys(options: Options): void {
-  const { nodes, rows, active, editable, onChart, narrow, place, remove, nudge, onActive, onNode, onZoom } = options;
+  const { nodes, rows, active, editable, onChart, links, place, remove, nudge, onActive, onNode, onZoom } = options;
   const row = rows[active];
   /** From the panel or the tools a key goes where it goes everywhere: Tab to the next button, not the row below another. */
   const onRow =
@@ -57,7 +57,7 @@ export function usePlanKeys(options: Options): void {
     shorter: onRow((one) => nudge(one, -1, 'end')),
     open: onRow(({ node }) => options.onOpen(node.id)),
     rename: onRow(({ node }) => options.onEdit(node.id, 'title'), editable),
-    link: onRow(({ node }) => options.onEdit(node.id, 'predecessors'), editable && !narrow),
+    link: onRow(({ node }) => options.onEdit(node.id, 'predecessors'), editable && links),
     create: () => (options.onCreate ? options.onCreate() : false),
     remove: onRow(({ node }) => remove(node), editable),
     today: () => (onChart ? options.onToday() : false),

@@ -25,6 +25,7 @@ export {
   text,
 } from './state/params';
 export { useListState } from './state/useListState';
+export { useColumnChoice } from './useColumnChoice';
 export { type DataListModel, type ListPage, onePage, useDataList } from './useDataList';
 export { useFillHeight } from './useFillHeight';
 export type { Selection } from './useSelection';

@@ -4,23 +4,22 @@ import type { TaskRow } from '@contract/task/task';
 import type { Span, WorkCalendar } from '@contract/time/workdays';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemoizedFn } from 'ahooks';
-import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import {
   Arrows,
+  Divider,
   type DragPart,
-  dayAt,
+  type GanttZoom,
   type PlacedLink,
   ROW_HEIGHT,
-  STRIP,
-  scaleFor,
   shadesOf,
   ganttStyles as styles,
   TimeHead,
+  useDivider,
   useGanttDrag,
-  useStrip,
+  useTimeLine,
   widthOf,
   xOf,
-  type Zoom,
 } from '@/features/gantt';
 import { PendingRow } from '../list/PendingRow';
 import { useSlots } from '../state/useSlots';
@@ -45,7 +44,7 @@ interface Props {
   ref: Ref<GanttHandle>;
   rows: TaskRows;
   tree: boolean;
-  zoom: Zoom;
+  zoom: GanttZoom;
   plan: ScheduleRange;
   today: number;
   calendar: WorkCalendar;
@@ -88,24 +87,10 @@ export function GanttChart(props: Props) {
     if (active >= 0) virtual.scrollToIndex(active, { align: 'auto' });
   }, [active, virtual]);
 
-  const { start, end } = plan;
-  const scale = useMemo(() => scaleFor(zoom, { start, end }, today), [zoom, start, end, today]);
-  const { strip, center, measure } = useStrip(scroller, LEFT);
-  const drawnFrom = dayAt(scale, strip.from);
-  const drawnTo = Math.min(dayAt(scale, strip.to), scale.end);
-  const seenFrom = strip.from === 0 ? scale.origin : dayAt(scale, strip.from + STRIP);
-  const seenTo = dayAt(scale, strip.to - STRIP);
-  // Another zoom, or a longer plan: the day in the middle stays there.
-  const shown = useRef(scale);
-  useLayoutEffect(() => {
-    const node = scroller.current;
-    if (!node) return;
-    const before = center.current === null ? today : shown.current.origin + center.current / shown.current.px;
-    const third = center.current === null ? 3 : 2;
-    shown.current = scale;
-    node.scrollLeft = xOf(scale, before) - (node.clientWidth - LEFT) / third;
-    measure();
-  }, [scale, today, center, measure]);
+  const divider = useDivider('tasks', LEFT);
+  const { left } = divider;
+  const line = useTimeLine({ scroller, left, range: plan, today, zoom });
+  const { scale, level, measure, goTo, drawnFrom, drawnTo, seenFrom, seenTo } = line;
 
   const lineAt = (index: number) => (first || index >= rows.count ? null : rows.lineAt(index));
   const rowOf = useMemoizedFn((taskId: string) => {
@@ -113,11 +98,7 @@ export function GanttChart(props: Props) {
     return line?.kind === 'task' ? line.row : carried.current?.taskId === taskId ? carried.current : undefined;
   });
   const carried = useRef<TaskRow | null>(null);
-  const goTo = useMemoizedFn((day: number) => {
-    const node = scroller.current;
-    node?.scrollTo({ left: xOf(scale, day) - (node.clientWidth - LEFT) / 3, behavior: 'instant' });
-  });
-  const dragging = useGanttDrag({ ...props, scroller, scale, left: LEFT, head: HEAD, rowOf, idOf, spanOf });
+  const dragging = useGanttDrag({ ...props, scroller, scale, left, head: HEAD, rowOf, idOf, spanOf });
   const { drag, draft, onPointerDown, carry, hold } = dragging;
   useImperativeHandle(props.ref, () => ({ goTo, carry, hold }), [goTo, carry, hold]);
 
@@ -155,86 +136,89 @@ export function GanttChart(props: Props) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: what a click does here, the arrow keys do over the whole view.
-    <div
-      ref={scroller}
-      role="treegrid"
-      aria-label="甘特图"
-      aria-rowcount={rows.count + 1}
-      aria-activedescendant={activeLine?.kind === 'task' ? `task-${activeLine.row.taskId}` : undefined}
-      tabIndex={0}
-      className={styles.scroller}
-      onScroll={measure}
-      onPointerDown={onPointerDown}
-      onClick={onClick}
-    >
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what a click does here, the arrow keys do over the whole view. */}
       <div
-        style={{
-          width: LEFT + width,
-          minWidth: '100%',
-          minHeight: '100%',
-          display: 'grid',
-          gridTemplateRows: 'auto 1fr',
-        }}
+        ref={scroller}
+        role="treegrid"
+        aria-label="甘特图"
+        aria-rowcount={rows.count + 1}
+        aria-activedescendant={activeLine?.kind === 'task' ? `task-${activeLine.row.taskId}` : undefined}
+        tabIndex={0}
+        className={styles.scroller}
+        onScroll={measure}
+        onPointerDown={onPointerDown}
+        onClick={onClick}
       >
-        <div className={styles.head} style={{ height: HEAD }}>
-          <div className={styles.corner} style={{ width: LEFT }}>
-            <span>任务</span>
-            <span>截止</span>
+        <div
+          style={{
+            width: left + width,
+            minWidth: '100%',
+            minHeight: '100%',
+            display: 'grid',
+            gridTemplateRows: 'auto 1fr',
+          }}
+        >
+          <div className={styles.head} style={{ height: HEAD, '--left': `${left}px` } as React.CSSProperties}>
+            <div className={styles.corner} style={{ width: left }}>
+              <span>任务</span>
+              <span>截止</span>
+            </div>
+            <div className={styles.dates} style={{ width }}>
+              <TimeHead zoom={level} {...{ scale, today, calendar }} from={drawnFrom} to={drawnTo} />
+            </div>
           </div>
-          <div className={styles.dates} style={{ width }}>
-            <TimeHead {...{ zoom, scale, today, calendar }} from={drawnFrom} to={drawnTo} />
-          </div>
-        </div>
-        <div className={styles.body} style={{ minHeight: height, '--left': `${LEFT}px` } as React.CSSProperties}>
-          <div className={styles.line} style={{ left: LEFT, width, height }}>
-            {shadesOf(calendar, zoom, drawnFrom, drawnTo).map(({ day, days }) => (
-              <div key={day} className={styles.shade} style={{ left: xOf(scale, day), width: days * scale.px }} />
-            ))}
-            <div className={styles.today} style={{ left: xOf(scale, today) + scale.px / 2 }} title="今天" />
-            <Arrows
-              links={placed}
-              {...{ scale, width, height }}
-              drawing={drag?.kind === 'link' ? { from: drag.from, to: drag.to } : null}
-            />
-          </div>
-          <div className={styles.filler} />
-          {drawn.map(({ item, slot }) => {
-            const line = lineAt(item.index);
-            if (!line || line.kind === 'skeleton' || line.kind === 'group') {
-              return (
-                <div key={slot} className={styles.row} style={{ top: item.start }} aria-hidden>
-                  <div className={styles.name}>
-                    <span className={styles.bone} />
-                  </div>
-                </div>
-              );
-            }
-            if (line.kind === 'pending') {
-              return <PendingRow key={line.key} top={item.start} line={line} onRetry={rows.retryChildren} />;
-            }
-            const { row, depth, open } = line;
-            return (
-              <GanttRow
-                key={slot}
-                {...{ row, depth, open, tree, scale, mayLink, onOpen }}
-                index={item.index}
-                top={item.start}
-                active={item.index === active}
-                from={drawnFrom}
-                to={drawnTo}
-                seenFrom={seenFrom}
-                seenTo={seenTo}
-                draft={pulledSpan(row)}
-                moving={moving?.row.taskId === row.taskId}
-                refused={refusalOf(row)}
-                slack={slack.get(row.taskId)}
-                onToggle={rows.toggle}
+          <div className={styles.body} style={{ minHeight: height, '--left': `${left}px` } as React.CSSProperties}>
+            <div className={styles.line} style={{ left, width, height }}>
+              {shadesOf(calendar, level, drawnFrom, drawnTo).map(({ day, days }) => (
+                <div key={day} className={styles.shade} style={{ left: xOf(scale, day), width: days * scale.px }} />
+              ))}
+              <div className={styles.today} style={{ left: xOf(scale, today) + scale.px / 2 }} title="今天" />
+              <Arrows
+                links={placed}
+                {...{ scale, width, height }}
+                drawing={drag?.kind === 'link' ? { from: drag.from, to: drag.to } : null}
               />
-            );
-          })}
+            </div>
+            <div className={styles.filler} />
+            {drawn.map(({ item, slot }) => {
+              const line = lineAt(item.index);
+              if (!line || line.kind === 'skeleton' || line.kind === 'group') {
+                return (
+                  <div key={slot} className={styles.row} style={{ top: item.start }} aria-hidden>
+                    <div className={styles.name}>
+                      <span className={styles.bone} />
+                    </div>
+                  </div>
+                );
+              }
+              if (line.kind === 'pending') {
+                return <PendingRow key={line.key} top={item.start} line={line} onRetry={rows.retryChildren} />;
+              }
+              const { row, depth, open } = line;
+              return (
+                <GanttRow
+                  key={slot}
+                  {...{ row, depth, open, tree, scale, calendar, mayLink, onOpen }}
+                  index={item.index}
+                  top={item.start}
+                  active={item.index === active}
+                  from={drawnFrom}
+                  to={drawnTo}
+                  seenFrom={seenFrom}
+                  seenTo={seenTo}
+                  draft={pulledSpan(row)}
+                  moving={moving?.row.taskId === row.taskId}
+                  refused={refusalOf(row)}
+                  slack={slack.get(row.taskId)}
+                  onToggle={rows.toggle}
+                />
+              );
+            })}
+          </div>
         </div>
       </div>
+      <Divider divider={divider} left={left} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { TaskRow } from '@contract/task/task';
-import { dayText, type Span } from '@contract/time/workdays';
+import { dayText, type Span, type WorkCalendar } from '@contract/time/workdays';
 import { type CSSProperties, memo } from 'react';
-import { BAR_HEIGHT, ROW_HEIGHT, type Scale, ganttStyles as styles, xOf } from '@/features/gantt';
+import { BAR_HEIGHT, ROW_HEIGHT, type Scale, SlackLine, ganttStyles as styles, xOf } from '@/features/gantt';
 import { cx } from '@/utils/cx';
 import { categoryColor } from '../color';
 import { StageGlyph } from '../pickers/StageGlyph';
@@ -17,6 +17,7 @@ interface Props {
   tree: boolean;
   active: boolean;
   scale: Scale;
+  calendar: WorkCalendar;
   /** Days that are drawn. */
   from: number;
   to: number;
@@ -102,6 +103,7 @@ export const GanttRow = memo(function GanttRow(props: Props) {
         </span>
         <span className={styles.date}>{span ? shortDate(span.end) : '未排期'}</span>
       </div>
+      {span && drawn && <SlackLine {...{ scale, span, calendar: props.calendar, days: slack }} />}
       {span && drawn && <Bar {...props} span={span} tip={tip} />}
       {span && (span.end < seenFrom || span.start > seenTo) && (
         <button

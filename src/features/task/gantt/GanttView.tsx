@@ -1,11 +1,11 @@
 import type { TaskRow } from '@contract/task/task';
 import { dayNumber } from '@contract/time/workdays';
-import { Link, useSearchParams } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
-import { Button, Segmented, Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import StateView from '@/components/StateView';
-import { ganttStyles as styles, useWorkCalendar, type Zoom, zoomCodes, zooms } from '@/features/gantt';
+import { ganttStyles as styles, useWorkCalendar, useZoom, ZoomTools } from '@/features/gantt';
 import { useProjectChanges } from '@/features/realtime';
 import { useKeys } from '@/hooks/keys';
 import { useRequest } from '@/hooks/useRequest';
@@ -29,19 +29,6 @@ import { useGanttPlan } from './useGanttPlan';
 import { useMoveByKeys } from './useMoveByKeys';
 import { useScheduleFacts } from './useScheduleFacts';
 
-/** Where one stands in time is nobody's filter: it lives in the address beside the list's state. */
-function useZoom() {
-  const [params, setParams] = useSearchParams();
-  const zoom = zoomCodes.find((code) => code === params.get('zoom')) ?? 'week';
-  const setZoom = useMemoizedFn((next: Zoom) => {
-    const changed = new URLSearchParams(params);
-    if (next === 'week') changed.delete('zoom');
-    else changed.set('zoom', next);
-    setParams(changed, { replace: true });
-  });
-  return { zoom, setZoom };
-}
-
 /** The plan of a project over time; with `taskId` the detail stands open beside it. */
 export default function GanttView({ taskId }: { taskId?: string }) {
   const { projectId, rights } = useTaskProject();
@@ -61,7 +48,7 @@ export default function GanttView({ taskId }: { taskId?: string }) {
     refreshDeps: [projectId, filterKey],
   });
   const { calendar, info, refresh: refreshCalendar } = useWorkCalendar();
-  const { zoom, setZoom } = useZoom();
+  const zoom = useZoom();
   const [critical, setCritical] = useState(false);
   const [tray, setTray] = useState(false);
   const [changes, setChanges] = useState(0);
@@ -108,8 +95,6 @@ export default function GanttView({ taskId }: { taskId?: string }) {
     const line = lineAt(next);
     if (taskId && line?.kind === 'task') go(line.row.taskId, true);
   });
-  const zoomBy = (by: 1 | -1) =>
-    setZoom(zoomCodes[Math.max(0, Math.min(zoomCodes.length - 1, zoomCodes.indexOf(zoom) + by))] ?? zoom);
   useKeys(ganttKeys, {
     next: () => step(1),
     previous: () => step(-1),
@@ -129,8 +114,8 @@ export default function GanttView({ taskId }: { taskId?: string }) {
     close: () => (taskId ? go(null) : false),
     leaveRow: () => (active >= 0 ? setActive(-1) : false),
     today: () => chart.current?.goTo(today),
-    closer: () => zoomBy(-1),
-    farther: () => zoomBy(1),
+    closer: () => zoom.step(1),
+    farther: () => zoom.step(-1),
     search: () => searchRef.current?.focus(),
     create: () => frame.create(),
   });
@@ -142,16 +127,7 @@ export default function GanttView({ taskId }: { taskId?: string }) {
   const unplanned = range.data?.unplanned ?? 0;
   const tools = phone ? null : (
     <div className={styles.tools}>
-      <Segmented<Zoom>
-        size="small"
-        aria-label="时间刻度"
-        value={zoom}
-        onChange={setZoom}
-        options={zoomCodes.map((value) => ({ value, label: zooms[value].label }))}
-      />
-      <Button size="small" onClick={() => chart.current?.goTo(today)} title="转到今天（t）">
-        今天
-      </Button>
+      <ZoomTools zoom={zoom} onToday={() => chart.current?.goTo(today)} />
       <label className={styles.switch}>
         <Switch size="small" checked={critical} onChange={setCritical} />
         关键路径

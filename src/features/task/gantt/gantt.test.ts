@@ -5,7 +5,10 @@ import { act, renderHook } from '@testing-library/react';
 import {
   arrowPath,
   dayAt,
+  fittingPx,
+  levelOf,
   nudged,
+  openingX,
   pulled,
   scaleFor,
   shadesOf,
@@ -28,18 +31,42 @@ const today = day('2026-11-20');
 
 describe('the line', () => {
   it('begins with a Monday, holds plan and today, and finds days again', () => {
-    const scale = scaleFor('week', { start: '2026-06-03', end: '2027-03-01' }, today);
+    const scale = scaleFor(15, { start: '2026-06-03', end: '2027-03-01' }, today);
     expect(calendar.isWorkday(scale.origin) && !calendar.isWorkday(scale.origin - 1)).toBe(true);
     expect(scale.origin).toBeLessThan(day('2026-06-03'));
     expect(scale.end).toBeGreaterThan(day('2027-03-01'));
     for (const at of [scale.origin, today, scale.end - 1]) expect(dayAt(scale, xOf(scale, at) + scale.px - 1)).toBe(at);
-    const empty = scaleFor('day', { start: null, end: null }, today);
+    const empty = scaleFor(34, { start: null, end: null }, today);
     expect(empty.origin < today && today < empty.end).toBe(true);
   });
 
   it('stays drawable when a date is a century off', () => {
-    const scale = scaleFor('day', { start: '1926-01-01', end: '2126-01-01' }, today);
+    const scale = scaleFor(34, { start: '1926-01-01', end: '2126-01-01' }, today);
     expect(widthOf(scale)).toBeLessThan(1_000_000);
+  });
+
+  it('fits the window: a plan of a month, of ten years and of one day, each opened at its first day', () => {
+    const opened = (start: string, end: string) => {
+      const px = fittingPx({ start, end }, 800);
+      const scale = scaleFor(px, { start, end }, today);
+      const x = openingX(scale, { start, end }, today, 800);
+      return { level: levelOf(px), first: xOf(scale, day(start)) - x, last: xOf(scale, day(end) + 1) - x };
+    };
+    expect(opened('2026-12-01', '2026-12-31')).toMatchObject({ level: 'week', first: 24 });
+    expect(opened('2020-01-01', '2029-12-31').level).toBe('quarter');
+    expect(opened('2026-12-01', '2026-12-01')).toEqual({ level: 'day', first: 24, last: 24 + 34 });
+    for (const end of ['2026-12-31', '2027-06-30', '2028-12-31']) {
+      expect(opened('2026-12-01', end).last).toBeLessThanOrEqual(800 - 160 + 0.01);
+    }
+  });
+
+  it('a line that does not fit opens at today within the plan, else at its first day', () => {
+    const at = (start: string, end: string) => {
+      const scale = scaleFor(15, { start, end }, today);
+      return dayText(dayAt(scale, openingX(scale, { start, end }, today, 300) + 100.5));
+    };
+    expect(at('2026-01-01', '2026-12-31')).toBe('2026-11-20');
+    expect(at('2027-03-01', '2027-12-31')).toBe('2027-03-06');
   });
 
   it('names months, weeks, quarters and years, whole and in order', () => {

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { readStored, StorageKey, writeStored } from '@/utils/storage';
+
+type Chart = 'plan' | 'tasks';
+const MIN = 200;
+
+function kept(chart: Chart): number | null {
+  const [, width] =
+    new RegExp(`(?:^|,)${chart}:(\\d{3,4})(?:,|$)`).exec(readStored(StorageKey.GANTT_DIVIDER) ?? '') ?? [];
+  return width ? Number(width) : null;
+}
+
+/**
+ * How wide the part left of a time line is: as this browser was told last, which knows its own screen.
+ * @param initial before anybody moved it, pixels
+ */
+export function useDivider(chart: Chart, initial: number) {
+  const [own, setOwn] = useState(() => kept(chart));
+  return {
+    left: own ?? initial,
+    min: MIN,
+    move: (to: number | null) => setOwn(to === null ? null : Math.max(MIN, Math.round(to))),
+    /** What was moved is remembered once it is let go. */
+    keep: () => {
+      const widths = (['plan', 'tasks'] as const).flatMap((one) => {
+        const width = one === chart ? own : kept(one);
+        return width === null ? [] : [`${one}:${width}`];
+      });
+      writeStored(StorageKey.GANTT_DIVIDER, widths.join(',') || null);
+    },
+  };
+}
