@@ -8,6 +8,8 @@ const JestRuntime = require('jest-runtime').default;
 
 /** By file, then by its text: the console's transform makes other code of `contract/` than the server's. */
 const compiled = new Map();
+/** What test files may share, by name: only what no test changes, such as compiled code. */
+const sharedByWorker = new Map();
 
 function scriptOf(filename, source, parameters) {
   if (!compiled.has(filename)) compiled.set(filename, new Map());
@@ -23,6 +25,7 @@ module.exports = class extends JestRuntime {
   constructor(...given) {
     super(...given);
     const { executor } = this;
+    executor.environment.global.sharedByWorker = sharedByWorker;
     const compile = executor.compile.bind(executor);
     const parameters = executor.injectedModuleParameters.join(', ');
     executor.compile = (source, filename) => {

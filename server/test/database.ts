@@ -24,6 +24,11 @@ const fingerprint = () => {
   return hash.digest('hex').slice(0, 12);
 };
 
+declare global {
+  /** What test files of one worker share (tests/runtime.cjs). */
+  var sharedByWorker: Map<string, unknown> | undefined;
+}
+
 export interface TestDatabase {
   database: Database;
   databaseUrl: string | null;
@@ -39,10 +44,42 @@ export function openTestDatabase(): Promise<TestDatabase> {
 export async function openEmptyDatabase(): Promise<TestDatabase> {
   const url = process.env.DATABASE_URL;
   if (url) return newOnPostgres(url, 'template0');
-  const lite = await PGlite.create();
+  const lite = await createLite();
   const database = await openDatabase({ databaseUrl: null, dataDir: null, lite });
   return { database, databaseUrl: null, drop: () => database.close() };
 }
+
+/**
+ * The embedded database fills its buffers with zeros when it starts: 128 MB take longer than all the rest of a start, and
+ * no test has data that would fill 16.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
+/** The database's code, compiled once in a worker of Jest instead of once in each test file (tests/runtime.cjs). */
+async function liteModule(): Promise<WebAssembly.Module | undefined> {
+  const shared = globalThis.sharedByWorker;
+  const file = path.join(path.dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm');
+  shared?.set(file, shared.get(file) ?? WebAssembly.compile(fs.readFileSync(file)));
+  const module = await shared?.get(file);
+  // Each test file has a `WebAssembly` of its own, and PGlite asks for a module of that one.
+  return module && Object.setPrototypeOf(module, WebAssembly.Module.prototype);
+}
+
+/** A file whose bytes are in memory at once: a `Blob` of Node's own is read in small parts, which takes seconds for 70 MB. */
+class Loaded extends Blob {
+  constructor(private readonly bytes: ArrayBuffer) {
+    super([]);
+  }
+  override get size() {
+    return this.bytes.byteLength;
+  }
+  override arrayBuffer() {
+    return Promise.resolve(this.bytes);
+  }
+}
+
+const createLite = async (loadDataDir?: Blob) =>
+  PGlite.create({ startParams, pgliteWasmModule: await liteModule(), loadDataDir });
 
 /** All that a database needs before an app works on it; the queues' own tables are the dearer half. */
 async function prepare(database: Database, url: string | null): Promise<void> {
@@ -55,7 +92,7 @@ async function prepare(database: Database, url: string | null): Promise<void> {
 async function onPglite(): Promise<TestDatabase> {
   const file = path.join(os.tmpdir(), `collab-template-${fingerprint()}.tar`);
   if (!fs.existsSync(file)) {
-    const lite = await PGlite.create();
+    const lite = await createLite();
     const template = await openDatabase({ databaseUrl: null, dataDir: null, lite });
     await prepare(template, null);
     const dump = await lite.dumpDataDir('none');
@@ -65,7 +102,8 @@ async function onPglite(): Promise<TestDatabase> {
     fs.renameSync(draft, file);
     await template.close();
   }
-  const lite = await PGlite.create({ loadDataDir: new Blob([fs.readFileSync(file)]) });
+  const bytes = fs.readFileSync(file);
+  const lite = await createLite(new Loaded(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)));
   const database = await openDatabase({ databaseUrl: null, dataDir: null, lite });
   return { database, databaseUrl: null, drop: () => database.close() };
 }
