@@ -1,8 +1,10 @@
 /** Changing what a task is: the new type has to be open to it, and its process has to have a place for it. */
 import { finishedCategories, type StageCategory } from '../../../../contract/task/enums';
+import type { Actor } from '../../../base/actor';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
 import type { ChangeRecord } from '../read/load';
+import { taskVisible } from '../read/visible';
 import type { Stage, TaskTypeRecord, Workflow } from '../read/workflowStore';
 
 /** Stages of a process that a task may go to when its type changes: those that say of its work what the old one said. */
@@ -58,16 +60,22 @@ export interface TypesAround {
   children: string[];
 }
 
-/** The types around tasks: of their parents, and of their children; one statement for all. */
-export async function typesAround(db: TenantDb, taskIds: readonly string[]): Promise<Map<string, TypesAround>> {
+/** The types around tasks: of their parents, and of their children that the actor sees; one statement for all. */
+export async function typesAround(
+  db: TenantDb,
+  actor: Actor,
+  taskIds: readonly string[],
+): Promise<Map<string, TypesAround>> {
+  const params: unknown[] = [taskIds];
+  const seen = taskVisible(actor, (value) => `$${params.push(value) + 1}`);
   const rows = await db.query<{ task_id: string; type_id: string; above: boolean }>(
     `SELECT me.id AS task_id, p.type_id, true AS above FROM task me
        JOIN task p ON p.tenant_id = $1 AND p.id = me.parent_id AND p.deleted_at IS NULL
       WHERE me.tenant_id = $1 AND me.id = ANY($2::uuid[])
      UNION
-     SELECT c.parent_id, c.type_id, false FROM task c
-      WHERE c.tenant_id = $1 AND c.parent_id = ANY($2::uuid[]) AND c.deleted_at IS NULL`,
-    [taskIds],
+     SELECT t.parent_id, t.type_id, false FROM task t JOIN project p ON p.tenant_id = $1 AND p.id = t.project_id
+      WHERE t.tenant_id = $1 AND t.parent_id = ANY($2::uuid[]) AND t.deleted_at IS NULL AND ${seen}`,
+    params,
   );
   const around = new Map<string, TypesAround>(taskIds.map((id) => [id, { parent: null, children: [] }]));
   for (const { task_id: id, type_id: typeId, above } of rows) {

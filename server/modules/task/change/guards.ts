@@ -51,4 +51,4 @@ export function assertChildren({ openChildren, project, words }: TransitionInput
   }
 }
 
-const unreachable = '不能一并处理（可能是您无权查看的私密任务），请先由其执行人或项目负责人处理';
+const unreachable = '不能一并处理（可能是您无权查看的任务），请先由其执行人或项目负责人处理';

@@ -7,6 +7,7 @@ import { againstRule } from '../../../errors';
 import { canAssignTask, canDateTask, canUpdateTask } from '../../../policies/task';
 import { assertMay } from '../read/assertMay';
 import type { ChangeRecord, LoadedChange } from '../read/load';
+import { countedChildren } from '../read/privateChildren';
 import {
   assertAhead,
   assertDates,
@@ -93,9 +94,9 @@ export async function assertValues(
   }
 }
 
-/** Whether a task's progress is the system's to say. */
+/** Whether a task's progress is the system's to say: private children say nothing of a parent that others see. */
 export const isComputed = (record: ChangeRecord, mode: ProgressMode = record.progress_mode) =>
-  mode === 'hours' || (followsChildren(mode) && record.child_total > 0);
+  mode === 'hours' || (followsChildren(mode) && countedChildren(record) > 0);
 
 /** What is computed is not written over by hand. */
 function assertProgress(

@@ -9,8 +9,11 @@ import type { TaskChange } from './plan';
 
 export { lockPlan, lockPlanOf, lockPlansOf } from '../schedule/service';
 
-/** What dates follow from: those of the task, or of others; a stage says whether it has begun or is over. */
-const planFields = [...namesIn(taskFields, 'plan'), 'stageId', 'taskTypeId'] as const;
+/**
+ * What dates follow from: those of the task, or of others; a stage says whether it has begun or is over, and a parent that
+ * others see does not follow what is private.
+ */
+const planFields = [...namesIn(taskFields, 'plan'), 'stageId', 'taskTypeId', 'privateTask'] as const;
 
 /** Whether an update may move other tasks. */
 export const touchesPlan = (input: object): boolean =>

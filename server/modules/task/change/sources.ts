@@ -50,7 +50,7 @@ export interface ChangeSources {
   checkingApps(projectId: string): Promise<readonly string[]>;
   /** Why work on the task may not begin or go on, as the gate of a phase says it; null: it may. */
   heldBack(taskId: string): Promise<string | null>;
-  /** Types of a task's parent and children. */
+  /** Types of a task's parent, and of its children that the actor sees. */
   typesAround: (taskId: string) => Promise<TypesAround>;
 }
 
@@ -108,7 +108,7 @@ export async function openSources(
       return blocks.get(taskId) ?? null;
     },
     async typesAround(taskId) {
-      const known = await memo('types around', () => typesAround(db, taskIds));
+      const known = await memo('types around', () => typesAround(db, actor, taskIds));
       return known.get(taskId) ?? { parent: null, children: [] };
     },
   };

@@ -4,6 +4,7 @@ import { againstRule } from '../../../errors';
 import { conditionText, isConditional } from '../read/conditions';
 import { assertFieldRules, namesCustomFields } from '../read/fieldRules';
 import type { ChangeRecord, LoadedChange } from '../read/load';
+import { visibleChildren } from '../read/privateChildren';
 import type { Stage } from '../read/workflowStore';
 import { executorOf } from '../team/parts';
 import { asGiven } from './apply';
@@ -54,6 +55,8 @@ export async function changeStage(
   const { record, facts, project } = before;
   const { stageId, involveMember } = input;
   if (!stageId || stageId === record.stage_id) return null;
+  // A child that the actor may not see neither stands in the way nor is told of.
+  const children = visibleChildren(record, actor);
   const consequences = await consequencesOf(sources, before, after, input);
   const effect = planTransition({
     actor,
@@ -72,8 +75,8 @@ export async function changeStage(
     toStageId: stageId,
     words: input,
     executorComes: Boolean(consequences.executing?.executor_id),
-    openChildren: record.child_total - record.child_done,
-    childTotal: record.child_total,
+    openChildren: children.total - children.done,
+    childTotal: children.total,
     consumedHours: record.consumed_hours,
     openPredecessors: await predecessors(record.id),
     nameOf: (userId) => people(userId)?.name ?? '已离开的成员',

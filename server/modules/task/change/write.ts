@@ -74,7 +74,10 @@ export async function writeChanges(
       mine.map(({ after }) => after.id),
     );
   }
-  const opened = changes.filter(opensAgain).map(({ before: { record } }) => record.parent_id);
+  const opened = changes.filter(opensAgain).map(({ before: { record }, after }) => ({
+    parent_id: record.parent_id,
+    private_type: after.private_type,
+  }));
   await refreshParents(scope, [...(await reopenParents(scope, opened)), ...changes.flatMap(reached)]);
 }
 

@@ -164,6 +164,51 @@ it('a parent that follows its children says nothing of one that is hidden: progr
   expect((await read(parent.id)).progress).toBe(50);
 });
 
+it('a parent says nothing of a hidden child by what is asked, refused, opened again or dated', async () => {
+  const { tenant, pm } = await t().enterprise();
+  const lead = await t().factory.member(tenant);
+  const project = await t().factory.project(tenant, pm, [{ user: lead, role: 'ROLE_PROJECT_MANAGER' }]);
+  const [owner, other] = [await t().as(pm, tenant), await t().as(lead, tenant)];
+  const configs = { TASK_REQUIRE_CHILDREN_DONE: '1', AUTO_SCHEDULE: '1' };
+  await owner.post('project-center/projectConfig/saveConfig', { projectId: project.id, configs });
+  const add = async (values: object) =>
+    (await owner.post<{ taskId: string }>(`${base}/create`, { projectId: project.id, executorId: pm.id, ...values }))
+      .data.taskId;
+  const read = async (id: string) => (await owner.get<TaskDetail>(`${base}/details/${id}`)).data;
+  const set = async (id: string, values: object, client = owner) =>
+    client.put<TaskDetail>(`${base}/update/${id}`, { version: (await read(id)).version, ...values });
+  const { stages } = await t().app.platform.workflows.of(tenant.id);
+  const to = (category: string) => ({ stageId: stages.find((one) => one.category === category)?.id });
+  const again = { ...to('IN_PROGRESS'), reason: '返工' };
+  const top = await add({ title: '公开的上级' });
+  const closed = await add({ title: '私密的上级', parentId: top, privateTask: true });
+  const secret = await add({ title: '私密', parentId: closed, privateTask: true });
+  const beside = await add({ title: '旁支', parentId: top, privateTask: true });
+  const past = async () => ({
+    stands: await Promise.all([top, closed].map(async (id) => (await read(id)).category)),
+    told: (await other.get<unknown[]>(`${base}/actions?taskId=${top}`)).data.length,
+  });
+  for (const id of [secret, beside, closed, top]) await set(id, to('IN_PROGRESS'));
+  // Who sees the open children is asked about them; who does not finishes what they see.
+  expect((await set(top, to('DONE'))).data).toMatchObject({ ask: 'openChildren' });
+  expect((await set(top, { progressMode: 'children', progress: 20 }, other)).status).toBe(200);
+  expect((await set(top, to('DONE'), other)).status).toBe(200);
+  for (const id of [secret, closed]) expect((await set(id, to('DONE'))).status).toBe(200);
+  const before = await past();
+  expect(before.stands).toEqual(['DONE', 'DONE']);
+  // Opened again are those above that the same people see.
+  expect((await set(secret, again)).status).toBe(200);
+  expect(await past()).toEqual({ stands: ['DONE', 'IN_PROGRESS'], told: before.told });
+  expect((await set(top, again)).status).toBe(200);
+  const { told } = await past();
+  expect((await set(secret, { planStart: '2026-11-16', planEnd: '2026-11-18' })).status).toBe(200);
+  expect(await read(closed)).toMatchObject({ planStart: '2026-11-16', planEnd: '2026-11-18' });
+  expect([(await read(top)).planStart, (await past()).told]).toEqual([null, told]);
+  // The dates follow where it is no secret any more.
+  expect((await set(closed, { privateTask: false })).status).toBe(200);
+  expect(await read(top)).toMatchObject({ planStart: '2026-11-16', planEnd: '2026-11-18' });
+});
+
 it('a parent whose children weigh nothing takes their mean', async () => {
   const { tenant, pm } = await t().enterprise();
   const project = await t().factory.project(tenant, pm);

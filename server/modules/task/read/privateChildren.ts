@@ -29,6 +29,13 @@ export function visibleChildren(
   return { total: total - hidden.length, done: done - hidden.filter(([over]) => over).length };
 }
 
-/** The same number for a filter. @param me the parameter that holds the viewer's id. */
+/** Children of which a parent's own figures, stage and dates may tell: not the private ones below what others see. */
+export const countedChildren = ({
+  child_total: total,
+  private_children: own,
+  private_type: closed,
+}: Omit<Counts, 'child_done'> & { private_type: number }): number => total - (closed === 0 ? (own ?? []).length : 0);
+
+/** The number that `visibleChildren` gives, for a filter. @param me the parameter that holds the viewer's id. */
 export const visibleChildTotal = (me: string) => `(t.child_total - CASE WHEN t.private_total > 0 THEN (
   SELECT count(*) FROM ${OF_PARENT} AND NOT coalesce(${me}::uuid = ANY(${PARTIES}), false)) ELSE 0 END)`;

@@ -9,6 +9,7 @@ import type { TenantDb } from '../../../db/scope';
 import { columnsIn } from '../../../object/fields/stored';
 import type { Platform } from '../../../platform';
 import { isClosed } from '../../../policies/project';
+import { countedChildren } from '../read/privateChildren';
 import type { TaskRecord } from '../read/rows';
 import type { PlanChange, TaskGraph, TaskLink, TaskNode } from './model';
 import { schedulesItself } from './setting';
@@ -25,7 +26,9 @@ export interface DatedTask extends RecordOf<typeof taskFields, 'plan'>, Record<s
   began_on: string | null;
   ended_on: string | null;
   category: StageCategory;
-  child_total: number;
+  private_type: number;
+  /** Of which its dates may tell. */
+  counted_children: number;
 }
 export interface PlanTask extends DatedTask {
   type_id: string;
@@ -34,7 +37,6 @@ export interface PlanTask extends DatedTask {
   title: string;
   executor_id: string | null;
   created_by: string | null;
-  private_type: number;
 }
 
 export interface LoadedGraph extends TaskGraph {
@@ -47,10 +49,11 @@ const planned = columnsIn(taskFields, 'plan');
 /** The columns of a `DatedTask`. */
 export const datedColumns = (t: string): string => `${t}.id, ${t}.project_id, ${t}.parent_id,
   ${planned.map(({ column, type }) => (type === 'date' ? `${t}.${column}::text AS ${column}` : `${t}.${column}`)).join(', ')},
-  ${local(`${t}.real_start`)} AS began_on, ${local(`${t}.real_end`)} AS ended_on, ${t}.category, ${t}.child_total`;
+  ${local(`${t}.real_start`)} AS began_on, ${local(`${t}.real_end`)} AS ended_on, ${t}.category, ${t}.private_type,
+  CASE WHEN ${t}.private_type = 0 THEN ${t}.child_total - ${t}.private_total ELSE ${t}.child_total END AS counted_children`;
 /** Those of a `PlanTask` of the tasks `t`. */
 export const planColumns = () =>
-  `${datedColumns('t')}, t.type_id, t.stage_id, t.task_no, t.title, t.executor_id, t.created_by, t.private_type`;
+  `${datedColumns('t')}, t.type_id, t.stage_id, t.task_no, t.title, t.executor_id, t.created_by`;
 
 /**
  * Later tasks and parents, of those their later tasks and parents, and so on; and where something is asked of a parent,
@@ -133,13 +136,14 @@ export function nodeOf(row: DatedTask, scheduled: boolean): TaskNode {
     parentId: row.parent_id,
     span,
     // A parent that has begun begins and ends with its children.
-    real: finished || row.child_total === 0 ? realSpan(span, begun, ended, finished) : null,
+    real: finished || row.counted_children === 0 ? realSpan(span, begun, ended, finished) : null,
     pin: row.not_before === null ? null : dayNumber(row.not_before),
-    milestone: row.milestone && row.child_total === 0,
+    milestone: row.milestone && row.counted_children === 0,
     follows: scheduled && !finished && row.schedule_mode === 'auto',
     begun: begun !== null,
     finished,
     cancelled: row.category === 'CANCELLED',
+    isPrivate: row.private_type !== 0,
   };
 }
 
@@ -153,7 +157,8 @@ export const datedOf = (record: TaskRecord): DatedTask => ({
   began_on: dayOf(record.real_start),
   ended_on: dayOf(record.real_end),
   category: record.category,
-  child_total: record.child_total,
+  private_type: record.private_type,
+  counted_children: countedChildren(record),
 });
 
 export const spanOf = (start: string | null, end: string | null): Span | null => {

@@ -17,6 +17,8 @@ export interface TaskNode {
   begun: boolean;
   finished: boolean;
   cancelled: boolean;
+  /** Private: below a parent that others see it stands by itself, as the parent's dates would tell of it. */
+  isPrivate: boolean;
 }
 
 export interface TaskLink {

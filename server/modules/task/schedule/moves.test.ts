@@ -157,6 +157,22 @@ it('lets parents span their children, and carries that on', () => {
   });
 });
 
+it('lets a private task below what others see stand by itself; of a private parent it is a part', () => {
+  const moves = (p: Partial<TaskNode>) => {
+    const days: Days = {
+      p: ['2026-11-16', '2026-11-18'],
+      seen: ['2026-11-16', '2026-11-17'],
+      secret: ['2026-11-19', '2026-11-20'],
+      next: ['2026-11-19'],
+    };
+    const secret = { parentId: 'p', isPrivate: true };
+    const graph = graphOf(days, [link('p', 'next')], { p, seen: { parentId: 'p' }, secret });
+    return moved(graph, [{ id: 'secret', placed: true }]);
+  };
+  expect(moves({})).toEqual({ p: '2026-11-16 2026-11-17', next: '2026-11-18 2026-11-18' });
+  expect(moves({ isPrivate: true })).toEqual({ p: '2026-11-16 2026-11-20', next: '2026-11-23 2026-11-23' });
+});
+
 it('asks of all in a parent what is asked of it; one that is placed by hand stands for itself', () => {
   const days: Days = { a: ['2026-11-20'], p: ['2026-11-16'], child: ['2026-11-16'], free: ['2026-11-16'] };
   const below = { child: { parentId: 'p' }, free: { parentId: 'p', follows: false } };

@@ -61,7 +61,7 @@ class TaskPlan {
       this.changes.set(change.id, { ...this.changes.get(change.id), ...change });
       for (const preId of change.linked ?? []) this.fresh.add(keyOf(preId, change.id));
     }
-    this.children = groupBy(tasks.nodes.values(), ({ parentId }) => parentId);
+    this.children = groupBy(tasks.nodes.values(), (node) => (this.standsApart(node) ? null : node.parentId));
     this.linksInto = groupBy(tasks.links, ({ postId }) => postId);
     this.graph = new PlanGraph([...this.planNodes()], [...this.planLinks()]);
   }
@@ -151,8 +151,15 @@ class TaskPlan {
     return (this.children.get(id) ?? []).some(this.stands);
   }
 
-  private parentOf = ({ parentId }: TaskNode): string | null =>
-    parentId !== null && this.isGroup(parentId) ? parentId : null;
+  /** A private task below what others see is no part of it: neither what it spans, nor what its links ask of. */
+  private standsApart({ parentId, isPrivate }: TaskNode): boolean {
+    return isPrivate && parentId !== null && this.tasks.nodes.get(parentId)?.isPrivate === false;
+  }
+
+  private parentOf = (node: TaskNode): string | null => {
+    const { parentId } = node;
+    return parentId !== null && !this.standsApart(node) && this.isGroup(parentId) ? parentId : null;
+  };
 
   /** Whether any link into a task, or into what it stands in (stood in before the change), is such a one. */
   private inherits(id: string, fits: (link: TaskLink) => boolean, { before = false } = {}): boolean {

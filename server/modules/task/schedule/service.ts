@@ -50,6 +50,7 @@ export const lockPlanOf = (within: Within, taskId: string): Promise<boolean> => 
 interface DatedRecord extends RecordOf<typeof taskFields, 'plan'> {
   id: string;
   parent_id: string | null;
+  private_type: number;
   category: string;
   real_start: string | null;
   real_end: string | null;
@@ -59,14 +60,16 @@ const inputs = [
   ...columnsIn(taskFields, 'plan').flatMap(({ name, column }) =>
     name === 'planStart' || name === 'planEnd' ? [] : [column],
   ),
-  ...['category', 'real_start', 'real_end'],
+  ...['category', 'real_start', 'real_end', 'private_type'],
 ] as (keyof DatedRecord)[];
 
 /** What a written change means for the plan; nothing where it means nothing. */
 export function planChangeOf(before: DatedRecord, after: DatedRecord): PlanChange[] {
   const { id } = after;
   const joined = before.parent_id !== after.parent_id;
-  const parents = joined ? [before.parent_id, after.parent_id] : [];
+  // What becomes private, or no longer is, does so for its parent's dates, too.
+  const changesParents = joined || before.private_type !== after.private_type;
+  const parents = changesParents ? [...new Set([before.parent_id, after.parent_id])] : [];
   const changes = parents.flatMap((parent): PlanChange[] => (parent ? [{ id: parent, spans: true }] : []));
   const [was, is] = [spanOf(before.plan_start, before.plan_end), spanOf(after.plan_start, after.plan_end)];
   const placed = before.not_before === after.not_before && is !== null && was?.start !== is.start;

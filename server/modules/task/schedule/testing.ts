@@ -11,7 +11,7 @@ export const link = (preId: string, postId: string, type: DependencyType = 'FS',
 });
 export const nodeOf = (id: string, more: Partial<TaskNode> = {}): TaskNode => ({
   ...{ id, parentId: null, span: null, real: null, pin: null, milestone: false },
-  ...{ follows: true, begun: false, finished: false, cancelled: false },
+  ...{ follows: true, begun: false, finished: false, cancelled: false, isPrivate: false },
   ...more,
 });
 
