@@ -51,6 +51,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'task-alarm': '任务提醒',
   'task-batch': '批量操作',
   'task-batch-sweep': '接续中断的批量操作',
+  'task-days': '升级后核对任务的起止日期',
   'task-export': '导出任务',
   'task-export-retention': '清理过期的导出文件',
   'task-export-sweep': '接续中断的导出',

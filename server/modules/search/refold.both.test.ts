@@ -1,8 +1,9 @@
 /** After an upgrade that folds otherwise: all that is kept folded becomes what it would be if it were written now. */
+import { type Remade, remake, remakeAfterUpgrade } from '../../object/remake';
 import { useTestApp } from '../../test/app';
 import { libraryWorld } from '../../test/libraryWorld';
 import { readWaitingTexts } from '../document';
-import { type Refolding, refold, refoldAfterUpgrade } from './refold';
+import { refolding } from './refold';
 
 const t = useTestApp({ jobs: true });
 const tasks = 'collaboration-center/ccTask';
@@ -60,12 +61,13 @@ it('makes anew what is kept folded, in turns that tell how far they are, and for
   expect(await kept()).not.toEqual(right);
 
   const seen: string[] = [];
-  let now: Refolding | null = { tenantId: tenant.id, kind: 0, what: '', done: 0, total: 0, after: null };
+  let now: Remade | null = { tenantId: tenant.id, kind: 0, what: '', done: 0, total: 0, after: null };
   // Each turn is over after its first chunk, and the next one goes on from what is kept of it.
   for (let turn = 0; now && turn < 200; turn += 1) {
-    now = await refold(
+    now = await remake(
       platform,
-      JSON.parse(JSON.stringify(now)) as Refolding,
+      refolding,
+      JSON.parse(JSON.stringify(now)) as Remade,
       { signal: new AbortController().signal },
       0,
     );
@@ -79,9 +81,9 @@ it('makes anew what is kept folded, in turns that tell how far they are, and for
 
   const sent = jest.spyOn(platform.jobs, 'send').mockResolvedValue();
   await database.query(`UPDATE installation SET value = '1' WHERE name = 'fold'`);
-  await Promise.all([refoldAfterUpgrade(platform), refoldAfterUpgrade(platform)]);
+  await Promise.all([remakeAfterUpgrade(platform, refolding), remakeAfterUpgrade(platform, refolding)]);
   const own = sent.mock.calls.filter(
-    ([queue, data]) => queue === 'search-refold' && (data as Refolding).tenantId === tenant.id,
+    ([queue, data]) => queue === 'search-refold' && (data as Remade).tenantId === tenant.id,
   );
   expect(own).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { defineModule } from '../../object/define';
 import { CountCache } from '../../object/list/counts';
+import { defineRemaking } from '../../object/remake';
 import type { Platform } from '../../platform';
 import { defineAlarmJobs } from './alarm/scan';
 import { defineBatchJobs } from './batch/worker';
@@ -10,6 +11,7 @@ import { leaveAllTeams, leaveTeamsOf } from './change/team';
 import { defineExportJobs } from './export/worker';
 import { defineFormulaJobs } from './fields/recalculate';
 import { defineFlowJobs } from './flow/keep';
+import { remadeDays } from './flow/remadeDays';
 import { hoursSource } from './hoursSource';
 import { defineImportJobs } from './import';
 import { taskKind } from './kind';
@@ -105,5 +107,6 @@ function defineTaskJobs(platform: Platform): void {
   defineAlarmJobs(platform);
   definePurgeJobs(platform);
   defineFlowJobs(platform);
+  defineRemaking(platform, remadeDays);
   defineTallyJobs(platform);
 }

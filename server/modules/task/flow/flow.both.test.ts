@@ -7,8 +7,10 @@ import { USUAL_WEEKDAYS, WorkCalendar } from '../../../../contract/time/workdays
 import { addDays } from '../../../base/present';
 import { today } from '../../../base/zone';
 import { readMetric } from '../../../object/metrics/read';
+import { type Remade, remake } from '../../../object/remake';
 import { useTestApp } from '../../../test/app';
 import { keepFlows } from './keep';
+import { remadeDays } from './remadeDays';
 
 const t = useTestApp();
 const calendar = new WorkCalendar({
@@ -155,6 +157,20 @@ it('gives each instant to the day of the enterprise (13, 14)', async () => {
   t().app.platform.bus.publish({ type: 'calendar', tenantId: tenant.id });
   // The days of what was there before are made anew.
   expect(await later()).toMatchObject({ started: '2026-11-01', finished: '2026-11-01', cycle: 1 });
+  // So they are after an upgrade from a version that left them as they were, each turn a chunk, and with the sums of days.
+  const kept = () =>
+    run(`SELECT task_id, entered_day, left_day, created_day, stage_day, started_day, finished_day FROM task_span
+          WHERE tenant_id = $1 ORDER BY task_id, entered_at`);
+  const right = await kept();
+  await keepFlows(t().factory.scope(tenant));
+  await run(`UPDATE task_span SET entered_day = entered_day + 1, left_day = left_day + 1, created_day = created_day + 1,
+               stage_day = stage_day + 1, started_day = started_day + 1, finished_day = finished_day + 1 WHERE tenant_id = $1`);
+  await run('DELETE FROM flow_dirty WHERE tenant_id = $1');
+  const { signal } = new AbortController();
+  let now: Remade | null = { tenantId: tenant.id, kind: 0, what: '', done: 0, total: 0, after: null };
+  for (let turn = 0; now && turn < 20; turn += 1) now = await remake(t().app.platform, remadeDays, now, { signal }, 0);
+  expect([now, await kept()]).toEqual([null, right]);
+  expect(await run('SELECT 1 AS found FROM flow_dirty WHERE tenant_id = $1')).not.toEqual([]);
 });
 
 it('lets the guideline fall on working days only (21)', () => {
