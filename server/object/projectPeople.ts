@@ -2,6 +2,7 @@
 import type { TenantDb } from '../db/scope';
 import type { ObjectContext } from './define';
 import type { ProjectPerson } from './hooks';
+import type { LoadedProject } from './project';
 
 const keyOf = ({ projectId, userId }: ProjectPerson) => `${projectId} ${userId}`;
 
@@ -35,6 +36,42 @@ export async function isInProject(db: TenantDb, { projectId, userId }: ProjectPe
 /** Takes one out of a project for the modules, unless a department still keeps them in. In the caller's transaction. */
 export async function leftProject(context: ObjectContext, member: ProjectPerson): Promise<void> {
   if (!(await isInProject(context.db, member))) await context.platform.hooks.onMembersLeft(context, [member]);
+}
+
+/**
+ * Those of who left projects to whom theirs is shut from now on: it is not open to the enterprise, and they do not lead it. What
+ * names somebody in an object opens it to them, and its messages reach them, so modules hand over what names these. Who is out of
+ * the enterprise opens nothing any more; what they leave goes to whoever was named for it.
+ */
+export async function shutOut(
+  { platform, db }: ObjectContext,
+  members: readonly ProjectPerson[],
+): Promise<{ userId: string; project: LoadedProject }[]> {
+  const inside = await db.query<{ id: string }>(
+    'SELECT id FROM tenant_member WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND NOT disabled AND removed_at IS NULL',
+    [members.map(({ userId }) => userId)],
+  );
+  const stays = new Set(inside.map(({ id }) => id));
+  const out: { userId: string; project: LoadedProject }[] = [];
+  for (const { projectId, userId } of members) {
+    const project = stays.has(userId) ? await platform.projects.find(db.tenantId, projectId) : undefined;
+    if (project && project.visibility !== 'tenant' && project.ownerId !== userId) out.push({ userId, project });
+  }
+  return out;
+}
+
+/** They follow no object of a kind there any more. `table` is the kind's own. */
+export async function unfollow(
+  db: TenantDb,
+  { type, table }: { type: string; table: string },
+  { userId, projectId }: ProjectPerson,
+): Promise<void> {
+  await db.query(
+    `DELETE FROM follower f USING ${table} t
+      WHERE f.tenant_id = $1 AND f.user_id = $2 AND f.object_type = $4
+        AND t.tenant_id = f.tenant_id AND t.id = f.object_id AND t.project_id = $3`,
+    [userId, projectId, type],
+  );
 }
 
 /**

@@ -9,7 +9,7 @@ import { stepRecord } from './steps';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 /** Rules stand in no request; what these functions ask of one is who acts, and where. */
-const asRequested = (context: ObjectContext) => context as TenantContext;
+export const asRequested = (context: ObjectContext) => context as TenantContext;
 
 export function registerRules<R extends StatedRow<S>, S extends string>(
   kind: RegisterKind<R, S>,

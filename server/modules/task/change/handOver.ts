@@ -4,6 +4,7 @@ import type { Duty } from '../../../../contract/tenant/members';
 import type { TenantDb } from '../../../db/scope';
 import type { ObjectContext } from '../../../object/define';
 import type { HandOver, ProjectPerson } from '../../../object/hooks';
+import { shutOut, unfollow } from '../../../object/projectPeople';
 import { factsOf, lockRecords } from '../read/load';
 import { changeOf } from './team';
 import { saveChanges } from './update';
@@ -41,17 +42,9 @@ export async function handTasksOver(within: ObjectContext, { userId, toId }: Han
  * in none and follow none. In the caller's transaction.
  */
 export async function leavePrivateProjects(within: ObjectContext, members: readonly ProjectPerson[]): Promise<void> {
-  const { platform, actor, db } = within;
-  // Who is out of the enterprise opens nothing any more; what they leave there goes to whoever was named for it.
-  const inside = await db.query<{ id: string }>(
-    'SELECT id FROM tenant_member WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND NOT disabled AND removed_at IS NULL',
-    [members.map(({ userId }) => userId)],
-  );
-  const stays = new Set(inside.map(({ id }) => id));
-  for (const { projectId, userId } of members) {
-    if (!stays.has(userId)) continue;
-    const project = await platform.projects.find(actor.tenantId, projectId);
-    if (!project || project.visibility === 'tenant' || project.ownerId === userId) continue;
+  const { db } = within;
+  for (const { userId, project } of await shutOut(within, members)) {
+    const projectId = project.id;
     const rows = await db.query<{ id: string }>(`SELECT t.id ${EXECUTED} AND t.project_id = $4 ORDER BY t.seq`, [
       userId,
       finishedCategories,
@@ -67,12 +60,7 @@ export async function leavePrivateProjects(within: ObjectContext, members: reado
           AND t.tenant_id = m.tenant_id AND t.id = m.task_id AND t.project_id = $3`,
       [userId, projectId],
     );
-    await db.query(
-      `DELETE FROM follower f USING task t
-        WHERE f.tenant_id = $1 AND f.user_id = $2 AND f.object_type = 'task'
-          AND t.tenant_id = f.tenant_id AND t.id = f.object_id AND t.project_id = $3`,
-      [userId, projectId],
-    );
+    await unfollow(db, { type: 'task', table: 'task' }, { userId, projectId });
   }
 }
 

@@ -64,7 +64,7 @@ export function MemberActions({ member, onChanged }: { member: ProjectMember; on
                 content:
                   project.visibility === 'tenant'
                     ? '移除后该成员失去项目中的权限。项目对企业成员公开，已指派的任务保持不变。'
-                    : '移除后该成员失去项目中的权限，也不再参与或关注其中的任务；其执行的未完成任务转交给项目负责人，撤销移除不会转回。其创建的任务本人仍可查看。',
+                    : '移除后该成员失去项目中的权限，也不再参与或关注其中的内容；其执行的未完成任务、负责或处理的未关闭的风险与问题等转交给项目负责人，撤销移除不会转回。其创建的任务本人仍可查看。',
                 okText: '移除',
                 okButtonProps: { danger: true },
                 onOk: remove,
