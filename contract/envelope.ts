@@ -64,7 +64,11 @@ export const PeriodOf = (days: number) => Type.Object({ from: Day, to: Day }, sp
 /** An instant, ISO 8601 with zone, from 1900 to 2199. */
 export const Instant = Type.String({ format: 'date-time' });
 /** A file within a form. */
-export const FilePart = Type.String({ format: 'binary' });
+export const FilePart = Type.Unsafe<Blob>({ type: 'string', format: 'binary' });
+/** An answer that is a file: its bytes, without an envelope. */
+export const FileAnswer = Type.Unsafe<Blob>({ type: 'string' });
+/** The answer of a call that says no more than that it succeeded. */
+export const Nothing = Type.Null();
 export const IdParams = Type.Object({ id: Id });
 
 /** A person as lists show them. */

@@ -3,7 +3,9 @@
  * before the code is there that makes them (`server/http/pageHead.ts`), and one answer brings all of them
  * (`portal/base/start`). A call that is written otherwise here is made twice: `npm run e2e load` counts them.
  */
+import { addressOf } from './call';
 import { DEFAULT_PAGE_SIZE } from './constants';
+import { dutyCalls } from './duty/calls';
 
 /** Of each start (specification §4), and how many messages are unread. */
 export const startCalls: readonly string[] = [
@@ -50,7 +52,7 @@ const deskCalls: readonly string[] = [
   'collaboration-center/approval/list?box=todo&pageNo=1&pageSize=5',
   'idp-survey/user/form/list',
   'message/center/announcements?pageSize=5',
-  'hrp/duty/current',
+  addressOf(dutyCalls.current),
 ];
 
 const projectCalls = (id: string): readonly string[] => [

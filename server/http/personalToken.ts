@@ -25,7 +25,7 @@ const isWhole = (token: string) =>
  */
 export async function personalSession(
   platform: Platform,
-  { method, path, right, byToken = false }: RouteDefinition,
+  { method, path, right, call, byToken = false }: RouteDefinition,
   authorization: string,
   ip: string,
 ): Promise<Session | null> {
@@ -34,7 +34,7 @@ export async function personalSession(
   const session = isWhole(token) ? await platform.access.tokenSession(token, ip) : null;
   if (!session) throw new ApiError('UNAUTHENTICATED', '访问令牌无效、已过期或已撤销');
   if (right.kind === 'session' && !byToken) throw forbidden('账号与登录的设置不对访问令牌开放');
-  const reads = method === 'GET' || readingPosts.includes(`${method} ${path}`);
+  const reads = call?.reads ?? (method === 'GET' || readingPosts.includes(`${method} ${path}`));
   if (session.byToken === 'read' && !reads) throw forbidden('这个访问令牌是只读的');
   return session;
 }

@@ -5,8 +5,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Privilege } from '../../contract/access';
+import type { BodyOf, DescribedCall, ParamsOf, QueryOf } from '../../contract/api';
 import { SUCCESS_CODE } from '../../contract/constants';
-import { Envelope, FailureEnvelope } from '../../contract/envelope';
+import { Envelope, FailureEnvelope, Nothing } from '../../contract/envelope';
 import { type Actor, can, type Session } from '../base/actor';
 import { type Origin, runFrom } from '../base/origin';
 import { TenantDb } from '../db/scope';
@@ -87,21 +88,54 @@ export interface RouteDefinition {
   byToken?: boolean;
   /** No CSRF token demanded (login: there is no session yet). */
   withoutCsrf?: boolean;
+  /** What the console's client is made of too; absent where the module has no table of calls yet. */
+  call?: DescribedCall;
   handle: (context: never, input: never) => unknown;
 }
 
-/** Declares a route; the input's types come from the schemas, the context's from the right. */
+type Answer<S extends TSchema> = Promise<Static<S> | FastifyReply> | Static<S> | FastifyReply;
+type DescribedInput<C extends DescribedCall> = {
+  params: ParamsOf<C, undefined>;
+  query: QueryOf<C, undefined>;
+  body: BodyOf<C, undefined>;
+};
+/** What the server alone has to know of a call. */
+type RouteOptions = Pick<RouteDefinition, 'successCode' | 'signed' | 'urlEncoded' | 'byToken' | 'withoutCsrf'>;
+
+/**
+ * Answers a call of the module's table: `route(dutyApi.publish, keeper, (context, { params, body }) => …)`. The input's
+ * types come from the call's schemas, the context's from the right.
+ */
+export function route<C extends DescribedCall, R extends Right>(
+  call: C,
+  right: R,
+  handle: (context: ContextOf<R>, input: DescribedInput<C>) => Answer<C['data']>,
+  options?: RouteOptions,
+): RouteDefinition;
+/** The same with the call spelt out, in modules that have no table yet. */
 export function route<S extends Schemas, R extends Right>(
-  definition: Omit<RouteDefinition, 'handle' | 'schemas' | 'right'> & {
+  definition: Omit<RouteDefinition, 'handle' | 'schemas' | 'right' | 'call'> & {
     right: R;
     schemas: S;
-    handle: (
-      context: ContextOf<R>,
-      input: Input<S>,
-    ) => Promise<Static<S['data']> | FastifyReply> | Static<S['data']> | FastifyReply;
+    handle: (context: ContextOf<R>, input: Input<S>) => Answer<S['data']>;
   },
+): RouteDefinition;
+export function route(
+  given: DescribedCall | object,
+  right?: Right,
+  handle?: RouteDefinition['handle'],
+  options?: RouteOptions,
 ): RouteDefinition {
-  return definition as unknown as RouteDefinition;
+  if (!right || !handle) return given as RouteDefinition;
+  const call = given as DescribedCall;
+  const { method, path, summary, form, file, params, query, body, data } = call;
+  return {
+    ...options,
+    ...{ method, path, summary, right, handle, call },
+    ...(form && { form }),
+    ...(file && { raw: true }),
+    schemas: { data, ...(params && { params }), ...(query && { query }), ...(body && { body }) },
+  };
 }
 
 /** Refuses unknown fields at every depth: a misspelt condition inside a filter must not be ignored either. */
@@ -220,6 +254,4 @@ function describeRight(right: Right): string {
   }
 }
 
-/** For actions whose answer carries nothing. */
-export const Nothing = Type.Null();
-export { Type };
+export { Nothing, Type };

@@ -6,7 +6,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import { useAct } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useToday } from '@/hooks/useToday';
-import { createDutyOverride, removeDutyOverride } from '@/services/duty';
+import { dutyApi } from '@/services/duty';
 import { failureText } from '@/utils/failure';
 import { type Board, isFixed, type Served, sayDay, sayTimes, servedBy } from './board';
 import styles from './duty.module.css';
@@ -64,7 +64,7 @@ export function DayPanel({ board, editable, userId, day, about, onClose, onChang
       const override: DutyOverrideCreate = {
         ...{ shiftId: one.shift.id, day, kind: 'remove', userId: one.piece.userId, reason: '' },
       };
-      const { id } = await createDutyOverride(override);
+      const { id } = await dutyApi.createOverride(override);
       told('修改成功', {
         label: sayOverride(override, one.shift.name, nameOf),
         act: { kind: 'duty', overrideId: id, override },
@@ -72,7 +72,7 @@ export function DayPanel({ board, editable, userId, day, about, onClose, onChang
     }, '调整值班失败');
   const takeBack = (made: DutyOverride, shift: Shift) =>
     act(async () => {
-      await removeDutyOverride(made.id);
+      await dutyApi.removeOverride({ id: made.id });
       const { shiftId, kind, userId: whom, byId, reason } = made;
       const override = { shiftId, day, kind, userId: whom, reason, ...(byId && { byId }) };
       told('修改成功', {

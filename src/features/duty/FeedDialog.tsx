@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { dropDutyFeed, getDutyFeed, makeDutyFeed } from '@/services/duty';
+import { dutyApi } from '@/services/duty';
 import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import styles from './duty.module.css';
@@ -11,7 +11,7 @@ import styles from './duty.module.css';
 /** One's own shifts for the calendar of a phone or a mail program: the address is shown once, and is what lets in. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { message } = App.useApp();
-  const { data, error, loading, refreshAsync } = useRequest(getDutyFeed);
+  const { data, error, loading, refreshAsync } = useRequest(dutyApi.getFeed);
   const [url, setUrl] = useState<string>();
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<string | undefined>) => {
@@ -25,10 +25,10 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       setBusy(false);
     }
   };
-  const make = () => run(async () => (await makeDutyFeed()).url);
+  const make = () => run(async () => (await dutyApi.makeFeed()).url);
   const drop = () =>
     run(async () => {
-      await dropDutyFeed();
+      await dutyApi.dropFeed();
       return undefined;
     });
   const copy = () => copyText(url ?? '', '地址已复制');

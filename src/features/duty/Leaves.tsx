@@ -10,7 +10,7 @@ import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { useAct } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { createDutyLeave, listDutyLeaves, listRosters, removeDutyLeave } from '@/services/duty';
+import { dutyApi } from '@/services/duty';
 import { failureText } from '@/utils/failure';
 import { thisDay } from '@/utils/today';
 import styles from './duty.module.css';
@@ -19,12 +19,12 @@ import styles from './duty.module.css';
 export function Leaves() {
   const { message } = App.useApp();
   const { told } = useAct();
-  const rosters = useRequest(listRosters);
-  const { data, error, loading, refresh } = useRequest(listDutyLeaves);
+  const rosters = useRequest(dutyApi.listRosters);
+  const { data, error, loading, refresh } = useRequest(dutyApi.listLeaves);
   const [adding, setAdding] = useState(false);
   const remove = async (id: string) => {
     try {
-      await removeDutyLeave(id);
+      await dutyApi.removeLeave({ id });
       told('删除成功');
     } catch (caught) {
       void message.error(failureText(caught, '删除请假失败'));
@@ -108,7 +108,7 @@ function LeaveForm({ editable, onClose, onDone }: FormProps) {
       initialValues={{ userId: user?.userId, days: [thisDay(), thisDay()] }}
       okText="登记"
       send={({ userId, days: [from, to], reason = '' }) =>
-        createDutyLeave({ userId, from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD'), reason })
+        dutyApi.createLeave({ userId, from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD'), reason })
       }
       fieldOf={(name) => (name === 'to' || name === 'from' ? 'days' : undefined)}
       failure="登记请假失败"

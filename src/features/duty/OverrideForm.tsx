@@ -7,7 +7,7 @@ import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { useAct } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { createDutyOverride, listDutyCandidates } from '@/services/duty';
+import { dutyApi } from '@/services/duty';
 import type { Served } from './board';
 import { Candidates } from './Candidates';
 import { sayOverride } from './said';
@@ -34,7 +34,7 @@ export function OverrideForm({ day, shift, replaced, nameOf, onClose, onDone }: 
   const [form] = Form.useForm<Values>();
   const [met, setMet] = useState(new Map<string, string>());
   const candidate = Form.useWatch('candidate', form);
-  const { data, error, refresh } = useRequest(() => listDutyCandidates({ shiftId: shift.id, day }));
+  const { data, error, refresh } = useRequest(() => dutyApi.candidates({ shiftId: shift.id, day }));
   const known = (id: string) =>
     met.get(id) ?? data?.find(({ person }) => person.userId === id)?.person.name ?? nameOf(id);
   const send = async ({ candidate: chosen, otherId = '', reason = '' }: Values): Promise<Saved> => {
@@ -45,7 +45,7 @@ export function OverrideForm({ day, shift, replaced, nameOf, onClose, onDone }: 
         ? { kind: 'replace' as const, userId: replaced.piece.userId, byId: taker }
         : { kind: 'add' as const, userId: taker }),
     };
-    const saved = await createDutyOverride(override);
+    const saved = await dutyApi.createOverride(override);
     told('修改成功', {
       label: sayOverride(override, shift.name, known),
       act: { kind: 'duty', overrideId: saved.id, override },

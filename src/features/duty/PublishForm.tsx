@@ -6,7 +6,7 @@ import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { useAct } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { getDutyGrid, publishRoster } from '@/services/duty';
+import { dutyApi } from '@/services/duty';
 import { thisDay, today } from '@/utils/today';
 import styles from './duty.module.css';
 
@@ -33,7 +33,7 @@ export function PublishForm({ roster, onClose, onDone }: Props) {
   const usual = begin.add(WEEKS, 'week').subtract(1, 'day');
   const end = to ?? (usual.isAfter(last) ? last : usual);
   const { data, error, loading, refresh } = useRequest(
-    () => getDutyGrid(roster.id, { from: shown(begin), to: shown(end) }),
+    () => dutyApi.grid({ id: roster.id, from: shown(begin), to: shown(end) }),
     { ready: !end.isBefore(begin) && end.diff(begin, 'day') < GRID_DAYS_MAX, refreshDeps: [shown(end)] },
   );
   const shiftOf = (id: string) => roster.shifts.find((one) => one.id === id)?.name ?? '';
@@ -46,7 +46,7 @@ export function PublishForm({ roster, onClose, onDone }: Props) {
       initialValues={{ to: usual.isAfter(last) ? last : usual }}
       version={roster.version}
       okText="发布"
-      send={(values, version) => publishRoster(roster.id, { to: shown(values.to), version: version ?? 0 })}
+      send={(values, version) => dutyApi.publish({ id: roster.id, to: shown(values.to), version: version ?? 0 })}
       failure="发布失败"
       onClose={onClose}
       onDone={({ slots, vacancies }) => {

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { FormDrawer } from '@/features/object/form';
 import { useAct } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { createRoster, listDutyLeaves, updateRoster } from '@/services/duty';
+import { dutyApi } from '@/services/duty';
 import { listGroups } from '@/services/hrp';
 import { getWorkCalendar } from '@/services/schedule';
 import { today } from '@/utils/today';
@@ -39,7 +39,7 @@ export function RosterForm({ roster, onClose, onDone }: Props) {
   const { told } = useAct();
   const [people, setPeople] = useState(new Map((roster?.people ?? []).map((one) => [one.userId, one])));
   const groups = useRequest(listGroups, { cacheKey: 'hrGroups', staleTime: 60_000 });
-  const leaves = useRequest(listDutyLeaves);
+  const leaves = useRequest(dutyApi.listLeaves);
   const rules = useRequest(() => getWorkCalendar({ quiet: true }));
   const calendar = useMemo(() => (rules.data ? new WorkCalendar(rules.data) : usual), [rules.data]);
   const meet = (met: readonly Person[]) =>
@@ -48,7 +48,9 @@ export function RosterForm({ roster, onClose, onDone }: Props) {
     const { name, minRestHours, groupId = null, noticeMinutes = null } = values;
     const shifts = values.shifts.map((shift) => ({ ...shift, holidayMembers: shift.holidayMembers ?? [] }));
     const data = { name, minRestHours, groupId, noticeMinutes, shifts };
-    return roster ? updateRoster(roster.id, { ...data, version: version ?? 0 }) : createRoster(data);
+    return roster
+      ? dutyApi.updateRoster({ id: roster.id, ...data, version: version ?? 0 })
+      : dutyApi.createRoster(data);
   };
   const initial: Values = roster ?? {
     ...{ name: '', groupId: null, minRestHours: 8, noticeMinutes: 60 },

@@ -7,7 +7,7 @@ import { useTaken } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useToday } from '@/hooks/useToday';
 import { useUrlState } from '@/hooks/useUrlState';
-import { deleteRoster } from '@/services/duty';
+import { dutyApi } from '@/services/duty';
 import { failureText } from '@/utils/failure';
 import { type Axis, moved, peopleRows, rangeOf, type Span, shiftRows } from './board';
 import { DayList } from './DayList';
@@ -51,7 +51,7 @@ export function Schedule() {
       okButtonProps: { danger: true },
       onOk: async () => {
         try {
-          await deleteRoster(roster?.id ?? '');
+          await dutyApi.deleteRoster({ id: roster?.id ?? '' });
           void message.success('删除成功');
           setState({ roster: '' });
           await refresh();

@@ -5,7 +5,7 @@ import { Form, Input, Radio, Select } from 'antd';
 import dayjs from 'dayjs';
 import { FormModal } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
-import { createDutySwap, getDutyGrid, listDutyCandidates } from '@/services/duty';
+import { dutyApi } from '@/services/duty';
 import { thisDay, today } from '@/utils/today';
 import { lettersOf, type Served, sayTimes, servedBy } from './board';
 import { Candidates } from './Candidates';
@@ -31,9 +31,11 @@ export function SwapForm({ served, roster, onClose, onDone }: Props) {
   const { piece, shift } = served;
   const [form] = Form.useForm<Values>();
   const kind = Form.useWatch('kind', form) ?? 'give';
-  const candidates = useRequest(() => listDutyCandidates({ shiftId: shift.id, day: piece.day }));
+  const candidates = useRequest(() => dutyApi.candidates({ shiftId: shift.id, day: piece.day }));
   const ahead = thisDay().add(ROSTER_DAYS_AHEAD, 'day').format('YYYY-MM-DD');
-  const others = useRequest(() => getDutyGrid(roster.id, { from: today(), to: ahead }), { ready: kind === 'swap' });
+  const others = useRequest(() => dutyApi.grid({ id: roster.id, from: today(), to: ahead }), {
+    ready: kind === 'swap',
+  });
   const offered = others.data
     ? servedBy({ roster, grid: others.data, letters: lettersOf(roster.shifts), userId: undefined }).filter(
         (one) => one.piece.published && one.piece.userId !== piece.userId && Date.parse(one.piece.from) > Date.now(),
@@ -41,9 +43,9 @@ export function SwapForm({ served, roster, onClose, onDone }: Props) {
     : [];
   const send = ({ kind: way, asked, returned = '', reason = '' }: Values): Promise<Saved> => {
     const own: DutySwapCreate = { shiftId: shift.id, day: piece.day, kind: way, reason };
-    if (way === 'give') return createDutySwap({ ...own, ...(asked !== ANYBODY && { askedId: asked }) });
+    if (way === 'give') return dutyApi.createSwap({ ...own, ...(asked !== ANYBODY && { askedId: asked }) });
     const [returnShiftId, returnDay, askedId] = returned.split(' ');
-    return createDutySwap({ ...own, askedId, returnShiftId, returnDay });
+    return dutyApi.createSwap({ ...own, askedId, returnShiftId, returnDay });
   };
   return (
     <FormModal<Values, Saved>

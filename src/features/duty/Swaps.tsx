@@ -9,7 +9,7 @@ import { StateTag } from '@/features/object/lifecycle';
 import { ReasonDialog } from '@/features/object/save';
 import { useAct } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { listDutySwaps, stepDutySwap } from '@/services/duty';
+import { dutyApi } from '@/services/duty';
 import { failureText } from '@/utils/failure';
 import { sayTimes } from './board';
 import styles from './duty.module.css';
@@ -25,14 +25,14 @@ const waits = ({ state, may }: DutySwap) =>
 export function Swaps() {
   const { message } = App.useApp();
   const { told } = useAct();
-  const { data, error, loading, refreshAsync } = useRequest(listDutySwaps);
+  const { data, error, loading, refreshAsync } = useRequest(dutyApi.listSwaps);
   const [asked, setAsked] = useState<{ swap: DutySwap; to: SwapState }>();
   const [busy, setBusy] = useState(false);
   const refresh = () => refreshAsync().catch(() => undefined);
   const take = async (swap: DutySwap, to: SwapState, reason?: string) => {
     setBusy(true);
     try {
-      await stepDutySwap(swap.id, { to, version: swap.version, ...(reason && { reason }) });
+      await dutyApi.stepSwap({ id: swap.id, to, version: swap.version, ...(reason && { reason }) });
       told('操作成功', { label: `${saySlot(swap.slot)}：${labelOf(swap, to)}` });
     } catch (caught) {
       void message.error(failureText(caught, '换班操作失败'));

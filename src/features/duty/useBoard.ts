@@ -2,7 +2,7 @@ import type { Roster } from '@contract/duty/duty';
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { getDutyGrid, listRosters } from '@/services/duty';
+import { dutyApi } from '@/services/duty';
 import { type Board, lettersOf } from './board';
 
 /** The roster that the address names; else the first that the reader serves in, else the first. */
@@ -15,9 +15,9 @@ export function chosenRoster(rosters: readonly Roster[], asked: string, userId: 
 export function useBoard(asked: string, { from, to }: { from: string; to: string }) {
   const { initialState } = useModel('@@initialState');
   const userId = initialState?.user?.userId;
-  const all = useRequest(listRosters);
+  const all = useRequest(dutyApi.listRosters);
   const roster = chosenRoster(all.data?.rosters ?? [], asked, userId);
-  const shown = useRequest(() => getDutyGrid(roster?.id ?? '', { from, to }), {
+  const shown = useRequest(() => dutyApi.grid({ id: roster?.id ?? '', from, to }), {
     ready: roster !== undefined,
     refreshDeps: [roster?.id, from, to],
   });

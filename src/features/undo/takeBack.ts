@@ -5,7 +5,7 @@ import { cutText } from '@contract/text/cut';
 import { turnsOf } from '@contract/turns';
 import dayjs from 'dayjs';
 import { removeDashboard, restoreDashboard } from '@/services/dashboard';
-import { createDutyOverride, removeDutyOverride } from '@/services/duty';
+import { dutyApi } from '@/services/duty';
 import { takeBackRecords } from '@/services/dynamicTable';
 import { attachAgain, detachFile } from '@/services/file';
 import { removeDelivery, restoreDelivery } from '@/services/market';
@@ -151,8 +151,8 @@ export async function takeBack(act: Act, progress?: Progress): Promise<TakenAct>
   }
   if (act.kind === 'duty') {
     const { override, overrideId } = act;
-    if (overrideId) await removeDutyOverride(overrideId);
-    const made = overrideId ? null : await createDutyOverride(override);
+    if (overrideId) await dutyApi.removeOverride({ id: overrideId });
+    const made = overrideId ? null : await dutyApi.createOverride(override);
     return done({ ...act, overrideId: made?.id ?? null });
   }
   if (act.kind === 'dashboard') {

@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
 import PersonAvatar from '@/components/PersonAvatar';
-import { getCurrentDuty } from '@/services/duty';
+import { dutyApi } from '@/services/duty';
 import { Block } from './Block';
 import styles from './desk.module.css';
 import { shiftTimes } from './shiftTimes';
@@ -8,7 +8,7 @@ import { useBlock } from './useBlock';
 
 /** Who is on duty now, and one's own next shifts; nothing where the enterprise has no rosters. */
 export function OnDuty() {
-  const { data } = useBlock('duty', getCurrentDuty, { changesWith: 'nothing' });
+  const { data } = useBlock('duty', dutyApi.current, { changesWith: 'nothing' });
   if (!data || data.rosters === 0) return null;
   const mine = data.mine.slice(0, 3);
   return (

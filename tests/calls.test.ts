@@ -1,9 +1,15 @@
-/** Each function of src/services calls a method and path that the server has, with fields that it knows. */
+/**
+ * The console asks for what the server has. Of a module with a table of calls (`contract/<module>/calls.ts`) both sides
+ * are made of the table; of the others each function of src/services is tried against the routes.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Api } from '../contract/api';
+import type { Calls } from '../contract/call';
 import { registerTypes } from '../contract/object/registerTypes';
 import { routes } from '../server/app';
 import type { RouteDefinition } from '../server/http/route';
+import { modules } from '../server/modules';
 import { fieldsOf, nameOf } from './rights/calls';
 
 interface Sent {
@@ -11,6 +17,8 @@ interface Sent {
   method?: string;
   params?: Record<string, unknown>;
   data?: unknown;
+  responseType?: string;
+  showType?: unknown;
 }
 const sent: Sent[] = [];
 jest.mock(
@@ -24,7 +32,10 @@ jest.mock(
   { virtual: true },
 );
 
-const folder = path.join(__dirname, '..', 'src', 'services');
+const { client } = require('../src/services/client') as typeof import('../src/services/client');
+
+const root = path.join(__dirname, '..');
+const folder = path.join(root, 'src', 'services');
 const ID = '01900000-0000-7000-8000-000000000000';
 
 /** Arguments that make a function send all that it can: ids for texts, and a file where one is asked for. */
@@ -96,6 +107,8 @@ const specific = [...routes].sort((a, b) => Number(a.path.includes('{')) - Numbe
 const routeOf = (method: string, url: string) =>
   specific.find((one) => one.method === method && pattern(one).test(url.split('?')[0] as string));
 
+/** They make functions, and call nothing themselves. */
+const makers = ['registerService', 'client'];
 const functions = fs
   .readdirSync(folder)
   .filter((name) => /(?<!\.test)\.ts$/.test(name))
@@ -107,8 +120,9 @@ const functions = fs
         ? Object.entries(value).map(([of, one]) => [`${key}.${of}`, one] as const)
         : [[key, value] as const],
     );
+    const isOfTable = (value: object) => 'address' in value;
     return made
-      .filter(([key, value]) => typeof value === 'function' && key !== 'registerService')
+      .filter(([key, value]) => typeof value === 'function' && !isOfTable(value) && !makers.includes(key))
       .map(([key, value]) => [`${name}: ${key}`, key, value as (...args: unknown[]) => unknown] as const);
   });
 
@@ -139,4 +153,93 @@ it.each(functions)('%s', async (_label, name, call) => {
 
 it('finds the functions of every service', () => {
   expect(functions.length).toBeGreaterThan(50);
+});
+
+interface Table {
+  module: string;
+  calls: Calls;
+  api: Api;
+}
+const tables = fs
+  .readdirSync(path.join(root, 'contract'))
+  .filter((name) => fs.existsSync(path.join(root, 'contract', name, 'calls.ts')))
+  .map((module): Table => {
+    const of = (file: string) => require(path.join(root, 'contract', module, file)) as Record<string, unknown>;
+    return { module, calls: of('calls')[`${module}Calls`] as Calls, api: of('api')[`${module}Api`] as Api };
+  });
+const routesOf = (module: string) => modules.find(({ name }) => name === module)?.routes ?? [];
+const allFields = ({ params, query, body, form }: Api[string]) => [params, query, body, form].flatMap(fieldsOf);
+
+describe.each(tables)('the table of $module', ({ module, calls, api }) => {
+  it('is what all routes of the module are made of, each call once', () => {
+    const own = routesOf(module);
+    expect(own.filter(({ call }) => !call).map(nameOf)).toEqual([]);
+    const answered = (name: string) => own.filter(({ call }) => call === api[name]).length;
+    expect(Object.keys(calls).filter((name) => answered(name) !== 1)).toEqual([]);
+  });
+
+  it('names each field of a call once, as its client is given all of them together', () => {
+    const twice = Object.entries(api).flatMap(([name, call]) => {
+      const fields = allFields(call);
+      return fields.filter((field, at) => fields.indexOf(field) !== at).map((field) => `${name}: ${field}`);
+    });
+    expect(twice).toEqual([]);
+  });
+
+  it('is what the service of the module is made of', () => {
+    const text = fs.readFileSync(path.join(folder, `${module}.ts`), 'utf8');
+    expect(text).toContain(`client<`);
+    expect(text).not.toContain('@umijs/max');
+  });
+
+  it('sends the fields of each call where its route looks for them', async () => {
+    const made = client<Api>(api) as unknown as Record<string, (input?: object) => Promise<unknown>>;
+    for (const [name, { query, body, form, path: declared, ...call }] of Object.entries(api)) {
+      sent.length = 0;
+      await made[name]?.(
+        Object.fromEntries(allFields({ ...call, query, body, form, path: declared }).map((one) => [one, ID])),
+      );
+      const [{ url, method, params = {}, data = {}, responseType }] = sent as [Sent];
+      const given = data instanceof FormData ? [...data.keys()] : Object.keys(data as object);
+      expect([name, method, url]).toEqual([name, call.method, `/api/${declared.replace(/\{\w+\}/g, ID)}`]);
+      expect([name, Object.keys(params)]).toEqual([name, fieldsOf(query)]);
+      expect([name, given]).toEqual([name, fieldsOf(body ?? form)]);
+      expect([name, data instanceof FormData, responseType]).toEqual([name, Boolean(form), call.file && 'blob']);
+    }
+  });
+});
+
+it('finds the tables', () => expect(tables.map(({ module }) => module)).toContain('duty'));
+
+it('opens by tables no more to tokens that may only read than was decided: a post that reads says so by `ask`', () => {
+  const asking = routes.filter(({ method, call }) => method === 'POST' && call?.reads).map(nameOf);
+  expect(asking).toEqual([]);
+});
+
+describe('a client', () => {
+  const api = client<Api>({
+    list: { method: 'GET', path: 'a/{id}/b', reads: true, carries: 'query' },
+    send: { method: 'POST', path: 'a', reads: false, carries: 'form' },
+  } as unknown as Api) as unknown as Record<
+    'list' | 'send',
+    { address(input: object): string } & ((input?: object, options?: object) => Promise<unknown>)
+  >;
+
+  it('gives addresses for links, without the fields that have no value', () => {
+    expect(api.list.address({ id: 'x/y', page: 2, none: undefined })).toBe('/api/a/x%2Fy/b?page=2');
+  });
+
+  it('leaves a failure to its caller, or has it shown', async () => {
+    sent.length = 0;
+    await api.list({ id: ID });
+    await api.list({ id: ID }, { showFailure: true });
+    expect(sent.map((one) => 'showType' in one)).toEqual([true, false]);
+  });
+
+  it('puts the fields of a form before its file, and leaves out those without a value', async () => {
+    sent.length = 0;
+    await api.send({ file: new File(['x'], 'a.csv'), projectId: ID, none: undefined });
+    const [{ data }] = sent as [Sent];
+    expect([...(data as FormData).keys()]).toEqual(['projectId', 'file']);
+  });
 });
