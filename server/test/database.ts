@@ -67,14 +67,14 @@ async function liteModule(): Promise<WebAssembly.Module | undefined> {
 
 /** A file whose bytes are in memory at once: a `Blob` of Node's own is read in small parts, which takes seconds for 70 MB. */
 class Loaded extends Blob {
-  constructor(private readonly bytes: ArrayBuffer) {
+  constructor(private readonly content: ArrayBuffer) {
     super([]);
   }
   override get size() {
-    return this.bytes.byteLength;
+    return this.content.byteLength;
   }
   override arrayBuffer() {
-    return Promise.resolve(this.bytes);
+    return Promise.resolve(this.content);
   }
 }
 
