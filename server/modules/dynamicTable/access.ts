@@ -140,9 +140,23 @@ function narrowed(base: ReadonlyMap<string, Access>): Map<string, Access> {
       const field = fields.get(key);
       return field !== undefined && sees(access, reach, at, field);
     };
+    /** Of what is kept over all rows behind a link: whether all of them may be read. */
+    const seesAllBehind = (one: LoadedField['config']): boolean => {
+      const target = base.get(fields.get(one.through ?? '')?.config.tableId ?? '');
+      const behind = target?.table.fields.get(one.target ?? '');
+      if (!target || target.builds) return target !== undefined;
+      return rowless(target.table.id).some(
+        ({ reach: other, at: place }) => one.by === 'count' || (behind && sees(target, other, place, behind)),
+      );
+    };
     switch (kind) {
       case 'formula':
-        return config.released === true || inputsOfFormula(config.formula).every(own);
+        if (config.released) return true;
+        return inputsOfFormula(config.formula).every((key) => {
+          const input = fields.get(key);
+          // A lookup is cut to who looks; what a formula makes of it is kept for everybody.
+          return own(key) && (input?.kind !== 'lookup' || seesAllBehind(input.config));
+        });
       case 'relation':
         return base.get(config.tableId ?? '')?.reaches.some(({ read }) => read.size > 0) ?? false;
       case 'lookup':
@@ -155,10 +169,7 @@ function narrowed(base: ReadonlyMap<string, Access>): Map<string, Access> {
         if (kind === 'lookup') {
           return target.reaches.some((other, place) => behind && sees(target, other, place, behind));
         }
-        if (config.released || target.builds) return true;
-        return rowless(target.table.id).some(
-          ({ reach: other, at: place }) => config.by === 'count' || (behind && sees(target, other, place, behind)),
-        );
+        return config.released === true || seesAllBehind(config);
       }
       default:
         return true;

@@ -375,7 +375,7 @@ describe('whatever is written', () => {
     const given = pairs.map(([a, b]) => ({ f1: decimal(BigInt(a), SCALE), f2: decimal(BigInt(b), SCALE) }));
     for (const [formula, of] of formulas) {
       const rows = await t().app.platform.database.query<{ result: string }>(
-        `SELECT (${compileFormula(table, formula).sql})::text AS result
+        `SELECT (${compileFormula(table, formula, new Map()).sql})::text AS result
            FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS t("values", at) ORDER BY t.at`,
         [JSON.stringify(given)],
       );

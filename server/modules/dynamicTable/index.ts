@@ -1,7 +1,7 @@
 import { defineModule } from '../../object/define';
 import { tableSources } from './dataSource';
 import { defineImports } from './files/import';
-import { defineReckoning } from './jobs/reckon';
+import { defineReckoning, reckonCalendar } from './jobs/reckon';
 import { defineTrash } from './jobs/trash';
 import { dynamicTableKind } from './kind';
 import { tableRecordKind } from './recordKind';
@@ -14,6 +14,7 @@ export const dynamicTableModule = defineModule({
   objects: [dynamicTableKind, tableRecordKind],
   searchFinders: [recordFinder],
   dataSources: tableSources,
+  hooks: { onCalendarChanged: reckonCalendar },
   jobs(platform) {
     defineReckoning(platform);
     defineImports(platform);

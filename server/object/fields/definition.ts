@@ -1,12 +1,12 @@
 /** What a field may be: options, default and formula, checked before anything is written. */
 
+import { BadFormula } from '../../../contract/formula/parse';
 import type { FieldConfig, FieldCreate, FieldOption } from '../../../contract/object/customFields';
 import type { CustomFieldKind } from '../../../contract/object/fieldKinds';
 import type { CustomValue } from '../../../contract/task/task';
 import { newId } from '../../base/present';
 import { invalid } from '../../errors';
 import { compileFormulas, type FormulaInput } from './formula/compile';
-import { BadFormula } from './formula/parse';
 import { fieldKinds } from './kinds';
 import { below } from './kinds/tree';
 

@@ -35,7 +35,7 @@ function faultOf(
       if (fault) return cutText(`「${input.name}」没有值：${fault}`, REASON_MAX);
     }
     try {
-      compileFormula(table, config.formula ?? '');
+      compileFormula(table, config.formula ?? '', tables);
       return null;
     } catch (error) {
       if (error instanceof BadFormula) return error.message;

@@ -18,7 +18,7 @@ import { isBlank, kinds, rawJson, rawText, sqlTypeOf } from '../kinds';
 import type { LoadedField } from '../model';
 import { type TextReader, textReader } from '../records/textReader';
 import { settleBroken } from './broken';
-import { configOf } from './fields';
+import { configOf } from './config';
 import { logTable } from './log';
 import { assertUnruled } from './roles';
 

@@ -1,6 +1,6 @@
 /** Fields of a table: added, changed, ordered, put into the trash. A save that closes a ring of computed fields is refused. */
 
-import { FIELDS_MAX, type RollupKind, tableKinds } from '../../../../contract/dynamicTable/kinds';
+import { FIELDS_MAX, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type {
   CellValue,
   FieldInput,
@@ -20,16 +20,15 @@ import type { ObjectContext } from '../../../object/define';
 import { staleRow } from '../../../object/stale';
 import { buildTable, type Reached } from '../access';
 import { announce } from '../announce';
-import { BadFormula, compileFormula, keyedFormula } from '../formula/compile';
-import { inOrder, Ring } from '../formula/graph';
-import { inputsOfFormula } from '../formula/inputs';
+import { inOrder, inputsOf, Ring } from '../formula/graph';
 import { sendReckoning } from '../jobs/queues';
-import { isBlank, kinds, sqlTypeOf } from '../kinds';
+import { isBlank, kinds } from '../kinds';
 import { type LoadedField, type LoadedTable, loadLinked, type Tables } from '../model';
 import { act } from '../records/act';
 import { heldOptions } from '../records/options';
 import { settleBroken } from './broken';
 import { changesLinks, mirror, narrowLinks } from './cardinality';
+import { configOf } from './config';
 import { logTable } from './log';
 import { assertUnruled } from './roles';
 
@@ -55,72 +54,6 @@ export function optionsOf(kind: LoadedField['kind'], given: FieldInput['options'
     seen.add(`= ${value}`);
   }
   return options;
-}
-
-/** What of a configuration belongs to the kind, checked against the tables. @param field as it would stand in `tables` */
-export function configOf(
-  tables: Tables,
-  table: LoadedTable,
-  kind: LoadedField['kind'],
-  given: TableFieldConfig = {},
-): TableFieldConfig {
-  const { currency, precision, unit, prefix, released } = given;
-  const shown = { ...(precision !== undefined && { precision }), ...(unit && { unit }) };
-  switch (kind) {
-    case 'money':
-      return { currency: currency ?? 'CNY' };
-    case 'number':
-    case 'percent':
-      return shown;
-    case 'autoNumber':
-      return { ...(prefix && { prefix }), ...(precision !== undefined && { precision }) };
-    case 'relation': {
-      if (!given.tableId || !tables.has(given.tableId)) throw invalid('请选择要关联的表格', 'config.tableId');
-      const { many = true, manyBack = true, tableId, back, backOf } = given;
-      return { tableId, many, manyBack, ...(back && { back }), ...(backOf && { backOf }) };
-    }
-    case 'lookup':
-    case 'rollup': {
-      const through = table.fields.get(given.through ?? '');
-      if (through?.kind !== 'relation') throw invalid('请选择关联字段', 'config.through');
-      const target = tables.get(through.config.tableId ?? '')?.fields.get(given.target ?? '');
-      const { by } = given;
-      if (kind === 'rollup') {
-        if (!by) throw invalid('请选择汇总方式', 'config.by');
-        if (by !== 'count' && (!target || sqlTypeOf(target) !== 'numeric'))
-          throw invalid('只能汇总数字字段', 'config.target');
-        const counted: RollupKind = 'count';
-        return {
-          ...{ through: through.key, by },
-          ...(by !== counted && target && { target: target.key }),
-          ...(released && { released }),
-          ...shown,
-        };
-      }
-      if (
-        !target ||
-        target.kind === 'lookup' ||
-        target.kind === 'relation' ||
-        kinds[target.kind].names === 'task' ||
-        kinds[target.kind].names === 'project'
-      ) {
-        throw invalid('请选择要引用的字段', 'config.target');
-      }
-      return { through: through.key, target: target.key };
-    }
-    case 'formula': {
-      if (!given.formula?.trim()) throw invalid('请填写公式', 'config.formula');
-      try {
-        const formula = keyedFormula(table, given.formula);
-        return { formula, result: compileFormula(table, formula).result, ...(released && { released }), ...shown };
-      } catch (error) {
-        if (error instanceof BadFormula) throw invalid(error.message, 'config.formula');
-        throw error;
-      }
-    }
-    default:
-      return {};
-  }
 }
 
 function assertNoRing(tables: Tables, table: LoadedTable, field: LoadedField): void {
@@ -321,23 +254,39 @@ export async function updateField(
     await logTable(context, tx, 'field_updated', table, { field: name });
     if ((before.kind === 'formula' || before.kind === 'rollup') && input.config)
       await reckonLater(within, tx, connection, table, key);
-    // Texts that formulas made of options hold their words.
+    // Formulas read what a lookup shows, and their texts hold the words of options.
+    if (before.kind === 'lookup' && input.config)
+      await reckonReaders(within, connection, reached.tables, table.id, key);
     const isRelabelled = before.options.some(({ value, label }) =>
       options.some((one) => one.value === value && one.label !== label),
     );
-    if (before.kind === 'select' && isRelabelled) {
-      for (const reader of table.fields.values()) {
-        if (reader.kind !== 'formula' || !inputsOfFormula(reader.config.formula).includes(key)) continue;
-        await tx.query(
-          `UPDATE dyn_field f SET generation = f.generation + 1 WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3`,
-          [tableId, reader.key],
-        );
-        await reckonLater(within, tx, connection, table, reader.key);
-      }
-    }
+    if (before.kind === 'select' && isRelabelled)
+      await reckonReaders(within, connection, reached.tables, table.id, key);
     await announce(context, tx, [tableId]);
     return { version: version + 1 };
   });
+}
+
+/** Formulas that read a field, in its table or behind a link: their values follow, and jobs for what they were stop. */
+async function reckonReaders(
+  context: ObjectContext,
+  connection: Connection,
+  tables: Tables,
+  tableId: string,
+  key: string,
+): Promise<void> {
+  const { db } = context;
+  for (const table of tables.values()) {
+    for (const field of table.fields.values()) {
+      const reads = inputsOf({ tableId: table.id, field }, tables);
+      if (field.kind !== 'formula' || !reads.some((one) => one.tableId === tableId && one.field.key === key)) continue;
+      await db.query(
+        `UPDATE dyn_field f SET generation = f.generation + 1 WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3`,
+        [table.id, field.key],
+      );
+      await reckonLater(context, db, connection, table, field.key);
+    }
+  }
 }
 
 /** An option that records hold cannot be left out: they would hold what nobody can say. */

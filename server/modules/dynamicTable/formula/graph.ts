@@ -10,20 +10,44 @@ export interface GraphNode {
 const idOf = (tableId: string, key: string) => `${tableId} ${key}`;
 const isComputed = ({ kind }: LoadedField) => kind === 'formula' || kind === 'rollup';
 
-/** The fields that one is made of: of a rollup the link and, behind it, the other table's field. */
-function inputs({ tableId, field }: GraphNode, tables: Tables): GraphNode[] {
-  const table = tables.get(tableId);
-  const found = (id: string, keys: readonly (string | undefined)[]): GraphNode[] =>
+/** What a computed field reads behind a link: fields of the other table. */
+export interface Behind {
+  through: LoadedField;
+  targetId: string;
+  keys: readonly string[];
+}
+
+/** All that a field reads behind links: a rollup over its own, a formula over those of the lookups that it reads. */
+export function behindOf({ tableId, field }: GraphNode, tables: Tables): Behind[] {
+  const fields = tables.get(tableId)?.fields;
+  const { kind, config } = field;
+  if (kind === 'formula') {
+    return inputsOfFormula(config.formula).flatMap((key) => {
+      const input = fields?.get(key);
+      return input?.kind === 'lookup' ? behindOf({ tableId, field: input }, tables) : [];
+    });
+  }
+  if (kind !== 'rollup' && kind !== 'lookup') return [];
+  const through = fields?.get(config.through ?? '');
+  if (!through) return [];
+  const keys = config.target && config.by !== 'count' ? [config.target] : [];
+  return [{ through, targetId: sideOf(tableId, through).targetId, keys }];
+}
+
+/** The fields that one is made of: its own table's, and those behind links. */
+function inputs(node: GraphNode, tables: Tables): GraphNode[] {
+  const { tableId, field } = node;
+  const found = (id: string, keys: readonly string[]): GraphNode[] =>
     keys.flatMap((key) => {
-      const one = tables.get(id)?.fields.get(key ?? '');
+      const one = tables.get(id)?.fields.get(key);
       return one ? [{ tableId: id, field: one }] : [];
     });
-  if (field.kind === 'formula') return found(tableId, inputsOfFormula(field.config.formula));
-  if (field.kind !== 'rollup') return [];
-  const through = table?.fields.get(field.config.through ?? '');
-  if (!through) return [];
-  const { targetId } = sideOf(tableId, through);
-  return [{ tableId, field: through }, ...(field.config.by === 'count' ? [] : found(targetId, [field.config.target]))];
+  const own = field.kind === 'formula' ? found(tableId, inputsOfFormula(field.config.formula)) : [];
+  const behind = behindOf(node, tables).flatMap(({ through, targetId, keys }) => [
+    { tableId, field: through },
+    ...found(targetId, keys),
+  ]);
+  return [...own, ...behind];
 }
 
 export class Ring extends Error {}

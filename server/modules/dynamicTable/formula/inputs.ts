@@ -1,5 +1,5 @@
 /** The fields that a formula reads. */
-import { BadFormula, fieldsOf, parseFormula } from '../../../object/fields/formula/parse';
+import { BadFormula, fieldsOf, parseFormula } from '../../../../contract/formula/parse';
 
 const known = new Map<string, readonly string[]>();
 const KNOWN_MAX = 2000;

@@ -5,7 +5,7 @@ import { rawText, sqlTypeOf } from '../kinds';
 import { type LoadedTable, sideOf, type Tables } from '../model';
 import { Params } from '../sql/params';
 import { BadFormula, compileFormula } from './compile';
-import { type GraphNode, inOrder, inputsOf } from './graph';
+import { behindOf, type GraphNode, inOrder, inputsOf } from './graph';
 
 /** Records of a table of which some fields changed; `all`: they are new, gone or back. */
 export interface Touched {
@@ -27,7 +27,7 @@ export function valueSql(node: GraphNode, tables: Tables, bind: (value: unknown)
   const { field } = node;
   if (field.kind === 'formula') {
     try {
-      return compileFormula(table, field.config.formula ?? '').sql;
+      return compileFormula(table, field.config.formula ?? '', tables).sql;
     } catch (error) {
       if (error instanceof BadFormula) return 'NULL::jsonb';
       throw error;
@@ -91,21 +91,16 @@ async function affected(
     }
   }
   for (const id of of(node.tableId, ALL)) ids.add(id);
-  if (node.field.kind === 'rollup') {
-    const table = tables.get(node.tableId) as LoadedTable;
-    const through = table.fields.get(node.field.config.through ?? '');
-    if (through) {
-      const side = sideOf(table.id, through);
-      const behind = [...of(side.targetId, node.field.config.target ?? ''), ...of(side.targetId, ALL)];
-      if (behind.length > 0) {
-        const rows = await db.query<{ id: string }>(
-          `SELECT DISTINCT l.${side.own} AS id FROM dyn_link l
-            WHERE l.tenant_id = $1 AND l.table_id = $2 AND l.key = $3 AND l.${side.other} = ANY($4::uuid[])`,
-          [side.tableId, side.key, behind],
-        );
-        for (const { id } of rows) ids.add(id);
-      }
-    }
+  for (const { through, targetId, keys } of behindOf(node, tables)) {
+    const behind = [...keys.flatMap((key) => [...of(targetId, key)]), ...of(targetId, ALL)];
+    if (behind.length === 0) continue;
+    const side = sideOf(node.tableId, through);
+    const rows = await db.query<{ id: string }>(
+      `SELECT DISTINCT l.${side.own} AS id FROM dyn_link l
+        WHERE l.tenant_id = $1 AND l.table_id = $2 AND l.key = $3 AND l.${side.other} = ANY($4::uuid[])`,
+      [side.tableId, side.key, behind],
+    );
+    for (const { id } of rows) ids.add(id);
   }
   return [...ids];
 }

@@ -2,10 +2,12 @@
  * Computed fields reckoned over whole tables, in chunks of so many records as take some milliseconds: the embedded database
  * stands still during a statement (`docs/decisions/dynamic-tables.md`). A chunk commits values and mark together.
  */
+import { dayFunctions } from '../../../../contract/formula/functions';
 import { CHUNK_MS, Pace } from '../../../base/pace';
 import { TenantDb } from '../../../db/scope';
 import { EVERY_QUARTER, isRunning } from '../../../jobs/byClock';
 import { Interrupted, type JobRun } from '../../../jobs/jobs';
+import type { ObjectContext } from '../../../object/define';
 import type { Platform } from '../../../platform';
 import { announce } from '../announce';
 import { isVolatile } from '../formula/compile';
@@ -84,8 +86,8 @@ export async function reckon(
   }
 }
 
-/** Formulas that read the day, of the enterprises where one has just begun. */
-export async function reckonDay(platform: Platform, now = Date.now()): Promise<void> {
+/** Formulas that read the day or the working calendar, of one enterprise or of all. */
+async function formulasOfDays(platform: Platform, tenantId: string | null) {
   const fields = await platform.database.query<{
     tenant_id: string;
     zone: string;
@@ -94,13 +96,35 @@ export async function reckonDay(platform: Platform, now = Date.now()): Promise<v
     formula: string;
   }>(
     `SELECT f.tenant_id, tenant_zone(f.tenant_id) AS zone, f.table_id, f.key, f.config->>'formula' AS formula FROM dyn_field f
-      WHERE f.kind = 'formula' AND f.deleted_at IS NULL AND lower(f.config->>'formula') LIKE '%today%'`,
+      WHERE f.kind = 'formula' AND f.deleted_at IS NULL AND lower(f.config->>'formula') ~ $1
+        AND ($2::uuid IS NULL OR f.tenant_id = $2::uuid)`,
+    [Object.keys(dayFunctions).join('|'), tenantId],
   );
-  for (const { tenant_id: tenantId, zone, table_id, key, formula } of fields) {
-    if (!isVolatile(formula) || !isRunning(zone, { at: '00:00' }, now)) continue;
-    const work: Reckoning = { tenantId, roots: [[table_id, key]] };
-    await platform.jobs.send(RECKON_QUEUE, work, { singletonKey: `${table_id} ${key}` });
+  return fields.filter(({ formula }) => isVolatile(formula));
+}
+const reckonAnew = (platform: Platform, tenantId: string, tableId: string, key: string) => {
+  const work: Reckoning = { tenantId, roots: [[tableId, key]] };
+  return platform.jobs.send(RECKON_QUEUE, work, { singletonKey: `${tableId} ${key}` });
+};
+
+/** Formulas that read the day, of the enterprises where one has just begun. */
+export async function reckonDay(platform: Platform, now = Date.now()): Promise<void> {
+  for (const { tenant_id: tenantId, zone, table_id, key } of await formulasOfDays(platform, null)) {
+    if (isRunning(zone, { at: '00:00' }, now)) await reckonAnew(platform, tenantId, table_id, key);
   }
+}
+
+/** After a change of the working calendar; should it fail, the next day that begins makes up for it. */
+export async function reckonCalendar({ platform, db }: Pick<ObjectContext, 'platform' | 'db'>): Promise<void> {
+  const { tenantId } = db;
+  const send = async () => {
+    for (const { table_id, key } of await formulasOfDays(platform, tenantId)) {
+      await reckonAnew(platform, tenantId, table_id, key);
+    }
+  };
+  db.afterCommit(() => {
+    if (platform.jobs.isOpen) void send().catch(() => {});
+  });
 }
 
 export function defineReckoning(platform: Platform): void {

@@ -3,13 +3,13 @@
  * beforehand: an empty field makes the result empty, a division by zero too, and nothing a task holds can make it fail.
  */
 
+import { BadFormula, fieldsOf, parseFormula } from '../../../../contract/formula/parse';
 import type { CustomFieldKind } from '../../../../contract/object/fieldKinds';
 import { type FormulaField, formulaFields } from '../../../../contract/task/enums';
 import { taskFields } from '../../../../contract/task/fields';
 import { daySql } from '../../../base/zone';
 import { fieldKinds } from '../kinds';
 import { compileNode, date, type Expression, number, typeNames } from './expression';
-import { BadFormula, fieldsOf, parseFormula } from './parse';
 
 export interface FormulaInput {
   id: string;

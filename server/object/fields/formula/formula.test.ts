@@ -1,10 +1,10 @@
 /** Formulas: what is understood, what is refused and why, and the values that the database makes of them. */
 import type { PageOf } from '../../../../contract/envelope';
+import { BadFormula, fieldsOf, parseFormula } from '../../../../contract/formula/parse';
 import type { TaskDetail, TaskQuery, TaskRow } from '../../../../contract/task/task';
 import { recalculate } from '../../../modules/task/fields/recalculate';
 import { useTestApp } from '../../../test/app';
 import { compileFormulas, type FormulaInput } from './compile';
-import { BadFormula, fieldsOf, parseFormula } from './parse';
 
 const t = useTestApp();
 const fieldsPath = 'project-center/pcProject/customFields';

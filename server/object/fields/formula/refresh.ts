@@ -1,9 +1,9 @@
 /** Calculated values, written after what they are made of: every way of writing tasks ends here. */
 
+import { BadFormula } from '../../../../contract/formula/parse';
 import { zoneHere } from '../../../base/zone';
 import type { TenantDb } from '../../../db/scope';
 import { compileFormulas, type FormulaInput } from './compile';
-import { BadFormula } from './parse';
 
 /** What a project brings along: its fields that formulas read, and those that are formulas; empty where none is. */
 export interface HasFormulas {

@@ -6,6 +6,7 @@ import { FormDrawer } from '@/features/object/form';
 import { createField, updateField } from '@/services/dynamicTable';
 import { colourNames } from '@/utils/colourNames';
 import styles from './define.module.css';
+import { FormulaEditor } from './FormulaEditor';
 
 /** Presets of tags. */
 const presets = ['blue', 'green', 'orange', 'red', 'purple', 'cyan', 'magenta', 'gold'] as const;
@@ -165,9 +166,8 @@ function KindSettings({
           label="公式"
           name={['config', 'formula']}
           rules={[{ required: true, whitespace: true, message: '请填写公式' }]}
-          extra="字段写在花括号里，如 {数量} * {单价}；可用 if、round、sum、average、min、max、days、months、today、left、len、& 等"
         >
-          <Input.TextArea autoSize={{ minRows: 3 }} maxLength={1000} />
+          <FormulaEditor fields={table.fields.filter((one) => one.key !== field?.key).map(({ name }) => name)} />
         </Form.Item>
       )}
       {(kind === 'formula' || kind === 'rollup') && (
