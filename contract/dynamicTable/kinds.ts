@@ -124,6 +124,13 @@ export const tableTemplates = {
   cases: '用例库',
   deliverables: '交付物清单',
   stakeholders: '干系人',
+  purchases: '采购清单',
+  contracts: '合同台账',
+  budgets: '预算明细',
+  actions: '会议行动项',
+  assets: '设备台账',
+  feedback: '问题反馈',
+  trainings: '培训计划',
 } as const;
 export type TableTemplate = keyof typeof tableTemplates;
 
