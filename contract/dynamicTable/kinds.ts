@@ -57,7 +57,7 @@ const table = {
   createdBy: { label: '创建人', family: 'person', groups: true, computed: true },
   updatedBy: { label: '修改人', family: 'person', groups: true, computed: true },
   relation: { label: '关联记录', family: 'files' },
-  lookup: { label: '查找引用', family: null, computed: true },
+  lookup: { label: '查找引用', family: null, groups: true, computed: true },
   rollup: { label: '汇总', family: 'number', groups: true, sums: true, computed: true, formula: 'number' },
   formula: { label: '公式', family: 'number', groups: true, sums: true, computed: true, formula: 'number' },
   task: { label: '任务', family: 'files' },
@@ -80,21 +80,53 @@ export const takingTexts: readonly TableFieldKind[] = tableKindCodes.filter(
 /** What a formula gives, which decides how it is compared: empty stays empty whatever it is. */
 export type FormulaResult = 'number' | 'date' | 'text';
 const resultFamilies: Record<FormulaResult, ConditionFamily> = { number: 'number', date: 'date', text: 'text' };
-/** The operators of one field, whose formula may give a text or a day. */
-export const familyOf = ({ kind, config }: { kind: TableFieldKind; config: { result?: FormulaResult } }) =>
-  kind === 'formula' ? resultFamilies[config.result ?? 'number'] : tableKinds[kind].family;
-export const canSum = ({ kind, config }: { kind: TableFieldKind; config: { result?: FormulaResult } }): boolean =>
-  Boolean(tableKinds[kind].sums) && (kind !== 'formula' || (config.result ?? 'number') === 'number');
+interface OneKind {
+  kind: TableFieldKind;
+  config: { result?: FormulaResult };
+}
+/** What a field gives that is made of others; null: it is none of these, or shows what nothing can be asked of. */
+export const resultOf = ({ kind, config }: OneKind): FormulaResult | null => {
+  if (kind === 'formula' || kind === 'rollup') return config.result ?? 'number';
+  return kind === 'lookup' ? (config.result ?? null) : null;
+};
+/** What a formula reads a field as; null: it does not, or reads it as a list. */
+export const readAs = (field: OneKind): FormulaResult | null =>
+  field.kind === 'lookup' ? null : (resultOf(field) ?? tableKinds[field.kind].formula ?? null);
+/** The operators of one field: of one that is made of others, those of what it gives. */
+export const familyOf = (field: OneKind) => {
+  const result = resultOf(field);
+  return result ? resultFamilies[result] : tableKinds[field.kind].family;
+};
+export const canSum = (field: OneKind): boolean =>
+  Boolean(tableKinds[field.kind].sums) && (resultOf(field) ?? 'number') === 'number';
 
 /** How a rollup puts together what linked records hold. */
 export const rollupKinds = {
   count: '计数',
   sum: '求和',
   average: '平均值',
-  max: '最大值',
-  min: '最小值',
+  max: '最大值或最晚',
+  min: '最小值或最早',
+  join: '合并文本',
+  unique: '去重合并文本',
 } as const;
 export type RollupKind = keyof typeof rollupKinds;
+
+/** What a rollup gives over a field that is read as `type`; null: it does not go. */
+export function rollupResult(by: RollupKind, type: FormulaResult | null): FormulaResult | null {
+  switch (by) {
+    case 'count':
+      return 'number';
+    case 'sum':
+    case 'average':
+      return type === 'number' ? type : null;
+    case 'max':
+    case 'min':
+      return type === 'text' ? null : type;
+    default:
+      return type && 'text';
+  }
+}
 
 export const tableViewKinds = {
   grid: '表格',

@@ -29,6 +29,13 @@ export const FieldKey = Type.String({ pattern: '^f[1-9]\\d{0,5}$' });
 const Cell = Type.Unsafe<CellValue>({});
 export type CellValue = string | number | boolean | string[] | null;
 
+export const TableFilter = Type.Object({
+  match: Type.Optional(OneOf(['all', 'any'])),
+  conditions: Type.Optional(Type.Array(OneCondition, { maxItems: 20 })),
+  groups: Type.Optional(Type.Array(ConditionGroup, { maxItems: 10 })),
+});
+export type TableFilter = Static<typeof TableFilter>;
+
 export const TableFieldConfig = Type.Object({
   /** Of money: ISO 4217; values are in its smallest unit. */
   currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: '应为三个大写字母，如 CNY' })),
@@ -38,7 +45,7 @@ export const TableFieldConfig = Type.Object({
   prefix: Type.Optional(Type.String({ maxLength: 10 })),
   /** Of formulas; fields in braces by their key: `{f3} * {f4}`. */
   formula: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
-  /** Of formulas: what they give. The server says it. */
+  /** Of formulas, rollups and lookups: what they give. The server says it. */
   result: Type.Optional(OneOf<FormulaResult>(['number', 'date', 'text'])),
   /** Of links: the table whose records are linked. */
   tableId: Type.Optional(Id),
@@ -53,6 +60,8 @@ export const TableFieldConfig = Type.Object({
   through: Type.Optional(FieldKey),
   target: Type.Optional(FieldKey),
   by: Type.Optional(OneOf<RollupKind>(codes(rollupKinds))),
+  /** Of lookups and rollups: which of the records behind the link count. Told to who makes the table. */
+  filter: Type.Optional(TableFilter),
   /** Of formulas and rollups over what a role does not see: a builder lets it see the result. */
   released: Type.Optional(Type.Boolean()),
 });
@@ -138,12 +147,6 @@ export const GoneField = Type.Object({
   deletedTime: Type.String(),
 });
 
-export const TableFilter = Type.Object({
-  match: Type.Optional(OneOf(['all', 'any'])),
-  conditions: Type.Optional(Type.Array(OneCondition, { maxItems: 20 })),
-  groups: Type.Optional(Type.Array(ConditionGroup, { maxItems: 10 })),
-});
-export type TableFilter = Static<typeof TableFilter>;
 const Direction = Type.Object({ field: FieldKey, desc: Type.Optional(Type.Boolean()) });
 export type TableSort = Static<typeof Direction>;
 /** Which records, in which order, put together by what. */

@@ -21,6 +21,7 @@ import {
   type Tables,
   type Viewer,
 } from './model';
+import { keysOf } from './sql/filters';
 import { resolvedRule } from './sql/rule';
 
 export type AccessOf = (tableId: string) => Access | undefined;
@@ -140,13 +141,20 @@ function narrowed(base: ReadonlyMap<string, Access>): Map<string, Access> {
       const field = fields.get(key);
       return field !== undefined && sees(access, reach, at, field);
     };
+    /** What a lookup or rollup asks of the records behind is seen as well: who counts by it learns it. */
+    const asks = (target: Access, other: Reach, place: number, one: LoadedField['config']): boolean =>
+      keysOf(one.filter).every((key) => {
+        const asked = target.table.fields.get(key);
+        return asked !== undefined && sees(target, other, place, asked);
+      });
     /** Of what is kept over all rows behind a link: whether all of them may be read. */
     const seesAllBehind = (one: LoadedField['config']): boolean => {
       const target = base.get(fields.get(one.through ?? '')?.config.tableId ?? '');
       const behind = target?.table.fields.get(one.target ?? '');
       if (!target || target.builds) return target !== undefined;
       return rowless(target.table.id).some(
-        ({ reach: other, at: place }) => one.by === 'count' || (behind && sees(target, other, place, behind)),
+        ({ reach: other, at: place }) =>
+          (one.by === 'count' || (behind && sees(target, other, place, behind))) && asks(target, other, place, one),
       );
     };
     switch (kind) {
@@ -167,7 +175,9 @@ function narrowed(base: ReadonlyMap<string, Access>): Map<string, Access> {
         if (!target) return kind === 'rollup' && config.released === true;
         const behind = target.table.fields.get(config.target ?? '');
         if (kind === 'lookup') {
-          return target.reaches.some((other, place) => behind && sees(target, other, place, behind));
+          return target.reaches.some(
+            (other, place) => behind && sees(target, other, place, behind) && asks(target, other, place, config),
+          );
         }
         return config.released === true || seesAllBehind(config);
       }

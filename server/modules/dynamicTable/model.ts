@@ -1,5 +1,5 @@
 /** Tables as they are loaded: definition, fields, roles. Nothing is judged here. */
-import type { RoleLevel, TableFieldKind } from '../../../contract/dynamicTable/kinds';
+import { type RoleLevel, readAs, type TableFieldKind } from '../../../contract/dynamicTable/kinds';
 import type {
   CellValue,
   TableFieldConfig,
@@ -148,10 +148,19 @@ export async function loadLinked(context: SystemContext, id: string): Promise<Ma
      ) SELECT id FROM reached`,
     [id],
   );
-  return loadTables(
+  const tables = await loadTables(
     context,
     rows.map((row) => row.id),
   );
+  for (const table of tables.values()) {
+    for (const field of table.fields.values()) {
+      if (field.kind !== 'lookup') continue;
+      const through = table.fields.get(field.config.through ?? '');
+      const target = through && tables.get(sideOf(table.id, through).targetId)?.fields.get(field.config.target ?? '');
+      field.config = { ...field.config, result: (target && readAs(target)) ?? undefined };
+    }
+  }
+  return tables;
 }
 
 /** What a record is called by. */

@@ -1,4 +1,5 @@
 /** Computed fields that can not be reckoned any more say why, and say nothing once they can: asked of all that a change may reach. */
+import { readAs, rollupResult } from '../../../../contract/dynamicTable/kinds';
 import { cutText } from '../../../../contract/text/cut';
 import type { Connection } from '../../../db/client';
 import type { ObjectContext } from '../../../object/define';
@@ -6,7 +7,6 @@ import { BadFormula, compileFormula } from '../formula/compile';
 import { isComputed } from '../formula/graph';
 import { inputsOfFormula } from '../formula/inputs';
 import { type Reckoning, sendReckoning } from '../jobs/queues';
-import { sqlTypeOf } from '../kinds';
 import { type LoadedField, type LoadedTable, loadTables, sideOf, type Tables } from '../model';
 
 /** A reason that names what it follows from, which names what that follows from. */
@@ -50,7 +50,9 @@ function faultOf(
   const target = other.fields.get(config.target ?? '');
   if (!target) return gone(targetId, config.target);
   // What a lookup shows may be of any kind.
-  return kind === 'lookup' || sqlTypeOf(target) === 'numeric' ? null : `用到的字段「${target.name}」不是数字`;
+  if (kind === 'lookup' || rollupResult(config.by ?? 'count', readAs(target)) === (config.result ?? 'number'))
+    return null;
+  return `用到的字段「${target.name}」不能这样汇总`;
 }
 
 /**

@@ -1,11 +1,52 @@
 /** Settings of fields: what of them belongs to the kind, checked against the tables that they name. */
-import type { RollupKind } from '../../../../contract/dynamicTable/kinds';
-import type { TableFieldConfig } from '../../../../contract/dynamicTable/table';
+import { readAs, rollupKinds, rollupResult } from '../../../../contract/dynamicTable/kinds';
+import type { TableFieldConfig, TableFilter } from '../../../../contract/dynamicTable/table';
 import { saidFault } from '../../../../contract/formula/parse';
-import { invalid } from '../../../errors';
-import { BadFormula, compileFormula, keyedFormula } from '../formula/compile';
-import { kinds, sqlTypeOf } from '../kinds';
-import type { LoadedField, LoadedTable, Tables } from '../model';
+import type { ConditionOp } from '../../../../contract/object/conditions';
+import { againstRule, invalid } from '../../../errors';
+import { BadFormula, compileFormula, keyedFormula, unbound } from '../formula/compile';
+import { kinds } from '../kinds';
+import { type LoadedField, type LoadedTable, sideOf, type Tables } from '../model';
+import { conditionsOf, keysOf } from '../sql/filters';
+import { conditionsSql } from '../sql/rows';
+import { ME } from '../sql/rule';
+
+/** Conditions whose answer changes with the day: what is stored would be stale the day after. */
+const ofTheDay: ReadonlySet<ConditionOp> = new Set([
+  ...(['today', 'thisWeek', 'thisMonth', 'nextDays', 'pastDays', 'overdue'] as const),
+]);
+
+/** The conditions of a lookup or rollup over the other table. @throws 400 for what it does not have, or that is not the same for everybody */
+function filterOf(other: LoadedTable | undefined, filter: TableFilter | undefined): { filter?: TableFilter } {
+  const conditions = filter ? conditionsOf(filter) : [];
+  if (!other || !filter || conditions.length === 0) return {};
+  for (const { field: key, op, value } of conditions) {
+    const field = other.fields.get(key);
+    if (!field || field.kind === 'lookup') throw invalid('条件用到的字段不存在，请重新选择', 'config.filter');
+    if (ofTheDay.has(op)) {
+      throw invalid(`「${field.name}」的条件不能随日期变化，可以在对方表格用公式判断后再筛选`, 'config.filter');
+    }
+    const isPerson = kinds[field.kind].names === 'person';
+    if (isPerson && (Array.isArray(value) ? value : [value]).includes(ME)) {
+      throw invalid(`「${field.name}」的条件不能是“当前用户”，请选择成员`, 'config.filter');
+    }
+  }
+  // Refuses values that do not fit.
+  conditionsSql(other, filter, 'u', unbound);
+  return { filter };
+}
+
+/** @throws 422 where a lookup or rollup asks for the field as a condition */
+export function assertUnasked(tables: Tables, tableId: string, { key, name }: LoadedField): void {
+  for (const table of tables.values()) {
+    for (const field of table.fields.values()) {
+      const through = table.fields.get(field.config.through ?? '');
+      if (!through || sideOf(table.id, through).targetId !== tableId) continue;
+      if (!keysOf(field.config.filter).includes(key)) continue;
+      throw againstRule(`表格「${table.name}」的「${field.name}」以「${name}」为条件，请先修改该字段`);
+    }
+  }
+}
 
 /** What of a configuration belongs to the kind, checked against the tables. @param field as it would stand in `tables` */
 export function configOf(
@@ -33,16 +74,23 @@ export function configOf(
     case 'rollup': {
       const through = table.fields.get(given.through ?? '');
       if (through?.kind !== 'relation') throw invalid('请选择关联字段', 'config.through');
-      const target = tables.get(through.config.tableId ?? '')?.fields.get(given.target ?? '');
+      const other = tables.get(through.config.tableId ?? '');
+      const target = other?.fields.get(given.target ?? '');
+      const filter = filterOf(other, given.filter);
       const { by } = given;
       if (kind === 'rollup') {
         if (!by) throw invalid('请选择汇总方式', 'config.by');
-        if (by !== 'count' && (!target || sqlTypeOf(target) !== 'numeric'))
-          throw invalid('只能汇总数字字段', 'config.target');
-        const counted: RollupKind = 'count';
+        const result = rollupResult(by, (target && readAs(target)) ?? null);
+        if (!result) {
+          throw invalid(
+            target ? `「${target.name}」不能按“${rollupKinds[by]}”汇总` : '请选择要汇总的字段',
+            'config.target',
+          );
+        }
         return {
-          ...{ through: through.key, by },
-          ...(by !== counted && target && { target: target.key }),
+          ...{ through: through.key, by, result },
+          ...(by !== 'count' && target && { target: target.key }),
+          ...filter,
           ...(released && { released }),
           ...shown,
         };
@@ -56,7 +104,7 @@ export function configOf(
       ) {
         throw invalid('请选择要引用的字段', 'config.target');
       }
-      return { through: through.key, target: target.key };
+      return { through: through.key, target: target.key, ...filter };
     }
     case 'formula': {
       if (!given.formula?.trim()) throw invalid('请填写公式', 'config.formula');

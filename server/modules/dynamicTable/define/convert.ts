@@ -1,6 +1,14 @@
 /** A field of one kind made into another: first told what would be lost, then done; the old field lies in the trash, so that it can be taken back. */
 
-import { isNaming, tableKinds } from '../../../../contract/dynamicTable/kinds';
+import {
+  type FormulaResult,
+  isNaming,
+  type RollupKind,
+  readAs,
+  rollupKinds,
+  rollupResult,
+  tableKinds,
+} from '../../../../contract/dynamicTable/kinds';
 import type {
   CellValue,
   ConvertPreview,
@@ -18,7 +26,7 @@ import { isBlank, kinds, rawJson, rawText, sqlTypeOf } from '../kinds';
 import type { LoadedField } from '../model';
 import { type TextReader, textReader } from '../records/textReader';
 import { settleBroken } from './broken';
-import { configOf } from './config';
+import { assertUnasked, configOf } from './config';
 import { logTable } from './log';
 import { assertUnruled } from './roles';
 
@@ -97,6 +105,7 @@ async function prepared(context: TenantContext, { tableId, key, kind, config, da
   if (!from) throw notFound('字段');
   assertTarget(kind);
   assertUnruled(reached.access.table, from);
+  assertUnasked(reached.tables, tableId, from);
   if (isNaming(from.kind) || from.kind === 'lookup') {
     throw againstRule(`${tableKinds[from.kind].label}字段不能转换，请新建字段`);
   }
@@ -183,7 +192,7 @@ export async function convertField(context: TenantContext, input: FieldConvert):
         WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3`,
       [table.id, from.key, context.actor.userId],
     );
-    const roots = await followKey(tx, table.id, from.key, { key, isNumber: sqlTypeOf(to) === 'numeric' });
+    const roots = await followKey(tx, table.id, from.key, { key, type: readAs(to) });
     await settleBroken(within, connection, [...reached.tables.keys()], roots);
     await logTable(within, tx, 'field_converted', table, { field: from.name, kind: to.kind });
     await announce(context, tx, [...new Set([table.id, ...roots.map(([id]) => id)])]);
@@ -192,15 +201,15 @@ export async function convertField(context: TenantContext, input: FieldConvert):
 }
 
 /**
- * What named the old field names the new one: formulas and views of its table, lookups and rollups of others over it, as far
- * as it is a number still. Roles say of it what they say of the old, which may come back.
+ * What named the old field names the new one: formulas and views of its table, lookups of others over it, and rollups
+ * that can still put it together. Roles say of it what they say of the old, which may come back.
  * @returns computed fields that are others by that
  */
 async function followKey(
   tx: TenantContext['db'],
   tableId: string,
   from: string,
-  { key: to, isNumber }: { key: string; isNumber: boolean },
+  { key: to, type }: { key: string; type: FormulaResult | null },
 ): Promise<[tableId: string, key: string][]> {
   const formulas = await tx.query<{ key: string }>(
     `UPDATE dyn_field f SET config = jsonb_set(f.config, '{formula}', to_jsonb(replace(f.config->>'formula', $3, $4))),
@@ -209,13 +218,20 @@ async function followKey(
       RETURNING f.key`,
     [tableId, `{${from}}`, `{${to}}`],
   );
-  const behind = await tx.query<{ table_id: string; key: string; kind: string }>(
-    `UPDATE dyn_field f SET config = jsonb_set(f.config, '{target}', to_jsonb($4::text)), generation = f.generation + 1
-      WHERE f.tenant_id = $1 AND (f.kind = 'lookup' OR f.kind = 'rollup' AND $5) AND f.config->>'target' = $3
+  const rollups = Object.fromEntries(
+    (Object.keys(rollupKinds) as RollupKind[]).flatMap((by) => {
+      const result = rollupResult(by, type);
+      return result ? [[by, { result }]] : [];
+    }),
+  );
+  const behind = await tx.query<{ table_id: string; key: string }>(
+    `UPDATE dyn_field f SET generation = f.generation + 1, config = jsonb_set(f.config, '{target}', to_jsonb($4::text))
+              || coalesce($5::jsonb->(f.config->>'by'), '{}')
+      WHERE f.tenant_id = $1 AND (f.kind = 'lookup' OR $5::jsonb ? (f.config->>'by')) AND f.config->>'target' = $3
         AND EXISTS (SELECT 1 FROM dyn_field l WHERE l.tenant_id = $1 AND l.table_id = f.table_id
                        AND l.key = f.config->>'through' AND l.config->>'tableId' = $2::uuid::text)
-      RETURNING f.table_id, f.key, f.kind`,
-    [tableId, from, to, isNumber],
+      RETURNING f.table_id, f.key`,
+    [tableId, from, to, JSON.stringify(rollups)],
   );
   await tx.query(
     `UPDATE dyn_role r SET fields = r.fields || jsonb_build_object($4::text, r.fields->$3::text)
@@ -228,6 +244,6 @@ async function followKey(
   );
   return [
     ...formulas.map(({ key }): [string, string] => [tableId, key]),
-    ...behind.flatMap(({ table_id, key, kind }): [string, string][] => (kind === 'rollup' ? [[table_id, key]] : [])),
+    ...behind.map(({ table_id, key }): [string, string] => [table_id, key]),
   ];
 }

@@ -28,7 +28,7 @@ import { act } from '../records/act';
 import { heldOptions } from '../records/options';
 import { settleBroken } from './broken';
 import { changesLinks, mirror, narrowLinks } from './cardinality';
-import { configOf } from './config';
+import { assertUnasked, configOf } from './config';
 import { logTable } from './log';
 import { assertUnruled } from './roles';
 
@@ -324,6 +324,7 @@ export async function removeField(context: TenantContext, tableId: string, key: 
     if (!field) throw notFound('字段');
     if (table.fields.size === 1) throw againstRule('表格至少需要一个字段');
     assertUnruled(table, field);
+    assertUnasked(tables, table.id, field);
     await setGone(tx, context, table.id, key, true);
     const back = field.config.back ?? field.config.backOf;
     if (field.kind === 'relation' && back && field.config.tableId) {

@@ -56,11 +56,18 @@ export async function listTables(
   };
 }
 
+/** Names in formulas; conditions, which may be over fields that others do not see, for who makes the table. */
+const shownConfig = ({ table, builds }: Reached['access'], { filter, ...config }: LoadedField['config']) => ({
+  ...config,
+  ...(config.formula && { formula: shownFormula(table, config.formula) }),
+  ...(builds && filter && { filter }),
+});
+
 export function presentField({ access }: Pick<Reached, 'access'>, field: LoadedField): TableField {
   const { key, name, kind, options, config, hint, defaultValue, version, broken } = field;
   return {
     ...{ key, name, kind, options, hint, defaultValue, version },
-    config: config.formula ? { ...config, formula: shownFormula(access.table, config.formula) } : config,
+    config: shownConfig(access, config),
     writable: access.write.has(key),
     ...(broken && { broken }),
   };

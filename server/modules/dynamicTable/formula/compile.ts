@@ -8,7 +8,6 @@ import {
   compileNode,
   date,
   type Expression,
-  type ItemType,
   joinedList,
   LIST_SIGN,
   list,
@@ -17,23 +16,25 @@ import {
   TEXT_MAX,
   want,
 } from '../../../object/fields/formula/expression';
-import { rawText } from '../kinds';
-import { type LoadedField, type LoadedTable, sideOf, type Tables } from '../model';
+import type { Bind } from '../../../object/fields/operand';
+import type { LoadedField, LoadedTable, Tables } from '../model';
+import { readValue } from '../sql/readValue';
+import { behindSql } from './behind';
 
 /** A result beyond this is no figure that a number in JSON could keep. */
 const RESULT_MAX = '1000000000000000';
 const DECIMALS = 10;
-/** Money is kept in its smallest unit; formulas, like people, speak of whole ones. */
-const UNITS = 100;
+/** Of SQL that is only looked at. */
+export const unbound: Bind = () => 'NULL';
 
 /** Of the day and of the working calendar where the enterprise of the record works. */
-const ofTheDay = (t: string): Record<DayFunction, Call> => ({
+const ofTheDay: Record<DayFunction, Call> = {
   today: () => date(daySql('now()')),
   workday: (args, where) =>
-    date(`formula_workday(${t}.tenant_id, ${want(args[0], 'date', where)}, ${want(args[1], 'number', where)})`),
+    date(`formula_workday(t.tenant_id, ${want(args[0], 'date', where)}, ${want(args[1], 'number', where)})`),
   networkdays: (args, where) =>
-    number(`formula_networkdays(${t}.tenant_id, ${want(args[0], 'date', where)}, ${want(args[1], 'date', where)})`),
-});
+    number(`formula_networkdays(t.tenant_id, ${want(args[0], 'date', where)}, ${want(args[1], 'date', where)})`),
+};
 
 /** Names of the functions that it calls, as far as it can be read. */
 function callsOf(formula: string): readonly string[] {
@@ -47,46 +48,17 @@ function callsOf(formula: string): readonly string[] {
 /** Whether it has to be reckoned anew with each day, and when the working calendar changes. */
 export const isVolatile = (formula = ''): boolean => callsOf(formula).some((name) => Object.hasOwn(dayFunctions, name));
 
-const labelled = (field: LoadedField, t: string): string => {
-  const pairs = field.options.map(({ value, label }) => `WHEN ${quoted(value)} THEN ${quoted(label)}`);
-  return pairs.length === 0 ? rawText(t, field) : `(CASE ${rawText(t, field)} ${pairs.join(' ')} END)`;
-};
-
-/** The value of a field as formulas read it; null: they do not. */
-function readValue(field: LoadedField, t: string): { type: ItemType; sql: string } | null {
-  const raw = rawText(t, field);
-  const type = field.kind === 'formula' ? (field.config.result ?? 'number') : tableKinds[field.kind].formula;
-  switch (type) {
-    case 'number':
-      return { type, sql: field.kind === 'money' ? `(${raw}::numeric / ${UNITS})` : `${raw}::numeric` };
-    case 'date':
-      return { type, sql: `${raw}::date` };
-    case 'text':
-      return { type, sql: field.kind === 'select' ? labelled(field, t) : raw };
-    default:
-      return null;
-  }
-}
 const notTaken = ({ name, kind }: LoadedField) =>
   new BadFormula(`字段「${name}」是${tableKinds[kind].label}，公式不能使用`);
 
 /** What a lookup shows, over all records behind the link: a list in the order of the links. */
-function listOf(table: LoadedTable, field: LoadedField, tables: Tables, t: string): Expression {
-  const through = table.fields.get(field.config.through ?? '');
-  const side = through && sideOf(table.id, through);
-  const other = side && tables.get(side.targetId);
-  const target = other?.fields.get(field.config.target ?? '');
-  if (!side || !other || !target) throw new BadFormula(`字段「${field.name}」引用的字段已不在`);
-  const value = readValue(target, 'u');
-  if (!value) throw notTaken({ ...field, kind: target.kind });
-  return list(
-    value.type,
-    `(SELECT array_agg(v.x ORDER BY v.n, v.id) FROM (
-       SELECT ${value.sql} AS x, l.${side.ord} AS n, u.id FROM dyn_link l
-         JOIN ${other.heap} u ON u.tenant_id = ${t}.tenant_id AND u.id = l.${side.other} AND u.deleted_at IS NULL
-        WHERE l.tenant_id = ${t}.tenant_id AND l.table_id = ${quoted(side.tableId)}::uuid AND l.key = ${quoted(side.key)}
-          AND l.${side.own} = ${t}.id) v WHERE v.x IS NOT NULL)`,
-  );
+function listOf(table: LoadedTable, field: LoadedField, tables: Tables, bind: Bind): Expression {
+  const behind = behindSql(table, field, tables, bind);
+  if (!behind?.target) throw new BadFormula(`字段「${field.name}」引用的字段已不在`);
+  const value = readValue(behind.target, 'u');
+  if (!value) throw notTaken({ ...field, kind: behind.target.kind });
+  const { from, order } = behind;
+  return list(value.type, `(SELECT array_agg(${value.sql} ORDER BY ${order}) ${from} AND ${value.sql} IS NOT NULL)`);
 }
 
 export interface Compiled {
@@ -97,19 +69,20 @@ export interface Compiled {
 
 /**
  * @param formula with fields by key, or by name as people write them
+ * @param bind of the statement that it becomes part of; left out, the formula is only looked at
  * @throws BadFormula with reason and place, also for a field that is not there
  */
-export function compileFormula(table: LoadedTable, formula: string, tables: Tables, t = 't'): Compiled {
+export function compileFormula(table: LoadedTable, formula: string, tables: Tables, bind: Bind = unbound): Compiled {
   const made = compileNode(
     parseFormula(formula),
     (name) => {
       const field = fieldNamed(table, name);
-      if (field.kind === 'lookup') return listOf(table, field, tables, t);
-      const value = readValue(field, t);
+      if (field.kind === 'lookup') return listOf(table, field, tables, bind);
+      const value = readValue(field, 't');
       if (!value) throw notTaken(field);
       return value;
     },
-    ofTheDay(t),
+    ofTheDay,
   );
   const asText = (sql: string): Compiled => ({
     result: 'text',

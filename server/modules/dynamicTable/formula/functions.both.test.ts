@@ -1,4 +1,7 @@
 /** What formulas of tables give: each function by pairs of a formula and its result, and what is refused, with its place. */
+import type { RollupKind } from '../../../../contract/dynamicTable/kinds';
+import type { RecordOutline } from '../../../../contract/dynamicTable/records';
+import type { TableFilter } from '../../../../contract/dynamicTable/table';
 import { tableFunctions } from '../../../../contract/formula/functions';
 import { nodesOf, parseFormula, saidFault } from '../../../../contract/formula/parse';
 import { type DayRange, dayNumber, dayText, WorkCalendar } from '../../../../contract/time/workdays';
@@ -309,4 +312,101 @@ it('reads what lookups show, follows it through the link, and hides it with the 
     false,
     false,
   ]);
+});
+
+it('puts together texts and days behind a link, of the records that are asked for, and finds by what lookups show', async () => {
+  const { api, table: made, detail, add, change, values: shown, window, field: addField } = await tableWorld(t);
+  const base = 'collaboration-center/dynamicTable';
+  const target = await made('目标', [
+    { name: '价', kind: 'number' },
+    { name: '日', kind: 'date' },
+    { name: '态', kind: 'select', options: ['开', '关'].map((label) => ({ value: label, label })) },
+  ]);
+  const source = await made('来源', []);
+  const [title, price, day, state] = ['标题', '价', '日', '态'].map((name) => target.keys[name]) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const own = source.keys.标题 as string;
+  const link = await addField(source.id, { name: '关联', kind: 'relation', config: { tableId: target.id } });
+  const open = { conditions: [{ field: state, op: 'is' as const, value: '开' }] };
+  const roll = (name: string, by: RollupKind, key: string, filter?: TableFilter) =>
+    addField(source.id, { name, kind: 'rollup', config: { through: link, target: key, by, filter } });
+  const keys = {
+    join: await roll('合', 'join', title),
+    unique: await roll('去重', 'unique', state),
+    last: await roll('晚', 'max', day),
+    first: await roll('早', 'min', day, open),
+    sum: await roll('和', 'sum', price, open),
+    count: await addField(source.id, {
+      name: '数',
+      kind: 'rollup',
+      config: { through: link, by: 'count', filter: open },
+    }),
+  };
+  const look = (name: string, key: string, filter?: TableFilter) =>
+    addField(source.id, { name, kind: 'lookup', config: { through: link, target: key, filter } });
+  const prices = await look('价格们', price);
+  const states = await look('状态们', state);
+  const opens = await look('开着的', title, open);
+  const sumOpen = await addField(source.id, {
+    name: '式',
+    kind: 'formula',
+    config: { formula: 'join({开着的}, "+")' },
+  });
+  const [r1, r2] = (await add(
+    target.id,
+    { [title]: '甲', [price]: 5, [day]: '2026-03-01', [state]: '开' },
+    { [title]: '乙', [price]: 7, [day]: '2026-05-01', [state]: '关' },
+    { [title]: '丙', [price]: 9, [day]: '2026-04-01', [state]: '开' },
+  )) as [string, string];
+  const r3 = (await window(target.id)).data.records[2]?.id as string;
+  await add(source.id, { [own]: '一', [link]: [r2, r1, r3] }, { [own]: '二', [link]: [r2] }, { [own]: '三' });
+  const of = async (row: number) => {
+    const record = (await window(source.id)).data.records[row]?.values ?? {};
+    return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, record[key]]));
+  };
+  expect(await of(0)).toEqual({
+    join: '乙、甲、丙',
+    unique: '关、开',
+    last: '2026-05-01',
+    first: '2026-03-01',
+    sum: 14,
+    count: 2,
+  });
+  expect(await of(2)).toEqual({ sum: 0, count: 0 });
+  expect((await shown(source.id, opens))[0]).toEqual(['甲', '丙']);
+  expect(await shown(source.id, sumOpen)).toEqual(['甲+丙', undefined, undefined]);
+  // What a condition asks for changes what follows.
+  await change(target.id, r1, { [state]: '关' });
+  expect(await of(0)).toMatchObject({ first: '2026-04-01', sum: 9, count: 1 });
+  expect((await shown(source.id, sumOpen))[0]).toBe('丙');
+  const asked = (filter: TableFilter, sorts: object[] = []) => shown(source.id, own, { filter, sorts });
+  const one = (field: string, op: string, value?: unknown) => ({ conditions: [{ field, op, value }] }) as TableFilter;
+  expect(await asked(one(prices, 'gt', 8))).toEqual(['一']);
+  expect(await asked(one(prices, 'isNot', 5))).toEqual(['二', '三']);
+  expect(await asked(one(states, 'contains', '关'))).toEqual(['一', '二']);
+  expect(await asked(one(states, 'empty'))).toEqual(['三']);
+  expect(await asked(one(keys.join, 'contains', '丙'))).toEqual(['一']);
+  expect(await asked(one(keys.last, 'gte', '2026-05-01'))).toEqual(['一', '二']);
+  expect(await shown(source.id, own, { sorts: [{ field: opens, desc: true }] })).toEqual(['一', '二', '三']);
+  const { data } = await api.post<RecordOutline>(`${base}/records/outline`, {
+    ...{ tableId: source.id, groups: [{ field: states }], sums: [keys.sum] },
+  });
+  expect(data.groups.map((group) => [group.keys, group.count])).toEqual([
+    [['关'], 1],
+    [['关、关、开'], 1],
+    [[null], 1],
+  ]);
+  // No sum of texts, no condition that the day decides, and a field that is asked for stays what it is.
+  const refused = async (config: object) =>
+    (await api.post(`${base}/field/create`, { tableId: source.id, name: '否', kind: 'rollup', config })).status;
+  expect(await refused({ through: link, target: title, by: 'sum' })).toBe(400);
+  const today = { conditions: [{ field: day, op: 'today' }] };
+  expect(await refused({ through: link, target: price, by: 'sum', filter: today })).toBe(400);
+  const gone = await api.post(`${base}/field/delete`, { tableId: target.id, key: state });
+  expect([gone.status, gone.message]).toEqual([422, expect.stringContaining('以「态」为条件')]);
+  expect((await detail(source.id)).fields.find(({ key }) => key === prices)?.config.result).toBe('number');
 });

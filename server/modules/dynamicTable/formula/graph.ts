@@ -1,5 +1,6 @@
 /** What follows from what: fields that are made of others, over the tables that links lead between (note of the area, §3 "Graph"). */
 import { type LoadedField, sideOf, type Tables } from '../model';
+import { keysOf } from '../sql/filters';
 import { inputsOfFormula } from './inputs';
 
 /** A field of a table. */
@@ -31,7 +32,7 @@ export function behindOf({ tableId, field }: GraphNode, tables: Tables): Behind[
   const through = fields?.get(config.through ?? '');
   if (!through) return [];
   const keys = config.target && config.by !== 'count' ? [config.target] : [];
-  return [{ through, targetId: sideOf(tableId, through).targetId, keys }];
+  return [{ through, targetId: sideOf(tableId, through).targetId, keys: [...keys, ...keysOf(config.filter)] }];
 }
 
 /** The fields that one is made of: its own table's, and those behind links. */

@@ -1,10 +1,13 @@
 /** Values of computed fields, reckoned after what they are made of: at once for what follows from a call, else by a job. */
-import { FOLLOW_AT_ONCE } from '../../../../contract/dynamicTable/kinds';
+import { FOLLOW_AT_ONCE, rollupResult } from '../../../../contract/dynamicTable/kinds';
 import type { TenantDb } from '../../../db/scope';
-import { rawText, sqlTypeOf } from '../kinds';
-import { type LoadedTable, sideOf, type Tables } from '../model';
+import { LIST_SIGN, TEXT_MAX } from '../../../object/fields/formula/expression';
+import type { Bind } from '../../../object/fields/operand';
+import { type LoadedField, type LoadedTable, sideOf, type Tables } from '../model';
 import { Params } from '../sql/params';
-import { BadFormula, compileFormula } from './compile';
+import { readValue } from '../sql/readValue';
+import { behindSql } from './behind';
+import { BadFormula, compileFormula, unbound } from './compile';
 import { behindOf, type GraphNode, inOrder, inputsOf } from './graph';
 
 /** Records of a table of which some fields changed; `all`: they are new, gone or back. */
@@ -14,41 +17,54 @@ export interface Touched {
   keys: ReadonlySet<string> | 'all';
 }
 
-const aggregates: Record<string, (value: string) => string> = {
-  sum: (value) => `coalesce(sum(${value}), 0)`,
-  average: (value) => `avg(${value})`,
-  max: (value) => `max(${value})`,
-  min: (value) => `min(${value})`,
-};
+const EMPTY = 'NULL::jsonb';
+
+/** A formula's, or empty where it can no longer be reckoned: looked at first, as a statement names all that it binds. */
+function formulaSql(table: LoadedTable, formula: string, tables: Tables, bind: Bind): string {
+  try {
+    compileFormula(table, formula, tables);
+  } catch (error) {
+    if (error instanceof BadFormula) return EMPTY;
+    throw error;
+  }
+  return compileFormula(table, formula, tables, bind).sql;
+}
+
+const shortened = (text: string) => `to_jsonb(nullif(left(${text}, ${TEXT_MAX}), ''))`;
+
+function rollupSql(table: LoadedTable, field: LoadedField, tables: Tables, bind: Bind): string {
+  const { by = 'count', result = 'number' } = field.config;
+  const looked = behindSql(table, field, tables, unbound);
+  const value = looked?.target && readValue(looked.target, 'u');
+  if (!looked || rollupResult(by, value?.type ?? null) !== result) return EMPTY;
+  const { from, order } = behindSql(table, field, tables, bind) ?? looked;
+  if (by === 'count' || !value) return `(SELECT to_jsonb(count(*)) ${from})`;
+  const { type, sql } = value;
+  const text = type === 'number' ? `trim_scale(${sql})::text` : `(${sql})::text`;
+  const figure = (of: string) => `(SELECT to_jsonb(trim_scale(round(${of}, 10))) ${from})`;
+  switch (by) {
+    case 'sum':
+      return figure(`coalesce(sum(${sql}), 0)`);
+    case 'average':
+      return figure(`avg(${sql})`);
+    case 'max':
+    case 'min':
+      return type === 'number' ? figure(`${by}(${sql})`) : `(SELECT to_jsonb(${by}(${sql})::text) ${from})`;
+    case 'join':
+      return `(SELECT ${shortened(`string_agg(${text}, '${LIST_SIGN}' ORDER BY ${order})`)} ${from})`;
+    case 'unique':
+      return `(SELECT ${shortened(`string_agg(d.x, '${LIST_SIGN}' ORDER BY d.n)`)} FROM (
+        SELECT s.x, min(s.n) AS n FROM (SELECT ${text} AS x, row_number() OVER (ORDER BY ${order}) AS n ${from}) s
+         WHERE s.x <> '' GROUP BY s.x) d)`;
+  }
+}
 
 /** The value of a computed field over the record `t` as JSON, NULL where it is empty or can no longer be reckoned. */
-export function valueSql(node: GraphNode, tables: Tables, bind: (value: unknown) => string): string {
-  const table = tables.get(node.tableId) as LoadedTable;
-  const { field } = node;
-  if (field.kind === 'formula') {
-    try {
-      return compileFormula(table, field.config.formula ?? '', tables).sql;
-    } catch (error) {
-      if (error instanceof BadFormula) return 'NULL::jsonb';
-      throw error;
-    }
-  }
-  const through = table.fields.get(field.config.through ?? '');
-  const side = through && sideOf(table.id, through);
-  const other = side && tables.get(side.targetId);
-  if (!side || !other) return 'NULL::jsonb';
-  const target = other.fields.get(field.config.target ?? '');
-  const aggregate = aggregates[field.config.by ?? ''];
-  const counts = field.config.by === 'count';
-  if (!counts && (!target || !aggregate || sqlTypeOf(target) !== 'numeric')) return 'NULL::jsonb';
-  // Bound only now: a statement may hold no parameter that it does not name.
-  const from = `FROM dyn_link l JOIN ${other.heap} u ON u.tenant_id = $1 AND u.id = l.${side.other} AND u.deleted_at IS NULL
-    WHERE l.tenant_id = $1 AND l.table_id = ${bind(side.tableId)}::uuid AND l.key = ${bind(side.key)} AND l.${side.own} = t.id`;
-  if (!target || !aggregate || counts) return `(SELECT to_jsonb(count(*)) ${from})`;
-  const value = `${rawText('u', target)}::numeric`;
-  // Money is kept in its smallest unit; what is made of it speaks of whole ones.
-  const shown = target.kind === 'money' ? `(${value} / 100)` : value;
-  return `(SELECT to_jsonb(trim_scale(round(${aggregate(shown)}, 10))) ${from})`;
+export function valueSql({ tableId, field }: GraphNode, tables: Tables, bind: Bind): string {
+  const table = tables.get(tableId) as LoadedTable;
+  return field.kind === 'formula'
+    ? formulaSql(table, field.config.formula ?? '', tables, bind)
+    : rollupSql(table, field, tables, bind);
 }
 
 /** Writes a computed field of some records, or of all, where it differs. @returns the records that changed */

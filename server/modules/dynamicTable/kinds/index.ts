@@ -1,5 +1,10 @@
 /** The kinds of fields: what the server knows of each stands in its own file, or is that of the custom fields of tasks. */
-import { tableKinds as facts, type TableFieldKind, tableKindCodes } from '../../../../contract/dynamicTable/kinds';
+import {
+  tableKinds as facts,
+  resultOf,
+  type TableFieldKind,
+  tableKindCodes,
+} from '../../../../contract/dynamicTable/kinds';
 import { invalid } from '../../../errors';
 import type { LoadedField } from '../model';
 import { mail, phone } from './contact';
@@ -36,11 +41,12 @@ export const kinds = Object.fromEntries(tableKindCodes.map((code) => [code, kind
   Record<TableFieldKind, KnownKind>
 >;
 
-/** The type of a field's value in SQL: a formula's is what it gives. */
-export const sqlTypeOf = ({ kind, config }: Pick<LoadedField, 'kind' | 'config'>): SqlType | null =>
-  kind === 'formula'
-    ? ({ number: 'numeric', date: 'date', text: 'text' } as const)[config.result ?? 'number']
-    : kinds[kind].type;
+/** The type of a field's one value in SQL: of what is made of others, that of what it gives. */
+export const sqlTypeOf = (field: Pick<LoadedField, 'kind' | 'config'>): SqlType | null => {
+  const result = field.kind === 'lookup' ? null : resultOf(field);
+  return result ? resultTypes[result] : kinds[field.kind].type;
+};
+export const resultTypes = { number: 'numeric', date: 'date', text: 'text' } as const;
 
 /** The text of a field's value over the record `t`. The key was made by the server: it is no text of the caller's. */
 export const rawText = (t: string, { key, kind }: Pick<LoadedField, 'key' | 'kind'>): string =>

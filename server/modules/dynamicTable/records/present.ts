@@ -1,7 +1,7 @@
 /** Records as somebody sees them: values by the roles that hold for each row, links and lookups cut to what is reached behind them. */
 
 import type { LinkedRecord, ShownValue, TableRecord } from '../../../../contract/dynamicTable/records';
-import type { CellValue } from '../../../../contract/dynamicTable/table';
+import type { CellValue, TableFilter } from '../../../../contract/dynamicTable/table';
 import type { Person } from '../../../../contract/envelope';
 import type { People } from '../../../base/people';
 import type { ObjectContext } from '../../../object/define';
@@ -49,6 +49,7 @@ async function behind(
   link: LoadedField,
   key: string | undefined,
   ids: readonly string[],
+  filter?: TableFilter,
 ): Promise<Linked> {
   const found: Linked = new Map();
   const side = sideOf(reached.access.table.id, link);
@@ -63,7 +64,7 @@ async function behind(
     `SELECT l.${side.own} AS own, u.id, u.no, ${value} AS value
        FROM dyn_link l JOIN ${access.table.heap} u ON u.id = l.${side.other} AND ${rows.scope}
       WHERE l.tenant_id = $1 AND l.table_id = ${params.bind(side.tableId)}::uuid AND l.key = ${params.bind(side.key)}
-        AND l.${side.own} = ANY(${params.bind(ids)}::uuid[])
+        AND l.${side.own} = ANY(${params.bind(ids)}::uuid[]) AND ${rows.filter(filter)}
       ORDER BY l.${side.ord}, u.id`,
     params.values,
     'each',
@@ -111,7 +112,7 @@ async function lookedUp(
     .of(sideOf(reached.access.table.id, through).targetId)
     ?.table.fields.get(field.config.target ?? '');
   if (!target) return new Map();
-  const found = await behind(context, reached, through, target.key, ids);
+  const found = await behind(context, reached, through, target.key, ids, field.config.filter);
   const held = [...found.values()].flat().flatMap(({ value }) => (Array.isArray(value) ? value.map(String) : []));
   const files = target.kind === 'file' ? await filesNamed(context.db, held) : null;
   const said = (value: unknown) => {

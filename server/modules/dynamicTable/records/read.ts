@@ -31,7 +31,7 @@ export class Asked {
   ) {
     const { filter, words, groups = [] } = query;
     const { bind } = this.params;
-    this.rows = new Rows(reached.access, bind);
+    this.rows = new Rows(reached.access, bind, 't', reached.of);
     for (const { field: key } of groups) {
       const field = this.rows.field(key, 'groups');
       if (!tableKinds[field.kind].groups) throw invalid(`不能按「${field.name}」分组`, 'groups');

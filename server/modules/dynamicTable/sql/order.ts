@@ -43,6 +43,10 @@ export class Order {
 
   private keyOf(rows: Rows, key: string): Omit<OrderKey, 'desc'> {
     const field = rows.field(key, 'sorts');
+    if (field.kind === 'lookup') {
+      const { sql, type } = rows.first(field);
+      return { sql: type === 'text' ? `(${sql} COLLATE "C")` : sql, type: type ?? 'text' };
+    }
     const type = sqlTypeOf(field);
     if (type === null) throw invalid(`不能按「${field.name}」排序或分组`, 'sorts');
     if (kinds[field.kind].names === 'person') {

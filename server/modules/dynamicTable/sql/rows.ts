@@ -4,16 +4,19 @@
  */
 import { familyOf } from '../../../../contract/dynamicTable/kinds';
 import type { TableFilter } from '../../../../contract/dynamicTable/table';
+import type { ConditionOp } from '../../../../contract/object/conditions';
 import type { Condition, ConditionGroup } from '../../../../contract/object/customFields';
 import { fold } from '../../../../contract/search/fold';
 import { containsSql, likePattern } from '../../../base/sqlText';
 import { invalid } from '../../../errors';
+import { LIST_SIGN } from '../../../object/fields/formula/expression';
 import { below } from '../../../object/fields/kinds/tree';
 import type { Bind, Operand } from '../../../object/fields/operand';
 import { conditionSql } from '../../../object/list/operators';
-import { kinds, rawJson, rawText, sqlTypeOf } from '../kinds';
+import { kinds, rawJson, rawText, resultTypes, type SqlType, sqlTypeOf } from '../kinds';
 import type { Access, Reach } from '../model';
 import { type LoadedField, type LoadedTable, sideOf } from '../model';
+import { readValue } from './readValue';
 
 export const casted = (text: string, type: string | null): string =>
   type === null || type === 'text' ? text : `(${text})::${type}`;
@@ -49,11 +52,44 @@ function operandOf(table: LoadedTable, field: LoadedField, t: string, mask: stri
   };
 }
 
+/** Operators that deny another one. */
+const denials: Partial<Record<ConditionOp, ConditionOp>> = { isNot: 'is', notContains: 'contains', empty: 'notEmpty' };
+
+const joined = (how: 'all' | 'any', parts: string[]) =>
+  parts.length === 0 ? 'true' : `(${parts.join(how === 'any' ? ' OR ' : ' AND ')})`;
+
+/** A filter as SQL. @param single of one of its conditions */
+function treeSql(
+  { match = 'all', conditions = [], groups = [] }: TableFilter,
+  single: (condition: Condition) => string,
+): string {
+  const group = (one: ConditionGroup) => joined(one.match, one.conditions.map(single));
+  const filled = groups.filter((one) => one.conditions.length > 0);
+  return joined(match, [...conditions.map(single), ...filled.map(group)]);
+}
+
+/** What a filter asks of the records `t`, whoever reads them. What it asks of a field that has gone holds for none. */
+export function conditionsSql(
+  table: LoadedTable,
+  filter: TableFilter | undefined,
+  t: string,
+  bind: Bind,
+  userId = '',
+): string {
+  if (!filter) return 'true';
+  return treeSql(filter, (condition) => {
+    const field = table.fields.get(condition.field);
+    return field ? conditionSql(operandOf(table, field, t, null, bind), condition, bind, userId) : 'false';
+  });
+}
+
 export class Rows {
+  /** @param of what is reached of the tables behind links; left out, lookups are neither asked for nor sorted by */
   constructor(
     readonly access: Access,
     private readonly bind: Bind,
     readonly t = 't',
+    private readonly of: (tableId: string) => Access | undefined = () => undefined,
   ) {}
 
   /** For each role, whether it holds for the row. Compiled with each use: a statement may hold no parameter unnamed. */
@@ -85,12 +121,8 @@ export class Rows {
 
   /** A rule reads what it names, whoever it is for. */
   private rule(filter: TableFilter): string {
-    const { table } = this.access;
-    return this.tree(filter, (key) => {
-      const field = table.fields.get(key);
-      // What a rule asks of a field that has gone holds for no row.
-      return field ? operandOf(table, field, this.t, null, this.bind) : null;
-    });
+    const { table, userId } = this.access;
+    return conditionsSql(table, filter, this.t, this.bind, userId);
   }
 
   /** Of a field whoever asks may read on some rows; refused exactly as one that is not there. */
@@ -112,16 +144,26 @@ export class Rows {
     const mask = this.mask(field);
     return mask ? `(CASE WHEN ${mask} THEN ${sql} END)` : sql;
   }
-  text = (field: LoadedField): string => this.masked(field, rawText(this.t, field));
+  text = (field: LoadedField): string =>
+    this.masked(field, field.kind === 'lookup' ? this.joinedLookup(field) : rawText(this.t, field));
+  /** What it sorts by: of a lookup the first value behind the link. */
+  first(field: LoadedField): { sql: string; type: SqlType | null } {
+    if (field.kind !== 'lookup') return { sql: this.typed(field), type: sqlTypeOf(field) };
+    const { value, from, order } = this.behind(field);
+    const sql = `(SELECT ${value.sql} ${from} AND ${value.sql} IS NOT NULL ORDER BY ${order} LIMIT 1)`;
+    return { sql: this.masked(field, sql), type: resultTypes[value.type] };
+  }
   json = (field: LoadedField): string => this.masked(field, rawJson(this.t, field));
   typed = (field: LoadedField): string => casted(this.text(field), sqlTypeOf(field));
 
   /** What somebody asks for, of fields that they read. */
   filter(filter: TableFilter | undefined): string {
     if (!filter) return 'true';
-    return this.tree(filter, (key) => {
-      const field = this.field(key);
-      return operandOf(this.access.table, field, this.t, this.mask(field), this.bind);
+    return treeSql(filter, (condition) => {
+      const field = this.field(condition.field);
+      if (field.kind === 'lookup') return this.lookupHolds(field, condition);
+      const operand = operandOf(this.access.table, field, this.t, this.mask(field), this.bind);
+      return conditionSql(operand, condition, this.bind, this.access.userId);
     });
   }
 
@@ -131,7 +173,7 @@ export class Rows {
     if (!pattern) return 'true';
     const place = this.bind(pattern);
     const texts = [...this.access.table.fields.values()].filter(
-      (field) => this.access.read.has(field.key) && familyOf(field) === 'text',
+      (field) => this.access.read.has(field.key) && field.kind !== 'lookup' && familyOf(field) === 'text',
     );
     const found = texts.map((field) => containsSql(place, this.text(field)));
     const choices = [...this.access.table.fields.values()].filter(
@@ -145,18 +187,42 @@ export class Rows {
     return found.length === 0 ? `(${place}::text IS NULL)` : `(${found.join(' OR ')})`;
   }
 
-  private tree(
-    { match = 'all', conditions = [], groups = [] }: TableFilter,
-    of: (key: string) => Operand | null,
-  ): string {
-    const single = (condition: Condition) => {
-      const operand = of(condition.field);
-      return operand ? conditionSql(operand, condition, this.bind, this.access.userId) : 'false';
+  /** What a lookup shows, as far as the reader reaches the records `u` behind its link. */
+  private behind(lookup: LoadedField) {
+    const { table } = this.access;
+    const through = table.fields.get(lookup.config.through ?? '');
+    const side = through && sideOf(table.id, through);
+    const access = side && this.of(side.targetId);
+    const key = lookup.config.target ?? '';
+    const target = access?.read.has(key) ? access.table.fields.get(key) : undefined;
+    const rows = access && new Rows(access, this.bind, 'u');
+    const value = rows && target && readValue(target, 'u', rows.text(target));
+    if (!side || !value) throw invalid(`不能按「${lookup.name}」筛选、排序或分组`, 'filter.conditions');
+    const { bind, t } = this;
+    return {
+      value,
+      from: `FROM dyn_link l JOIN ${access.table.heap} u ON u.id = l.${side.other} AND ${rows.scope}
+        WHERE l.tenant_id = $1 AND l.table_id = ${bind(side.tableId)}::uuid AND l.key = ${bind(side.key)}
+          AND l.${side.own} = ${t}.id AND ${rows.filter(lookup.config.filter)}`,
+      order: `l.${side.ord}, u.id`,
     };
-    const joined = (how: 'all' | 'any', parts: string[]) =>
-      parts.length === 0 ? 'true' : `(${parts.join(how === 'any' ? ' OR ' : ' AND ')})`;
-    const group = (one: ConditionGroup) => joined(one.match, one.conditions.map(single));
-    const filled = groups.filter((one) => one.conditions.length > 0);
-    return joined(match, [...conditions.map(single), ...filled.map(group)]);
+  }
+
+  private joinedLookup(lookup: LoadedField): string {
+    const { value, from, order } = this.behind(lookup);
+    const text = value.type === 'number' ? `trim_scale(${value.sql})::text` : `(${value.sql})::text`;
+    return `(SELECT string_agg(${text}, '${LIST_SIGN}' ORDER BY ${order}) ${from})`;
+  }
+
+  /** That any of the values holds; of *not* and *empty*, that none does what they deny. */
+  private lookupHolds(lookup: LoadedField, condition: Condition): string {
+    const denied = denials[condition.op];
+    const { value, from } = this.behind(lookup);
+    const operand: Operand = { label: lookup.name, family: value.type, open: 'true', sql: value.sql };
+    const asked = { ...condition, op: denied ?? condition.op };
+    const holds = `EXISTS (SELECT 1 ${from} AND ${conditionSql(operand, asked, this.bind, this.access.userId)})`;
+    const mask = this.mask(lookup);
+    const seen = mask ? `(${mask} AND ${holds})` : holds;
+    return denied ? `NOT ${seen}` : seen;
   }
 }

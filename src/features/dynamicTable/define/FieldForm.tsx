@@ -1,10 +1,20 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
-import { rollupKinds, type TableFieldKind, tableKindCodes, tableKinds } from '@contract/dynamicTable/kinds';
-import type { FieldInput, TableDetail, TableField, TableFieldConfig } from '@contract/dynamicTable/table';
+import {
+  readAs,
+  rollupKinds,
+  rollupResult,
+  type TableFieldKind,
+  tableKindCodes,
+  tableKinds,
+} from '@contract/dynamicTable/kinds';
+import type { FieldInput, TableDetail, TableField, TableFieldConfig, TableFilter } from '@contract/dynamicTable/table';
+import type { ConditionOp } from '@contract/object/conditions';
 import { Alert, Button, Checkbox, Form, Input, InputNumber, Select, Tag } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { createField, updateField } from '@/services/dynamicTable';
 import { colourNames } from '@/utils/colourNames';
+import { canColour } from '../views/colour';
+import { FilterEditor, filled } from '../views/Filter';
 import styles from './define.module.css';
 import { FormulaEditor } from './FormulaEditor';
 
@@ -154,9 +164,17 @@ function KindSettings({
             <Form.Item label="对方的字段" name={['config', 'target']} rules={needed('对方的字段')}>
               <Select
                 options={behind
-                  .filter((one) => kind === 'lookup' || tableKinds[one.kind].sums)
+                  .filter((one) => kind === 'lookup' || !config.by || rollupResult(config.by, readAs(one)))
                   .map(({ key, name }) => ({ value: key, label: name }))}
               />
+            </Form.Item>
+          )}
+          {through && (
+            <Form.Item
+              label={kind === 'rollup' ? '只汇总满足条件的记录' : '只引用满足条件的记录'}
+              name={['config', 'filter']}
+            >
+              <BehindFilter fields={behind.filter((one) => one.kind !== 'lookup')} />
             </Form.Item>
           )}
         </>
@@ -177,6 +195,22 @@ function KindSettings({
       )}
     </>
   );
+}
+
+/** What lasts: no condition that the day, or whoever looks, decides. */
+const lasting = (op: ConditionOp) => canColour(op) || op === 'allOf' || op === 'under';
+
+/** Conditions over the records behind a link. */
+function BehindFilter({
+  fields,
+  value = {},
+  onChange,
+}: {
+  fields: readonly TableField[];
+  value?: TableFilter;
+  onChange?: (filter: TableFilter) => void;
+}) {
+  return <FilterEditor {...{ fields, value }} me={false} takes={lasting} onChange={(next) => onChange?.(next)} />;
 }
 
 /** A field as it is made or changed; its kind is changed by converting. */
@@ -200,7 +234,7 @@ export function FieldForm({ table, others, field, after, onClose, onDone }: Prop
       fieldOf={(name) => (name.startsWith('config') ? 'config' : (name as keyof Values & string))}
       send={({ kind: chosen, withBack, cutLinks, ...values }, version) => {
         const { result: _result, ...given } = (values.config ?? {}) as TableFieldConfig;
-        const input: Omit<FieldInput, 'kind'> = { ...values, config: given };
+        const input: Omit<FieldInput, 'kind'> = { ...values, config: { ...given, filter: filled(given.filter) } };
         return field
           ? updateField({ tableId: table.id, key: field.key, version: version ?? field.version, ...input, cutLinks })
           : createField({

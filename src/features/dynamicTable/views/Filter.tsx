@@ -175,13 +175,16 @@ interface Props {
   value: TableFilter;
   onChange: (filter: TableFilter) => void;
   variables?: boolean;
+  /** Whoever looks may be asked for. */
+  me?: boolean;
+  takes?: (op: ConditionOp) => boolean;
 }
 
 /** Conditions over fields that are read, joined by all or any. */
-export function FilterEditor({ fields, value, onChange, variables = false }: Props) {
+export function FilterEditor({ fields, value, onChange, variables = false, me = true, takes = unlikeBetween }: Props) {
   const conditions = value.conditions ?? [];
   const put = (next: Condition[]) => onChange({ ...value, conditions: next });
-  const first = beginning(fields);
+  const first = beginning(fields, takes);
   return (
     <div className={styles.panel}>
       {conditions.length > 1 && (
@@ -200,7 +203,7 @@ export function FilterEditor({ fields, value, onChange, variables = false }: Pro
         <ConditionRow
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names of their own
           key={at}
-          {...{ fields, condition, variables }}
+          {...{ fields, condition, variables, me, takes }}
           onChange={(next) => put(conditions.map((one, place) => (place === at ? next : one)))}
           onRemove={() => put(conditions.filter((_, place) => place !== at))}
         />

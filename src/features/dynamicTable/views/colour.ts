@@ -51,7 +51,7 @@ function holds({ condition: { op, value } }: Rule, field: TableField, record: Ta
     case 'gte':
     case 'lt':
     case 'lte':
-      return comparisons[op](list[0], wanted[0]);
+      return list.some((one) => comparisons[op](one, wanted[0]));
     default:
       return false;
   }
