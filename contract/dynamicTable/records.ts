@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { GivenNumber, Id, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import type { FileKind } from '../file/kind';
+import type { DecimalSign } from '../number/written';
 import type { DayOrder } from '../time/written';
 import {
   type ActKind,
@@ -220,11 +221,16 @@ export const ImportFound = Type.Object({
   columns: Type.Array(
     Type.Object({
       heading: Type.String(),
-      /** The field of the table of that name, or the kind that all of its cells are. */
+      /** The field of the table of that name, or the kind that its cells are, but for a few. */
       key: Nullable(FieldKey),
       kind: Type.String(),
       /** How its days are written; `asked`: they may be read both ways, and nobody but people can tell. */
       dayOrder: Nullable(OneOf<DayOrder | 'asked'>(['dmy', 'mdy', 'asked'])),
+      /** The same of its numbers. */
+      decimalSign: Nullable(OneOf<DecimalSign | 'asked'>(['point', 'comma', 'asked'])),
+      /** Cells that say something, and those of them that the kind does not take. */
+      filled: Type.Integer(),
+      misfits: Type.Integer(),
       samples: Type.Array(Type.String()),
     }),
   ),
@@ -239,6 +245,9 @@ export const ImportRun = Type.Object({
       kind: Type.Optional(Type.String({ maxLength: 20 })),
       name: Type.Optional(Type.String({ maxLength: 50 })),
       dayOrder: Type.Optional(OneOf<DayOrder>(['dmy', 'mdy'])),
+      decimalSign: Type.Optional(OneOf<DecimalSign>(['point', 'comma'])),
+      /** A new text field beside takes what does not fit; of who makes the table. */
+      beside: Type.Optional(Type.Boolean()),
     }),
     { maxItems: 200 },
   ),

@@ -73,6 +73,16 @@ const TELLS: Record<DecimalSign, RegExp> = {
   comma: /\d,\d{1,2}(?!\d)|\d,\d{4,}|\d[.]\d{3}(?:[.]\d{3})*,|\d[.]\d{3}[.]\d{3}/,
 };
 
+/** The sign that a number tells by itself; null: it is none, or may be read both ways. */
+export function signOf(given: string): DecimalSign | null {
+  if (!/[.,．，]/.test(given)) return null;
+  const text = halfWidth(given).replace(/\s*%$/, '');
+  for (const sign of ['point', 'comma'] as const) {
+    if (TELLS[sign].test(text) && writtenNumber(text, sign) !== null) return sign;
+  }
+  return null;
+}
+
 /**
  * The sign of a column: that of those of its cells that tell it. `asked`: they contradict each other; null: none tells, and
  * numbers are read as they are written here.
@@ -80,9 +90,8 @@ const TELLS: Record<DecimalSign, RegExp> = {
 export function columnSign(cells: Iterable<string>): DecimalSign | 'asked' | null {
   const told = new Set<DecimalSign>();
   for (const cell of cells) {
-    const text = halfWidth(cell);
-    if (writtenNumber(text) === null && writtenNumber(text, 'comma') === null) continue;
-    for (const sign of ['point', 'comma'] as const) if (TELLS[sign].test(text)) told.add(sign);
+    const sign = signOf(cell);
+    if (sign) told.add(sign);
   }
   const [sign, other] = told;
   return other ? 'asked' : (sign ?? null);

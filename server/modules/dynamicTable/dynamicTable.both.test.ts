@@ -12,7 +12,7 @@ import type { TableDetail, TableFilter, TableRole } from '../../../contract/dyna
 import { dynImport } from '../../db/schema';
 import { Interrupted } from '../../jobs/jobs';
 import { type Client, useTestApp } from '../../test/app';
-import { tableWorld } from '../../test/tableWorld';
+import { tableWorld, takeBackAll } from '../../test/tableWorld';
 import { uploadTo } from '../../test/uploading';
 import { bringIn, removeOldImports } from './files/import';
 
@@ -216,6 +216,49 @@ describe('a file', () => {
       ['2023-12-25', '2020-10-04'],
       ['2020-04-10', '2020-05-10'],
     ]);
+  });
+
+  it('takes days and numbers however they are written, and keeps what is none as a text beside', async () => {
+    const { api, table, values } = await world();
+    const { id } = await table('写法', []);
+    const days = [
+      ...['2026-03-05', '2026/3/5', '2026.03.05', '2026年3月5日', '20260305', '2026-03-05 14:30', '05/03/2026'],
+      ...['25/12/2026', '5.3.2026', 'Mar 5, 2026', '5 March 2026', '46086', '待定'],
+    ];
+    const numbers = [
+      ...[
+        '1234.5',
+        '1,234.50',
+        '１２３４．５',
+        '¥1,234.5',
+        '1,234.5 元',
+        '1 234.5',
+        '(1,234.5)',
+        '0.12345万',
+        '1.2345E3',
+      ],
+      ...['1234.5-', 'USD 1234.5', '+1234.5', '面议'],
+    ];
+    const found = await upload(api, id, ['日,数', ...days.map((day, at) => `"${day}","${numbers[at]}"`)]);
+    const shape = ({ kind, filled, misfits }: ImportFound['columns'][number]) => [kind, filled, misfits];
+    expect(found.columns.map(shape)).toEqual([
+      ['date', 13, 1],
+      ['number', 13, 1],
+    ]);
+    const columns = found.columns.map(({ kind, heading }) => ({ kind, name: heading, beside: true }));
+    expect(await api.post(`${base}/import/run`, { importId: found.importId, columns })).toMatchObject({ status: 200 });
+    const progress = await ended(api, found.importId);
+    expect(progress).toMatchObject({ state: 'finished', lost: 0, done: 13 });
+    const { fields } = (await api.get<TableDetail>(`${base}/detail?tableId=${id}`)).data;
+    const of = (name: string) => values(id, fields.find((one) => one.name === name)?.key ?? '');
+    const day = '2026-03-05';
+    expect(await of('日')).toEqual([...Array(7).fill(day), '2026-12-25', ...Array(4).fill(day), undefined]);
+    const value = 1234.5;
+    expect(await of('数')).toEqual([...Array(6).fill(value), -value, value, value, -value, value, value, undefined]);
+    expect(await of('日（原文）')).toEqual([...Array(12).fill(undefined), '待定']);
+    expect((await of('数（原文）'))[12]).toBe('面议');
+    await takeBackAll(api, progress.actId);
+    expect(await of('日')).toEqual([]);
   });
 
   it('comes in as records are added by hand: defaults, rules, links; what may not is told, all of it is one act', async () => {

@@ -16,7 +16,7 @@ import type {
   TableFieldConfig,
 } from '../../../../contract/dynamicTable/table';
 import { cutText } from '../../../../contract/text/cut';
-import { columnOrder, type DayOrder } from '../../../../contract/time/written';
+import { columnOrder } from '../../../../contract/time/written';
 import { Pace, TURN_MS } from '../../../base/pace';
 import { againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
@@ -119,8 +119,14 @@ async function prepared(context: TenantContext, { tableId, key, kind, config, da
     defaultValue: null,
   };
   const order = kind === 'date' ? (dayOrder ?? columnOrder(await textsOf(context, reached, from))) : null;
-  const orders = new Map<string, DayOrder>(order && order !== 'asked' ? [[to.key, order]] : []);
-  return { reached, from, to, asksOrder: order === 'asked', reader: await textReader(context, reached, true, orders) };
+  const notations = new Map(order && order !== 'asked' ? [[to.key, { dayOrder: order }]] : []);
+  return {
+    reached,
+    from,
+    to,
+    asksOrder: order === 'asked',
+    reader: await textReader(context, reached, true, notations),
+  };
 }
 
 export async function previewConversion(context: TenantContext, input: FieldConvert): Promise<ConvertPreview> {

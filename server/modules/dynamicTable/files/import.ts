@@ -7,11 +7,10 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
 import { IMPORT_MAX_BYTES } from '../../../../contract/constants';
-import { RECORDS_MAX, type TableFieldKind, tableKindCodes, tableKinds } from '../../../../contract/dynamicTable/kinds';
+import { RECORDS_MAX, tableKindCodes, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type { CellValues, ImportFound, ImportProgress, ImportRun } from '../../../../contract/dynamicTable/records';
 import { cutText } from '../../../../contract/text/cut';
-import { areCompactDays, columnOrder } from '../../../../contract/time/written';
-import { CHUNK_MS, giveWay, Pace, TURN_MS } from '../../../base/pace';
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import { newId } from '../../../base/present';
 import { isId } from '../../../base/texts';
 import { dynAct, dynImport } from '../../../db/schema';
@@ -31,65 +30,16 @@ import { addField } from '../define/fields';
 import { logTable } from '../define/log';
 import { reckonFollowing } from '../formula/reckon';
 import { IMPORT_QUEUE, type ImportWork, sendReckoning } from '../jobs/queues';
-import { isBlank, kinds } from '../kinds';
-import type { LoadedField } from '../model';
+import { isBlank } from '../kinds';
 import { Act } from '../records/act';
-import { ordersOf, textReader } from '../records/textReader';
+import { notationsOf, textReader } from '../records/textReader';
 import { addWithin } from '../records/write';
+import { foundColumn } from './foundKind';
 
 const SAMPLES = 3;
 /** Rows of the largest batch. */
 const BATCH_MAX = 500;
 const PROBLEMS_MAX = 20;
-const OPTIONS_FOUND_MAX = 20;
-
-/** Kinds that a column may turn out to be, the narrowest first. */
-const FOUND_KINDS: readonly TableFieldKind[] = ['switch', 'number', 'percent', 'date', 'mail', 'link', 'phone'];
-const probe = (kind: TableFieldKind): LoadedField => ({
-  ...{ key: 'f1', kind, name: '', options: [], config: {}, hint: '', defaultValue: null },
-  ...{ generation: 0, broken: null, version: 1 },
-});
-
-async function fitsAll(kind: TableFieldKind, cells: readonly string[]): Promise<boolean> {
-  const field = probe(kind);
-  const order = kind === 'date' ? columnOrder(cells) : null;
-  // One that has to be asked for is a column of days all the same.
-  const reading = { person: () => '', dayOrder: order === 'asked' ? 'dmy' : (order ?? undefined) } as const;
-  const fits = (cell: string) => {
-    try {
-      return kinds[kind].fits(kinds[kind].parse?.(cell, field, reading), field);
-    } catch {
-      return false;
-    }
-  };
-  // A file may have millions of cells.
-  const pace = new Pace({ goal: TURN_MS, first: 200, most: 5_000 });
-  for await (const part of pace.parts(cells)) if (!part.every(fits)) return false;
-  return true;
-}
-
-/** The kind that all cells of a column are. Figures that begin with a zero are numbers of something, not figures. */
-async function foundKind(cells: readonly string[]): Promise<TableFieldKind> {
-  await giveWay();
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  if (filled.length === 0) return 'text';
-  const isCode = filled.some((cell) => /^0\d/.test(cell.trim()));
-  const isCompact = areCompactDays(filled);
-  const looksLikeDay = isCompact || filled.every((cell) => /[-/.年]|[a-z]{3}/i.test(cell));
-  for (const kind of FOUND_KINDS) {
-    if (isCode && kind !== 'phone' && kind !== 'date') continue;
-    if (kind === 'switch' && !filled.every((cell) => /^(是|否)$/.test(cell.trim()))) continue;
-    if (kind === 'percent' && !filled.every((cell) => /[%％]$/.test(cell.trim()))) continue;
-    if (kind === 'date' && !looksLikeDay) continue;
-    if (kind === 'number' && isCompact) continue;
-    if (kind === 'phone' && !filled.every((cell) => cell.replace(/\D/g, '').length >= 7)) continue;
-    if (await fitsAll(kind, filled)) return kind;
-  }
-  const distinct = new Set(filled.map((cell) => cell.trim()));
-  const isChoice = distinct.size <= OPTIONS_FOUND_MAX && distinct.size * 3 <= filled.length;
-  if (isChoice && [...distinct].every((one) => one.length <= 30)) return 'select';
-  return filled.some((cell) => cell.length > 500 || cell.includes('\n')) ? 'textarea' : 'text';
-}
 
 function* cellsOf({ records }: Table, at: number): Generator<string> {
   for (const { cells } of records) yield cellText(cells[at]);
@@ -129,8 +79,7 @@ export const inspectImport = (context: TenantContext): Promise<ImportFound> =>
       columns.push({
         heading,
         key: byName.get(heading.trim())?.key ?? null,
-        kind: await foundKind(cells),
-        dayOrder: columnOrder(cells),
+        ...(await foundColumn(cells)),
         samples: cells
           .filter(Boolean)
           .slice(0, SAMPLES)
@@ -147,14 +96,26 @@ export async function runImport(context: TenantContext, { importId, columns }: I
   const { access } = await reachable(context, row.tableId);
   assertOpen(access);
   if (!mayImport(access)) throw forbidden('您不能向该表格导入');
-  const chosen: ImportRun['columns'] = [];
-  for (const column of columns) {
+  const chosen: (typeof row)['columns'] = [];
+  const names = new Set([...access.table.fields.values()].map(({ name }) => name));
+  /** A text right of a field, for what does not fit there. */
+  const besideOf = async (after: string, of: string): Promise<string> => {
+    const wanted = `${cutText(of, 40)}（原文）`;
+    let name = wanted;
+    // Ends: each turn tries a name that was not tried, and taken ones are finite.
+    for (let n = 2; names.has(name); n += 1) name = `${wanted} ${n}`;
+    names.add(name);
+    return (await addField(context, { tableId: row.tableId, name, kind: 'text', after })).key;
+  };
+  for (const { beside = false, ...column } of columns) {
     const field = column.key ? access.table.fields.get(column.key) : undefined;
-    const { dayOrder } = column;
+    const { dayOrder, decimalSign } = column;
+    const isBeside = beside && access.builds;
     if (column.key && !(field && access.write.has(field.key)))
       throw invalid('表格中没有这个字段，请刷新后重试', 'columns');
     if (column.key || !column.kind) {
-      chosen.push(column.key ? { key: column.key, dayOrder } : {});
+      const rest = isBeside && field ? await besideOf(field.key, field.name) : undefined;
+      chosen.push(column.key ? { key: column.key, dayOrder, decimalSign, rest } : {});
       continue;
     }
     const kind = tableKindCodes.find((one) => one === column.kind);
@@ -165,7 +126,9 @@ export async function runImport(context: TenantContext, { importId, columns }: I
       kind,
       ...(kind === 'money' && { config: { currency: 'CNY' } }),
     });
-    chosen.push({ key, dayOrder });
+    names.add(column.name ?? '');
+    const rest = isBeside ? await besideOf(key, column.name ?? '') : undefined;
+    chosen.push({ key, dayOrder, decimalSign, rest });
   }
   if (!chosen.some(({ key }) => key)) throw invalid('请选择至少一列对应的字段', 'columns');
   await db.transaction(async (tx, connection) => {
@@ -221,7 +184,7 @@ export async function bringIn(
   const table: Table = await readTable(await buffer(bytes), row.fileName, { who: '', of: db.tenantId, signal });
   let { done, lost } = row;
   /** By the whole of each column, looked at once. */
-  let orders: ReturnType<typeof ordersOf> | undefined;
+  let notations: ReturnType<typeof notationsOf> | undefined;
   const problems = new Set(row.problems);
   const tell = (line: number, what: string) => {
     if (problems.size < PROBLEMS_MAX) problems.add(`第 ${line} 行：${what}`);
@@ -255,12 +218,15 @@ export async function bringIn(
       const reached = await reachable(within, row.tableId);
       assertOpen(reached.access);
       if (!mayImport(reached.access)) throw forbidden('您不能向该表格导入');
-      const places = row.columns.flatMap(({ key, dayOrder }, at) => {
-        const field = key && reached.access.write.has(key) ? reached.access.table.fields.get(key) : undefined;
-        return field ? [{ field, at, said: dayOrder, cells: () => cellsOf(table, at) }] : [];
+      const writable = (key: string | undefined) =>
+        key && reached.access.write.has(key) ? reached.access.table.fields.get(key) : undefined;
+      const places = row.columns.flatMap(({ key, rest, dayOrder, decimalSign }, at) => {
+        const field = writable(key);
+        const said = { dayOrder, decimalSign };
+        return field ? [{ field, rest: writable(rest), at, said, cells: () => cellsOf(table, at) }] : [];
       });
-      orders ??= ordersOf(places);
-      const reader = await textReader(within, reached, reached.access.builds, orders);
+      notations ??= notationsOf(places);
+      const reader = await textReader(within, reached, reached.access.builds, notations);
       const usable = batch.filter(({ row: line, problem }) => {
         if (problem) tell(line, `${problem}，没有导入`);
         return !problem;
@@ -272,9 +238,12 @@ export async function bringIn(
       );
       const records = texts.map((cells, line) => {
         const values: CellValues = {};
-        places.forEach(({ field }, place) => {
-          const read = reader.read(field, cells[place] ?? '', links);
-          if ('problem' in read) {
+        places.forEach(({ field, rest }, place) => {
+          const text = cells[place] ?? '';
+          const read = reader.read(field, text, links);
+          const kept = 'problem' in read && rest ? reader.read(rest, text) : undefined;
+          if (rest && kept && 'value' in kept) values[rest.key] = kept.value;
+          else if ('problem' in read) {
             lostHere += 1;
             tell(usable[line]?.row ?? 0, read.problem);
           } else if (!isBlank(read.value)) values[field.key] = read.value;

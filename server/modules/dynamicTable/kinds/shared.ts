@@ -33,7 +33,7 @@ export function shared(kind: CustomFieldKind): TableKind {
     ...(figure && { figure }),
     ...(optionsOf && { optionsOf }),
     parse(text, field, reading) {
-      const read = READ_NORMALISED.has(kind) ? normal(text, kind) : text;
+      const read = READ_NORMALISED.has(kind) ? normal(text, kind, reading.decimalSign) : text;
       return parse(read, factsOf(field), reading) as never;
     },
     say: (value, field, nameOf) => say(value as never, factsOf(field), nameOf),

@@ -6,7 +6,7 @@ import type { ObjectContext } from '../../../object/define';
 import { readTable } from '../access';
 import { isBlank } from '../kinds';
 import { act } from './act';
-import { ordersOf, textReader } from './textReader';
+import { notationsOf, textReader } from './textReader';
 import { addWithin, changeWithin, holdRecords } from './write';
 
 /** Told of the first of them. */
@@ -27,8 +27,10 @@ export async function pasteRecords(context: ObjectContext, paste: RecordsPaste):
     if (!field) throw invalid('表格中没有这个字段，请刷新后重试', 'keys');
     return field;
   });
-  const orders = ordersOf(fields.map((field, at) => ({ field, cells: () => rows.map((cells) => cells[at] ?? '') })));
-  const reader = await textReader(context, reached, access.builds && paste.makeOptions === true, orders);
+  const notations = notationsOf(
+    fields.map((field, at) => ({ field, cells: () => rows.map((cells) => cells[at] ?? '') })),
+  );
+  const reader = await textReader(context, reached, access.builds && paste.makeOptions === true, notations);
   const problems = new Set<string>();
   const done: PasteDone = { actId: null, changed: 0, added: 0, skipped: 0, options: [], problems: [] };
 

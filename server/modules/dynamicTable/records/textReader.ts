@@ -1,5 +1,6 @@
 /** Texts of people as values of fields: for pasted blocks, imported files and conversions. */
 import type { CellValue } from '../../../../contract/dynamicTable/table';
+import { columnSign, type DecimalSign } from '../../../../contract/number/written';
 import type { FieldOption } from '../../../../contract/object/customFields';
 import { columnOrder, type DayOrder } from '../../../../contract/time/written';
 import { newId } from '../../../base/present';
@@ -24,16 +25,26 @@ const alike = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 type Titles = ReadonlyMap<string, ReadonlyMap<string, string>>;
 export type Read = { value: CellValue } | { problem: string };
 
-/** How the days of columns are written, as far as their cells tell it or somebody has said it. */
-export function ordersOf(
-  columns: readonly { field: LoadedField; cells: () => Iterable<string>; said?: DayOrder }[],
-): ReadonlyMap<string, DayOrder> {
-  const orders = new Map<string, DayOrder>();
-  for (const { field, cells, said } of columns) {
-    const order = said ?? (field.kind === 'date' ? columnOrder(cells()) : null);
-    if (order && order !== 'asked') orders.set(field.key, order);
-  }
-  return orders;
+/** How the values of a column are written. */
+export interface Notation {
+  dayOrder?: DayOrder;
+  decimalSign?: DecimalSign;
+}
+const FIGURES: ReadonlySet<LoadedField['kind']> = new Set(['number', 'money', 'percent']);
+
+/** How days and numbers of columns are written, as far as their cells tell it or somebody has said it. */
+export function notationsOf(
+  columns: readonly { field: LoadedField; cells: () => Iterable<string>; said?: Notation }[],
+): ReadonlyMap<string, Notation> {
+  const told = <T>(value: T | 'asked' | null) => (value === 'asked' || value === null ? undefined : value);
+  return new Map(
+    columns.map(({ field, cells, said = {} }) => {
+      const { dayOrder, decimalSign } = said;
+      if (field.kind === 'date') return [field.key, { dayOrder: dayOrder ?? told(columnOrder(cells())) }];
+      if (FIGURES.has(field.kind)) return [field.key, { decimalSign: decimalSign ?? told(columnSign(cells())) }];
+      return [field.key, {}];
+    }),
+  );
 }
 
 export interface TextReader {
@@ -49,13 +60,13 @@ export interface TextReader {
 
 /**
  * @param makes missing options become new ones
- * @param orders by key of fields: how days of their column are written
+ * @param notations by key of fields: how days and numbers of their column are written
  */
 export async function textReader(
   context: ObjectContext,
   reached: Reached,
   makes: boolean,
-  orders: ReadonlyMap<string, DayOrder> = new Map(),
+  notations: ReadonlyMap<string, Notation> = new Map(),
 ): Promise<TextReader> {
   const people = await peopleInFiles(context.db);
   const reading = { person: people.find };
@@ -104,7 +115,7 @@ export async function textReader(
       ];
     }
     if (!parse) throw new Unfit(`「${field.name}」由系统计算`);
-    const read = parse(text, field, { ...reading, dayOrder: orders.get(field.key) });
+    const read = parse(text, field, { ...reading, ...notations.get(field.key) });
     if (!kinds[field.kind].fits(read, field)) throw new Unfit(`「${field.name}」的值${shown(text)}不符合字段类型`);
     return read;
   }

@@ -1,5 +1,6 @@
 /** What the server does with a kind of custom field; one file a kind beside this one, `index.ts` is the table of them. */
 
+import type { DecimalSign } from '../../../../contract/number/written';
 import type { FieldConfig, FieldOption } from '../../../../contract/object/customFields';
 import type { CustomValue } from '../../../../contract/task/task';
 import type { DayOrder } from '../../../../contract/time/written';
@@ -16,6 +17,8 @@ export interface Reading {
   person(text: string): string;
   /** Of the column that the text stands in, where its days may be read both ways. */
   dayOrder?: DayOrder;
+  /** Of the same column: what stands before the decimals. */
+  decimalSign?: DecimalSign;
 }
 
 export interface FieldKind {

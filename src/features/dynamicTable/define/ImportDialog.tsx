@@ -1,10 +1,11 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { importStates, tableKinds, takingTexts } from '@contract/dynamicTable/kinds';
+import { importStates, type TableFieldKind, tableKinds, takingTexts } from '@contract/dynamicTable/kinds';
 import type { ImportFound, ImportProgress } from '@contract/dynamicTable/records';
 import type { TableDetail } from '@contract/dynamicTable/table';
+import { type DecimalSign, decimalSigns } from '@contract/number/written';
 import { cutText } from '@contract/text/cut';
 import { type DayOrder, dayOrders } from '@contract/time/written';
-import { Alert, App, Modal, Progress, Select, Upload } from 'antd';
+import { Alert, App, Checkbox, Modal, Progress, Select, Upload } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAct } from '@/features/undo';
 import { inspectTableFile, runTableImport, tableImport } from '@/services/dynamicTable';
@@ -14,7 +15,15 @@ import styles from './define.module.css';
 const LOOK_MS = 700;
 const SKIP = 'skip';
 
-const dayOrderOptions = Object.entries(dayOrders).map(([value, label]) => ({ value: value as DayOrder, label }));
+const optionsOf = <T extends string>(words: Readonly<Record<T, string>>) =>
+  (Object.keys(words) as T[]).map((value) => ({ value, label: words[value] }));
+const dayOrderOptions = optionsOf(dayOrders);
+const signOptions = optionsOf(decimalSigns);
+const FIGURES: ReadonlySet<string> = new Set(['number', 'money', 'percent']);
+
+/** “97% 是日期”: rounded down, so that it never says all. */
+const misfitText = ({ filled, misfits, kind }: ImportFound['columns'][number]) =>
+  `${Math.floor(((filled - misfits) / filled) * 100)}% 是${tableKinds[kind as TableFieldKind].label}，${misfits.toLocaleString('zh-CN')} 个不是：原文留在旁边的文本字段`;
 
 interface Props {
   table: TableDetail;
@@ -30,6 +39,9 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
   const [chosen, setChosen] = useState<string[]>([]);
   /** By column, where its days may be read both ways. */
   const [orders, setOrders] = useState<Record<number, DayOrder>>({});
+  const [signs, setSigns] = useState<Record<number, DecimalSign>>({});
+  /** Columns of which what does not fit is left empty. */
+  const [alone, setAlone] = useState<ReadonlySet<number>>(new Set());
   const [progress, setProgress] = useState<ImportProgress>();
   const [busy, setBusy] = useState(false);
   const running = progress && (progress.state === 'waiting' || progress.state === 'running');
@@ -52,8 +64,18 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
 
   const isDate = (how: string | undefined) =>
     how === 'new date' || table.fields.some(({ key, kind }) => kind === 'date' && how === `field ${key}`);
+  const isFigure = (how = '') =>
+    FIGURES.has(how.replace(/^new /, '')) ||
+    table.fields.some(({ key, kind }) => FIGURES.has(kind) && how === `field ${key}`);
+  const hasBeside = ({ kind, misfits }: ImportFound['columns'][number], at: number) =>
+    misfits > 0 && chosen[at] === `new ${kind}`;
   const isAsking = Boolean(
-    !progress && found?.columns.some(({ dayOrder }, at) => dayOrder === 'asked' && isDate(chosen[at]) && !orders[at]),
+    !progress &&
+      found?.columns.some(
+        ({ dayOrder, decimalSign }, at) =>
+          (dayOrder === 'asked' && isDate(chosen[at]) && !orders[at]) ||
+          (decimalSign === 'asked' && isFigure(chosen[at]) && !signs[at]),
+      ),
   );
   const inspect = async (file: File) => {
     setBusy(true);
@@ -70,11 +92,13 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
     if (!found) return;
     setBusy(true);
     try {
-      const columns = found.columns.map(({ heading }, at) => {
+      const columns = found.columns.map((column, at) => {
         const [how, what = ''] = (chosen[at] ?? SKIP).split(' ');
-        const dayOrder = orders[at];
-        if (how === 'field') return { key: what, dayOrder };
-        return how === 'new' ? { kind: what, name: cutText(heading, 50) || `列 ${at + 1}`, dayOrder } : {};
+        const sign = signs[at] ?? column.decimalSign;
+        const written = { dayOrder: orders[at], ...(sign && sign !== 'asked' && { decimalSign: sign }) };
+        if (how === 'field') return { key: what, ...written };
+        const name = cutText(column.heading, 50) || `列 ${at + 1}`;
+        return how === 'new' ? { kind: what, name, ...written, beside: hasBeside(column, at) && !alone.has(at) } : {};
       });
       setProgress(await runTableImport({ importId: found.importId, columns }));
     } catch (failure) {
@@ -153,6 +177,29 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
                     options={dayOrderOptions}
                     onChange={(next) => setOrders({ ...orders, [at]: next })}
                   />
+                )}
+                {column.decimalSign === 'asked' && isFigure(chosen[at]) && (
+                  <Select
+                    aria-label={`${column.heading}的数字写法`}
+                    placeholder="有的用点、有的用逗号作小数点，请选择写法"
+                    value={signs[at]}
+                    options={signOptions}
+                    onChange={(next) => setSigns({ ...signs, [at]: next })}
+                  />
+                )}
+                {hasBeside(column, at) && (
+                  <Checkbox
+                    className={styles.wide}
+                    checked={!alone.has(at)}
+                    onChange={({ target }) => {
+                      const next = new Set(alone);
+                      if (target.checked) next.delete(at);
+                      else next.add(at);
+                      setAlone(next);
+                    }}
+                  >
+                    {misfitText(column)}
+                  </Checkbox>
                 )}
               </div>
             ))}
