@@ -32,7 +32,15 @@ export type CellValue = string | number | boolean | string[] | null;
 export const TableFilter = Type.Object({
   match: Type.Optional(OneOf(['all', 'any'])),
   conditions: Type.Optional(Type.Array(OneCondition, { maxItems: 20 })),
-  groups: Type.Optional(Type.Array(ConditionGroup, { maxItems: 10 })),
+  groups: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...ConditionGroup.properties,
+        groups: Type.Optional(Type.Array(ConditionGroup, { maxItems: 10 })),
+      }),
+      { maxItems: 10 },
+    ),
+  ),
 });
 export type TableFilter = Static<typeof TableFilter>;
 

@@ -4,6 +4,7 @@
  * (`docs/decisions/dynamic-tables.md`).
  */
 
+import { keysOf } from '../../../contract/dynamicTable/filter';
 import { type Actor, can } from '../../base/actor';
 import { closed, forbidden, notFound } from '../../errors';
 import type { ObjectContext } from '../../object/define';
@@ -21,7 +22,6 @@ import {
   type Tables,
   type Viewer,
 } from './model';
-import { keysOf } from './sql/filters';
 import { resolvedRule } from './sql/rule';
 
 export type AccessOf = (tableId: string) => Access | undefined;

@@ -109,7 +109,7 @@ it('keeps number, place and links of a record that is deleted and comes back', a
 });
 
 it('asks as people mean it: not includes empty, signs of patterns are letters', async () => {
-  const { table, add, values } = await world();
+  const { table, add, values, window } = await world();
   const { id, keys } = await table('筛选', [
     {
       name: '状态',
@@ -125,6 +125,14 @@ it('asks as people mean it: not includes empty, signs of patterns are letters', 
   const asked = (filter: TableFilter) => values(id, a, { filter });
   expect(await asked({ conditions: [{ field: s, op: 'isNot', value: 'done' }] })).toEqual(['500', '空']);
   expect(await asked({ conditions: [{ field: a, op: 'contains', value: '50%' }] })).toEqual(['50%']);
+  // Three levels: 500 that is todo, or nothing in the state, but no 50%.
+  const is = (field: string, value: string) => ({ field, op: 'is' as const, value });
+  const todo = { match: 'all' as const, conditions: [is(a, '500'), is(s, 'todo')] };
+  const none = { match: 'all' as const, conditions: [{ field: s, op: 'empty' as const }] };
+  const groups = [{ match: 'any' as const, conditions: [is(a, '没有')], groups: [todo, none] }];
+  expect(await asked({ conditions: [{ field: a, op: 'isNot', value: '50%' }], groups })).toEqual(['500', '空']);
+  const many = { match: 'any' as const, conditions: Array.from({ length: 20 }, () => is(a, 'x')) };
+  expect((await window(id, { filter: { groups: [many, many, many] } })).status).toBe(400);
   // Options in their order, empty last both ways.
   expect(await values(id, a, { sorts: [{ field: s }] })).toEqual(['50%', '500', '空']);
   expect(await values(id, a, { sorts: [{ field: s, desc: true }] })).toEqual(['500', '50%', '空']);

@@ -1,4 +1,6 @@
 /** Settings of fields: what of them belongs to the kind, checked against the tables that they name. */
+
+import { conditionsOf, keysOf } from '../../../../contract/dynamicTable/filter';
 import { readAs, rollupKinds, rollupResult } from '../../../../contract/dynamicTable/kinds';
 import type { TableFieldConfig, TableFilter } from '../../../../contract/dynamicTable/table';
 import { saidFault } from '../../../../contract/formula/parse';
@@ -7,7 +9,6 @@ import { againstRule, invalid } from '../../../errors';
 import { BadFormula, compileFormula, keyedFormula, unbound } from '../formula/compile';
 import { kinds } from '../kinds';
 import { type LoadedField, type LoadedTable, sideOf, type Tables } from '../model';
-import { conditionsOf, keysOf } from '../sql/filters';
 import { conditionsSql } from '../sql/rows';
 import { ME } from '../sql/rule';
 

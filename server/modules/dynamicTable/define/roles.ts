@@ -1,5 +1,7 @@
 /** Roles of a table: whom it is given to, which rows and fields they reach. Builders only. */
+
 import { and, eq, sql } from 'drizzle-orm';
+import { keysOf } from '../../../../contract/dynamicTable/filter';
 import type { RoleSave, TableRole } from '../../../../contract/dynamicTable/table';
 import { newId } from '../../../base/present';
 import { dynRole } from '../../../db/schema';
@@ -52,11 +54,7 @@ export async function saveRole(
 
 /** A rule over a field that is gone holds for no row: whoever has the role would lose every record without a word. */
 export function assertUnruled({ name, roles }: LoadedTable, { key, name: field }: LoadedField): void {
-  const ruled = roles.find(({ rows }) =>
-    [...(rows?.conditions ?? []), ...(rows?.groups ?? []).flatMap(({ conditions }) => conditions)].some(
-      (condition) => condition.field === key,
-    ),
-  );
+  const ruled = roles.find(({ rows }) => keysOf(rows ?? undefined).includes(key));
   if (ruled) {
     throw againstRule(`「${name}」的角色「${ruled.name}」用字段「${field}」限定能到的记录，请先修改该角色`);
   }

@@ -1,5 +1,6 @@
 /** Views of a table: saved filters, orders and groups, everybody's or one's own. */
 import { and, eq, sql } from 'drizzle-orm';
+import { keysOf, mapConditions } from '../../../../contract/dynamicTable/filter';
 import { tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type { TableView, TableViewConfig, ViewCreate, ViewUpdate } from '../../../../contract/dynamicTable/table';
 import { newId } from '../../../base/present';
@@ -26,15 +27,10 @@ function trimmed(config: TableViewConfig, read: ReadonlySet<string>): [TableView
   const shown: TableViewConfig = {
     ...config,
     ...(filter && {
-      filter: {
-        ...filter,
-        conditions: known(filter.conditions, ({ field }) => field) ?? [],
-        groups:
-          filter.groups?.map((group) => ({
-            ...group,
-            conditions: known(group.conditions, ({ field }) => field) ?? [],
-          })) ?? [],
-      },
+      filter: mapConditions(filter, (condition) => {
+        cut ||= !read.has(condition.field);
+        return read.has(condition.field) ? condition : null;
+      }),
     }),
     ...(sorts && { sorts: known(sorts, ({ field }) => field) }),
     ...(groups && { groups: known(groups, ({ field }) => field) }),
@@ -73,8 +69,7 @@ export async function viewsOf(
 function assertKnown({ read, table }: Access, config: TableViewConfig): void {
   const { filter, sorts = [], groups = [], columns = [], colors = [], by, form } = config;
   const named = [
-    ...(filter?.conditions ?? []).map(({ field }) => field),
-    ...(filter?.groups ?? []).flatMap(({ conditions }) => conditions.map(({ field }) => field)),
+    ...keysOf(filter),
     ...[...sorts, ...groups].map(({ field }) => field),
     ...columns.map(({ key }) => key),
     ...colors.map(({ condition }) => condition.field),

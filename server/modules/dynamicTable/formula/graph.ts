@@ -1,6 +1,7 @@
 /** What follows from what: fields that are made of others, over the tables that links lead between (note of the area, §3 "Graph"). */
+
+import { keysOf } from '../../../../contract/dynamicTable/filter';
 import { type LoadedField, sideOf, type Tables } from '../model';
-import { keysOf } from '../sql/filters';
 import { inputsOfFormula } from './inputs';
 
 /** A field of a table. */

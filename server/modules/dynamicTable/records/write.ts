@@ -1,6 +1,7 @@
 /** Records added and changed: all of a call, or nothing. The row is judged before and after. */
 
 import { isDeepStrictEqual } from 'node:util';
+import { keysOf } from '../../../../contract/dynamicTable/filter';
 import { type ActKind, RECORDS_MAX } from '../../../../contract/dynamicTable/kinds';
 import type { CellValues } from '../../../../contract/dynamicTable/records';
 import type { CellValue } from '../../../../contract/dynamicTable/table';
@@ -225,10 +226,7 @@ const OUTSIDE = '新记录不在您可编辑的范围内，请按您负责的范
 
 /** Whether a role's rule of rows asks for links, which are not there before they are written. */
 const asksLinks = ({ fields }: LoadedTable, { rows }: Reach): boolean =>
-  [
-    ...((rows || null)?.conditions ?? []),
-    ...((rows || null)?.groups ?? []).flatMap(({ conditions }) => conditions),
-  ].some(({ field }) => fields.get(field)?.kind === 'relation');
+  keysOf(rows || undefined).some((key) => fields.get(key)?.kind === 'relation');
 
 /**
  * @param misfit told of records, by their place in the list, that may not be added and are left out; absent, they refuse all

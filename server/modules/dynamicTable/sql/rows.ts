@@ -2,10 +2,11 @@
  * The records of one table in a statement, as far as somebody reaches them: which rows, and each field's value, empty where
  * no role that holds for the row shows it. Conditions, orders, groups and sums are made of these expressions only.
  */
+import { conditionsOf, FILTER_CONDITIONS_MAX, type FilterBranch } from '../../../../contract/dynamicTable/filter';
 import { familyOf } from '../../../../contract/dynamicTable/kinds';
 import type { TableFilter } from '../../../../contract/dynamicTable/table';
 import type { ConditionOp } from '../../../../contract/object/conditions';
-import type { Condition, ConditionGroup } from '../../../../contract/object/customFields';
+import type { Condition } from '../../../../contract/object/customFields';
 import { fold } from '../../../../contract/search/fold';
 import { containsSql, likePattern } from '../../../base/sqlText';
 import { invalid } from '../../../errors';
@@ -58,14 +59,16 @@ const denials: Partial<Record<ConditionOp, ConditionOp>> = { isNot: 'is', notCon
 const joined = (how: 'all' | 'any', parts: string[]) =>
   parts.length === 0 ? 'true' : `(${parts.join(how === 'any' ? ' OR ' : ' AND ')})`;
 
-/** A filter as SQL. @param single of one of its conditions */
-function treeSql(
-  { match = 'all', conditions = [], groups = [] }: TableFilter,
-  single: (condition: Condition) => string,
-): string {
-  const group = (one: ConditionGroup) => joined(one.match, one.conditions.map(single));
-  const filled = groups.filter((one) => one.conditions.length > 0);
-  return joined(match, [...conditions.map(single), ...filled.map(group)]);
+/** A filter as SQL; groups without conditions ask for nothing. @param single of one of its conditions */
+function treeSql(filter: TableFilter, single: (condition: Condition) => string): string {
+  if (conditionsOf(filter).length > FILTER_CONDITIONS_MAX) {
+    throw invalid(`一次最多 ${FILTER_CONDITIONS_MAX} 个条件，请减少后再试`, 'filter.conditions');
+  }
+  const branch = ({ match = 'all', conditions = [], groups = [] }: FilterBranch): string => {
+    const filled = groups.filter((one) => conditionsOf(one).length > 0);
+    return joined(match, [...conditions.map(single), ...filled.map(branch)]);
+  };
+  return branch(filter);
 }
 
 /** What a filter asks of the records `t`, whoever reads them. What it asks of a field that has gone holds for none. */

@@ -1,4 +1,5 @@
 /** Row rules of roles: filters with the reader, and the reader's department, as variables. */
+import { conditionsOf, mapConditions } from '../../../../contract/dynamicTable/filter';
 import type { TableFilter } from '../../../../contract/dynamicTable/table';
 import type { Condition } from '../../../../contract/object/customFields';
 import { kinds } from '../kinds';
@@ -32,11 +33,6 @@ export function resolvedRule(
     if (value === undefined) return condition;
     return { ...condition, value: Array.isArray(value) ? value.map(filled) : filled(value) };
   };
-  const resolved: TableFilter = {
-    ...(rule.match && { match: rule.match }),
-    conditions: rule.conditions?.map(of) ?? [],
-    groups: rule.groups?.map((group) => ({ ...group, conditions: group.conditions.map(of) })) ?? [],
-  };
-  const asks = [...(resolved.conditions ?? []), ...(resolved.groups ?? []).flatMap(({ conditions }) => conditions)];
-  return empty || asks.length === 0 ? false : resolved;
+  const resolved = mapConditions(rule, of);
+  return empty || conditionsOf(resolved).length === 0 ? false : resolved;
 }

@@ -4,7 +4,7 @@ import { grouped } from '../records/values';
 import { lacks } from '../records/windows';
 import { skippedText } from '../useDoing';
 import { canColour, colourOf } from '../views/colour';
-import { unfinished } from '../views/Filter';
+import { filled, unfinished } from '../views/Filter';
 import { parseTsv, tiled, writeTsv } from './clipboard';
 import { followed, gridLayout, pathId } from './layout';
 
@@ -155,4 +155,23 @@ it('says what a paste left out, and why the first of it', () => {
   expect(skippedText({ skipped: 3, problems: ['第 1 行「金额」：不是数字', '…'] })).toBe(
     '3 个单元格未写入：第 1 行「金额」：不是数字',
   );
+});
+
+it('leaves out what is not filled in of a filter of three levels, and groups that hold nothing', () => {
+  const one = (value?: string) => ({ field: 'f1', op: 'is' as const, value });
+  const whole = filled({
+    conditions: [one()],
+    groups: [
+      { match: 'any', conditions: [one('a'), one()], groups: [{ match: 'all', conditions: [one('b')] }] },
+      { match: 'any', conditions: [], groups: [{ match: 'all', conditions: [one()] }] },
+    ],
+  });
+  expect(whole).toEqual({
+    conditions: [],
+    groups: [{ match: 'any', conditions: [one('a')], groups: [{ match: 'all', conditions: [one('b')] }] }],
+  });
+  expect(filled({ groups: [{ match: 'any', conditions: [one()] }] })).toBeUndefined();
+  const fields = [{ key: 'f1', kind: 'text', name: '字', options: [], config: {} }] as unknown as TableField[];
+  const deep = { match: 'any' as const, conditions: [], groups: [{ match: 'all' as const, conditions: [one()] }] };
+  expect(unfinished({ groups: [deep] }, fields)).toContain('「字」');
 });

@@ -1,4 +1,5 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
+import { conditionsOf, FILTER_LEVELS_MAX, type FilterBranch, mapConditions } from '@contract/dynamicTable/filter';
 import { familyOf } from '@contract/dynamicTable/kinds';
 import type { TableField, TableFilter } from '@contract/dynamicTable/table';
 import { type ConditionOp, conditionOps, familyOps } from '@contract/object/conditions';
@@ -180,24 +181,58 @@ interface Props {
   takes?: (op: ConditionOp) => boolean;
 }
 
-/** Conditions over fields that are read, joined by all or any. */
-export function FilterEditor({ fields, value, onChange, variables = false, me = true, takes = unlikeBetween }: Props) {
-  const conditions = value.conditions ?? [];
-  const put = (next: Condition[]) => onChange({ ...value, conditions: next });
+const matches = [
+  { value: 'all', label: '满足全部条件' },
+  { value: 'any', label: '满足任一条件' },
+] as const;
+
+/** Conditions over fields that are read, joined by all or any, and groups of them. */
+export function FilterEditor({ value, onChange, ...rest }: Props) {
+  return (
+    <BranchEditor
+      {...rest}
+      branch={value}
+      level={1}
+      onChange={(next) => onChange({ ...value, ...next } as TableFilter)}
+    />
+  );
+}
+
+function BranchEditor({
+  branch,
+  level,
+  onChange,
+  onRemove,
+  ...asked
+}: Omit<Props, 'value' | 'onChange'> & {
+  branch: FilterBranch;
+  level: number;
+  onChange: (branch: FilterBranch) => void;
+  onRemove?: () => void;
+}) {
+  const { fields, variables = false, me = true, takes = unlikeBetween } = asked;
+  const { conditions = [], groups = [], match = 'all' } = branch;
+  const put = (next: Condition[]) => onChange({ ...branch, conditions: next });
+  const putGroups = (next: FilterBranch[]) => onChange({ ...branch, groups: next });
   const first = beginning(fields, takes);
   return (
-    <div className={styles.panel}>
-      {conditions.length > 1 && (
-        <Select
-          aria-label="条件之间的关系"
-          size="small"
-          value={value.match ?? 'all'}
-          options={[
-            { value: 'all', label: '满足全部条件' },
-            { value: 'any', label: '满足任一条件' },
-          ]}
-          onChange={(match) => onChange({ ...value, match })}
-        />
+    <div
+      className={level === 1 ? styles.panel : styles.branch}
+      {...(level > 1 && { role: 'group', 'aria-label': '条件组' })}
+    >
+      {(conditions.length + groups.length > 1 || level > 1) && (
+        <div className={styles.branchHead}>
+          <Select
+            aria-label="条件之间的关系"
+            size="small"
+            value={match}
+            options={[...matches]}
+            onChange={(next) => onChange({ ...branch, match: next })}
+          />
+          {onRemove && (
+            <Button type="text" size="small" icon={<CloseOutlined />} aria-label="删除条件组" onClick={onRemove} />
+          )}
+        </div>
       )}
       {conditions.map((condition, at) => (
         <ConditionRow
@@ -208,10 +243,32 @@ export function FilterEditor({ fields, value, onChange, variables = false, me = 
           onRemove={() => put(conditions.filter((_, place) => place !== at))}
         />
       ))}
+      {groups.map((group, at) => (
+        <BranchEditor
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no names of their own
+          key={at}
+          {...asked}
+          branch={group}
+          level={level + 1}
+          onChange={(next) => putGroups(groups.map((one, place) => (place === at ? next : one)))}
+          onRemove={() => putGroups(groups.filter((_, place) => place !== at))}
+        />
+      ))}
       {first && (
-        <Button size="small" icon={<PlusOutlined />} onClick={() => put([...conditions, first])}>
-          添加条件
-        </Button>
+        <div className={styles.branchFoot}>
+          <Button size="small" icon={<PlusOutlined />} onClick={() => put([...conditions, first])}>
+            添加条件
+          </Button>
+          {level < FILTER_LEVELS_MAX && (
+            <Button
+              size="small"
+              icon={<PlusOutlined />}
+              onClick={() => putGroups([...groups, { match: 'any', conditions: [first] }])}
+            >
+              添加条件组
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );
@@ -224,11 +281,8 @@ export const isFilled = ({ op, value }: Condition): boolean =>
  * Why a filter cannot stand as a rule yet. A list may leave out what is still being filled in; rights may not: without
  * its condition a role reaches everything.
  */
-export function unfinished(
-  { conditions = [], groups = [] }: TableFilter,
-  fields: readonly TableField[],
-): string | null {
-  for (const condition of [...conditions, ...groups.flatMap((group) => group.conditions)]) {
+export function unfinished(filter: TableFilter, fields: readonly TableField[]): string | null {
+  for (const condition of conditionsOf(filter)) {
     const field = fields.find(({ key }) => key === condition.field);
     if (!field) return '有条件用到的字段已不在，请移除该条件';
     if (!isFilled(condition)) return `请填写「${field.name}」条件的值，或移除该条件`;
@@ -238,7 +292,6 @@ export function unfinished(
 
 /** Without conditions that are not filled in yet. */
 export function filled(filter: TableFilter | undefined): TableFilter | undefined {
-  const conditions = (filter?.conditions ?? []).filter(isFilled);
-  const groups = filter?.groups ?? [];
-  return conditions.length + groups.length === 0 ? undefined : { ...filter, conditions };
+  const whole = filter && mapConditions(filter, (condition) => (isFilled(condition) ? condition : null));
+  return whole && conditionsOf(whole).length > 0 ? whole : undefined;
 }
