@@ -59,8 +59,9 @@ export function writtenNumber(given: string, sign: DecimalSign = 'point'): strin
   else taken(/^\+/);
   taken(MONEY_BEFORE);
   taken(MONEY_AFTER);
-  const [scale, places] = SCALES.find(([name]) => text.endsWith(name)) ?? ['', 0];
-  const body = text.slice(0, text.length - scale.length).trim();
+  const found = SCALES.find(([scale]) => text.endsWith(scale));
+  const [name, places] = found ?? (['', 0] as const);
+  const body = text.slice(0, text.length - name.length).trim();
   if (!shapes[sign].some((shape) => shape.test(body))) return null;
   const plain = sign === 'point' ? body.replace(/[^\d.e+-]/gi, '') : body.replace(/[^\d,]/g, '').replace(',', '.');
   if (/e/i.test(plain) && places > 0) return null;

@@ -24,7 +24,7 @@ import { buildTable, type Reached } from '../access';
 import { announce } from '../announce';
 import { isBlank, kinds, rawJson, rawText, sqlTypeOf } from '../kinds';
 import type { LoadedField } from '../model';
-import { type TextReader, textReader } from '../records/textReader';
+import { type Notation, type TextReader, textReader } from '../records/textReader';
 import { settleBroken } from './broken';
 import { assertUnasked, configOf } from './config';
 import { logTable } from './log';
@@ -119,7 +119,7 @@ async function prepared(context: TenantContext, { tableId, key, kind, config, da
     defaultValue: null,
   };
   const order = kind === 'date' ? (dayOrder ?? columnOrder(await textsOf(context, reached, from))) : null;
-  const notations = new Map(order && order !== 'asked' ? [[to.key, { dayOrder: order }]] : []);
+  const notations = new Map<string, Notation>(order && order !== 'asked' ? [[to.key, { dayOrder: order }]] : []);
   return {
     reached,
     from,
