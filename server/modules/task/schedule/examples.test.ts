@@ -167,6 +167,7 @@ describe('any plan', () => {
             begun: real !== null,
             finished: real !== null && manual % 2 === 0,
             cancelled: real !== null && manual === 0,
+            isPrivate: false,
           },
         ];
       });
