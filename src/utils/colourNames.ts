@@ -12,3 +12,6 @@ export const colourNames = {
   },
   ...{ geekblue: '靛蓝', lime: '黄绿', volcano: '橘红' },
 } as const;
+
+/** A colour that is kept by its name, as the theme has it; what an earlier version kept as `#rrggbb` stays as it is. */
+export const cssColour = (color: string): string => (color.startsWith('#') ? color : `var(--ant-${color})`);

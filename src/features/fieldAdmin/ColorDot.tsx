@@ -1,7 +1,7 @@
 import { labelColors } from '@contract/task/enums';
 import { Popover } from 'antd';
 import { useState } from 'react';
-import { colourNames } from '@/utils/colourNames';
+import { colourNames, cssColour } from '@/utils/colourNames';
 import styles from './fieldAdmin.module.css';
 
 interface Props {
@@ -13,7 +13,6 @@ interface Props {
 /** A colour as a dot; a click offers the others. */
 export function ColorDot({ value, label, onChange }: Props) {
   const [open, setOpen] = useState(false);
-  const css = (color = 'blue') => (color.startsWith('#') ? color : `var(--ant-${color})`);
   return (
     <Popover
       trigger="click"
@@ -31,7 +30,7 @@ export function ColorDot({ value, label, onChange }: Props) {
               aria-label={colourNames[color]}
               title={colourNames[color]}
               className={styles.color}
-              style={{ background: css(color) }}
+              style={{ background: cssColour(color) }}
               onClick={() => {
                 onChange(color);
                 setOpen(false);
@@ -44,7 +43,7 @@ export function ColorDot({ value, label, onChange }: Props) {
       <button
         type="button"
         className={styles.color}
-        style={{ background: css(value) }}
+        style={{ background: cssColour(value ?? 'blue') }}
         aria-label={`${label} 的颜色`}
       />
     </Popover>

@@ -3,6 +3,7 @@
 import type { ShownValue, TableRecord } from '@contract/dynamicTable/records';
 import type { CellValue, TableDetail, TableField } from '@contract/dynamicTable/table';
 import type { CSSProperties } from 'react';
+import { cssColour } from '@/utils/colourNames';
 import { CellView } from '../records/CellView';
 import { ChooseSaved } from '../records/ChooseSaved';
 import type { People } from '../records/values';
@@ -52,7 +53,7 @@ export function RecordLine(props: RecordLineProps) {
     <div className={styles.row} style={style} role="row" aria-rowindex={index + 2}>
       <div
         className={styles.gutter}
-        style={{ width: GUTTER, ...(colour && { boxShadow: `inset 3px 0 0 ${colour}` }) }}
+        style={{ width: GUTTER, ...(colour && { boxShadow: `inset 3px 0 0 ${cssColour(colour)}` }) }}
         role="rowheader"
       >
         {record ? (

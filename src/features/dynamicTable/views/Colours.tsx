@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { TableField, TableViewConfig } from '@contract/dynamicTable/table';
-import { Button, Select } from 'antd';
+import { Button, Select, theme } from 'antd';
+import { colourNames, cssColour } from '@/utils/colourNames';
 import { canColour } from './colour';
 import { beginning, ConditionRow } from './Filter';
 import styles from './views.module.css';
@@ -8,15 +9,8 @@ import styles from './views.module.css';
 type Rules = NonNullable<TableViewConfig['colors']>;
 
 const RULES_MAX = 10;
-/** As the presets of tags are called; kept are the colours that the rows are marked by. */
-const colours = [
-  { value: '#f5222d', label: '红色' },
-  { value: '#fa8c16', label: '橙色' },
-  { value: '#fadb14', label: '黄色' },
-  { value: '#52c41a', label: '绿色' },
-  { value: '#1677ff', label: '蓝色' },
-  { value: '#722ed1', label: '紫色' },
-];
+const presets = ['red', 'orange', 'gold', 'green', 'blue', 'purple'] as const;
+const colours = presets.map((value) => ({ value, label: colourNames[value] }));
 
 interface Props {
   fields: readonly TableField[];
@@ -26,6 +20,11 @@ interface Props {
 
 /** Colours of rows by conditions; the first that holds colours the row. */
 export function ColoursEditor({ fields, value, onChange }: Props) {
+  const { token } = theme.useToken();
+  // Rules of an earlier version kept what the presets look like.
+  const nameOf = (color: string): string =>
+    presets.find((preset) => token[preset].toLowerCase() === color.toLowerCase()) ?? color;
+  const swatch = (color: string) => <span className={styles.swatch} style={{ background: cssColour(color) }} />;
   const first = beginning(fields, canColour);
   const put = (at: number, next: Partial<Rules[number]>) =>
     onChange(value.map((one, place) => (place === at ? { ...one, ...next } : one)));
@@ -36,11 +35,16 @@ export function ColoursEditor({ fields, value, onChange }: Props) {
         <div key={at} className={styles.rule}>
           <Select
             aria-label={`第 ${at + 1} 条规则的颜色`}
-            value={color}
+            value={nameOf(color)}
             options={colours}
             optionRender={({ value: one, label }) => (
               <>
-                <span className={styles.swatch} style={{ background: String(one) }} /> {label}
+                {swatch(String(one))} {label}
+              </>
+            )}
+            labelRender={({ value: one, label }) => (
+              <>
+                {swatch(String(one))} {label ?? '自定义'}
               </>
             )}
             onChange={(next) => put(at, { color: next })}
@@ -59,10 +63,7 @@ export function ColoursEditor({ fields, value, onChange }: Props) {
           size="small"
           icon={<PlusOutlined />}
           onClick={() =>
-            onChange([
-              ...value,
-              { color: colours[value.length % colours.length]?.value ?? '#1677ff', condition: first },
-            ])
+            onChange([...value, { color: presets[value.length % presets.length] ?? 'blue', condition: first }])
           }
         >
           添加颜色规则
