@@ -2,7 +2,8 @@
  * The table of product.md 17.1: each step, allowed and refused, by each actor, through every door: a change of the task,
  * the board, a batch, and the call that finishes many. The same result, and the same words where it is refused.
  */
-import type { ProjectDetail, TaskTypeInfo } from '../contract/project/project';
+import type { ProjectDetail } from '../contract/project/project';
+import type { TaskTypeInfo } from '../contract/project/taskSetup';
 import type { BatchJob } from '../contract/task/batch';
 import { finishedCategories, type StageCategory, stageCategoryCodes } from '../contract/task/enums';
 import type { TaskRow } from '../contract/task/task';

@@ -2,10 +2,8 @@
 
 import { type Static, type TOptional, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
-import { CustomValues, type FieldConfig, FieldOption } from '../object/customFields';
-import { fieldKindCodes } from '../object/fieldKinds';
+import { CustomValues } from '../object/customFields';
 import { BATCH_MAX } from '../object/limits';
-import { LayoutModel } from '../task/layouts';
 import {
   PROJECT_CODE_PATTERN,
   projectHealths,
@@ -15,14 +13,12 @@ import {
   projectVisibilities,
 } from './enums';
 import { TAB_PATTERN, TABS_MAX, type TabArrangement } from './tabs';
-import type { ClassNode } from './templateClass';
-import { templateParts } from './templateParts';
 
 const keys = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];
 export const ProjectStatusCode = OneOf(keys(projectStatuses));
 const HealthCode = OneOf(keys(projectHealths));
 const VisibilityCode = OneOf(keys(projectVisibilities));
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+export const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Description = Type.String({ maxLength: 20_000 });
 
 export const ProjectCode = Type.String({
@@ -115,7 +111,8 @@ export const ProjectRow = Type.Object({
 export type ProjectRow = Static<typeof ProjectRow>;
 
 const TabPaths = Type.Array(Type.String({ pattern: TAB_PATTERN }), { maxItems: TABS_MAX, uniqueItems: true });
-const Tabs = Type.Unsafe<TabArrangement>(Type.Object({ order: TabPaths, hidden: TabPaths }));
+/** How the tabs of a project are arranged. */
+export const Tabs = Type.Unsafe<TabArrangement>(Type.Object({ order: TabPaths, hidden: TabPaths }));
 /** Null: as usual. */
 export const TabsSave = Type.Object({ projectId: Id, version: RowVersion, tabs: Nullable(Tabs) });
 export type TabsSave = Static<typeof TabsSave>;
@@ -227,18 +224,6 @@ export const ProjectCopy = Type.Object({
 });
 export type ProjectCopy = Static<typeof ProjectCopy>;
 
-/** 研发/移动端: up to three parts. */
-const ClassPath = Type.String({ maxLength: 100 });
-
-/** Of a template of the enterprise; those of the product stay as they are. */
-export const TemplateUpdate = Type.Object({
-  id: Id,
-  name: Type.Optional(Name),
-  description: Type.Optional(Type.String({ maxLength: 500 })),
-  templateClass: Type.Optional(ClassPath),
-});
-export type TemplateUpdate = Static<typeof TemplateUpdate>;
-
 export const ProjectRecycle = Type.Object({
   deleteReason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
 });
@@ -327,145 +312,3 @@ export const SettingsSave = Type.Object({
   ),
 });
 export type SettingsSave = Static<typeof SettingsSave>;
-
-export const ProjectTemplate = Type.Object({
-  id: Id,
-  name: Type.String(),
-  description: Type.String(),
-  templateClass: Type.String(),
-  builtin: Type.Boolean(),
-  taskCount: Type.Integer(),
-  /** Projects that are there and were made from it. */
-  useCount: Type.Integer(),
-});
-export type ProjectTemplate = Static<typeof ProjectTemplate>;
-
-/** A task of a template; dates are working days from the project's start. */
-export interface TemplateTask {
-  /** Within the template: what links name. */
-  key?: string;
-  title: string;
-  notes?: string;
-  urgent?: number;
-  startDay?: number;
-  endDay?: number;
-  /** What comes before it. */
-  after?: { key: string; type: 'FS' | 'SS' | 'FF' | 'SF'; lagDays: number }[];
-  children?: TemplateTask[];
-}
-const TemplateTasks = Type.Unsafe<TemplateTask[]>({
-  type: 'array',
-  items: { type: 'object', additionalProperties: true },
-});
-export const TemplateDetail = Type.Object({
-  ...ProjectTemplate.properties,
-  settings: ProjectSettings,
-  /** How the tabs of its projects are arranged; null: as usual. */
-  tabs: Nullable(Tabs),
-  tasks: TemplateTasks,
-  linkCount: Type.Integer(),
-});
-export type TemplateDetail = Static<typeof TemplateDetail>;
-
-/** Nodes of nodes: the validator of answers takes them as they are. */
-export const TemplateTree = Type.Unsafe<ClassNode<ProjectTemplate>[]>({
-  type: 'array',
-  items: { type: 'object', additionalProperties: true },
-});
-export const TemplateClass = Type.Object({
-  path: Type.String(),
-  /** Templates in it and below. */
-  count: Type.Integer(),
-  /** Some of them are the enterprise's own. */
-  editable: Type.Boolean(),
-});
-export type TemplateClass = Static<typeof TemplateClass>;
-export const TemplateClassChange = Type.Object({ from: ClassPath, to: ClassPath });
-export type TemplateClassChange = Static<typeof TemplateClassChange>;
-
-export const TemplateSave = Type.Object({
-  projectId: Id,
-  name: Name,
-  description: Type.Optional(Type.String({ maxLength: 2000 })),
-  templateClass: Type.Optional(ClassPath),
-  /** All of it where this is absent. */
-  take: Type.Optional(Type.Array(OneOf(keys(templateParts)), { minItems: 1, maxItems: 3, uniqueItems: true })),
-});
-export type TemplateSave = Static<typeof TemplateSave>;
-export const TemplateSaved = Type.Object({
-  id: Id,
-  tasks: Type.Integer(),
-  /** Of these, what stood below a task that was not taken, and stands at the top now. */
-  hoisted: Type.Integer(),
-  droppedLinks: Type.Integer(),
-});
-export type TemplateSaved = Static<typeof TemplateSaved>;
-
-/** What a project's pages need at once: roles to choose from, task types with their stages, fields and labels (§3). */
-export const StageInfo = Type.Object({
-  stageId: Type.String(),
-  name: Type.String(),
-  category: Type.String(),
-  color: Type.String(),
-  sort: Type.Integer(),
-  initial: Type.Boolean(),
-  /** New tasks may begin here, too. */
-  allowCreate: Type.Boolean(),
-  wipLimit: Nullable(Type.Integer()),
-});
-export type StageInfo = Static<typeof StageInfo>;
-
-export const StageRela = Type.Object({
-  id: Type.String(),
-  fromStageId: Nullable(Type.String()),
-  toStageId: Type.String(),
-  name: Type.String(),
-  actorRule: Type.String(),
-  actorRoleIds: Type.Array(Type.String()),
-  actorUserIds: Type.Array(Type.String()),
-  reasonRequired: Type.Boolean(),
-  /** Names of built-in fields, ids of custom ones. */
-  requiredFields: Type.Array(Type.String()),
-  /** People agree to it first; null: nobody has to. */
-  approvalFlowId: Nullable(Type.String()),
-});
-export type StageRela = Static<typeof StageRela>;
-
-export const TaskTypeInfo = Type.Object({
-  taskTypeId: Type.String(),
-  name: Type.String(),
-  icon: Type.String(),
-  color: Type.String(),
-  processId: Type.String(),
-  isDefault: Type.Boolean(),
-  /** New tasks of the project may be of this type. */
-  usable: Type.Boolean(),
-  /** Types that a task of this one may stand below; none: any, and the top. */
-  parentTypeIds: Type.Array(Type.String()),
-  /** The kind of work that it is; '' is none. */
-  typeClass: Type.String(),
-  /** How its tasks show their fields; null: as usual. */
-  layout: Nullable(LayoutModel),
-  /** What fields are while a task stands in a stage: required, readonly or hidden. */
-  fieldRules: Type.Array(Type.Object({ stageId: Type.String(), field: Type.String(), rule: Type.String() })),
-  stageList: Type.Array(StageInfo),
-  stageRelaList: Type.Array(StageRela),
-});
-export type TaskTypeInfo = Static<typeof TaskTypeInfo>;
-
-export const CustomFieldInfo = Type.Object({
-  fieldId: Type.String(),
-  name: Type.String(),
-  kind: OneOf(fieldKindCodes),
-  /** Of departments: those of the enterprise. */
-  options: Type.Array(FieldOption),
-  /** currency, precision, unit, formula (`contract/object/customFields.ts`). */
-  config: Type.Unsafe<FieldConfig>({ type: 'object', additionalProperties: true }),
-  hint: Type.String(),
-  required: Type.Boolean(),
-  defaultValue: Type.Unsafe<string | number | boolean | string[] | null>({}),
-  /** Belongs to the enterprise; here it can only be let go. */
-  shared: Type.Boolean(),
-  version: RowVersion,
-});
-export type CustomFieldInfo = Static<typeof CustomFieldInfo>;

@@ -1,5 +1,5 @@
 /** What a module hears of others without being imported by them. Each runs in the transaction of what it is told of. */
-import type { TemplateTask } from '../../contract/project/project';
+import type { TemplateTask } from '../../contract/project/template';
 import type { Duty } from '../../contract/tenant/members';
 import type { TenantDb } from '../db/scope';
 import type { TenantContext } from '../http/route';

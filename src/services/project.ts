@@ -6,7 +6,6 @@ import type { BatchAnswer } from '@contract/object/record';
 import type { TakenBack } from '@contract/object/undo';
 import type { BindRoles, ProjectDepartment } from '@contract/project/members';
 import type {
-  CustomFieldInfo,
   ProjectActivity,
   ProjectCopy,
   ProjectCreate,
@@ -19,18 +18,21 @@ import type {
   ProjectSettings,
   ProjectStatusUpdate,
   ProjectsChange,
-  ProjectTemplate,
   ProjectUpdate,
   RecycledProject,
   SettingsSave,
   TabsSave,
+} from '@contract/project/project';
+import type { CustomFieldInfo } from '@contract/project/taskSetup';
+import type {
+  ProjectTemplate,
   TemplateClass,
   TemplateClassChange,
   TemplateDetail,
   TemplateSave,
   TemplateSaved,
   TemplateUpdate,
-} from '@contract/project/project';
+} from '@contract/project/template';
 import type { ClassNode } from '@contract/project/templateClass';
 import type { ProjectTakeBack } from '@contract/project/undo';
 import type { TenantMember } from '@contract/tenant/tenant';

@@ -2,7 +2,7 @@
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf, Person } from '@contract/envelope';
 import type { TakenBack } from '@contract/object/undo';
-import type { TaskTypeInfo } from '@contract/project/project';
+import type { TaskTypeInfo } from '@contract/project/taskSetup';
 import type { BatchJob, BatchRequest } from '@contract/task/batch';
 import type { MentionableQuery } from '@contract/task/comments';
 import type {

@@ -17,8 +17,8 @@ import type { CollectionRule } from '../../../contract/collection/collection';
 import type { FigureSet } from '../../../contract/collection/figures';
 import type { CustomValues } from '../../../contract/object/customFields';
 import type { ProjectHealth, ProjectStatus, ProjectVisibility } from '../../../contract/project/enums';
-import type { TemplateTask } from '../../../contract/project/project';
 import type { TabArrangement } from '../../../contract/project/tabs';
+import type { TemplateTask } from '../../../contract/project/template';
 import { audit, instant, recyclable, searchable, searchIndexes, tenantKey, versioned } from './columns';
 import { department, role } from './tenant';
 

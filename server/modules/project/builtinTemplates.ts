@@ -1,5 +1,5 @@
 /** The templates that each enterprise begins with; days are working days from the project's start. */
-import type { TemplateTask } from '../../../contract/project/project';
+import type { TemplateTask } from '../../../contract/project/template';
 
 export const builtinTemplates: { name: string; description: string; templateClass: string; tasks: TemplateTask[] }[] = [
   {

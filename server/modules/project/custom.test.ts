@@ -1,5 +1,6 @@
 /** Custom fields of projects: the enterprise's, filled in by who makes and changes projects, in the list and in copies. */
-import type { CustomFieldInfo, ProjectDetail, ProjectPage } from '../../../contract/project/project';
+import type { ProjectDetail, ProjectPage } from '../../../contract/project/project';
+import type { CustomFieldInfo } from '../../../contract/project/taskSetup';
 import { useTestApp } from '../../test/app';
 
 const t = useTestApp();

@@ -19,11 +19,13 @@ import {
   ProjectSettings,
   ProjectStatusUpdate,
   ProjectsChange,
-  ProjectTemplate,
   ProjectUpdate,
   RecycledProjectPage,
   SettingsSave,
   TabsSave,
+} from '../../../contract/project/project';
+import {
+  ProjectTemplate,
   TemplateClass,
   TemplateClassChange,
   TemplateDetail,
@@ -31,7 +33,7 @@ import {
   TemplateSaved,
   TemplateTree,
   TemplateUpdate,
-} from '../../../contract/project/project';
+} from '../../../contract/project/template';
 import { ProjectTakeBack } from '../../../contract/project/undo';
 import { TenantMember } from '../../../contract/tenant/tenant';
 import { global, inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';

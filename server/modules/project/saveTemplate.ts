@@ -1,6 +1,6 @@
 /** A running project kept as a template (`saveAsTemplate`): settings with the order of tabs, task tree, dates as working days, links among its tasks. */
 import { eq } from 'drizzle-orm';
-import type { TemplateSave, TemplateSaved, TemplateTask } from '../../../contract/project/project';
+import type { TemplateSave, TemplateSaved, TemplateTask } from '../../../contract/project/template';
 import { plainClass } from '../../../contract/project/templateClass';
 import { TEMPLATE_TASKS_MAX } from '../../../contract/project/templateParts';
 import type { DependencyType } from '../../../contract/task/enums';

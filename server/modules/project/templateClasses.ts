@@ -1,5 +1,5 @@
 /** Classes of templates (`pcProjectTemplate/tree`, `templateClass`): named by their templates, changed all at once. */
-import type { ProjectTemplate, TemplateClass, TemplateClassChange } from '../../../contract/project/project';
+import type { ProjectTemplate, TemplateClass, TemplateClassChange } from '../../../contract/project/template';
 import { type ClassNode, classTree, plainClass } from '../../../contract/project/templateClass';
 import type { TenantDb } from '../../db/scope';
 import { notFound } from '../../errors';

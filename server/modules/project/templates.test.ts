@@ -1,13 +1,12 @@
 /** Templates of projects: who renames and removes them, and the list of projects by template, member and state. */
+import type { ProjectDetail, ProjectPage } from '../../../contract/project/project';
 import type {
-  ProjectDetail,
-  ProjectPage,
   ProjectTemplate,
   TemplateClass,
   TemplateDetail,
   TemplateSaved,
   TemplateTask,
-} from '../../../contract/project/project';
+} from '../../../contract/project/template';
 import type { ClassNode } from '../../../contract/project/templateClass';
 import { newId } from '../../base/present';
 import { projectTemplate } from '../../db/schema';

@@ -1,7 +1,7 @@
 /** Project templates: what a new project begins with (specification §7 pcProjectTemplate, saveAsTemplate). */
 
 import { eq, sql } from 'drizzle-orm';
-import type { ProjectTemplate, TemplateDetail, TemplateTask, TemplateUpdate } from '../../../contract/project/project';
+import type { ProjectTemplate, TemplateDetail, TemplateTask, TemplateUpdate } from '../../../contract/project/template';
 import { plainClass } from '../../../contract/project/templateClass';
 import { newId } from '../../base/present';
 import { project, projectTemplate } from '../../db/schema';

@@ -1,4 +1,4 @@
-import type { ProjectTemplate } from '@contract/project/project';
+import type { ProjectTemplate } from '@contract/project/template';
 import { Form, Input } from 'antd';
 import { FormModal } from '@/features/object/form';
 import { updateProjectTemplate } from '@/services/project';

@@ -1,5 +1,5 @@
 import { projectSettings } from '@contract/project/enums';
-import type { ProjectTemplate, TemplateTask } from '@contract/project/project';
+import type { ProjectTemplate, TemplateTask } from '@contract/project/template';
 import { Drawer } from 'antd';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';

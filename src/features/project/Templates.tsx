@@ -1,4 +1,4 @@
-import type { ProjectTemplate } from '@contract/project/project';
+import type { ProjectTemplate } from '@contract/project/template';
 import type { ClassNode } from '@contract/project/templateClass';
 import { App, Button, Modal, Tag } from 'antd';
 import { cloneElement, type ReactElement, useState } from 'react';

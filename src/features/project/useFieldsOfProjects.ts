@@ -1,4 +1,4 @@
-import type { CustomFieldInfo } from '@contract/project/project';
+import type { CustomFieldInfo } from '@contract/project/taskSetup';
 import { useLookup } from '@/hooks/useLookup';
 import { listFieldsOfProjects } from '@/services/project';
 

@@ -1,4 +1,4 @@
-import type { TaskTypeInfo } from '@contract/project/project';
+import type { TaskTypeInfo } from '@contract/project/taskSetup';
 import { mayAct } from './rights';
 import { nextStagesOf } from './stages';
 import { aDetail, aTask, person } from './testing';

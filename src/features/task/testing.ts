@@ -1,5 +1,5 @@
 /** Tasks for tests. */
-import type { CustomFieldInfo, StageInfo, TaskTypeInfo } from '@contract/project/project';
+import type { CustomFieldInfo, StageInfo, TaskTypeInfo } from '@contract/project/taskSetup';
 import type { TaskDetail, TaskRow } from '@contract/task/task';
 import type { TaskTool } from '@contract/task/tools';
 import { blankFields } from './fields/blank';

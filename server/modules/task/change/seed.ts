@@ -1,5 +1,5 @@
 /** The tasks of a template, in the project that is made from it: ids first, then one statement for the tasks and one for their links. */
-import type { TemplateTask } from '../../../../contract/project/project';
+import type { TemplateTask } from '../../../../contract/project/template';
 import { dayNumber, dayText, type WorkCalendar } from '../../../../contract/time/workdays';
 import { htmlToText } from '../../../base/html';
 import { newId } from '../../../base/present';

@@ -14,7 +14,7 @@ import {
   FieldUsage,
   TenantField,
 } from '../../../../contract/object/customFields';
-import { CustomFieldInfo } from '../../../../contract/project/project';
+import { CustomFieldInfo } from '../../../../contract/project/taskSetup';
 import { invalid } from '../../../errors';
 import { global, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
 import { presentField, projectFieldsOf } from '../../../object/fields/projectFields';

@@ -1,6 +1,6 @@
 /** Configuration of task types (specification §2 /enterpriseManage/taskType, §7 "task types"). */
 import { Id, IdParams, RowVersion } from '../../../../contract/envelope';
-import { TaskTypeInfo } from '../../../../contract/project/project';
+import { TaskTypeInfo } from '../../../../contract/project/taskSetup';
 import { TaskTypeConfig, TaskTypeCreate, TaskTypeSort, TaskTypeUpdate } from '../../../../contract/task/taskTypes';
 import { global, inTenant, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
 import { canViewProject } from '../../../policies/project';

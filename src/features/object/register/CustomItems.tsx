@@ -1,6 +1,6 @@
 import type { Person } from '@contract/envelope';
 import { customIdOf, customName } from '@contract/object/customNames';
-import type { CustomFieldInfo } from '@contract/project/project';
+import type { CustomFieldInfo } from '@contract/project/taskSetup';
 import { Form } from 'antd';
 import { customTable } from './custom';
 import { FieldInput } from './FieldInput';

@@ -1,5 +1,5 @@
 import type { RegisterType } from '@contract/object/registerTypes';
-import type { CustomFieldInfo } from '@contract/project/project';
+import type { CustomFieldInfo } from '@contract/project/taskSetup';
 import { useRequest } from '@/hooks/useRequest';
 import { listProjectCustomFields } from '@/services/project';
 

@@ -1,4 +1,4 @@
-import type { TaskTypeInfo } from '@contract/project/project';
+import type { TaskTypeInfo } from '@contract/project/taskSetup';
 import { askedFor, doneStages, reopens } from './steps';
 
 const rela = (toStageId: string, requiredFields: string[], reasonRequired = false) => ({

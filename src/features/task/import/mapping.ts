@@ -1,7 +1,7 @@
 /** From the columns of a table to the mapping that the import takes. Pure. */
 
 import type { CustomFieldKind } from '@contract/object/fieldKinds';
-import type { CustomFieldInfo } from '@contract/project/project';
+import type { CustomFieldInfo } from '@contract/project/taskSetup';
 import { type ImportTarget, importTargets } from '@contract/task/enums';
 import type { ImportMapping } from '@contract/task/import';
 
