@@ -1,6 +1,8 @@
 import writeXlsxFile from 'write-excel-file/node';
 import { decodeText } from '../../contract/file/encoding';
 import { ApiError } from '../errors';
+import { readBook } from '../object/files/book';
+import { text, workbook } from '../test/workbooks';
 import { readTable } from './table';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
@@ -111,6 +113,34 @@ describe('XLSX', () => {
       ['A-1', '=1+1 <b>', '3.5', '2026-03-01'],
       ['A-2', 'x', '', ''],
     ]);
+  });
+
+  it('reads a short date for whoever looks, and not how a text is read aloud: in an import and in a preview', async () => {
+    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+    const kinds = ['workbook', 'worksheets/sheet1', 'styles'].map((part) => {
+      const kind = part === 'workbook' ? 'sheet.main' : part.startsWith('worksheets') ? 'worksheet' : 'styles';
+      return `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
+    });
+    const parts = [
+      {
+        name: '[Content_Types].xml',
+        content: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${kinds.join('')}</Types>`,
+      },
+      // The format 14 is the short date of the country that Excel runs in.
+      {
+        name: 'xl/styles.xml',
+        content: `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+      },
+    ];
+    const spoken = '<is><t>漢字</t><rPh sb="0" eb="2"><t>カンジ</t></rPh></is>';
+    const book = workbook(
+      `<row r="1">${text('A1', 'name')}${text('B1', 'due')}</row>` +
+        `<row r="2"><c r="A2" t="inlineStr">${spoken}</c><c r="B2" s="1"><v>46082</v></c></row>`,
+      parts,
+    );
+    const { records } = await readTable(new Uint8Array(book), 't.xlsx');
+    expect(records.map(({ cells }) => cells)).toEqual([['漢字', '2026-03-01']]);
+    expect((await readBook(new Uint8Array(book)))?.sheets[0]?.rows[1]).toEqual(['漢字', '2026-03-01']);
   });
 
   it('refuses an archive that is no workbook', async () => {
