@@ -1,7 +1,7 @@
 /** Composition root: everything the API is made of, put together once. `main.ts`, the tests and `mock/` build the same. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { REALTIME_PATH } from '../contract/realtime';
 import type { Database } from './db/client';
 import type { Env } from './env';
@@ -19,6 +19,7 @@ import { serializerCompiler } from './http/serializer';
 import { answerUnparsed } from './http/unparsed';
 import { validatorCompiler } from './http/validator';
 import { Jobs } from './jobs/jobs';
+import { type LogTarget, logging } from './log/log';
 import { hooks, modules } from './modules';
 import { registerAppHost } from './modules/app';
 import { metricsByCode } from './object/metric';
@@ -53,18 +54,19 @@ export interface AppOptions {
   docs?: boolean;
   /** What is measured for the operator; null: nothing. */
   telemetry?: Telemetry | null;
+  /** Takes the lines of the log, for tests. */
+  logTo?: LogTarget;
 }
 
 export async function buildApp(
   env: Env,
   database: Database,
-  { realtime: realtimeOptions, patience: ownPatience, docs = true, telemetry = null }: AppOptions = {},
+  { realtime: realtimeOptions, patience: ownPatience, docs = true, telemetry = null, logTo }: AppOptions = {},
 ): Promise<App> {
   const waits = { ...patience, ...ownPatience };
   const http = Fastify({
     http: nodeLimits(waits),
-    logger: env.logLevel === 'silent' ? false : { level: env.logLevel },
-    logController: new LogController({ disableRequestLogging: env.logLevel !== 'debug' }),
+    ...logging(env, logTo),
     trustProxy: env.trustedProxies > 0 && ((_address, hop) => hop < env.trustedProxies),
     exposeHeadRoutes: false,
     genReqId: newTraceId,
@@ -81,7 +83,7 @@ export async function buildApp(
     env,
     database,
     bus,
-    jobs: new Jobs(database, env.databaseUrl, (error) => http.log.error({ err: error }, 'job failed')),
+    jobs: new Jobs(database, env.databaseUrl, (error, where) => http.log.error({ err: error, ...where }, 'job failed')),
     files: openStore(env),
     objects: new ObjectRegistry(modules.flatMap((module) => module.objects ?? [])),
     approvals: new Map(modules.flatMap((module) => module.approvals ?? []).map((use) => [use.purpose, use])),

@@ -29,6 +29,8 @@ export interface Env {
   sessionMaxHours: number;
   rateLimitPerMinute: number;
   logLevel: string;
+  /** One line an answer. */
+  logRequests: boolean;
   /** `smtps://user:password@host:465`; null: mails are kept in `DATA_DIR/outbox`. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -165,6 +167,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     sessionMaxHours: integer(source, 'SESSION_MAX_HOURS', 24 * 7, 1, 24 * 365),
     rateLimitPerMinute: integer(source, 'RATE_LIMIT_PER_MINUTE', 1200, 0, 100_000_000),
     logLevel: oneOf(source, 'LOG_LEVEL', 'info', LOG_LEVELS),
+    logRequests: flag(source, 'LOG_REQUESTS', false),
     smtpUrl: address(source, 'SMTP_URL', '', ['smtp:', 'smtps:']) || null,
     mailFrom: source.MAIL_FROM || 'no-reply@localhost',
     messageHoldSeconds: integer(source, 'MESSAGE_HOLD_SECONDS', MESSAGE_HOLD_SECONDS, 0, 600),

@@ -7,12 +7,13 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { BUNDLE, bundleRelease } from './bundle';
 import { closureOf, isRun, type Package, packagesIn } from './packages';
+import { billOfMaterials } from './sbom';
 
 /** What lies in `server/` beside sources and is read at run time. */
 const BESIDE = /\.(?:cjs|sql|json)$/;
 const NOT_RUN = /^server\/(?:test|db\/fixtures)\//;
 /** Whole folders and files that go along. */
-const ALONG = ['docs/help', 'docs/operations', 'public/helpPictures', 'README.md', 'CHANGELOG.md'];
+const ALONG = ['docs/help', 'docs/operations', 'public/helpPictures', 'README.md', 'README.en.md', 'CHANGELOG.md'];
 /** Makes the console, or runs the sources: no part of a release. */
 const TOOLS = new Set(['@umijs/max', 'esbuild', 'tsx']);
 
@@ -103,5 +104,8 @@ export async function makeRelease(root: string, dist: string, to: string): Promi
   const used = Object.keys(manifest.dependencies).filter((one) => !TOOLS.has(one));
   const all = closureOf(root, [...new Set([...used, ...names])].sort());
   fs.writeFileSync(path.join(to, 'THIRD-PARTY-LICENSES.txt'), licences(root, all));
+  const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const bill = billOfMaterials({ name: String(name), version: String(version) }, all, lock);
+  fs.writeFileSync(path.join(to, 'sbom.json'), `${JSON.stringify(bill, null, 1)}\n`);
   return { packages };
 }

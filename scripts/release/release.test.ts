@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { version } from '../../package.json';
+import { isAccepted } from './accepted';
 import { makeRelease } from './make';
 import { closureOf, isRun, packageOf } from './packages';
 
@@ -136,6 +137,24 @@ it('holds no sources, tests or types, and the licences of its packages', () => {
   const text = fs.readFileSync(path.join(folder, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
   for (const name of ['fastify', 'react', 'antd', 'drizzle-orm'])
     expect(text).toMatch(new RegExp(`^${name} \\d.*: `, 'm'));
+});
+
+it('says what it is made of, under licences that are accepted', () => {
+  const bill = JSON.parse(fs.readFileSync(path.join(folder, 'sbom.json'), 'utf8')) as {
+    bomFormat: string;
+    serialNumber: string;
+    components: { name: string; purl: string; licenses: { license?: { id: string }; expression?: string }[] }[];
+  };
+  expect(bill.bomFormat).toBe('CycloneDX');
+  expect(bill.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  const licences = bill.components.map(({ name, licenses: [one] }) => [
+    name,
+    one?.license?.id ?? one?.expression ?? '',
+  ]);
+  expect(licences.length).toBeGreaterThan(300);
+  expect(bill.components.map(({ purl }) => purl)).toContainEqual(expect.stringMatching(/^pkg:npm\/fastify@\d/));
+  expect(licences.filter(([name, licence]) => !isAccepted(name as string, licence as string))).toEqual([]);
+  expect([isAccepted('a', '(MIT OR GPL-3.0-only)'), isAccepted('a', '(MIT AND GPL-3.0-only)')]).toEqual([true, false]);
 });
 
 it('finds packages behind packages where Node would, and says which is missing', () => {

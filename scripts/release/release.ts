@@ -25,8 +25,6 @@ async function main(): Promise<void> {
   const folder = values.folder ? path.resolve(values.folder) : path.join(work, name);
   if (!values.folder) fs.rmSync(work, { recursive: true, force: true });
   const { packages } = await makeRelease(root, path.join(root, 'dist'), folder);
-  const sbom = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'];
-  fs.writeFileSync(path.join(folder, 'sbom.json'), execFileSync('npm', sbom, { cwd: root, maxBuffer: 1 << 28 }));
   if (values.folder) return say(`已生成 ${folder}（${packages.length} 个依赖包）`);
   const archive = path.resolve(root, values.to ?? `${name}.tar.gz`);
   execFileSync('tar', ['-C', work, '--owner=0', '--group=0', '--numeric-owner', '-czf', archive, name]);

@@ -11,6 +11,8 @@ export interface Origin {
   /** Slug of the module that the route belongs to. */
   module: string;
   actorId: string | null;
+  /** The enterprise that the account stands in. */
+  tenantId: string | null;
   /** Where the enterprise works: `today()` is a day there. Null outside of one. */
   zone: string | null;
   /** Ids that the request names in its path, its query or at the top of its body, by field. */

@@ -14,14 +14,15 @@ import {
 } from '../db/failures';
 import { ApiError } from '../errors';
 import { isOutOfRoom } from '../files/room';
+import { whose } from '../log/log';
 
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // Who went away in the middle of a request hears nothing of it, and nothing broke here.
   const isCutOff = error.code === 'ECONNRESET' && error.message === 'aborted';
   const failure = isCutOff ? new ApiError('VALIDATION', '请求在传输中断开，请重试') : toApiError(error);
-  if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (failure.status >= 500) request.log.error({ err: error, ...whose(request) }, 'request failed');
   // It may have been ours after all: a value that no schema should have let through.
-  else if (isRefused(error)) request.log.warn({ err: error }, 'the database refused a value');
+  else if (isRefused(error)) request.log.warn({ err: error, ...whose(request) }, 'the database refused a value');
   void reply
     .status(failure.status)
     .type('application/json; charset=utf-8')

@@ -171,6 +171,7 @@ function originOf(
     operation: `${method} ${path}`,
     module,
     actorId: request.session?.actor?.userId ?? null,
+    tenantId: request.session?.actor?.tenantId ?? null,
     zone,
     named: Object.fromEntries(named),
     since: Date.now(),

@@ -43,6 +43,13 @@ interface Definition {
 const POLL_SECONDS = { pglite: 10, postgres: 2 };
 const STOP_WITHIN_MS = 8_000;
 
+/** Which job failed, as the log says it. */
+export interface FailedJob {
+  queue: string;
+  job: string;
+  tenant?: string;
+}
+
 /** Of `from` what `like` names. */
 const pick = <T extends object>(from: object, like: T): Partial<T> =>
   Object.fromEntries(Object.keys(like).map((name) => [name, (from as Record<string, unknown>)[name]])) as Partial<T>;
@@ -57,13 +64,13 @@ export class Jobs {
   private readonly running = new Set<Promise<void>>();
   private started = false;
   private employed: Promise<void> = Promise.resolve();
-  private readonly onError: (error: unknown) => void;
+  private readonly onError: (error: unknown, where?: FailedJob) => void;
 
   /** @param onError told of failures inside the queue itself and of handlers that threw. */
   constructor(
     private readonly database: Database,
     databaseUrl: string | null,
-    onError: (error: unknown) => void = () => {},
+    onError: (error: unknown, where?: FailedJob) => void = () => {},
   ) {
     const embedded = database.kind === 'pglite';
     this.boss = new PgBoss({
@@ -81,7 +88,7 @@ export class Jobs {
       reindex: !embedded,
       monitorVacuum: !embedded,
     });
-    this.boss.on('error', onError);
+    this.boss.on('error', (error) => onError(error));
     this.onError = onError;
   }
 
@@ -215,7 +222,8 @@ export class Jobs {
             await this.boss.send(queue, job.data, { singletonKey: job.singletonKey ?? randomUUID() });
             return;
           }
-          this.onError(error);
+          const { tenantId: tenant } = job.data as { tenantId?: string };
+          this.onError(error, { queue, job: job.id, ...(typeof tenant === 'string' && { tenant }) });
           throw error;
         });
         this.running.add(done);
