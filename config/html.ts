@@ -1,9 +1,14 @@
 import type { IApi } from '@umijs/max';
+import { rootCss } from './scale';
 
-/** What Umi's own index.html lacks: the language of the texts, for screen readers, line breaks and translators. */
+/**
+ * What Umi's own index.html lacks: the language of the texts, for screen readers, line breaks and translators, and the
+ * measures and colours of the pages, which are there before any script.
+ */
 export default (api: IApi): void => {
   api.modifyHTML(($) => {
     $('html').attr('lang', 'zh-CN');
+    $('head').append(`<style>${rootCss()}</style>`);
     return $;
   });
 };

@@ -3,18 +3,24 @@ import type { ThemeConfig } from 'antd';
 type Token = NonNullable<ThemeConfig['token']>;
 type Components = NonNullable<ThemeConfig['components']>;
 
-/** What both themes share: sizes, radii, motion. Rows are 38 px: 22 px of line and twice 8 px of padding. */
+/** What both themes share (docs/design.md): sizes, radii, motion. Rows are 36 px: 20 px of line and twice 8 px of padding. */
 const shared: Token = {
   fontFamily:
     "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif",
   fontFamilyCode: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   fontSize: 14,
+  fontSizeSM: 12,
+  fontSizeLG: 16,
+  fontSizeXL: 20,
+  fontWeightStrong: 600,
   borderRadius: 6,
-  borderRadiusLG: 8,
+  borderRadiusLG: 10,
   borderRadiusSM: 4,
+  borderRadiusXS: 4,
   controlHeight: 32,
-  controlHeightSM: 26,
-  motionDurationMid: '0.14s',
+  controlHeightSM: 28,
+  motionDurationFast: '0.12s',
+  motionDurationMid: '0.16s',
   motionDurationSlow: '0.2s',
   wireframe: false,
 };
@@ -171,7 +177,7 @@ function componentsOf({ finals, controlBorder, otherMonth, onError }: Palette): 
       defaultShadow: 'none',
       dangerShadow: 'none',
       dangerColor: onError,
-      fontWeight: 500,
+      fontWeight: 400,
       defaultHoverColor: words,
       defaultHoverBorderColor: words,
       defaultActiveColor: words,
@@ -229,6 +235,7 @@ const themeOf = (name: ThemeName, palette: Palette) => ({
     cssVar: { key: `theme-${name}` },
     hashed: false,
   } satisfies ThemeConfig,
+  palette,
   /** For inputs that are no component of antd. */
   controlBorder: palette.controlBorder,
   /** The last of the theme's algorithms: what the ones before made of the seeds gives way to the palette. */

@@ -1,5 +1,6 @@
 /** Contrasts of both themes as antd computes them at last, by WCAG 2.2: words 4.5:1, edges and marks 3:1. */
 import { theme as antdTheme, type ThemeConfig } from 'antd';
+import { rootCss, tones } from '../../../config/scale';
 import { type ThemeName, themes } from '../../../config/theme';
 
 const tokensOf = (name: ThemeName) =>
@@ -96,6 +97,19 @@ describe.each(['light', 'dark'] as const)('%s', (name) => {
   it('days of other months and words on red can be read', () => {
     expect(contrast(part('DatePicker').colorTextDisabled ?? '', tokens.colorBgElevated)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(part('Button').dangerColor ?? '', tokens.colorError)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(Object.entries(tones[name]))('the tone %s as a mark on every surface', (_tone, color) => {
+    expect(contrast(color, tokens.colorBgContainer)).toBeGreaterThanOrEqual(3);
+    expect(contrast(color, tokens.colorBgLayout)).toBeGreaterThanOrEqual(3);
+    expect(contrast(color, tokens.colorBgElevated)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('words on what was looked for can be read', () => {
+    const [, light = '', dark = ''] = /--sought:(#\w+);[\s\S]*--sought:(#\w+);/.exec(rootCss()) ?? [];
+    const ground = name === 'dark' ? dark : light;
+    expect(contrast(tokens.colorText, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(tokens.colorTextTertiary, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('success is green: neither grey nor yellow', () => {

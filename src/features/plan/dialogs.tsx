@@ -267,7 +267,7 @@ export function ImportDialog({ projectId, onClose, onDone }: DialogProps & { onD
           return false;
         }}
       >
-        <InboxOutlined style={{ fontSize: 24 }} />
+        <InboxOutlined style={{ fontSize: 'var(--text-title)' }} />
         <p>{file ? `${file.name} · 点击或拖入可更换` : '拖入 XML 文件，或点击选择'}</p>
       </Upload.Dragger>
       <p className={styles.muted}>在 MS Project 中另存为“XML 格式”。导入前先说明会改变什么。</p>

@@ -59,7 +59,7 @@ export function TitleField({ node, onSave }: NodeFieldProps) {
       <Input
         aria-label="名称"
         variant="borderless"
-        style={{ fontSize: 20, fontWeight: 600, paddingInline: 0 }}
+        style={{ fontSize: 'var(--text-title)', fontWeight: 600, paddingInline: 0 }}
         maxLength={200}
         value={typed.value}
         onChange={({ target }) => typed.change(target.value)}

@@ -4,7 +4,7 @@ export { onCollected, tellCollected } from './collected';
 export { type ProjectContextValue, ProjectProvider, useOptionalProject, useProject } from './context';
 export { CreateProject } from './create/CreateProject';
 export { LabelFilter, LabelName, LabelTags, ProjectLabels } from './LabelSelect';
-export { CategoryMark, HealthMark, StatusMark, useCategoryColor } from './marks';
+export { CategoryMark, categoryColorOf, HealthMark, StatusMark } from './marks';
 export { useGivableRoles } from './members/useGivableRoles';
 export { useProjectRoles } from './members/useProjectRoles';
 export { ProgressBar, ProgressRing, progressRule, progressText } from './Progress';

@@ -1,9 +1,8 @@
 import { type ProjectHealth, type ProjectStatus, projectHealths, projectStatuses } from '@contract/project/enums';
 import { type StageCategory, stageCategories } from '@contract/task/enums';
-import { type GlobalToken, theme } from 'antd';
+import { stageTones, type Tone, toneVar } from '../../../config/scale';
 import styles from './marks.module.css';
 
-type ColorToken = keyof GlobalToken & `color${string}`;
 type Shape = 'empty' | 'half' | 'most' | 'pause' | 'done' | 'void';
 
 const shapePath: Record<Shape, string> = {
@@ -17,7 +16,6 @@ const shapePath: Record<Shape, string> = {
 
 /** A 14 px disc whose filling says how far something is; the colour only repeats it. */
 function Disc({ shape, color }: { shape: Shape; color: string }) {
-  const { token } = theme.useToken();
   if (shape === 'done' || shape === 'void') {
     return (
       <svg width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
@@ -25,7 +23,7 @@ function Disc({ shape, color }: { shape: Shape; color: string }) {
         <path
           d={shape === 'done' ? 'M4.4 7.2l1.8 1.8 3.5-3.8' : 'M4.8 4.8l4.4 4.4M9.2 4.8L4.8 9.2'}
           fill="none"
-          stroke={token.colorBgContainer}
+          stroke="var(--ant-color-bg-container)"
           strokeWidth={1.4}
           strokeLinecap="round"
           strokeLinejoin="round"
@@ -41,68 +39,67 @@ function Disc({ shape, color }: { shape: Shape; color: string }) {
   );
 }
 
-const statusLooks: Record<ProjectStatus, { shape: Shape; token: ColorToken }> = {
-  NOT_STARTED: { shape: 'empty', token: 'colorTextQuaternary' },
-  DOING: { shape: 'half', token: 'colorPrimary' },
-  SUSPENDED: { shape: 'pause', token: 'colorWarning' },
-  FINISHED: { shape: 'done', token: 'colorSuccess' },
-  CLOSED: { shape: 'void', token: 'colorTextTertiary' },
+const statusLooks: Record<ProjectStatus, { shape: Shape; tone: Tone }> = {
+  NOT_STARTED: { shape: 'empty', tone: 'grey' },
+  DOING: { shape: 'half', tone: 'blue' },
+  SUSPENDED: { shape: 'pause', tone: 'amber' },
+  FINISHED: { shape: 'done', tone: 'green' },
+  CLOSED: { shape: 'void', tone: 'slate' },
 };
 
-const categoryLooks: Record<StageCategory, { shape: Shape; token: ColorToken }> = {
-  NOT_STARTED: { shape: 'empty', token: 'colorTextQuaternary' },
-  IN_PROGRESS: { shape: 'half', token: 'colorPrimary' },
-  PAUSED: { shape: 'pause', token: 'colorWarning' },
-  VERIFYING: { shape: 'most', token: 'purple' as ColorToken },
-  DONE: { shape: 'done', token: 'colorSuccess' },
-  CANCELLED: { shape: 'void', token: 'colorTextTertiary' },
-  CLOSED: { shape: 'void', token: 'colorTextQuaternary' },
+const categoryShapes: Record<StageCategory, Shape> = {
+  NOT_STARTED: 'empty',
+  IN_PROGRESS: 'half',
+  PAUSED: 'pause',
+  VERIFYING: 'most',
+  DONE: 'done',
+  CANCELLED: 'void',
+  CLOSED: 'void',
 };
 
-const healthTokens: Record<ProjectHealth, ColorToken> = {
-  none: 'colorTextQuaternary',
-  on_track: 'colorSuccess',
-  at_risk: 'colorWarning',
-  off_track: 'colorError',
+const healthTones: Record<ProjectHealth, Tone> = {
+  none: 'grey',
+  on_track: 'green',
+  at_risk: 'amber',
+  off_track: 'red',
 };
 
 export function StatusMark({ status }: { status: ProjectStatus }) {
-  const { token } = theme.useToken();
-  const look = statusLooks[status];
+  const { shape, tone } = statusLooks[status];
   return (
     <span className={styles.mark}>
-      <Disc shape={look.shape} color={String(token[look.token])} />
+      <Disc shape={shape} color={toneVar(tone)} />
       {projectStatuses[status]}
     </span>
   );
 }
 
-/** The colour of a stage category, for marks and charts alike. */
-export const useCategoryColor = () => {
-  const { token } = theme.useToken();
-  return (category: StageCategory) => String(token[categoryLooks[category].token]);
-};
+/** The colour of a stage category, for marks and bars. */
+export const categoryColorOf = (category: StageCategory): string => toneVar(stageTones[category]);
 
 export function CategoryMark({ category, label = true }: { category: StageCategory; label?: boolean }) {
-  const colorOf = useCategoryColor();
   return (
     <span className={styles.mark} title={label ? undefined : stageCategories[category]}>
-      <Disc shape={categoryLooks[category].shape} color={colorOf(category)} />
+      <Disc shape={categoryShapes[category]} color={categoryColorOf(category)} />
       {label ? stageCategories[category] : <span className="visually-hidden">{stageCategories[category]}</span>}
     </span>
   );
 }
 
-export function HealthMark({ health }: { health: ProjectHealth }) {
-  const { token } = theme.useToken();
-  const color = String(token[healthTokens[health]]);
+/** @param label false where the name stands beside it for other reasons: then it is read out only */
+export function HealthMark({ health, label = true }: { health: ProjectHealth; label?: boolean }) {
+  const color = toneVar(healthTones[health]);
   const none = health === 'none';
   return (
-    <span className={styles.mark} style={none ? { color: token.colorTextTertiary } : undefined}>
+    <span
+      className={styles.mark}
+      title={label ? undefined : projectHealths[health]}
+      style={none ? { color: 'var(--ant-color-text-tertiary)' } : undefined}
+    >
       <svg width={8} height={8} viewBox="0 0 8 8" aria-hidden="true">
         <circle cx={4} cy={4} r={none ? 3.25 : 4} fill={none ? 'none' : color} stroke={none ? color : 'none'} />
       </svg>
-      {projectHealths[health]}
+      {label ? projectHealths[health] : <span className="visually-hidden">{projectHealths[health]}</span>}
     </span>
   );
 }

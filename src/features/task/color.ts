@@ -1,5 +1,6 @@
 /** Colours as the server names them (an antd token, a palette name or a colour) in a form that CSS takes. */
 import type { StageCategory } from '@contract/task/enums';
+import { stageTones, toneVar } from '../../../config/scale';
 
 const kebab = (token: string) => token.replace(/[A-Z0-9]+/g, (part) => `-${part.toLowerCase()}`);
 const palette = /^(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)$/;
@@ -15,12 +16,6 @@ export function markColor(color: string | undefined, fallback = 'colorTextTertia
 }
 
 /** One colour a category: what a stage means is seen before its name is read. */
-export const categoryColor: Record<StageCategory, string> = {
-  NOT_STARTED: tokenVar('colorTextQuaternary'),
-  IN_PROGRESS: tokenVar('colorPrimary'),
-  PAUSED: tokenVar('colorWarning'),
-  VERIFYING: 'var(--ant-purple)',
-  DONE: tokenVar('colorSuccess'),
-  CANCELLED: tokenVar('colorTextQuaternary'),
-  CLOSED: tokenVar('colorTextTertiary'),
-};
+export const categoryColor = Object.fromEntries(
+  Object.entries(stageTones).map(([category, tone]) => [category, toneVar(tone)]),
+) as Record<StageCategory, string>;

@@ -1,5 +1,8 @@
 import { theme } from 'antd';
 import { useMemo } from 'react';
+import { useThemeMode } from '@/hooks/useThemeMode';
+import { tones } from '../../../../config/scale';
+import { seriesTones } from './spec';
 
 /** Of the theme that is on. */
 export interface Look {
@@ -16,16 +19,17 @@ export interface Look {
 /** Colours and font of the theme that is on. */
 export function useLook(): Look {
   const { token } = theme.useToken();
+  const { theme: name } = useThemeMode();
   return useMemo(
     () => ({
       text: token.colorText,
       soft: token.colorTextSecondary,
       line: token.colorBorderSecondary,
       ground: token.colorBgElevated,
-      primary: token.colorPrimary,
-      series: [token.red6, token.orange5, token.gold5, token.cyan6, token.green7, token.blue5, token.purple5],
+      primary: tones[name].blue,
+      series: seriesTones.map((tone) => tones[name][tone]),
       font: token.fontFamily,
     }),
-    [token],
+    [token, name],
   );
 }

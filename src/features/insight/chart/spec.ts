@@ -3,21 +3,13 @@
  * neither can say what the other does not. Pure.
  */
 
-import type { StageCategory } from '@contract/task/enums';
+import { categorical, stageTones, type Tone } from '../../../../config/scale';
 
-/** Places in `Look.series`. */
-export const tones = { alarm: 0, warm: 1, held: 2, check: 3, done: 4, plain: 5, quiet: 6 } as const;
-export type Tone = keyof typeof tones;
-/** States of tasks look the same in every picture. */
-export const categoryTones: Readonly<Record<StageCategory, Tone>> = {
-  CLOSED: 'quiet',
-  DONE: 'done',
-  VERIFYING: 'check',
-  PAUSED: 'held',
-  IN_PROGRESS: 'plain',
-  NOT_STARTED: 'warm',
-  CANCELLED: 'alarm',
-};
+/** The colours of series, by their places in `Look.series`. */
+export const seriesTones: readonly Tone[] = [...categorical, 'grey'];
+/** States of tasks look the same in every picture and in every list. */
+export const categoryTones = stageTones;
+export type { Tone };
 
 export interface ChartSeries {
   /** Stays when the name changes: the legend remembers by it what is hidden. */
@@ -72,4 +64,5 @@ export const isEmpty = ({ series, dots }: ChartSpec): boolean =>
   dots ? dots.length === 0 : series.every(({ values }) => values.every((value) => !value));
 
 /** The place of a series' colour: what it means, else one after the other. */
-export const toneOf = ({ tone }: ChartSeries, at: number, of: number): number => (tone ? tones[tone] : at % of);
+export const toneOf = ({ tone }: ChartSeries, at: number, of: number): number =>
+  tone ? seriesTones.indexOf(tone) : at % of;

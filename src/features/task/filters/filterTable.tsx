@@ -71,7 +71,7 @@ export const filterTable: FilterDefinition[] = [
           ...(name && { group: name }),
           label: (
             <span className={fieldStyles.line}>
-              <i style={{ width: 8, height: 8, borderRadius: 2, background: markColor(type.color) }} />
+              <i style={{ width: 8, height: 8, borderRadius: 'var(--ant-border-radius-sm)', background: markColor(type.color) }} />
               {type.name}
             </span>
           ),
@@ -118,7 +118,7 @@ export const filterTable: FilterDefinition[] = [
         text: name,
         label: (
           <span className={fieldStyles.line}>
-            <i style={{ width: 8, height: 8, borderRadius: 4, background: markColor(color) }} />
+            <i style={{ width: 8, height: 8, borderRadius: '50%', background: markColor(color) }} />
             {name}
           </span>
         ),

@@ -2,7 +2,7 @@ import type { MetricGroup } from '@contract/insight/metric';
 import type { StageCategory } from '@contract/task/enums';
 import { percentOf } from '@contract/time/period';
 import { Button } from 'antd';
-import { categoryTones, figureText, type Tone, tones, useLook } from '@/features/insight';
+import { categoryTones, figureText, seriesTones, type Tone, useLook } from '@/features/insight';
 import styles from './dashboard.module.css';
 
 interface Props {
@@ -20,8 +20,6 @@ interface Props {
 
 /** Beyond these a pie cannot be read: the rest is one part. */
 const PARTS = 6;
-/** Without a meaning of their own the parts begin quietly: nothing is an alarm for being the largest; grey is the last. */
-const TONES: readonly Tone[] = ['plain', 'check', 'warm', 'done', 'held', 'alarm', 'quiet'];
 const RADIUS = 40;
 const ROUND = 2 * Math.PI * RADIUS;
 
@@ -43,11 +41,11 @@ export function Pie({ name, dimension, groups, total, cut, unit, onPick }: Props
   });
   const toneAt = (at: number): Tone | undefined => {
     // The rest, after however many.
-    if (at >= first.length) return 'quiet';
+    if (at >= first.length) return 'grey';
     const key = first[at]?.key ?? '';
-    return dimension === 'category' && key in categoryTones ? categoryTones[key as StageCategory] : TONES[at];
+    return dimension === 'category' && key in categoryTones ? categoryTones[key as StageCategory] : seriesTones[at];
   };
-  const colour = (at: number) => look.series[tones[toneAt(at) ?? 'quiet']];
+  const colour = (at: number) => look.series[seriesTones.indexOf(toneAt(at) ?? 'grey')];
   return (
     <div className={styles.pie}>
       <svg viewBox="0 0 100 100" role="img" aria-label={`${name}：占比，见旁边的列表`}>

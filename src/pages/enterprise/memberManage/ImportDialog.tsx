@@ -103,7 +103,7 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
               return false;
             }}
           >
-            <InboxOutlined style={{ fontSize: 24 }} />
+            <InboxOutlined style={{ fontSize: 'var(--text-title)' }} />
             <p>{file && table ? `${file.name} · ${table.total} 行 · 点击或拖入可更换` : '拖入成员表，或点击选择'}</p>
           </Upload.Dragger>
           <p className={styles.note}>

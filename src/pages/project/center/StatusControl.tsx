@@ -21,7 +21,7 @@ export function StatusControl() {
         <Button size="small">
           <span className="visually-hidden">变更项目状态：</span>
           <StatusMark status={project.status} />
-          <DownOutlined aria-hidden style={{ fontSize: 10 }} />
+          <DownOutlined aria-hidden style={{ fontSize: 'var(--text-meta)' }} />
         </Button>
       </ActionMenu>
       <StatusDialog project={project} action={action} onClose={() => setAction(undefined)} onChanged={reload} />

@@ -1,7 +1,7 @@
 import type { ProjectOverview } from '@contract/project/project';
 import { type StageCategory, stageCategories, stageCategoryCodes } from '@contract/task/enums';
 import StateView from '@/components/StateView';
-import { CategoryMark, useCategoryColor } from '@/features/project';
+import { CategoryMark, categoryColorOf } from '@/features/project';
 import styles from './overview.module.css';
 import { Panel } from './Panel';
 
@@ -9,7 +9,6 @@ const isCategory = (code: string): code is StageCategory => code in stageCategor
 
 /** How the tasks are spread over the stage categories: one bar, and its legend as the figures. */
 export function Categories({ byCategory }: { byCategory: ProjectOverview['byCategory'] }) {
-  const colorOf = useCategoryColor();
   const counts = new Map(byCategory.map(({ category, count }) => [category, count]));
   const total = byCategory.reduce((sum, { count }) => sum + count, 0);
   const parts = stageCategoryCodes.filter((code) => isCategory(code) && counts.get(code));
@@ -18,7 +17,7 @@ export function Categories({ byCategory }: { byCategory: ProjectOverview['byCate
       <StateView empty={total === 0} emptyText="还没有任务">
         <div className={styles.stack} aria-hidden="true">
           {parts.map((code) => (
-            <span key={code} style={{ flexGrow: counts.get(code), background: colorOf(code) }} />
+            <span key={code} style={{ flexGrow: counts.get(code), background: categoryColorOf(code) }} />
           ))}
         </div>
         <ul className={styles.legend}>

@@ -27,12 +27,12 @@ export function burnOf({ flow }: ProjectStatistics, burn: Burn, measure: Measure
   const series =
     burn === 'down'
       ? [
-          { key: 'remaining', name: '剩余', values: remaining, tone: 'plain' as const },
+          { key: 'remaining', name: '剩余', values: remaining, tone: 'blue' as const },
           { key: 'guide', name: '参考线', values: guide, guide: true },
         ]
       : [
-          { key: 'scope', name: '范围', values: scope, tone: 'quiet' as const },
-          { key: 'done', name: '已完成', values: done, tone: 'done' as const },
+          { key: 'scope', name: '范围', values: scope, tone: 'slate' as const },
+          { key: 'done', name: '已完成', values: done, tone: 'green' as const },
         ];
   return {
     spec: { kind: 'line', labels: flow.days.map(short), axis: '日期', unit, series },
@@ -142,8 +142,8 @@ export function agingOf({ aging, finished }: ProjectStatistics): Picture {
 export function workloadOf({ workload, period }: ProjectStatistics, projectIds: string[]): Picture {
   const metrics = ['task.open', 'task.overdue'];
   const series = [
-    { key: 'open', name: '未完成', values: workload.map(({ open }) => open), tone: 'plain' as const },
-    { key: 'overdue', name: '其中逾期', values: workload.map(({ overdue }) => overdue), tone: 'alarm' as const },
+    { key: 'open', name: '未完成', values: workload.map(({ open }) => open), tone: 'blue' as const },
+    { key: 'overdue', name: '其中逾期', values: workload.map(({ overdue }) => overdue), tone: 'red' as const },
   ];
   const name = (at: number) => workload[at]?.person?.name ?? '未分配';
   return {

@@ -37,7 +37,7 @@ export function barsOf(
       {
         type: 'bar',
         barMaxWidth: 18,
-        itemStyle: { color: look.primary, borderRadius: 2 },
+        itemStyle: { color: look.primary },
         label: {
           show: true,
           position: 'right',

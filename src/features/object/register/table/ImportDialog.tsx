@@ -99,7 +99,7 @@ export default function ImportDialog({ noun, projectId, service, onClose, onDone
               return false;
             }}
           >
-            <InboxOutlined style={{ fontSize: 24 }} />
+            <InboxOutlined style={{ fontSize: 'var(--text-title)' }} />
             <p>
               {chosen ? `${chosen.file.name} · ${chosen.table.total} 行 · 点击或拖入可更换` : '拖入表格，或点击选择'}
             </p>

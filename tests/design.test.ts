@@ -1,0 +1,104 @@
+/**
+ * The design language (docs/design.md) holds in every style of the console: colours, sizes of type, radii, shadows and
+ * durations are tokens, never written by hand.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '..');
+const filesOf = (ending: RegExp) =>
+  fs
+    .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name) && !name.startsWith('.umi'))
+    .map((name) => ({ name: `src/${name}`, text: fs.readFileSync(path.join(root, 'src', name), 'utf8') }));
+
+const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/i;
+const TIME = /\b\d*\.?\d+m?s\b/g;
+const RADIUS = /^(?:var\(--ant-border-radius(?:-sm|-lg|-xs)?\)|0|50%|999px|inherit)$/;
+/** What floats has a shadow; edges and rings within a surface are drawn by `inset` or by a spread alone. */
+const SHADOW =
+  /^(?:none|inherit|var\(--ant-box-shadow(?:-secondary|-tertiary)?\)|inset .+|0 0 0 \d+px .+|0 -?\d+px 0 .+)$/;
+
+/** Parted at the commas that stand in no function, `color-mix(in srgb, …)` for one. */
+const parts = (value: string) => value.split(/,\s*(?![^(]*\))/);
+
+/** What is wrong with a declaration, or nothing. */
+function faultOf(property: string, value: string): string | undefined {
+  if (COLOUR.test(value)) return 'a colour by hand';
+  if (property === 'font-size')
+    return /^(?:var\(--text-\w+\)|inherit|100%)$/.test(value) ? undefined : 'a size by hand';
+  if (property === 'font-weight') return /^(?:400|600|inherit)$/.test(value) ? undefined : 'a third weight';
+  if (/^border-.*radius$/.test(property))
+    return value.split(/\s+/).every((one) => RADIUS.test(one)) ? undefined : 'a radius by hand';
+  if (property === 'box-shadow') return parts(value).every((one) => SHADOW.test(one)) ? undefined : 'a shadow by hand';
+  if (/^(?:transition|animation)/.test(property))
+    return (value.match(TIME) ?? []).every((one) => /^0m?s$/.test(one)) ? undefined : 'a duration by hand';
+  return undefined;
+}
+
+/** Declarations of a stylesheet, comments left out. */
+const declarationsOf = (text: string) =>
+  [...text.replace(/\/\*[\s\S]*?\*\/|(?<=\s)\/\/.*$/gm, '').matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+);/g)].map(
+    ([, property = '', value = '']) => ({ property, value: value.trim().replace(/\s+/g, ' ') }),
+  );
+
+/** Styles that no token can say; each with its reason. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'src/features/file/show/show.module.css font-size: calc(var(--total-scale-factor) * var(--font-height))':
+    'the text layer of a PDF lies over its picture',
+};
+
+it('styles name tokens', () => {
+  const files = filesOf(/\.(?:css|less)$/);
+  const faults = files.flatMap(({ name, text }) =>
+    declarationsOf(text)
+      .filter(({ property, value }) => faultOf(property, value) && !(`${name} ${property}: ${value}` in ALLOWED))
+      .map(({ property, value }) => `${name} ${property}: ${value} (${faultOf(property, value)})`),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(faults).toEqual([]);
+});
+
+/** Files in which a colour is data: what people may choose for cells, and a document of its own. */
+const COLOURS_AS_DATA = new Set(['src/features/dynamicTable/views/Colours.tsx', 'src/features/file/show/DocxView.tsx']);
+const STYLE_BY_HAND = /\b(?:fontSize|borderRadius): *[1-9]|\bfontWeight: *(?!400|600)\d/;
+
+it('components name tokens', () => {
+  const faults = filesOf(/(?<!\.test)\.tsx?$/).flatMap(({ name, text }) =>
+    text
+      .split('\n')
+      .map((line, at) => ({ line, at: at + 1 }))
+      .filter(
+        ({ line }) =>
+          (!COLOURS_AS_DATA.has(name) && /['"`]#[0-9a-f]{3}(?:[0-9a-f]{3})?['"`]|['"`](?:rgb|hsl)a?\(/i.test(line)) ||
+          STYLE_BY_HAND.test(line),
+      )
+      .map(({ line, at }) => `${name}:${at} ${line.trim()}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+it.each([
+  ['color', '#fff'],
+  ['background', 'rgb(0 0 0 / 20%)'],
+  ['font-size', '15px'],
+  ['font-weight', '500'],
+  ['border-radius', '8px'],
+  ['border-end-end-radius', '3px'],
+  ['box-shadow', '0 1px 4px var(--ant-color-border)'],
+  ['transition', 'color 0.15s'],
+  ['animation', 'wait 1.4s infinite'],
+])('%s: %s is refused', (property, value) => {
+  expect(faultOf(property, value)).toBeTruthy();
+});
+
+it.each([
+  ['color', 'var(--ant-color-text)'],
+  ['font-size', 'var(--text-table)'],
+  ['border-radius', '0 0 var(--ant-border-radius-lg) var(--ant-border-radius-lg)'],
+  ['box-shadow', 'inset 0 2px 0 var(--ant-color-primary)'],
+  ['transition', 'opacity var(--time-mid) var(--time-delay)'],
+  ['transition-delay', '0s'],
+])('%s: %s is not', (property, value) => {
+  expect(faultOf(property, value)).toBeUndefined();
+});
