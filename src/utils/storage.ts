@@ -11,6 +11,7 @@ export const StorageKey = {
   RAIL_FOLDED: 'railFolded',
   /** Widths left of the time lines, as `plan:640,tasks:340`. */
   GANTT_DIVIDER: 'ganttDivider',
+  RAIL_GROUPS: 'railGroups',
 } as const;
 
 export function readStored(key: string): string | null {

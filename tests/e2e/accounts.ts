@@ -7,6 +7,7 @@ interface Expected {
   user: string;
   /** Entries of the product in the rail. */
   menu: string[];
+  sections: string[];
   mayCreate: boolean;
   /** Tabs of the project ZHYW; null: the project is not there for this account. */
   tabs: string[] | null;
@@ -45,24 +46,20 @@ const all = [
   '设置',
   '回收站',
 ];
-const working = ['工作台', '项目', '项目集', '工时', '值班', '知识库', '工具市场', '问卷'];
-const managing = [
-  ...working.slice(0, 3),
-  '项目管理',
-  '项目报告',
-  '运营周报',
-  '分析看板',
-  '市场分析',
-  ...working.slice(3),
-];
+const mine = ['工作台', '消息', '审批', '工时', '值班'];
+const working = [...mine, '全部项目', '知识库', '问卷', '工具市场'];
+const managing = [...mine, '全部项目', '分析看板', '市场分析', ...working.slice(6)];
+/** Tabs of the pages that look at all projects. */
+const few = ['项目', '项目集'];
+const sections = [...few, '项目管理', '项目报告', '运营周报'];
 const table: Expected[] = [
-  { user: 'owner', menu: managing, mayCreate: true, tabs: all },
-  { user: 'admin', menu: managing, mayCreate: true, tabs: all },
-  { user: 'super', menu: managing, mayCreate: true, tabs: null },
-  { user: 'pm', menu: managing, mayCreate: true, tabs: all },
-  { user: 'dev', menu: working, mayCreate: false, tabs: most },
-  { user: 'member', menu: working, mayCreate: false, tabs: most },
-  { user: 'guest', menu: ['工作台', '工时', '值班', '问卷'], mayCreate: false, tabs: null },
+  { user: 'owner', menu: managing, sections, mayCreate: true, tabs: all },
+  { user: 'admin', menu: managing, sections, mayCreate: true, tabs: all },
+  { user: 'super', menu: managing, sections, mayCreate: true, tabs: null },
+  { user: 'pm', menu: managing, sections, mayCreate: true, tabs: all },
+  { user: 'dev', menu: working, sections: few, mayCreate: false, tabs: most },
+  { user: 'member', menu: working, sections: few, mayCreate: false, tabs: most },
+  { user: 'guest', menu: [...mine, '问卷'], sections: [], mayCreate: false, tabs: null },
 ];
 
 /** Pages of the enterprise's back office and of people's time, by their headings. */
@@ -103,9 +100,16 @@ async function stands({ page }: Visitor, address: string, heading: string): Prom
 
 /** The product's own entries: the lists of favourite and recent projects come below them, a moment later. */
 async function menuOf({ page }: Visitor): Promise<string[]> {
-  const entries = page.getByRole('navigation', { name: '主导航' }).getByRole('list').first().getByRole('link');
-  await entries.first().waitFor();
-  return entries.allInnerTexts();
+  const rail = page.getByRole('navigation', { name: '主导航' });
+  await rail.getByRole('list', { name: '我的', exact: true }).waitFor();
+  // Groups that are folded open one after the other.
+  while ((await rail.getByRole('button', { expanded: false }).count()) > 0)
+    await rail.getByRole('button', { expanded: false }).first().click();
+  const texts: string[] = [];
+  for (const name of ['我的', '项目', '企业'])
+    texts.push(...(await rail.getByRole('list', { name, exact: true }).getByRole('link').allInnerTexts()));
+  // Unread messages stand beside their entry.
+  return texts.map((text) => text.replace(/\d+\+?/, '').trim());
 }
 
 export const accounts: Suite = {
@@ -113,7 +117,7 @@ export const accounts: Suite = {
   steps(world) {
     let projectId = '';
     let taskId = '';
-    const check = ({ user, menu, mayCreate, tabs }: Expected): Steps[number] => [
+    const check = ({ user, menu, sections, mayCreate, tabs }: Expected): Steps[number] => [
       `${user}：菜单 ${menu.join('、')}，${mayCreate ? '可' : '不可'}新建项目，项目页 ${tabs?.join('、') ?? '无'}`,
       async () => {
         const visitor = await world.visitor();
@@ -124,8 +128,12 @@ export const accounts: Suite = {
           menu,
         );
         await page.goto('/project');
-        if (menu.includes('项目')) {
+        if (sections.length > 0) {
           await page.getByRole('heading', { name: '项目', exact: true }).waitFor();
+          assert.deepEqual(
+            await page.getByRole('navigation', { name: '全部项目' }).getByRole('link').allInnerTexts(),
+            sections,
+          );
           await page
             .getByText(/共 \d+ 个|还没有项目/)
             .first()
@@ -143,7 +151,11 @@ export const accounts: Suite = {
         assert.equal(created.status, mayCreate ? 200 : 403);
 
         for (const [address, entry, heading] of pages) {
-          await stands(visitor, address, entry === null || menu.includes(entry) ? heading : '没有访问权限');
+          await stands(
+            visitor,
+            address,
+            entry === null || menu.includes(entry) || sections.includes(entry) ? heading : '没有访问权限',
+          );
         }
 
         await page.goto(`/project/${projectId}/task`);

@@ -19,7 +19,7 @@ export const phone: Suite = {
         },
       ],
       [
-        '工作台，导航在抽屉里',
+        '工作台，导航在底部弹出',
         async () => {
           await pm.login('pm');
           await pm.page
@@ -30,7 +30,7 @@ export const phone: Suite = {
           await pm.page.getByRole('button', { name: /打开导航/ }).click();
           await pm.page
             .getByRole('navigation', { name: '主导航' })
-            .getByRole('link', { name: '项目', exact: true })
+            .getByRole('link', { name: '全部项目', exact: true })
             .click();
         },
       ],

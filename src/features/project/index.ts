@@ -11,7 +11,7 @@ export { ProgressBar, ProgressRing, progressRule, progressText } from './Progres
 export { ProjectSelect, ProjectsSelect } from './ProjectSelect';
 export { projectAct } from './projectAct';
 export { RecycleDialog } from './RecycleDialog';
-export { type RailView, type RecentProject, readRecents, recentViews, rememberRecent } from './recents';
+export { onRecents, type RailView, type RecentProject, readRecents, recentViews, rememberRecent } from './recents';
 export { useIsMember, useMyId, useProjectRight } from './rights';
 export { StatusDialog } from './StatusDialog';
 export { type StatusAction, statusActions } from './statusActions';

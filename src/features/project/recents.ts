@@ -43,7 +43,16 @@ export interface RecentProject {
 }
 const projects = recentsAt<RecentProject>('recentProjects', ['id', 'code', 'name']);
 export const readRecents = projects.read;
-export const rememberRecent = projects.remember;
+/** The rail shows the one that was just opened, without another address. */
+const listeners = new Set<() => void>();
+export function rememberRecent(tenantCode: string, project: RecentProject): void {
+  projects.remember(tenantCode, project);
+  for (const listener of listeners) listener();
+}
+export function onRecents(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** A saved view of a project's tasks, as the rail names it. */
 export interface RailView {

@@ -1,104 +1,136 @@
-import {
-  AppstoreOutlined,
-  BookOutlined,
-  ClockCircleOutlined,
-  DashboardOutlined,
-  FileDoneOutlined,
-  FolderOpenOutlined,
-  FormOutlined,
-  FundOutlined,
-  HomeOutlined,
-  LineChartOutlined,
-  MoreOutlined,
-  ProjectOutlined,
-  ReconciliationOutlined,
-  ScheduleOutlined,
-  ToolOutlined,
-} from '@ant-design/icons';
-import type { MenuEntry } from '@contract/tenant/tenant';
-import { useAccess, useModel } from '@umijs/max';
+import { MoreOutlined, ProjectOutlined } from '@ant-design/icons';
+import { useAccess, useLocation, useModel } from '@umijs/max';
 import { ActionMenu } from '@/components/ActionMenu';
-import { safeUrl } from '@/utils/url';
-import { type NavEntry, navEntries, openEntry, splitEntries } from './entries';
+import { Bell } from './Bell';
+import {
+  companyEntries,
+  type GroupKey,
+  mineEntries,
+  type NavEntry,
+  openEntry,
+  opened,
+  projectSections,
+  sectionOf,
+  splitEntries,
+} from './entries';
+import { EntryIcon, icons } from './icons';
 import styles from './index.module.css';
+import { ProjectNav } from './ProjectNav';
+import { RailGroup } from './RailGroup';
 import { RailButton, RailLink } from './RailItem';
+import { useGroups } from './useGroups';
 
-const icons: Record<NavEntry['icon'], React.ReactNode> = {
-  desk: <HomeOutlined />,
-  project: <ProjectOutlined />,
-  collection: <FolderOpenOutlined />,
-  management: <FundOutlined />,
-  report: <FileDoneOutlined />,
-  weekly: <ReconciliationOutlined />,
-  market: <LineChartOutlined />,
-  board: <DashboardOutlined />,
-  hours: <ClockCircleOutlined />,
-  duty: <ScheduleOutlined />,
-  questionnaire: <FormOutlined />,
-  knowledge: <BookOutlined />,
-  tool: <ToolOutlined />,
-};
+interface Props {
+  folded: boolean;
+}
 
-function EntryIcon({ entry, className }: { entry: MenuEntry; className?: string }) {
-  const url = safeUrl(entry.iconUrl);
-  return url ? (
-    <img className={className} src={url} alt="" width={16} height={16} />
-  ) : (
-    <AppstoreOutlined className={className} />
+function Entries({ name, entries, folded }: Props & { name: string; entries: readonly NavEntry[] }) {
+  return (
+    <ul className={styles.list} aria-label={name}>
+      {entries.map(({ path, name: label, icon }) => (
+        <li key={path}>
+          {icon === 'messages' ? (
+            <Bell folded={folded} />
+          ) : (
+            <RailLink to={path} name={label} icon={icons[icon]} folded={folded} />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** The product's pages by right, then the enterprise's own entries: five, and the rest under More. */
-export function EntryNav({ folded }: { folded: boolean }) {
+/** The way to all projects, or where one may not see those to what else looks at projects; its tabs lead on. */
+function AllProjects({ folded }: Props) {
   const access = useAccess();
+  const { pathname } = useLocation();
+  const [first] = opened(projectSections, access);
+  if (!first) return null;
+  const name = first.path === '/project' ? '全部项目' : first.name;
+  return (
+    <ul className={styles.list} aria-label="项目">
+      <li>
+        <RailLink
+          to={first.path}
+          name={name}
+          icon={<ProjectOutlined />}
+          active={sectionOf(pathname) !== undefined}
+          folded={folded}
+        />
+      </li>
+    </ul>
+  );
+}
+
+/** The enterprise's own entries: five, and the rest under More (§2). */
+function Apps({ folded }: Props) {
   const { initialState } = useModel('@@initialState');
   const { direct, more } = splitEntries(initialState?.apps ?? []);
+  if (direct.length + more.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="企业应用">
+      {direct.map((entry) => (
+        <li key={entry.id}>
+          <RailButton
+            name={entry.name}
+            icon={<EntryIcon entry={entry} />}
+            folded={folded}
+            onClick={() => openEntry(entry)}
+          />
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li>
+          <ActionMenu
+            placement="bottomLeft"
+            menu={{
+              items: more.map((entry) => ({
+                key: entry.id,
+                label: entry.name,
+                icon: <EntryIcon entry={entry} />,
+                onClick: () => openEntry(entry),
+              })),
+            }}
+          >
+            <RailButton name="更多" icon={<MoreOutlined />} folded={folded} aria-haspopup="menu" />
+          </ActionMenu>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The product's pages by right, in three groups that fold. */
+export function EntryNav({ folded }: Props) {
+  const access = useAccess();
+  const { initialState } = useModel('@@initialState');
+  const { openOf, setOpen } = useGroups();
+  const group = (key: GroupKey) => ({
+    group: key,
+    folded,
+    open: openOf(key),
+    onOpen: (open: boolean) => setOpen(key, open),
+  });
+  const mine = opened(mineEntries, access);
+  const company = opened(companyEntries, access);
   return (
     <>
-      <ul className={styles.list}>
-        {navEntries
-          .filter((entry) => access[entry.access])
-          .map((entry) => (
-            <li key={entry.path}>
-              <RailLink to={entry.path} name={entry.name} icon={icons[entry.icon]} folded={folded} />
-            </li>
-          ))}
-      </ul>
-      {direct.length + more.length > 0 && (
-        <ul className={styles.list} aria-label="企业应用">
-          {!folded && (
-            <li className={styles.group} aria-hidden="true">
-              企业应用
-            </li>
-          )}
-          {direct.map((entry) => (
-            <li key={entry.id}>
-              <RailButton
-                name={entry.name}
-                icon={<EntryIcon entry={entry} />}
-                folded={folded}
-                onClick={() => openEntry(entry)}
-              />
-            </li>
-          ))}
-          {more.length > 0 && (
-            <li>
-              <ActionMenu
-                placement="bottomLeft"
-                menu={{
-                  items: more.map((entry) => ({
-                    key: entry.id,
-                    label: entry.name,
-                    icon: <EntryIcon entry={entry} />,
-                    onClick: () => openEntry(entry),
-                  })),
-                }}
-              >
-                <RailButton name="更多" icon={<MoreOutlined />} folded={folded} aria-haspopup="menu" />
-              </ActionMenu>
-            </li>
-          )}
-        </ul>
+      {mine.length > 0 && (
+        <RailGroup {...group('mine')}>
+          <Entries name="我的" entries={mine} folded={folded} />
+        </RailGroup>
+      )}
+      {opened(projectSections, access).length > 0 && (
+        <RailGroup {...group('projects')}>
+          {access.isViewProject && <ProjectNav folded={folded} />}
+          <AllProjects folded={folded} />
+        </RailGroup>
+      )}
+      {company.length + (initialState?.apps.length ?? 0) > 0 && (
+        <RailGroup {...group('company')}>
+          <Entries name="企业" entries={company} folded={folded} />
+          <Apps folded={folded} />
+        </RailGroup>
       )}
     </>
   );

@@ -1,15 +1,21 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { App } from 'antd';
 import { useState } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
+import { openCommand } from '@/features/command';
 import { getHelpUrl } from '@/services/tenant';
 import { errorText } from '@/utils/apiError';
 import { safeUrl } from '@/utils/url';
+import styles from './index.module.css';
 import { RailButton } from './RailItem';
 
 const HELP_FAILED = '查询帮助地址失败';
 
-/** Opens the help address in a new tab (§2); says the server's message or the standard one when there is none (§8). */
-export function HelpButton({ folded }: { folded: boolean }) {
+/**
+ * Help, in one place: that of this page, or the help address in a new tab (§2), which says the server's message or the
+ * standard one when there is none (§8).
+ */
+export function HelpButton() {
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
   const open = async () => {
@@ -30,12 +36,24 @@ export function HelpButton({ folded }: { folded: boolean }) {
     }
   };
   return (
-    <RailButton
-      name="帮助"
-      icon={<QuestionCircleOutlined />}
-      folded={folded}
-      disabled={busy}
-      onClick={() => void open()}
-    />
+    <ActionMenu
+      placement="topRight"
+      menu={{
+        items: [
+          { key: 'page', label: '本页帮助', extra: 'F1', onClick: () => openCommand('help') },
+          { key: 'keys', label: '键盘快捷键', extra: '?', onClick: () => openCommand('sheet') },
+          { key: 'site', label: '帮助站点（新窗口）', onClick: () => void open() },
+        ],
+      }}
+    >
+      <RailButton
+        name="帮助"
+        icon={<QuestionCircleOutlined />}
+        folded
+        className={styles.tool}
+        disabled={busy}
+        aria-haspopup="menu"
+      />
+    </ActionMenu>
   );
 }

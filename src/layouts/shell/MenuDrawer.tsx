@@ -1,17 +1,23 @@
 import { Drawer } from 'antd';
 import { Rail } from './Rail';
 
-/** The rail of narrow windows. Not rendered ahead: antd hands Escape to a closed drawer too once it is. */
+/** The rail of narrow windows, as a sheet within the reach of a thumb. Not rendered ahead: antd hands Escape to a closed drawer too once it is. */
 export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer
       open={open}
       onClose={onClose}
-      placement="left"
-      size={264}
+      placement="bottom"
+      size="min(640px, 88dvh)"
       closable={false}
       title={null}
-      styles={{ body: { padding: 0 } }}
+      styles={{
+        body: { padding: 0 },
+        section: {
+          borderStartStartRadius: 'var(--ant-border-radius-lg)',
+          borderStartEndRadius: 'var(--ant-border-radius-lg)',
+        },
+      }}
       aria-label="导航"
     >
       <Rail folded={false} />

@@ -1,8 +1,11 @@
-import { ClockCircleOutlined, FilterOutlined, StarOutlined } from '@ant-design/icons';
+import { ClockCircleOutlined, FilterOutlined, StarFilled } from '@ant-design/icons';
+import type { ProjectHealth } from '@contract/project/enums';
 import { useLocation, useModel } from '@umijs/max';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
+  HealthMark,
   onCollected,
+  onRecents,
   type RailView,
   type RecentProject,
   readRecents,
@@ -14,17 +17,33 @@ import { listCollectedProjects } from '@/services/project';
 import styles from './index.module.css';
 import { RailLink } from './RailItem';
 
-const FAVOURITES = 6;
-const RECENTS = 4;
-const RECENT_VIEWS = 3;
+const FAVOURITES = 5;
+const RECENTS = 5;
+const RECENT_VIEWS = 2;
 /** After the page's own data: nobody waits for this. */
 const LATER_MS = 800;
+
+const projectAt = /^\/project\/([^/]+)/;
+
+/** Keeps what stays in a list at its place: the one that was just opened does not move under the pointer. */
+function useSteady() {
+  const before = useRef<readonly string[]>([]);
+  return <T extends { id: string }>(items: readonly T[]): T[] => {
+    const rank = ({ id }: T) => before.current.indexOf(id);
+    const steady = [...items].sort((a, b) => rank(a) - rank(b));
+    before.current = steady.map(({ id }) => id);
+    return steady;
+  };
+}
 
 /** Favourite projects and views, and those that were opened last. */
 export function ProjectNav({ folded }: { folded: boolean }) {
   const { initialState } = useModel('@@initialState');
   // What was just opened is among the recent ones with the next address.
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const [, setOpened] = useState(0);
+  useEffect(() => onRecents(() => setOpened((times) => times + 1)), []);
+  const place = useSteady();
   const tenantCode = initialState?.tenants.find((tenant) => tenant.current)?.tenantCode ?? '';
   const { data, refresh } = useRequest(() => listCollectedProjects({ quiet: true }), {
     ready: tenantCode !== '',
@@ -37,10 +56,13 @@ export function ProjectNav({ folded }: { folded: boolean }) {
   useEffect(() => onCollected(refresh), [refresh]);
   const { views = [] } = useFavouriteViews({ wait: LATER_MS });
   if (folded) return null;
+  const at = projectAt.exec(pathname)?.[1];
   const favourites = data?.slice(0, FAVOURITES) ?? [];
-  const recents = readRecents(tenantCode)
-    .filter(({ id }) => !favourites.some((one) => one.id === id))
-    .slice(0, RECENTS);
+  const recents = place(
+    readRecents(tenantCode)
+      .filter(({ id }) => !favourites.some((one) => one.id === id))
+      .slice(0, RECENTS),
+  );
   const lastViews = recentViews
     .read(tenantCode)
     .filter(({ id }) => !views.some((one) => one.id === id))
@@ -48,8 +70,15 @@ export function ProjectNav({ folded }: { folded: boolean }) {
   const open = new URLSearchParams(search).get('layout');
   return (
     <>
-      <Group name="收藏" icon={<StarOutlined />} projects={favourites} views={views} open={open} />
-      <Group name="最近" icon={<ClockCircleOutlined />} projects={recents} views={lastViews} open={open} />
+      <Group
+        name="收藏"
+        icon={<StarFilled className={styles.own} />}
+        projects={favourites}
+        views={views}
+        open={open}
+        at={at}
+      />
+      <Group name="最近" icon={<ClockCircleOutlined />} projects={recents} views={lastViews} open={open} at={at} />
     </>
   );
 }
@@ -57,22 +86,28 @@ export function ProjectNav({ folded }: { folded: boolean }) {
 interface GroupProps {
   name: string;
   icon: ReactNode;
-  projects: readonly RecentProject[];
+  projects: readonly (RecentProject & { health?: ProjectHealth })[];
   views: readonly RailView[];
   /** The view that the address names. */
   open: string | null;
+  /** The project that the address stands in. */
+  at: string | undefined;
 }
 
-function Group({ name, icon, projects, views, open }: GroupProps) {
+function Group({ name, icon, projects, views, open, at }: GroupProps) {
   if (projects.length + views.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={`${name}的项目与视图`}>
-      <li className={styles.group} aria-hidden="true">
-        {name}
-      </li>
       {projects.map((project) => (
         <li key={project.id}>
-          <RailLink to={`/project/${project.id}/task`} name={project.name} icon={icon} folded={false} />
+          <RailLink
+            to={`/project/${project.id}/task`}
+            name={project.name}
+            icon={icon}
+            extra={project.health && project.health !== 'none' && <HealthMark health={project.health} label={false} />}
+            active={project.id === at && !views.some(({ id }) => id === open)}
+            folded={false}
+          />
         </li>
       ))}
       {views.map((view) => (

@@ -1,5 +1,18 @@
 import type { MenuEntry } from '@contract/tenant/tenant';
-import { openEntry, splitEntries, UNKNOWN_OPEN_TYPE } from './entries';
+import routes from '../../../config/routes';
+import {
+  companyEntries,
+  groupOf,
+  isOpen,
+  keptFolds,
+  mineEntries,
+  openEntry,
+  opened,
+  projectSections,
+  sectionOf,
+  splitEntries,
+  UNKNOWN_OPEN_TYPE,
+} from './entries';
 
 const entry = (over: Partial<MenuEntry>): MenuEntry => ({
   id: 'm1',
@@ -56,5 +69,62 @@ describe('openEntry', () => {
     ['localComponent', { path: 'https://evil.example', openUrl: null }, `warn ${UNKNOWN_OPEN_TYPE}`],
   ])('%s %j: %s', (openType, over, expected) => {
     expect(openedBy({ openType, ...over })).toEqual([expected]);
+  });
+});
+
+describe('the groups of the rail', () => {
+  const all = [...mineEntries, ...projectSections, ...companyEntries];
+
+  it('name pages that exist, each with the flag of its route', () => {
+    const pages = routes.flatMap((one) => [one, ...(one.routes ?? [])]);
+    for (const { path, access } of all) {
+      const route = pages.find((one) => one.path === path);
+      expect([path, route?.access]).toEqual([path, access]);
+    }
+  });
+
+  it('show what the rights open, and what everybody may', () => {
+    const rights = { isDashboard: false, isViewMessageCenter: true } as Parameters<typeof opened>[1];
+    expect(opened(mineEntries, rights).map(({ name }) => name)).toEqual(['消息', '审批']);
+  });
+
+  it.each([
+    ['/desk', 'mine'],
+    ['/MessageCenter', 'mine'],
+    ['/taskByTaskNo/ZHYW-1/detail', 'mine'],
+    ['/project/1/task', 'projects'],
+    ['/projectCollection/1/projectView', 'projects'],
+    ['/projectRecycle', 'projects'],
+    ['/knowledgeBase/normZone/1', 'company'],
+    ['/enterprise/app/1', 'company'],
+    ['/personalCenter', undefined],
+    ['/deskless', undefined],
+  ])('%s stands in %s', (pathname, group) => {
+    expect(groupOf(pathname)).toBe(group);
+  });
+
+  it('tell a page of all projects from a single one', () => {
+    expect(['/project', '/project/', '/projectreport', '/project/1', '/desk'].map(sectionOf)).toEqual([
+      '/project',
+      '/project',
+      '/projectReport',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('are open where one stands, unless folded there; what is seldom used is folded at first', () => {
+    expect(isOpen('company', undefined, false, null)).toBe(false);
+    expect(isOpen('mine', undefined, false, null)).toBe(true);
+    expect(isOpen('company', 'company', false, 'company')).toBe(true);
+    expect(isOpen('company', 'company', true, null)).toBe(false);
+    expect(isOpen('mine', 'projects', false, 'mine')).toBe(false);
+  });
+
+  it('stay as they were left', () => {
+    const left = keptFolds(null, 'mine', false);
+    expect([isOpen('mine', undefined, false, left), isOpen('company', undefined, false, left)]).toEqual([false, false]);
+    const again = keptFolds(keptFolds(left, 'company', true), 'mine', true);
+    expect([isOpen('mine', undefined, false, again), isOpen('company', undefined, false, again)]).toEqual([true, true]);
   });
 });

@@ -10,37 +10,91 @@ export interface NavEntry {
   name: string;
   icon:
     | 'desk'
-    | 'project'
-    | 'collection'
-    | 'management'
-    | 'report'
-    | 'weekly'
-    | 'market'
-    | 'board'
+    | 'messages'
+    | 'approval'
     | 'hours'
     | 'duty'
-    | 'questionnaire'
+    | 'project'
+    | 'board'
+    | 'market'
     | 'knowledge'
+    | 'questionnaire'
     | 'tool';
-  access: AccessFlag;
+  /** Absent: everybody may. */
+  access?: AccessFlag;
 }
 
-/** The product's own entries: only pages that exist. */
-export const navEntries: readonly NavEntry[] = [
+/** What is one's own, the projects, and what the enterprise has besides. */
+export type GroupKey = 'mine' | 'projects' | 'company';
+export const groupNames: Readonly<Record<GroupKey, string>> = { mine: '我的', projects: '项目', company: '企业' };
+/** What is seldom gone to is folded until somebody opens it, or stands in it. */
+export const foldedAtFirst: readonly GroupKey[] = ['company'];
+
+export const mineEntries: readonly NavEntry[] = [
   { path: '/desk', name: '工作台', icon: 'desk', access: 'isDashboard' },
-  { path: '/project', name: '项目', icon: 'project', access: 'isViewProject' },
-  { path: '/projectCollection', name: '项目集', icon: 'collection', access: 'isViewProjectCollection' },
-  { path: '/productManagement', name: '项目管理', icon: 'management', access: 'isViewProjectManagement' },
-  { path: '/projectReport', name: '项目报告', icon: 'report', access: 'isViewProjectReport' },
-  { path: '/operationWeeklyReport', name: '运营周报', icon: 'weekly', access: 'isViewOperationWeeklyReport' },
-  { path: '/statisticalDashboard', name: '分析看板', icon: 'board', access: 'isViewAnalysisBoard' },
-  { path: '/deliverDetail', name: '市场分析', icon: 'market', access: 'isViewDeliverStat' },
+  { path: '/messageCenter', name: '消息', icon: 'messages', access: 'isViewMessageCenter' },
+  { path: '/approval', name: '审批', icon: 'approval' },
   { path: '/hours', name: '工时', icon: 'hours', access: 'isDashboard' },
   { path: '/duty', name: '值班', icon: 'duty', access: 'isDashboard' },
-  { path: '/knowledgeBase', name: '知识库', icon: 'knowledge', access: 'isViewDocs' },
-  { path: '/toolMarket', name: '工具市场', icon: 'tool', access: 'isViewTools' },
-  { path: '/questionnaire', name: '问卷', icon: 'questionnaire', access: 'isViewQuestionnaire' },
 ];
+
+export const companyEntries: readonly NavEntry[] = [
+  { path: '/statisticalDashboard', name: '分析看板', icon: 'board', access: 'isViewAnalysisBoard' },
+  { path: '/deliverDetail', name: '市场分析', icon: 'market', access: 'isViewDeliverStat' },
+  { path: '/knowledgeBase', name: '知识库', icon: 'knowledge', access: 'isViewDocs' },
+  { path: '/questionnaire', name: '问卷', icon: 'questionnaire', access: 'isViewQuestionnaire' },
+  { path: '/toolMarket', name: '工具市场', icon: 'tool', access: 'isViewTools' },
+];
+
+/** What looks at all projects: one entry of the rail, and tabs of each other. */
+export const projectSections: readonly Required<Omit<NavEntry, 'icon'>>[] = [
+  { path: '/project', name: '项目', access: 'isViewProject' },
+  { path: '/projectCollection', name: '项目集', access: 'isViewProjectCollection' },
+  { path: '/productManagement', name: '项目管理', access: 'isViewProjectManagement' },
+  { path: '/projectReport', name: '项目报告', access: 'isViewProjectReport' },
+  { path: '/operationWeeklyReport', name: '运营周报', access: 'isViewOperationWeeklyReport' },
+];
+
+type Rights = Readonly<Record<AccessFlag, boolean>>;
+export const opened = <T extends { access?: AccessFlag }>(entries: readonly T[], rights: Rights): T[] =>
+  entries.filter(({ access }) => access === undefined || rights[access]);
+
+const below = (pathname: string, path: string) => {
+  const [at, of] = [pathname.toLowerCase(), path.toLowerCase()];
+  return at === of || at.startsWith(`${of}/`);
+};
+/** The section whose own page an address is; one project or one collection is no section. */
+export const sectionOf = (pathname: string): string | undefined =>
+  projectSections.find(({ path }) => pathname.replace(/\/$/, '').toLowerCase() === path.toLowerCase())?.path;
+
+/** The group of the rail that an address stands in. */
+export function groupOf(pathname: string): GroupKey | undefined {
+  const holds = (entries: readonly { path: string }[]) => entries.some(({ path }) => below(pathname, path));
+  if (holds(mineEntries) || below(pathname, '/myTask') || below(pathname, '/taskByTaskNo')) return 'mine';
+  if (holds(projectSections) || below(pathname, '/projectRecycle')) return 'projects';
+  return holds(companyEntries) || below(pathname, '/enterprise/app') ? 'company' : undefined;
+}
+
+/**
+ * Whether a group is open: the one that somebody stands in, unless that was folded by hand since they came into it; of the
+ * others those that were not left folded.
+ * @param left keys of folded groups, parted by commas; null before anybody folded one
+ */
+export function isOpen(
+  key: GroupKey,
+  current: GroupKey | undefined,
+  foldedHere: boolean,
+  left: string | null,
+): boolean {
+  if (key === current) return !foldedHere;
+  return !(left === null ? foldedAtFirst : left.split(',')).includes(key);
+}
+
+/** What is kept of the folded groups once one of them was folded or opened. */
+export const keptFolds = (left: string | null, key: GroupKey, open: boolean): string => {
+  const folded = (left === null ? [...foldedAtFirst] : left.split(',')).filter((one) => one !== '' && one !== key);
+  return [...folded, ...(open ? [] : [key])].join(',');
+};
 
 /** The enterprise's entries (§2): the first five directly, the rest and whatever wants to be there under More. */
 export function splitEntries(entries: readonly MenuEntry[]): { direct: MenuEntry[]; more: MenuEntry[] } {

@@ -12,6 +12,7 @@ import { RouteGuard } from '@/wrappers/guard';
 import './calendar';
 import styles from './index.module.css';
 import { Rail } from './Rail';
+import { SectionTabs } from './SectionTabs';
 import { TopBar } from './TopBar';
 import { UnreadWatch } from './UnreadWatch';
 
@@ -36,6 +37,7 @@ export default function Shell() {
   };
   const content = (
     <main id={CONTENT} tabIndex={-1} className={styles.content}>
+      <SectionTabs />
       <PageBoundary resetKey={pathname}>
         <RouteGuard>
           <Suspense fallback={<Loading />}>
