@@ -1,17 +1,22 @@
 /** Umi's runtime configuration: what happens before and around the routes. */
+import { inShell } from '@contract/look';
 import { matchRoutes, type RequestConfig } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { PageBoundary } from '@/components/PageBoundary';
 import { ThemeRoot } from '@/components/ThemeRoot';
 import { startSession } from '@/features/session/start';
 import { guardComposition } from '@/hooks/keys';
+import { tellLook } from '@/utils/look';
 import { type CodeOf, codeBy, whenCodeIsThere } from '@/utils/pageCode';
 import { setPageName } from '@/utils/pageTitle';
 import { withoutBase } from '@/utils/redirect';
 import type { InitialState } from '@/utils/session';
+import { dropStill } from '@/utils/still';
 import { requestConfig } from './requestErrorConfig';
 
 guardComposition();
+// What was chosen before the server was told of it.
+tellLook();
 
 type MatchableRoutes = Parameters<typeof matchRoutes>[0];
 
@@ -50,7 +55,10 @@ export function rootContainer(container: ReactNode) {
 /** The title follows the matched route (§2): the innermost name of the branch. */
 export function onRouteChange(change: { clientRoutes: MatchableRoutes; location: Location }) {
   // The address comes without the base path, or with it: at the first start.
-  const branch = matchRoutes(change.clientRoutes, withoutBase(change.location.pathname)) ?? [];
+  const pathname = withoutBase(change.location.pathname);
+  // A session that is over leads from a page of the shell to one that has none.
+  if (!inShell(pathname)) dropStill();
+  const branch = matchRoutes(change.clientRoutes, pathname) ?? [];
   const names = branch.map(({ route }) => (route as { name?: string }).name);
   setPageName(names.findLast(Boolean));
 }

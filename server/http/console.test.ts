@@ -4,6 +4,7 @@ import path from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { callsOf, startCalls } from '../../contract/firstCalls';
+import { LOOK_COOKIE } from '../../contract/look';
 import { serveConsole } from './console';
 import { SESSION_COOKIE } from './names';
 import { ROUTE_SCRIPTS } from './pageHead';
@@ -97,7 +98,10 @@ describe('a page whose scripts the build lists', () => {
   const listed = fs.mkdtempSync(path.join(os.tmpdir(), 'console-'));
   afterAll(() => fs.rmSync(listed, { recursive: true }));
   beforeAll(() => {
-    fs.writeFileSync(path.join(listed, 'index.html'), '<head></head><script src="/office/shell.js"></script>');
+    fs.writeFileSync(
+      path.join(listed, 'index.html'),
+      '<html lang="zh-CN"><head></head><script src="/office/shell.js"></script>',
+    );
     fs.writeFileSync(
       path.join(listed, ROUTE_SCRIPTS),
       JSON.stringify({
@@ -139,6 +143,18 @@ describe('a page whose scripts the build lists', () => {
     expect(begun(await page('/office/desk', session))).toEqual({ '': startCalls, '?page=/desk': callsOf('/desk') });
     expect(begun(await page('/office/nowhere', session))).toEqual({ '': startCalls });
     expect(begun(await page(`/office/project/${id}/task`))).toEqual({});
+  });
+
+  it('looks from the start as was chosen in the browser, with the still shell for who has a session', async () => {
+    const tag = async (address: string, chosen?: string, cookies = session.cookie) =>
+      /^<html[^>]*>/.exec(
+        await page(`/office/${address}`, { cookie: `${cookies}${chosen ? `; ${LOOK_COOKIE}=${chosen}` : ''}` }),
+      )?.[0];
+    expect(await tag('desk')).toBe('<html lang="zh-CN" data-still="wide">');
+    expect(await tag('desk', 'dark.folded')).toBe('<html lang="zh-CN" class="theme-dark" data-still="folded">');
+    expect(await tag('desk', '"><b>')).toBe('<html lang="zh-CN" data-still="wide">');
+    expect(await tag('Login', 'light')).toBe('<html lang="zh-CN" class="theme-light">');
+    expect(await tag('desk', 'dark', 'other=1')).toBe('<html lang="zh-CN" class="theme-dark">');
   });
 
   it('begins the calls of a project for its pages, those of the list of tasks with the list alone', async () => {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { LOOK_COOKIE, lookOf } from '../../contract/look';
 import { writePages } from '../../contract/questionnaire/pages';
 import { SESSION_COOKIE } from './names';
 import { codingsFor, PACK_LIST, Packs } from './packs';
@@ -130,7 +131,13 @@ export async function serveConsole(
           .header('Cache-Control', 'private, no-cache')
           .type('text/html; charset=utf-8')
           // What the parameters say is the page's; that there are any is all that counts here.
-          .send(headOf(search ? `${page}?` : page, Boolean(request.cookies?.[SESSION_COOKIE])))
+          .send(
+            headOf(
+              search ? `${page}?` : page,
+              Boolean(request.cookies?.[SESSION_COOKIE]),
+              lookOf(request.cookies?.[LOOK_COOKIE]),
+            ),
+          )
       );
     },
   });

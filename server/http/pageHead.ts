@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { callsOf, startCalls } from '../../contract/firstCalls';
+import { htmlLook, type Look } from '../../contract/look';
 
 /** Beside `index.html`, written by the build: addresses with parameters, each with the scripts of its page. */
 export const ROUTE_SCRIPTS = 'route-scripts.json';
@@ -35,14 +36,20 @@ function begun(href: string, calls: readonly string[], more = ''): string {
   return `<link rel="preload" as="fetch" crossorigin="anonymous"${more} href="${href}" data-calls="${named}">`;
 }
 
-/** Gives `index.html` for a page, with its parameters if it has any; null where the build lists nothing. */
-export function pageHead(root: string, basePath: string): ((address: string, loggedIn: boolean) => string) | null {
+/**
+ * Gives `index.html` for a page, with its parameters if it has any, as it looks in this browser; null where the build
+ * lists nothing.
+ */
+export function pageHead(
+  root: string,
+  basePath: string,
+): ((address: string, loggedIn: boolean, look: Look) => string) | null {
   const list = path.join(root, ROUTE_SCRIPTS);
   if (!fs.existsSync(list)) return null;
   const html = fs.readFileSync(path.join(root, 'index.html'), 'utf8');
   const routes = JSON.parse(fs.readFileSync(list, 'utf8')) as RouteScripts;
   const start = begun(START, startCalls);
-  return (address, loggedIn) => {
+  return (address, loggedIn, look) => {
     const [page = ''] = address.split('?');
     const scripts = (routes[routeOf(routes, page) ?? ''] ?? []).filter((file) => !html.includes(`/${file}"`));
     const links = scripts
@@ -55,6 +62,8 @@ export function pageHead(root: string, basePath: string): ((address: string, log
     // The code is waited for longest: what the page itself asks for comes behind it.
     const own = `${START}?page=${encodeURIComponent(address)}`;
     const calls = loggedIn ? begun(own, callsOf(address), ' fetchpriority="low"') : '';
-    return html.replace('</head>', `${loggedIn ? start : ''}${links}${calls}</head>`);
+    return html
+      .replace('<html lang="zh-CN"', (tag) => `${tag}${htmlLook(page, loggedIn, look)}`)
+      .replace('</head>', `${loggedIn ? start : ''}${links}${calls}</head>`);
   };
 }

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { tellLook } from '@/utils/look';
 import { readStored, StorageKey, writeStored } from '@/utils/storage';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
@@ -26,6 +27,7 @@ function subscribe(listener: () => void): () => void {
 export function setThemeMode(next: ThemeMode): void {
   mode = next;
   writeStored(StorageKey.THEME, next === 'system' ? null : next);
+  tellLook();
   for (const listener of listeners) listener();
 }
 

@@ -1,7 +1,8 @@
 /** A whole page that says why there is nothing else: 403, 404, a failure. Without an `action` it leads home. */
 import { Link } from '@umijs/max';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { HOME } from '@/utils/redirect';
+import { dropStill } from '@/utils/still';
 import styles from './index.module.css';
 
 export interface StatusViewProps {
@@ -12,6 +13,8 @@ export interface StatusViewProps {
 }
 
 export function StatusView({ code, title, text, action }: StatusViewProps) {
+  // It may stand in the shell's place.
+  useLayoutEffect(dropStill, []);
   return (
     <div className={styles.view}>
       {code && <p className={styles.code}>{code}</p>}

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useModel } from '@umijs/max';
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { FeedbackApp } from '@/components/FeedbackApp';
 import { PageBoundary } from '@/components/PageBoundary';
 import { CommandHost } from '@/features/command';
@@ -7,6 +7,8 @@ import { useLink } from '@/features/realtime';
 import { useOwner } from '@/features/session';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import Loading from '@/loading';
+import { tellLook } from '@/utils/look';
+import { dropStill } from '@/utils/still';
 import { readStored, StorageKey, writeStored } from '@/utils/storage';
 import { RouteGuard } from '@/wrappers/guard';
 import './calendar';
@@ -34,7 +36,9 @@ export default function Shell() {
   const fold = (next: boolean) => {
     setFolded(next);
     writeStored(StorageKey.RAIL_FOLDED, next ? '1' : null);
+    tellLook();
   };
+  useLayoutEffect(dropStill, []);
   const content = (
     <main id={CONTENT} tabIndex={-1} className={styles.content}>
       <SectionTabs />
