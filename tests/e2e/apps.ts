@@ -19,8 +19,7 @@ export const apps: Suite = {
     let projectId = '';
     let installId = '';
     const framed = async (): Promise<Frame> => {
-      const tab = pm.page.getByRole('navigation', { name: '项目页面' }).getByRole('link', { name: NAME });
-      await tab.click();
+      await pm.projectTab(NAME);
       const inside = () => pm.page.frames().find((frame) => frame.url().startsWith('http://localhost:'));
       await assert.doesNotReject(async () => {
         for (let tries = 0; !inside() && tries < 100; tries += 1) await pm.page.waitForTimeout(100);
@@ -125,10 +124,10 @@ export const apps: Suite = {
             .getByRole('dialog', { name: new RegExp(`移除应用「${NAME}」`) })
             .getByRole('button', { name: /^移 ?除$/ })
             .click();
-          await pm.page
-            .getByRole('navigation', { name: '项目页面' })
-            .getByRole('link', { name: NAME })
-            .waitFor({ state: 'detached' });
+          for (let tries = 0; (await pm.projectTabs()).includes(NAME); tries += 1) {
+            assert.ok(tries < 50, 'the tab stays');
+            await pm.page.waitForTimeout(100);
+          }
           const context = await pm.api('POST', `project-center/appFrame/${installId}/context`, { nonce: 'nonce-123' });
           assert.equal(context.status, 404);
         },

@@ -129,6 +129,30 @@ export class Visitor {
     if (pathname.endsWith('/login')) throw new Error(`back at the login page: ${this.page.url()}`);
   }
 
+  /** The pages of the project that is open, those behind 更多 too. */
+  async projectTabs(): Promise<string[]> {
+    const nav = this.page.getByRole('navigation', { name: '项目页面' });
+    await nav.getByRole('link').first().waitFor();
+    const shown = await nav.getByRole('link').allInnerTexts();
+    const more = this.button('更多', nav);
+    if ((await more.count()) === 0) return shown;
+    await more.click();
+    await this.page.getByRole('menuitem').first().waitFor();
+    const rest = await this.page.getByRole('menuitem').allInnerTexts();
+    await this.page.keyboard.press('Escape');
+    return [...shown, ...rest].map((text) => text.trim());
+  }
+
+  /** Opens one of them. */
+  async projectTab(name: string): Promise<void> {
+    const nav = this.page.getByRole('navigation', { name: '项目页面' });
+    const link = nav.getByRole('link', { name, exact: true });
+    await link.or(this.button('更多', nav)).first().waitFor();
+    if ((await link.count()) > 0) return link.click();
+    await this.button('更多', nav).click();
+    await this.page.getByRole('menuitem', { name, exact: true }).click();
+  }
+
   async openAccountMenu(): Promise<Locator> {
     await this.page.locator('aside button[aria-haspopup="dialog"]').click();
     const panel = this.page.getByRole('region', { name: '切换企业' });

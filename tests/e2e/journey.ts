@@ -204,7 +204,7 @@ export const journey: Suite = {
       [
         '从回收站恢复',
         async () => {
-          await pm.page.getByRole('navigation', { name: '项目页面' }).getByRole('link', { name: '回收站' }).click();
+          await pm.projectTab('回收站');
           const row = pm.page.getByRole('row').filter({ hasText: EDITED });
           await row.getByText('重复的任务').waitFor();
           await pm.button('恢复', row).click();

@@ -16,6 +16,7 @@ export { useIsMember, useMyId, useProjectRight } from './rights';
 export { StatusDialog } from './StatusDialog';
 export { type StatusAction, statusActions } from './statusActions';
 export { Templates } from './Templates';
+export { fitTabs } from './fitTabs';
 export { appTabs, type ProjectTab, projectTabs, sameTabElsewhere, tabOf } from './tabs';
 export { useArchive } from './useArchive';
 export { useExitProject } from './useExitProject';
