@@ -1,6 +1,7 @@
 /** <PageHeader title="消息中心" extra={<Button/>} /> — the head of a page: its one h1, and what acts on the page. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import styles from './index.module.css';
+import { PageLead } from './lead';
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -9,10 +10,12 @@ export interface PageHeaderProps {
 }
 
 export function PageHeader({ title, extra, children }: PageHeaderProps) {
+  const lead = useContext(PageLead);
   return (
     <header className={styles.header}>
       <div className={styles.row}>
         <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
         {extra && <div className={styles.extra}>{extra}</div>}
       </div>
       {children}

@@ -1,8 +1,18 @@
 import { Drawer } from 'antd';
-import { Rail } from './Rail';
+import type { ReactNode } from 'react';
 
-/** The rail of narrow windows, as a sheet within the reach of a thumb. Not rendered ahead: antd hands Escape to a closed drawer too once it is. */
-export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** The rail. */
+  children: ReactNode;
+}
+
+/**
+ * The rail of narrow windows, as a sheet within the reach of a thumb. Not rendered ahead: antd hands Escape to a closed
+ * drawer too once it is.
+ */
+export default function MenuDrawer({ open, onClose, children }: Props) {
   return (
     <Drawer
       open={open}
@@ -20,7 +30,7 @@ export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: 
       }}
       aria-label="导航"
     >
-      <Rail folded={false} />
+      {children}
     </Drawer>
   );
 }

@@ -1,7 +1,7 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { Link, useLocation, useModel } from '@umijs/max';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { BrandMark } from '@/components/BrandMark';
 import { CountMark } from '@/components/CountMark';
 import { HOME } from '@/utils/redirect';
@@ -11,8 +11,8 @@ import { OfflineMark } from './OfflineMark';
 
 const MenuDrawer = lazy(() => import('./MenuDrawer'));
 
-/** Narrow windows: one thin bar, and the rail in a drawer that closes with each step. */
-export function TopBar() {
+/** Narrow windows: one thin bar, and the rail (`menu`) in a sheet that closes with each step. */
+export function TopBar({ menu }: { menu: ReactNode }) {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const { initialState } = useModel('@@initialState');
@@ -38,7 +38,9 @@ export function TopBar() {
       </Link>
       <OfflineMark folded />
       <Suspense>
-        <MenuDrawer open={open} onClose={() => setOpen(false)} />
+        <MenuDrawer open={open} onClose={() => setOpen(false)}>
+          {menu}
+        </MenuDrawer>
       </Suspense>
     </header>
   );

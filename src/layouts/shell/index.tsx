@@ -7,16 +7,19 @@ import { useLink } from '@/features/realtime';
 import { useOwner } from '@/features/session';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import Loading from '@/loading';
+import { inBackOffice } from '@/utils/backOffice';
 import { tellLook } from '@/utils/look';
 import { dropStill } from '@/utils/still';
 import { readStored, StorageKey, writeStored } from '@/utils/storage';
 import { RouteGuard } from '@/wrappers/guard';
 import './calendar';
 import styles from './index.module.css';
+import { OfficeRail } from './OfficeRail';
 import { Rail } from './Rail';
 import { SectionTabs } from './SectionTabs';
 import { TopBar } from './TopBar';
 import { UnreadWatch } from './UnreadWatch';
+import { useBack } from './useBack';
 
 const CONTENT = 'content';
 
@@ -32,6 +35,8 @@ function Connection() {
 export default function Shell() {
   const { pathname } = useLocation();
   const narrow = useMediaQuery(NARROW);
+  const office = inBackOffice(pathname);
+  const back = useBack();
   const [folded, setFolded] = useState(() => readStored(StorageKey.RAIL_FOLDED) === '1');
   const fold = (next: boolean) => {
     setFolded(next);
@@ -58,13 +63,13 @@ export default function Shell() {
       </a>
       {narrow ? (
         <div className={styles.narrow}>
-          <TopBar />
+          <TopBar menu={office ? <OfficeRail back={back} /> : <Rail folded={false} />} />
           {content}
         </div>
       ) : (
         <div className={styles.wide}>
           <aside className={styles.side} aria-label="侧栏">
-            <Rail folded={folded} onFold={fold} />
+            {office ? <OfficeRail back={back} /> : <Rail folded={folded} onFold={fold} />}
           </aside>
           {content}
         </div>

@@ -1,7 +1,8 @@
 import type { SavedList } from '@contract/object/savedViews';
 import { useLocation } from '@umijs/max';
 import { Button, type InputRef, Pagination } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { PageLead } from '@/components/PageHeader/lead';
 import StateView from '@/components/StateView';
 import type { Tool } from '@/components/ToolMenu';
 import { MoreTools } from '@/components/ToolMenu/MoreTools';
@@ -197,13 +198,14 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
     );
   };
 
+  const lead = useContext(PageLead);
   return (
     <div className={styles.list}>
       {title !== undefined && (
         <header className={styles.head}>
           <h1 className={styles.title}>{title}</h1>
           {!narrow && tabBar}
-          <span className={styles.grow} />
+          {lead && !narrow ? <p className={styles.lead}>{lead}</p> : <span className={styles.grow} />}
           {actions}
         </header>
       )}

@@ -1,17 +1,14 @@
 import { Navigate, Outlet, useAccess, useLocation } from '@umijs/max';
-import { SectionNav } from '@/components/SectionNav';
+import { PageLead } from '@/components/PageHeader/lead';
 import { StatusView } from '@/components/StatusView';
-import { backOfficeEntries } from './entries';
+import { BACK_OFFICE, backOfficeEntries, officePageOf } from '@/utils/backOffice';
 import styles from './manage.module.css';
 
-const ROOT = '/enterpriseManage';
-
-/** /enterpriseManage — the back office of the enterprise: its pages by right, and the first of them to begin with. */
+/** /enterpriseManage — the back office of the enterprise: the first page that one may see; its rail is the shell's. */
 export default function EnterpriseManagePage() {
   const access = useAccess();
   const { pathname } = useLocation();
-  const entries = backOfficeEntries.filter((entry) => access[entry.access]);
-  const [first] = entries;
+  const first = backOfficeEntries.find((entry) => access[entry.access]);
   if (!first) {
     return (
       <StatusView
@@ -21,17 +18,13 @@ export default function EnterpriseManagePage() {
       />
     );
   }
-  if (pathname.replace(/\/$/, '').toLowerCase() === ROOT.toLowerCase())
-    return <Navigate to={`${ROOT}/${first.path}`} replace />;
-  const at = pathname.split('/').filter(Boolean).at(-1)?.toLowerCase();
+  if (pathname.replace(/\/$/, '').toLowerCase() === BACK_OFFICE.toLowerCase())
+    return <Navigate to={`${BACK_OFFICE}/${first.path}`} replace />;
   return (
-    <SectionNav
-      label="管理后台"
-      title={<h1 className={styles.title}>管理后台</h1>}
-      entries={entries.map(({ path, name }) => ({ key: path, label: name, to: `${ROOT}/${path}` }))}
-      active={entries.find(({ path }) => path.toLowerCase() === at)?.path}
-    >
-      <Outlet />
-    </SectionNav>
+    <PageLead value={officePageOf(pathname)?.what}>
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </PageLead>
   );
 }

@@ -1,0 +1,62 @@
+import { ArrowLeftOutlined, SearchOutlined } from '@ant-design/icons';
+import { Link, NavLink, useAccess } from '@umijs/max';
+import { useState } from 'react';
+import { BACK_OFFICE, backOfficeEntries, foundInGroups } from '@/utils/backOffice';
+import { HOME } from '@/utils/redirect';
+import { HelpButton } from './HelpButton';
+import styles from './index.module.css';
+import office from './office.module.css';
+import { UserMenu } from './UserMenu';
+
+/** The rail of the back office, in place of the other: back, a field that filters, its pages in groups. */
+export function OfficeRail({ back }: { back: string | undefined }) {
+  const access = useAccess();
+  const [typed, setTyped] = useState('');
+  const groups = foundInGroups(
+    backOfficeEntries.filter((entry) => access[entry.access]),
+    typed,
+  );
+  return (
+    <div className={styles.rail}>
+      <Link to={back ?? HOME} className={styles.brand}>
+        <ArrowLeftOutlined aria-hidden />
+        <span className={styles.label}>返回</span>
+      </Link>
+      <label className={office.field}>
+        <SearchOutlined aria-hidden />
+        <input
+          type="search"
+          aria-label="筛选管理后台的页面"
+          placeholder="筛选页面与设置"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      <nav className={styles.nav} aria-label="管理后台">
+        {groups.map(({ group, entries }) => (
+          <section key={group} className={office.group}>
+            <h2 className={styles.group}>{group}</h2>
+            <ul className={styles.list}>
+              {entries.map(({ path, name, what }) => (
+                <li key={path}>
+                  <NavLink
+                    to={`${BACK_OFFICE}/${path}`}
+                    title={what}
+                    className={({ isActive }) => `${styles.item} ${isActive ? styles.active : ''}`}
+                  >
+                    <span className={styles.label}>{name}</span>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 && <p className={office.none}>没有这样的页面或设置</p>}
+      </nav>
+      <div className={styles.foot}>
+        <UserMenu folded={false} />
+        <HelpButton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import routes from '../../config/routes';
+import { BACK_OFFICE, backOfficeEntries, foundInGroups, inBackOffice, officePageOf } from './backOffice';
+
+const below = routes.flatMap((one) => one.routes ?? []).find(({ path }) => path === BACK_OFFICE)?.routes ?? [];
+
+it('each page of the back office has its line, its group and the flag of its route', () => {
+  const entries = backOfficeEntries.map(({ path, access }) => ({ path, access }));
+  const pages = below.map(({ path, access }) => ({ path, access }));
+  expect(entries).toHaveLength(pages.length);
+  expect(entries).toEqual(expect.arrayContaining(pages));
+  for (const { what } of backOfficeEntries) expect([...what].length).toBeLessThanOrEqual(30);
+});
+
+it('finds pages by what is set there', () => {
+  const found = (typed: string) =>
+    foundInGroups(backOfficeEntries, typed).flatMap(({ entries }) => entries.map(({ path }) => path));
+  expect(found('sso')).toEqual(['signIn']);
+  expect(found('节假日')).toEqual(['taskRules']);
+  expect(found('安全')).toEqual(['signIn', 'operationLog']);
+  expect(found('没有这样的设置')).toEqual([]);
+  expect(found('')).toHaveLength(backOfficeEntries.length);
+});
+
+it('knows its addresses', () => {
+  expect(['/enterpriseManage', '/EnterpriseManage/queue'].every(inBackOffice)).toBe(true);
+  expect(['/enterpriseManager', '/enterprise/app/1'].some(inBackOffice)).toBe(false);
+  expect(officePageOf('/enterprisemanage/memberManage')?.name).toBe('成员管理');
+  expect(officePageOf('/enterpriseManage')).toBeUndefined();
+});
