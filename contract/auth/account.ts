@@ -66,6 +66,8 @@ export const PortalConfigs = Type.Object({
   copyright: Type.String(),
   /** The server's version, by semver. */
   version: Type.String(),
+  /** The demo's accounts (`contract/auth/demo.ts`) are there: the sign-in page offers them. */
+  demo: Type.Optional(Type.Boolean()),
 });
 export type PortalConfigs = Static<typeof PortalConfigs>;
 

@@ -1,5 +1,7 @@
-/** Demo accounts. All have the same password; the seven named ones are what the README lists. */
-export const demoPassword = 'Demo@2026';
+/** Demo accounts. All have the same password; those that the sign-in page offers stand in `contract/auth/demo.ts`. */
+import { demoAccounts as offered } from '../../contract/auth/demo';
+
+export { demoPassword } from '../../contract/auth/demo';
 
 export interface DemoPerson {
   username: string;
@@ -114,4 +116,4 @@ export const yunfanPeople: DemoPerson[] = [
   },
 ];
 
-export const demoAccounts = ['owner', 'admin', 'super', 'pm', 'dev', 'member', 'guest'];
+export const demoAccounts = offered.map(({ username }) => username);

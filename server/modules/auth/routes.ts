@@ -162,6 +162,7 @@ export const authRoutes: RouteDefinition[] = [
       logo: null,
       logoutUrl: env.logoutUrl,
       version: VERSION,
+      demo: env.demo,
       copyright: `© ${new Date().getFullYear()} ${env.appTitle}`,
     }),
   }),

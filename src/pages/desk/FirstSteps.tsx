@@ -1,4 +1,5 @@
 import { CheckCircleFilled } from '@ant-design/icons';
+import type { FirstSteps } from '@contract/help/firstSteps';
 import { FIRST_STEPS_AWAY, type FirstStep } from '@contract/help/steps';
 import { Link } from '@umijs/max';
 import { Button } from 'antd';
@@ -28,28 +29,43 @@ const words: Record<FirstStep, Words> = {
   view: { text: '保存一个常用的视图', why: '设好筛选，再从视图菜单里存下来', to: '/help/views' },
 };
 
-/** Five things for who is new: they tick themselves, and go away once all are done or somebody puts them away. */
-export function FirstSteps() {
-  const { data } = useBlock('firstSteps', getFirstSteps);
+/** What is left of the first steps, whether they are all that there is, and whether that is known yet. */
+export function useFirstSteps() {
+  const { data, state } = useBlock('firstSteps', getFirstSteps);
   const [away, setAway] = useState(false);
-  const done = data?.steps.filter((step) => step.done).length ?? 0;
-  if (!data || away || done === data.steps.length) return null;
-  const putAway = () => {
-    setAway(true);
-    // Should it not be kept, they are there again next time.
-    savePreference(FIRST_STEPS_AWAY, true).catch(() => undefined);
+  const steps = data && !away && data.steps.some((step) => !step.done) ? data.steps : [];
+  return {
+    steps,
+    /** Where there is no project yet, they are all that there is to say. */
+    alone: steps.some(({ key, done }) => key === 'project' && !done),
+    known: data !== undefined || state.error !== undefined,
+    putAway: () => {
+      setAway(true);
+      // Should it not be kept, they are there again next time.
+      savePreference(FIRST_STEPS_AWAY, true).catch(() => undefined);
+    },
   };
+}
+
+interface Props {
+  steps: FirstSteps['steps'];
+  onAway: () => void;
+}
+
+/** Five things for who is new: they tick themselves, and go away once all are done or somebody puts them away. */
+export function FirstStepsBlock({ steps, onAway }: Props) {
+  const done = steps.filter((step) => step.done).length;
   return (
     <Block
-      title={`第一步（${done}/${data.steps.length}）`}
+      title={`第一步（${done}/${steps.length}）`}
       extra={
-        <Button type="link" size="small" onClick={putAway}>
+        <Button type="link" size="small" onClick={onAway}>
           不再显示
         </Button>
       }
     >
       <ol className={styles.steps}>
-        {data.steps.map((step) => {
+        {steps.map((step) => {
           const { text, why, to } = words[step.key as FirstStep];
           return (
             <li key={step.key} className={cx(styles.step, step.done && styles.stepDone)}>

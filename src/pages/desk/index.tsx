@@ -11,7 +11,7 @@ import type { BlockKey } from './arrangement';
 import { Counters } from './Counters';
 import styles from './desk.module.css';
 import { deskDefaults, readDeskState } from './deskState';
-import { FirstSteps } from './FirstSteps';
+import { FirstStepsBlock, useFirstSteps } from './FirstSteps';
 import { MyApprovals } from './MyApprovals';
 import { MyForms } from './MyForms';
 import { MyHours } from './MyHours';
@@ -33,6 +33,7 @@ export default function DeskPage() {
   const day = dayjs(useToday());
   const { arrangement, keep } = useArrangement();
   const [arranging, setArranging] = useState(false);
+  const first = useFirstSteps();
   const blocks: Partial<Record<BlockKey, ReactNode>> = {
     tasks: <MyTasks state={state} onChange={(change) => setUrl(change, { push: true })} />,
     ...(access.isViewProject && { projects: <MyProjects /> }),
@@ -52,7 +53,7 @@ export default function DeskPage() {
         <time dateTime={day.format('YYYY-MM-DD')}>
           {day.format('M月D日')} 星期{weekdays[day.day()]}
         </time>
-        {!arranging && (
+        {!arranging && !first.alone && (
           <Button
             {...{ type: 'text', size: 'small', icon: <LayoutOutlined />, className: styles.arrange }}
             onClick={() => setArranging(true)}
@@ -61,15 +62,21 @@ export default function DeskPage() {
           </Button>
         )}
       </header>
-      <Counters state={state} />
-      {arranging && arrangement ? (
+      {!first.alone && <Counters state={state} />}
+      {first.alone ? (
+        <div className={styles.alone}>
+          <p>这里还没有项目。走完这五步，工作台就会显示您要做的事。</p>
+          <FirstStepsBlock steps={first.steps} onAway={first.putAway} />
+        </div>
+      ) : arranging && arrangement ? (
         <Suspense>
           <Arrange from={arrangement} blocks={blocks} onKeep={keep} onClose={() => setArranging(false)} />
         </Suspense>
       ) : (
-        <div className={styles.columns}>
+        // What comes above the others keeps them from being shown where they will not stay.
+        <div className={styles.columns} data-coming={!(first.known && arrangement) || undefined}>
           <div className={styles.main}>
-            <FirstSteps />
+            {first.steps.length > 0 && <FirstStepsBlock steps={first.steps} onAway={first.putAway} />}
             {shown(arrangement?.main)}
           </div>
           <aside className={styles.side}>{shown(arrangement?.side)}</aside>

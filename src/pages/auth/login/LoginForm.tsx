@@ -1,7 +1,9 @@
+import { demoPassword } from '@contract/auth/demo';
 import { Button } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
 import { CaptchaField } from './CaptchaField';
 import { CodeForm } from './CodeForm';
+import { DemoAccounts } from './DemoAccounts';
 import { Field } from './Field';
 import styles from './index.module.css';
 import { PasswordField } from './PasswordField';
@@ -15,8 +17,11 @@ const wanted = {
 } as const;
 type Name = keyof typeof wanted;
 
-/** The fields keep what was typed through a failure; the failure stands above them and is read out. */
-export default function LoginForm() {
+/**
+ * The fields keep what was typed through a failure; the failure stands above them and is read out.
+ * @param demo whether the accounts of the demo data are offered
+ */
+export default function LoginForm({ demo = false }: { demo?: boolean }) {
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const [faults, setFaults] = useState<Partial<Record<Name, string>>>({});
@@ -70,6 +75,9 @@ export default function LoginForm() {
       <Button className={styles.submit} type="primary" size="large" htmlType="submit" block loading={submitting}>
         登录
       </Button>
+      {demo && (
+        <DemoAccounts busy={submitting} onChoose={(username) => void submit({ username, password: demoPassword })} />
+      )}
     </form>
   );
 }

@@ -15,10 +15,10 @@ const { startAnew } = jest.mocked(session);
 createHistory({ type: 'memory' });
 const replace = jest.spyOn(history, 'replace').mockImplementation(() => {});
 
-const open = (address = '/login') =>
+const open = (address = '/login', demo = false) =>
   render(
     <TestRouter address={address}>
-      <LoginForm />
+      <LoginForm demo={demo} />
     </TestRouter>,
   );
 
@@ -134,4 +134,16 @@ it('sends nothing without a name or a password', async () => {
   expect(await screen.findByText('请输入用户名')).toBeTruthy();
   expect(screen.getByText('请输入密码')).toBeTruthy();
   expect(login).not.toHaveBeenCalled();
+});
+
+it('signs in with an account of the demo data by a click, and offers none elsewhere', async () => {
+  login.mockResolvedValue({ userName: 'pm' });
+  const person = userEvent.setup();
+  const { unmount } = open();
+  expect(screen.queryByText('周敏')).toBeNull();
+  unmount();
+  open('/login', true);
+  await person.click(screen.getByRole('button', { name: /周敏/ }));
+  expect(login.mock.lastCall?.[0]).toEqual({ username: 'pm', password: 'Demo@2026' });
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/desk'));
 });
