@@ -16,6 +16,9 @@ export const type = {
   figure: [28, 36],
 } as const;
 
+/** Where pages begin, in pixels. */
+export const pageEdge = { wide: 24, phone: 16 } as const;
+
 /** Milliseconds. `delay` is what a hint waits for, `beat` one round of what goes on until something has come. */
 export const motion = { fast: 120, mid: 160, slow: 200, delay: 250, beat: 1400 } as const;
 
@@ -103,12 +106,13 @@ export function rootCss(): string {
     [`line-${name}`, `${line}px`],
   ]);
   const times = Object.entries(motion).map(([name, ms]) => [`time-${name}`, `${ms}ms`]);
-  const fixed = { ...Object.fromEntries([...sizes.flat(), ...times]), ...paper };
+  const fixed = { 'page-edge': `${pageEdge.wide}px`, ...Object.fromEntries([...sizes.flat(), ...times]), ...paper };
   return [
     `:root{${lines(fixed)}${themed('light')}}`,
     `@media (prefers-color-scheme:dark){:root:not(.theme-light){${themed('dark')}}}`,
     `:root.theme-dark{color-scheme:dark;${themed('dark')}}`,
     ':root.theme-light{color-scheme:light}',
+    `@media (max-width:767px){:root{--page-edge:${pageEdge.phone}px}}`,
     '@media (prefers-reduced-motion:reduce){:root{--time-fast:0s;--time-mid:0s;--time-slow:0s}}',
   ].join('\n');
 }

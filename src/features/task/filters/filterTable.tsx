@@ -71,7 +71,14 @@ export const filterTable: FilterDefinition[] = [
           ...(name && { group: name }),
           label: (
             <span className={fieldStyles.line}>
-              <i style={{ width: 8, height: 8, borderRadius: 'var(--ant-border-radius-sm)', background: markColor(type.color) }} />
+              <i
+                style={{
+                  width: 8,
+                  height: 8,
+                  borderRadius: 'var(--ant-border-radius-sm)',
+                  background: markColor(type.color),
+                }}
+              />
               {type.name}
             </span>
           ),
