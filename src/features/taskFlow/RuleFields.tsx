@@ -118,7 +118,7 @@ export function RuleFields({ draft }: { draft: RuleDraft }) {
         </Space>
       </Form.Item>
       <Form.Item name="weekend" label="遇到周末">
-        <Segmented options={options(weekendChoices)} />
+        <Segmented aria-label="遇到周末" options={options(weekendChoices)} />
       </Form.Item>
     </>
   );

@@ -70,6 +70,7 @@ export function ViewBar({ table, view, told, onChoose, onMade }: Props) {
   return (
     <div className={styles.views}>
       <Segmented
+        aria-label="视图"
         value={view?.id}
         options={table.views.map((one) => ({
           value: one.id,

@@ -42,7 +42,7 @@ export function HolidayForm({ holiday, onDone }: { holiday?: Holiday; onDone: (s
       onFinish={(values) => void save(values)}
     >
       <Form.Item name="kind" label="类型">
-        <Segmented options={Object.entries(dayKinds).map(([value, label]) => ({ value, label }))} />
+        <Segmented aria-label="类型" options={Object.entries(dayKinds).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
         <Input autoFocus maxLength={50} placeholder="如：春节" />
