@@ -78,6 +78,29 @@ it('components name tokens', () => {
   expect(faults).toEqual([]);
 });
 
+/** The attributes of a component where it is used, from its name to the end of its tag. */
+function tagsOf(text: string, component: string): string[] {
+  return [...text.matchAll(new RegExp(`<${component}(?:<[^\\n]*?>)?(?=\\s)`, 'g'))].map(({ index }) => {
+    let depth = 0;
+    let at = index;
+    // Ends: each turn goes one character on.
+    while (at < text.length && !(depth === 0 && text.startsWith('/>', at))) {
+      if (text[at] === '{') depth += 1;
+      if (text[at] === '}') depth -= 1;
+      at += 1;
+    }
+    return text.slice(index, at);
+  });
+}
+
+it('choices beside each other have a name of ours: antd reads out "segmented control"', () => {
+  const tags = filesOf(/(?<!\.test)\.tsx$/).flatMap(({ name, text }) =>
+    tagsOf(text, 'Segmented').map((tag) => ({ name, tag })),
+  );
+  expect(tags.length).toBeGreaterThan(20);
+  expect(tags.filter(({ tag }) => !/aria-label(?:ledby)?=/.test(tag)).map(({ name }) => name)).toEqual([]);
+});
+
 it.each([
   ['color', '#fff'],
   ['background', 'rgb(0 0 0 / 20%)'],

@@ -81,6 +81,7 @@ export function LayoutWorkbench({ model, fields, onSave, onLatest, actions, onDi
     <div className={styles.bench}>
       <div className={styles.benchBar}>
         <Segmented<Shown>
+          aria-label="显示"
           value={shown}
           onChange={setShown}
           options={[

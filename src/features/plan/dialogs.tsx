@@ -57,7 +57,7 @@ export function NodeForm(
     >
       <p className={styles.muted}>{props.where}</p>
       <Form.Item name="kind" label="类型">
-        <Segmented options={kinds} />
+        <Segmented aria-label="类型" options={kinds} />
       </Form.Item>
       <Form.Item name="title" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
         <Input maxLength={200} />

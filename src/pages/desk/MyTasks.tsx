@@ -40,6 +40,7 @@ export function MyTasks({ state, onChange }: MyTasksProps) {
             </Button>
           )}
           <Segmented
+            aria-label="任务与我的关系"
             size="small"
             options={tabs}
             value={tab}

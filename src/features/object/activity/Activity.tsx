@@ -67,6 +67,7 @@ export function Activity({ on, revision, mayComment, onCommented, events, stateW
       <div className={styles.heading}>
         <h3>动态</h3>
         <Segmented<FeedKind>
+          aria-label="动态的种类"
           size="small"
           value={kind}
           onChange={setKind}

@@ -34,6 +34,7 @@ export default function DateFields({ onReady }: FieldsProps) {
   return (
     <>
       <Segmented<'shift' | 'set'>
+        aria-label="怎样改日期"
         block
         value={how}
         onChange={(next) => {

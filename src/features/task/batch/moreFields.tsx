@@ -47,6 +47,7 @@ export function ParentFields({ onReady }: FieldsProps) {
   return (
     <>
       <Segmented<'below' | 'top'>
+        aria-label="移到哪里"
         block
         value={how}
         onChange={(next) => {

@@ -34,6 +34,7 @@ export function ReadersDrawer({ row, onClose }: { row: AnnouncementRow; onClose:
   return (
     <Drawer open title={`阅读情况：${row.title}`} onClose={onClose} size="min(560px, 100vw)">
       <Segmented<Filter>
+        aria-label="按阅读情况筛选"
         size="small"
         className={styles.readerFilter}
         options={options}

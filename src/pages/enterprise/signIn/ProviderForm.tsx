@@ -80,6 +80,7 @@ export function ProviderForm({ provider, onClose, onDone }: Props) {
     >
       <Form.Item name="kind" label="类型">
         <Segmented
+          aria-label="类型"
           disabled={Boolean(provider)}
           options={Object.entries(providerKinds).map(([value, label]) => ({ value, label }))}
         />

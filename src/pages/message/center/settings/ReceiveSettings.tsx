@@ -36,6 +36,7 @@ export function ReceiveSettings({ projectId, onProject }: ReceiveSettingsProps) 
       <div className={styles.scope}>
         {managesAll && (
           <Segmented<ConfigScope>
+            aria-label="设置的范围"
             value={scope}
             onChange={async (next) => {
               // Another project is another address, which asks by itself.
