@@ -69,7 +69,7 @@ export const journey: Suite = {
       [
         '用向导新建项目',
         async () => {
-          await pm.page.getByRole('link', { name: '项目', exact: true }).first().click();
+          await pm.page.getByRole('link', { name: '全部项目', exact: true }).first().click();
           await pm.button('新建项目').click();
           const dialog = pm.page.getByRole('dialog', { name: '新建项目' });
           await pm.button('下一步', dialog).click();
