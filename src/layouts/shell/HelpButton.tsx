@@ -47,6 +47,7 @@ export function HelpButton() {
       }}
     >
       <RailButton
+        steady
         name="帮助"
         icon={<QuestionCircleOutlined />}
         folded

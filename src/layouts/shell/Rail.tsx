@@ -46,6 +46,7 @@ export function Rail({ folded, onFold }: RailProps) {
         />
         {access.isViewProject && (
           <RailButton
+            steady
             name="写一个新任务"
             icon={<EditOutlined />}
             folded

@@ -59,7 +59,8 @@ export function RailLink({ to, active, ...item }: RailItemProps & { to: string; 
 
 /**
  * An entry that does something. Further properties are those that a popup hangs on its trigger.
- * @param steady it folds the rail: made anew as folded, it would lose the focus
+ * @param steady its name is the browser's own title: made anew as folded, what folds the rail would lose the focus, and
+ *   what is an icon at all times would bring the code of tooltips along
  */
 export function RailButton({
   name,
