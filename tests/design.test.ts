@@ -19,8 +19,18 @@ const RADIUS = /^(?:var\(--ant-border-radius(?:-sm|-lg|-xs)?\)|0|50%|999px|inher
 const SHADOW =
   /^(?:none|inherit|var\(--ant-box-shadow(?:-secondary|-tertiary)?\)|inset .+|0 0 0 \d+px .+|0 -?\d+px 0 .+)$/;
 
-/** Parted at the commas that stand in no function, `color-mix(in srgb, …)` for one. */
-const parts = (value: string) => value.split(/,\s*(?![^(]*\))/);
+/** Parted at the commas that stand in no function, however deep: `color-mix(in srgb, var(--a), var(--b))`. */
+function parts(value: string): string[] {
+  let depth = 0;
+  const found = [''];
+  for (const letter of value) {
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    if (letter === ',' && depth === 0) found.push('');
+    else found[found.length - 1] += letter;
+  }
+  return found.map((one) => one.trim());
+}
 
 /** What is wrong with a declaration, or nothing. */
 function faultOf(property: string, value: string): string | undefined {
@@ -120,6 +130,7 @@ it.each([
   ['font-size', 'var(--text-table)'],
   ['border-radius', '0 0 var(--ant-border-radius-lg) var(--ant-border-radius-lg)'],
   ['box-shadow', 'inset 0 2px 0 var(--ant-color-primary)'],
+  ['box-shadow', 'inset 0 0 0 1px color-mix(in srgb, transparent, var(--bar) 55%), var(--ant-box-shadow)'],
   ['transition', 'opacity var(--time-mid) var(--time-delay)'],
   ['transition-delay', '0s'],
 ])('%s: %s is not', (property, value) => {
