@@ -22,7 +22,8 @@ export function useZoom() {
     if (next === null) changed.delete('zoom');
     else changed.set('zoom', next);
     setPut(null);
-    if (next === null) setFits((count) => count + 1);
+    // From all of the plan to a part of it: to the part that matters, not to its middle.
+    if (next === null || code === null) setFits((count) => count + 1);
     setParams(changed, { replace: true });
   });
   const measured = useMemoizedFn((next: number) => setPut({ of: code, px: clamp(next) }));
@@ -31,7 +32,7 @@ export function useZoom() {
     /** Null: as the plan fits the window, which the chart measures and says by `put`. */
     px,
     level,
-    /** Grows whenever the whole plan is asked for: it is gone to again. */
+    /** Grows whenever the whole plan is asked for, or left: the line is opened anew. */
     fits,
     put: measured,
     choose,

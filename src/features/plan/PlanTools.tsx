@@ -26,6 +26,7 @@ interface Props {
   onCritical: (critical: boolean) => void;
   onGhosts: (ghosts: boolean) => void;
   onDialog: (dialog: PlanDialog) => void;
+  onPrint: () => void;
 }
 
 /** Above the plan: what of it is shown and how, and what can be done to it as a whole. */
@@ -43,6 +44,7 @@ export function PlanTools({ projectId, plan, view, onChart, zoom, columns, criti
     ...(isEmpty
       ? []
       : [
+          ...(onChart ? [{ key: 'print', label: '打印、导出 PDF 或 PNG', onClick: on.onPrint }] : []),
           {
             key: 'export',
             label: '导出 MS Project 文件',

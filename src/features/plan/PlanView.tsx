@@ -3,7 +3,7 @@ import { dayNumber } from '@contract/time/workdays';
 import { history, useSearchParams } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import { App, Button, Drawer } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useDivider, useWorkCalendar, useZoom } from '@/features/gantt';
 import { columnsTool, useColumnChoice } from '@/features/object/list';
@@ -28,6 +28,8 @@ import { usePlanKeys } from './usePlanKeys';
 import { Ways } from './Ways';
 
 const WIDE = '(max-width: 1180px)';
+const PrintDialog = lazy(() => import('./print/PrintDialog').then(({ PrintDialog: part }) => ({ default: part })));
+
 /** Left of the line, before anybody moved the divider. */
 const [LEFT, SHORT] = [700, 430];
 const NO_DAYS: ReadonlyMap<string, Promised> = new Map();
@@ -64,6 +66,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const [edit, setEdit] = useState<CellEdit | null>(null);
   const [critical, setCritical] = useState(false);
   const [ghosts, setGhosts] = useState(false);
+  const [printing, setPrinting] = useState(false);
   const [dialog, setDialog] = useState<PlanDialog | null>(null);
   const [taken, setTaken] = useState(0);
   const chart = useRef<PlanChartHandle>(null);
@@ -134,6 +137,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
         onCritical={setCritical}
         onGhosts={setGhosts}
         onDialog={setDialog}
+        onPrint={() => setPrinting(true)}
       />
       {view === 'milestones' ? (
         <Milestones {...{ projectId, revision, phone }} onOpen={(id) => goTo(id)} />
@@ -182,6 +186,15 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
           onUnpin={acts.unpin}
           conflictsOf={(node) => <Ways node={node} plan={plan} onWay={acts.takeWay} />}
         />
+      )}
+      {printing && (
+        <Suspense>
+          <PrintDialog
+            {...{ plan, rows, calendar, today, critical }}
+            promised={ghosts ? compared.days : NO_DAYS}
+            onClose={() => setPrinting(false)}
+          />
+        </Suspense>
       )}
       {conflict}
       <Drawer
