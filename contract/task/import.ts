@@ -28,6 +28,12 @@ export const ImportIssue = Type.Object({
   row: Type.Integer(),
   key: Nullable(Type.String()),
   reason: Type.String(),
+  /** The row came all the same: this value of it was left out. */
+  left: Type.Optional(Type.Boolean()),
+  /** Of what was left out: the same text for all rows with this trouble, the field, and what the file says. */
+  cause: Type.Optional(Type.String()),
+  column: Type.Optional(Type.String()),
+  value: Type.Optional(Type.String()),
 });
 export type ImportIssue = Static<typeof ImportIssue>;
 
@@ -49,11 +55,30 @@ export const ImportJob = Type.Object({
   links: Type.Object({ total: Type.Integer(), ...counts }),
   /** Of a dry run: what each of the first rows would become. */
   preview: Type.Array(
-    Type.Object({ row: Type.Integer(), action: Type.String(), key: Nullable(Type.String()), title: Type.String() }),
+    Type.Object({
+      row: Type.Integer(),
+      action: Type.String(),
+      key: Nullable(Type.String()),
+      title: Type.String(),
+      /** The row as it will look, field by field, in words. */
+      cells: Type.Optional(Type.Array(Type.Object({ label: Type.String(), text: Type.String() }))),
+      notes: Type.Optional(Type.Array(Type.String())),
+    }),
   ),
   /** The first failures; all of them are in the downloadable report. */
   issues: Type.Array(ImportIssue),
   issueTotal: Type.Integer(),
+  /** Once the job is over: what was left out of rows that came, by cause, the most frequent first. */
+  left: Type.Array(
+    Type.Object({
+      cause: Type.String(),
+      column: Type.String(),
+      rows: Type.Integer(),
+      /** Some of the values, and the first row. */
+      examples: Type.Array(Type.String()),
+      firstRow: Type.Integer(),
+    }),
+  ),
   error: Nullable(Type.String()),
   createdTime: Type.String(),
   finishedTime: Nullable(Type.String()),

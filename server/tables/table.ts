@@ -18,7 +18,7 @@ export interface Table {
   columns: string[];
   records: TableRecord[];
 }
-type Piece = { columns: string[] } | { records: TableRecord[] } | { total: number };
+export type Piece = { columns: string[] } | { records: TableRecord[] } | { total: number };
 
 const COLUMNS_MAX = 1000;
 /** Rows by columns: a cell that is empty takes its place as well. */
@@ -63,6 +63,12 @@ export const readTable = async (source: Source, name: string, caller?: Caller): 
   return { columns, records };
 };
 
+/** As `readTable`, of another tool: what its table does otherwise is no reason to refuse it (`reader/loose.cjs`). */
+export const readLooseTable = async (source: Source, name: string, caller?: Caller): Promise<Table> => {
+  const { columns, records } = await readPart(source, name, caller, Number.MAX_SAFE_INTEGER, true);
+  return { columns, records };
+};
+
 /** As `readTable`, but with the first records only: all are checked and counted. */
 export const previewTable = (
   source: Source,
@@ -71,16 +77,24 @@ export const previewTable = (
   caller?: Caller,
 ): Promise<Table & { total: number }> => readPart(source, name, caller, shown);
 
-async function readPart(source: Source, name: string, caller: Caller | undefined, shown: number) {
-  const asked = {
-    name,
-    records: IMPORT_MAX_ROWS,
-    columns: COLUMNS_MAX,
-    cells: CELLS_MAX,
-    shown,
-    broken: tableReader.broken,
-    likely: await likelyEncodings(source),
-  };
+/** As `readLooseTable`, piece by piece as it is read, for whoever keeps none of it: columns, then records in parts, then their total. */
+export async function* looseTablePieces(source: Source, name: string, caller?: Caller): AsyncGenerator<Piece> {
+  yield* readInSandbox<Piece>(tableReader, source, await askedOf(source, name, Number.MAX_SAFE_INTEGER, true), caller);
+}
+
+const askedOf = async (source: Source, name: string, shown: number, loose: boolean) => ({
+  name,
+  records: IMPORT_MAX_ROWS,
+  columns: COLUMNS_MAX,
+  cells: CELLS_MAX,
+  shown,
+  loose,
+  broken: tableReader.broken,
+  likely: await likelyEncodings(source),
+});
+
+async function readPart(source: Source, name: string, caller: Caller | undefined, shown: number, loose = false) {
+  const asked = await askedOf(source, name, shown, loose);
   const table: Table & { total: number } = { columns: [], records: [], total: 0 };
   for await (const piece of readInSandbox<Piece>(tableReader, source, asked, caller)) {
     if ('records' in piece) for (const record of piece.records) table.records.push(record);

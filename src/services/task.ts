@@ -1,6 +1,7 @@
 /** Tasks, their comments, history, recycle bin and import: the only callers of these endpoints (specification §7). */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf, Person } from '@contract/envelope';
+import type { WorkInspection, WorkMapping } from '@contract/import/mapping';
 import type { TakenBack } from '@contract/object/undo';
 import type { TaskTypeInfo } from '@contract/project/taskSetup';
 import type { BatchJob, BatchRequest } from '@contract/task/batch';
@@ -16,7 +17,7 @@ import type {
   SimpleTaskQuery,
 } from '@contract/task/depend';
 import type { ExportJob, TaskExport } from '@contract/task/export';
-import type { ImportJob, ImportMapping } from '@contract/task/import';
+import type { ImportJob } from '@contract/task/import';
 import type { TasksFromLines } from '@contract/task/lines';
 import type {
   DeskCounters,
@@ -156,24 +157,25 @@ export const listTaskTypes = (projectId: string, opts?: Quiet) =>
   call<TaskTypeInfo[]>('/api/collaboration-center/ccTaskType/list', { params: { projectId }, ...opts });
 
 /** The head of a table that is about to be imported. */
-export interface ImportPreview {
-  columns: string[];
-  /** The first rows, at most 20. */
-  rows: string[][];
-  total: number;
-}
-
-/** The project stands before the file: who may not import there is told before it is sent whole. */
-export const inspectImport = (input: { projectId: string; file: File }, opts?: Quiet) => {
+/**
+ * What a file holds and would become; as the source or the mapping given. The project stands before the file: who may not
+ * import there is told before it is sent whole.
+ */
+export const inspectImport = (
+  input: { projectId: string; file: File; source?: string; mapping?: WorkMapping },
+  opts?: Quiet,
+) => {
   const data = new FormData();
   data.append('projectId', input.projectId);
+  if (input.source) data.append('source', input.source);
+  if (input.mapping) data.append('mapping', JSON.stringify(input.mapping));
   data.append('file', input.file);
-  return call<ImportPreview>(`${TASK}/import/inspect`, { method: 'POST', data, ...opts });
+  return call<WorkInspection>(`${TASK}/import/inspect`, { method: 'POST', data, ...opts });
 };
 
 /** Starts an import or its dry run. The fields stand before the files, so that a streaming server knows them first. */
 export const startImport = (
-  input: { projectId: string; mapping: ImportMapping; file: File; links?: File; dryRun: boolean },
+  input: { projectId: string; mapping: WorkMapping; file: File; links?: File; dryRun: boolean },
   opts?: Quiet,
 ) => {
   const data = new FormData();
@@ -193,6 +195,9 @@ export const importTemplateUrl = (projectId: string, taskTypeId: string) =>
 
 /** Address of the CSV with every row that failed; a plain link downloads it. */
 export const importReportUrl = (jobId: string) => `${TASK}/import/${jobId}/report`;
+
+/** Address of the rows that did not come whole, as they stand in the file; a plain link downloads them. */
+export const importRowsUrl = (jobId: string) => `${TASK}/import/${jobId}/report?rows=1`;
 
 /** The six counters of the workbench, in one call. */
 export const getDeskCounters = (opts?: Quiet) => call<DeskCounters>(`${TASK}/deskCounters`, opts);

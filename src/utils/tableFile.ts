@@ -5,6 +5,13 @@ export const megabytes = (bytes: number): string =>
 
 export const ACCEPTED = '.csv,.xlsx';
 
+/** What an import of work takes beside tables. */
+export const WORK_ACCEPTED = '.csv,.xlsx,.json';
+
+/** As `fileProblem`, of the file of another tool. */
+export const workFileProblem = (file: Pick<File, 'name' | 'size'>): string | null =>
+  fileProblem({ name: file.name.replace(/\.json$/i, '.csv'), size: file.size });
+
 /** Why a file cannot be imported, seen before it is sent; null when it may be tried. */
 export function fileProblem(file: Pick<File, 'name' | 'size'>): string | null {
   if (/\.xls$/i.test(file.name)) return `「${file.name}」是旧版 Excel 格式，请另存为 .xlsx 或 .csv 后再导入`;

@@ -4,15 +4,17 @@ const { cut: cutText } = require('../../sandbox/cut.cjs');
 const { refuse } = require('../../sandbox/refuse.cjs');
 const { readCsv } = require('./csv.cjs');
 const { isZip } = require('./decode.cjs');
+const { isJson, readJson } = require('./json.cjs');
+const { headerOf, Looser } = require('./loose.cjs');
 const { isKeepable, keepable } = require('./texts.cjs');
 const { readXlsx } = require('./xlsx.cjs');
 
 /**
  * @typedef {import('./csv.cjs').RawRecord} RawRecord
  * @typedef {{ row: number, cells: string[], problem?: string }} TableRecord  `row`: its line, the header being 1
- * @typedef {{ name: string, records: number, columns: number, cells: number, shown: number, broken: string, likely: string[] }} Asked
+ * @typedef {{ name: string, records: number, columns: number, cells: number, shown: number, broken: string, likely: string[], loose?: boolean }} Asked
  *   `name`: said in refusals; `records`: the most that is taken; `shown`: so many are given out, all are counted;
- *   `likely`: encodings of a text that is not UTF-8, the likeliest first
+ *   `likely`: encodings of a text that is not UTF-8, the likeliest first; `loose`: a table of another tool, see `loose.cjs`
  * @typedef {{ columns: string[] } | { records: TableRecord[] } | { total: number }} Piece
  */
 
@@ -33,6 +35,11 @@ async function read(file, asked, emit) {
   if (bytes.length === 0) throw refuse(`「${name}」是空文件，请选择有内容的表格`);
   /** @type {string[] | undefined} */
   let columns;
+  /** @type {import('./loose.cjs').Looser | undefined} */
+  let looser;
+  /** What may be a title above the header: the record behind it tells. */
+  /** @type {RawRecord | undefined} */
+  let first;
   let row = 0;
   let total = 0;
   let size = 0;
@@ -45,11 +52,22 @@ async function read(file, asked, emit) {
   };
   const onRecord = async (/** @type {RawRecord} */ raw) => {
     row += 1;
-    if (!columns) {
+    if (!columns && asked.loose && !first) {
+      first = raw;
+      return;
+    }
+    if (!columns && asked.loose) {
+      const { header, isTitled } = headerOf(/** @type {RawRecord} */ (first), raw);
+      looser = new Looser(header.cells, asked.columns);
+      columns = columnsOf({ ...header, cells: looser.columns }, asked);
+      await emit({ columns });
+      if (isTitled) return;
+    } else if (!columns) {
       columns = columnsOf(raw, asked);
       return emit({ columns });
     }
-    const record = checked({ ...raw, row }, columns.length);
+    const fitting = looser ? looser.fit(raw) : raw;
+    const record = checked({ ...fitting, row }, columns.length);
     if (record.problem === undefined && record.cells.every((cell) => cell === '')) return;
     total += 1;
     if (total > most) throw refuse(`「${name}」超过 ${most} 行，请拆分后分次导入`);
@@ -58,8 +76,10 @@ async function read(file, asked, emit) {
     for (const cell of record.cells) size += cell.length + 3;
     if (size > BATCH) await flush();
   };
-  if (isZip(bytes)) await readXlsx(bytes, { ...asked, records: most + 1 }, onRecord);
+  if (asked.loose && isJson(bytes)) await readJson(bytes, onRecord);
+  else if (isZip(bytes)) await readXlsx(bytes, { ...asked, records: most + 1 }, onRecord);
   else await readCsv(bytes, { records: most + 1, likely: asked.likely }, onRecord);
+  if (!columns && first) columns = columnsOf(first, asked);
   if (!columns) throw refuse(`「${name}」的第一行没有列名，请在第一行写上列名`);
   if (total === 0) throw refuse(`「${name}」只有表头，没有可导入的数据行`);
   await flush();

@@ -16,7 +16,7 @@ import { parentChange } from '../read/names';
 import type { Stage } from '../read/workflowStore';
 import { assertKnownPeople } from './newTasks';
 import type { Place } from './placing';
-import { type Draft, noSuchStage, stageNamed } from './rows';
+import { type Draft, noSuchStage, stageMeant } from './rows';
 import type { ImportRun } from './run';
 
 const IMPORT_REASON = '导入更新';
@@ -54,6 +54,7 @@ export async function changeOf(
 
 /** The fields in which the row differs from the task. */
 function inputOf(run: ImportRun, { record }: Existing, draft: Draft): ChangeInput {
+  if (run.plan.foreign) assertKnownPeople(run, record, draft);
   const input: ChangeInput = {};
   const give = <K extends keyof ChangeInput>(key: K, value: ChangeInput[K], was: unknown) => {
     if (value !== undefined && value !== was) input[key] = value;
@@ -70,6 +71,7 @@ function inputOf(run: ImportRun, { record }: Existing, draft: Draft): ChangeInpu
   give('leftHours', draft.leftHours, record.left_hours);
   if (draft.labelIds && !sameSet(draft.labelIds, record.label_ids)) input.labelIds = draft.labelIds;
   if (draft.involved && !sameSet(draft.involved, record.involved)) input.involveMember = draft.involved;
+  if (run.plan.foreign && record.team) draft.executorId = undefined;
   assertTeamKept(record, draft);
   give('executorId', draft.executorId, record.executor_id);
   const custom = Object.entries(draft.custom).filter(
@@ -99,8 +101,8 @@ function stageOf(run: ImportRun, record: Existing['record'], { stageName, type }
   const { workflow, allStages } = run;
   const process = type && type.id !== record.type_id ? type.processId : workflow.stage(record.stage_id)?.processId;
   const stages = allStages.filter(({ processId }) => processId === process);
-  const stage = stageNamed(stages, stageName);
-  if (!stage) throw noSuchStage(stageName, stages);
+  const stage = stageMeant(stages, stageName, run.plan);
+  if (!stage && !run.plan.foreign) throw noSuchStage(stageName, stages);
   return stage;
 }
 

@@ -1,5 +1,6 @@
 /** One chunk of rows: what each becomes, and — unless it is a dry run — the writing of it. */
 
+import { importTargets } from '../../../../contract/task/enums';
 import { cutText } from '../../../../contract/text/cut';
 import { giveWay, Pace } from '../../../base/pace';
 import type { TenantDb } from '../../../db/scope';
@@ -12,12 +13,14 @@ import { openSources } from '../change/sources';
 import { writeChanges } from '../change/write';
 import { findByKeys } from '../read/load';
 import { changeOf, type Existing } from './changes';
+import { type Said, writeComments } from './foreign/comments';
+import { leftIn, lookOf } from './foreign/look';
 import { byNames, keyOf, type Naming } from './keys';
 import { assertNew, assertPlace, beginningOf, typeOf } from './newTasks';
-import { type Newcomer, openPlacing, parentKeys } from './placing';
-import { type Draft, draftOf, titleOf } from './rows';
+import { type Newcomer, openPlacing, type Place, parentKeys } from './placing';
+import { type Draft, draftOf, titleOf, tolerate } from './rows';
 import type { ChunkResult, ImportRun } from './run';
-import { type Created, insertTasks, lockCounter, newRow, takeNumbers } from './write';
+import { type Created, forgetRow, insertTasks, lockCounter, newRow, takeNumbers } from './write';
 
 /** Milliseconds after which it is asked whether the database is still busy, which has something to say by then. */
 const PREPARE_MS = 5;
@@ -65,6 +68,35 @@ export function reasonOf(error: unknown): string {
 export const byKeys = (tasks: readonly Existing[], naming: Naming): Map<string, Existing> =>
   byNames(tasks, ({ record }) => ({ number: record.task_no, key: record.external_key }), naming);
 
+const AT_THE_TOP: Place = { id: null, typeId: null, parent: null, former: null };
+
+/** Where a row of another tool cannot stand below what it names, a new task stands at the top, and one that is there stays. */
+function placed(
+  { plan }: ImportRun,
+  draft: Draft,
+  before: Existing | undefined,
+  place: () => Place | undefined,
+): Place | undefined {
+  let found: Place | undefined = before ? undefined : AT_THE_TOP;
+  tolerate(draft, plan, importTargets.parent, draft.parentKey ?? '', () => {
+    found = place();
+  });
+  return found;
+}
+
+/** Of a task that may not have begun below its parent: it comes, and stands where such tasks begin. */
+function beginAnew(run: ImportRun, draft: Draft, reason: string): void {
+  draft.left.push({
+    cause: reason.replace(/「[^」]*」/g, ''),
+    column: importTargets.stage,
+    value: draft.stageName ?? '',
+  });
+  draft.stageName = undefined;
+  draft.progress = undefined;
+  forgetRow(draft);
+  if (!run.dryRun) newRow(run, draft);
+}
+
 /** In the caller's transaction. All numbers of the chunk are taken under one lock, so they follow without a gap. */
 export async function importChunk(
   db: TenantDb,
@@ -90,6 +122,7 @@ export async function importChunk(
   const anchors = new Map<string, string>();
   const brought: string[] = [];
   const updated: TaskChange[] = [];
+  const said: Said[] = [];
   const result: ChunkResult = { created: 0, updated: 0, unchanged: 0, issues: [], preview: [] };
   for (const [at, record] of records.entries()) {
     const key = keyOf(record, plan);
@@ -99,22 +132,27 @@ export async function importChunk(
       const draft = drafts[at];
       if (!draft || draft instanceof Unfit) throw draft;
       const before = draft.key === null ? undefined : found.get(draft.key);
-      const place = placing(draft, before);
+      let place = placed(run, draft, before, () => placing(draft, before));
       if (!before) {
         if (dryRun) assertNew(run, draft);
         else newRow(run, draft);
-        assertPlace(run, draft, place);
+        place = placed(run, draft, undefined, () => {
+          assertPlace(run, draft, place);
+          return place;
+        });
         const anchor = place?.id && (anchors.get(place.id) ?? place.id);
         if (anchor) anchors.set(run.idOf(draft.row), anchor);
         const reach = { category: beginningOf(run, draft).category, progress: draft.progress ?? 0 };
         const held = anchor && hasBegun(reach) ? await sources.heldBack(anchor) : null;
-        if (held) throw againstRule(held);
+        if (held && !plan.foreign) throw againstRule(held);
+        if (held) beginAnew(run, draft, held);
         created.push({ draft, parentId: place?.id ?? null });
         if (draft.key !== null) {
           newcomers.set(draft.key, { id: run.idOf(draft.row), typeId: typeOf(run, draft).id });
         }
         action = 'created';
       } else {
+        if (draft.more.comments) said.push({ taskId: before.record.id, comments: draft.more.comments });
         const change = await changeOf(run, sources, before, draft, place);
         const moved = change !== null && change.after.parent_id !== before.record.parent_id;
         const above = moved ? change.after.parent_id : null;
@@ -131,7 +169,17 @@ export async function importChunk(
     } catch (error) {
       result.issues.push({ file: 'tasks', row: record.row, key: shownKey, reason: reasonOf(error) });
     }
-    if (dryRun) result.preview.push({ row: record.row, action, key: shownKey, title: titleOf(record, plan) });
+    const draft = drafts[at];
+    const isTaken = action !== 'failed' && draft !== undefined && !(draft instanceof Unfit);
+    if (isTaken) result.issues.push(...leftIn(draft, shownKey));
+    if (dryRun)
+      result.preview.push({
+        row: record.row,
+        action,
+        key: shownKey,
+        title: titleOf(record, plan),
+        ...(isTaken && plan.foreign && lookOf(run, draft)),
+      });
   }
   result.created = created.length;
   result.updated = updated.length;
@@ -145,6 +193,10 @@ export async function importChunk(
     await Promise.all([written, meanwhile(() => busy)]);
   }
   await writeChanges({ platform, db, actorId: actor.userId }, updated);
+  for (const { draft } of created) {
+    if (draft.more.comments) said.push({ taskId: run.idOf(draft.row), comments: draft.more.comments });
+  }
+  if (said.length > 0) await writeComments(db, actor.userId, said);
   // Of those that came below another task, also what had begun below them.
   await assertMayStand({ platform, db, actor }, brought);
   return result;

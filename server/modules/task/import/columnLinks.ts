@@ -2,7 +2,7 @@
  * Links as columns of the tasks' own table: 前置任务 and 关联任务 say all that a task is linked to. They are written behind
  * all rows, because a row may name any other. What the importer cannot see is neither told nor taken away.
  */
-import type { DependencyType, RelationKind } from '../../../../contract/task/enums';
+import { type DependencyType, importTargets, type RelationKind } from '../../../../contract/task/enums';
 import type { ImportIssue } from '../../../../contract/task/import';
 import type { TenantDb } from '../../../db/scope';
 import { shown, Unfit } from '../../../object/fields/reading';
@@ -11,6 +11,7 @@ import { cellText, keepable, type TableRecord } from '../../../tables/table';
 import { findByKeys, type LoadedChange, lookAt } from '../read/load';
 import type { Existing } from './changes';
 import { byKeys, read, reasonOf } from './chunk';
+import { leftIn } from './foreign/look';
 import type { LinkGraph } from './links';
 import type { LinksSoFar } from './linksSoFar';
 import { LinkWriter } from './linkWriter';
@@ -80,11 +81,17 @@ export async function importColumnLinks(
     if (!task) continue;
     const counts = refsOf(draft).length > 0;
     try {
-      const wanted = wantedLinks(draft, ends.find);
-      const outcome = writer.plan(task, wanted, {
-        predecessors: draft.predecessors !== undefined,
-        relations: draft.relations !== undefined,
-      });
+      const wanted = wantedLinks(run, draft, ends.find, (label, key) =>
+        result.issues.push(
+          ...leftIn(
+            { row: draft.row, left: [{ cause: `${label}不在文件中，也不在本项目中`, column: label, value: key }] },
+            draft.key,
+          ),
+        ),
+      );
+      const says = { predecessors: draft.predecessors !== undefined, relations: draft.relations !== undefined };
+      const fitting = run.plan.foreign ? fittingLinks(writer, task, wanted, says, draft, result.issues) : wanted;
+      const outcome = writer.plan(task, fitting, says);
       if (outcome !== 'unchanged' && !mayRelate(run, task)) throw new Unfit('您没有修改该任务关联的权限');
       writer.keep();
       if (counts || outcome !== 'unchanged') result[outcome] += 1;
@@ -99,12 +106,54 @@ export async function importColumnLinks(
   return result;
 }
 
+/** Those of a row of another tool that can stand beside each other and what is there; the others are noted. */
+function fittingLinks(
+  writer: LinkWriter,
+  task: LinkEnd,
+  wanted: WantedLink[],
+  says: { predecessors: boolean; relations: boolean },
+  { row, key }: Draft,
+  issues: ImportIssue[],
+): WantedLink[] {
+  const fitting: WantedLink[] = [];
+  for (const link of wanted) {
+    const column = link.kind === 'depends' ? importTargets.predecessors : importTargets.relations;
+    try {
+      writer.plan(task, [...fitting, link], says);
+      fitting.push(link);
+    } catch (error) {
+      const cause = reasonOf(error).replace(/「[^」]*」/g, '');
+      issues.push(...leftIn({ row, left: [{ cause, column, value: link.other.name }] }, key));
+    } finally {
+      writer.drop();
+    }
+  }
+  return fitting;
+}
+
 const refsOf = ({ predecessors = [], relations = [] }: Draft) => [...predecessors, ...relations];
 
 const mayRelate = ({ actor, project }: ImportRun, { loaded }: LinkEnd) =>
   loaded === null || canRelateTask(actor, project, loaded.facts);
 
-function wantedLinks(draft: Draft, find: (key: string) => LinkEnd | undefined): WantedLink[] {
+function wantedLinks(
+  { plan }: ImportRun,
+  given: Draft,
+  find: (key: string) => LinkEnd | undefined,
+  onMissing: (label: string, key: string) => void,
+): WantedLink[] {
+  // What a file of another tool names may be in no file at all: the other links of the row are kept.
+  const there =
+    (label: string) =>
+    ({ key }: { key: string }) => {
+      if (!plan.foreign || find(key)) return true;
+      onMissing(label, key);
+      return false;
+    };
+  const draft = {
+    predecessors: given.predecessors?.filter(there(importTargets.predecessors)),
+    relations: given.relations?.filter(there(importTargets.relations)),
+  };
   const end = (key: string, label: string): LinkEnd => {
     const found = find(key);
     if (!found) throw new Unfit(`${label}${shown(key)}不存在，或您无权查看`);

@@ -1,15 +1,18 @@
 /** The job's row: its claim, its cursor, its figures. */
 import { readFile } from 'node:fs/promises';
-import type { ImportIssue, ImportJob, ImportMapping } from '../../../../contract/task/import';
+import type { WorkMapping } from '../../../../contract/import/mapping';
+import type { ImportIssue, ImportJob } from '../../../../contract/task/import';
 import { iso } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import type { Incoming } from '../../../files/incoming';
 import { CLAIMABLE } from '../../../jobs/resumable';
+import type { AnyMapping } from './mapping';
 import type { ChunkResult } from './run';
 
 const ISSUES_KEPT = 20_000;
 const ISSUES_SHOWN = 100;
-const PREVIEW_ROWS = 50;
+const PREVIEW_ROWS = 100;
+const CAUSES_SHOWN = 200;
 
 export type Counts = { created: number; updated: number; unchanged: number; failed: number };
 export type LinkCounts = Counts & { total: number };
@@ -18,7 +21,7 @@ export interface NewJob {
   id: string;
   projectId: string;
   userId: string;
-  mapping: ImportMapping;
+  mapping: AnyMapping;
   dryRun: boolean;
   file: Incoming & { total: number };
   links: Incoming | null;
@@ -55,7 +58,7 @@ export interface ClaimedJob {
   created_by: string;
   file_name: string;
   links_name: string | null;
-  mapping: ImportMapping;
+  mapping: AnyMapping;
   dry_run: boolean;
   done: number;
   links_done: number;
@@ -83,7 +86,7 @@ export async function claim(db: TenantDb, jobId: string): Promise<ClaimedJob | n
 export async function refusedRows(db: TenantDb, jobId: string): Promise<Set<number>> {
   const rows = await db.query<{ row: number }>(
     `SELECT (i->>'row')::int AS row FROM import_job j, jsonb_array_elements(j.issues) i
-      WHERE j.tenant_id = $1 AND j.id = $2 AND i->>'file' = 'tasks'`,
+      WHERE j.tenant_id = $1 AND j.id = $2 AND i->>'file' = 'tasks' AND i->'left' IS NULL`,
     [jobId],
   );
   return new Set(rows.map(({ row }) => row));
@@ -119,6 +122,8 @@ export async function holdsCursor(db: TenantDb, jobId: string, done: number, lin
 const KEEP_ISSUES = (parameter: string) =>
   `issues = CASE WHEN ${parameter}::jsonb IS NULL OR jsonb_array_length(issues) >= ${ISSUES_KEPT} THEN issues
                  ELSE issues || ${parameter}::jsonb END`;
+/** The rows that did not come; of the others something was left out. */
+export const failuresOf = (issues: readonly ImportIssue[]) => issues.filter(({ left }) => !left);
 const orNull = (issues: ImportIssue[]) => (issues.length > 0 ? JSON.stringify(issues) : null);
 
 /** Moves the cursor over rows, in the transaction that wrote them. */
@@ -136,7 +141,7 @@ export async function advance(db: TenantDb, jobId: string, rows: number, result:
       result.created,
       result.updated,
       result.unchanged,
-      result.issues.length,
+      failuresOf(result.issues).length,
       orNull(result.issues),
       result.preview.length > 0 ? JSON.stringify(result.preview.slice(0, PREVIEW_ROWS)) : null,
     ],
@@ -162,7 +167,7 @@ export async function advanceLinks(
       rows,
       result.created,
       result.unchanged,
-      result.issues.length,
+      failuresOf(result.issues).length,
       orNull(result.issues),
       result.updated ?? 0,
       result.uncounted ?? 0,
@@ -175,6 +180,15 @@ export interface JobFacts {
   createdBy: string;
 }
 
+const FAILURES = `(SELECT coalesce(jsonb_agg(i ORDER BY at), '[]') FROM (
+  SELECT i, at FROM jsonb_array_elements(issues) WITH ORDINALITY AS e(i, at)
+   WHERE i->'left' IS NULL ORDER BY at LIMIT ${ISSUES_SHOWN}) f)`;
+/** What was left out, by cause. */
+const LEFT = `(SELECT coalesce(jsonb_agg(g ORDER BY g.rows DESC, g."firstRow"), '[]') FROM (
+  SELECT i->>'cause' AS cause, i->>'column' AS "column", count(*)::int AS rows, min((i->>'row')::int) AS "firstRow",
+         (array_agg(DISTINCT i->>'value') FILTER (WHERE i->>'value' <> ''))[1:5] AS examples
+    FROM jsonb_array_elements(issues) i WHERE i->'left' IS NOT NULL GROUP BY 1, 2 ORDER BY 3 DESC LIMIT ${CAUSES_SHOWN}) g)`;
+
 /** The job as the API shows it, with the facts that its policy judges; undefined when the tenant has none such. */
 export async function findJob(db: TenantDb, jobId: string): Promise<(JobFacts & { job: ImportJob }) | undefined> {
   type Row = Omit<ImportJob, 'links'> & { createdBy: string; links: LinkCounts } & Record<string, unknown>;
@@ -182,8 +196,8 @@ export async function findJob(db: TenantDb, jobId: string): Promise<(JobFacts & 
     `SELECT id AS "jobId", project_id AS "projectId", file_name AS "fileName", dry_run AS "dryRun", state, total, done,
             created, updated, unchanged, failed, links, preview, error, created_by AS "createdBy",
             created_at AS "createdTime", finished_at AS "finishedTime",
-            jsonb_path_query_array(issues, '$[0 to ${ISSUES_SHOWN - 1}]') AS issues,
-            failed + (links->>'failed')::int AS "issueTotal"
+            ${FAILURES} AS issues, failed + (links->>'failed')::int AS "issueTotal",
+            CASE WHEN finished_at IS NULL THEN '[]'::jsonb ELSE ${LEFT} END AS left
        FROM import_job WHERE tenant_id = $1 AND id = $2`,
     [jobId],
   );
@@ -192,7 +206,12 @@ export async function findJob(db: TenantDb, jobId: string): Promise<(JobFacts & 
   return {
     projectId: job.projectId,
     createdBy,
-    job: { ...job, createdTime: iso(job.createdTime), finishedTime: iso(job.finishedTime) },
+    job: {
+      ...job,
+      left: job.left.map((one) => ({ ...one, examples: one.examples ?? [] })),
+      createdTime: iso(job.createdTime),
+      finishedTime: iso(job.finishedTime),
+    },
   };
 }
 
@@ -202,4 +221,27 @@ export async function issuesOf(db: TenantDb, jobId: string): Promise<ImportIssue
     [jobId],
   );
   return row?.issues ?? [];
+}
+
+/** How many rows and links there are, once a file of another tool has been translated; a job that goes on keeps its figures. */
+export const setTotals = (db: TenantDb, jobId: string, total: number, links: number) =>
+  db.query(
+    `UPDATE import_job SET total = $3, links = jsonb_set(links, '{total}', to_jsonb($4::int))
+      WHERE tenant_id = $1 AND id = $2 AND done = 0 AND links_done = 0`,
+    [jobId, total, links],
+  );
+
+/** The mapping of the last import from a source: of this project, else of the same person. */
+export async function lastMapping(
+  db: TenantDb,
+  { projectId, userId, source }: { projectId: string; userId: string; source: string },
+): Promise<WorkMapping | null> {
+  const [row] = await db.query<{ mapping: WorkMapping }>(
+    `SELECT mapping FROM import_job
+      WHERE tenant_id = $1 AND mapping->>'source' = $4 AND jsonb_typeof(mapping->'columns') = 'array'
+        AND (project_id = $2 OR created_by = $3) AND NOT dry_run
+      ORDER BY project_id = $2 DESC, created_at DESC LIMIT 1`,
+    [projectId, userId, source],
+  );
+  return row?.mapping ?? null;
 }

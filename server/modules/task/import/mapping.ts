@@ -1,5 +1,6 @@
 /** Which column becomes what: the mapping that the user gave, checked against the table and the project's fields. */
 import { Value } from 'typebox/value';
+import { WorkMapping } from '../../../../contract/import/mapping';
 import type { FieldConfig, FieldOption } from '../../../../contract/object/customFields';
 import { type CustomFieldKind, fieldKinds } from '../../../../contract/object/fieldKinds';
 import { type ImportTarget, importTargets } from '../../../../contract/task/enums';
@@ -25,13 +26,20 @@ export interface Plan {
   /** Built-in fields with the position of their column. */
   targets: Partial<Record<ImportTarget, number>>;
   custom: CustomColumn[];
+  /** The table was translated from another tool's: what cannot be kept is left out with a note, and costs no row. */
+  foreign?: true;
 }
 
 const FIELD_NAME_MAX = 50;
 const isTarget = (key: string): key is ImportTarget => Object.hasOwn(importTargets, key);
 
+export type AnyMapping = ImportMapping | WorkMapping;
+/** Of a file of another tool, by the screen that maps; the other names for each field the column of a table of ours. */
+export const isWorkMapping = (mapping: AnyMapping): mapping is WorkMapping =>
+  Array.isArray((mapping as Partial<WorkMapping>).columns);
+
 /** The mapping as it comes in the form: JSON text. 400 when it is none. */
-export function parseMapping(text: string | undefined): ImportMapping {
+export function parseMapping(text: string | undefined): AnyMapping {
   if (text === undefined || text === '') throw invalid('缺少 mapping：请说明各列对应的字段', 'mapping');
   let value: unknown;
   try {
@@ -39,6 +47,7 @@ export function parseMapping(text: string | undefined): ImportMapping {
   } catch {
     throw invalid('mapping 不是有效的 JSON', 'mapping');
   }
+  if (Value.Check(WorkMapping, value)) return value;
   if (!Value.Check(ImportMapping, value)) throw invalid('mapping 的格式不正确：应为字段到列名的对应', 'mapping');
   return value;
 }
@@ -76,7 +85,8 @@ function assertWritable({ name, kind }: ProjectField, key: string): void {
   if (kind === 'file') throw invalid(`「${name}」是文件，不能从表格导入`, `mapping.${key}`);
 }
 
-function customColumn(
+/** The field that a column fills; 400 when it cannot. @param at position of the column */
+export function customColumn(
   key: string,
   entry: ImportCustomColumn,
   at: number,

@@ -1,4 +1,5 @@
 /** What a new task cannot be given: judged by the type that it has and the stage in which such tasks begin. */
+import { importTargets } from '../../../../contract/task/enums';
 import type { CustomValues } from '../../../../contract/task/task';
 import { fieldKinds } from '../../../object/fields/kinds';
 import { Unfit } from '../../../object/fields/reading';
@@ -7,7 +8,7 @@ import { assertNewTask } from '../read/fieldRules';
 import { isEmpty } from '../read/values';
 import type { Stage, TaskTypeRecord } from '../read/workflowStore';
 import type { Place } from './placing';
-import { type Draft, noSuchStage, stageNamed } from './rows';
+import { type Draft, noSuchStage, stageMeant, tolerate } from './rows';
 import { type ImportRun, withoutNulls } from './run';
 
 export const typeOf = (run: ImportRun, draft: Draft): TaskTypeRecord => draft.type ?? run.usualType;
@@ -17,7 +18,8 @@ export function beginningOf(run: ImportRun, draft: Draft): Stage {
   const { processId } = typeOf(run, draft);
   const stages = run.allStages.filter((stage) => stage.processId === processId);
   if (!draft.stageName) return run.workflow.initialStage(processId);
-  const stage = stageNamed(stages, draft.stageName);
+  const stage = stageMeant(stages, draft.stageName, run.plan);
+  if (!stage && run.plan.foreign) return run.workflow.initialStage(processId);
   if (!stage) throw noSuchStage(draft.stageName, stages);
   return stage;
 }
@@ -33,11 +35,26 @@ export function newValues({ known }: ImportRun, draft: Draft): CustomValues {
 
 /** What can be judged of a new task by itself; where it comes to stand is `assertPlace`. */
 export function assertNew(run: ImportRun, draft: Draft): void {
-  const { workflow, project, known } = run;
-  const type = typeOf(run, draft);
-  if (!workflow.usable(type, project.id)) {
-    throw new Unfit(`类型「${type.name}」${type.enabled ? '不用于本项目' : '已停用'}，请改用其他类型`);
+  const { plan } = run;
+  if (!plan.foreign) {
+    assertFit(run, draft);
+    return;
   }
+  // A row of another tool comes without what the project refuses, and lacks what it asks for.
+  tolerate(draft, plan, importTargets.taskType, draft.type?.name ?? '', () => assertType(run, typeOf(run, draft)));
+  if (!run.workflow.usable(typeOf(run, draft), run.project.id)) draft.type = undefined;
+  tolerate(draft, plan, '', '', () => assertFit(run, draft));
+}
+
+function assertType({ workflow, project }: ImportRun, type: TaskTypeRecord): void {
+  if (workflow.usable(type, project.id)) return;
+  throw new Unfit(`类型「${type.name}」${type.enabled ? '不用于本项目' : '已停用'}，请改用其他类型`);
+}
+
+function assertFit(run: ImportRun, draft: Draft): void {
+  const { workflow, known } = run;
+  const type = typeOf(run, draft);
+  assertType(run, type);
   beginningOf(run, draft);
   if (draft.team) throw new Unfit('新任务只能导入一位执行人，多人执行请在导入后设置');
   assertKnownPeople(run, null, draft);
@@ -82,6 +99,10 @@ export function assertKnownPeople(run: ImportRun, before: Peopled | null, draft:
       .filter(({ kind }) => fieldKinds[kind].names === 'person')
       .flatMap(({ id }) => values[id] ?? [])
       .filter((id) => typeof id === 'string');
+  if (run.plan.foreign) {
+    leaveStrangers(run, before, draft);
+    return;
+  }
   const known = before
     ? new Set([before.executor_id, ...before.involved, ...inFields(before.custom_fields)])
     : new Set<string | null>();
@@ -93,4 +114,26 @@ export function assertKnownPeople(run: ImportRun, before: Peopled | null, draft:
   judge([draft.executorId], '执行人');
   judge(draft.involved ?? [], '参与人');
   judge(inFields(draft.custom), '');
+}
+
+/** Who may not be given tasks of the project is left out. */
+function leaveStrangers({ people, fields }: ImportRun, before: Peopled | null, draft: Draft): void {
+  const mayStand = (id: string, column: string): boolean => {
+    const reason = id === before?.executor_id || before?.involved.includes(id) ? undefined : people.refusal(id, '');
+    if (reason === undefined) return true;
+    draft.left.push({
+      cause: `${reason.replace(/「[^」]*」/g, '')}`,
+      column,
+      value: /「([^」]*)」/.exec(reason)?.[1] ?? '',
+    });
+    return false;
+  };
+  if (draft.executorId && !mayStand(draft.executorId, importTargets.executor)) draft.executorId = undefined;
+  draft.involved = draft.involved?.filter((id) => mayStand(id, importTargets.involved));
+  for (const { id, name, kind } of fields) {
+    const value = draft.custom[id];
+    if (fieldKinds[kind].names !== 'person' || !value) continue;
+    const ids = [value].flat().filter((one) => typeof one === 'string');
+    if (!ids.every((one) => mayStand(one, name))) delete draft.custom[id];
+  }
 }

@@ -1,12 +1,15 @@
 /** Import of tasks (specification §7 `collaboration-center/ccTask/import`). */
 
-import { FilePart, Id } from '../../../../contract/envelope';
+import { FilePart, Id, OneOf } from '../../../../contract/envelope';
+import { WorkInspection } from '../../../../contract/import/mapping';
 import { ImportJob } from '../../../../contract/task/import';
 import { judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
 import { sendFile } from '../export/send';
 import { importJobOf, importReport, inspect, startImport } from './service';
 import { importTemplate } from './template';
 
+/** Characters: a thousand columns, and some thousand values that mean something else here. */
+const MAPPING_MAX = 500_000;
 const base = 'collaboration-center/ccTask/import';
 const ofJob = Type.Object({ jobId: Id });
 
@@ -14,16 +17,15 @@ export const importRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: `${base}/inspect`,
-    summary: '读取待导入表格的列名、前 20 行和行数（projectId、file）',
+    summary: '读取待导入的文件：来源、列与值的对应建议、前 20 行和行数（projectId、file，可选 source 或 mapping）',
     right: judgedBy('project TASK:IMPORT'),
-    form: Type.Object({ projectId: Id, file: FilePart }),
-    schemas: {
-      data: Type.Object({
-        columns: Type.Array(Type.String()),
-        rows: Type.Array(Type.Array(Type.String())),
-        total: Type.Integer(),
-      }),
-    },
+    form: Type.Object({
+      projectId: Id,
+      file: FilePart,
+      source: Type.Optional(Type.String({ maxLength: 30, description: '来源，如 jira；不填时按列名识别' })),
+      mapping: Type.Optional(Type.String({ maxLength: MAPPING_MAX, description: 'JSON：按此对应重新统计各值' })),
+    }),
+    schemas: { data: WorkInspection },
     handle: (context) => inspect(context),
   }),
   route({
@@ -34,7 +36,10 @@ export const importRoutes: RouteDefinition[] = [
     form: Type.Object({
       file: FilePart,
       projectId: Id,
-      mapping: Type.String({ maxLength: 100_000, description: 'JSON，如 {"key":"issuekey","title":"title"}' }),
+      mapping: Type.String({
+        maxLength: MAPPING_MAX,
+        description: 'JSON：inspect 返回的 mapping；或列名表，如 {"key":"issuekey","title":"title"}',
+      }),
       links: Type.Optional(FilePart),
       dryRun: Type.Optional(Type.String({ maxLength: 5, description: '1 或 0' })),
     }),
@@ -62,12 +67,16 @@ export const importRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: `${base}/{jobId}/report`,
-    summary: '下载失败行及原因（CSV）',
+    summary: '下载失败行及原因（CSV）；rows 为 1 时下载原文件中未能完整导入的行，改好后可再次导入',
     right: judgedBy('import job creator or project TASK:IMPORT'),
-    schemas: { params: ofJob, data: Type.String() },
+    schemas: {
+      params: ofJob,
+      query: Type.Object({ rows: Type.Optional(OneOf(['0', '1'])) }),
+      data: Type.String(),
+    },
     raw: true,
-    async handle(context, { params }) {
-      const { name, csv } = await importReport(context, params.jobId);
+    async handle(context, { params, query }) {
+      const { name, csv } = await importReport(context, params.jobId, query.rows === '1');
       return context.reply
         .type('text/csv; charset=utf-8')
         .header(

@@ -1,15 +1,24 @@
 /** From a record of the table to what the task should be. Decides nothing about what is in the database. */
 
-import { type ImportTarget, NOTES_MAX, TITLE_MAX } from '../../../../contract/task/enums';
+import type { Left, More } from '../../../../contract/import/row';
+import {
+  type ImportTarget,
+  importTargets,
+  NOTES_MAX,
+  type StageCategory,
+  stageCategories,
+  TITLE_MAX,
+} from '../../../../contract/task/enums';
 import type { CustomValues } from '../../../../contract/task/task';
 import { cutText } from '../../../../contract/text/cut';
-import { textToHtml } from '../../../base/html';
+import { htmlToText, textToHtml } from '../../../base/html';
 import { fieldKinds } from '../../../object/fields/kinds';
 import { type FieldFacts, listed } from '../../../object/fields/kinds/kind';
 import { dayOf, shown, Unfit } from '../../../object/fields/reading';
 import { cellText, keepable, type TableRecord } from '../../../tables/table';
 import { type PredecessorRef, predecessorsOf, type RelationRef, relationsOf } from '../export/refs';
 import type { Stage, TaskTypeRecord } from '../read/workflowStore';
+import { leftOf, moreOf } from './foreign/translate';
 import { keyOf } from './keys';
 import type { Plan, ProjectField } from './mapping';
 import type { People } from './people';
@@ -40,6 +49,9 @@ export interface Draft {
   custom: CustomValues;
   predecessors?: PredecessorRef[];
   relations?: RelationRef[];
+  /** Of a file of another tool: what was left out, and what its tasks have beside the fields. */
+  left: Left[];
+  more: More;
 }
 export interface ReadContext {
   plan: Plan;
@@ -64,9 +76,13 @@ export const titleOf = ({ cells }: TableRecord, { targets }: Plan): string =>
 export function draftOf(record: TableRecord, context: ReadContext): Draft {
   const { plan, fields, firstRows } = context;
   if (record.problem !== undefined) throw new Unfit(record.problem);
+  const left = [...leftOf(record)];
   const text = (target: ImportTarget) => {
     const at = plan.targets[target];
-    return at === undefined ? undefined : cellText(record.cells[at]);
+    if (at === undefined) return undefined;
+    const cell = cellText(record.cells[at]);
+    // What could not be read clears nothing that stands there.
+    return cell === '' && left.some(({ column }) => column === importTargets[target]) ? undefined : cell;
   };
   const title = text('title') ?? '';
   if (title.trim() === '') throw new Unfit('标题为空，已跳过该行');
@@ -77,24 +93,50 @@ export function draftOf(record: TableRecord, context: ReadContext): Draft {
   const first = key === null ? undefined : firstRows.get(key);
   if (first !== undefined && first !== record.row) throw new Unfit(`外部编号${shown(key ?? '')}与第 ${first} 行重复`);
 
-  const draft: Draft = { row: record.row, key, title, custom: {} };
-  readPlain(draft, text);
+  const draft: Draft = { row: record.row, key, title, custom: {}, left, more: moreOf(record) };
+  readPlain(draft, text, plan);
   readReferences(draft, text, context);
   const reading = { person: (name: string) => context.people(name) };
   plan.custom.forEach((column, index) => {
     const field = fields[index];
     const cell = cellText(record.cells[column.at]);
-    if (field) draft.custom[field.id] = cell.trim() === '' ? null : fieldKinds[field.kind].parse(cell, field, reading);
+    if (!field || (cell === '' && left.some((one) => one.column === column.name))) return;
+    tolerate(draft, plan, column.name, cell, () => {
+      draft.custom[field.id] = cell.trim() === '' ? null : fieldKinds[field.kind].parse(cell, field, reading);
+    });
   });
   return draft;
 }
 
 type Reader = (target: ImportTarget) => string | undefined;
 
-function readPlain(draft: Draft, text: Reader): void {
+const VALUE_SHOWN = 100;
+const spoken = (cell: string) => cutText(listed(cell).join('、') || cell, VALUE_SHOWN);
+
+/** Of a file of another tool, what cannot be taken is left out with a note; else it costs the row. */
+export function tolerate(
+  { left }: Pick<Draft, 'left'>,
+  { foreign }: Plan,
+  column: string,
+  cell: string,
+  read: () => void,
+): void {
+  try {
+    read();
+  } catch (error) {
+    if (!foreign || !(error instanceof Unfit)) throw error;
+    left.push({ cause: error.message.replace(/「[^」]*」/g, ''), column, value: spoken(cell) });
+  }
+}
+
+function readPlain(draft: Draft, text: Reader, { foreign }: Plan): void {
   const notes = text('notes');
   if (notes !== undefined) {
-    draft.notes = textToHtml(notes);
+    draft.notes = foreign ? notes : textToHtml(notes);
+    if (foreign && draft.notes.length > NOTES_MAX) {
+      draft.notes = textToHtml(cutText(htmlToText(notes), NOTES_MAX / 10));
+      draft.left.push({ cause: '描述过长，已截短', column: importTargets.notes, value: '' });
+    }
     if (draft.notes.length > NOTES_MAX) throw new Unfit(`描述超过 ${NOTES_MAX} 个字符，已跳过该行，请缩短后重新导入`);
   }
   const urgent = text('urgent');
@@ -115,10 +157,15 @@ function readPlain(draft: Draft, text: Reader): void {
 function readReferences(draft: Draft, text: Reader, context: ReadContext): void {
   const { allStages, people, labels } = context;
   const type = text('taskType')?.trim();
-  if (type) draft.type = typeNamed(context, type);
+  if (type) {
+    tolerate(draft, context.plan, importTargets.taskType, type, () => {
+      draft.type = typeNamed(context, type);
+    });
+  }
   const stageName = text('stage')?.trim();
   if (stageName) {
-    if (!stageNamed(allStages, stageName)) throw noSuchStage(stageName, allStages);
+    const isCategory = context.plan.foreign && Object.hasOwn(stageCategories, stageName);
+    if (!isCategory && !stageNamed(allStages, stageName)) throw noSuchStage(stageName, allStages);
     draft.stageName = stageName;
   }
   const parent = text('parent')?.trim();
@@ -129,12 +176,25 @@ function readReferences(draft: Draft, text: Reader, context: ReadContext): void 
   const involved = text('involved');
   if (involved !== undefined) draft.involved = [...new Set(listed(involved).map((name) => people(name, '参与人')))];
   const labelled = text('labels');
-  if (labelled !== undefined)
-    draft.labelIds = fieldKinds.multiSelect.parse(labelled, labels, { person: (name) => people(name) }) as string[];
+  if (labelled !== undefined) draft.labelIds = labelsOf(draft, labelled, context.plan, labels);
   const predecessors = text('predecessors');
   if (predecessors !== undefined) draft.predecessors = predecessorsOf(predecessors);
   const relations = text('relations');
   if (relations !== undefined) draft.relations = relationsOf(relations);
+}
+
+function labelsOf(draft: Draft, cell: string, plan: Plan, labels: FieldFacts): string[] {
+  const parse = (text: string) => fieldKinds.multiSelect.parse(text, labels, { person: (name) => name }) as string[];
+  if (!plan.foreign) return parse(cell);
+  const ids: string[] = [];
+  for (const name of listed(cell)) {
+    tolerate(draft, plan, importTargets.labels, name, () => {
+      const found = labels.options.find(({ label }) => label === name);
+      if (!found) throw new Unfit('项目中没有这个标签，您不能新建，或标签已满');
+      ids.push(found.value);
+    });
+  }
+  return ids;
 }
 
 function readExecutor(draft: Draft, text: string, people: People): void {
@@ -151,6 +211,28 @@ function typeNamed({ types }: ReadContext, text: string): TaskTypeRecord {
 
 export const stageNamed = (stages: readonly Stage[], text: string): Stage | undefined =>
   stages.find(({ name, code }) => name === text || code.toLowerCase() === text.toLowerCase());
+
+/** By name or code; of a file of another tool also the first that means the same, or nearly. */
+export function stageMeant(stages: readonly Stage[], text: string, { foreign }: Plan): Stage | undefined {
+  const named = stageNamed(stages, text);
+  if (named || !foreign || !Object.hasOwn(stageCategories, text)) return named;
+  const near = [text as StageCategory, ...alike[text as StageCategory]];
+  for (const category of near) {
+    const stage = stages.find((one) => one.category === category);
+    if (stage) return stage;
+  }
+  return undefined;
+}
+/** Where a process has no stage of a category: those that come nearest. */
+const alike: Record<StageCategory, StageCategory[]> = {
+  NOT_STARTED: [],
+  IN_PROGRESS: [],
+  PAUSED: ['IN_PROGRESS'],
+  VERIFYING: ['IN_PROGRESS'],
+  DONE: ['CLOSED'],
+  CANCELLED: ['CLOSED', 'DONE'],
+  CLOSED: ['DONE'],
+};
 
 export const noSuchStage = (text: string, stages: readonly Stage[]) =>
   new Unfit(`阶段${shown(text)}不存在，可用：${[...new Set(stages.map(({ name }) => name))].join('、')}`);

@@ -1,7 +1,7 @@
 /** What one run of an import knows: read once, before the first chunk. */
 
 import { labelColors } from '../../../../contract/task/enums';
-import type { ImportIssue } from '../../../../contract/task/import';
+import type { ImportIssue, ImportJob } from '../../../../contract/task/import';
 import { LABELS_MAX } from '../../../../contract/task/labels';
 import type { CustomValues } from '../../../../contract/task/task';
 import type { Actor } from '../../../base/actor';
@@ -179,7 +179,7 @@ export interface ChunkResult {
   updated: number;
   unchanged: number;
   issues: ImportIssue[];
-  preview: { row: number; action: string; key: string | null; title: string }[];
+  preview: ImportJob['preview'];
 }
 
 export const withoutNulls = (values: CustomValues): CustomValues =>

@@ -1,41 +1,46 @@
 /** Import of tasks (specification §7 `ccTask/import`): what the calls do; the work itself is `worker.ts`. */
 
+import type { WorkInspection } from '../../../../contract/import/mapping';
 import type { ImportJob } from '../../../../contract/task/import';
-import { cutText } from '../../../../contract/text/cut';
 import { newId } from '../../../base/present';
-import { ApiError, forbidden, invalid, notFound } from '../../../errors';
+import { ApiError, againstRule, forbidden, invalid, notFound } from '../../../errors';
 import { flagOf } from '../../../http/form';
+import { goneSignal } from '../../../http/gone';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../../object/project';
-import { keepable, previewTable, readTable } from '../../../tables/table';
+import { looseTablePieces, readLooseTable, readTable } from '../../../tables/table';
 import { linkingRows } from './columnLinks';
+import { groundOf } from './foreign/here';
+import { inspectSummary } from './foreign/inspect';
+import { Summary } from './foreign/summary';
+import { assertWorkMapping } from './foreign/translate';
 import { handOver } from './handover';
-import { createJob, findJob, issuesOf } from './jobStore';
+import { createJob, filesOf, findJob, issuesOf, lastMapping } from './jobStore';
 import { keyColumn } from './keys';
 import { linkColumns } from './linkRows';
-import { parseMapping, planOf } from './mapping';
+import { isWorkMapping, parseMapping, planOf } from './mapping';
 import { IMPORT_QUEUE } from './queue';
-import { reportOf } from './report';
+import { reportOf, rowsReportOf } from './report';
 import { projectFields } from './run';
 import { fileOf, type ImportForm, withImportForm } from './upload';
 
-const PREVIEW_ROWS = 20;
-const PREVIEW_CELL = 300;
-
-export interface Inspection {
-  columns: string[];
-  /** The first rows, cells cut to what a preview shows. */
-  rows: string[][];
-  total: number;
-}
-
-/** Reads an uploaded table without keeping it, for who may import into the project; 422 when it is none. */
-export function inspect(context: TenantContext): Promise<Inspection> {
-  return withImportForm(context, { files: ['file'], fields: ['projectId'] }, async (form) => {
+/**
+ * Reads an uploaded table without keeping it, for who may import into the project: from which tool it comes, what would
+ * become of its columns and values. 422 when it is no table.
+ */
+export function inspect(context: TenantContext): Promise<WorkInspection> {
+  return withImportForm(context, { files: ['file'], fields: ['projectId', 'mapping', 'source'] }, async (form) => {
+    const { platform, db, actor } = context;
+    const { project, fields } = form;
     const file = fileOf(form);
-    const { columns, records, total } = await previewTable(file, file.name, PREVIEW_ROWS, form.caller);
-    const rows = records.map(({ cells }) => columns.map((_, at) => keepable(cutText(cells[at] ?? '', PREVIEW_CELL))));
-    return { columns, rows, total };
+    const mapping = fields.mapping ? parseMapping(fields.mapping) : undefined;
+    if (mapping && !isWorkMapping(mapping))
+      throw invalid('mapping 的格式不正确：应含 source、columns 与 values', 'mapping');
+    const summary = await Summary.read(looseTablePieces(file, file.name, form.caller));
+    const ground = await groundOf(db, project, await platform.workflows.of(actor.tenantId));
+    const remembered = (source: string) => lastMapping(db, { projectId: project.id, userId: actor.userId, source });
+    const asked = { mapping, source: fields.source || undefined, remembered };
+    return inspectSummary(summary, asked, ground, await projectFields(db, project.id), project.code);
   });
 }
 
@@ -50,13 +55,17 @@ async function start({ platform, db, actor }: TenantContext, form: ImportForm): 
   const file = fileOf(form);
   const mapping = parseMapping(form.fields.mapping);
   const dryRun = flagOf('dryRun', form.fields.dryRun);
-  const table = await readTable(file, file.name, caller);
-  const plan = planOf(mapping, table.columns, await projectFields(db, project.id));
+  const isForeign = isWorkMapping(mapping);
+  const table = await (isForeign ? readLooseTable : readTable)(file, file.name, caller);
+  const fields = await projectFields(db, project.id);
+  if (isForeign) assertWorkMapping(mapping, table.columns, fields);
+  const plan = isForeign ? null : planOf(mapping, table.columns, fields);
   const { links } = form.files;
   const linkTable = links ? await readTable(links, links.name, caller) : null;
   if (links && linkTable) {
     linkColumns(linkTable, links.name);
-    if (keyColumn(plan) === undefined) throw invalid('导入关联需要选择「编号」或「外部编号」对应的列', 'mapping.key');
+    if (plan && keyColumn(plan) === undefined)
+      throw invalid('导入关联需要选择「编号」或「外部编号」对应的列', 'mapping.key');
   }
   const jobId = newId();
   handOver(jobId, { table, linkTable });
@@ -69,7 +78,7 @@ async function start({ platform, db, actor }: TenantContext, form: ImportForm): 
       dryRun,
       file: { ...file, total: table.records.length },
       links: links ?? null,
-      linkTotal: linkingRows(plan, table.records) + (linkTable?.records.length ?? 0),
+      linkTotal: (plan ? linkingRows(plan, table.records) : 0) + (linkTable?.records.length ?? 0),
     });
     await platform.jobs.send(IMPORT_QUEUE, { tenantId: actor.tenantId, jobId }, { singletonKey: jobId, connection });
   });
@@ -90,9 +99,22 @@ export async function importJobOf(context: TenantContext, jobId: string): Promis
   return found.job;
 }
 
-/** All failed rows as CSV. */
-export async function importReport(context: TenantContext, jobId: string): Promise<{ name: string; csv: string }> {
+/**
+ * All failed rows as CSV. `asRows`: the rows of the file that did not come, or not whole, as they stand in it and with the
+ * reason behind them, to be mended and given again; 422 once the file is gone.
+ */
+export async function importReport(
+  context: TenantContext,
+  jobId: string,
+  asRows: boolean,
+): Promise<{ name: string; csv: string }> {
   const job = await importJobOf(context, jobId);
-  const name = `导入问题-${job.fileName.replace(/\.[^.]*$/, '')}.csv`;
-  return { name, csv: reportOf(await issuesOf(context.db, jobId)) };
+  const stem = job.fileName.replace(/\.[^.]*$/, '');
+  const issues = await issuesOf(context.db, jobId);
+  if (!asRows) return { name: `导入问题-${stem}.csv`, csv: reportOf(issues) };
+  const { file } = await filesOf(context.db, jobId);
+  if (file.length === 0) throw againstRule('原文件只保留 7 天，已不能按行下载，请下载问题清单');
+  const caller = { who: context.actor.userId, of: context.db.tenantId, signal: goneSignal(context.reply) };
+  const table = await readLooseTable(file, job.fileName, caller);
+  return { name: `待修正-${stem}.csv`, csv: rowsReportOf(table, issues) };
 }

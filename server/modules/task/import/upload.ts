@@ -11,7 +11,7 @@ import { type LoadedProject, projectFor } from '../../../object/project';
 import type { Caller } from '../../../sandbox/sandbox';
 
 type File = 'file' | 'links';
-type Field = 'projectId' | 'mapping' | 'dryRun';
+type Field = 'projectId' | 'mapping' | 'dryRun' | 'source';
 
 export interface ImportForm extends Form<File, Field> {
   project: LoadedProject;

@@ -6,18 +6,21 @@ import { ApiError } from '../../../errors';
 import type { JobRun } from '../../../jobs/jobs';
 import { endJob, type JobRef, runResumable } from '../../../jobs/resumable';
 import { logOperation } from '../../../object/operationLog';
-import { projectFor } from '../../../object/project';
+import { type LoadedProject, projectFor } from '../../../object/project';
 import type { Platform } from '../../../platform';
-import { readTable, type TableRecord } from '../../../tables/table';
+import { readLooseTable, readTable, type Table, type TableRecord } from '../../../tables/table';
 import { emit } from '../../message';
 import { sumTallySoon } from '../tally/keep';
 import { importChunk, prepare } from './chunk';
+import { linkingRows } from './columnLinks';
+import { groundOf } from './foreign/here';
+import { translateTable } from './foreign/translate';
 import { type ReadFiles, takeOver } from './handover';
-import { advance, type ClaimedJob, claim, filesOf } from './jobStore';
+import { advance, type ClaimedJob, claim, failuresOf, filesOf, setTotals } from './jobStore';
 import { keyOf } from './keys';
 import { hold, type LinkPhase, type Progress, writeLinks } from './linkPhase';
 import { linkColumns } from './linkRows';
-import { planOf } from './mapping';
+import { isWorkMapping, type Plan, planOf } from './mapping';
 import { type ChunkResult, type ImportRun, openRun, projectFields } from './run';
 import { WaitingWords } from './words';
 
@@ -56,15 +59,16 @@ async function work(
   signal: AbortSignal,
   afterChunk: (done: number) => void,
 ): Promise<boolean> {
-  const { table, linkTable } = takeOver(jobId) ?? (await readFiles(db, job, jobId));
+  const { table: given, linkTable } = takeOver(jobId) ?? (await readFiles(db, job, jobId));
   // Rights and the project's state as they are now: days may lie between the upload and a resumed run.
   const actor = await platform.access.actor(job.created_by, db.tenantId);
   if (!actor) throw new ApiError('FORBIDDEN', '发起导入的成员已不在本企业或已停用');
   const project = await projectFor({ platform, actor }, job.project_id, 'TASK:IMPORT');
-  const plan = planOf(job.mapping, table.columns, await projectFields(db, project.id));
+  const { table, plan } = await planned(platform, db, job, project, given);
+  await setTotals(db, jobId, table.records.length, linkingRows(plan, table.records) + (linkTable?.records.length ?? 0));
   const run = await openRun(platform, db, { jobId, actor, project, dryRun: job.dry_run, plan }, table);
   const progress: Progress = { jobId, done: job.done, linksDone: job.links_done };
-  const planned = new Set<string>();
+  const coming = new Set<string>();
   const options = PACE[platform.database.kind];
   const pace = new Pace(options);
   const words = new WaitingWords(platform);
@@ -76,23 +80,38 @@ async function work(
     // Made ready while the database writes those before them.
     const upcoming = run.records.slice(end, end + options.most);
     const keys = await pace.step(() => rowStep(db, run, progress, records, upcoming, words));
-    for (const key of keys) planned.add(key);
+    for (const key of keys) coming.add(key);
     if (!run.dryRun) platform.bus.publish({ type: 'task', tenantId: db.tenantId, projectId: project.id, taskIds: [] });
     if (!run.dryRun) words.written(records.length, progress.done >= run.records.length);
     afterChunk(progress.done);
   }
   const columns = linkTable && linkColumns(linkTable, job.links_name ?? '');
-  const phase: LinkPhase = { db, run, jobId, signal, progress, planned, linkTable, columns };
+  const phase: LinkPhase = { db, run, jobId, signal, progress, planned: coming, linkTable, columns };
   if (!(await writeLinks(phase))) return false;
   await finish(platform, db, job, jobId);
   return true;
 }
 
+/** The table with the plan that its mapping makes; that of another tool is translated first. */
+async function planned(
+  platform: Platform,
+  db: TenantDb,
+  { mapping }: ClaimedJob,
+  project: LoadedProject,
+  table: Table,
+): Promise<{ table: Table; plan: Plan }> {
+  const fields = await projectFields(db, project.id);
+  if (!isWorkMapping(mapping)) return { table, plan: planOf(mapping, table.columns, fields) };
+  const ground = await groundOf(db, project, await platform.workflows.of(db.tenantId));
+  return translateTable(table, mapping, ground, fields);
+}
+
 async function readFiles(db: TenantDb, job: ClaimedJob, jobId: string): Promise<ReadFiles> {
   const { file, links } = await filesOf(db, jobId);
   const caller = { who: job.created_by, of: db.tenantId };
+  const read = isWorkMapping(job.mapping) ? readLooseTable : readTable;
   return {
-    table: await readTable(file, job.file_name, caller),
+    table: await read(file, job.file_name, caller),
     linkTable: links && (await readTable(links, job.links_name ?? '', caller)),
   };
 }
@@ -135,7 +154,7 @@ async function rowStep(
       progress.done += 1;
     }
   }
-  const failed = new Set(results.flatMap(({ issues }) => issues.map(({ row }) => row)));
+  const failed = new Set(results.flatMap(({ issues }) => failuresOf(issues).map(({ row }) => row)));
   return records
     .filter(({ row }) => !failed.has(row))
     .map((record) => keyOf(record, run.plan))

@@ -1,5 +1,5 @@
 /** Many tasks in one statement each: what makes an import of thousands take seconds. */
-import { finishedCategories } from '../../../../contract/task/enums';
+import { finishedCategories, type StageCategory } from '../../../../contract/task/enums';
 import { htmlToText } from '../../../base/html';
 import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
@@ -31,16 +31,17 @@ export async function takeNumbers(db: TenantDb, { project }: ImportRun, count: n
 const INSERT_TASKS = `
   INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, notes, parent_id, urgent,
                     executor_id, plan_start, plan_end, progress, estimate_hours, left_hours, custom_fields, external_key,
-                    label_ids, search, created_by, updated_by)
+                    label_ids, search, created_by, updated_by, created_at, real_start, real_end)
   SELECT $1, r.id, $2::uuid, seq, no, seq, type, stage, category, title, notes, ($7::uuid[])[nth], urgent,
          executor, "start", "end", progress, hours, remaining, custom, key,
-         COALESCE(labels, '{}'), array_to_tsvector(string_to_array(words, ' ') || ARRAY[lower(no), seq::text]), $4::uuid, $4::uuid
+         COALESCE(labels, '{}'), array_to_tsvector(string_to_array(words, ' ') || ARRAY[lower(no), seq::text]), COALESCE(creator, $4::uuid), $4::uuid,
+         COALESCE(made, now()), began, ended
     FROM ROWS FROM (json_to_recordset($3::json) AS (
            id uuid, type uuid, title text, notes text, stage uuid, category text, urgent smallint, executor uuid,
            "start" date, "end" date, progress smallint, hours numeric, remaining numeric, custom jsonb, key text,
-           labels uuid[], words text)) WITH ORDINALITY
+           labels uuid[], words text, creator uuid, made timestamptz, began timestamptz, ended timestamptz)) WITH ORDINALITY
       AS r(id, type, title, notes, stage, category, urgent, executor, "start", "end", progress, hours, remaining, custom,
-           key, labels, words, nth),
+           key, labels, words, creator, made, began, ended, nth),
          LATERAL (SELECT $5::int + nth::int AS seq, $6 || '-' || ($5::int + nth::int) AS no) AS numbered`;
 
 const INSERT_HISTORY = `
@@ -53,6 +54,8 @@ interface NewRow {
   json: string;
 }
 const preparedRows = new WeakMap<Draft, NewRow>();
+/** The draft has changed since its row was made. */
+export const forgetRow = (draft: Draft): boolean => preparedRows.delete(draft);
 
 /** Judges a new task and makes all of its row but the number; once, and before its turn if there is time. Throws `Unfit`. */
 export function newRow(run: ImportRun, draft: Draft): NewRow {
@@ -92,8 +95,20 @@ function rowOf(run: ImportRun, draft: Draft): NewRow {
     key: draft.key ?? undefined,
     labels: draft.labelIds?.length ? draft.labelIds : undefined,
     words: textWords(draft.title, notes, draft.key).join(' '),
+    creator: draft.more.creatorId,
+    ...momentsOf(draft, stage.category),
   });
   return { id, json };
+}
+
+/** When it was made, begun and finished elsewhere; nothing of it lies ahead, and it says what its stage says. */
+function momentsOf({ more }: Draft, category: StageCategory): { made?: string; began?: string; ended?: string } {
+  const now = Date.now();
+  const past = (moment: string | undefined) => (moment && Date.parse(moment) <= now ? moment : undefined);
+  const ended = category === 'DONE' || category === 'CLOSED' ? past(more.realEnd) : undefined;
+  const began = category === 'NOT_STARTED' ? undefined : past(more.realStart);
+  const isTurned = began && ended && Date.parse(ended) < Date.parse(began);
+  return { made: past(more.createdAt), began: isTurned ? undefined : began, ended };
 }
 
 /** A new task: its row, and what it comes to stand below. */

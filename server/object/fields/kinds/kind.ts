@@ -1,5 +1,6 @@
 /** What the server does with a kind of custom field; one file a kind beside this one, `index.ts` is the table of them. */
 
+import { FOLDED } from '../../../../contract/import/fields';
 import type { DecimalSign } from '../../../../contract/number/written';
 import type { FieldConfig, FieldOption } from '../../../../contract/object/customFields';
 import type { CustomValue } from '../../../../contract/task/task';
@@ -58,11 +59,11 @@ export const labelOf = (value: unknown, { options }: FieldFacts): string =>
 export const plainOptions = (texts: readonly string[], max: number): FieldOption[] =>
   [...new Set(texts.filter(Boolean))].slice(0, max).map((value) => ({ value, label: value }));
 
-/** Several values in one cell. */
+/** Several values in one cell. Where what separates them may stand within one, each ends with the sign that folds columns. */
 export const listed = (text: string): string[] => [
   ...new Set(
     text
-      .split(/[,，、;；\n]/)
+      .split(text.includes(FOLDED) ? FOLDED : /[,，、;；\n]/)
       .map((part) => part.trim())
       .filter(Boolean),
   ),

@@ -4,6 +4,8 @@ import { Counts } from './Counts';
 import { Issues } from './Issues';
 import styles from './import.less';
 import { JobProgress } from './JobProgress';
+import { LeftOut } from './LeftOut';
+import { LookTable } from './LookTable';
 import { isOver } from './useImportJob';
 
 interface Props {
@@ -14,8 +16,6 @@ interface Props {
   onBack: () => void;
   onRun: () => void;
 }
-
-const actions: Record<string, string> = { created: '新建', updated: '更新', unchanged: '无变化', failed: '跳过' };
 
 /** What the import would do, before it does it. */
 export function DryRunStep({ job, lost, busy, problem, onBack, onRun }: Props) {
@@ -28,47 +28,22 @@ export function DryRunStep({ job, lost, busy, problem, onBack, onRun }: Props) {
       {job.state === 'finished' && (
         <>
           <Alert
-            type={job.issueTotal > 0 ? 'warning' : 'success'}
+            type={job.issueTotal > 0 || job.left.length > 0 ? 'warning' : 'success'}
             showIcon
             title={
               job.issueTotal > 0
                 ? `试运行完成：有 ${job.issueTotal.toLocaleString()} 处问题，这些行会被跳过，其余照常导入`
-                : '试运行完成：没有发现问题'
+                : job.left.length > 0
+                  ? '试运行完成：所有行都会导入，有些值没有带入，见下'
+                  : '试运行完成：没有发现问题'
             }
           />
           <Counts of={`任务 ${job.total.toLocaleString()} 行`} figures={job} future />
           {job.links.total > 0 && (
             <Counts of={`依赖与关联 ${job.links.total.toLocaleString()} 行`} figures={job.links} future />
           )}
-          {job.preview.length > 0 && (
-            <section>
-              <h3>前几行会变成</h3>
-              <div className={styles.tableFrame}>
-                <table className={styles.table}>
-                  <thead>
-                    <tr>
-                      <th>行</th>
-                      <th>处理</th>
-                      <th>编号</th>
-                      <th>标题</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {[...job.preview]
-                      .sort((a, b) => a.row - b.row)
-                      .map((row) => (
-                        <tr key={row.row}>
-                          <td>{row.row}</td>
-                          <td>{actions[row.action] ?? row.action}</td>
-                          <td>{row.key ?? '—'}</td>
-                          <td>{row.title}</td>
-                        </tr>
-                      ))}
-                  </tbody>
-                </table>
-              </div>
-            </section>
-          )}
+          <LookTable preview={job.preview} />
+          <LeftOut job={job} />
           <Issues job={job} />
         </>
       )}

@@ -1,14 +1,15 @@
+import type { WorkInspection, WorkMapping } from '@contract/import/mapping';
 import { useSearchParams } from '@umijs/max';
 import { Steps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
-import { type ImportPreview, startImport } from '@/services/task';
+import { inspectImport, startImport } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { DryRunStep } from './DryRunStep';
 import styles from './import.less';
 import { MappingStep } from './MappingStep';
-import { guessMapping, type MappingChoice, toImportMapping } from './mapping';
+import { needsLook } from './mapping';
 import { RunStep } from './RunStep';
 import { UploadStep } from './UploadStep';
 import { useImportJob } from './useImportJob';
@@ -17,15 +18,17 @@ const titles = ['选择文件', '列对应', '试运行', '导入'];
 
 /** The import of tasks in four steps. The running job stands in the address, so that a reload finds it again. */
 export function ImportWizard() {
-  const { projectId, customFields } = useTaskProject();
+  const { projectId } = useTaskProject();
   const phone = useMediaQuery(NARROW);
   const [params, setParams] = useSearchParams();
   const runId = params.get('jobId');
   const [step, setStep] = useState(0);
   const [file, setFile] = useState<File | null>(null);
   const [links, setLinks] = useState<File | null>(null);
-  const [preview, setPreview] = useState<ImportPreview | null>(null);
-  const [choice, setChoice] = useState<MappingChoice>({ targets: {}, extras: {} });
+  const [seen, setSeen] = useState<WorkInspection | null>(null);
+  const [mapping, setMapping] = useState<WorkMapping | null>(null);
+  const [looking, setLooking] = useState(false);
+  const looks = useRef(0);
   const [dryId, setDryId] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,11 +36,10 @@ export function ImportWizard() {
   const run = useImportJob(runId);
 
   const start = async (dryRun: boolean) => {
-    if (!file || !preview) return;
+    if (!file || !mapping) return;
     setBusy(true);
     setProblem(null);
     try {
-      const mapping = toImportMapping(preview.columns, choice);
       const job = await startImport({ projectId, mapping, file, links: links ?? undefined, dryRun }, { quiet: true });
       if (dryRun) {
         setDryId(job.jobId);
@@ -51,6 +53,28 @@ export function ImportWizard() {
       setBusy(false);
     }
   };
+  /** Looks at the file again: as another source, or because other columns hold the values. The newest answer counts. */
+  const look = async (asked: { source: string } | { mapping: WorkMapping }) => {
+    if (!file) return;
+    looks.current += 1;
+    const nth = looks.current;
+    setLooking(true);
+    setProblem(null);
+    try {
+      const found = await inspectImport({ projectId, file, ...asked }, { quiet: true });
+      if (nth !== looks.current) return;
+      setSeen(found);
+      if ('source' in asked) setMapping(found.mapping);
+    } catch (error) {
+      if (nth === looks.current) setProblem(failureText(error, '读取文件失败，请重试'));
+    } finally {
+      if (nth === looks.current) setLooking(false);
+    }
+  };
+  const change = (next: WorkMapping) => {
+    setMapping(next);
+    if (mapping && needsLook(mapping, next)) void look({ mapping: next });
+  };
   const back = (to: number) => {
     setProblem(null);
     setStep(to);
@@ -58,7 +82,8 @@ export function ImportWizard() {
   const again = () => {
     setParams({});
     setFile(null);
-    setPreview(null);
+    setSeen(null);
+    setMapping(null);
     setLinks(null);
     setDryId(null);
     setStep(0);
@@ -87,20 +112,23 @@ export function ImportWizard() {
       />
       {current === 0 && (
         <UploadStep
-          {...{ file, links, preview }}
-          onFile={(chosen, head) => {
+          {...{ file, links }}
+          preview={seen}
+          onFile={(chosen, found) => {
+            looks.current += 1;
             setFile(chosen);
-            setPreview(head);
-            setChoice(guessMapping(head.columns, customFields));
+            setSeen(found);
+            setMapping(found.mapping);
           }}
           onLinks={setLinks}
           onNext={() => setStep(1)}
         />
       )}
-      {current === 1 && preview && (
+      {current === 1 && seen && mapping && (
         <MappingStep
-          {...{ preview, choice, busy, problem }}
-          onChange={setChoice}
+          {...{ seen, mapping, looking, busy, problem }}
+          onSource={(source) => void look({ source })}
+          onChange={change}
           onBack={() => back(0)}
           onNext={() => void start(true)}
         />

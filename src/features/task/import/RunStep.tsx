@@ -7,6 +7,7 @@ import { Counts } from './Counts';
 import { Issues } from './Issues';
 import styles from './import.less';
 import { JobProgress } from './JobProgress';
+import { LeftOut } from './LeftOut';
 import { isOver } from './useImportJob';
 
 interface Props {
@@ -55,6 +56,7 @@ export function RunStep({ job, gone, lost, onAgain }: Props) {
       {job.links.total > 0 && (
         <Counts of={`依赖与关联 ${job.links.total.toLocaleString()} 行`} figures={job.links} future={false} />
       )}
+      <LeftOut job={job} />
       <Issues job={job} />
       <div className={styles.footer}>
         <Link to={`/project/${projectId}/task`}>

@@ -1,18 +1,19 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@contract/constants';
+import type { WorkInspection } from '@contract/import/mapping';
 import { Alert, Button, Select, Upload } from 'antd';
 import { useState } from 'react';
-import { type ImportPreview, importTemplateUrl, inspectImport } from '@/services/task';
+import { importTemplateUrl, inspectImport } from '@/services/task';
 import { failureText } from '@/utils/failure';
-import { ACCEPTED, fileProblem, megabytes } from '@/utils/tableFile';
+import { ACCEPTED, fileProblem, megabytes, WORK_ACCEPTED, workFileProblem } from '@/utils/tableFile';
 import { useTaskProject } from '../context/TaskProject';
 import styles from './import.less';
 
 interface Props {
   file: File | null;
   links: File | null;
-  preview: ImportPreview | null;
-  onFile: (file: File, preview: ImportPreview) => void;
+  preview: WorkInspection | null;
+  onFile: (file: File, preview: WorkInspection) => void;
   onLinks: (links: File | null) => void;
   onNext: () => void;
 }
@@ -26,7 +27,7 @@ export function UploadStep({ file, links, preview, onFile, onLinks, onNext }: Pr
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const choose = async (chosen: File) => {
-    const refused = fileProblem(chosen);
+    const refused = workFileProblem(chosen);
     setProblem(refused);
     if (refused) return;
     setBusy(true);
@@ -43,12 +44,12 @@ export function UploadStep({ file, links, preview, onFile, onLinks, onNext }: Pr
     setProblem(refused);
     if (!refused) onLinks(chosen);
   };
-  const limits = `支持 CSV、XLSX，不超过 ${megabytes(IMPORT_MAX_BYTES)}、${IMPORT_MAX_ROWS.toLocaleString()} 行，首行为列名`;
+  const limits = `支持 Jira、禅道、TAPD、Redmine、GitHub、Trello 等导出的 CSV、XLSX、JSON，不超过 ${megabytes(IMPORT_MAX_BYTES)}、${IMPORT_MAX_ROWS.toLocaleString()} 行，首行为列名`;
   return (
     <div className={styles.step}>
       {problem && <Alert type="error" showIcon title={problem} closable={{ onClose: () => setProblem(null) }} />}
       <Upload.Dragger
-        accept={ACCEPTED}
+        accept={WORK_ACCEPTED}
         showUploadList={false}
         disabled={busy}
         beforeUpload={(chosen) => {

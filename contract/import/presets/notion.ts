@@ -1,0 +1,42 @@
+/** Notion: CSV of a database of tasks. Its columns are named by whoever made it; these are those of its templates. */
+import type { Preset } from '../preset';
+
+export const notion: Preset = {
+  id: 'notion',
+  label: 'Notion',
+  marks: [
+    ['Task name', 'Status', 'Assignee'],
+    ['Name', 'Status', 'Parent item', 'Sub-item'],
+    ['Task name', 'Parent-task', 'Sub-tasks'],
+  ],
+  columns: {
+    'Task name': 'title',
+    Name: 'title',
+    ID: 'key',
+    Status: 'stage',
+    Assignee: 'executor',
+    Assign: 'executor',
+    Due: 'planEnd',
+    'Due date': 'planEnd',
+    Priority: 'urgent',
+    'Parent item': 'parent',
+    'Parent-task': 'parent',
+    'Sub-item': 'skip',
+    'Sub-tasks': 'skip',
+    Tags: 'labels',
+    'Task type': 'taskType',
+    'Created by': 'creator',
+    'Created time': 'createdTime',
+    'Last edited time': 'skip',
+    'Last edited by': 'skip',
+    'Completed on': 'realEnd',
+    Blocking: 'successors',
+    'Blocked by': 'predecessors',
+    Description: 'notes',
+    Summary: 'notes',
+    Project: { field: '项目', kind: 'select' },
+    'Effort level': { field: '工作量', kind: 'select' },
+    Estimates: { field: '工作量', kind: 'select' },
+  },
+  markup: 'markdown',
+};

@@ -1,0 +1,36 @@
+/** Trello: CSV of a board, and the JSON that every plan can export (`server/tables/reader/json.cjs` makes the same table of it). */
+import type { Preset } from '../preset';
+
+export const trello: Preset = {
+  id: 'trello',
+  label: 'Trello',
+  marks: [['Card ID', 'Card Name', 'List Name']],
+  columns: {
+    'Card ID': 'key',
+    'Card Name': 'title',
+    'Card URL': { field: '来源链接', kind: 'link' },
+    'Card Description': 'notes',
+    Labels: 'labels',
+    Members: 'executor',
+    'Start Date': 'planStart',
+    'Due Date': 'planEnd',
+    'Due Complete': 'skip',
+    'Due Reminder': 'skip',
+    'Attachment Count': 'skip',
+    'Attachment Links': 'skip',
+    'Checklist Item Total Count': 'skip',
+    'Checklist Item Completed Count': 'skip',
+    Checklists: 'checklist',
+    Comments: 'comments',
+    'Vote Count': 'skip',
+    'Comment Count': 'skip',
+    'Last Activity Date': 'skip',
+    'List ID': 'skip',
+    'List Name': 'stage',
+    'Board ID': 'skip',
+    'Board Name': 'skip',
+    Archived: 'archived',
+  },
+  markup: 'markdown',
+  labelTail: /\s*\((?:green|yellow|orange|red|purple|blue|sky|lime|pink|black|null|none|[a-z]+_(?:light|dark))\)$/i,
+};

@@ -1,0 +1,41 @@
+/** A row of another tool as a row of ours: what its cells become, and what could not be read and stays empty. */
+import type { ImportTarget } from '../task/enums';
+
+/** What was left empty, or otherwise than the file says, and why. The row comes all the same. */
+export interface Left {
+  /** The same for all rows with this trouble. */
+  cause: string;
+  column: string;
+  value: string;
+}
+
+export interface MoreComment {
+  /** Null: nobody here; the text says who it was. */
+  userId: string | null;
+  /** As the file calls them. */
+  author: string | null;
+  at: string | null;
+  html: string;
+}
+
+/** What a task of ours has no column for. */
+export interface More {
+  creatorId?: string;
+  createdAt?: string;
+  realStart?: string;
+  realEnd?: string;
+  comments?: MoreComment[];
+}
+
+export interface WorkRow {
+  row: number;
+  /** Texts as the columns of `WorkTable` say them. */
+  cells: string[];
+  left: Left[];
+  more: More;
+  /** The source has put it away. */
+  archived: boolean;
+}
+
+/** A column of the translated table: a task field, or the custom field of that column of the file. */
+export type WorkColumn = { target: ImportTarget } | { custom: number };

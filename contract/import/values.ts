@@ -1,0 +1,87 @@
+/** What the values of another tool mean here: guesses by name, then by what such words mean. */
+import type { StageCategory } from '../task/enums';
+import { FOLDED, isNothing, type ValueKind } from './fields';
+import type { WorkMapping } from './mapping';
+import { namesIn, type People } from './people';
+import type { Preset } from './preset';
+import { categoryOf, plain, priorityOfWord, typeCodeOf } from './words';
+
+export interface Here {
+  types: readonly { name: string; code: string }[];
+  stages: readonly { name: string; code: string; category: StageCategory }[];
+  people: People;
+}
+
+const lookUp = <T>(table: Readonly<Record<string, T>> | undefined, value: string): T | undefined => {
+  const key = plain(value);
+  return Object.entries(table ?? {}).find(([name]) => plain(name) === key)?.[1];
+};
+type Named = readonly { name: string; code: string }[];
+const called = (things: Named, value: string) => things.find(({ name }) => plain(name) === plain(value));
+const coded = (things: Named, value: string) => things.find(({ code }) => plain(code) === plain(value));
+const named = (things: Named, value: string) => called(things, value) ?? coded(things, value);
+
+/** The name of a type; '': what new tasks of the project usually are. */
+function guessType(value: string, preset: Preset, { types }: Here): string {
+  const said = lookUp(preset.types, value);
+  const code = typeCodeOf(value);
+  const found = (said && named(types, said)) ?? named(types, value) ?? (code ? named(types, code) : undefined);
+  return found?.name ?? '';
+}
+
+/** The name of a stage, or a category: which stage that is depends on the type of the row; '': where such tasks begin. */
+function guessStage(value: string, preset: Preset, { stages }: Here): string {
+  const stage = called(stages, value) ?? (lookUp(preset.stages, value) ? undefined : coded(stages, value));
+  return stage?.name ?? lookUp(preset.stages, value) ?? categoryOf(value) ?? '';
+}
+
+const guessPriority = (value: string, preset: Preset): string => {
+  const found = lookUp<1 | 2 | 3 | 4>(preset.priorities, value) ?? priorityOfWord(value);
+  return found ? String(found) : '';
+};
+
+export const LABEL_MAX = 30;
+const guessLabel = (value: string, preset: Preset): string => value.replace(preset.labelTail ?? /$^/, '').trim();
+
+const guesses: Record<ValueKind, (value: string, preset: Preset, here: Here) => string> = {
+  taskType: guessType,
+  stage: guessStage,
+  urgent: guessPriority,
+  people: (value, _, { people }) => people.find(value) ?? '',
+  labels: guessLabel,
+};
+
+/** Says what values mean: what the mapping settles, else the guess; each value is looked up once. */
+export function meaningsOf(mapping: WorkMapping, preset: Preset, here: Here) {
+  const known = new Map<string, string>();
+  return (kind: ValueKind, value: string): string => {
+    const name = `${kind}\n${value}`;
+    let meaning = known.get(name);
+    if (meaning === undefined) {
+      const settled = mapping.values[kind];
+      meaning =
+        settled && Object.hasOwn(settled, value) ? (settled[value] as string) : guesses[kind](value, preset, here);
+      known.set(name, meaning);
+    }
+    return meaning;
+  };
+}
+export type Meanings = ReturnType<typeof meaningsOf>;
+
+/** The labels of a cell. */
+export const labelsIn = (cell: string, preset: Preset): string[] => [
+  ...new Set(
+    cell
+      .split(cell.includes(FOLDED) ? FOLDED : (preset.labelSplit ?? /[,，、;；\n]/))
+      .map((part) => part.trim())
+      .filter((part) => !isNothing(part)),
+  ),
+];
+
+/** The values of a cell that are looked up as the given kind. */
+export function valuesIn(kind: ValueKind, cell: string, preset: Preset): string[] {
+  if (kind === 'people') return namesIn(cell);
+  if (kind === 'labels') return labelsIn(cell, preset);
+  const value = cell.split(FOLDED)[0]?.trim() ?? '';
+  return isNothing(value) && kind !== 'urgent' ? [] : value === '' ? [] : [value];
+}

@@ -1,0 +1,150 @@
+import type { WorkInspection } from '../../../../../contract/import/mapping';
+import type { ImportJob } from '../../../../../contract/task/import';
+import { useTestApp } from '../../../../test/app';
+import { jobOver, upload } from '../../../../test/importing';
+import { samples } from './samples';
+
+const t = useTestApp({ jobs: true });
+const base = 'collaboration-center/ccTask/import';
+const fileOf = (name: string) => samples.find((sample) => sample.name === name)?.file ?? '';
+
+async function setUp() {
+  const { factory, as, enterprise } = t();
+  const { tenant, pm, member } = await enterprise();
+  const project = await factory.project(tenant, pm, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]);
+  const api = await as(pm, tenant);
+  const db = factory.scope(tenant);
+  const inspect = async (file: string, parts: Record<string, string> = {}) => {
+    const { data } = await upload(api, `${base}/inspect`, { projectId: project.id, file, ...parts });
+    return data as unknown as WorkInspection;
+  };
+  const start = async (file: string, mapping: object, dryRun = '0'): Promise<ImportJob> => {
+    const parts = { projectId: project.id, file, mapping: JSON.stringify(mapping), dryRun };
+    const { data, message } = await upload(api, base, parts);
+    if (!data?.jobId) throw new Error(message);
+    return jobOver(api, data.jobId);
+  };
+  const tasks = async () =>
+    new Map(
+      (
+        await db.query<{ key: string; [column: string]: unknown }>(
+          `SELECT t.external_key AS key, t.title, t.category, t.urgent, t.plan_end AS "planEnd", t.estimate_hours AS hours,
+                  t.real_end AS "realEnd", t.created_at AS made, t.comment_count AS comments, t.version, p.external_key AS parent,
+                  t.custom_fields AS custom, t.executor_id AS executor, cardinality(t.label_ids) AS labels
+             FROM task t LEFT JOIN task p ON p.tenant_id = t.tenant_id AND p.id = t.parent_id
+            WHERE t.tenant_id = $1 AND t.project_id = $2 ORDER BY t.seq`,
+          [project.id],
+        )
+      ).map((row) => [row.key, row]),
+    );
+  return { project, pm, member, api, db, inspect, start, tasks };
+}
+
+describe('a file of another tool', () => {
+  it('comes in whole, says what it left out, and changes nothing the second time', async () => {
+    const { inspect, start, tasks, pm, db, api } = await setUp();
+    const file = fileOf('jira.csv');
+    const seen = await inspect(file);
+    expect([seen.source, seen.total, seen.remembered]).toEqual(['jira', 4, false]);
+    const mapping = { ...seen.mapping, values: { people: { 陈晓: pm.id } } };
+
+    const dry = await start(file, mapping, '1');
+    expect(dry).toMatchObject({ state: 'finished', created: 4, failed: 0 });
+    expect(dry.preview[0]?.cells).toEqual(
+      expect.arrayContaining([
+        { label: '阶段', text: '进行中' },
+        { label: '优先级', text: '非常紧急' },
+        { label: '标签', text: 'web、mobile' },
+        { label: '评论', text: '1 条' },
+      ]),
+    );
+    expect((await tasks()).size).toBe(0);
+
+    const job = await start(file, mapping);
+    expect([job.error, job.created, job.failed, job.issueTotal]).toEqual([null, 4, 0, 0]);
+    expect(job.left.map(({ cause, rows }) => [cause, rows])).toEqual(
+      expect.arrayContaining([
+        ['日期无法识别，已留空', 2],
+        ['执行人不是本企业成员，已留空', 1],
+        ['编号在文件中重复，已另作一项任务', 1],
+        ['上下级任务不能互为前置，已改为相关', 1],
+      ]),
+    );
+    const found = await tasks();
+    expect(found.get('OPS-1')).toMatchObject({
+      ...{ category: 'IN_PROGRESS', urgent: 4, executor: pm.id, comments: 1, labels: 2, parent: null },
+    });
+    expect(String(found.get('OPS-1')?.made)).toContain('2026');
+    expect(Number(found.get('OPS-1')?.hours)).toBe(10);
+    expect(found.get('OPS-2')).toMatchObject({ category: 'DONE', parent: 'OPS-1', executor: null });
+    expect(found.get('OPS-2')?.realEnd).not.toBeNull();
+    expect(found.get('OPS-3')).toMatchObject({ category: 'CANCELLED', parent: 'OPS-1' });
+    expect(found.get('OPS-3 (2)')).toMatchObject({ title: 'Twice', parent: null });
+    const [links] = await db.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM task_relation WHERE tenant_id = $1',
+      [],
+    );
+    expect(links?.n).toBe(1);
+    const [heard] = await db.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM object_event WHERE tenant_id = $1 AND event = 'commented'`,
+      [],
+    );
+    expect(heard?.n).toBe(0);
+
+    const again = await inspect(file);
+    expect(again.remembered).toBe(true);
+    expect(again.mapping.values.people).toEqual({ 陈晓: pm.id });
+    const second = await start(file, again.mapping);
+    expect(second).toMatchObject({ created: 0, updated: 0, unchanged: 4, failed: 0 });
+    expect((await tasks()).get('OPS-1')).toMatchObject({ comments: 1, version: found.get('OPS-1')?.version });
+
+    const third = await start(
+      file.replace('Cart,OPS-2,5002,User Story,Done,Lowest', 'Cart,OPS-2,5002,User Story,Done,High'),
+      again.mapping,
+    );
+    expect(third).toMatchObject({ created: 0, updated: 1, unchanged: 3, failed: 0 });
+
+    const report = await api.call('GET', `${base}/${job.jobId}/report?rows=1`);
+    const lines = report.body.split('\r\n');
+    expect(lines[0]?.endsWith(',导入说明')).toBe(true);
+    expect(lines.filter((line) => line.startsWith('Cart,OPS-2'))).toHaveLength(1);
+  });
+
+  it('loses no row for a value, a parent that goes round, or a person who may not be given tasks', async () => {
+    const { inspect, start, tasks } = await setUp();
+    const long = '长'.repeat(10_000);
+    const file = [
+      'Summary,Issue key,Issue Type,Status,Priority,Assignee,Due date,Parent key',
+      `${long},C-1,Nothing,Whatever,???,谁也不是,2026-02-30,C-2`,
+      'two,C-2,Bug,Done,High,,0000-00-00,C-1',
+      'self,C-3,Bug,Done,High,,,C-3',
+      'lost,C-4,Bug,Done,High,,,ZZ-9',
+      ',C-5,Bug,Done,High,,,',
+      'short,C-6',
+    ].join('\n');
+    const { mapping } = await inspect(file);
+    const job = await start(file, mapping);
+    expect(job).toMatchObject({ state: 'finished', created: 5, failed: 1 });
+    expect(job.issues).toEqual([expect.objectContaining({ row: 6, key: 'C-5' })]);
+    const found = await tasks();
+    expect([...found.keys()].sort()).toEqual(['C-1', 'C-2', 'C-3', 'C-4', 'C-6']);
+    expect([...found.values()].every(({ parent }) => parent === null)).toBe(true);
+    expect(String(found.get('C-1')?.title)).toHaveLength(500);
+    expect(found.get('C-2')).toMatchObject({ planEnd: null, category: 'DONE' });
+  });
+
+  it('asks for another mapping of values, and for the title', async () => {
+    const { inspect, start } = await setUp();
+    const file = '标题,状态\na,甲\nb,乙\n';
+    const { mapping, values } = await inspect(file);
+    expect(values.find(({ kind }) => kind === 'stage')?.found).toEqual([
+      { value: '乙', rows: 1, to: '' },
+      { value: '甲', rows: 1, to: '' },
+    ]);
+    const settled = { ...mapping, values: { stage: { 甲: 'DONE' } } };
+    const { values: then } = await inspect(file, { mapping: JSON.stringify(settled) });
+    expect(then.find(({ kind }) => kind === 'stage')?.found).toContainEqual({ value: '甲', rows: 1, to: 'DONE' });
+    const untitled = { ...mapping, columns: mapping.columns.map((plan) => ({ ...plan, to: 'skip' as const })) };
+    await expect(start(file, untitled)).rejects.toThrow('请选择「标题」对应的列');
+  });
+});
