@@ -51,7 +51,7 @@ export const journey: Suite = {
       await pm.page.locator('input[type=file]').nth(1).setInputFiles(files.links);
       await pm.button('移除').waitFor();
       await pm.button('下一步：列对应').click();
-      await pm.page.getByText('其余的列').waitFor();
+      await pm.page.getByText(/^列的对应/).waitFor();
       await pm.page.getByRole('button', { name: /试运行|下一步/ }).click();
       await pm.page.getByText(/^试运行完成/).waitFor({ timeout: IMPORT_WITHIN_MS });
     };

@@ -50,7 +50,8 @@ export async function prepare(run: ImportRun, records: TableRecord[], busy: () =
 function prepareOne(run: ImportRun, record: TableRecord): void {
   const draft = read(record, run);
   readAhead.set(record, draft);
-  if (draft instanceof Unfit) return;
+  // What is left out of a row of another tool hangs on whether its task is there already.
+  if (draft instanceof Unfit || run.plan.foreign) return;
   try {
     newRow(run, draft);
   } catch (error) {
@@ -178,7 +179,7 @@ export async function importChunk(
         action,
         key: shownKey,
         title: titleOf(record, plan),
-        ...(isTaken && plan.foreign && lookOf(run, draft)),
+        ...(isTaken && plan.foreign && run.looks.take() && lookOf(run, draft)),
       });
   }
   result.created = created.length;

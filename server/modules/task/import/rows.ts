@@ -12,6 +12,7 @@ import {
 import type { CustomValues } from '../../../../contract/task/task';
 import { cutText } from '../../../../contract/text/cut';
 import { htmlToText, textToHtml } from '../../../base/html';
+import { ApiError } from '../../../errors';
 import { fieldKinds } from '../../../object/fields/kinds';
 import { type FieldFacts, listed } from '../../../object/fields/kinds/kind';
 import { dayOf, shown, Unfit } from '../../../object/fields/reading';
@@ -124,7 +125,7 @@ export function tolerate(
   try {
     read();
   } catch (error) {
-    if (!foreign || !(error instanceof Unfit)) throw error;
+    if (!foreign || !(error instanceof Unfit || error instanceof ApiError)) throw error;
     left.push({ cause: error.message.replace(/「[^」]*」/g, ''), column, value: spoken(cell) });
   }
 }
@@ -178,9 +179,17 @@ function readReferences(draft: Draft, text: Reader, context: ReadContext): void 
   const labelled = text('labels');
   if (labelled !== undefined) draft.labelIds = labelsOf(draft, labelled, context.plan, labels);
   const predecessors = text('predecessors');
-  if (predecessors !== undefined) draft.predecessors = predecessorsOf(predecessors);
+  if (predecessors !== undefined) {
+    tolerate(draft, context.plan, importTargets.predecessors, predecessors, () => {
+      draft.predecessors = predecessorsOf(predecessors);
+    });
+  }
   const relations = text('relations');
-  if (relations !== undefined) draft.relations = relationsOf(relations);
+  if (relations !== undefined) {
+    tolerate(draft, context.plan, importTargets.relations, relations, () => {
+      draft.relations = relationsOf(relations);
+    });
+  }
 }
 
 function labelsOf(draft: Draft, cell: string, plan: Plan, labels: FieldFacts): string[] {

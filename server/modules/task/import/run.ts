@@ -41,6 +41,8 @@ export interface ImportRun extends ReadContext, Naming {
   records: TableRecord[];
   /** Rows whose parents go round in a circle. */
   circular: ReadonlySet<number>;
+  /** Of a dry run: rows are shown whole as long as there are some left to show. */
+  looks: { take(): boolean };
   /** Of a dry run: what it would create, by key. */
   newcomers: Map<string, Newcomer>;
   /** The id of the task that a row creates. */
@@ -169,7 +171,19 @@ export async function openRun(
     labels,
     known: await projectFieldsOf(db, project.id),
     newcomers: new Map(),
+    looks: looksOf(),
     idOf: idIn(jobId),
+  };
+}
+
+const LOOKS = 100;
+function looksOf() {
+  let left = LOOKS;
+  return {
+    take: () => {
+      left -= 1;
+      return left >= 0;
+    },
   };
 }
 

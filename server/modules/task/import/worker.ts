@@ -65,7 +65,13 @@ async function work(
   if (!actor) throw new ApiError('FORBIDDEN', '发起导入的成员已不在本企业或已停用');
   const project = await projectFor({ platform, actor }, job.project_id, 'TASK:IMPORT');
   const { table, plan } = await planned(platform, db, job, project, given);
-  await setTotals(db, jobId, table.records.length, linkingRows(plan, table.records) + (linkTable?.records.length ?? 0));
+  if (plan.foreign)
+    await setTotals(
+      db,
+      jobId,
+      table.records.length,
+      linkingRows(plan, table.records) + (linkTable?.records.length ?? 0),
+    );
   const run = await openRun(platform, db, { jobId, actor, project, dryRun: job.dry_run, plan }, table);
   const progress: Progress = { jobId, done: job.done, linksDone: job.links_done };
   const coming = new Set<string>();
