@@ -134,8 +134,14 @@ export class Reading {
         if (!id) this.leave(`${label}不是本企业成员，已留空`, label, name);
         return id ? [id] : [];
       });
-    const [executor, ...others] = [...new Set(ids('executor', '执行人'))];
-    set('executor', executor ? userName(executor) : '');
+    const [executor, ...team] = [...new Set(ids('executor', '执行人'))];
+    // Several in a file of ours are a team; elsewhere one of them answers for the task.
+    const others = this.of.has('number') ? [] : team;
+    const named = this.of.has('number') ? team : [];
+    set(
+      'executor',
+      named.length > 0 && executor ? listCell([executor, ...named].map(userName)) : executor ? userName(executor) : '',
+    );
     const involved = [...new Set([...others, ...ids('involved', '参与人')])].filter((id) => id !== executor);
     set('involved', listCell(involved.map(userName)));
     const creator = namesIn(this.text('creator'))[0];

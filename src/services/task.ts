@@ -196,6 +196,10 @@ export const importTemplateUrl = (projectId: string, taskTypeId: string) =>
 /** Address of the CSV with every row that failed; a plain link downloads it. */
 export const importReportUrl = (jobId: string) => `${TASK}/import/${jobId}/report`;
 
+/** Moves what an import has created to the recycle bin, by a batch. */
+export const undoImport = (jobId: string, opts?: Quiet) =>
+  call<{ jobId: string }>(`${TASK}/import/${jobId}/undo`, { method: 'POST', ...opts });
+
 /** Address of the rows that did not come whole, as they stand in the file; a plain link downloads them. */
 export const importRowsUrl = (jobId: string) => `${TASK}/import/${jobId}/report?rows=1`;
 

@@ -200,4 +200,6 @@ export const taskRights: Readonly<Record<string, Expected>> = {
   [`GET ${task}/import/template`]: managers,
   [`GET ${task}/import/{jobId}`]: managers,
   [`GET ${task}/import/{jobId}/report`]: managers,
+  // The walk's import created nothing.
+  [`POST ${task}/import/{jobId}/undo`]: judged(404, [422, 422, 404, 422, 403, 403, 404, 404], [403, 403, 404]),
 };

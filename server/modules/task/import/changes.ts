@@ -2,7 +2,7 @@
  * What an imported row changes of a task that is there already. The row is compared with the task, and what differs is
  * planned as any other change is: by the same rights, rules and words.
  */
-import { finishedCategories } from '../../../../contract/task/enums';
+import { finishedCategories, importTargets } from '../../../../contract/task/enums';
 import { htmlToText } from '../../../base/html';
 import { shown, Unfit } from '../../../object/fields/reading';
 import { canReparentTask } from '../../../policies/task';
@@ -16,7 +16,7 @@ import { parentChange } from '../read/names';
 import type { Stage } from '../read/workflowStore';
 import { assertKnownPeople } from './newTasks';
 import type { Place } from './placing';
-import { type Draft, noSuchStage, stageMeant } from './rows';
+import { type Draft, noSuchStage, stageMeant, tolerate } from './rows';
 import type { ImportRun } from './run';
 
 const IMPORT_REASON = '导入更新';
@@ -72,7 +72,7 @@ function inputOf(run: ImportRun, { record }: Existing, draft: Draft): ChangeInpu
   if (draft.labelIds && !sameSet(draft.labelIds, record.label_ids)) input.labelIds = draft.labelIds;
   if (draft.involved && !sameSet(draft.involved, record.involved)) input.involveMember = draft.involved;
   if (run.plan.foreign && record.team) draft.executorId = undefined;
-  assertTeamKept(record, draft);
+  tolerate(draft, run.plan, importTargets.executor, '', () => assertTeamKept(record, draft));
   give('executorId', draft.executorId, record.executor_id);
   const custom = Object.entries(draft.custom).filter(
     ([id, value]) => JSON.stringify(value) !== JSON.stringify(record.custom_fields[id] ?? null),

@@ -7,6 +7,7 @@ import type { TenantDb } from '../../../db/scope';
 import type { Incoming } from '../../../files/incoming';
 import { CLAIMABLE } from '../../../jobs/resumable';
 import type { AnyMapping } from './mapping';
+import { idsIn } from './rowIds';
 import type { ChunkResult } from './run';
 
 const ISSUES_KEPT = 20_000;
@@ -221,6 +222,17 @@ export async function issuesOf(db: TenantDb, jobId: string): Promise<ImportIssue
     [jobId],
   );
   return row?.issues ?? [];
+}
+
+/** The tasks that an import has created, as far as they are not deleted; those above others first. */
+export async function rowIdsOf(db: TenantDb, projectId: string, jobId: string): Promise<string[]> {
+  const { from, to, tail } = idsIn(jobId);
+  const rows = await db.query<{ id: string }>(
+    `SELECT id FROM task WHERE tenant_id = $1 AND project_id = $2 AND id BETWEEN $3::uuid AND $4::uuid
+        AND right(id::text, 12) = $5 AND deleted_at IS NULL ORDER BY seq`,
+    [projectId, from, to, tail],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** How many rows and links there are, once a file of another tool has been translated; a job that goes on keeps its figures. */

@@ -7,6 +7,7 @@ import { judgedBy, type RouteDefinition, route, Type } from '../../../http/route
 import { sendFile } from '../export/send';
 import { importJobOf, importReport, inspect, startImport } from './service';
 import { importTemplate } from './template';
+import { undoImport } from './undo';
 
 /** Characters: a thousand columns, and some thousand values that mean something else here. */
 const MAPPING_MAX = 500_000;
@@ -63,6 +64,14 @@ export const importRoutes: RouteDefinition[] = [
     right: judgedBy('import job creator or project TASK:IMPORT'),
     schemas: { params: ofJob, data: ImportJob },
     handle: (context, { params }) => importJobOf(context, params.jobId),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{jobId}/undo`,
+    summary: '撤销导入：把它新建的任务移入回收站，返回批量操作的编号；被它修改的任务不变',
+    right: judgedBy('import job creator or project TASK:IMPORT, then project TASK:BATCH'),
+    schemas: { params: ofJob, data: Type.Object({ jobId: Id }) },
+    handle: (context, { params }) => undoImport(context, params.jobId),
   }),
   route({
     method: 'GET',

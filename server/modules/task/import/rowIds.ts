@@ -5,6 +5,13 @@
  */
 import { createHash } from 'node:crypto';
 
+/** The ids of all tasks that the rows of an import may have created: from, to, and how they end. */
+export function idsIn(jobId: string): { from: string; to: string; tail: string } {
+  const idOf = idIn(jobId);
+  const first = idOf(0);
+  return { from: first, to: `${jobId.slice(0, 13)}-7fff-8fff-ffffffffffff`, tail: first.slice(-12) };
+}
+
 export function idIn(jobId: string): (row: number) => string {
   const moment = jobId.slice(0, 13);
   const hash = createHash('sha256').update(jobId).digest('hex');

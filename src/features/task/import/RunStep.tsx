@@ -8,6 +8,7 @@ import { Issues } from './Issues';
 import styles from './import.less';
 import { JobProgress } from './JobProgress';
 import { LeftOut } from './LeftOut';
+import { UndoButton } from './UndoButton';
 import { isOver } from './useImportJob';
 
 interface Props {
@@ -62,7 +63,11 @@ export function RunStep({ job, gone, lost, onAgain }: Props) {
         <Link to={`/project/${projectId}/task`}>
           <Button type="primary">查看任务列表</Button>
         </Link>
+        <Link to={`/project/${projectId}/task?view=board`}>
+          <Button>打开看板</Button>
+        </Link>
         <Button onClick={onAgain}>再导入一个文件</Button>
+        {job.created > 0 && <UndoButton job={job} />}
       </div>
     </div>
   );

@@ -110,6 +110,30 @@ describe('a file of another tool', () => {
     expect(lines.filter((line) => line.startsWith('Cart,OPS-2'))).toHaveLength(1);
   });
 
+  it('is taken back as one: what it created goes to the recycle bin', async () => {
+    const { inspect, start, tasks, api, db } = await setUp();
+    const file = '标题,编号\na,1\nb,2\n';
+    const { mapping } = await inspect(file);
+    await start('标题,编号\nz,9\n', mapping);
+    const job = await start(file, mapping);
+    expect((await tasks()).size).toBe(3);
+    const { data: batch } = await api.post<{ jobId: string }>(`${base}/${job.jobId}/undo`, {});
+    const live = async () => {
+      const rows = await db.query<{ key: string }>(
+        'SELECT external_key AS key FROM task WHERE tenant_id = $1 AND deleted_at IS NULL',
+        [],
+      );
+      return rows.map(({ key }) => key);
+    };
+    for (;;) {
+      const { data } = await api.get<{ state: string }>(`collaboration-center/ccTask/batch/${batch.jobId}`);
+      if (data.state === 'finished' || data.state === 'failed') break;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(await live()).toEqual(['9']);
+    expect((await api.post(`${base}/${job.jobId}/undo`, {})).status).toBe(422);
+  });
+
   it('loses no row for a value, a parent that goes round, or a person who may not be given tasks', async () => {
     const { inspect, start, tasks } = await setUp();
     const long = '长'.repeat(10_000);

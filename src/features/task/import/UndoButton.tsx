@@ -1,0 +1,41 @@
+import type { ImportJob } from '@contract/task/import';
+import { Button, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { undoImport } from '@/services/task';
+import { failureText } from '@/utils/failure';
+import styles from './import.less';
+
+/** Takes the import back: what it created goes to the recycle bin. */
+export function UndoButton({ job }: { job: ImportJob }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      await undoImport(job.jobId, { quiet: true });
+      setSaid('正在把本次新建的任务移入回收站，随时可以从那里恢复。');
+    } catch (error) {
+      setSaid(failureText(error, '撤销失败，请重试'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Popconfirm
+        title={`撤销这次导入？新建的 ${job.created.toLocaleString()} 个任务会移入回收站`}
+        description={job.updated > 0 ? '被这次导入修改的任务不会改回。' : undefined}
+        okText="撤销导入"
+        cancelText="不撤销"
+        onConfirm={undo}
+      >
+        <Button danger loading={busy}>
+          撤销导入
+        </Button>
+      </Popconfirm>
+      <span role="status" className={styles.hint}>
+        {said}
+      </span>
+    </>
+  );
+}
