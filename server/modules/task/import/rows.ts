@@ -68,6 +68,7 @@ export interface ReadContext {
 }
 
 const KEY_MAX = 200;
+const KEPT: ReadonlySet<ImportTarget> = new Set(['involved', 'predecessors', 'relations']);
 
 /** What the preview and the report call the row by. */
 export const titleOf = ({ cells }: TableRecord, { targets }: Plan): string =>
@@ -82,6 +83,8 @@ export function draftOf(record: TableRecord, context: ReadContext): Draft {
     const at = plan.targets[target];
     if (at === undefined) return undefined;
     const cell = cellText(record.cells[at]);
+    // Nobody and no link that another tool does not know is taken away; a file of ours says all.
+    if (cell === '' && plan.foreign && plan.targets.number === undefined && KEPT.has(target)) return undefined;
     // What could not be read clears nothing that stands there.
     return cell === '' && left.some(({ column }) => column === importTargets[target]) ? undefined : cell;
   };
