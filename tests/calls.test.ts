@@ -83,6 +83,7 @@ const filled: Record<string, unknown[]> = {
 /** Gives an address for a link and calls nothing. */
 const addresses: Record<string, string> = {
   importReportUrl: 'GET',
+  importRowsUrl: 'GET',
   batchReportUrl: 'GET',
   exportFileUrl: 'GET',
   importTemplateUrl: 'GET',
