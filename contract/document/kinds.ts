@@ -47,3 +47,10 @@ export const LOCK_RENEW_SECONDS = 20;
 export const LOCK_QUIET_SECONDS = 30;
 /** So long afterwards it waits for who asked, whose browser looks every five seconds; then another may ask. */
 export const LOCK_COME_SECONDS = 15;
+
+/** Boxes of a page that stand out. */
+export const calloutKinds = { info: '提示', success: '成功', warning: '注意', danger: '警告' } as const;
+export type CalloutKind = keyof typeof calloutKinds;
+/** Of a picture in a page: a file that the page holds, shown to whoever may read the page. */
+export const PICTURE_ADDRESS = /^\/api\/common\/file\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/preview$/;
+export const PICTURE_MAX_BYTES = 20_000_000;

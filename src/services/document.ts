@@ -17,7 +17,7 @@ import type {
   RecycledDocument,
   UploadDone,
 } from '@contract/document/document';
-import type { UploadState } from '@contract/file/file';
+import type { StoredFile, UploadState } from '@contract/file/file';
 import { request } from '@umijs/max';
 
 const BASE = '/api/project-center/pcProjectDocument';
@@ -79,3 +79,9 @@ export const unlockPage = (id: string, tab: string) => send<null>('POST', `${id}
 export const unlockUrl = (id: string) => `${BASE}/${id}/unlock`;
 export const saveDraft = (id: string, html: string, base: number) => send<null>('PUT', `${id}/draft`, { html, base });
 export const dropDraft = (id: string) => send<null>('DELETE', `${id}/draft`);
+/** A picture becomes a file of the page: whoever may read the page sees it. */
+export const addPicture = (id: string, file: File) => {
+  const data = new FormData();
+  data.append('file', file);
+  return request<StoredFile>(`${BASE}/${id}/picture`, { method: 'POST', data, ...quiet });
+};

@@ -7,6 +7,8 @@ const allowed = {
       ' ',
     ),
   ALLOWED_ATTR: ['href', 'title', 'start', 'colspan', 'rowspan', 'data-mention'],
+  // No addresses: else their values would be judged as such, and a merged cell would fall apart.
+  ADD_URI_SAFE_ATTR: ['start', 'colspan', 'rowspan'],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/)|#)/i,
 };
 

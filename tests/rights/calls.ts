@@ -180,6 +180,7 @@ function form({ objects }: World, path: string): string {
     const object = part('name="objectId"', to.id);
     return [object, part('name="file"; filename="walk.csv"', 'title\nwalk\n'), `--${BOUNDARY}--\r\n`].join('');
   }
+  if (path.endsWith('/picture')) return `${part('name="file"; filename="walk.png"', 'walk')}--${BOUNDARY}--\r\n`;
   if (path.includes('idp-survey')) {
     const of = path.endsWith('uploadImage')
       ? part('name="formId"', objects.form.id)

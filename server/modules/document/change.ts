@@ -6,6 +6,7 @@ import { newId } from '../../base/present';
 import { document, documentVersion, file, objectFile } from '../../db/schema';
 import { againstRule, duplicate, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { shareFiles } from '../../object/files/attachments';
 import { insertFile } from '../../object/files/stored';
 import { SqlConditions } from '../../object/list/sql';
 import { projectFor } from '../../object/project';
@@ -143,7 +144,11 @@ async function copyOne(context: TenantContext, row: StoredDocument, into: Place,
     versionNo: kind === 'folder' ? 0 : 1,
     textId: kind === 'file' ? textId : null,
   });
-  if (kind === 'page') await keepPage(context, { id, no: 1, html: stored?.html ?? '', note: `复制自“${row.name}”` });
+  if (kind === 'page') {
+    await keepPage(context, { id, no: 1, html: stored?.html ?? '', note: `复制自“${row.name}”` });
+    // Its pictures are files of the page: those of the copy are seen by whom the copy is for.
+    await shareFiles(context, { type: 'document', id: row.id }, { type: 'document', id });
+  }
   if (source) {
     const fileId = newId();
     const kept = { fileId, blobId: source.blobId, kind: source.kind, mime: source.mime };

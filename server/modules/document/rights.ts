@@ -43,6 +43,8 @@ export const documentRights: Readonly<Record<string, Expected>> = {
   [`GET ${base}/{id}/page`]: viewers,
   [`GET ${base}/{id}/page/{no}`]: viewers,
   [`PUT ${base}/{id}/page`]: developers,
+  /** What the walk sends is no picture. */
+  [`POST ${base}/{id}/picture`]: refusedByRule(developers),
   [`GET ${base}/{id}/lock`]: viewers,
   [`POST ${base}/{id}/lock`]: developers,
   [`POST ${base}/{id}/unlock`]: viewers,

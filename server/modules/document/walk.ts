@@ -84,7 +84,8 @@ export const documentWalk: ModuleWalk = {
     };
   },
   values({ objects, path: address, serial }) {
-    const page = /\/(page|lock|unlock|draft)(\/|$)/.test(address) && !address.endsWith('pcProjectDocument/page');
+    const page =
+      /\/(page|lock|unlock|draft|picture)(\/|$)/.test(address) && !address.endsWith('pcProjectDocument/page');
     const upload = address.endsWith('/version') ? objects.versionUpload : objects.rootUpload;
     fs.writeFileSync(upload.place, 'x');
     if (address.includes('collaboration-center/document')) {

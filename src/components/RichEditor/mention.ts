@@ -1,27 +1,8 @@
-/** `<span data-mention="userId">@张三</span>` in the editor: one character to the cursor, and what the server looks for. */
+/** Naming somebody with `@` in an editor. */
 import type { Person } from '@contract/envelope';
-import { type Editor, Node } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 
-export const Mention = Node.create({
-  name: 'mention',
-  group: 'inline',
-  inline: true,
-  atom: true,
-  selectable: false,
-  addAttributes() {
-    return {
-      userId: { default: null, parseHTML: (element) => element.getAttribute('data-mention'), rendered: false },
-      name: {
-        default: '',
-        parseHTML: (element) => (element.textContent ?? '').replace(/^@/, ''),
-        rendered: false,
-      },
-    };
-  },
-  parseHTML: () => [{ tag: 'span[data-mention]' }],
-  renderHTML: ({ node }) => ['span', { 'data-mention': String(node.attrs.userId) }, `@${String(node.attrs.name)}`],
-  renderText: ({ node }) => `@${String(node.attrs.name)}`,
-});
+export { Mention } from '@contract/document/text/mention';
 
 export interface MentionQuery {
   text: string;

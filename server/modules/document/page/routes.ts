@@ -9,8 +9,10 @@ import {
   PageSave,
   PageText,
 } from '../../../../contract/document/document';
-import { Id, RowVersion } from '../../../../contract/envelope';
+import { FilePart, Id, RowVersion } from '../../../../contract/envelope';
+import { StoredFile } from '../../../../contract/file/file';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
+import { addPicture } from './picture';
 import { dropDraft, lockOf, lockPage, pageAt, pageText, saveDraft, savePage, unlockPage } from './service';
 
 const ofOne = Type.Object({ id: Id });
@@ -45,6 +47,15 @@ export const pageRoutes = (base: string): RouteDefinition[] => [
       data: Type.Object({ version: RowVersion, versionNo: Type.Integer() }),
     },
     handle: (context, { params, body }) => savePage(context, params.id, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{id}/picture`,
+    summary: '上传页面中的图片（file）',
+    right: EDITED,
+    form: Type.Object({ file: FilePart }),
+    schemas: { params: ofOne, data: StoredFile },
+    handle: (context, { params }) => addPicture(context, params.id),
   }),
   route({
     method: 'GET',

@@ -5,7 +5,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { LockAsked, PageLock, PageSave, PageText } from '../../../../contract/document/document';
 import { LOCK_COME_SECONDS, LOCK_QUIET_SECONDS, LOCK_SECONDS } from '../../../../contract/document/kinds';
-import { sanitize } from '../../../base/html';
 import { iso } from '../../../base/present';
 import { document, documentDraft, documentLock, documentVersion } from '../../../db/schema';
 import { againstRule, notFound } from '../../../errors';
@@ -13,11 +12,13 @@ import type { TenantContext } from '../../../http/route';
 import { staleRow } from '../../../object/stale';
 import { documentFor, type LoadedDocument } from '../kind';
 import { noteDocument } from '../note';
+import { cleanPage } from './clean';
 import { keepPage } from './keep';
 
 type Lock = typeof documentLock.$inferSelect;
 
-async function pageFor(
+/** @throws 404 for what is no page */
+export async function pageFor(
   context: TenantContext,
   id: string,
   wanted: 'view' | 'edit',
@@ -141,7 +142,7 @@ export async function saveDraft(context: TenantContext, id: string, html: string
     `INSERT INTO document_draft (tenant_id, document_id, user_id, html, base) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (tenant_id, document_id, user_id)
      DO UPDATE SET html = excluded.html, base = excluded.base, updated_at = now()`,
-    [id, context.actor.userId, sanitize(html), base],
+    [id, context.actor.userId, cleanPage(html), base],
   );
   return null;
 }
@@ -171,7 +172,7 @@ export async function savePage(
     if (held && (held.userId !== context.actor.userId || held.tab !== tab)) {
       throw againstRule('页面正由他人编辑，您的内容已存为草稿');
     }
-    const clean = sanitize(html);
+    const clean = cleanPage(html);
     await db.delete(documentDraft, ofActor(context, id));
     // A version is written only where something differs.
     if (clean === stored?.html) return { version, versionNo };

@@ -4,7 +4,7 @@ import hljs from 'highlight.js/lib/common';
 import { useMemo, useRef } from 'react';
 import { useSought } from '@/hooks/useSought';
 import type { ShowProps } from '../types';
-import './highlight.css';
+import '@/components/Prose/highlight.css';
 import styles from './show.module.css';
 import { TextFrame } from './TextFrame';
 import { useText } from './useText';

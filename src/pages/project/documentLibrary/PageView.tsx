@@ -2,17 +2,16 @@ import { ArrowLeftOutlined, EditOutlined, HistoryOutlined } from '@ant-design/ic
 import type { DocumentRow, PageLock } from '@contract/document/document';
 import { useModel, useSearchParams } from '@umijs/max';
 import { Alert, App, Button } from 'antd';
-import { useRef, useState } from 'react';
-import { Prose } from '@/components/Prose';
-import { RichEditor } from '@/components/RichEditor';
+import { useMemo, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
+import { Contents, headingsIn, isBlankPage, PageEditor, PageProse, showHeading } from '@/features/document';
+import { useMentionable } from '@/features/object/editor';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
-import { useSought } from '@/hooks/useSought';
-import { dropDraft, getPage, savePage } from '@/services/document';
+import { addPicture, dropDraft, getPage, savePage } from '@/services/document';
+import { previewUrl } from '@/services/file';
 import { failureText } from '@/utils/failure';
 import { staleOf } from '@/utils/refusal';
-import { isBlankHtml } from '@/utils/textHtml';
 import { DetailDrawer } from './DetailDrawer';
 import styles from './library.module.css';
 import { plainText } from './PageDiff';
@@ -48,7 +47,8 @@ export function PageView({ row, editable, sought, onChanged, onBack }: Props) {
   });
   const { lock, text } = writing;
   const read = useRef<HTMLDivElement>(null);
-  useSought(read, sought, writing.writing ? '' : page?.html);
+  const mentions = useMentionable('document', row.id);
+  const headings = useMemo(() => (page ? headingsIn(page.html) : []), [page]);
   useLeaveGuard(writing.writing && page !== undefined && text !== page.html);
   // What was typed before is gone on with, upon the version that it was written upon: giving it up is a button of its own.
   const draft = page && newestDraft(row.id, userId, page);
@@ -183,12 +183,20 @@ export function PageView({ row, editable, sought, onChanged, onBack }: Props) {
             />
           )}
           {writing.writing ? (
-            <RichEditor html={text} label={`${row.name} 的内容`} onChange={writing.type} onSave={() => void save()} />
-          ) : isBlankHtml(page.html) ? (
+            <PageEditor
+              html={text}
+              label={`${row.name} 的内容`}
+              onChange={writing.type}
+              onSave={() => void save()}
+              mentions={mentions}
+              sendPicture={async (file) => previewUrl((await addPicture(row.id, file)).fileId)}
+            />
+          ) : isBlankPage(page.html) ? (
             <p className={styles.about}>页面还没有内容{editable && !draft && '，点击“编辑”开始书写'}</p>
           ) : (
             <div ref={read}>
-              <Prose html={page.html} />
+              <Contents headings={headings} onChoose={(at) => showHeading(read.current, at)} />
+              <PageProse html={page.html} sought={sought} />
             </div>
           )}
           {history && (

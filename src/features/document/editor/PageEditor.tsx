@@ -1,0 +1,165 @@
+import { pageParts } from '@contract/document/text/parts';
+import { countWords } from '@contract/document/text/words';
+import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight';
+import { Placeholder } from '@tiptap/extensions';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { useMemoizedFn } from 'ahooks';
+import { App } from 'antd';
+import { common, createLowlight } from 'lowlight';
+import { useMemo, useRef, useState } from 'react';
+import prose from '@/components/Prose/prose.less';
+import { useMentions } from '@/components/RichEditor/useMentions';
+import { cx } from '@/utils/cx';
+import { failureText } from '@/utils/failure';
+import { Contents, type Heading, showHeading } from '../Contents';
+import { cleanPage } from '../cleanPage';
+import page from '../page.module.css';
+import { Bar } from './Bar';
+import styles from './editor.module.css';
+import { type Formula, FormulaDialog } from './FormulaDialog';
+import { PICTURE_TYPES, picturesOf, putPictures } from './pictures';
+import type { PageEditorProps } from './props';
+import { useSlash } from './useSlash';
+import 'katex/dist/katex.min.css';
+import '@/components/Prose/highlight.css';
+
+const lowlight = createLowlight(common);
+const WORDS_MS = 500;
+
+function headingsOf({ state }: Editor): Heading[] {
+  const found: Heading[] = [];
+  state.doc.descendants((node) => {
+    if (node.type.name === 'heading') found.push({ level: Number(node.attrs.level), text: node.textContent.trim() });
+    return !node.isTextblock;
+  });
+  return found;
+}
+
+/** The editor of pages; its code comes with the first page that is written (`index.tsx`). */
+export default function PageEditor({ html, label, onChange, onSave, mentions, sendPicture }: PageEditorProps) {
+  const { message } = App.useApp();
+  const mention = useMentions(mentions);
+  const [formula, setFormula] = useState<Formula | null>(null);
+  const [counted, setCounted] = useState<number>();
+  const counting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const doors = useMemo(
+    () => ({
+      choosePicture: () => input.current?.click(),
+      writeFormula: (block: boolean) => setFormula({ latex: '', block, pos: null }),
+    }),
+    [],
+  );
+  const slash = useSlash(doors);
+  const put = useMemoizedFn(async (into: Editor, files: readonly File[], at?: number) => {
+    const done = message.loading('正在上传图片…', 0);
+    try {
+      await putPictures(into, files, sendPicture, at);
+    } catch (error) {
+      void message.error(failureText(error, '图片上传失败，请重试'));
+    } finally {
+      done();
+    }
+  });
+  const extensions = useMemo(
+    () => [
+      ...pageParts({ code: false, onFormula: setFormula }),
+      CodeBlockLowlight.configure({ lowlight, defaultLanguage: null }),
+      Placeholder.configure({ placeholder: '输入文字，或按 / 插入表格、图片、清单…' }),
+    ],
+    [],
+  );
+  const look = (changed: Editor) => {
+    mention.look(changed);
+    slash.look(changed);
+  };
+  const count = (changed: Editor) => {
+    clearTimeout(counting.current);
+    counting.current = setTimeout(() => {
+      const { doc } = changed.state;
+      setCounted(countWords(doc.textBetween(0, doc.content.size, '\n', ' ')));
+    }, WORDS_MS);
+  };
+  const editor = useEditor({
+    extensions,
+    content: cleanPage(html),
+    autofocus: 'start',
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        class: cx(prose.prose, page.page, styles.content),
+        'aria-label': label,
+        'aria-multiline': 'true',
+        role: 'textbox',
+      },
+      handleKeyDown: (_view, event) => {
+        if (mention.key(event) || slash.key(event)) return true;
+        event.stopPropagation();
+        const asked = event.metaKey || event.ctrlKey;
+        if (!asked || (event.key !== 'Enter' && event.key.toLowerCase() !== 's')) return false;
+        event.preventDefault();
+        onSave();
+        return true;
+      },
+      handlePaste: (_view, event) => {
+        const files = picturesOf(event.clipboardData);
+        // What comes from Word or Excel brings a picture of itself beside its text: the text is meant.
+        if (files.length === 0 || event.clipboardData?.types.includes('text/html')) return false;
+        void put(editor, files);
+        return true;
+      },
+      handleDrop: (view, event, _slice, moved) => {
+        const files = moved ? [] : picturesOf(event.dataTransfer);
+        if (files.length === 0) return false;
+        event.preventDefault();
+        void put(editor, files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
+        return true;
+      },
+    },
+    onCreate: ({ editor: made }) => count(made),
+    onTransaction: ({ editor: changed }) => look(changed),
+    onBlur: ({ editor: left }) => look(left),
+    onUpdate: ({ editor: changed }) => {
+      count(changed);
+      onChange(changed.isEmpty ? '' : changed.getHTML());
+    },
+  });
+  const headings = useEditorState({ editor, selector: ({ editor: current }) => headingsOf(current) });
+  const write = ({ block, pos }: Formula, latex: string) => {
+    const chain = editor.chain().focus();
+    setFormula(null);
+    if (pos === null) {
+      if (latex) (block ? chain.insertBlockMath({ latex }) : chain.insertInlineMath({ latex })).run();
+    } else if (!latex) (block ? chain.deleteBlockMath({ pos }) : chain.deleteInlineMath({ pos })).run();
+    else (block ? chain.updateBlockMath({ latex, pos }) : chain.updateInlineMath({ latex, pos })).run();
+  };
+  return (
+    <div className={styles.editor} data-editing>
+      <Bar editor={editor} doors={doors} />
+      <EditorContent editor={editor} />
+      <div className={styles.foot}>
+        <span>{counted === undefined ? '' : `${counted} 字`}</span>
+        <span>支持 Markdown 输入：# 标题、- 列表、[ ] 清单、``` 代码、/ 插入</span>
+      </div>
+      <Contents headings={headings} onChoose={(at) => showHeading(editor.view.dom, at)} />
+      <input
+        ref={input}
+        hidden
+        multiple
+        type="file"
+        aria-label="选择图片"
+        accept={PICTURE_TYPES}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length > 0) void put(editor, files);
+        }}
+      />
+      {mention.menu}
+      {slash.menu}
+      {formula && (
+        <FormulaDialog formula={formula} onDone={(latex) => write(formula, latex)} onCancel={() => setFormula(null)} />
+      )}
+    </div>
+  );
+}

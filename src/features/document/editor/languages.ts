@@ -1,0 +1,32 @@
+/** Languages whose code is coloured, as people call them. */
+const names: Readonly<Record<string, string>> = {
+  '': '纯文本',
+  bash: 'Shell',
+  c: 'C',
+  cpp: 'C++',
+  csharp: 'C#',
+  css: 'CSS',
+  diff: 'Diff',
+  go: 'Go',
+  ini: 'INI / TOML',
+  java: 'Java',
+  javascript: 'JavaScript',
+  json: 'JSON',
+  kotlin: 'Kotlin',
+  lua: 'Lua',
+  markdown: 'Markdown',
+  objectivec: 'Objective-C',
+  php: 'PHP',
+  python: 'Python',
+  r: 'R',
+  ruby: 'Ruby',
+  rust: 'Rust',
+  scss: 'SCSS',
+  sql: 'SQL',
+  swift: 'Swift',
+  typescript: 'TypeScript',
+  xml: 'HTML / XML',
+  yaml: 'YAML',
+};
+
+export const languages = Object.entries(names).map(([value, label]) => ({ value, label }));
