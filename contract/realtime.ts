@@ -38,16 +38,19 @@ export const taskTopic = (taskId: string) => `/topic/task/${taskId}`;
 /** Of an object of any other kind, such as `/topic/risk/{id}`. Body as above. */
 export const objectTopic = (type: WatchedType, id: string) => `/topic/${type}/${id}`;
 /** Kinds that can be watched one by one; a task has its own topics. */
-export type WatchedType = RegisterType | 'planNode' | 'report' | 'dynamicTable' | 'tableRecord';
+export type WatchedType = RegisterType | 'planNode' | 'document' | 'report' | 'dynamicTable' | 'tableRecord';
 export const watchedTypes: readonly WatchedType[] = [
   ...registerTypes,
   'planNode',
+  'document',
   'report',
   'dynamicTable',
   'tableRecord',
 ];
 /** Of the tasks in which this person has a part, over all projects. Body: `ChangeSignal`. */
 export const ownTasksTopic = (userId: string) => `/topic/tasks/${userId}`;
+/** Of the text of a page while it is written. Body: `ChangeSignal`; whoever writes it asks for what is new. */
+export const pageTextTopic = (documentId: string) => `/topic/document/${documentId}/text`;
 /** Body: `Viewer[]`, or `EndedSignal` as the last one. Who subscribes is looking at the task. */
 export const viewersTopic = (taskId: string) => `/topic/task/${taskId}/viewers`;
 

@@ -23,6 +23,9 @@ const unlogged = [
   'file_passage',
   'document_lock',
   'document_draft',
+  'page_text',
+  'page_update',
+  'page_presence',
   ...[
     'announcement_receipt',
     'message',

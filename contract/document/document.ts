@@ -15,6 +15,7 @@ import {
   sameNames,
   TAGS_MAX,
   textStates,
+  UPDATE_BYTES_MAX,
 } from './kinds';
 
 const keys = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as K[];
@@ -160,44 +161,45 @@ export const AccessChange = Type.Object({
 });
 export type AccessChange = Static<typeof AccessChange>;
 
-/** A page, and who writes it. */
-export const PageText = Type.Object({
-  html: Type.String(),
-  version: RowVersion,
-  versionNo: Type.Integer(),
-  /** What the asking person typed and has not saved; `base` is the version that it was written upon. */
-  draft: Nullable(Type.Object({ html: Type.String(), base: RowVersion, updatedTime: Instant })),
-});
+/** A page as it is read. */
+export const PageText = Type.Object({ html: Type.String(), version: RowVersion, versionNo: Type.Integer() });
 export type PageText = Static<typeof PageText>;
-const Tab = Type.String({ minLength: 8, maxLength: 40 });
-export const LockAsked = Type.Object({
-  tab: Tab,
-  /** Something was typed since the last call. */
-  typed: Type.Optional(Type.Boolean()),
-  /** Asks whoever writes to let go. */
-  request: Type.Optional(Type.Boolean()),
-});
-export type LockAsked = Static<typeof LockAsked>;
-export const PageLock = Type.Object({
-  /** One's own window writes. */
-  mine: Type.Boolean(),
-  holder: Nullable(Person),
-  typedTime: Nullable(Instant),
-  /** Who waits for it. */
-  askedBy: Nullable(Person),
-});
-export type PageLock = Static<typeof PageLock>;
-export const LockLeft = Type.Object({ tab: Tab });
 const Html = Type.String({ maxLength: 1_000_000 });
-export const DraftSave = Type.Object({ html: Html, base: RowVersion });
 export const PageSave = Type.Object({
-  tab: Tab,
   html: Html,
   /** The version of the text that it was written upon: a new name or another folder makes no other text. */
   base: RowVersion,
   note: Type.Optional(Type.String({ maxLength: 500 })),
 });
 export type PageSave = Static<typeof PageSave>;
+/** What a window that writes a page sends, each time it has typed or has heard that somebody did. */
+export const PageSync = Type.Object({
+  /** Up to which update it has the text; 0: nothing of it. */
+  after: Type.Integer({ minimum: 0, maximum: INTEGER_MAX }),
+  /** The window, by the number that its own updates bear. */
+  client: Type.Integer({ minimum: 0, maximum: 4_294_967_295 }),
+  /** What was typed since the last call, an update of Yjs in base64. */
+  update: Type.Optional(
+    Type.String({
+      minLength: 4,
+      maxLength: Math.ceil(UPDATE_BYTES_MAX / 3) * 4 + 4,
+      pattern: '^[A-Za-z0-9+/]+={0,2}$',
+    }),
+  ),
+  /** Where its cursor stands, in words of the editor that the server does not read; absent: where it was. */
+  cursor: Type.Optional(Type.String({ maxLength: 1000 })),
+  /** The window goes: nobody shall be shown as writing in it. */
+  leaving: Type.Optional(Type.Boolean()),
+});
+export type PageSync = Static<typeof PageSync>;
+export const PageSynced = Type.Object({
+  seq: Type.Integer(),
+  /** What the window lacks, in the order in which it came; base64. */
+  updates: Type.Array(Type.String()),
+  /** The others who write it now. */
+  writers: Type.Array(Type.Object({ client: Type.Integer(), cursor: Type.String(), person: Nullable(Person) })),
+});
+export type PageSynced = Static<typeof PageSynced>;
 export const PageAt = Type.Object({ html: Type.String() });
 
 export const LibrarySearch = Type.Object({

@@ -40,13 +40,6 @@ export const VERSIONS_MAX = 200;
 /** Of one zip. */
 export const ZIP_FILES_MAX = 5000;
 export const ZIP_BYTES_MAX = 10_000_000_000;
-/** Who writes keeps the page so long without a word from the browser. */
-export const LOCK_SECONDS = 60;
-export const LOCK_RENEW_SECONDS = 20;
-/** So long without typing hands a page over to somebody who waits. */
-export const LOCK_QUIET_SECONDS = 30;
-/** So long afterwards it waits for who asked, whose browser looks every five seconds; then another may ask. */
-export const LOCK_COME_SECONDS = 15;
 
 /** Boxes of a page that stand out. */
 export const calloutKinds = { info: '提示', success: '成功', warning: '注意', danger: '警告' } as const;
@@ -54,3 +47,11 @@ export type CalloutKind = keyof typeof calloutKinds;
 /** Of a picture in a page: a file that the page holds, shown to whoever may read the page. */
 export const PICTURE_ADDRESS = /^\/api\/common\/file\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/preview$/;
 export const PICTURE_MAX_BYTES = 20_000_000;
+/** Of what a browser sends of a page at once, and of all of a page with what is known of its making. */
+export const UPDATE_BYTES_MAX = 1_000_000;
+export const PAGE_BYTES_MAX = 8_000_000;
+export const PAGE_DEPTH_MAX = 60;
+/** Columns or rows that a cell of a page takes. */
+export const PAGE_SPAN_MAX = 50;
+/** Who was not heard of for so long is not shown as writing any more; who writes is heard of three times as often. */
+export const PRESENCE_SECONDS = 30;

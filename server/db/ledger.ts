@@ -42,6 +42,10 @@ const unlogged: ReadonlySet<string> = new Set([
   'file_passage',
   'document_lock',
   'document_draft',
+  // What is typed letter by letter: the versions that come of it are logged.
+  'page_text',
+  'page_update',
+  'page_presence',
   // Who read a report, and at the door of a public link.
   'report_read',
   // That it was made or taken back is said by the service; this is how often it was opened.

@@ -20,6 +20,8 @@ export type BusEvent =
   | { type: 'task'; tenantId: string; projectId: string; taskIds: string[]; former?: string[] }
   /** An object of a kind without an event of its own changed, or what hangs on it. */
   | { type: 'object'; tenantId: string; objectType: ObjectType; id: string; projectId: string | null }
+  /** Somebody writes a page: who writes it too asks for what is new. */
+  | { type: 'pageText'; tenantId: string; documentId: string }
   | { type: 'message'; tenantId: string; userId: string }
   /** Who looks at a task through the process `from`; with `ask`, the others shall answer. */
   | { type: 'presence'; tenantId: string; taskId: string; from: string; userIds: string[]; ask: boolean };

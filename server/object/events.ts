@@ -1,14 +1,14 @@
 /** Tells the bus that an object changed: its readers look again. */
 import type { ObjectRef } from '../../contract/objectTypes';
 import type { Platform } from '../platform';
-import type { ObjectContext } from './define';
+import type { SystemContext } from './define';
 
 /** Hands on what a change has to say (`platform.telling`). */
 export type Tell = Parameters<Parameters<Platform['telling']>[4]>[0];
 
 /** After the commit of the caller's transaction. */
 export function announce(
-  { platform, db }: ObjectContext,
+  { platform, db }: SystemContext,
   { type, id }: ObjectRef,
   { project }: { project: { id: string } | null },
 ): void {

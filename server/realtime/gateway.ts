@@ -217,6 +217,8 @@ export class Realtime implements Switchboard {
       this.signals.changed(topic);
       if (projectId) this.signals.changed(`${objectType}List/${tenantId}/${projectId}`);
     });
+    // A signal holds nothing of the page: who asks for what is new is judged each time.
+    bus.on('pageText', ({ tenantId, documentId }) => this.signals.changed(key('pageText', tenantId, documentId)));
     bus.on('project', ({ tenantId, projectId }) => {
       for (const kind of ['project', 'config', ...lists] as const) {
         const topic = key(kind, tenantId, projectId);

@@ -12,7 +12,16 @@ import { canViewTask } from '../policies/task';
 
 /** Of the list of a register, or of the plan, in a project. */
 export type ListKind = `${ListedType}List`;
-export type TopicKind = 'unread' | 'ownTasks' | 'project' | 'config' | 'task' | 'viewers' | WatchedType | ListKind;
+export type TopicKind =
+  | 'unread'
+  | 'ownTasks'
+  | 'project'
+  | 'config'
+  | 'task'
+  | 'viewers'
+  | 'pageText'
+  | WatchedType
+  | ListKind;
 export interface Topic {
   kind: TopicKind;
   /** Of the user, the project, the task or the object of another kind. */
@@ -30,6 +39,7 @@ const shapes: [TopicKind, RegExp][] = [
   ['config', new RegExp(`^/topic/project/${UUID}/config$`)],
   ['task', new RegExp(`^/topic/task/${UUID}$`)],
   ['viewers', new RegExp(`^/topic/task/${UUID}/viewers$`)],
+  ['pageText', new RegExp(`^/topic/document/${UUID}/text$`)],
   ...listedTypes.map((type): [TopicKind, RegExp] => [`${type}List`, new RegExp(`^/topic/project/${UUID}/${type}$`)]),
   ...watchedTypes.map((type): [TopicKind, RegExp] => [type, new RegExp(`^/topic/${type}/${UUID}$`)]),
 ];
@@ -72,8 +82,9 @@ export async function judged(
       listed ? canInProject(actor, one, listing(listed)) : canViewProject(actor, one);
     return { allowed: project !== null && !project.recycled && may(project), projectId: topic.id };
   }
-  if (isWatched(topic.kind)) {
-    const { find, may, subject } = platform.objects.kind(topic.kind);
+  const watched = topic.kind === 'pageText' ? 'document' : topic.kind;
+  if (isWatched(watched)) {
+    const { find, may, subject } = platform.objects.kind(watched);
     const [loaded] = await find({ platform, db: new TenantDb(platform.database, actor.tenantId) }, [topic.id]);
     if (loaded === undefined) return { allowed: false, projectId: null };
     return { allowed: may.view(actor, loaded), projectId: subject(loaded).project?.id ?? null };

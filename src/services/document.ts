@@ -9,9 +9,8 @@ import type {
   Library,
   LibraryFound,
   ListQuery,
-  LockAsked,
-  PageLock,
-  PageSave,
+  PageSync,
+  PageSynced,
   PageText,
   ProjectFile,
   RecycledDocument,
@@ -70,15 +69,8 @@ export const zipUrl = (projectId: string, ids: readonly string[]) =>
 
 export const getPage = (id: string) => get<PageText>(`${id}/page`);
 export const getPageAt = (id: string, no: number) => get<{ html: string }>(`${id}/page/${no}`);
-export const savePage = (id: string, page: PageSave) =>
-  send<{ version: number; versionNo: number }>('PUT', `${id}/page`, page);
-export const getLock = (id: string) => get<PageLock>(`${id}/lock`);
-export const lockPage = (id: string, asked: LockAsked) => send<PageLock>('POST', `${id}/lock`, asked);
-export const unlockPage = (id: string, tab: string) => send<null>('POST', `${id}/unlock`, { tab });
-/** For a window that goes, which an ordinary call does not outlive. */
-export const unlockUrl = (id: string) => `${BASE}/${id}/unlock`;
-export const saveDraft = (id: string, html: string, base: number) => send<null>('PUT', `${id}/draft`, { html, base });
-export const dropDraft = (id: string) => send<null>('DELETE', `${id}/draft`);
+/** What was typed here goes, what the others typed comes. */
+export const syncPage = (id: string, asked: PageSync) => send<PageSynced>('POST', `${id}/page/sync`, asked);
 /** A picture becomes a file of the page: whoever may read the page sees it. */
 export const addPicture = (id: string, file: File) => {
   const data = new FormData();

@@ -10,6 +10,8 @@ import type { Visitor } from './browser';
 import type { Suite } from './steps';
 
 const CODE = 'ZHYW';
+const PAGES = 'project-center/pcProjectDocument';
+const idOf = ({ page }: Visitor) => new URL(page.url()).searchParams.get('open') ?? '';
 
 /** Written by programs that we do not know (`server/test/corpus/README.md`). */
 const CORPUS = path.join(__dirname, '../../server/test/corpus');
@@ -39,7 +41,7 @@ async function makeFolder(name: string): Promise<string> {
 }
 
 export const documents: Suite = {
-  name: '文档：上传文件夹、搜到 PDF 段落、版本、预览、打包、大附件续传、两人写一个页面',
+  name: '文档：上传文件夹、搜到 PDF 段落、版本、预览、打包、大附件续传、多人同时写一个页面',
   steps(world) {
     const stamp = Date.now() % 100_000;
     const name = `演练资料${stamp}`;
@@ -248,7 +250,7 @@ export const documents: Suite = {
         },
       ],
       [
-        '两人写一个页面：另一人看到谁在写，写完后轮到自己，版本可逐词比较',
+        '两人同时写一个页面：互相看到对方和所写的字，断网的一方恢复后合并，版本可逐词比较',
         async () => {
           const title = `值守安排${stamp}`;
           await pm.page.goto(library());
@@ -261,18 +263,29 @@ export const documents: Suite = {
           await pm.page.getByRole('button', { name: /编\s*辑$/ }).click();
           const editor = pm.page.locator('[contenteditable="true"]');
           await editor.fill('三个工作日内回复');
+          await pm.page.getByRole('status').filter({ hasText: '已保存' }).waitFor();
           dev = await world.visitor();
           await dev.login('dev');
           await dev.page.goto(pm.page.url());
           await dev.page.getByRole('button', { name: /编\s*辑$/ }).click();
-          await dev.page.getByRole('alert').filter({ hasText: '可以请求编辑' }).waitFor();
-          await pm.button('保存').click();
-          await pm.page.getByText('页面已保存').waitFor();
           const theirs = dev.page.locator('[contenteditable="true"]');
           await theirs.filter({ hasText: '三个工作日内回复' }).waitFor();
-          await theirs.fill('五个工作日内回复');
-          await dev.button('保存').click();
-          await dev.page.getByText('页面已保存').waitFor();
+          await pm.page.getByRole('list', { name: '同时编辑的人' }).waitFor();
+          await dev.page.context().setOffline(true);
+          await theirs.press('Control+End');
+          await dev.page.keyboard.type('，离线补充');
+          await editor.press('Control+Home');
+          await pm.page.keyboard.type('值班：');
+          await dev.page.context().setOffline(false);
+          for (const one of [editor, theirs])
+            await one.filter({ hasText: '值班：三个工作日内回复，离线补充' }).waitFor();
+          await dev.page.getByRole('status').filter({ hasText: '已保存' }).waitFor();
+          await pm.button('完成').click();
+          await dev.button('完成').click();
+          await dev.page.locator('article').getByText('值班：三个工作日内回复，离线补充').waitFor();
+          const { data: page } = await dev.api<{ versionNo: number }>('GET', `${PAGES}/${idOf(dev)}/page`);
+          const html = '<p>值班：五个工作日内回复，离线补充</p>';
+          await dev.api('PUT', `${PAGES}/${idOf(dev)}/page`, { html, base: page.versionNo });
           await dev.page.getByRole('button', { name: '讨论与历史' }).click();
           await dev.page
             .getByRole('list', { name: '历史版本' })

@@ -16,6 +16,15 @@ import { Mention } from './mention';
 
 /** Pictures of the page alone: one from elsewhere would tell its server who reads. */
 const Picture = Image.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      src: {
+        default: null,
+        renderHTML: ({ src }) => (typeof src === 'string' && PICTURE_ADDRESS.test(src) ? { src } : {}),
+      },
+    };
+  },
   parseHTML: () => [
     {
       tag: 'img[src]',

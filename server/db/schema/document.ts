@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
+  customType,
   foreignKey,
   index,
   integer,
@@ -128,7 +130,74 @@ export const documentVersion = pgTable(
   ],
 );
 
-/** Who writes a page: a lease of a minute, of one person in one window. */
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** The text of a page that several people write at once (Yjs), in steps that are put together from time to time. */
+export const pageText = pgTable(
+  'page_text',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    /** Of the newest update. */
+    seq: integer('seq').notNull().default(0),
+    /** All updates up to `stateSeq` as one. */
+    state: bytea('state').notNull().default(sql`''::bytea`),
+    stateSeq: integer('state_seq').notNull().default(0),
+    /** Up to which update the page's HTML, its words and its versions say what stands there. */
+    shownSeq: integer('shown_seq').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.documentId] }),
+    foreignKey({
+      columns: [t.tenantId, t.documentId],
+      foreignColumns: [document.tenantId, document.id],
+      name: 'page_text_document',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What was typed, as it came. */
+export const pageUpdate = pgTable(
+  'page_update',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    seq: integer('seq').notNull(),
+    bytes: bytea('bytes').notNull(),
+    userId: uuid('user_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.documentId, t.seq] }),
+    foreignKey({
+      columns: [t.tenantId, t.documentId],
+      foreignColumns: [document.tenantId, document.id],
+      name: 'page_update_document',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Who writes a page now, and where: of one window. */
+export const pagePresence = pgTable(
+  'page_presence',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    client: bigint('client', { mode: 'number' }).notNull(),
+    userId: uuid('user_id').notNull(),
+    cursor: text('cursor').notNull().default(''),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.documentId, t.client] }),
+    foreignKey({
+      columns: [t.tenantId, t.documentId],
+      foreignColumns: [document.tenantId, document.id],
+      name: 'page_presence_document',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Who writes a page in version 1.0: a lease of a minute. Kept while its processes may run beside this version. */
 export const documentLock = pgTable(
   'document_lock',
   {
@@ -152,7 +221,7 @@ export const documentLock = pgTable(
   ],
 );
 
-/** What somebody typed and has not saved yet: theirs, whoever writes meanwhile. */
+/** What somebody typed in version 1.0 and has not saved yet. Kept while its processes may run beside this version. */
 export const documentDraft = pgTable(
   'document_draft',
   {

@@ -17,7 +17,8 @@ import { addVersion } from './change';
 import { documentFor, type LoadedDocument } from './kind';
 import { insertDocument } from './make';
 import { noteDocument } from './note';
-import { keepPage } from './page/keep';
+import { putPage } from './page/put';
+import { settleWithin } from './page/settle';
 import { placeFor, takenNames } from './place';
 import { documentRow } from './present';
 import { wantText } from './text/job';
@@ -120,6 +121,9 @@ async function keepVersion(
 export async function restoreVersion(context: TenantContext, id: string, no: number): Promise<DocumentRow> {
   await context.db.transaction(async (db) => {
     const inside = { ...context, db };
+    await documentFor(inside, id, 'edit');
+    // What was typed since is a version of its own first.
+    await settleWithin(context.platform, db, id);
     const loaded = await documentFor(inside, id, 'edit', 'change');
     const { row } = loaded;
     const [version] = (await db.select(documentVersion, eq(documentVersion.documentId, id))).filter(
@@ -129,7 +133,7 @@ export async function restoreVersion(context: TenantContext, id: string, no: num
     if (no === row.versionNo) throw againstRule('它已是最新版本');
     const note = `恢复自版本 ${no}`;
     if (version.html !== null) {
-      await keepPage(inside, { id, no: row.versionNo + 1, html: version.html, note });
+      await putPage(inside, { id, no: row.versionNo + 1, html: version.html, note });
       await db.update(document, { version: sql`version + 1` }, eq(document.id, id));
       await noteDocument(inside, row, 'versionRestored', { label: '版本', before: `${row.versionNo}`, after: `${no}` });
       return;

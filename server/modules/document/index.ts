@@ -1,5 +1,6 @@
 import { defineModule } from '../../object/define';
 import { documentKind } from './kind';
+import { defineSettleJobs } from './page/settle';
 import { definePurgeJobs } from './purge';
 import { documentRoutes } from './routes';
 import { documentSearch } from './searchSource';
@@ -18,5 +19,6 @@ export const documentModule = defineModule({
   jobs(platform) {
     defineTextJobs(platform);
     definePurgeJobs(platform);
+    defineSettleJobs(platform);
   },
 });

@@ -45,10 +45,6 @@ export const documentRights: Readonly<Record<string, Expected>> = {
   [`PUT ${base}/{id}/page`]: developers,
   /** What the walk sends is no picture. */
   [`POST ${base}/{id}/picture`]: refusedByRule(developers),
-  [`GET ${base}/{id}/lock`]: viewers,
-  [`POST ${base}/{id}/lock`]: developers,
-  [`POST ${base}/{id}/unlock`]: viewers,
-  [`PUT ${base}/{id}/draft`]: developers,
-  [`DELETE ${base}/{id}/draft`]: viewers,
+  [`POST ${base}/{id}/page/sync`]: developers,
   ...talkRights('collaboration-center/document', { speak: developers, view: viewers, author }),
 };

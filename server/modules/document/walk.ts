@@ -84,8 +84,7 @@ export const documentWalk: ModuleWalk = {
     };
   },
   values({ objects, path: address, serial }) {
-    const page =
-      /\/(page|lock|unlock|draft|picture)(\/|$)/.test(address) && !address.endsWith('pcProjectDocument/page');
+    const page = /\/(page|picture)(\/|$)/.test(address) && !address.endsWith('pcProjectDocument/page');
     const upload = address.endsWith('/version') ? objects.versionUpload : objects.rootUpload;
     fs.writeFileSync(upload.place, 'x');
     if (address.includes('collaboration-center/document')) {
@@ -103,7 +102,7 @@ export const documentWalk: ModuleWalk = {
       ...{
         name: `走查${serial}`,
         keyword: '机密',
-        tab: 'walk-walk',
+        ...{ after: 0, client: 1 },
         html: `<p>走查${serial}</p>`,
         base: 1,
         version: 1,

@@ -3,3 +3,4 @@ export { Contents, headingsIn, showHeading } from './Contents';
 export { isBlankPage } from './cleanPage';
 export { PageEditor } from './PageEditor';
 export { PageProse } from './PageProse';
+export { hasTyped, useSharedPage } from './shared/useSharedPage';

@@ -4,6 +4,7 @@ import {
   type ListedType,
   objectTopic,
   ownTasksTopic,
+  pageTextTopic,
   projectTopic,
   registerTopic,
   taskTopic,
@@ -147,4 +148,9 @@ export function useViewers(taskId: string | undefined): Viewer[] {
   });
   const state = useLinkState();
   return state === 'online' ? viewers : [];
+}
+
+/** Somebody writes a page too: what is new is asked for at once. */
+export function usePageTextChanges(documentId: string | undefined, onChange: () => void): void {
+  useTopic(documentId ? pageTextTopic(documentId) : null, { onMessage: onChange, onResume: onChange });
 }

@@ -6,6 +6,7 @@ export {
   useMessageChanges,
   useObjectChanges,
   useOwnTaskChanges,
+  usePageTextChanges,
   useProjectChanges,
   useProjectConfigChanges,
   useRegisterChanges,

@@ -1,18 +1,17 @@
 /** HTML of pages: what the editor of pages makes (`contract/document/text`), and nothing else. */
 import sanitizeHtml from 'sanitize-html';
-import { calloutKinds, PICTURE_ADDRESS } from '../../../../contract/document/kinds';
+import { calloutKinds, PAGE_SPAN_MAX, PICTURE_ADDRESS } from '../../../../contract/document/kinds';
 import { isId } from '../../../base/texts';
 
 type Attributes = sanitizeHtml.Attributes;
 
-const CELLS_MAX = 50;
 const FORMULA_MAX = 2000;
 const LATEX_KINDS = ['inline-math', 'block-math'];
 
 /** How many columns or rows a cell takes; a number that would draw a table without end is one. */
 function spanOf(value: string | undefined): string | undefined {
   const span = Number(value);
-  return Number.isInteger(span) && span > 1 && span <= CELLS_MAX ? String(span) : undefined;
+  return Number.isInteger(span) && span > 1 && span <= PAGE_SPAN_MAX ? String(span) : undefined;
 }
 
 const only = (values: Record<string, string | undefined>): Attributes =>

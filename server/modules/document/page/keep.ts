@@ -6,7 +6,7 @@ import { document, documentVersion } from '../../../db/schema';
 import type { TenantContext } from '../../../http/route';
 import { writePassages } from '../text/passages';
 
-interface PageVersion {
+export interface PageVersion {
   id: string;
   no: number;
   /** Cleaned. */

@@ -1,19 +1,12 @@
-/** Pages below the address of the library: their text, who writes, drafts. */
+/** Pages below the address of the library: their text, those who write it, their pictures. */
 import { INTEGER_MAX } from '../../../../contract/constants';
-import {
-  DraftSave,
-  LockAsked,
-  LockLeft,
-  PageAt,
-  PageLock,
-  PageSave,
-  PageText,
-} from '../../../../contract/document/document';
+import { PageAt, PageSave, PageSync, PageSynced, PageText } from '../../../../contract/document/document';
 import { FilePart, Id, RowVersion } from '../../../../contract/envelope';
 import { StoredFile } from '../../../../contract/file/file';
-import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
+import { judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
 import { addPicture } from './picture';
-import { dropDraft, lockOf, lockPage, pageAt, pageText, saveDraft, savePage, unlockPage } from './service';
+import { pageAt, pageText, savePage } from './service';
+import { syncPage } from './sync';
 
 const ofOne = Type.Object({ id: Id });
 const SEEN = judgedBy('view of the page');
@@ -58,43 +51,11 @@ export const pageRoutes = (base: string): RouteDefinition[] => [
     handle: (context, { params }) => addPicture(context, params.id),
   }),
   route({
-    method: 'GET',
-    path: `${base}/{id}/lock`,
-    summary: '谁正在编辑页面',
-    right: SEEN,
-    schemas: { params: ofOne, data: PageLock },
-    handle: (context, { params }) => lockOf(context, params.id),
-  }),
-  route({
     method: 'POST',
-    path: `${base}/{id}/lock`,
-    summary: '开始编辑、保持编辑，或请求编辑',
+    path: `${base}/{id}/page/sync`,
+    summary: '多人编辑：交出自己的修改，取回他人的修改',
     right: EDITED,
-    schemas: { params: ofOne, body: LockAsked, data: PageLock },
-    handle: (context, { params, body }) => lockPage(context, params.id, body),
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/{id}/unlock`,
-    summary: '结束编辑',
-    right: SEEN,
-    schemas: { params: ofOne, body: LockLeft, data: Nothing },
-    handle: (context, { params, body }) => unlockPage(context, params.id, body.tab),
-  }),
-  route({
-    method: 'PUT',
-    path: `${base}/{id}/draft`,
-    summary: '保存草稿，只有自己能看到',
-    right: EDITED,
-    schemas: { params: ofOne, body: DraftSave, data: Nothing },
-    handle: (context, { params, body }) => saveDraft(context, params.id, body.html, body.base),
-  }),
-  route({
-    method: 'DELETE',
-    path: `${base}/{id}/draft`,
-    summary: '放弃草稿',
-    right: SEEN,
-    schemas: { params: ofOne, data: Nothing },
-    handle: (context, { params }) => dropDraft(context, params.id),
+    schemas: { params: ofOne, body: PageSync, data: PageSynced },
+    handle: (context, { params, body }) => syncPage(context, params.id, body),
   }),
 ];

@@ -1,20 +1,22 @@
+import { TEXT } from '@contract/document/text/merge';
 import { pageParts } from '@contract/document/text/parts';
 import { countWords } from '@contract/document/text/words';
 import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight';
+import { Collaboration } from '@tiptap/extension-collaboration';
 import { Placeholder } from '@tiptap/extensions';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import { common, createLowlight } from 'lowlight';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import prose from '@/components/Prose/prose.less';
 import { useMentions } from '@/components/RichEditor/useMentions';
 import { cx } from '@/utils/cx';
 import { failureText } from '@/utils/failure';
 import { Contents, type Heading, showHeading } from '../Contents';
-import { cleanPage } from '../cleanPage';
 import page from '../page.module.css';
 import { Bar } from './Bar';
+import { Carets } from './carets';
 import styles from './editor.module.css';
 import { type Formula, FormulaDialog } from './FormulaDialog';
 import { PICTURE_TYPES, picturesOf, putPictures } from './pictures';
@@ -36,7 +38,7 @@ function headingsOf({ state }: Editor): Heading[] {
 }
 
 /** The editor of pages; its code comes with the first page that is written (`index.tsx`). */
-export default function PageEditor({ html, label, onChange, onSave, mentions, sendPicture }: PageEditorProps) {
+export default function PageEditor({ shared, label, editable, onSave, mentions, sendPicture }: PageEditorProps) {
   const { message } = App.useApp();
   const mention = useMentions(mentions);
   const [formula, setFormula] = useState<Formula | null>(null);
@@ -63,11 +65,14 @@ export default function PageEditor({ html, label, onChange, onSave, mentions, se
   });
   const extensions = useMemo(
     () => [
-      ...pageParts({ code: false, onFormula: setFormula }),
+      // What is undone is what was written here, not what the others wrote.
+      ...pageParts({ undo: false, code: false, onFormula: setFormula }),
+      Collaboration.configure({ document: shared.doc, field: TEXT }),
+      Carets.configure({ awareness: shared.awareness }),
       CodeBlockLowlight.configure({ lowlight, defaultLanguage: null }),
       Placeholder.configure({ placeholder: '输入文字，或按 / 插入表格、图片、清单…' }),
     ],
-    [],
+    [shared],
   );
   const look = (changed: Editor) => {
     mention.look(changed);
@@ -82,7 +87,7 @@ export default function PageEditor({ html, label, onChange, onSave, mentions, se
   };
   const editor = useEditor({
     extensions,
-    content: cleanPage(html),
+    editable,
     autofocus: 'start',
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -119,11 +124,12 @@ export default function PageEditor({ html, label, onChange, onSave, mentions, se
     onCreate: ({ editor: made }) => count(made),
     onTransaction: ({ editor: changed }) => look(changed),
     onBlur: ({ editor: left }) => look(left),
-    onUpdate: ({ editor: changed }) => {
-      count(changed);
-      onChange(changed.isEmpty ? '' : changed.getHTML());
-    },
+    onUpdate: ({ editor: changed }) => count(changed),
   });
+  useEffect(() => {
+    editor.setEditable(editable);
+  }, [editor, editable]);
+  useEffect(() => () => clearTimeout(counting.current), []);
   const headings = useEditorState({ editor, selector: ({ editor: current }) => headingsOf(current) });
   const write = ({ block, pos }: Formula, latex: string) => {
     const chain = editor.chain().focus();

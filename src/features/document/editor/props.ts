@@ -1,9 +1,12 @@
 import type { MentionSource } from '@/components/RichEditor/useMentions';
+import type { SharedPage } from '../shared/SharedPage';
 
 export interface PageEditorProps {
-  html: string;
+  /** What is written, by this window and by others; it has the text already. */
+  shared: SharedPage;
   label: string;
-  onChange: (html: string) => void;
+  /** False once the server takes nothing more. */
+  editable: boolean;
   /** Ctrl+Enter, Ctrl+S. */
   onSave: () => void;
   mentions?: MentionSource;

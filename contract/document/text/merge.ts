@@ -1,0 +1,66 @@
+/**
+ * Pages that several people write at once (Yjs): what the server takes of a browser and puts to what it has. Whatever order
+ * updates come in, and however often, all who have the same updates have the same text.
+ */
+import * as Y from 'yjs';
+import { PAGE_BYTES_MAX, PAGE_DEPTH_MAX, PAGE_SPAN_MAX, UPDATE_BYTES_MAX } from '../kinds';
+
+/** Where the text stands in the document; the editor's library has it so. */
+export const TEXT = 'default';
+
+/** An update that is not taken, and why, in words for who wrote it. */
+export class RefusedUpdate extends Error {
+  /** The browser has what is missing: it sends all that it has. */
+  readonly mayResend: boolean;
+
+  constructor(message: string, { mayResend = false } = {}) {
+    super(message);
+    this.mayResend = mayResend;
+  }
+}
+
+const BROKEN = '这段修改已损坏，没有保存，请刷新页面后重试';
+
+/**
+ * Puts an update to the document. The document is spoilt where this throws: the caller takes it anew from what is kept.
+ * @param known names of the blocks that a page may hold
+ * @throws RefusedUpdate for what is forged, too large, or builds on what has not come
+ */
+export function mergeUpdate(doc: Y.Doc, update: Uint8Array, known: ReadonlySet<string>): void {
+  if (update.length > UPDATE_BYTES_MAX) throw new RefusedUpdate('一次修改的内容过大，请分几次粘贴');
+  try {
+    Y.applyUpdate(doc, update);
+  } catch {
+    throw new RefusedUpdate(BROKEN);
+  }
+  if (doc.store.pendingStructs !== null || doc.store.pendingDs !== null) {
+    throw new RefusedUpdate('这段修改所依据的内容还没有收到，正在重新同步', { mayResend: true });
+  }
+  assertSound(doc, known);
+}
+
+function assertSound(doc: Y.Doc, known: ReadonlySet<string>): void {
+  for (const name of doc.share.keys()) if (name !== TEXT) throw new RefusedUpdate(BROKEN);
+  const visit = (node: unknown, depth: number): void => {
+    if (node instanceof Y.XmlText) return;
+    if (!(node instanceof Y.XmlElement) || !known.has(node.nodeName)) throw new RefusedUpdate(BROKEN);
+    if (depth > PAGE_DEPTH_MAX) throw new RefusedUpdate('内容嵌套过深，没有保存，请减少层级');
+    // A cell of a million columns would draw a table without end for everybody.
+    for (const side of ['colspan', 'rowspan']) {
+      const span = node.getAttribute(side) as unknown;
+      if (span === undefined) continue;
+      if (!Number.isInteger(span) || (span as number) < 1 || (span as number) > PAGE_SPAN_MAX) {
+        throw new RefusedUpdate(BROKEN);
+      }
+    }
+    for (const child of node.toArray()) visit(child, depth + 1);
+  };
+  for (const node of doc.getXmlFragment(TEXT).toArray()) visit(node, 1);
+}
+
+/** All of it as one update; what was deleted keeps no text. @throws RefusedUpdate where it is more than a page may be */
+export function stateOf(doc: Y.Doc): Uint8Array {
+  const state = Y.encodeStateAsUpdate(doc);
+  if (state.length > PAGE_BYTES_MAX) throw new RefusedUpdate('页面过大，请把一部分内容移到新的页面');
+  return state;
+}

@@ -1,0 +1,23 @@
+/** The two forms of a page's text: the HTML that is read, searched and kept as versions, and what several people write (Yjs). */
+import type * as Y from 'yjs';
+import { cleanPage } from './clean';
+
+/** A start does not wait for an editor. */
+const engine = () => import('./engine');
+
+/** Names of the blocks that a page may hold. */
+export const knownBlocks = async (): Promise<ReadonlySet<string>> => (await engine()).known;
+
+/** A text without a word, a picture or a table is none. */
+const BLANK = /^(?:<p>(?:<br \/>)?<\/p>)*$/;
+
+/** The text as HTML, cleaned. */
+export async function htmlOf(doc: Y.Doc): Promise<string> {
+  const html = cleanPage((await engine()).serialize(doc));
+  return BLANK.test(html) ? '' : html;
+}
+
+/** Makes the text what the HTML says. What stays as it is is not touched: whoever writes there writes on. */
+export async function writeHtml(doc: Y.Doc, html: string): Promise<void> {
+  (await engine()).write(doc, cleanPage(html));
+}

@@ -1,0 +1,155 @@
+/** Several windows on one page, with cuts: all end with the same text, and every word that was typed is there. */
+import type { PageSync, PageSynced } from '@contract/document/document';
+import { mergeUpdate, RefusedUpdate, TEXT } from '@contract/document/text/merge';
+import * as Y from 'yjs';
+import { fromBase64, SharedPage, toBase64 } from './SharedPage';
+
+const KNOWN = new Set(['paragraph']);
+
+/** A number generator that gives the same numbers each time. */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 4_294_967_296) * below);
+  };
+}
+
+/** The server's part without a database: the same merge, updates in one order, answers that get lost. */
+class Store {
+  readonly updates: Uint8Array[] = [];
+  doc = new Y.Doc();
+  constructor(readonly lost: () => 'asked' | 'answer' | null = () => null) {
+    const text = new Y.Doc();
+    const paragraph = new Y.XmlElement('paragraph');
+    text.getXmlFragment(TEXT).push([paragraph]);
+    paragraph.push([new Y.XmlText()]);
+    this.add(Y.encodeStateAsUpdate(text));
+  }
+  private add(update: Uint8Array) {
+    mergeUpdate(this.doc, update, KNOWN);
+    this.updates.push(update);
+  }
+  async sync({ after, update }: PageSync): Promise<PageSynced> {
+    const lost = this.lost();
+    if (lost === 'asked') throw new Error('cut');
+    if (update) this.add(fromBase64(update));
+    if (lost === 'answer') throw new Error('cut');
+    return { seq: this.updates.length, updates: this.updates.slice(after).map(toBase64), writers: [] };
+  }
+}
+
+function kept() {
+  let value: string | null = null;
+  return {
+    read: () => value,
+    write(next: string | null) {
+      value = next;
+    },
+  };
+}
+const refusal = (error: unknown) =>
+  error instanceof RefusedUpdate ? { text: error.message, mayResend: error.mayResend } : null;
+const openOn = async (store: Pick<Store, 'sync'>, keep = kept()) => {
+  const page = new SharedPage({ sync: (asked) => store.sync(asked), refusal, kept: keep });
+  await page.open();
+  return page;
+};
+const textOf = (doc: Y.Doc) => (doc.getXmlFragment(TEXT).get(0) as Y.XmlElement).get(0) as Y.XmlText;
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('loses no word of 10,000 edits of five windows with cuts at random, and all end with the same text', async () => {
+  const next = numbers(20_260_302);
+  let cuts = true;
+  const store = new Store(() => (cuts && next(4) === 0 ? (next(2) ? 'asked' : 'answer') : null));
+  const pages: SharedPage[] = [];
+  for (let at = 0; at < 5; at += 1) pages.push(await openOn(store));
+  await pass(60_000);
+  const typed: string[] = [];
+  for (let edit = 0; edit < 10_000; edit += 1) {
+    const page = pages[next(5)] as SharedPage;
+    const text = textOf(page.doc);
+    const word = `〔${edit}〕`;
+    // Where a word ends: one that was typed is never cut by another, only by its window being behind.
+    const ends = [
+      0,
+      ...[...text.toString().slice(-400).matchAll(/〕/g)].map(
+        ({ index }) => Math.max(0, text.length - 400) + index + 1,
+      ),
+    ];
+    text.insert(ends[next(ends.length)] as number, word);
+    typed.push(word);
+    if (next(10) === 0) page.pull();
+    if (next(20) === 0) await pass(next(300));
+  }
+  cuts = false;
+  await pass(120_000);
+  const texts = new Set([...pages.map(({ doc }) => textOf(doc).toString()), textOf(store.doc).toString()]);
+  expect(texts.size).toBe(1);
+  const [all] = texts;
+  expect(typed.filter((word) => !all?.includes(word))).toEqual([]);
+  expect(all?.length).toBe(typed.join('').length);
+  for (const page of pages) await page.close();
+});
+
+it('keeps in the browser what did not reach the server, and puts it together when the page is opened again', async () => {
+  const store = new Store();
+  const keep = kept();
+  let online = true;
+  const far = { sync: (asked: PageSync) => (online ? store.sync(asked) : Promise.reject(new Error('cut'))) };
+  const page = await openOn(far, keep);
+  online = false;
+  textOf(page.doc).insert(0, '离线');
+  await pass(300);
+  expect([page.state, keep.read() !== null, textOf(store.doc).toString()]).toEqual(['offline', true, '']);
+  // The window is gone; somebody else goes on.
+  void page.close();
+  const other = await openOn(store);
+  textOf(other.doc).insert(0, '在线');
+  await pass(300);
+  online = true;
+  const again = await openOn(far, keep);
+  await pass(300);
+  await pass(20_000);
+  const text = textOf(store.doc).toString();
+  expect([text.includes('离线'), text.includes('在线'), text.length, keep.read()]).toEqual([true, true, 4, null]);
+  expect(textOf(again.doc).toString()).toBe(text);
+  for (const one of [other, again]) await one.close();
+});
+
+it('stops in words where the server refuses, and keeps what was typed', async () => {
+  const store = new Store();
+  const keep = kept();
+  let may = true;
+  const page = await openOn(
+    { sync: (asked) => (may ? store.sync(asked) : Promise.reject(new RefusedUpdate('您已不能编辑此页面'))) },
+    keep,
+  );
+  may = false;
+  textOf(page.doc).insert(0, '最后一句');
+  await pass(300);
+  expect([page.state, page.refused, textOf(page.doc).toString()]).toEqual([
+    'refused',
+    '您已不能编辑此页面',
+    '最后一句',
+  ]);
+  await pass(60_000);
+  expect([textOf(store.doc).toString(), keep.read() !== null]).toEqual(['', true]);
+  await page.close();
+});
+
+it('shows where the others write, and not who has left', async () => {
+  const store = new Store();
+  const person = { userId: 'u', userName: 'zs', name: '张三', avatar: null };
+  let writers: PageSynced['writers'] = [{ client: 7, cursor: '{"anchor":1,"head":1}', person }];
+  const page = await openOn({ sync: async (asked) => ({ ...(await store.sync(asked)), writers }) });
+  expect(page.awareness.getStates().get(7)).toEqual({ user: { name: '张三' }, cursor: { anchor: 1, head: 1 } });
+  writers = [];
+  page.pull();
+  await pass(200);
+  expect([page.awareness.getStates().has(7), page.writers]).toEqual([false, []]);
+  await page.close();
+});

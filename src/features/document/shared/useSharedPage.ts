@@ -1,0 +1,77 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { usePageTextChanges } from '@/features/realtime';
+import { syncPage } from '@/services/document';
+import { ApiError, isRefusal } from '@/utils/apiError';
+import { failureText } from '@/utils/failure';
+import type { SharedCalls, SharedPage } from './SharedPage';
+
+/** By person: the next one at the same computer has texts of their own. */
+const keyOf = (id: string, userId: string) => `page-typed:${userId}:${id}`;
+
+const callsOf = (id: string, userId: string): SharedCalls => ({
+  sync: (asked) => syncPage(id, asked),
+  refusal(error) {
+    if (!isRefusal(error)) return null;
+    const data = error instanceof ApiError ? (error.data as { mayResend?: boolean } | null) : null;
+    return { text: failureText(error, '您已不能编辑此页面'), mayResend: data?.mayResend === true };
+  },
+  kept: {
+    read() {
+      try {
+        return localStorage.getItem(keyOf(id, userId));
+      } catch {
+        return null;
+      }
+    },
+    write(update) {
+      try {
+        if (update === null) localStorage.removeItem(keyOf(id, userId));
+        else localStorage.setItem(keyOf(id, userId), update);
+      } catch {
+        // A full or closed store: what was typed is in the window until the server has it.
+      }
+    },
+  },
+});
+
+/** Whether something was typed here that the server has not got, in a window that is gone. */
+export function hasTyped(id: string, userId: string): boolean {
+  return callsOf(id, userId).kept.read() !== null;
+}
+
+const nothing = () => () => undefined;
+
+/** The page as this window writes it, while `on`; its code comes with the editor. */
+export function useSharedPage(id: string, userId: string, on: boolean) {
+  const [shared, setShared] = useState<SharedPage | null>(null);
+  const [failed, setFailed] = useState<unknown>(null);
+  useEffect(() => {
+    if (!on) return;
+    let gone = false;
+    let made: SharedPage | null = null;
+    setFailed(null);
+    import('./SharedPage').then(
+      ({ SharedPage: Made }) => {
+        if (gone) return;
+        made = new Made(callsOf(id, userId));
+        setShared(made);
+        void made.open();
+      },
+      (error: unknown) => !gone && setFailed(error),
+    );
+    return () => {
+      gone = true;
+      setShared(null);
+      void made?.close();
+    };
+  }, [id, userId, on]);
+  usePageTextChanges(on ? id : undefined, () => shared?.pull());
+  useEffect(() => {
+    if (!shared) return;
+    window.addEventListener('online', shared.pull);
+    return () => window.removeEventListener('online', shared.pull);
+  }, [shared]);
+  const state = useSyncExternalStore(shared?.watch ?? nothing, () => shared?.state ?? 'opening');
+  const writers = useSyncExternalStore(shared?.watch ?? nothing, () => shared?.writers ?? null);
+  return { shared, state, writers, failed };
+}
