@@ -12,6 +12,7 @@ import {
   type GrantLevel,
   grantLevels,
   grantSubjects,
+  pageTemplates,
   sameNames,
   TAGS_MAX,
   textStates,
@@ -81,6 +82,12 @@ export type DocumentDetail = Static<typeof DocumentDetail>;
 const place = { projectId: Id, parentId: Type.Optional(Nullable(Id)) };
 export const NewNamed = Type.Object({ ...place, name: Name });
 export type NewNamed = Static<typeof NewNamed>;
+export const NewPage = Type.Object({
+  ...NewNamed.properties,
+  /** Absent: a blank one. */
+  template: Type.Optional(OneOf(keys(pageTemplates))),
+});
+export type NewPage = Static<typeof NewPage>;
 
 /** Folders of a dropped folder, each by its path: those that are there are used. */
 export const FolderPaths = Type.Object({

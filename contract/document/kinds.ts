@@ -55,3 +55,18 @@ export const PAGE_DEPTH_MAX = 60;
 export const PAGE_SPAN_MAX = 50;
 /** Who was not heard of for so long is not shown as writing any more; who writes is heard of three times as often. */
 export const PRESENCE_SECONDS = 30;
+
+/** What a new page can begin with; `page/templates.ts` of the server holds the texts. */
+export const pageTemplates = {
+  meeting: '会议纪要',
+  weekly: '项目周报',
+  requirement: '需求说明',
+  solution: '技术方案',
+  retrospective: '复盘总结',
+  testPlan: '测试方案',
+  release: '上线方案',
+  incident: '故障报告',
+  handover: '工作交接',
+  visit: '客户拜访记录',
+} as const;
+export type PageTemplate = keyof typeof pageTemplates;

@@ -16,6 +16,7 @@ import type {
   RecycledDocument,
   UploadDone,
 } from '@contract/document/document';
+import type { PageTemplate } from '@contract/document/kinds';
 import type { StoredFile, UploadState } from '@contract/file/file';
 import { request } from '@umijs/max';
 
@@ -39,7 +40,8 @@ export const listRecycled = (projectId: string) => get<RecycledDocument[]>('recy
 export const searchLibrary = (projectId: string, keyword: string) =>
   send<LibraryFound>('POST', 'search', { projectId, keyword });
 export const makeFolder = (at: LibraryPlace, name: string) => send<DocumentRow>('POST', 'folder', { ...at, name });
-export const makePage = (at: LibraryPlace, name: string) => send<DocumentRow>('POST', 'page', { ...at, name });
+export const makePage = (at: LibraryPlace, name: string, template?: PageTemplate) =>
+  send<DocumentRow>('POST', 'page', { ...at, name, template });
 export const makeFolders = (at: LibraryPlace, paths: string[][]) =>
   send<{ path: string[]; id: string }[]>('POST', 'folders', { ...at, paths });
 export const takenNames = (at: LibraryPlace, names: string[]) => send<string[]>('POST', 'taken', { ...at, names });

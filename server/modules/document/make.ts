@@ -1,7 +1,7 @@
 /** Folders and pages are made; folders of a dropped folder are found or made by their paths. */
 
 import type { Static } from 'typebox';
-import type { DocumentRow, FolderPaths, MadeFolders, NewNamed } from '../../../contract/document/document';
+import type { DocumentRow, FolderPaths, MadeFolders, NewNamed, NewPage } from '../../../contract/document/document';
 import type { DocumentKind } from '../../../contract/document/kinds';
 import { FOLDER_DEPTH_MAX } from '../../../contract/document/kinds';
 import { nameKey, safeFileName } from '../../../contract/file/name';
@@ -11,6 +11,7 @@ import { againstRule, duplicate } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { noteDocument } from './note';
 import { keepPage } from './page/keep';
+import { templateHtml } from './page/templates';
 import { type Place, placeFor, takenNames } from './place';
 import { documentRow } from './present';
 
@@ -46,13 +47,13 @@ export async function makeFolder(context: TenantContext, input: NewNamed): Promi
   return documentRow(context, id);
 }
 
-export async function makePage(context: TenantContext, input: NewNamed): Promise<DocumentRow> {
+export async function makePage(context: TenantContext, input: NewPage): Promise<DocumentRow> {
   const id = await context.db.transaction(async (db) => {
     const inside = { ...context, db };
     const place = await placeFor(inside, input);
     const name = await freeName(inside, place, input.name);
     const made = await insertDocument(inside, place, { kind: 'page', name, versionNo: 1 });
-    await keepPage(inside, { id: made, no: 1, html: '', note: '' });
+    await keepPage(inside, { id: made, no: 1, html: templateHtml(input.template), note: '' });
     await noteDocument(inside, { id: made, projectId: place.project.id, name }, 'created');
     return made;
   });

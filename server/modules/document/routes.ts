@@ -16,6 +16,7 @@ import {
   ListQuery,
   MadeFolders,
   NewNamed,
+  NewPage,
   ProjectFile,
   RecycledDocument,
   TakenQuery,
@@ -139,7 +140,7 @@ export const documentRoutes: RouteDefinition[] = [
     path: `${base}/page`,
     summary: '新建页面',
     right: PUT,
-    schemas: { body: NewNamed, data: DocumentRow },
+    schemas: { body: NewPage, data: DocumentRow },
     handle: (context, { body }) => makePage(context, body),
   }),
   route({

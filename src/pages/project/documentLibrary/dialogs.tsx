@@ -1,4 +1,5 @@
 import type { DocumentRow, FolderNode } from '@contract/document/document';
+import { type PageTemplate, pageTemplates } from '@contract/document/kinds';
 import { Form, Input, Select } from 'antd';
 import { FormModal } from '@/features/object/form';
 import {
@@ -14,6 +15,10 @@ import { folderOptions, isWithin } from './places';
 interface Named {
   name: string;
 }
+interface New extends Named {
+  template?: PageTemplate;
+}
+const templates = Object.entries(pageTemplates).map(([value, label]) => ({ value, label }));
 const nameField = (
   <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入名称' }]}>
     <Input maxLength={200} />
@@ -27,16 +32,21 @@ interface NewProps {
   onClose: () => void;
 }
 export const NewDialog = ({ at, kind, onDone, onClose }: NewProps) => (
-  <FormModal<Named, DocumentRow>
+  <FormModal<New, DocumentRow>
     title={kind === 'folder' ? '新建文件夹' : '新建页面'}
     initialValues={{ name: '' }}
     okText="创建"
     failure="创建失败"
-    send={({ name }) => (kind === 'folder' ? makeFolder(at, name) : makePage(at, name))}
+    send={({ name, template }) => (kind === 'folder' ? makeFolder(at, name) : makePage(at, name, template))}
     onDone={onDone}
     onClose={onClose}
   >
     {nameField}
+    {kind === 'page' && (
+      <Form.Item name="template" label="模板">
+        <Select allowClear placeholder="空白页面" options={templates} />
+      </Form.Item>
+    )}
   </FormModal>
 );
 
