@@ -48,7 +48,11 @@ interface Asked {
 /** @param asked what the caller brings itself is left out: by default all of it is there */
 export function pageParts({ undo = true, code = true, onFormula }: Asked = {}): Extensions {
   return [
-    StarterKit.configure({ ...starter, ...(undo ? {} : { undoRedo: false }), ...(code ? {} : { codeBlock: false }) }),
+    StarterKit.configure({
+      ...starter,
+      ...(undo ? {} : { undoRedo: false as const }),
+      ...(code ? {} : { codeBlock: false as const }),
+    }),
     TableKit.configure({ table: { resizable: true, cellMinWidth: 60 } }),
     TaskList,
     TaskItem.configure({ nested: true }),

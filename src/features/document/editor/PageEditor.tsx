@@ -11,8 +11,8 @@ import { common, createLowlight } from 'lowlight';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import prose from '@/components/Prose/prose.less';
 import { useMentions } from '@/components/RichEditor/useMentions';
+import { errorText } from '@/utils/apiError';
 import { cx } from '@/utils/cx';
-import { failureText } from '@/utils/failure';
 import { Contents, type Heading, showHeading } from '../Contents';
 import page from '../page.module.css';
 import { Bar } from './Bar';
@@ -58,7 +58,7 @@ export default function PageEditor({ shared, label, editable, onSave, mentions, 
     try {
       await putPictures(into, files, sendPicture, at);
     } catch (error) {
-      void message.error(failureText(error, '图片上传失败，请重试'));
+      void message.error(errorText(error, '图片上传失败，请重试'));
     } finally {
       done();
     }
