@@ -12,29 +12,37 @@ export interface LogTarget {
   write(line: string): void;
 }
 
+export interface ToldError {
+  type: string;
+  message: string;
+  stack: string;
+  [more: string]: unknown;
+}
+
 /** How deep causes are told. */
 const CAUSES_MAX = 4;
 /** The query builder's message holds the statement, and after this line all that it was given. */
 const GIVEN = /\n\s*params:[\s\S]*?(?=\n {4}at |$)/g;
-const withoutGiven = (text: string | undefined) => text?.replace(GIVEN, '');
+const withoutGiven = (text = '') => text.replace(GIVEN, '');
 /** Class 22: a value that no column can hold, which the database quotes. */
-const withoutValue = (code: unknown, text: string | undefined) =>
-  typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code) ? text?.replace(/"[^"]*"/g, '"…"') : text;
+const withoutValue = (code: unknown, text: string) =>
+  typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code) ? text.replace(/"[^"]*"/g, '"…"') : text;
 
 /**
  * An error without the values that it was about. The database's `detail` and `where` quote rows, so they are left out; the
  * code and the name of the constraint say what happened.
  */
-export function toldError(error: unknown, depth = 0): Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const { name, message, stack, cause, code, constraint, table } = error as Error & Record<string, unknown>;
+export function toldError(error: unknown, depth = 0): ToldError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'no error was thrown', stack: '' };
+  const { name, message, stack, cause } = error;
+  const { code, constraint, table } = error as Error & Record<string, unknown>;
   return {
     type: name,
-    message: withoutValue(code, withoutGiven(message as string)),
+    message: withoutValue(code, withoutGiven(message)),
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),
     ...(typeof table === 'string' && { table }),
-    stack: withoutValue(code, withoutGiven(stack as string)),
+    stack: withoutValue(code, withoutGiven(stack)),
     ...(cause !== undefined && depth < CAUSES_MAX && { cause: toldError(cause, depth + 1) }),
   };
 }
@@ -44,8 +52,8 @@ const routeOf = ({ routeOptions, is404 }: FastifyRequest) => (is404 ? '(none)' :
 
 /** Whose request it is, for lines that are written outside of its handler. */
 export const whose = ({ session }: FastifyRequest) => ({
+  ...(session && { user: session.account.id }),
   ...(session?.actor && { tenant: session.actor.tenantId }),
-  ...(session && { user: session.userId }),
 });
 
 /** One line an answer, and none when a request comes. */
