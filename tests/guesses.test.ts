@@ -65,6 +65,8 @@ const NONE = new Set([
   'POST project-center/report/{id}/link',
   'POST idp-survey/user/form/update',
   'POST project-center/kc/specification/save',
+  'POST project-center/dashboard/source/columns',
+  'PUT project-center/dashboard/{serialNo}',
 ]);
 
 const SECRET = /password|^code$|ticket|token$|verificationCode|secret|captcha|pin$/i;

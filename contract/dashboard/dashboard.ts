@@ -4,8 +4,10 @@ import { type Static, Type } from 'typebox';
 import { NUMBER_MAX } from '../constants';
 import { Day, Id, Instant, Nullable, NullableOf, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { MetricAnswer, MetricFilter } from '../insight/metric';
+import { Chart, ChartAnswer, ChartColumn, ChartPick, ChartRowsAsk, ChartSourceInfo } from './chart/chart';
 import {
   dashboardPeriodCodes,
+  FILTERS_MAX,
   GRID_COLUMNS,
   readyCodes,
   shareCodes,
@@ -35,6 +37,10 @@ export const Widget = Type.Object({
   /** Of a gauge: what is to be reached. */
   target: Nullable(Type.Number({ minimum: 0, maximum: NUMBER_MAX })),
   text: Type.String({ maxLength: 2000 }),
+  /** In place of a metric: what is counted of which rows. Absent or null: it shows a metric, or a text. */
+  chart: Type.Optional(Nullable(Chart)),
+  /** The tab that it stands on; absent or empty: the first. */
+  tab: Type.Optional(Type.String({ maxLength: 20 })),
 });
 export type Widget = Static<typeof Widget>;
 
@@ -43,6 +49,8 @@ export const DashboardFilter = Type.Object({
   period: OneOf(dashboardPeriodCodes),
   /** Empty: all that the reader sees. */
   projectIds: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
+  /** By columns of its sources; holds for the widgets whose source has the column. Absent: none. */
+  columns: Type.Optional(Type.Array(ChartPick, { maxItems: FILTERS_MAX })),
 });
 export type DashboardFilter = Static<typeof DashboardFilter>;
 /** What is to differ from the dashboard's own; absent: as it is kept, with the projects that nobody is told of. */
@@ -107,6 +115,8 @@ export const WidgetValue = Type.Object({
   id: Id,
   /** Null: it failed, or is a text. */
   answer: Nullable(MetricAnswer),
+  /** Of a widget that counts rows. */
+  chart: Nullable(ChartAnswer),
   /** Why it shows nothing, in words. */
   problem: Nullable(Type.String()),
 });
@@ -117,3 +127,19 @@ export const DashboardValues = Type.Object({
   widgets: Type.Array(WidgetValue),
 });
 export type DashboardValues = Static<typeof DashboardValues>;
+
+export const ChartSourceList = Type.Array(ChartSourceInfo);
+export const ChartColumnList = Type.Array(ChartColumn);
+/** The rows behind a point of a widget, by the filter that it was looked at with. */
+export const DashboardRowsAsk = Type.Object({
+  ...ChartRowsAsk.properties,
+  filter: Type.Optional(DashboardFilterChange),
+});
+export type DashboardRowsAsk = Static<typeof DashboardRowsAsk>;
+/** What a column may be filtered by, as far as the other filters leave it. */
+export const ChoicesAsk = Type.Object({
+  column: Type.String({ minLength: 1, maxLength: 63 }),
+  filter: Type.Optional(DashboardFilterChange),
+});
+export type ChoicesAsk = Static<typeof ChoicesAsk>;
+export const ColumnChoices = Type.Array(Nullable(Type.String()));

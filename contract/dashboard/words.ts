@@ -1,16 +1,29 @@
-/** Words, limits and ready dashboards. No imports: the console bundles this. */
+/** Words, limits and ready dashboards. No heavy imports: the console bundles this. */
+import type { Chart } from './chart/chart';
+import { readyChartDashboards } from './readyCharts';
 
 export const widgetKinds = {
   number: '数字',
   line: '折线',
+  area: '面积',
   bar: '条形',
+  column: '柱形',
+  stack: '堆积',
+  combo: '柱线组合',
   pie: '占比',
+  funnel: '漏斗',
+  heat: '热力',
+  scatter: '散点',
+  treemap: '矩形树图',
   table: '表格',
+  pivot: '透视',
   gauge: '进度',
   text: '文字',
 } as const;
 export type WidgetKind = keyof typeof widgetKinds;
 export const widgetKindCodes = Object.keys(widgetKinds) as WidgetKind[];
+/** What a metric can be shown as; all others take rows to count. */
+export const metricKinds: readonly WidgetKind[] = ['number', 'line', 'bar', 'pie', 'table', 'gauge'];
 /** Kinds that show the parts of a number. */
 export const isGrouped = (kind: WidgetKind): boolean => kind === 'bar' || kind === 'pie' || kind === 'table';
 
@@ -32,6 +45,8 @@ export const shareCodes = Object.keys(shares) as Share[];
 
 export const GRID_COLUMNS = 12;
 export const WIDGETS_MAX = 40;
+/** Columns that a board is filtered by. */
+export const FILTERS_MAX = 10;
 export const WIDGET_ROWS_MAX = 20;
 export const DASHBOARDS_MAX = 500;
 export const SERIAL_PREFIX = 'KB';
@@ -49,11 +64,13 @@ export interface Place {
   w: number;
   h: number;
 }
-interface ReadyWidget extends Place {
+export interface ReadyWidget extends Place {
   kind: WidgetKind;
   metric?: string;
   dimension?: string;
   text?: string;
+  title?: string;
+  chart?: Chart;
 }
 const number = (x: number, metric: string): ReadyWidget => ({ x, y: 0, w: 3, h: 2, kind: 'number', metric });
 const picture = (x: number, y: number, kind: WidgetKind, metric: string, dimension?: string): ReadyWidget => ({
@@ -61,7 +78,7 @@ const picture = (x: number, y: number, kind: WidgetKind, metric: string, dimensi
   ...(dimension && { dimension }),
 });
 
-/** What one begins with instead of nothing: five, made of metrics that are there. */
+/** What one begins with instead of nothing: five of metrics, and five of rows (`readyCharts.ts`). */
 export const readyDashboards: Readonly<
   Record<string, { name: string; description: string; period: DashboardPeriod; widgets: readonly ReadyWidget[] }>
 > = {
@@ -113,5 +130,6 @@ export const readyDashboards: Readonly<
       ...[picture(0, 4, 'table', 'task.overdue', 'project'), picture(6, 4, 'bar', 'flow.finished', 'project')],
     ],
   },
+  ...readyChartDashboards,
 };
 export const readyCodes: readonly string[] = Object.keys(readyDashboards);

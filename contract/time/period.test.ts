@@ -38,6 +38,8 @@ it('ranks all values together, never the ranks of parts (17)', () => {
 it('sums parts and wholes before it divides (18)', () => {
   expect(percentOf(3 + 1, 4 + 10)).toBe(28.6);
   expect(percentOf(0, 0)).toBeNull();
+  // The efficiency of example 12: 32 active of 104 hours.
+  expect(percentOf(32, 104)).toBe(30.8);
 });
 
 it('gives a week to the year of its Thursday (19)', () => {

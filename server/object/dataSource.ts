@@ -1,5 +1,6 @@
 /** What a source of datasets says of itself (`dataSources.ts`). */
 import type { DataType } from '../../contract/dataService/types';
+import type { ObjectType } from '../../contract/objectTypes';
 import type { Actor } from '../base/actor';
 import type { TenantDb } from '../db/scope';
 import type { Platform } from '../platform';
@@ -40,6 +41,8 @@ export interface DataSource {
   columns: readonly DataColumn[];
   /** `FROM … WHERE …`: the rows that the reader sees, decided as the lists of the product decide it. Binds the enterprise. */
   rows(reader: DataReader): string;
+  /** Which object a row is, over its rows: lists of rows lead to it. Absent: a row has no page of its own. */
+  opens?: { type: ObjectType; id: string; project: string | null };
 }
 
 /** The sources of a module for whoever asks; those that they may not read at all are missing. */

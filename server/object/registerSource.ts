@@ -71,6 +71,7 @@ export function registerSource<R extends StatedRow<S>, S extends string>(
           ...projectColumns,
         ],
         rows: found,
+        opens: { type, id: 't.id', project: 't.project_id' },
       },
     ];
   };

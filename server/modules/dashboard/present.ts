@@ -12,7 +12,9 @@ import type { Dashboard } from './store';
 export async function seenProjectsOf({ platform, actor }: TenantContext, ids: readonly string[]) {
   const found = await Promise.all(ids.map((id) => platform.projects.find(actor.tenantId, id)));
   return found.flatMap((project) =>
-    project && !project.recycled && canViewProject(actor, project) ? [{ id: project.id, name: project.name }] : [],
+    project && !project.recycled && canViewProject(actor, project)
+      ? [{ id: project.id, name: project.name, code: project.code }]
+      : [],
   );
 }
 
@@ -28,7 +30,7 @@ export async function presentDashboard(context: TenantContext, board: Dashboard)
     readers: editable ? board.readerIds.map(people).filter((one): one is Person => one !== null) : [],
     filter: { ...board.filter, projectIds: projects.map(({ id }) => id) },
     ofProjects: board.filter.projectIds.length > 0,
-    projects,
+    projects: projects.map(({ id, name }) => ({ id, name })),
     widgets: board.widgets,
   };
 }

@@ -1,17 +1,25 @@
 /** Dashboards (specification §2 /statisticalDashboard, §6 dashboard lists view and manage). */
 
+import { ChartRows, ChartSource } from '../../../contract/dashboard/chart/chart';
 import {
+  ChartColumnList,
+  ChartSourceList,
+  ChoicesAsk,
+  ColumnChoices,
   DashboardAsk,
   DashboardCreate,
   DashboardDetail,
   DashboardPage,
   DashboardQuery,
+  DashboardRowsAsk,
   DashboardUpdate,
   DashboardValues,
 } from '../../../contract/dashboard/dashboard';
 import { RowVersion } from '../../../contract/envelope';
 import { global, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { ChartSources } from '../dataService';
 import { dashboardDetail, listDashboards } from './queries';
+import { dashboardChoices, dashboardRows, sourceColumns } from './rows';
 import { copyDashboard, createDashboard, setDashboardRemoved, updateDashboard } from './service';
 import { dashboardValues } from './values';
 
@@ -39,6 +47,22 @@ export const dashboardRoutes: RouteDefinition[] = [
   }),
   route({
     method: 'GET',
+    path: `${base}/source`,
+    summary: '组件可用的数据：业务对象、多维表格及其视图、问卷，有权限时还有数据集',
+    right: see,
+    schemas: { data: ChartSourceList },
+    handle: (context) => new ChartSources(context, context.actor.userId).list(),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/source/columns`,
+    summary: '一个数据可用的列',
+    right: see,
+    schemas: { body: ChartSource, data: ChartColumnList },
+    handle: (context, { body }) => sourceColumns(context, body),
+  }),
+  route({
+    method: 'GET',
     path: `${base}/{serialNo}`,
     summary: '看板的组件与筛选',
     right: see,
@@ -60,6 +84,22 @@ export const dashboardRoutes: RouteDefinition[] = [
     right: see,
     schemas: { params: SerialNo, body: DashboardAsk, data: DashboardValues },
     handle: (context, { params, body }) => dashboardValues(context, params.serialNo, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{serialNo}/rows`,
+    summary: '组件中一个点背后的数据行，与值同一口径',
+    right: see,
+    schemas: { params: SerialNo, body: DashboardRowsAsk, data: ChartRows },
+    handle: (context, { params, body }) => dashboardRows(context, params.serialNo, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{serialNo}/choices`,
+    summary: '看板按一列筛选时可选的值，受其他筛选约束',
+    right: see,
+    schemas: { params: SerialNo, body: ChoicesAsk, data: ColumnChoices },
+    handle: (context, { params, body }) => dashboardChoices(context, params.serialNo, body),
   }),
   route({
     method: 'POST',

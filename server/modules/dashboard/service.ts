@@ -1,5 +1,6 @@
 /** Changes of dashboards: what they hold, who sees them, copies, removal and the way back. */
 
+import type { Chart } from '../../../contract/dashboard/chart/chart';
 import type {
   DashboardCreate,
   DashboardFilter,
@@ -11,20 +12,24 @@ import {
   DASHBOARDS_MAX,
   GRID_COLUMNS,
   isGrouped,
+  metricKinds,
   readyDashboards,
   serialNoOf,
+  widgetKinds,
 } from '../../../contract/dashboard/words';
 import { cutText } from '../../../contract/text/cut';
+import { can } from '../../base/actor';
 import { newId } from '../../base/present';
 import { tenantMember } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
-import { againstRule, invalid } from '../../errors';
+import { againstRule, forbidden, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { addKept, changeKept } from '../../object/kept';
 import { dimensionsOf } from '../../object/metric';
 import { metricOf } from '../../object/metrics/read';
 import { logOperation } from '../../object/operationLog';
 import { canViewProject } from '../../policies/project';
+import { ChartSources, judgeChart } from '../dataService';
 import { seenProjectsOf } from './present';
 import { type Dashboard, dashboardFor, dashboards } from './store';
 
@@ -32,17 +37,39 @@ type Made = Pick<Dashboard, 'name' | 'description' | 'filter' | 'widgets'>;
 
 /** Widgets of a ready dashboard, each with an id of its own. */
 export const readyWidgets = (ready: string): Widget[] =>
-  (readyDashboards[ready]?.widgets ?? []).map(({ metric = null, dimension = null, text = '', ...widget }) => ({
-    ...{ id: newId(), title: '', metric, dimension, period: null, filters: [], target: null, text },
-    ...widget,
-  }));
+  (readyDashboards[ready]?.widgets ?? []).map(
+    ({ metric = null, dimension = null, text = '', title = '', chart = null, ...widget }) => ({
+      ...{ id: newId(), title, metric, dimension, period: null, filters: [], target: null, text, chart },
+      ...widget,
+    }),
+  );
+
+/** A chart that is new or changed. A dataset is shown by who may hand out its keys only. @throws 400, 403 */
+async function judgeOwn({ actor }: TenantContext, sources: ChartSources, chart: Chart): Promise<void> {
+  if (chart.source.kind === 'dataset' && !can(actor, 'TENANT:ENTERPRISE:DATA_SERVICE')) {
+    throw forbidden('把数据集放进看板需要数据服务的权限');
+  }
+  await judgeChart(sources, chart);
+}
 
 /** A widget stands within the columns, and asks only what its metric can say. @throws 400, 404 */
-function judgeWidgets(context: TenantContext, widgets: readonly Widget[]): void {
+async function judgeWidgets(
+  context: TenantContext,
+  widgets: readonly Widget[],
+  { widgets: before, ownerId }: Pick<Dashboard, 'widgets' | 'ownerId'>,
+): Promise<void> {
   if (new Set(widgets.map(({ id }) => id)).size < widgets.length) throw invalid('有两个组件的编号相同', 'widgets');
-  for (const { x, w, kind, metric, dimension, filters } of widgets) {
+  const kept = new Set(before.map(({ chart }) => JSON.stringify(chart)));
+  const sources = new ChartSources(context, ownerId);
+  for (const { x, w, kind, metric, dimension, filters, chart } of widgets) {
     if (x + w > GRID_COLUMNS) throw invalid(`组件超出了 ${GRID_COLUMNS} 列`, 'widgets');
     if (kind === 'text') continue;
+    if (chart) {
+      // What stands already was judged by who put it there; the editor may see less of it.
+      if (!kept.has(JSON.stringify(chart))) await judgeOwn(context, sources, chart);
+      continue;
+    }
+    if (!metricKinds.includes(kind)) throw invalid(`指标不能显示为${widgetKinds[kind]}`, 'widgets');
     if (metric === null) throw invalid('请为组件选择指标', 'widgets');
     const known = dimensionsOf(metricOf(context, metric)).map(({ code }) => code);
     if (isGrouped(kind) && (dimension === null || !known.includes(dimension))) {
@@ -125,7 +152,7 @@ export async function updateDashboard(
   { version, filter, ...input }: DashboardUpdate,
 ): Promise<{ version: number }> {
   const board = await dashboardFor(context, serialNo, 'edit');
-  if (input.widgets) judgeWidgets(context, input.widgets);
+  if (input.widgets) await judgeWidgets(context, input.widgets, board);
   const added = (input.readerIds ?? []).filter((id) => !board.readerIds.includes(id));
   await assertMembers(context.db, added);
   const merged = filter && (await mergedFilter(context, board, filter));

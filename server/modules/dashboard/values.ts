@@ -8,11 +8,14 @@ import type {
 } from '../../../contract/dashboard/dashboard';
 import { periodDays, widgetGrain } from '../../../contract/dashboard/period';
 import { isGrouped } from '../../../contract/dashboard/words';
-import type { MetricAnswer, MetricQuery } from '../../../contract/insight/metric';
+import type { MetricQuery } from '../../../contract/insight/metric';
+import { previousPeriod } from '../../../contract/time/period';
 import { ApiError } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { presentMetric } from '../../object/metrics/present';
 import { metricOf, readMetric, zoneOf } from '../../object/metrics/read';
+import { type ChartAsked, ChartSources, readChart } from '../dataService';
+import { seenProjectsOf } from './present';
 import { dashboardFor } from './store';
 
 const AT_ONCE = 4;
@@ -37,6 +40,23 @@ export function widgetQuery(
   };
 }
 
+/** What a chart is asked for: the period of the widget or the board, its projects that the reader sees, its columns. */
+export async function chartAsked(
+  context: TenantContext,
+  { chart, period: own }: Widget,
+  filter: DashboardFilter,
+  today: string,
+): Promise<ChartAsked> {
+  const period = periodDays(own ?? filter.period, today);
+  const projects = filter.projectIds.length > 0 ? await seenProjectsOf(context, filter.projectIds) : null;
+  return {
+    period,
+    before: chart?.compare ? previousPeriod(period) : null,
+    picks: filter.columns ?? [],
+    projects: projects?.map(({ code }) => code) ?? null,
+  };
+}
+
 /** A few at a time: a dashboard must not take all connections. */
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
@@ -50,6 +70,9 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
 /** Why a widget alone shows nothing. */
 const problemOf = (error: unknown): string => (error instanceof ApiError ? error.message : '读取失败，请稍后重试');
 
+type Answered = Pick<WidgetValue, 'answer' | 'chart'>;
+const NOTHING: Answered = { answer: null, chart: null };
+
 /** Equal questions are asked once. */
 export async function dashboardValues(
   context: TenantContext,
@@ -60,30 +83,43 @@ export async function dashboardValues(
   const filter = { ...board.filter, ...asked };
   const { today } = await zoneOf(context);
   const values = new Map<string, WidgetValue>();
-  const questions = new Map<string, { query: MetricQuery; widgets: string[] }>();
+  const questions = new Map<string, { ask: () => Promise<Answered>; widgets: string[] }>();
+  const wait = (id: string, question: unknown, ask: () => Promise<Answered>) => {
+    const key = JSON.stringify(question);
+    const same = questions.get(key) ?? { ask, widgets: [] };
+    same.widgets.push(id);
+    questions.set(key, same);
+  };
+  let sources: ChartSources | null = null;
   for (const widget of board.widgets) {
+    values.set(widget.id, { id: widget.id, ...NOTHING, problem: null });
     try {
+      const { chart } = widget;
+      if (chart) {
+        sources ??= new ChartSources(context, board.ownerId);
+        const from = sources;
+        const question = await chartAsked(context, widget, filter, today);
+        wait(widget.id, [chart, question], async () => ({ ...NOTHING, chart: await readChart(from, chart, question) }));
+        continue;
+      }
       const query = widgetQuery(context, widget, filter, today);
-      values.set(widget.id, { id: widget.id, answer: null, problem: null });
       if (!query) continue;
-      const key = JSON.stringify(query);
-      const same = questions.get(key) ?? { query, widgets: [] };
-      same.widgets.push(widget.id);
-      questions.set(key, same);
+      const eyes = { actor: context.actor };
+      wait(widget.id, query, async () => ({ ...NOTHING, answer: await readMetric(context, query, eyes) }));
     } catch (error) {
-      values.set(widget.id, { id: widget.id, answer: null, problem: problemOf(error) });
+      values.set(widget.id, { id: widget.id, ...NOTHING, problem: problemOf(error) });
     }
   }
-  await eachOf([...questions.values()], async ({ query, widgets }) => {
-    let answer: MetricAnswer | null = null;
+  await eachOf([...questions.values()], async ({ ask, widgets }) => {
+    let answered = NOTHING;
     let problem: string | null = null;
     try {
-      answer = await readMetric(context, query, { actor: context.actor });
+      answered = await ask();
     } catch (error) {
       if (!(error instanceof ApiError)) context.request.log.warn(error);
       problem = problemOf(error);
     }
-    for (const id of widgets) values.set(id, { id, answer, problem });
+    for (const id of widgets) values.set(id, { id, ...answered, problem });
   });
   return { ...periodDays(filter.period, today), widgets: board.widgets.flatMap(({ id }) => values.get(id) ?? []) };
 }

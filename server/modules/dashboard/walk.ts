@@ -20,5 +20,8 @@ export const dashboardWalk: ModuleWalk = {
     );
     return { dashboard: { serialNo: `KB-${seq}` } };
   },
-  values: ({ objects }) => ({ serialNo: objects.dashboard.serialNo }),
+  values: ({ objects }) => ({
+    ...{ serialNo: objects.dashboard.serialNo, widgetId: objects.project.id, picks: [], column: '状态' },
+    ...{ kind: 'rows', code: 'task' },
+  }),
 };

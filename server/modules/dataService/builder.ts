@@ -20,8 +20,8 @@ interface Given {
   userId: string;
 }
 
-const CALLED = '·1';
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const CALLED = '·1';
+export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 const figures: Readonly<Record<Aggregate, (sql: string) => string>> = {
   count: (sql) => `count(${sql})`,
@@ -34,19 +34,25 @@ const figures: Readonly<Record<Aggregate, (sql: string) => string>> = {
 /** Takes numbers only. */
 const NUMERIC: ReadonlySet<Aggregate> = new Set(['sum', 'avg']);
 
-class Built {
+/** The columns of one source as expressions and conditions; notes which of them are read. */
+export class Built {
   readonly used: UsedSource;
   private readonly columns: ReadonlyMap<string, DataColumn>;
 
   constructor(
     source: DataSource,
-    private readonly given: Given,
+    private readonly given: Omit<Given, 'sources'>,
   ) {
     this.used = { source, called: CALLED, columns: new Set() };
     this.columns = new Map(source.columns.map((column) => [column.name, column]));
   }
 
-  private column(name: string): DataColumn {
+  has(name: string): boolean {
+    return this.columns.has(name);
+  }
+
+  /** @throws SqlRefused for one that is not there for who asks */
+  column(name: string): DataColumn {
     const column = this.columns.get(name);
     if (!column) throw new SqlRefused(`「${this.used.source.name}」没有「${name}」这一列，或您无权查看`);
     this.used.columns.add(name);

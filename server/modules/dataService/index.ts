@@ -6,6 +6,11 @@ import type { Platform } from '../../platform';
 import { AnswerCache } from './answers';
 import { dataServiceRoutes } from './routes';
 
+/** Charts of dashboards over the rows of sources and datasets. */
+export { judgeChart, readChart, readChartColumns, readChartRows, readChartValues } from './chart/read';
+export { ChartSources } from './chart/source';
+export type { ChartAsked } from './chart/sql';
+
 export const dataServiceModule = defineModule({
   name: 'dataService',
   routes: dataServiceRoutes,

@@ -10,7 +10,7 @@ import { masked } from './masks';
 import { openGuard } from './sql/guard';
 import { SqlRefused } from './sql/refused';
 import { tablesOf } from './sql/tables';
-import { statementOf } from './statement';
+import { guardedOf, type Statement, statementOf } from './statement';
 
 declare module '../../platform' {
   interface Platform {
@@ -43,10 +43,32 @@ function sayFailure(error: unknown): SqlRefused {
   throw error;
 }
 
-const cell = (value: unknown): Value => {
+export const cell = (value: unknown): Value => {
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? JSON.stringify(value) : (value as Value);
 };
+
+/** Runs what `statementOf` made, where datasets run. @throws SqlRefused in our own words */
+export async function runStatement(
+  { actor, platform }: ObjectContext,
+  { text, values, sources }: Statement,
+): Promise<Record<string, unknown>[]> {
+  globalThis.judgeStatement?.(text);
+  let found: { j: string | null }[];
+  try {
+    found = await platform.readOnly.run<{ j: string | null }>(
+      text,
+      [actor.tenantId, ...values],
+      sources.flatMap(tablesOf),
+    );
+  } catch (error) {
+    throw sayFailure(error);
+  }
+  return found.map(({ j }) => {
+    if (j === null) throw new SqlRefused(`结果超过 ${RESULT_BYTES_MAX / 1024 / 1024} MB，请减少列或行`);
+    return JSON.parse(j) as Record<string, unknown>;
+  });
+}
 
 /**
  * The rows of a dataset as somebody may see them, masked.
@@ -61,32 +83,18 @@ export async function runDataset(
   await openGuard();
   const sources = await dataSourcesFor(context);
   const { reader } = await readingFor(context);
-  const statement = statementOf(definition, given, sources, reader, limit + 1);
-  globalThis.judgeStatement?.(statement.text);
+  const { userId } = context.actor;
+  const statement = statementOf((bind) => guardedOf(definition, given, sources, bind, userId), reader, limit + 1);
   const hidden = masksOf(definition, statement.columns);
-  let found: { j: string | null }[];
-  try {
-    const values = [context.actor.tenantId, ...statement.values];
-    found = await context.platform.readOnly.run<{ j: string | null }>(
-      statement.text,
-      values,
-      statement.sources.flatMap(tablesOf),
-    );
-  } catch (error) {
-    throw sayFailure(error);
-  }
-  if (found.some(({ j }) => j === null)) {
-    throw new SqlRefused(`结果超过 ${RESULT_BYTES_MAX / 1024 / 1024} MB，请减少列或行`);
-  }
+  const found = await runStatement(context, statement);
   const salt = derivedKey(context.platform.env, `dataset-mask:${context.actor.tenantId}`);
-  const rows = found.slice(0, limit).map(({ j }) => {
-    const row = JSON.parse(j as string) as Record<string, unknown>;
-    return statement.columns.map((column, at) => {
+  const rows = found.slice(0, limit).map((row) =>
+    statement.columns.map((column, at) => {
       const value = cell(row[column]);
       const mask = hidden[at];
       return mask ? masked(value, mask, salt) : value;
-    });
-  });
+    }),
+  );
   return { columns: statement.columns, rows, more: found.length > limit };
 }
 

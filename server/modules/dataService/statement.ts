@@ -31,33 +31,43 @@ function sourceText({ source, columns }: UsedSource, reader: DataReader): string
 }
 
 /**
- * @param reading makes the reader for the statement's values
- * @param limit of rows
+ * What a dataset says, with its sources under what they are called.
  * @throws SqlRefused, 400 for values that do not fit
  */
-export function statementOf(
+export function guardedOf(
   definition: DatasetDefinition,
   given: ParameterValues,
   sources: readonly DataSource[],
+  bind: Bind,
+  userId: string,
+): Guarded {
+  const parameters = parametersOf(definition.params, given);
+  return definition.mode === 'sql'
+    ? guardSql(definition.sql, {
+        sources,
+        parameter(name) {
+          const parameter = parameters.get(name);
+          if (!parameter) return null;
+          return { place: Number(bind(parameter.value).slice(1)), type: parameter.sqlType };
+        },
+      })
+    : builtSql(definition.builder, { sources, parameters, bind, userId });
+}
+
+/**
+ * @param make what is asked of the sources; binds its values
+ * @param reading makes the reader for the statement's values
+ * @param limit of rows
+ */
+export function statementOf(
+  make: (bind: Bind) => Guarded,
   reading: (bind: Bind) => DataReader,
   limit: number,
 ): Statement {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value) + 1}`;
-  const parameters = parametersOf(definition.params, given);
+  const guarded = make(bind);
   const reader = reading(bind);
-  const guarded: Guarded =
-    definition.mode === 'sql'
-      ? guardSql(definition.sql, {
-          sources,
-          parameter(name) {
-            const parameter = parameters.get(name);
-            if (!parameter) return null;
-            bind(parameter.value);
-            return { place: values.length + 1, type: parameter.sqlType };
-          },
-        })
-      : builtSql(definition.builder, { sources, parameters, bind, userId: reader.actor.userId });
   const texts = guarded.sources.map((used) => sourceText(used, reader));
   const tables = guarded.sources.map(({ called }, at) => `${identifier(called)} AS NOT MATERIALIZED (${texts[at]})`);
   // The running sum drops what is too much before it is sent; its rows come as nothing.

@@ -1,5 +1,6 @@
 /** Tables as sources of datasets: their readable columns, and the rows that the reader's roles reach (`docs/decisions/datasets.md`). */
 
+import type { TableFilter } from '../../../contract/dynamicTable/table';
 import { daySql } from '../../base/zone';
 import type { DataColumn, DataContext, DataSource } from '../../object/dataSource';
 import { dateColumn, flagColumn, numberColumn, personColumn, quoted, textColumn } from '../../object/dataSources';
@@ -46,18 +47,62 @@ export async function tableSources(context: DataContext): Promise<DataSource[]> 
     rows.map(({ id }) => id),
   );
   const reached = accessTo(await viewerOf(context), tables);
-  return rows.flatMap(({ id }): DataSource[] => {
+  const readable = rows.flatMap(({ id }) => {
     const access = reached.get(id);
-    if (!access || access.read.size === 0) return [];
+    return access && access.read.size > 0 ? [access] : [];
+  });
+  const whole = readable.map((access): DataSource => {
     const { table } = access;
     const fields = [...table.fields.values()].filter(({ key }) => access.read.has(key));
+    return {
+      code: `table:${table.id}`,
+      name: table.name,
+      note: `${table.project ? `项目「${table.project.name}」的多维表格` : '企业的动态表格'}，一行一条记录；只含您可以查看的记录与字段`,
+      columns: [...fields.flatMap((field) => columnOf(access, field) ?? []), ...facts()],
+      rows: ({ bind }) => `FROM ${table.heap} t WHERE ${new Rows(access, bind).scope}`,
+      opens: { type: 'tableRecord', id: 't.id', project: null },
+    };
+  });
+  // Tables first, so that no view takes a name from one.
+  return [...whole, ...(await viewSources(context, readable, whole))];
+}
+
+interface ViewRow extends Record<string, unknown> {
+  id: string;
+  table_id: string;
+  name: string;
+  filter: TableFilter;
+}
+
+/** Views that narrow their table, everybody's and one's own, each as a source of its own: what it shows, as it is then. */
+async function viewSources(
+  { db, actor }: DataContext,
+  readable: readonly Access[],
+  whole: readonly DataSource[],
+): Promise<DataSource[]> {
+  const views = await db.query<ViewRow>(
+    `SELECT v.id, v.table_id, v.name, v.config->'filter' AS filter FROM dyn_view v
+      WHERE v.tenant_id = $1 AND v.table_id = ANY($2::uuid[]) AND (v.owner_id IS NULL OR v.owner_id = $3)
+        AND v.config->'filter' IS NOT NULL
+      ORDER BY v.table_id, v.rank, v.id`,
+    [readable.map(({ table }) => table.id), actor.userId],
+  );
+  return views.flatMap(({ id, table_id: tableId, name, filter }): DataSource[] => {
+    const access = readable.find(({ table }) => table.id === tableId);
+    const source = whole.find(({ code }) => code === `table:${tableId}`);
+    const asks = [...(filter.conditions ?? []), ...(filter.groups ?? []).flatMap(({ conditions }) => conditions)];
+    // Without a field that it asks by it would hold more than it shows to others: then it is none.
+    if (!access || !source || asks.length === 0 || asks.some(({ field }) => !access.read.has(field))) return [];
     return [
       {
-        code: `table:${id}`,
-        name: table.name,
-        note: `${table.project ? `项目「${table.project.name}」的多维表格` : '企业的动态表格'}，一行一条记录；只含您可以查看的记录与字段`,
-        columns: [...fields.flatMap((field) => columnOf(access, field) ?? []), ...facts()],
-        rows: ({ bind }) => `FROM ${table.heap} t WHERE ${new Rows(access, bind).scope}`,
+        ...source,
+        code: `view:${id}`,
+        name: `${access.table.name}·${name}`,
+        note: `表格「${access.table.name}」的视图「${name}」：只含符合视图筛选条件的记录`,
+        rows(reader) {
+          const own = new Rows(access, reader.bind);
+          return `FROM ${access.table.heap} t WHERE ${own.scope} AND ${own.filter(filter)}`;
+        },
       },
     ];
   });

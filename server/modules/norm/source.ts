@@ -27,4 +27,5 @@ export const normSource = defineDataSource({
     instantColumn('更新时间', 't.updated_at'),
   ],
   rows: rowsOfSearch(normSearch),
+  opens: { type: 'norm', id: 't.id', project: null },
 });

@@ -34,4 +34,5 @@ export const planSource = defineDataSource({
     ...projectColumns,
   ],
   rows: rowsOfSearch(planSearch),
+  opens: { type: 'planNode', id: 't.id', project: 't.project_id' },
 });

@@ -34,4 +34,5 @@ export const projectSource = defineDataSource({
     instantColumn('更新时间', 't.updated_at'),
   ],
   rows: rowsOfSearch(projectSearch),
+  opens: { type: 'project', id: 't.id', project: 't.id' },
 });

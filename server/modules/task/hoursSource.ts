@@ -34,6 +34,7 @@ export const hoursSource = defineDataSource({
     textColumn('项目编号', ofProject('code')),
     textColumn('项目名称', ofProject('name')),
   ],
+  opens: { type: 'task', id: 'k.id', project: 'k.project_id' },
   // One's own hours on a task that one does not see any more stay, without saying which task it was.
   rows({ actor, seen, bind }) {
     const all = can(actor, HOURS_PRIVILEGE) ? ' OR t.task_id IS NULL' : '';

@@ -26,6 +26,10 @@ const flags = columnsIn(taskFields, 'list').flatMap(({ kind, label, column, type
   kind === 'flag' ? [flagColumn(label, type === 'boolean' ? `t.${column}` : `t.${column} <> 0`)] : [],
 );
 
+/** Of the span that the task stands in now. */
+const finished = (value: string) =>
+  `(SELECT ${value} FROM task_span s WHERE s.tenant_id = t.tenant_id AND s.task_id = t.id AND s.left_at IS NULL)`;
+
 const source = (told: (field: string, sql: string) => string, today: string) =>
   defineDataSource({
     code: 'task',
@@ -48,6 +52,16 @@ const source = (told: (field: string, sql: string) => string, today: string) =>
         '已逾期',
         `coalesce(${told('planEnd', 't.plan_end')} < '${today}'::date, false) AND t.category IN (${open})`,
       ),
+      // As the metrics reckon them: what was reopened has none.
+      dateColumn('完成日期', finished('s.finished_day')),
+      numberColumn(
+        '交付天数',
+        finished('CASE WHEN s.finished_day >= s.created_day THEN s.finished_day - s.created_day + 1 END'),
+      ),
+      numberColumn(
+        '周期天数',
+        finished('CASE WHEN s.started_at < s.finished_at THEN s.finished_day - s.started_day + 1 END'),
+      ),
       numberColumn('进度', 't.progress'),
       numberColumn('预计工时', told('estimateHours', 't.estimate_hours')),
       numberColumn('消耗工时', 't.consumed_hours'),
@@ -59,6 +73,7 @@ const source = (told: (field: string, sql: string) => string, today: string) =>
       ...projectColumns,
     ],
     rows: rowsOfSearch(taskSearch),
+    opens: { type: 'task', id: 't.id', project: 't.project_id' },
   });
 
 /**

@@ -4,6 +4,14 @@ export { ChartFigure } from './chart/ChartFigure';
 export { DefinitionButton } from './chart/DefinitionButton';
 export { type Look, useLook } from './chart/look';
 export { heightOf, optionOf } from './chart/option';
-export { type ChartSeries, type ChartSpec, categoryTones, figureText, seriesTones, type Tone } from './chart/spec';
+export {
+  type ChartSeries,
+  type ChartSpec,
+  categoryTones,
+  figureText,
+  seriesTones,
+  shortFigure,
+  type Tone,
+} from './chart/spec';
 export { type Drill, DrillPanel } from './DrillPanel';
 export { MetricDefinition, MetricNumber } from './MetricNumber';

@@ -30,8 +30,11 @@ export function Chart({ label, option, height, onPick, active = null }: Props) {
       chart.current = made;
       // Its own description would take the place of the name, in English.
       made.setOption({ ...option, aria: { ...(option.aria as object), label: { description: label } } });
-      made.on('click', ({ seriesIndex, dataIndex }) => {
-        if (seriesIndex !== undefined && dataIndex !== undefined)
+      made.on('click', ({ seriesIndex, seriesType, dataIndex, value }) => {
+        // A heat map is one series: its fields say where they stand.
+        if (seriesType === 'heatmap' && Array.isArray(value))
+          pick.current?.({ series: Number(value[1]), at: Number(value[0]) });
+        else if (seriesIndex !== undefined && dataIndex !== undefined)
           pick.current?.({ series: seriesIndex, at: dataIndex });
       });
       observer.observe(place.current);

@@ -1,12 +1,15 @@
-import { TableOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { DownloadOutlined, TableOutlined } from '@ant-design/icons';
+import { App, Button, Dropdown } from 'antd';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { errorText } from '@/utils/apiError';
+import { saveBlob } from '@/utils/saveBlob';
 import { Chart, type ChartPoint } from './Chart';
 import { ChartTable } from './ChartTable';
 import styles from './chart.module.css';
 import { DefinitionButton } from './DefinitionButton';
 import { useLook } from './look';
 import { heightOf, optionOf } from './option';
+import { csvOf, pngOf } from './save';
 import { type ChartSpec, isEmpty, pointText, toneOf } from './spec';
 
 interface Props {
@@ -28,6 +31,8 @@ interface Props {
  */
 export function ChartFigure({ title, definition, spec, emptyText, extra, note, onPick }: Props) {
   const id = useId();
+  const { message } = App.useApp();
+  const figure = useRef<HTMLElement>(null);
   const look = useLook();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [asTable, setAsTable] = useState(false);
@@ -37,7 +42,7 @@ export function ChartFigure({ title, definition, spec, emptyText, extra, note, o
   const toggle = (key: string) =>
     setHidden((all) => new Set(all.has(key) ? [...all].filter((one) => one !== key) : [...all, key]));
   return (
-    <section className={styles.figure} aria-labelledby={id}>
+    <section ref={figure} className={styles.figure} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id} title={title}>
           {title}
@@ -53,6 +58,20 @@ export function ChartFigure({ title, definition, spec, emptyText, extra, note, o
             aria-label={`${title}：以表格查看`}
             onClick={() => setAsTable(!asTable)}
           />
+          {!isEmpty(spec) && (
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: [
+                  { key: 'csv', label: '保存为 CSV' },
+                  { key: 'png', label: '保存为图片', disabled: asTable },
+                ],
+                onClick: ({ key }) => void save(key),
+              }}
+            >
+              <Button type="text" size="small" icon={<DownloadOutlined />} aria-label={`${title}：保存`} />
+            </Dropdown>
+          )}
         </span>
       </header>
       {isEmpty(spec) ? (
@@ -95,6 +114,20 @@ export function ChartFigure({ title, definition, spec, emptyText, extra, note, o
       {note && <div className={styles.note}>{note}</div>}
     </section>
   );
+
+  async function save(as: string) {
+    const name = title.replace(/[\\/:*?"<>|]/g, ' ');
+    if (as === 'csv') {
+      saveBlob(`${name}.csv`, new Blob([csvOf(spec)], { type: 'text/csv' }));
+      return;
+    }
+    const svg = figure.current?.querySelector<SVGSVGElement>('[role="img"] svg');
+    try {
+      if (svg) saveBlob(`${name}.png`, await pngOf(svg, look.ground));
+    } catch (failure) {
+      void message.error(errorText(failure, '这个浏览器不能生成图片，请保存为 CSV'));
+    }
+  }
 
   function walk(event: KeyboardEvent) {
     const length = spec.dots?.length ?? spec.labels.length;

@@ -1,7 +1,8 @@
 /** What charts draw, and what is read aloud of them. */
 import type { Look } from './look';
 import { heightOf, optionOf } from './option';
-import { type ChartSpec, isEmpty, pointText } from './spec';
+import { csvOf } from './save';
+import { type ChartSpec, isEmpty, pointText, shortFigure } from './spec';
 
 const look: Look = {
   text: '#1',
@@ -56,4 +57,12 @@ it('says a point aloud, and that there is nothing', () => {
   expect(isEmpty(flow)).toBe(false);
   expect(isEmpty({ ...flow, series: [{ key: 'a', name: 'a', values: [0, null] }] })).toBe(true);
   expect(heightOf({ ...flow, kind: 'bars', labels: ['张三', '李四', '王五'] })).toBe(134);
+});
+
+it('says wide numbers short on axes, and whole in the table that is saved', () => {
+  expect([12345, 999_949_999, 123_456_789, -98_765, 9999, 99_999_999, null].map(shortFigure)).toEqual([
+    ...['1.23 万', '10 亿', '1.23 亿', '−9.88 万'.replace('−', '-'), '9999', '1 亿', '—'],
+  ]);
+  const wide: ChartSpec = { ...flow, labels: ['=1+1', 'a"b,c'] };
+  expect(csvOf(wide)).toBe('\uFEFF日期,进行中,已完成\r\n\'=1+1,1,0\r\n"a""b,c",2,\r\n');
 });

@@ -1,19 +1,26 @@
 /** A chart's description as an option of echarts. Pure. Patterns and dashes tell the parts apart without colours. */
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Look } from './look';
-import { type ChartSeries, type ChartSpec, figureText, toneOf } from './spec';
+import { shapedOption } from './shapes';
+import { type ChartSeries, type ChartSpec, figureText, seriesTones, shortFigure, toneOf } from './spec';
 
 const BAR_PX = 30;
 /** Points are drawn singly up to so many; beyond, the line alone. */
 const SYMBOLS = 40;
 const PLAIN_PX = 260;
 
-export const heightOf = ({ kind, labels }: ChartSpec): number =>
-  kind === 'bars' ? Math.max(1, labels.length) * BAR_PX + 44 : PLAIN_PX;
+const FIELD_PX = 22;
+
+export const heightOf = ({ kind, labels, series }: ChartSpec): number => {
+  if (kind === 'bars') return Math.max(1, labels.length) * BAR_PX + 44;
+  return kind === 'heat' ? Math.max(PLAIN_PX, series.length * FIELD_PX + 60) : PLAIN_PX;
+};
 
 /** @param hidden keys of series that the legend has put away */
 export function optionOf(spec: ChartSpec, look: Look, hidden: ReadonlySet<string> = new Set()): EChartsCoreOption {
-  const { kind, labels, unit, series, dots, lines } = spec;
+  const shaped = shapedOption(spec, look);
+  if (shaped) return shaped;
+  const { kind, labels, unit, series, dots, lines, labelTones } = spec;
   const across = kind === 'bars';
   const names = {
     type: 'category',
@@ -23,7 +30,7 @@ export function optionOf(spec: ChartSpec, look: Look, hidden: ReadonlySet<string
   const values = {
     type: 'value',
     minInterval: unit === '%' ? undefined : 1,
-    axisLabel: { color: look.soft },
+    axisLabel: { color: look.soft, formatter: shortFigure },
     splitLine: { lineStyle: { color: look.line } },
   };
   const colour = (one: ChartSeries, at: number) =>
@@ -48,11 +55,15 @@ export function optionOf(spec: ChartSpec, look: Look, hidden: ReadonlySet<string
       valueFormatter: (value: unknown) => figureText(typeof value === 'number' ? value : null, unit),
     },
     xAxis: across ? values : names,
-    yAxis: across ? { ...names, inverse: true } : values,
+    yAxis: across
+      ? { ...names, inverse: true }
+      : kind === 'combo'
+        ? [values, { ...values, splitLine: { show: false } }]
+        : values,
     series: dots
       ? [dotSeries(spec, look)]
       : series.map((one, at) => ({
-          ...shape(kind, one, labels.length),
+          ...shape(kind, one, labels.length, kind === 'combo' && series.length > 1 && at === series.length - 1),
           name: one.name,
           itemStyle: { color: colour(one, at) },
           lineStyle: {
@@ -60,13 +71,24 @@ export function optionOf(spec: ChartSpec, look: Look, hidden: ReadonlySet<string
             width: one.guide ? 1 : 2,
             ...(one.guide && { type: 'dashed' }),
           },
-          data: hidden.has(one.key) ? [] : one.values,
+          data: hidden.has(one.key) ? [] : toned(one.values, labelTones, look),
           ...(at === 0 && lines && { markLine: markLine(lines, look) }),
         })),
   };
 }
 
-function shape(kind: ChartSpec['kind'], { guide }: ChartSeries, length: number): object {
+/** A label that means something has its colour, whatever its place. */
+const toned = (values: ChartSeries['values'], labelTones: ChartSpec['labelTones'], look: Look) =>
+  labelTones
+    ? values.map((value, at) => {
+        const tone = labelTones[at];
+        return tone ? { value, itemStyle: { color: look.series[seriesTones.indexOf(tone)] } } : value;
+      })
+    : values;
+
+/** @param lined of a combination: the line with an axis of its own */
+function shape(kind: ChartSpec['kind'], { guide }: ChartSeries, length: number, lined = false): object {
+  if (lined) return { type: 'line', yAxisIndex: 1, showSymbol: length <= SYMBOLS, symbolSize: 6 };
   if (guide || kind === 'line') return { type: 'line', showSymbol: !guide && length <= SYMBOLS, symbolSize: 6 };
   if (kind === 'area') return { type: 'line', stack: 'all', showSymbol: false, areaStyle: { opacity: 0.75 } };
   return { type: 'bar', barMaxWidth: 22, ...(kind === 'stack' && { stack: 'all' }) };

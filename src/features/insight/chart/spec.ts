@@ -34,8 +34,12 @@ export interface ChartLine {
 }
 
 export interface ChartSpec {
-  /** `area` and `stack` are one on the other; `bars` lie across, one a label; `dots` stand above their label. */
-  kind: 'line' | 'area' | 'column' | 'stack' | 'bars' | 'dots';
+  /**
+   * `area` and `stack` are one on the other; `bars` lie across, one a label; `dots` stand above their label. `combo` draws
+   * its last series as a line with an axis of its own, `heat` labels by series as fields of a colour, `scatter` each label
+   * where its first two series put it.
+   */
+  kind: 'line' | 'area' | 'column' | 'stack' | 'bars' | 'dots' | 'combo' | 'funnel' | 'heat' | 'scatter' | 'treemap';
   /** Along the axis: days, people, stages. */
   labels: readonly string[];
   /** What the labels are, as head of the table's first column. */
@@ -43,7 +47,9 @@ export interface ChartSpec {
   unit: string;
   series: readonly ChartSeries[];
   dots?: readonly ChartDot[];
-  /** Across the picture: percentiles. */
+  /** Colours of single labels where they mean something: states of tasks. */
+  labelTones?: readonly (Tone | undefined)[];
+  /** Across the picture: percentiles, targets. */
   lines?: readonly ChartLine[];
 }
 
@@ -51,6 +57,15 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** As tables and tooltips say it. */
 export const figureText = (value: number | null | undefined, unit = ''): string =>
   value === null || value === undefined ? '—' : `${round(value)}${unit && ` ${unit}`}`;
+
+/** Where there is little room: 12.3 万, 4.56 亿; the whole stands in the tooltip and the table. */
+export function shortFigure(value: number | null | undefined): string {
+  if (value === null || value === undefined) return '—';
+  const size = Math.abs(value);
+  const three = (part: number) => Number(part.toPrecision(3));
+  if (size >= 99_950_000) return `${three(value / 100_000_000)} 亿`;
+  return size >= 10_000 ? `${three(value / 10_000)} 万` : figureText(value);
+}
 
 /** What is read aloud of a point. */
 export function pointText({ labels, series, unit, dots }: ChartSpec, point: { series: number; at: number }): string {

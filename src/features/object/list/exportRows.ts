@@ -1,3 +1,4 @@
+import { csvText } from '@/utils/csv';
 import type { ListColumn } from './column';
 import type { ListPage } from './useDataList';
 
@@ -5,18 +6,10 @@ import type { ListPage } from './useDataList';
 export const EXPORT_MAX = 5_000;
 const PAGE = 100;
 
-/** A cell that a spreadsheet would take for a formula is written as the text that it is. */
-const cell = (value: string | number | null): string => {
-  const text = value === null ? '' : String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
+/** What the columns say of the rows. */
 export function csvOf<T>(columns: readonly ListColumn<T>[], rows: readonly T[]): string {
   const said = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []));
-  const lines = [said.map(({ title }) => cell(title)), ...rows.map((row) => said.map(({ text }) => cell(text(row))))];
-  return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+  return csvText([said.map(({ title }) => title), ...rows.map((row) => said.map(({ text }) => text(row)))]);
 }
 
 /** All rows that the list finds, page by page, at most EXPORT_MAX. */

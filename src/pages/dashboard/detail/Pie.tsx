@@ -15,6 +15,8 @@ interface Props {
   /** There are such. */
   cut: boolean;
   unit: string;
+  /** Colours of groups that mean something beside those of states. */
+  toneOfGroup?: (label: string) => Tone | undefined;
   onPick: (key: string | null, label: string) => void;
 }
 
@@ -24,7 +26,7 @@ const RADIUS = 40;
 const ROUND = 2 * Math.PI * RADIUS;
 
 /** Parts of a whole as a ring, and the same as a list that leads to the rows; the list is the table. */
-export function Pie({ name, dimension, groups, total, cut, unit, onPick }: Props) {
+export function Pie({ name, dimension, groups, total, cut, unit, toneOfGroup, onPick }: Props) {
   const look = useLook();
   const sum = (some: readonly MetricGroup[]) => some.reduce((before, { value }) => before + (value ?? 0), 0);
   const whole = cut && total !== null ? total : sum(groups);
@@ -43,7 +45,8 @@ export function Pie({ name, dimension, groups, total, cut, unit, onPick }: Props
     // The rest, after however many.
     if (at >= first.length) return 'grey';
     const key = first[at]?.key ?? '';
-    return dimension === 'category' && key in categoryTones ? categoryTones[key as StageCategory] : seriesTones[at];
+    if (dimension === 'category' && key in categoryTones) return categoryTones[key as StageCategory];
+    return toneOfGroup?.(first[at]?.label ?? '') ?? seriesTones[at];
   };
   const colour = (at: number) => look.series[seriesTones.indexOf(toneAt(at) ?? 'grey')];
   return (

@@ -1,16 +1,25 @@
+import type { Chart, ChartSourceInfo } from '@contract/dashboard/chart/chart';
 import type { DashboardDetail, Widget } from '@contract/dashboard/dashboard';
-import { dashboardPeriods, isGrouped, type WidgetKind, widgetKinds } from '@contract/dashboard/words';
+import { dashboardPeriods, isGrouped, metricKinds, type WidgetKind, widgetKinds } from '@contract/dashboard/words';
 import { metricObjects } from '@contract/insight/kinds';
 import type { Metric } from '@contract/insight/metric';
-import { Form, Input, InputNumber, Radio, Select } from 'antd';
+import { AutoComplete, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { useRef, useState } from 'react';
 import { FormDrawer } from '@/features/object/form';
+import { ChartFields } from './chart/ChartFields';
+import { kindsFor } from './chart/natural';
 import styles from './dashboard.module.css';
 import { addsUp } from './kinds';
+import { FIRST_TAB, tabName } from './tabs';
 
-type Values = Pick<Widget, 'kind' | 'metric' | 'dimension' | 'period' | 'title' | 'target' | 'text'>;
+type Values = Pick<Widget, 'kind' | 'metric' | 'dimension' | 'period' | 'title' | 'target' | 'text' | 'chart' | 'tab'>;
 interface Props {
   metrics: readonly Metric[];
+  /** What rows there are to count; null: they are on their way. */
+  sources: readonly ChartSourceInfo[] | null;
   widget?: Widget;
+  /** Of the board, to choose from; any other name makes a new one. */
+  tabs: readonly string[];
   onClose: () => void;
   nameOf: (widget: Widget) => string;
   /** Somebody else changed the same widget: theirs is to stand. */
@@ -26,17 +35,39 @@ export function natural({ grains, dimensions }: Metric): Pick<Values, 'kind' | '
   return { kind: grains.length > 0 ? 'line' : dimension ? 'bar' : 'number', dimension };
 }
 
+/** What a picture of rows hangs on. */
+const shapeOf = (chart: Chart | null | undefined): string =>
+  JSON.stringify(chart && [chart.source, chart.dimensions, chart.measures.length]);
+
 /** What is told of both where somebody else changed the same one. */
-const compared = { metric: '指标', kind: '样式', period: '期间', title: '标题', text: '文字' } as const;
+const compared = { metric: '指标', chart: '数据', kind: '样式', period: '期间', title: '标题', text: '文字' } as const;
 
 /** Which metric a widget shows, and how. */
-export default function WidgetForm({ metrics, widget, nameOf, onTheirs, onClose, onSave, onDone }: Props) {
+export default function WidgetForm({
+  metrics,
+  sources,
+  tabs,
+  widget,
+  nameOf,
+  onTheirs,
+  onClose,
+  onSave,
+  onDone,
+}: Props) {
   const [form] = Form.useForm<Values>();
   const kind: WidgetKind = Form.useWatch('kind', form) ?? widget?.kind ?? 'number';
   const code = Form.useWatch('metric', form) ?? widget?.metric;
-  const chosen = metrics.find((metric) => metric.code === code);
+  const chart = Form.useWatch('chart', form) ?? null;
+  const shape = useRef(shapeOf(widget?.chart));
+  const [ofRows, setOfRows] = useState(Boolean(widget?.chart));
+  const chosen = ofRows ? undefined : metrics.find((metric) => metric.code === code);
+  const kinds: readonly WidgetKind[] = [
+    ...(ofRows ? (chart ? kindsFor(chart) : ['number' as const]) : metricKinds),
+    'text',
+  ];
   const objects = [...new Set(metrics.map(({ object }) => object))];
-  const said = (key: keyof typeof compared, { metric, period, ...values }: Values): string => {
+  const said = (key: keyof typeof compared, { metric, period, chart: own, ...values }: Values): string => {
+    if (key === 'chart') return own ? own.measures.map(({ name }) => name).join('、') : '';
     if (key === 'metric') return metrics.find((one) => one.code === metric)?.name ?? '';
     if (key === 'period') return period ? dashboardPeriods[period] : '与看板相同';
     return key === 'kind' ? widgetKinds[values.kind] : values[key];
@@ -66,6 +97,13 @@ export default function WidgetForm({ metrics, widget, nameOf, onTheirs, onClose,
         }
       }
       onValuesChange={(changed) => {
+        if (changed.chart) {
+          // Other data or groups: the right picture by itself; whoever wants another chooses it then.
+          const [fitting = 'number'] = kindsFor(changed.chart);
+          const now = shapeOf(changed.chart);
+          if (now !== shape.current) form.setFieldsValue({ kind: fitting });
+          shape.current = now;
+        }
         const metric = changed.metric && metrics.find(({ code }) => code === changed.metric);
         // The right picture by itself; whoever wants another chooses it.
         if (metric) form.setFieldsValue(natural(metric));
@@ -74,6 +112,28 @@ export default function WidgetForm({ metrics, widget, nameOf, onTheirs, onClose,
       onDone={onDone}
     >
       {kind !== 'text' && (
+        <Form.Item label="看什么">
+          <Radio.Group
+            optionType="button"
+            value={ofRows ? 'rows' : 'metric'}
+            options={[
+              { value: 'metric', label: '指标' },
+              { value: 'rows', label: '数据' },
+            ]}
+            onChange={({ target }) => {
+              setOfRows(target.value === 'rows');
+              // A picture that the other cannot be drawn as would be refused.
+              form.setFieldsValue({ chart: null, metric: null, kind: 'number' });
+            }}
+          />
+        </Form.Item>
+      )}
+      {kind !== 'text' && ofRows && (
+        <Form.Item name="chart" label="数据" rules={[{ required: true, message: '请选择要统计的数据' }]}>
+          <ChartFields sources={sources ?? []} />
+        </Form.Item>
+      )}
+      {kind !== 'text' && !ofRows && (
         <Form.Item
           name="metric"
           label="指标"
@@ -97,7 +157,7 @@ export default function WidgetForm({ metrics, widget, nameOf, onTheirs, onClose,
       <Form.Item name="kind" label="样式">
         <Radio.Group
           optionType="button"
-          options={(Object.keys(widgetKinds) as WidgetKind[]).map((value) => ({
+          options={kinds.map((value) => ({
             value,
             label: widgetKinds[value],
             disabled:
@@ -106,13 +166,18 @@ export default function WidgetForm({ metrics, widget, nameOf, onTheirs, onClose,
           }))}
         />
       </Form.Item>
-      {isGrouped(kind) && (
+      {!ofRows && isGrouped(kind) && (
         <Form.Item name="dimension" label="按什么分组" rules={[{ required: true, message: '请选择按什么分组' }]}>
           <Select options={chosen?.dimensions.map(({ code, name }) => ({ value: code, label: name })) ?? []} />
         </Form.Item>
       )}
-      {kind === 'gauge' && (
-        <Form.Item name="target" label="目标" rules={[{ required: true, message: '请填写目标' }]}>
+      {(kind === 'gauge' || (ofRows && kind !== 'text')) && (
+        <Form.Item
+          name="target"
+          label="目标"
+          extra={kind === 'gauge' ? undefined : '在折线、面积、柱形中画成一条线'}
+          rules={[{ required: kind === 'gauge', message: '请填写目标' }]}
+        >
           <InputNumber min={0} className={styles.wide} />
         </Form.Item>
       )}
@@ -130,10 +195,17 @@ export default function WidgetForm({ metrics, widget, nameOf, onTheirs, onClose,
             />
           </Form.Item>
           <Form.Item name="title" label="标题">
-            <Input maxLength={60} placeholder={chosen?.name ?? '与指标相同'} />
+            <Input maxLength={60} placeholder={chosen?.name ?? (ofRows ? '说明看什么' : '与指标相同')} />
           </Form.Item>
         </>
       )}
+      <Form.Item name="tab" label="页签" extra="写一个新的名称，就多一个页签；不写则在首页">
+        <AutoComplete
+          maxLength={20}
+          placeholder={tabName(FIRST_TAB)}
+          options={tabs.filter((tab) => tab !== FIRST_TAB).map((tab) => ({ value: tab }))}
+        />
+      </Form.Item>
     </FormDrawer>
   );
 }

@@ -13,6 +13,8 @@ import {
   MetricNumber,
 } from '@/features/insight';
 import { cx } from '@/utils/cx';
+import { ChartWidget } from './chart/ChartWidget';
+import type { Point } from './chart/RowsPanel';
 import styles from './dashboard.module.css';
 import { addsUp } from './kinds';
 import { Pie } from './Pie';
@@ -25,6 +27,8 @@ interface Props {
   stale: boolean;
   /** Of the whole: rows behind a number are narrowed by them, too. */
   projectIds: readonly string[];
+  /** Opens the rows behind a point of a widget that counts rows. */
+  onPoint: (point: Point) => void;
   /** Absent: there is nothing behind any number. */
   onDrill?: (drill: Drill) => void;
 }
@@ -32,11 +36,23 @@ interface Props {
 const EMPTY = '本期没有数据，换一个期间或放宽筛选';
 
 /** One widget: its number or picture, each part of it leading to its rows. A failure is shown by it alone. */
-export function WidgetView({ widget, metric, value, stale, projectIds, onDrill }: Props) {
+export function WidgetView({ widget, metric, value, stale, projectIds, onDrill, onPoint }: Props) {
   const { kind, text } = widget;
   if (kind === 'text') return <p className={styles.text}>{text}</p>;
-  const name = widget.title || metric?.name || '指标';
-  if (!metric || value?.problem) {
+  const { chart } = widget;
+  const name = widget.title || metric?.name || chart?.measures[0]?.name || '指标';
+  if (chart && !value?.problem) {
+    if (!value?.chart) return <Waiting name={name} />;
+    return (
+      <div className={cx(styles.part, stale && styles.stale)}>
+        <ChartWidget
+          {...{ widget, chart, name, answer: value.chart }}
+          onPick={(picks, label) => onPoint({ widgetId: widget.id, picks, title: label ? `${name}：${label}` : name })}
+        />
+      </div>
+    );
+  }
+  if ((!metric && !chart) || value?.problem) {
     return (
       <div className={styles.part}>
         <h2>{name}</h2>
@@ -47,13 +63,8 @@ export function WidgetView({ widget, metric, value, stale, projectIds, onDrill }
     );
   }
   const answer = value?.answer;
-  if (!answer) {
-    return (
-      <div className={styles.part} aria-busy="true">
-        <h2>{name}</h2>
-        <p className={styles.soft}>正在读取 …</p>
-      </div>
-    );
+  if (!answer || !metric) {
+    return <Waiting name={name} />;
   }
   const unit = metricUnits[metric.unit];
   const query = {
@@ -80,6 +91,13 @@ export function WidgetView({ widget, metric, value, stale, projectIds, onDrill }
     onDrill?.({ title: `${name}：${point.from}`, unit, query: { ...query, period } });
   }
 }
+
+const Waiting = ({ name }: { name: string }) => (
+  <div className={styles.part} aria-busy="true">
+    <h2>{name}</h2>
+    <p className={styles.soft}>正在读取 …</p>
+  </div>
+);
 
 interface BodyProps {
   widget: Widget;

@@ -3,7 +3,7 @@ import { type DashboardPeriod, dashboardPeriods, shares, widgetKinds } from '@co
 import { newId } from '@contract/newId';
 import { Link, useParams } from '@umijs/max';
 import { useLatest } from 'ahooks';
-import { App, Button, Select } from 'antd';
+import { App, Button, Select, Tabs } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
@@ -15,13 +15,19 @@ import { ProjectsSelect } from '@/features/project';
 import { useAct } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
-import { getDashboard, getDashboardValues, updateDashboard } from '@/services/dashboard';
+import { getDashboard, getDashboardValues, listChartSources, updateDashboard } from '@/services/dashboard';
 import { listMetrics } from '@/services/insight';
 import { ApiError, errorText } from '@/utils/apiError';
+import { ColumnFilters } from './chart/ColumnFilters';
+import { columnFilters, withPick } from './chart/look';
+import { type Point, RowsPanel } from './chart/RowsPanel';
+import { columnsOf } from './chart/spec';
 import { chosenProjects } from './chosenProjects';
 import styles from './dashboard.module.css';
 import { bottomOf, inOrder } from './layout';
 import { BoardSaver, placedAs, untouched, without, withWidget } from './saver';
+import { FIRST_TAB, nextTab, shownOn, tabName, tabParam, tabsOf } from './tabs';
+import { useFullScreen } from './useFullScreen';
 import { WidgetView } from './WidgetView';
 
 const Grid = lazy(() => import('./Grid'));
@@ -29,7 +35,7 @@ const WidgetForm = lazy(() => import('./WidgetForm'));
 const ShareForm = lazy(() => import('./ShareForm'));
 
 /** For this look alone; absent: as the dashboard is kept. */
-const params = { period: maybe(dashboardPeriods), projects: chosenProjects };
+const params = { period: maybe(dashboardPeriods), projects: chosenProjects, filter: columnFilters, tab: tabParam };
 
 /** /statisticalDashboard/{serialNo}/dashboardDetail — a dashboard, by the reader's own rights (specification §2). */
 export default function DashboardDetailPage() {
@@ -66,6 +72,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
   const [editing, setEditing] = useState(false);
   const [form, setForm] = useState<{ widget?: Widget } | 'share' | null>(null);
   const [drill, setDrill] = useState<Drill | null>(null);
+  const [point, setPoint] = useState<Point | null>(null);
   /** As they stand now, and as they are saved: values are asked for what is saved. */
   const [{ widgets, saved }, show] = useState({ widgets: board.widgets, saved: board.widgets });
   const latest = useLatest(refresh);
@@ -83,6 +90,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
   const look: DashboardFilterChange = {
     ...(state.period !== null && { period: state.period }),
     ...(state.projects !== null && { projectIds: [...state.projects] }),
+    ...(state.filter !== null && { columns: [...state.filter] }),
   };
   const looked = Object.keys(look).length > 0;
   const filter: DashboardFilter = { ...board.filter, ...look };
@@ -93,9 +101,25 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
     async () => ({ asked, answer: await getDashboardValues(board.serialNo, { filter: look }) }),
     { refreshDeps: [asked], onError: () => undefined },
   );
+  const tabs = tabsOf(widgets);
+  const { tab, shown } = shownOn(widgets, state.tab);
+  // Whoever hangs it on a wall sees each tab in turn, with figures of the moment.
+  const { full, enter } = useFullScreen(() => {
+    if (tabs.length > 1) change({ tab: nextTab(tabs, tab) });
+    values.refresh();
+  });
   const byId = new Map(values.data?.answer.widgets.map((value) => [value.id, value]));
   const metricOf = (widget: Widget) => metrics.find(({ code }) => code === widget.metric);
-  const nameOf = (widget: Widget) => widget.title || metricOf(widget)?.name || widgetKinds[widget.kind];
+  const nameOf = (widget: Widget) =>
+    widget.title || metricOf(widget)?.name || widget.chart?.measures[0]?.name || widgetKinds[widget.kind];
+  const picks = filter.columns ?? [];
+  const charted = widgets.some(({ chart }) => chart);
+  // What may be filtered by or added is asked for once somebody may need it.
+  const sources = useRequest(async () => (charted || form !== null ? listChartSources() : null), {
+    refreshDeps: [charted || form !== null],
+    onError: () => undefined,
+  });
+  const known = sources.data ?? null;
 
   const refused = (failure: unknown, fallback: string) =>
     void message.error({ key: 'dashboard', content: errorText(failure, fallback) });
@@ -139,7 +163,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
     try {
       await saver.other((version) => updateDashboard(board.serialNo, { version, filter: look }));
       told('修改成功', { label: `${board.name} 的筛选` });
-      change({ period: null, projects: null });
+      change({ period: null, projects: null, filter: null });
       refresh();
     } catch (failure) {
       refused(failure, '保存筛选失败');
@@ -154,6 +178,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
       stale={values.loading || Boolean(values.error)}
       projectIds={filter.projectIds}
       onDrill={noneSeen ? undefined : setDrill}
+      onPoint={setPoint}
     />
   );
   return (
@@ -161,21 +186,24 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
       <PageHeader
         title={board.name}
         extra={
-          board.editable && (
-            <>
-              <Button onClick={() => setForm('share')}>共享</Button>
-              <Button onClick={() => setForm({})}>添加组件</Button>
-              {!narrow && widgets.length > 0 && (
-                <Button
-                  type={editing ? 'primary' : 'default'}
-                  aria-pressed={editing}
-                  onClick={() => setEditing(!editing)}
-                >
-                  {editing ? '完成' : '调整布局'}
-                </Button>
-              )}
-            </>
-          )
+          <>
+            {!narrow && widgets.length > 0 && <Button onClick={enter}>全屏</Button>}
+            {board.editable && (
+              <>
+                <Button onClick={() => setForm('share')}>共享</Button>
+                <Button onClick={() => setForm({})}>添加组件</Button>
+                {!narrow && widgets.length > 0 && (
+                  <Button
+                    type={editing ? 'primary' : 'default'}
+                    aria-pressed={editing}
+                    onClick={() => setEditing(!editing)}
+                  >
+                    {editing ? '完成' : '调整布局'}
+                  </Button>
+                )}
+              </>
+            )}
+          </>
         }
       >
         <p className={styles.soft}>
@@ -201,8 +229,15 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
             className={styles.projects}
             onChange={(projects) => change({ projects })}
           />
+          <ColumnFilters
+            serialNo={board.serialNo}
+            columns={columnsOf(widgets, known)}
+            picks={picks}
+            filter={look}
+            onChange={(next) => change({ filter: next })}
+          />
           {noneSeen && <Button onClick={() => change({ projects: [] })}>改看我能看到的全部项目</Button>}
-          {looked && <Button onClick={() => change({ period: null, projects: null })}>还原</Button>}
+          {looked && <Button onClick={() => change({ period: null, projects: null, filter: null })}>还原</Button>}
           {looked && board.editable && <Button onClick={() => void keepFilter()}>保存筛选</Button>}
         </div>
         {noneSeen && (
@@ -211,7 +246,14 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
           </p>
         )}
       </PageHeader>
-      <div className={styles.page}>
+      <div className={styles.page} data-full={full || undefined}>
+        {tabs.length > 1 && (
+          <Tabs
+            activeKey={tab}
+            items={tabs.map((one) => ({ key: one, label: tabName(one) }))}
+            onChange={(next) => change({ tab: next })}
+          />
+        )}
         <StateView
           error={values.error}
           kept={Boolean(values.data)}
@@ -228,7 +270,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
         >
           {narrow ? (
             <div className={styles.column}>
-              {inOrder(widgets).map((widget) => (
+              {inOrder(shown).map((widget) => (
                 <article key={widget.id} className={styles.widget} aria-label={nameOf(widget)}>
                   <div className={styles.body}>{view(widget)}</div>
                 </article>
@@ -242,7 +284,8 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
                 </Tip>
               )}
               <Grid
-                {...{ widgets, editing, nameOf }}
+                {...{ editing, nameOf }}
+                widgets={shown}
                 render={view}
                 onDrop={drop}
                 onEdit={(widget) => setForm({ widget })}
@@ -252,6 +295,13 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
           )}
         </StateView>
       </div>
+      <RowsPanel
+        serialNo={board.serialNo}
+        point={point}
+        filter={look}
+        onClose={() => setPoint(null)}
+        onFilter={(more) => change({ filter: more.reduce(withPick, [...picks]) })}
+      />
       <DrillPanel drill={drill} onClose={() => setDrill(null)} />
       <Suspense fallback={null}>
         {form === 'share' && (
@@ -267,13 +317,24 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
         {form !== null && form !== 'share' && (
           <WidgetForm
             metrics={metrics}
+            sources={known}
+            tabs={tabs}
             widget={form.widget}
             onClose={() => setForm(null)}
             nameOf={nameOf}
             onTheirs={() => setForm(null)}
-            onSave={({ metric = null, dimension = null, period = null, ...given }) => {
-              const own = { ...given, metric, dimension, period, title: given.title ?? '', text: given.text ?? '' };
-              const made = given.kind === 'text' ? { ...own, metric: null, dimension: null } : own;
+            onSave={({ metric = null, dimension = null, period = null, chart = null, ...given }) => {
+              const own = {
+                ...given,
+                metric,
+                dimension,
+                period,
+                chart,
+                title: given.title ?? '',
+                text: given.text ?? '',
+                tab: given.tab?.trim() ?? FIRST_TAB,
+              };
+              const made = given.kind === 'text' ? { ...own, metric: null, dimension: null, chart: null } : own;
               const target = given.target ?? null;
               if (form.widget) {
                 const { widget } = form;
@@ -283,7 +344,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
               }
               const place = {
                 x: 0,
-                y: bottomOf(widgets),
+                y: bottomOf(widgets.filter((one) => (one.tab ?? FIRST_TAB) === own.tab)),
                 w: given.kind === 'number' ? 3 : 6,
                 h: given.kind === 'number' || given.kind === 'text' ? 2 : 5,
               };

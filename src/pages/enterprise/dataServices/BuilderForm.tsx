@@ -1,7 +1,7 @@
 import type { BuilderColumn, DatasetBuilder, DatasetParameter, DatasetSource } from '@contract/dataService/dataset';
 import { type Aggregate, aggregates, type DateUnit, dateUnits } from '@contract/dataService/limits';
 import { Button, Input, InputNumber, Select } from 'antd';
-import { ConditionGroups } from './ConditionGroups';
+import { ConditionGroups } from '@/features/dataset';
 import styles from './dataServices.module.css';
 
 interface Props {

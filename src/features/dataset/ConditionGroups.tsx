@@ -3,7 +3,7 @@ import { familyOf } from '@contract/dataService/types';
 import { type ConditionOp, conditionOps, familyOps } from '@contract/object/conditions';
 import { Button, Select } from 'antd';
 import { ConditionValue } from './ConditionValue';
-import styles from './dataServices.module.css';
+import styles from './dataset.module.css';
 
 type Columns = DatasetSource['columns'];
 type Match = DatasetBuilder['match'];
@@ -25,7 +25,7 @@ const matches: { value: Match; label: string }[] = [
 ];
 
 /** Any of the operators of the first column, to begin with. */
-function firstOf([column]: Columns): DatasetCondition[] {
+export function firstOf([column]: Columns): DatasetCondition[] {
   if (!column) return [];
   const [op = 'is'] = familyOps[familyOf(column.type, column.choices)];
   return [{ field: column.name, op }];
@@ -115,7 +115,8 @@ interface ConditionsProps extends Pick<Props, 'columns' | 'params'> {
   onChange(conditions: DatasetCondition[]): void;
 }
 
-function Conditions({ columns, params, conditions, nameOf, onChange }: ConditionsProps) {
+/** One condition a row; without parameters a value is always given. */
+export function Conditions({ columns, params, conditions, nameOf, onChange }: ConditionsProps) {
   const known = (name: string) => columns.find((column) => column.name === name);
   const condition = (at: number, next: DatasetCondition) =>
     onChange(conditions.map((one, other) => (other === at ? next : one)));
@@ -143,7 +144,7 @@ function Conditions({ columns, params, conditions, nameOf, onChange }: Condition
             .map((op) => ({ value: op, label: conditionOps[op] }))}
           onChange={(op) => condition(at, { field: one.field, op })}
         />
-        {!VALUELESS.has(one.op) && (
+        {!VALUELESS.has(one.op) && params.length > 0 && (
           <Select
             aria-label={`${nameOf(at)} 的值来自`}
             value={one.param === undefined ? '' : PARAM + one.param}

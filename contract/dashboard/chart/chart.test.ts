@@ -1,0 +1,117 @@
+/** Formulas over measures, and what one query of a chart is put in order as. */
+import type { Chart, ChartMeasure } from './chart';
+import { bucketPeriod, bucketStart, type CubeRow, cubeOf, labelOfKey } from './cube';
+import { compileFormula, FormulaRefused } from './formula';
+
+describe('formulas', () => {
+  const names = ['已完成', '全部'];
+  it.each([
+    ['[已完成] / [全部] * 100', [3, 4], 75],
+    ['1 - [已完成]/[全部]', [1, 4], 0.75],
+    ['-([全部] - [已完成]) * 2', [1, 4], -6],
+    ['[已完成] / [全部]', [3, 0], null],
+    ['[已完成] + 1', [null, 4], null],
+    ['2 + 3 * 4', [0, 0], 14],
+  ])('reckons %s', (text, values, expected) => {
+    expect(compileFormula(text, names)(values)).toBe(expected);
+  });
+  it.each([
+    ['', '不完整'],
+    ['[别的] + 1', '[别的]'],
+    ['[全部] +', '不完整'],
+    ['([全部]', '右括号'],
+    ['[全部] [已完成]', '多余'],
+    ['全部 / 2', '看不懂'],
+    ['('.repeat(30), '太深'],
+  ])('refuses %s in words', (text, word) => {
+    expect(() => compileFormula(text, names)).toThrow(FormulaRefused);
+    expect(() => compileFormula(text, names)).toThrow(word);
+  });
+});
+
+const measure = (of: Partial<ChartMeasure>): ChartMeasure => ({
+  ...{ name: '数量', aggregate: 'count', column: null, formula: '' },
+  ...of,
+});
+const chart = (of: Partial<Chart>): Chart => ({
+  ...{ source: { kind: 'rows', code: 'task' }, dimensions: [], measures: [measure({})], match: 'all', conditions: [] },
+  ...{ time: null, top: 12, compare: false, unit: '' },
+  ...of,
+});
+const about = (of: Chart) => ({
+  ...{ chart: of, flags: of.dimensions.map(() => false), within: of.dimensions.map(() => null), before: null },
+});
+const row = (groups: CubeRow['groups'], values: (number | null)[]): CubeRow => ({ groups, values, before: null });
+const key = (name: string | null, rank: number, rest = false) => ({ key: name, rank, rest });
+
+it('puts groups largest first, the rest last, and reckons formulas of sums, never of parts', () => {
+  const measures = [
+    measure({ name: '准时' }),
+    measure({ name: '全部' }),
+    measure({ name: '准时率', aggregate: null, formula: '[准时] / [全部] * 100' }),
+  ];
+  const dimensions = [{ column: '项目', grain: null }];
+  const found = cubeOf(
+    [
+      row([key('乙', 2)], [1, 10, null]),
+      row([key(null, 401, true)], [0, 6, null]),
+      row([key('甲', 1)], [3, 4, null]),
+      row([null], [4, 20, null]),
+    ],
+    about(chart({ measures, dimensions })),
+  );
+  expect(found.heads[0]?.map(({ label }) => label)).toEqual(['甲', '乙', '其余']);
+  expect(found.sums[0]).toEqual([
+    [3, 4, 75],
+    [1, 10, 10],
+    [0, 6, 0],
+  ]);
+  expect(found.whole).toEqual([4, 20, 20]);
+});
+
+it('fills months without rows by 0, an average by nothing, and keeps both sums of a pivot', () => {
+  const measures = [measure({}), measure({ name: '平均', aggregate: 'avg', column: '天数' })];
+  const dimensions = [
+    { column: '日期', grain: 'month' as const },
+    { column: '类型', grain: null },
+  ];
+  const of = chart({ measures, dimensions, time: '日期' });
+  const found = cubeOf(
+    [
+      row([key('2026-01-01', 2), key('缺陷', 1)], [2, 5]),
+      row([key('2026-03-01', 1), key(null, 2)], [1, 9]),
+      row([key('2026-01-01', 2), null], [2, 5]),
+      row([key('2026-03-01', 1), null], [1, 9]),
+      row([null, key('缺陷', 1)], [2, 5]),
+      row([null, key(null, 2)], [1, 9]),
+      row([null, null], [3, 6.3333]),
+    ],
+    { ...about(of), within: [{ from: '2026-01-15', to: '2026-04-02' }, null] },
+  );
+  expect(found.heads.map((heads) => heads.map(({ label }) => label))).toEqual([
+    ['2026-01', '2026-02', '2026-03', '2026-04'],
+    ['缺陷', '未填'],
+  ]);
+  expect(found.sums[0]).toEqual([
+    [2, 5],
+    [0, null],
+    [1, 9],
+    [0, null],
+  ]);
+  expect(found.cells).toEqual([
+    { at: [0, 0], values: [2, 5] },
+    { at: [2, 1], values: [1, 9] },
+  ]);
+});
+
+it('names buckets and gives back their days', () => {
+  expect(['2026-11-28', '2026-02-01'].map((day) => bucketStart(day, 'quarter'))).toEqual(['2026-10-01', '2026-01-01']);
+  expect(bucketPeriod('2026-02-01', 'month')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(bucketPeriod('2026-12-28', 'week')).toEqual({ from: '2026-12-28', to: '2027-01-03' });
+  expect(labelOfKey('2026-10-01', 'quarter')).toBe('2026 年 4 季度');
+  expect([labelOfKey('03', 'monthOfYear'), labelOfKey('7', 'weekday'), labelOfKey('true', null, true)]).toEqual([
+    '3 月',
+    '周日',
+    '是',
+  ]);
+});

@@ -1,0 +1,205 @@
+/**
+ * A chart as one statement over the rows of a source: groups, those beyond the largest put together, with the sums of each
+ * dimension and of the whole by grouping sets, so that averages and distinct counts of a sum are those of its rows. Pure.
+ */
+import type { Chart, ChartDimension, ChartMeasure, ChartPick } from '../../../../contract/dashboard/chart/chart';
+import {
+  BUCKETS_MAX,
+  CELLS_MAX,
+  type ChartAggregate,
+  chartAggregates,
+  isCounting,
+  isRunning,
+  KEY_MAX,
+  PROJECT_COLUMN,
+} from '../../../../contract/dashboard/chart/words';
+import type { Period } from '../../../../contract/time/period';
+import type { DataColumn } from '../../../object/dataSources';
+import type { Bind } from '../../../object/define';
+import { type Built, quote } from '../builder';
+import { SqlRefused } from '../sql/refused';
+
+/** What is asked of a chart beside what it says itself. */
+export interface ChartAsked {
+  /** Narrows by the chart's day; null where the chart has none. */
+  period: Period | null;
+  before: Period | null;
+  picks: readonly ChartPick[];
+  /** Codes of the projects that are asked for; null: all. Holds where the source has such a column. */
+  projects: readonly string[] | null;
+}
+
+/** What the statement stands on. */
+export interface ChartGround {
+  built: Built;
+  /** A table or a statement in brackets, with a name. */
+  from: string;
+  bind: Bind;
+}
+
+const figures: Readonly<Record<ChartAggregate, (sql: string, among: string) => string>> = {
+  count: (sql, among) => `(count(${sql})${among})::int`,
+  countDistinct: (sql, among) => `(count(DISTINCT ${sql})${among})::int`,
+  sum: (sql, among) => `coalesce(sum(${sql})${among}, 0)`,
+  avg: (sql, among) => `round((avg(${sql})${among})::numeric, 4)`,
+  min: (sql, among) => `(min(${sql})${among})`,
+  max: (sql, among) => `(max(${sql})${among})`,
+  p50: (sql, among) => `(percentile_disc(0.5) WITHIN GROUP (ORDER BY ${sql})${among})`,
+  p85: (sql, among) => `(percentile_disc(0.85) WITHIN GROUP (ORDER BY ${sql})${among})`,
+  p95: (sql, among) => `(percentile_disc(0.95) WITHIN GROUP (ORDER BY ${sql})${among})`,
+};
+
+/** The group of a row as text; null: without one. The same text groups, filters and leads to the rows. */
+function keySql(built: Built, { column: name, grain }: ChartDimension): string {
+  const column = built.column(name);
+  const sql = quote(name);
+  if (column.type === 'date' || column.type === 'instant') {
+    if (grain === 'monthOfYear') return `to_char(${sql}, 'MM')`;
+    if (grain === 'weekday') return `extract(isodow FROM ${sql})::text`;
+    return `to_char(date_trunc('${grain ?? 'day'}', ${sql}), 'YYYY-MM-DD')`;
+  }
+  if (grain !== null) throw new SqlRefused(`「${name}」不是日期，不能按日、月、年分组`);
+  if (column.type === 'flag') return `${sql}::text`;
+  if (column.type === 'number') return `trim_scale(${sql}::numeric)::text`;
+  return `left(${sql}, ${KEY_MAX})`;
+}
+
+function dayColumn(built: Built, name: string): DataColumn {
+  const column = built.column(name);
+  if (column.type !== 'date' && column.type !== 'instant') throw new SqlRefused(`「${name}」不是日期，不能按期间筛选`);
+  return column;
+}
+
+/** What a measure is made of; null: rows are counted, or it is a formula. @throws SqlRefused */
+function measureColumn(built: Built, { name, aggregate, column }: ChartMeasure): string | null {
+  if (aggregate === null || column === null) {
+    if (aggregate !== null && aggregate !== 'count')
+      throw new SqlRefused(`请为「${name}」选择要${chartAggregates[aggregate]}的列`);
+    return null;
+  }
+  const { type } = built.column(column);
+  if (!isCounting(aggregate) && type !== 'number') {
+    throw new SqlRefused(`「${column}」不是数字，只能计数，不能取${chartAggregates[aggregate]}`);
+  }
+  return quote(column);
+}
+
+function pickSql(ground: ChartGround, { values, not, ...dimension }: ChartPick): string {
+  const key = keySql(ground.built, dimension);
+  const among = `${key} = ANY(${ground.bind(values.filter((value) => value !== null))}::text[])`;
+  // A group without a value leads to the rows without one; of all others it is one, unless it is named.
+  const found = values.includes(null) ? `(${among} OR ${key} IS NULL)` : `coalesce(${among}, false)`;
+  return not ? `NOT ${found}` : found;
+}
+
+/** Which rows count. */
+function whereSql(
+  ground: ChartGround,
+  { match, conditions, time }: Chart,
+  asked: ChartAsked,
+  from: string | null,
+): string {
+  const { built, bind } = ground;
+  const texts: (string | null)[] = [
+    built.joined(
+      match,
+      conditions.map((condition) => built.condition(condition)),
+    ),
+    ...asked.picks.map((pick) => pickSql(ground, pick)),
+  ];
+  if (time && asked.period && from) {
+    dayColumn(built, time);
+    const day = `${quote(time)}::date`;
+    texts.push(`(${day} >= ${bind(from)}::date AND ${day} <= ${bind(asked.period.to)}::date)`);
+  }
+  if (asked.projects && built.has(PROJECT_COLUMN)) {
+    built.column(PROJECT_COLUMN);
+    texts.push(`${quote(PROJECT_COLUMN)} = ANY(${bind(asked.projects)}::text[])`);
+  }
+  const found = texts.filter((text) => text !== null);
+  return found.length === 0 ? '' : ` WHERE ${found.join(' AND ')}`;
+}
+
+/** Of a dimension of time the last buckets are told, of any other the largest groups. */
+const limitOf = ({ grain }: ChartDimension, top: number) => (isRunning(grain) ? BUCKETS_MAX : grain ? 31 : top);
+
+/**
+ * The statement. Its columns: of each dimension `k` (the key behind `·`; empty: rows without a value; null: the rest, or the
+ * sum over it), `r` (the rest), `p` (its place) and `g` (1: the sum over it); of each measure `m`, and `b` of the period before.
+ */
+export function chartSql(ground: ChartGround, chart: Chart, asked: ChartAsked): string {
+  const { built, from, bind } = ground;
+  const { dimensions, measures, time, top } = chart;
+  const compared = asked.before !== null && asked.period !== null && time !== null;
+  const own = measures.flatMap((measure, at) => {
+    const sql = measureColumn(built, measure);
+    return sql ? [`${sql} AS v${at}`] : [];
+  });
+  const now = compared ? `(${quote(time)}::date >= ${bind(asked.period?.from)}::date) AS now` : 'true AS now';
+  const rows = [...dimensions.map((one, at) => `coalesce('·' || ${keySql(built, one)}, '') AS k${at}`), now, ...own];
+  const first = compared ? (asked.before?.from ?? null) : (asked.period?.from ?? null);
+  const figure = ({ aggregate, column }: ChartMeasure, at: number, among: string): string =>
+    aggregate === null ? 'NULL::int' : figures[aggregate](column === null ? '*' : `v${at}`, among);
+  const ranking = measures.findIndex(({ aggregate }) => aggregate !== null);
+  const ranked = (measures[ranking] && figure(measures[ranking], ranking, ' FILTER (WHERE now)')) ?? 'count(*)';
+  const withs = [`"·r" AS (SELECT ${rows.join(', ')} FROM ${from}${whereSql(ground, chart, asked, first)})`];
+  for (const [at, dimension] of dimensions.entries()) {
+    const order = dimension.grain ? `k${at} DESC` : `${ranked} DESC NULLS LAST, k${at} COLLATE "C"`;
+    withs.push(
+      `"·t${at}" AS (SELECT k${at}, row_number() OVER (ORDER BY ${order})::int AS place FROM "·r" WHERE now GROUP BY k${at})`,
+    );
+  }
+  const beyond = dimensions.map((one, at) => `coalesce("·t${at}".place > ${limitOf(one, top)}, true)`);
+  const placed = [
+    ...dimensions.flatMap((_one, at) => [
+      `CASE WHEN NOT ${beyond[at]} THEN "·r".k${at} END AS k${at}`,
+      `${beyond[at]} AS r${at}`,
+      `CASE WHEN NOT ${beyond[at]} THEN "·t${at}".place ELSE ${BUCKETS_MAX + 1} END AS p${at}`,
+    ]),
+    'now',
+    ...measures.flatMap(({ aggregate, column }, at) => (aggregate && column ? [`v${at}`] : [])),
+  ];
+  const joins = dimensions.map((_one, at) => ` LEFT JOIN "·t${at}" ON "·t${at}".k${at} = "·r".k${at}`).join('');
+  withs.push(`"·p" AS (SELECT ${placed.join(', ')} FROM "·r"${joins})`);
+  const keys = dimensions.map((_one, at) => `k${at}, r${at}, p${at}`);
+  const sets = [[...keys], ...(keys.length === 2 ? [[keys[0]], [keys[1]]] : []), ...(keys.length > 0 ? [[]] : [])];
+  const grouped = sets.map((set) => `(${set.join(', ')})`).join(', ');
+  const shown = [
+    ...dimensions.flatMap((_one, at) => [`k${at}`, `r${at}`, `p${at}`, `grouping(k${at}) AS g${at}`]),
+    'count(*) FILTER (WHERE now)::int AS n',
+    ...measures.map((measure, at) => `${figure(measure, at, ' FILTER (WHERE now)')} AS m${at}`),
+    ...(compared ? measures.map((measure, at) => `${figure(measure, at, ' FILTER (WHERE NOT now)')} AS b${at}`) : []),
+  ];
+  return `WITH ${withs.join(', ')} SELECT ${shown.join(', ')} FROM "·p" GROUP BY GROUPING SETS (${grouped}) LIMIT ${CELLS_MAX + 1}`;
+}
+
+/** The rows behind a point, newest first where the chart has a day. @param columns by their names */
+export function rowsSql(
+  ground: ChartGround,
+  chart: Chart,
+  asked: ChartAsked,
+  {
+    columns,
+    marks,
+    limit,
+    offset,
+  }: { columns: readonly string[]; marks: readonly string[]; limit: number; offset: number },
+): string {
+  const { built, from, bind } = ground;
+  const all = [...columns, ...marks];
+  const shown = all.map((name, at) => {
+    built.column(name);
+    return `${quote(name)} AS c${at}`;
+  });
+  const order = chart.time ? `${quote(chart.time)} DESC NULLS LAST` : (marks[0] && `${quote(marks[0])} DESC`) || '1';
+  if (chart.time) dayColumn(built, chart.time);
+  return `SELECT ${shown.join(', ')}, count(*) OVER ()::int AS total FROM ${from}${whereSql(ground, chart, asked, asked.period?.from ?? null)}
+    ORDER BY ${order}${marks[0] && chart.time ? `, ${quote(marks[0])} DESC` : ''} LIMIT ${bind(limit)}::int OFFSET ${bind(offset)}::int`;
+}
+
+/** The groups that a column has, the most frequent first: what a filter offers. */
+export function valuesSql(ground: ChartGround, chart: Chart, asked: ChartAsked, column: string, limit: number): string {
+  const key = keySql(ground.built, { column, grain: null });
+  return `SELECT ${key} AS k, count(*)::int AS n FROM ${ground.from}${whereSql(ground, chart, asked, asked.period?.from ?? null)}
+    GROUP BY 1 ORDER BY 2 DESC, (${key}) COLLATE "C" LIMIT ${limit}`;
+}

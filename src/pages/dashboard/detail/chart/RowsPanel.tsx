@@ -1,0 +1,131 @@
+import type { ChartPick } from '@contract/dashboard/chart/chart';
+import { labelOfKey } from '@contract/dashboard/chart/cube';
+import type { DashboardFilterChange } from '@contract/dashboard/dashboard';
+import { pageOf } from '@contract/objectTypes';
+import { Link } from '@umijs/max';
+import { Button, Drawer, Pagination } from 'antd';
+import { useState } from 'react';
+import { StateView } from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
+import { getDashboardRows } from '@/services/dashboard';
+import styles from '../dashboard.module.css';
+
+/** A point of a widget, by the filter that it was looked at with. */
+export interface Point {
+  widgetId: string;
+  title: string;
+  picks: ChartPick[];
+}
+interface Props {
+  serialNo: string;
+  point: Point | null;
+  filter: DashboardFilterChange;
+  onClose: () => void;
+  /** The whole board by the groups of the point. */
+  onFilter: (picks: ChartPick[]) => void;
+}
+
+const PAGE = 20;
+
+/** A filter as it is said: 状态：进行中、已完成. */
+export const pickWords = ({ column, grain, values, not }: ChartPick): string => {
+  const said = values.slice(0, 3).map((value) => labelOfKey(value, grain, value === 'true' || value === 'false'));
+  return `${column}${not ? '不是' : '：'}${said.join('、')}${values.length > 3 ? ` 等 ${values.length} 项` : ''}`;
+};
+
+/** The rows behind a point, beside it, each leading to what it is. */
+export function RowsPanel({ serialNo, point, filter, onClose, onFilter }: Props) {
+  return (
+    <Drawer
+      open={point !== null}
+      title={point?.title ?? ''}
+      size="min(880px, 100vw)"
+      destroyOnHidden
+      onClose={onClose}
+      extra={
+        point &&
+        point.picks.length > 0 && (
+          <Button
+            size="small"
+            onClick={() => {
+              onFilter(point.picks);
+              onClose();
+            }}
+          >
+            整个看板按此筛选
+          </Button>
+        )
+      }
+    >
+      {point && <Rows key={JSON.stringify([point, filter])} {...{ serialNo, point, filter }} />}
+    </Drawer>
+  );
+}
+
+const cellText = (value: string | number | boolean | null): string =>
+  value === null ? '' : typeof value === 'boolean' ? (value ? '是' : '否') : String(value);
+
+function Rows({ serialNo, point, filter }: Pick<Props, 'serialNo' | 'filter'> & { point: Point }) {
+  const [pageNo, setPageNo] = useState(1);
+  const { data, error, loading, refresh } = useRequest(
+    () => getDashboardRows(serialNo, { widgetId: point.widgetId, picks: point.picks, filter, pageNo, pageSize: PAGE }),
+    { refreshDeps: [pageNo], onError: () => {} },
+  );
+  return (
+    <StateView
+      loading={loading}
+      error={error}
+      kept={Boolean(data)}
+      onRetry={refresh}
+      rows={8}
+      empty={data?.total === 0}
+      emptyText="没有明细"
+    >
+      {data && (
+        <>
+          <p className={styles.soft}>共 {data.total} 行</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+          <section className={styles.scroll} tabIndex={0} aria-label="明细">
+            <table className={styles.rows}>
+              <thead>
+                <tr>
+                  {data.columns.map(({ name }) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.result.map(({ cells, open }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows of a source have no key of their own
+                  <tr key={`${pageNo}.${at}`}>
+                    {cells.map((value, column) => (
+                      <td key={data.columns[column]?.name ?? column} title={cellText(value)}>
+                        {open && column === 0 ? (
+                          <Link to={pageOf(open.type, open.id, open.projectId ?? '')}>{cellText(value) || '打开'}</Link>
+                        ) : (
+                          cellText(value)
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          {data.total > PAGE && (
+            <Pagination
+              simple
+              current={pageNo}
+              total={data.total}
+              pageSize={PAGE}
+              showSizeChanger={false}
+              onChange={setPageNo}
+            />
+          )}
+        </>
+      )}
+    </StateView>
+  );
+}

@@ -1,0 +1,152 @@
+/** What a widget over rows shows: its answer as the description of a picture, and each point as the rows behind it. Pure. */
+import type { Chart, ChartAnswer, ChartHead, ChartPick, ChartSourceInfo } from '@contract/dashboard/chart/chart';
+import type { Widget } from '@contract/dashboard/dashboard';
+import type { WidgetKind } from '@contract/dashboard/words';
+import { type StageCategory, stageCategories } from '@contract/task/enums';
+import type { ChartSeries, ChartSpec, Tone } from '@/features/insight';
+import { categoryTones } from '@/features/insight';
+
+const SPEC_KINDS: Partial<Record<WidgetKind, ChartSpec['kind']>> = {
+  line: 'line',
+  area: 'area',
+  bar: 'bars',
+  column: 'column',
+  stack: 'stack',
+  combo: 'combo',
+  funnel: 'funnel',
+  heat: 'heat',
+  scatter: 'scatter',
+  treemap: 'treemap',
+};
+/** Drawn by the library of charts; all others are texts and tables of ours. */
+export const isDrawn = (kind: WidgetKind): boolean => kind in SPEC_KINDS;
+/** Pictures in which a target is a line across. */
+const TARGETED: readonly WidgetKind[] = ['line', 'area', 'column', 'stack', 'combo'];
+
+const toneByLabel = new Map<string, Tone>(
+  Object.entries(stageCategories).map(([code, label]) => [label, categoryTones[code as StageCategory]]),
+);
+/** States of tasks look the same in every picture, whatever their rank. */
+export const toneOfLabel = (column: string | undefined, label: string): Tone | undefined =>
+  column === '状态' ? toneByLabel.get(label) : undefined;
+
+const cellsOf = ({ cells }: ChartAnswer): ((row: number, column: number) => readonly (number | null)[] | undefined) => {
+  const byPlace = new Map(cells.map(({ at: [row, column], values }) => [`${row}.${column}`, values]));
+  return (row, column) => byPlace.get(`${row}.${column}`);
+};
+
+/** Of two dimensions one series a group of the second, of the first measure; else one a measure, with the period before. */
+function seriesOf(kind: WidgetKind, { measures, dimensions }: Chart, answer: ChartAnswer): ChartSeries[] {
+  const [rows = [], columns] = answer.heads;
+  if (columns) {
+    const at = cellsOf(answer);
+    // What did not happen is 0 where numbers are added, and nothing where they are averaged.
+    const none = ['count', 'countDistinct', 'sum'].includes(measures[0]?.aggregate ?? '') ? 0 : null;
+    return columns.map(({ key, label, rest }, column) => {
+      const tone = toneOfLabel(dimensions[1]?.column, label);
+      return {
+        ...{ key: rest ? 'rest' : `·${key ?? ''}`, name: label },
+        values: rows.map((_head, row) => at(row, column)?.[0] ?? none),
+        ...(tone && { tone }),
+      };
+    });
+  }
+  const one = (at: number) => (answer.sums[0] ?? []).map((values) => values[at] ?? null);
+  const shown = kind === 'funnel' || kind === 'treemap' ? measures.slice(0, 1) : measures;
+  const own: ChartSeries[] = shown.map(({ name }, at) => ({ key: String(at), name, values: one(at) }));
+  const before = answer.before?.sums ?? [];
+  if (before.length === 0 || !['bar', 'column', 'combo'].includes(kind)) return own;
+  const earlier: ChartSeries = {
+    ...{ key: 'before', name: `${measures[0]?.name ?? ''}（上期）`, tone: 'grey' },
+    values: before.map((values) => values[0] ?? null),
+  };
+  return [...own.slice(0, 1), earlier, ...own.slice(1)];
+}
+
+/** @returns null for what is no picture of the library */
+export function specOf(
+  { kind, target }: Pick<Widget, 'kind' | 'target'>,
+  chart: Chart,
+  answer: ChartAnswer,
+): ChartSpec | null {
+  const drawn = SPEC_KINDS[kind];
+  if (!drawn) return null;
+  const [rows = []] = answer.heads;
+  const [dimension] = chart.dimensions;
+  const labels = rows.map(({ label }) => label);
+  const own = labels.map((label) => toneOfLabel(dimension?.column, label));
+  return {
+    ...{ kind: drawn, labels, axis: dimension?.column ?? '', unit: chart.unit, series: seriesOf(kind, chart, answer) },
+    ...(chart.dimensions.length === 1 && own.some(Boolean) && { labelTones: own }),
+    ...(target !== null && TARGETED.includes(kind) && { lines: [{ name: `目标 ${target}`, value: target }] }),
+  };
+}
+
+/** The rows of one group: those of all others where it is the rest. */
+export function pickOf(
+  { dimensions }: Chart,
+  { heads }: Pick<ChartAnswer, 'heads'>,
+  of: number,
+  at: number,
+): ChartPick[] {
+  const [dimension, all] = [dimensions[of], heads[of] ?? []];
+  const head: ChartHead | undefined = all[at];
+  if (!dimension || !head) return [];
+  if (!head.rest) return [{ ...dimension, values: [head.key] }];
+  return [{ ...dimension, values: all.filter(({ rest }) => !rest).map(({ key }) => key), not: true }];
+}
+
+/** Both groups of a point: `series` is the second dimension's where there are two. */
+export const picksOf = (chart: Chart, answer: ChartAnswer, point: { series: number; at: number }): ChartPick[] => [
+  ...pickOf(chart, answer, 0, point.at),
+  ...(chart.dimensions.length > 1 ? pickOf(chart, answer, 1, point.series) : []),
+];
+
+export const pickText = ({ heads }: Pick<ChartAnswer, 'heads'>, point: { series: number; at: number }): string =>
+  [heads[0]?.[point.at]?.label, heads[1]?.[point.series]?.label].filter(Boolean).join(' × ');
+
+/** Of a pivot: rows by columns, each cell one measure, with the sums of both. */
+export interface Pivot {
+  columns: { label: string; at: number | null; measure: number }[];
+  rows: { label: string; at: number | null; values: (number | null)[] }[];
+}
+export function pivotOf({ measures, dimensions }: Chart, answer: ChartAnswer): Pivot {
+  const [rows = [], groups] = answer.heads;
+  const named = (label: string, name: string) => (measures.length > 1 ? `${label} · ${name}` : label);
+  if (!groups) {
+    const columns = measures.map(({ name }, measure) => ({ label: name, at: null, measure }));
+    const singles = rows.map(({ label }, at) => ({ label, at, values: [...(answer.sums[0]?.[at] ?? [])] }));
+    return {
+      columns,
+      rows: [...singles, { label: dimensions.length > 0 ? '合计' : '全部', at: null, values: [...answer.whole] }],
+    };
+  }
+  const at = cellsOf(answer);
+  const columns: Pivot['columns'] = [
+    ...groups.flatMap(({ label }, place) =>
+      measures.map(({ name }, measure) => ({ label: named(label, name), at: place, measure })),
+    ),
+    ...measures.map(({ name }, measure) => ({ label: named('合计', name), at: null, measure })),
+  ];
+  const figureAt = (row: number | null, { at: column, measure }: Pivot['columns'][number]): number | null => {
+    if (row === null) return (column === null ? answer.whole[measure] : answer.sums[1]?.[column]?.[measure]) ?? null;
+    return (column === null ? answer.sums[0]?.[row]?.[measure] : at(row, column)?.[measure]) ?? null;
+  };
+  const lines = [
+    ...rows.map(({ label }, place) => ({ label, at: place as number | null })),
+    { label: '合计', at: null },
+  ];
+  return {
+    columns,
+    rows: lines.map((line) => ({ ...line, values: columns.map((column) => figureAt(line.at, column)) })),
+  };
+}
+
+/** Columns by which a board may be filtered: texts, words and flags of what its widgets count. */
+export function columnsOf(widgets: readonly Widget[], sources: readonly ChartSourceInfo[] | null): string[] {
+  const used = new Set(widgets.flatMap(({ chart }) => (chart ? `${chart.source.kind}:${chart.source.code}` : [])));
+  const columns = (sources ?? [])
+    .filter(({ source }) => used.has(`${source.kind}:${source.code}`))
+    .flatMap(({ columns: own }) => own.filter(({ type }) => type === 'text' || type === 'flag'));
+  return [...new Set(columns.map(({ name }) => name))];
+}
