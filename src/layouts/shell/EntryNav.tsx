@@ -128,7 +128,7 @@ export function EntryNav({ folded }: Props) {
       )}
       {company.length + (initialState?.apps.length ?? 0) > 0 && (
         <RailGroup {...group('company')}>
-          <Entries name="企业" entries={company} folded={folded} />
+          {company.length > 0 && <Entries name="企业" entries={company} folded={folded} />}
           <Apps folded={folded} />
         </RailGroup>
       )}
