@@ -69,5 +69,6 @@ function caller(call: Call) {
 
 /** @param calls the table of the module, whose types `A` are those of its described calls */
 export function client<A extends Api>(calls: { readonly [K in keyof A]: Call }): Client<A> {
-  return Object.fromEntries(Object.entries<Call>(calls).map(([name, call]) => [name, caller(call)])) as Client<A>;
+  const made: unknown = Object.fromEntries(Object.entries<Call>(calls).map(([name, call]) => [name, caller(call)]));
+  return made as Client<A>;
 }
