@@ -92,7 +92,6 @@ const addresses: Record<string, string> = {
   answersExportUrl: 'GET',
   answerFileUrl: 'GET',
   zipUrl: 'GET',
-  unlockUrl: 'POST',
   planFileUrl: 'GET',
   deliveryTemplateUrl: 'GET',
 };

@@ -82,11 +82,9 @@ const options: sanitizeHtml.IOptions = {
       attribs: only({ 'data-type': attribs['data-type'] === 'taskList' ? 'taskList' : undefined }),
     }),
     li(tagName, attribs) {
-      if (attribs['data-type'] !== 'taskItem') return { tagName, attribs: {} };
-      return {
-        tagName,
-        attribs: { 'data-type': 'taskItem', 'data-checked': String(attribs['data-checked'] === 'true') },
-      };
+      const isTask = attribs['data-type'] === 'taskItem';
+      const checked = String(attribs['data-checked'] === 'true');
+      return { tagName, attribs: isTask ? only({ 'data-type': 'taskItem', 'data-checked': checked }) : {} };
     },
     // Of a checklist: it is seen, and changed in the editor alone.
     input: (tagName, attribs) => ({
