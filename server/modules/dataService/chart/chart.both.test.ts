@@ -44,8 +44,11 @@ beforeAll(async () => {
   const reader = await t().factory.member(tenant, 'ROLE_TENANT_PM');
   const seen = await t().factory.project(tenant, pm, [{ user: reader, role: 'ROLE_PROJECT_DEVELOPER' }]);
   const hidden = await t().factory.project(tenant, pm);
-  const task = (project: { id: string }, category: 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE', planEnd: string | null) =>
-    t().factory.task(tenant, project, pm, { category, ...(planEnd && { planEnd }) });
+  const task = (
+    project: { id: string; code: string },
+    category: 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE',
+    planEnd: string | null,
+  ) => t().factory.task(tenant, project, pm, { category, ...(planEnd && { planEnd }) });
   await task(seen, 'NOT_STARTED', '2026-03-05');
   await task(seen, 'IN_PROGRESS', '2026-03-20');
   await task(seen, 'IN_PROGRESS', '2026-05-02');
