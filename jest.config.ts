@@ -98,6 +98,12 @@ function serverProject(): Project {
       'cookie',
       'content-disposition',
       'htmlparser2',
+      // What stands for the browser's document where pages become HTML.
+      'boolbase',
+      'css-select',
+      'css-what',
+      'cssomnom',
+      'nth-check',
       'dom-serializer',
       'domelementtype',
       'domhandler',
