@@ -10,6 +10,7 @@ import type { Sort } from './state/params';
 import { useFillHeight } from './useFillHeight';
 import { type RowActions, useRowKeys } from './useRowKeys';
 import type { Selection } from './useSelection';
+import { useSharedRoom } from './useSharedRoom';
 
 type Shown<T> = ListColumn<T> & { pinned: boolean };
 
@@ -55,6 +56,11 @@ export function DataTable<T>(props: Props<T>) {
       return true;
     },
   });
+  const grown = useSharedRoom(table, columns, {
+    first: selection ? 1 : 0,
+    chosen: choice.widths,
+    of: rows.map(idOf).join(),
+  });
   const lefts = leftsOf(columns, selection ? BOX_WIDTH : 0);
   const width =
     (selection ? BOX_WIDTH : 0) + columns.reduce((sum, column) => sum + column.width, 0) + (actions ? actionsWidth : 0);
@@ -83,7 +89,7 @@ export function DataTable<T>(props: Props<T>) {
         <colgroup>
           {selection && <col style={{ width: BOX_WIDTH }} />}
           {columns.map(({ key, width: own, fixed }) => (
-            <col key={key} style={fixed ? undefined : { width: own }} />
+            <col key={key} style={fixed ? undefined : { width: grown[key] ?? own }} />
           ))}
           {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>
@@ -103,7 +109,7 @@ export function DataTable<T>(props: Props<T>) {
               <HeadCell
                 key={column.key}
                 title={column.title}
-                width={column.width}
+                width={grown[column.key] ?? column.width}
                 align={column.align}
                 left={lefts[at]}
                 sort={
