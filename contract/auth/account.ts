@@ -1,11 +1,12 @@
 /** Login, session and the current user (specification §3, §4, §7 "Auth and portal"). */
 import { type Static, Type } from 'typebox';
 import { Nullable } from '../envelope';
+import { PASSWORD_TYPED_MAX } from './password';
 import { NewPassword } from './recovery';
 
 export const LoginForm = Type.Object({
   username: Type.String({ minLength: 1, maxLength: 100 }),
-  password: Type.String({ minLength: 1, maxLength: 200 }),
+  password: Type.String({ minLength: 1, maxLength: PASSWORD_TYPED_MAX }),
   /** Demanded from the third failure on. */
   verificationCode: Type.Optional(Type.String({ maxLength: 20 })),
   redirect: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -45,7 +46,7 @@ export const Privileges = Type.Object({
 });
 
 export const PasswordChange = Type.Object({
-  oldPassword: Type.String({ minLength: 1, maxLength: 200 }),
+  oldPassword: Type.String({ minLength: 1, maxLength: PASSWORD_TYPED_MAX }),
   newPassword: NewPassword,
 });
 export type PasswordChange = Static<typeof PasswordChange>;
@@ -55,7 +56,7 @@ export const ProfileUpdate = Type.Object({
   email: Type.Optional(Nullable(Type.String({ format: 'email', maxLength: 200 }))),
   mobile: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
   /** Demanded with another address: a forgotten password is mailed there. */
-  password: Type.Optional(Type.String({ maxLength: 200 })),
+  password: Type.Optional(Type.String({ maxLength: PASSWORD_TYPED_MAX })),
 });
 export type ProfileUpdate = Static<typeof ProfileUpdate>;
 

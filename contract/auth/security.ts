@@ -1,9 +1,10 @@
 /** What a person keeps of their own account (specification §2 "personal centre"): second factor, sessions, log, tokens. */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Page, pagingFields } from '../envelope';
+import { PASSWORD_TYPED_MAX } from './password';
 import { type LoginStep, loginSteps, type TokenScope, tokenScopes } from './securityWords';
 
-const Password = Type.String({ minLength: 1, maxLength: 200 });
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_TYPED_MAX });
 /** Six digits, or a recovery code. */
 const Code = Type.String({ minLength: 6, maxLength: 40 });
 

@@ -4,6 +4,7 @@
  */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, RowVersion } from '../envelope';
+import { PASSWORD_TYPED_MAX } from './password';
 import { GROUP_ROLES_MAX, type ProviderKind, providerKinds, type SsoCause, ssoCauses } from './providers';
 
 const Kind = OneOf(Object.keys(providerKinds) as ProviderKind[]);
@@ -136,7 +137,10 @@ export const SsoOutcome = Type.Object({
   providerName: Type.String(),
 });
 export type SsoOutcome = Static<typeof SsoOutcome>;
-export const SsoConfirm = Type.Object({ ticket: Opaque, password: Type.String({ minLength: 1, maxLength: 200 }) });
+export const SsoConfirm = Type.Object({
+  ticket: Opaque,
+  password: Type.String({ minLength: 1, maxLength: PASSWORD_TYPED_MAX }),
+});
 export type SsoConfirm = Static<typeof SsoConfirm>;
 
 /** An identity of one's own. */

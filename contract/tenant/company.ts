@@ -1,5 +1,6 @@
 /** An enterprise as it keeps itself (specification §2 `companyInfo`, §6 "update info, owner transfer"). */
 import { type Static, Type } from 'typebox';
+import { PASSWORD_TYPED_MAX } from '../auth/password';
 import { Id, Nullable, Person, RowVersion } from '../envelope';
 
 const Short = (maxLength: number) => Nullable(Type.String({ maxLength }));
@@ -27,5 +28,8 @@ export const CompanyUpdate = Type.Object({ version: RowVersion, ...Type.Partial(
 export type CompanyUpdate = Static<typeof CompanyUpdate>;
 
 /** The password once more: whoever found a screen unlocked hands nothing over. */
-export const OwnerTransfer = Type.Object({ userId: Id, password: Type.String({ minLength: 1, maxLength: 200 }) });
+export const OwnerTransfer = Type.Object({
+  userId: Id,
+  password: Type.String({ minLength: 1, maxLength: PASSWORD_TYPED_MAX }),
+});
 export type OwnerTransfer = Static<typeof OwnerTransfer>;

@@ -23,6 +23,7 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
   if (failure.status >= 500) request.log.error({ err: error, ...whose(request) }, 'request failed');
   // It may have been ours after all: a value that no schema should have let through.
   else if (isRefused(error)) request.log.warn({ err: error, ...whose(request) }, 'the database refused a value');
+  else if (failure.status === 403) request.log.info({ req: request, code: failure.code, ...whose(request) }, 'refused');
   void reply
     .status(failure.status)
     .type('application/json; charset=utf-8')

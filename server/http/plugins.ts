@@ -32,6 +32,12 @@ export const newTraceId = () => randomUUID();
 /** Told by the route, not by how its address was written: `/%61pi/…` leads to the same one. */
 const isApi = (request: FastifyRequest) => (request.routeOptions.url ?? request.url).startsWith('/api/');
 
+/** A browser says by itself that a form or a script of another site sends this; programs and older browsers say nothing. */
+const isOfAnotherSite = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'cross-site';
+
+/** As helmet writes it for pages. */
+const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
+
 export async function registerPlugins(app: FastifyInstance, platform: Platform): Promise<void> {
   const { env } = platform;
   await app.register(helmet, {
@@ -70,6 +76,8 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
   app.addHook('onRequest', async (request) => {
     const { definition } = request.routeOptions.config ?? {};
     const { authorization } = request.headers;
+    // No CSRF token holds these: another site must not sign anybody in as somebody else, nor try passwords by visitors.
+    if (definition?.withoutCsrf && UNSAFE.has(request.method) && isOfAnotherSite(request)) throw new ApiError('CSRF');
     // An app asks for a person: no cookie takes part, so nothing can be forged by one.
     if (definition && isAppToken(authorization)) {
       request.session = await platform.appSession(authorization, `${definition.method} ${definition.path}`);
@@ -94,6 +102,7 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
   app.addHook('onSend', async (request, reply) => {
     if (!isApi(request)) return;
     void reply.header('X-Content-Type-Options', 'nosniff');
+    if (env.secureCookie) void reply.header('Strict-Transport-Security', HTTPS_ONLY);
     if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
   });
   app.addHook('onResponse', async (request) => finishReading(request.raw));

@@ -1,5 +1,5 @@
 import type { PasswordChange } from '@contract/auth/account';
-import { PASSWORD_MAX } from '@contract/auth/password';
+import { PASSWORD_MAX, PASSWORD_TYPED_MAX } from '@contract/auth/password';
 import { Alert, Button, Form, Input } from 'antd';
 import { leaveEnded } from '@/features/session';
 import { useRequest } from '@/hooks/useRequest';
@@ -29,7 +29,7 @@ export function PasswordForm({ userName }: { userName: string }) {
       {/* Password managers look for the account beside its password. */}
       <input hidden readOnly autoComplete="username" value={userName} />
       <Form.Item name="oldPassword" label="当前密码" rules={[{ required: true, message: '请输入当前密码' }]}>
-        <Input.Password autoComplete="current-password" maxLength={PASSWORD_MAX} />
+        <Input.Password autoComplete="current-password" maxLength={PASSWORD_TYPED_MAX} />
       </Form.Item>
       <Form.Item
         name="newPassword"
