@@ -19,7 +19,7 @@ it('has the same parts, commands and links', () => {
   for (const pattern of [
     /^#+ /gm,
     /npm (?:run [\w:]+|ci|start|test)/g,
-    /\]\((docs\/[^)]*|AGENTS\.md|CHANGELOG\.md)\)/g,
+    /\]\((docs\/[^)]*|AGENTS\.md|CHANGELOG\.md|SECURITY\.md)\)/g,
   ]) {
     expect([pattern, all(english, pattern)]).toEqual([pattern, all(chinese, pattern)]);
   }

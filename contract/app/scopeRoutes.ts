@@ -1,6 +1,6 @@
 /**
  * What each scope opens to an app that asks for a person: these calls and no other, by their methods and paths; what of
- * them the person may do is judged as ever. `server/modules/app/frames/frames.test.ts` says that each is a route.
+ * them the person may do is judged as ever. `server/modules/app/app.test.ts` says that each is a route.
  */
 import type { AppScope } from './kinds';
 
