@@ -25,7 +25,8 @@ const named = (things: Named, value: string) => called(things, value) ?? coded(t
 function guessType(value: string, preset: Preset, { types }: Here): string {
   const said = lookUp(preset.types, value);
   const code = typeCodeOf(value);
-  const found = (said && named(types, said)) ?? named(types, value) ?? (code ? named(types, code) : undefined);
+  const found =
+    (said ? named(types, said) : undefined) ?? named(types, value) ?? (code ? named(types, code) : undefined);
   return found?.name ?? '';
 }
 

@@ -35,7 +35,7 @@ async function read(file, asked, emit) {
   if (bytes.length === 0) throw refuse(`「${name}」是空文件，请选择有内容的表格`);
   /** @type {string[] | undefined} */
   let columns;
-  /** @type {import('./loose.cjs').Looser | undefined} */
+  /** @type {InstanceType<typeof Looser> | undefined} */
   let looser;
   /** What may be a title above the header: the record behind it tells. */
   /** @type {RawRecord | undefined} */

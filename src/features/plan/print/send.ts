@@ -47,6 +47,6 @@ async function pngOf(svg: string): Promise<Blob> {
 /** One picture a page. */
 export async function savePng(pages: readonly string[], title: string): Promise<void> {
   for (const [at, svg] of pages.entries()) {
-    saveBlob(await pngOf(svg), pages.length > 1 ? `${title}-${at + 1}.png` : `${title}.png`);
+    saveBlob(pages.length > 1 ? `${title}-${at + 1}.png` : `${title}.png`, await pngOf(svg));
   }
 }

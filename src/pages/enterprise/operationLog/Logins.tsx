@@ -23,8 +23,8 @@ import {
 import { useRequest } from '@/hooks/useRequest';
 import { exportMemberLogins, queryMemberLogins } from '@/services/loginLog';
 import { errorText } from '@/utils/apiError';
+import { saveBlob } from '@/utils/saveBlob';
 import styles from './operationLog.module.css';
-import { saveBlob } from './saveBlob';
 import { ViewBar } from './ViewBar';
 
 const results = { success: '成功', failure: '失败' } as const;

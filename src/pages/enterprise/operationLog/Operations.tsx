@@ -7,12 +7,12 @@ import { DataList, days, useDataList, whom } from '@/features/object/list';
 import { useRequest } from '@/hooks/useRequest';
 import { exportOperations, getOperationFacets, queryOperations } from '@/services/operationLog';
 import { errorText } from '@/utils/apiError';
+import { saveBlob } from '@/utils/saveBlob';
 import { actorOf, columns, objectOf } from './columns';
 import { inProject, known, ofObject } from './controls';
 import { EntryDrawer } from './EntryDrawer';
 import styles from './operationLog.module.css';
 import { params, toFilter, toQuery } from './params';
-import { saveBlob } from './saveBlob';
 import { Verified } from './Verified';
 import { ViewBar } from './ViewBar';
 

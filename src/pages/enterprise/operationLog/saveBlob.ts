@@ -1,8 +1,0 @@
-/** Gives bytes to the browser as a file. */
-export function saveBlob(name: string, blob: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
