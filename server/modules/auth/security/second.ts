@@ -2,7 +2,7 @@
  * The second factor: set up with the password, asked for after it, left with both. Its secret is encrypted at rest, a code
  * passes once, and wrong codes count as tries at the door, together with wrong passwords.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import QRCode from 'qrcode';
 import type { LoginAnswer, LoginSecond, RecoveryCodes, Security, TotpBegun } from '../../../../contract/auth/security';
 import { RECOVERY_CODES } from '../../../../contract/auth/securityWords';
@@ -17,6 +17,7 @@ import { hashToken, newToken } from '../accessStore';
 import { tellOwner, tellReusedCode } from '../notices';
 import { assertOwnAccount } from '../service';
 import { countSecond, forgetTry, isOwnPassword } from '../tries';
+import { hashRecovery, newRecovery } from './recoveryCodes';
 import { base32, stepOf, totpUri } from './totp';
 
 const SECRET_BYTES = 20;
@@ -27,16 +28,6 @@ interface TotpRow extends Record<string, unknown> {
   confirmed_at: string | null;
 }
 type Queries = Pick<Database, 'query'>;
-
-/** Without signs that look alike (Crockford): what is written down is read back right. */
-const WRITTEN = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const plain = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
-const newRecovery = () =>
-  [...randomBytes(16)]
-    .map((byte) => WRITTEN[byte % 32])
-    .join('')
-    .replace(/(.{4})(?=.)/g, '$1-');
-const hashRecovery = (code: string) => createHash('sha256').update(plain(code)).digest('base64url');
 
 const totpOf = async (database: Queries, accountId: string): Promise<TotpRow | undefined> =>
   (
