@@ -82,6 +82,7 @@ export const actionTexts: Words = {
   exportedWhole: '导出整个企业',
   importedWhole: '导入整个企业',
   planMoved: '调整计划日期',
+  planRows: '写入多行计划',
   planOrdered: '调整计划结构',
   planLinked: '修改计划依赖',
   planProgressed: '填报计划进度',

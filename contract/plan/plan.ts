@@ -8,6 +8,8 @@ import {
   LAG_MAX,
   type NodeKind,
   nodeKinds,
+  PLAN_DEPTH_MAX,
+  PLAN_ROWS_MAX,
   type ProgressSource,
   progressSources,
   type ScheduleMode,
@@ -71,6 +73,31 @@ export const NodesMove = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxIte
 export type NodesMove = Static<typeof NodesMove>;
 export const NodeIds = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) });
 export type NodeIds = Static<typeof NodeIds>;
+
+const { kind, title, duration, deadline, mode, realStart, realEnd, progress, weight } = nodeInputs;
+const ofTables = { kind, title, duration, deadline, mode, realStart, realEnd, progress, weight };
+/** A row as it was pasted, filled down or read from a workbook. What is left out stays, of a new one as nodes begin. */
+export const PlanRowInput = Type.Object({
+  /** A node that is there is changed; without it one is made. */
+  id: Type.Optional(Id),
+  version: Type.Optional(RowVersion),
+  /** How deep a new one stands below the place; at most one deeper than the row before it. */
+  level: Type.Optional(Type.Integer({ minimum: 0, maximum: PLAN_DEPTH_MAX })),
+  /** Its number in the table that it comes from: predecessors of other rows name it by that. */
+  no: Type.Optional(Type.String({ maxLength: 60 })),
+  ...Type.Partial(Type.Object(ofTables)).properties,
+  startOn: Type.Optional(Day),
+  /** Somebody of the project by name or account; empty: nobody. */
+  owner: Type.Optional(Type.String({ maxLength: 100 })),
+  predecessors: Type.Optional(Type.String({ maxLength: 2_000 })),
+});
+export type PlanRowInput = Static<typeof PlanRowInput>;
+export const PlanRowsWrite = Type.Object({
+  projectId: Id,
+  ...place,
+  rows: Type.Array(PlanRowInput, { minItems: 1, maxItems: PLAN_ROWS_MAX }),
+});
+export type PlanRowsWrite = Static<typeof PlanRowsWrite>;
 
 /** Moved by dragging: automatic ones get a pin there, or lose it where a predecessor asks for as late a day; manual ones their dates. */
 export const NodeDrag = Type.Object({

@@ -72,3 +72,28 @@ export function readLinks(text: string): TypedLink[] | null {
   }
   return links;
 }
+
+export const signed = (days: number): string => (days > 0 ? `+${days}` : String(days));
+
+/** `1.2FS+2` as it is typed; FS alone is left out. */
+export const linkText = ({ type, lag, elapsed }: Pick<TypedLink, 'type' | 'lag' | 'elapsed'>): string => {
+  const lagText = lag === 0 ? '' : `${signed(lag)}${elapsed ? 'd' : ''}`;
+  return type === 'FS' && lagText === '' ? '' : `${type}${lagText}`;
+};
+
+interface NumberedPlan {
+  nodes: readonly { id: string; wbs: string }[];
+  links: readonly { fromId: string; toId: string; type: TypedLink['type']; lag: number; elapsed: boolean }[];
+}
+/** What the cell of predecessors says of each node that has some: `1.2FS+2,1.3SS-1`. */
+export const predecessorText = (plan: NumberedPlan): ReadonlyMap<string, string> => {
+  const wbs = new Map(plan.nodes.map((node) => [node.id, node.wbs]));
+  const texts = new Map<string, string[]>();
+  for (const link of plan.links) {
+    const list = texts.get(link.toId) ?? [];
+    list.push(`${wbs.get(link.fromId) ?? ''}${linkText(link)}`);
+    texts.set(link.toId, list);
+  }
+  const inOrder = (list: string[]) => list.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(',');
+  return new Map([...texts].map(([id, list]) => [id, inOrder(list)]));
+};

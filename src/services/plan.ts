@@ -12,6 +12,7 @@ import type {
   TemplateApply,
   TemplateSave,
 } from '@contract/plan/baseline';
+import type { EarnedQuery, EarnedReport } from '@contract/plan/earned';
 import type {
   LinkCreate,
   LinkUpdate,
@@ -21,6 +22,7 @@ import type {
   NodesMove,
   NodeUpdate,
   PlanActed,
+  PlanRowsWrite,
   PlanSettings,
   PlanView,
 } from '@contract/plan/plan';
@@ -44,6 +46,8 @@ export const updateNode = (id: string, data: NodeUpdate) => send<PlanActed>('PUT
 export const dragNode = (id: string, data: NodeDrag) => send<PlanActed>('PUT', `${NODE}/drag/${id}`, data);
 export const moveNodes = (data: NodesMove) => send<PlanActed>('POST', `${NODE}/move`, data);
 export const removeNodes = (ids: readonly string[]) => send<PlanActed>('POST', `${NODE}/remove`, { ids });
+/** Rows of a table in one act: pasted, filled down, read from a workbook. */
+export const writePlanRows = (data: PlanRowsWrite) => send<PlanActed>('POST', `${NODE}/rows`, data);
 /** All predecessors as they are typed: `1.2FS+2`. */
 export const typePredecessors = (id: string, text: string) =>
   send<PlanActed>('PUT', `${NODE}/${id}/predecessors`, { text });
@@ -64,6 +68,8 @@ export const removeBaseline = (id: string) => send<null>('DELETE', `${PLAN}/base
 export const compareBaseline = (id: string) => get<Comparison>(`${PLAN}/baselines/${id}/compare`);
 export const listMilestones = (projectId: string) => get<Milestones>(`${PLAN}/milestones`, { projectId });
 
+export const getEarned = (query: EarnedQuery) => get<EarnedReport>(`${PLAN}/earned`, query);
+
 export const listPlanTemplates = () => get<PlanTemplates>(`${PLAN}/templates`);
 export const savePlanTemplate = (data: TemplateSave) => send<{ id: string }>('POST', `${PLAN}/templates`, data);
 export const removePlanTemplate = (id: string) => send<null>('DELETE', `${PLAN}/templates/${id}`);
@@ -80,3 +86,5 @@ export const importPlan = (projectId: string, file: File, dryRun: boolean) => {
 };
 /** Where the plan is downloaded as a file of MS Project. */
 export const planFileUrl = (projectId: string) => `${PLAN}/export?projectId=${projectId}`;
+/** Where the plan is downloaded as a workbook that reads back. */
+export const planSheetUrl = (projectId: string) => `${PLAN}/sheet?projectId=${projectId}`;

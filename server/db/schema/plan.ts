@@ -219,6 +219,8 @@ export const planBaselineNode = pgTable(
     endOn: date('end_on'),
     duration: integer('duration').notNull(),
     weight: integer('weight'),
+    /** Estimated on the public tasks of the node itself; null in baselines that are older than the keeping of them. */
+    hours: doublePrecision('hours'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.baselineId, t.nodeId] }),

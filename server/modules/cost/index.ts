@@ -12,6 +12,7 @@ import { costs } from './register';
 import { costRoutes } from './routes';
 import { projectMoney } from './totals';
 
+export { moneyAsOf } from './asOf';
 export { bookLabour } from './labour';
 
 const expenses = registerSource(costs, [

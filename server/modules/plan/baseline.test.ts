@@ -2,6 +2,7 @@
 
 import type { HistoryFacets, ObjectHistory } from '../../../contract/object/history';
 import type { Comparison, Milestones, NodeTasks, PlanTemplates } from '../../../contract/plan/baseline';
+import type { EarnedReport } from '../../../contract/plan/earned';
 import type { PlanActed, PlanView } from '../../../contract/plan/plan';
 import { TenantDb } from '../../db/scope';
 import { loadActors } from '../../object/actors';
@@ -54,6 +55,40 @@ it('19: a slip counts working days by today’s calendar', async () => {
     { endBefore: '2026-09-30', endOn: '2026-10-12', endSlip: 4, difference: 'changed' },
   ]);
   expect([data.endSlip, data.late]).toEqual([4, 1]);
+});
+
+it('earned value stands on the hours and days of the baseline, as of a day', async () => {
+  const { tenant, dev, project, api, add, take } = await setting();
+  const phase = await add('一期', 'phase');
+  const a = await add('开发', 'work', 10, phase);
+  await add('没有工时的', 'work', 2, phase);
+  const { id: task } = (await api.post<{ id: string }>(`${nodes}/${a}/tasks/create`, { title: '接口' })).data;
+  const run = (text: string, ...values: unknown[]) =>
+    t().app.platform.database.query(text, [tenant.id, task, ...values]);
+  await run('UPDATE task SET estimate_hours = 100 WHERE tenant_id = $1 AND id = $2');
+  const { id } = await take();
+  // What is estimated anew afterwards changes no baseline: two fifths of it are done all the same.
+  await run('UPDATE task SET estimate_hours = 300 WHERE tenant_id = $1 AND id = $2');
+  await run(
+    `INSERT INTO worklog (tenant_id, id, task_id, user_id, day, minutes, left_after, created_by)
+     VALUES ($1, gen_random_uuid(), $2, $3, '2026-03-05', 3000, 75, $3),
+            ($1, gen_random_uuid(), $2, $3, '2026-03-09', 600, 10, $3)`,
+    dev.id,
+  );
+  const path = `${base}/earned?projectId=${project.id}&baselineId=${id}&day=2026-03-06`;
+  const { data } = await api.get<EarnedReport>(path);
+  const figures = {
+    ...{ bac: 100, pv: 50, ev: 40, ac: 50, sv: -10, cv: -10, spi: 0.8, cpi: 0.8 },
+    ...{ eac: 125, etc: 75, vac: -25, tcpi: 1.2 },
+  };
+  expect(data).toMatchObject({ hours: figures, money: null, unplanned: 1, estimated: false });
+  expect(data.schedule).toEqual({ elapsed: 1, earned: 0.8, spiT: 0.8 });
+  expect(data.nodes.map(({ wbs, hours }) => [wbs, hours.ev])).toEqual([
+    ['1', 40],
+    ['1.1', 40],
+  ]);
+  const none = await api.get<EarnedReport>(`${base}/earned?projectId=${project.id}&day=2026-03-01`);
+  expect(none.data.hours).toMatchObject({ pv: 0, ev: 0, ac: 0, spi: null, cpi: null, eac: null });
 });
 
 it('a baseline is not moved by what happens after it, and says what came, went and was renamed', async () => {

@@ -6,6 +6,7 @@ import { slipOf } from '../../../contract/plan/rollup';
 import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
 import type { People } from '../../base/people';
 import { iso, newId } from '../../base/present';
+import { today } from '../../base/zone';
 import { planBaseline, planBaselineNode, plan as planTable } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, notFound } from '../../errors';
@@ -15,6 +16,7 @@ import { canKeepBaselines } from '../../policies/plan';
 import { keepForecasts } from './forecast';
 import { loadPlan, projectOfPlan } from './load';
 import { seenPlan } from './view';
+import { workOn } from './work';
 
 const BASELINE = '基线';
 type Row = typeof planBaseline.$inferSelect;
@@ -84,6 +86,7 @@ export async function takeBaseline(
       calendar: { free: freeDays(calendar, plan.startOn, ends.sort().at(-1) ?? plan.startOn) },
       createdBy: actor.userId,
     });
+    const work = await workOn(db, plan.id, today());
     const rows = nodes.map((node) => ({
       ...{
         node_id: node.id,
@@ -94,10 +97,11 @@ export async function takeBaseline(
       },
       ...{ start_on: dates.get(node.id)?.startOn ?? null, end_on: dates.get(node.id)?.endOn ?? null },
       ...{ duration: dates.get(node.id)?.workdays ?? node.duration, weight: node.weight },
+      hours: work.get(node.id)?.estimate ?? 0,
     }));
     await db.query(
-      `INSERT INTO plan_baseline_node (tenant_id, baseline_id, node_id, parent_id, wbs, kind, title, start_on, end_on, duration, weight)
-       SELECT $1, $2::uuid, r.node_id, r.parent_id, r.wbs, r.kind, r.title, r.start_on, r.end_on, r.duration, r.weight
+      `INSERT INTO plan_baseline_node (tenant_id, baseline_id, node_id, parent_id, wbs, kind, title, start_on, end_on, duration, weight, hours)
+       SELECT $1, $2::uuid, r.node_id, r.parent_id, r.wbs, r.kind, r.title, r.start_on, r.end_on, r.duration, r.weight, r.hours
          FROM jsonb_populate_recordset(NULL::plan_baseline_node, $3::jsonb) r`,
       [id, JSON.stringify(rows)],
     );

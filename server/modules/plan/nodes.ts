@@ -53,7 +53,7 @@ async function current(context: TenantContext, draft: PlanDraft, id: string, ver
 }
 
 /** What holds others holds no milestone's place, and a work package that holds others is a group. */
-function openParent(draft: PlanDraft, parentId: string | null): void {
+export function openParent(draft: PlanDraft, parentId: string | null): void {
   if (parentId === null) return;
   const parent = draft.node(parentId);
   if (!parent) throw notFound('上级节点');

@@ -13,6 +13,7 @@ import {
   TemplateApply,
   TemplateSave,
 } from '../../../contract/plan/baseline';
+import { EarnedQuery, EarnedReport } from '../../../contract/plan/earned';
 import {
   LinkCreate,
   LinksTyped,
@@ -24,17 +25,21 @@ import {
   NodesMove,
   NodeUpdate,
   PlanActed,
+  PlanRowsWrite,
   PlanSettings,
   PlanView,
 } from '../../../contract/plan/plan';
 import { inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { partRoutes } from '../../object/parts/routes';
 import { compareBaseline, listBaselines, removeBaseline, takeBaseline } from './baselines';
+import { earnedOfPlan } from './earned';
 import { listMilestones } from './forecast';
 import { addLink, removeLink, typeLinks, updateLink } from './links';
 import { exportProjectFile } from './msp/export';
 import { importProjectFile } from './msp/import';
 import { createNode, dragNode, moveNodes, removeNodes, saveSettings, updateNode } from './nodes';
+import { writeRows } from './rows';
+import { exportSheet } from './sheet';
 import { PlanTakenBack, takeBackAct } from './takeBack';
 import { createTaskOn, linkTasks, tasksOf, unlinkTask } from './tasks';
 import { applyTemplate, listTemplates, removeTemplate, saveTemplate } from './templates';
@@ -109,6 +114,14 @@ export const planRoutes: RouteDefinition[] = [
     right: editors,
     schemas: { body: NodesMove, data: PlanActed },
     handle: (context, { body }) => moveNodes(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${nodeBase}/rows`,
+    summary: '一次写入多行：新建或修改节点（粘贴、向下填充、表格导入）',
+    right: editors,
+    schemas: { body: PlanRowsWrite, data: PlanActed },
+    handle: (context, { body }) => writeRows(context, body),
   }),
   route({
     method: 'POST',
@@ -283,6 +296,23 @@ export const planRoutes: RouteDefinition[] = [
     schemas: { query: Type.Object({ projectId: Id }), data: Type.String() },
     raw: true,
     handle: (context, { query }) => exportProjectFile(context, query.projectId),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/earned`,
+    summary: '按基线与截止日计算的挣值：工时与金额，项目与各节点',
+    right: viewers,
+    schemas: { query: EarnedQuery, data: EarnedReport },
+    handle: (context, { query }) => earnedOfPlan(context, query),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/sheet`,
+    summary: '导出计划的 XLSX 表格，修改后可以再导入',
+    right: viewers,
+    schemas: { query: Type.Object({ projectId: Id }), data: Type.String() },
+    raw: true,
+    handle: (context, { query }) => exportSheet(context, query.projectId),
   }),
   ...partRoutes(nodeBase, 'planNode'),
 ];

@@ -85,7 +85,7 @@ export const planWalk: ModuleWalk = {
     const of = /plan\/(links|acts|baselines|templates)\//.exec(path)?.[1];
     const ids = { links: plan.link, acts: plan.act, baselines: plan.baseline, templates: plan.template };
     const id = of ? ids[of as keyof typeof ids] : plan.node;
-    const creates = path.endsWith('/create') || path.endsWith('/move');
+    const creates = path.endsWith('/create') || path.endsWith('/move') || path.endsWith('/rows');
     return {
       id: commented ? comments.planNode?.id : id,
       parentId: commented ? comments.planNode?.id : creates ? null : plan.node,

@@ -6,6 +6,7 @@ import { Link } from '@umijs/max';
 import { Alert, App, Button, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import StateView from '@/components/StateView';
+import { EarnedView } from '@/features/earned';
 import { useRequest } from '@/hooks/useRequest';
 import { deleteSubject, getCostSummary, repriceLabour } from '@/services/cost';
 import styles from './cost.module.css';
@@ -70,7 +71,8 @@ function Labour({ labour, onReprice }: { labour: CostSummary['labour']; onRepric
 }
 
 /** /project/{pId}/cost — plan, spent and what is left, by subject and by month. */
-export function Overview({ projectId }: { projectId: string }) {
+/** @param seesPlan the reader may see the plan, on which earned value stands */
+export function Overview({ projectId, seesPlan }: { projectId: string; seesPlan: boolean }) {
   const { message, modal } = App.useApp();
   const [form, setForm] = useState<{ subject?: CostSubject } | null>(null);
   const { data, error, loading, refresh } = useRequest(() => getCostSummary(projectId), { refreshDeps: [projectId] });
@@ -129,6 +131,12 @@ export function Overview({ projectId }: { projectId: string }) {
             <section className={styles.panel} aria-label="各月花费">
               <h2>各月花费</h2>
               <MonthChart months={data.months} plan={data.total.plan} />
+            </section>
+          )}
+          {seesPlan && (
+            <section className={styles.panel} aria-label="挣值">
+              <h2>挣值</h2>
+              <EarnedView projectId={projectId} money />
             </section>
           )}
           <section className={styles.panel} aria-label="科目">

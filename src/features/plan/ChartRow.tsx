@@ -34,6 +34,8 @@ interface Props {
   index: number;
   top: number;
   active: boolean;
+  /** One of several rows that are chosen together. */
+  chosen: boolean;
   editable: boolean;
   columns: readonly ListColumn<GridRow>[];
   grid: CSSProperties;
@@ -129,11 +131,11 @@ export function ChartRow(props: Props) {
       aria-rowindex={index + 2}
       aria-level={depth + 1}
       aria-expanded={isGroup ? open : undefined}
-      aria-selected={active}
+      aria-selected={active || props.chosen}
       data-row={node.id}
       className={cx(
         gantt.row,
-        active && gantt.active,
+        (active || props.chosen) && gantt.active,
         isGroup && styles.group,
         node.realEnd && styles.over,
         node.cancelled && styles.cancelled,

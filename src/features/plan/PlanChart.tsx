@@ -23,7 +23,7 @@ import type { ListColumn } from '@/features/object/list';
 import { cx } from '@/utils/cx';
 import { type CellEdit, ChartRow } from './ChartRow';
 import { type CellField, isCellField, nextCell, type Step } from './cells';
-import { type GridRow, type Promised, WBS_WIDTH } from './columns';
+import { copyText, type GridRow, type Promised, WBS_WIDTH } from './columns';
 import type { PlanRow } from './outline';
 import styles from './plan.module.css';
 import { foreseen, withNode } from './usePlan';
@@ -47,6 +47,9 @@ interface Props {
   calendar: WorkCalendar;
   today: number;
   active: number;
+  /** Rows that are chosen together, first and last. */
+  range: readonly [number, number] | null;
+  onPaste: (text: string) => void;
   edit: CellEdit | null;
   /** What the last baseline said, by node, and whether it is drawn below the bars. */
   promised: ReadonlyMap<string, Promised>;
@@ -158,6 +161,15 @@ export function PlanChart(props: Props) {
     const node = rows[lineOf.get(id) ?? -1]?.node;
     return node ? (id === pulledId && pulledSpan ? pulledSpan : spanOf(node)) : null;
   });
+  const chosen = props.range;
+  const copied = (those: readonly PlanRow[]) =>
+    copyText(
+      those.map(({ node, isGroup, depth }) => ({
+        depth,
+        row: { node, isGroup, predecessors: texts.get(node.id) ?? '', promised: promised.get(node.id) },
+      })),
+      columns,
+    );
   const [height, width] = [virtual.getTotalSize(), widthOf(scale)];
   const activeRow = rows[active];
   const pulledNode = pulledId === undefined ? undefined : aheadOf.get(pulledId);
@@ -179,6 +191,19 @@ export function PlanChart(props: Props) {
         onScroll={measure}
         onPointerDown={onPointerDown}
         onClick={onClick}
+        onPaste={(event) => {
+          // What is pasted into a cell stays in it.
+          if (event.target instanceof HTMLInputElement) return;
+          const text = event.clipboardData.getData('text/plain');
+          if (plan.editable && text.trim()) props.onPaste(text);
+        }}
+        onCopy={(event) => {
+          if (event.target instanceof HTMLInputElement || window.getSelection()?.toString()) return;
+          const [first, last] = chosen ?? [active, active];
+          if (first < 0) return;
+          event.preventDefault();
+          event.clipboardData.setData('text/plain', copied(rows.slice(first, last + 1)));
+        }}
       >
         <div className="plan-sheet" style={{ ...sheet, width: left + width }}>
           <div
@@ -231,6 +256,7 @@ export function PlanChart(props: Props) {
                   from={drawnFrom}
                   to={drawnTo}
                   active={item.index === active}
+                  chosen={chosen !== null && chosen[0] <= item.index && item.index <= chosen[1]}
                   nodes={plan.nodes}
                   editable={plan.editable}
                   draft={node.id === pulledId ? (pulledSpan ?? null) : null}

@@ -3,12 +3,12 @@ import type { PlanView } from '@contract/plan/plan';
 import { Button, Segmented, Switch } from 'antd';
 import { type Tool, ToolMenu } from '@/components/ToolMenu';
 import { type GanttZoom, ZoomTools } from '@/features/gantt';
-import { planFileUrl } from '@/services/plan';
+import { planFileUrl, planSheetUrl } from '@/services/plan';
 import type { PlanDialog } from './PlanDialogs';
 import styles from './plan.module.css';
 
-export type View = 'plan' | 'milestones' | 'baseline';
-export const views: Record<View, string> = { plan: '计划', milestones: '里程碑', baseline: '基线对比' };
+export type View = 'plan' | 'milestones' | 'baseline' | 'earned';
+export const views: Record<View, string> = { plan: '计划', milestones: '里程碑', baseline: '基线对比', earned: '挣值' };
 
 interface Props {
   projectId: string;
@@ -26,6 +26,7 @@ interface Props {
   onCritical: (critical: boolean) => void;
   onGhosts: (ghosts: boolean) => void;
   onDialog: (dialog: PlanDialog) => void;
+  onPaste: () => void;
   onPrint: () => void;
 }
 
@@ -38,6 +39,7 @@ export function PlanTools({ projectId, plan, view, onChart, zoom, columns, criti
     ...(editable
       ? [
           { key: 'template', label: '由模板创建', onClick: () => onDialog('template') },
+          { key: 'paste', label: '从表格粘贴或导入', onClick: on.onPaste },
           { key: 'import', label: '导入 MS Project 文件', onClick: () => onDialog('import') },
         ]
       : []),
@@ -45,6 +47,11 @@ export function PlanTools({ projectId, plan, view, onChart, zoom, columns, criti
       ? []
       : [
           ...(onChart ? [{ key: 'print', label: '打印、导出 PDF 或 PNG', onClick: on.onPrint }] : []),
+          {
+            key: 'sheet',
+            label: '导出 XLSX 表格',
+            onClick: () => window.location.assign(planSheetUrl(projectId)),
+          },
           {
             key: 'export',
             label: '导出 MS Project 文件',

@@ -12,6 +12,7 @@ import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useToday } from '@/hooks/useToday';
 import type { CellEdit } from './ChartRow';
 import { Compare } from './Compare';
+import { isCellField } from './cells';
 import { fitting, needsBaseline, type Promised, planColumns } from './columns';
 import { Milestones } from './Milestones';
 import { NodePanel } from './NodePanel';
@@ -21,6 +22,7 @@ import { PlanChart, type PlanChartHandle } from './PlanChart';
 import { type PlanDialog, PlanDialogs } from './PlanDialogs';
 import { PlanTools, type View, views } from './PlanTools';
 import styles from './plan.module.css';
+import { RangeBar } from './RangeBar';
 import { useBaselineDays } from './useBaselineDays';
 import { usePlan } from './usePlan';
 import { usePlanActs } from './usePlanActs';
@@ -28,7 +30,9 @@ import { usePlanKeys } from './usePlanKeys';
 import { Ways } from './Ways';
 
 const WIDE = '(max-width: 1180px)';
+const PasteDialog = lazy(() => import('./PasteDialog').then(({ PasteDialog: part }) => ({ default: part })));
 const PrintDialog = lazy(() => import('./print/PrintDialog').then(({ PrintDialog: part }) => ({ default: part })));
+const EarnedView = lazy(() => import('@/features/earned').then(({ EarnedView: part }) => ({ default: part })));
 
 /** Left of the line, before anybody moved the divider. */
 const [LEFT, SHORT] = [700, 430];
@@ -66,6 +70,9 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const [edit, setEdit] = useState<CellEdit | null>(null);
   const [critical, setCritical] = useState(false);
   const [ghosts, setGhosts] = useState(false);
+  /** The other end of the rows that are chosen together with the active one. */
+  const [anchor, setAnchor] = useState<number | null>(null);
+  const [paste, setPaste] = useState<string | null>(null);
   const [printing, setPrinting] = useState(false);
   const [dialog, setDialog] = useState<PlanDialog | null>(null);
   const [taken, setTaken] = useState(0);
@@ -79,6 +86,15 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
     taken + revision,
   );
   const row = rows[active];
+  const range = anchor === null || active < 0 ? null : ([Math.min(anchor, active), Math.max(anchor, active)] as const);
+  const activate = useMemoizedFn((index: number) => {
+    setActive(index);
+    setAnchor(null);
+  });
+  const extend = (by: 1 | -1) => {
+    setAnchor(anchor ?? active);
+    setActive(Math.max(0, Math.min(rows.length - 1, active + by)));
+  };
   const editable = plan?.editable ?? false;
 
   const search = params.toString();
@@ -108,7 +124,8 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
     ...acts,
     ...{ rows, active, editable, onChart, links: columns.some(({ key }) => key === 'predecessors') },
     nodes: plan?.nodes ?? [],
-    onActive: setActive,
+    onActive: activate,
+    onExtend: extend,
     onNode: keepActive,
     onToggle: toggle,
     onOpen: goTo,
@@ -137,6 +154,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
         onCritical={setCritical}
         onGhosts={setGhosts}
         onDialog={setDialog}
+        onPaste={() => setPaste('')}
         onPrint={() => setPrinting(true)}
       />
       {view === 'milestones' ? (
@@ -150,6 +168,12 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
           onOpen={(id) => goTo(id)}
           version={taken}
         />
+      ) : view === 'earned' ? (
+        <div className={styles.scroll}>
+          <Suspense fallback={<StateView loading rows={6} />}>
+            <EarnedView projectId={projectId} revision={taken + revision} onOpen={goTo} />
+          </Suspense>
+        </div>
       ) : isEmpty ? (
         <div className={styles.empty}>
           <h2>还没有计划</h2>
@@ -160,6 +184,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
                 由模板创建
               </Button>
               <Button onClick={() => setDialog('import')}>导入文件</Button>
+              <Button onClick={() => setPaste('')}>从表格粘贴</Button>
               <Button onClick={() => setDialog('node')}>新建第一个阶段</Button>
             </div>
           )}
@@ -175,7 +200,9 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
           projectId={projectId}
           promised={ghosts || needsBaseline(columns) ? compared.days : NO_DAYS}
           onOpen={open}
-          onActive={setActive}
+          onActive={activate}
+          range={range}
+          onPaste={setPaste}
           onEdit={setEdit}
           onCell={acts.cell}
           onOwner={acts.own}
@@ -187,15 +214,36 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
           conflictsOf={(node) => <Ways node={node} plan={plan} onWay={acts.takeWay} />}
         />
       )}
-      {printing && (
-        <Suspense>
+      {range && range[1] > range[0] && onChart && (
+        <RangeBar
+          rows={rows.slice(range[0], range[1] + 1)}
+          fields={columns.map(({ key }) => key).filter(isCellField)}
+          editable={editable}
+          onFill={acts.fill}
+          onRemove={acts.removeMany}
+          onLeave={() => setAnchor(null)}
+        />
+      )}
+      <Suspense>
+        {paste !== null && (
+          <PasteDialog
+            text={paste}
+            fields={['title', ...columns.map(({ key }) => key).filter(isCellField)]}
+            nodes={plan.nodes}
+            calendar={calendar}
+            where={row ? `，新建的在 ${row.node.wbs} ${row.node.title} 之后` : '，新建的在最后'}
+            onClose={() => setPaste(null)}
+            onTake={(pasted) => acts.takeRows(pasted, row?.node ?? null)}
+          />
+        )}
+        {printing && (
           <PrintDialog
             {...{ plan, rows, calendar, today, critical }}
             promised={ghosts ? compared.days : NO_DAYS}
             onClose={() => setPrinting(false)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       {conflict}
       <Drawer
         open={nodeId !== undefined}

@@ -7,7 +7,7 @@ import {
   scheduleModes,
   WEIGHT_MAX,
 } from '@contract/plan/kinds';
-import type { PlanNodeView } from '@contract/plan/plan';
+import type { PlanNodeView, PlanRowInput } from '@contract/plan/plan';
 import { isDay } from '@contract/time/day';
 import { dayNumber, type WorkCalendar } from '@contract/time/workdays';
 import { dayOfWords } from '@/utils/dayWords';
@@ -205,4 +205,26 @@ export function nextCell(rows: readonly PlanRow[], fields: readonly CellField[],
     .flatMap((row) => fields.filter((field) => isTypedCell(row, field)).map((field) => ({ id: row.node.id, field })));
   const place = cells.findIndex(({ id, field }) => id === from.id && field === from.field);
   return place < 0 ? null : (cells[place + (step === 'right' ? 1 : -1)] ?? null);
+}
+
+/** What the first of some rows says of a field, for the others: the rows that take it. @returns null where none does */
+export function filledDown(
+  rows: readonly Pick<PlanRow, 'node' | 'isGroup'>[],
+  field: CellField,
+): PlanRowInput[] | null {
+  const [first, ...others] = rows;
+  if (!first || field === 'title' || field === 'predecessors' || field === 'end') return null;
+  const { node } = first;
+  const value = {
+    ...{ duration: { duration: node.duration }, percent: { progress: node.progress } },
+    ...{ start: node.startOn ? { startOn: node.startOn } : null, owner: { owner: node.owner?.userName ?? '' } },
+    ...{ deadline: { deadline: node.deadline }, realStart: { realStart: node.realStart } },
+    ...{ realEnd: { realEnd: node.realEnd }, weight: { weight: node.weight } },
+    ...{ kind: { kind: node.kind }, mode: { mode: node.mode } },
+  }[field];
+  if (!value || !isTypedCell(first, field)) return null;
+  const taking = others.filter((row) => isTypedCell(row, field));
+  return taking.length === 0
+    ? null
+    : taking.map(({ node: { id, version, title } }) => ({ id, version, title, ...value }));
 }

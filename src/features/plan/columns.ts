@@ -78,3 +78,20 @@ export function fitting<T extends { width: number }>(columns: readonly T[], left
   }
   return shown;
 }
+
+const cell = (value: string | number | null) => {
+  const text = value === null ? '' : String(value);
+  return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+/** Rows as a spreadsheet takes them from the clipboard, with a heading: number, name and what is shown. */
+export function copyText(
+  rows: readonly { depth: number; row: GridRow }[],
+  columns: readonly Pick<ListColumn<GridRow>, 'title' | 'text'>[],
+): string {
+  const head = ['编号', '大纲级别', '名称', ...columns.map(({ title }) => title)];
+  const lines = rows.map(({ depth, row }) => [
+    ...[row.node.wbs, depth + 1, row.node.title],
+    ...columns.map(({ text }) => text?.(row) ?? null),
+  ]);
+  return [head, ...lines].map((line) => line.map(cell).join('\t')).join('\r\n');
+}

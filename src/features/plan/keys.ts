@@ -6,6 +6,8 @@ export const planKeys = defineKeys({
   keys: {
     next: { key: 'j', or: 'ArrowDown', repeat: true, label: '下一个节点' },
     previous: { key: 'k', or: 'ArrowUp', repeat: true, label: '上一个节点' },
+    extend: { key: 'ArrowDown', shift: true, repeat: true, label: '选到下一个节点' },
+    shrink: { key: 'ArrowUp', shift: true, repeat: true, label: '选到上一个节点' },
     expand: { key: 'ArrowRight', label: '展开下级' },
     collapse: { key: 'ArrowLeft', label: '收起下级；到上级' },
     indent: { key: 'Tab', label: '降级' },

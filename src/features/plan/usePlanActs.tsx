@@ -13,11 +13,13 @@ import {
   removePlanLink,
   typePredecessors,
   updateNode,
+  writePlanRows,
 } from '@/services/plan';
 import type { CellEdit } from './ChartRow';
-import { type CellField, cellChange, cellFields } from './cells';
+import { type CellField, cellChange, cellFields, filledDown } from './cells';
 import type { Place, PlanRow } from './outline';
 import { refusalOf } from './PlanChart';
+import type { Pasted } from './paste';
 import { type ActOnPlan, type Given, putOn, withNode } from './usePlan';
 import type { WayOut } from './words';
 
@@ -106,6 +108,33 @@ export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused 
   const own = useMemoizedFn((node: PlanNodeView, person: { userId: string; name: string } | null) => {
     void set(node, `${node.title} 负责人：${person?.name ?? '无'}`, { ownerId: person?.userId ?? null });
   });
+  const fill = useMemoizedFn((rows: readonly PlanRow[], field: CellField) => {
+    const values = filledDown(rows, field);
+    if (!plan || !values) return void message.warning(`其余行的${cellFields[field]}不能填写`);
+    void act(`向下填充${cellFields[field]} ${values.length} 行`, () =>
+      writePlanRows({ projectId: plan.projectId, parentId: null, afterId: null, rows: values }),
+    );
+  });
+  const removeMany = useMemoizedFn((rows: readonly PlanRow[]) => {
+    const ids = rows.map(({ node }) => node.id);
+    void modal.confirm({
+      title: `删除选中的 ${ids.length} 个节点及其下级？`,
+      content: '删除后可以撤销。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: () => void act(`删除 ${ids.length} 个节点`, () => removeNodes(ids)),
+    });
+  });
+  /** Behind the node that the keys stand on, else at the end. */
+  const takeRows = useMemoizedFn(async ({ lines }: Pasted, behind: PlanNodeView | null): Promise<boolean> => {
+    if (!plan) return false;
+    const { parentId } = behind ?? { parentId: null };
+    const last = plan.nodes.filter((node) => node.parentId === null).at(-1);
+    const afterId = behind?.id ?? last?.id ?? null;
+    const rows = lines.map(({ row }) => row);
+    const send = () => writePlanRows({ projectId: plan.projectId, parentId, afterId, rows });
+    return (await act(`写入 ${rows.length} 行`, send)) !== null;
+  });
   const link = useMemoizedFn((fromId: string, toId: string, type: LinkType) => {
     const titleOf = (id: string) => plan?.nodes.find((node) => node.id === id)?.title ?? '';
     void act(`${titleOf(fromId)} → ${titleOf(toId)}`, () => addPlanLink({ fromId, toId, type }));
@@ -119,6 +148,6 @@ export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused 
     if (way.key === 'unpin') unpin(node);
     if (way.key === 'deadline') void set(node, `${node.title} ${way.label}`, { deadline: way.day ?? null });
   });
-  return { place, remove, nudge, pull, cell, own, link, unpin, takeWay };
+  return { place, remove, nudge, pull, cell, own, fill, removeMany, takeRows, link, unpin, takeWay };
 }
 export type PlanActs = ReturnType<typeof usePlanActs>;

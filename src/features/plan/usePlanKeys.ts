@@ -9,6 +9,8 @@ interface Options extends Pick<PlanActs, 'place' | 'remove' | 'nudge'> {
   rows: readonly PlanRow[];
   active: number;
   onActive: (index: number) => void;
+  /** The other end of the rows that are chosen goes one on or back. */
+  onExtend: (by: 1 | -1) => void;
   /** Makes the row of a node active. */
   onNode: (id: string | null) => void;
   editable: boolean;
@@ -42,6 +44,8 @@ export function usePlanKeys(options: Options): void {
   useKeys(planKeys, {
     next: () => onChart && onActive(Math.min(rows.length - 1, active + 1)),
     previous: () => onChart && onActive(Math.max(0, active - 1)),
+    extend: onRow(() => options.onExtend(1)),
+    shrink: onRow(() => options.onExtend(-1)),
     expand: onRow(({ node, isGroup, open }) => isGroup && !open && options.onToggle(node.id)),
     collapse: onRow(({ node, isGroup, open }) => {
       if (isGroup && open) options.onToggle(node.id);

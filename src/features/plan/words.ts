@@ -8,30 +8,12 @@ import {
   progressSources,
   scheduleModes,
 } from '@contract/plan/kinds';
-import type { NodeUpdate, PlanLinkView, PlanNodeView, PlanView } from '@contract/plan/plan';
+import type { NodeUpdate, PlanNodeView, PlanView } from '@contract/plan/plan';
+import { linkText, predecessorText, signed } from '@contract/plan/rollup';
 import { cutText } from '@contract/text/cut';
 import type { ConflictRow } from '@/features/object/save';
 
-export const signed = (days: number): string => (days > 0 ? `+${days}` : String(days));
-
-/** `1.2FS+2` as it is typed; FS alone is left out. */
-export const linkText = ({ type, lag, elapsed }: Pick<PlanLinkView, 'type' | 'lag' | 'elapsed'>): string => {
-  const lagText = lag === 0 ? '' : `${signed(lag)}${elapsed ? 'd' : ''}`;
-  return type === 'FS' && lagText === '' ? '' : `${type}${lagText}`;
-};
-
-/** The cell of predecessors. */
-export const predecessorText = (plan: Pick<PlanView, 'nodes' | 'links'>): ReadonlyMap<string, string> => {
-  const wbs = new Map(plan.nodes.map((node) => [node.id, node.wbs]));
-  const texts = new Map<string, string[]>();
-  for (const link of plan.links) {
-    const list = texts.get(link.toId) ?? [];
-    list.push(`${wbs.get(link.fromId) ?? ''}${linkText(link)}`);
-    texts.set(link.toId, list);
-  }
-  const inOrder = (list: string[]) => list.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(',');
-  return new Map([...texts].map(([id, list]) => [id, inOrder(list)]));
-};
+export { linkText, predecessorText, signed };
 
 export const rangeText = ({ startOn, endOn }: Pick<PlanNodeView, 'startOn' | 'endOn'>): string =>
   startOn === null || endOn === null ? '—' : startOn === endOn ? endOn : `${startOn} 至 ${endOn}`;

@@ -2,6 +2,6 @@ import { Overview } from '@/features/cost';
 import { useProject } from '@/features/project';
 
 export default function CostOverviewPage() {
-  const { project } = useProject();
-  return <Overview projectId={project.id} />;
+  const { project, can } = useProject();
+  return <Overview projectId={project.id} seesPlan={can('PLAN:LIST')} />;
 }

@@ -1,0 +1,62 @@
+/** Earned value of a plan on a frozen baseline, as of a day: of each node and of the project, in hours and in money. */
+import { type Static, type TSchema, Type } from 'typebox';
+import { Day, Id, Nullable } from '../envelope';
+
+const Amount = Type.Number();
+const figures = {
+  bac: Amount,
+  pv: Amount,
+  ev: Amount,
+  /** Null: the reader may not see what it cost. */
+  ac: Nullable(Amount),
+  sv: Amount,
+  cv: Nullable(Amount),
+  spi: Nullable(Type.Number()),
+  cpi: Nullable(Type.Number()),
+  /** The rest as dear as so far. */
+  eac: Nullable(Amount),
+  etc: Nullable(Amount),
+  vac: Nullable(Amount),
+  /** How dear the rest may be, so that the budget holds. */
+  tcpi: Nullable(Type.Number()),
+} satisfies Record<string, TSchema>;
+export const EarnedFigures = Type.Object(figures);
+export type EarnedFigures = Static<typeof EarnedFigures>;
+
+export const EarnedQuery = Type.Object({
+  projectId: Id,
+  /** The last one where it is left out. */
+  baselineId: Type.Optional(Id),
+  /** At whose end it is reckoned; today where it is left out. */
+  day: Type.Optional(Day),
+});
+export type EarnedQuery = Static<typeof EarnedQuery>;
+
+export const EarnedReport = Type.Object({
+  day: Day,
+  /** Null: there is none, and nothing is reckoned. */
+  baseline: Nullable(Type.Object({ id: Id, no: Type.Integer(), name: Type.String() })),
+  /** All of it; hours that were logged beside the baseline's nodes are in its actual ones. */
+  hours: Nullable(EarnedFigures),
+  /** Fen. Null: no budget is in force, or the reader may not see cost. */
+  money: Nullable(EarnedFigures),
+  /** The rest as planned, and as late and as dear as so far; hours. */
+  forecasts: Nullable(Type.Object({ asPlanned: Amount, byCostAndTime: Nullable(Amount) })),
+  /** In weeks since the baseline's first day: how much of its time was earned. */
+  schedule: Nullable(Type.Object({ elapsed: Type.Number(), earned: Type.Number(), spiT: Nullable(Type.Number()) })),
+  /** In the order of the baseline, each with all below it; those without hours are left out. */
+  nodes: Type.Array(
+    Type.Object({
+      nodeId: Id,
+      wbs: Type.String(),
+      title: Type.String(),
+      hours: EarnedFigures,
+      money: Nullable(EarnedFigures),
+    }),
+  ),
+  /** Nodes of the baseline, none below them, on which no hours were planned: they are in no sum. */
+  unplanned: Type.Integer(),
+  /** Some hours are today's estimates: the baseline is older than the keeping of them. */
+  estimated: Type.Boolean(),
+});
+export type EarnedReport = Static<typeof EarnedReport>;

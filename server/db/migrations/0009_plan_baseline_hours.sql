@@ -1,0 +1,1 @@
+ALTER TABLE "plan_baseline_node" ADD COLUMN "hours" double precision;

@@ -1,0 +1,185 @@
+/** Rows of a table written into the plan in one act: pasted, filled down, or read from a workbook. */
+import { holdsNodes, LAG_MAX } from '../../../contract/plan/kinds';
+import type { NodeInputs, PlanActed, PlanRowInput, PlanRowsWrite } from '../../../contract/plan/plan';
+import { readLinks, wbsOf } from '../../../contract/plan/rollup';
+import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
+import type { People } from '../../base/people';
+import { ApiError, invalid, notFound } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import type { LoadedProject } from '../../object/project';
+import { staleRow } from '../../object/stale';
+import { canEditPlan } from '../../policies/plan';
+import { changePlan } from './change';
+import type { NodeValues, PlanDraft } from './draft';
+import { type NodeRow, projectOfPlan } from './load';
+import { dropIdlePins, NODE, openParent } from './nodes';
+import { checkDays, fitting, shifted } from './rules';
+
+/** The id of somebody of the project by name or account. @throws Error with what to do where nobody or several are called so */
+async function ownersOf({ db }: TenantContext, project: LoadedProject, people: People, rows: readonly PlanRowInput[]) {
+  const asked = rows.some(({ owner }) => owner);
+  const found = asked
+    ? await db.query<{ user_id: string }>(
+        'SELECT user_id FROM project_person WHERE tenant_id = $1 AND project_id = $2',
+        [project.id],
+      )
+    : [];
+  const ids = new Set([project.ownerId, ...found.map(({ user_id: id }) => id)]);
+  const known = [...ids].flatMap((id) => people(id) ?? []);
+  return (said: string): string | null => {
+    const name = said.trim();
+    if (name === '') return null;
+    const byAccount = known.find(({ userName }) => userName === name);
+    const fits = byAccount ? [byAccount] : known.filter((person) => person.name === name);
+    const [first] = fits;
+    if (!first) throw invalid(`负责人“${name}”不是项目成员，请先把他加入项目，或改正姓名`, 'owner');
+    if (fits.length > 1) throw invalid(`项目里有 ${fits.length} 人叫“${name}”，请填写账号`, 'owner');
+    return first.userId;
+  };
+}
+
+/** A day to begin on, as dragging there would put it. */
+function begins(row: NodeValues, startOn: string | undefined, calendar: WorkCalendar, userId: string) {
+  if (startOn === undefined || row.realStart !== null || row.mode === 'manual') return {};
+  const constraintOn = dayText(calendar.onOrAfter(dayNumber(startOn)));
+  return { constraintType: 'SNET' as const, constraintOn, pinnedBy: userId, pinnedAt: new Date().toISOString() };
+}
+
+interface Within {
+  draft: PlanDraft;
+  calendar: WorkCalendar;
+  userId: string;
+  people: People;
+  ownerOf: (said: string) => string | null;
+}
+
+/** Of a group the table says what is rolled up: it is no change of the group. */
+const ofGroups = ['title', 'kind', 'deadline', 'weight', 'ownerId'] as const satisfies (keyof NodeInputs)[];
+
+function valuesOf({ ownerOf, people }: Within, own: NodeRow, isGroup: boolean, row: PlanRowInput): Partial<NodeInputs> {
+  const {
+    id: _id,
+    version: _version,
+    level: _level,
+    no: _no,
+    startOn: _start,
+    owner,
+    predecessors: _p,
+    ...given
+  } = row;
+  const was = people(own.ownerId);
+  const stays = owner === undefined || (was !== null && [was.name, was.userName].includes(owner.trim()));
+  const values: Partial<NodeInputs> = { ...given, ...(!stays && { ownerId: ownerOf(owner) }) };
+  if (!isGroup) return values;
+  return Object.fromEntries(ofGroups.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])));
+}
+
+function write(within: Within, id: string, row: PlanRowInput): void {
+  const { draft, calendar, userId } = within;
+  const own = draft.node(id);
+  if (!own) throw notFound(NODE);
+  checkDays({ manualStart: row.startOn });
+  const isGroup = draft.isGroup(id);
+  draft.set(id, fitting(draft, own, valuesOf(within, own, isGroup, row), { calendar, userId }));
+  const now = draft.node(id) ?? own;
+  if (isGroup || row.startOn === own.startOn) return;
+  if (now.mode === 'manual' && row.startOn !== undefined) {
+    draft.set(id, shifted(calendar, now, { startOn: row.startOn, version: now.version }));
+  } else draft.set(id, begins(now, row.startOn, calendar, userId));
+}
+
+/** Where new rows stand: each below the last one that is less deep. @returns the id of the new one */
+function placer({ draft }: Within, parentId: string | null, afterId: string | null) {
+  const line: string[] = [];
+  let after = afterId;
+  return (row: PlanRowInput): string => {
+    const level = Math.min(row.level ?? 0, line.length);
+    const parent = level === 0 ? parentId : (line[level - 1] ?? null);
+    openParent(draft, parent);
+    // A package of work at the top that holds others is a phase.
+    const held = parent === null ? undefined : draft.node(parent);
+    if (held?.parentId === null && held.kind === 'group' && line.includes(held.id))
+      draft.set(held.id, { kind: 'phase' });
+    const last = level === 0 ? after : (draft.childrenOf(parent).at(-1)?.id ?? null);
+    const kind = row.kind ?? (row.duration === 0 ? 'milestone' : 'work');
+    const id = draft.add({
+      ...{ parentId: parent, kind, title: row.title?.trim() ?? '', rank: draft.rankBehind(parent, last) },
+      duration: holdsNodes(kind) ? Math.max(1, row.duration ?? 1) : 0,
+    });
+    if (level === 0) after = id;
+    line.splice(level, line.length, id);
+    return id;
+  };
+}
+
+/** All predecessors of the rows that name some: by the numbers of their own table, else by those of the plan. */
+function join(
+  draft: PlanDraft,
+  rows: readonly PlanRowInput[],
+  ids: readonly string[],
+  before: ReadonlyMap<string, string>,
+) {
+  const own = new Map(rows.flatMap(({ no }, at) => (no && ids[at] ? [[no, ids[at]] as const] : [])));
+  return (row: PlanRowInput, toId: string): void => {
+    if (row.predecessors === undefined) return;
+    const typed = readLinks(row.predecessors);
+    if (!typed) throw invalid('前置无法识别，请按“1.2FS+2,1.3SS-1”填写', 'predecessors');
+    for (const link of draft.allLinks) if (link.toId === toId) draft.removeLink(link.id);
+    const seen = new Set<string>();
+    for (const { row: no, type, lag, elapsed } of typed) {
+      const fromId = own.get(no) ?? before.get(no);
+      if (!fromId) throw invalid(`前置的编号 ${no} 在这些行与计划中都没有`, 'predecessors');
+      if (Math.abs(lag) > LAG_MAX) throw invalid(`间隔最多 ${LAG_MAX} 天`, 'predecessors');
+      if (seen.has(`${fromId} ${type}`)) continue;
+      seen.add(`${fromId} ${type}`);
+      draft.addLink({ fromId, toId, type, lag, elapsed });
+    }
+  };
+}
+
+/** Says which row was refused. */
+function ofRow<T>(at: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 409) {
+      Object.assign(error, { message: `第 ${at + 1} 行：${error.message}` });
+    }
+    throw error;
+  }
+}
+
+/** @throws 404, 409 for a stale version, 400 and 422 naming the row */
+export async function writeRows(
+  context: TenantContext,
+  { projectId, parentId, afterId, rows }: PlanRowsWrite,
+): Promise<PlanActed> {
+  const { platform, actor } = context;
+  const project = await projectOfPlan(context, projectId, (one) => canEditPlan(actor, one));
+  const calendar = await platform.calendars.of(actor.tenantId);
+  const people = await platform.directory.of(actor.tenantId);
+  const ownerOf = await ownersOf(context, project, people, rows);
+  const { made: _made, ...acted } = await changePlan(context, project, { action: 'planRows' }, async (draft, tx) => {
+    const within = { draft, calendar, userId: actor.userId, people, ownerOf };
+    const before = new Map([...wbsOf(draft.ordered())].map(([id, no]) => [no, id]));
+    for (const { id, version } of rows) {
+      const row = id === undefined ? undefined : draft.node(id);
+      if (id !== undefined && !row) throw notFound(NODE);
+      if (row && version !== undefined && row.version !== version) throw await staleRow({ ...context, ...tx }, row);
+    }
+    if (parentId !== null && !draft.node(parentId)) throw notFound('上级节点');
+    const put = placer(within, parentId, afterId);
+    const ids = rows.map((row, at) =>
+      ofRow(at, () => {
+        if (row.id !== undefined) return row.id;
+        if (!row.title?.trim()) throw invalid('缺少名称', 'title');
+        return put(row);
+      }),
+    );
+    for (const [at, row] of rows.entries()) ofRow(at, () => write(within, ids[at] ?? '', row));
+    const link = join(draft, rows, ids, before);
+    for (const [at, row] of rows.entries()) ofRow(at, () => link(row, ids[at] ?? ''));
+    draft.unlessCircle(() => dropIdlePins(draft, ids, calendar));
+  });
+  return acted;
+}

@@ -1,0 +1,2 @@
+/** Earned value of a project's plan, wherever it is shown: from one reckoning of the server. */
+export { EarnedView } from './EarnedView';
