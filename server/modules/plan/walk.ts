@@ -90,7 +90,7 @@ export const planWalk: ModuleWalk = {
       id: commented ? comments.planNode?.id : id,
       parentId: commented ? comments.planNode?.id : creates ? null : plan.node,
       ...{ objectId: plan.node, fileId: plan.file, ids: [plan.node], afterId: null, kind: 'work' },
-      ...{ fromId: plan.next, toId: plan.last, text: '' },
+      ...{ fromId: plan.next, toId: plan.last, text: '', rows: [{ title: '走查' }] },
       ...{ taskId: task.id, taskIds: [task.id], name: `走查${serial}`, startOn: '2026-03-02' },
     };
   },
