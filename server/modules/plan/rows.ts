@@ -71,7 +71,8 @@ function valuesOf({ ownerOf, people }: Within, own: NodeRow, isGroup: boolean, r
   const stays = owner === undefined || (was !== null && [was.name, was.userName].includes(owner.trim()));
   const values: Partial<NodeInputs> = { ...given, ...(!stays && { ownerId: ownerOf(owner) }) };
   if (!isGroup) return values;
-  return Object.fromEntries(ofGroups.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])));
+  const said = ofGroups.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]]));
+  return Object.fromEntries(said) as Partial<NodeInputs>;
 }
 
 function write(within: Within, id: string, row: PlanRowInput): void {

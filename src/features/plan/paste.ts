@@ -145,7 +145,7 @@ export function readPasted(table: readonly (readonly string[])[], options: Optio
   const filled = table.filter((row) => row.some((cell) => cell.trim() !== ''));
   const [head = []] = filled;
   const headed = columnsOf(head);
-  const columns = headed ?? options.fields.map((field): SheetColumn => field);
+  const columns: readonly (SheetColumn | null)[] = headed ?? options.fields;
   const body = headed ? filled.slice(1) : filled;
   const rows = body
     .slice(0, PLAN_ROWS_MAX)
