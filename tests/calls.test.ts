@@ -93,6 +93,7 @@ const addresses: Record<string, string> = {
   answerFileUrl: 'GET',
   zipUrl: 'GET',
   planFileUrl: 'GET',
+  planSheetUrl: 'GET',
   deliveryTemplateUrl: 'GET',
 };
 
