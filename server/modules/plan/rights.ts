@@ -26,6 +26,7 @@ export const planRights: Readonly<Record<string, Expected>> = {
   [`PUT ${node}/update/{id}`]: managers,
   [`PUT ${node}/drag/{id}`]: managers,
   [`POST ${node}/move`]: managers,
+  [`POST ${node}/rows`]: managers,
   [`POST ${node}/remove`]: managers,
   [`PUT ${node}/{id}/predecessors`]: managers,
   [`POST ${base}/links`]: managers,
@@ -40,6 +41,8 @@ export const planRights: Readonly<Record<string, Expected>> = {
   [`DELETE ${base}/baselines/{id}`]: managers,
   [`GET ${base}/baselines/{id}/compare`]: viewers,
   [`GET ${base}/milestones`]: viewers,
+  [`GET ${base}/earned`]: viewers,
+  [`GET ${base}/sheet`]: viewers,
   [`GET ${base}/templates`]: tenantMember,
   // The plan's reader with the right to keep templates; others who see it lack that right.
   [`POST ${base}/templates`]: judged(404, [200, 200, 404, 403, 403, 403, 404, 404], [200, 403, 404]),

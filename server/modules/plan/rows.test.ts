@@ -7,7 +7,8 @@ const base = 'collaboration-center/plan';
 
 async function setting() {
   const { tenant, pm } = await t().enterprise();
-  const dev = await t().factory.member(tenant);
+  const member = await t().factory.member(tenant);
+  const dev = { ...member, name: `人员 ${member.username}` };
   const project = await t().factory.project(tenant, pm, [{ user: dev, role: 'ROLE_PROJECT_DEVELOPER' }]);
   const [api, devApi] = [await t().as(pm, tenant), await t().as(dev, tenant)];
   await api.put(`${base}/settings`, { projectId: project.id, startOn: '2026-03-02', version: 0 });
@@ -61,7 +62,7 @@ it('names the row that it refuses, and writes none of them', async () => {
   };
   await refused({ level: 0, title: '乙', owner: '没有此人' }, /第 2 行：负责人“没有此人”不是项目成员/);
   await refused({ level: 0, title: '乙', predecessors: '9' }, /第 2 行：前置的编号 9/);
-  await refused({ level: 0, title: ' ' }, /第 2 行：缺少名称/);
+  await refused({ level: 0 }, /第 2 行：缺少名称/);
   await refused({ level: 0, no: '2', title: '乙', predecessors: '2' }, /循环/);
   expect((await write([first], {}, devApi)).status).toBe(403);
   expect(await said()).toEqual([]);

@@ -125,16 +125,22 @@ function join(
     if (row.predecessors === undefined) return;
     const typed = readLinks(row.predecessors);
     if (!typed) throw invalid('前置无法识别，请按“1.2FS+2,1.3SS-1”填写', 'predecessors');
-    for (const link of draft.allLinks) if (link.toId === toId) draft.removeLink(link.id);
+    const old = new Map(
+      draft.allLinks.flatMap((link) => (link.toId === toId ? [[`${link.fromId} ${link.type}`, link.id] as const] : [])),
+    );
     const seen = new Set<string>();
     for (const { row: no, type, lag, elapsed } of typed) {
       const fromId = own.get(no) ?? before.get(no);
       if (!fromId) throw invalid(`前置的编号 ${no} 在这些行与计划中都没有`, 'predecessors');
       if (Math.abs(lag) > LAG_MAX) throw invalid(`间隔最多 ${LAG_MAX} 天`, 'predecessors');
-      if (seen.has(`${fromId} ${type}`)) continue;
-      seen.add(`${fromId} ${type}`);
-      draft.addLink({ fromId, toId, type, lag, elapsed });
+      const key = `${fromId} ${type}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const known = old.get(key);
+      if (known) draft.setLink(known, { lag, elapsed });
+      else draft.addLink({ fromId, toId, type, lag, elapsed });
     }
+    for (const [key, id] of old) if (!seen.has(key)) draft.removeLink(id);
   };
 }
 
