@@ -1,7 +1,6 @@
 /** People of a project by weeks. */
-import { ErrorShowType } from '@contract/constants';
-import type { Manpower, ManpowerQuery } from '@contract/manpower/manpower';
-import { request } from '@umijs/max';
+import type { ManpowerApi } from '@contract/manpower/api';
+import { manpowerCalls } from '@contract/manpower/calls';
+import { client } from './client';
 
-export const getManpower = (params: ManpowerQuery) =>
-  request<Manpower>('/api/project-center/pcProjectManpower', { params, showType: ErrorShowType.SILENT });
+export const manpowerApi = client<ManpowerApi>(manpowerCalls);

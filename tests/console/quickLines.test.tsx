@@ -12,7 +12,7 @@ import { SubTasks } from '@/features/task/detail/SubTasks';
 import { QuickCreateRow } from '@/features/task/list/QuickCreateRow';
 import { aDetail, aType } from '@/features/task/testing';
 import { WordLists } from '@/pages/enterprise/registerRules/WordLists';
-import * as dictionary from '@/services/dictionary';
+import { dictionaryApi } from '@/services/dictionary';
 import * as label from '@/services/label';
 import * as norm from '@/services/norm';
 import * as plan from '@/services/plan';
@@ -107,7 +107,7 @@ const places: Record<string, Place> = {
   'a value of an enumeration': {
     field: '新的值',
     element: () => <WordLists />,
-    sends: mocked(dictionary.saveDictionaryItem),
+    sends: mocked(dictionaryApi.saveItem),
     made: null,
   },
   'an item of a checklist': {
@@ -162,7 +162,7 @@ beforeEach(() => {
   mocked(label.listLabelUsage).mockResolvedValue([]);
   mocked(norm.listNormLabels).mockResolvedValue([]);
   mocked(questionnaire.queryFormLabels).mockResolvedValue({ result: [] });
-  mocked(dictionary.listDictionaries).mockResolvedValue([{ list: 'riskSource', label: '来源', open: true, items: [] }]);
+  mocked(dictionaryApi.list).mockResolvedValue([{ list: 'riskSource', label: '来源', open: true, items: [] }]);
 });
 
 describe.each(Object.entries(places))('%s', (name, place) => {

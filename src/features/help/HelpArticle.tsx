@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Prose } from '@/components/Prose';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getHelpPage } from '@/services/help';
+import { helpApi } from '@/services/help';
 import { siteAddress } from '@/utils/url';
 import styles from './help.module.css';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** One page of the help. */
 export function HelpArticle({ slug, section, onPage }: Props) {
-  const { data, error, loading, refresh } = useRequest(() => getHelpPage(slug), {
+  const { data, error, loading, refresh } = useRequest(() => helpApi.getPage({ slug }), {
     refreshDeps: [slug],
     cacheKey: `help:${slug}`,
     staleTime: -1,

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useRequest } from '@/hooks/useRequest';
 import { useTyped } from '@/hooks/useTyped';
-import { listHelpPages, searchHelp } from '@/services/help';
+import { helpApi } from '@/services/help';
 import styles from './help.module.css';
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 export function HelpFinder({ slug, onPage }: Props) {
   const { text, words, type, composition } = useTyped();
   const word = words.trim();
-  const { data: pages } = useRequest(listHelpPages, { cacheKey: 'help', staleTime: -1, onError: () => undefined });
-  const { data: hits } = useRequest(async () => (word ? searchHelp(word) : undefined), {
+  const { data: pages } = useRequest(helpApi.listPages, { cacheKey: 'help', staleTime: -1, onError: () => undefined });
+  const { data: hits } = useRequest(async () => (word ? helpApi.search({ keyword: word }) : undefined), {
     refreshDeps: [word],
     debounceWait: 150,
     onError: () => undefined,

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { useToday } from '@/hooks/useToday';
-import { getWorkLock, saveWorkLock } from '@/services/hours';
+import { hoursApi } from '@/services/hours';
 import styles from './hours.module.css';
 
 const endOf = (month: string) => dayjs(`${month}-01`).endOf('month').format('YYYY-MM-DD');
@@ -12,7 +12,7 @@ const endOf = (month: string) => dayjs(`${month}-01`).endOf('month').format('YYY
 /** Months that are closed, for who may close them: hours, and what they and expenses cost, stand fast there. */
 export function Lock() {
   const { modal, message } = App.useApp();
-  const { data, error, loading, refresh } = useRequest(getWorkLock);
+  const { data, error, loading, refresh } = useRequest(hoursApi.getLock);
   const today = useToday();
   const ask = (to: string | null, title: string, content: string) =>
     modal.confirm({
@@ -21,7 +21,7 @@ export function Lock() {
       okText: to === null ? '解锁' : '锁定',
       okButtonProps: { danger: to === null },
       onOk: async () => {
-        await saveWorkLock({ to, version: data?.version ?? 0 });
+        await hoursApi.saveLock({ to, version: data?.version ?? 0 });
         void message.success(to === null ? '已解锁' : `已锁定至 ${to}`);
         refresh();
       },

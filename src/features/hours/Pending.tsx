@@ -8,7 +8,7 @@ import StateView from '@/components/StateView';
 import { ReasonDialog, Refusals } from '@/features/object/save';
 import { useRequest } from '@/hooks/useRequest';
 import { answerApprovals } from '@/services/approval';
-import { listPendingHours, returnHours } from '@/services/hours';
+import { hoursApi } from '@/services/hours';
 import { failureText } from '@/utils/failure';
 import styles from './hours.module.css';
 import { SheetRows } from './SheetRows';
@@ -32,7 +32,7 @@ export function Pending() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [returning, setReturning] = useState<Returning>();
   const [busy, setBusy] = useState(false);
-  const { data, error, loading, refresh } = useRequest(() => listPendingHours(state), { refreshDeps: [state] });
+  const { data, error, loading, refresh } = useRequest(() => hoursApi.pending({ state }), { refreshDeps: [state] });
   const parts = data?.sheets ?? [];
   const picked = parts.filter(({ key }) => chosen.has(key));
   const run = async (work: () => Promise<void>) => {
@@ -65,7 +65,7 @@ export function Pending() {
     });
   const sendBack = (input: HoursReturn) =>
     run(async () => {
-      const { count } = await returnHours(input);
+      const { count } = await hoursApi.return(input);
       void message.success(`已退回 ${count} 条工时`);
     });
   const toggle = (key: string) =>

@@ -6,14 +6,14 @@ import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { ObjectApprovals } from '@/features/approval';
 import { useRequest } from '@/hooks/useRequest';
-import { getHoursSheet } from '@/services/hours';
+import { hoursApi } from '@/services/hours';
 import styles from './hours.module.css';
 import { SheetRows } from './SheetRows';
 
 /** /hours?sheet={id} — what an approval is about: one person's week in a project, or on other work. */
 export function SheetView({ id }: { id: string }) {
   const [revision, setRevision] = useState(0);
-  const { data, error, loading, refresh } = useRequest(() => getHoursSheet(id), { refreshDeps: [id, revision] });
+  const { data, error, loading, refresh } = useRequest(() => hoursApi.sheet({ id }), { refreshDeps: [id, revision] });
   const shown = data?.id === id ? data : undefined;
   return (
     <StateView loading={loading && !shown} error={shown ? undefined : error} onRetry={refresh} rows={6}>

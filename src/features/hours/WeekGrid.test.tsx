@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
-import * as hours from '@/services/hours';
+import { hoursApi } from '@/services/hours';
 import { ApiError } from '@/utils/apiError';
 import { TestRouter } from '../../../tests/console/TestRouter';
 import { WeekGrid } from './WeekGrid';
 
 jest.mock('@/services/hours');
-const service = jest.mocked(hours);
+const service = jest.mocked(hoursApi);
 
 const week = (from: string, to: string) =>
   ({
@@ -15,11 +15,11 @@ const week = (from: string, to: string) =>
   }) as never;
 
 it('hands in the week that is shown, not the one that is on its way, and says where that one did not come', async () => {
-  service.getWeekSheet.mockResolvedValueOnce(week('2026-11-16', '2026-11-22'));
+  service.week.mockResolvedValueOnce(week('2026-11-16', '2026-11-22'));
   service.submitWeek.mockResolvedValue({ count: 1 });
   let fail: (error: Error) => void = () => {};
-  service.getWeekSheet.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
-  service.getWeekSheet.mockRejectedValue(new ApiError('网络异常'));
+  service.week.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
+  service.week.mockRejectedValue(new ApiError('网络异常'));
   render(
     <TestRouter address="/hours?day=2026-11-18">
       <App>
@@ -29,9 +29,9 @@ it('hands in the week that is shown, not the one that is on its way, and says wh
   );
   await screen.findByText(/11月16日/);
   fireEvent.click(screen.getByRole('button', { name: '上一周' }));
-  await waitFor(() => expect(service.getWeekSheet).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(service.week).toHaveBeenCalledTimes(2));
   fireEvent.click(screen.getByRole('button', { name: /提交本周/ }));
-  await waitFor(() => expect(service.submitWeek).toHaveBeenCalledWith('2026-11-16'));
+  await waitFor(() => expect(service.submitWeek).toHaveBeenCalledWith({ day: '2026-11-16' }));
   fail(new ApiError('网络异常'));
   await screen.findByText('网络异常');
 });

@@ -15,7 +15,7 @@ import { useAct, useTaken } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
 import { useToday } from '@/hooks/useToday';
-import { getWeekSheet, submitWeek, withdrawWeek } from '@/services/hours';
+import { hoursApi } from '@/services/hours';
 import { failureText } from '@/utils/failure';
 import { cellOf, dayMinutes, type GridCell, type GridRow, gridRows, shownMinutes, sumOf } from './grid';
 import { HourCell } from './HourCell';
@@ -33,7 +33,7 @@ export function WeekGrid() {
   const [asking, setAsking] = useState(false);
   const [revision, setRevision] = useState(0);
   const [more, setMore] = useState<readonly string[]>([]);
-  const { data, error, loading, refreshAsync } = useRequest(() => getWeekSheet(day), { refreshDeps: [day] });
+  const { data, error, loading, refreshAsync } = useRequest(() => hoursApi.week({ day }), { refreshDeps: [day] });
   const { told } = useAct();
   useTaken(useMemoizedFn(() => refreshAsync().catch(() => undefined)));
   const goTo = (next: string) => setAddress(next === today ? {} : { day: next });
@@ -63,8 +63,8 @@ export function WeekGrid() {
   // The week that stands on the screen: the address may be ahead of it while the next one is on its way.
   const shownDay = data?.from ?? day;
   const isShown = data && data.from <= day && day <= data.to;
-  const submit = () => void send(() => submitWeek(shownDay), '已提交').catch(() => undefined);
-  const withdraw = (reason?: string) => send(() => withdrawWeek({ day: shownDay, reason }), '已撤回');
+  const submit = () => void send(() => hoursApi.submitWeek({ day: shownDay }), '已提交').catch(() => undefined);
+  const withdraw = (reason?: string) => send(() => hoursApi.withdrawWeek({ day: shownDay, reason }), '已撤回');
   // Whoever answered already is told why it was for nothing.
   const isAnswered = data?.sheets.some(({ answered }) => answered) ?? false;
   return (

@@ -1,11 +1,11 @@
 /** What a cell of the week says when it is written, so that it can be taken back with all that stood there. */
-import * as week from '@/services/hours';
+import { hoursApi } from '@/services/hours';
 import * as work from '@/services/work';
 import { writeCell } from './writeCell';
 
 jest.mock('@/services/hours');
 jest.mock('@/services/work');
-const [hours, others] = [jest.mocked(work), jest.mocked(week)];
+const [hours, others] = [jest.mocked(work), jest.mocked(hoursApi)];
 const day = '2026-11-23';
 const log = { id: 'w', day, minutes: 90, kind: 'overtime', remark: '联调', version: 3 } as never;
 const task = { taskId: 't', other: null };

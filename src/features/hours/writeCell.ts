@@ -1,7 +1,7 @@
 /** A cell of the week as it is written, by its row's own way, and as it is taken back. */
 import type { Done, LoggedHours } from '@/features/undo';
 import { hoursAct, otherHoursAct } from '@/features/work';
-import { changeOther, logOther, removeOther } from '@/services/hours';
+import { hoursApi } from '@/services/hours';
 import { changeWork, logWork, removeWork } from '@/services/work';
 import type { GridCell, GridRow } from './grid';
 
@@ -21,8 +21,8 @@ export async function writeCell(
     return hoursAct(await changeWork(log.id, { version: log.version, minutes }), before, after);
   }
   if (!other) return null;
-  if (!log) return otherHoursAct(other, (await logOther({ other, day, minutes })).id, before, after);
-  if (after) await changeOther(log.id, { version: log.version, minutes });
-  else await removeOther(log.id);
+  if (!log) return otherHoursAct(other, (await hoursApi.logOther({ other, day, minutes })).id, before, after);
+  if (after) await hoursApi.changeOther({ id: log.id, version: log.version, minutes });
+  else await hoursApi.removeOther({ id: log.id });
   return otherHoursAct(other, log.id, before, after);
 }

@@ -5,7 +5,7 @@ import { Drawer, Pagination } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { readMetricRows } from '@/services/insight';
+import { insightApi } from '@/services/insight';
 import { figureText } from './chart/spec';
 import styles from './insight.module.css';
 
@@ -34,10 +34,13 @@ export function DrillPanel({ drill, onClose }: Props) {
 
 function DrillRows({ query, unit = '' }: Drill) {
   const [pageNo, setPageNo] = useState(1);
-  const { data, error, loading, refresh } = useRequest(() => readMetricRows({ ...query, pageNo, pageSize: PAGE }), {
-    refreshDeps: [pageNo],
-    onError: () => {},
-  });
+  const { data, error, loading, refresh } = useRequest(
+    () => insightApi.readRows({ ...query, pageNo, pageSize: PAGE }),
+    {
+      refreshDeps: [pageNo],
+      onError: () => {},
+    },
+  );
   return (
     <StateView
       loading={loading}

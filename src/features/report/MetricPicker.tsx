@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useRequest } from '@/hooks/useRequest';
-import { listMetrics } from '@/services/insight';
+import { insightApi } from '@/services/insight';
 
 interface Props {
   label: string;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Metrics of the registry that can say what they were at the end of a period: a report may be late. */
 export function MetricPicker({ label, drawn, value, onChange }: Props) {
-  const { data = [], loading, error } = useRequest(listMetrics, { cacheKey: 'metrics', staleTime: 60_000 });
+  const { data = [], loading, error } = useRequest(insightApi.listMetrics, { cacheKey: 'metrics', staleTime: 60_000 });
   const offered = data.filter(({ asOfCapable, grains }) => asOfCapable && (!drawn || grains.length > 0));
   return (
     <Select<string[]>

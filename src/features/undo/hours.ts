@@ -1,6 +1,6 @@
 /** Taking hours back: unless somebody has changed them since. */
 import type { OtherWork } from '@contract/time/workWords';
-import { changeOther, getWeekSheet, logOther, removeOther } from '@/services/hours';
+import { hoursApi } from '@/services/hours';
 import { getTaskDetail, takeBackTask } from '@/services/task';
 import { changeWork, getTaskHours, logWork, removeWork } from '@/services/work';
 import type { HoursAct, LoggedHours } from './entry';
@@ -36,12 +36,12 @@ async function bookOfTask(taskId: string, { id, left }: HoursAct): Promise<Book>
 
 const bookOfOther = (other: OtherWork, { id, before, after }: HoursAct): Book => ({
   async find() {
-    const { logs } = await getWeekSheet((after ?? before)?.day);
+    const { logs } = await hoursApi.week({ day: (after ?? before)?.day });
     return logs.find((log) => log.id === id);
   },
-  log: (hours) => logOther({ other, ...hours }),
-  change: (hours, version) => changeOther(id, { ...hours, version }),
-  remove: () => removeOther(id),
+  log: (hours) => hoursApi.logOther({ other, ...hours }),
+  change: (hours, version) => hoursApi.changeOther({ id, ...hours, version }),
+  remove: () => hoursApi.removeOther({ id }),
 });
 
 export async function takeBackHours(act: HoursAct): Promise<TakenAct> {

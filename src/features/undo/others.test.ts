@@ -1,6 +1,6 @@
 /** Acts that are no fields of an object with an undo of the server's own: hours, and what is done to a project. */
 import * as tables from '@/services/dynamicTable';
-import * as hoursOfWeek from '@/services/hours';
+import { hoursApi } from '@/services/hours';
 import * as problems from '@/services/problem';
 import * as projects from '@/services/project';
 import * as forms from '@/services/questionnaire';
@@ -22,7 +22,7 @@ const [hours, task, project, week] = [
   jest.mocked(work),
   jest.mocked(tasks),
   jest.mocked(projects),
-  jest.mocked(hoursOfWeek),
+  jest.mocked(hoursApi),
 ];
 
 const two: LoggedHours = { day: '2026-11-23', minutes: 120, kind: 'normal', remark: '联调' };
@@ -110,14 +110,14 @@ it('takes back hours of other work, which stand in the week alone', async () => 
     ...{ kind: 'hours', on: { other: 'meeting' }, id: 'w', before, after, left: { before: null, after: null } },
   });
   const stand = (log: LoggedHours | null) =>
-    week.getWeekSheet.mockResolvedValue({ logs: log ? [{ ...log, id: 'w', version: 2 }] : [] } as never);
+    week.week.mockResolvedValue({ logs: log ? [{ ...log, id: 'w', version: 2 }] : [] } as never);
   stand(two);
   expect((await takeBack(other(null, two))).reverse).toEqual(other(two, null));
-  expect(week.getWeekSheet).toHaveBeenCalledWith(two.day);
-  expect(week.removeOther).toHaveBeenCalledWith('w');
+  expect(week.week).toHaveBeenCalledWith({ day: two.day });
+  expect(week.removeOther).toHaveBeenCalledWith({ id: 'w' });
   stand(three);
   await takeBack(other(two, three));
-  expect(week.changeOther).toHaveBeenCalledWith('w', { ...two, version: 2 });
+  expect(week.changeOther).toHaveBeenCalledWith({ id: 'w', ...two, version: 2 });
   week.logOther.mockResolvedValue({ id: 'new', version: 1 });
   expect((await takeBack(other(two, null))).reverse).toEqual({ ...other(null, two), id: 'new' });
   stand(three);

@@ -1,4 +1,5 @@
 import type { DeliveryRow } from '@contract/market/market';
+import type { ImportMapping } from '@contract/object/registerTable';
 import { useMemoizedFn } from 'ahooks';
 import { App, Button } from 'antd';
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
@@ -27,7 +28,8 @@ const Detail = lazy(() => import('./Detail'));
 const files = {
   exportFile: (asked: object) => exportDeliveries(asked as Parameters<typeof exportDeliveries>[0]),
   inspectFile: (_project: string, file: File) => inspectDeliveryFile(file),
-  importFile: (_project: string, ...rest: Parameters<typeof importDeliveryFile>) => importDeliveryFile(...rest),
+  importFile: (_project: string, file: File, mapping: ImportMapping, dryRun: boolean) =>
+    importDeliveryFile(file, mapping, dryRun),
   templateUrl: () => deliveryTemplateUrl(),
 };
 

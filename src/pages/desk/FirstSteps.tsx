@@ -4,7 +4,7 @@ import { FIRST_STEPS_AWAY, type FirstStep } from '@contract/help/steps';
 import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { getFirstSteps } from '@/services/help';
+import { helpApi } from '@/services/help';
 import { savePreference } from '@/services/tenant';
 import { cx } from '@/utils/cx';
 import { Block } from './Block';
@@ -31,7 +31,7 @@ const words: Record<FirstStep, Words> = {
 
 /** What is left of the first steps, whether they are all that there is, and whether that is known yet. */
 export function useFirstSteps() {
-  const { data, state } = useBlock('firstSteps', getFirstSteps);
+  const { data, state } = useBlock('firstSteps', helpApi.firstSteps);
   const [away, setAway] = useState(false);
   const steps = data && !away && data.steps.some((step) => !step.done) ? data.steps : [];
   return {

@@ -1,13 +1,13 @@
 import { type DictionaryName, dictionaries } from '@contract/object/dictionary';
 import { useMemo } from 'react';
 import { useLookup } from '@/hooks/useLookup';
-import { listDictionaries } from '@/services/dictionary';
+import { dictionaryApi } from '@/services/dictionary';
 
 export type Dictionary = ReturnType<typeof useDictionary>;
 
 /** The words of the enterprise; those of the contract until they are known. */
 export function useDictionary() {
-  const { data } = useLookup('dictionaries', listDictionaries);
+  const { data } = useLookup('dictionaries', dictionaryApi.list);
   return useMemo(() => {
     const of = (list: DictionaryName) =>
       data?.find((one) => one.list === list)?.items ??

@@ -1,13 +1,13 @@
 import type { RegisterType } from '@contract/object/registerTypes';
 import { useLookup } from '@/hooks/useLookup';
-import { getRequiredFields } from '@/services/dictionary';
+import { dictionaryApi } from '@/services/dictionary';
 import type { AnyTypes, RegisterConfig } from './config';
 
 const none: readonly string[] = [];
 
 /** Names of the built-in fields that the enterprise demands; none until they are known, for the server judges anyway. */
 export function useRequired(type: RegisterType): readonly string[] {
-  const { data } = useLookup('requiredFields', getRequiredFields);
+  const { data } = useLookup('requiredFields', dictionaryApi.getRequiredFields);
   return data?.fields[type] ?? none;
 }
 

@@ -1,6 +1,6 @@
 import type { GrantedObject } from '@contract/project/grant';
 import { useFound } from '@/hooks/useFound';
-import { searchGranted } from '@/services/grant';
+import { grantApi } from '@/services/grant';
 import { useTaskProject } from '../context/TaskProject';
 import fieldStyles from '../styles/fields.less';
 import styles from './links.less';
@@ -26,7 +26,7 @@ export function useGrantedTasks(keyword: string, exclude: readonly string[], wan
     keyword,
     async (words) =>
       (
-        await searchGranted({
+        await grantApi.search({
           ...{ projectId, kind: 'task', linkable: true, pageSize: FOUND },
           ...(words && { keyword: words }),
         })

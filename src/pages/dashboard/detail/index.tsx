@@ -16,7 +16,7 @@ import { useAct } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
 import { getDashboard, getDashboardValues, listChartSources, updateDashboard } from '@/services/dashboard';
-import { listMetrics } from '@/services/insight';
+import { insightApi } from '@/services/insight';
 import { ApiError, errorText } from '@/utils/apiError';
 import { ColumnFilters } from './chart/ColumnFilters';
 import { columnFilters, withPick } from './chart/look';
@@ -41,7 +41,7 @@ const params = { period: maybe(dashboardPeriods), projects: chosenProjects, filt
 export default function DashboardDetailPage() {
   const { serialNo = '' } = useParams<{ serialNo: string }>();
   const { data, error, loading, refresh } = useRequest(
-    async () => ({ board: await getDashboard(serialNo), metrics: await listMetrics() }),
+    async () => ({ board: await getDashboard(serialNo), metrics: await insightApi.listMetrics() }),
     { refreshDeps: [serialNo], onError: () => undefined },
   );
   const shown = data?.board.serialNo === serialNo ? data : undefined;
@@ -62,7 +62,7 @@ export default function DashboardDetailPage() {
   );
 }
 
-type Loaded = { board: Awaited<ReturnType<typeof getDashboard>>; metrics: Awaited<ReturnType<typeof listMetrics>> };
+type Loaded = { board: Awaited<ReturnType<typeof getDashboard>>; metrics: Awaited<ReturnType<typeof insightApi.listMetrics>> };
 
 function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
   const { message } = App.useApp();

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
-import { getRequiredFields, saveRequiredFields } from '@/services/dictionary';
+import { dictionaryApi } from '@/services/dictionary';
 import { errorText } from '@/utils/apiError';
 import styles from './registerRules.module.css';
 
@@ -29,7 +29,9 @@ const tables: Readonly<Record<RegisterType, BuiltinFields>> = {
 
 /** Which built-in fields have to be filled in, kind by kind; those that the rules demand anyway are not offered. */
 export function DemandedFields() {
-  const { data, error, loading, refresh, mutate } = useRequest(getRequiredFields, { onError: () => undefined });
+  const { data, error, loading, refresh, mutate } = useRequest(dictionaryApi.getRequiredFields, {
+    onError: () => undefined,
+  });
   return (
     <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>
       {data && <Editor key={data.version} kept={data} onSaved={mutate} onStale={refresh} />}
@@ -60,7 +62,7 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
     setBusy(true);
     try {
       const demanded = Object.fromEntries(registerTypes.map((type) => [type, chosen(type)]));
-      onSaved(await saveRequiredFields({ fields: demanded, version: kept.version }));
+      onSaved(await dictionaryApi.saveRequiredFields({ fields: demanded, version: kept.version }));
       void message.success('已保存');
     } catch (failure) {
       void message.error(errorText(failure));

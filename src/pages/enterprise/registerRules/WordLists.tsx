@@ -8,7 +8,7 @@ import StateView from '@/components/StateView';
 import { ColorDot } from '@/features/fieldAdmin';
 import { useQuickLine } from '@/hooks/useQuickLine';
 import { useRequest } from '@/hooks/useRequest';
-import { listDictionaries, orderDictionary, removeDictionaryItem, saveDictionaryItem } from '@/services/dictionary';
+import { dictionaryApi } from '@/services/dictionary';
 import { errorText } from '@/utils/apiError';
 import styles from './registerRules.module.css';
 
@@ -19,7 +19,7 @@ export function WordLists() {
   const { message, modal } = App.useApp();
   const [list, setList] = useState<DictionaryName>('riskSource');
   const line = useQuickLine();
-  const { data, error, loading, refreshAsync } = useRequest(listDictionaries, { onError: () => undefined });
+  const { data, error, loading, refreshAsync } = useRequest(dictionaryApi.list, { onError: () => undefined });
   const found = data?.find((one) => one.list === list);
   const items = found?.items ?? [];
 
@@ -37,13 +37,13 @@ export function WordLists() {
     }
   };
   const save = ({ code, label, version }: DictionaryItem, changes: Partial<DictionarySave>) =>
-    attempt(() => saveDictionaryItem({ list, code, label, version, ...changes }), '已保存');
+    attempt(() => dictionaryApi.saveItem({ list, code, label, version, ...changes }), '已保存');
   const add = () =>
-    line.enter((label) => attempt(() => saveDictionaryItem({ list, label, version: 0 }), `已添加「${label}」`));
+    line.enter((label) => attempt(() => dictionaryApi.saveItem({ list, label, version: 0 }), `已添加「${label}」`));
   const move = (from: number, to: number) => {
     const codes = items.map(({ code }) => code);
     codes.splice(to, 0, ...codes.splice(from, 1));
-    void attempt(() => orderDictionary({ list, codes }), '已调整顺序');
+    void attempt(() => dictionaryApi.order({ list, codes }), '已调整顺序');
   };
   const remove = ({ code, label }: DictionaryItem) =>
     modal.confirm({
@@ -51,7 +51,7 @@ export function WordLists() {
       content: '已经使用的值不能删除，可以停用。',
       okText: `删除「${label}」`,
       okButtonProps: { danger: true },
-      onOk: () => attempt(() => removeDictionaryItem({ list, code }), '已删除').then(() => undefined),
+      onOk: () => attempt(() => dictionaryApi.removeItem({ list, code }), '已删除').then(() => undefined),
     });
 
   return (

@@ -9,7 +9,7 @@ import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
-import { getManpower } from '@/services/manpower';
+import { manpowerApi } from '@/services/manpower';
 import { today } from '@/utils/today';
 import styles from './manpower.module.css';
 import { byPosition, isOver, NO_POSITION, shortHours } from './rows';
@@ -72,7 +72,7 @@ export default function ManpowerPage() {
   const [view, setView] = useState<'people' | 'positions'>('people');
   const [position, setPosition] = useState<string>();
   const weeks = phone ? 2 : WEEKS;
-  const { data, error, loading, refresh } = useRequest(() => getManpower({ projectId: project.id, from, weeks }), {
+  const { data, error, loading, refresh } = useRequest(() => manpowerApi.read({ projectId: project.id, from, weeks }), {
     refreshDeps: [project.id, from, weeks],
   });
   const move = (by: number) =>

@@ -1,6 +1,6 @@
 /** Figures of an earlier period never stand for those that failed to come. */
 import { fireEvent, render, screen } from '@testing-library/react';
-import { listMetrics, readMetric } from '@/services/insight';
+import { insightApi } from '@/services/insight';
 import { ApiError } from '@/utils/apiError';
 import { Numbers } from './Numbers';
 
@@ -22,8 +22,8 @@ const may = { from: '2026-05-01', to: '2026-05-31' };
 const june = { from: '2026-06-01', to: '2026-06-30' };
 
 it('says that they are not what was asked for, dims them, and asks again', async () => {
-  jest.mocked(listMetrics).mockResolvedValue([metric]);
-  const read = jest.mocked(readMetric).mockImplementation(answers(7));
+  jest.mocked(insightApi.listMetrics).mockResolvedValue([metric]);
+  const read = jest.mocked(insightApi.readMetric).mockImplementation(answers(7));
   const shown = (period: typeof may) => <Numbers projectId="p" period={period} onOpen={() => undefined} />;
   const { rerender, container } = render(shown(may));
   await screen.findByText('7');
@@ -41,8 +41,8 @@ it('says that they are not what was asked for, dims them, and asks again', async
 });
 
 it('shows a failure in place of figures that never came', async () => {
-  jest.mocked(listMetrics).mockResolvedValue([metric]);
-  jest.mocked(readMetric).mockRejectedValue(new ApiError('服务暂时不可用', { status: 503 }));
+  jest.mocked(insightApi.listMetrics).mockResolvedValue([metric]);
+  jest.mocked(insightApi.readMetric).mockRejectedValue(new ApiError('服务暂时不可用', { status: 503 }));
   render(<Numbers projectId="p" period={may} onOpen={() => undefined} />);
   expect((await screen.findByRole('alert')).textContent).toContain('加载失败');
 });

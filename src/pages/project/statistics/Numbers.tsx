@@ -2,7 +2,7 @@ import type { Period } from '@contract/time/period';
 import { StateView } from '@/components/StateView';
 import { type Drill, MetricNumber } from '@/features/insight';
 import { useRequest } from '@/hooks/useRequest';
-import { listMetrics, readMetric } from '@/services/insight';
+import { insightApi } from '@/services/insight';
 import styles from './statistics.module.css';
 
 const shown = [
@@ -21,8 +21,8 @@ export function Numbers({ projectId, period, onOpen }: Props) {
   const projectIds = [projectId];
   const { data, error, loading, refresh } = useRequest(
     async () => {
-      const answering = Promise.all(shown.map((metric) => readMetric({ metric, period, projectIds })));
-      const [metrics, answers] = await Promise.all([listMetrics(), answering]);
+      const answering = Promise.all(shown.map((metric) => insightApi.readMetric({ metric, period, projectIds })));
+      const [metrics, answers] = await Promise.all([insightApi.listMetrics(), answering]);
       return { metrics, answers };
     },
     { refreshDeps: [projectId, period], onError: () => {} },

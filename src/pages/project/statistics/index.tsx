@@ -9,7 +9,7 @@ import { type ChartPoint, type Drill, DrillPanel } from '@/features/insight';
 import { useProject } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
 import { useUrlState } from '@/hooks/useUrlState';
-import { getProjectStatistics } from '@/services/insight';
+import { insightApi } from '@/services/insight';
 import { thisDay, today } from '@/utils/today';
 import { Charts } from './Charts';
 import { readDrill, writeDrill } from './drill';
@@ -34,10 +34,13 @@ export default function ProjectStatisticsPage() {
   const from = state.from || daysAgo(30);
   const to = state.to || now;
   const period = useMemo(() => ({ from, to }), [from, to]);
-  const { data, error, loading, refresh } = useRequest(() => getProjectStatistics(project.id, period), {
-    refreshDeps: [project.id, from, to],
-    onError: () => {},
-  });
+  const { data, error, loading, refresh } = useRequest(
+    () => insightApi.projectStatistics({ id: project.id, ...period }),
+    {
+      refreshDeps: [project.id, from, to],
+      onError: () => {},
+    },
+  );
   const show = (drill: Drill | null) => setState({ drill: writeDrill(drill) }, { push: drill !== null });
   const open = (picture: Picture) => (point: ChartPoint) => {
     const rows = picture.rowsOf(point);

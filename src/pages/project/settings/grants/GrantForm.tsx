@@ -12,7 +12,7 @@ import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { FormModal } from '@/features/object/form';
 import { useProject } from '@/features/project';
-import { confirmGrant, readGrantCode } from '@/services/grant';
+import { grantApi } from '@/services/grant';
 import { today } from '@/utils/today';
 import styles from './grants.module.css';
 
@@ -36,9 +36,9 @@ export function GrantForm({ onClose, onDone }: Props) {
   const { project } = useProject();
   const [receiver, setReceiver] = useState<GrantProject>();
   const send = async ({ code, kinds, access, endsOn }: Values): Promise<GrantProject | { id: string }> => {
-    if (!receiver) return readGrantCode(project.id, code);
+    if (!receiver) return grantApi.readCode({ projectId: project.id, code });
     const scope: GrantConfirm = { projectId: project.id, code, kinds, access };
-    return confirmGrant({ ...scope, ...(endsOn && { endsOn: endsOn.format('YYYY-MM-DD') }) });
+    return grantApi.confirm({ ...scope, ...(endsOn && { endsOn: endsOn.format('YYYY-MM-DD') }) });
   };
   return (
     <FormModal<Values, GrantProject | { id: string }>

@@ -7,7 +7,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { searchGranted } from '@/services/grant';
+import { grantApi } from '@/services/grant';
 import styles from './grants.module.css';
 
 interface Props {
@@ -52,7 +52,7 @@ export function GrantedObjects({ givers, loading, error, onRetry }: Props) {
   const kind = offered.includes(chosen) ? chosen : (offered[0] ?? 'task');
   const found = useRequest(
     () =>
-      searchGranted({
+      grantApi.search({
         ...{ projectId: project.id, kind, pageNo, pageSize: 20 },
         ...(giverId && { giverId }),
         ...(keyword.trim() && { keyword: keyword.trim() }),

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { deleteGrant, listGrants, makeGrantCode } from '@/services/grant';
+import { grantApi } from '@/services/grant';
 import { errorText } from '@/utils/apiError';
 import { GrantForm } from './GrantForm';
 import styles from './grants.module.css';
@@ -31,7 +31,9 @@ type Side = keyof typeof sides;
 export function ManagedGrants({ onChanged }: { onChanged: () => void }) {
   const { project, mayChange } = useProject();
   const { message, modal } = App.useApp();
-  const { data, error, loading, refresh } = useRequest(() => listGrants(project.id), { refreshDeps: [project.id] });
+  const { data, error, loading, refresh } = useRequest(() => grantApi.list({ projectId: project.id }), {
+    refreshDeps: [project.id],
+  });
   const [giving, setGiving] = useState(false);
   const changed = () => {
     refresh();
@@ -39,7 +41,7 @@ export function ManagedGrants({ onChanged }: { onChanged: () => void }) {
   };
   const ask = async () => {
     try {
-      showCode(await makeGrantCode(project.id));
+      showCode(await grantApi.makeCode({ projectId: project.id }));
     } catch (failure) {
       void message.error(errorText(failure));
     }
@@ -71,7 +73,7 @@ export function ManagedGrants({ onChanged }: { onChanged: () => void }) {
       okButtonProps: { danger: true },
       onOk: async () => {
         try {
-          await deleteGrant(id);
+          await grantApi.delete({ id });
           changed();
         } catch (failure) {
           void message.error(errorText(failure));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useProject } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { listGrantedProjects } from '@/services/grant';
+import { grantApi } from '@/services/grant';
 import { GrantedObjects } from './GrantedObjects';
 import styles from './grants.module.css';
 import { ManagedGrants } from './ManagedGrants';
@@ -10,7 +10,9 @@ import { ManagedGrants } from './ManagedGrants';
 export default function Grants() {
   const { project, can } = useProject();
   const [revision, setRevision] = useState(0);
-  const granted = useRequest(() => listGrantedProjects(project.id), { refreshDeps: [project.id, revision] });
+  const granted = useRequest(() => grantApi.listProjects({ projectId: project.id }), {
+    refreshDeps: [project.id, revision],
+  });
   return (
     <div className={styles.grants}>
       {can('PROJECT:CONFIG') && <ManagedGrants onChanged={() => setRevision((now) => now + 1)} />}
