@@ -4,7 +4,8 @@ import { Alert, Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { hitOption, useFoundHits } from '@/features/search';
 import { useRequest } from '@/hooks/useRequest';
-import { dryRunRule } from '@/services/automation';
+import { automationApi } from '@/services/automation';
+import { showFailure } from '@/services/client';
 import type { RuleDraft } from './draft';
 import { RunSteps } from './RunSteps';
 import styles from './rules.module.css';
@@ -36,12 +37,15 @@ export function DryRun({ draft, projectId, onClose }: Props) {
   const run = useRequest(
     async (id: string) => {
       const { enabled: _enabled, ...rest } = draft;
-      return dryRunRule({
-        ...rest,
-        name: rest.name.trim() || '未命名的规则',
-        objectId: id,
-        ...(projectId && { projectId }),
-      });
+      return automationApi.dryRunRule(
+        {
+          ...rest,
+          name: rest.name.trim() || '未命名的规则',
+          objectId: id,
+          ...(projectId && { projectId }),
+        },
+        showFailure,
+      );
     },
     { manual: true, onError: () => undefined },
   );

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { FormDrawer } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
-import { createRule, getRuleChoices, updateRule } from '@/services/automation';
+import { automationApi } from '@/services/automation';
 import { ActionsInput } from './ActionsInput';
 import { ConditionsInput } from './ConditionsInput';
 import { DryRun } from './DryRun';
@@ -41,7 +41,7 @@ export function RuleForm({ projectId, rule, onClose, onDone }: Props) {
     data: choices,
     error,
     refresh,
-  } = useRequest(() => getRuleChoices(type, projectId), {
+  } = useRequest(() => automationApi.getRuleChoices({ type, projectId }), {
     refreshDeps: [type, projectId],
     onError: () => undefined,
   });
@@ -59,8 +59,8 @@ export function RuleForm({ projectId, rule, onClose, onDone }: Props) {
       }}
       send={(values, version) =>
         rule
-          ? updateRule(rule.id, { ...sentOf(values), version: version ?? 0 })
-          : createRule({ ...sentOf(values), ...(projectId && { projectId }) })
+          ? automationApi.updateRule({ id: rule.id, ...sentOf(values), version: version ?? 0 })
+          : automationApi.createRule({ ...sentOf(values), ...(projectId && { projectId }) })
       }
       failure="保存规则失败"
       onClose={onClose}

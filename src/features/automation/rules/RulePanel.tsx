@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { useAct } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { deleteRule, listRules, updateRule } from '@/services/automation';
+import { automationApi } from '@/services/automation';
+import { showFailure } from '@/services/client';
 import { errorText } from '@/utils/apiError';
 import styles from '../kept.module.css';
 import { ruleText } from './draft';
@@ -29,7 +30,7 @@ function Row({ rule, onEdit, onLog, onChanged }: RowProps) {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await deleteRule(id);
+        await automationApi.deleteRule({ id }, showFailure);
         told('删除成功', { label: name });
         onChanged();
       },
@@ -42,7 +43,8 @@ function Row({ rule, onEdit, onLog, onChanged }: RowProps) {
         checked={rule.enabled}
         // Whatever comes of it, what stands there is read again.
         onChange={(enabled) =>
-          void updateRule(id, { version, enabled })
+          void automationApi
+            .updateRule({ id, version, enabled })
             .catch((failure: unknown) => void message.error(errorText(failure)))
             .finally(onChanged)
         }
@@ -76,7 +78,7 @@ function Row({ rule, onEdit, onLog, onChanged }: RowProps) {
 /** The rules of a project, or of the enterprise. */
 export function RulePanel({ projectId }: { projectId?: string }) {
   const { told } = useAct();
-  const { data, error, loading, refresh } = useRequest(() => listRules(projectId), {
+  const { data, error, loading, refresh } = useRequest(() => automationApi.listRules({ projectId }), {
     refreshDeps: [projectId],
     onError: () => undefined,
   });

@@ -8,7 +8,7 @@ import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
 import { hitPage } from '@/features/search';
 import { useRequest } from '@/hooks/useRequest';
-import { listRuleRuns } from '@/services/automation';
+import { automationApi } from '@/services/automation';
 import { RunSteps } from './RunSteps';
 import styles from './rules.module.css';
 
@@ -18,10 +18,13 @@ const colors = { queued: 'processing', done: 'success', skipped: 'default', fail
 /** What became of each run, the newest first. */
 export function Runs({ rule, onClose }: { rule: Rule; onClose: () => void }) {
   const [pageNo, setPageNo] = useState(1);
-  const { data, error, loading, refresh } = useRequest(() => listRuleRuns(rule.id, { pageNo, pageSize: PAGE }), {
-    refreshDeps: [pageNo],
-    onError: () => undefined,
-  });
+  const { data, error, loading, refresh } = useRequest(
+    () => automationApi.listRuleRuns({ id: rule.id, pageNo, pageSize: PAGE }),
+    {
+      refreshDeps: [pageNo],
+      onError: () => undefined,
+    },
+  );
   return (
     <Drawer open size={640} title={`「${rule.name}」的执行记录`} onClose={onClose}>
       <StateView

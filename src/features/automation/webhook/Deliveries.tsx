@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { listWebhookDeliveries, resendWebhookDelivery } from '@/services/automation';
+import { automationApi } from '@/services/automation';
+import { showFailure } from '@/services/client';
 import { copyText } from '@/utils/copyText';
 import styles from './webhook.module.css';
 
@@ -27,7 +28,10 @@ function Delivery({ hook, row, onDone }: { hook: Webhook; row: WebhookDelivery; 
   const { message } = App.useApp();
   const resend = useRequest(
     async () => {
-      const { failReason } = await resendWebhookDelivery(hook.id, row.id);
+      const { failReason } = await automationApi.resendWebhookDelivery(
+        { id: hook.id, deliveryId: row.id },
+        showFailure,
+      );
       if (failReason) void message.error(`没有送达：${failReason}`);
       else void message.success('已送达');
       onDone();
@@ -81,7 +85,7 @@ function Delivery({ hook, row, onDone }: { hook: Webhook; row: WebhookDelivery; 
 export function Deliveries({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
   const [pageNo, setPageNo] = useState(1);
   const { data, error, loading, refresh } = useRequest(
-    () => listWebhookDeliveries(hook.id, { pageNo, pageSize: PAGE }),
+    () => automationApi.listWebhookDeliveries({ id: hook.id, pageNo, pageSize: PAGE }),
     { refreshDeps: [pageNo], onError: () => undefined },
   );
   return (

@@ -3,7 +3,7 @@ import type { Webhook, WebhookCreate } from '@contract/automation/webhook';
 import { objectTypeEntry } from '@contract/objectTypes';
 import { Checkbox, Form, Input } from 'antd';
 import { FormDrawer } from '@/features/object/form';
-import { createWebhook, updateWebhook } from '@/services/automation';
+import { automationApi } from '@/services/automation';
 
 interface Props {
   projectId?: string;
@@ -34,8 +34,8 @@ export function WebhookForm({ projectId, hook, onClose, onDone }: Props) {
       initialValues={hook ? { name: hook.name, types: hook.types, verbs: hook.verbs } : blank}
       version={hook?.version}
       send={async ({ url, ...values }, version) => {
-        if (!hook) return createWebhook({ ...values, url, ...(projectId && { projectId }) });
-        await updateWebhook(hook.id, { ...values, ...(url && { url }), version: version ?? 0 });
+        if (!hook) return automationApi.createWebhook({ ...values, url, ...(projectId && { projectId }) });
+        await automationApi.updateWebhook({ id: hook.id, ...values, ...(url && { url }), version: version ?? 0 });
         return {};
       }}
       failure="保存 Webhook 失败"

@@ -7,7 +7,8 @@ import { StateView } from '@/components/StateView';
 import { tellSecret } from '@/features/app';
 import { useAct } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { deleteWebhook, listWebhooks, rotateWebhookSecret, testWebhook, updateWebhook } from '@/services/automation';
+import { automationApi } from '@/services/automation';
+import { showFailure } from '@/services/client';
 import { errorText } from '@/utils/apiError';
 import styles from '../kept.module.css';
 import { Deliveries } from './Deliveries';
@@ -28,7 +29,7 @@ function Row({ hook, onEdit, onLog, onChanged }: RowProps) {
   const { id, name, version, recent } = hook;
   const test = useRequest(
     async () => {
-      const { failReason } = await testWebhook(id);
+      const { failReason } = await automationApi.testWebhook({ id }, showFailure);
       if (failReason) void message.error(`「${name}」没有送达：${failReason}`);
       else void message.success('测试消息已送达');
       onChanged();
@@ -41,7 +42,7 @@ function Row({ hook, onEdit, onLog, onChanged }: RowProps) {
       content: '原来的密钥再签名 24 小时：这期间的消息带有两个签名，接收方可以从容更换。',
       okText: '更换',
       onOk: async () => {
-        const { secret } = await rotateWebhookSecret(id);
+        const { secret } = await automationApi.rotateWebhookSecret({ id }, showFailure);
         tellSecret(modal, '签名密钥已更换', secret, SECRET_TEXT);
         onChanged();
       },
@@ -53,7 +54,7 @@ function Row({ hook, onEdit, onLog, onChanged }: RowProps) {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await deleteWebhook(id);
+        await automationApi.deleteWebhook({ id }, showFailure);
         told('删除成功', { label: name });
         onChanged();
       },
@@ -66,7 +67,8 @@ function Row({ hook, onEdit, onLog, onChanged }: RowProps) {
         checked={hook.enabled}
         // Whatever comes of it, what stands there is read again.
         onChange={(enabled) =>
-          void updateWebhook(id, { version, enabled })
+          void automationApi
+            .updateWebhook({ id, version, enabled })
             .catch((failure: unknown) => void message.error(errorText(failure)))
             .finally(onChanged)
         }
@@ -112,7 +114,7 @@ function Row({ hook, onEdit, onLog, onChanged }: RowProps) {
 export function WebhookPanel({ projectId }: { projectId?: string }) {
   const { modal } = App.useApp();
   const { told } = useAct();
-  const { data, error, loading, refresh } = useRequest(() => listWebhooks(projectId), {
+  const { data, error, loading, refresh } = useRequest(() => automationApi.listWebhooks({ projectId }), {
     refreshDeps: [projectId],
     onError: () => undefined,
   });
