@@ -14,7 +14,7 @@ import {
 } from '@contract/app/kinds';
 import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { FormDrawer } from '@/features/object/form';
-import { createApp, updateApp } from '@/services/app';
+import { appApi } from '@/services/app';
 import { AppMark, iconNames } from './icons';
 
 interface Props {
@@ -76,8 +76,8 @@ export function AppForm({ app, onClose, onDone }: Props) {
       version={app?.version}
       send={async (values, version) => {
         const { sn, ...sent } = sentOf(values);
-        if (!app) return createApp({ sn, ...sent });
-        await updateApp(app.id, { ...sent, version: version ?? 0 });
+        if (!app) return appApi.create({ sn, ...sent });
+        await appApi.update({ id: app.id, ...sent, version: version ?? 0 });
         return {};
       }}
       failure="保存应用失败"

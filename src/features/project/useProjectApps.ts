@@ -1,6 +1,6 @@
 import { clearCache, useMemoizedFn } from 'ahooks';
 import { useRequest } from '@/hooks/useRequest';
-import { listAssignedApps } from '@/services/app';
+import { appApi } from '@/services/app';
 import { useProject } from './context';
 
 const keyOf = (projectId: string) => `projectApps:${projectId}`;
@@ -9,7 +9,7 @@ const STALE_MS = 60_000;
 /** The apps of the project that a page stands in, the enterprise's among them; read once for all who ask. */
 export function useProjectApps() {
   const { project } = useProject();
-  const { data, error, refresh } = useRequest(() => listAssignedApps(project.id), {
+  const { data, error, refresh } = useRequest(() => appApi.listAssigned({ projectId: project.id }), {
     refreshDeps: [project.id],
     cacheKey: keyOf(project.id),
     staleTime: STALE_MS,

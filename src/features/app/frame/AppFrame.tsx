@@ -3,7 +3,7 @@ import { history } from '@umijs/max';
 import { App, Button, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useThemeMode } from '@/hooks/useThemeMode';
-import { askFrameContext } from '@/services/app';
+import { appApi } from '@/services/app';
 import { cx } from '@/utils/cx';
 import { safeRedirect } from '@/utils/redirect';
 import { siteAddress } from '@/utils/url';
@@ -48,7 +48,7 @@ export function AppFrame({ id, name, projectId, taskId, onClose }: Props) {
     bridge.current = openBridge(inside, {
       name,
       theme: theme.current,
-      context: (nonce) => askFrameContext(id, { nonce, projectId, taskId }),
+      context: (nonce) => appApi.askFrameContext({ id, nonce, projectId, taskId }),
       onLoad: () => setState('shown'),
       onResize: setHeight,
       onNavigate: (path) => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { AppMark, AppView } from '@/features/app';
 import { useRequest } from '@/hooks/useRequest';
-import { listAssignedApps } from '@/services/app';
+import { appApi } from '@/services/app';
 import styles from './tools.less';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** The project's apps that work on a task: chosen, and opened with the task. */
 export default function TaskApps({ task, onClose }: Props) {
   const [chosen, setChosen] = useState<AssignedApp | null>(null);
-  const { data, error, loading, refresh } = useRequest(() => listAssignedApps(task.projectId), {
+  const { data, error, loading, refresh } = useRequest(() => appApi.listAssigned({ projectId: task.projectId }), {
     onError: () => undefined,
   });
   const apps = data?.filter(({ enabled, placements }) => enabled && placements.includes('taskTool')) ?? [];

@@ -9,15 +9,8 @@ import { AppForm, InstalledApps, tellSecret } from '@/features/app';
 import { DataList, type ListColumn, onePage, text, useDataList } from '@/features/object/list';
 import { useAct } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import {
-  arrangeTenantApps,
-  deleteApp,
-  installApp,
-  listAppDefinitions,
-  listTenantInstalls,
-  renewAppSecret,
-  uninstallApp,
-} from '@/services/app';
+import { appApi } from '@/services/app';
+import { showFailure } from '@/services/client';
 import styles from './appManage.module.css';
 
 const params = { q: text(50) };
@@ -61,7 +54,7 @@ const columns: ListColumn<AppDefinition>[] = [
 
 /** Apps that stand for everybody: their order in the menu, each on or off. */
 function Installed() {
-  const { data, error, loading, refresh } = useRequest(listTenantInstalls, { onError: () => undefined });
+  const { data, error, loading, refresh } = useRequest(appApi.listInstalls, { onError: () => undefined });
   return (
     <section className={styles.installed} aria-label="企业安装的应用">
       <h2>企业安装的应用</h2>
@@ -79,9 +72,9 @@ function Installed() {
           apps={data ?? []}
           mayEdit
           mayRemove
-          onArrange={(apps) => arrangeTenantApps({ apps })}
-          onGrant={({ sn }) => installApp(sn)}
-          onRemove={({ id }) => uninstallApp(id)}
+          onArrange={(apps) => appApi.arrangeInstalls({ apps }, showFailure)}
+          onGrant={({ sn }) => appApi.install({ sn }, showFailure)}
+          onRemove={({ id }) => appApi.uninstall({ id }, showFailure)}
           onChanged={refresh}
         />
       </StateView>
@@ -98,7 +91,7 @@ export default function AppManagePage() {
   const { told } = useAct();
   const [form, setForm] = useState<{ app?: AppDefinition } | null>(null);
   const load = async (q: string) => {
-    const rows = await listAppDefinitions();
+    const rows = await appApi.listDefinitions();
     return onePage(rows.filter(({ name, sn }) => holdsTyped(q, name, sn)));
   };
   const list = useDataList({ params, load: ({ q }) => load(q), idOf: ({ id }: AppDefinition) => id });
@@ -114,7 +107,7 @@ export default function AppManagePage() {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await deleteApp(app.id);
+        await appApi.delete({ id: app.id }, showFailure);
         told('删除成功', { label: app.name });
         void list.refresh();
       },
@@ -126,7 +119,7 @@ export default function AppManagePage() {
       okText: '更换',
       okButtonProps: { danger: true },
       onOk: async () => {
-        const { secret } = await renewAppSecret(app.id);
+        const { secret } = await appApi.renewSecret({ id: app.id }, showFailure);
         tellSecret(modal, '密钥已更换', secret);
         void list.refresh();
       },

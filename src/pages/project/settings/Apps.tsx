@@ -7,7 +7,8 @@ import { AppMark, InstalledApps, ScopeList } from '@/features/app';
 import { useProject, useProjectApps } from '@/features/project';
 import { useAct } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { addProjectApp, deleteProjectApp, editProjectApps, listProjectChoices } from '@/services/app';
+import { appApi } from '@/services/app';
+import { showFailure } from '@/services/client';
 import styles from './settings.module.css';
 
 /** What the project may add; those that it has already are said so. */
@@ -15,7 +16,7 @@ function AddApp({ onAdded, onClose }: { onAdded: () => void; onClose: () => void
   const { project } = useProject();
   const { modal } = App.useApp();
   const { told } = useAct();
-  const { data, error, loading, refresh } = useRequest(() => listProjectChoices(project.id), {
+  const { data, error, loading, refresh } = useRequest(() => appApi.listProjectChoices({ projectId: project.id }), {
     onError: () => undefined,
   });
   const add = (app: ProjectAppChoice) =>
@@ -29,7 +30,7 @@ function AddApp({ onAdded, onClose }: { onAdded: () => void; onClose: () => void
       ),
       okText: '添加',
       onOk: async () => {
-        await addProjectApp({ projectId: project.id, sn: app.sn });
+        await appApi.addProjectApp({ projectId: project.id, sn: app.sn }, showFailure);
         told('添加成功', { label: app.name });
         refresh();
         onAdded();
@@ -63,7 +64,7 @@ export function Apps() {
   const [adding, setAdding] = useState(false);
   const own = apps?.filter(({ fromTenant }) => !fromTenant) ?? [];
   const given = apps?.filter(({ fromTenant }) => fromTenant) ?? [];
-  const grant = (app: AssignedApp) => addProjectApp({ projectId: project.id, sn: app.sn });
+  const grant = (app: AssignedApp) => appApi.addProjectApp({ projectId: project.id, sn: app.sn }, showFailure);
   return (
     <>
       <p className={styles.note}>应用显示在项目页签，或任务的“应用”里；在工具市场可以了解它们。</p>
@@ -86,9 +87,9 @@ export function Apps() {
           apps={own}
           mayEdit={mayChange('APP:EDIT')}
           mayRemove={mayChange('APP:DELETE')}
-          onArrange={(list) => editProjectApps({ projectId: project.id, apps: list })}
+          onArrange={(list) => appApi.editProjectApps({ projectId: project.id, apps: list }, showFailure)}
           onGrant={grant}
-          onRemove={({ id }) => deleteProjectApp(id)}
+          onRemove={({ id }) => appApi.deleteProjectApp({ id }, showFailure)}
           onChanged={refresh}
         />
       </StateView>

@@ -8,7 +8,8 @@ import { AppMark, LocalToolView, ScopeList } from '@/features/app';
 import { useAct } from '@/features/undo';
 import { usePageTitle } from '@/hooks/usePageTitle';
 import { useRequest } from '@/hooks/useRequest';
-import { getApp, installApp, uninstallApp } from '@/services/app';
+import { appApi } from '@/services/app';
+import { showFailure } from '@/services/client';
 import { ApiError } from '@/utils/apiError';
 import styles from './detail.module.css';
 
@@ -17,7 +18,7 @@ export default function ToolDetailPage() {
   const { toolSn = '' } = useParams<{ toolSn: string }>();
   const { modal } = App.useApp();
   const { told } = useAct();
-  const { data, error, loading, refresh } = useRequest(() => getApp(toolSn), {
+  const { data, error, loading, refresh } = useRequest(() => appApi.get({ sn: toolSn }), {
     refreshDeps: [toolSn],
     onError: () => undefined,
   });
@@ -44,7 +45,7 @@ export default function ToolDetailPage() {
       ),
       okText: grant ? '同意' : '安装',
       onOk: async () => {
-        await installApp(data.sn);
+        await appApi.install({ sn: data.sn }, showFailure);
         told(grant ? '已同意' : '安装成功', { label: data.name });
         refresh();
       },
@@ -56,7 +57,7 @@ export default function ToolDetailPage() {
       okText: '卸载',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await uninstallApp(id);
+        await appApi.uninstall({ id }, showFailure);
         told('卸载成功', { label: data.name });
         refresh();
       },

@@ -7,7 +7,7 @@ import StateView from '@/components/StateView';
 import { AppMark } from '@/features/app';
 import { maybe, SearchBox, text, useListState } from '@/features/object/list';
 import { useRequest } from '@/hooks/useRequest';
-import { listMarket } from '@/services/app';
+import { appApi } from '@/services/app';
 import styles from './market.module.css';
 
 const params = { q: text(50), category: maybe(appClasses) };
@@ -16,7 +16,7 @@ const ALL = 'all';
 /** /toolMarket — what there is to work with: tools of the product, and what the enterprise registered. */
 export default function ToolMarketPage() {
   const [{ q, category }, change] = useListState(params);
-  const { data, error, loading, refresh } = useRequest(listMarket, { onError: () => undefined });
+  const { data, error, loading, refresh } = useRequest(appApi.listMarket, { onError: () => undefined });
   const shown = (data ?? []).filter(
     (app) => (!category || app.category === category) && holdsTyped(q, app.name, app.summary, app.sn),
   );
