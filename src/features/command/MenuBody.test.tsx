@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHistory, history } from '@umijs/max';
-import * as service from '@/services/search';
+import { searchApi } from '@/services/search';
 import { TestRouter } from '../../../tests/console/TestRouter';
 import * as actions from './actions';
 import { MenuBody } from './MenuBody';
@@ -10,7 +10,7 @@ import { MenuBody } from './MenuBody';
 type SearchAnswer = import('@contract/search/search').SearchAnswer;
 jest.mock('@/services/search');
 jest.mock('./actions');
-const { search } = jest.mocked(service);
+const { query: search } = jest.mocked(searchApi);
 createHistory({ type: 'memory' });
 const push = jest.spyOn(history, 'push').mockImplementation(() => {});
 const [onClose, leave] = [jest.fn(), jest.fn()];

@@ -1,6 +1,6 @@
 import type { SearchHit, SearchQuery } from '@contract/search/search';
 import { useFound } from '@/hooks/useFound';
-import { search } from '@/services/search';
+import { searchApi } from '@/services/search';
 
 const FOUND = 20;
 
@@ -19,7 +19,7 @@ export const useFoundHits = (
     keyword,
     async (words) => {
       const query = { keyword: words ?? '', type, pageSize: FOUND, ...(projectId && { projectId }) };
-      return (await search(query)).groups.flatMap(({ result }) => result);
+      return (await searchApi.query(query)).groups.flatMap(({ result }) => result);
     },
     { textOf: ({ no, title }) => `${no ?? ''} ${title}`, deps: [type, projectId], typedOnly: true },
   );

@@ -4,7 +4,7 @@ import { cutText } from '@contract/text/cut';
 import { useModel } from '@umijs/max';
 import { useDebounce } from 'ahooks';
 import { useEffect, useMemo, useState } from 'react';
-import { search } from '@/services/search';
+import { searchApi } from '@/services/search';
 import { ApiError } from '@/utils/apiError';
 import { readRecentObjects } from '@/utils/recentObjects';
 
@@ -51,7 +51,7 @@ export function useSearch(typed: string, { wait = true, type, projectId, pageNo,
     const seen = readRecentObjects(tenantCode)
       .slice(0, SEARCH_SEEN_MAX)
       .map(({ id, at }) => ({ id, at }));
-    search({ ...query, seen }, abort.signal).then(
+    searchApi.query({ ...query, seen }, { signal: abort.signal }).then(
       (answer) => {
         if (abort.signal.aborted) return;
         setGroups(answer.groups);

@@ -1,7 +1,7 @@
 import { type SearchType, searchTypes } from '@contract/search/types';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { listAssigned } from '@/services/search';
+import { searchApi } from '@/services/search';
 import { Hits } from './Hits';
 import { PAGE, Pages } from './Pages';
 import styles from './search.module.css';
@@ -15,7 +15,7 @@ interface Props {
 /** The open objects of a kind that are assigned to the user, over all projects: where the desk's counters lead. */
 export function Assigned({ type, pageNo, onPage }: Props) {
   const { label } = searchTypes[type];
-  const { data, error, loading, refresh } = useRequest(() => listAssigned({ type, pageNo, pageSize: PAGE }), {
+  const { data, error, loading, refresh } = useRequest(() => searchApi.listAssigned({ type, pageNo, pageSize: PAGE }), {
     refreshDeps: [type, pageNo],
   });
   const rows = data?.result ?? [];
