@@ -8,7 +8,7 @@ import { removeDashboard, restoreDashboard } from '@/services/dashboard';
 import { dutyApi } from '@/services/duty';
 import { takeBackRecords } from '@/services/dynamicTable';
 import { attachAgain, detachFile } from '@/services/file';
-import { removeDelivery, restoreDelivery } from '@/services/market';
+import { marketApi } from '@/services/market';
 import { editComment, followObject, resolveComment, setCommentRemoved } from '@/services/object';
 import { takeBackPlan } from '@/services/plan';
 import { problemService, unconvertProblem } from '@/services/problem';
@@ -161,8 +161,8 @@ export async function takeBack(act: Act, progress?: Progress): Promise<TakenAct>
     return done({ ...act, removed: !act.removed });
   }
   if (act.kind === 'delivery') {
-    if (act.removed) await restoreDelivery(act.id);
-    else await removeDelivery(act.id);
+    if (act.removed) await marketApi.restore({ id: act.id });
+    else await marketApi.remove({ id: act.id });
     return done({ ...act, removed: !act.removed });
   }
   if (act.kind === 'questionnaire') {

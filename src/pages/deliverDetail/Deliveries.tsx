@@ -7,14 +7,7 @@ import { DataList, useDataList } from '@/features/object/list';
 import { useTableTools } from '@/features/object/register';
 import { useAct, useTaken } from '@/features/undo';
 import { useMay } from '@/hooks/useSubject';
-import {
-  deliveryTemplateUrl,
-  exportDeliveries,
-  importDeliveryFile,
-  inspectDeliveryFile,
-  queryDeliveries,
-  removeDelivery,
-} from '@/services/market';
+import { marketApi } from '@/services/market';
 import { errorText } from '@/utils/apiError';
 import { columns } from './columns';
 import { filters } from './filters';
@@ -26,11 +19,11 @@ const Detail = lazy(() => import('./Detail'));
 
 /** Files of deliveries: they stand in no project. */
 const files = {
-  exportFile: (asked: object) => exportDeliveries(asked as Parameters<typeof exportDeliveries>[0]),
-  inspectFile: (_project: string, file: File) => inspectDeliveryFile(file),
+  exportFile: (asked: object) => marketApi.export(asked as Parameters<typeof marketApi.export>[0]),
+  inspectFile: (_project: string, file: File) => marketApi.inspectFile({ file }),
   importFile: (_project: string, file: File, mapping: ImportMapping, dryRun: boolean) =>
-    importDeliveryFile(file, mapping, dryRun),
-  templateUrl: () => deliveryTemplateUrl(),
+    marketApi.importFile({ mapping: JSON.stringify(mapping), dryRun: dryRun ? '1' : '0', file }),
+  templateUrl: () => marketApi.template.address(),
 };
 
 export interface DeliveriesHandle {
@@ -50,7 +43,7 @@ export function Deliveries({ ref, onChanged }: { ref: Ref<DeliveriesHandle>; onC
   const list = useDataList({
     params,
     load: (state) =>
-      queryDeliveries({
+      marketApi.query({
         ...rowsOf(state),
         sort: state.sort?.field,
         order: state.sort?.order,
@@ -82,7 +75,7 @@ export function Deliveries({ ref, onChanged }: { ref: Ref<DeliveriesHandle>; onC
   });
   const remove = async ({ id, no, customer }: DeliveryRow) => {
     try {
-      await removeDelivery(id);
+      await marketApi.remove({ id });
     } catch (error) {
       void message.error(errorText(error, '删除交付失败'));
       return;

@@ -5,7 +5,7 @@ import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { FormDrawer } from '@/features/object/form';
 import { ProjectSelect } from '@/features/project';
-import { createDelivery, updateDelivery } from '@/services/market';
+import { marketApi } from '@/services/market';
 import { thisDay } from '@/utils/today';
 import styles from './market.module.css';
 
@@ -108,8 +108,8 @@ export default function DeliveryForm({ delivery, onClose, onDone }: Props) {
           },
           delivery,
         );
-        if (!delivery) return createDelivery(input);
-        await updateDelivery(delivery.id, { ...input, version: version ?? 0 });
+        if (!delivery) return marketApi.create(input);
+        await marketApi.update({ id: delivery.id, ...input, version: version ?? 0 });
         return delivery;
       }}
       failure={delivery ? '保存交付失败' : '登记交付失败'}

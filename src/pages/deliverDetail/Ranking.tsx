@@ -4,7 +4,7 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getMarketCustomers, getMarketProducts, getMarketProvinces } from '@/services/market';
+import { marketApi } from '@/services/market';
 import { DrillLink } from './DrillLink';
 import { Money } from './Money';
 import styles from './market.module.css';
@@ -12,9 +12,9 @@ import { delayedOf, delayOf, rateOf } from './say';
 import type { Drill } from './scope';
 
 const kinds = {
-  province: { label: '省份', load: getMarketProvinces, none: NONE },
-  product: { label: '产品', load: getMarketProducts, none: UNFILLED },
-  customer: { label: '客户', load: getMarketCustomers, none: UNFILLED },
+  province: { label: '省份', load: marketApi.provinces, none: NONE },
+  product: { label: '产品', load: marketApi.products, none: UNFILLED },
+  customer: { label: '客户', load: marketApi.customers, none: UNFILLED },
 } as const;
 type Kind = keyof typeof kinds;
 const SHOWN = 10;

@@ -4,7 +4,7 @@ import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { anyOf, type ListFilter, oneOf } from '@/features/object/list';
 import { useLookup } from '@/hooks/useLookup';
-import { getMarketCustomers, getMarketProducts } from '@/services/market';
+import { marketApi } from '@/services/market';
 import { type params, periods } from './scope';
 
 const provinceLabels: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ interface TextControl {
 /** One of the products or customers that there are. */
 function GroupSelect({ label, value, onChange, kind }: TextControl & { kind: 'product' | 'customer' }) {
   const { data } = useLookup(`market:${kind}`, () =>
-    kind === 'product' ? getMarketProducts({}) : getMarketCustomers({}),
+    kind === 'product' ? marketApi.products({}) : marketApi.customers({}),
   );
   const names = (data ?? []).map(({ key }) => key ?? UNFILLED);
   return (

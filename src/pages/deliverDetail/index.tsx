@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { useListState } from '@/features/object/list';
 import { useRequest } from '@/hooks/useRequest';
-import { getMarketFunnel, getMarketProvinces, getMarketSummary, getMarketTrend } from '@/services/market';
+import { marketApi } from '@/services/market';
 import { Deliveries, type DeliveriesHandle } from './Deliveries';
 import { DrillContext } from './DrillLink';
 import { Figures } from './Figures';
@@ -27,10 +27,10 @@ export default function MarketAnalysisPage() {
   const { data, error, loading, refresh } = useRequest(
     async () => {
       const [summary, provinces, trend, funnel] = await Promise.all([
-        getMarketSummary(scope),
-        getMarketProvinces(scope),
-        getMarketTrend(scope),
-        getMarketFunnel(scope),
+        marketApi.summary(scope),
+        marketApi.provinces(scope),
+        marketApi.trend(scope),
+        marketApi.funnel(scope),
       ]);
       return { summary, provinces, trend, funnel };
     },
