@@ -1,13 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
-import * as announcements from '@/services/announcement';
+import { messageApi } from '@/services/message';
 import { TestRouter } from '../../../tests/console/TestRouter';
 import { AnnouncementDialog } from './AnnouncementDialog';
 import { anAnnouncement as found } from './testing';
 
 jest.mock('@/services/announcement');
-const service = jest.mocked(announcements);
+const service = jest.mocked(messageApi);
 
 const closed = jest.fn();
 const read = jest.fn();
@@ -28,7 +28,7 @@ it('reads an announcement by opening it, once', async () => {
   service.getMyAnnouncement.mockResolvedValue(found());
   open();
   expect(await screen.findByText('请遵守')).toBeTruthy();
-  expect(service.readAnnouncement.mock.calls).toEqual([['a1', false]]);
+  expect(service.readAnnouncement.mock.calls).toEqual([[{ id: 'a1', confirm: false }]]);
   expect(screen.queryByText('我已阅读并确认')).toBeNull();
 });
 
@@ -43,5 +43,5 @@ it('asks for confirmation where that is wanted, and keeps asking when it fails',
   await waitFor(() => expect(confirm.closest('button')?.className).not.toContain('loading'));
   await userEvent.click(confirm);
   await waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(service.readAnnouncement).toHaveBeenLastCalledWith('a1', true);
+  expect(service.readAnnouncement).toHaveBeenLastCalledWith({ id: 'a1', confirm: true });
 });

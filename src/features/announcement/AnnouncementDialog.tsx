@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Prose } from '@/components/Prose';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getMyAnnouncement, readAnnouncement } from '@/services/announcement';
+import { messageApi } from '@/services/message';
 import { errorText } from '@/utils/apiError';
 import styles from './announcement.module.css';
 
@@ -22,9 +22,9 @@ export function AnnouncementDialog({ id, onClose, onRead }: Props) {
   const [busy, setBusy] = useState(false);
   const { data, error, loading, refresh } = useRequest(
     async () => {
-      const found = await getMyAnnouncement(id);
+      const found = await messageApi.getMyAnnouncement({ id });
       if (!found.readTime) {
-        await readAnnouncement(id, false);
+        await messageApi.readAnnouncement({ id, confirm: false });
         onRead?.();
       }
       return found;
@@ -35,7 +35,7 @@ export function AnnouncementDialog({ id, onClose, onRead }: Props) {
   const confirm = async () => {
     setBusy(true);
     try {
-      await readAnnouncement(id, true);
+      await messageApi.readAnnouncement({ id, confirm: true });
     } catch (failure) {
       void message.error(errorText(failure, '确认失败，请重试'));
       return;

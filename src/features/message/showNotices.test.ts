@@ -1,8 +1,8 @@
-import * as messages from '@/services/message';
+import { messageApi } from '@/services/message';
 import { showNotices } from './showNotices';
 
 jest.mock('@/services/message');
-const service = jest.mocked(messages);
+const service = jest.mocked(messageApi);
 const made: { title: string; tag?: string }[] = [];
 
 beforeAll(() => {
@@ -33,12 +33,12 @@ it('shows what is new and wanted, once', async () => {
     createdTime: new Date(at - age).toISOString(),
   });
   const result = [message('new', true, 0), message('silent', false, 0), message('old', true, 60_000)];
-  service.listMessages.mockResolvedValue({ result, total: 3, pageNo: 1, pageSize: 10 });
+  service.list.mockResolvedValue({ result, total: 3, pageNo: 1, pageSize: 10 });
   await showNotices(at);
   await showNotices(at);
   expect(made).toEqual([{ title: 'new', tag: 'new/1' }]);
   // It happened again within the window: the same message, told anew.
-  service.listMessages.mockResolvedValue({
+  service.list.mockResolvedValue({
     result: [{ ...message('new', true, 0), times: 2 }],
     total: 1,
     pageNo: 1,

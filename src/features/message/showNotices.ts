@@ -1,5 +1,6 @@
 import { history } from '@umijs/max';
-import { listMessages, markRead } from '@/services/message';
+import { showFailure } from '@/services/client';
+import { messageApi } from '@/services/message';
 import { isPagePath } from '@/utils/url';
 
 /** The clocks of server and browser differ, and a message takes its time. */
@@ -8,7 +9,7 @@ const shown = new Set<string>();
 
 /** One notice a message, also over several tabs: the tag makes the second replace the first in silence. */
 export async function showNotices(since: number): Promise<void> {
-  const { result } = await listMessages({ unread: true, pageSize: 10 });
+  const { result } = await messageApi.list({ unread: true, pageSize: 10 });
   for (const { id, title, body, url, browser, times, createdTime } of result) {
     const key = `${id}/${times}`;
     if (!browser || shown.has(key) || Date.parse(createdTime) < since - TOLERANCE_MS) continue;
@@ -18,7 +19,7 @@ export async function showNotices(since: number): Promise<void> {
       window.focus();
       notice.close();
       history.push(isPagePath(url) ? url : '/messageCenter');
-      void markRead([id]).catch(() => {});
+      void messageApi.markRead({ ids: [id] }, showFailure).catch(() => {});
     };
   }
 }

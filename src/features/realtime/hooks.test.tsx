@@ -2,7 +2,7 @@
 import { objectTopic, projectTopic, unreadTopic, viewersTopic } from '@contract/realtime';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useState } from 'react';
-import { getUnreadCount } from '@/services/message';
+import { messageApi } from '@/services/message';
 import {
   isEditing,
   useLink,
@@ -18,7 +18,7 @@ import { fakes } from './testing';
 
 jest.mock('@/services/message');
 jest.mock('./loadLink');
-const unread = jest.mocked(getUnreadCount);
+const unread = jest.mocked(messageApi.unreadCount);
 
 const { link, events } = fakes;
 jest.mocked(loadLink).mockResolvedValue(fakes.open);

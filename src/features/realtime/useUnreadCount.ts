@@ -1,7 +1,7 @@
 import { FOCUS_REFRESH_THROTTLE_MS } from '@contract/constants';
 import { useEffect, useRef } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { getUnreadCount } from '@/services/message';
+import { messageApi } from '@/services/message';
 import { POLL_MS, useLinkState, useTopic, useUnreadTopic } from './hooks';
 import { hub } from './hub';
 
@@ -23,7 +23,7 @@ export function useUnreadCount(count: number, setCount: (count: number) => void)
     if (!live) told.current = null;
     else if (told.current !== null && told.current !== count) hub.queryUnread();
   }, [live, count]);
-  useRequest(getUnreadCount, {
+  useRequest(messageApi.unreadCount, {
     pollingInterval: live ? 0 : POLL_MS,
     pollingWhenHidden: false,
     refreshOnWindowFocus: !live,

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import StateView from '@/components/StateView';
 import { AnnouncementDialog } from '@/features/announcement';
 import { useMessageChanges } from '@/features/realtime';
-import { listMyAnnouncements } from '@/services/announcement';
+import { messageApi } from '@/services/message';
 import { Block } from './Block';
 import styles from './desk.module.css';
 import { useBlock } from './useBlock';
@@ -14,7 +14,7 @@ const SHOWN = 5;
 /** What the enterprise announces: pinned first; what is unread or waits to be confirmed stands out. */
 export function Announcements() {
   const [open, setOpen] = useState<string | null>(null);
-  const { data, state } = useBlock('announcements', () => listMyAnnouncements({ pageSize: SHOWN }), {
+  const { data, state } = useBlock('announcements', () => messageApi.listMyAnnouncements({ pageSize: SHOWN }), {
     changesWith: 'messages',
   });
   useMessageChanges(state.onRetry);

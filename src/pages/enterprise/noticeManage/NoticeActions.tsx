@@ -1,6 +1,7 @@
 import type { AnnouncementRow } from '@contract/message/announcement';
 import { App, Button } from 'antd';
-import { deleteAnnouncement, withdrawAnnouncement } from '@/services/announcement';
+import { showFailure } from '@/services/client';
+import { messageApi } from '@/services/message';
 import { isStale, tellStale } from '@/utils/refusal';
 
 interface Props {
@@ -21,7 +22,7 @@ export function NoticeActions({ row, onEdit, onChanged }: Props) {
       okButtonProps: { danger: true },
       onOk: async () => {
         try {
-          await withdrawAnnouncement(row.id, row.version);
+          await messageApi.withdrawAnnouncement({ id: row.id, version: row.version }, showFailure);
           void message.success('公告已撤回');
         } catch (error) {
           if (!isStale(error)) throw error;
@@ -36,7 +37,7 @@ export function NoticeActions({ row, onEdit, onChanged }: Props) {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await deleteAnnouncement(row.id);
+        await messageApi.deleteAnnouncement({ id: row.id }, showFailure);
         void message.success('公告已删除');
         onChanged();
       },

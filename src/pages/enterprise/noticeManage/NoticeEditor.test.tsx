@@ -2,7 +2,7 @@ import { errorCatalogue } from '@contract/errors';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createHistory } from '@umijs/max';
 import { App } from 'antd';
-import * as announcements from '@/services/announcement';
+import { messageApi } from '@/services/message';
 import { ApiError } from '@/utils/apiError';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { NoticeEditor } from './NoticeEditor';
@@ -10,7 +10,7 @@ import { NoticeEditor } from './NoticeEditor';
 jest.mock('@/services/announcement');
 jest.mock('@/components/RichEditor', () => ({ RichEditor: () => null }));
 jest.mock('./AudienceSelect', () => ({ AudienceSelect: () => null }));
-const service = jest.mocked(announcements);
+const service = jest.mocked(messageApi);
 
 const found = {
   ...{ id: 'a', title: '放假通知', content: '<p>周五放假</p>', state: 'draft', version: 2, pinned: false },

@@ -7,7 +7,7 @@ import { RichEditor } from '@/components/RichEditor';
 import StateView from '@/components/StateView';
 import { giveUp, useSubmit } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
-import { createAnnouncement, getAnnouncement, publishAnnouncement, updateAnnouncement } from '@/services/announcement';
+import { messageApi } from '@/services/message';
 import { isBlankHtml } from '@/utils/textHtml';
 import { AudienceSelect } from './AudienceSelect';
 import { readNoticeDraft, writeNoticeDraft } from './noticeDraft';
@@ -87,12 +87,12 @@ function Editor({ found, ...props }: Props & { found: AnnouncementDetail | null 
     send: async (values, version = saved?.version ?? 1) => {
       const input = toInput(values);
       const stored = saved
-        ? { id: saved.id, ...(await updateAnnouncement(saved.id, { ...input, version })) }
-        : { ...(await createAnnouncement(input)), version: 1 };
+        ? { id: saved.id, ...(await messageApi.updateAnnouncement({ id: saved.id, ...input, version })) }
+        : { ...(await messageApi.createAnnouncement(input)), version: 1 };
       setSaved(stored);
       writeNoticeDraft(id, null);
       if (kind.current === 'publish') {
-        await publishAnnouncement(stored.id, { version: stored.version, at: values.at?.toISOString() });
+        await messageApi.publishAnnouncement({ id: stored.id, version: stored.version, at: values.at?.toISOString() });
       }
       return values;
     },
@@ -218,7 +218,9 @@ function Editor({ found, ...props }: Props & { found: AnnouncementDetail | null 
 /** Writes an announcement; one that is out is shown to be read, it is withdrawn before it is changed. */
 export function NoticeEditor(props: Props) {
   const { id, onClose } = props;
-  const { data, error, loading, refresh } = useRequest(() => (id ? getAnnouncement(id) : Promise.resolve(null)));
+  const { data, error, loading, refresh } = useRequest(() =>
+    id ? messageApi.getAnnouncement({ id }) : Promise.resolve(null),
+  );
   const out = data?.state === 'published' || data?.state === 'scheduled';
   return (
     <Drawer open title={id ? (out ? '公告' : '编辑公告') : '新建公告'} onClose={onClose} size="min(720px, 100vw)">

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { listReaders } from '@/services/announcement';
+import { messageApi } from '@/services/message';
 import styles from './noticeManage.module.css';
 
 type Filter = NonNullable<AnnouncementReaderQuery['filter']>;
@@ -17,9 +17,12 @@ const time = (instant: string | null) => (instant ? dayjs(instant).format(DATE_T
 export function ReadersDrawer({ row, onClose }: { row: AnnouncementRow; onClose: () => void }) {
   const [filter, setFilter] = useState<Filter>('all');
   const [pageNo, setPage] = useState(1);
-  const { data, error, loading, refresh } = useRequest(() => listReaders(row.id, { filter, pageNo, pageSize: PAGE }), {
-    refreshDeps: [filter, pageNo],
-  });
+  const { data, error, loading, refresh } = useRequest(
+    () => messageApi.listReaders({ id: row.id, filter, pageNo, pageSize: PAGE }),
+    {
+      refreshDeps: [filter, pageNo],
+    },
+  );
   const options: { value: Filter; label: string }[] = [
     { value: 'all', label: '全部' },
     { value: 'unread', label: '未读' },

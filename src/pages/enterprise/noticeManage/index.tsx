@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { useUrlState } from '@/hooks/useUrlState';
-import { listAnnouncements } from '@/services/announcement';
+import { messageApi } from '@/services/message';
 import { AudienceText } from './AudienceText';
 import { NoticeActions } from './NoticeActions';
 import { NoticeEditor } from './NoticeEditor';
@@ -27,7 +27,7 @@ export default function NoticeManagePage() {
   const [readers, setReaders] = useState<AnnouncementRow | null>(null);
   const { data, error, loading, refresh } = useRequest(
     () =>
-      listAnnouncements({
+      messageApi.listAnnouncements({
         keyword: q.trim() || undefined,
         state: isState(state) ? state : undefined,
         pageNo,

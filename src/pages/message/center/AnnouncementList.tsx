@@ -4,7 +4,7 @@ import StateView from '@/components/StateView';
 import { useMessageChanges } from '@/features/realtime';
 import { usePageWithin } from '@/hooks/usePageWithin';
 import { useRequest } from '@/hooks/useRequest';
-import { listMyAnnouncements } from '@/services/announcement';
+import { messageApi } from '@/services/message';
 import styles from './index.module.css';
 import type { ListState } from './listState';
 
@@ -17,7 +17,7 @@ interface AnnouncementListProps {
 export function AnnouncementList({ state, onChange }: AnnouncementListProps) {
   const { pageNo, pageSize, announcement } = state;
   // What is opened is read: the list shows that once it is closed again.
-  const { data, loading, error, refresh } = useRequest(() => listMyAnnouncements({ pageNo, pageSize }), {
+  const { data, loading, error, refresh } = useRequest(() => messageApi.listMyAnnouncements({ pageNo, pageSize }), {
     refreshDeps: [pageNo, pageSize, announcement === ''],
   });
   useMessageChanges(refresh);

@@ -1,8 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHistory } from '@umijs/max';
-import * as announcements from '@/services/announcement';
-import * as messages from '@/services/message';
+import { showFailure } from '@/services/client';
+import { messageApi } from '@/services/message';
+
 import * as projectService from '@/services/project';
 import { ResponseError } from '@/utils/apiError';
 import { TestRouter } from '../../../../tests/console/TestRouter';
@@ -13,7 +14,7 @@ jest.mock('@/services/announcement');
 jest.mock('@/services/message');
 jest.mock('@/services/project');
 createHistory({ type: 'memory' });
-const service = jest.mocked(messages);
+const service = jest.mocked(messageApi);
 const projects = jest.mocked(projectService);
 
 const message = (id: string, over = {}) => ({
@@ -49,8 +50,8 @@ const open = (address = '/messageCenter') =>
 beforeEach(() => {
   jest.resetAllMocks();
   service.markRead.mockResolvedValue(0);
-  service.removeMessages.mockResolvedValue(0);
-  service.getUnreadByTab.mockResolvedValue({ all: 0, tabs: {} });
+  service.delete.mockResolvedValue(0);
+  service.unreadByTab.mockResolvedValue({ all: 0, tabs: {} });
   projects.queryProjects.mockResolvedValue({ result: [], total: 0, pageNo: 1, pageSize: 50 });
 });
 
@@ -58,68 +59,68 @@ beforeEach(() => {
 const rowLinks = () => screen.queryAllByRole('link').filter((link) => !link.closest('nav'));
 
 it('shows all announcements under 公告, also those that no message told of, and opens one', async () => {
-  service.listMessages.mockResolvedValue(page([]));
+  service.list.mockResolvedValue(page([]));
   const notice = anAnnouncement({ title: '国庆值班安排', mustConfirm: true });
   jest
-    .mocked(announcements.listMyAnnouncements)
+    .mocked(messageApi.listMyAnnouncements)
     .mockResolvedValue({ result: [notice], total: 1, pageNo: 1, pageSize: 10 });
-  jest.mocked(announcements.getMyAnnouncement).mockResolvedValue(notice);
-  jest.mocked(announcements.readAnnouncement).mockResolvedValue(null);
+  jest.mocked(messageApi.getMyAnnouncement).mockResolvedValue(notice);
+  jest.mocked(messageApi.readAnnouncement).mockResolvedValue(null);
   open('/messageCenter?tab=notice');
   const row = await screen.findByRole('button', { name: /未读：.*国庆值班安排.*待确认/ });
   await userEvent.click(row);
   expect(await screen.findByText('我已阅读并确认')).toBeTruthy();
-  expect(announcements.readAnnouncement).toHaveBeenCalledWith(notice.id, false);
+  expect(messageApi.readAnnouncement).toHaveBeenCalledWith({ id: notice.id, confirm: false });
 });
 
 it('goes to the last page there is when the asked one was emptied, and keeps the list when a later read fails', async () => {
-  service.listMessages.mockImplementation(async ({ pageNo = 1 }) =>
+  service.list.mockImplementation(async ({ pageNo = 1 }) =>
     pageNo === 3 ? { ...page([], 20), pageNo } : { ...page([message('b')], 20), pageNo },
   );
   open('/messageCenter?pageNo=3');
   await screen.findByText(/任务 b 指派给你/);
-  expect(service.listMessages.mock.calls.map(([{ pageNo }]) => pageNo)).toEqual([3, 2]);
-  service.listMessages.mockRejectedValue(new ResponseError('服务暂不可用', { status: 503 }));
+  expect(service.list.mock.calls.map(([{ pageNo }]) => pageNo)).toEqual([3, 2]);
+  service.list.mockRejectedValue(new ResponseError('服务暂不可用', { status: 503 }));
   await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部消息' }));
   await userEvent.click(screen.getByRole('button', { name: /^删\s*除$/ }));
   await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: /删\s*除/ }));
-  await waitFor(() => expect(service.listMessages).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(service.list).toHaveBeenCalledTimes(3));
   expect(screen.getByText(/任务 b 指派给你/)).toBeTruthy();
 });
 
 it('reads a message by a click on it, and leads to what it is about', async () => {
-  service.listMessages.mockResolvedValue(page([message('a')]));
+  service.list.mockResolvedValue(page([message('a')]));
   open();
   const link = await screen.findByRole('link', { name: /未读：\s*任务 a 指派给你/ });
   expect(link.getAttribute('href')).toBe('/project/p1/task/t1');
   await userEvent.click(link);
-  expect(service.markRead).toHaveBeenCalledWith(['a']);
+  expect(service.markRead).toHaveBeenCalledWith({ ids: ['a'] }, showFailure);
   await waitFor(() => expect(screen.queryByText(/未读：/)).toBeNull());
 });
 
 it('does not make a link of an address that runs something', async () => {
-  service.listMessages.mockResolvedValue(page([message('a', { url: 'javascript:alert(1)' })]));
+  service.list.mockResolvedValue(page([message('a', { url: 'javascript:alert(1)' })]));
   open();
   expect(await screen.findByRole('button', { name: /任务 a/ })).toBeTruthy();
   expect(rowLinks()).toHaveLength(0);
 });
 
 it('asks for the unread ones of the page in the address', async () => {
-  service.listMessages.mockResolvedValue(page([message('a')], 40));
+  service.list.mockResolvedValue(page([message('a')], 40));
   open('/messageCenter?tab=unread&pageNo=2');
   await screen.findByText(/任务 a/);
-  expect(service.listMessages).toHaveBeenCalledWith({ pageNo: 2, pageSize: 10, unread: true });
+  expect(service.list).toHaveBeenCalledWith({ pageNo: 2, pageSize: 10, unread: true });
 });
 
 it('says that there is nothing, and what would come', async () => {
-  service.listMessages.mockResolvedValue(page([]));
+  service.list.mockResolvedValue(page([]));
   open();
   expect(await screen.findByText(/^还没有消息。指派给你/)).toBeTruthy();
 });
 
 it('says what failed, and tries again', async () => {
-  service.listMessages.mockRejectedValueOnce(new ResponseError('服务暂不可用'));
-  service.listMessages.mockResolvedValueOnce(page([message('a')]));
+  service.list.mockRejectedValueOnce(new ResponseError('服务暂不可用'));
+  service.list.mockResolvedValueOnce(page([message('a')]));
   open();
   expect(await screen.findByText('服务暂不可用')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /重\s*试/ }));
@@ -127,10 +128,10 @@ it('says what failed, and tries again', async () => {
 });
 
 it('asks for a tab, a project and the days of the address', async () => {
-  service.listMessages.mockResolvedValue(page([message('a')]));
+  service.list.mockResolvedValue(page([message('a')]));
   open('/messageCenter?tab=urge&project=p1&time=1');
   await screen.findByText(/任务 a/);
-  expect(service.listMessages).toHaveBeenCalledWith({
+  expect(service.list).toHaveBeenCalledWith({
     pageNo: 1,
     pageSize: 10,
     tab: 'urge',
@@ -140,8 +141,8 @@ it('asks for a tab, a project and the days of the address', async () => {
 });
 
 it('names only tabs that messages can stand in, with what is unread in them', async () => {
-  service.listMessages.mockResolvedValue(page([message('a')]));
-  service.getUnreadByTab.mockResolvedValue({ all: 3, tabs: { mention: 2 } });
+  service.list.mockResolvedValue(page([message('a')]));
+  service.unreadByTab.mockResolvedValue({ all: 3, tabs: { mention: 2 } });
   open();
   await screen.findByText(/任务 a/);
   await screen.findByRole('link', { name: /^@我\s*2$/ });
@@ -161,21 +162,21 @@ it('names only tabs that messages can stand in, with what is unread in them', as
 });
 
 it('reads and deletes what is chosen', async () => {
-  service.listMessages.mockResolvedValue(page([message('a'), message('b'), message('c')]));
+  service.list.mockResolvedValue(page([message('a'), message('b'), message('c')]));
   open();
   await userEvent.click(await screen.findByRole('checkbox', { name: /选择 任务 b/ }));
   await userEvent.click(screen.getByRole('button', { name: '标为已读' }));
-  expect(service.markRead).toHaveBeenCalledWith(['b']);
+  expect(service.markRead).toHaveBeenCalledWith({ ids: ['b'] }, showFailure);
   await waitFor(() => expect(screen.queryByText('已选 1 条')).toBeNull());
   await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部消息' }));
   await userEvent.click(screen.getByRole('button', { name: /^删\s*除$/ }));
   const dialog = await screen.findByRole('tooltip');
   await userEvent.click(within(dialog).getByRole('button', { name: /删\s*除/ }));
-  expect(service.removeMessages).toHaveBeenCalledWith(['a', 'b', 'c']);
+  expect(service.delete).toHaveBeenCalledWith({ ids: ['a', 'b', 'c'] }, showFailure);
 });
 
 it('puts together what is about one object; choosing the newest chooses all of it', async () => {
-  service.listMessages.mockResolvedValue(page([message('a'), message('b'), message('c', { objectId: 't2' })]));
+  service.list.mockResolvedValue(page([message('a'), message('b'), message('c', { objectId: 't2' })]));
   open('/messageCenter?group=true');
   await userEvent.click(await screen.findByRole('button', { name: '另有 1 条' }));
   expect(rowLinks()).toHaveLength(3);
@@ -185,7 +186,7 @@ it('puts together what is about one object; choosing the newest chooses all of i
 });
 
 it('sets what one wants to be told; mentions always stay in the message centre', async () => {
-  service.listMessages.mockResolvedValue(page([]));
+  service.list.mockResolvedValue(page([]));
   service.getReceiveConfig.mockResolvedValue({
     version: 3,
     matrix: {},
@@ -204,11 +205,14 @@ it('sets what one wants to be told; mentions always stay in the message centre',
   await userEvent.click(screen.getByLabelText('任务提醒：浏览器'));
   await userEvent.click(mail);
   await userEvent.click(screen.getByText(/保\s*存/));
-  expect(service.saveReceiveConfig).toHaveBeenCalledWith({
-    version: 3,
-    matrix: { alarm: { browser: false } },
-    quietFrom: null,
-    quietTo: null,
-    digestHour: null,
-  });
+  expect(service.saveReceiveConfig).toHaveBeenCalledWith(
+    {
+      version: 3,
+      matrix: { alarm: { browser: false } },
+      quietFrom: null,
+      quietTo: null,
+      digestHour: null,
+    },
+    showFailure,
+  );
 });

@@ -3,7 +3,8 @@ import { useModel } from '@umijs/max';
 import { useState } from 'react';
 import { useMessageChanges } from '@/features/realtime';
 import { useRequest } from '@/hooks/useRequest';
-import { getUnreadByTab, listMessages, markRead, removeMessages } from '@/services/message';
+import { showFailure } from '@/services/client';
+import { messageApi } from '@/services/message';
 import { type ListState, queryOf, tabOf } from './listState';
 
 /** The page of messages that the address names, what is chosen of it, and what can be done to it. */
@@ -11,13 +12,13 @@ export function useMessages(state: ListState) {
   const { count, setCount } = useModel('unread');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { tab, project, time, pageNo, pageSize } = state;
-  const list = useRequest(() => listMessages(queryOf(state)), {
+  const list = useRequest(() => messageApi.list(queryOf(state)), {
     refreshDeps: [tab, project, time, pageNo, pageSize],
     onSuccess: ({ result }) =>
       setChosen((before) => new Set(result.map(({ id }) => id).filter((id) => before.has(id)))),
   });
   // The bell's number is the one truth: whenever it moves, the tabs are counted anew.
-  const byTab = useRequest(getUnreadByTab, { refreshDeps: [count], onError: () => {} });
+  const byTab = useRequest(messageApi.unreadByTab, { refreshDeps: [count], onError: () => {} });
   useMessageChanges(() => {
     list.refresh();
     byTab.refresh();
@@ -33,7 +34,7 @@ export function useMessages(state: ListState) {
   const show = (edit: (message: StationMessage) => StationMessage) =>
     list.mutate((page) => page && { ...page, result: page.result.map(edit) });
   const read = (ids: string[]) =>
-    change(markRead(ids), () => {
+    change(messageApi.markRead({ ids }, showFailure), () => {
       const readTime = new Date().toISOString();
       show((one) => (ids.includes(one.id) && one.readTime === null ? { ...one, readTime } : one));
       setChosen(new Set());
@@ -51,7 +52,7 @@ export function useMessages(state: ListState) {
         return after;
       }),
     read,
-    readAll: () => change(markRead(undefined, tabOf(tab)), list.refresh),
-    remove: (ids: string[]) => change(removeMessages(ids), list.refresh),
+    readAll: () => change(messageApi.markRead({ tab: tabOf(tab) }, showFailure), list.refresh),
+    remove: (ids: string[]) => change(messageApi.delete({ ids }, showFailure), list.refresh),
   };
 }

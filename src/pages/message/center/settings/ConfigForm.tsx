@@ -6,7 +6,8 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { ConflictDialog } from '@/features/object/save';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
-import { saveReceiveConfig } from '@/services/message';
+import { showFailure } from '@/services/client';
+import { messageApi } from '@/services/message';
 import { staleOf } from '@/utils/refusal';
 import { MatrixTable } from './MatrixTable';
 import { QuietTimes, type Times } from './QuietTimes';
@@ -53,7 +54,7 @@ export function ConfigForm({ config, place, onSaved }: ConfigFormProps) {
   const save = async (version: number) => {
     setSaving(true);
     try {
-      await saveReceiveConfig({ ...place, version, matrix, ...(!place.projectId && times) });
+      await messageApi.saveReceiveConfig({ ...place, version, matrix, ...(!place.projectId && times) }, showFailure);
       void message.success('设置已保存');
       onSaved();
     } catch (error) {

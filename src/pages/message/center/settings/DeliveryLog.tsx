@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { listRobotDeliveries } from '@/services/message';
+import { messageApi } from '@/services/message';
 import styles from './settings.module.css';
 
 const stateText = (status: string) => deliveryStates[status as keyof typeof deliveryStates] ?? status;
@@ -14,7 +14,7 @@ const stateText = (status: string) => deliveryStates[status as keyof typeof deli
 /** What a robot was given to say, and what became of it. */
 export function DeliveryLog({ robot, onClose }: { robot: Robot; onClose: () => void }) {
   const [pageNo, setPageNo] = useState(FIRST_PAGE);
-  const { data, loading, error, refresh } = useRequest(() => listRobotDeliveries(robot.id, { pageNo }), {
+  const { data, loading, error, refresh } = useRequest(() => messageApi.listRobotDeliveries({ id: robot.id, pageNo }), {
     refreshDeps: [pageNo],
   });
   return (

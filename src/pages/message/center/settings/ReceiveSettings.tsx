@@ -7,7 +7,7 @@ import { ProjectSelect } from '@/features/project';
 import { askToLeave } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
 import { useMay } from '@/hooks/useSubject';
-import { getReceiveConfig } from '@/services/message';
+import { messageApi } from '@/services/message';
 import { BrowserPermission } from './BrowserPermission';
 import { ConfigForm } from './ConfigForm';
 import { RobotSection } from './RobotSection';
@@ -27,7 +27,7 @@ export function ReceiveSettings({ projectId, onProject }: ReceiveSettingsProps) 
   const configures = may({ privilege: 'PROJECT:CONFIG', scope: Scope.PROJECT, entityId: projectId });
   const [scope, setScope] = useState<ConfigScope>('mine');
   const query = scope === TENANT ? { scope } : projectId ? { projectId } : {};
-  const { data, loading, error, refresh } = useRequest(() => getReceiveConfig(query), {
+  const { data, loading, error, refresh } = useRequest(() => messageApi.getReceiveConfig(query), {
     refreshDeps: [scope, projectId],
   });
   const place = `${scope}/${projectId}`;

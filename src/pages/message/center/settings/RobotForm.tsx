@@ -4,7 +4,7 @@ import type { Robot, RobotAdd } from '@contract/message/robot';
 import { Form, Input, Select } from 'antd';
 import { cloneElement, type ReactElement, useState } from 'react';
 import { FormModal } from '@/features/object/form';
-import { addRobot, editRobot } from '@/services/message';
+import { messageApi } from '@/services/message';
 
 interface RobotFormProps {
   projectId?: string;
@@ -13,8 +13,6 @@ interface RobotFormProps {
   trigger: ReactElement<{ onClick?: () => void }>;
   onSaved: () => void;
 }
-
-const quiet = { quiet: true };
 
 /** What can be told apart in words; the address is shown to nobody. */
 const rowsOf = ({
@@ -58,8 +56,15 @@ export function RobotForm({ projectId, robot, trigger, onSaved }: RobotFormProps
           version={robot?.version}
           send={({ kind, url, secret, ...values }, version) => {
             const hidden = secret && { secret };
-            if (!robot) return addRobot({ ...values, kind, url, ...hidden, ...(projectId && { projectId }) }, quiet);
-            return editRobot({ id: robot.id, version: version ?? 0, ...values, ...(url && { url }), ...hidden }, quiet);
+            if (!robot)
+              return messageApi.addRobot({ ...values, kind, url, ...hidden, ...(projectId && { projectId }) });
+            return messageApi.editRobot({
+              id: robot.id,
+              version: version ?? 0,
+              ...values,
+              ...(url && { url }),
+              ...hidden,
+            });
           }}
           failure="保存群机器人失败"
           conflict={

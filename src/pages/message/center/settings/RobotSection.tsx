@@ -4,7 +4,8 @@ import { App, Button, Popconfirm, Switch } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { editRobot, listRobots, removeRobot, testRobot } from '@/services/message';
+import { showFailure } from '@/services/client';
+import { messageApi } from '@/services/message';
 import { tellStale } from '@/utils/refusal';
 import { DeliveryLog } from './DeliveryLog';
 import { RobotForm } from './RobotForm';
@@ -13,12 +14,14 @@ import styles from './settings.module.css';
 /** Robots that tell a group of what happens: of a project, or of the enterprise. */
 export function RobotSection({ projectId }: { projectId?: string }) {
   const { message } = App.useApp();
-  const { data, loading, error, refresh } = useRequest(() => listRobots(projectId), { refreshDeps: [projectId] });
+  const { data, loading, error, refresh } = useRequest(() => messageApi.listRobots({ projectId }), {
+    refreshDeps: [projectId],
+  });
   const [log, setLog] = useState<Robot>();
   // Any other failure is shown by the request layer.
   const act = (action: Promise<unknown>) => action.catch(tellStale).then(refresh);
   const test = async ({ id, name }: Robot) => {
-    const answer = await testRobot(id).catch(() => undefined);
+    const answer = await messageApi.testRobot({ id }, showFailure).catch(() => undefined);
     if (!answer) return;
     if (answer.failReason) void message.error(`「${name}」发送失败：${answer.failReason}`);
     else void message.success('测试消息已发送');
@@ -45,7 +48,9 @@ export function RobotSection({ projectId }: { projectId?: string }) {
                 size="small"
                 aria-label={`启用 ${robot.name}`}
                 checked={robot.enabled}
-                onChange={(enabled) => act(editRobot({ id: robot.id, version: robot.version, enabled }))}
+                onChange={(enabled) =>
+                  act(messageApi.editRobot({ id: robot.id, version: robot.version, enabled }, showFailure))
+                }
               />
               <span className={styles.robotName}>
                 {robot.name}
@@ -74,7 +79,7 @@ export function RobotSection({ projectId }: { projectId?: string }) {
                 <Popconfirm
                   title={`删除机器人「${robot.name}」？`}
                   okText="删除"
-                  onConfirm={() => act(removeRobot(robot.id))}
+                  onConfirm={() => act(messageApi.removeRobot({ id: robot.id }, showFailure))}
                 >
                   <Button type="text" size="small">
                     删除

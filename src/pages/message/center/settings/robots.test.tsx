@@ -3,7 +3,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHistory } from '@umijs/max';
 import { FeedbackApp } from '@/components/FeedbackApp';
-import * as messages from '@/services/message';
+import { showFailure } from '@/services/client';
+import { messageApi } from '@/services/message';
 import { ApiError } from '@/utils/apiError';
 import { TestRouter } from '../../../../../tests/console/TestRouter';
 import { ConfigForm } from './ConfigForm';
@@ -11,7 +12,7 @@ import { RobotSection } from './RobotSection';
 
 jest.mock('@/services/message');
 createHistory({ type: 'memory' });
-const service = jest.mocked(messages);
+const service = jest.mocked(messageApi);
 
 const robot = {
   id: 'r1',
@@ -89,7 +90,7 @@ it('turns a robot off, says why a test failed, and shows what became of its mess
   });
   open();
   await userEvent.click(await screen.findByLabelText('启用 交付群'));
-  expect(service.editRobot).toHaveBeenCalledWith({ id: 'r1', version: 3, enabled: false });
+  expect(service.editRobot).toHaveBeenCalledWith({ id: 'r1', version: 3, enabled: false }, showFailure);
   await userEvent.click(screen.getByText(/测\s*试/));
   expect(await screen.findByText('「交付群」发送失败：对方返回状态 500')).toBeTruthy();
   await userEvent.click(screen.getByText(/记\s*录/));
