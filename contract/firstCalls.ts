@@ -3,9 +3,12 @@
  * before the code is there that makes them (`server/http/pageHead.ts`), and one answer brings all of them
  * (`portal/base/start`). A call that is written otherwise here is made twice: `npm run e2e load` counts them.
  */
+import { appCalls } from './app/calls';
 import { addressOf } from './call';
 import { DEFAULT_PAGE_SIZE } from './constants';
 import { dutyCalls } from './duty/calls';
+import { helpCalls } from './help/calls';
+import { messageCalls } from './message/calls';
 
 /** Of each start (specification §4), and how many messages are unread. */
 export const startCalls: readonly string[] = [
@@ -14,8 +17,8 @@ export const startCalls: readonly string[] = [
   'user-center/account/logged',
   'user-center/account/privileges',
   'user-center/user/tenants',
-  'project-center/pcApplication/tenantApps',
-  'message/center/unreadCount',
+  addressOf(appCalls.listTenantApps),
+  addressOf(messageCalls.unreadCount),
 ];
 
 /** A question that is posted: its body stands behind the address. */
@@ -46,18 +49,18 @@ const deskCalls: readonly string[] = [
   'user-center/user/preference?key=desk',
   'collaboration-center/ccTask/deskCounters',
   firstOwnTasks,
-  'project-center/help/firstSteps',
+  addressOf(helpCalls.firstSteps),
   'project-center/pcProject/selectCollectedProject',
   'project-center/pcProject?tab=joined&pageSize=6',
   'collaboration-center/approval/list?box=todo&pageNo=1&pageSize=5',
   'idp-survey/user/form/list',
-  'message/center/announcements?pageSize=5',
+  addressOf(messageCalls.listMyAnnouncements, { pageSize: 5 }),
   addressOf(dutyCalls.current),
 ];
 
 const projectCalls = (id: string): readonly string[] => [
   `project-center/pcProject/${id}`,
-  `project-center/pcApplication/assigned?projectId=${id}`,
+  addressOf(appCalls.listAssigned, { projectId: id }),
 ];
 
 /** The list waits for all of these before it draws a row. */
