@@ -4,6 +4,7 @@
  * (`portal/base/start`). A call that is written otherwise here is made twice: `npm run e2e load` counts them.
  */
 import { appCalls } from './app/calls';
+import { approvalCalls } from './approval/calls';
 import { addressOf } from './call';
 import { DEFAULT_PAGE_SIZE } from './constants';
 import { dutyCalls } from './duty/calls';
@@ -52,7 +53,7 @@ const deskCalls: readonly string[] = [
   addressOf(helpCalls.firstSteps),
   'project-center/pcProject/selectCollectedProject',
   'project-center/pcProject?tab=joined&pageSize=6',
-  'collaboration-center/approval/list?box=todo&pageNo=1&pageSize=5',
+  addressOf(approvalCalls.list, { box: 'todo', pageNo: 1, pageSize: 5 }),
   'idp-survey/user/form/list',
   addressOf(messageCalls.listMyAnnouncements, { pageSize: 5 }),
   addressOf(dutyCalls.current),

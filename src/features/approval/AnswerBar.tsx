@@ -4,7 +4,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { ToolMenu } from '@/components/ToolMenu';
 import { useAct } from '@/features/undo';
-import { moveApproval } from '@/services/approval';
+import { approvalApi } from '@/services/approval';
 import { errorText } from '@/utils/apiError';
 import styles from './approval.module.css';
 import type { Move } from './MoveForm';
@@ -29,27 +29,27 @@ export function AnswerBar({ approval, onMove, onDone }: Props) {
   const { id, moves, entries } = approval;
   const { told } = useAct();
   const [opinion, setOpinion] = useState('');
-  const [busy, setBusy] = useState<string>();
+  const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const entryId = entries.find((one) => one.mine)?.id;
+  const entryId = entries.find((one) => one.mine)?.id ?? '';
 
-  const send = async (path: string, data: object, done: string) => {
-    setBusy(path + JSON.stringify(data));
+  const send = async (sent: Promise<ApprovalDetail>, done: string) => {
+    setBusy(true);
     setFault(undefined);
     try {
-      const after = await moveApproval(id, path, data);
+      const after = await sent;
       setOpinion('');
       told(done);
       onDone(after);
     } catch (error) {
       setFault(errorText(error, '操作失败'));
     } finally {
-      setBusy(undefined);
+      setBusy(false);
     }
   };
   const answer = (pass: boolean) => {
     if (!pass && !opinion.trim()) return setFault('请先填写拒绝的理由');
-    void send('answer', { entryId, pass, opinion }, pass ? '已同意' : '已拒绝');
+    void send(approvalApi.answer({ id, entryId, pass, opinion }), pass ? '已同意' : '已拒绝');
   };
   // In one line with the two large ones they are as large.
   const size = moves.includes('answer') ? 'large' : 'middle';
@@ -77,16 +77,10 @@ export function AnswerBar({ approval, onMove, onDone }: Props) {
       <div className={styles.buttons}>
         {moves.includes('answer') && (
           <>
-            <Button
-              size="large"
-              type="primary"
-              className={styles.big}
-              loading={Boolean(busy)}
-              onClick={() => answer(true)}
-            >
+            <Button size="large" type="primary" className={styles.big} loading={busy} onClick={() => answer(true)}>
               同意
             </Button>
-            <Button size="large" danger className={styles.big} disabled={Boolean(busy)} onClick={() => answer(false)}>
+            <Button size="large" danger className={styles.big} disabled={busy} onClick={() => answer(false)}>
               拒绝
             </Button>
           </>
@@ -102,12 +96,12 @@ export function AnswerBar({ approval, onMove, onDone }: Props) {
           </Button>
         )}
         {moves.includes('takeBack') && (
-          <Button size={size} loading={Boolean(busy)} onClick={() => void send('takeBack', {}, '已收回答复')}>
+          <Button size={size} loading={busy} onClick={() => void send(approvalApi.takeBack({ id }), '已收回答复')}>
             收回我的答复
           </Button>
         )}
         {moves.includes('urge') && (
-          <Button size={size} loading={Boolean(busy)} onClick={() => void send('urge', {}, '已催办')}>
+          <Button size={size} loading={busy} onClick={() => void send(approvalApi.urge({ id }), '已催办')}>
             催办
           </Button>
         )}

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
-import { answerApprovals } from '@/services/approval';
+import { approvalApi } from '@/services/approval';
 import { ApiError, RequestError } from '@/utils/apiError';
 import { AnswerDialog } from './AnswerMany';
 import { AT_ONCE, answerAll } from './answerAll';
 
 jest.mock('@/services/approval');
-const answer = jest.mocked(answerApprovals);
+const answer = jest.mocked(approvalApi.answerMany);
 
 const row = (id: string): never => ({ id, title: `预算 ${id}`, projectName: '智慧运维', initiator: null }) as never;
 

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Selection } from '@/features/object/list';
 import { Refusals } from '@/features/object/save';
 import { useAct } from '@/features/undo';
-import { answerApprovals } from '@/services/approval';
+import { approvalApi } from '@/services/approval';
 import { answerAll, type Outcome } from './answerAll';
 import styles from './approval.module.css';
 
@@ -79,7 +79,7 @@ export function AnswerDialog({ rows: chosen, pass, onAnswered, onClose }: Dialog
     setOutcomes([]);
     setStage('running');
     const ids = rows.map((row) => row.id);
-    const all = await answerAll({ ids, pass, opinion }, answerApprovals, setOutcomes, () => stop.current);
+    const all = await answerAll({ ids, pass, opinion }, approvalApi.answerMany, setOutcomes, () => stop.current);
     const done = new Set(all.filter((one) => one.refused === null).map((one) => one.id));
     const left = rows.filter((row) => !done.has(row.id));
     if (left.length > 0) setStage('over');

@@ -7,7 +7,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getApproval, moveApproval } from '@/services/approval';
+import { approvalApi } from '@/services/approval';
 import { errorText } from '@/utils/apiError';
 import { AnswerBar } from './AnswerBar';
 import { ApprovalState } from './ApprovalState';
@@ -27,7 +27,7 @@ interface Props {
 export function ApprovalDrawer({ id, onClose, onChanged }: Props) {
   const { message } = App.useApp();
   const [move, setMove] = useState<Move | null>(null);
-  const { data, error, loading, refresh, mutate } = useRequest(() => getApproval(id), { refreshDeps: [id] });
+  const { data, error, loading, refresh, mutate } = useRequest(() => approvalApi.get({ id }), { refreshDeps: [id] });
   const shown = data?.id === id ? data : undefined;
   const done = (after: ApprovalDetail) => {
     setMove(null);
@@ -35,9 +35,9 @@ export function ApprovalDrawer({ id, onClose, onChanged }: Props) {
     onChanged();
   };
   const removeSigner = (entry: ApprovalEntry) =>
-    moveApproval(id, 'removeSigner', { entryId: entry.id }).then(done, (fault: unknown) =>
-      message.error(errorText(fault, '取消加签失败')),
-    );
+    approvalApi
+      .removeSigner({ id, entryId: entry.id })
+      .then(done, (fault: unknown) => message.error(errorText(fault, '取消加签失败')));
   return (
     <Drawer
       open

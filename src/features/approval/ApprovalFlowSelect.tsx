@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useRequest } from '@/hooks/useRequest';
-import { listApprovalFlows } from '@/services/approval';
+import { approvalApi } from '@/services/approval';
 
 interface Props {
   value: string | null;
@@ -9,7 +9,7 @@ interface Props {
 
 /** The flow that has to pass first; none: nobody has to agree. */
 export function ApprovalFlowSelect({ value, onChange }: Props) {
-  const { data, error, loading } = useRequest(listApprovalFlows, { cacheKey: 'approvalFlows', staleTime: 10_000 });
+  const { data, error, loading } = useRequest(approvalApi.listFlows, { cacheKey: 'approvalFlows', staleTime: 10_000 });
   const options = (data ?? [])
     .filter(({ id, enabled }) => enabled || id === value)
     .map(({ id, name, enabled }) => ({ value: id, label: enabled ? name : `${name}（已停用）` }));

@@ -9,7 +9,8 @@ import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { useMyId } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { createDelegation, deleteDelegation, listDelegations } from '@/services/approval';
+import { approvalApi } from '@/services/approval';
+import { showFailure } from '@/services/client';
 import { errorText } from '@/utils/apiError';
 import styles from './approval.module.css';
 
@@ -19,7 +20,7 @@ const minute = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');
 export function Delegations({ onClose }: { onClose: () => void }) {
   const { message, modal } = App.useApp();
   const [adding, setAdding] = useState(false);
-  const { data, error, loading, refresh } = useRequest(listDelegations);
+  const { data, error, loading, refresh } = useRequest(approvalApi.listDelegations);
   const remove = (one: Delegation) =>
     modal.confirm({
       title: `取消对 ${one.person?.name ?? '该成员'} 的委托？`,
@@ -27,7 +28,9 @@ export function Delegations({ onClose }: { onClose: () => void }) {
       okText: '取消委托',
       cancelText: '保留',
       onOk: () =>
-        deleteDelegation(one.id).then(refresh, (fault: unknown) => message.error(errorText(fault, '取消委托失败'))),
+        approvalApi
+          .deleteDelegation({ id: one.id }, showFailure)
+          .then(refresh, (fault: unknown) => message.error(errorText(fault, '取消委托失败'))),
     });
   const add = (
     <Button type="primary" onClick={() => setAdding(true)}>
@@ -102,7 +105,7 @@ function DelegationForm({ onClose, onDone }: { onClose: () => void; onDone: () =
       title="新建委托"
       width={460}
       initialValues={{ purposes: [], days: [dayjs(), dayjs().add(7, 'day').endOf('day')] }}
-      send={(values) => createDelegation(toInput(values))}
+      send={(values) => approvalApi.createDelegation(toInput(values))}
       failure="新建委托失败"
       fieldOf={(name) => (name === 'to' || name === 'from' ? 'days' : undefined)}
       onClose={onClose}

@@ -4,7 +4,7 @@ import type { Saved } from '@contract/hrp/hrp';
 import { Button, Form, Input, Select, Switch } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { MembersSelect } from '@/features/object/people';
-import { createApprovalFlow, updateApprovalFlow } from '@/services/approval';
+import { approvalApi } from '@/services/approval';
 import { StepFields } from './StepFields';
 import { purposeText } from './words';
 
@@ -34,7 +34,9 @@ export function FlowForm({ flow, onClose, onDone }: Props) {
       version={flow?.version}
       send={({ name, enabled, purposes, steps, copyTo }, version) => {
         const input = { name, enabled, purposes, steps, copyTo };
-        return flow ? updateApprovalFlow(flow.id, { ...input, version: version ?? 0 }) : createApprovalFlow(input);
+        return flow
+          ? approvalApi.updateFlow({ id: flow.id, ...input, version: version ?? 0 })
+          : approvalApi.createFlow(input);
       }}
       failure="保存审批流程失败"
       onClose={onClose}

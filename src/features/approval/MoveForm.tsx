@@ -3,7 +3,7 @@ import { OPINION_MAX, returnWays, signerPlaces } from '@contract/approval/kinds'
 import { Form, Input, Radio, Select } from 'antd';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect, MembersSelect } from '@/features/object/people';
-import { moveApproval } from '@/services/approval';
+import { approvalApi } from '@/services/approval';
 
 export type Move = 'transfer' | 'ask' | 'reply' | 'addSigner' | 'return' | 'withdraw' | 'copy' | 'resubmit';
 const titles: Readonly<Record<Move, string>> = {
@@ -48,8 +48,11 @@ export function MoveForm({ approval, move, onClose, onDone }: Props) {
     copy: { userIds: [] },
     return: { toStep: step - 1, way: 'again' },
   };
+  // Which fields there are hangs on the move, as those of the form do.
+  const make = approvalApi[move] as (input: object) => Promise<ApprovalDetail>;
   const send = ({ opinion = '', ...values }: Values) =>
-    moveApproval(approval.id, move, {
+    make({
+      id: approval.id,
       ...values,
       ...(hasEntry && { entryId }),
       ...(move !== 'copy' && { opinion }),

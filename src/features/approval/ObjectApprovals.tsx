@@ -2,7 +2,7 @@ import type { ApprovalsOfObject } from '@contract/approval/approval';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { approvalsOfObject } from '@/services/approval';
+import { approvalApi } from '@/services/approval';
 import { ApprovalState } from './ApprovalState';
 import styles from './approval.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
 /** The newest approval about an object, as one line that opens it; nothing where there was none. */
 export function ObjectApprovals({ on, revision, label = '审批', onChanged }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
-  const { data, refresh } = useRequest(() => approvalsOfObject(on), {
+  const { data, refresh } = useRequest(() => approvalApi.ofObject(on), {
     refreshDeps: [on.objectType, on.objectId, revision],
   });
   const changed = () => {

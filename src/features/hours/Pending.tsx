@@ -7,7 +7,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { ReasonDialog, Refusals } from '@/features/object/save';
 import { useRequest } from '@/hooks/useRequest';
-import { answerApprovals } from '@/services/approval';
+import { approvalApi } from '@/services/approval';
 import { hoursApi } from '@/services/hours';
 import { failureText } from '@/utils/failure';
 import styles from './hours.module.css';
@@ -52,7 +52,7 @@ export function Pending() {
   const answer = (pass: boolean, opinion: string) =>
     run(async () => {
       const byId = new Map(picked.flatMap((part) => (part.approvalId ? [[part.approvalId, part] as const] : [])));
-      const answered = await answerApprovals({ ids: [...byId.keys()], pass, opinion });
+      const answered = await approvalApi.answerMany({ ids: [...byId.keys()], pass, opinion });
       const refused = answered.flatMap(({ id, refused: reason }) => {
         const part = byId.get(id);
         return reason !== null && part ? [{ id, no: nameOf(part), reason }] : [];

@@ -3,14 +3,14 @@ import { TemplateUpdate } from '@contract/review/review';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHistory } from '@umijs/max';
-import { listApprovalFlows } from '@/services/approval';
+import { approvalApi } from '@/services/approval';
 import { updateReviewTemplate } from '@/services/review';
 import { TestRouter } from '../../../tests/console/TestRouter';
 import { TemplateForm } from './TemplateForm';
 
 jest.mock('@/services/review');
 jest.mock('@/services/approval');
-jest.mocked(listApprovalFlows).mockResolvedValue([]);
+jest.mocked(approvalApi.listFlows).mockResolvedValue([]);
 
 const template = {
   ...({ id: 't', name: '概要设计评审', type: 'design', mode: 'and', percent: null, flowId: null } as const),

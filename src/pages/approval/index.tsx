@@ -6,7 +6,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import { AnswerMany, ApprovalDrawer, ApprovalState, Delegations } from '@/features/approval';
 import { DataList, type ListColumn, one, page, size, text, useDataList } from '@/features/object/list';
-import { listApprovals } from '@/services/approval';
+import { approvalApi } from '@/services/approval';
 
 /** The approval beside the list. */
 const opened = { ...text(36), effect: 'shows' } as const;
@@ -86,7 +86,7 @@ export default function ApprovalPage() {
   const [away, setAway] = useState(false);
   const list = useDataList({
     params,
-    load: ({ tab, page: pageNo, size: pageSize }) => listApprovals({ box: tab, pageNo, pageSize }),
+    load: ({ tab, page: pageNo, size: pageSize }) => approvalApi.list({ box: tab, pageNo, pageSize }),
     idOf: ({ id }: ApprovalSummary) => id,
   });
   const { open, tab } = list.state;

@@ -1,7 +1,7 @@
 import { approvalPurposes } from '@contract/approval/kinds';
 import { Link } from '@umijs/max';
 import RelativeTime from '@/components/RelativeTime';
-import { listApprovals } from '@/services/approval';
+import { approvalApi } from '@/services/approval';
 import { Block } from './Block';
 import styles from './desk.module.css';
 import { useBlock } from './useBlock';
@@ -10,7 +10,7 @@ const SHOWN = 5;
 
 /** What waits for my answer; nothing while nothing does. */
 export function MyApprovals() {
-  const { data } = useBlock('approval', () => listApprovals({ box: 'todo', pageNo: 1, pageSize: SHOWN }));
+  const { data } = useBlock('approval', () => approvalApi.list({ box: 'todo', pageNo: 1, pageSize: SHOWN }));
   if (!data || data.total === 0) return null;
   return (
     <Block title={`待我审批 ${data.total}`} extra={<Link to="/approval">查看全部</Link>}>

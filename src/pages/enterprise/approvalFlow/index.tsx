@@ -6,7 +6,8 @@ import RelativeTime from '@/components/RelativeTime';
 import { FlowForm, modeText, purposeText } from '@/features/approval';
 import { DataList, type ListColumn, onePage, text, useDataList } from '@/features/object/list';
 import { useAct } from '@/features/undo';
-import { deleteApprovalFlow, listApprovalFlows } from '@/services/approval';
+import { approvalApi } from '@/services/approval';
+import { showFailure } from '@/services/client';
 
 const params = { q: text(30) };
 const columns: ListColumn<ApprovalFlow>[] = [
@@ -70,7 +71,7 @@ export default function ApprovalFlowPage() {
   const { told } = useAct();
   const [form, setForm] = useState<{ flow?: ApprovalFlow } | null>(null);
   const load = async (q: string) => {
-    const rows = await listApprovalFlows();
+    const rows = await approvalApi.listFlows();
     return onePage(rows.filter(({ name }) => holdsTyped(q, name)));
   };
   const list = useDataList({ params, load: ({ q }) => load(q), idOf: ({ id }: ApprovalFlow) => id });
@@ -89,7 +90,7 @@ export default function ApprovalFlowPage() {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await deleteApprovalFlow(flow.id);
+        await approvalApi.deleteFlow({ id: flow.id }, showFailure);
         told('删除成功', { label: flow.name });
         void list.refresh();
       },
