@@ -10,6 +10,7 @@ import { DEFAULT_PAGE_SIZE } from './constants';
 import { dutyCalls } from './duty/calls';
 import { helpCalls } from './help/calls';
 import { messageCalls } from './message/calls';
+import { questionnaireCalls } from './questionnaire/calls';
 
 /** Of each start (specification §4), and how many messages are unread. */
 export const startCalls: readonly string[] = [
@@ -54,7 +55,7 @@ const deskCalls: readonly string[] = [
   'project-center/pcProject/selectCollectedProject',
   'project-center/pcProject?tab=joined&pageSize=6',
   addressOf(approvalCalls.list, { box: 'todo', pageNo: 1, pageSize: 5 }),
-  'idp-survey/user/form/list',
+  addressOf(questionnaireCalls.listToAnswer),
   addressOf(messageCalls.listMyAnnouncements, { pageSize: 5 }),
   addressOf(dutyCalls.current),
 ];

@@ -208,6 +208,9 @@ export const getDeskCounters = (opts?: Quiet) => call<DeskCounters>(`${TASK}/des
 
 const DEPEND = '/api/collaboration-center/task/depend';
 const RELATION = '/api/collaboration-center/ccTaskRela';
+/** A questionnaire becomes one of the task's; `questionnaireApi.unbind` takes it away. */
+export const bindForm = (data: { taskId: string; formId: string }) =>
+  call<unknown>(RELATION, { method: 'POST', data, quiet: true });
 
 /** What a task waits for and what waits for it (`PRE_TASK`, `POST_TASK`, §3). */
 export const listDependTasks = (id: string, opts?: Quiet) => call<DependTasks>(`${DEPEND}/${id}/dependTasks`, opts);

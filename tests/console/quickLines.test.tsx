@@ -16,7 +16,7 @@ import { dictionaryApi } from '@/services/dictionary';
 import * as label from '@/services/label';
 import * as norm from '@/services/norm';
 import * as plan from '@/services/plan';
-import * as questionnaire from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import * as review from '@/services/review';
 import * as task from '@/services/task';
 import { BusinessError } from '@/utils/apiError';
@@ -101,7 +101,7 @@ const places: Record<string, Place> = {
   'a label of questionnaires': {
     field: '新标签的名称',
     element: () => <FormLabels onClose={nothing} />,
-    sends: mocked(questionnaire.createFormLabel),
+    sends: mocked(questionnaireApi.createLabel),
     made: null,
   },
   'a value of an enumeration': {
@@ -161,7 +161,7 @@ beforeEach(() => {
   mocked(plan.getNodeTasks).mockResolvedValue({ tasks: [], hidden: 0 });
   mocked(label.listLabelUsage).mockResolvedValue([]);
   mocked(norm.listNormLabels).mockResolvedValue([]);
-  mocked(questionnaire.queryFormLabels).mockResolvedValue({ result: [] });
+  mocked(questionnaireApi.queryLabels).mockResolvedValue({ result: [] });
   mocked(dictionaryApi.list).mockResolvedValue([{ list: 'riskSource', label: '来源', open: true, items: [] }]);
 });
 

@@ -2,7 +2,7 @@ import type { FormCreate } from '@contract/questionnaire/form';
 import { type FormKind, formKinds } from '@contract/questionnaire/settings';
 import { Form, Input, Select } from 'antd';
 import { FormModal } from '@/features/object/form';
-import { createForm } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 
 interface Values {
   title: string;
@@ -23,7 +23,7 @@ export function CreateForm({ onClose, onDone }: Props) {
       okText="创建"
       initialValues={{ title: '', kind: 'survey' }}
       failure="创建问卷失败"
-      send={({ title, kind }) => createForm({ title, kind } satisfies FormCreate)}
+      send={({ title, kind }) => questionnaireApi.create({ title, kind } satisfies FormCreate)}
       onClose={onClose}
       onDone={onDone}
     >

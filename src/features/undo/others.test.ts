@@ -3,7 +3,7 @@ import * as tables from '@/services/dynamicTable';
 import { hoursApi } from '@/services/hours';
 import * as problems from '@/services/problem';
 import * as projects from '@/services/project';
-import * as forms from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import * as tasks from '@/services/task';
 import * as work from '@/services/work';
 import { takeBack } from './takeBack';
@@ -166,13 +166,13 @@ it('takes several members back who were added in one go, past one who has anothe
 });
 
 it('brings a deleted questionnaire back, and deletes it again as it stands by then', async () => {
-  const form = jest.mocked(forms);
+  const form = jest.mocked(questionnaireApi);
   const removed = { kind: 'questionnaire', id: 'q', removed: true } as const;
   const { reverse } = await takeBack(removed);
-  expect(form.recoverForm).toHaveBeenCalledWith('q');
-  form.getForm.mockResolvedValue({ version: 9 } as never);
+  expect(form.recover).toHaveBeenCalledWith({ id: 'q' });
+  form.get.mockResolvedValue({ version: 9 } as never);
   expect((await takeBack(reverse as Act)).reverse).toEqual(removed);
-  expect(form.deleteForm).toHaveBeenCalledWith({ id: 'q', version: 9 });
+  expect(form.delete).toHaveBeenCalledWith({ id: 'q', version: 9 });
 });
 
 it('takes a conversion of a problem back with its state, and begins it again with who had it', async () => {

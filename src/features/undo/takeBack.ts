@@ -12,7 +12,7 @@ import { marketApi } from '@/services/market';
 import { editComment, followObject, resolveComment, setCommentRemoved } from '@/services/object';
 import { takeBackPlan } from '@/services/plan';
 import { problemService, unconvertProblem } from '@/services/problem';
-import { deleteForm, getForm, recoverForm } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { failureText } from '@/utils/failure';
 import { type Act, reversed } from './entry';
 import { takeBackHours } from './hours';
@@ -166,8 +166,8 @@ export async function takeBack(act: Act, progress?: Progress): Promise<TakenAct>
     return done({ ...act, removed: !act.removed });
   }
   if (act.kind === 'questionnaire') {
-    if (act.removed) await recoverForm(act.id);
-    else await deleteForm({ id: act.id, version: (await getForm(act.id)).version });
+    if (act.removed) await questionnaireApi.recover({ id: act.id });
+    else await questionnaireApi.delete({ id: act.id, version: (await questionnaireApi.get({ id: act.id })).version });
     return done({ ...act, removed: !act.removed });
   }
   if (act.kind === 'table') return takeBackTable(act.actId, progress);

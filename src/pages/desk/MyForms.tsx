@@ -1,7 +1,7 @@
 import { pageOfKind } from '@contract/questionnaire/pages';
 import { Link } from '@umijs/max';
 import dayjs from 'dayjs';
-import { listFormsToAnswer } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { siteAddress } from '@/utils/url';
 import { Block } from './Block';
 import styles from './desk.module.css';
@@ -11,7 +11,7 @@ const SHOWN = 5;
 
 /** Questionnaires that wait for me; nothing while none does. */
 export function MyForms() {
-  const { data } = useBlock('forms', listFormsToAnswer, { changesWith: 'messages' });
+  const { data } = useBlock('forms', questionnaireApi.listToAnswer, { changesWith: 'messages' });
   const waiting = data?.filter(({ answered }) => !answered) ?? [];
   if (waiting.length === 0) return null;
   return (

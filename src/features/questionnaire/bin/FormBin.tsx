@@ -7,7 +7,7 @@ import StateView from '@/components/StateView';
 import TimeLeft from '@/components/TimeLeft';
 import { useAct } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { queryRecycledForms, recoverForm } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { failureText } from '@/utils/failure';
 import styles from './bin.module.css';
 
@@ -25,7 +25,7 @@ export function FormBin({ onClose, onRecovered }: Props) {
   const [asked, setAsked] = useState({ keyword: '', pageNo: 1 });
   const [busy, setBusy] = useState<string>();
   const { data, error, loading, refresh } = useRequest(
-    () => queryRecycledForms({ keyword: asked.keyword || undefined, pageNo: asked.pageNo, pageSize: PAGE }),
+    () => questionnaireApi.queryRecycled({ keyword: asked.keyword || undefined, pageNo: asked.pageNo, pageSize: PAGE }),
     {
       refreshDeps: [asked],
       // The last page may have been emptied.
@@ -38,7 +38,7 @@ export function FormBin({ onClose, onRecovered }: Props) {
   const recover = async ({ id, title }: RecycledForm) => {
     setBusy(id);
     try {
-      await recoverForm(id);
+      await questionnaireApi.recover({ id });
       told('恢复成功', { label: title, act: { kind: 'questionnaire', id, removed: false } });
       onRecovered();
     } catch (failure) {

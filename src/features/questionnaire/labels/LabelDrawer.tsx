@@ -7,7 +7,7 @@ import { WaitingLines } from '@/components/QuickLine';
 import StateView from '@/components/StateView';
 import { ColorDot } from '@/features/fieldAdmin';
 import { useQuickLine } from '@/hooks/useQuickLine';
-import { createFormLabel, deleteFormLabel, updateFormLabel } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
 import styles from './labels.module.css';
 import { useFormLabels } from './useFormLabels';
@@ -31,10 +31,11 @@ export function LabelDrawer({ onClose }: { onClose: () => void }) {
       return false;
     }
   };
-  const add = () => line.enter((name) => attempt(() => createFormLabel({ name, color })));
+  const add = () => line.enter((name) => attempt(() => questionnaireApi.createLabel({ name, color })));
   const change = ({ id, version, name: before, color: dot }: FormLabel, part: { name?: string; color?: string }) => {
     const next = { name: part.name?.trim() || before, color: part.color ?? dot };
-    if (next.name !== before || next.color !== dot) void attempt(() => updateFormLabel({ id, version, ...next }));
+    if (next.name !== before || next.color !== dot)
+      void attempt(() => questionnaireApi.updateLabel({ id, version, ...next }));
   };
   const remove = (label: FormLabel) =>
     modal.confirm({
@@ -42,7 +43,7 @@ export function LabelDrawer({ onClose }: { onClose: () => void }) {
       content: label.used > 0 ? `${label.used} 份问卷会失去这个标签。` : '没有问卷使用它。',
       okText: '删除',
       okButtonProps: { danger: true },
-      onOk: () => attempt(() => deleteFormLabel(label.id)),
+      onOk: () => attempt(() => questionnaireApi.deleteLabel({ id: label.id })),
     });
   return (
     <Drawer open title="问卷标签" size="min(420px, 100vw)" onClose={onClose}>

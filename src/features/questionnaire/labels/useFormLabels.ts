@@ -1,6 +1,6 @@
 import type { FormLabel } from '@contract/questionnaire/form';
 import { useRequest } from '@/hooks/useRequest';
-import { queryFormLabels } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 
 const MANY = 100;
 
@@ -12,7 +12,7 @@ export function useFormLabels(): {
   error: Error | undefined;
   refresh: () => void;
 } {
-  const { data, loading, error, refresh } = useRequest(() => queryFormLabels({ pageSize: MANY }), {
+  const { data, loading, error, refresh } = useRequest(() => questionnaireApi.queryLabels({ pageSize: MANY }), {
     cacheKey: 'form-labels',
     onError: () => {},
   });

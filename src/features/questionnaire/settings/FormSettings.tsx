@@ -5,7 +5,7 @@ import StateView from '@/components/StateView';
 import { FormDrawer } from '@/features/object/form';
 import { MembersSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
-import { getForm, updateForm } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { listDepartments } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';
 import { LabelSelect } from '../labels/LabelSelect';
@@ -19,7 +19,10 @@ interface Props {
 
 /** For whom a questionnaire is, when, how often, and how it is answered. */
 export function FormSettings({ id, onClose, onDone }: Props) {
-  const { data, error, loading, refresh } = useRequest(() => getForm(id), { refreshDeps: [id], onError: () => {} });
+  const { data, error, loading, refresh } = useRequest(() => questionnaireApi.get({ id }), {
+    refreshDeps: [id],
+    onError: () => {},
+  });
   if (data) return <SettingsForm form={data} onClose={onClose} onDone={onDone} />;
   return (
     <Drawer open title="问卷设置" size="min(560px, 100vw)" onClose={onClose}>
@@ -43,7 +46,7 @@ function SettingsForm({ form: detail, onClose, onDone }: Omit<Props, 'id'> & { f
       initialValues={valuesOf(detail)}
       version={detail.version}
       failure="保存设置失败"
-      send={(values, version) => updateForm(toUpdate(detail, values, version ?? detail.version))}
+      send={(values, version) => questionnaireApi.update(toUpdate(detail, values, version ?? detail.version))}
       conflict={{
         subject: `问卷「${detail.title}」`,
         rows: (mine, current) =>

@@ -2,7 +2,7 @@ import type { FormInvite, FormRow } from '@contract/questionnaire/form';
 import { Alert, App, Checkbox, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { MembersSelect } from '@/features/object/people';
-import { inviteToForm } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
 import styles from './share.module.css';
 
@@ -30,7 +30,7 @@ export function InviteDialog({ form, onClose }: Props) {
     setFault(undefined);
     try {
       const by: FormInvite['channels'] = mail ? ['station', 'mail'] : ['station'];
-      const { count } = await inviteToForm({ id: form.id, channels: by, ...(!everybody && { userIds }) });
+      const { count } = await questionnaireApi.invite({ id: form.id, channels: by, ...(!everybody && { userIds }) });
       void message.success(`已邀请 ${count} 人`);
       onClose();
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { FormRow } from '@contract/questionnaire/form';
 import { App, Button, Checkbox, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
-import { createFormLink } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
 import { siteAddress } from '@/utils/url';
 import { answerAddress } from '../pages';
@@ -23,7 +23,7 @@ export function ShareDialog({ form, onClose }: Props) {
   const make = async () => {
     setBusy(true);
     try {
-      const { path } = await createFormLink({ id: form.id, singleUse, ...(days !== null && { days }) });
+      const { path } = await questionnaireApi.createLink({ id: form.id, singleUse, ...(days !== null && { days }) });
       setMade(window.location.origin + siteAddress(path));
     } catch (error) {
       void message.error(errorText(error));

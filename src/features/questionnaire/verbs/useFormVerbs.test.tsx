@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createHistory, history } from '@umijs/max';
-import { deleteForm } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { useFormVerbs } from './useFormVerbs';
 
@@ -29,7 +29,7 @@ it.each([
 ])('after deleting %s, also below a base path', async (_, address, times) => {
   process.env.BASE_PATH = '/office/';
   createHistory({ type: 'memory', basename: '/office/', initialEntries: [address] } as never);
-  jest.mocked(deleteForm).mockResolvedValue(null as never);
+  jest.mocked(questionnaireApi.delete).mockResolvedValue(null as never);
   const push = jest.spyOn(history, 'push').mockImplementation(() => {});
   const changed = jest.fn();
   render(

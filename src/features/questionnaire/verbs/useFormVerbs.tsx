@@ -3,7 +3,7 @@ import { history } from '@umijs/max';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type Act, useAct } from '@/features/undo';
-import { copyForm, deleteForm, publishForm, republishForm, stopForm } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
 import { siteAddress } from '@/utils/url';
 import { FORMS, formPage } from '../pages';
@@ -32,28 +32,28 @@ const asked: Partial<Record<FormVerb, Question>> = {
   publish: {
     content: ({ anonymous }) =>
       `发布后即可填写；发布的题目不再改变，之后的修改成为下一个版本。${anonymous ? '发布后不能再改为记名。' : ''}`,
-    send: (form) => publishForm(refOf(form)),
+    send: (form) => questionnaireApi.publish(refOf(form)),
     done: '发布成功',
   },
   publishNext: {
     content: () => '新打开的问卷使用新版本；已开始填写的人 24 小时内仍可提交旧版本。已有的数据会保留。',
-    send: (form) => publishForm(refOf(form)),
+    send: (form) => questionnaireApi.publish(refOf(form)),
     done: '新版本已发布',
   },
   stop: {
     content: () => '停止后无法再填写，已收集的数据会保留，之后可以重新发布。',
-    send: (form) => stopForm(refOf(form)),
+    send: (form) => questionnaireApi.stop(refOf(form)),
     done: '已停止收集',
   },
   rePublish: {
     content: ({ edited }) => `继续收集，之前的数据会保留。${edited ? '修改过的题目将作为新版本发布。' : ''}`,
-    send: (form) => republishForm(refOf(form)),
+    send: (form) => questionnaireApi.republish(refOf(form)),
     done: '已重新发布',
   },
   delete: {
     content: ({ answers }) => `${answers > 0 ? `连同 ${answers} 份答卷` : ''}移入回收站，到期前可以恢复。`,
     danger: true,
-    send: (form) => deleteForm(refOf(form)),
+    send: (form) => questionnaireApi.delete(refOf(form)),
     done: '删除成功',
     act: ({ id }) => ({ kind: 'questionnaire', id, removed: true }),
   },
@@ -96,7 +96,7 @@ export function useFormVerbs(onChanged: (verb: FormVerb) => unknown): {
     } else if (verb === 'design' || verb === 'data' || verb === 'statistics') {
       history.push(formPage(verb, form.id));
     } else if (verb === 'copy') {
-      copyForm(form.id).then(
+      questionnaireApi.copy({ id: form.id }).then(
         () => {
           void message.success('复制成功，副本是新的草稿');
           onChanged(verb);

@@ -3,7 +3,7 @@ import type { TaskEvaluations } from '@contract/questionnaire/tasks';
 import { Modal } from 'antd';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getTaskEvaluations } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { changeOf, measured } from './evaluations';
 import styles from './evaluations.module.css';
 
@@ -15,7 +15,9 @@ interface Props {
 
 /** What was said of the task: its acceptance, and both evaluations beside each other. */
 export default function EvaluationsDialog({ taskId, title, onClose }: Props) {
-  const { data, loading, error, refresh } = useRequest(() => getTaskEvaluations(taskId), { onError: () => {} });
+  const { data, loading, error, refresh } = useRequest(() => questionnaireApi.getTaskEvaluations({ taskId }), {
+    onError: () => {},
+  });
   return (
     <Modal open title={`评价对比：${title}`} footer={null} width={720} onCancel={onClose}>
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>

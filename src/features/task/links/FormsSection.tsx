@@ -10,7 +10,8 @@ import { ActionMenu } from '@/components/ActionMenu';
 import StateView from '@/components/StateView';
 import { EmptyPart } from '@/features/object/parts';
 import { useRequest } from '@/hooks/useRequest';
-import { bindForm, createFormLink, listBindableForms, listFormsOfTask, unbindForm } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
+import { bindForm } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { siteAddress } from '@/utils/url';
 import { useTaskProject } from '../context/TaskProject';
@@ -29,13 +30,13 @@ export function FormsSection({ task, revision }: Props) {
   const { rights } = useTaskProject();
   const { message, modal } = App.useApp();
   const { taskId } = task;
-  const { data, error, refresh } = useRequest(() => listFormsOfTask(taskId), {
+  const { data, error, refresh } = useRequest(() => questionnaireApi.listOfTask({ taskId }), {
     refreshDeps: [taskId, revision],
     onError: () => {},
   });
   const [binding, setBinding] = useState(false);
   const [comparing, setComparing] = useState(false);
-  const offered = useRequest(() => listBindableForms(taskId), {
+  const offered = useRequest(() => questionnaireApi.listBindable({ taskId }), {
     ready: binding,
     refreshDeps: [taskId],
     onError: () => {},
@@ -65,11 +66,11 @@ export function FormsSection({ task, revision }: Props) {
       content: form.answers > 0 ? `关于本任务的 ${form.answers} 份答卷仍保留在问卷中。` : '问卷本身不受影响。',
       okText: '解除关联',
       okButtonProps: { danger: true },
-      onOk: () => attempt(() => unbindForm({ taskId, formId: form.id }), '解除关联失败'),
+      onOk: () => attempt(() => questionnaireApi.unbind({ taskId, formId: form.id }), '解除关联失败'),
     });
   const share = async (form: TaskForm) => {
     try {
-      const { path } = await createFormLink({ id: form.id, singleUse: true, taskId });
+      const { path } = await questionnaireApi.createLink({ id: form.id, singleUse: true, taskId });
       const address = window.location.origin + siteAddress(path);
       void modal.info({
         title: '免登录填写链接',

@@ -6,7 +6,7 @@ import { App, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { ReasonDialog } from '@/features/object/save';
 import { secondsText } from '@/features/questionnaire';
-import { answerFileUrl, markAnswer } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
 import { siteAddress } from '@/utils/url';
 import { timeText } from './columns';
@@ -29,7 +29,7 @@ export function AnswerDrawer({ formId, row, page: { schema, names }, onClose, on
   const { answers, status } = row;
   const mark = async (next: AnswerRow['status'], note: string) => {
     try {
-      await markAnswer({ id: formId, responseId: row.id, status: next, note });
+      await questionnaireApi.markAnswer({ id: formId, responseId: row.id, status: next, note });
       void message.success(next === 'VALID' ? '已恢复为有效' : '已设为无效');
       onChanged();
     } catch (error) {
@@ -74,7 +74,7 @@ export function AnswerDrawer({ formId, row, page: { schema, names }, onClose, on
                 <dd>
                   {files.length > 0
                     ? files.map((id) => (
-                        <a key={id} href={siteAddress(answerFileUrl(id))} download>
+                        <a key={id} href={siteAddress(questionnaireApi.answerFile.address({ fileId: id }))} download>
                           {names[id] ?? '文件'}
                         </a>
                       ))

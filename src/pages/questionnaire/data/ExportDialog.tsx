@@ -3,7 +3,7 @@ import { type ExportForm, exportForms } from '@contract/questionnaire/settings';
 import { Alert, Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { answersExportUrl, exportAnswers, getAnswersExport } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
 import { siteAddress } from '@/utils/url';
 import styles from './data.module.css';
@@ -25,12 +25,12 @@ const POLL_MS = 1000;
 export function ExportDialog({ request, onClose }: Props) {
   const [as, setAs] = useState<ExportForm>('texts');
   const [fault, setFault] = useState<string>();
-  const started = useRequest(() => exportAnswers({ ...request, as }), {
+  const started = useRequest(() => questionnaireApi.exportAnswers({ ...request, as }), {
     manual: true,
     onError: (error) => setFault(errorText(error)),
   });
   const id = started.data?.id;
-  const job = useRequest(() => getAnswersExport(id ?? ''), {
+  const job = useRequest(() => questionnaireApi.getAnswersExport({ id: id ?? '' }), {
     ready: id !== undefined,
     refreshDeps: [id],
     pollingInterval: POLL_MS,
@@ -47,7 +47,7 @@ export function ExportDialog({ request, onClose }: Props) {
       onCancel={onClose}
       footer={
         state === 'finished' && id ? (
-          <Button type="primary" href={siteAddress(answersExportUrl(id))} onClick={onClose}>
+          <Button type="primary" href={siteAddress(questionnaireApi.answersFile.address({ id }))} onClick={onClose}>
             下载（{job.data?.total} 份）
           </Button>
         ) : (

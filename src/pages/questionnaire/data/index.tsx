@@ -11,7 +11,7 @@ import { DataList, type ListFilter, useDataList } from '@/features/object/list';
 import { FormHead, FormMenu, useFormVerbs } from '@/features/questionnaire';
 import { ConditionList, sayCondition } from '@/features/questionnaire/logic';
 import { useRequest } from '@/hooks/useRequest';
-import { getForm, queryAnswers } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { AnswerDrawer } from './AnswerDrawer';
 import { answerColumns, timeText } from './columns';
 import styles from './data.module.css';
@@ -24,7 +24,11 @@ const tabs = Object.entries(quickTabs).map(([key, label]) => ({ key, label }));
 export default function QuestionnaireDataPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const form = useRequest(() => getForm(id), { ready: id !== '', refreshDeps: [id], onError: () => {} });
+  const form = useRequest(() => questionnaireApi.get({ id }), {
+    ready: id !== '',
+    refreshDeps: [id],
+    onError: () => {},
+  });
   if (form.data?.id === id) return <Answers form={form.data} onChanged={form.refresh} />;
   return (
     <>
@@ -48,7 +52,7 @@ function Answers({ form, onChanged }: { form: FormDetail; onChanged: () => void 
     params,
     deps: [form.id],
     load: async (state) => {
-      const page = await queryAnswers(toQuery(form.id, state));
+      const page = await questionnaireApi.queryAnswers(toQuery(form.id, state));
       latest.current = page;
       return { ...page, counts: { ...page.counts, all: page.counts.VALID + page.counts.INVALID } };
     },

@@ -9,7 +9,7 @@ import StateView from '@/components/StateView';
 import { FormHead, FormMenu, type FormVerb, formVerbs, useFormVerbs } from '@/features/questionnaire';
 import { useKeys } from '@/hooks/keys';
 import { useMediaQuery } from '@/hooks/useMediaQuery';
-import { getForm } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { Canvas } from './canvas/Canvas';
 import styles from './design.module.css';
 import { Faults } from './Faults';
@@ -64,7 +64,7 @@ export function Designer({ form: initial }: { form: FormDetail }) {
   }, [faults]);
 
   const reload = async () => {
-    const next = await getForm(form.id);
+    const next = await questionnaireApi.get({ id: form.id });
     setForm(next);
     design.rebase(next);
   };
@@ -79,7 +79,7 @@ export function Designer({ form: initial }: { form: FormDetail }) {
       document.getElementById('design-faults')?.scrollIntoView({ block: 'nearest' });
       return void message.warning(`有 ${faults.length} 处需要修改后才能发布`);
     }
-    const now = await getForm(form.id);
+    const now = await questionnaireApi.get({ id: form.id });
     setForm(now);
     if (!design.rebase(now)) return;
     run(verb, now);

@@ -1,14 +1,14 @@
 import { useSearchParams } from '@umijs/max';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getForm } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { Designer } from './Designer';
 
 /** /questionnaire/questionDesign?id= — the questions of one questionnaire, and how it is published (specification §2). */
 export default function QuestionDesignPage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const { data, error, loading, refresh } = useRequest(() => getForm(id), {
+  const { data, error, loading, refresh } = useRequest(() => questionnaireApi.get({ id }), {
     ready: id !== '',
     refreshDeps: [id],
     onError: () => {},

@@ -4,7 +4,7 @@ import { useMemoizedFn } from 'ahooks';
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { ConflictDialog } from '@/features/object/save';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
-import { updateForm } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
 import { staleOf } from '@/utils/refusal';
 import { sameDesign } from './model/edit';
@@ -50,7 +50,7 @@ export function useDesign(form: FormDetail, onSaved: (version: number) => void) 
     if (draft === saved.current.draft) return setState('saved');
     setState('saving');
     try {
-      const { version } = await updateForm({ id: form.id, version: saved.current.version, draft });
+      const { version } = await questionnaireApi.update({ id: form.id, version: saved.current.version, draft });
       saved.current = { version, draft };
       setFault(undefined);
       setState(latest.current === draft ? 'saved' : 'dirty');

@@ -1,13 +1,13 @@
 import { pageOfKind } from '@contract/questionnaire/pages';
 import dayjs from 'dayjs';
 import { useRequest } from '@/hooks/useRequest';
-import { listFormsToAnswer } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { siteAddress } from '@/utils/url';
 import styles from './list.module.css';
 
 /** Questionnaires that wait for oneself; nothing where none does. */
 export function ToAnswer() {
-  const { data } = useRequest(listFormsToAnswer, { onError: () => {} });
+  const { data } = useRequest(questionnaireApi.listToAnswer, { onError: () => {} });
   const waiting = data?.filter(({ answered }) => !answered) ?? [];
   if (waiting.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import {
   useFormVerbs,
 } from '@/features/questionnaire';
 import { useTaken } from '@/features/undo';
-import { queryForms } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { formColumns } from './columns';
 import { params, quickTabs, toQuery } from './params';
 import { ToAnswer } from './ToAnswer';
@@ -26,7 +26,7 @@ export default function QuestionnaireListPage() {
   const list = useDataList({
     params,
     load: async (state) => {
-      const page = await queryForms(toQuery(state));
+      const page = await questionnaireApi.query(toQuery(state));
       return { ...page, counts: { ...page.counts, all: Object.values(page.counts).reduce((a, b) => a + b, 0) } };
     },
     idOf: ({ id }: FormRow) => id,
@@ -80,7 +80,7 @@ export default function QuestionnaireListPage() {
         }
         rowActions={(row) => <FormMenu form={row} onVerb={run} />}
         onOpen={({ id }) => history.push(formPage('design', id))}
-        exportPage={(state) => queryForms(toQuery(state))}
+        exportPage={(state) => questionnaireApi.query(toQuery(state))}
         emptyText="还没有问卷：设计题目、发布后用链接或邀请收集答卷"
         emptyAction={create}
       >

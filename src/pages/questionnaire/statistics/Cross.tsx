@@ -8,7 +8,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { callQuestion, numbersOf } from '@/features/questionnaire/logic';
 import { useRequest } from '@/hooks/useRequest';
-import { crossForm } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { percent } from './options';
 import styles from './statistics.module.css';
 
@@ -35,7 +35,7 @@ export function Cross({ query, schema }: Props) {
   const [column, setColumn] = useState<string>();
   const ready = row !== undefined && column !== undefined && row !== column;
   const { data, loading, error, refresh } = useRequest(
-    () => crossForm({ ...query, row: row ?? '', column: column ?? '' }),
+    () => questionnaireApi.crossTable({ ...query, row: row ?? '', column: column ?? '' }),
     { ready, refreshDeps: [JSON.stringify(query), row, column], onError: () => {} },
   );
   if (questions.length < 2) return null;

@@ -12,7 +12,7 @@ import { useListState } from '@/features/object/list';
 import { FormHead, FormMenu, secondsText, useFormVerbs } from '@/features/questionnaire';
 import { answerFilter, ConditionList, filterText } from '@/features/questionnaire/logic';
 import { useRequest } from '@/hooks/useRequest';
-import { getForm, getFormStatistics } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { Cross } from './Cross';
 import { figure, spanText, trendOption } from './options';
 import { QuestionFigures } from './QuestionFigures';
@@ -25,7 +25,11 @@ const TREND_PX = 180;
 export default function QuestionnaireStatisticsPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const form = useRequest(() => getForm(id), { ready: id !== '', refreshDeps: [id], onError: () => {} });
+  const form = useRequest(() => questionnaireApi.get({ id }), {
+    ready: id !== '',
+    refreshDeps: [id],
+    onError: () => {},
+  });
   if (form.data?.id === id) return <Statistics form={form.data} onChanged={form.refresh} />;
   return (
     <>
@@ -50,7 +54,7 @@ function Statistics({ form, onChanged }: { form: FormDetail; onChanged: () => vo
     ...(filterText(filter) !== undefined && { filter: filterText(filter) }),
     ...(versionNo !== null && { versionNo }),
   };
-  const { data, error, loading, refresh } = useRequest(() => getFormStatistics(query), {
+  const { data, error, loading, refresh } = useRequest(() => questionnaireApi.statistics(query), {
     refreshDeps: [JSON.stringify(query)],
     debounceWait: 200,
     debounceLeading: true,

@@ -1,7 +1,7 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useRef, useState } from 'react';
-import { uploadFormImage } from '@/services/questionnaire';
+import { questionnaireApi } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
 import { siteAddress } from '@/utils/url';
 import styles from '../design.module.css';
@@ -22,7 +22,7 @@ export function ImagePick({ formId, label, value, onChange }: Props) {
     if (!file) return;
     setBusy(true);
     try {
-      onChange((await uploadFormImage({ formId, file })).id);
+      onChange((await questionnaireApi.uploadImage({ formId, file })).id);
     } catch (error) {
       void message.error(errorText(error, '上传图片失败'));
     } finally {

@@ -1,0 +1,115 @@
+/** What the calls of questionnaire take and answer; their addresses are in `calls.ts`. */
+import { Type } from 'typebox';
+import { apiOf } from '../api';
+import { FileAnswer, FilePart, Id, Nothing, Page, pagingFields, RowVersion } from '../envelope';
+import { AnswerMark, AnswersExport, AnswersExportJob, AnswersPage, AnswersQuery } from './answers';
+import { questionnaireCalls } from './calls';
+import { CrossQuery, CrossTable, FormStatistics, StatisticsQuery } from './figures';
+import {
+  AnswerReceipt,
+  AnswerSubmit,
+  ChoicesQuery,
+  FormCreate,
+  FormDetail,
+  FormFile,
+  FormInvite,
+  FormLabel,
+  FormLabelCreate,
+  FormLabelUpdate,
+  FormLeft,
+  FormPage,
+  FormQuery,
+  FormRef,
+  FormsRecycled,
+  FormTaken,
+  FormToAnswer,
+  FormUpdate,
+  LinkCreate,
+  LinkMade,
+  NamedChoice,
+  RecycledFormQuery,
+  WriteAnswer,
+  WriteAuth,
+  WriteQuery,
+} from './form';
+import { TaskEvaluations, TaskForm } from './tasks';
+
+const Made = Type.Object({ id: Id });
+const Version = Type.Object({ version: RowVersion });
+const ofTask = Type.Object({ taskId: Id });
+
+export const questionnaireApi = apiOf(questionnaireCalls, {
+  query: { summary: '我管理的问卷', query: FormQuery, data: FormPage },
+  listToAnswer: { summary: '等我填写的问卷', data: Type.Array(FormToAnswer) },
+  get: { summary: '问卷的设计与设置', data: FormDetail },
+  create: { summary: '新建问卷', body: FormCreate, data: Made },
+  update: { summary: '修改问卷的设计或设置', body: FormUpdate, data: Version },
+  copy: { summary: '复制为新的草稿', data: Made },
+  delete: { summary: '把未在收集的问卷移入回收站', body: FormRef, data: Nothing },
+  queryRecycled: { summary: '我管理的问卷中已删除的', query: RecycledFormQuery, data: FormsRecycled },
+  recover: { summary: '从回收站恢复问卷和它的答卷', data: Version },
+  publish: { summary: '发布问卷，或发布修改后的新版本', body: FormRef, data: FormTaken },
+  stop: { summary: '停止收集', body: FormRef, data: FormTaken },
+  republish: { summary: '重新发布已停止的问卷', body: FormRef, data: FormTaken },
+  invite: { summary: '以消息和邮件邀请填写', body: FormInvite, data: Type.Object({ count: Type.Integer() }) },
+  createLink: { summary: '生成免登录的填写链接，可指定所评价的任务', body: LinkCreate, data: LinkMade },
+  openToWrite: { summary: '填写页：题目，或不能填写的原因', query: WriteQuery, data: WriteAnswer },
+  checkWriteAuth: { summary: '校验能否填写（含填写密码）', body: WriteAuth, data: WriteAnswer },
+  submit: { summary: '提交答案：同一提交标识只保存一次', body: AnswerSubmit, data: AnswerReceipt },
+  countLeft: { summary: '没有提交就离开，或又回来了：只计数，不记是谁', body: FormLeft, data: Nothing },
+  choices: {
+    summary: '人员题、部门题可选的人员和部门：只给可以填写的企业成员',
+    query: ChoicesQuery,
+    data: Type.Array(NamedChoice),
+  },
+  uploadImage: {
+    summary: '上传选项的图片（formId、file）',
+    form: Type.Object({ formId: Id, file: FilePart }),
+    data: FormFile,
+  },
+  image: { summary: '选项的图片：标识是随机的，只随题目给出', data: FileAnswer },
+  uploadFile: {
+    summary: '填写时上传文件（formKey、question、token、password、file）；两天内没有随答案提交就删除',
+    form: Type.Object({
+      formKey: Type.String({ maxLength: 100 }),
+      question: Type.String({ maxLength: 41 }),
+      token: Type.Optional(Type.String({ maxLength: 200 })),
+      password: Type.Optional(Type.String({ maxLength: 200 })),
+      file: FilePart,
+    }),
+    data: FormFile,
+  },
+  answerFile: { summary: '下载答卷中的文件', data: FileAnswer },
+  queryAnswers: {
+    summary: '答卷：可按任意题目的答案筛选；匿名问卷不足 5 份时不显示',
+    query: AnswersQuery,
+    data: AnswersPage,
+  },
+  statistics: {
+    summary: '统计：每题的数字、趋势、用时与中途离开；匿名问卷的分组及其余不足 5 份时不显示',
+    query: StatisticsQuery,
+    data: FormStatistics,
+  },
+  crossTable: { summary: '两道题的交叉表与检验', query: CrossQuery, data: CrossTable },
+  markAnswer: { summary: '将答卷设为无效（说明原因），或恢复为有效', body: AnswerMark, data: Nothing },
+  exportAnswers: {
+    summary: '在后台导出答卷为 XLSX：文字、编码或两者',
+    body: AnswersExport,
+    data: Type.Object({ id: Id }),
+  },
+  getAnswersExport: { summary: '自己的导出进行到哪里', data: AnswersExportJob },
+  answersFile: { summary: '下载自己的导出', data: FileAnswer },
+  queryLabels: {
+    summary: '问卷标签',
+    query: Type.Object({ ...pagingFields, keyword: Type.Optional(Type.String({ maxLength: 50 })) }),
+    data: Page(FormLabel),
+  },
+  createLabel: { summary: '新建问卷标签', body: FormLabelCreate, data: Made },
+  updateLabel: { summary: '修改问卷标签', body: FormLabelUpdate, data: Version },
+  deleteLabel: { summary: '删除问卷标签', body: Made, data: Nothing },
+  listBindable: { summary: '可以关联到任务的问卷', query: ofTask, data: Type.Array(TaskForm) },
+  listOfTask: { summary: '任务已关联的问卷', query: ofTask, data: Type.Array(TaskForm) },
+  getTaskEvaluations: { summary: '任务的验收结论与两次满意度评价的对比', query: ofTask, data: TaskEvaluations },
+  unbind: { summary: '解除任务与问卷的关联', body: Type.Object({ taskId: Id, formId: Id }), data: Nothing },
+});
+export type QuestionnaireApi = typeof questionnaireApi;
