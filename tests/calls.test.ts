@@ -44,13 +44,10 @@ const of = { type: 'risk', id: ID };
 const filled: Record<string, unknown[]> = {
   login: [{ username: 'a', password: 'b' }],
   inspectImport: [file],
-  inspectDeliveryFile: [file],
-  importDeliveryFile: [file, { customer: 'title' }, true],
   startImport: [{ projectId: ID, mapping: { title: 'title' }, file, links: file, dryRun: true }],
   collectProject: [ID, true],
   savePreference: ['key', 1],
   listRoles: [1],
-  markRead: [[ID]],
   recoverTasks: [[ID]],
   sortTaskTypes: [[ID]],
   changeParent: [{ taskId: ID, parentId: null, version: 1 }],
@@ -60,7 +57,6 @@ const filled: Record<string, unknown[]> = {
   editComment: ['risk', ID, { version: 1, content: '好' }],
   removeComment: ['problem', ID],
   setCommentRemoved: ['task', ID, true],
-  moveApproval: [ID, 'withdraw', { opinion: '改期' }],
   listCommentVersions: ['task', ID],
   reactToComment: ['task', ID, { reaction: 'like', on: true }],
   resolveComment: ['risk', ID, true],
@@ -89,8 +85,6 @@ const addresses: Record<string, string> = {
   importTemplateUrl: 'GET',
   fileUrl: 'GET',
   previewUrl: 'GET',
-  answersExportUrl: 'GET',
-  answerFileUrl: 'GET',
   zipUrl: 'GET',
   planFileUrl: 'GET',
   planSheetUrl: 'GET',
@@ -169,6 +163,9 @@ const tables = fs
     return { module, calls: of('calls')[`${module}Calls`] as Calls, api: of('api')[`${module}Api`] as Api };
   });
 const routesOf = (module: string) => modules.find(({ name }) => name === module)?.routes ?? [];
+/** With those of parts and registers, whose tables are made for each kind. */
+const describedOf = (module: string): Api =>
+  Object.fromEntries(routesOf(module).flatMap((one) => (one.call ? [[nameOf(one), one.call]] : [])));
 const allFields = ({ params, query, body, form }: Api[string]) => [params, query, body, form].flatMap(fieldsOf);
 
 describe.each(tables)('the table of $module', ({ module, calls, api }) => {
@@ -180,7 +177,7 @@ describe.each(tables)('the table of $module', ({ module, calls, api }) => {
   });
 
   it('names each field of a call once, as its client is given all of them together', () => {
-    const twice = Object.entries(api).flatMap(([name, call]) => {
+    const twice = Object.entries(describedOf(module)).flatMap(([name, call]) => {
       const fields = allFields(call);
       return fields.filter((field, at) => fields.indexOf(field) !== at).map((field) => `${name}: ${field}`);
     });
@@ -194,8 +191,9 @@ describe.each(tables)('the table of $module', ({ module, calls, api }) => {
   });
 
   it('sends the fields of each call where its route looks for them', async () => {
-    const made = client<Api>(api) as unknown as Record<string, (input?: object) => Promise<unknown>>;
-    for (const [name, { query, body, form, path: declared, ...call }] of Object.entries(api)) {
+    const described = describedOf(module);
+    const made = client<Api>(described) as unknown as Record<string, (input?: object) => Promise<unknown>>;
+    for (const [name, { query, body, form, path: declared, ...call }] of Object.entries(described)) {
       sent.length = 0;
       await made[name]?.(
         Object.fromEntries(allFields({ ...call, query, body, form, path: declared }).map((one) => [one, ID])),
@@ -214,7 +212,7 @@ it('finds the tables', () => expect(tables.map(({ module }) => module)).toContai
 
 it('opens by tables no more to tokens that may only read than was decided: a post that reads says so by `ask`', () => {
   const asking = routes.filter(({ method, call }) => method === 'POST' && call?.reads).map(nameOf);
-  expect(asking).toEqual([]);
+  expect(asking.sort()).toEqual(registerTypes.map((type) => `POST collaboration-center/${type}/query`).sort());
 });
 
 describe('a client', () => {

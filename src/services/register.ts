@@ -1,15 +1,12 @@
-/** Registers (risks, problems): the endpoints that all of them have, by the type of their objects. */
-import { ErrorShowType } from '@contract/constants';
+/** Registers (risks, problems): the calls that all of them have, by the type of their objects. */
 import type { PageOf } from '@contract/envelope';
 import { nestedValues } from '@contract/object/customNames';
-import type { BatchAnswer } from '@contract/object/record';
-import type { RecycledQuery, RecycledRecord } from '@contract/object/recycled';
-import type { ImportInspected, ImportMapping, ImportReport } from '@contract/object/registerTable';
+import type { RecycledQuery } from '@contract/object/recycled';
+import { registerCalls } from '@contract/object/registerCalls';
+import type { registerCallsApi } from '@contract/object/registerCallsApi';
+import type { ImportMapping } from '@contract/object/registerTable';
 import type { RegisterType } from '@contract/object/registerTypes';
-import type { TakenBack } from '@contract/object/undo';
-import { request } from '@umijs/max';
-
-const quiet = { showType: ErrorShowType.SILENT };
+import { client } from './client';
 
 export interface RegisterTypes {
   row: object;
@@ -31,53 +28,39 @@ export interface AnyRegister extends RegisterTypes {
   stepped: { state: string; version: number };
 }
 
-/** The fields stand before the file: who may is asked before it is received. */
-function formOf(file: File, fields: Readonly<Record<string, string>>): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  data.append('file', file);
-  return data;
-}
+/** The kind's own types are those of its page; the calls of all kinds know no field by its name. */
+type Fields = Record<string, unknown>;
 
 /** `registerService<RiskTypes>('risk')`; failures are shown by whoever calls. Custom values stand under their names. */
 export function registerService<T extends RegisterTypes>(type: RegisterType) {
-  const base = `/api/collaboration-center/${type}`;
-  const post = <A>(path: string, data: object) => request<A>(`${base}/${path}`, { method: 'POST', data, ...quiet });
+  const api = client<ReturnType<typeof registerCallsApi>>(registerCalls(`collaboration-center/${type}`));
   return {
-    query: (data: T['query']) => post<PageOf<T['row']>>('query', data),
-    create: (data: T['create']) => post<{ id: string; no: string }>('create', nestedValues(data)),
-    detail: (id: string) => request<T['detail']>(`${base}/details/${id}`, quiet),
-    update: (id: string, data: T['update']) =>
-      request<{ version: number }>(`${base}/update/${id}`, { method: 'PUT', data: nestedValues(data), ...quiet }),
-    step: (id: string, data: T['step']) => post<T['stepped']>(`${id}/step`, data),
-    recycle: (id: string, reason?: string) => post<null>(`${id}/recycle`, { reason }),
-    restore: (id: string) => post<null>(`${id}/restore`, {}),
+    query: (data: T['query']) => api.query(data as Fields) as Promise<PageOf<T['row']>>,
+    create: (data: T['create']) => api.create(nestedValues(data as Fields)),
+    detail: (id: string) => api.detail({ id }) as Promise<T['detail']>,
+    update: (id: string, data: T['update']) => api.update({ id, ...nestedValues(data as Fields) }),
+    step: (id: string, data: T['step']) => api.step({ id, ...(data as Fields) }) as Promise<T['stepped']>,
+    recycle: (id: string, reason?: string) => api.recycle({ id, reason }),
+    restore: (id: string) => api.restore({ id }),
     takeBack: (id: string, set: object, expect: object) =>
-      post<TakenBack>(`takeBack/${id}`, { set: nestedValues(set), expect: nestedValues(expect) }),
+      api.takeBack({ id, set: nestedValues(set as Fields), expect: nestedValues(expect as Fields) }),
     updateMany: ({ set, add, remove, ...data }: { projectId: string; ids: string[] } & ManyChanges) =>
-      post<BatchAnswer>('batchUpdate', {
+      api.updateMany({
         ...data,
-        set: nestedValues(set),
-        ...(add && { add: nestedValues(add) }),
-        ...(remove && { remove: nestedValues(remove) }),
+        set: nestedValues(set as Fields),
+        ...(add && { add: nestedValues(add as Fields) }),
+        ...(remove && { remove: nestedValues(remove as Fields) }),
       }),
-    recycled: (data: RecycledQuery) => post<PageOf<RecycledRecord>>('recycled', data),
-    restoreMany: (data: { projectId: string; ids: string[] }) => post<BatchAnswer>('batchRestore', data),
-    stepMany: (data: { projectId: string; ids: string[]; to: string; reason?: string }) =>
-      post<BatchAnswer>('batchStep', data),
+    recycled: (data: RecycledQuery) => api.recycled(data),
+    restoreMany: (data: { projectId: string; ids: string[] }) => api.restoreMany(data),
+    stepMany: (data: { projectId: string; ids: string[]; to: string; reason?: string }) => api.stepMany(data),
     /** What a list asks for, as a file. */
-    exportFile: (data: object) =>
-      request<Blob>(`${base}/export`, { method: 'POST', data, responseType: 'blob', ...quiet }),
-    templateUrl: (projectId: string) => `${base}/import/template?projectId=${projectId}`,
-    inspectFile: (projectId: string, file: File) =>
-      post<ImportInspected>('import/inspect', formOf(file, { projectId })),
+    exportFile: (data: object) => api.exportFile(data as Parameters<typeof api.exportFile>[0]),
+    templateUrl: (projectId: string) => api.template.address({ projectId }),
+    inspectFile: (projectId: string, file: File) => api.inspectFile({ projectId, file }),
     importFile: (projectId: string, file: File, mapping: ImportMapping, dryRun: boolean) =>
-      post<ImportReport>(
-        'import',
-        formOf(file, { projectId, mapping: JSON.stringify(mapping), dryRun: dryRun ? '1' : '0' }),
-      ),
-    recycleMany: (data: { projectId: string; ids: string[]; reason: string }) =>
-      post<BatchAnswer>('batchRecycle', data),
+      api.importFile({ projectId, mapping: JSON.stringify(mapping), dryRun: dryRun ? '1' : '0', file }),
+    recycleMany: (data: { projectId: string; ids: string[]; reason: string }) => api.recycleMany(data),
   };
 }
 export type RegisterService<T extends RegisterTypes> = ReturnType<typeof registerService<T>>;
