@@ -14,13 +14,13 @@ export const OfProject = Type.Object({ projectId: Id });
 const Fen: TInteger = Type.Integer({ minimum: 0, maximum: FEN_MAX });
 
 /** Expenses are a register. */
-export const costApi = registerApi(costFields, costLifecycle, costTabs);
-export type CostCreate = Static<typeof costApi.Create>;
-export type CostUpdate = Static<typeof costApi.Update>;
-export type CostRow = Static<typeof costApi.Row>;
-export type CostDetail = Static<typeof costApi.Detail>;
-export type CostQuery = Static<typeof costApi.Query>;
-export type CostStep = Static<typeof costApi.Step>;
+export const costSchemas = registerApi(costFields, costLifecycle, costTabs);
+export type CostCreate = Static<typeof costSchemas.Create>;
+export type CostUpdate = Static<typeof costSchemas.Update>;
+export type CostRow = Static<typeof costSchemas.Row>;
+export type CostDetail = Static<typeof costSchemas.Detail>;
+export type CostQuery = Static<typeof costSchemas.Query>;
+export type CostStep = Static<typeof costSchemas.Step>;
 
 const subjectFields = {
   name: Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' }),

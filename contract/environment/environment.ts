@@ -40,15 +40,15 @@ export const HealthSpan = Type.Object({ up: Type.Boolean(), from: Instant, to: I
 export type HealthSpan = Static<typeof HealthSpan>;
 export const Checked = Type.Object({ up: Type.Boolean(), note: Type.String() });
 
-export const environmentApi = registerApi(environmentFields, environmentLifecycle, environmentTabs, {
+export const environmentSchemas = registerApi(environmentFields, environmentLifecycle, environmentTabs, {
   /** It was to be free again by now. */
   row: { overdue: Type.Boolean() },
   /** Null: the asking user may not see them. */
   detail: { accounts: Nullable(Type.Array(EnvironmentAccount)), healthSpans: Type.Array(HealthSpan) },
 });
-export type EnvironmentCreate = Static<typeof environmentApi.Create>;
-export type EnvironmentUpdate = Static<typeof environmentApi.Update>;
-export type EnvironmentRow = Static<typeof environmentApi.Row>;
-export type EnvironmentDetail = Static<typeof environmentApi.Detail>;
-export type EnvironmentQuery = Static<typeof environmentApi.Query>;
-export type EnvironmentStep = Static<typeof environmentApi.Step>;
+export type EnvironmentCreate = Static<typeof environmentSchemas.Create>;
+export type EnvironmentUpdate = Static<typeof environmentSchemas.Update>;
+export type EnvironmentRow = Static<typeof environmentSchemas.Row>;
+export type EnvironmentDetail = Static<typeof environmentSchemas.Detail>;
+export type EnvironmentQuery = Static<typeof environmentSchemas.Query>;
+export type EnvironmentStep = Static<typeof environmentSchemas.Step>;

@@ -8,7 +8,7 @@ import { problemFields } from './fields';
 import { problemLifecycle } from './lifecycle';
 import { problemTabs } from './lists';
 
-export const problemApi = registerApi(problemFields, problemLifecycle, problemTabs, {
+export const problemSchemas = registerApi(problemFields, problemLifecycle, problemTabs, {
   row: {
     overdue: Type.Boolean(),
     /** Those of the present cycle. */
@@ -19,12 +19,12 @@ export const problemApi = registerApi(problemFields, problemLifecycle, problemTa
   /** A clock of the present cycle is missed. */
   filter: { missed: Type.Boolean() },
 });
-export type ProblemCreate = Static<typeof problemApi.Create>;
-export type ProblemUpdate = Static<typeof problemApi.Update>;
-export type ProblemRow = Static<typeof problemApi.Row>;
-export type ProblemDetail = Static<typeof problemApi.Detail>;
-export type ProblemQuery = Static<typeof problemApi.Query>;
-export type ProblemStep = Static<typeof problemApi.Step>;
+export type ProblemCreate = Static<typeof problemSchemas.Create>;
+export type ProblemUpdate = Static<typeof problemSchemas.Update>;
+export type ProblemRow = Static<typeof problemSchemas.Row>;
+export type ProblemDetail = Static<typeof problemSchemas.Detail>;
+export type ProblemQuery = Static<typeof problemSchemas.Query>;
+export type ProblemStep = Static<typeof problemSchemas.Step>;
 
 /** What a problem is made into. */
 export const ProblemConvert = Type.Object({

@@ -44,7 +44,7 @@ export const LoadSpanRow = Type.Object({ from: Day, to: Day, used: Type.Number()
 export const AllocationSaved = Type.Object({ id: Id, version: RowVersion, over: Type.Array(LoadSpanRow) });
 export type AllocationSaved = Static<typeof AllocationSaved>;
 
-export const resourceApi = registerApi(resourceFields, resourceLifecycle, resourceTabs, {
+export const resourceSchemas = registerApi(resourceFields, resourceLifecycle, resourceTabs, {
   row: {
     /** What is taken of it today. */
     usedToday: Type.Number(),
@@ -55,12 +55,12 @@ export const resourceApi = registerApi(resourceFields, resourceLifecycle, resour
   /** Taken beyond what there is, today or later. */
   filter: { over: Type.Boolean() },
 });
-export type ResourceCreate = Static<typeof resourceApi.Create>;
-export type ResourceUpdate = Static<typeof resourceApi.Update>;
-export type ResourceRow = Static<typeof resourceApi.Row>;
-export type ResourceDetail = Static<typeof resourceApi.Detail>;
-export type ResourceQuery = Static<typeof resourceApi.Query>;
-export type ResourceStep = Static<typeof resourceApi.Step>;
+export type ResourceCreate = Static<typeof resourceSchemas.Create>;
+export type ResourceUpdate = Static<typeof resourceSchemas.Update>;
+export type ResourceRow = Static<typeof resourceSchemas.Row>;
+export type ResourceDetail = Static<typeof resourceSchemas.Detail>;
+export type ResourceQuery = Static<typeof resourceSchemas.Query>;
+export type ResourceStep = Static<typeof resourceSchemas.Step>;
 
 /** What the picture shows: resources that are in use, with what is taken of them in a time. */
 export const ResourcePlanQuery = Type.Object({ projectId: Id, from: Day, to: Day }, spanning(SPAN_DAYS_MAX));

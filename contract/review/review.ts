@@ -123,7 +123,7 @@ export const Conclude = Type.Object({
 export type Conclude = Static<typeof Conclude>;
 export const Concluding = Type.Object({ approvalId: Id });
 
-export const reviewApi = registerApi(reviewFields, reviewLifecycle, reviewTabs, {
+export const reviewSchemas = registerApi(reviewFields, reviewLifecycle, reviewTabs, {
   row: {
     /** The planned day is over and it has not begun. */
     overdue: Type.Boolean(),
@@ -153,12 +153,12 @@ export const reviewApi = registerApi(reviewFields, reviewLifecycle, reviewTabs, 
     late: Type.Boolean(),
   },
 });
-export type ReviewCreate = Static<typeof reviewApi.Create>;
-export type ReviewUpdate = Static<typeof reviewApi.Update>;
-export type ReviewRow = Static<typeof reviewApi.Row>;
-export type ReviewDetail = Static<typeof reviewApi.Detail>;
-export type ReviewQuery = Static<typeof reviewApi.Query>;
-export type ReviewStep = Static<typeof reviewApi.Step>;
+export type ReviewCreate = Static<typeof reviewSchemas.Create>;
+export type ReviewUpdate = Static<typeof reviewSchemas.Update>;
+export type ReviewRow = Static<typeof reviewSchemas.Row>;
+export type ReviewDetail = Static<typeof reviewSchemas.Detail>;
+export type ReviewQuery = Static<typeof reviewSchemas.Query>;
+export type ReviewStep = Static<typeof reviewSchemas.Step>;
 
 export const OfProject = Type.Object({ projectId: Id });
 const figures = {

@@ -33,7 +33,7 @@ export const RiskTrackCreate = Type.Object({
 });
 export type RiskTrackCreate = Static<typeof RiskTrackCreate>;
 
-export const riskApi = registerApi(riskFields, riskLifecycle, riskTabs, {
+export const riskSchemas = registerApi(riskFields, riskLifecycle, riskTabs, {
   create: { probability: Rating, impact: Rating },
   update: {
     probability: Type.Optional(Rating),
@@ -62,13 +62,13 @@ export const riskApi = registerApi(riskFields, riskLifecycle, riskTabs, {
   // What it became, where the step made or linked one.
   stepped: { problem: Nullable(ObjectPointer) },
 });
-export type RiskCreate = Static<typeof riskApi.Create>;
-export type RiskUpdate = Static<typeof riskApi.Update>;
-export type RiskRow = Static<typeof riskApi.Row>;
-export type RiskDetail = Static<typeof riskApi.Detail>;
-export type RiskQuery = Static<typeof riskApi.Query>;
-export type RiskStep = Static<typeof riskApi.Step>;
-export type RiskStepped = Static<typeof riskApi.Stepped>;
+export type RiskCreate = Static<typeof riskSchemas.Create>;
+export type RiskUpdate = Static<typeof riskSchemas.Update>;
+export type RiskRow = Static<typeof riskSchemas.Row>;
+export type RiskDetail = Static<typeof riskSchemas.Detail>;
+export type RiskQuery = Static<typeof riskSchemas.Query>;
+export type RiskStep = Static<typeof riskSchemas.Step>;
+export type RiskStepped = Static<typeof riskSchemas.Stepped>;
 
 /** Open risks by cell: as they stand, and as they were first assessed. */
 export const RiskMap = Type.Object({

@@ -6,7 +6,7 @@ import {
   CostRate,
   CostSubject,
   CostSummary,
-  costApi,
+  costSchemas,
   OfProject,
   RateCreate,
   RateUpdate,
@@ -33,7 +33,7 @@ const planner = judgedBy('project COST:BUDGET:UPDATE');
 const keeper = global(RATE_PRIVILEGE);
 
 export const costRoutes: RouteDefinition[] = [
-  ...registerRoutes(costs, costApi),
+  ...registerRoutes(costs, costSchemas),
   route({
     method: 'GET',
     path: base,

@@ -6,7 +6,7 @@ import {
   AccountSecret,
   AccountUpdate,
   Checked,
-  environmentApi,
+  environmentSchemas,
 } from '../../../contract/environment/environment';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { registerRoutes } from '../../object/register/routes';
@@ -19,7 +19,7 @@ const AccountParams = Type.Object({ id: Id, accountId: Id });
 const right = judgedBy('seesEnvironmentAccounts');
 
 export const environmentRoutes: RouteDefinition[] = [
-  ...registerRoutes(environments, environmentApi),
+  ...registerRoutes(environments, environmentSchemas),
   route({
     method: 'POST',
     path: `${base}/{id}/check`,

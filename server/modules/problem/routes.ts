@@ -6,7 +6,7 @@ import {
   ProblemConverted,
   ProblemUnconvert,
   ProblemUnconverted,
-  problemApi,
+  problemSchemas,
   SlaRules,
 } from '../../../contract/problem/problem';
 import { global, inTenant, judgedBy, type RouteDefinition, route, Type } from '../../http/route';
@@ -18,7 +18,7 @@ import { saveSlaRules, slaRules } from './rules';
 const base = 'collaboration-center/problem';
 
 export const problemRoutes: RouteDefinition[] = [
-  ...registerRoutes(problems, problemApi),
+  ...registerRoutes(problems, problemSchemas),
   route({
     method: 'GET',
     path: `${base}/rules`,

@@ -6,7 +6,7 @@ import {
   AllocationUpdate,
   ResourcePlan,
   ResourcePlanQuery,
-  resourceApi,
+  resourceSchemas,
 } from '../../../contract/resource/resource';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { registerRoutes } from '../../object/register/routes';
@@ -19,7 +19,7 @@ const AllocationParams = Type.Object({ id: Id, allocationId: Id });
 const right = judgedBy('resourcePolicy.update');
 
 export const resourceRoutes: RouteDefinition[] = [
-  ...registerRoutes(resources, resourceApi),
+  ...registerRoutes(resources, resourceSchemas),
   route({
     method: 'POST',
     path: `${base}/plan`,

@@ -14,7 +14,7 @@ import {
   ReviewPlan,
   ReviewSummary,
   ReviewTemplate,
-  reviewApi,
+  reviewSchemas,
   TemplateSave,
   TemplateUpdate,
 } from '../../../contract/review/review';
@@ -40,7 +40,7 @@ const ItemParams = Type.Object({ id: Id, itemId: Id });
 const IssueParams = Type.Object({ id: Id, issueId: Id });
 
 export const reviewRoutes: RouteDefinition[] = [
-  ...registerRoutes(reviews, reviewApi),
+  ...registerRoutes(reviews, reviewSchemas),
   route({
     method: 'GET',
     path: `${base}/summary`,

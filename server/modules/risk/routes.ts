@@ -1,7 +1,7 @@
 /** Risks (specification §2, project centre; paths in the style of §7): what their API has beside that of every register. */
 import { Id, IdParams, OneOf, RowVersion } from '../../../contract/envelope';
 import { natures } from '../../../contract/risk/matrix';
-import { RiskMap, RiskRules, RiskTrackCreate, riskApi } from '../../../contract/risk/risk';
+import { RiskMap, RiskRules, RiskTrackCreate, riskSchemas } from '../../../contract/risk/risk';
 import { global, inTenant, judgedBy, type RouteDefinition, route, Type } from '../../http/route';
 import { registerRoutes } from '../../object/register/routes';
 import { riskMap } from './map';
@@ -12,7 +12,7 @@ import { addTrack } from './track';
 const base = 'collaboration-center/risk';
 
 export const riskRoutes: RouteDefinition[] = [
-  ...registerRoutes(risks, riskApi),
+  ...registerRoutes(risks, riskSchemas),
   route({
     method: 'GET',
     path: `${base}/map`,
