@@ -2,7 +2,7 @@ import { type Nature, natures } from '@contract/risk/matrix';
 import { Segmented } from 'antd';
 import { useLookup } from '@/hooks/useLookup';
 import { useRequest } from '@/hooks/useRequest';
-import { getRiskMap, getRiskRules } from '@/services/risk';
+import { riskApi } from '@/services/risk';
 import { RiskMap } from './RiskMap';
 
 interface Props {
@@ -20,11 +20,11 @@ interface Props {
 const options = Object.entries(natures).map(([value, label]) => ({ value: value as Nature, label }));
 
 /** What the enterprise says of risks: its matrix, and whether it keeps chances beside threats. */
-export const useRiskRules = () => useLookup('riskRules', getRiskRules).data;
+export const useRiskRules = () => useLookup('riskRules', riskApi.getRules).data;
 
 /** The map of a project's open risks, by the matrix of the enterprise. */
 export function RiskBoard({ projectId, stamp, chosen, onChoose, nature = 'threat', onNature }: Props) {
-  const map = useRequest(() => getRiskMap(projectId, nature), {
+  const map = useRequest(() => riskApi.map({ projectId, nature }), {
     refreshDeps: [projectId, stamp, nature],
     onError: () => undefined,
   });

@@ -3,7 +3,7 @@ import type { RiskDetail } from '@contract/risk/risk';
 import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { FormModal } from '@/features/object/form';
-import { trackRisk } from '@/services/risk';
+import { riskApi } from '@/services/risk';
 import { Ratings } from './ratings';
 
 interface Values {
@@ -30,7 +30,7 @@ export function TrackForm({ risk, onClose, onSaved }: Props) {
       failure="登记跟踪失败"
       onValuesChange={(_changed, values) => setNow(values)}
       version={risk.version}
-      send={(values, version) => trackRisk(risk.id, { ...values, version: version ?? risk.version })}
+      send={(values, version) => riskApi.track({ id: risk.id, ...values, version: version ?? risk.version })}
       onDone={onSaved}
       onClose={onClose}
       conflict={{ subject: `${risk.no} ${risk.title}`, rows: () => [], onTheirs: onSaved }}

@@ -22,7 +22,7 @@ import { useDictionary } from '@/features/object/register';
 import { levelColor } from '@/features/risk';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
-import { getRiskRules, saveRiskRules } from '@/services/risk';
+import { riskApi } from '@/services/risk';
 import { errorText } from '@/utils/apiError';
 import styles from './registerRules.module.css';
 
@@ -32,7 +32,7 @@ const nameOf = (cell: number) => `${probabilityOf(cell)}×${impactOf(cell)}`;
 
 /** Levels of the 25 cells, how often risks are looked at again, and whether chances are kept beside threats. */
 export function MatrixRules() {
-  const { data, error, loading, refresh, mutate } = useRequest(getRiskRules, { onError: () => undefined });
+  const { data, error, loading, refresh, mutate } = useRequest(riskApi.getRules, { onError: () => undefined });
   return (
     <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>
       {data && <Editor key={data.version} kept={data} onSaved={mutate} onStale={refresh} />}
@@ -76,7 +76,7 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
   const send = async () => {
     setBusy(true);
     try {
-      onSaved(await saveRiskRules(rules));
+      onSaved(await riskApi.saveRules(rules));
       void message.success('已保存');
     } catch (failure) {
       void message.error(errorText(failure));
