@@ -4,7 +4,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import type { RecordHandle } from '@/features/object/register';
 import { useAct } from '@/features/undo';
-import { convertProblem } from '@/services/problem';
+import { problemApi } from '@/services/problem';
 import { errorText } from '@/utils/apiError';
 
 type Target = 'task' | 'risk';
@@ -21,7 +21,7 @@ export function ConvertButtons({ record, changed }: RecordHandle<ProblemDetail>)
   const convert = async (to: Target) => {
     setBusy(to);
     try {
-      const { made, begun } = await convertProblem(id, { to, version });
+      const { made, begun } = await problemApi.convert({ id, to, version });
       told('转换成功', {
         label: `${no} 已转为${words[to]} ${made.no}`,
         act: { kind: 'convert', id, to, madeId: made.id, begun, undone: false, assigneeId: null },

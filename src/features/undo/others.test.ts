@@ -1,7 +1,7 @@
 /** Acts that are no fields of an object with an undo of the server's own: hours, and what is done to a project. */
 import * as tables from '@/services/dynamicTable';
 import { hoursApi } from '@/services/hours';
-import * as problems from '@/services/problem';
+import { problemApi } from '@/services/problem';
 import * as projects from '@/services/project';
 import { questionnaireApi } from '@/services/questionnaire';
 import * as tasks from '@/services/task';
@@ -176,13 +176,13 @@ it('brings a deleted questionnaire back, and deletes it again as it stands by th
 });
 
 it('takes a conversion of a problem back with its state, and begins it again with who had it', async () => {
-  const service = jest.mocked(problems);
+  const service = jest.mocked(problemApi);
   const made: Act = {
     ...{ kind: 'convert', id: 'q', to: 'task', madeId: 't', begun: true, undone: false, assigneeId: null },
   };
-  service.unconvertProblem.mockResolvedValueOnce({ restored: true, assigneeId: 'u' });
+  service.unconvert.mockResolvedValueOnce({ restored: true, assigneeId: 'u' });
   const undone = await takeBack(made);
-  expect(service.unconvertProblem).toHaveBeenCalledWith('q', { to: 'task', madeId: 't', begun: true });
+  expect(service.unconvert).toHaveBeenCalledWith({ id: 'q', to: 'task', madeId: 't', begun: true });
   expect(undone).toEqual({ reverse: { ...made, undone: true, assigneeId: 'u' }, notes: [] });
   service.problemService.detail = jest.fn().mockResolvedValue({ state: 'CONFIRMED', version: 5 });
   service.problemService.step = jest.fn();
@@ -198,7 +198,7 @@ it('takes a conversion of a problem back with its state, and begins it again wit
     reverse: { ...made, begun: false, assigneeId: 'u' },
     notes: ['问题没有重新进入处理中'],
   });
-  service.unconvertProblem.mockResolvedValueOnce({ restored: false, assigneeId: 'u' });
+  service.unconvert.mockResolvedValueOnce({ restored: false, assigneeId: 'u' });
   expect((await takeBack(made)).notes).toEqual(['问题的状态此后被修改过，未恢复']);
 });
 

@@ -11,7 +11,7 @@ import { attachAgain, detachFile } from '@/services/file';
 import { marketApi } from '@/services/market';
 import { editComment, followObject, resolveComment, setCommentRemoved } from '@/services/object';
 import { takeBackPlan } from '@/services/plan';
-import { problemService, unconvertProblem } from '@/services/problem';
+import { problemApi, problemService } from '@/services/problem';
 import { questionnaireApi } from '@/services/questionnaire';
 import { failureText } from '@/utils/failure';
 import { type Act, reversed } from './entry';
@@ -68,7 +68,7 @@ async function takeBackConversion(act: Extract<Act, { kind: 'convert' }>): Promi
       return taken(false, '问题没有重新进入处理中');
     }
   }
-  const { restored, assigneeId } = await unconvertProblem(id, { to, madeId, begun });
+  const { restored, assigneeId } = await problemApi.unconvert({ id, to, madeId, begun });
   const notes = begun && !restored ? ['问题的状态此后被修改过，未恢复'] : [];
   return { reverse: { ...act, begun: restored, undone: true, assigneeId }, notes };
 }

@@ -1,7 +1,7 @@
 import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
 import { useRequest } from '@/hooks/useRequest';
-import { getRelatedQuestions } from '@/services/problem';
+import { problemApi } from '@/services/problem';
 import detailStyles from '../styles/detail.less';
 import styles from './links.less';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** The problems that the task solves or came from, as far as one may see them; nothing where there are none. */
 export function QuestionsSection({ taskId, revision }: Props) {
-  const { data } = useRequest(() => getRelatedQuestions(taskId), {
+  const { data } = useRequest(() => problemApi.ofTask({ taskId }), {
     refreshDeps: [taskId, revision],
     onError: () => undefined,
   });

@@ -7,7 +7,7 @@ import StateView from '@/components/StateView';
 import { useDictionary } from '@/features/object/register';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
-import { getSlaRules, saveSlaRules } from '@/services/problem';
+import { problemApi } from '@/services/problem';
 import { errorText } from '@/utils/apiError';
 import styles from './registerRules.module.css';
 
@@ -17,7 +17,7 @@ const modes = Object.entries(clockModes).map(([value, label]) => ({ value: value
 
 /** How long problems may take until they are answered and solved, by severity. */
 export function SlaLimits() {
-  const { data, error, loading, refresh, mutate } = useRequest(getSlaRules, { onError: () => undefined });
+  const { data, error, loading, refresh, mutate } = useRequest(problemApi.getRules, { onError: () => undefined });
   return (
     <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>
       {data && <Editor key={data.version} kept={data} onSaved={mutate} onStale={refresh} />}
@@ -43,7 +43,7 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
   const send = async () => {
     setBusy(true);
     try {
-      onSaved(await saveSlaRules({ rules, version: kept.version }));
+      onSaved(await problemApi.saveRules({ rules, version: kept.version }));
       void message.success('已保存');
     } catch (failure) {
       void message.error(errorText(failure));
