@@ -2,7 +2,7 @@ import { errorCatalogue } from '@contract/errors';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createHistory } from '@umijs/max';
 import { App } from 'antd';
-import * as cost from '@/services/cost';
+import { costApi } from '@/services/cost';
 import { ApiError } from '@/utils/apiError';
 import { TestRouter } from '../../../tests/console/TestRouter';
 import { BudgetView } from './BudgetView';
@@ -10,7 +10,7 @@ import { BudgetView } from './BudgetView';
 jest.mock('@/services/cost');
 jest.mock('@/features/approval', () => ({ ObjectApprovals: () => null }));
 jest.mock('@/features/project', () => ({ useProject: () => ({ mayChange: () => true }) }));
-const service = jest.mocked(cost);
+const service = jest.mocked(costApi);
 
 const subject = (id: string, name: string, parentId: string | null) =>
   ({ id, name, parentId, kind: 'purchase', version: 1 }) as never;

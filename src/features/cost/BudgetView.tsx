@@ -14,7 +14,8 @@ import { ConflictDialog } from '@/features/object/save';
 import { useProject } from '@/features/project';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
-import { createBudget, deleteBudget, listBudgets, listSubjects, saveBudget, submitBudget } from '@/services/cost';
+import { showFailure } from '@/services/client';
+import { costApi } from '@/services/cost';
 import { failureText } from '@/utils/failure';
 import { staleOf } from '@/utils/refusal';
 import styles from './cost.module.css';
@@ -26,13 +27,13 @@ export function BudgetView({ projectId }: { projectId: string }) {
   const [address, setAddress] = useSearchParams();
   const shown = address.get('version');
   const setShown = (id: string) => setAddress({ version: id }, { replace: true });
-  const subjects = useRequest(() => listSubjects(projectId), { refreshDeps: [projectId] });
-  const budgets = useRequest(() => listBudgets(projectId), { refreshDeps: [projectId] });
+  const subjects = useRequest(() => costApi.listSubjects({ projectId }), { refreshDeps: [projectId] });
+  const budgets = useRequest(() => costApi.listBudgets({ projectId }), { refreshDeps: [projectId] });
   const all = budgets.data ?? [];
   const budget = all.find(({ id }) => id === shown) ?? all[0];
   const planner = mayChange('COST:BUDGET:UPDATE');
   const start = async () => {
-    const { id } = await createBudget(projectId);
+    const { id } = await costApi.createBudget({ projectId }, showFailure);
     setShown(id);
     budgets.refresh();
   };
@@ -115,7 +116,7 @@ function Version({ budget, subjects, planner, onChanged }: VersionProps) {
   const save = async (version = budget.version) => {
     setBusy(true);
     try {
-      await saveBudget(budget.id, { note, lines: [...lines.values()], version });
+      await costApi.saveBudget({ id: budget.id, note, lines: [...lines.values()], version });
       setDirty(false);
       void message.success('保存成功');
       onChanged();
@@ -134,7 +135,7 @@ function Version({ budget, subjects, planner, onChanged }: VersionProps) {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await deleteBudget(budget.id);
+        await costApi.deleteBudget({ id: budget.id }, showFailure);
         setDirty(false);
         onChanged();
       },
@@ -142,7 +143,7 @@ function Version({ budget, subjects, planner, onChanged }: VersionProps) {
   const submit = async () => {
     setBusy(true);
     try {
-      await submitBudget(budget.id, { version: budget.version });
+      await costApi.submitBudget({ id: budget.id, version: budget.version });
       void message.success('已提交审批');
       onChanged();
     } catch (error) {

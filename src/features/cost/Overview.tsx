@@ -8,7 +8,8 @@ import { type ReactNode, useState } from 'react';
 import StateView from '@/components/StateView';
 import { EarnedView } from '@/features/earned';
 import { useRequest } from '@/hooks/useRequest';
-import { deleteSubject, getCostSummary, repriceLabour } from '@/services/cost';
+import { showFailure } from '@/services/client';
+import { costApi } from '@/services/cost';
 import styles from './cost.module.css';
 import { MonthChart } from './MonthChart';
 import { SubjectForm } from './SubjectForm';
@@ -75,7 +76,9 @@ function Labour({ labour, onReprice }: { labour: CostSummary['labour']; onRepric
 export function Overview({ projectId, seesPlan }: { projectId: string; seesPlan: boolean }) {
   const { message, modal } = App.useApp();
   const [form, setForm] = useState<{ subject?: CostSubject } | null>(null);
-  const { data, error, loading, refresh } = useRequest(() => getCostSummary(projectId), { refreshDeps: [projectId] });
+  const { data, error, loading, refresh } = useRequest(() => costApi.summary({ projectId }), {
+    refreshDeps: [projectId],
+  });
   const done = () => {
     setForm(null);
     refresh();
@@ -86,7 +89,7 @@ export function Overview({ projectId, seesPlan }: { projectId: string; seesPlan:
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await deleteSubject(subject.id);
+        await costApi.deleteSubject({ id: subject.id }, showFailure);
         void message.success('已删除');
         refresh();
       },
@@ -97,7 +100,7 @@ export function Overview({ projectId, seesPlan }: { projectId: string; seesPlan:
       content: '已批准工时的金额按工作当天的费率重算；锁定月份的金额不变，差额记在今天。',
       okText: '重新计价',
       onOk: async () => {
-        const { changed, unpriced } = await repriceLabour(projectId);
+        const { changed, unpriced } = await costApi.reprice({ projectId }, showFailure);
         void message.success(
           `重新计价完成：${changed} 条有变化${unpriced > 0 ? `，${unpriced} 条没有适用的费率` : ''}`,
         );

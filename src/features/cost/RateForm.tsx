@@ -7,7 +7,7 @@ import { MoneyInput } from '@/components/MoneyInput';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
-import { createRate, updateRate } from '@/services/cost';
+import { costApi } from '@/services/cost';
 import { listPositions } from '@/services/hrp';
 import { queryProjects } from '@/services/project';
 import { thisDay } from '@/utils/today';
@@ -61,8 +61,8 @@ export function RateForm({ rate, onClose, onDone }: Props) {
       version={rate?.version}
       send={({ effectiveFrom, fenPerHour, ...of }, version) => {
         const values = { effectiveFrom: effectiveFrom.format('YYYY-MM-DD'), fenPerHour };
-        if (rate) return updateRate(rate.id, { ...values, version: version ?? 0 });
-        return createRate({
+        if (rate) return costApi.updateRate({ id: rate.id, ...values, version: version ?? 0 });
+        return costApi.createRate({
           ...values,
           scope: of.scope,
           userId: needs.user ? (of.userId ?? null) : null,

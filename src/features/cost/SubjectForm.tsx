@@ -2,7 +2,7 @@ import type { CostSubject, Saved } from '@contract/cost/cost';
 import { type SubjectKind, subjectKinds } from '@contract/cost/lists';
 import { Form, Input, Select } from 'antd';
 import { FormModal } from '@/features/object/form';
-import { createSubject, updateSubject } from '@/services/cost';
+import { costApi } from '@/services/cost';
 import { paths, withBelow } from './tree';
 
 interface Props {
@@ -31,8 +31,8 @@ export function SubjectForm({ projectId, subjects, subject, onClose, onDone }: P
       version={subject?.version}
       send={(values, version) =>
         subject
-          ? updateSubject(subject.id, { ...input(values), version: version ?? 0 })
-          : createSubject({ ...input(values), projectId })
+          ? costApi.updateSubject({ id: subject.id, ...input(values), version: version ?? 0 })
+          : costApi.createSubject({ ...input(values), projectId })
       }
       failure="保存科目失败"
       onClose={onClose}

@@ -5,7 +5,8 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { RateForm, rateSubject } from '@/features/cost';
 import { DataList, type ListColumn, onePage, text, useDataList } from '@/features/object/list';
-import { deleteRate, listRates } from '@/services/cost';
+import { showFailure } from '@/services/client';
+import { costApi } from '@/services/cost';
 
 const params = { q: text(50) };
 const columns: ListColumn<CostRate>[] = [
@@ -33,7 +34,7 @@ const columns: ListColumn<CostRate>[] = [
 export default function CostRatesPage() {
   const { modal, message } = App.useApp();
   const [form, setForm] = useState<{ rate?: CostRate } | null>(null);
-  const load = async (q: string) => (await listRates()).filter((rate) => holdsTyped(q, rateSubject(rate)));
+  const load = async (q: string) => (await costApi.listRates()).filter((rate) => holdsTyped(q, rateSubject(rate)));
   const list = useDataList({ params, load: async ({ q }) => onePage(await load(q)), idOf: ({ id }: CostRate) => id });
   const create = (
     <Button type="primary" onClick={() => setForm({})}>
@@ -47,7 +48,7 @@ export default function CostRatesPage() {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await deleteRate(rate.id);
+        await costApi.deleteRate({ id: rate.id }, showFailure);
         void message.success('已删除');
         await list.refresh();
       },

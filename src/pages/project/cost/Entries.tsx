@@ -4,13 +4,15 @@ import { paths } from '@/features/cost';
 import { RegisterPage } from '@/features/object/register';
 import { useProject } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { listSubjects } from '@/services/cost';
+import { costApi } from '@/services/cost';
 import { costPage } from './config';
 
 /** /project/{pId}/cost/entry — expenses with their states, the opened one beside them. */
 export default function CostEntriesPage() {
   const { project, mayChange } = useProject();
-  const { data, error, loading, refresh } = useRequest(() => listSubjects(project.id), { refreshDeps: [project.id] });
+  const { data, error, loading, refresh } = useRequest(() => costApi.listSubjects({ projectId: project.id }), {
+    refreshDeps: [project.id],
+  });
   const config = useMemo(() => costPage(paths(data ?? [])), [data]);
   return (
     <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={6}>
