@@ -9,7 +9,7 @@ import { DatePicker, Form, Input, InputNumber } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
-import { allocateResource, updateAllocation } from '@/services/resource';
+import { resourceApi } from '@/services/resource';
 import { thisDay } from '@/utils/today';
 import { TaskSelect } from './TaskSelect';
 
@@ -55,8 +55,13 @@ export function AllocationForm({ resource, allocation, onClose, onSaved }: Props
       fieldOf={fieldOf}
       send={(values, version) =>
         allocation
-          ? updateAllocation(resource.id, allocation.id, { ...toInput(values), version: version ?? allocation.version })
-          : allocateResource(resource.id, toInput(values))
+          ? resourceApi.updateAllocation({
+              id: resource.id,
+              allocationId: allocation.id,
+              ...toInput(values),
+              version: version ?? allocation.version,
+            })
+          : resourceApi.allocate({ id: resource.id, ...toInput(values) })
       }
       onDone={onSaved}
       onClose={onClose}

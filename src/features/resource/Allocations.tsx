@@ -5,7 +5,7 @@ import { App, Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import type { RecordHandle } from '@/features/object/register';
-import { removeAllocation } from '@/services/resource';
+import { resourceApi } from '@/services/resource';
 import { failureText } from '@/utils/failure';
 import { AllocationForm } from './AllocationForm';
 import styles from './resource.module.css';
@@ -62,7 +62,7 @@ function Allocation({
   const { from, to, quantity, purpose, user, task } = allocation;
   const remove = async () => {
     try {
-      await removeAllocation(resource.id, allocation.id);
+      await resourceApi.removeAllocation({ id: resource.id, allocationId: allocation.id });
       void message.success('已取消分配');
       changed();
     } catch (error) {

@@ -9,7 +9,7 @@ import { type CSSProperties, useState } from 'react';
 import StateView from '@/components/StateView';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
-import { getResourcePlan } from '@/services/resource';
+import { resourceApi } from '@/services/resource';
 import { thisDay, today } from '@/utils/today';
 import { inLanes, placeIn } from './lanes';
 import styles from './resource.module.css';
@@ -42,7 +42,7 @@ export function ResourceTimeline({ projectId, stamp }: Props) {
   const weeks = narrow ? WEEKS_NARROW : WEEKS;
   const [first, setFirst] = useState(firstDay);
   const shown = { from: format(first), to: format(first.add(weeks * 7 - 1, 'day')) };
-  const { data, error, loading, refresh } = useRequest(() => getResourcePlan({ projectId, ...shown }), {
+  const { data, error, loading, refresh } = useRequest(() => resourceApi.plan({ projectId, ...shown }), {
     refreshDeps: [projectId, stamp, shown.from, shown.to],
     onError: () => undefined,
   });
