@@ -17,7 +17,7 @@ import * as label from '@/services/label';
 import * as norm from '@/services/norm';
 import * as plan from '@/services/plan';
 import { questionnaireApi } from '@/services/questionnaire';
-import * as review from '@/services/review';
+import { reviewApi } from '@/services/review';
 import * as task from '@/services/task';
 import { BusinessError } from '@/utils/apiError';
 import { TestRouter } from './TestRouter';
@@ -121,7 +121,7 @@ const places: Record<string, Place> = {
         changed={nothing}
       />
     ),
-    sends: mocked(review.addReviewItem),
+    sends: mocked((id, text) => reviewApi.addItem({ id, text })),
     made: null,
   },
   'a comment': {

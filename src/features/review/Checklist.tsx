@@ -6,7 +6,7 @@ import { Button, Input, Segmented } from 'antd';
 import { WaitingLines } from '@/components/QuickLine';
 import type { RecordHandle } from '@/features/object/register';
 import { useQuickLine } from '@/hooks/useQuickLine';
-import { addReviewItem, checkReviewItem, removeReviewItem } from '@/services/review';
+import { reviewApi } from '@/services/review';
 import { IssueButton } from './IssueForm';
 import styles from './review.module.css';
 import { useRun } from './useRun';
@@ -21,7 +21,7 @@ export function Checklist(handle: Handle) {
   const { busy, run } = useRun(changed);
   const line = useQuickLine();
   const editable = rights.update && !deciding && isUnderReview(state as ReviewState);
-  const add = () => line.enter((text) => run(() => addReviewItem(record.id, text), '添加检查项失败'));
+  const add = () => line.enter((text) => run(() => reviewApi.addItem({ id: record.id, text }), '添加检查项失败'));
   return (
     <>
       {items.length === 0 && !editable && <>没有检查单</>}
@@ -80,7 +80,10 @@ function Item({ item, handle, editable, busy, run }: ItemProps) {
           value={result ?? ''}
           options={options}
           onChange={(value) =>
-            void run(() => checkReviewItem(record.id, id, { result: value === '' ? null : value }), '保存检查结果失败')
+            void run(
+              () => reviewApi.checkItem({ id: record.id, itemId: id, result: value === '' ? null : value }),
+              '保存检查结果失败',
+            )
           }
         />
       ) : (
@@ -97,7 +100,7 @@ function Item({ item, handle, editable, busy, run }: ItemProps) {
           icon={<CloseOutlined />}
           aria-label={`删除检查项 ${text}`}
           disabled={busy}
-          onClick={() => void run(() => removeReviewItem(record.id, id), '删除检查项失败')}
+          onClick={() => void run(() => reviewApi.removeItem({ id: record.id, itemId: id }), '删除检查项失败')}
         />
       )}
     </li>

@@ -6,7 +6,7 @@ import type { Dayjs } from 'dayjs';
 import { lazy, Suspense, useState } from 'react';
 import { FormModal } from '@/features/object/form';
 import type { RecordHandle } from '@/features/object/register';
-import { concludeReview } from '@/services/review';
+import { reviewApi } from '@/services/review';
 import { thisDay } from '@/utils/today';
 import styles from './review.module.css';
 
@@ -38,7 +38,8 @@ export function ConcludeButton({ record, changed }: RecordHandle<ReviewDetail>) 
           initialValues={{ conclusion: issueOpen > 0 ? 'conditional' : 'pass', heldOn: thisDay() }}
           failure="提交结论失败"
           send={({ conclusion, summary = '', score, heldOn }) =>
-            concludeReview(record.id, {
+            reviewApi.conclude({
+              id: record.id,
               ...{ version: record.version, conclusion, summary, score: score ?? null },
               ...(heldOn && { heldOn: heldOn.format('YYYY-MM-DD') }),
             })

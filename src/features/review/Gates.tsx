@@ -5,13 +5,13 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { ReasonDialog } from '@/features/object/save';
 import { useRequest } from '@/hooks/useRequest';
-import { getReviewPlan, overrideGate } from '@/services/review';
+import { reviewApi } from '@/services/review';
 import { errorText } from '@/utils/apiError';
 import styles from './review.module.css';
 
 /** Phases that begin only once their reviews have passed; who may lets one begin all the same, saying why. */
 export function Gates({ projectId, stamp }: { projectId: string; stamp: number }) {
-  const { data, refresh } = useRequest(() => getReviewPlan(projectId), {
+  const { data, refresh } = useRequest(() => reviewApi.plan({ projectId }), {
     refreshDeps: [projectId, stamp],
     onError: () => undefined,
   });
@@ -38,7 +38,7 @@ function Gate({ gate, projectId, mayOverride, onDone }: GateProps) {
   const { phaseId, wbs, title, begun, reviews, open, overridden } = gate;
   const override = async (reason: string) => {
     try {
-      await overrideGate({ projectId, phaseId, reason });
+      await reviewApi.overrideGate({ projectId, phaseId, reason });
     } catch (error) {
       void message.error(errorText(error, '放行失败'));
       throw error;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import type { RecordHandle } from '@/features/object/register';
-import { addReviewIssue, changeReviewIssue } from '@/services/review';
+import { reviewApi } from '@/services/review';
 
 interface Values {
   text: string;
@@ -43,8 +43,13 @@ export function IssueForm({ record, words, changed, issue, itemId, text, onClose
       failure="保存评审问题失败"
       send={(values, version) =>
         issue
-          ? changeReviewIssue(record.id, issue.id, { ...toInput(values), version: version ?? issue.version })
-          : addReviewIssue(record.id, { ...toInput(values), asProblem: values.asProblem ?? false })
+          ? reviewApi.changeIssue({
+              id: record.id,
+              issueId: issue.id,
+              ...toInput(values),
+              version: version ?? issue.version,
+            })
+          : reviewApi.addIssue({ id: record.id, ...toInput(values), asProblem: values.asProblem ?? false })
       }
       onDone={() => {
         onClose();

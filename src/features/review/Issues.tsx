@@ -8,7 +8,7 @@ import { DueDate } from '@/components/DueDate';
 import PersonAvatar from '@/components/PersonAvatar';
 import type { RecordHandle } from '@/features/object/register';
 import { ReasonDialog } from '@/features/object/save';
-import { makeIssueProblem, stepReviewIssue } from '@/services/review';
+import { reviewApi } from '@/services/review';
 import { IssueForm } from './IssueForm';
 import styles from './review.module.css';
 import { useRun } from './useRun';
@@ -47,7 +47,7 @@ function Issue({ issue, ...handle }: Handle & { issue: ReviewIssue }) {
   const { busy, run } = useRun(changed);
   const open = record.state !== 'ARCHIVED' && record.state !== 'WITHDRAWN';
   const step = async (to: IssueState, note?: string) => {
-    await stepReviewIssue(record.id, id, { to, version, ...(note && { note }) });
+    await reviewApi.stepIssue({ id: record.id, issueId: id, to, version, ...(note && { note }) });
     changed();
   };
   const dialog = way && asked[way];
@@ -100,7 +100,13 @@ function Issue({ issue, ...handle }: Handle & { issue: ReviewIssue }) {
               <Button
                 size="small"
                 loading={busy}
-                onClick={() => void run(() => makeIssueProblem(record.id, id), '转为问题失败', '已生成问题')}
+                onClick={() =>
+                  void run(
+                    () => reviewApi.makeIssueProblem({ id: record.id, issueId: id }),
+                    '转为问题失败',
+                    '已生成问题',
+                  )
+                }
               >
                 转为问题
               </Button>

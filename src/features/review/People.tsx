@@ -7,7 +7,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import { FormModal } from '@/features/object/form';
 import { MembersSelect } from '@/features/object/people';
 import { Field, Fields, type RecordHandle } from '@/features/object/register';
-import { saveReviewPeople } from '@/services/review';
+import { reviewApi } from '@/services/review';
 import styles from './review.module.css';
 
 type Handle = RecordHandle<ReviewDetail>;
@@ -55,7 +55,8 @@ export function PeopleButton({ record, changed }: Handle) {
           initialValues={initial}
           failure="保存评审人员失败"
           send={(values) =>
-            saveReviewPeople(record.id, {
+            reviewApi.savePeople({
+              id: record.id,
               version: record.version,
               people: roles.flatMap((role) => (values[role] ?? []).map((userId) => ({ userId, role }))),
             })

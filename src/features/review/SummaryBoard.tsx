@@ -3,7 +3,7 @@ import type { ReviewFigures } from '@contract/review/review';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { getReviewSummary } from '@/services/review';
+import { reviewApi } from '@/services/review';
 import { Gates } from './Gates';
 import styles from './review.module.css';
 import { sayRate } from './words';
@@ -31,7 +31,7 @@ const everything: Narrowed = {
 
 /** Figures of the reviews by type and phase, each of which opens its rows; and the gates that reviews guard. */
 export function SummaryBoard({ projectId, stamp, onChoose }: Props) {
-  const { data } = useRequest(() => getReviewSummary(projectId), {
+  const { data } = useRequest(() => reviewApi.summary({ projectId }), {
     refreshDeps: [projectId, stamp],
     onError: () => undefined,
   });

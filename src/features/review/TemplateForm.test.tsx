@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHistory } from '@umijs/max';
 import { approvalApi } from '@/services/approval';
-import { updateReviewTemplate } from '@/services/review';
+import { reviewApi } from '@/services/review';
 import { TestRouter } from '../../../tests/console/TestRouter';
 import { TemplateForm } from './TemplateForm';
 
@@ -21,7 +21,7 @@ beforeAll(() => void createHistory({ type: 'memory' }));
 
 it('sends what the form has, and none of what a template is shown with', async () => {
   const done = jest.fn();
-  jest.mocked(updateReviewTemplate).mockResolvedValue({ version: 3 });
+  jest.mocked(reviewApi.updateTemplate).mockResolvedValue({ version: 3 });
   render(
     <TestRouter>
       <TemplateForm template={template} onClose={jest.fn()} onDone={done} />
@@ -30,7 +30,7 @@ it('sends what the form has, and none of what a template is shown with', async (
   await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '（新）');
   await userEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
   await waitFor(() => expect(done).toHaveBeenCalled());
-  const [id, sent] = jest.mocked(updateReviewTemplate).mock.calls[0] as [string, object];
+  const [id, sent] = jest.mocked(reviewApi.updateTemplate).mock.calls[0] as [string, object];
   expect([id, sent]).toMatchObject(['t', { name: '概要设计评审（新）', items: template.items, version: 2 }]);
   expect(Object.keys(sent).filter((key) => !(key in TemplateUpdate.properties))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { ReviewTemplate, TemplateSave } from '@contract/review/review';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { ApprovalFlowSelect } from '@/features/approval';
 import { FormDrawer } from '@/features/object/form';
-import { createReviewTemplate, updateReviewTemplate } from '@/services/review';
+import { reviewApi } from '@/services/review';
 
 interface Props {
   /** Absent: a new one. */
@@ -58,8 +58,8 @@ export function TemplateForm({ template, onClose, onDone }: Props) {
       version={template?.version}
       send={(values, version) =>
         template
-          ? updateReviewTemplate(template.id, { ...toInput(values), version: version ?? template.version })
-          : createReviewTemplate(toInput(values))
+          ? reviewApi.updateTemplate({ id: template.id, ...toInput(values), version: version ?? template.version })
+          : reviewApi.createTemplate(toInput(values))
       }
       fieldOf={(name) => (name === 'items' ? 'lines' : undefined)}
       failure="保存评审模板失败"

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { DataList, type ListColumn, onePage, text, useDataList } from '@/features/object/list';
 import { TemplateForm } from '@/features/review';
 import { useAct } from '@/features/undo';
-import { deleteReviewTemplate, listReviewTemplates } from '@/services/review';
+import { showFailure } from '@/services/client';
+import { reviewApi } from '@/services/review';
 
 const params = { q: text(50) };
 const columns: ListColumn<ReviewTemplate>[] = [
@@ -52,7 +53,7 @@ export default function ReviewTemplatePage() {
   const { told } = useAct();
   const [form, setForm] = useState<{ template?: ReviewTemplate } | null>(null);
   const load = async (q: string) => {
-    const rows = await listReviewTemplates();
+    const rows = await reviewApi.listTemplates();
     return onePage(rows.filter(({ name }) => holdsTyped(q, name)));
   };
   const list = useDataList({ params, load: ({ q }) => load(q), idOf: ({ id }: ReviewTemplate) => id });
@@ -68,7 +69,7 @@ export default function ReviewTemplatePage() {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await deleteReviewTemplate(template.id);
+        await reviewApi.deleteTemplate({ id: template.id }, showFailure);
         told('删除成功', { label: template.name });
         void list.refresh();
       },

@@ -3,14 +3,14 @@ import StateView from '@/components/StateView';
 import { RegisterPage } from '@/features/object/register';
 import { useProject } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { getReviewPlan, listReviewTemplates } from '@/services/review';
+import { reviewApi } from '@/services/review';
 import { reviewPage } from './config';
 
 /** /project/{pId}/reviewSummary — the reviews of a project with their figures and gates, the opened one beside them. */
 export default function ReviewPage() {
   const { project, mayChange } = useProject();
   const { data, error, loading, refresh } = useRequest(
-    () => Promise.all([getReviewPlan(project.id), listReviewTemplates()]),
+    () => Promise.all([reviewApi.plan({ projectId: project.id }), reviewApi.listTemplates()]),
     { refreshDeps: [project.id] },
   );
   const config = useMemo(() => {
