@@ -1,7 +1,7 @@
 import type { EnvironmentAccount } from '@contract/environment/environment';
 import { Form, Input } from 'antd';
 import { FormModal } from '@/features/object/form';
-import { addAccount, updateAccount } from '@/services/environment';
+import { environmentApi } from '@/services/environment';
 
 interface Values {
   name: string;
@@ -20,13 +20,15 @@ interface Props {
 export function AccountForm({ environment, account, onClose, onSaved }: Props) {
   const send = ({ name, secret = '', purpose }: Values, version?: number): Promise<unknown> =>
     account
-      ? updateAccount(environment.id, account.id, {
+      ? environmentApi.updateAccount({
+          id: environment.id,
+          accountId: account.id,
           version: version ?? account.version,
           name,
           purpose: purpose ?? '',
           ...(secret && { secret }),
         })
-      : addAccount(environment.id, { name, secret, ...(purpose && { purpose }) });
+      : environmentApi.addAccount({ id: environment.id, name, secret, ...(purpose && { purpose }) });
   return (
     <FormModal<Values, unknown>
       title={account ? `修改账号 ${account.name}` : `为 ${environment.no} 添加账号`}

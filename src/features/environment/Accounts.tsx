@@ -3,7 +3,7 @@ import { App, Button, Popconfirm, Space, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Entries, Field, type RecordHandle } from '@/features/object/register';
-import { readAccountSecret, removeAccount } from '@/services/environment';
+import { environmentApi } from '@/services/environment';
 import { failureText } from '@/utils/failure';
 import { AccountForm } from './AccountForm';
 
@@ -47,10 +47,14 @@ function Account({ account, environment, changed }: AccountProps) {
     }
   };
   const read = () =>
-    run(async () => setSecret((await readAccountSecret(environment.id, account.id)).secret), '查看密码失败');
+    run(
+      async () =>
+        setSecret((await environmentApi.readAccountSecret({ id: environment.id, accountId: account.id })).secret),
+      '查看密码失败',
+    );
   const remove = () =>
     run(async () => {
-      await removeAccount(environment.id, account.id);
+      await environmentApi.removeAccount({ id: environment.id, accountId: account.id });
       void message.success('删除成功');
     }, '删除账号失败');
 

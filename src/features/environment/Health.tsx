@@ -4,7 +4,7 @@ import { App, Button } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { RecordHandle } from '@/features/object/register';
-import { checkEnvironment } from '@/services/environment';
+import { environmentApi } from '@/services/environment';
 import { failureText } from '@/utils/failure';
 import styles from './health.module.css';
 
@@ -71,7 +71,7 @@ export function CheckButton({ record, changed }: RecordHandle<EnvironmentDetail>
   const check = async () => {
     setBusy(true);
     try {
-      const { up, note } = await checkEnvironment(record.id);
+      const { up, note } = await environmentApi.check({ id: record.id });
       if (up) void message.success(`正常：${note}`);
       else void message.warning(`异常：${note}`);
       changed();
