@@ -121,7 +121,7 @@ const places: Record<string, Place> = {
         changed={nothing}
       />
     ),
-    sends: mocked((id, text) => reviewApi.addItem({ id, text })),
+    sends: mocked(reviewApi.addItem),
     made: null,
   },
   'a comment': {

@@ -1,7 +1,7 @@
 /** Acts that are no fields of an object with an undo of the server's own: hours, and what is done to a project. */
 import * as tables from '@/services/dynamicTable';
 import { hoursApi } from '@/services/hours';
-import { problemApi } from '@/services/problem';
+import { problemApi, problemService } from '@/services/problem';
 import * as projects from '@/services/project';
 import { questionnaireApi } from '@/services/questionnaire';
 import * as tasks from '@/services/task';
@@ -184,16 +184,16 @@ it('takes a conversion of a problem back with its state, and begins it again wit
   const undone = await takeBack(made);
   expect(service.unconvert).toHaveBeenCalledWith({ id: 'q', to: 'task', madeId: 't', begun: true });
   expect(undone).toEqual({ reverse: { ...made, undone: true, assigneeId: 'u' }, notes: [] });
-  service.problemService.detail = jest.fn().mockResolvedValue({ state: 'CONFIRMED', version: 5 });
-  service.problemService.step = jest.fn();
+  problemService.detail = jest.fn().mockResolvedValue({ state: 'CONFIRMED', version: 5 });
+  problemService.step = jest.fn();
   const again = await takeBack(undone.reverse as Act);
   expect(task.recoverTasks).toHaveBeenCalledWith(['t'], { quiet: true });
-  expect(service.problemService.step).toHaveBeenCalledWith('q', {
+  expect(problemService.step).toHaveBeenCalledWith('q', {
     ...{ to: 'PROCESSING', state: 'CONFIRMED', version: 5, assigneeId: 'u' },
   });
   expect(again.reverse).toEqual({ ...made, assigneeId: 'u' });
   // The task is back, whatever is refused of the problem.
-  service.problemService.step = jest.fn().mockRejectedValue(new Error('状态已变'));
+  problemService.step = jest.fn().mockRejectedValue(new Error('状态已变'));
   expect(await takeBack(undone.reverse as Act)).toEqual({
     reverse: { ...made, begun: false, assigneeId: 'u' },
     notes: ['问题没有重新进入处理中'],
