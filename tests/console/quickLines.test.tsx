@@ -14,7 +14,7 @@ import { aDetail, aType } from '@/features/task/testing';
 import { WordLists } from '@/pages/enterprise/registerRules/WordLists';
 import { dictionaryApi } from '@/services/dictionary';
 import * as label from '@/services/label';
-import * as norm from '@/services/norm';
+import { normApi } from '@/services/norm';
 import * as plan from '@/services/plan';
 import { questionnaireApi } from '@/services/questionnaire';
 import { reviewApi } from '@/services/review';
@@ -95,7 +95,7 @@ const places: Record<string, Place> = {
   'a label of norms': {
     field: '新标签的名称',
     element: () => <NormLabels onClose={nothing} />,
-    sends: mocked(norm.createNormLabel),
+    sends: mocked(normApi.createLabel),
     made: null,
   },
   'a label of questionnaires': {
@@ -160,7 +160,7 @@ beforeEach(() => {
   mocked(task.listSubTasks).mockResolvedValue({ groups: [], total: 0 });
   mocked(plan.getNodeTasks).mockResolvedValue({ tasks: [], hidden: 0 });
   mocked(label.listLabelUsage).mockResolvedValue([]);
-  mocked(norm.listNormLabels).mockResolvedValue([]);
+  mocked(normApi.listLabels).mockResolvedValue([]);
   mocked(questionnaireApi.queryLabels).mockResolvedValue({ result: [] });
   mocked(dictionaryApi.list).mockResolvedValue([{ list: 'riskSource', label: '来源', open: true, items: [] }]);
 });

@@ -4,7 +4,7 @@ import type { InterpretDetail } from '@contract/norm/talk';
 import { Form, Input, Select, Switch } from 'antd';
 import { RichEditor } from '@/components/RichEditor';
 import { FormDrawer } from '@/features/object/form';
-import { saveInterpretation } from '@/services/norm';
+import { normApi } from '@/services/norm';
 
 interface Props {
   norm: NormDetail;
@@ -45,7 +45,7 @@ export function InterpretationForm({ norm, interpretation, onClose, onDone }: Pr
       }}
       failure="保存解读失败"
       send={({ anchor, ...values }) =>
-        saveInterpretation({
+        normApi.saveInterpretation({
           ...values,
           publish: isDraft ? values.publish : true,
           anchor: anchor ?? null,

@@ -7,7 +7,7 @@ import { WaitingLines } from '@/components/QuickLine';
 import StateView from '@/components/StateView';
 import { ColorDot } from '@/features/fieldAdmin';
 import { useQuickLine } from '@/hooks/useQuickLine';
-import { createNormLabel, deleteNormLabel, updateNormLabel } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import { errorText } from '@/utils/apiError';
 import styles from './norm.module.css';
 import { useNormLabels } from './useNormLabels';
@@ -31,10 +31,10 @@ export function LabelDrawer({ onClose }: { onClose: () => void }) {
       return false;
     }
   };
-  const add = () => line.enter((name) => attempt(() => createNormLabel({ name, color })));
+  const add = () => line.enter((name) => attempt(() => normApi.createLabel({ name, color })));
   const change = ({ id, version, name: before, color: dot }: NormLabel, part: { name?: string; color?: string }) => {
     const next = { name: part.name?.trim() || before, color: part.color ?? dot };
-    if (next.name !== before || next.color !== dot) void attempt(() => updateNormLabel({ id, version, ...next }));
+    if (next.name !== before || next.color !== dot) void attempt(() => normApi.updateLabel({ id, version, ...next }));
   };
   const remove = (label: NormLabel) =>
     modal.confirm({
@@ -42,7 +42,7 @@ export function LabelDrawer({ onClose }: { onClose: () => void }) {
       content: label.used > 0 ? `${label.used} 部规范会失去这个标签。` : '没有规范使用它。',
       okText: '删除',
       okButtonProps: { danger: true },
-      onOk: () => attempt(() => deleteNormLabel(label.id)),
+      onOk: () => attempt(() => normApi.deleteLabel({ id: label.id })),
     });
   return (
     <Drawer open title="规范标签" size="min(420px, 100vw)" onClose={onClose}>

@@ -3,7 +3,7 @@ import { NormSave } from '@contract/norm/norm';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHistory } from '@umijs/max';
-import { listNormLabels, listNorms, saveNorm } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import { listDepartments, searchAccounts } from '@/services/tenant';
 import { TestRouter } from '../../../tests/console/TestRouter';
 import { NormForm } from './NormForm';
@@ -12,8 +12,8 @@ jest.mock('@/services/norm');
 jest.mock('@/services/tenant');
 jest.mocked(listDepartments).mockResolvedValue([]);
 jest.mocked(searchAccounts).mockResolvedValue({ result: [], total: 0, pageNo: 1, pageSize: 50 });
-jest.mocked(listNorms).mockResolvedValue([]);
-jest.mocked(listNormLabels).mockResolvedValue([]);
+jest.mocked(normApi.list).mockResolvedValue([]);
+jest.mocked(normApi.listLabels).mockResolvedValue([]);
 
 const norm = {
   ...{ id: 'n', version: 4, code: 'Q/XH 1-2026', title: '交付规范', source: 'enterprise', category: 'delivery' },
@@ -26,7 +26,7 @@ beforeAll(() => void createHistory({ type: 'memory' }));
 
 it('sends what the form has, and none of what a norm is shown with', async () => {
   const done = jest.fn();
-  jest.mocked(saveNorm).mockResolvedValue({ id: 'n', version: 5 });
+  jest.mocked(normApi.save).mockResolvedValue({ id: 'n', version: 5 });
   render(
     <TestRouter>
       <NormForm norm={norm} onClose={jest.fn()} onDone={done} />
@@ -35,7 +35,7 @@ it('sends what the form has, and none of what a norm is shown with', async () =>
   await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '（二）');
   await userEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
   await waitFor(() => expect(done).toHaveBeenCalled());
-  const sent = jest.mocked(saveNorm).mock.calls[0]?.[0] ?? {};
+  const sent = jest.mocked(normApi.save).mock.calls[0]?.[0] ?? {};
   expect(sent).toMatchObject({ id: 'n', version: 4, title: '交付规范（二）', reviewMonths: 24, cites: ['m'] });
   expect(Object.keys(sent).filter((key) => !(key in NormSave.properties))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { Form, Input, InputNumber, Select, TreeSelect } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
-import { saveNorm } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import { listDepartments } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';
 import { NormsSelect } from './NormSelect';
@@ -53,7 +53,7 @@ export function NormForm({ norm, onClose, onDone }: Props) {
       failure={norm ? '保存规范失败' : '创建规范失败'}
       staging={norm ? undefined : { kind: 'norm' }}
       send={(values) =>
-        saveNorm({
+        normApi.save({
           ...values,
           departmentId: values.departmentId ?? null,
           ...(norm && { id: norm.id, version: norm.version }),

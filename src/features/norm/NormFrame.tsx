@@ -8,7 +8,7 @@ import { SectionNav } from '@/components/SectionNav';
 import StateView from '@/components/StateView';
 import { usePageTitle } from '@/hooks/usePageTitle';
 import { useRequest } from '@/hooks/useRequest';
-import { getNorm, likeNorm, markNorm, subscribeNorm } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import { failureText } from '@/utils/failure';
 import { NormStateTag } from './marks';
 import styles from './norm.module.css';
@@ -34,7 +34,7 @@ export function NormFrame({ id, active, actions, children }: Props) {
     error,
     loading,
     refresh,
-  } = useRequest(() => getNorm(id), {
+  } = useRequest(() => normApi.get({ id }), {
     refreshDeps: [id],
     cacheKey: `norm:${id}`,
     onError: () => undefined,
@@ -96,15 +96,15 @@ function Head({ norm, actions, onChanged }: { norm: NormDetail; actions?: ReactN
 }
 
 const reactions = [
-  { key: 'liked', on: <LikeFilled />, off: <LikeOutlined />, label: '点赞', count: 'likes', send: likeNorm },
-  { key: 'marked', on: <StarFilled />, off: <StarOutlined />, label: '收藏', count: 'marks', send: markNorm },
+  { key: 'liked', on: <LikeFilled />, off: <LikeOutlined />, label: '点赞', count: 'likes', send: normApi.like },
+  { key: 'marked', on: <StarFilled />, off: <StarOutlined />, label: '收藏', count: 'marks', send: normApi.mark },
   {
     key: 'subscribed',
     on: <BellFilled />,
     off: <BellOutlined />,
     label: '订阅',
     count: 'subscribers',
-    send: subscribeNorm,
+    send: normApi.subscribe,
   },
 ] as const;
 

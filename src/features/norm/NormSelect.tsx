@@ -3,7 +3,7 @@ import type { NormPointer } from '@contract/norm/norm';
 import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import { useFound } from '@/hooks/useFound';
-import { listNorms } from '@/services/norm';
+import { normApi } from '@/services/norm';
 
 interface Common {
   /** Named already, so that a chosen one is never shown as an id. */
@@ -23,7 +23,7 @@ interface Many extends Common, Omit<SelectProps<string[]>, 'options' | 'showSear
 
 function useNorms({ known = [], excludeId, effectiveOnly }: Common) {
   const [keyword, setKeyword] = useState('');
-  const { found, loading } = useFound(keyword, (words) => listNorms({ keyword: words, excludeId }), {
+  const { found, loading } = useFound(keyword, (words) => normApi.list({ keyword: words, excludeId }), {
     deps: [excludeId],
     textOf: ({ code, title }) => `${code} ${title}`,
   });

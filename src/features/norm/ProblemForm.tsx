@@ -3,7 +3,7 @@ import { dictionaries } from '@contract/object/dictionary';
 import { Form, Input, Select } from 'antd';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
-import { makeProblemOfFault } from '@/services/norm';
+import { normApi } from '@/services/norm';
 
 interface Values {
   title: string;
@@ -31,7 +31,7 @@ export function ProblemForm({
       }}
       failure="转为问题失败"
       send={({ title, severity, assigneeId }) =>
-        makeProblemOfFault({
+        normApi.makeProblem({
           id: fault.id as string,
           title,
           severity: Number(severity),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormModal } from '@/features/object/form';
 import { hitOption, useFoundHits } from '@/features/search';
 import { useRequest } from '@/hooks/useRequest';
-import { getNorm, relateTask } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import { NormSelect } from './NormSelect';
 
 interface Props {
@@ -29,7 +29,7 @@ export function RelationForm({ taskId, normId, onClose, onDone }: Props) {
   const [form] = Form.useForm<Values>();
   const kind = Form.useWatch('kind', form) ?? 'basis';
   const chosen = Form.useWatch('normId', form) ?? normId;
-  const { data: norm } = useRequest(() => getNorm(chosen as string), {
+  const { data: norm } = useRequest(() => normApi.get({ id: chosen as string }), {
     ready: Boolean(chosen),
     refreshDeps: [chosen],
     onError: () => undefined,
@@ -45,7 +45,7 @@ export function RelationForm({ taskId, normId, onClose, onDone }: Props) {
       anchor: anchor ?? null,
       evidence: evidence?.trim() ?? '',
     };
-    return relateTask(normId ?? to, { ...data, ...(values.kind === 'check' && { result }) });
+    return normApi.relateTask({ id: normId ?? to, ...data, ...(values.kind === 'check' && { result }) });
   };
   return (
     <FormModal<Values, unknown>

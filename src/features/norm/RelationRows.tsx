@@ -4,7 +4,7 @@ import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
 import { App, Button, Tag } from 'antd';
 import { useState } from 'react';
-import { relateTask, unrelateTask } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import { failureText } from '@/utils/failure';
 import { RelationTag } from './marks';
 import styles from './norm.module.css';
@@ -28,12 +28,12 @@ export function RelationRows({ relations, show, onChanged }: Props) {
       .finally(onChanged);
   const putBack = ({ normId, task, kind, clause, result, evidence }: TaskRelation) =>
     attempt(
-      () => relateTask(normId, { taskId: task.id, kind, anchor: clause?.anchor ?? null, result, evidence }),
+      () => normApi.relateTask({ id: normId, taskId: task.id, kind, anchor: clause?.anchor ?? null, result, evidence }),
       '恢复关联失败',
     );
   const remove = (one: TaskRelation) =>
     attempt(async () => {
-      await unrelateTask({ id: one.id, taskId: one.task.id, normId: one.normId });
+      await normApi.unrelateTask({ id: one.id, taskId: one.task.id, normId: one.normId });
       const key = `unrelated-${one.task.id}`;
       const undo = () => {
         message.destroy(key);

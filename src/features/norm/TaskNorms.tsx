@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { EmptyPart } from '@/features/object/parts';
 import { useRequest } from '@/hooks/useRequest';
-import { listNormsOfTask } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import styles from './norm.module.css';
 import { RelationForm } from './RelationForm';
 import { RelationRows } from './RelationRows';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Norms of a task: what it rests on, what was checked, what does not hold. */
 export function TaskNorms({ taskId, editable, revision, onChanged }: Props) {
-  const { data, refresh } = useRequest(() => listNormsOfTask(taskId), {
+  const { data, refresh } = useRequest(() => normApi.listOfTask({ taskId }), {
     refreshDeps: [taskId, revision],
     onError: () => undefined,
   });

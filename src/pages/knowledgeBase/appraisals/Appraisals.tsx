@@ -8,7 +8,7 @@ import StateView from '@/components/StateView';
 import { type OpenNorm, normStyles as styles } from '@/features/norm';
 import { FormModal } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
-import { appraiseNorm, getReviews, replyToAppraisal } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import own from './appraisals.module.css';
 
 const SIZE = 20;
@@ -21,7 +21,7 @@ export function Appraisals({ norm, refresh }: OpenNorm) {
     error,
     loading,
     refresh: reload,
-  } = useRequest(() => getReviews({ normId: norm.id, pageNo, pageSize: SIZE }), {
+  } = useRequest(() => normApi.getReviews({ normId: norm.id, pageNo, pageSize: SIZE }), {
     refreshDeps: [norm.id, norm.current?.id, pageNo],
     onError: () => undefined,
   });
@@ -132,7 +132,7 @@ export function Appraisals({ norm, refresh }: OpenNorm) {
           initialValues={{ ...data?.mine?.scores, text: data?.mine?.text ?? '' }}
           failure="评价失败"
           send={({ text, ...scores }) =>
-            appraiseNorm({ normId: norm.id, scores, text, ...(data?.mine && { version: data.mine.version }) })
+            normApi.appraise({ normId: norm.id, scores, text, ...(data?.mine && { version: data.mine.version }) })
           }
           onClose={() => setWriting(false)}
           onDone={changed}
@@ -157,7 +157,7 @@ export function Appraisals({ norm, refresh }: OpenNorm) {
           title="回复评价"
           initialValues={{ reply: replying.reply }}
           failure="回复失败"
-          send={({ reply }) => replyToAppraisal({ id: replying.id, version: replying.version, reply })}
+          send={({ reply }) => normApi.replyToAppraisal({ id: replying.id, version: replying.version, reply })}
           onClose={() => setReplying(undefined)}
           onDone={changed}
         >

@@ -5,16 +5,16 @@ import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { NormStateTag, normPages } from '@/features/norm';
 import { useRequest } from '@/hooks/useRequest';
-import { countNormsBySource, hotNorms, queryInterpretations, queryNorms } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import styles from './home.module.css';
 
 const load = async () => {
   const [sources, hot, toRead, newest, own] = await Promise.all([
-    countNormsBySource(),
-    hotNorms(),
-    queryNorms({ shelf: 'toRead', pageSize: 5 }),
-    queryNorms({ sort: 'effectiveOn', state: 'EFFECTIVE', pageSize: 5 }),
-    queryInterpretations({ pageSize: 5 }),
+    normApi.countBySource(),
+    normApi.hot(),
+    normApi.query({ shelf: 'toRead', pageSize: 5 }),
+    normApi.query({ sort: 'effectiveOn', state: 'EFFECTIVE', pageSize: 5 }),
+    normApi.queryInterpretations({ pageSize: 5 }),
   ]);
   return { sources, hot, toRead, newest, interpretations: own };
 };

@@ -10,13 +10,13 @@ import StateView from '@/components/StateView';
 import { InterpretationForm, NormFrame, normPages, type OpenNorm, normStyles as styles } from '@/features/norm';
 import { Activity } from '@/features/object/activity';
 import { useRequest } from '@/hooks/useRequest';
-import { getInterpretation, likeInterpretation, removeInterpretation, restoreInterpretation } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import { failureText } from '@/utils/failure';
 
 /** /knowledgeBase/normZone/normDecode/{normId}/detail/{id} — one interpretation; a link that knows no norm finds it. */
 export default function InterpretationPage() {
   const { decodeDetailNormId = '', decodeDetailId = '' } = useParams();
-  const { data, error, loading, refresh } = useRequest(() => getInterpretation(decodeDetailId), {
+  const { data, error, loading, refresh } = useRequest(() => normApi.getInterpretation({ id: decodeDetailId }), {
     refreshDeps: [decodeDetailId],
     onError: () => undefined,
   });
@@ -47,7 +47,7 @@ function Shown({ norm, refresh, one, reload }: OpenNorm & { one: InterpretDetail
   const back = normPages.interpretations(norm.id);
   const like = async () => {
     try {
-      await likeInterpretation({ id: one.id, on: !one.liked });
+      await normApi.likeInterpretation({ id: one.id, on: !one.liked });
     } catch (error) {
       void message.error(failureText(error, '点赞失败'));
     }
@@ -56,7 +56,7 @@ function Shown({ norm, refresh, one, reload }: OpenNorm & { one: InterpretDetail
   const restore = async () => {
     message.destroy(one.id);
     try {
-      await restoreInterpretation(one.id);
+      await normApi.restoreInterpretation({ id: one.id });
       history.push(normPages.interpretation(norm.id, one.id));
     } catch (error) {
       void message.error(failureText(error, '恢复解读失败'));
@@ -64,7 +64,7 @@ function Shown({ norm, refresh, one, reload }: OpenNorm & { one: InterpretDetail
   };
   const remove = async () => {
     try {
-      await removeInterpretation(one.id);
+      await normApi.removeInterpretation({ id: one.id });
       history.push(back);
       refresh();
       void message.success({

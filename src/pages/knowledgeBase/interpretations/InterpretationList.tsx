@@ -6,7 +6,7 @@ import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import { InterpretationForm, normPages, type OpenNorm, normStyles as styles } from '@/features/norm';
 import { useRequest } from '@/hooks/useRequest';
-import { queryInterpretations } from '@/services/norm';
+import { normApi } from '@/services/norm';
 
 const SIZE = 20;
 
@@ -18,7 +18,7 @@ export function InterpretationList({ norm, refresh }: OpenNorm) {
     error,
     loading,
     refresh: reload,
-  } = useRequest(() => queryInterpretations({ normId: norm.id, pageNo, pageSize: SIZE }), {
+  } = useRequest(() => normApi.queryInterpretations({ normId: norm.id, pageNo, pageSize: SIZE }), {
     refreshDeps: [norm.id, pageNo],
     onError: () => undefined,
   });

@@ -4,7 +4,7 @@ import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { ObjectApprovals } from '@/features/approval';
 import { normPages } from '@/features/norm';
-import { confirmReading } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import { failureText } from '@/utils/failure';
 import styles from './text.module.css';
 
@@ -21,7 +21,7 @@ export function Banners({ norm, onChanged, onDraft }: Props) {
   const confirm = async () => {
     setBusy(true);
     try {
-      await confirmReading(norm.id);
+      await normApi.confirmReading({ id: norm.id });
       void message.success('已确认阅读');
     } catch (error) {
       void message.error(failureText(error, '确认阅读失败'));

@@ -9,7 +9,7 @@ import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { MembersSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
-import { assignReading, getReading, remindToRead } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import { listDepartments } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';
 import { failureText } from '@/utils/failure';
@@ -18,14 +18,14 @@ import styles from './text.module.css';
 /** Who has to read it, who has confirmed, and reminding the others. */
 export function ReadingPanel({ norm, onChanged }: { norm: NormDetail; onChanged: () => void }) {
   const { message } = App.useApp();
-  const { data, error, loading, refresh } = useRequest(() => getReading(norm.id), {
+  const { data, error, loading, refresh } = useRequest(() => normApi.getReading({ id: norm.id }), {
     refreshDeps: [norm.id, norm.version],
     onError: () => undefined,
   });
   const [assigning, setAssigning] = useState(false);
   const remind = async () => {
     try {
-      const { count } = await remindToRead(norm.id);
+      const { count } = await normApi.remindToRead({ id: norm.id });
       void message.success(`已提醒 ${count} 人`);
     } catch (reason) {
       void message.error(failureText(reason, '提醒失败'));
@@ -109,7 +109,7 @@ function AssignForm({ norm, reading, onClose, onDone }: FormProps) {
   const { audience, days = 14 } = reading ?? {};
   const send = ({ kind: who, departmentIds = [], userIds = [], days: within }: Values) => {
     const chosen = who === 'none' ? null : { everybody: who === 'everybody', departmentIds, userIds };
-    return assignReading({
+    return normApi.assignReading({
       id: norm.id,
       version: norm.version,
       audience: chosen,

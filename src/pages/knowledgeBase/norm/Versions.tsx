@@ -5,7 +5,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { VersionStateTag } from '@/features/norm';
 import { useRequest } from '@/hooks/useRequest';
-import { compareNormVersions, getNormVersion, listNormVersions } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import { TextView } from './TextView';
 import styles from './text.module.css';
 
@@ -20,7 +20,7 @@ const kinds: Record<ClauseChange['kind'], { label: string; color: string } | nul
 
 /** All versions, each to be read as it was, and any two beside each other. */
 export function Versions({ norm }: { norm: NormDetail }) {
-  const { data, error, loading, refresh } = useRequest(() => listNormVersions(norm.id), {
+  const { data, error, loading, refresh } = useRequest(() => normApi.listVersions({ id: norm.id }), {
     refreshDeps: [norm.id, norm.version],
     onError: () => undefined,
   });
@@ -91,7 +91,7 @@ export function Versions({ norm }: { norm: NormDetail }) {
 }
 
 function ReadDrawer({ norm, id, onClose }: { norm: NormDetail; id: string; onClose: () => void }) {
-  const { data, error, loading, refresh } = useRequest(() => getNormVersion(id), { onError: () => undefined });
+  const { data, error, loading, refresh } = useRequest(() => normApi.getVersion({ id }), { onError: () => undefined });
   return (
     <Drawer open size="min(960px, 100vw)" title={data ? `${norm.code} ${data.text} 版` : '版本'} onClose={onClose}>
       <StateView error={error} loading={loading} onRetry={refresh}>
@@ -109,7 +109,7 @@ interface CompareProps {
 }
 
 function CompareDrawer({ pair, versions, onPair, onClose }: CompareProps) {
-  const { data, error, loading, refresh } = useRequest(() => compareNormVersions(pair), {
+  const { data, error, loading, refresh } = useRequest(() => normApi.compareVersions(pair), {
     refreshDeps: [pair.from, pair.to],
     onError: () => undefined,
   });

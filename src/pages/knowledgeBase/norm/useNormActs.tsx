@@ -3,7 +3,7 @@ import { App, Form, Input, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { NormForm, NormsSelect, normPages, type OpenNorm } from '@/features/norm';
 import { FormModal } from '@/features/object/form';
-import { confirmNormReview, obsoleteNorm, removeNorm, restoreNorm, startNormVersion } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import { failureText } from '@/utils/failure';
 import { UndoToast } from './UndoToast';
 
@@ -22,12 +22,12 @@ export function useNormActs({ norm, refresh }: OpenNorm) {
   };
   const startVersion = () =>
     attempt(async () => {
-      await startNormVersion(id);
+      await normApi.startVersion({ id });
       history.push(normPages.draft(id));
     }, '新建版本失败');
   const remove = () =>
     attempt(async () => {
-      await removeNorm({ id, version });
+      await normApi.remove({ id, version });
       history.push(normPages.zone);
       void message.success({
         key: id,
@@ -38,7 +38,7 @@ export function useNormActs({ norm, refresh }: OpenNorm) {
             undo={async () => {
               message.destroy(id);
               await attempt(async () => {
-                await restoreNorm(id);
+                await normApi.restore({ id });
                 history.push(normPages.norm(id));
               }, '恢复失败');
             }}
@@ -51,7 +51,7 @@ export function useNormActs({ norm, refresh }: OpenNorm) {
       title: '确认规范继续有效？',
       content: `下次复审从今天起按周期（${norm.reviewMonths} 个月）计算。需要修改内容时，请改为编制新版本。`,
       okText: '继续有效',
-      onOk: () => attempt(() => confirmNormReview({ id, version }), '复审确认失败'),
+      onOk: () => attempt(() => normApi.confirmReview({ id, version }), '复审确认失败'),
     });
   const all = [
     { key: 'edit', may: 'edit', label: '修改信息', onClick: () => setOpen('edit') },
@@ -77,7 +77,7 @@ export function useNormActs({ norm, refresh }: OpenNorm) {
           danger
           initialValues={{ reason: '', replacedBy: [] }}
           failure="废止失败"
-          send={(values) => obsoleteNorm({ id, version, ...values })}
+          send={(values) => normApi.makeObsolete({ id, version, ...values })}
           onClose={() => setOpen(undefined)}
           onDone={done}
         >

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { type OpenNorm, RelationForm, RelationRows, normStyles as styles } from '@/features/norm';
 import { useRequest } from '@/hooks/useRequest';
-import { getRelationStat, queryTaskRelations } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import own from './tasks.module.css';
 
 const SIZE = 20;
@@ -15,13 +15,16 @@ export function Tasks({ norm, refresh }: OpenNorm) {
   const [kind, setKind] = useState<RelationKind>();
   const [projectId, setProjectId] = useState<string>();
   const [pageNo, setPageNo] = useState(1);
-  const stat = useRequest(() => getRelationStat(norm.id), { refreshDeps: [norm.id], onError: () => undefined });
+  const stat = useRequest(() => normApi.getRelationStat({ id: norm.id }), {
+    refreshDeps: [norm.id],
+    onError: () => undefined,
+  });
   const {
     data,
     error,
     loading,
     refresh: reload,
-  } = useRequest(() => queryTaskRelations(norm.id, { kind, projectId, pageNo, pageSize: SIZE }), {
+  } = useRequest(() => normApi.queryTaskRelations({ id: norm.id, kind, projectId, pageNo, pageSize: SIZE }), {
     refreshDeps: [norm.id, kind, projectId, pageNo],
     onError: () => undefined,
   });

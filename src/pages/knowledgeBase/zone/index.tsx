@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { LabelDrawer, NormForm, normPages, useNormLabels } from '@/features/norm';
 import { DataList, type ListFilter, oneOf, useDataList } from '@/features/object/list';
 import { useMay } from '@/hooks/useSubject';
-import { queryNorms } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import { normColumns } from './columns';
 import { params, toQuery } from './params';
 
@@ -14,7 +14,7 @@ const tabs = Object.entries(normShelves).map(([key, label]) => ({ key, label }))
 
 /** /knowledgeBase/normZone — all norms and one's own shelves of them, by facets and words, with the clause that holds them. */
 export default function NormZonePage() {
-  const list = useDataList({ params, load: (state) => queryNorms(toQuery(state)), idOf: ({ id }: NormRow) => id });
+  const list = useDataList({ params, load: (state) => normApi.query(toQuery(state)), idOf: ({ id }: NormRow) => id });
   const { labels, refresh: refreshLabels } = useNormLabels();
   const can = useMay();
   const mayManage = can({ privilege: 'NORM:MANAGE' });
@@ -69,7 +69,7 @@ export default function NormZonePage() {
           </>
         }
         onOpen={({ id }) => history.push(normPages.norm(id))}
-        exportPage={(state) => queryNorms(toQuery(state))}
+        exportPage={(state) => normApi.query(toQuery(state))}
         emptyText="还没有规范：新建后编写条款，经评审、批准，到计划的日期生效"
         emptyAction={create || undefined}
       />

@@ -1,7 +1,7 @@
 import type { NormContent, NormDetail, NormVersion } from '@contract/norm/norm';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getNormVersion } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import { TextView } from '../TextView';
 import styles from '../text.module.css';
 import { DraftEditor } from './DraftEditor';
@@ -14,7 +14,7 @@ interface Props {
 
 /** The version that is worked on: written while it is a draft, read on its way. */
 export function DraftPage({ norm, draft, onChanged }: Props) {
-  const { data, error, loading, refresh } = useRequest(() => getNormVersion(draft.id), {
+  const { data, error, loading, refresh } = useRequest(() => normApi.getVersion({ id: draft.id }), {
     refreshDeps: [draft.id, draft.state],
     onError: () => undefined,
   });

@@ -4,7 +4,7 @@ import type { NormContent } from '@contract/norm/norm';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import { useRef, useState } from 'react';
-import { dropNormVersion, saveNormVersion, submitNormVersion } from '@/services/norm';
+import { normApi } from '@/services/norm';
 import { failureText } from '@/utils/failure';
 import { isStale } from '@/utils/refusal';
 
@@ -61,7 +61,7 @@ export function useDraft(
     if (!dirty) return true;
     setBusy(true);
     try {
-      const { version: next } = await saveNormVersion({ id: content.id, version: version.current, ...values });
+      const { version: next } = await normApi.saveVersion({ id: content.id, version: version.current, ...values });
       version.current = next;
       setSaved(values);
       return true;
@@ -84,7 +84,7 @@ export function useDraft(
     if (!(await save())) return;
     setBusy(true);
     try {
-      await submitNormVersion({ id: content.id, version: version.current });
+      await normApi.submitVersion({ id: content.id, version: version.current });
       void message.success('已送审，评审人和批准人会依次收到审批');
       onChanged();
     } catch (error) {
@@ -95,7 +95,7 @@ export function useDraft(
   });
   const drop = useMemoizedFn(async () => {
     try {
-      await dropNormVersion({ id: content.id, version: version.current });
+      await normApi.dropVersion({ id: content.id, version: version.current });
       setSaved(values);
       void message.success('已放弃草稿');
     } catch (error) {
