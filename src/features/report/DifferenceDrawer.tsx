@@ -1,13 +1,13 @@
 import { Drawer } from 'antd';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getReportDifference } from '@/services/report';
+import { reportApi } from '@/services/report';
 import { sayFigure } from './Figures';
 import styles from './report.module.css';
 
 /** What a published report froze against the same today: numbers, and rows that came or went, each with its reason. */
 export function DifferenceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, loading, refresh } = useRequest(() => getReportDifference(id));
+  const { data, error, loading, refresh } = useRequest(() => reportApi.difference({ id }));
   return (
     <Drawer open title="与今天的差异" size={520} onClose={onClose}>
       <StateView

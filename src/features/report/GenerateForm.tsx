@@ -4,7 +4,7 @@ import { DatePicker, Form, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { FormModal } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
-import { createReport, listReportTemplates } from '@/services/report';
+import { reportApi } from '@/services/report';
 import { today } from '@/utils/today';
 
 interface Props {
@@ -23,7 +23,7 @@ const DAY = 'YYYY-MM-DD';
 /** A report for a period, by hand: the last one that is over unless another is chosen. */
 export function GenerateForm({ projectId, onClose, onDone }: Props) {
   const [form] = Form.useForm<Values>();
-  const templates = useRequest(listReportTemplates);
+  const templates = useRequest(reportApi.listTemplates);
   const offered = (templates.data ?? []).filter(({ enabled }) => enabled);
   const chosen = Form.useWatch('templateId', form);
   const day = Form.useWatch('day', form);
@@ -37,7 +37,7 @@ export function GenerateForm({ projectId, onClose, onDone }: Props) {
       okText="生成"
       initialValues={{}}
       send={({ templateId = '', day: within, range }) =>
-        createReport({
+        reportApi.create({
           ...{ projectId, templateId },
           ...(period
             ? { day: within?.format(DAY) ?? period.from }

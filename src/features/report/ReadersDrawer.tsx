@@ -3,12 +3,12 @@ import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { listReportReaders } from '@/services/report';
+import { reportApi } from '@/services/report';
 import styles from './report.module.css';
 
 /** Who has opened the last version. */
 export function ReadersDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, loading, refresh } = useRequest(() => listReportReaders(id));
+  const { data, error, loading, refresh } = useRequest(() => reportApi.listReaders({ id }));
   return (
     <Drawer open title="已读" size={360} onClose={onClose}>
       <StateView

@@ -3,7 +3,7 @@ import type { ReportDetail, ReportUpdate } from '@contract/report/report';
 import { Form, Input, Select } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { MembersSelect } from '@/features/object/people';
-import { updateReport } from '@/services/report';
+import { reportApi } from '@/services/report';
 import { SectionsEditor } from './SectionsEditor';
 
 interface Props {
@@ -30,7 +30,9 @@ export function ReportForm({ report, onClose, onDone }: Props) {
         ...{ receiverIds: report.receiverIds, sections: report.sections },
       }}
       version={report.version}
-      send={(values, version) => updateReport(report.id, { ...toInput(values), version: version ?? report.version })}
+      send={(values, version) =>
+        reportApi.update({ id: report.id, ...toInput(values), version: version ?? report.version })
+      }
       failure="保存报告失败"
       onClose={onClose}
       onDone={onDone}

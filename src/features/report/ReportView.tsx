@@ -10,7 +10,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import { Activity } from '@/features/object/activity';
 import { StateTag, StepButtons, type StepInput } from '@/features/object/lifecycle';
 import { HealthMark } from '@/features/project';
-import { stepReport } from '@/services/report';
+import { reportApi } from '@/services/report';
 import { zoneTime } from '@/utils/zoneTime';
 import { Blocks } from './Blocks';
 import { reportPage } from './columns';
@@ -41,7 +41,7 @@ export function ReportView({ report, onChanged }: Props) {
     onChanged();
   };
   const step = async ({ to, reason }: StepInput<ReportState>) => {
-    await stepReport(report.id, { to: to as ReportState, version: report.version, ...(reason && { reason }) });
+    await reportApi.step({ id: report.id, to: to as ReportState, version: report.version, ...(reason && { reason }) });
     done('操作成功');
   };
   return (

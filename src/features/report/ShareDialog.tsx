@@ -3,7 +3,7 @@ import type { ReportDetail, ReportLinkMade } from '@contract/report/report';
 import { Alert, App, Button, Form, Input, InputNumber, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { dropReportLink, makeReportLink } from '@/services/report';
+import { reportApi } from '@/services/report';
 import { errorText } from '@/utils/apiError';
 import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
@@ -31,7 +31,9 @@ export function ShareDialog({ report: { id, link }, onClose, onChanged }: Props)
     setBusy(true);
     setFailure(undefined);
     try {
-      setMade(await makeReportLink(id, { days: values.days, ...(values.password && { password: values.password }) }));
+      setMade(
+        await reportApi.makeLink({ id, days: values.days, ...(values.password && { password: values.password }) }),
+      );
       onChanged();
     } catch (error) {
       setFailure(errorText(error));
@@ -41,7 +43,7 @@ export function ShareDialog({ report: { id, link }, onClose, onChanged }: Props)
   };
   const drop = async () => {
     try {
-      await dropReportLink(id);
+      await reportApi.dropLink({ id });
       void message.success('已取消公开，之前的链接随即失效');
       onChanged();
       onClose();

@@ -2,7 +2,7 @@ import { DUE_DAYS_MAX, isCalendarKind, type ReportKind, reportKinds } from '@con
 import type { ReportTemplate, ReportTemplateSave } from '@contract/report/report';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { FormDrawer } from '@/features/object/form';
-import { createReportTemplate, updateReportTemplate } from '@/services/report';
+import { reportApi } from '@/services/report';
 import { SectionsEditor } from './SectionsEditor';
 
 interface Props {
@@ -39,8 +39,8 @@ export function TemplateForm({ template, onClose, onDone }: Props) {
       version={template?.version}
       send={(values, version) =>
         template
-          ? updateReportTemplate(template.id, { ...toInput(values), version: version ?? template.version })
-          : createReportTemplate(toInput(values))
+          ? reportApi.updateTemplate({ id: template.id, ...toInput(values), version: version ?? template.version })
+          : reportApi.createTemplate(toInput(values))
       }
       failure="保存报告模板失败"
       onClose={onClose}

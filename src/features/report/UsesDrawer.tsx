@@ -5,7 +5,7 @@ import StateView from '@/components/StateView';
 import { FormDrawer } from '@/features/object/form';
 import { MemberSelect, MembersSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
-import { getReportUses, listReportTemplates, saveReportUses } from '@/services/report';
+import { reportApi } from '@/services/report';
 import styles from './report.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ type Values = { uses: Record<string, Use> };
 /** Which reports of the enterprise's templates a project makes by itself, who writes them and who gets them. */
 export function UsesDrawer({ projectId, onClose, onDone }: Props) {
   const { data, error, loading, refresh } = useRequest(async () => {
-    const [templates, uses] = [await listReportTemplates(), await getReportUses(projectId)];
+    const [templates, uses] = [await reportApi.listTemplates(), await reportApi.getUses({ projectId })];
     const calendar = templates.filter(({ kind }) => isCalendarKind(kind));
     const resting = calendar.filter(({ id, enabled }) => !enabled && uses.uses.some((use) => use.templateId === id));
     return { uses, templates: calendar.filter(({ enabled }) => enabled), resting };
@@ -62,7 +62,7 @@ function UsesForm({
       title="周期报告"
       width={560}
       initialValues={{ uses: initial }}
-      send={(values) => saveReportUses(toSave({ uses: { ...initial, ...values.uses } }))}
+      send={(values) => reportApi.saveUses(toSave({ uses: { ...initial, ...values.uses } }))}
       failure="保存周期报告失败"
       onClose={onClose}
       onDone={onDone}

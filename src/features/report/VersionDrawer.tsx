@@ -3,13 +3,13 @@ import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
 import { HealthMark } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { getReportVersion } from '@/services/report';
+import { reportApi } from '@/services/report';
 import { Blocks } from './Blocks';
 import styles from './report.module.css';
 
 /** A version that a later one took the place of, as it was published. */
 export function VersionDrawer({ id, no, onClose }: { id: string; no: number; onClose: () => void }) {
-  const { data, error, loading, refresh } = useRequest(() => getReportVersion(id, no));
+  const { data, error, loading, refresh } = useRequest(() => reportApi.getVersion({ id, no }));
   return (
     <Drawer open title={`第 ${no} 版`} size={760} onClose={onClose}>
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>

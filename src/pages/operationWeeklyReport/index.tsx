@@ -6,7 +6,7 @@ import { Button } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getWeeklyReport } from '@/services/report';
+import { reportApi } from '@/services/report';
 import { WeekLists } from './WeekLists';
 import { WeekTable } from './WeekTable';
 import styles from './weekly.module.css';
@@ -19,7 +19,7 @@ export default function OperationWeeklyReportPage() {
   // What is no week in an address is none: the last one stands there, with the way to the others.
   const asked = search.get('week') ?? '';
   const week = weekOf(asked) ? asked : undefined;
-  const { data, error, loading, refresh } = useRequest(() => getWeeklyReport(week), {
+  const { data, error, loading, refresh } = useRequest(() => reportApi.weekly({ week }), {
     refreshDeps: [week],
     onError: () => undefined,
   });

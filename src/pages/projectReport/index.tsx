@@ -9,13 +9,13 @@ import {
   reportQueryOf,
   reportTabs,
 } from '@/features/report';
-import { queryProjectReports } from '@/services/report';
+import { reportApi } from '@/services/report';
 
 /** /projectReport — the reports of all projects that one may see, with what is missing and late (specification §2, §6). */
 export default function ProjectReportPage() {
   const list = useDataList({
     params: reportParams,
-    load: (state) => queryProjectReports(reportQueryOf(state)),
+    load: (state) => reportApi.queryAll(reportQueryOf(state)),
     idOf: ({ id, projectId, templateId, from }: ReportRow) => id ?? `${projectId}${templateId}${from}`,
   });
   return (
@@ -30,7 +30,7 @@ export default function ProjectReportPage() {
       search="搜索标题、项目名称或编号"
       filters={reportFilters}
       onOpen={({ id, projectId }) => history.push(id ? reportPage(projectId, id) : `/project/${projectId}/report`)}
-      exportPage={(state) => queryProjectReports(reportQueryOf(state))}
+      exportPage={(state) => reportApi.queryAll(reportQueryOf(state))}
       emptyText="还没有您可以查看的报告；在项目的“报告”中设置周期报告"
     />
   );

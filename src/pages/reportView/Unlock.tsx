@@ -1,7 +1,8 @@
+import { LINK_HEADER } from '@contract/report/kinds';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { PublicPage } from '@/features/session/PublicPage';
-import { unlockPublicReport } from '@/services/report';
+import { reportApi } from '@/services/report';
 import { errorText } from '@/utils/apiError';
 
 interface Props {
@@ -18,7 +19,7 @@ export function Unlock({ place: { pId, rId }, token, onDone }: Props) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await unlockPublicReport(pId, rId, token, password);
+      await reportApi.unlockPublic({ pId, rId, password }, { headers: { [LINK_HEADER]: token } });
       onDone();
     } catch (error) {
       setFailure(errorText(error));

@@ -1,5 +1,5 @@
 import { projectHealths } from '@contract/project/enums';
-import { reportKinds } from '@contract/report/kinds';
+import { LINK_HEADER, reportKinds } from '@contract/report/kinds';
 import type { PublicReport } from '@contract/report/report';
 import { useParams } from '@umijs/max';
 import { Button } from 'antd';
@@ -8,7 +8,7 @@ import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { Blocks, reportStyles as styles } from '@/features/report/public';
 import { useRequest } from '@/hooks/useRequest';
-import { openPublicReport } from '@/services/report';
+import { reportApi } from '@/services/report';
 import { ApiError } from '@/utils/apiError';
 import { Unlock } from './Unlock';
 import { useHidden } from './useHidden';
@@ -19,7 +19,9 @@ export default function PublicReportPage() {
   const { pId = '', rId = '' } = useParams<{ pId: string; rId: string }>();
   // The fragment reaches no server and no log: the token goes in a header.
   const token = window.location.hash.slice(1);
-  const { data, error, loading, refresh } = useRequest(() => openPublicReport(pId, rId, token));
+  const { data, error, loading, refresh } = useRequest(() =>
+    reportApi.openPublic({ pId, rId }, { headers: { [LINK_HEADER]: token } }),
+  );
   if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <main>

@@ -5,7 +5,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { DataList, type ListColumn, onePage, text, useDataList } from '@/features/object/list';
 import { TemplateForm } from '@/features/report';
-import { deleteReportTemplate, listReportTemplates } from '@/services/report';
+import { reportApi } from '@/services/report';
 import { failureText } from '@/utils/failure';
 
 const params = { q: text(50) };
@@ -49,7 +49,7 @@ export default function ReportTemplatePage() {
   const { message, modal } = App.useApp();
   const [form, setForm] = useState<{ template?: ReportTemplate } | null>(null);
   const load = async (q: string) => {
-    const rows = await listReportTemplates();
+    const rows = await reportApi.listTemplates();
     return onePage(rows.filter(({ name }) => holdsTyped(q, name)));
   };
   const list = useDataList({ params, load: ({ q }) => load(q), idOf: ({ id }: ReportTemplate) => id });
@@ -66,7 +66,7 @@ export default function ReportTemplatePage() {
       okButtonProps: { danger: true },
       onOk: async () => {
         try {
-          await deleteReportTemplate(template.id);
+          await reportApi.deleteTemplate({ id: template.id });
           void message.success('删除成功');
         } catch (error) {
           void message.error(failureText(error, '删除报告模板失败'));

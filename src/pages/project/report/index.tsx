@@ -14,7 +14,7 @@ import {
   reportTabs,
   UsesDrawer,
 } from '@/features/report';
-import { queryReports } from '@/services/report';
+import { reportApi } from '@/services/report';
 
 /** /project/{pId}/report — the reports of a project, those that a calendar waits for, and which it makes (specification §2). */
 export default function ReportListPage() {
@@ -23,7 +23,7 @@ export default function ReportListPage() {
   const [opened, setOpened] = useState<'generate' | 'uses'>();
   const list = useDataList({
     params: reportParams,
-    load: (state) => queryReports({ ...reportQueryOf(state), projectId: project.id }),
+    load: (state) => reportApi.query({ ...reportQueryOf(state), projectId: project.id }),
     idOf: ({ id, templateId, from }: ReportRow) => id ?? `${templateId}${from}`,
   });
   const generate = mayChange('REPORT:UPDATE') && (
@@ -51,7 +51,7 @@ export default function ReportListPage() {
         onOpen={({ id }) => {
           if (id) history.push(reportPage(project.id, id));
         }}
-        exportPage={(state) => queryReports({ ...reportQueryOf(state), projectId: project.id })}
+        exportPage={(state) => reportApi.query({ ...reportQueryOf(state), projectId: project.id })}
         emptyText="还没有报告：设置周期报告后按周或按月自动生成，也可以为一个周期手动生成"
         emptyAction={generate || undefined}
       />

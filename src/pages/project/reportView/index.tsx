@@ -6,20 +6,20 @@ import { useProject } from '@/features/project';
 import { useObjectChanges } from '@/features/realtime';
 import { ReportView } from '@/features/report';
 import { useRequest } from '@/hooks/useRequest';
-import { getReport, readReport } from '@/services/report';
+import { reportApi } from '@/services/report';
 import { ApiError } from '@/utils/apiError';
 
 /** /project/{pId}/report/view/{rId} — one report (specification §2). */
 export default function ReportViewPage() {
   const { project, reload } = useProject();
   const { rId = '' } = useParams<{ rId: string }>();
-  const { data, error, loading, refresh } = useRequest(() => getReport(rId), { refreshDeps: [rId] });
+  const { data, error, loading, refresh } = useRequest(() => reportApi.get({ id: rId }), { refreshDeps: [rId] });
   const shown = data?.id === rId ? data : undefined;
   useObjectChanges({ type: 'report', id: rId }, refresh);
   const unread = shown !== undefined && !shown.live && !shown.read ? shown.publishedNo : null;
   useEffect(() => {
     // Only a mark of who read it: nothing to say where it fails.
-    if (unread !== null) void readReport(rId).catch(() => undefined);
+    if (unread !== null) void reportApi.markRead({ id: rId }).catch(() => undefined);
   }, [rId, unread]);
   if (!shown && error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
