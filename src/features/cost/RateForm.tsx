@@ -8,7 +8,7 @@ import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
 import { costApi } from '@/services/cost';
-import { listPositions } from '@/services/hrp';
+import { hrpApi } from '@/services/hrp';
 import { queryProjects } from '@/services/project';
 import { thisDay } from '@/utils/today';
 
@@ -39,7 +39,7 @@ interface Values extends Partial<Omit<RateCreate, 'effectiveFrom' | 'fenPerHour'
 export function RateForm({ rate, onClose, onDone }: Props) {
   const [form] = Form.useForm<Values>();
   const scope = Form.useWatch('scope', form) ?? rate?.scope ?? 'position';
-  const positions = useRequest(listPositions);
+  const positions = useRequest(hrpApi.listPositions);
   const projects = useRequest(() => queryProjects({ pageSize: 200 }, { quiet: true }));
   const grades = [...new Set((positions.data ?? []).flatMap(({ grade }: Position) => grade ?? []))].sort();
   const needs = {

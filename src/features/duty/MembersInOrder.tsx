@@ -4,7 +4,7 @@ import { App, Button, Select } from 'antd';
 import PersonAvatar from '@/components/PersonAvatar';
 import { MemberSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
-import { listGroups, listHrMembers } from '@/services/hrp';
+import { hrpApi } from '@/services/hrp';
 import { failureText } from '@/utils/failure';
 import { today } from '@/utils/today';
 import styles from './duty.module.css';
@@ -21,7 +21,7 @@ interface Props {
 /** People in the order in which they take turns; one by one, or all of a group. */
 export function MembersInOrder({ label, value = [], onChange, people, onPeople }: Props) {
   const { message } = App.useApp();
-  const groups = useRequest(listGroups, { cacheKey: 'hrGroups', staleTime: 60_000 });
+  const groups = useRequest(hrpApi.listGroups, { cacheKey: 'hrGroups', staleTime: 60_000 });
   const put = (ids: readonly string[]) => onChange?.([...new Set(ids)].slice(0, 100));
   const swap = (at: number, by: 1 | -1) => {
     const next = [...value];
@@ -31,7 +31,7 @@ export function MembersInOrder({ label, value = [], onChange, people, onPeople }
   };
   const addGroup = async (groupId: string) => {
     try {
-      const stays = await listHrMembers({ groupId, on: today() });
+      const stays = await hrpApi.listMembers({ groupId, on: today() });
       const found = stays.map(({ person }) => person);
       onPeople(found);
       put([...value, ...found.map(({ userId }) => userId)]);

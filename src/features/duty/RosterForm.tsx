@@ -9,7 +9,7 @@ import { FormDrawer } from '@/features/object/form';
 import { useAct } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
 import { dutyApi } from '@/services/duty';
-import { listGroups } from '@/services/hrp';
+import { hrpApi } from '@/services/hrp';
 import { getWorkCalendar } from '@/services/schedule';
 import { today } from '@/utils/today';
 import styles from './duty.module.css';
@@ -38,7 +38,7 @@ const sayLead = (minutes: number | null | undefined) =>
 export function RosterForm({ roster, onClose, onDone }: Props) {
   const { told } = useAct();
   const [people, setPeople] = useState(new Map((roster?.people ?? []).map((one) => [one.userId, one])));
-  const groups = useRequest(listGroups, { cacheKey: 'hrGroups', staleTime: 60_000 });
+  const groups = useRequest(hrpApi.listGroups, { cacheKey: 'hrGroups', staleTime: 60_000 });
   const leaves = useRequest(dutyApi.listLeaves);
   const rules = useRequest(() => getWorkCalendar({ quiet: true }));
   const calendar = useMemo(() => (rules.data ? new WorkCalendar(rules.data) : usual), [rules.data]);

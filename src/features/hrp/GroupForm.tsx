@@ -2,7 +2,7 @@ import type { Group, GroupCreate, Saved } from '@contract/hrp/hrp';
 import { Form, Input, Select } from 'antd';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
-import { createGroup, updateGroup } from '@/services/hrp';
+import { hrpApi } from '@/services/hrp';
 import { belowOf } from './tree';
 
 interface Props {
@@ -33,7 +33,9 @@ export function GroupForm({ group, groups, onClose, onDone }: Props) {
       initialValues={initial}
       version={group?.version}
       send={(values, version) =>
-        group ? updateGroup(group.id, { ...toInput(values), version: version ?? 0 }) : createGroup(toInput(values))
+        group
+          ? hrpApi.updateGroup({ id: group.id, ...toInput(values), version: version ?? 0 })
+          : hrpApi.createGroup(toInput(values))
       }
       failure="保存小组失败"
       onClose={onClose}

@@ -1,7 +1,7 @@
 import type { Position, PositionCreate, Saved } from '@contract/hrp/hrp';
 import { Form, Input, InputNumber } from 'antd';
 import { FormModal } from '@/features/object/form';
-import { createPosition, updatePosition } from '@/services/hrp';
+import { hrpApi } from '@/services/hrp';
 
 interface Props {
   /** Absent: a new one. */
@@ -26,7 +26,9 @@ export function PositionForm({ position, onClose, onDone }: Props) {
       version={position?.version}
       send={({ code, name, level, grade }, version) => {
         const input = { code, name, level: level ?? null, grade: grade?.trim() || null };
-        return position ? updatePosition(position.id, { ...input, version: version ?? 0 }) : createPosition(input);
+        return position
+          ? hrpApi.updatePosition({ id: position.id, ...input, version: version ?? 0 })
+          : hrpApi.createPosition(input);
       }}
       failure="保存岗位失败"
       onClose={onClose}

@@ -3,7 +3,7 @@ import { DatePicker, Form, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
-import { createHrMember, updateHrMember } from '@/services/hrp';
+import { hrpApi } from '@/services/hrp';
 import { thisDay } from '@/utils/today';
 
 interface Props {
@@ -35,8 +35,8 @@ export function StayForm({ place, stay, onClose, onDone }: Props) {
       send={({ userId, from, to, main = false }, version) => {
         const days = { from: dayOf(from), to: to ? dayOf(to) : null, main };
         return stay
-          ? updateHrMember(stay.id, { ...days, version: version ?? 0 })
-          : createHrMember({ ...place, ...days, userId });
+          ? hrpApi.updateMember({ id: stay.id, ...days, version: version ?? 0 })
+          : hrpApi.createMember({ ...place, ...days, userId });
       }}
       failure="保存失败"
       onClose={onClose}

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { deleteHrMember, listHrMembers } from '@/services/hrp';
+import { showFailure } from '@/services/client';
+import { hrpApi } from '@/services/hrp';
 import { today } from '@/utils/today';
 import styles from './hrp.module.css';
 import { StayForm } from './StayForm';
@@ -22,7 +23,7 @@ const isOver = ({ to }: HrMember) => to !== null && to < today();
 export function StaysDrawer({ place, title, onClose, onChanged }: Props) {
   const { modal } = App.useApp();
   const [form, setForm] = useState<{ stay?: HrMember } | null>(null);
-  const { data, error, loading, refresh } = useRequest(() => listHrMembers(place));
+  const { data, error, loading, refresh } = useRequest(() => hrpApi.listMembers(place));
   const changed = () => {
     setForm(null);
     refresh();
@@ -35,7 +36,7 @@ export function StaysDrawer({ place, title, onClose, onChanged }: Props) {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await deleteHrMember(stay.id);
+        await hrpApi.deleteMember({ id: stay.id }, showFailure);
         changed();
       },
     });

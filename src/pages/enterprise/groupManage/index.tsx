@@ -6,7 +6,8 @@ import PersonAvatar from '@/components/PersonAvatar';
 import { GroupForm, inOrder, PlaceActions, StaysDrawer } from '@/features/hrp';
 import { DataList, type ListColumn, onePage, text, useDataList } from '@/features/object/list';
 import { useRequest } from '@/hooks/useRequest';
-import { deleteGroup, listGroups } from '@/services/hrp';
+import { showFailure } from '@/services/client';
+import { hrpApi } from '@/services/hrp';
 
 type Row = Group & { depth: number };
 const params = { q: text(50) };
@@ -42,7 +43,7 @@ const columns: ListColumn<Row>[] = [
 export default function GroupManagePage() {
   const [form, setForm] = useState<{ group?: Group } | null>(null);
   const [opened, setOpened] = useState<Group | null>(null);
-  const all = useRequest(listGroups, { manual: true });
+  const all = useRequest(hrpApi.listGroups, { manual: true });
   const load = async (q: string) => {
     const rows = inOrder(await all.runAsync());
     return onePage(rows.filter(({ name }) => holdsTyped(q, name)));
@@ -71,7 +72,7 @@ export default function GroupManagePage() {
             subject={`小组「${group.name}」`}
             stays={group.stays}
             onEdit={() => setForm({ group })}
-            onRemove={() => deleteGroup(group.id).then(list.refresh)}
+            onRemove={() => hrpApi.deleteGroup({ id: group.id }, showFailure).then(list.refresh)}
           />
         )}
         exportPage={({ q }) => load(q)}

@@ -4,7 +4,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { PlaceActions, PositionForm, StaysDrawer } from '@/features/hrp';
 import { DataList, type ListColumn, onePage, text, useDataList } from '@/features/object/list';
-import { deletePosition, listPositions } from '@/services/hrp';
+import { showFailure } from '@/services/client';
+import { hrpApi } from '@/services/hrp';
 
 const params = { q: text(50) };
 const columns: ListColumn<Position>[] = [
@@ -35,7 +36,7 @@ export default function PositionManagePage() {
   const [form, setForm] = useState<{ position?: Position } | null>(null);
   const [opened, setOpened] = useState<Position | null>(null);
   const load = (q: string) =>
-    listPositions().then((rows) => rows.filter(({ name, code, grade }) => holdsTyped(q, name, code, grade)));
+    hrpApi.listPositions().then((rows) => rows.filter(({ name, code, grade }) => holdsTyped(q, name, code, grade)));
   const list = useDataList({
     params,
     load: async ({ q }) => onePage(await load(q)),
@@ -64,7 +65,7 @@ export default function PositionManagePage() {
             subject={`岗位「${position.name}」`}
             stays={position.stays}
             onEdit={() => setForm({ position })}
-            onRemove={() => deletePosition(position.id).then(list.refresh)}
+            onRemove={() => hrpApi.deletePosition({ id: position.id }, showFailure).then(list.refresh)}
           />
         )}
         exportPage={async ({ q }) => onePage(await load(q))}
