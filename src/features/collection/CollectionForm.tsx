@@ -2,7 +2,7 @@ import type { CollectionDetail } from '@contract/collection/collection';
 import { Form, Input } from 'antd';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
-import { createCollection, updateCollection } from '@/services/collection';
+import { collectionApi } from '@/services/collection';
 
 interface Values {
   name: string;
@@ -30,8 +30,8 @@ export function CollectionForm({ collection, onClose, onDone }: Props) {
       }
       version={collection?.version}
       send={async ({ name, description = '', ownerId }, version) => {
-        if (!collection) return (await createCollection({ name, description })).id;
-        await updateCollection(collection.id, { version: version ?? 0, name, description, ownerId });
+        if (!collection) return (await collectionApi.create({ name, description })).id;
+        await collectionApi.update({ id: collection.id, version: version ?? 0, name, description, ownerId });
         return collection.id;
       }}
       failure={collection ? '保存项目集失败' : '创建项目集失败'}

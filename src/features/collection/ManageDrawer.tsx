@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getCollection } from '@/services/collection';
+import { collectionApi } from '@/services/collection';
 import styles from './collection.module.css';
 import { MembersPart } from './MembersPart';
 import { ProjectsPart } from './ProjectsPart';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Which projects belong to a collection, by hand and by what they are, and who looks at it. */
 export function ManageDrawer({ id, onClose, onChanged }: Props) {
-  const { data, error, loading, refresh } = useRequest(() => getCollection(id), { refreshDeps: [id] });
+  const { data, error, loading, refresh } = useRequest(() => collectionApi.get({ id }), { refreshDeps: [id] });
   const changed = () => {
     refresh();
     onChanged();

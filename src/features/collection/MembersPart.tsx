@@ -4,7 +4,7 @@ import { App, Button, Select } from 'antd';
 import PersonAvatar from '@/components/PersonAvatar';
 import { MemberSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
-import { setCollectionMember } from '@/services/collection';
+import { collectionApi } from '@/services/collection';
 import { listRoles } from '@/services/tenant';
 import { errorText } from '@/utils/apiError';
 import styles from './collection.module.css';
@@ -23,7 +23,7 @@ export function MembersPart({ collection, onChanged }: Props) {
   const first = roles.data?.find(({ roleCode }) => roleCode === 'ROLE_COLLECTION_VIEWER') ?? roles.data?.[0];
   const set = async (userId: string, roleId: string | null) => {
     try {
-      await setCollectionMember(collection.id, { userId, roleId });
+      await collectionApi.setMember({ id: collection.id, userId, roleId });
       onChanged();
     } catch (failure) {
       void message.error(errorText(failure));

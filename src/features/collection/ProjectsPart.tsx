@@ -2,7 +2,7 @@ import type { CollectionDetail } from '@contract/collection/collection';
 import { App, Button, Select } from 'antd';
 import { useState } from 'react';
 import { useFound } from '@/hooks/useFound';
-import { setCollectionProjects } from '@/services/collection';
+import { collectionApi } from '@/services/collection';
 import { queryProjects } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 import styles from './collection.module.css';
@@ -24,7 +24,7 @@ export function ProjectsPart({ collection, onChanged }: Props) {
   );
   const change = async (input: { add?: string[]; remove?: string[] }) => {
     try {
-      await setCollectionProjects(collection.id, input);
+      await collectionApi.setProjects({ id: collection.id, ...input });
       onChanged();
     } catch (failure) {
       void message.error(errorText(failure));

@@ -4,7 +4,7 @@ import { App, Button, Select } from 'antd';
 import { useState } from 'react';
 import { MemberSelect } from '@/features/object/people';
 import { LabelFilter } from '@/features/project';
-import { updateCollection } from '@/services/collection';
+import { collectionApi } from '@/services/collection';
 import { errorText } from '@/utils/apiError';
 import styles from './collection.module.css';
 
@@ -31,7 +31,7 @@ export function RulePart({ collection, onChanged }: Props) {
   const save = async () => {
     setBusy(true);
     try {
-      await updateCollection(collection.id, { version: collection.version, rule: none ? null : rule });
+      await collectionApi.update({ id: collection.id, version: collection.version, rule: none ? null : rule });
       onChanged();
     } catch (failure) {
       void message.error(errorText(failure));

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useFound } from '@/hooks/useFound';
 import { useRequest } from '@/hooks/useRequest';
-import { queryCollections } from '@/services/collection';
+import { collectionApi } from '@/services/collection';
 import { queryProjects } from '@/services/project';
 import { inspectRights } from '@/services/role';
 import styles from './rights.module.css';
@@ -18,7 +18,7 @@ const places = [
 ];
 const finders = {
   [Scope.PROJECT]: (keyword?: string) => queryProjects({ keyword, pageSize: 50 }, { quiet: true }),
-  [Scope.COLLECTION]: (keyword?: string) => queryCollections({ keyword, pageSize: 50 }),
+  [Scope.COLLECTION]: (keyword?: string) => collectionApi.query({ keyword, pageSize: 50 }),
 };
 
 /** Why somebody has each right, in a sentence a source: 经 研发部 → 项目成员 → 项目甲. */

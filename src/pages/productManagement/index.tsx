@@ -21,7 +21,7 @@ import {
   whom,
 } from '@/features/object/list';
 import { LabelFilter, LabelName } from '@/features/project';
-import { queryManagedProjects } from '@/services/collection';
+import { collectionApi } from '@/services/collection';
 
 const quickTabs = { all: '全部', doing: '进行中', overdue: '已延期', suspended: '已挂起', finished: '已完成' } as const;
 const tabs = Object.entries(quickTabs).map(([key, label]) => ({ key, label }));
@@ -64,7 +64,7 @@ const filters = [
 export default function ProductManagementPage() {
   const list = useDataList({
     params,
-    load: (state) => queryManagedProjects({ ...toQuery(state), counts: true }),
+    load: (state) => collectionApi.queryManagedProjects({ ...toQuery(state), counts: true }),
     idOf: ({ id }: ManagedProject) => id,
   });
   return (
@@ -79,7 +79,7 @@ export default function ProductManagementPage() {
       search="搜索名称或编号"
       filters={filters}
       onOpen={({ id }) => history.push(`/project/${id}/overview`)}
-      exportPage={(state) => queryManagedProjects(toQuery(state))}
+      exportPage={(state) => collectionApi.queryManagedProjects(toQuery(state))}
       emptyText="还没有您可以查看的项目"
     />
   );

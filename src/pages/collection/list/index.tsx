@@ -10,7 +10,7 @@ import RelativeTime from '@/components/RelativeTime';
 import { CollectionForm } from '@/features/collection';
 import { DataList, type ListColumn, page, type StateOf, size, text, useDataList } from '@/features/object/list';
 import { useRefreshPrivileges } from '@/features/session';
-import { queryCollections } from '@/services/collection';
+import { collectionApi } from '@/services/collection';
 
 const params = { q: text(100, 'keyword'), page: page(), size: size(DEFAULT_PAGE_SIZE) };
 const toQuery = ({ q, page: pageNo, size: pageSize }: StateOf<typeof params>) => ({
@@ -74,7 +74,7 @@ const columns: readonly ListColumn<CollectionRow>[] = [
 export default function CollectionListPage() {
   const list = useDataList({
     params,
-    load: (state) => queryCollections(toQuery(state)),
+    load: (state) => collectionApi.query(toQuery(state)),
     idOf: ({ id }: CollectionRow) => id,
   });
   const refreshPrivileges = useRefreshPrivileges();
@@ -98,7 +98,7 @@ export default function CollectionListPage() {
         search="搜索名称"
         actions={create}
         onOpen={({ id }) => history.push(viewOf(id))}
-        exportPage={(state) => queryCollections(toQuery(state))}
+        exportPage={(state) => collectionApi.query(toQuery(state))}
         emptyText="还没有您参与的项目集：把要一起看的项目放进一个项目集，汇总进展与风险"
         emptyAction={create}
       />

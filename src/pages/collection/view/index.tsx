@@ -7,7 +7,7 @@ import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { CollectionForm, ManageDrawer } from '@/features/collection';
 import { useRequest } from '@/hooks/useRequest';
-import { deleteCollection, getCollection, getCollectionView } from '@/services/collection';
+import { collectionApi } from '@/services/collection';
 import { ApiError, errorText } from '@/utils/apiError';
 import { HealthBoard } from './HealthBoard';
 import { ProjectTable } from './ProjectTable';
@@ -18,7 +18,9 @@ import { Milestones, Risks } from './Watched';
 /** /projectCollection/{pcId}/projectView — a collection watched as a whole; every sum is of what the reader sees. */
 export default function CollectionViewPage() {
   const { pcId = '' } = useParams<{ pcId: string }>();
-  const { data, error, loading, refresh } = useRequest(() => getCollectionView(pcId), { refreshDeps: [pcId] });
+  const { data, error, loading, refresh } = useRequest(() => collectionApi.getView({ id: pcId }), {
+    refreshDeps: [pcId],
+  });
   const shown = data?.id === pcId ? data : undefined;
   if (!shown && error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
@@ -65,7 +67,7 @@ function Actions({ view, onChanged }: { view: CollectionView; onChanged: () => v
   const { message, modal } = App.useApp();
   const [open, setOpen] = useState<'manage' | 'edit'>();
   // Its version is that of when it is changed.
-  const detail = useRequest(() => getCollection(view.id), { manual: true });
+  const detail = useRequest(() => collectionApi.get({ id: view.id }), { manual: true });
   const edit = () =>
     detail.runAsync().then(
       () => setOpen('edit'),
@@ -78,7 +80,7 @@ function Actions({ view, onChanged }: { view: CollectionView; onChanged: () => v
       okText: '删除项目集',
       okButtonProps: { danger: true },
       onOk: () =>
-        deleteCollection(view.id).then(
+        collectionApi.delete({ id: view.id }).then(
           () => history.push('/projectCollection'),
           (failure: unknown) => void message.error(errorText(failure)),
         ),

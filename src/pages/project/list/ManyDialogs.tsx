@@ -5,7 +5,7 @@ import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { ProjectLabels } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { queryCollections, setCollectionProjects } from '@/services/collection';
+import { collectionApi } from '@/services/collection';
 import type { StatusWay } from './many';
 
 interface Shared {
@@ -132,7 +132,7 @@ export function CollectMany({
   onClose,
 }: Pick<Shared, 'title' | 'onClose'> & { ids: readonly string[]; onDone: () => void }) {
   const { message } = App.useApp();
-  const { data } = useRequest(() => queryCollections({ pageSize: 200 }), { onError: () => undefined });
+  const { data } = useRequest(() => collectionApi.query({ pageSize: 200 }), { onError: () => undefined });
   const options = (data?.result ?? [])
     .filter(({ privileges }) => privileges.includes('PROJECT_COLLECTION:UPDATE'))
     .map(({ id, name }) => ({ value: id, label: name }));
@@ -143,7 +143,7 @@ export function CollectMany({
       okText="加入"
       initialValues={{}}
       failure="加入项目集失败"
-      send={({ collectionId }) => setCollectionProjects(collectionId, { add: [...ids] })}
+      send={({ collectionId }) => collectionApi.setProjects({ id: collectionId, add: [...ids] })}
       onDone={() => {
         void message.success(`已将 ${title}加入项目集`);
         onDone();

@@ -4,7 +4,7 @@ import { Select } from 'antd';
 import { anyOf, days, type ListFilter, oneOf, whom } from '@/features/object/list';
 import { LabelFilter, LabelName } from '@/features/project';
 import { useLookup } from '@/hooks/useLookup';
-import { queryCollections } from '@/services/collection';
+import { collectionApi } from '@/services/collection';
 import { listProjectTemplates } from '@/services/project';
 
 interface Named {
@@ -60,7 +60,7 @@ function named<K extends string>(key: K, label: string, load: Lookup['load']): L
   };
 }
 
-const collections = async () => (await queryCollections({ pageSize: 200 })).result;
+const collections = async () => (await collectionApi.query({ pageSize: 200 })).result;
 
 export const projectFilters = [
   anyOf('status', '状态', projectStatuses),

@@ -1,0 +1,34 @@
+/** What the calls of collection take and answer; their addresses are in `calls.ts`. */
+import { Type } from 'typebox';
+import { apiOf } from '../api';
+import { Id, Nothing, RowVersion } from '../envelope';
+import { ProjectQuery } from '../project/project';
+import { collectionCalls } from './calls';
+import {
+  CollectionCreate,
+  CollectionDetail,
+  CollectionMemberSet,
+  CollectionPage,
+  CollectionProjects,
+  CollectionQuery,
+  CollectionUpdate,
+  CollectionView,
+  ManagedPage,
+} from './collection';
+
+export const collectionApi = apiOf(collectionCalls, {
+  query: { summary: '项目集列表', query: CollectionQuery, data: CollectionPage },
+  create: { summary: '创建项目集', body: CollectionCreate, data: Type.Object({ id: Id }) },
+  get: { summary: '项目集详情：成员、项目与自动包含的条件', data: CollectionDetail },
+  getView: { summary: '项目集监控：按查看者可见的项目汇总', data: CollectionView },
+  update: { summary: '修改项目集', body: CollectionUpdate, data: Type.Object({ version: RowVersion }) },
+  delete: { summary: '删除项目集；其中的项目不受影响', data: Nothing },
+  setProjects: { summary: '加入或移出项目', body: CollectionProjects, data: Nothing },
+  setMember: { summary: '设置或移除项目集成员', body: CollectionMemberSet, data: Nothing },
+  queryManagedProjects: {
+    summary: '项目管理：可见项目的状态、健康度、进度、风险与逾期',
+    query: ProjectQuery,
+    data: ManagedPage,
+  },
+});
+export type CollectionApi = typeof collectionApi;
