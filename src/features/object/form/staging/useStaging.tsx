@@ -2,7 +2,7 @@ import { Alert, App, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import RelativeTime from '@/components/RelativeTime';
 import { useRequest } from '@/hooks/useRequest';
-import { dropStaging, queryStaging, saveStaging } from '@/services/staging';
+import { stagingApi } from '@/services/staging';
 import { packValues, unpackValues } from './packed';
 import styles from './staging.module.css';
 
@@ -34,7 +34,7 @@ export function useStaging(
   const { message } = App.useApp();
   /** What the form holds already: it was gone on with, or left by this form itself. */
   const [held, setHeld] = useState<string>();
-  const { data, refresh } = useRequest(async () => (place ? (await queryStaging(place))[0] : undefined), {
+  const { data, refresh } = useRequest(async () => (place ? (await stagingApi.query(place))[0] : undefined), {
     ready: Boolean(place) && open,
     refreshDeps: [place?.kind, place?.projectId, open],
     // Without it the form is as it was before there was any staging.
@@ -43,7 +43,7 @@ export function useStaging(
   if (!place) return nothing;
   const forget = (id: string) => {
     setHeld(undefined);
-    dropStaging(id).then(refresh, () => undefined);
+    stagingApi.drop({ id }).then(refresh, () => undefined);
   };
   return {
     offer: data && data.id !== held && (
@@ -77,7 +77,7 @@ export function useStaging(
     ),
     async keep(values) {
       try {
-        setHeld((await saveStaging({ ...place, values: packValues(values) as Record<string, unknown> })).id);
+        setHeld((await stagingApi.save({ ...place, values: packValues(values) as Record<string, unknown> })).id);
       } catch {
         return false;
       }
