@@ -14,7 +14,6 @@ import {
 } from './places';
 
 const keeper = global('TENANT:POSITION:MANAGE');
-const [positions, groups, members] = ['hrp/position', 'hrp/group', 'hrp/member'];
 
 export const hrpRoutes: RouteDefinition[] = [
   route(hrpApi.listPositions, inTenant, (context) => listPositions(context)),

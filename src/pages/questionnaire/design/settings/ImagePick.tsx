@@ -38,7 +38,7 @@ export function ImagePick({ formId, label, value, onChange }: Props) {
         className={styles.imagePick}
         icon={
           value ? (
-            <img src={siteAddress(`/api/idp-survey/user/form/image/${value}`)} alt="" width={20} height={20} />
+            <img src={siteAddress(questionnaireApi.image.address({ fileId: value }))} alt="" width={20} height={20} />
           ) : (
             <PictureOutlined />
           )
