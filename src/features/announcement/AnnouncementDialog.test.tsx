@@ -6,7 +6,7 @@ import { TestRouter } from '../../../tests/console/TestRouter';
 import { AnnouncementDialog } from './AnnouncementDialog';
 import { anAnnouncement as found } from './testing';
 
-jest.mock('@/services/announcement');
+jest.mock('@/services/message');
 const service = jest.mocked(messageApi);
 
 const closed = jest.fn();

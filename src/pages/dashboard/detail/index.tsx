@@ -62,7 +62,10 @@ export default function DashboardDetailPage() {
   );
 }
 
-type Loaded = { board: Awaited<ReturnType<typeof getDashboard>>; metrics: Awaited<ReturnType<typeof insightApi.listMetrics>> };
+type Loaded = {
+  board: Awaited<ReturnType<typeof getDashboard>>;
+  metrics: Awaited<ReturnType<typeof insightApi.listMetrics>>;
+};
 
 function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
   const { message } = App.useApp();

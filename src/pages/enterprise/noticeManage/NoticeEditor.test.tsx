@@ -7,7 +7,7 @@ import { ApiError } from '@/utils/apiError';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { NoticeEditor } from './NoticeEditor';
 
-jest.mock('@/services/announcement');
+jest.mock('@/services/message');
 jest.mock('@/components/RichEditor', () => ({ RichEditor: () => null }));
 jest.mock('./AudienceSelect', () => ({ AudienceSelect: () => null }));
 const service = jest.mocked(messageApi);

@@ -10,7 +10,6 @@ import { TestRouter } from '../../../../tests/console/TestRouter';
 import { anAnnouncement } from '../../../features/announcement/testing';
 import MessageCenterPage from '.';
 
-jest.mock('@/services/announcement');
 jest.mock('@/services/message');
 jest.mock('@/services/project');
 createHistory({ type: 'memory' });
