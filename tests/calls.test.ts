@@ -88,7 +88,6 @@ const addresses: Record<string, string> = {
   zipUrl: 'GET',
   planFileUrl: 'GET',
   planSheetUrl: 'GET',
-  deliveryTemplateUrl: 'GET',
 };
 
 for (const type of registerTypes) {
