@@ -125,7 +125,7 @@ function join(
     if (row.predecessors === undefined) return;
     const typed = readLinks(row.predecessors);
     if (!typed) throw invalid('前置无法识别，请按“1.2FS+2,1.3SS-1”填写', 'predecessors');
-    const old = new Map(
+    const old = new Map<string, string>(
       draft.allLinks.flatMap((link) => (link.toId === toId ? [[`${link.fromId} ${link.type}`, link.id] as const] : [])),
     );
     const seen = new Set<string>();

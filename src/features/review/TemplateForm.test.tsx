@@ -30,7 +30,7 @@ it('sends what the form has, and none of what a template is shown with', async (
   await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '（新）');
   await userEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
   await waitFor(() => expect(done).toHaveBeenCalled());
-  const [{ id, ...sent }] = jest.mocked(reviewApi.updateTemplate).mock.calls[0] as [{ id: string }];
+  const [{ id, ...sent }] = jest.mocked(reviewApi.updateTemplate).mock.calls[0] as unknown as [{ id: string }];
   expect([id, sent]).toMatchObject(['t', { name: '概要设计评审（新）', items: template.items, version: 2 }]);
   expect(Object.keys(sent).filter((key) => !(key in TemplateUpdate.properties))).toEqual([]);
 });

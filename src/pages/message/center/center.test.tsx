@@ -73,12 +73,12 @@ it('shows all announcements under 公告, also those that no message told of, an
 });
 
 it('goes to the last page there is when the asked one was emptied, and keeps the list when a later read fails', async () => {
-  service.list.mockImplementation(async ({ pageNo = 1 }) =>
+  service.list.mockImplementation(async ({ pageNo = 1 } = {}) =>
     pageNo === 3 ? { ...page([], 20), pageNo } : { ...page([message('b')], 20), pageNo },
   );
   open('/messageCenter?pageNo=3');
   await screen.findByText(/任务 b 指派给你/);
-  expect(service.list.mock.calls.map(([{ pageNo }]) => pageNo)).toEqual([3, 2]);
+  expect(service.list.mock.calls.map(([asked]) => asked?.pageNo)).toEqual([3, 2]);
   service.list.mockRejectedValue(new ResponseError('服务暂不可用', { status: 503 }));
   await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部消息' }));
   await userEvent.click(screen.getByRole('button', { name: /^删\s*除$/ }));
