@@ -158,6 +158,29 @@ export const PasteDone = Type.Object({
 });
 export type PasteDone = Static<typeof PasteDone>;
 
+/** Letters as they stand there, in texts of the records that are asked for. */
+export const RecordsReplace = Type.Object({
+  tableId: Id,
+  filter: tableQuery.filter,
+  words: tableQuery.words,
+  keys: Type.Array(FieldKey, { minItems: 1, maxItems: FIELDS_MAX }),
+  find: Type.String({ minLength: 1, maxLength: 200 }),
+  put: Type.String({ maxLength: 200 }),
+  /** Only tells what it would do. */
+  dryRun: Type.Optional(Type.Boolean()),
+});
+export type RecordsReplace = Static<typeof RecordsReplace>;
+export const ReplaceDone = Type.Object({
+  actId: Nullable(Id),
+  cells: Type.Integer(),
+  records: Type.Integer(),
+  /** Cells that may not be written, or would no longer fit their field. */
+  skipped: Type.Integer(),
+  /** The first of what changes. */
+  samples: Type.Array(Type.Object({ name: Type.String(), before: Type.String(), after: Type.String() })),
+});
+export type ReplaceDone = Static<typeof ReplaceDone>;
+
 /** A large act is taken back by several calls, each of about a second, so that its progress is told. */
 export const TakeBackAsk = Type.Object({
   actId: Id,

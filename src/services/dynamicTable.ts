@@ -16,7 +16,9 @@ import type {
   RecordShown,
   RecordsPaste,
   RecordsQuery,
+  RecordsReplace,
   RecordWindow,
+  ReplaceDone,
   TakeBackAsk,
   TakeBackDone,
 } from '@contract/dynamicTable/records';
@@ -89,6 +91,7 @@ export function uploadCellFile(tableId: string, id: string, key: string, file: F
   return request<ActDone>(`${BASE}/record/file`, { method: 'POST', data, timeout: 0, ...quiet });
 }
 export const deleteRecords = (tableId: string, ids: string[]) => post<ActDone>('records/delete', { tableId, ids });
+export const replaceTexts = (data: RecordsReplace) => post<ReplaceDone>('records/replace', data);
 export const pasteRecords = (data: RecordsPaste) => post<PasteDone>('records/paste', data);
 /** Takes an act back, or a second's worth of a large one; taking that back does it again. */
 export const takeBackRecords = (data: TakeBackAsk) => post<TakeBackDone>('takeBack', data);

@@ -42,6 +42,7 @@ export const dynamicTableRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}/records/recover`]: developers,
   // Cells that may not be written are skipped and counted.
   [`POST ${base}/records/paste`]: viewers,
+  [`POST ${base}/records/replace`]: viewers,
   // pm's act, pm's file.
   [`POST ${base}/takeBack`]: ownExport,
   [`GET ${base}/record/history`]: viewers,

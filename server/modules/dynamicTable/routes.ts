@@ -18,7 +18,9 @@ import {
   RecordsOf,
   RecordsPaste,
   RecordsQuery,
+  RecordsReplace,
   RecordWindow,
+  ReplaceDone,
   TakeBackAsk,
   TakeBackDone,
 } from '../../../contract/dynamicTable/records';
@@ -67,6 +69,7 @@ import { removeRecords, restoreRecords } from './records/gone';
 import { recordHistory } from './records/history';
 import { pasteRecords } from './records/paste';
 import { oneRecord, recordOutline, recordWindow } from './records/read';
+import { replaceTexts } from './records/replace';
 import { takeBack } from './records/takeBack';
 import { addRecords, changeRecords } from './records/write';
 
@@ -328,6 +331,14 @@ const recordRoutes: RouteDefinition[] = [
     form: Type.Object({ tableId: Id, id: Id, key: FieldKey, file: FilePart }),
     schemas: { data: ActDone },
     handle: (context) => uploadCellFile(context),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/records/replace`,
+    summary: '查找并替换文本，可先预览',
+    right: reads,
+    schemas: { body: RecordsReplace, data: ReplaceDone },
+    handle: (context, { body }) => replaceTexts(context, body),
   }),
   route({
     method: 'POST',

@@ -1,5 +1,5 @@
 /** A large act is taken back chunk by chunk: as one to who asks, to go on with after a break, and others are heard between. */
-import type { PasteDone, TakeBackDone } from '../../../contract/dynamicTable/records';
+import type { PasteDone, ReplaceDone, TakeBackDone } from '../../../contract/dynamicTable/records';
 import { Pace } from '../../base/pace';
 import { useTestApp } from '../../test/app';
 import { tableWorld, takeBackAll } from '../../test/tableWorld';
@@ -143,4 +143,30 @@ it('takes no field into a form that the form cannot show, and says which', async
   const refused = await api.post(`${base}/view/create`, form(keys.标题 as string, link));
   expect([refused.status, refused.message]).toEqual([400, expect.stringContaining('「关联」')]);
   expect((await api.post(`${base}/view/create`, form(keys.标题 as string))).status).toBe(200);
+});
+
+it('finds and replaces letters as they stand, shown before, skips what may not change, and takes it back as one', async () => {
+  const { api, viewer, table, add, values } = await tableWorld(t);
+  const { id, keys } = await table('替换', [
+    { name: '邮箱', kind: 'mail' },
+    { name: '数', kind: 'number' },
+  ]);
+  const [a, m, n] = [keys.标题, keys.邮箱, keys.数] as [string, string, string];
+  await add(id, { [a]: '50%_甲', [m]: 'x@a.cn' }, { [a]: '50%_乙 50%_' }, { [a]: '50 甲' });
+  const ask = { tableId: id, keys: [a, m], find: '50%_', put: '' };
+  const replace = (more: object = {}, client = api) =>
+    client.post<ReplaceDone>(`${base}/records/replace`, { ...ask, ...more });
+  const preview = (await replace({ dryRun: true })).data;
+  expect(preview).toMatchObject({ actId: null, cells: 2, records: 2, skipped: 0 });
+  expect(preview.samples[1]).toEqual({ name: '标题', before: '50%_乙 50%_', after: '乙 ' });
+  expect((await values(id, a))[0]).toBe('50%_甲');
+  const { data } = await replace({ filter: { conditions: [{ field: a, op: 'contains', value: '甲' }] } });
+  expect(data).toMatchObject({ cells: 1 });
+  expect(await values(id, a)).toEqual(['甲', '50%_乙 50%_', '50 甲']);
+  await takeBackAll(api, data.actId);
+  expect((await values(id, a))[0]).toBe('50%_甲');
+  // No longer an address: it stays. Who only reads changes nothing, and a number is no text.
+  expect((await replace({ find: '@', put: '#' })).data).toMatchObject({ actId: null, cells: 0, skipped: 1 });
+  expect((await replace({}, viewer)).data).toMatchObject({ actId: null, cells: 0, skipped: 2 });
+  expect((await replace({ keys: [n] })).status).toBe(400);
 });

@@ -146,6 +146,7 @@ export const dynamicTableWalk: ModuleWalk = {
       ids: [path.endsWith('recover') ? dynLost.id : dynRecord.id],
       records: [{ ...(path.endsWith('update') && { id: dynRecord.id }), values: { f2: '走查' } }],
       rows: path.endsWith('paste') ? [['走查']] : null,
+      ...(path.endsWith('replace') && { find: '没有这样的字', put: '' }),
       ...{ columns: [{ key: 'f2' }], submitKey: newId(), values: { f2: '走查' }, format: 'csv' },
       ...{
         level: 'reader',

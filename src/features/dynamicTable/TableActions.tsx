@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { TableDetail } from '@contract/dynamicTable/table';
 import { Button, Dropdown, Space } from 'antd';
+import { canReplace } from './records/replaced';
 
 interface Props {
   table: TableDetail | undefined;
@@ -11,6 +12,7 @@ interface Props {
   onImport: () => void;
   onExport: (format: 'xlsx' | 'csv') => void;
   onGone: () => void;
+  onReplace: () => void;
   onAdd: () => void;
 }
 
@@ -18,6 +20,9 @@ interface Props {
 export function TableActions({ table, hasRecords, ...on }: Props) {
   const items = table && [
     ...(table.mayAdd ? [{ key: 'import', label: '导入 CSV 或 XLSX', onClick: on.onImport }] : []),
+    ...(hasRecords && table.fields.some(canReplace)
+      ? [{ key: 'replace', label: '查找并替换', onClick: on.onReplace }]
+      : []),
     ...(table.mayExport
       ? [
           { key: 'xlsx', label: '导出 XLSX', onClick: () => on.onExport('xlsx') },

@@ -111,6 +111,7 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
             onImport={() => setDialog({ kind: 'import' })}
             onExport={(format) => void download(format)}
             onGone={() => void changing.showGone()}
+            onReplace={() => setDialog({ kind: 'replace' })}
             onAdd={() => void addOne()}
           />
         }
@@ -156,7 +157,7 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
           </div>
         )}
       </StateView>
-      {table && <TableDialogs {...{ table, projectId, dialog, refresh }} onClose={() => setDialog(null)} />}
+      {table && <TableDialogs {...{ table, projectId, dialog, query, refresh }} onClose={() => setDialog(null)} />}
       {table && state.record && (
         <RecordDrawer table={table} id={state.record} doing={doing} onClose={() => setState({ record: '' })} />
       )}

@@ -1,6 +1,7 @@
-import type { TableDetail, TableField } from '@contract/dynamicTable/table';
+import type { TableDetail, TableField, TableQuery } from '@contract/dynamicTable/table';
 import { useRequest } from '@/hooks/useRequest';
 import { listTables } from '@/services/dynamicTable';
+import { ReplaceDialog } from '../records/ReplaceDialog';
 import { ConvertDialog } from './Convert';
 import { FieldForm } from './FieldForm';
 import { ImportDialog } from './ImportDialog';
@@ -9,18 +10,20 @@ import { RolesDrawer } from './Roles';
 export type TableDialog =
   | { kind: 'field'; field?: TableField; after?: string }
   | { kind: 'convert'; field: TableField }
-  | { kind: 'roles' | 'import' };
+  | { kind: 'roles' | 'import' | 'replace' };
 
 interface Props {
   table: TableDetail;
   projectId?: string;
   dialog: TableDialog | null;
+  /** What the view shows: what is replaced in. */
+  query: TableQuery;
   onClose: () => void;
   refresh: () => void;
 }
 
 /** What the definition of a table is changed in, one at a time. */
-export function TableDialogs({ table, projectId, dialog, onClose, refresh }: Props) {
+export function TableDialogs({ table, projectId, dialog, query, onClose, refresh }: Props) {
   /** Those that a field may lead to. */
   const others = useRequest(() => listTables(projectId), { refreshDeps: [projectId], onError: () => undefined });
   const done = () => {
@@ -42,6 +45,8 @@ export function TableDialogs({ table, projectId, dialog, onClose, refresh }: Pro
       return <RolesDrawer table={table} onClose={done} />;
     case 'import':
       return <ImportDialog {...{ table, onClose }} onDone={refresh} />;
+    case 'replace':
+      return <ReplaceDialog {...{ table, query, onClose }} onDone={done} />;
     default:
       return null;
   }

@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { conditionsOf } from '@contract/dynamicTable/filter';
 import type { TableDetail } from '@contract/dynamicTable/table';
 import { useDebounceFn, useUnmount } from 'ahooks';
 import { Badge, Button, Input, Popover, Segmented, Space } from 'antd';
@@ -52,7 +53,7 @@ export function ViewTools({ table, viewed, cards, onSearch, onSave, onAddField }
       />
       {panel(
         '筛选',
-        filled(config.filter)?.conditions?.length ?? 0,
+        conditionsOf(filled(config.filter) ?? {}).length,
         <FilterEditor fields={fields} value={config.filter ?? {}} onChange={(filter) => set({ filter })} />,
       )}
       {view.kind !== 'calendar' &&
