@@ -1,5 +1,6 @@
 /** A large act is taken back chunk by chunk: as one to who asks, to go on with after a break, and others are heard between. */
-import type { PasteDone, ReplaceDone, TakeBackDone } from '../../../contract/dynamicTable/records';
+import type { PasteDone, RecordWindow, ReplaceDone, TakeBackDone } from '../../../contract/dynamicTable/records';
+import type { ConvertPreview } from '../../../contract/dynamicTable/table';
 import { Pace } from '../../base/pace';
 import { useTestApp } from '../../test/app';
 import { tableWorld, takeBackAll } from '../../test/tableWorld';
@@ -169,4 +170,48 @@ it('finds and replaces letters as they stand, shown before, skips what may not c
   expect((await replace({ find: '@', put: '#' })).data).toMatchObject({ actId: null, cells: 0, skipped: 1 });
   expect((await replace({}, viewer)).data).toMatchObject({ actId: null, cells: 0, skipped: 2 });
   expect((await replace({ keys: [n] })).status).toBe(400);
+});
+
+it('makes names into links and links into names, told before, and both come back', async () => {
+  const { api, detail, table, add, values, field } = await tableWorld(t);
+  const target = await table('人员', []);
+  const source = await table('任务', [{ name: '谁', kind: 'text' }]);
+  const who = source.keys.谁 as string;
+  const name = target.keys.标题 as string;
+  await add(target.id, { [name]: '张三' }, { [name]: 'Ｌi Si' });
+  await add(source.id, { [who]: '张三、li si' }, { [who]: '张三，没有的人' }, { [who]: '王五' }, {});
+  const asked = { tableId: source.id, key: who, kind: 'relation', config: { tableId: target.id } };
+  const preview = (await api.post<ConvertPreview>(`${base}/field/convert/preview`, asked)).data;
+  expect(preview).toMatchObject({ fits: 2, partial: 1, lost: 1 });
+  expect(preview.samples).toContainEqual({ before: '张三，没有的人', after: '张三' });
+  const { key } = (await api.post<{ key: string }>(`${base}/field/convert`, asked)).data;
+  const titles = async (tableId: string, of: string) =>
+    (await values(tableId, of)).map((links) => (links as { title: string }[] | undefined)?.map(({ title }) => title));
+  expect(await titles(source.id, key)).toEqual([['张三', 'Ｌi Si'], ['张三'], undefined, undefined]);
+  // A name is no link: the first field stays what it is.
+  const first = { ...asked, key: source.keys.标题 };
+  expect((await api.post(`${base}/field/convert/preview`, first)).status).toBe(422);
+  // With the field that shows it from the other side.
+  const link = await field(source.id, {
+    ...{ name: '参与', kind: 'relation', withBack: true },
+    config: { tableId: target.id },
+  });
+  const [row] = (await api.post<RecordWindow>(`${base}/records`, { tableId: source.id })).data.records;
+  const [one] = (await api.post<RecordWindow>(`${base}/records`, { tableId: target.id })).data.records;
+  await api.post(`${base}/records/update`, {
+    tableId: source.id,
+    records: [{ id: row?.id, values: { [link]: [one?.id] } }],
+  });
+  const back = (await detail(target.id)).fields.find(({ kind }) => kind === 'relation')?.key ?? '';
+  const texts = { tableId: source.id, key: link, kind: 'text' };
+  expect((await api.post<ConvertPreview>(`${base}/field/convert/preview`, texts)).data).toMatchObject({
+    fits: 1,
+    lost: 0,
+  });
+  const made = (await api.post<{ key: string }>(`${base}/field/convert`, texts)).data.key;
+  expect((await values(source.id, made))[0]).toBe('张三');
+  expect((await detail(target.id)).fields.some((other) => other.key === back)).toBe(false);
+  await api.post(`${base}/field/delete`, { tableId: source.id, key: made });
+  await api.post(`${base}/field/recover`, { tableId: source.id, key: link });
+  expect([(await titles(source.id, link))[0], (await titles(target.id, back))[0]]).toEqual([['张三'], [`#${row?.no}`]]);
 });

@@ -20,15 +20,20 @@ import { columnOrder } from '../../../../contract/time/written';
 import { Pace, TURN_MS } from '../../../base/pace';
 import { againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { listed } from '../../../object/fields/kinds/kind';
 import { buildTable, type Reached } from '../access';
 import { announce } from '../announce';
 import { isBlank, kinds, rawJson, rawText, sqlTypeOf } from '../kinds';
-import type { LoadedField } from '../model';
+import { LINKS_MAX } from '../kinds/linked';
+import { type LoadedField, sideOf, titleField } from '../model';
+import { writeLinks } from '../records/links';
+import { linkedOf } from '../records/present';
 import { type Notation, type TextReader, textReader } from '../records/textReader';
 import { settleBroken } from './broken';
 import { assertUnasked, configOf } from './config';
 import { logTable } from './log';
 import { assertUnruled } from './roles';
+import { reachedWith } from './target';
 
 const SAMPLES = 10;
 const BATCH_MAX = 1_000;
@@ -41,6 +46,8 @@ interface Converted {
   after: CellValue;
   /** Only a part of it is kept. */
   isPartial: boolean;
+  /** Of links: what the records are called that were found. */
+  named?: string;
 }
 
 /** A time of day that is not the beginning of the day, which is how a day alone is often written. */
@@ -50,18 +57,19 @@ const hasTime = (text: string) => TIME.test(text) && !MIDNIGHT.test(text.trim())
 
 /** Kinds that values are read into from texts. */
 function assertTarget(kind: LoadedField['kind']): void {
-  if (tableKinds[kind].computed || isNaming(kind)) {
+  if (tableKinds[kind].computed || (isNaming(kind) && kind !== 'relation')) {
     throw invalid(`不能转换为${tableKinds[kind].label}，请新建字段`, 'kind');
   }
 }
 
 async function* conversions(
   context: TenantContext,
-  { access: { table } }: Reached,
+  reached: Reached,
   from: LoadedField,
   to: LoadedField,
   reader: TextReader,
 ): AsyncGenerator<Converted[]> {
+  const { table } = reached.access;
   const people = await context.platform.directory.of(context.db.tenantId);
   const nameOf = (id: string) => people(id)?.name ?? '';
   const value = kinds[from.kind].column ? `to_jsonb(${rawText('t', from)})` : rawJson('t', from);
@@ -74,9 +82,16 @@ async function* conversions(
     );
     if (rows.length === 0) return null;
     after = rows[rows.length - 1]?.id as string;
-    return rows.flatMap(({ id, value: own }) => {
+    const links = from.kind === 'relation' ? await linkedTitles(rows.map(({ id }) => id)) : null;
+    const held = rows.flatMap(({ id, value: stored }) => {
+      const own = links ? (links.get(id) ?? []) : stored;
       if (isBlank(own)) return [];
-      const before = kinds[from.kind].say(own, from, nameOf);
+      return [
+        { id, own, before: Array.isArray(own) && links ? own.join('、') : kinds[from.kind].say(own, from, nameOf) },
+      ];
+    });
+    if (to.kind === 'relation') return matched(held);
+    return held.map(({ id, own, before }) => {
       // Many people to one keeps the first.
       const text = to.kind === 'person' && Array.isArray(own) ? nameOf(String(own[0])) : before;
       const read = reader.read(to, text);
@@ -85,6 +100,28 @@ async function* conversions(
       return { id, before, after: 'value' in read ? read.value : null, isPartial };
     });
   });
+
+  async function linkedTitles(ids: readonly string[]): Promise<Map<string, string[]>> {
+    const linked = await linkedOf(context, reached, from, ids, people);
+    return new Map([...linked].map(([id, list]) => [id, list.map(({ title }) => title)]));
+  }
+  /** Names one by one: those of which there is no record are lost, the others are kept. */
+  async function matched(held: readonly { id: string; before: string }[]): Promise<Converted[]> {
+    const titles = await reader.records(
+      [to],
+      held.map(({ before }) => [before]),
+    );
+    return held.map(({ id, before }) => {
+      const names = listed(before);
+      const found = names.flatMap((name) => {
+        const read = reader.read(to, name, titles);
+        return 'value' in read && Array.isArray(read.value) ? [{ name, ids: read.value }] : [];
+      });
+      const ids = [...new Set(found.flatMap((one) => one.ids))].slice(0, LINKS_MAX);
+      const isPartial = found.length < names.length && ids.length > 0;
+      return { id, before, after: ids, isPartial, named: found.map(({ name }) => name).join('、') };
+    });
+  }
 }
 
 /** Those of the values that are texts with numbers in them: what the order of their days is told by. */
@@ -99,15 +136,32 @@ async function textsOf({ db }: TenantContext, { access: { table } }: Reached, fr
   return rows.map(({ text }) => text);
 }
 
+/** The field of the other table that shows a link from there. */
+const backOf = ({ kind, config }: LoadedField): { tableId: string; key: string } | undefined => {
+  const key = config.back ?? config.backOf;
+  return kind === 'relation' && key && config.tableId ? { tableId: config.tableId, key } : undefined;
+};
+
 async function prepared(context: TenantContext, { tableId, key, kind, config, dayOrder }: FieldConvert) {
-  const reached = await buildTable(context, tableId);
+  assertTarget(kind);
+  const own = await buildTable(context, tableId);
+  const reached = kind === 'relation' ? await reachedWith(context, own, config?.tableId) : own;
   const from = reached.access.table.fields.get(key);
   if (!from) throw notFound('字段');
-  assertTarget(kind);
   assertUnruled(reached.access.table, from);
   assertUnasked(reached.tables, tableId, from);
-  if (isNaming(from.kind) || from.kind === 'lookup') {
+  if ((isNaming(from.kind) && from.kind !== 'relation') || from.kind === 'lookup') {
     throw againstRule(`${tableKinds[from.kind].label}字段不能转换，请新建字段`);
+  }
+  if (kind === 'relation' && titleField(reached.access.table)?.key === key) {
+    throw againstRule('第一个字段是记录的名称，不能转换为关联记录');
+  }
+  const back = backOf(from);
+  const target = back && reached.tables.get(back.tableId);
+  const other = target?.fields.get(back?.key ?? '');
+  if (target && other) {
+    assertUnruled(target, other);
+    assertUnasked(reached.tables, target.id, other);
   }
   const settings: TableFieldConfig = configOf(reached.tables, reached.access.table, kind, config);
   const options = tableKinds[kind].options && tableKinds[from.kind].options ? from.options : [];
@@ -133,7 +187,7 @@ export async function previewConversion(context: TenantContext, input: FieldConv
   const { reached, from, to, reader, asksOrder } = await prepared(context, input);
   const preview: ConvertPreview = { fits: 0, partial: 0, lost: 0, asksOrder, options: [], samples: [] };
   for await (const list of conversions(context, reached, from, to, reader)) {
-    for (const { before, after, isPartial } of list) {
+    for (const { before, after, isPartial, named } of list) {
       const isLost = isBlank(after);
       if (isLost) preview.lost += 1;
       else preview.fits += 1;
@@ -144,10 +198,7 @@ export async function previewConversion(context: TenantContext, input: FieldConv
           before: cutText(before, 100),
           after: isLost
             ? null
-            : cutText(
-                kinds[to.kind].say(after, withOptions(to, reader), () => before),
-                100,
-              ),
+            : cutText(named ?? kinds[to.kind].say(after, withOptions(to, reader), () => before), 100),
         });
       }
     }
@@ -173,6 +224,11 @@ export async function convertField(context: TenantContext, input: FieldConvert):
     for await (const list of conversions(within, reached, from, to, reader)) {
       const values = list.flatMap(({ id, after }) => (isBlank(after) ? [] : [{ id, value: after }]));
       if (values.length === 0) continue;
+      if (to.kind === 'relation') {
+        const changes = values.map(({ id, value }) => ({ id, before: [], after: value as string[] }));
+        await writeLinks(tx, sideOf(table.id, { ...to, key }), changes);
+        continue;
+      }
       await tx.query(
         `UPDATE ${table.heap} t SET "values" = t."values" || jsonb_build_object('${key}', e->'value')
            FROM jsonb_array_elements($2::jsonb) e WHERE t.tenant_id = $1 AND t.id = (e->>'id')::uuid`,
@@ -193,15 +249,19 @@ export async function convertField(context: TenantContext, input: FieldConvert):
         ],
       ],
     );
-    await tx.query(
-      `UPDATE dyn_field f SET deleted_at = now(), deleted_by = $4, version = f.version + 1
-        WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3`,
-      [table.id, from.key, context.actor.userId],
-    );
+    // A link goes with the field that shows it from the other side, and comes back with it.
+    const back = backOf(from);
+    for (const gone of [{ tableId: table.id, key: from.key }, ...(back ? [back] : [])]) {
+      await tx.query(
+        `UPDATE dyn_field f SET deleted_at = now(), deleted_by = $4, version = f.version + 1
+          WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3 AND f.deleted_at IS NULL`,
+        [gone.tableId, gone.key, context.actor.userId],
+      );
+    }
     const roots = await followKey(tx, table.id, from.key, { key, type: readAs(to) });
     await settleBroken(within, connection, [...reached.tables.keys()], roots);
     await logTable(within, tx, 'field_converted', table, { field: from.name, kind: to.kind });
-    await announce(context, tx, [...new Set([table.id, ...roots.map(([id]) => id)])]);
+    await announce(context, tx, [...new Set([table.id, ...(back ? [back.tableId] : []), ...roots.map(([id]) => id)])]);
     return { key, old: from.key };
   });
 }

@@ -18,7 +18,7 @@ import { againstRule, duplicate, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import type { ObjectContext } from '../../../object/define';
 import { staleRow } from '../../../object/stale';
-import { buildTable, type Reached } from '../access';
+import { buildTable } from '../access';
 import { announce } from '../announce';
 import { inOrder, inputsOf, Ring } from '../formula/graph';
 import { sendReckoning } from '../jobs/queues';
@@ -31,6 +31,7 @@ import { changesLinks, mirror, narrowLinks } from './cardinality';
 import { assertUnasked, configOf } from './config';
 import { logTable } from './log';
 import { assertUnruled } from './roles';
+import { reachedWith } from './target';
 
 /** Definitions of tables that link to each other change one after the other: two saves close no ring together. */
 async function holdBase(db: TenantDb, tables: Tables): Promise<void> {
@@ -122,21 +123,11 @@ export async function addField(context: TenantContext, input: TableFieldCreate):
   return context.db.transaction(async (tx, connection) => {
     const within = { ...context, db: tx };
     const reached = await buildTable(within, input.tableId);
-    const linked = await targetTables(within, reached, input.config?.tableId);
+    const linked = (await reachedWith(within, reached, input.config?.tableId)).tables;
     await holdBase(tx, linked);
     const { table } = reached.access;
     return { key: await insertField(within, connection, linked, table, input) };
   });
-}
-
-/** Also the tables of a link that is only being made: who links to a table reads it. */
-async function targetTables(context: ObjectContext, reached: Reached, tableId: string | undefined): Promise<Tables> {
-  if (!tableId || reached.tables.has(tableId)) return reached.tables;
-  const { table } = reached.access;
-  const other = await buildTable(context, tableId);
-  if (other.access.table.projectId !== table.projectId)
-    throw invalid('只能关联同一项目或同为企业的表格', 'config.tableId');
-  return new Map([...reached.tables, ...other.tables]);
 }
 
 async function insertField(

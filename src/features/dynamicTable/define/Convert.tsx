@@ -1,4 +1,4 @@
-import { tableKinds, takingTexts } from '@contract/dynamicTable/kinds';
+import { type TableFieldKind, tableKinds, takingTexts } from '@contract/dynamicTable/kinds';
 import type { TableDetail, TableField } from '@contract/dynamicTable/table';
 import { type DayOrder, dayOrders } from '@contract/time/written';
 import { Alert, App, Modal, Select, Table } from 'antd';
@@ -13,29 +13,36 @@ const dayOrderOptions = Object.entries(dayOrders).map(([value, label]) => ({ val
 interface Props {
   table: TableDetail;
   field: TableField;
+  /** Tables that a link may lead to. */
+  others: readonly { id: string; name: string }[];
   onClose: () => void;
   onDone: () => void;
 }
 
 /** A field of another kind: first what would be lost, then done. The old one can be brought back. */
-export function ConvertDialog({ table, field, onClose, onDone }: Props) {
+export function ConvertDialog({ table, field, others, onClose, onDone }: Props) {
   const { message } = App.useApp();
-  const [kind, setKind] = useState<(typeof takingTexts)[number]>();
+  const [kind, setKind] = useState<TableFieldKind>();
+  /** Of links: where the names are looked for. */
+  const [target, setTarget] = useState<string>();
   const [dayOrder, setDayOrder] = useState<DayOrder>();
   const [busy, setBusy] = useState(false);
+  const config = kind === 'relation' ? { config: { tableId: target } } : {};
   const { data, error, loading, refresh } = useRequest(
-    () => previewConversion({ tableId: table.id, key: field.key, kind: kind ?? 'text', dayOrder }),
+    () => previewConversion({ tableId: table.id, key: field.key, kind: kind ?? 'text', dayOrder, ...config }),
     {
-      ready: kind !== undefined,
-      refreshDeps: [kind, dayOrder],
+      ready: kind !== undefined && (kind !== 'relation' || target !== undefined),
+      refreshDeps: [kind, dayOrder, target],
       onError: () => undefined,
     },
   );
+  /** The first field is what a record is called by, and a link is no name. */
+  const isLinkable = field.key !== table.fields[0]?.key && field.kind !== 'relation';
   const run = async () => {
     if (!kind) return;
     setBusy(true);
     try {
-      await convertField({ tableId: table.id, key: field.key, kind, dayOrder });
+      await convertField({ tableId: table.id, key: field.key, kind, dayOrder, ...config });
       void message.success('已转换，原字段可在已删除字段中恢复');
       onDone();
     } catch (failure) {
@@ -59,11 +66,22 @@ export function ConvertDialog({ table, field, onClose, onDone }: Props) {
         placeholder="转换为"
         style={{ width: '100%', marginBottom: 12 }}
         value={kind}
-        options={takingTexts
+        options={[...takingTexts, ...(isLinkable ? (['relation'] as const) : [])]
           .filter((one) => one !== field.kind)
           .map((value) => ({ value, label: tableKinds[value].label }))}
         onChange={setKind}
       />
+      {kind === 'relation' && (
+        <Select
+          aria-label="关联的表格"
+          placeholder="在哪个表格中按名称查找记录"
+          style={{ width: '100%', marginBottom: 12 }}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={target}
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setTarget}
+        />
+      )}
       {kind === 'date' && (data?.asksOrder || dayOrder) && (
         <Select
           aria-label="日期写法"
@@ -74,13 +92,13 @@ export function ConvertDialog({ table, field, onClose, onDone }: Props) {
           onChange={setDayOrder}
         />
       )}
-      {kind && (
+      {kind && (kind !== 'relation' || target) && (
         <StateView loading={loading} error={error} onRetry={refresh}>
           {data && (
             <>
               <Alert
                 type={data.lost > 0 || data.partial > 0 ? 'warning' : 'success'}
-                title={`${data.fits.toLocaleString('zh-CN')} 个值可以保留${data.partial > 0 ? `（其中 ${data.partial.toLocaleString('zh-CN')} 个只保留一部分${kind === 'date' ? '，时间会去掉' : ''}）` : ''}，${data.lost.toLocaleString('zh-CN')} 个会丢失${data.options.length > 0 ? `；将新增选项：${data.options.slice(0, 8).join('、')}` : ''}`}
+                title={`${data.fits.toLocaleString('zh-CN')} 个值可以保留${data.partial > 0 ? `（其中 ${data.partial.toLocaleString('zh-CN')} 个只保留一部分${kind === 'date' ? '，时间会去掉' : kind === 'relation' ? '，没有找到的名称会去掉' : ''}）` : ''}，${data.lost.toLocaleString('zh-CN')} 个会丢失${data.options.length > 0 ? `；将新增选项：${data.options.slice(0, 8).join('、')}` : ''}`}
               />
               <Table
                 size="small"

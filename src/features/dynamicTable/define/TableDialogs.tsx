@@ -40,7 +40,9 @@ export function TableDialogs({ table, projectId, dialog, query, onClose, refresh
         />
       );
     case 'convert':
-      return <ConvertDialog {...{ table, field: dialog.field, onClose }} onDone={done} />;
+      return (
+        <ConvertDialog {...{ table, field: dialog.field, onClose }} others={others.data?.tables ?? []} onDone={done} />
+      );
     case 'roles':
       return <RolesDrawer table={table} onClose={done} />;
     case 'import':
