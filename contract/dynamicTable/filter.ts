@@ -36,3 +36,12 @@ function mappedBranch(branch: FilterBranch, of: (condition: Condition) => Condit
 /** The same filter of other conditions; null leaves one out, and a group without any goes with its last. */
 export const mapConditions = (filter: TableFilter, of: (condition: Condition) => Condition | null): TableFilter =>
   mappedBranch(filter, of) as TableFilter;
+
+/** What a filter asks for, and these conditions as well. */
+export const narrowed = (filter: TableFilter | undefined, conditions: Condition[]): TableFilter =>
+  ({
+    conditions,
+    ...(filter && {
+      groups: [{ match: filter.match ?? 'all', conditions: filter.conditions ?? [], groups: filter.groups }],
+    }),
+  }) as TableFilter;

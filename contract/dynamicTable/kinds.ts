@@ -133,6 +133,7 @@ export const tableViewKinds = {
   kanban: '看板',
   gallery: '画册',
   calendar: '日历',
+  gantt: '甘特图',
   form: '表单',
 } as const;
 export type TableViewKind = keyof typeof tableViewKinds;

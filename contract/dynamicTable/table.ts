@@ -1,5 +1,5 @@
 /** Tables that enterprises and projects make themselves: their definition (specification §2 `whaleTable`, `dynamicTable`; product model 17.10). */
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { Id, Nullable, OneOf, RowVersion } from '../envelope';
 import { ConditionGroup, FieldOption, Condition as OneCondition } from '../object/customFields';
 import type { DayOrder } from '../time/written';
@@ -29,18 +29,13 @@ export const FieldKey = Type.String({ pattern: '^f[1-9]\\d{0,5}$' });
 const Cell = Type.Unsafe<CellValue>({});
 export type CellValue = string | number | boolean | string[] | null;
 
+const within = <T extends TSchema>(one: T) =>
+  Type.Object({ ...ConditionGroup.properties, groups: Type.Optional(Type.Array(one, { maxItems: 10 })) });
+/** Of three levels, and one around them: what a view asks for is narrowed to a day, or a column of a kanban. */
 export const TableFilter = Type.Object({
   match: Type.Optional(OneOf(['all', 'any'])),
   conditions: Type.Optional(Type.Array(OneCondition, { maxItems: 20 })),
-  groups: Type.Optional(
-    Type.Array(
-      Type.Object({
-        ...ConditionGroup.properties,
-        groups: Type.Optional(Type.Array(ConditionGroup, { maxItems: 10 })),
-      }),
-      { maxItems: 10 },
-    ),
-  ),
+  groups: Type.Optional(Type.Array(within(within(ConditionGroup)), { maxItems: 10 })),
 });
 export type TableFilter = Static<typeof TableFilter>;
 
@@ -192,8 +187,10 @@ export const TableViewConfig = Type.Object({
   colors: Type.Optional(
     Type.Array(Type.Object({ color: Type.String({ maxLength: 20 }), condition: OneCondition }), { maxItems: 10 }),
   ),
-  /** Of a kanban: what its columns are; of a calendar: the day. */
+  /** Of a kanban: what its columns are; of a calendar: the day; of a Gantt: the first day. */
   by: Type.Optional(FieldKey),
+  /** Of a Gantt: the last day. */
+  until: Type.Optional(FieldKey),
   form: Type.Optional(TableFormSettings),
 });
 export type TableViewConfig = Static<typeof TableViewConfig>;

@@ -6,6 +6,7 @@ import styles from './table.module.css';
 import { filled } from './views/Filter';
 import { FormDesign } from './views/FormDesign';
 import { Gallery } from './views/Gallery';
+import { Gantt } from './views/Gantt';
 import { Kanban } from './views/Kanban';
 import { Month } from './views/Month';
 import type { Viewed } from './views/useTableView';
@@ -28,11 +29,19 @@ export function ViewContent({ table, viewed, cards, refresh, adding, ...grid }: 
   if (view.kind === 'form') return <FormDesign key={view.id} table={table} view={view} onSaved={refresh} />;
   if (view.kind === 'kanban' && by) return <Kanban {...{ table, by, fields, query, doing, onOpen }} />;
   if (view.kind === 'calendar' && by) return <Month {...{ table, by, fields, query, onOpen }} />;
+  const until = table.fields.find(({ key }) => key === config.until);
   const state = {
     error: records.outline ? undefined : records.error,
     loading: !records.outline && !records.error,
     onRetry: records.refresh,
   };
+  if (view.kind === 'gantt' && by) {
+    return (
+      <StateView {...state} empty={records.outline?.total === 0} emptyText="还没有记录" emptyAction={adding}>
+        <Gantt {...{ table, by, until, fields, records, query, doing, onOpen }} onSet={viewed.set} />
+      </StateView>
+    );
+  }
   if (view.kind === 'gallery' || (view.kind === 'grid' && cards)) {
     return (
       <StateView {...state} empty={records.outline?.total === 0} emptyText="还没有记录" emptyAction={adding}>

@@ -23,7 +23,7 @@ function trimmed(config: TableViewConfig, read: ReadonlySet<string>): [TableView
     cut ||= left?.length !== list?.length;
     return left;
   };
-  const { filter, sorts, groups, columns, colors, by, form } = config;
+  const { filter, sorts, groups, columns, colors, form } = config;
   const shown: TableViewConfig = {
     ...config,
     ...(filter && {
@@ -39,9 +39,11 @@ function trimmed(config: TableViewConfig, read: ReadonlySet<string>): [TableView
   // What is hidden has no column either, and nobody misses it.
   if (columns) shown.columns = columns.filter(({ key }) => read.has(key));
   if (form) shown.form = { ...form, fields: form.fields.filter(({ key }) => read.has(key)) };
-  if (by && !read.has(by)) {
+  for (const base of ['by', 'until'] as const) {
+    const key = config[base];
+    if (!key || read.has(key)) continue;
     cut = true;
-    delete shown.by;
+    delete shown[base];
   }
   return [shown, cut];
 }
@@ -67,14 +69,14 @@ export async function viewsOf(
 
 /** @throws 400 for a field that is not there for who saves */
 function assertKnown({ read, table }: Access, config: TableViewConfig): void {
-  const { filter, sorts = [], groups = [], columns = [], colors = [], by, form } = config;
+  const { filter, sorts = [], groups = [], columns = [], colors = [], by, until, form } = config;
   const named = [
     ...keysOf(filter),
     ...[...sorts, ...groups].map(({ field }) => field),
     ...columns.map(({ key }) => key),
     ...colors.map(({ condition }) => condition.field),
     ...(form?.fields ?? []).map(({ key }) => key),
-    ...(by ? [by] : []),
+    ...[by, until].flatMap((key) => key ?? []),
   ];
   if (named.some((key) => !read.has(key))) throw invalid('视图用到的字段不存在，请刷新后重试', 'config');
   for (const { key } of form?.fields ?? []) {

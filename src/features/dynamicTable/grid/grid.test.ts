@@ -1,3 +1,4 @@
+import { narrowed } from '@contract/dynamicTable/filter';
 import type { TableRecord } from '@contract/dynamicTable/records';
 import type { TableField, TableFilter, TableViewConfig } from '@contract/dynamicTable/table';
 import { grouped } from '../records/values';
@@ -5,6 +6,7 @@ import { lacks } from '../records/windows';
 import { skippedText } from '../useDoing';
 import { canColour, colourOf } from '../views/colour';
 import { filled, unfinished } from '../views/Filter';
+import { spanOfRecord } from '../views/Gantt';
 import { parseTsv, tiled, writeTsv } from './clipboard';
 import { followed, gridLayout, pathId } from './layout';
 
@@ -174,4 +176,25 @@ it('leaves out what is not filled in of a filter of three levels, and groups tha
   const fields = [{ key: 'f1', kind: 'text', name: '字', options: [], config: {} }] as unknown as TableField[];
   const deep = { match: 'any' as const, conditions: [], groups: [{ match: 'all' as const, conditions: [one()] }] };
   expect(unfinished({ groups: [deep] }, fields)).toContain('「字」');
+});
+
+it('spans a record from one day to another, or the one that it has', () => {
+  const of = (values: TableRecord['values'], until?: string) =>
+    spanOfRecord({ values }, { key: 'f1' }, until ? { key: until } : undefined);
+  expect(of({ f1: '1970-01-02', f2: '1970-01-05' }, 'f2')).toEqual({ start: 1, end: 4 });
+  expect(of({ f1: '1970-01-02' }, 'f2')).toEqual({ start: 1, end: 1 });
+  expect(of({ f2: '1970-01-05' }, 'f2')).toEqual({ start: 4, end: 4 });
+  expect(of({ f1: '1970-01-05', f2: '1970-01-02' }, 'f2')).toEqual({ start: 4, end: 4 });
+  expect(of({ f1: '1970-01-02', f2: '1970-01-05' })).toEqual({ start: 1, end: 1 });
+  expect(of({}, 'f2')).toBeNull();
+});
+
+it('narrows what a view asks for and loses none of its groups', () => {
+  const one = { field: 'f1', op: 'is' as const, value: 'a' };
+  const filter: TableFilter = { match: 'any', conditions: [one], groups: [{ match: 'all', conditions: [one] }] };
+  expect(narrowed(filter, [{ field: 'f2', op: 'empty' }])).toEqual({
+    conditions: [{ field: 'f2', op: 'empty' }],
+    groups: [{ match: 'any', conditions: [one], groups: [{ match: 'all', conditions: [one] }] }],
+  });
+  expect(narrowed(undefined, [one])).toEqual({ conditions: [one] });
 });

@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { narrowed } from '@contract/dynamicTable/filter';
 import type { TableRecord } from '@contract/dynamicTable/records';
 import type { CellValue, TableDetail, TableField, TableQuery } from '@contract/dynamicTable/table';
 import { App, Button, Tag } from 'antd';
@@ -53,12 +54,7 @@ function Column({
   const [over, setOver] = useState(false);
   const [shown, setShown] = useState(CARDS);
   const own = value === null ? { field: by.key, op: 'empty' as const } : { field: by.key, op: 'is' as const, value };
-  const filter = query.filter
-    ? {
-        conditions: [own],
-        groups: [{ match: query.filter.match ?? ('all' as const), conditions: query.filter.conditions ?? [] }],
-      }
-    : { conditions: [own] };
+  const filter = narrowed(query.filter, [own]);
   const { data, error, loading, refresh } = useRequest(
     () =>
       queryRecords({ tableId: table.id, filter, sorts: query.sorts, words: query.words, size: Math.min(shown, MOST) }),

@@ -1,4 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { narrowed } from '@contract/dynamicTable/filter';
 import type { TableDetail, TableField, TableQuery } from '@contract/dynamicTable/table';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -31,12 +32,7 @@ export function Month({ table, by, fields, query, onOpen }: Props) {
     { field: by.key, op: 'gte' as const, value: first.format(DAY) },
     { field: by.key, op: 'lte' as const, value: last.format(DAY) },
   ];
-  const filter = {
-    conditions: within,
-    ...(query.filter && {
-      groups: [{ match: query.filter.match ?? ('all' as const), conditions: query.filter.conditions ?? [] }],
-    }),
-  };
+  const filter = narrowed(query.filter, within);
   const { data, error, loading, refresh } = useRequest(
     () => queryRecords({ tableId: table.id, words: query.words, filter, sorts: [{ field: by.key }], size: MOST }),
     {

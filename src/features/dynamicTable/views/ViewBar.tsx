@@ -10,6 +10,7 @@ import type { Told } from '../useTold';
 const bases: Partial<Record<TableViewKind, (field: TableField) => boolean>> = {
   kanban: ({ kind }) => kind === 'select',
   calendar: ({ kind }) => kind === 'date',
+  gantt: ({ kind }) => kind === 'date',
 };
 
 interface Props {
@@ -35,14 +36,19 @@ export function ViewBar({ table, view, told, onChoose, onMade }: Props) {
     });
   const add = async (kind: TableViewKind) => {
     const by = bases[kind] && table.fields.find(bases[kind])?.key;
+    const until = kind === 'gantt' ? table.fields.filter(({ kind: own }) => own === 'date')[1]?.key : undefined;
     if (bases[kind] && !by) {
-      void message.info(kind === 'kanban' ? '看板需要一个单选字段' : '日历需要一个日期字段');
+      void message.info(`${tableViewKinds[kind]}需要一个${kind === 'kanban' ? '单选' : '日期'}字段`);
       return;
     }
     await told(async () => {
       const { id } = await createView({
         ...{ tableId: table.id, kind, name: tableViewKinds[kind] },
-        config: { ...(by && { by }), ...(kind === 'form' && { form: { fields: [], open: false } }) },
+        config: {
+          ...(by && { by }),
+          ...(until && { until }),
+          ...(kind === 'form' && { form: { fields: [], open: false } }),
+        },
         personal: !table.mayBuild,
       });
       onMade(id);

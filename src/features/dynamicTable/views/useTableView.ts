@@ -47,11 +47,11 @@ export function useTableView(table: TableDetail | undefined, id: string, words: 
   const query = useMemo(
     () => ({
       filter: filled(config.filter),
-      sorts: config.sorts ?? [],
+      sorts: config.sorts ?? (view?.kind === 'gantt' && config.by ? [{ field: config.by }] : []),
       groups: view?.kind === 'grid' && !cards ? (config.groups ?? []) : [],
       words: words || undefined,
     }),
-    [config.filter, config.sorts, config.groups, view?.kind, words, cards],
+    [config.filter, config.sorts, config.groups, config.by, view?.kind, words, cards],
   );
   return {
     ...{ view, config, isChanged, fields, query },
