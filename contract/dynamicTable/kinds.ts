@@ -77,6 +77,13 @@ export const takingTexts: readonly TableFieldKind[] = tableKindCodes.filter(
   (kind) => !tableKinds[kind].computed && !isNaming(kind),
 );
 
+const UNIQUE: ReadonlySet<TableFieldKind> = new Set(['text', 'number', 'date', 'mail', 'phone', 'link']);
+/** A value of such a field may be demanded to stand once in its table. */
+export const canBeUnique = (kind: TableFieldKind): boolean => UNIQUE.has(kind);
+/** It may be demanded that such a field is filled in. */
+export const canBeRequired = (kind: TableFieldKind): boolean =>
+  !tableKinds[kind].computed && kind !== 'file' && kind !== 'switch';
+
 /** What a formula gives, which decides how it is compared: empty stays empty whatever it is. */
 export type FormulaResult = 'number' | 'date' | 'text';
 const resultFamilies: Record<FormulaResult, ConditionFamily> = { number: 'number', date: 'date', text: 'text' };

@@ -65,6 +65,9 @@ export const TableFieldConfig = Type.Object({
   by: Type.Optional(OneOf<RollupKind>(codes(rollupKinds))),
   /** Of lookups and rollups: which of the records behind the link count. Told to who makes the table. */
   filter: Type.Optional(TableFilter),
+  /** It is filled in, and its value stands once in the table, however records are written. */
+  required: Type.Optional(Type.Boolean()),
+  unique: Type.Optional(Type.Boolean()),
   /** Of formulas and rollups over what a role does not see: a builder lets it see the result. */
   released: Type.Optional(Type.Boolean()),
 });

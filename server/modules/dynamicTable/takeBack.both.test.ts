@@ -215,3 +215,51 @@ it('makes names into links and links into names, told before, and both come back
   await api.post(`${base}/field/recover`, { tableId: source.id, key: link });
   expect([(await titles(source.id, link))[0], (await titles(target.id, back))[0]]).toEqual([['张三'], [`#${row?.no}`]]);
 });
+
+it('holds what is required and what stands once on every way in', async () => {
+  const { api, table, add, change, values, detail } = await tableWorld(t);
+  const { id, keys } = await table('唯一', [
+    { name: '编码', kind: 'text', config: { required: true, unique: true } },
+    { name: '数', kind: 'number' },
+  ]);
+  const [code, n] = [keys.编码, keys.数] as [string, string];
+  const [one, two] = (await add(id, { [code]: 'A' }, { [code]: 'B' })) as [string, string];
+  const create = (...records: object[]) =>
+    api.post(`${base}/records/create`, { tableId: id, records: records.map((own) => ({ values: own })) });
+  for (const refused of [
+    await create({ [n]: 1 }),
+    await create({ [code]: 'A' }),
+    await create({ [code]: 'C' }, { [code]: 'C' }),
+    await change(id, two, { [code]: 'A' }),
+    await change(id, one, { [code]: null }),
+  ]) {
+    expect([refused.status, refused.message]).toEqual([422, expect.stringContaining('「编码」')]);
+  }
+  // A call that changes both may give the one what the other had.
+  const swapped = {
+    tableId: id,
+    records: [
+      { id: one, values: { [code]: 'B' } },
+      { id: two, values: { [code]: 'A' } },
+    ],
+  };
+  expect((await api.post(`${base}/records/update`, swapped)).status).toBe(200);
+  const paste = (rows: string[][]) =>
+    api.post<PasteDone>(`${base}/records/paste`, { tableId: id, ids: [one, two], keys: [code, n], rows });
+  expect((await paste([['', '5']])).data).toMatchObject({ skipped: 1, problems: ['「编码」是必填字段，不能清空'] });
+  expect(await values(id, code)).toEqual(['B', 'A']);
+  expect(await values(id, n)).toEqual([5, undefined]);
+  expect((await paste([['Z'], ['Z']])).status).toBe(422);
+  // What was deleted does not stand any more, and comes back only where its value is free.
+  await api.post(`${base}/records/delete`, { tableId: id, ids: [two] });
+  await add(id, { [code]: 'A' });
+  const back = await api.post(`${base}/records/recover`, { tableId: id, ids: [two] });
+  expect([back.status, back.message]).toEqual([422, expect.stringContaining('不能恢复')]);
+  // A field of which values stand twice cannot demand it.
+  const other = await table('重复', [{ name: '值', kind: 'text' }]);
+  const key = other.keys.值 as string;
+  await add(other.id, { [key]: '同' }, { [key]: '同' });
+  const { version } = (await detail(other.id)).fields.find((field) => field.key === key) as { version: number };
+  const demand = { tableId: other.id, key, version, config: { unique: true } };
+  expect((await api.post(`${base}/field/update`, demand)).message).toContain('1 个值重复');
+});

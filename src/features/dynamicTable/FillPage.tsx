@@ -1,6 +1,6 @@
 import type { CellValues, FormShown } from '@contract/dynamicTable/records';
-import type { CellValue, TableField } from '@contract/dynamicTable/table';
-import { App, Button, Form, Input, InputNumber, Rate, Result, Switch } from 'antd';
+import type { TableField } from '@contract/dynamicTable/table';
+import { App, Button, Form, Result } from 'antd';
 import { useState } from 'react';
 import { v7 } from 'uuid';
 import { PageHeader } from '@/components/PageHeader';
@@ -8,53 +8,8 @@ import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { getTableForm, sendTableForm } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
-import { Choose } from './records/Choose';
-import { isChosen } from './records/values';
+import { FieldInput } from './records/FieldInput';
 import styles from './table.module.css';
-
-const FIGURES: ReadonlySet<string> = new Set(['number', 'money', 'percent', 'progress']);
-const FEN = 100;
-
-function FieldInput({
-  field,
-  value,
-  onChange,
-  id,
-}: {
-  field: TableField;
-  value?: CellValue;
-  onChange?: (value: CellValue) => void;
-  id?: string;
-}) {
-  const change = (next: CellValue) => onChange?.(next);
-  if (isChosen(field))
-    return (
-      <Choose
-        {...{ id, field, people: {}, linked: [], projectId: null }}
-        value={value ?? undefined}
-        onChange={change}
-      />
-    );
-  if (FIGURES.has(field.kind)) {
-    const unit = field.kind === 'money' ? FEN : 1;
-    return (
-      <InputNumber
-        id={id}
-        style={{ width: '100%' }}
-        value={typeof value === 'number' ? value / unit : null}
-        onChange={(next) => change(typeof next === 'number' ? Math.round(next * unit * 1e6) / 1e6 : null)}
-      />
-    );
-  }
-  if (field.kind === 'switch') return <Switch id={id} checked={value === true} onChange={change} />;
-  if (field.kind === 'rating') return <Rate value={Number(value ?? 0)} onChange={change} />;
-  const text = typeof value === 'string' ? value : '';
-  return field.kind === 'textarea' ? (
-    <Input.TextArea id={id} autoSize={{ minRows: 3 }} value={text} onChange={(event) => change(event.target.value)} />
-  ) : (
-    <Input id={id} value={text} onChange={(event) => change(event.target.value)} />
-  );
-}
 
 const asField = (field: FormShown['fields'][number]): TableField =>
   ({ ...field, defaultValue: null, version: 1, writable: true }) as TableField;

@@ -51,7 +51,8 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
   const choices = (table?.mayBuild ? table.fields : []).flatMap(({ key, kind }) =>
     kind === 'select' || kind === 'multiSelect' ? [key] : [],
   );
-  const doing = useDoing(tableId, choices, refresh);
+  const required = (table?.fields ?? []).filter(({ config: own, writable }) => own.required && writable);
+  const doing = useDoing(tableId, choices, refresh, required);
   const told = useTold(refresh);
   const changing = useFields(tableId, told);
   /** A view that was made here, until the table has it. */

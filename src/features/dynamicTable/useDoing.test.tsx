@@ -1,6 +1,7 @@
-import { act, renderHook, screen } from '@testing-library/react';
+import type { TableField } from '@contract/dynamicTable/table';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { App } from 'antd';
-import { pasteRecords } from '@/services/dynamicTable';
+import { addRecord, pasteRecords } from '@/services/dynamicTable';
 import { useDoing } from './useDoing';
 
 jest.mock('@/services/dynamicTable');
@@ -50,4 +51,22 @@ it('asks nothing where no option is missing, and looks at nothing where no choic
   const text = begin(['f1'], '新');
   await act(async () => void (await text));
   expect(sent()).toEqual([{ dryRun: false, makeOptions: false }]);
+});
+
+it('asks for what a new record cannot begin without, and adds nothing before it is there', async () => {
+  const add = jest.mocked(addRecord).mockResolvedValue({ actId: 'act', ids: ['r9'] });
+  const code = { key: 'f1', kind: 'text', name: '编码', options: [], config: { required: true }, hint: '' };
+  const required = [{ ...code, defaultValue: null, version: 1, writable: true }] as unknown as TableField[];
+  const { result } = renderHook(() => useDoing('table', [], () => undefined, required), { wrapper: App });
+  let done: Promise<string | undefined> | undefined;
+  act(() => {
+    done = result.current.add({ f2: '甲' });
+  });
+  const field = await screen.findByLabelText('编码');
+  fireEvent.click(screen.getByRole('button', { name: /新\s*增/ }));
+  expect(add).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: 'A-1' } });
+  fireEvent.click(screen.getByRole('button', { name: /新\s*增/ }));
+  await act(async () => expect(await done).toBe('r9'));
+  expect(add).toHaveBeenCalledWith('table', { f2: '甲', f1: 'A-1' });
 });

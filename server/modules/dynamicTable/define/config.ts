@@ -1,7 +1,7 @@
 /** Settings of fields: what of them belongs to the kind, checked against the tables that they name. */
 
 import { conditionsOf, keysOf } from '../../../../contract/dynamicTable/filter';
-import { readAs, rollupKinds, rollupResult } from '../../../../contract/dynamicTable/kinds';
+import { canBeRequired, canBeUnique, readAs, rollupKinds, rollupResult } from '../../../../contract/dynamicTable/kinds';
 import type { TableFieldConfig, TableFilter } from '../../../../contract/dynamicTable/table';
 import { saidFault } from '../../../../contract/formula/parse';
 import type { ConditionOp } from '../../../../contract/object/conditions';
@@ -49,12 +49,23 @@ export function assertUnasked(tables: Tables, tableId: string, { key, name }: Lo
   }
 }
 
-/** What of a configuration belongs to the kind, checked against the tables. @param field as it would stand in `tables` */
-export function configOf(
+/** What of a configuration belongs to the kind, checked against the tables that it names. */
+export const configOf = (
   tables: Tables,
   table: LoadedTable,
   kind: LoadedField['kind'],
   given: TableFieldConfig = {},
+): TableFieldConfig => ({
+  ...ofKind(tables, table, kind, given),
+  ...(given.required && canBeRequired(kind) && { required: true }),
+  ...(given.unique && canBeUnique(kind) && { unique: true }),
+});
+
+function ofKind(
+  tables: Tables,
+  table: LoadedTable,
+  kind: LoadedField['kind'],
+  given: TableFieldConfig,
 ): TableFieldConfig {
   const { currency, precision, unit, prefix, released } = given;
   const shown = { ...(precision !== undefined && { precision }), ...(unit && { unit }) };

@@ -25,6 +25,7 @@ import { sendReckoning } from '../jobs/queues';
 import { isBlank, kinds } from '../kinds';
 import { type LoadedField, type LoadedTable, loadLinked, type Tables } from '../model';
 import { act } from '../records/act';
+import { repetitionsOf } from '../records/demands';
 import { heldOptions } from '../records/options';
 import { settleBroken } from './broken';
 import { changesLinks, mirror, narrowLinks } from './cardinality';
@@ -223,6 +224,7 @@ export async function updateField(
     field.defaultValue =
       input.defaultValue === undefined ? before.defaultValue : checkedDefault(field, input.defaultValue);
     assertNoRing(reached.tables, table, field);
+    if (config.unique && !before.config.unique) await assertOnce(tx, table, field);
     await tx.query(
       `UPDATE dyn_field f SET name = $4, options = $5::jsonb, config = $6::jsonb, hint = $7, default_value = $8::jsonb,
               generation = f.generation + 1, broken = CASE WHEN $10 THEN NULL ELSE f.broken END, version = f.version + 1, updated_at = now(), updated_by = $9
@@ -256,6 +258,12 @@ export async function updateField(
     await announce(context, tx, [tableId]);
     return { version: version + 1 };
   });
+}
+
+/** @throws 422 where values stand more than once already */
+async function assertOnce(db: TenantDb, table: LoadedTable, field: LoadedField): Promise<void> {
+  const count = await repetitionsOf(db, table, field);
+  if (count > 0) throw againstRule(`「${field.name}」有 ${count} 个值重复，请先修改这些记录`);
 }
 
 /** Formulas that read a field, in its table or behind a link: their values follow, and jobs for what they were stop. */

@@ -1,9 +1,10 @@
 /** Records deleted and brought back: they keep id, number, place, links of both sides and comments. */
 import type { ActKind } from '../../../../contract/dynamicTable/kinds';
-import { forbidden, notFound } from '../../../errors';
+import { againstRule, forbidden, notFound } from '../../../errors';
 import type { ObjectContext } from '../../../object/define';
 import type { Reached } from '../access';
 import { type Act, act } from './act';
+import { repeatedIn } from './demands';
 import { holdRecords } from './write';
 
 export const removeRecords = (
@@ -35,5 +36,10 @@ export async function moveWithin(one: Act, ids: readonly string[], away: boolean
       WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND (t.deleted_at IS NULL) = $4 RETURNING t.id`,
     [ids, context.actor.userId, away],
   );
+  if (!away) {
+    const back = rows.map(({ id }) => ({ id, values: held.get(id)?.values ?? {} }));
+    const [repeated] = (await repeatedIn(db, table, back)).values();
+    if (repeated) throw againstRule(`不能恢复：${repeated}`);
+  }
   for (const { id } of rows) one.note(id, away ? 'removed' : 'restored', {});
 }

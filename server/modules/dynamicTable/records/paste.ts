@@ -6,6 +6,7 @@ import type { ObjectContext } from '../../../object/define';
 import { readTable } from '../access';
 import { isBlank } from '../kinds';
 import { act } from './act';
+import { isRequired } from './demands';
 import { notationsOf, textReader } from './textReader';
 import { addWithin, changeWithin, holdRecords } from './write';
 
@@ -64,6 +65,9 @@ export async function pasteRecords(context: ObjectContext, paste: RecordsPaste):
         if ('problem' in read) {
           done.skipped += 1;
           if (problems.size < PROBLEMS_MAX) problems.add(read.problem);
+        } else if (row && isRequired(field) && isBlank(read.value)) {
+          done.skipped += 1;
+          if (problems.size < PROBLEMS_MAX) problems.add(`「${field.name}」是必填字段，不能清空`);
         } else values[field.key] = read.value;
       });
       if (row) changes.push({ id: row.id, values });

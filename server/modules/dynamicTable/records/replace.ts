@@ -8,6 +8,7 @@ import { type Reached, readTable } from '../access';
 import { kinds } from '../kinds';
 import type { LoadedField } from '../model';
 import { type Act, act } from './act';
+import { isRequired } from './demands';
 import { Asked } from './read';
 import { changeWithin, holdRecords } from './write';
 
@@ -69,7 +70,8 @@ async function changesOf(
       const before = own[place]?.includes(find) ? String(row?.values[field.key] ?? '') : '';
       if (!before.includes(find)) return;
       const after = before.split(find).join(put);
-      if (!writable.has(field.key) || (after !== '' && !kinds[field.kind].fits(after, field))) {
+      const fits = after === '' ? !isRequired(field) : kinds[field.kind].fits(after, field);
+      if (!writable.has(field.key) || !fits) {
         done.skipped += 1;
         return;
       }

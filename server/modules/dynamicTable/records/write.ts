@@ -16,6 +16,7 @@ import { Params } from '../sql/params';
 import { Rows } from '../sql/rows';
 import { type Act, act, type Changes } from './act';
 import { assertOwnCells } from './cellFiles';
+import { isRequired, lackingIn, repeatedIn } from './demands';
 import { flagsNow } from './flags';
 import { type LinkChange, merged, writeLinks } from './links';
 import { type RecordRow, recordColumns } from './present';
@@ -180,6 +181,8 @@ export async function changeWithin(one: Act, changes: readonly Change[], known =
         ? forbidden(`您不能修改「${field.name}」`)
         : invalid('表格中没有这个字段，请刷新后重试', `values.${refused}`);
     }
+    const emptied = known ? undefined : Object.entries(values).find(([key, value]) => isEmptied(table, key, value));
+    if (emptied) throw againstRule(`「${table.fields.get(emptied[0])?.name}」是必填字段，不能清空`);
     const { plain, links: own } = split(table.fields, values);
     const differing = Object.entries(plain).filter(
       ([key, value]) => !isDeepStrictEqual(row.values[key] ?? null, value),
@@ -190,17 +193,17 @@ export async function changeWithin(one: Act, changes: readonly Change[], known =
     }
     if (Object.keys(own).length > 0) links.set(id, own);
   }
+  const [repeated] = (await repeatedIn(db, table, patchesOf(patches))).values();
+  if (repeated) throw againstRule(repeated);
   await linkAll(one, links, noted);
   if (noted.size === 0) return;
+  const patchOf = new Map(patches.map((patch) => [patch.id, patch]));
   await db.query(
     `UPDATE ${table.heap} t SET "values" = jsonb_strip_nulls(t."values" || p.patch), version = t.version + 1,
             updated_by = $3, updated_at = now()
        FROM (SELECT (e->>'id')::uuid AS id, e->'patch' AS patch FROM jsonb_array_elements($2::jsonb) e) p
       WHERE t.tenant_id = $1 AND t.id = p.id`,
-    [
-      JSON.stringify([...noted.keys()].map((id) => patches.find((one) => one.id === id) ?? { id, patch: {} })),
-      context.actor.userId,
-    ],
+    [JSON.stringify([...noted.keys()].map((id) => patchOf.get(id) ?? { id, patch: {} })), context.actor.userId],
   );
   const after = await flagsNow(db, reached, [...noted.keys()]);
   for (const [id, changed] of noted) {
@@ -211,6 +214,13 @@ export async function changeWithin(one: Act, changes: readonly Change[], known =
     one.note(id, 'changed', changed);
   }
 }
+
+const isEmptied = ({ fields }: LoadedTable, key: string, value: CellValue): boolean => {
+  const field = fields.get(key);
+  return field !== undefined && isRequired(field) && isBlank(value);
+};
+const patchesOf = (patches: readonly { id: string; patch: CellValues }[]) =>
+  patches.map(({ id, patch }) => ({ id, values: patch }));
 
 export async function addRecords(
   context: ObjectContext,
@@ -251,7 +261,7 @@ export async function addWithin(
     const full: CellValues = { ...values };
     for (const { key, defaultValue } of begun) if (full[key] === undefined) full[key] = defaultValue;
     const allowed = reaches.map(({ add, write }) => add && Object.keys(values).every((key) => write.has(key)));
-    return { id, at, given: values, allowed, ...split(table.fields, full) };
+    return { id, at, given: values, full, allowed, ...split(table.fields, full) };
   });
   await assertValues(
     { ...context, db },
@@ -259,7 +269,16 @@ export async function addWithin(
     all.map(({ given }) => given),
   );
   for (const { at, allowed } of all) if (!allowed.includes(true)) refuse(at, NOT_SUCH);
-  const rows = all.filter(({ allowed }) => allowed.includes(true));
+  const able = all.filter(({ allowed }) => allowed.includes(true));
+  const demanded = able.map(({ id, full }) => ({ id, values: full }));
+  const lacking = lackingIn(table, reached.access.write, demanded);
+  const repeated = await repeatedIn(db, table, demanded);
+  const rows = able.filter(({ at }, place) => {
+    const why = lacking.get(place) ?? repeated.get(place);
+    if (why && !misfit) throw againstRule(why);
+    if (why) misfit?.(at, why);
+    return !why;
+  });
   if (rows.length === 0) return;
   const [last] = await db.query<{ last_no: number }>(
     `UPDATE dyn_table t SET last_no = t.last_no + $3 WHERE t.tenant_id = $1 AND t.id = $2 RETURNING t.last_no`,

@@ -1,5 +1,7 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import {
+  canBeRequired,
+  canBeUnique,
   readAs,
   rollupKinds,
   rollupResult,
@@ -257,6 +259,16 @@ export function FieldForm({ table, others, field, after, onClose, onDone }: Prop
         />
       </Form.Item>
       <KindSettings {...{ table, others, field, kind, config }} />
+      {canBeRequired(kind) && (
+        <Form.Item name={['config', 'required']} valuePropName="checked" className={styles.demand}>
+          <Checkbox>必填：新增、导入和修改时都不能为空</Checkbox>
+        </Form.Item>
+      )}
+      {canBeUnique(kind) && (
+        <Form.Item name={['config', 'unique']} valuePropName="checked" className={styles.demand}>
+          <Checkbox>唯一：同一个值只能出现在一条记录中</Checkbox>
+        </Form.Item>
+      )}
       <Form.Item label="提示" name="hint">
         <Input maxLength={200} />
       </Form.Item>

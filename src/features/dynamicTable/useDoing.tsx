@@ -1,9 +1,11 @@
 /** What is done to records of a table: each told in a toast that takes it back, and kept by the one undo. */
 import type { CellValues, PasteDone, RecordsPaste } from '@contract/dynamicTable/records';
+import type { TableField } from '@contract/dynamicTable/table';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import { useAct } from '@/features/undo';
 import { addRecord, changeRecords, deleteRecords, pasteRecords, uploadCellFile } from '@/services/dynamicTable';
+import { RequiredForm } from './records/RequiredForm';
 
 export interface Doing {
   change(records: { id: string; values: CellValues }[], what: string): Promise<void>;
@@ -28,8 +30,19 @@ export function skippedText({ skipped, problems: [problem] }: Pick<PasteDone, 's
 /** So many new options are named. */
 const NAMED = 8;
 
-/** @param choices keys of the fields whose missing options whoever pastes may make: they are asked before */
-export function useDoing(tableId: string, choices: readonly string[], onDone: () => void): Doing {
+const isEmpty = (value: CellValues[string] | undefined) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * @param choices keys of the fields whose missing options whoever pastes may make: they are asked before
+ * @param required fields without which no record begins: those that are still empty are asked for
+ */
+export function useDoing(
+  tableId: string,
+  choices: readonly string[],
+  onDone: () => void,
+  required: readonly TableField[] = [],
+): Doing {
   const { told } = useAct();
   const { message, modal } = App.useApp();
   /** What is not to be made is left out and counted, as every other text that does not fit. */
@@ -58,7 +71,31 @@ export function useDoing(tableId: string, choices: readonly string[], onDone: ()
     const { actId } = await changeRecords(tableId, records);
     if (actId) tell('修改成功', records.length > 1 ? `${what}，${records.length} 条记录` : what, actId);
   });
-  const add: Doing['add'] = useMemoizedFn(async (values) => {
+  /** Null: it was thought better of. */
+  const completed = async (values: CellValues): Promise<CellValues | null> => {
+    const fields = required.filter(({ key, defaultValue }) => isEmpty(values[key]) && isEmpty(defaultValue));
+    if (fields.length === 0) return values;
+    let given: CellValues = {};
+    return new Promise((resolve) => {
+      modal.confirm({
+        title: '新增记录：请填写必填字段',
+        icon: null,
+        content: <RequiredForm fields={fields} onChange={(next) => (given = next)} />,
+        okText: '新增',
+        cancelText: '取消',
+        onOk: (close: () => void) => {
+          const empty = fields.find(({ key }) => isEmpty(given[key]));
+          if (empty) return void message.warning(`请填写「${empty.name}」`);
+          resolve({ ...values, ...given });
+          close();
+        },
+        onCancel: () => resolve(null),
+      });
+    });
+  };
+  const add: Doing['add'] = useMemoizedFn(async (begun) => {
+    const values = await completed(begun);
+    if (!values) return undefined;
     const { actId, ids } = await addRecord(tableId, values);
     tell('新增成功', '1 条记录', actId);
     return ids[0];

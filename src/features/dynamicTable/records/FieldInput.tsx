@@ -1,0 +1,49 @@
+import type { CellValue, TableField } from '@contract/dynamicTable/table';
+import { Input, InputNumber, Rate, Switch } from 'antd';
+import { Choose } from './Choose';
+import { isChosen } from './values';
+
+const FIGURES: ReadonlySet<string> = new Set(['number', 'money', 'percent', 'progress']);
+const FEN = 100;
+
+/** The value of one field, outside of the grid: in forms, and where a record needs it to begin. */
+export function FieldInput({
+  field,
+  value,
+  onChange,
+  id,
+}: {
+  field: TableField;
+  value?: CellValue;
+  onChange?: (value: CellValue) => void;
+  id?: string;
+}) {
+  const change = (next: CellValue) => onChange?.(next);
+  if (isChosen(field))
+    return (
+      <Choose
+        {...{ id, field, people: {}, linked: [], projectId: null }}
+        value={value ?? undefined}
+        onChange={change}
+      />
+    );
+  if (FIGURES.has(field.kind)) {
+    const unit = field.kind === 'money' ? FEN : 1;
+    return (
+      <InputNumber
+        id={id}
+        style={{ width: '100%' }}
+        value={typeof value === 'number' ? value / unit : null}
+        onChange={(next) => change(typeof next === 'number' ? Math.round(next * unit * 1e6) / 1e6 : null)}
+      />
+    );
+  }
+  if (field.kind === 'switch') return <Switch id={id} checked={value === true} onChange={change} />;
+  if (field.kind === 'rating') return <Rate value={Number(value ?? 0)} onChange={change} />;
+  const text = typeof value === 'string' ? value : '';
+  return field.kind === 'textarea' ? (
+    <Input.TextArea id={id} autoSize={{ minRows: 3 }} value={text} onChange={(event) => change(event.target.value)} />
+  ) : (
+    <Input id={id} value={text} onChange={(event) => change(event.target.value)} />
+  );
+}
