@@ -12,6 +12,8 @@ import {
   type ImportState,
   importStates,
   PASTE_CELLS_MAX,
+  type TableFieldKind,
+  tableKindCodes,
 } from './kinds';
 import { type CellValue, FieldKey, type TableFieldConfig, tableQuery } from './table';
 
@@ -141,6 +143,8 @@ export const RecordsPaste = Type.Object({
   }),
   /** What added records begin with beside that: equalities of the filter. */
   begin: Type.Optional(Values),
+  /** Columns beyond the fields become new ones; builders only. */
+  grow: Type.Optional(Type.Boolean()),
   /** Missing options are made; builders only. */
   makeOptions: Type.Optional(Type.Boolean()),
   /** Only tells what it would do. */
@@ -154,6 +158,8 @@ export const PasteDone = Type.Object({
   /** Cells of fields that are not to be written, or of texts that do not fit. */
   skipped: Type.Integer(),
   options: Type.Array(Type.String()),
+  /** New fields, for columns beyond those that are there. */
+  fields: Type.Optional(Type.Array(Type.Object({ name: Type.String(), kind: OneOf<TableFieldKind>(tableKindCodes) }))),
   problems: Type.Array(Type.String()),
 });
 export type PasteDone = Static<typeof PasteDone>;

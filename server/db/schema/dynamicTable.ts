@@ -216,8 +216,11 @@ export const dynImport = pgTable(
     ...tenantKey(),
     tableId: uuid('table_id').notNull(),
     fileName: text('file_name').notNull(),
-    /** `rest`: the field beside that takes the text of what does not fit. */
-    columns: jsonb('columns').$type<(ImportRun['columns'][number] & { rest?: string })[]>().notNull().default([]),
+    /** `rest`: the field beside that takes the text of what does not fit; `made`: its field was made for it. */
+    columns: jsonb('columns')
+      .$type<(ImportRun['columns'][number] & { rest?: string; made?: true })[]>()
+      .notNull()
+      .default([]),
     state: text('state').$type<ImportState>().notNull().default('waiting'),
     total: integer('total').notNull().default(0),
     /** Records that are there already: where it goes on after a crash. */

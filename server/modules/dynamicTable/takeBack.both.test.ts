@@ -263,3 +263,47 @@ it('holds what is required and what stands once on every way in', async () => {
   const demand = { tableId: other.id, key, version, config: { unique: true } };
   expect((await api.post(`${base}/field/update`, demand)).message).toContain('1 个值重复');
 });
+
+it('makes fields for the columns of a paste, shown before, and takes them back and again with it', async () => {
+  const { api, theirs, table, add, values, detail } = await tableWorld(t);
+  const { id, keys } = await table('变宽', []);
+  const a = keys.标题 as string;
+  const [one] = (await add(id, { [a]: '旧' })) as [string];
+  const rows = [
+    ['甲', '1,234', '2026/3/5', '高'],
+    ['乙', '5', '2026年3月6日', ''],
+  ];
+  const paste = (more: object = {}, client = api) =>
+    client.post<PasteDone>(`${base}/records/paste`, { tableId: id, ids: [one], keys: [a], rows, grow: true, ...more });
+  const fields = [
+    { name: '列 2', kind: 'number' },
+    { name: '列 3', kind: 'date' },
+    { name: '列 4', kind: 'text' },
+  ];
+  expect((await paste({ dryRun: true })).data).toMatchObject({ actId: null, fields });
+  expect((await paste({}, theirs)).status).toBe(403);
+  expect((await detail(id)).fields).toHaveLength(1);
+  const { data } = await paste();
+  expect(data).toMatchObject({ changed: 1, added: 1, skipped: 0, fields });
+  const shown = async () => (await detail(id)).fields.map(({ name }) => name);
+  const of = async (name: string) =>
+    values(id, (await detail(id)).fields.find((field) => field.name === name)?.key ?? '');
+  expect([await of('列 2'), await of('列 3'), await of('列 4')]).toEqual([
+    [1234, 5],
+    ['2026-03-05', '2026-03-06'],
+    ['高', undefined],
+  ]);
+  const back = await takeBackAll(api, data.actId);
+  expect([await shown(), await values(id, a)]).toEqual([['标题'], ['旧']]);
+  const again = await takeBackAll(api, back.actId);
+  expect([await shown(), await of('列 2')]).toEqual([
+    ['标题', '列 2', '列 3', '列 4'],
+    [1234, 5],
+  ]);
+  // What somebody fills meanwhile stays with its field.
+  const key = (await detail(id)).fields[3]?.key as string;
+  const second = (await api.post<RecordWindow>(`${base}/records`, { tableId: id })).data.records[1]?.id;
+  await theirs.post(`${base}/records/update`, { tableId: id, records: [{ id: second, values: { [key]: '别人' } }] });
+  await takeBackAll(api, again.actId);
+  expect(await shown()).toEqual(['标题', '列 4']);
+});

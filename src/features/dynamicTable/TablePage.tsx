@@ -52,7 +52,7 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
     kind === 'select' || kind === 'multiSelect' ? [key] : [],
   );
   const required = (table?.fields ?? []).filter(({ config: own, writable }) => own.required && writable);
-  const doing = useDoing(tableId, choices, refresh, required);
+  const doing = useDoing(tableId, choices, refresh, { required, builds: table?.mayBuild });
   const told = useTold(refresh);
   const changing = useFields(tableId, told);
   /** A view that was made here, until the table has it. */

@@ -57,7 +57,7 @@ it('asks for what a new record cannot begin without, and adds nothing before it 
   const add = jest.mocked(addRecord).mockResolvedValue({ actId: 'act', ids: ['r9'] });
   const code = { key: 'f1', kind: 'text', name: '编码', options: [], config: { required: true }, hint: '' };
   const required = [{ ...code, defaultValue: null, version: 1, writable: true }] as unknown as TableField[];
-  const { result } = renderHook(() => useDoing('table', [], () => undefined, required), { wrapper: App });
+  const { result } = renderHook(() => useDoing('table', [], () => undefined, { required }), { wrapper: App });
   let done: Promise<string | undefined> | undefined;
   act(() => {
     done = result.current.add({ f2: '甲' });

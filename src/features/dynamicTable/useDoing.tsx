@@ -1,4 +1,5 @@
 /** What is done to records of a table: each told in a toast that takes it back, and kept by the one undo. */
+import { tableKinds } from '@contract/dynamicTable/kinds';
 import type { CellValues, PasteDone, RecordsPaste } from '@contract/dynamicTable/records';
 import type { TableField } from '@contract/dynamicTable/table';
 import { useMemoizedFn } from 'ahooks';
@@ -36,12 +37,13 @@ const isEmpty = (value: CellValues[string] | undefined) =>
 /**
  * @param choices keys of the fields whose missing options whoever pastes may make: they are asked before
  * @param required fields without which no record begins: those that are still empty are asked for
+ * @param builds whoever pastes may make fields for columns beyond the last, and is asked before
  */
 export function useDoing(
   tableId: string,
   choices: readonly string[],
   onDone: () => void,
-  required: readonly TableField[] = [],
+  { required = [], builds = false }: { required?: readonly TableField[]; builds?: boolean } = {},
 ): Doing {
   const { told } = useAct();
   const { message, modal } = App.useApp();
@@ -108,8 +110,28 @@ export function useDoing(
     const { actId } = await uploadCellFile(tableId, id, key, file);
     tell('上传成功', what, actId);
   });
-  const paste: Doing['paste'] = useMemoizedFn(async (ids, keys, rows, what, begin) => {
-    const laid: RecordsPaste = { tableId, ids, keys, rows, ...(begin && { begin }) };
+  /** Whether columns beyond the last field become new ones; what is not to be made is left out. */
+  const mayGrow = async (paste: RecordsPaste): Promise<boolean> => {
+    if (!builds || paste.rows.every(({ length }) => length <= paste.keys.length)) return false;
+    const { fields = [] } = await pasteRecords({ ...paste, grow: true, dryRun: true });
+    const names = fields.map(({ name, kind }) => `「${name}」（${tableKinds[kind].label}）`);
+    return new Promise((resolve) => {
+      modal.confirm({
+        title: `新增 ${fields.length} 个字段？`,
+        content: `粘贴的内容比表格多 ${fields.length} 列，将新增${names.slice(0, NAMED).join('、')}${names.length > NAMED ? ' 等' : ''}。撤销粘贴时，新增的字段一并移除。`,
+        okText: '新增字段并粘贴',
+        cancelText: '只粘贴已有的列',
+        onOk: () => resolve(true),
+        onCancel: () => resolve(false),
+      });
+    });
+  };
+  const paste: Doing['paste'] = useMemoizedFn(async (ids, keys, block, what, begin) => {
+    const whole: RecordsPaste = { tableId, ids, keys, rows: block, ...(begin && { begin }) };
+    const grow = await mayGrow(whole);
+    const laid: RecordsPaste = grow
+      ? { ...whole, grow }
+      : { ...whole, rows: block.map((row) => row.slice(0, keys.length)) };
     const done = await pasteRecords({ ...laid, makeOptions: await mayMake(laid) });
     const lost = skippedText(done);
     if (done.actId) {

@@ -128,7 +128,7 @@ export async function runImport(context: TenantContext, { importId, columns }: I
     });
     names.add(column.name ?? '');
     const rest = isBeside ? await besideOf(key, column.name ?? '') : undefined;
-    chosen.push({ key, dayOrder, decimalSign, rest });
+    chosen.push({ key, dayOrder, decimalSign, rest, made: true });
   }
   if (!chosen.some(({ key }) => key)) throw invalid('请选择至少一列对应的字段', 'columns');
   await db.transaction(async (tx, connection) => {
@@ -193,6 +193,12 @@ export async function bringIn(
   if (!row.actId) {
     await db.transaction(async (tx) => {
       await tx.insert(dynAct, { id: actId, tableId: row.tableId, kind: 'imported', actorId: row.createdBy });
+      const made = row.columns.flatMap((one) => [one.made ? one.key : undefined, one.rest]);
+      await rememberOptions(
+        tx,
+        actId,
+        made.flatMap((key) => (key ? [{ key }] : [])),
+      );
       await tx.update(dynImport, { actId, state: 'running' }, eq(dynImport.id, row.id));
     });
   }

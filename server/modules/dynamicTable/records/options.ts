@@ -6,10 +6,10 @@ import { readTable } from '../access';
 import { announce } from '../announce';
 import type { LoadedTable } from '../model';
 
-/** An option of the field `key`; `gone`: the act took it away. */
+/** An option of the field `key`, or without one the field itself; `gone`: the act took it away. */
 export interface ActOption {
   key: string;
-  option: FieldOption;
+  option?: FieldOption;
   gone?: true;
 }
 
@@ -80,7 +80,7 @@ async function changeOptions(
   options: readonly ActOption[],
   next: (table: LoadedTable, key: string, field: FieldRow, given: readonly FieldOption[]) => Promise<FieldOption[]>,
 ): Promise<ActOption[]> {
-  if (options.length === 0) return [];
+  if (!options.some(({ option }) => option)) return [];
   const { db, actor } = context;
   const { access } = await readTable(context, tableId);
   if (!access.builds) return [];
@@ -93,7 +93,7 @@ async function changeOptions(
       [tableId, key],
     );
     if (!field) continue;
-    const given = options.filter((one) => one.key === key).map(({ option }) => option);
+    const given = options.flatMap((one) => (one.key === key && one.option ? [one.option] : []));
     const after = await next(access.table, key, field, given);
     const differs = (one: readonly FieldOption[], other: readonly FieldOption[]) =>
       one.filter(({ value }) => !other.some((each) => each.value === value));

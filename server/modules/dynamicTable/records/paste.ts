@@ -1,10 +1,15 @@
 /** A block of texts laid over a view: one transaction, one act. Rows grow; cells that may not be written are skipped and counted. */
 import { BATCH_MAX, PASTE_CELLS_MAX, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type { CellValues, PasteDone, RecordsPaste } from '../../../../contract/dynamicTable/records';
-import { invalid } from '../../../errors';
+import type { FieldInput } from '../../../../contract/dynamicTable/table';
+import { forbidden, invalid } from '../../../errors';
+import type { TenantContext } from '../../../http/route';
 import type { ObjectContext } from '../../../object/define';
 import { readTable } from '../access';
+import { addField } from '../define/fields';
+import { foundColumn } from '../files/foundKind';
 import { isBlank } from '../kinds';
+import type { LoadedTable } from '../model';
 import { act } from './act';
 import { isRequired } from './demands';
 import { notationsOf, textReader } from './textReader';
@@ -16,7 +21,50 @@ const isEmpty = (text: string) => text.trim() === '';
 /** Cells of a row that say something: an empty one that is not laid down is no loss. */
 const saying = (cells: readonly string[]) => cells.filter((text) => !isEmpty(text)).length;
 
-export async function pasteRecords(context: ObjectContext, paste: RecordsPaste): Promise<PasteDone> {
+/** Of one paste. */
+const GROWN_MAX = 50;
+
+type NewField = Required<Pick<FieldInput, 'name' | 'kind'>>;
+
+/** Columns beyond the fields, by the kind that their cells are; choices are texts, as nobody has said which there are. */
+async function newFields({ fields }: LoadedTable, rows: RecordsPaste['rows'], from: number): Promise<NewField[]> {
+  const wide = Math.max(...rows.map(({ length }) => length));
+  const names = new Set([...fields.values()].map(({ name }) => name));
+  const made: NewField[] = [];
+  for (let at = from; at < wide; at += 1) {
+    let n = fields.size + made.length + 1;
+    // Ends: each turn tries a name that was not tried, and taken ones are finite.
+    while (names.has(`列 ${n}`)) n += 1;
+    names.add(`列 ${n}`);
+    const { kind, misfits } = await foundColumn(rows.map((cells) => cells[at] ?? ''));
+    made.push({ name: `列 ${n}`, kind: kind === 'select' || misfits > 0 ? 'text' : kind });
+  }
+  return made;
+}
+
+/** Whatever it makes is one act: fields for its columns and options for its cells go with it when it is taken back. */
+export async function pasteRecords(context: TenantContext, paste: RecordsPaste): Promise<PasteDone> {
+  const { tableId, keys, rows, grow = false, dryRun = false } = paste;
+  if (!grow || rows.every(({ length }) => length <= keys.length)) return pasteWithin(context, paste);
+  const { access } = await readTable(context, tableId);
+  if (!access.builds) throw forbidden('只有可管理该表格的人能新增字段');
+  const fields = await newFields(access.table, rows, keys.length);
+  if (fields.length > GROWN_MAX) throw invalid(`一次最多新增 ${GROWN_MAX} 个字段`, 'rows');
+  if (dryRun) return { ...(await pasteWithin(context, paste)), fields };
+  return context.db.transaction(async (db) => {
+    const within = { ...context, db };
+    const made: string[] = [];
+    for (const field of fields) made.push((await addField(within, { tableId, ...field })).key);
+    return { ...(await pasteWithin(within, { ...paste, keys: [...keys, ...made] }, made)), fields };
+  });
+}
+
+/** @param made keys of fields that were made for it */
+async function pasteWithin(
+  context: ObjectContext,
+  paste: RecordsPaste,
+  made: readonly string[] = [],
+): Promise<PasteDone> {
   const reached = await readTable(context, paste.tableId);
   const { access } = reached;
   const { keys, rows, ids, begin = {} } = paste;
@@ -78,7 +126,7 @@ export async function pasteRecords(context: ObjectContext, paste: RecordsPaste):
     done.added = added.length;
     done.options = reader.newOptions();
     if (paste.dryRun) return;
-    one.options.push(...(await reader.keepOptions(one.db)));
+    one.options.push(...made.map((key) => ({ key })), ...(await reader.keepOptions(one.db)));
     if (changes.length > 0) await changeWithin(one, changes);
     for (let at = 0; at < added.length; at += BATCH_MAX) await addWithin(one, added.slice(at, at + BATCH_MAX));
   });

@@ -11,6 +11,7 @@ import { sideOf } from '../model';
 import { type Act, act, type Changes } from './act';
 import { moveWithin } from './gone';
 import { linkIds } from './links';
+import { giveFieldsBack, takeFieldsAway } from './madeFields';
 import { type ActOption, giveOptionsBack, takeOptionsAway } from './options';
 import { type Change, changeWithin, holdRecords } from './write';
 
@@ -60,7 +61,10 @@ export async function takeBack(context: ObjectContext, { actId, goesOn }: TakeBa
     );
     ongoing.begun ||= written !== null;
   };
-  await withOptions(giveOptionsBack);
+  await withOptions(async (inside, ...made) => [
+    ...(await giveFieldsBack(inside, ...made)),
+    ...(await giveOptionsBack(inside, ...made)),
+  ]);
   const sum: Taken = { done: 0, kept: 0 };
   let before = goesOn?.next ?? null;
   let left = open;
@@ -91,7 +95,12 @@ export async function takeBack(context: ObjectContext, { actId, goesOn }: TakeBa
     isTime = performance.now() - began > TOLD_MS;
   }
   // The values that are still to be taken back hold them until the last call.
-  if (left === 0) await withOptions(takeOptionsAway);
+  if (left === 0) {
+    await withOptions(async (inside, ...made) => [
+      ...(await takeOptionsAway(inside, ...made)),
+      ...(await takeFieldsAway(inside, ...made)),
+    ]);
+  }
   return { actId: ongoing.begun ? ongoing.id : null, ...sum, total: count, left, next: left > 0 ? before : null };
 }
 

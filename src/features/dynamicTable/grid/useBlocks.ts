@@ -65,8 +65,7 @@ export function useBlocks({ selection, records, fields, total, doing, begin, fai
       const over = await read(at.top, Math.min(at.top + block.length, total) - 1);
       if (!over) return;
       const ids = over.map(({ id }) => id);
-      const rows = block.map((row) => row.slice(0, keys.length));
-      await doing.paste(ids, keys, rows, what, begin);
+      await doing.paste(ids, keys, block, what, begin);
     } catch (failure) {
       fail(failure);
     }
