@@ -10,7 +10,7 @@ import { useTestApp } from '../../../test/app';
 import { tableWorld } from '../../../test/tableWorld';
 import type { LoadedField, LoadedTable } from '../model';
 import { templates } from '../templates';
-import { BadFormula, compileFormula } from './compile';
+import { BadFormula, compileFormula, isVolatile } from './compile';
 
 const t = useTestApp({ jobs: true });
 
@@ -409,4 +409,29 @@ it('puts together texts and days behind a link, of the records that are asked fo
   const gone = await api.post(`${base}/field/delete`, { tableId: target.id, key: state });
   expect([gone.status, gone.message]).toEqual([422, expect.stringContaining('以「态」为条件')]);
   expect((await detail(source.id)).fields.find(({ key }) => key === prices)?.config.result).toBe('number');
+});
+
+it('knows which formulas change with the day or the calendar, and reckons these anew when the calendar changes', async () => {
+  expect(['{数} & "today()"', 'TODAY() + 1', 'networkdays({日}, {日})', '今天('].map(isVolatile)).toEqual([
+    ...[false, true, true, false],
+  ]);
+  const { tenant, table: made, add, values: shown, field: addField } = await tableWorld(t);
+  const { id, keys } = await made('工期', [{ name: '始', kind: 'date' }]);
+  const next = await addField(id, { name: '次日', kind: 'formula', config: { formula: 'workday({始}, 1)' } });
+  await add(id, { [keys.始 as string]: '2031-03-07' });
+  expect(await shown(id, next)).toEqual(['2031-03-10']);
+  const { platform } = t().app;
+  await t()
+    .factory.scope(tenant)
+    .transaction(async (db) => {
+      const day = { year: 2031, name: '假', kind: 'off' as const, startDay: '2031-03-10', endDay: '2031-03-10' };
+      await db.insert(holiday, { id: '00000000-0000-4000-8000-000000000009', ...day });
+      await platform.hooks.onCalendarChanged({ platform, db });
+    });
+  let found: unknown[] = [];
+  for (let tries = 0; tries < 200 && found[0] !== '2031-03-11'; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    found = await shown(id, next);
+  }
+  expect(found).toEqual(['2031-03-11']);
 });
