@@ -40,6 +40,8 @@ const table = {
   money: shared('money'),
   percent: shared('percent'),
   date: shared('date'),
+  /** In minutes; formulas speak of hours. */
+  duration: { label: '时长', family: 'number', groups: true, sums: true, formula: 'number' },
   switch: shared('switch'),
   select: shared('select', { options: 'list', formula: 'text' }),
   multiSelect: shared('multiSelect', { options: 'list', groups: undefined }),

@@ -339,6 +339,7 @@ describe('whatever is written', () => {
       ['money', cents],
       ['percent', fc.integer({ min: -1000, max: 1000 })],
       ['progress', fc.integer({ min: 0, max: 100 })],
+      ['duration', fc.integer({ min: 0, max: 1_000_000 })],
       ['rating', fc.integer({ min: 1, max: 5 })],
       ['switch', fc.boolean()],
       ['text', fc.stringMatching(/^[a-z一-龥%_]{1,20}$/)],

@@ -19,6 +19,7 @@ function columnOf(access: Access, field: LoadedField): DataColumn | null {
   const { name, options, kind } = field;
   if (kind === 'switch') return flagColumn(name, (bind) => `(${text(bind)} = 'true')`);
   if (kind === 'money') return numberColumn(name, (bind) => `(${typed(bind)} / 100)`);
+  if (kind === 'duration') return numberColumn(name, (bind) => `(${typed(bind)} / 60)`);
   if (kinds[kind].names === 'person') {
     return textColumn(name, (bind) => `(SELECT a.name FROM account a WHERE a.id::text = ${text(bind)})`);
   }

@@ -32,7 +32,8 @@ function cellOf(
     return (value as LinkedRecord[]).map(({ title }) => title).join('、');
   if (field.kind === 'lookup') return (value as unknown[]).map(String).join('、');
   if (typeof value === 'number' && field.kind === 'money') return value / 100;
-  if (typeof value === 'number' && sqlTypeOf(field) === 'numeric' && field.kind !== 'autoNumber') return value;
+  const isSaid = field.kind === 'autoNumber' || field.kind === 'duration';
+  if (typeof value === 'number' && sqlTypeOf(field) === 'numeric' && !isSaid) return value;
   return kinds[field.kind].say(value as CellValue, field, nameOf);
 }
 

@@ -27,10 +27,11 @@ const table = {
       field('f4', 'text', '空文'),
       field('f5', 'date', '日'),
       field('f6', 'date', '空日'),
+      field('f7', 'duration', '时'),
     ].map((one) => [one.key, one]),
   ),
 } as unknown as LoadedTable;
-const values = { f1: -2.55, f3: '上海-浦东-张江', f5: '2026-02-28' };
+const values = { f1: -2.55, f3: '上海-浦东-张江', f5: '2026-02-28', f7: 90 };
 
 type Pair = [formula: string, result: string | number | null];
 const logic: Pair[] = [
@@ -84,6 +85,8 @@ const numbers: Pair[] = [
   ['min(3, {空数}, 1)', 1],
   ['max({日}, date(2026, 3, 1))', '2026-03-01'],
   ['max({数})', -2.55],
+  // Time is kept in minutes and spoken of in hours.
+  ['{时} * 2', 3],
 ];
 const texts: Pair[] = [
   ['concat({文}, {空文}, 1.50, {日})', '上海-浦东-张江1.52026-02-28'],

@@ -8,12 +8,14 @@ import {
 import { invalid } from '../../../errors';
 import type { LoadedField } from '../model';
 import { mail, phone } from './contact';
+import { duration } from './duration';
 import { autoNumber, createdBy, createdTime, updatedBy, updatedTime } from './facts';
 import type { KnownKind, SqlType, TableKind } from './kind';
 import { file, formula, lookup, project, relation, rollup, task } from './linked';
 import { shared } from './shared';
 
 const own: Partial<Record<TableFieldKind, TableKind>> = {
+  duration,
   mail,
   phone,
   autoNumber,

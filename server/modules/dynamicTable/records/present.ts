@@ -117,7 +117,7 @@ async function lookedUp(
   const files = target.kind === 'file' ? await filesNamed(context.db, held) : null;
   const said = (value: unknown) => {
     const own = typed(target, value);
-    if (typeof own === 'number' && target.kind !== 'money') return own;
+    if (typeof own === 'number' && target.kind !== 'money' && target.kind !== 'duration') return own;
     return kinds[target.kind].say(own as CellValue, target, (id) => files?.get(id)?.title ?? people(id)?.name ?? '');
   };
   return new Map(

@@ -4,8 +4,8 @@ import { type ItemType, quoted } from '../../../object/fields/formula/expression
 import { rawText } from '../kinds';
 import type { LoadedField } from '../model';
 
-/** Money is kept in its smallest unit; formulas, like people, speak of whole ones. */
-const UNITS = 100;
+/** Money is kept in its smallest unit, time in minutes; formulas, like people, speak of whole ones and of hours. */
+const units: Partial<Record<LoadedField['kind'], number>> = { money: 100, duration: 60 };
 
 const labelled = ({ options }: LoadedField, raw: string): string => {
   const pairs = options.map(({ value, label }) => `WHEN ${quoted(value)} THEN ${quoted(label)}`);
@@ -21,7 +21,7 @@ export function readValue(
   const type = readAs(field);
   switch (type) {
     case 'number':
-      return { type, sql: field.kind === 'money' ? `(${raw}::numeric / ${UNITS})` : `${raw}::numeric` };
+      return { type, sql: units[field.kind] ? `(${raw}::numeric / ${units[field.kind]})` : `${raw}::numeric` };
     case 'date':
       return { type, sql: `${raw}::date` };
     case 'text':

@@ -2,7 +2,7 @@ import { canSum } from '@contract/dynamicTable/kinds';
 import type { TableField } from '@contract/dynamicTable/table';
 import { Button } from 'antd';
 import type { Records } from '../records/useRecords';
-import { grouped, sayValue } from '../records/values';
+import { grouped, sayValue, units } from '../records/values';
 import styles from './grid.module.css';
 import type { Blocks } from './useBlocks';
 import type { Selection } from './useSelection';
@@ -25,7 +25,7 @@ export function GridFoot({ records, fields, total, selection, loaded }: Props) {
   const figures = (summed ?? []).flatMap((record) =>
     chosen.flatMap((field) => {
       const value = record.values[field.key];
-      return typeof value === 'number' && canSum(field) ? [field.kind === 'money' ? value / 100 : value] : [];
+      return typeof value === 'number' && canSum(field) ? [value / (units[field.kind] ?? 1)] : [];
     }),
   );
   const sum = figures.reduce((all, one) => all + one, 0);

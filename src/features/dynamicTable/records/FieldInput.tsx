@@ -1,10 +1,13 @@
 import type { CellValue, TableField } from '@contract/dynamicTable/table';
 import { Input, InputNumber, Rate, Switch } from 'antd';
 import { Choose } from './Choose';
-import { isChosen } from './values';
+import { isChosen, units } from './values';
 
-const FIGURES: ReadonlySet<string> = new Set(['number', 'money', 'percent', 'progress']);
-const FEN = 100;
+const FIGURES: ReadonlySet<string> = new Set(['number', 'money', 'percent', 'progress', 'duration']);
+
+/** Fen and minutes are whole. */
+const rounded = (value: number, kind: string): number =>
+  kind in units ? Math.round(value) : Math.round(value * 1e6) / 1e6;
 
 /** The value of one field, outside of the grid: in forms, and where a record needs it to begin. */
 export function FieldInput({
@@ -28,13 +31,14 @@ export function FieldInput({
       />
     );
   if (FIGURES.has(field.kind)) {
-    const unit = field.kind === 'money' ? FEN : 1;
+    const unit = units[field.kind] ?? 1;
     return (
       <InputNumber
         id={id}
         style={{ width: '100%' }}
+        suffix={field.kind === 'duration' ? '小时' : undefined}
         value={typeof value === 'number' ? value / unit : null}
-        onChange={(next) => change(typeof next === 'number' ? Math.round(next * unit * 1e6) / 1e6 : null)}
+        onChange={(next) => change(typeof next === 'number' ? rounded(next * unit, field.kind) : null)}
       />
     );
   }

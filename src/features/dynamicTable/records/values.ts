@@ -2,10 +2,12 @@
 import type { LinkedRecord, ShownValue } from '@contract/dynamicTable/records';
 import type { TableField } from '@contract/dynamicTable/table';
 import type { Person } from '@contract/envelope';
+import { sayMinutes } from '@contract/time/duration';
 
 export type People = Readonly<Record<string, Person>>;
 
-const UNITS = 100;
+/** What people speak of is so many of what is kept: yuan, hours. */
+export const units: Readonly<Record<string, number>> = { money: 100, duration: 60 };
 const DEPARTMENT_SEPARATOR = ' / ';
 const listOf = (value: ShownValue): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 export const isLinked = (value: unknown): value is LinkedRecord =>
@@ -52,7 +54,9 @@ export function sayValue(field: TableField, value: ShownValue | undefined, peopl
     case 'switch':
       return value === true ? '是' : '否';
     case 'money':
-      return typeof value === 'number' ? (value / UNITS).toFixed(2) : String(value);
+      return typeof value === 'number' ? (value / 100).toFixed(2) : String(value);
+    case 'duration':
+      return typeof value === 'number' ? sayMinutes(value) : String(value);
     case 'percent':
     case 'progress':
       return `${value}%`;
@@ -77,7 +81,9 @@ export const grouped = (figure: string): string =>
 
 /** The text that typing begins with: without units. */
 export const typedText = (field: TableField, value: ShownValue | undefined, people: People): string =>
-  typeof value === 'number' && field.kind !== 'money' ? String(value) : sayValue(field, value, people);
+  typeof value === 'number' && field.kind !== 'money' && field.kind !== 'duration'
+    ? String(value)
+    : sayValue(field, value, people);
 
 export const linkedIds = (value: ShownValue | undefined): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : []).flatMap((one) =>

@@ -12,6 +12,8 @@ import styles from './views.module.css';
 const LISTED: ReadonlySet<ConditionOp> = new Set(['anyOf', 'noneOf', 'allOf', 'under']);
 const VALUELESS: ReadonlySet<ConditionOp> = new Set(['today', 'thisWeek', 'thisMonth', 'overdue', 'empty', 'notEmpty']);
 const DAYS: ReadonlySet<ConditionOp> = new Set(['nextDays', 'pastDays']);
+/** Of an hour: time is kept in minutes. */
+const MINUTES = 60;
 /** Between two values is two conditions here. */
 const unlikeBetween = (op: ConditionOp) => op !== 'between' && op !== 'overdue';
 const offered = (field: TableField, takes: (op: ConditionOp) => boolean): ConditionOp[] => {
@@ -53,11 +55,13 @@ function ValueInput({
   const family = familyOf(field);
   const isList = LISTED.has(op);
   if (family === 'number' || DAYS.has(op)) {
+    const unit = field.kind === 'duration' ? MINUTES : 1;
     return (
       <InputNumber
         aria-label={label}
-        value={value as number | undefined}
-        onChange={(next) => onChange(next ?? undefined)}
+        suffix={unit === 1 ? undefined : '小时'}
+        value={typeof value === 'number' ? value / unit : undefined}
+        onChange={(next) => onChange(typeof next === 'number' ? next * unit : undefined)}
       />
     );
   }
