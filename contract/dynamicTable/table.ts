@@ -1,6 +1,7 @@
 /** Tables that enterprises and projects make themselves: their definition (specification §2 `whaleTable`, `dynamicTable`; product model 17.10). */
 import { type Static, type TSchema, Type } from 'typebox';
 import { Id, Nullable, OneOf, RowVersion } from '../envelope';
+import type { DecimalSign } from '../number/written';
 import { ConditionGroup, FieldOption, Condition as OneCondition } from '../object/customFields';
 import type { DayOrder } from '../time/written';
 import {
@@ -131,6 +132,8 @@ export const FieldConvert = Type.Object({
   config: Type.Optional(TableFieldConfig),
   /** Into days: how they are written, where the values do not tell. */
   dayOrder: Type.Optional(OneOf<DayOrder>(['dmy', 'mdy'])),
+  /** Into numbers: what stands before their decimals, where the values contradict each other. */
+  decimalSign: Type.Optional(OneOf<DecimalSign>(['point', 'comma'])),
 });
 export type FieldConvert = Static<typeof FieldConvert>;
 /** What a conversion would do: nothing is written. */
@@ -141,6 +144,8 @@ export const ConvertPreview = Type.Object({
   lost: Type.Integer(),
   /** Days that may be read both ways: how they are written has to be said. */
   asksOrder: Type.Boolean(),
+  /** Numbers of both signs before their decimals: the same. */
+  asksSign: Type.Boolean(),
   /** New options that it would make. */
   options: Type.Array(Type.String()),
   samples: Type.Array(Type.Object({ before: Type.String(), after: Nullable(Type.String()) })),

@@ -216,6 +216,21 @@ it('makes names into links and links into names, told before, and both come back
   expect([(await titles(source.id, link))[0], (await titles(target.id, back))[0]]).toEqual([['张三'], [`#${row?.no}`]]);
 });
 
+it('asks which sign stands before decimals where numbers contradict each other', async () => {
+  const { api, table, add } = await tableWorld(t);
+  const { id, keys } = await table('小数', [{ name: '文', kind: 'text' }]);
+  const key = keys.文 as string;
+  await add(id, { [key]: '1.234,50' }, { [key]: '7,5' });
+  const preview = async (more: object = {}) => {
+    const asked = { tableId: id, key, kind: 'number', ...more };
+    return (await api.post<ConvertPreview>(`${base}/field/convert/preview`, asked)).data;
+  };
+  expect(await preview()).toMatchObject({ fits: 2, lost: 0, asksSign: false });
+  await add(id, { [key]: '2.25' });
+  expect(await preview()).toMatchObject({ fits: 1, lost: 2, asksSign: true });
+  expect((await preview({ decimalSign: 'comma' })).samples).toContainEqual({ before: '1.234,50', after: '1234.5' });
+});
+
 it('holds what is required and what stands once on every way in', async () => {
   const { api, table, add, change, values, detail } = await tableWorld(t);
   const { id, keys } = await table('唯一', [

@@ -15,6 +15,7 @@ import type {
   FieldConvert,
   TableFieldConfig,
 } from '../../../../contract/dynamicTable/table';
+import { columnSign } from '../../../../contract/number/written';
 import { cutText } from '../../../../contract/text/cut';
 import { columnOrder } from '../../../../contract/time/written';
 import { Pace, TURN_MS } from '../../../base/pace';
@@ -28,7 +29,7 @@ import { LINKS_MAX } from '../kinds/linked';
 import { type LoadedField, sideOf, titleField } from '../model';
 import { writeLinks } from '../records/links';
 import { linkedOf } from '../records/present';
-import { type Notation, type TextReader, textReader } from '../records/textReader';
+import { isFigure, type Notation, type TextReader, textReader } from '../records/textReader';
 import { settleBroken } from './broken';
 import { assertUnasked, configOf } from './config';
 import { logTable } from './log';
@@ -124,13 +125,21 @@ async function* conversions(
   }
 }
 
-/** Those of the values that are texts with numbers in them: what the order of their days is told by. */
-async function textsOf({ db }: TenantContext, { access: { table } }: Reached, from: LoadedField): Promise<string[]> {
+/** Texts that tell how days and numbers are written. */
+const DAYS = String.raw`^\s*\d{1,2}[-/.]\d{1,2}[-/.]\d{4}`;
+const NUMBERS = '[.,．，]';
+/** Those of the values that are texts of a shape: what their notation is told by. */
+async function textsOf(
+  { db }: TenantContext,
+  { access: { table } }: Reached,
+  from: LoadedField,
+  shape: string,
+): Promise<string[]> {
   if (sqlTypeOf(from) !== 'text') return [];
   const rows = await db.query<{ text: string }>(
     `SELECT DISTINCT ${rawText('t', from)} AS text FROM ${table.heap} t
-      WHERE t.tenant_id = $1 AND ${rawText('t', from)} ~ '^\\s*\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{4}'`,
-    [],
+      WHERE t.tenant_id = $1 AND ${rawText('t', from)} ~ $2`,
+    [shape],
     'each',
   );
   return rows.map(({ text }) => text);
@@ -142,7 +151,7 @@ const backOf = ({ kind, config }: LoadedField): { tableId: string; key: string }
   return kind === 'relation' && key && config.tableId ? { tableId: config.tableId, key } : undefined;
 };
 
-async function prepared(context: TenantContext, { tableId, key, kind, config, dayOrder }: FieldConvert) {
+async function prepared(context: TenantContext, { tableId, key, kind, config, ...said }: FieldConvert) {
   assertTarget(kind);
   const own = await buildTable(context, tableId);
   const reached = kind === 'relation' ? await reachedWith(context, own, config?.tableId) : own;
@@ -172,20 +181,26 @@ async function prepared(context: TenantContext, { tableId, key, kind, config, da
     options: kind === 'department' ? (reached.access.table.fields.get(key)?.options ?? []) : options,
     defaultValue: null,
   };
-  const order = kind === 'date' ? (dayOrder ?? columnOrder(await textsOf(context, reached, from))) : null;
-  const notations = new Map<string, Notation>(order && order !== 'asked' ? [[to.key, { dayOrder: order }]] : []);
+  const order = kind === 'date' ? (said.dayOrder ?? columnOrder(await textsOf(context, reached, from, DAYS))) : null;
+  const sign = isFigure(kind) ? (said.decimalSign ?? columnSign(await textsOf(context, reached, from, NUMBERS))) : null;
+  const notation: Notation = {
+    dayOrder: order === 'asked' ? undefined : (order ?? undefined),
+    decimalSign: sign === 'asked' ? undefined : (sign ?? undefined),
+  };
+  const notations = new Map([[to.key, notation]]);
   return {
     reached,
     from,
     to,
     asksOrder: order === 'asked',
+    asksSign: sign === 'asked',
     reader: await textReader(context, reached, true, notations),
   };
 }
 
 export async function previewConversion(context: TenantContext, input: FieldConvert): Promise<ConvertPreview> {
-  const { reached, from, to, reader, asksOrder } = await prepared(context, input);
-  const preview: ConvertPreview = { fits: 0, partial: 0, lost: 0, asksOrder, options: [], samples: [] };
+  const { reached, from, to, reader, asksOrder, asksSign } = await prepared(context, input);
+  const preview: ConvertPreview = { fits: 0, partial: 0, lost: 0, asksOrder, asksSign, options: [], samples: [] };
   for await (const list of conversions(context, reached, from, to, reader)) {
     for (const { before, after, isPartial, named } of list) {
       const isLost = isBlank(after);

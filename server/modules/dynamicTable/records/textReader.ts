@@ -31,6 +31,8 @@ export interface Notation {
   decimalSign?: DecimalSign;
 }
 const FIGURES: ReadonlySet<LoadedField['kind']> = new Set(['number', 'money', 'percent']);
+/** Whether its texts are numbers with a sign before their decimals. */
+export const isFigure = (kind: LoadedField['kind']): boolean => FIGURES.has(kind);
 
 /** How days and numbers of columns are written, as far as their cells tell it or somebody has said it. */
 export function notationsOf(
@@ -41,7 +43,7 @@ export function notationsOf(
     columns.map(({ field, cells, said = {} }) => {
       const { dayOrder, decimalSign } = said;
       if (field.kind === 'date') return [field.key, { dayOrder: dayOrder ?? told(columnOrder(cells())) }];
-      if (FIGURES.has(field.kind)) return [field.key, { decimalSign: decimalSign ?? told(columnSign(cells())) }];
+      if (isFigure(field.kind)) return [field.key, { decimalSign: decimalSign ?? told(columnSign(cells())) }];
       return [field.key, {}];
     }),
   );

@@ -1,5 +1,6 @@
 import { type TableFieldKind, tableKinds, takingTexts } from '@contract/dynamicTable/kinds';
 import type { TableDetail, TableField } from '@contract/dynamicTable/table';
+import { type DecimalSign, decimalSigns } from '@contract/number/written';
 import { type DayOrder, dayOrders } from '@contract/time/written';
 import { Alert, App, Modal, Select, Table } from 'antd';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { useRequest } from '@/hooks/useRequest';
 import { convertField, previewConversion } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
 
+const signOptions = Object.entries(decimalSigns).map(([value, label]) => ({ value: value as DecimalSign, label }));
 const dayOrderOptions = Object.entries(dayOrders).map(([value, label]) => ({ value: value as DayOrder, label }));
 
 interface Props {
@@ -26,13 +28,14 @@ export function ConvertDialog({ table, field, others, onClose, onDone }: Props) 
   /** Of links: where the names are looked for. */
   const [target, setTarget] = useState<string>();
   const [dayOrder, setDayOrder] = useState<DayOrder>();
+  const [decimalSign, setSign] = useState<DecimalSign>();
   const [busy, setBusy] = useState(false);
-  const config = kind === 'relation' ? { config: { tableId: target } } : {};
+  const said = { dayOrder, decimalSign, ...(kind === 'relation' && { config: { tableId: target } }) };
   const { data, error, loading, refresh } = useRequest(
-    () => previewConversion({ tableId: table.id, key: field.key, kind: kind ?? 'text', dayOrder, ...config }),
+    () => previewConversion({ tableId: table.id, key: field.key, kind: kind ?? 'text', ...said }),
     {
       ready: kind !== undefined && (kind !== 'relation' || target !== undefined),
-      refreshDeps: [kind, dayOrder, target],
+      refreshDeps: [kind, dayOrder, decimalSign, target],
       onError: () => undefined,
     },
   );
@@ -42,7 +45,7 @@ export function ConvertDialog({ table, field, others, onClose, onDone }: Props) 
     if (!kind) return;
     setBusy(true);
     try {
-      await convertField({ tableId: table.id, key: field.key, kind, dayOrder, ...config });
+      await convertField({ tableId: table.id, key: field.key, kind, ...said });
       void message.success('已转换，原字段可在已删除字段中恢复');
       onDone();
     } catch (failure) {
@@ -90,6 +93,16 @@ export function ConvertDialog({ table, field, others, onClose, onDone }: Props) 
           value={dayOrder}
           options={dayOrderOptions}
           onChange={setDayOrder}
+        />
+      )}
+      {(data?.asksSign || decimalSign) && (
+        <Select
+          aria-label="数字写法"
+          placeholder="有的用点、有的用逗号作小数点，请选择写法"
+          style={{ width: '100%', marginBottom: 12 }}
+          value={decimalSign}
+          options={signOptions}
+          onChange={setSign}
         />
       )}
       {kind && (kind !== 'relation' || target) && (
