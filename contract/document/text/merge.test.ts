@@ -15,7 +15,7 @@ function typed(write: (text: Y.XmlFragment, doc: Y.Doc) => void, from?: Y.Doc): 
 const block = (name: string, attributes: Record<string, unknown> = {}, ...inside: Y.XmlElement[]) => {
   const made = new Y.XmlElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value as string);
-  if (inside.length > 0) made.push(inside);
+  if (inside.length > 0) made.insert(0, inside);
   return made;
 };
 const nested = (depth: number): Y.XmlElement =>

@@ -32,7 +32,7 @@ function windowOn(client: Client, id: string) {
   const text = () => doc.getXmlFragment(TEXT);
   const type = (words: string) => {
     const paragraph = new Y.XmlElement('paragraph');
-    paragraph.push([new Y.XmlText(words)]);
+    paragraph.insert(0, [new Y.XmlText(words)]);
     text().push([paragraph]);
   };
   return {

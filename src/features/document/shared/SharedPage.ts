@@ -130,6 +130,7 @@ export class SharedPage {
   }
 
   private keep(): void {
+    if (this.pending.length > 1) this.pending = [Y.mergeUpdates(this.pending)];
     const all = this.away ? [this.away, ...this.pending] : this.pending;
     this.calls.kept.write(all.length > 0 ? toBase64(Y.mergeUpdates(all)) : null);
   }
