@@ -131,7 +131,7 @@ export function useDoing(
     const grow = await mayGrow(whole);
     const laid: RecordsPaste = grow
       ? { ...whole, grow }
-      : { ...whole, rows: block.map((row) => row.slice(0, keys.length)) };
+      : { ...whole, rows: block.map((row: string[]) => row.slice(0, keys.length)) };
     const done = await pasteRecords({ ...laid, makeOptions: await mayMake(laid) });
     const lost = skippedText(done);
     if (done.actId) {

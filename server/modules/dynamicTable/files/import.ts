@@ -32,6 +32,7 @@ import { reckonFollowing } from '../formula/reckon';
 import { IMPORT_QUEUE, type ImportWork, sendReckoning } from '../jobs/queues';
 import { isBlank } from '../kinds';
 import { Act } from '../records/act';
+import { rememberOptions } from '../records/options';
 import { notationsOf, textReader } from '../records/textReader';
 import { addWithin } from '../records/write';
 import { foundColumn } from './foundKind';
