@@ -71,7 +71,9 @@ it('earned value stands on the hours and days of the baseline, as of a day', asy
   await run('UPDATE task SET estimate_hours = 300 WHERE tenant_id = $1 AND id = $2');
   await run(
     `INSERT INTO worklog (tenant_id, id, task_id, user_id, day, minutes, left_after, created_by)
-     VALUES ($1, gen_random_uuid(), $2, $3, '2026-03-05', 3000, 75, $3),
+     VALUES ($1, gen_random_uuid(), $2, $3, '2026-03-03', 1200, 75, $3),
+            ($1, gen_random_uuid(), $2, $3, '2026-03-04', 1200, 75, $3),
+            ($1, gen_random_uuid(), $2, $3, '2026-03-05', 600, 75, $3),
             ($1, gen_random_uuid(), $2, $3, '2026-03-09', 600, 10, $3)`,
     dev.id,
   );
