@@ -1,7 +1,7 @@
 /** Comments of one kind of object, below an address: `commentRoutes('collaboration-center/ccTask', 'task')`. */
 import { Id } from '../../../contract/envelope';
-import { commentApi } from '../../../contract/object/partApi';
 import type { ObjectType } from '../../../contract/objectTypes';
+import { commentApi } from '../../../contract/partApi';
 import { CommentCreate, TaskComment } from '../../../contract/task/comments';
 import { judgedBy, type RouteDefinition, route, Type } from '../../http/route';
 import { commentVersions, listComments } from './queries';

@@ -1,7 +1,7 @@
 /** Attachments of a kind of object below its own address; their bytes are those of `common/file` (`server/modules/task/files`). */
 import { FILE_MAX_BYTES } from '../../../contract/file/constants';
-import { attachmentApi } from '../../../contract/object/partApi';
 import { type ObjectType, objectTypeEntry } from '../../../contract/objectTypes';
+import { attachmentApi } from '../../../contract/partApi';
 import { isId } from '../../base/texts';
 import { invalid, notFound } from '../../errors';
 import type { Incoming } from '../../files/incoming';

@@ -1,6 +1,7 @@
 /** What a kind of object gets below its address without code of its own: comments, mentions, followers, attachments, history. */
-import { partApi } from '../../../contract/object/partApi';
+
 import { type ObjectType, objectTypeEntry } from '../../../contract/objectTypes';
+import { partApi } from '../../../contract/partApi';
 import { judgedBy, type RouteDefinition, route } from '../../http/route';
 import { mentionableOn } from '../comments/mentionable';
 import { commentRoutes } from '../comments/routes';

@@ -6,17 +6,8 @@ import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import { useAct } from '@/features/undo';
 import { addRecord, changeRecords, deleteRecords, pasteRecords, uploadCellFile } from '@/services/dynamicTable';
+import type { Doing } from './doing';
 import { RequiredForm } from './records/RequiredForm';
-
-export interface Doing {
-  change(records: { id: string; values: CellValues }[], what: string): Promise<void>;
-  add(values: CellValues): Promise<string | undefined>;
-  remove(ids: string[]): Promise<void>;
-  /** Into a cell, behind the files that are there. */
-  upload(id: string, key: string, file: File, what: string): Promise<void>;
-  /** Texts of people laid over records. @param over ids below the block; what is beyond adds records */
-  paste(over: string[], keys: string[], rows: string[][], what: string, begin?: CellValues): Promise<PasteDone>;
-}
 
 /** So long a refusal is to be read. */
 const SECONDS = 6;

@@ -2,9 +2,9 @@
 import type { CellValue, TableField } from '@contract/dynamicTable/table';
 import { useMemoizedFn } from 'ahooks';
 import { useState } from 'react';
+import type { Doing } from '../doing';
 import type { Records } from '../records/useRecords';
 import { isChosen, typedText } from '../records/values';
-import type { Doing } from '../useDoing';
 import type { Place } from './layout';
 import type { Edited } from './measures';
 import type { Selection } from './useSelection';

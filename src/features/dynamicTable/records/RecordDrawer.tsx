@@ -10,7 +10,7 @@ import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
 import { getRecord, recordHistory } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
-import type { Doing } from '../useDoing';
+import type { Doing } from '../doing';
 import { CellFiles } from './CellFiles';
 import { CellView } from './CellView';
 import { ChooseSaved } from './ChooseSaved';

@@ -31,8 +31,8 @@ import { queryRecords } from '@/services/dynamicTable';
 import { cx } from '@/utils/cx';
 import { failureText } from '@/utils/failure';
 import { today } from '@/utils/today';
+import type { Doing } from '../doing';
 import type { Records } from '../records/useRecords';
-import type { Doing } from '../useDoing';
 import { titleOf } from './Card';
 import styles from './views.module.css';
 

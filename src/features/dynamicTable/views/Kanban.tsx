@@ -8,7 +8,7 @@ import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { outlineRecords, queryRecords } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
-import type { Doing } from '../useDoing';
+import type { Doing } from '../doing';
 import { RecordCard } from './Card';
 import styles from './views.module.css';
 

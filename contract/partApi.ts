@@ -1,8 +1,8 @@
 /** What the calls of every kind of object take and answer; their addresses are in `partCalls.ts`. */
 import { Type } from 'typebox';
-import { apiOf } from '../api';
-import { FilePart, Id, Nothing, Person, RowVersion } from '../envelope';
-import { StoredFile } from '../file/file';
+import { apiOf } from './api';
+import { FilePart, Id, Nothing, Person, RowVersion } from './envelope';
+import { StoredFile } from './file/file';
 import {
   CommentReact,
   CommentRemoved,
@@ -13,9 +13,9 @@ import {
   Followers,
   newCommentFields,
   ObjectComment,
-} from './comments';
-import { HistoryFacets, historyFilters, ObjectHistory } from './history';
-import { attachmentCalls, commentCalls, partCalls } from './partCalls';
+} from './object/comments';
+import { HistoryFacets, historyFilters, ObjectHistory } from './object/history';
+import { attachmentCalls, commentCalls, partCalls } from './object/partCalls';
 
 const OfObject = Type.Object({ objectId: Id });
 

@@ -7,13 +7,13 @@ import type { TenantContext } from '../../../http/route';
 import type { ObjectContext } from '../../../object/define';
 import { readTable } from '../access';
 import { addField } from '../define/fields';
-import { foundColumn } from '../files/foundKind';
 import { isBlank } from '../kinds';
 import type { LoadedTable } from '../model';
-import { act } from './act';
-import { isRequired } from './demands';
-import { notationsOf, textReader } from './textReader';
-import { addWithin, changeWithin, holdRecords } from './write';
+import { act } from '../records/act';
+import { isRequired } from '../records/demands';
+import { notationsOf, textReader } from '../records/textReader';
+import { addWithin, changeWithin, holdRecords } from '../records/write';
+import { foundColumn } from './foundKind';
 
 /** Told of the first of them. */
 const PROBLEMS_MAX = 10;
