@@ -73,7 +73,7 @@ export async function settleWithin(platform: Platform, db: TenantDb, id: string)
   if (goesOn) {
     const size = Buffer.byteLength(html);
     await db.update(documentVersion, { html, size }, eq(documentVersion.id, newest.id));
-    await writePassages(db, newest.id, [{ place: '', text: htmlToText(html) }]);
+    await writePassages(db, id, [{ place: '', text: htmlToText(html) }]);
     await db.update(document, { html, size, updatedBy: author, updatedAt: sql`now()` }, eq(document.id, id));
   } else {
     const inside = { db, actor: { userId: author } } as Pick<TenantContext, 'db' | 'actor'>;
