@@ -36,7 +36,7 @@ export const insight: Suite = {
           assert.ok(id, 'the demo project is missing');
           address = `/project/${id}/statistics`;
           await pm.page.goto(`/project/${id}/overview`);
-          await pm.page.getByRole('link', { name: '统计', exact: true }).click();
+          await pm.projectTab('统计');
           await figure(BURN).getByRole('img', { name: BURN, exact: true }).locator('svg').waitFor();
           const to = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
           const from = new Date(Date.parse(to) - 29 * 86_400_000).toISOString().slice(0, 10);
