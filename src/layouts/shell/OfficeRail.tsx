@@ -5,6 +5,7 @@ import { BACK_OFFICE, backOfficeEntries, foundInGroups } from '@/utils/backOffic
 import { HOME } from '@/utils/redirect';
 import { HelpButton } from './HelpButton';
 import styles from './index.module.css';
+import { OfflineMark } from './OfflineMark';
 import office from './office.module.css';
 import { UserMenu } from './UserMenu';
 
@@ -51,8 +52,9 @@ export function OfficeRail({ back }: { back: string | undefined }) {
             </ul>
           </section>
         ))}
-        {groups.length === 0 && <p className={office.none}>没有这样的页面或设置</p>}
+        {typed !== '' && groups.length === 0 && <p className={office.none}>没有这样的页面或设置</p>}
       </nav>
+      <OfflineMark folded={false} />
       <div className={styles.foot}>
         <UserMenu folded={false} />
         <HelpButton />
