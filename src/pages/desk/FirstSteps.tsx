@@ -33,12 +33,15 @@ const words: Record<FirstStep, Words> = {
 export function useFirstSteps() {
   const { data, state } = useBlock('firstSteps', helpApi.firstSteps);
   const [away, setAway] = useState(false);
+  // For good: a desk that is read again behind a failure does not go out of sight for it.
+  const [known, setKnown] = useState(false);
+  if (!known && (data || state.error)) setKnown(true);
   const steps = data && !away && data.steps.some((step) => !step.done) ? data.steps : [];
   return {
     steps,
     /** Where there is no project yet, they are all that there is to say. */
     alone: steps.some(({ key, done }) => key === 'project' && !done),
-    known: data !== undefined || state.error !== undefined,
+    known,
     putAway: () => {
       setAway(true);
       // Should it not be kept, they are there again next time.
