@@ -3,4 +3,5 @@ export { Contents, headingsIn, showHeading } from './Contents';
 export { isBlankPage } from './cleanPage';
 export { PageEditor } from './PageEditor';
 export { PageProse } from './PageProse';
-export { hasTyped, useSharedPage } from './shared/useSharedPage';
+export { hasTyped } from './shared/kept';
+export { useSharedPage } from './shared/useSharedPage';

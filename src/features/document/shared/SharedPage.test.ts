@@ -2,6 +2,7 @@
 import type { PageSync, PageSynced } from '@contract/document/document';
 import { mergeUpdate, RefusedUpdate, TEXT } from '@contract/document/text/merge';
 import * as Y from 'yjs';
+import { hasTyped, keptOf } from './kept';
 import { fromBase64, SharedPage, toBase64 } from './SharedPage';
 
 const KNOWN = new Set(['paragraph']);
@@ -42,7 +43,7 @@ class Store {
 function kept() {
   let value: string | null = null;
   return {
-    read: () => value,
+    read: () => (value === null ? [] : [value]),
     write(next: string | null) {
       value = next;
     },
@@ -104,7 +105,7 @@ it('keeps in the browser what did not reach the server, and puts it together whe
   online = false;
   textOf(page.doc).insert(0, '离线');
   await pass(300);
-  expect([page.state, keep.read() !== null, textOf(store.doc).toString()]).toEqual(['offline', true, '']);
+  expect([page.state, keep.read().length, textOf(store.doc).toString()]).toEqual(['offline', 1, '']);
   // The window is gone; somebody else goes on.
   void page.close();
   const other = await openOn(store);
@@ -115,7 +116,7 @@ it('keeps in the browser what did not reach the server, and puts it together whe
   await pass(300);
   await pass(20_000);
   const text = textOf(store.doc).toString();
-  expect([text.includes('离线'), text.includes('在线'), text.length, keep.read()]).toEqual([true, true, 4, null]);
+  expect([text.includes('离线'), text.includes('在线'), text.length, keep.read()]).toEqual([true, true, 4, []]);
   expect(textOf(again.doc).toString()).toBe(text);
   for (const one of [other, again]) await one.close();
 });
@@ -137,7 +138,31 @@ it('stops in words where the server refuses, and keeps what was typed', async ()
     '最后一句',
   ]);
   await pass(60_000);
-  expect([textOf(store.doc).toString(), keep.read() !== null]).toEqual(['', true]);
+  expect([textOf(store.doc).toString(), keep.read().length]).toEqual(['', 1]);
+  page.forget();
+  expect(keep.read()).toEqual([]);
+  await page.close();
+});
+
+it('leaves with what is on its way having arrived', async () => {
+  const store = new Store();
+  let slow = false;
+  const page = await openOn({
+    async sync(asked) {
+      if (slow) await new Promise((done) => setTimeout(done, 500));
+      return store.sync(asked);
+    },
+  });
+  slow = true;
+  textOf(page.doc).insert(0, '最后一句');
+  await pass(300);
+  const settled = jest.fn();
+  void page.settle().then(settled);
+  await pass(50);
+  expect(settled).not.toHaveBeenCalled();
+  await pass(1_000);
+  expect([settled.mock.calls.length, textOf(store.doc).toString()]).toEqual([1, '最后一句']);
+  slow = false;
   await page.close();
 });
 
@@ -152,4 +177,23 @@ it('shows where the others write, and not who has left', async () => {
   await pass(200);
   expect([page.awareness.getStates().has(7), page.writers]).toEqual([false, []]);
   await page.close();
+});
+
+it('keeps what two windows of one person typed apart, until the server has it', () => {
+  localStorage.clear();
+  const [one, other] = [keptOf('page', 'user'), keptOf('page', 'user')];
+  one.write('AAAA');
+  other.write('CCCC');
+  other.write(null);
+  expect(one.read()).toEqual(['AAAA']);
+  const later = keptOf('page', 'user');
+  expect(later.read()).toEqual(['AAAA']);
+  // The first window is not gone: it goes on.
+  one.write('BBBB');
+  later.write(null);
+  expect([hasTyped('page', 'user'), hasTyped('page', 'next'), hasTyped('other', 'user')]).toEqual([true, false, false]);
+  const last = keptOf('page', 'user');
+  expect(last.read()).toEqual(['BBBB']);
+  last.write(null);
+  expect(hasTyped('page', 'user')).toBe(false);
 });

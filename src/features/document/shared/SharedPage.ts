@@ -9,9 +9,11 @@ import * as Y from 'yjs';
 
 export type SharedState = 'opening' | 'saved' | 'saving' | 'offline' | 'refused';
 
-/** What was typed and has not reached the server, kept in the browser: base64, null for nothing. */
+/** What was typed and has not reached the server, kept in the browser as base64, by each window for itself. */
 export interface Kept {
-  read(): string | null;
+  /** Of this window and of all others that were or are at the same page. */
+  read(): string[];
+  /** Of this window. Null: the server has it, and what was read of others as far as they have not typed more since. */
   write(update: string | null): void;
 }
 
@@ -61,8 +63,7 @@ export class SharedPage {
   private readonly watchers = new Set<() => void>();
 
   constructor(private readonly calls: SharedCalls) {
-    const kept = calls.kept.read();
-    if (kept) this.takeKept(kept);
+    this.takeKept(calls.kept.read());
     this.doc.on('update', this.typed);
     this.awareness.on('update', this.moved);
   }
@@ -81,11 +82,17 @@ export class SharedPage {
 
   /** Nothing that was typed is still to be sent when this resolves, unless there is no connection. */
   async settle(): Promise<void> {
-    // Ends: each turn sends all that is there, and a failed one is the last.
-    while (this.pending.length > 0 && this.state !== 'refused') {
+    // Ends: each turn waits for what is on its way or sends all that is there, and a failed one is the last.
+    while ((this.away || this.pending.length > 0) && this.state !== 'refused') {
       await this.sync();
       if (this.failures > 0) return;
     }
+  }
+
+  /** What the server does not take is given up: else it would be sent, and refused, with each opening of the page. */
+  forget(): void {
+    this.pending = [];
+    this.calls.kept.write(null);
   }
 
   /** The window leaves the page: what it has typed is sent, and it is shown as writing no more. */
@@ -101,15 +108,17 @@ export class SharedPage {
     }
   }
 
-  private takeKept(kept: string): void {
-    try {
-      const update = fromBase64(kept);
-      Y.applyUpdate(this.doc, update, this);
-      this.pending = [update];
-    } catch {
-      // What cannot be read was cut off by a full store.
-      this.calls.kept.write(null);
+  private takeKept(kept: readonly string[]): void {
+    for (const one of kept) {
+      try {
+        const update = fromBase64(one);
+        Y.applyUpdate(this.doc, update, this);
+        this.pending.push(update);
+      } catch {
+        // What cannot be read was cut off by a full store: it goes with what the server has got.
+      }
     }
+    if (kept.length > 0 && this.pending.length === 0) this.calls.kept.write(null);
   }
 
   private readonly typed = (update: Uint8Array, origin: unknown): void => {

@@ -3,10 +3,8 @@ import { usePageTextChanges } from '@/features/realtime';
 import { syncPage } from '@/services/document';
 import { ApiError, isRefusal } from '@/utils/apiError';
 import { failureText } from '@/utils/failure';
+import { keptOf } from './kept';
 import type { SharedCalls, SharedPage } from './SharedPage';
-
-/** By person: the next one at the same computer has texts of their own. */
-const keyOf = (id: string, userId: string) => `page-typed:${userId}:${id}`;
 
 const callsOf = (id: string, userId: string): SharedCalls => ({
   sync: (asked) => syncPage(id, asked),
@@ -15,29 +13,8 @@ const callsOf = (id: string, userId: string): SharedCalls => ({
     const data = error instanceof ApiError ? (error.data as { mayResend?: boolean } | null) : null;
     return { text: failureText(error, '您已不能编辑此页面'), mayResend: data?.mayResend === true };
   },
-  kept: {
-    read() {
-      try {
-        return localStorage.getItem(keyOf(id, userId));
-      } catch {
-        return null;
-      }
-    },
-    write(update) {
-      try {
-        if (update === null) localStorage.removeItem(keyOf(id, userId));
-        else localStorage.setItem(keyOf(id, userId), update);
-      } catch {
-        // A full or closed store: what was typed is in the window until the server has it.
-      }
-    },
-  },
+  kept: keptOf(id, userId),
 });
-
-/** Whether something was typed here that the server has not got, in a window that is gone. */
-export function hasTyped(id: string, userId: string): boolean {
-  return callsOf(id, userId).kept.read() !== null;
-}
 
 const nothing = () => () => undefined;
 

@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from 'antd';
+import { Alert, Button, Popconfirm, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { PageEditor, type useSharedPage } from '@/features/document';
@@ -47,7 +47,28 @@ export function Writing({ id, name, page: { shared, state, writers, failed }, on
         )}
       </div>
       {state === 'refused' && shared && (
-        <Alert type="error" showIcon title={shared.refused} description="没有保存的内容仍在下面，可以复制后再离开。" />
+        <Alert
+          type="error"
+          showIcon
+          title={shared.refused}
+          description="没有保存的内容仍在下面，可以复制后再离开；放弃之后可以重新编辑。"
+          action={
+            <Popconfirm
+              title="放弃没有保存的内容？放弃后不能找回"
+              okText="放弃"
+              okButtonProps={{ danger: true }}
+              cancelText="不放弃"
+              onConfirm={() => {
+                shared.forget();
+                onDone();
+              }}
+            >
+              <Button size="small" danger>
+                放弃这些内容
+              </Button>
+            </Popconfirm>
+          }
+        />
       )}
       {ready ? (
         <PageEditor
