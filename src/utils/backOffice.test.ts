@@ -21,6 +21,16 @@ it('finds pages by what is set there', () => {
   expect(found('')).toHaveLength(backOfficeEntries.length);
 });
 
+it('knows each of its pages, those too that have an address of their own', () => {
+  const pages = routes
+    .flatMap((one) => one.routes ?? [])
+    .filter(({ component }) => component?.includes('/enterprise/'));
+  expect(pages.length).toBeGreaterThan(2);
+  for (const { path } of pages) expect([path, inBackOffice(path)]).toEqual([path, true]);
+  for (const { path } of pages.filter(({ path }) => path !== BACK_OFFICE))
+    expect([path, officePageOf(path)?.name]).toEqual([path, '任务类型']);
+});
+
 it('knows its addresses', () => {
   expect(['/enterpriseManage', '/EnterpriseManage/queue'].every(inBackOffice)).toBe(true);
   expect(['/enterpriseManager', '/enterprise/app/1'].some(inBackOffice)).toBe(false);

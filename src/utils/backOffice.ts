@@ -114,15 +114,23 @@ export const backOfficeEntries: readonly BackOfficeEntry[] = [
   },
 ];
 
+/** Pages of the back office with addresses of their own (§2), in lower letters, and the page that leads to each. */
+const apart: Readonly<Record<string, string>> = {
+  '/configworkflow': 'taskType',
+  '/enterprise/components/addtasktype': 'taskType',
+};
+const plain = (pathname: string) => pathname.toLowerCase().replace(/\/$/, '');
+
 export const inBackOffice = (pathname: string): boolean => {
-  const at = pathname.toLowerCase();
-  return at === BACK_OFFICE.toLowerCase() || at.startsWith(`${BACK_OFFICE.toLowerCase()}/`);
+  const at = plain(pathname);
+  return at === BACK_OFFICE.toLowerCase() || at.startsWith(`${BACK_OFFICE.toLowerCase()}/`) || at in apart;
 };
 
-/** The page of the back office that an address is. */
+/** The page of the back office that an address is, or is reached from. */
 export const officePageOf = (pathname: string): BackOfficeEntry | undefined => {
-  const last = pathname.split('/').filter(Boolean).at(-1)?.toLowerCase();
-  return backOfficeEntries.find(({ path }) => path.toLowerCase() === last);
+  const at = plain(pathname);
+  const page = (apart[at] ?? at.split('/').at(-1))?.toLowerCase();
+  return backOfficeEntries.find(({ path }) => path.toLowerCase() === page);
 };
 
 /** Groups with what they hold of the entries in which the typed words are found; empty ones are left out. */

@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined, SearchOutlined } from '@ant-design/icons';
-import { Link, NavLink, useAccess } from '@umijs/max';
+import { Link, useAccess, useLocation } from '@umijs/max';
 import { useState } from 'react';
-import { BACK_OFFICE, backOfficeEntries, foundInGroups } from '@/utils/backOffice';
+import { BACK_OFFICE, backOfficeEntries, foundInGroups, officePageOf } from '@/utils/backOffice';
 import { HOME } from '@/utils/redirect';
 import { HelpButton } from './HelpButton';
 import styles from './index.module.css';
@@ -12,6 +12,7 @@ import { UserMenu } from './UserMenu';
 /** The rail of the back office, in place of the other: back, a field that filters, its pages in groups. */
 export function OfficeRail({ back }: { back: string | undefined }) {
   const access = useAccess();
+  const current = officePageOf(useLocation().pathname)?.path;
   const [typed, setTyped] = useState('');
   const groups = foundInGroups(
     backOfficeEntries.filter((entry) => access[entry.access]),
@@ -40,13 +41,14 @@ export function OfficeRail({ back }: { back: string | undefined }) {
             <ul className={styles.list}>
               {entries.map(({ path, name, what }) => (
                 <li key={path}>
-                  <NavLink
+                  <Link
                     to={`${BACK_OFFICE}/${path}`}
                     title={what}
-                    className={({ isActive }) => `${styles.item} ${isActive ? styles.active : ''}`}
+                    aria-current={path === current ? 'page' : undefined}
+                    className={`${styles.item} ${path === current ? styles.active : ''}`}
                   >
                     <span className={styles.label}>{name}</span>
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
             </ul>
