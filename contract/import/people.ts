@@ -35,6 +35,8 @@ function keysOf(text: string): string[] {
 export interface People {
   /** The id of whom a text means; null: nobody, or several. */
   find(text: string): string | null;
+  /** Whether that is the id of one of them. */
+  knows(id: string): boolean;
 }
 
 /** By account, mail, name, then by sound; a key that several people share means none of them. */
@@ -52,7 +54,9 @@ export function peopleOf(candidates: readonly Candidate[]): People {
     add(2, name, id);
     for (const sound of sounds) add(3, sound, id);
   }
+  const ids = new Set(candidates.map(({ id }) => id));
   return {
+    knows: (id) => ids.has(id),
     find(text) {
       for (const key of keysOf(text)) {
         const isMail = key.includes('@') && key.includes('.');

@@ -1,6 +1,6 @@
 /** What the values of another tool mean here: guesses by name, then by what such words mean. */
-import type { StageCategory } from '../task/enums';
-import { FOLDED, isNothing, type ValueKind } from './fields';
+import { type StageCategory, stageCategories } from '../task/enums';
+import { FOLDED, isNothing, type ValueKind, valueKindCodes } from './fields';
 import type { WorkMapping } from './mapping';
 import { namesIn, type People } from './people';
 import type { Preset } from './preset';
@@ -52,16 +52,38 @@ const guesses: Record<ValueKind, (value: string, preset: Preset, here: Here) => 
   labels: guessLabel,
 };
 
-/** Says what values mean: what the mapping settles, else the guess; each value is looked up once. */
+const fits: Record<ValueKind, (to: string, here: Here) => boolean> = {
+  taskType: (to, { types }) => types.some(({ name, code }) => name === to || code === to),
+  stage: (to, { stages }) =>
+    Object.hasOwn(stageCategories, to) || stages.some(({ name, code }) => name === to || code === to),
+  urgent: (to) => /^[1-4]$/.test(to),
+  people: (to, { people }) => people.knows(to),
+  labels: () => true,
+};
+/** Whether what a mapping settles is there: since the last import somebody may have left, or a stage be named otherwise. */
+const isHere = (kind: ValueKind, to: string, here: Here): boolean => to === '' || fits[kind](to, here);
+
+/** What a mapping of before settles, without what is not there any more. */
+export function settledHere(values: WorkMapping['values'], here: Here): WorkMapping['values'] {
+  const settled: WorkMapping['values'] = {};
+  for (const kind of valueKindCodes) {
+    const meanings = values[kind];
+    if (meanings)
+      settled[kind] = Object.fromEntries(Object.entries(meanings).filter(([, to]) => isHere(kind, to, here)));
+  }
+  return settled;
+}
+
+/** Says what values mean: what the mapping settles as far as it is there, else the guess; each value is looked up once. */
 export function meaningsOf(mapping: WorkMapping, preset: Preset, here: Here) {
   const known = new Map<string, string>();
   return (kind: ValueKind, value: string): string => {
     const name = `${kind}\n${value}`;
     let meaning = known.get(name);
     if (meaning === undefined) {
-      const settled = mapping.values[kind];
-      meaning =
-        settled && Object.hasOwn(settled, value) ? (settled[value] as string) : guesses[kind](value, preset, here);
+      const all = mapping.values[kind];
+      const settled = all && Object.hasOwn(all, value) ? all[value] : undefined;
+      meaning = settled !== undefined && isHere(kind, settled, here) ? settled : guesses[kind](value, preset, here);
       known.set(name, meaning);
     }
     return meaning;

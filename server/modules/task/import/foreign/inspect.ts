@@ -11,7 +11,7 @@ import {
 import type { Preset } from '../../../../../contract/import/preset';
 import { presetOf, presets } from '../../../../../contract/import/presets';
 import { recognise } from '../../../../../contract/import/recognise';
-import { type Meanings, meaningsOf, valuesIn } from '../../../../../contract/import/values';
+import { type Meanings, meaningsOf, settledHere, valuesIn } from '../../../../../contract/import/values';
 import { cutText } from '../../../../../contract/text/cut';
 import type { ProjectField } from '../mapping';
 import type { Ground } from './here';
@@ -49,11 +49,17 @@ export function proposalOf(
 }
 
 /** A mapping of before for the columns of this file: what it does not know of them is guessed. */
-function rememberedFor(before: WorkMapping, proposal: WorkMapping, fields: readonly ProjectField[]): WorkMapping {
+function rememberedFor(
+  before: WorkMapping,
+  proposal: WorkMapping,
+  fields: readonly ProjectField[],
+  { here }: Ground,
+): WorkMapping {
   const known = new Map(before.columns.map((plan) => [plan.column, plan]));
   const there = new Set(fields.map(({ id }) => id));
   return {
     ...before,
+    values: settledHere(before.values, here),
     columns: proposal.columns.map((guess) => {
       const plan = known.get(guess.column);
       // Its field may be gone, and one that the last import made is there now.
@@ -75,7 +81,7 @@ export async function inspectSummary(
   const preset = named ? presetOf(named) : recognise(columns);
   const proposal = proposalOf(summary, preset, fields, projectCode);
   const before = asked.mapping ? null : ((await asked.remembered?.(preset.id)) ?? null);
-  const mapping = asked.mapping ?? (before ? rememberedFor(before, proposal, fields) : proposal);
+  const mapping = asked.mapping ?? (before ? rememberedFor(before, proposal, fields, ground) : proposal);
   const { translator } = openTranslator({ columns }, mapping, ground, fields);
   for (const at of translator.dateColumns()) translator.tellOrder(at, summary.of[at]?.counts.keys() ?? []);
   const meaning = meaningsOf(mapping, preset, ground.here);

@@ -144,3 +144,16 @@ shared('files that were found', () => {
     }
   });
 });
+
+it('takes of a mapping of before no person, stage or type that is not there any more', async () => {
+  const file = Buffer.from('标题,编号,负责人,状态,类型\na,1,陈晓,进行中,缺陷\n');
+  const { table, summary, found } = await seenIn(file, 'a.csv');
+  const values = { people: { 陈晓: 'gone', 王莉: 'li' }, stage: { 进行中: '改了名' }, taskType: { 缺陷: '没有了' } };
+  const mapping = { ...found.mapping, values };
+  const rows = async (by: typeof found.mapping) => (await translateTable(table, by, ground, [])).table.records;
+  const now = await rows(found.mapping);
+  expect(now[0]?.cells).toContain('chen');
+  expect(await rows(mapping)).toEqual(now);
+  const again = await inspectSummary(summary, { remembered: async () => mapping }, ground, [], 'WEB9');
+  expect(again.mapping.values).toEqual({ people: { 王莉: 'li' }, stage: {}, taskType: {} });
+});
