@@ -40,6 +40,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'document-text': '提取文档中的文字',
   'document-text-left': '接续提取文档中的文字',
   'document-text-night': '夜间重新提取文档中的文字',
+  'page-settle': '整理多人编辑的页面',
   'duty-notice': '值班前提醒',
   'environment-check': '检查环境',
   'norm-days': '规范的生效、复审与提醒',

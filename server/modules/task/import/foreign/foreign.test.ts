@@ -62,12 +62,14 @@ describe('a file of another tool', () => {
 
     const job = await start(file, mapping);
     expect([job.error, job.created, job.failed, job.issueTotal]).toEqual([null, 4, 0, 0]);
-    expect(job.left.map(({ cause, rows }) => [cause, rows])).toEqual(
+    // By cause and column.
+    expect(job.left.map(({ cause, column }) => [cause, column])).toEqual(
       expect.arrayContaining([
-        ['日期无法识别，已留空', 2],
-        ['执行人不是本企业成员，已留空', 1],
-        ['编号在文件中重复，已另作一项任务', 1],
-        ['上下级任务不能互为前置，已改为相关', 1],
+        ['日期无法识别，已留空', '计划截止'],
+        ['日期无法识别，已留空', '创建时间'],
+        ['执行人不是本企业成员，已留空', '执行人'],
+        ['编号在文件中重复，已另作一项任务', '外部编号'],
+        ['上下级任务不能互为前置，已改为相关', '前置任务'],
       ]),
     );
     const found = await tasks();
