@@ -77,7 +77,9 @@ export class Translator {
       found.push('key');
     if (this.has('parent', 'outline') || childMark) found.push('parent');
     if (this.has('predecessors', 'successors', 'linked')) found.push('predecessors');
-    if (this.has('relations', 'duplicates', 'linked')) found.push('relations');
+    // What cannot wait for a task above or below it is related to it instead (`Book`), also where no column says relations.
+    const turns = !this.has('number') && this.has('predecessors', 'successors');
+    if (turns || this.has('relations', 'duplicates', 'linked')) found.push('relations');
     return found;
   }
 
