@@ -10,7 +10,6 @@ import { MemberSelect } from '@/features/object/people';
 import { useMyId } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
 import { approvalApi } from '@/services/approval';
-import { showFailure } from '@/services/client';
 import { errorText } from '@/utils/apiError';
 import styles from './approval.module.css';
 
@@ -29,7 +28,7 @@ export function Delegations({ onClose }: { onClose: () => void }) {
       cancelText: '保留',
       onOk: () =>
         approvalApi
-          .deleteDelegation({ id: one.id }, showFailure)
+          .deleteDelegation({ id: one.id })
           .then(refresh, (fault: unknown) => message.error(errorText(fault, '取消委托失败'))),
     });
   const add = (

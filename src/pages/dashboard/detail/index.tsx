@@ -108,7 +108,8 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
   const { tab, shown } = shownOn(widgets, state.tab);
   // Whoever hangs it on a wall sees each tab in turn, with figures of the moment.
   const { full, enter } = useFullScreen(() => {
-    if (tabs.length > 1) change({ tab: nextTab(tabs, tab) });
+    // By the back button one leaves the dashboard, not one of the turns of a night.
+    if (tabs.length > 1) change({ tab: nextTab(tabs, tab) }, { replace: true });
     values.refresh();
   });
   const byId = new Map(values.data?.answer.widgets.map((value) => [value.id, value]));
