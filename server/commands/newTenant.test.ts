@@ -28,7 +28,7 @@ describe('tenant:create', () => {
     ['a code that is none', { code: 'Acme Inc' }, /--code/],
     ['no name', { code: 'b2', name: ' ' }, /--name/],
     ['no owner', { code: 'b2', owner: undefined }, /--owner/],
-    ['a short password', { code: 'b2', owner: 'second', password: 'Ab1' }, /12 到 200/],
+    ['a short password', { code: 'b2', owner: 'second', password: 'Ab1' }, /12 到 128/],
     ['a weak password', { code: 'b2', owner: 'second', password: 'aaaaaaaaaaaa' }, /两类/],
     ['a common password', { code: 'b2', owner: 'second', password: 'password1234' }, /太常见/],
     ['no password for a new account', { code: 'b2', owner: 'second', password: undefined }, /不存在/],

@@ -125,12 +125,14 @@ it('a body that is slow but flows arrives', async () => {
       ...['Content-Type: application/json', `Content-Length: ${length}`, 'Connection: close'],
     ),
   );
+  // Listened for before the last part: the answer may come, and the line be closed, within its pause.
+  const closed = once(socket, 'close');
   const bytes = Buffer.from(body);
   for (let at = 0; at < length; at += 450) {
     socket.write(bytes.subarray(at, at + 450));
     await sleep(100);
   }
-  await once(socket, 'close');
+  await closed;
   // It was read whole, and judged: there is no such project.
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(answer).not.toMatch(/^HTTP\/1\.1 408 /);

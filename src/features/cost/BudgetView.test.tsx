@@ -55,5 +55,5 @@ it('asks whose budget is to stand where somebody saved in between, and keeps wha
   await screen.findByText('内容已被他人修改');
   fireEvent.click(screen.getByRole('button', { name: '保留我的' }));
   await waitFor(() => expect(service.saveBudget).toHaveBeenCalledTimes(2));
-  expect(service.saveBudget.mock.lastCall?.[1]).toMatchObject({ note: '我的', version: 5 });
+  expect(service.saveBudget.mock.lastCall?.[0]).toMatchObject({ note: '我的', version: 5 });
 });

@@ -1,4 +1,3 @@
-import type { TableField } from '@contract/dynamicTable/table';
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { addRecord, pasteRecords } from '@/services/dynamicTable';
@@ -56,7 +55,7 @@ it('asks nothing where no option is missing, and looks at nothing where no choic
 it('asks for what a new record cannot begin without, and adds nothing before it is there', async () => {
   const add = jest.mocked(addRecord).mockResolvedValue({ actId: 'act', ids: ['r9'] });
   const code = { key: 'f1', kind: 'text', name: '编码', options: [], config: { required: true }, hint: '' };
-  const required = [{ ...code, defaultValue: null, version: 1, writable: true }] as unknown as TableField[];
+  const required = [{ ...code, defaultValue: null, version: 1, writable: true }] as never;
   const { result } = renderHook(() => useDoing('table', [], () => undefined, { required }), { wrapper: App });
   let done: Promise<string | undefined> | undefined;
   act(() => {

@@ -45,7 +45,7 @@ it('asks where somebody saved in between, and keeps what was typed', async () =>
   expect(title.value).toBe('我改的');
   fireEvent.click(screen.getByRole('button', { name: '保留我的' }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
-  expect(service.updateAnnouncement.mock.lastCall).toMatchObject(['a', { title: '我改的', version: 5 }]);
+  expect(service.updateAnnouncement.mock.lastCall).toMatchObject([{ id: 'a', title: '我改的', version: 5 }]);
 });
 
 it('asks before what was typed is given up, with the keyboard on the answer that loses nothing', async () => {
