@@ -1,5 +1,5 @@
 import { ClockCircleOutlined, FilterOutlined, StarFilled } from '@ant-design/icons';
-import type { ProjectHealth } from '@contract/project/enums';
+import { type ProjectHealth, projectHealths } from '@contract/project/enums';
 import { useLocation, useModel } from '@umijs/max';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
@@ -94,6 +94,23 @@ interface GroupProps {
   at: string | undefined;
 }
 
+const shownHealth = ({ health }: GroupProps['projects'][number]) => (health === 'none' ? undefined : health);
+
+const nameWithHealth = (project: GroupProps['projects'][number]) => {
+  const health = shownHealth(project);
+  return health ? `${project.name}，${projectHealths[health]}` : project.name;
+};
+
+/** Seen only: the entry's name says it too. */
+function Health({ of }: { of: GroupProps['projects'][number] }) {
+  const health = shownHealth(of);
+  return health ? (
+    <span aria-hidden="true">
+      <HealthMark health={health} label={false} />
+    </span>
+  ) : null;
+}
+
 function Group({ name, icon, projects, views, open, at }: GroupProps) {
   if (projects.length + views.length === 0) return null;
   return (
@@ -102,9 +119,10 @@ function Group({ name, icon, projects, views, open, at }: GroupProps) {
         <li key={project.id}>
           <RailLink
             to={`/project/${project.id}/task`}
-            name={project.name}
+            name={nameWithHealth(project)}
+            label={project.name}
             icon={icon}
-            extra={project.health && project.health !== 'none' && <HealthMark health={project.health} label={false} />}
+            extra={<Health of={project} />}
             active={project.id === at && !views.some(({ id }) => id === open)}
             folded={false}
           />
