@@ -72,6 +72,21 @@ describe('Jobs', () => {
     expect(runs[1]).toEqual({ attempt: 1, stopped: false });
   });
 
+  it('ends while a job is cut off again and again', async () => {
+    let cut = 0;
+    const own = new Jobs(opened.database, opened.databaseUrl);
+    own.define('again', async (_, { signal }) => {
+      cut += 1;
+      while (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, 5));
+      throw new Interrupted();
+    });
+    await own.start();
+    await own.send('again', {}, { singletonKey: 'one' });
+    while (cut === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await own.stop();
+    expect(cut).toBe(1);
+  });
+
   it('sends with the transaction, and not at all when that fails', async () => {
     const { database } = opened;
     const failing = database.transaction(async (connection) => {

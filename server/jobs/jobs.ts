@@ -230,7 +230,9 @@ export class Jobs {
         await done.finally(() => {
           this.running.delete(done);
           // A worker takes one at a time: what else was sent meanwhile does not wait for the poll.
-          this.wake(queue);
+          // While the process stops, what was interrupted is for the next one: woken, this one would take it up again, be
+          // interrupted again, and on the embedded database, which computes without a pause, never end.
+          if (!this.stopping.signal.aborted) this.wake(queue);
         });
       },
     );
