@@ -63,6 +63,8 @@ export const door: Suite = {
           const visitor = await world.visitor();
           const { page } = visitor;
           await visitor.login('pm', '/project');
+          // What the page itself still asks for would be refused first, and lead back to this page.
+          await page.waitForLoadState('networkidle');
           await page.context().clearCookies();
           await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '工时' }).click();
           await page.waitForURL((url) => url.pathname === '/login');
