@@ -6,7 +6,7 @@ import { FOLDED, gathering, isNothing, type WorkTarget } from './fields';
 import type { ColumnPlan } from './mapping';
 import type { ColumnUse, Preset } from './preset';
 import { sheet } from './presets/sheet';
-import { useOf } from './recognise';
+import { presetUse } from './recognise';
 import { plain } from './words';
 
 /** A column with cells that are not empty, some hundreds of them. */
@@ -73,11 +73,11 @@ export function guessColumns(
 
 /** By the preset; what it does not know by the usual words, where nothing else of the file is that. */
 function usesOf(facts: readonly ColumnFacts[], preset: Preset): (ColumnUse | undefined)[] {
-  const uses = facts.map(({ column }) => useOf(preset, column));
+  const uses = facts.map(({ column }) => presetUse(preset, column));
   const claimed = new Set(uses.map(targetOf));
   if (preset.id === 'own') return uses;
   return uses.map((use, at) => {
-    const usual = use === undefined ? useOf(sheet, facts[at]?.column ?? '') : use;
+    const usual = use === undefined ? presetUse(sheet, facts[at]?.column ?? '') : use;
     const target = targetOf(usual);
     return use !== undefined || usual === undefined || target === 'skip' || (target && !claimed.has(target))
       ? usual

@@ -113,6 +113,7 @@ export function PasteDialog({ text, fields, nodes, calendar, where, onClose, onT
               </thead>
               <tbody>
                 {lines.slice(0, SHOWN).map(({ said, known: isKnown, problems }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text are told apart by their place alone
                   <tr key={at}>
                     <td className={styles.muted}>{at + 1}</td>
                     <td style={{ paddingInlineStart: 12 + said.level * 16 }}>

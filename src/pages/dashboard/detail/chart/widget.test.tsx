@@ -20,13 +20,16 @@ const sources: ChartSourceInfo[] = [
 ];
 const [task] = sources as [ChartSourceInfo];
 
+let last: Chart | null = null;
+/** Holds what is chosen, as the editor does. */
+function Holder() {
+  const [value, setValue] = useState<Chart>(firstChart(task.source, task.columns));
+  last = value;
+  return <ChartFields sources={sources} value={value} onChange={setValue} />;
+}
+
 it('says what is counted, adds a sum and a formula with names of their own, and takes a second group', async () => {
-  let last: Chart | null = null;
-  function Holder() {
-    const [value, setValue] = useState<Chart>(firstChart(task.source, task.columns));
-    last = value;
-    return <ChartFields sources={sources} value={value} onChange={setValue} />;
-  }
+  last = null;
   render(
     <App>
       <Holder />
