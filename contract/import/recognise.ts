@@ -15,7 +15,7 @@ function indexOf(preset: Preset): Map<string, ColumnUse> {
 }
 
 /** What the preset makes of a column; undefined: it does not know it. */
-export function useOf(preset: Preset, column: string): ColumnUse | undefined {
+export function presetUse(preset: Preset, column: string): ColumnUse | undefined {
   const known = indexOf(preset).get(plain(column));
   if (known !== undefined) return known;
   for (const [pattern, use] of preset.patterns ?? []) {
@@ -33,7 +33,7 @@ export function recognise(columns: readonly string[]): Preset {
   for (const preset of presets) {
     const fits = preset.marks.some((marks) => marks.every((mark) => names.has(plain(mark))));
     if (!fits) continue;
-    const known = columns.filter((column) => useOf(preset, column) !== undefined).length;
+    const known = columns.filter((column) => presetUse(preset, column) !== undefined).length;
     if (known > score) {
       best = preset;
       score = known;

@@ -2,7 +2,7 @@ import { dayOf, instantOf, orderOf, readWritten } from './dates';
 import { readImportHours } from './hours';
 import { keyIn, saidLinks } from './links';
 import { presets } from './presets';
-import { useOf } from './recognise';
+import { presetUse } from './recognise';
 import { wikiToHtml } from './wiki';
 import { categoryOf, priorityOfWord } from './words';
 
@@ -103,7 +103,7 @@ it('every preset knows the columns that it is told by, and has a title', () => {
   for (const preset of presets) {
     expect([preset.id, Object.values(preset.columns).includes('title')]).toEqual([preset.id, true]);
     for (const marks of preset.marks) {
-      expect([preset.id, marks.filter((mark) => useOf(preset, mark) === undefined)]).toEqual([preset.id, []]);
+      expect([preset.id, marks.filter((mark) => presetUse(preset, mark) === undefined)]).toEqual([preset.id, []]);
     }
   }
 });
