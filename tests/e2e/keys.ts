@@ -241,6 +241,8 @@ export const keys: Suite = {
             async () => {
               await click(pm.page.getByRole('button', { name: /新建\s*任务$/ }));
               await form.getByLabel('标题').and(pm.page.locator(':focus')).waitFor();
+              // A draft of the steps by keys may stand there.
+              await form.getByLabel('标题').fill('');
               await type(clicked);
               await click(form.getByRole('button', { name: /^创\s*建$/ }));
             },
