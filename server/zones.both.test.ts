@@ -53,6 +53,22 @@ describe.each([
     ]);
   });
 
+  it('an archive of its library has the hands of its clock', async () => {
+    const { project, api, tenant } = await enterpriseIn(zone);
+    const library = 'project-center/pcProjectDocument';
+    const asked = { projectId: project.id, parentId: null, name: '资料' };
+    const { id } = (await api.post<{ id: string }>(`${library}/folder`, asked)).data;
+    await t().app.platform.database.query('UPDATE document SET updated_at = $3 WHERE tenant_id = $1 AND id = $2', [
+      ...[tenant.id, id, MOMENT],
+    ]);
+    const { bytes } = await api.get(`${library}/zip?projectId=${project.id}&ids=${id}`);
+    // The first entry: its time behind ten bytes, its day behind twelve, both in the manner of DOS.
+    const [hands, days] = [bytes.readUInt16LE(10), bytes.readUInt16LE(12)];
+    const two = (value: number) => String(value).padStart(2, '0');
+    const said = `${(days >> 9) + 1980}-${two((days >> 5) & 15)}-${two(days & 31)} ${two(hands >> 11)}:${two((hands >> 5) & 63)}`;
+    expect(said).toBe(wall);
+  });
+
   it('a job that names the enterprise works on its days', async () => {
     const { tenant } = await enterpriseIn(zone);
     const seen: Record<string, string | undefined> = {};
