@@ -276,8 +276,8 @@ export const documents: Suite = {
           await dev.page.keyboard.type('，离线补充');
           await editor.press('Control+Home');
           await pm.page.keyboard.type('值班：');
-          // A caret is shown to the other with its name, in the middle of the text where it stands there.
-          await editor.press('Control+End');
+          // A caret is shown to the other with its name, as a part of the text where it stands.
+          await editor.press('Control+Home');
           await dev.page.context().setOffline(false);
           for (const one of [editor, theirs])
             await one.filter({ hasText: '值班：三个工作日内回复，离线补充' }).waitFor();

@@ -88,7 +88,11 @@ export const keys: Suite = {
               await type(mark);
               await press('Enter');
             },
-            () => until((found) => found.length === 1),
+            async () => {
+              await until((found) => found.length === 1);
+              // What was typed is a draft until the answer has come: a page that is left before keeps it.
+              await pm.page.getByRole('dialog').waitFor({ state: 'hidden' });
+            },
           );
         },
       ],
@@ -241,12 +245,13 @@ export const keys: Suite = {
             async () => {
               await click(pm.page.getByRole('button', { name: /新建\s*任务$/ }));
               await form.getByLabel('标题').and(pm.page.locator(':focus')).waitFor();
-              // A draft of the steps by keys may stand there.
-              await form.getByLabel('标题').fill('');
               await type(clicked);
               await click(form.getByRole('button', { name: /^创\s*建$/ }));
             },
-            () => until((found) => found.length === 1, clicked),
+            async () => {
+              await until((found) => found.length === 1, clicked);
+              await form.waitFor({ state: 'hidden' });
+            },
           );
           const [{ taskId } = { taskId: '' }] = await rows(clicked);
           await pm.page.goto('/desk');

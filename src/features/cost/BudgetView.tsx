@@ -7,6 +7,7 @@ import { App, Button, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { MoneyInput } from '@/components/MoneyInput';
+import { ScrollSection } from '@/components/ScrollSection';
 import StateView from '@/components/StateView';
 import { ObjectApprovals } from '@/features/approval';
 import { StateTag } from '@/features/object/lifecycle';
@@ -200,7 +201,7 @@ function Version({ budget, subjects, planner, onChanged }: VersionProps) {
       ) : (
         budget.note && <p>{budget.note}</p>
       )}
-      <div className={styles.scroll}>
+      <ScrollSection className={styles.scroll} label="预算明细">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -262,7 +263,7 @@ function Version({ budget, subjects, planner, onChanged }: VersionProps) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollSection>
       {conflict && (
         <ConflictDialog
           subject={`第 ${budget.no} 版预算`}

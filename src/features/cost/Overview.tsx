@@ -5,6 +5,7 @@ import { sayFen } from '@contract/time/money';
 import { Link } from '@umijs/max';
 import { Alert, App, Button, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { ScrollSection } from '@/components/ScrollSection';
 import StateView from '@/components/StateView';
 import { EarnedView } from '@/features/earned';
 import { useRequest } from '@/hooks/useRequest';
@@ -178,7 +179,7 @@ interface SubjectsProps {
 function Subjects({ summary, onEdit, onRemove }: SubjectsProps) {
   const rows = inOrder(summary.subjects);
   return (
-    <div className={styles.scroll}>
+    <ScrollSection className={styles.scroll} label="科目">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -230,6 +231,6 @@ function Subjects({ summary, onEdit, onRemove }: SubjectsProps) {
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollSection>
   );
 }

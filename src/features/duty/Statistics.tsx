@@ -1,4 +1,5 @@
 import PersonAvatar from '@/components/PersonAvatar';
+import { ScrollSection } from '@/components/ScrollSection';
 import { type Board, tallies } from './board';
 import styles from './duty.module.css';
 
@@ -17,7 +18,7 @@ export function Statistics({ board }: { board: Board }) {
           </span>
         )}
       </div>
-      <div className={styles.scroll}>
+      <ScrollSection className={styles.scroll} label="值班统计表">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -48,7 +49,7 @@ export function Statistics({ board }: { board: Board }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollSection>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { sayFen } from '@contract/time/money';
 import { DatePicker, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { ScrollSection } from '@/components/ScrollSection';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { useToday } from '@/hooks/useToday';
@@ -130,7 +131,7 @@ function Nodes({ data, measure, onOpen }: { data: EarnedReport; measure: Measure
   // What single nodes cost would tell what single people earn.
   const shown = columns.filter(({ cost }) => measure === 'hours' || !cost);
   return (
-    <div className={styles.scroll}>
+    <ScrollSection className={styles.scroll} label="按节点的挣值">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -167,6 +168,6 @@ function Nodes({ data, measure, onOpen }: { data: EarnedReport; measure: Measure
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollSection>
   );
 }

@@ -1,3 +1,4 @@
+import { ScrollSection } from '@/components/ScrollSection';
 import type { ShownBlock } from './Blocks';
 import styles from './report.module.css';
 
@@ -13,8 +14,7 @@ export function Rows({ block: { kind, title, rows = [], total = 0 } }: { block: 
   const withNote = rows.some(({ note }) => note !== null);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys. */}
-      <section className={styles.scroll} aria-label={`${title}的列表`} tabIndex={0}>
+      <ScrollSection className={styles.scroll} label={`${title}的列表`}>
         <table className={styles.table} aria-label={title}>
           <thead>
             <tr>
@@ -41,7 +41,7 @@ export function Rows({ block: { kind, title, rows = [], total = 0 } }: { block: 
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollSection>
       {total > rows.length && (
         <p className={styles.faint}>
           共 {total} 条，这里列出前 {rows.length} 条。

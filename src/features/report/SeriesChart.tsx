@@ -1,5 +1,6 @@
 import type { Series } from '@contract/report/report';
 import { useId } from 'react';
+import { ScrollSection } from '@/components/ScrollSection';
 import styles from './report.module.css';
 
 /** Room beside the picture for the numbers of its axis. */
@@ -67,8 +68,7 @@ export function SeriesChart({ title, series }: { title: string; series: readonly
       </figcaption>
       <details className={styles.data}>
         <summary>数据表</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys. */}
-        <section className={styles.scroll} aria-label="数据表" tabIndex={0}>
+        <ScrollSection className={styles.scroll} label="数据表">
           <table className={styles.table}>
             <thead>
               <tr>
@@ -93,7 +93,7 @@ export function SeriesChart({ title, series }: { title: string; series: readonly
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollSection>
       </details>
     </figure>
   );

@@ -2,6 +2,7 @@ import { type ReviewType, reviewTypes } from '@contract/review/fields';
 import type { ReviewFigures } from '@contract/review/review';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { ScrollSection } from '@/components/ScrollSection';
 import { useRequest } from '@/hooks/useRequest';
 import { reviewApi } from '@/services/review';
 import { Gates } from './Gates';
@@ -63,7 +64,7 @@ export function SummaryBoard({ projectId, stamp, onChoose }: Props) {
           hint="打开逾期整改的评审"
         />
       </div>
-      <div className={styles.scroll}>
+      <ScrollSection className={styles.scroll} label="按阶段与类型">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -105,7 +106,7 @@ export function SummaryBoard({ projectId, stamp, onChoose }: Props) {
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollSection>
       <Gates projectId={projectId} stamp={stamp} />
     </section>
   );

@@ -1,5 +1,6 @@
 import type { MarketFunnel } from '@contract/market/market';
 import { stages } from '@contract/market/words';
+import { ScrollSection } from '@/components/ScrollSection';
 import { DrillLink } from './DrillLink';
 import { Money } from './Money';
 import styles from './market.module.css';
@@ -11,8 +12,7 @@ export function Funnel({ funnel }: { funnel: MarketFunnel }) {
   return (
     <section aria-labelledby="market-funnel" className={styles.part}>
       <h2 id="market-funnel">从登记到收入</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label="至少到达各阶段的交付">
+      <ScrollSection className={styles.scroll} label="至少到达各阶段的交付">
         <table className={styles.funnel}>
           <thead>
             <tr>
@@ -40,7 +40,7 @@ export function Funnel({ funnel }: { funnel: MarketFunnel }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollSection>
       <p className={styles.faint}>到达后面的阶段即算到达前面的阶段：验收了的一定交付过。</p>
     </section>
   );

@@ -2,6 +2,7 @@ import type { MarketGroup, MarketQuery } from '@contract/market/market';
 import { NONE, provinceName, UNFILLED } from '@contract/market/provinces';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
+import { ScrollSection } from '@/components/ScrollSection';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { marketApi } from '@/services/market';
@@ -53,8 +54,7 @@ export function Ranking({ scope, stamp }: { scope: MarketQuery; stamp: number })
         empty={groups.length === 0}
         emptyText="本期没有计划交付"
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section className={styles.scroll} tabIndex={0} aria-label={`按${label}排名`}>
+        <ScrollSection className={styles.scroll} label={`按${label}排名`}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -72,7 +72,7 @@ export function Ranking({ scope, stamp }: { scope: MarketQuery; stamp: number })
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollSection>
         {groups.length > SHOWN && (
           <Button type="link" size="small" onClick={() => setWhole(!whole)}>
             {whole ? `只看前 ${SHOWN}` : `显示全部 ${groups.length} 个`}

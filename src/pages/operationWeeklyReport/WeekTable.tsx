@@ -1,6 +1,7 @@
 import { type Punctuality, punctualities } from '@contract/report/kinds';
 import type { WeeklyProject } from '@contract/report/report';
 import { Link } from '@umijs/max';
+import { ScrollSection } from '@/components/ScrollSection';
 import { HealthMark } from '@/features/project';
 import { reportPage } from '@/features/report';
 import styles from './weekly.module.css';
@@ -22,7 +23,7 @@ export function WeekTable({ projects }: { projects: readonly WeeklyProject[] }) 
   return (
     <section aria-label="全部项目">
       <h2 className={styles.heading}>全部项目</h2>
-      <div className={styles.scroll}>
+      <ScrollSection className={styles.scroll} label="项目周报表">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -64,7 +65,7 @@ export function WeekTable({ projects }: { projects: readonly WeeklyProject[] }) 
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollSection>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { ScrollSection } from '@/components/ScrollSection';
 import type { ChartPoint } from './Chart';
 import styles from './chart.module.css';
 import { type ChartSpec, figureText } from './spec';
@@ -19,8 +20,7 @@ export function ChartTable({ spec, onPick }: Props) {
       figureText(value)
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label="数据表">
+    <ScrollSection className={styles.scroll} label="数据表">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -60,6 +60,6 @@ export function ChartTable({ spec, onPick }: Props) {
               ))}
         </tbody>
       </table>
-    </section>
+    </ScrollSection>
   );
 }

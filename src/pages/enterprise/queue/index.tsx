@@ -87,7 +87,17 @@ export default function QueuePage() {
   const failed = data?.failedDeliveries ?? 0;
   return (
     <>
-      <PageHeader title="后台作业" extra={<span className={styles.live}>每 {POLL_MS / 1000} 秒更新</span>} />
+      <PageHeader
+        title="后台作业"
+        extra={
+          <>
+            <span className={styles.live}>每 {POLL_MS / 1000} 秒更新</span>
+            <Button size="small" onClick={refresh}>
+              刷新
+            </Button>
+          </>
+        }
+      />
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={8}>
         <div className={styles.body}>
           {failed > 0 && (

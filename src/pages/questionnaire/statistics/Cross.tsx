@@ -5,6 +5,7 @@ import type { CrossTest } from '@contract/questionnaire/statistics';
 import { isCrossable } from '@contract/questionnaire/tally';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { ScrollSection } from '@/components/ScrollSection';
 import StateView from '@/components/StateView';
 import { callQuestion, numbersOf } from '@/features/questionnaire/logic';
 import { useRequest } from '@/hooks/useRequest';
@@ -66,7 +67,7 @@ export function Cross({ query, schema }: Props) {
         >
           {table && (
             <>
-              <div className={styles.scroll}>
+              <ScrollSection className={styles.scroll} label="交叉表">
                 <table className={styles.table}>
                   <thead>
                     <tr>
@@ -97,7 +98,7 @@ export function Cross({ query, schema }: Props) {
                     })}
                   </tbody>
                 </table>
-              </div>
+              </ScrollSection>
               <p className={styles.base}>
                 {table.base} 人同时回答了两题，百分比按行。
                 {data?.test ? sayTest(data.test) : '多选题或数据不足时不做检验。'}

@@ -3,6 +3,7 @@ import type { Widget } from '@contract/dashboard/dashboard';
 import { percentOf, trendOf } from '@contract/time/period';
 import { Button } from 'antd';
 import { useMemo } from 'react';
+import { ScrollSection } from '@/components/ScrollSection';
 import { ChartFigure, figureText, shortFigure } from '@/features/insight';
 import styles from '../dashboard.module.css';
 import { Pie } from '../Pie';
@@ -125,8 +126,7 @@ function PivotTable({ chart, answer, name, onPick }: Omit<Props, 'widget'>) {
     return picksOf(chart, answer, point);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label={`${name}：数据表`}>
+    <ScrollSection className={styles.scroll} label={`${name}：数据表`}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -167,6 +167,6 @@ function PivotTable({ chart, answer, name, onPick }: Omit<Props, 'widget'>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollSection>
   );
 }

@@ -5,6 +5,7 @@ import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
 import { Button, Drawer, Pagination } from 'antd';
 import { useState } from 'react';
+import { ScrollSection } from '@/components/ScrollSection';
 import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { getDashboardRows } from '@/services/dashboard';
@@ -84,8 +85,7 @@ function Rows({ serialNo, point, filter }: Pick<Props, 'serialNo' | 'filter'> & 
       {data && (
         <>
           <p className={styles.soft}>共 {data.total} 行</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-          <section className={styles.scroll} tabIndex={0} aria-label="明细">
+          <ScrollSection className={styles.scroll} label="明细">
             <table className={styles.rows}>
               <thead>
                 <tr>
@@ -98,7 +98,6 @@ function Rows({ serialNo, point, filter }: Pick<Props, 'serialNo' | 'filter'> & 
               </thead>
               <tbody>
                 {data.result.map(({ cells, open }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rows of a source have no key of their own
                   <tr key={`${pageNo}.${at}`}>
                     {cells.map((value, column) => (
                       <td key={data.columns[column]?.name ?? column} title={cellText(value)}>
@@ -113,7 +112,7 @@ function Rows({ serialNo, point, filter }: Pick<Props, 'serialNo' | 'filter'> & 
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollSection>
           {data.total > PAGE && (
             <Pagination
               simple
