@@ -11,6 +11,7 @@ import {
   type Question,
   ROW_COUNT,
 } from './model';
+import { patternFault } from './pattern';
 import type { FormSettings } from './settings';
 
 export interface Fault {
@@ -191,6 +192,8 @@ export function lint(schema: FormSchema): Fault[] {
     }
     if (question.min !== undefined && question.max !== undefined && question.min > question.max)
       add('最小值大于最大值');
+    const off = question.pattern && patternFault(question.pattern);
+    if (off) add(off);
     const most = mostOf(question);
     if (question.min !== undefined && most < question.min)
       add(`最多只能选择 ${most} 项，达不到至少 ${question.min} 项`);

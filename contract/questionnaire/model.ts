@@ -1,8 +1,10 @@
 /**
  * A questionnaire as it is designed and, frozen, as it is answered (specification §4, §7 "Survey"). Stable ids stand for
- * questions, rows, columns and options, so that a corrected text splits no statistics. No imports: the page on which
- * people answer is a small bundle of its own.
+ * questions, rows, columns and options, so that a corrected text splits no statistics. No imports but types: the page
+ * on which people answer is a small bundle of its own.
  */
+
+import type { Pattern } from './pattern';
 
 export const questionKinds = {
   single: '单选',
@@ -143,8 +145,8 @@ export interface Question extends Shown {
   /** Choices to take, files, people; or length of a text, or the bounds of a number. */
   min?: number;
   max?: number;
-  /** An author's pattern for a text; only an engine without backtracking may run it. */
-  pattern?: string;
+  /** What a text has to look like. */
+  pattern?: Pattern;
   digits?: number;
   /** Points of a rating and a scale. */
   points?: number;

@@ -16,6 +16,7 @@ import {
   namedAtMost,
   type Question,
 } from './model';
+import { isMail, offPattern } from './pattern';
 import { isRegion, regions } from './regions';
 import { isUnanswered } from './values';
 
@@ -27,7 +28,6 @@ export interface Problem {
 
 const MAX_TEXT = 10_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE = /^\+?\d[\d -]{5,18}\d$/;
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
@@ -149,12 +149,13 @@ function broken(question: Question, answer: Exclude<Answer, null>): string | und
     if (!answer[1]) return '请填写结束日期';
     if ((answer[0] ?? '') > (answer[1] ?? '')) return '开始日期不能晚于结束日期';
   } else if (typeof answer === 'string') {
-    if (kind === 'mail' && !MAIL.test(answer.trim())) return '请填写有效的邮箱';
+    if (kind === 'mail' && !isMail(answer.trim())) return '请填写有效的邮箱';
     if (kind === 'phone' && !PHONE.test(answer.trim())) return '请填写有效的手机号';
     if (kind !== 'text' && kind !== 'longText') return undefined;
     const length = [...answer.trim()].length;
     if (min !== undefined && length < min) return `请至少填写 ${min} 个字`;
     if (max !== undefined && length > max) return `最多 ${max} 个字`;
+    if (kind === 'text' && question.pattern) return offPattern(question.pattern, answer);
   }
   return undefined;
 }

@@ -2,6 +2,8 @@
 import { Type } from 'typebox';
 import { GivenNumber, Id, OneOf } from '../envelope';
 import { type Condition, type FormSchema, questionKinds } from './model';
+import { patternNames } from './pattern';
+import { PATTERN_MAX } from './pattern/linear';
 import { QUESTIONS_MAX } from './settings';
 
 /** Ids stand in keys of answers beside `:` and `.`. */
@@ -46,6 +48,13 @@ const Question = Type.Object({
   max: Type.Optional(GivenNumber),
   digits: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
   points: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })),
+  pattern: Type.Optional(
+    Type.Object({
+      is: OneOf(Object.keys(patternNames)),
+      own: Type.Optional(Type.String({ maxLength: PATTERN_MAX })),
+      message: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+  ),
   random: Type.Optional(Type.Boolean()),
   leave: Type.Optional(Type.Array(Leave, { maxItems: 20 })),
   ...shown,

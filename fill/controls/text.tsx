@@ -2,7 +2,15 @@
 /** Answers that are typed: words, numbers, days. */
 import { FIRST_DAY, LAST_DAY } from '../../contract/constants';
 import type { Cell } from '../../contract/questionnaire/model';
+import type { PatternName } from '../../contract/questionnaire/pattern';
 import type { ControlProps } from './props';
+
+/** Of phones: an ID card's last sign may be a letter. */
+const keyboards: Readonly<Partial<Record<PatternName, 'tel' | 'email' | 'numeric'>>> = {
+  phone: 'tel',
+  mail: 'email',
+  postCode: 'numeric',
+};
 
 export function Words({ question, value, onChange, labelledBy, describedBy }: ControlProps) {
   const given = typeof value === 'string' ? value : '';
@@ -16,7 +24,7 @@ export function Words({ question, value, onChange, labelledBy, describedBy }: Co
   };
   if (question.kind === 'phone') return <input type="tel" autoComplete="tel" {...input} />;
   if (question.kind === 'mail') return <input type="email" autoComplete="email" {...input} />;
-  return <input type="text" {...input} />;
+  return <input type="text" inputMode={keyboards[question.pattern?.is ?? 'own']} {...input} />;
 }
 
 export function Figure({ question, value, onChange, labelledBy, describedBy }: ControlProps) {

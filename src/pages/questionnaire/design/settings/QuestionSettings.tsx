@@ -12,6 +12,7 @@ import styles from '../design.module.css';
 import { asKind, similarKinds } from '../model/edit';
 import { RulesEditor } from '../rules/RulesEditor';
 import { ChoicesEditor } from './ChoicesEditor';
+import { PatternEditor } from './PatternEditor';
 
 interface Props {
   formId: string;
@@ -124,6 +125,12 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
         number('points', '最高分', { min: 2, max: 10, precision: 0, placeholder: '5', value: points ?? 5 })}
       {range?.min && number('min', range.min, kind === 'number' ? {} : { min: 0, precision: 0 })}
       {range?.max && number('max', range.max, kind === 'number' ? {} : { min: 1, max: range.most, precision: 0 })}
+      {kind === 'text' && (
+        <PatternEditor
+          value={question.pattern}
+          onChange={(pattern, tag) => onChange({ pattern }, tag && changed(tag))}
+        />
+      )}
       {kind === 'number' && number('digits', '小数位数', { min: 0, max: 10, precision: 0 })}
       {isMatrix(kind) &&
         required &&
