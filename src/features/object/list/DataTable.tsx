@@ -43,7 +43,7 @@ const CONTROL =
 
 /** Rows with their columns; the head stays in sight, and so do the columns that are pinned. */
 export function DataTable<T>(props: Props<T>) {
-  const { columns, rows, idOf, nameOf, selection, actions, actionsWidth, sort, choice, onChoice, keys } = props;
+  const { rows, idOf, nameOf, selection, actions, actionsWidth, sort, choice, onChoice, keys } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const height = useFillHeight(scroller) - FOOT_ROOM;
   const { table, active, onKeyDown, onFocus } = useRowKeys(rows, {
@@ -56,14 +56,16 @@ export function DataTable<T>(props: Props<T>) {
       return true;
     },
   });
-  const grown = useSharedRoom(table, columns, {
+  const beside = (selection ? BOX_WIDTH : 0) + (actions ? actionsWidth : 0);
+  const shared = useSharedRoom(table, props.columns, {
     first: selection ? 1 : 0,
+    taken: beside,
     chosen: choice.widths,
     of: rows.map(idOf).join(),
   });
+  const columns = props.columns.map((column) => ({ ...column, width: shared[column.key] ?? column.width }));
   const lefts = leftsOf(columns, selection ? BOX_WIDTH : 0);
-  const width =
-    (selection ? BOX_WIDTH : 0) + columns.reduce((sum, column) => sum + column.width, 0) + (actions ? actionsWidth : 0);
+  const width = beside + columns.reduce((sum, column) => sum + column.width, 0);
   const chosenHere = selection ? rows.filter(selection.has).length : 0;
   const click = (event: MouseEvent<HTMLTableRowElement>, row: T) => {
     // A click on what does something by itself, or the end of marking a text, opens nothing.
@@ -89,7 +91,7 @@ export function DataTable<T>(props: Props<T>) {
         <colgroup>
           {selection && <col style={{ width: BOX_WIDTH }} />}
           {columns.map(({ key, width: own, fixed }) => (
-            <col key={key} style={fixed ? undefined : { width: grown[key] ?? own }} />
+            <col key={key} style={fixed ? undefined : { width: own }} />
           ))}
           {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>
@@ -109,7 +111,7 @@ export function DataTable<T>(props: Props<T>) {
               <HeadCell
                 key={column.key}
                 title={column.title}
-                width={grown[column.key] ?? column.width}
+                width={column.width}
                 align={column.align}
                 left={lefts[at]}
                 sort={

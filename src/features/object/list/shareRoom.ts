@@ -1,12 +1,13 @@
 /**
- * What columns that are cut get of the room that the first one has to spare: it names the row and takes what is left, while
- * others beside it are cut. A column whose width somebody chose stays as it is. Pure.
+ * How the columns of a table share its room: none is cut, and the table is no wider than its room, while another column is
+ * empty. What is missing comes from the column that names the rows first, then from what the others do not need, each in
+ * its part. A column whose width somebody chose stays as it is. Pure.
  */
 export interface Measured {
   key: string;
-  /** In pixels, as it stands. */
+  /** In pixels, as it would stand. */
   width: number;
-  /** What its longest cell would take. */
+  /** What its head and its longest cell take. */
   needs: number;
   chosen: boolean;
 }
@@ -14,23 +15,44 @@ export interface Measured {
 /** No column grows beyond this by itself, however long a cell is. */
 const MOST = 360;
 
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
 /**
- * @param spare pixels that the first column does not need
- * @returns widths of the columns that grow, by key; the narrowest lack is filled first, so that most become whole
+ * @param columns all but the naming one
+ * @param naming the column that names the rows: takes what room is left, its own width at least
+ * @param room pixels for all of them
+ * @returns widths of columns that grow or give way, by key; the narrowest lack is filled first, so that most become whole
  */
-export function shareRoom(columns: readonly Measured[], spare: number): Record<string, number> {
-  const lacking = columns
-    .filter(({ chosen }) => !chosen)
-    .map(({ key, width, needs }) => ({ key, width, lack: Math.ceil(Math.min(needs, MOST) - width) }))
-    .filter(({ lack }) => lack > 0)
-    .sort((a, b) => a.lack - b.lack);
-  let left = Math.floor(spare);
-  const grown: Record<string, number> = {};
-  for (const { key, width, lack } of lacking) {
-    const more = Math.min(lack, left);
-    if (more <= 0) break;
-    grown[key] = width + more;
-    left -= more;
+export function shareRoom(columns: readonly Measured[], naming: Measured, room: number): Record<string, number> {
+  const own = sum(columns.map(({ width }) => width));
+  const now = Math.max(naming.width, room - own);
+  const spare = Math.max(0, Math.floor(now - (naming.chosen ? naming.width : naming.needs)));
+  const free = columns.filter(({ chosen }) => !chosen);
+  const slacks = free.map(({ key, width, needs }) => ({ key, width, slack: Math.max(0, Math.floor(width - needs)) }));
+  const slack = sum(slacks.map((one) => one.slack));
+  let pool = spare + slack;
+  const take = (most: number) => {
+    const taken = Math.max(0, Math.min(most, pool));
+    pool -= taken;
+    return taken;
+  };
+  const lackOf = (needs: number, width: number) => Math.ceil(Math.min(needs, MOST) - width);
+  const widths: Record<string, number> = {};
+  // First the table comes into its room, then columns become whole; who names the rows is the last.
+  let taken = take(own + now - room);
+  for (const { key, width, needs } of free.sort((a, b) => a.needs - a.width - (b.needs - b.width))) {
+    const more = take(lackOf(needs, width));
+    if (more > 0) widths[key] = width + more;
+    taken += more;
   }
-  return grown;
+  if (!naming.chosen) taken += take(lackOf(naming.needs, now));
+  if (taken === 0) return {};
+  const ofNaming = Math.min(taken, spare);
+  const part = slack > 0 ? (taken - ofNaming) / slack : 0;
+  for (const { key, width, slack: empty } of slacks) {
+    const less = Math.min(empty, Math.ceil(empty * part));
+    if (less > 0) widths[key] = width - less;
+  }
+  const others = sum(columns.map(({ key, width }) => widths[key] ?? width));
+  return { ...widths, [naming.key]: Math.max(room - others, now - ofNaming) };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { type Measured, shareRoom } from './shareRoom';
+import { shareRoom } from './shareRoom';
 
 interface Column {
   key: string;
@@ -7,56 +7,57 @@ interface Column {
   fixed?: boolean;
 }
 
-/** Rows that are measured: the first ones, which are seen. */
-const ROWS = 30;
-
-/** By how much the words of a cell are cut, in pixels: its own, or those of a part that cuts itself. */
-function cutOf(cell: HTMLElement): number {
-  let cut = cell.scrollWidth - cell.clientWidth;
-  for (const part of cell.querySelectorAll<HTMLElement>('*')) {
-    // One pixel and less is for readers only; what flows within a line has no width of its own.
-    if (part.clientWidth > 1) cut = Math.max(cut, part.scrollWidth - part.clientWidth);
-  }
-  return cut;
-}
-
-/** How much of a cell is empty, in pixels. */
-function emptyOf(cell: HTMLElement): number {
-  const range = document.createRange();
-  range.selectNodeContents(cell);
-  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell);
-  const room = cell.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
-  return cutOf(cell) > 0 ? 0 : room - range.getBoundingClientRect().width;
-}
-
-/** Measures the cells as they stand; `first` is the place of the first column within a row. */
-function measure(table: HTMLTableElement, columns: readonly Column[], first: number, chosen: ReadonlySet<string>) {
-  const rows = [...table.tBodies].flatMap(({ rows: all }) => [...all]).slice(0, ROWS);
-  const head = table.tHead?.rows[0];
-  const cellsOf = (at: number) =>
-    [head, ...rows].map((row) => row?.cells[first + at]).filter((cell) => cell !== undefined);
-  const measured = columns.map(({ key, width }, at): Measured => {
-    const cut = Math.max(0, ...cellsOf(at).map(cutOf));
-    return { key, width, needs: cut > 0 ? width + cut : width, chosen: chosen.has(key) };
+/**
+ * What each cell of the head's row would take with all that stands below it, in pixels. The browser knows best what words,
+ * marks and buttons take: for a moment, in which nothing is painted, the table is as wide as its cells want it.
+ */
+function wantedWidths(table: HTMLTableElement): number[] {
+  const columns = [...table.querySelectorAll('col')];
+  const widths = columns.map(({ style }) => style.width);
+  const { tableLayout, width, minWidth } = table.style;
+  for (const { style } of columns) style.width = '';
+  Object.assign(table.style, { tableLayout: 'auto', width: 'max-content', minWidth: '0' });
+  const wanted = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => Math.ceil(cell.getBoundingClientRect().width));
+  Object.assign(table.style, { tableLayout, width, minWidth });
+  columns.forEach(({ style }, at) => {
+    style.width = widths[at] ?? '';
   });
-  if (measured.every(({ needs, width }) => needs <= width)) return {};
+  return wanted;
+}
+
+interface Beside {
+  /** The place of the first column within a row. */
+  first: number;
+  /** Pixels of what stands beside the columns: the box, the actions. */
+  taken: number;
+  /** Widths that somebody chose, by key. */
+  chosen: Readonly<Record<string, number>>;
+}
+
+function measure(table: HTMLTableElement, columns: readonly Column[], { first, taken, chosen }: Beside) {
+  const room = (table.parentElement?.clientWidth ?? 0) - taken;
   const naming = columns.findIndex(({ fixed }) => fixed);
-  const spare = naming < 0 ? 0 : Math.min(...cellsOf(naming).map(emptyOf));
-  return shareRoom(
-    measured.filter((_, at) => at !== naming),
-    Number.isFinite(spare) ? spare : 0,
-  );
+  if (room <= 0 || naming < 0) return {};
+  const wanted = wantedWidths(table);
+  const measured = columns.map(({ key, width }, at) => ({
+    key,
+    width,
+    needs: wanted[first + at] ?? width,
+    chosen: key in chosen,
+  }));
+  const [name] = measured.splice(naming, 1);
+  return name ? shareRoom(measured, name, room) : {};
 }
 
 /**
- * Widths of columns that were cut beside an empty one, by key; measured before anything is painted, anew with other rows,
- * columns or another width of the window.
+ * Widths of columns that share the table's room, by key; measured before anything is painted, anew with other rows, columns
+ * or another width of the window.
  * @param of what is shown: rows and columns
  */
 export function useSharedRoom(
   table: RefObject<HTMLTableElement | null>,
   columns: readonly Column[],
-  { first, chosen, of }: { first: number; chosen: Readonly<Record<string, number>>; of: string },
+  { of, ...beside }: Beside & { of: string },
 ): Readonly<Record<string, number>> {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
@@ -67,10 +68,10 @@ export function useSharedRoom(
     return () => observer.disconnect();
   }, [table]);
   const name = `${of}|${room}|${columns.map(({ key, width }) => `${key}:${width}`).join(',')}`;
-  const [grown, setGrown] = useState<{ name: string; widths: Readonly<Record<string, number>> }>();
+  const [shared, setShared] = useState<{ name: string; widths: Readonly<Record<string, number>> }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all that it is measured for
   useLayoutEffect(() => {
-    if (table.current) setGrown({ name, widths: measure(table.current, columns, first, new Set(Object.keys(chosen))) });
+    if (table.current) setShared({ name, widths: measure(table.current, columns, beside) });
   }, [name]);
-  return grown?.name === name ? grown.widths : {};
+  return shared?.name === name ? shared.widths : {};
 }
