@@ -1,5 +1,6 @@
 import routes from '../../config/routes';
-import { BACK_OFFICE, backOfficeEntries, foundInGroups, inBackOffice, officePageOf } from './backOffice';
+import { backOfficeEntries, foundInGroups, officePageOf } from './backOffice';
+import { BACK_OFFICE, inBackOffice } from './officeAddress';
 
 const below = routes.flatMap((one) => one.routes ?? []).find(({ path }) => path === BACK_OFFICE)?.routes ?? [];
 

@@ -1,8 +1,7 @@
 /** The pages of the back office (specification §2), in groups, a line each; their routes stand in config/routes.ts. */
 import { holdsTyped } from '@contract/search/fold';
 import type { AccessFlag } from '@/access';
-
-export const BACK_OFFICE = '/enterpriseManage';
+import { officePathOf } from './officeAddress';
 
 export const officeGroups = ['企业', '成员与权限', '流程与字段', '数据', '集成', '安全', '运维'] as const;
 export type OfficeGroup = (typeof officeGroups)[number];
@@ -114,22 +113,9 @@ export const backOfficeEntries: readonly BackOfficeEntry[] = [
   },
 ];
 
-/** Pages of the back office with addresses of their own (§2), in lower letters, and the page that leads to each. */
-const apart: Readonly<Record<string, string>> = {
-  '/configworkflow': 'taskType',
-  '/enterprise/components/addtasktype': 'taskType',
-};
-const plain = (pathname: string) => pathname.toLowerCase().replace(/\/$/, '');
-
-export const inBackOffice = (pathname: string): boolean => {
-  const at = plain(pathname);
-  return at === BACK_OFFICE.toLowerCase() || at.startsWith(`${BACK_OFFICE.toLowerCase()}/`) || at in apart;
-};
-
 /** The page of the back office that an address is, or is reached from. */
 export const officePageOf = (pathname: string): BackOfficeEntry | undefined => {
-  const at = plain(pathname);
-  const page = (apart[at] ?? at.split('/').at(-1))?.toLowerCase();
+  const page = officePathOf(pathname);
   return backOfficeEntries.find(({ path }) => path.toLowerCase() === page);
 };
 

@@ -1,2 +1,2 @@
 export { CommandHost } from './CommandHost';
-export { openCommand } from './open';
+export { onCommand, openCommand } from './open';

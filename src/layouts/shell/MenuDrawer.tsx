@@ -1,9 +1,12 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
+import styles from './index.module.css';
 
 interface Props {
   open: boolean;
   onClose: () => void;
+  /** Something else was opened from it: the focus is there, and does not come back. */
+  replaced: boolean;
   /** The rail. */
   children: ReactNode;
 }
@@ -12,7 +15,7 @@ interface Props {
  * The rail of narrow windows, as a sheet within the reach of a thumb. Not rendered ahead: antd hands Escape to a closed
  * drawer too once it is.
  */
-export default function MenuDrawer({ open, onClose, children }: Props) {
+export default function MenuDrawer({ open, onClose, replaced, children }: Props) {
   return (
     <Drawer
       open={open}
@@ -21,6 +24,7 @@ export default function MenuDrawer({ open, onClose, children }: Props) {
       size="min(640px, 88dvh)"
       closable={false}
       title={null}
+      focusable={{ focusTriggerAfterClose: !replaced }}
       styles={{
         body: { padding: 0 },
         section: {
@@ -30,7 +34,16 @@ export default function MenuDrawer({ open, onClose, children }: Props) {
       }}
       aria-label="导航"
     >
-      {children}
+      {/** biome-ignore lint/a11y/noStaticElementInteractions: links are followed by themselves; with each the sheet has done its work. */}
+      {/** biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too. */}
+      <div
+        className={styles.sheet}
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest('a')) onClose();
+        }}
+      >
+        {children}
+      </div>
     </Drawer>
   );
 }

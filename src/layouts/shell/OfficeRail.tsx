@@ -1,7 +1,8 @@
 import { ArrowLeftOutlined, SearchOutlined } from '@ant-design/icons';
 import { Link, useAccess, useLocation } from '@umijs/max';
 import { useState } from 'react';
-import { BACK_OFFICE, backOfficeEntries, foundInGroups, officePageOf } from '@/utils/backOffice';
+import { backOfficeEntries, foundInGroups, officePageOf } from '@/utils/backOffice';
+import { BACK_OFFICE } from '@/utils/officeAddress';
 import { HOME } from '@/utils/redirect';
 import { HelpButton } from './HelpButton';
 import styles from './index.module.css';
@@ -10,7 +11,7 @@ import office from './office.module.css';
 import { UserMenu } from './UserMenu';
 
 /** The rail of the back office, in place of the other: back, a field that filters, its pages in groups. */
-export function OfficeRail({ back }: { back: string | undefined }) {
+export default function OfficeRail({ back }: { back: string | undefined }) {
   const access = useAccess();
   const current = officePageOf(useLocation().pathname)?.path;
   const [typed, setTyped] = useState('');

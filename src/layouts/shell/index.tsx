@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useModel } from '@umijs/max';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { FeedbackApp } from '@/components/FeedbackApp';
 import { PageBoundary } from '@/components/PageBoundary';
 import { CommandHost } from '@/features/command';
@@ -7,19 +7,21 @@ import { useLink } from '@/features/realtime';
 import { useOwner } from '@/features/session';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import Loading from '@/loading';
-import { inBackOffice } from '@/utils/backOffice';
 import { tellLook } from '@/utils/look';
+import { inBackOffice } from '@/utils/officeAddress';
 import { dropStill } from '@/utils/still';
 import { readStored, StorageKey, writeStored } from '@/utils/storage';
 import { RouteGuard } from '@/wrappers/guard';
 import './calendar';
 import styles from './index.module.css';
-import { OfficeRail } from './OfficeRail';
 import { Rail } from './Rail';
 import { SectionTabs } from './SectionTabs';
 import { TopBar } from './TopBar';
 import { UnreadWatch } from './UnreadWatch';
 import { useBack } from './useBack';
+
+/** Comes with its pages: few go there, and its entries are many. */
+const OfficeRail = lazy(() => import('./OfficeRail'));
 
 const CONTENT = 'content';
 
@@ -44,6 +46,11 @@ export default function Shell() {
     tellLook();
   };
   useLayoutEffect(dropStill, []);
+  const officeRail = office && (
+    <Suspense fallback={<div className={styles.rail} />}>
+      <OfficeRail back={back} />
+    </Suspense>
+  );
   const content = (
     <main id={CONTENT} tabIndex={-1} className={styles.content}>
       <SectionTabs />
@@ -63,13 +70,13 @@ export default function Shell() {
       </a>
       {narrow ? (
         <div className={styles.narrow}>
-          <TopBar menu={office ? <OfficeRail back={back} /> : <Rail folded={false} />} />
+          <TopBar menu={officeRail || <Rail folded={false} />} />
           {content}
         </div>
       ) : (
         <div className={styles.wide}>
           <aside className={styles.side} aria-label="侧栏">
-            {office ? <OfficeRail back={back} /> : <Rail folded={folded} onFold={fold} />}
+            {officeRail || <Rail folded={folded} onFold={fold} />}
           </aside>
           {content}
         </div>

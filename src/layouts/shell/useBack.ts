@@ -1,6 +1,6 @@
 import { useLocation } from '@umijs/max';
 import { useEffect, useState } from 'react';
-import { inBackOffice } from '@/utils/backOffice';
+import { inBackOffice } from '@/utils/officeAddress';
 
 /** Where one came into the back office from, in this window. */
 export function useBack(): string | undefined {

@@ -1,7 +1,8 @@
 import { Navigate, Outlet, useAccess, useLocation } from '@umijs/max';
 import { PageLead } from '@/components/PageHeader/lead';
 import { StatusView } from '@/components/StatusView';
-import { BACK_OFFICE, backOfficeEntries, officePageOf } from '@/utils/backOffice';
+import { backOfficeEntries, officePageOf } from '@/utils/backOffice';
+import { BACK_OFFICE } from '@/utils/officeAddress';
 import styles from './manage.module.css';
 
 /** /enterpriseManage — the back office of the enterprise: the first page that one may see; its rail is the shell's. */
