@@ -115,7 +115,7 @@ export function App({ loginPath }: { loginPath: string }) {
     );
   }
   if (refusal === 'LOGIN_REQUIRED') {
-    const back = encodeURIComponent(window.location.pathname + window.location.search);
+    const back = encodeURIComponent(window.location.pathname + window.location.search + window.location.hash);
     return (
       <Message title="请登录后填写" text="该问卷只对企业成员开放。">
         <a class="primary" href={`${loginPath}?redirect=${back}`}>

@@ -4,7 +4,7 @@ import type { Evaluation } from '../contract/questionnaire/evaluate';
 import type { FullOption } from '../contract/questionnaire/full';
 import type { Answer, Answers, FormSchema, Question } from '../contract/questionnaire/model';
 import type { Problem } from '../contract/questionnaire/problems';
-import { pipe } from '../contract/questionnaire/texts';
+import { pipe, sayAnswer } from '../contract/questionnaire/texts';
 import { controls, isSingleField } from './controls';
 
 interface Props {
@@ -15,11 +15,13 @@ interface Props {
   state: Evaluation;
   answers: Answers;
   full: readonly FullOption[];
+  /** The address brought its answer, which cannot be changed here. */
+  isLocked: boolean;
   problems: readonly Problem[];
   onAnswer: (key: string, value: Answer) => void;
 }
 
-export function QuestionView({ schema, question, no, state, answers, full, problems, onAnswer }: Props) {
+export function QuestionView({ schema, question, no, state, answers, full, isLocked, problems, onAnswer }: Props) {
   const { id, kind, required, description } = question;
   const said = (text: string) => pipe(schema, text, state.values);
   const title = said(question.title);
@@ -54,19 +56,26 @@ export function QuestionView({ schema, question, no, state, answers, full, probl
   const body = (
     <>
       {description && <p class="hint">{said(description)}</p>}
-      <Control
-        question={question}
-        value={answers[id]}
-        onChange={(value: Answer) => onAnswer(id, value)}
-        options={pick(question.options, shown?.options)}
-        rows={pick(question.rows, shown?.rows)}
-        columns={pick(question.columns, shown?.columns)}
-        full={new Set(full.flatMap((one) => (one.question === id ? [one.option] : [])))}
-        words={words}
-        onWords={(option: string, text: string) => onAnswer(`${id}:${option}`, text || null)}
-        labelledBy={labelId}
-        describedBy={problems.length > 0 ? errorId : undefined}
-      />
+      {isLocked && (
+        <p class="given">
+          {sayAnswer(question, answers[id])} <small>（由链接填写，不能修改）</small>
+        </p>
+      )}
+      {!isLocked && (
+        <Control
+          question={question}
+          value={answers[id]}
+          onChange={(value: Answer) => onAnswer(id, value)}
+          options={pick(question.options, shown?.options)}
+          rows={pick(question.rows, shown?.rows)}
+          columns={pick(question.columns, shown?.columns)}
+          full={new Set(full.flatMap((one) => (one.question === id ? [one.option] : [])))}
+          words={words}
+          onWords={(option: string, text: string) => onAnswer(`${id}:${option}`, text || null)}
+          labelledBy={labelId}
+          describedBy={problems.length > 0 ? errorId : undefined}
+        />
+      )}
       {problems.length > 0 && (
         <p class="error" id={errorId}>
           {problems.map(({ row, text }) => (row ? `${rowText(row) ?? ''}：${text}` : text)).join('；')}

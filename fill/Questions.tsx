@@ -5,9 +5,10 @@ import { newId } from '../contract/newId';
 import { evaluate } from '../contract/questionnaire/evaluate';
 import type { WriteAnswer } from '../contract/questionnaire/form';
 import { type Answer, isSilent } from '../contract/questionnaire/model';
+import { prefilledBy } from '../contract/questionnaire/prefill';
 import { movedTo, type Problem, problemsOf } from '../contract/questionnaire/problems';
 import { isUnanswered } from '../contract/questionnaire/values';
-import { type Address, Refused, submit } from './api';
+import { type Address, Refused, submit, valuesOf } from './api';
 import { type Kept, type Place, readKept, type Stop, writeKept } from './kept';
 import { forgetNames } from './names';
 import { pagesOf } from './pages';
@@ -42,19 +43,28 @@ export function Questions({ preview = false, address, title, form, password, csr
   const { formKey, token } = address;
   const { schema, versionNo } = form;
   const place = useMemo<Place>(() => ({ formKey, userId, ...(token && { token }) }), [formKey, token, userId]);
+  const [{ answers: brought, locked, refused }] = useState(() =>
+    prefilledBy(schema, preview ? [] : valuesOf(window.location)),
+  );
   const [kept, setKept] = useState<Kept>(() => {
     const found = preview ? null : readKept(place);
-    const kinds = Object.fromEntries(schema.questions.map(({ id, kind }) => [id, kind]));
-    if (!found) return { answers: {}, versionNo, kinds, submitKey: newId(), seconds: [] };
-    const answers = movedTo(schema, found.answers, found.kinds);
-    if (found.versionNo === versionNo) return { ...found, answers, kinds };
-    // What was sent under the old key would be something else now.
-    return { ...found, answers, versionNo, kinds, submitKey: newId() };
+    const from = JSON.stringify(brought);
+    const begun = beginning(form, found);
+    const fixed = Object.fromEntries(Object.entries(brought).filter(([id]) => locked.has(id)));
+    // By the same address one goes on with what one made of its values; another address says something else.
+    const values = found && found.from === from ? { ...begun.answers, ...fixed } : { ...begun.answers, ...brought };
+    return { ...begun, answers: values, from };
   });
-  const [resumed] = useState(() => Object.keys(kept.answers).length > 0);
+  const [resumed] = useState(() => !preview && Object.keys(readKept(place)?.answers ?? {}).length > 0);
   const [at, setAt] = useState(0);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [status, setStatus] = useState(resumed ? '已恢复上次填写的内容' : '');
+  const [status, setStatus] = useState(
+    refused.length > 0
+      ? `链接中的值与题目不符，没有填入：${refused.join('、')}`
+      : resumed
+        ? '已恢复上次填写的内容'
+        : '',
+  );
   const [sending, setSending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -237,6 +247,7 @@ export function Questions({ preview = false, address, title, form, password, csr
             state={state}
             answers={answers}
             full={form.full}
+            isLocked={locked.has(question.id)}
             problems={problems.filter((one) => one.question === question.id)}
             onAnswer={onAnswer}
           />
@@ -257,6 +268,16 @@ export function Questions({ preview = false, address, title, form, password, csr
       </p>
     </form>
   );
+}
+
+/** Where somebody goes on: with what the device holds, as the version of now takes it, or with nothing. */
+function beginning({ schema, versionNo }: NonNullable<WriteAnswer['form']>, found: Kept | null): Kept {
+  const kinds = Object.fromEntries(schema.questions.map(({ id, kind }) => [id, kind]));
+  if (!found) return { answers: {}, versionNo, kinds, submitKey: newId(), seconds: [] };
+  const answers = movedTo(schema, found.answers, found.kinds);
+  if (found.versionNo === versionNo) return { ...found, answers, kinds };
+  // What was sent under the old key would be something else now.
+  return { ...found, answers, versionNo, kinds, submitKey: newId() };
 }
 
 /** So many seconds, or until the network is back. */

@@ -58,6 +58,10 @@ export function addressOf(search: string): Address | null {
   return { formKey, ...(token && { token }) };
 }
 
+/** Whatever else the address says, in its query or its fragment. */
+export const valuesOf = ({ search, hash }: Pick<Location, 'search' | 'hash'>): [string, string][] =>
+  [search, hash.slice(1)].flatMap((text) => [...new URLSearchParams(text)]);
+
 export const openForm = ({ formKey, token }: Address): Promise<WriteAnswer> =>
   call(`write?${new URLSearchParams({ formKey, ...(token && { token }) })}`, null);
 export const withPassword = (address: Address, password: string, csrfToken: string | null): Promise<WriteAnswer> =>

@@ -15,6 +15,8 @@ export interface Kept {
   submitKey: string;
   /** Seconds in view, by page. */
   seconds: number[];
+  /** Values that the address brought when these were begun. */
+  from?: string;
   /** What was told when the page was closed; taken back when it is opened again. */
   left?: Stop;
 }
@@ -39,6 +41,7 @@ export function readKept(place: Place): Kept | null {
       submitKey: kept.submitKey,
       seconds: kept.seconds ?? [],
       ...(kept.kinds && { kinds: kept.kinds }),
+      ...(kept.from !== undefined && { from: kept.from }),
       ...(kept.left && { left: kept.left }),
     };
   } catch {

@@ -12,6 +12,7 @@ import {
   ROW_COUNT,
 } from './model';
 import { patternFault } from './pattern';
+import { codeFault } from './prefill';
 import type { FormSettings } from './settings';
 
 export interface Fault {
@@ -194,6 +195,8 @@ export function lint(schema: FormSchema): Fault[] {
       add('最小值大于最大值');
     const off = question.pattern && patternFault(question.pattern);
     if (off) add(off);
+    const misnamed = question.prefill && codeFault(question, schema.questions);
+    if (misnamed) add(misnamed);
     const most = mostOf(question);
     if (question.min !== undefined && most < question.min)
       add(`最多只能选择 ${most} 项，达不到至少 ${question.min} 项`);
@@ -220,7 +223,10 @@ export function lint(schema: FormSchema): Fault[] {
 export function faultsOf(schema: FormSchema, settings: Pick<FormSettings, 'anonymous' | 'audience'>): Fault[] {
   const faults = lint(schema).filter(({ checked }) => checked !== false);
   if (!schema.questions.some(({ kind }) => !isSilent(kind))) faults.push({ question: '', text: '请至少添加一道题目' });
-  for (const { id, kind } of schema.questions) {
+  for (const { id, kind, prefill } of schema.questions) {
+    if (prefill && settings.anonymous) {
+      faults.push({ question: id, text: '匿名问卷不能由链接预填：链接里的值可能指出是谁填写的' });
+    }
     if (kind === 'file' && settings.anonymous) {
       faults.push({ question: id, text: '匿名问卷不能上传文件：文件里可能带有作者、设备等信息' });
     }

@@ -148,6 +148,8 @@ export interface Question extends Shown {
   /** What a text has to look like. */
   pattern?: Pattern;
   digits?: number;
+  /** The address may bring a value, under the code or else the id; a locked one is shown and cannot be changed there. */
+  prefill?: { code?: string; locked?: boolean };
   /** Points of a rating and a scale. */
   points?: number;
   random?: boolean;

@@ -55,6 +55,7 @@ const Question = Type.Object({
       message: Type.Optional(Type.String({ maxLength: 200 })),
     }),
   ),
+  prefill: Type.Optional(Type.Object({ code: Type.Optional(Key), locked: Type.Optional(Type.Boolean()) })),
   random: Type.Optional(Type.Boolean()),
   leave: Type.Optional(Type.Array(Leave, { maxItems: 20 })),
   ...shown,

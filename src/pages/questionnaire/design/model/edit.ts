@@ -91,7 +91,9 @@ export function duplicateAt(schema: FormSchema, at: number): { schema: FormSchem
   const question = schema.questions[at];
   if (!question) return null;
   const { id } = newQuestion(schema, question.kind);
-  return { schema: insertAt(schema, { ...question, id }, at + 1), id };
+  // An address calls one question so.
+  const { prefill: _, ...alike } = question;
+  return { schema: insertAt(schema, { ...alike, id }, at + 1), id };
 }
 
 /** What is undefined goes. */

@@ -7,12 +7,14 @@ import {
   type QuestionKind,
   questionKinds,
 } from '@contract/questionnaire/model';
+import { isPrefillable } from '@contract/questionnaire/prefill';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import styles from '../design.module.css';
 import { asKind, similarKinds } from '../model/edit';
 import { RulesEditor } from '../rules/RulesEditor';
 import { ChoicesEditor } from './ChoicesEditor';
 import { PatternEditor } from './PatternEditor';
+import { PrefillEditor } from './PrefillEditor';
 
 interface Props {
   formId: string;
@@ -141,6 +143,13 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
           placeholder: '每一行',
           value: requiredRows ?? null,
         })}
+      {isPrefillable(kind) && (
+        <PrefillEditor
+          id={id}
+          value={question.prefill}
+          onChange={(prefill, tag) => onChange({ prefill }, tag && changed(tag))}
+        />
+      )}
       <RulesEditor schema={schema} question={question} onChange={(rules) => onChange(rules)} onSchema={onSchema} />
     </div>
   );
