@@ -151,4 +151,23 @@ export class TenantDb {
   afterCommit(effect: () => void): void {
     this.connection.afterCommit(effect);
   }
+
+  /** The same tables, where a question that was asked is not asked again: to judge many rows by what all of them share. */
+  askingOnce(): TenantDb {
+    return new AskedOnce(this.database, this.tenantId, this.connection);
+  }
+}
+
+class AskedOnce extends TenantDb {
+  private readonly answers = new Map<string, Promise<Row[]>>();
+
+  override query<T extends Row>(text: string, params: unknown[] = [], planning?: Planning): Promise<T[]> {
+    if (!/^\s*select\b/i.test(text) || /\bfor (update|share|key share)\b/i.test(text)) {
+      return super.query<T>(text, params, planning);
+    }
+    const key = JSON.stringify([text, params]);
+    const answer = this.answers.get(key) ?? super.query<T>(text, params, planning);
+    this.answers.set(key, answer);
+    return answer as Promise<T[]>;
+  }
 }

@@ -23,12 +23,20 @@ export interface Operation {
  * Writes to the enterprise's operation log in the caller's transaction, with the address and the trace of the request
  * that it runs in; the log is only ever added to. Without an actor: the system itself.
  */
-export async function logOperation(
+export const logOperation = (db: TenantDb, actor: Pick<Actor, 'userId'> | null, operation: Operation): Promise<void> =>
+  logOperations(db, actor, [operation]);
+
+/** Several entries, in one statement. */
+export async function logOperations(
   db: TenantDb,
   actor: Pick<Actor, 'userId'> | null,
-  operation: Operation,
+  operations: readonly Operation[],
 ): Promise<void> {
-  await db.insert(operationLog, { id: newId(), actorId: actor?.userId ?? null, ...operation, ...originColumns() });
+  const by = { actorId: actor?.userId ?? null, ...originColumns() };
+  await db.insert(
+    operationLog,
+    operations.map((operation) => ({ id: newId(), ...operation, ...by })),
+  );
 }
 
 /** What differs between two states of an object, by the labels of its fields; what the later one leaves out has not changed. */

@@ -18,15 +18,17 @@ const METRICS = Object.keys(slaMetrics) as SlaMetric[];
 type Clocked = Pick<Problem, 'id' | 'severity' | 'state' | 'assigneeId' | 'title'> & { ownerId: string | null };
 const refOf = ({ id }: { id: string }) => ({ type: 'problem', id }) as const;
 
+const isAnswered = ({ state, assigneeId }: Pick<Clocked, 'state' | 'assigneeId'>) =>
+  state !== 'UNCONFIRMED' || assigneeId !== null;
+
 export async function startClocks({ platform, db }: ObjectContext, row: Clocked): Promise<void> {
   const rules = await slaRules(platform, db.tenantId);
   const hours = await platform.calendars.hoursOf(db.tenantId);
   const { mode } = ruleOf(rules, row.severity);
-  const answered = row.state !== 'UNCONFIRMED' || row.assigneeId !== null;
   for (const metric of METRICS) {
     await startClock(db, hours, refOf(row), { metric, goal: goalOf(rules, row.severity, metric), mode });
   }
-  if (answered) await changeClocks(db, hours, refOf(row), { kind: 'end' }, { metrics: ['response'] });
+  if (isAnswered(row)) await changeClocks(db, hours, refOf(row), { kind: 'end' }, { metrics: ['response'] });
 }
 
 async function change(context: ObjectContext, row: Clocked, what: ClockChange, metrics?: SlaMetric[]): Promise<void> {
@@ -45,8 +47,8 @@ export async function followClocks(context: ObjectContext, before: Problem, now:
       await change(context, now, { kind: 'goal', goal: goalOf(rules, now.severity, metric), mode }, [metric]);
     }
   }
-  const answered = now.state !== 'UNCONFIRMED' || now.assigneeId !== null;
-  if (answered) await change(context, now, { kind: 'end' }, ['response']);
+  // Once is enough: it does not run again but with another cycle, which `startClocks` ends by itself.
+  if (isAnswered(now) && !isAnswered(before)) await change(context, now, { kind: 'end' }, ['response']);
   if (before.state === now.state) return;
   await followStates(context, before.state, now, mode);
 }

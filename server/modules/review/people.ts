@@ -33,7 +33,7 @@ export async function savePeople(context: TenantContext, id: string, { people, v
         people.map((one) => ({ reviewId: id, ...one })),
       );
     }
-    await reviews.rows.update(db, loaded.row, {}, context.actor.userId);
+    await reviews.rows.update(db, [{ row: loaded.row, values: {} }], context.actor.userId);
     const names = await inside.platform.directory.of(db.tenantId);
     const say = (all: readonly Person[]) =>
       all.map(({ userId, role }) => `${names(userId)?.name ?? '已离开的成员'}（${reviewRoles[role]}）`).join('、') ||

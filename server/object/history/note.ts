@@ -13,12 +13,20 @@ export interface HistoryNote {
 }
 
 /** In the caller's transaction. @param actorId null: the system itself */
-export async function noteHistory(
+export const noteHistory = (db: TenantDb, ref: ObjectRef, actorId: string | null, note: HistoryNote): Promise<void> =>
+  noteHistories(db, actorId, [{ ref, ...note }]);
+
+/** Of several objects, in one statement. */
+export async function noteHistories(
   db: TenantDb,
-  { type, id }: ObjectRef,
   actorId: string | null,
-  { event, changes = [], reason = null, projectId = null }: HistoryNote,
+  notes: readonly (HistoryNote & { ref: ObjectRef })[],
 ): Promise<void> {
-  const of = { objectType: type, objectId: id, projectId };
-  await db.insert(objectHistory, { id: newId(), ...of, actorId, event, changes, reason });
+  await db.insert(
+    objectHistory,
+    notes.map(({ ref, event, changes = [], reason = null, projectId = null }) => ({
+      ...{ id: newId(), objectType: ref.type, objectId: ref.id, projectId },
+      ...{ actorId, event, changes, reason },
+    })),
+  );
 }

@@ -5,8 +5,8 @@ import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../define';
 import { announce } from '../events';
 import { describeCustom } from '../fields/values';
-import { noteHistory } from '../history/note';
-import { logOperation } from '../operationLog';
+import { noteHistories } from '../history/note';
+import { logOperations } from '../operationLog';
 import { staleRow } from '../stale';
 import { customFieldsOf } from './custom';
 import { filled } from './fill';
@@ -31,52 +31,101 @@ export async function staleRecord<R extends StatedRow<S>, S extends string>(
   return staleRow(context, kept, { ...(await recordDetail(context, kind, id)), version: kept.version });
 }
 
-async function customChanges<R extends StatedRow<S>, S extends string>(
-  { platform, db }: TenantContext,
-  kind: RegisterKind<R, S>,
-  { projectId, customFields: before }: R,
-  { customFields: after }: Partial<R>,
-): Promise<FieldChange[]> {
-  if (!after) return [];
-  const fields = await customFieldsOf(db, projectId, kind);
-  return describeCustom(fields, before, after, await platform.directory.of(db.tenantId));
+/** What is to be written of one, judged already. */
+export interface RecordWrite<R> {
+  loaded: LoadedRecord<R>;
+  values: Partial<R>;
+}
+interface Why {
+  event?: string;
+  reason?: string | null;
 }
 
-/** Writes values with their history, log entry and message, in the caller's transaction; 409 where somebody was quicker. */
-export async function writeRecord<R extends StatedRow<S>, S extends string>(
+/** What the histories of some objects of one project say of their values. */
+async function changesOf<R extends StatedRow<S>, S extends string>(
   context: TenantContext,
   kind: RegisterKind<R, S>,
-  { row, project }: LoadedRecord<R>,
-  values: Partial<R>,
-  { event = 'updated', reason = null }: { event?: string; reason?: string | null } = {},
-): Promise<void> {
-  const { platform, db, actor } = context;
-  const { rows, type, lists } = kind;
-  const named = Object.entries((await kind.says?.(context, row.projectId)) ?? {});
+  projectId: string,
+  writes: readonly RecordWrite<R>[],
+): Promise<FieldChange[][]> {
+  const { platform, db } = context;
+  const named = Object.entries((await kind.says?.(context, projectId)) ?? {});
   const say = {
     ...kind.say,
     ...Object.fromEntries(named.map(([name, words]) => [name, (code: string) => words[code] ?? '已删除'])),
   };
-  const words = await wordsFor(platform, db, await labelNames(db, row.projectId), lists, say);
-  if ((await rows.update(db, row, values, actor.userId)) === 0) throw await staleRecord(context, kind, row.id);
-  const changes = [...rows.describe(row, values, words), ...(await customChanges(context, kind, row, values))];
-  await noteHistory(db, { type, id: row.id }, actor.userId, { event, changes, reason, projectId: row.projectId });
-  announce(context, { type, id: row.id }, { project });
-  await logOperation(db, actor, {
-    module: type,
-    action: event,
-    objectType: type,
-    objectId: row.id,
-    projectId: row.projectId,
-    changes,
-    detail: { no: rows.no(row.seq), reason },
-  });
+  const words = await wordsFor(platform, db, await labelNames(db, projectId), kind.lists, say);
+  const hasCustom = writes.some(({ values }) => values.customFields);
+  const fields = hasCustom ? await customFieldsOf(db, projectId, kind) : null;
+  const people = await platform.directory.of(db.tenantId);
+  return writes.map(({ loaded: { row }, values }) => [
+    ...kind.rows.describe(row, values, words),
+    ...(fields && values.customFields ? describeCustom(fields, row.customFields, values.customFields, people) : []),
+  ]);
+}
+
+/**
+ * Writes values of objects of one project with their histories, log entries and messages, in the caller's transaction:
+ * each table by one statement. 409 where somebody was quicker with one of them.
+ */
+export async function writeRecords<R extends StatedRow<S>, S extends string>(
+  context: TenantContext,
+  kind: RegisterKind<R, S>,
+  writes: readonly RecordWrite<R>[],
+  { event = 'updated', reason = null }: Why = {},
+): Promise<void> {
+  const { db, actor } = context;
+  const { rows, type } = kind;
+  const [first] = writes;
+  if (!first) return;
+  const { projectId } = first.loaded.row;
+  const written = await rows.update(
+    db,
+    writes.map(({ loaded: { row }, values }) => ({ row, values })),
+    actor.userId,
+  );
+  const missed = writes.find(({ loaded }) => !written.has(loaded.row.id));
+  if (missed) throw await staleRecord(context, kind, missed.loaded.row.id);
+  const changes = await changesOf(context, kind, projectId, writes);
+  const refs = writes.map(({ loaded: { row } }) => ({ type, id: row.id }));
+  await noteHistories(
+    db,
+    actor.userId,
+    refs.map((ref, at) => ({ ref, event, changes: changes[at], reason, projectId })),
+  );
+  for (const ref of refs) announce(context, ref, first.loaded);
+  await logOperations(
+    db,
+    actor,
+    writes.map(({ loaded: { row } }, at) => ({
+      ...{ module: type, action: event, objectType: type, objectId: row.id, projectId, changes: changes[at] },
+      detail: { no: rows.no(row.seq), reason },
+    })),
+  );
+  for (const { loaded, values } of writes) await followChange(context, kind, loaded, values);
+}
+
+/** What follows from a change of one, by the kind's own rules, and who is told that it is theirs. */
+async function followChange<R extends StatedRow<S>, S extends string>(
+  context: TenantContext,
+  kind: RegisterKind<R, S>,
+  { row, project }: LoadedRecord<R>,
+  values: Partial<R>,
+): Promise<void> {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   await kind.changed?.(context, { row: { ...row, ...given } as R, project }, row);
   const { assigneeId } = values;
   if (assigneeId === undefined || assigneeId === row.assigneeId) return;
   await tellAssigned(context, kind, row.id, assigneeId, row.assigneeId);
 }
+
+export const writeRecord = <R extends StatedRow<S>, S extends string>(
+  context: TenantContext,
+  kind: RegisterKind<R, S>,
+  loaded: LoadedRecord<R>,
+  values: Partial<R>,
+  why: Why = {},
+): Promise<void> => writeRecords(context, kind, [{ loaded, values }], why);
 
 /** Fields as people change them, against the version that they saw. */
 export async function updateRecord<R extends StatedRow<S>, S extends string>(
@@ -97,22 +146,67 @@ export async function updateRecord<R extends StatedRow<S>, S extends string>(
 async function note<R extends StatedRow<S>, S extends string>(
   context: ObjectContext,
   { type, rows }: RegisterKind<R, S>,
-  { row, project }: LoadedRecord<R>,
+  all: readonly LoadedRecord<R>[],
   gone: boolean,
   reason: string | null,
 ): Promise<void> {
   const { db, actor } = context;
   const event = gone ? 'deleted' : 'recovered';
-  await noteHistory(db, { type, id: row.id }, actor.userId, { event, reason, projectId: row.projectId });
-  announce(context, { type, id: row.id }, { project });
-  await logOperation(db, actor, {
-    module: type,
-    action: gone ? 'recycled' : 'recovered',
-    objectType: type,
-    objectId: row.id,
-    projectId: row.projectId,
-    detail: { no: rows.no(row.seq), reason },
-  });
+  const action = gone ? 'recycled' : 'recovered';
+  await noteHistories(
+    db,
+    actor.userId,
+    all.map(({ row: { id, projectId } }) => ({ ref: { type, id }, event, reason, projectId })),
+  );
+  for (const loaded of all) announce(context, { type, id: loaded.row.id }, loaded);
+  await logOperations(
+    db,
+    actor,
+    all.map(({ row: { id, projectId, seq } }) => ({
+      ...{ module: type, action, objectType: type, objectId: id, projectId },
+      detail: { no: rows.no(seq), reason },
+    })),
+  );
+}
+
+/** Puts what was judged into the recycle bin, in the caller's transaction; 404 where one is gone already. */
+export async function putAway<R extends StatedRow<S>, S extends string>(
+  context: ObjectContext,
+  kind: RegisterKind<R, S>,
+  all: readonly LoadedRecord<R>[],
+  reason: string | null,
+): Promise<void> {
+  const { platform, db, actor } = context;
+  const ids = all.map(({ row }) => row.id);
+  if ((await kind.rows.recycle(db, ids, actor.userId, reason)) < ids.length) throw notFound(kind.noun);
+  for (const { row } of all) await kind.recycled?.(context, row, true);
+  // Who registered it takes that back: nobody has heard of it yet.
+  await platform.withdraw(
+    platform,
+    db,
+    actor,
+    ids.map((id) => madeRecord(kind.type, id)),
+  );
+  await note(context, kind, all, true, reason);
+}
+
+/** Takes what was judged out of the recycle bin, in the caller's transaction; 404 where one is not there. */
+export async function takeOut<R extends StatedRow<S>, S extends string>(
+  context: ObjectContext,
+  kind: RegisterKind<R, S>,
+  all: readonly LoadedRecord<R>[],
+): Promise<void> {
+  const { platform, db, actor } = context;
+  const ids = all.map(({ row }) => row.id);
+  if ((await kind.rows.recover(db, ids, actor.userId)) < ids.length) throw notFound(kind.noun);
+  for (const { row } of all) await kind.recycled?.(context, row, false);
+  await platform.tellAgain(
+    platform,
+    db,
+    actor,
+    ids.map((id) => madeRecord(kind.type, id)),
+  );
+  await note(context, kind, all, false, null);
 }
 
 export async function recycleRecord<R extends StatedRow<S>, S extends string>(
@@ -122,14 +216,7 @@ export async function recycleRecord<R extends StatedRow<S>, S extends string>(
   reason: string | null,
 ): Promise<void> {
   const loaded = await loadRecord(context, kind, id, 'remove');
-  await context.db.transaction(async (db) => {
-    const inside = { ...context, db };
-    if ((await kind.rows.recycle(db, id, context.actor.userId, reason)) === 0) throw notFound(kind.noun);
-    await kind.recycled?.(inside, loaded.row, true);
-    // Who registered it takes that back: nobody has heard of it yet.
-    await context.platform.withdraw(context.platform, db, context.actor, [madeRecord(kind.type, id)]);
-    await note(inside, kind, loaded, true, reason);
-  });
+  await context.db.transaction((db) => putAway({ ...context, db }, kind, [loaded], reason));
 }
 
 /** Takes back that it was made, as long as it is its maker's alone. */
@@ -161,11 +248,5 @@ export async function recoverRecord<R extends StatedRow<S>, S extends string>(
 ): Promise<void> {
   const [found] = await findRecords(context, kind, [id], undefined, { recycled: true });
   const loaded = judgeRecord(context, kind, found, 'remove');
-  await context.db.transaction(async (db) => {
-    const inside = { ...context, db };
-    if ((await kind.rows.recover(db, id, context.actor.userId)) === 0) throw notFound(kind.noun);
-    await kind.recycled?.(inside, loaded.row, false);
-    await context.platform.tellAgain(context.platform, db, context.actor, [madeRecord(kind.type, id)]);
-    await note(inside, kind, loaded, false, null);
-  });
+  await context.db.transaction((db) => takeOut({ ...context, db }, kind, [loaded]));
 }

@@ -6,9 +6,9 @@ import { iso } from '../../base/present';
 import { containsSql, likePattern } from '../../base/sqlText';
 import type { TenantContext } from '../../http/route';
 import { projectFor } from '../project';
-import { recoverRecord } from './change';
-import type { RegisterKind, StatedRow } from './kind';
-import { findRecords } from './load';
+import { takeOut } from './change';
+import type { LoadedRecord, RegisterKind, StatedRow } from './kind';
+import { findRecords, judgeRecord } from './load';
 import { each } from './many';
 import { visibleRecords } from './visible';
 
@@ -69,14 +69,13 @@ export const restoreRecords = <R extends StatedRow<S>, S extends string>(
   kind: RegisterKind<R, S>,
   { projectId, ids }: { projectId: string; ids: readonly string[] },
 ): Promise<BatchAnswer> =>
-  each(
+  each<R, S, LoadedRecord<R>>(
     context,
     kind,
-    projectId,
-    ids,
-    async ({ row }) => {
-      await recoverRecord(context, kind, row.id);
-      return undefined;
+    { projectId, ids },
+    {
+      judge: (inside, loaded) => judgeRecord(inside, kind, loaded, 'remove'),
+      write: (inside, passed) => takeOut(inside, kind, passed),
     },
     { recycled: true },
   );

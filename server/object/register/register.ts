@@ -47,6 +47,12 @@ export interface ReadOptions {
   recycled?: boolean;
 }
 
+/** What is to stand in a row, against the version of it that was seen. */
+export interface RowChange<R> {
+  row: { id: string; version: number };
+  values: Partial<R>;
+}
+
 const DESCRIPTION_KEPT = 2000;
 const CUSTOM = { name: 'custom_fields', type: 'jsonb' };
 
@@ -104,39 +110,63 @@ export class Register<R extends RecordRow> {
     return seq;
   }
 
-  /** One versioned change; 0 rows: it is stale, or gone. */
-  async update(
-    db: TenantDb,
-    { id, version }: Pick<R, 'id' | 'version'>,
-    values: Partial<R>,
-    actorId: string | null,
-  ): Promise<number> {
-    const columns = this.columnsOf(values);
-    const sets = columns.map(({ name, type }, at) => `${name} = $${at + 5}::${type}`);
-    const changed = await db.query(
-      `UPDATE ${this.fields.table} SET ${[...sets, 'version = version + 1', 'updated_by = $4', 'updated_at = now()'].join(', ')}
-        WHERE tenant_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL RETURNING id`,
-      [id, version, actorId, ...columns.map(({ value }) => value)],
-    );
-    return changed.length;
+  /**
+   * Versioned changes, in one statement for all that set the same fields.
+   * @returns ids of the rows that were written: the others are stale, or gone
+   */
+  async update(db: TenantDb, changes: readonly RowChange<R>[], actorId: string | null): Promise<ReadonlySet<string>> {
+    const alike = new Map<string, { row: RowChange<R>['row']; columns: ReturnType<Register<R>['columnsOf']> }[]>();
+    for (const { row, values } of changes) {
+      const columns = this.columnsOf(values);
+      const names = columns.map(({ name }) => name).join();
+      alike.set(names, [...(alike.get(names) ?? []), { row, columns }]);
+    }
+    const written = new Set<string>();
+    for (const rows of alike.values()) {
+      const params: unknown[] = [actorId];
+      const bind = (value: unknown, type: string) => `$${params.push(value) + 1}::${type}`;
+      const values = rows.map(({ row, columns }) =>
+        [bind(row.id, 'uuid'), bind(row.version, 'int'), ...columns.map(({ value, type }) => bind(value, type))].join(),
+      );
+      const names = rows[0]?.columns.map(({ name }) => name) ?? [];
+      const sets = names.map((name) => `${name} = c.${name}, `).join('');
+      const found = await db.query<{ id: string }>(
+        `UPDATE ${this.fields.table} t SET ${sets}version = t.version + 1, updated_by = $2, updated_at = now()
+           FROM (VALUES (${values.join('), (')})) AS c(${['id', 'version', ...names].join()})
+          WHERE t.tenant_id = $1 AND t.id = c.id AND t.version = c.version AND t.deleted_at IS NULL RETURNING t.id`,
+        params,
+        // A text for each number of rows: none is worth to be kept but that of one.
+        rows.length > 1 ? 'each' : 'kept',
+      );
+      for (const { id } of found) written.add(id);
+    }
+    return written;
   }
 
-  /** Into the recycle bin, or out of it. */
-  async recycle(db: TenantDb, id: string, actorId: string, reason: string | null): Promise<number> {
+  /** Keeps others from changing some rows until the transaction ends: in one order, so that no two wait for each other. */
+  async hold(db: TenantDb, ids: readonly string[]): Promise<void> {
+    await db.query(
+      `SELECT id FROM ${this.fields.table} WHERE tenant_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR UPDATE`,
+      [ids],
+    );
+  }
+
+  /** Into the recycle bin, or out of it. @returns how many rows */
+  async recycle(db: TenantDb, ids: readonly string[], actorId: string, reason: string | null): Promise<number> {
     const gone = await db.query(
       `UPDATE ${this.fields.table} SET deleted_at = now(), deleted_by = $3, delete_reason = $4, version = version + 1
-        WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NULL RETURNING id`,
-      [id, actorId, reason],
+        WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL RETURNING id`,
+      [ids, actorId, reason],
     );
     return gone.length;
   }
 
-  async recover(db: TenantDb, id: string, actorId: string): Promise<number> {
+  async recover(db: TenantDb, ids: readonly string[], actorId: string): Promise<number> {
     const back = await db.query(
       `UPDATE ${this.fields.table} SET deleted_at = NULL, deleted_by = NULL, delete_reason = NULL, version = version + 1,
               updated_by = $3, updated_at = now()
-        WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NOT NULL RETURNING id`,
-      [id, actorId],
+        WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NOT NULL RETURNING id`,
+      [ids, actorId],
     );
     return back.length;
   }
