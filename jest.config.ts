@@ -141,6 +141,7 @@ const server = serverProject();
 export default async (): Promise<Config> => ({
   // Jest itself leaves a core to the terminal, which on two cores means one file after the other.
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  testSequencer: `${__dirname}/tests/sequencer.cjs`,
   // A worker keeps the modules' code of all files before: past this it begins anew, as its collector would eat the time.
   workerIdleMemoryLimit: '800MB',
   testTimeout: 90_000,
