@@ -29,7 +29,7 @@ export function SectionNav({ label, title, entries, active, children }: Props) {
   }, [active]);
   return (
     <div className={styles.frame}>
-      <nav className={styles.nav} aria-label={label}>
+      <nav className={`${styles.nav} more-aside`} aria-label={label}>
         {title}
         <ul className={styles.list}>
           {entries.map(({ key, label: text, to }) => (

@@ -63,6 +63,7 @@ export function StateView(props: StateViewProps) {
       {error ? <StaleNote error={error} onRetry={onRetry} /> : null}
       {empty ? (
         <div className={styles.state}>
+          <EmptyMark />
           <p className={styles.text}>{emptyText}</p>
           {emptyAction}
         </div>
@@ -70,6 +71,17 @@ export function StateView(props: StateViewProps) {
         children
       )}
     </>
+  );
+}
+
+/** Two sheets with nothing on them yet. */
+function EmptyMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 54 48" aria-hidden="true">
+      <rect className={styles.back} x="16" y="4" width="34" height="34" rx="6" />
+      <rect className={styles.front} x="5" y="10" width="34" height="34" rx="6" />
+      <path className={styles.lines} d="M13 22h18M13 30h11" />
+    </svg>
   );
 }
 

@@ -108,7 +108,7 @@ function Steps({
     publishedNo === null
       ? reportLifecycle
       : { ...reportLifecycle, steps: { ...reportLifecycle.steps, DRAFT: written } };
-  return <StepButtons table={table} state={state} before={null} inputs={{}} initial={{}} onStep={onStep} />;
+  return <StepButtons usual table={table} state={state} before={null} inputs={{}} initial={{}} onStep={onStep} />;
 }
 
 function Facts({ report, onVersion }: { report: ReportDetail; onVersion: (no: number) => void }) {

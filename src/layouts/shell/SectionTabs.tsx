@@ -10,7 +10,7 @@ export function SectionTabs() {
   const sections = opened(projectSections, access);
   if (current === undefined || sections.length < 2) return null;
   return (
-    <nav className={styles.tabs} aria-label="全部项目">
+    <nav className={`${styles.tabs} more-aside`} aria-label="全部项目">
       {sections.map(({ path, name }) => (
         <Link key={path} to={path} className={styles.tab} aria-current={path === current ? 'page' : undefined}>
           {name}

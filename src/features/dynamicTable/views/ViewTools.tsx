@@ -22,7 +22,7 @@ interface Props {
 
 const panel = (label: string, count: number, content: ReactNode) => (
   <Popover trigger="click" placement="bottomLeft" content={content}>
-    <Badge size="small" count={count}>
+    <Badge size="small" count={count} color="var(--ant-color-primary)">
       <Button>{label}</Button>
     </Badge>
   </Popover>

@@ -20,10 +20,12 @@ interface Props<S extends string> {
   /** What the object has already. */
   initial: Readonly<Record<string, unknown>>;
   onStep: (input: StepInput<S>) => Promise<unknown>;
+  /** They stand in a line with buttons of the usual size. */
+  usual?: boolean;
 }
 
 /** The steps that lead on from a state; what one asks for is asked in a dialog, and survives a failure. */
-export function StepButtons<S extends string>({ table, state, before, inputs, initial, onStep }: Props<S>) {
+export function StepButtons<S extends string>({ table, state, before, inputs, initial, onStep, usual }: Props<S>) {
   const [way, setWay] = useState<Way<S>>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -58,7 +60,7 @@ export function StepButtons<S extends string>({ table, state, before, inputs, in
       {ways.map((one, at) => (
         <Button
           key={one.to}
-          size="small"
+          size={usual ? undefined : 'small'}
           type={at === 0 && !one.step.danger ? 'primary' : 'default'}
           danger={one.step.danger}
           onClick={() => open(one)}

@@ -1,4 +1,5 @@
 import { Link } from '@umijs/max';
+import { cx } from '@/utils/cx';
 import styles from './list.module.css';
 
 export interface QuickTab {
@@ -18,7 +19,7 @@ interface Props {
 /** 全部, 我负责的 …: they change the address, so they are links. */
 export function QuickTabs({ label: name = '快捷筛选', tabs, active, counts, addressOf }: Props) {
   return (
-    <nav className={styles.tabs} aria-label={name}>
+    <nav className={cx(styles.tabs, 'more-aside')} aria-label={name}>
       {tabs.map(({ key, label }) => (
         <Link key={key} to={addressOf(key)} className={styles.tab} aria-current={key === active ? 'page' : undefined}>
           {label}

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { useDebounceFn } from 'ahooks';
 import { Input, type InputRef } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { cx } from '@/utils/cx';
 import styles from './list.module.css';
 
 interface Props {
@@ -38,7 +39,7 @@ export function SearchBox({ value, onChange, label, hint = '', maxLength = 100, 
     <Input
       ref={inputRef}
       allowClear
-      className={className ?? styles.search}
+      className={cx(className ?? styles.search, styles.waits)}
       prefix={<SearchOutlined aria-hidden />}
       placeholder={`${label}${hint}`}
       aria-label={label}

@@ -70,7 +70,7 @@ export function Toolbar(props: Props) {
     />
   );
   const scope = (
-    <div className={styles.scope}>
+    <div className={cx(styles.scope, narrow && 'more-aside')}>
       {views}
       <QuickTabs
         tabs={tabs}
