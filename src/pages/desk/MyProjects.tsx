@@ -53,7 +53,7 @@ export function MyProjects() {
           {data?.map((project) => (
             <li key={project.id}>
               <Link to={`/project/${project.id}/overview`} className={styles.project}>
-                <ProgressRing value={project.progress} size={36} />
+                <ProgressRing value={project.progress} />
                 <span className={styles.projectText}>
                   <span className={styles.projectName} title={project.name}>
                     {project.collected && <StarFilled className={styles.star} aria-label="已收藏" />}

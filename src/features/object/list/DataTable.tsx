@@ -61,7 +61,8 @@ export function DataTable<T>(props: Props<T>) {
     first: selection ? 1 : 0,
     taken: beside,
     chosen: choice.widths,
-    of: rows.map(idOf).join(),
+    // The mark of the order stands in the head, and takes room there.
+    of: [sort?.value?.field, ...rows.map(idOf)].join(),
   });
   const columns = props.columns.map((column) => ({ ...column, width: shared[column.key] ?? column.width }));
   const lefts = leftsOf(columns, selection ? BOX_WIDTH : 0);

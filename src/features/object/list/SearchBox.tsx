@@ -39,7 +39,7 @@ export function SearchBox({ value, onChange, label, hint = '', maxLength = 100, 
     <Input
       ref={inputRef}
       allowClear
-      className={cx(className ?? styles.search, styles.waits)}
+      className={cx(className ?? styles.search, 'search-box')}
       prefix={<SearchOutlined aria-hidden />}
       placeholder={`${label}${hint}`}
       aria-label={label}
