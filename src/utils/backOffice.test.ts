@@ -1,6 +1,6 @@
 import routes from '../../config/routes';
 import { backOfficeEntries, foundInGroups, officePageOf } from './backOffice';
-import { BACK_OFFICE, inBackOffice } from './officeAddress';
+import { BACK_OFFICE, hasOwnSections, inBackOffice } from './officeAddress';
 
 const below = routes.flatMap((one) => one.routes ?? []).find(({ path }) => path === BACK_OFFICE)?.routes ?? [];
 
@@ -37,4 +37,11 @@ it('knows its addresses', () => {
   expect(['/enterpriseManager', '/enterprise/app/1'].some(inBackOffice)).toBe(false);
   expect(officePageOf('/enterprisemanage/memberManage')?.name).toBe('成员管理');
   expect(officePageOf('/enterpriseManage')).toBeUndefined();
+});
+
+it('knows the pages whose sections stand in place of the rail', () => {
+  expect(['/personalCenter', '/personalCenter/', '/project/1/settings'].every(hasOwnSections)).toBe(true);
+  expect(['/project/1/task', '/project/1/settings/more', '/enterpriseManage', '/desk'].some(hasOwnSections)).toBe(
+    false,
+  );
 });

@@ -1,4 +1,4 @@
-/** Where the back office is: what the shell asks on every page; its pages and their words come with its rail. */
+/** Which pages have a rail of their own: what the shell asks on every page. Entries and their words come with that rail. */
 
 export const BACK_OFFICE = '/enterpriseManage';
 
@@ -19,3 +19,7 @@ export const officePathOf = (pathname: string): string | undefined => {
   const at = plain(pathname);
   return (apart[at] ?? at.split('/').at(-1))?.toLowerCase();
 };
+
+/** Pages of many sections, which stand in place of the rail: the settings of a project, one's own. */
+export const hasOwnSections = (pathname: string): boolean =>
+  /^\/(?:personalcenter|project\/[^/]+\/settings)$/.test(plain(pathname));

@@ -1,14 +1,12 @@
-import { ArrowLeftOutlined, SearchOutlined } from '@ant-design/icons';
+import { SearchOutlined } from '@ant-design/icons';
 import { Link, useAccess, useLocation } from '@umijs/max';
 import { useState } from 'react';
 import { backOfficeEntries, foundInGroups, officePageOf } from '@/utils/backOffice';
 import { BACK_OFFICE } from '@/utils/officeAddress';
 import { HOME } from '@/utils/redirect';
-import { HelpButton } from './HelpButton';
+import { BackRail } from './BackRail';
 import styles from './index.module.css';
-import { OfflineMark } from './OfflineMark';
 import office from './office.module.css';
-import { UserMenu } from './UserMenu';
 
 /** The rail of the back office, in place of the other: back, a field that filters, its pages in groups. */
 export default function OfficeRail({ back }: { back: string | undefined }) {
@@ -20,11 +18,7 @@ export default function OfficeRail({ back }: { back: string | undefined }) {
     typed,
   );
   return (
-    <div className={styles.rail}>
-      <Link to={back ?? HOME} className={styles.brand}>
-        <ArrowLeftOutlined aria-hidden />
-        <span className={styles.label}>返回</span>
-      </Link>
+    <BackRail to={back ?? HOME}>
       <label className={office.field}>
         <SearchOutlined aria-hidden />
         <input
@@ -57,11 +51,6 @@ export default function OfficeRail({ back }: { back: string | undefined }) {
         ))}
         {typed !== '' && groups.length === 0 && <p className={office.none}>没有这样的页面或设置</p>}
       </nav>
-      <OfflineMark folded={false} />
-      <div className={styles.foot}>
-        <UserMenu folded={false} />
-        <HelpButton />
-      </div>
-    </div>
+    </BackRail>
   );
 }

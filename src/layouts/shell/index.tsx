@@ -2,13 +2,14 @@ import { Outlet, useLocation, useModel } from '@umijs/max';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { FeedbackApp } from '@/components/FeedbackApp';
 import { PageBoundary } from '@/components/PageBoundary';
+import { RailPlace } from '@/components/SectionNav/place';
 import { CommandHost } from '@/features/command';
 import { useLink } from '@/features/realtime';
 import { useOwner } from '@/features/session';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import Loading from '@/loading';
 import { tellLook } from '@/utils/look';
-import { inBackOffice } from '@/utils/officeAddress';
+import { hasOwnSections, inBackOffice } from '@/utils/officeAddress';
 import { dropStill } from '@/utils/still';
 import { readStored, StorageKey, writeStored } from '@/utils/storage';
 import { RouteGuard } from '@/wrappers/guard';
@@ -20,8 +21,9 @@ import { TopBar } from './TopBar';
 import { UnreadWatch } from './UnreadWatch';
 import { useBack } from './useBack';
 
-/** Comes with its pages: few go there, and its entries are many. */
+// They come with their pages: few go there, and their entries are many.
 const OfficeRail = lazy(() => import('./OfficeRail'));
+const SectionRail = lazy(() => import('./SectionRail'));
 
 const CONTENT = 'content';
 
@@ -38,6 +40,9 @@ export default function Shell() {
   const { pathname } = useLocation();
   const narrow = useMediaQuery(NARROW);
   const office = inBackOffice(pathname);
+  // A phone has no room beside: there they stand above the page.
+  const sections = !narrow && hasOwnSections(pathname);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const back = useBack();
   const [folded, setFolded] = useState(() => readStored(StorageKey.RAIL_FOLDED) === '1');
   const fold = (next: boolean) => {
@@ -46,9 +51,9 @@ export default function Shell() {
     tellLook();
   };
   useLayoutEffect(dropStill, []);
-  const officeRail = office && (
+  const ownRail = (office || sections) && (
     <Suspense fallback={<div className={styles.rail} />}>
-      <OfficeRail back={back} />
+      {office ? <OfficeRail back={back} /> : <SectionRail back={back} onPlace={setPlace} />}
     </Suspense>
   );
   const content = (
@@ -57,7 +62,9 @@ export default function Shell() {
       <PageBoundary resetKey={pathname}>
         <RouteGuard>
           <Suspense fallback={<Loading />}>
-            <Outlet />
+            <RailPlace.Provider value={sections ? place : undefined}>
+              <Outlet />
+            </RailPlace.Provider>
           </Suspense>
         </RouteGuard>
       </PageBoundary>
@@ -70,13 +77,13 @@ export default function Shell() {
       </a>
       {narrow ? (
         <div className={styles.narrow}>
-          <TopBar menu={officeRail || <Rail folded={false} />} />
+          <TopBar menu={ownRail || <Rail folded={false} />} />
           {content}
         </div>
       ) : (
         <div className={styles.wide}>
           <aside className={styles.side} aria-label="侧栏">
-            {officeRail || <Rail folded={folded} onFold={fold} />}
+            {ownRail || <Rail folded={folded} onFold={fold} />}
           </aside>
           {content}
         </div>

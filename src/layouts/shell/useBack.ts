@@ -1,13 +1,13 @@
 import { useLocation } from '@umijs/max';
 import { useEffect, useState } from 'react';
-import { inBackOffice } from '@/utils/officeAddress';
+import { hasOwnSections, inBackOffice } from '@/utils/officeAddress';
 
-/** Where one came into the back office from, in this window. */
+/** Where one came from into pages with a rail of their own, in this window. */
 export function useBack(): string | undefined {
   const { pathname, search } = useLocation();
   const [back, setBack] = useState<string>();
   useEffect(() => {
-    if (!inBackOffice(pathname)) setBack(`${pathname}${search}`);
+    if (!inBackOffice(pathname) && !hasOwnSections(pathname)) setBack(`${pathname}${search}`);
   }, [pathname, search]);
   return back;
 }
