@@ -8,6 +8,7 @@ import type { Env } from './env';
 import { ApiError } from './errors';
 import { EventBus } from './events/bus';
 import { openStore } from './files/store';
+import { CallCount } from './http/callCount';
 import { describeApi } from './http/describe';
 import { sendFailure } from './http/failures';
 import { registerHealth } from './http/health';
@@ -84,6 +85,7 @@ export async function buildApp(
     database,
     bus,
     jobs: new Jobs(database, env.databaseUrl, (error, where) => http.log.error({ err: error, ...where }, 'job failed')),
+    calls: new CallCount(database, (error) => http.log.error({ err: error }, 'calls could not be counted')),
     files: openStore(env),
     objects: new ObjectRegistry(modules.flatMap((module) => module.objects ?? [])),
     approvals: new Map(modules.flatMap((module) => module.approvals ?? []).map((use) => [use.purpose, use])),
@@ -133,12 +135,14 @@ export async function buildApp(
       await checkKey(database, env);
       await bus.start();
       await platform.jobs.start();
+      await platform.calls.start();
       if (telemetry) metrics = await listenForMetrics(telemetry, env);
     },
     async stop() {
       // Somebody who sends a file drop by drop must not keep the process from ending.
       const timer = setTimeout(() => http.server.closeAllConnections(), FINISH_WITHIN_MS);
       await http.close().finally(() => clearTimeout(timer));
+      await platform.calls.stop();
       await platform.jobs.stop();
       await bus.stop();
       await metrics?.close();

@@ -4,6 +4,7 @@ import type { Database } from './db/client';
 import type { Env } from './env';
 import type { EventBus } from './events/bus';
 import type { FileStore } from './files/store';
+import type { CallCount } from './http/callCount';
 import type { Jobs } from './jobs/jobs';
 import type { ApprovalUse } from './object/approvals';
 import type { DataSources } from './object/dataSource';
@@ -19,6 +20,8 @@ export interface Core {
   database: Database;
   bus: EventBus;
   jobs: Jobs;
+  /** Of each enterprise, by day. */
+  calls: CallCount;
   /** Bytes of uploaded files. */
   files: FileStore;
   /** Every kind of object. */

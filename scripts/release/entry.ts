@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   'tenant:export': () => import('../../server/commands/tenantExport'),
   'tenant:import': () => import('../../server/commands/tenantImport'),
   'tenant:erase': () => import('../../server/commands/tenantErase'),
+  'tenant:quota': () => import('../../server/commands/tenantQuota'),
 };
 
 async function main(): Promise<void> {

@@ -59,6 +59,8 @@ const unlogged: ReadonlySet<string> = new Set([
   'data_nonce',
   'data_rate',
   'data_call',
+  // How often the API was called.
+  'tenant_calls',
 ]);
 
 interface Ledger {

@@ -10,6 +10,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Session } from '../base/actor';
 import { ApiError } from '../errors';
 import type { Platform } from '../platform';
+import { CallsUsedUp } from './callCount';
 import { sendFailure } from './failures';
 import { finishReading } from './leftover';
 import { CSRF_HEADER, isAppToken, SESSION_COOKIE, TENANT_HEADER } from './names';
@@ -99,6 +100,7 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
     const elsewhere = shown !== undefined && actor !== null && shown !== actor.tenantId && !switches;
     if (csrfToken !== request.session.csrfToken || elsewhere) throw new ApiError('CSRF');
   });
+  countCalls(app, platform);
   app.addHook('onSend', async (request, reply) => {
     if (!isApi(request)) return;
     void reply.header('X-Content-Type-Options', 'nosniff');
@@ -107,6 +109,29 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
   });
   app.addHook('onResponse', async (request) => finishReading(request.raw));
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply));
+}
+
+/** What is the account's own (sign-in, the way into another enterprise) is nobody's quota. */
+function countCalls(app: FastifyInstance, { calls }: Platform): void {
+  const countedFor = ({ routeOptions, session }: FastifyRequest): string | undefined => {
+    const { definition } = routeOptions.config ?? {};
+    const isOwn = definition?.right.kind === 'public' || definition?.right.kind === 'session';
+    return definition && !definition.uncounted && !isOwn ? session?.actor?.tenantId : undefined;
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    const tenantId = countedFor(request);
+    if (!tenantId) return;
+    try {
+      calls.take(tenantId);
+    } catch (error) {
+      if (error instanceof CallsUsedUp) void reply.header('Retry-After', String(error.retryAfterSeconds));
+      throw error;
+    }
+  });
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const tenantId = statusCode >= 500 ? countedFor(request) : undefined;
+    if (tenantId) calls.failed(tenantId);
+  });
 }
 
 /** The address and device of a request, for login and operation logs. */

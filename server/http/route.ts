@@ -86,6 +86,8 @@ export interface RouteDefinition {
   urlEncoded?: boolean;
   /** Of the account, and open to people's own tokens all the same: what it says of the account is no secret. */
   byToken?: boolean;
+  /** Takes none of the enterprise's calls of the day, and answers when they are used up. */
+  uncounted?: boolean;
   /** No CSRF token demanded (login: there is no session yet). */
   withoutCsrf?: boolean;
   /** What the console's client is made of too; absent where the module has no table of calls yet. */
@@ -100,7 +102,10 @@ type DescribedInput<C extends DescribedCall> = {
   body: BodyOf<C, undefined>;
 };
 /** What the server alone has to know of a call. */
-type RouteOptions = Pick<RouteDefinition, 'successCode' | 'signed' | 'urlEncoded' | 'byToken' | 'withoutCsrf'>;
+type RouteOptions = Pick<
+  RouteDefinition,
+  'successCode' | 'signed' | 'urlEncoded' | 'byToken' | 'withoutCsrf' | 'uncounted'
+>;
 
 /**
  * Answers a call of the module's table: `route(dutyApi.publish, keeper, (context, { params, body }) => …)`. The input's

@@ -25,6 +25,7 @@ export * from './objectTalk';
 export * from './plan';
 export * from './project';
 export * from './questionnaire';
+export * from './quota';
 export * from './report';
 export * from './resource';
 export * from './review';

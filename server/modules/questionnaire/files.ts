@@ -12,6 +12,7 @@ import type { Incoming } from '../../files/incoming';
 import { disposition } from '../../http/disposition';
 import { withForm } from '../../http/form';
 import type { RequestContext, TenantContext } from '../../http/route';
+import { assertStorage } from '../../object/quota';
 import type { Platform } from '../../platform';
 import { loadForm } from './load';
 import { logForm } from './service';
@@ -42,6 +43,7 @@ async function keep(
   try {
     await db.transaction(async (tx) => {
       await tx.insert(surveyFile, { id, ...of, name, size });
+      await assertStorage(tx, 0);
       await follow(tx);
     });
   } catch (error) {

@@ -9,6 +9,7 @@ import type { TenantDb } from '../../db/scope';
 import type { Incoming } from '../../files/incoming';
 import type { TenantContext } from '../../http/route';
 import type { Platform } from '../../platform';
+import { assertStorage } from '../quota';
 
 type Context = Pick<TenantContext, 'platform' | 'db' | 'actor'>;
 
@@ -46,6 +47,8 @@ export async function keepUpload<T>(
     const [result, blobId] = await db.transaction(async (tx) => {
       await upload.claim?.(tx);
       const blob = await claimBlob(tx, fileId, upload);
+      // What the enterprise has already takes no more room.
+      if (blob === fileId) await assertStorage(tx, 0);
       return [await write(tx, { fileId, blobId: blob, ...known }), blob] as const;
     });
     await (blobId === fileId ? staged.keep() : staged.discard());

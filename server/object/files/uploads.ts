@@ -20,6 +20,7 @@ import { ApiError, againstRule, invalid, notFound, tooLarge } from '../../errors
 import { type Incoming, sweepFolder } from '../../files/incoming';
 import type { TenantContext } from '../../http/route';
 import type { Platform } from '../../platform';
+import { assertStorage } from '../quota';
 
 type Upload = typeof fileUpload.$inferSelect;
 
@@ -50,6 +51,7 @@ export async function startUpload(
   const upload = { id: newId(), userId: actor.userId, objectType: ref.type, objectId: ref.id };
   await db.transaction(async (tx) => {
     await assertRoom(tx, actor.userId, size);
+    await assertStorage(tx, size);
     await tx.insert(fileUpload, { ...upload, name: safeFileName(name), size });
     await mkdir(folderOf(platform), { recursive: true });
     await createEmpty(placeOf(platform, upload));

@@ -10,7 +10,9 @@ import type {
 } from '../../../../contract/tenant/invitation';
 import { newId } from '../../../base/present';
 import { invitation } from '../../../db/schema';
+import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { seatRefusal } from '../../../object/quota';
 import { hashToken, newToken } from '../../auth';
 import { assertMayGive, type Given, givenOf } from '../given';
 import { inviteAddress, logInvitation } from './invitation';
@@ -51,6 +53,8 @@ async function inviteOne(
         WHERE tenant_id = $1 AND email = $2 AND state = 'PENDING' AND expires_at <= now()`,
       [email],
     );
+    const full = await seatRefusal(tx);
+    if (full) return full;
     const added = await tx.insertIfAbsent(invitation, {
       id,
       email,
@@ -77,6 +81,8 @@ export async function inviteByLink(context: TenantContext, input: LinkInvitation
   const token = newToken();
   const id = newId();
   await db.transaction(async (tx) => {
+    const full = await seatRefusal(tx);
+    if (full) throw againstRule(full);
     await tx.insert(invitation, {
       id,
       departmentId: given.departmentId,

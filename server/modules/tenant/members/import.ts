@@ -16,6 +16,7 @@ import type { TenantDb } from '../../../db/scope';
 import { ApiError, badFile, forbidden, invalid } from '../../../errors';
 import { flagOf, withForm } from '../../../http/form';
 import type { TenantContext } from '../../../http/route';
+import { assertSeats } from '../../../object/quota';
 import { mayGive } from '../../../policies/giving';
 import { previewTable, readTable } from '../../../tables/table';
 import { xlsxBytes } from '../../../tables/xlsxStream';
@@ -176,6 +177,7 @@ async function openRows(context: TenantContext, report: MemberImportReport) {
         });
       // Names are looked at before departments are made for the row.
       await assertFree(context, userName, email);
+      await assertSeats(db, 1);
       const departmentId = await departmentFor(cell('department'));
       await createMember(
         context,

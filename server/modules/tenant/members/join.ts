@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { tenantMember, tenantMemberRole } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
+import { assertSeats } from '../../../object/quota';
 import type { Platform } from '../../../platform';
 import type { Given } from '../given';
 
@@ -14,6 +15,7 @@ export interface Joining extends Given {
 /**
  * Makes an account a member, in the caller's transaction. Who was removed comes back, with these roles and no others.
  * False: is one already, and stays as they are. Who is disabled stays disabled: an old link must not let them in.
+ * @throws 422 where the enterprise has no place left: the caller's transaction must not go on
  */
 export async function joinTenant(platform: Platform, tx: TenantDb, joining: Joining): Promise<boolean> {
   const { userId, departmentId, roleIds, position = null, by } = joining;
@@ -27,6 +29,7 @@ export async function joinTenant(platform: Platform, tx: TenantDb, joining: Join
     );
     if (back === 0) return false;
   }
+  await assertSeats(tx, 0);
   await tx.insertIfAbsent(
     tenantMemberRole,
     roleIds.map((roleId) => ({ userId, roleId })),

@@ -8,6 +8,7 @@ import { againstRule, invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
 import { movingPeople } from '../../../object/projectPeople';
+import { assertSeats } from '../../../object/quota';
 import { assertNotAbove, loadMember, rolesOf } from './update';
 
 export async function dutiesOf({ platform, db }: TenantContext, userId: string): Promise<Duty[]> {
@@ -54,6 +55,7 @@ export async function setMemberStatus(
         and(eq(tenantMember.id, userId), eq(tenantMember.disabled, !disabled)),
       );
       if (changed === 0) return;
+      if (!disabled) await assertSeats(tx, 0);
       if (disabled) await platform.hooks.onMemberDisabled(within, { userId });
       await logOperation(tx, actor, {
         module: 'tenant',
