@@ -324,6 +324,12 @@ const routes: AppRoute[] = [
             access: 'isViewEnterpriseBackend',
           },
           {
+            path: 'health',
+            name: '运行状况',
+            component: '@/pages/enterprise/health',
+            access: 'isViewEnterpriseBackend',
+          },
+          {
             path: 'queue',
             name: '后台作业',
             component: '@/pages/enterprise/queue',

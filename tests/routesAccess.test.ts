@@ -118,6 +118,7 @@ const flagOf: Record<string, string[]> = {
   '/enterpriseManage/operationLog': ['isViewEnterpriseBackend', 'isViewOperateLog'],
   '/enterpriseManage/taskType': ['isViewEnterpriseBackend', 'isViewTaskTypeManage'],
   '/enterpriseManage/taskRules': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
+  '/enterpriseManage/health': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
   '/enterpriseManage/queue': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
   '/enterpriseManage/registerRules': ['isViewEnterpriseBackend', 'isViewRegisterRules'],
   '/enterpriseManage/fieldsManage': ['isViewEnterpriseBackend', 'isViewTaskTypeManage'],

@@ -424,6 +424,7 @@ export const factTexts: Words = {
   flaws: '问题',
   found: '发现',
   provider: '登录方式',
+  limits: '限制',
 };
 
 /** What verifying the chain of the log may find. */

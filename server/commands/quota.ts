@@ -1,5 +1,12 @@
 /** Sets what an enterprise may use, and reads it with what it uses. */
-import { type QuotaKind, type Quotas, quotaKinds, readQuota } from '../../contract/enterprise/quota';
+import {
+  type QuotaKind,
+  type Quotas,
+  quotaKinds,
+  quotaLabels,
+  quotaText,
+  readQuota,
+} from '../../contract/enterprise/quota';
 import type { Database } from '../db/client';
 import { tenantQuota } from '../db/schema';
 import { TenantDb } from '../db/scope';
@@ -46,7 +53,10 @@ export async function setQuotas(
         action: 'quotaSet',
         objectType: 'tenant',
         objectId: tenant.id,
-        detail: quotas,
+        detail: {
+          ...quotas,
+          limits: quotaKinds.map((kind) => `${quotaLabels[kind]} ${quotaText(kind, quotas[kind])}`),
+        },
       });
     });
   }

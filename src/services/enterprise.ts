@@ -1,5 +1,6 @@
 /** The back office of an enterprise: its background work. */
 import { ErrorShowType } from '@contract/constants';
+import type { Health } from '@contract/enterprise/health';
 import type { QueueCancel, QueueJob, QueueJobQuery, QueueOverview, QueueRetry } from '@contract/enterprise/queue';
 import type { PageOf } from '@contract/envelope';
 import type { FailedDelivery } from '@contract/message/robot';
@@ -8,6 +9,11 @@ import { request } from '@umijs/max';
 const QUEUE = '/api/enterprise-center/queue';
 const FAILED = '/api/message/center/failedDeliveries';
 const silent = { showType: ErrorShowType.SILENT };
+
+/** At most a minute old. */
+export function getHealth(): Promise<Health> {
+  return request('/api/enterprise-center/health', silent);
+}
 
 /** Polled. */
 export function getQueues(): Promise<QueueOverview> {

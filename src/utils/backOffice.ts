@@ -108,6 +108,10 @@ export const backOfficeEntries: readonly BackOfficeEntry[] = [
     ...{ what: '谁在什么时候做了什么，登录记录也在这里', words: '审计 登录记录' },
   },
   {
+    ...{ path: 'health', name: '运行状况', access: 'isViewEnterpriseBackend', group: '运维' },
+    ...{ what: '成员、存储、数据量和当日调用，用了多少配额', words: '配额 用量 空间 额度 健康' },
+  },
+  {
     ...{ path: 'queue', name: '后台作业', access: 'isViewEnterpriseBackend', group: '运维' },
     ...{ what: '正在后台进行的导入、通知和计算', words: '任务队列 失败 重试' },
   },

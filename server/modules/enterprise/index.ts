@@ -1,4 +1,6 @@
 import { defineModule } from '../../object/define';
+import { HealthStore } from './health/read';
+import { healthRoutes } from './health/routes';
 import { loginLogRoutes } from './loginLog/routes';
 import { defineVerifying } from './operationLog/nightly';
 import { operationLogRoutes } from './operationLog/routes';
@@ -9,9 +11,17 @@ export { keepHead, readHeads } from './operationLog/heads';
 export { sealAll, sealSome } from './operationLog/seal';
 export { verifyLog } from './operationLog/verify';
 
+declare module '../../platform' {
+  interface Platform {
+    /** How each enterprise stands. */
+    health: HealthStore;
+  }
+}
+
 export const enterpriseModule = defineModule({
   name: 'enterprise',
-  routes: [...queueRoutes, ...operationLogRoutes, ...loginLogRoutes],
+  routes: [...healthRoutes, ...queueRoutes, ...operationLogRoutes, ...loginLogRoutes],
+  services: () => ({ health: new HealthStore() }),
   jobs(platform) {
     defineSealing(platform);
     defineVerifying(platform);

@@ -2,6 +2,7 @@
 import { configurers, type Expected, enterpriseManagers, keepers } from '../../test/rights';
 
 export const enterpriseRights: Readonly<Record<string, Expected>> = {
+  'GET enterprise-center/health': keepers,
   // Each enterprise sees its own background work, and what is for all.
   'GET enterprise-center/queue/list': configurers(200),
   'GET enterprise-center/queue/jobs': configurers(200),

@@ -8,6 +8,7 @@ export { updateBuiltinRoles } from './builtinRoles';
 export { createTenant } from './create';
 export { assertMayGive, givenOf } from './given';
 export { joinTenant } from './members/join';
+export { MEMBER_STATE } from './members/queries';
 export { mayDecideOver } from './members/update';
 export { listMenuEntries, searchMembers } from './queries';
 
