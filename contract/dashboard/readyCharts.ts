@@ -1,53 +1,8 @@
 /** Ready dashboards that count rows, one a role. Columns are those of the sources that everybody has. Types only: the console bundles this. */
-import type { Chart, ChartCondition, ChartDimension, ChartMeasure } from './chart/chart';
-import { TOP_USUAL } from './chart/words';
-import type { DashboardPeriod, ReadyWidget, WidgetKind } from './words';
+import { by, chart, count, figure, half, hours, lead, open, type ReadyBoard, small, when } from './readyParts';
+import { directorQuestions, leadQuestions, operator, qualityQuestions } from './readyQuestions';
 
-const count = (name = '数量'): ChartMeasure => ({ name, aggregate: 'count', column: null, formula: '' });
-const figure = (name: string, aggregate: ChartMeasure['aggregate'], column: string): ChartMeasure => ({
-  ...{ name, aggregate, column, formula: '' },
-});
-const by = (column: string, grain: ChartDimension['grain'] = null): ChartDimension => ({ column, grain });
-const chart = (code: string, dimensions: ChartDimension[], of: Partial<Chart> = {}): Chart => ({
-  ...{ source: { kind: 'rows', code }, dimensions, measures: [count()], match: 'all', conditions: [], time: null },
-  ...{ top: TOP_USUAL, compare: false, unit: '' },
-  ...of,
-});
-const widget = (
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  kind: WidgetKind,
-  title: string,
-  of: Chart,
-): ReadyWidget => ({
-  ...{ x, y, w, h, kind, title, chart: of },
-});
-const half = (at: number, y: number, kind: WidgetKind, title: string, of: Chart) =>
-  widget(at * 6, y, 6, 5, kind, title, of);
-const small = (at: number, title: string, of: Chart) => widget(at * 3, 0, 3, 2, 'number', title, of);
-
-const open: ChartCondition = { field: '状态', op: 'noneOf', value: ['已完成', '已取消', '已关闭'] };
-const when = (field: string, op: ChartCondition['op'], value?: ChartCondition['value']): ChartCondition => ({
-  ...{ field, op },
-  ...(value !== undefined && { value }),
-});
-const hours = [figure('小时', 'sum', '小时')];
-const lead = [
-  figure('50% 不超过', 'p50', '交付天数'),
-  figure('85% 不超过', 'p85', '交付天数'),
-  figure('95% 不超过', 'p95', '交付天数'),
-];
-
-interface Ready {
-  name: string;
-  description: string;
-  period: DashboardPeriod;
-  widgets: readonly ReadyWidget[];
-}
-
-export const readyChartDashboards: Readonly<Record<string, Ready>> = {
+export const readyChartDashboards: Readonly<Record<string, ReadyBoard>> = {
   director: {
     ...{ name: '经营总览', description: '主管：项目的状态与健康，工时的同比，高风险从哪里来', period: 'year' },
     widgets: [
@@ -81,6 +36,7 @@ export const readyChartDashboards: Readonly<Record<string, Ready>> = {
         chart('risk', [by('识别日期', 'month'), by('状态')], { conditions: [when('等级', 'is', '高')], unit: '个' }),
       ),
       half(1, 7, 'pivot', '项目：状态与健康度', chart('project', [by('状态'), by('健康度')], { unit: '个' })),
+      ...directorQuestions,
     ],
   },
   lead: {
@@ -112,6 +68,7 @@ export const readyChartDashboards: Readonly<Record<string, Ready>> = {
         chart('task', [by('类型')], { measures: [count('完成'), ...lead], time: '完成日期', unit: '天' }),
       ),
       half(1, 7, 'stack', '问题：严重程度与状态', chart('problem', [by('严重程度'), by('状态')], { unit: '个' })),
+      ...leadQuestions,
     ],
   },
   quality: {
@@ -138,6 +95,7 @@ export const readyChartDashboards: Readonly<Record<string, Ready>> = {
       ),
       half(0, 7, 'heat', '问题：类型与严重程度', chart('problem', [by('类型'), by('严重程度')])),
       half(1, 7, 'treemap', '规范：类别', chart('norm', [by('类别')])),
+      ...qualityQuestions,
     ],
   },
   resource: {
@@ -250,4 +208,5 @@ export const readyChartDashboards: Readonly<Record<string, Ready>> = {
       ),
     ],
   },
+  operator,
 };

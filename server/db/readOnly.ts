@@ -19,7 +19,12 @@ const CONNECTIONS = 4;
 const KNOWN_MS = 3_600_000;
 const LOCK = 4_031_004;
 /** Of what holds more than sources need, the columns that they need. */
-const PARTS: Readonly<Record<string, string>> = { account: '(id, name)' };
+const PARTS: Readonly<Record<string, string>> = {
+  account: '(id, name, username)',
+  login_attempt: '(username, success, opened_in, at)',
+  survey_form:
+    '(tenant_id, id, title, kind, state, settings, owner_id, project_id, published_no, created_at, deleted_at)',
+};
 
 /** Planned to take longer than anybody may keep the others waiting. */
 export class TooDear extends Error {}

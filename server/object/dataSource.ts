@@ -35,6 +35,8 @@ export interface DataSource {
   code: string;
   /** As SQL calls it: 任务. */
   name: string;
+  /** It came after people could make tables: one that has its name keeps it, because datasets may name that table. */
+  yields?: true;
   /** What one row of it is, and whose rows one sees: a sentence for who chooses it. */
   note: string;
   /** What the reader may read; a column beyond their rights is not among them. */

@@ -4,7 +4,7 @@
  */
 
 import type { DataType } from '../../contract/dataService/types';
-import { wallSql } from '../base/zone';
+import { daySql, wallSql } from '../base/zone';
 import type { DataColumn, DataContext, DataReader, DataSource } from './dataSource';
 import { projectsInSight, seenProjects } from './search/seen';
 import type { SearchSource } from './searchSource';
@@ -44,7 +44,13 @@ function named<T extends { name: string }>(all: readonly T[], taken = new Set<st
 export async function dataSourcesFor(context: DataContext): Promise<DataSource[]> {
   const found: DataSource[] = [];
   for (const sources of context.platform.dataSources) found.push(...(await sources(context)));
-  return named(found).map((source) => ({ ...source, columns: named(source.columns) }));
+  const names = new Map(
+    named([...found.filter(({ yields }) => !yields), ...found.filter(({ yields }) => yields)]).map((one) => [
+      one.code,
+      one,
+    ]),
+  );
+  return found.map((source) => ({ ...(names.get(source.code) ?? source), columns: named(source.columns) }));
 }
 
 /** Sees with somebody's rights, as they stand now. @returns what makes a reader for a statement, and what it stands on */
@@ -67,6 +73,16 @@ export const rowsOfSearch =
   ({ seen, actor, bind }: DataReader): string =>
     `FROM ${from} WHERE ${scope} AND ${visible(seen, actor, bind)}`;
 
+/**
+ * The rows of a kind that the reader sees, as a table in brackets: for sources whose rows hang on them.
+ * @param columns over `t`
+ */
+export const seenRows = (
+  { from, scope, visible }: SearchSource,
+  { seen, actor, bind }: DataReader,
+  columns = 't.*',
+): string => `(SELECT ${columns} FROM ${from} WHERE ${scope} AND ${visible(seen, actor, bind)})`;
+
 /* Columns over the rows `t`. */
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -85,6 +101,8 @@ export const flagColumn = column('flag');
 /** On the clocks of the enterprise. */
 export const instantColumn = (name: string, sql: string): DataColumn =>
   column('instant')(name, () => `date_trunc('second', ${wallSql(sql)})`);
+/** The day of an instant where the enterprise works. */
+export const dayColumn = (name: string, sql: string): DataColumn => column('date')(name, () => daySql(sql));
 export const personColumn = (name: string, sql: string): DataColumn =>
   textColumn(name, `(SELECT a.name FROM account a WHERE a.id = ${sql})`);
 /** The words of an enumeration. */
@@ -93,6 +111,14 @@ export function wordColumn(name: string, sql: string, words: Readonly<Record<str
   const known = [...new Set(Object.values(words))];
   return textColumn(name, cases.length > 0 ? `CASE ${sql}::text ${cases.join(' ')} END` : 'NULL::text', known);
 }
+export const departmentColumn = (name: string, sql: string): DataColumn =>
+  textColumn(name, `(SELECT d.name FROM department d WHERE d.tenant_id = t.tenant_id AND d.id = ${sql})`);
+/** The department in which somebody works. */
+export const departmentOfColumn = (name: string, person: string): DataColumn =>
+  departmentColumn(
+    name,
+    `(SELECT m.department_id FROM tenant_member m WHERE m.tenant_id = t.tenant_id AND m.id = ${person})`,
+  );
 export const labelColumn = (name: string, sql: string): DataColumn =>
   textColumn(
     name,

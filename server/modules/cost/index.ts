@@ -6,6 +6,7 @@ import { registerSource } from '../../object/registerSource';
 import { registerSearch } from '../../object/search/record';
 import { budgetApproval } from './budgetApproval';
 import { budgetObject } from './budgetKind';
+import { budgetSources } from './budgetSources';
 import { bookLabour, unbookLabour } from './labour';
 import { labourSource } from './labourSource';
 import { costs } from './register';
@@ -25,6 +26,6 @@ export const costModule = defineModule({
   objects: [registerObject(costs), budgetObject],
   approvals: [budgetApproval],
   search: [registerSearch(costs)],
-  dataSources: async (context) => [...(await expenses(context)), labourSource(context)],
+  dataSources: async (context) => [...(await expenses(context)), labourSource(context), ...budgetSources(context)],
   hooks: { ...handOverHooks(costs), onHoursApproved: bookLabour, onHoursReturned: unbookLabour, projectMoney },
 });

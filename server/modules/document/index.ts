@@ -1,4 +1,5 @@
 import { defineModule } from '../../object/define';
+import { fileSource } from './fileSource';
 import { documentKind } from './kind';
 import { defineSettleJobs } from './page/settle';
 import { definePurgeJobs } from './purge';
@@ -15,6 +16,7 @@ export const documentModule = defineModule({
   routes: documentRoutes,
   objects: [documentKind],
   search: [documentSearch],
+  dataSources: (context) => [fileSource(context)],
   refolds: [passageRefold],
   jobs(platform) {
     defineTextJobs(platform);

@@ -52,6 +52,22 @@ const scored = (no: 1 | 2) =>
 /** When it was delivered: at the latest when it was accepted, where nobody wrote down the day. */
 const DELIVERED = 'coalesce(x.delivered_on, x.accepted_on)';
 
+/** The evaluations by project, under the name by which `deliveriesSql` joins them. */
+export const SCORES = `WITH score AS (${evaluationScores(SATISFACTION_POINTS)})`;
+
+/**
+ * Deliveries with outcome, stage and scores; stands behind `SCORES`.
+ * @param day the day that is today, as SQL @param where over the deliveries `x`
+ */
+export const deliveriesSql = (day: string, where: string): string => `
+    SELECT x.*, coalesce(${DELIVERED}, ${day}) - x.planned_on AS delay,
+           CASE WHEN ${DELIVERED} <= x.planned_on THEN 'onTime' WHEN ${DELIVERED} IS NOT NULL THEN 'late'
+                WHEN x.planned_on < ${day} THEN 'overdue' ELSE 'open' END AS outcome,
+           CASE WHEN x.amount > 0 AND x.revenue >= x.amount THEN 4 WHEN x.accepted_on IS NOT NULL THEN 3
+                WHEN x.delivered_on IS NOT NULL THEN 2 WHEN x.signed_on IS NOT NULL THEN 1 ELSE 0 END AS stage,
+           ${scoreOf(1)}, ${scoreOf(2)}
+      FROM market_delivery x ${scored(1)} ${scored(2)} WHERE ${where}`;
+
 /** @returns `WITH … ` and `FROM … WHERE …` over rows `d`: a delivery with its outcome, stage and scores */
 export async function deliveriesFrom(
   context: TenantContext,
@@ -61,18 +77,10 @@ export async function deliveriesFrom(
   kept(query, sql);
   // Who asks for the deliveries of a project learns of it: only where they see it.
   if (query.projectId && !(await seen(context, query.projectId))) sql.add('false');
-  const day = `${sql.bind(today())}::date`;
-  const inner = `
-    SELECT x.*, coalesce(${DELIVERED}, ${day}) - x.planned_on AS delay,
-           CASE WHEN ${DELIVERED} <= x.planned_on THEN 'onTime' WHEN ${DELIVERED} IS NOT NULL THEN 'late'
-                WHEN x.planned_on < ${day} THEN 'overdue' ELSE 'open' END AS outcome,
-           CASE WHEN x.amount > 0 AND x.revenue >= x.amount THEN 4 WHEN x.accepted_on IS NOT NULL THEN 3
-                WHEN x.delivered_on IS NOT NULL THEN 2 WHEN x.signed_on IS NOT NULL THEN 1 ELSE 0 END AS stage,
-           ${scoreOf(1)}, ${scoreOf(2)}
-      FROM market_delivery x ${scored(1)} ${scored(2)} WHERE ${sql.where}`;
+  const inner = deliveriesSql(`${sql.bind(today())}::date`, sql.where);
   const where = derived(query, sql);
   return {
-    before: `WITH score AS (${evaluationScores(SATISFACTION_POINTS)})`,
+    before: SCORES,
     from: `FROM (${inner}) d WHERE ${where}`,
     sql,
   };

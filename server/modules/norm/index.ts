@@ -6,7 +6,7 @@ import { normRefold } from './refold';
 import { normVersionApproval } from './review';
 import { normRoutes } from './routes';
 import { normSearch } from './search';
-import { normSource } from './source';
+import { normSources } from './sources';
 
 export const normModule = defineModule({
   name: 'norm',
@@ -15,7 +15,7 @@ export const normModule = defineModule({
   approvals: [normVersionApproval],
   search: [normSearch],
   refolds: [normRefold],
-  dataSources: () => [normSource],
+  dataSources: normSources,
   jobs: defineNormJobs,
   hooks: { dutiesOf: normDuties, onHandedOver: handNormsOver },
 });

@@ -1,4 +1,5 @@
 import { defineModule } from '../../object/define';
+import { baselineSources } from './baselineSources';
 import { defineForecastJobs } from './forecast';
 import { taskBlocks } from './gate';
 import { planNodeKind } from './kind';
@@ -16,7 +17,7 @@ export const planModule = defineModule({
   routes: planRoutes,
   objects: [planNodeKind],
   search: [planSearch],
-  dataSources: () => [planSource],
+  dataSources: async (context) => [planSource, ...(await baselineSources(context))],
   hooks: { taskBlocks, dutiesOf: nodesLeft, onHandedOver: handNodesOver, onCalendarChanged: redateSoon },
   jobs(platform) {
     defineForecastJobs(platform);

@@ -1,6 +1,7 @@
 import { defineModule } from '../../object/define';
 import { defineAnswerExports } from './data/exports';
 import { formSources } from './dataSource';
+import { formSource } from './formSource';
 import { questionnaireKind } from './kind';
 import { definePurging } from './recycle';
 import { questionnaireRoutes } from './routes';
@@ -12,7 +13,7 @@ export const questionnaireModule = defineModule({
   name: 'questionnaire',
   routes: questionnaireRoutes,
   objects: [questionnaireKind],
-  dataSources: formSources,
+  dataSources: async (context) => [await formSource(context), ...(await formSources(context))],
   jobs(platform) {
     defineShuffleJobs(platform);
     defineAnswerExports(platform);

@@ -8,6 +8,7 @@ import {
   defineDataSource,
   numberColumn,
   personColumn,
+  seenRows,
   textColumn,
   wordColumn,
 } from '../../object/dataSources';
@@ -36,11 +37,11 @@ export const hoursSource = defineDataSource({
   ],
   opens: { type: 'task', id: 'k.id', project: 'k.project_id' },
   // One's own hours on a task that one does not see any more stay, without saying which task it was.
-  rows({ actor, seen, bind }) {
+  rows(reader) {
+    const { actor, seen } = reader;
     const all = can(actor, HOURS_PRIVILEGE) ? ' OR t.task_id IS NULL' : '';
     return `FROM worklog t
-      LEFT JOIN (SELECT t.tenant_id, t.id, t.task_no, t.title, t.project_id FROM ${taskSearch.from}
-                  WHERE ${taskSearch.scope} AND ${taskSearch.visible(seen, actor, bind)}) k
+      LEFT JOIN ${seenRows(taskSearch, reader, 't.tenant_id, t.id, t.task_no, t.title, t.project_id')} k
         ON k.tenant_id = t.tenant_id AND k.id = t.task_id
       WHERE t.tenant_id = $1 AND (k.id IS NOT NULL OR t.user_id = ${seen.me}${all})`;
   },

@@ -17,6 +17,7 @@ import { defineImportJobs } from './import';
 import { taskKind } from './kind';
 import { labelSearch } from './labels/search';
 import { taskMetrics } from './metrics';
+import { paceSource } from './paceSource';
 import { unseenIn } from './read/hidden';
 import { WorkflowStore } from './read/workflowStore';
 import { defineRecurrenceJobs } from './recurrence/scan';
@@ -24,7 +25,9 @@ import { definePurgeJobs } from './recycle/purge';
 import { taskRefold } from './refold';
 import { taskRoutes } from './routes';
 import { taskSearch } from './search';
+import { seenTasks } from './seenTasks';
 import { taskSource } from './source';
+import { stageSource } from './stageSource';
 import { defineTallyJobs } from './tally/keep';
 import { taskStageApproval } from './workflow/approval';
 import { createDefaultProcess } from './workflow/defaultProcess';
@@ -44,6 +47,7 @@ export { isDelivered, isDropped, outcomeOf } from './read/outcome';
 export { tasksByStage } from './read/tasksByStage';
 export { taskVisible } from './read/visible';
 export { beginScheduling } from './schedule/service';
+export { seenTasks } from './seenTasks';
 export {
   hoursByOutcome,
   type OutcomeHours,
@@ -74,10 +78,16 @@ export const taskModule = defineModule({
   approvals: [taskStageApproval],
   search: [taskSearch, labelSearch],
   refolds: [taskRefold],
-  dataSources: async ({ platform, db }) => [
-    taskSource(unseenIn(await platform.workflows.of(db.tenantId)), await platform.calendars.today(db.tenantId)),
-    hoursSource,
-  ],
+  async dataSources(context) {
+    const { platform, db } = context;
+    const [tasks, today] = [await seenTasks(context), await platform.calendars.today(db.tenantId)];
+    return [
+      taskSource(unseenIn(await platform.workflows.of(db.tenantId)), today),
+      hoursSource,
+      stageSource(tasks),
+      paceSource(tasks, today),
+    ];
+  },
   metrics: taskMetrics,
   services: ({ database, bus }) => ({
     workflows: new WorkflowStore(database, bus),

@@ -1,6 +1,7 @@
 import { defineModule } from '../../object/define';
 import { CalendarStore } from './calendar/calendarStore';
 import { Directory } from './directory';
+import { memberSources } from './members/source';
 import { tenantRoutes } from './routes';
 import { memberSearch } from './search';
 
@@ -25,6 +26,7 @@ export const tenantModule = defineModule({
   name: 'tenant',
   routes: tenantRoutes,
   search: [memberSearch],
+  dataSources: memberSources,
   services: ({ database, bus }) => ({
     directory: new Directory(database, bus),
     calendars: new CalendarStore(database, bus),

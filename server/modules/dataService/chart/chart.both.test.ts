@@ -7,10 +7,12 @@ import type {
   ChartRows,
 } from '../../../../contract/dashboard/chart/chart';
 import type { DashboardDetail, DashboardValues, Widget } from '../../../../contract/dashboard/dashboard';
-import { newId } from '../../../base/present';
+import { addDays, newId } from '../../../base/present';
 import { loadActors } from '../../../object/actors';
 import { type Client, useTestApp } from '../../../test/app';
 import type { TestTenant, TestUser } from '../../../test/factories';
+import { figure, sourceFigures, sourceRows, when } from '../../../test/sourceFigures';
+import { type SourceWorld, sourceWorld } from '../../../test/sourceWorld';
 import { tableWorld } from '../../../test/tableWorld';
 import { readChart, readChartRows } from './read';
 import { ChartSources } from './source';
@@ -173,6 +175,8 @@ it('refuses in words what cannot be, and says what does not hold', async () => {
 
 it('counts the records of a table and of its views, each as it is for whoever looks', async () => {
   const made = await tableWorld(t);
+  // A dataset may name a table by the name that a source of the product got later: it keeps it.
+  await made.table('文件', []);
   const { id, keys } = await made.table('缺陷', [{ name: '等级', kind: 'number' }]);
   const [title, level] = [keys.标题 as string, keys.等级 as string];
   await made.add(id, { [title]: '甲', [level]: 1 }, { [title]: '乙', [level]: 2 }, { [title]: '丙', [level]: 4 });
@@ -183,7 +187,13 @@ it('counts the records of a table and of its views, each as it is for whoever lo
   expect((await view('严重', [{ field: level, op: 'gte', value: 2 }])).status).toBe(200);
   expect((await view('全部', [])).status).toBe(200);
   const sources = await sourcesOf(made.pm, made.tenant);
-  const found = (await sources.list()).filter(({ name }) => name.startsWith('缺陷'));
+  const listed = await sources.list();
+  const files = listed.filter(({ name }) => name.startsWith('文件')).map(({ name, source }) => [name, source.code]);
+  expect(files.sort()).toEqual([
+    ['文件', expect.stringMatching(/^table:/)],
+    ['文件_2', 'file'],
+  ]);
+  const found = listed.filter(({ name }) => name.startsWith('缺陷'));
   expect(found.map(({ name }) => name)).toEqual(['缺陷', '缺陷·严重']);
   const sums = found.map(({ source }) =>
     readChart(
@@ -198,6 +208,75 @@ it('counts the records of a table and of its views, each as it is for whoever lo
   expect([rows.total, rows.result[0]?.open?.type]).toEqual([2, 'tableRecord']);
   const stranger = await sourcesOf(w.pm);
   await expect(readChart(stranger, chart({ source: { kind: 'rows', code } }), NOTHING)).rejects.toThrow('不存在');
+});
+
+describe('every source', () => {
+  let v: SourceWorld;
+  beforeAll(async () => {
+    v = await sourceWorld(t);
+  });
+  const readers = ['owner', 'member', 'outsider'] as const;
+  const sourcesFor = (who: (typeof readers)[number]) => sourcesOf(v[who], v.tenant);
+
+  it('counts the rows that its reader sees, and leads to as many', async () => {
+    for (const [at, who] of readers.entries()) {
+      const sources = await sourcesFor(who);
+      const found: Record<string, number | null> = Object.fromEntries(
+        Object.keys(sourceRows).map((code) => [code, null]),
+      );
+      // One a questionnaire: its answers have their own test.
+      for (const { source } of await sources.list()) {
+        if (source.kind !== 'rows' || source.code.startsWith('form:')) continue;
+        const of = chart({ source });
+        found[source.code] = (await readChart(sources, of, NOTHING)).whole[0] ?? null;
+        const drilled = await readChartRows(sources, of, NOTHING, {});
+        expect([who, source.code, drilled.total]).toEqual([who, source.code, found[source.code]]);
+      }
+      expect([who, found]).toEqual([
+        who,
+        Object.fromEntries(Object.entries(sourceRows).map(([code, all]) => [code, all[at]])),
+      ]);
+    }
+  });
+
+  it.each(sourceFigures)('tells %s', async (_name, code, { by, ...of }, owner, member) => {
+    const dimensions = by ? [{ column: by, grain: null }] : [];
+    const asked = chart({ source: { kind: 'rows', code }, dimensions, ...of });
+    const answers = [
+      await readChart(await sourcesFor('owner'), asked, NOTHING),
+      await readChart(await sourcesFor('member'), asked, NOTHING),
+    ];
+    expect(answers.map((one) => (by ? told(one) : one.whole))).toEqual([owner, member]);
+  });
+
+  it('reckons when a project ends by the pace of six weeks, of the tasks that its reader sees', async () => {
+    const { calendars } = t().app.platform;
+    const day = () => calendars.today(v.tenant.id);
+    const of = chart({
+      source: { kind: 'rows', code: 'projectPace' },
+      dimensions: [{ column: '预计完成日期', grain: 'day' }],
+      conditions: [when('预计完成日期', 'notEmpty')],
+    });
+    for (const [who, days] of [
+      ['owner', 42],
+      ['member', 21],
+    ] as const) {
+      const before = await day();
+      const found = told(await readChart(await sourcesFor(who), of, NOTHING))?.map(([label]) => label);
+      expect([[addDays(before, days)], [addDays(await day(), days)]]).toContainEqual(found);
+    }
+  });
+
+  it('tells nobody what one person earns, and when people signed in only who reads the log of it', async () => {
+    const lead = await sourcesOf(v.pm, v.tenant);
+    const spent = chart({ source: { kind: 'rows', code: 'projectBudget' }, measures: [figure('已支出')] });
+    expect((await readChart(lead, spent, NOTHING)).whole).toEqual([600]);
+    const mine = { ...spent, source: { kind: 'rows' as const, code: 'collectionBudget' } };
+    expect((await readChart(lead, mine, NOTHING)).whole).toEqual([600]);
+    const away = chart({ source: { kind: 'rows', code: 'member' }, conditions: [when('未登录天数', 'gt', 60)] });
+    expect((await readChart(await sourcesFor('owner'), away, NOTHING)).whole).toEqual([1]);
+    await expect(readChart(lead, away, NOTHING)).rejects.toThrow('不存在');
+  });
 });
 
 describe('on a board', () => {
