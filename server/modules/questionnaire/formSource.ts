@@ -53,12 +53,14 @@ const source = (managed: (reader: DataReader) => string) =>
           WHERE r.tenant_id = f.tenant_id AND r.form_id = f.id AND r.status = 'VALID') a
        CROSS JOIN LATERAL (
          SELECT CASE WHEN f.settings->'audience'->>'kind' <> 'anyone' THEN count(*)::int END AS wanted,
-                (count(*) FILTER (WHERE
-                  EXISTS (SELECT 1 FROM survey_response r WHERE r.tenant_id = f.tenant_id AND r.form_id = f.id
-                             AND r.respondent_id = m.id)
-                  OR EXISTS (SELECT 1 FROM survey_participation p WHERE p.tenant_id = f.tenant_id AND p.form_id = f.id
-                                AND m.id = ANY(p.keys))))::int AS given
-           FROM tenant_member m WHERE m.tenant_id = f.tenant_id AND NOT m.disabled AND ${IN_FORM_AUDIENCE}) w) t
+                count(g.id)::int AS given
+           FROM tenant_member m
+           LEFT JOIN (
+             SELECT r.respondent_id AS id FROM survey_response r WHERE r.tenant_id = f.tenant_id AND r.form_id = f.id
+             UNION
+             SELECT k.id FROM survey_participation p CROSS JOIN LATERAL unnest(p.keys) AS k(id)
+              WHERE p.tenant_id = f.tenant_id AND p.form_id = f.id) g ON g.id = m.id
+          WHERE m.tenant_id = f.tenant_id AND NOT m.disabled AND ${IN_FORM_AUDIENCE}) w) t
      WHERE t.tenant_id = $1`,
     opens: { type: 'questionnaire', id: 't.id', project: null },
   });
