@@ -1,16 +1,18 @@
 /** @jsxImportSource preact */
 /** The page on which people answer: why they may not, or the questions, or the thanks. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { ExamResult } from '../contract/questionnaire/exam';
 import type { WriteAnswer } from '../contract/questionnaire/form';
 import { type Address, addressOf, openForm, Refused, withPassword } from './api';
 import { Questions } from './Questions';
+import { Result } from './Result';
 
 type View =
   | { is: 'loading' }
   | { is: 'failed'; text: string }
   | { is: 'cut' }
   | { is: 'open'; door: WriteAnswer; password?: string }
-  | { is: 'sent'; title: string; text: string };
+  | { is: 'sent'; title: string; text: string; exam?: ExamResult };
 
 /** What the person can do about it. */
 const hints: Partial<Record<NonNullable<WriteAnswer['refusal']>, string>> = {
@@ -104,7 +106,13 @@ export function App({ loginPath }: { loginPath: string }) {
       </Message>
     );
   }
-  if (view.is === 'sent') return <Message title={view.title || '已提交'} text={view.text} />;
+  if (view.is === 'sent') {
+    return (
+      <Message title={view.title || '已提交'} text={view.text}>
+        {view.exam && <Result exam={view.exam} />}
+      </Message>
+    );
+  }
   const { door, password } = view;
   const { refusal, form, title, csrfToken } = door;
   if (refusal === 'PASSWORD_REQUIRED') {
@@ -132,9 +140,9 @@ export function App({ loginPath }: { loginPath: string }) {
     <Questions
       key={form.versionNo}
       {...{ address, title, form, password, csrfToken, userId: door.userId }}
-      onSent={(end) => {
+      onSent={(end, exam) => {
         const reached = end === null ? undefined : form.schema.ends.find(({ id }) => id === end)?.text;
-        setView({ is: 'sent', title: '已提交', text: reached ?? form.thanks });
+        setView({ is: 'sent', title: '已提交', text: reached ?? form.thanks, ...(exam && { exam }) });
       }}
       onEarlier={() => setView({ is: 'sent', title: '已提交过', text: '之前的答卷已经收到，这次的修改没有提交。' })}
       onGone={() => void load(password, csrfToken)}

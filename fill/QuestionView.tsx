@@ -45,6 +45,7 @@ export function QuestionView({ schema, question, no, state, answers, full, isLoc
   const heading = (
     <>
       <span class="no">{no}.</span> {title}
+      {question.score && <small>（{question.score.points} 分）</small>}
       {required && (
         <span class="required" title="必答">
           *<span class="hidden">（必答）</span>

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { newId } from '../contract/newId';
 import { evaluate } from '../contract/questionnaire/evaluate';
+import type { ExamResult } from '../contract/questionnaire/exam';
 import type { WriteAnswer } from '../contract/questionnaire/form';
 import { type Answer, isSilent } from '../contract/questionnaire/model';
 import { prefilledBy } from '../contract/questionnaire/prefill';
@@ -26,7 +27,7 @@ interface Props {
   csrfToken: string | null;
   /** Who is logged in. */
   userId?: string | null;
-  onSent: (end: string | null) => void;
+  onSent: (end: string | null, exam?: ExamResult) => void;
   /** An earlier try came in, though its answer was never heard. */
   onEarlier?: () => void;
   /** It may not be answered any more, or its version has gone. */
@@ -149,11 +150,11 @@ export function Questions({ preview = false, address, title, form, password, csr
           answers: given,
           seconds: Array.from(seconds.current, (one) => one ?? 0),
         };
-        const { end } = await submit({ ...body, ...(password !== undefined && { password }) }, csrfToken);
+        const { end, exam } = await submit({ ...body, ...(password !== undefined && { password }) }, csrfToken);
         leaving();
         writeKept(place, null);
         forgetNames(formKey);
-        onSent(end);
+        onSent(end, exam);
         return;
       } catch (error) {
         if (!(error instanceof Refused)) throw error;

@@ -32,6 +32,8 @@ export const AnswerRow = Type.Object({
   seconds: Type.Integer(),
   respondent: Nullable(Person),
   answers: Type.Unsafe<Answers>({}),
+  /** Points, and what could be had; null where no question gives any. */
+  exam: Nullable(Type.Object({ points: Type.Number(), of: Type.Number() })),
 });
 export type AnswerRow = Static<typeof AnswerRow>;
 export const AnswersPage = Type.Object({

@@ -3,6 +3,7 @@
 import { type Static, Type } from 'typebox';
 import { INTEGER_MAX } from '../constants';
 import { Id, Nullable } from '../envelope';
+import type { ExamFigures } from './exam';
 import type { FormSchema } from './model';
 import type { CrossTest } from './statistics';
 import type { Crossed, Figures } from './tally';
@@ -39,6 +40,8 @@ export const FormStatistics = Type.Object({
   schema: Type.Unsafe<FormSchema>({}),
   questions: Type.Unsafe<Figures[]>({}),
   dropOff: Type.Array(DropOff),
+  /** Null: no question gives points, or the group is too small. */
+  exam: Type.Unsafe<ExamFigures | null>({}),
 });
 export type FormStatistics = Static<typeof FormStatistics>;
 

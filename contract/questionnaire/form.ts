@@ -4,9 +4,10 @@ import { type Static, Type } from 'typebox';
 import { FIELDS_SENT_MAX, INTEGER_MAX } from '../constants';
 import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { formStates, writeRefusals } from './access';
+import { type ExamResult, examShows, POINTS_MAX } from './exam';
 import type { Condition } from './model';
 import { ConditionSchema, DesignGiven, DesignSchema } from './schema';
-import { type FormSettings, formAudienceKinds, formKindCodes, QUOTAS_MAX } from './settings';
+import { type FormSettings, formAudienceKinds, formKindCodes, QUESTIONS_MAX, QUOTAS_MAX } from './settings';
 
 const states = Object.keys(formStates) as (keyof typeof formStates)[];
 const Title = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
@@ -27,6 +28,12 @@ export const SettingsSchema = Type.Unsafe<FormSettings>(
     once: Type.Boolean(),
     oneByOne: Type.Boolean(),
     progress: Type.Boolean(),
+    exam: Type.Optional(
+      Type.Object({
+        show: OneOf(Object.keys(examShows)),
+        pass: Nullable(Type.Number({ minimum: 0, maximum: POINTS_MAX * QUESTIONS_MAX })),
+      }),
+    ),
     thanks: Type.String({ maxLength: 2000 }),
   }),
 );
@@ -245,7 +252,12 @@ export const AnswerSubmit = Type.Object({
   seconds: Type.Optional(Type.Array(Type.Number({ minimum: 0, maximum: 1e6 }), { maxItems: 400 })),
 });
 export type AnswerSubmit = Static<typeof AnswerSubmit>;
-export const AnswerReceipt = Type.Object({ receipt: Id, end: Nullable(Type.String()) });
+export const AnswerReceipt = Type.Object({
+  receipt: Id,
+  end: Nullable(Type.String()),
+  /** Of an exam whose points are told. */
+  exam: Type.Optional(Type.Unsafe<ExamResult>({})),
+});
 export type AnswerReceipt = Static<typeof AnswerReceipt>;
 
 /** An uploaded file, told to whoever uploaded it. */

@@ -1,4 +1,5 @@
 /** What keeps a design from being published: references that lead backwards or nowhere, and what can never be true. */
+import { scoreFault } from './exam';
 import {
   type Comparison,
   type Condition,
@@ -197,6 +198,8 @@ export function lint(schema: FormSchema): Fault[] {
     if (off) add(off);
     const misnamed = question.prefill && codeFault(question, schema.questions);
     if (misnamed) add(misnamed);
+    const unscored = scoreFault(question);
+    if (unscored) add(unscored);
     const most = mostOf(question);
     if (question.min !== undefined && most < question.min)
       add(`最多只能选择 ${most} 项，达不到至少 ${question.min} 项`);

@@ -109,9 +109,6 @@ export interface Choice extends Shown {
   other?: boolean;
   /** Takes back all others. */
   exclusive?: boolean;
-  /** Of an exam: belongs to the right answer. */
-  right?: boolean;
-  score?: number;
   /** Of a picture question: what was uploaded for it. */
   imageId?: string;
 }
@@ -155,7 +152,17 @@ export interface Question extends Shown {
   random?: boolean;
   set?: Setting[];
   leave?: Leave[];
-  score?: { points: number; rule: 'all' | 'half' | 'share' };
+  /** Of an exam. */
+  score?: {
+    points: number;
+    /** Of several choices; without it `all`. */
+    rule?: 'all' | 'half' | 'share';
+    /** Ids of the right options, or words that are taken. */
+    right?: string[];
+    /** Of a number, and how far from it one may be. */
+    value?: number;
+    tolerance?: number;
+  };
 }
 
 export const FILES_MAX = 10;

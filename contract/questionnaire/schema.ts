@@ -1,6 +1,7 @@
 /** The model of a design as TypeBox: what the API takes and gives. */
 import { Type } from 'typebox';
 import { GivenNumber, Id, OneOf } from '../envelope';
+import { POINTS_MAX, scoreRules } from './exam';
 import { type Condition, type FormSchema, questionKinds } from './model';
 import { patternNames } from './pattern';
 import { PATTERN_MAX } from './pattern/linear';
@@ -56,6 +57,15 @@ const Question = Type.Object({
     }),
   ),
   prefill: Type.Optional(Type.Object({ code: Type.Optional(Key), locked: Type.Optional(Type.Boolean()) })),
+  score: Type.Optional(
+    Type.Object({
+      points: Type.Number({ minimum: 0.01, maximum: POINTS_MAX }),
+      rule: Type.Optional(OneOf(Object.keys(scoreRules))),
+      right: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 200, uniqueItems: true })),
+      value: Type.Optional(GivenNumber),
+      tolerance: Type.Optional(Type.Number({ minimum: 0, maximum: 1e12 })),
+    }),
+  ),
   random: Type.Optional(Type.Boolean()),
   leave: Type.Optional(Type.Array(Leave, { maxItems: 20 })),
   ...shown,

@@ -1,4 +1,5 @@
-/** What a questionnaire is besides its questions: its kind, for whom it is, when, and how it is answered (specification §4, §7). No imports. */
+/** What a questionnaire is besides its questions: its kind, for whom it is, when, and how it is answered (specification §4, §7). No imports but types. */
+import type { ExamSettings } from './exam';
 
 export const formKinds = {
   survey: '调查问卷',
@@ -37,6 +38,8 @@ export interface FormSettings {
   /** One question a page, beside the pages of the design. */
   oneByOne: boolean;
   progress: boolean;
+  /** Of a questionnaire whose questions give points; absent: as `usualExam`. */
+  exam?: ExamSettings;
   /** After an answer was sent, unless a rule leads to an end of its own. */
   thanks: string;
 }

@@ -1,5 +1,6 @@
 /** Answers as a sheet: what stands in which column, in words and in codes (areas of the specification: questionnaires §9). */
 import { evaluate } from './evaluate';
+import { isExam, judge, pointsFor } from './exam';
 import {
   type Answer,
   type Answers,
@@ -90,6 +91,20 @@ function codesOf(question: Question): SheetColumn[] {
     }));
   }
   return [{ heading: id, cell: coded((answer) => (isNumeric(kind) ? Number(answer) : first(answer))) }, ...words];
+}
+
+/** Of an exam: the points of all, then a column a question that gives any. */
+export function examColumns(schema: FormSchema): SheetColumn[] {
+  if (!isExam(schema)) return [];
+  const own = schema.questions
+    .filter(({ score }) => score)
+    .map(
+      (question): SheetColumn => ({
+        heading: `${question.title}（得分）`,
+        cell: (answers, asked) => (asked.has(question.id) ? pointsFor(question, answers[question.id]) : null),
+      }),
+    );
+  return [{ heading: '得分', cell: (answers, asked) => judge(schema, answers, asked).points }, ...own];
 }
 
 /** Whether every question is asked of everybody: then nothing has to be evaluated to know what was asked. */

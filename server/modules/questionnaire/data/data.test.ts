@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswersExportJob, AnswersPage } from '../../../../contract/questionnaire/answers';
 import type { FormStatistics } from '../../../../contract/questionnaire/figures';
-import type { FormDetail } from '../../../../contract/questionnaire/form';
+import type { AnswerReceipt, FormDetail, WriteAnswer } from '../../../../contract/questionnaire/form';
 import type { FormSchema } from '../../../../contract/questionnaire/model';
 import { usualSettings } from '../../../../contract/questionnaire/settings';
 import { readTable } from '../../../tables/table';
@@ -72,6 +72,49 @@ it('pages through answers, and filters by any of them', async () => {
   expect(await where({ q: 'q2', op: 'isNot', value: '太慢' })).toEqual(['文档旧']);
   expect((await page({ filter: '{"q":1}' })).status).toBe(400);
   expect((await other.get(`${form}/answers?id=${id}`)).status).toBe(404);
+});
+
+it('gives points for an exam, tells them as the asker likes, and hands out no right answer', async () => {
+  const { tenant, pm, member } = await t().enterprise();
+  const [api, other] = [await t().as(pm, tenant), await t().as(member, tenant)];
+  const exam: FormSchema = {
+    questions: [
+      {
+        ...{ id: 'q1', kind: 'multiple', title: '质数' },
+        options: ['2', '3', '4'].map((text, at) => ({ id: `o${at + 1}`, text })),
+        score: { points: 4, rule: 'half', right: ['o1', 'o2'] },
+      },
+      { id: 'q2', kind: 'text', title: '缩写', score: { points: 2, right: ['TCP'] } },
+      { id: 'q3', kind: 'number', title: '数', score: { points: 1, value: 3.14, tolerance: 0.01 } },
+    ],
+    ends: [],
+  };
+  const settings = { ...usualSettings, once: false, exam: { show: 'answers' as const, pass: 4 } };
+  const made = { title: '考试', kind: 'survey', draft: exam, settings };
+  const { id } = (await api.post<{ id: string }>(`${form}/create`, made)).data;
+  expect((await api.post(`${form}/publish`, { id, version: 1 })).status).toBe(200);
+  const { formKey } = (await api.get<FormDetail>(`${form}/detail/${id}`)).data;
+  const door = (await other.get<WriteAnswer>(`${form}/write?formKey=${formKey}`)).data;
+  expect(door.form?.schema.questions.map(({ score }) => score)).toEqual([{ points: 4 }, { points: 2 }, { points: 1 }]);
+  const sent = { formKey, submitKey: randomUUID(), versionNo: 1, answers: { q1: ['o1'], q2: ' tcp', q3: 3 } };
+  const first = await other.post<AnswerReceipt>(`${form}/submit`, sent);
+  expect(first.data.exam).toMatchObject({ points: 4, of: 7, passed: true });
+  expect(first.data.exam?.questions?.[0]).toMatchObject({ given: '2', right: '2、3', points: 2 });
+  // Heard again, the same is told again.
+  expect((await other.post<AnswerReceipt>(`${form}/submit`, sent)).data).toEqual(first.data);
+  await other.post(`${form}/submit`, { ...sent, submitKey: randomUUID(), answers: { q3: 3.15 } });
+  const page = (await api.get<AnswersPage>(`${form}/answers?id=${id}`)).data;
+  expect(page.result.map((row) => row.exam)).toEqual([
+    { points: 1, of: 7 },
+    { points: 4, of: 7 },
+  ]);
+  const figures = (await api.get<FormStatistics>(`${form}/statistics?id=${id}`)).data.exam;
+  expect(figures).toMatchObject({ mean: 2.5, highest: 4, passed: 1 });
+  expect(figures?.questions.map((one) => [one.id, one.rate])).toEqual([
+    ['q1', 25],
+    ['q2', 50],
+    ['q3', 50],
+  ]);
 });
 
 it('never counts the answers of a question for what it became in the next version', async () => {

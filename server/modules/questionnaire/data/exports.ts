@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { AnswersExport, AnswersExportJob } from '../../../../contract/questionnaire/answers';
 import { responseStatuses, SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
-import { codeColumns, type SheetColumn, textColumns } from '../../../../contract/questionnaire/sheet';
+import { codeColumns, examColumns, type SheetColumn, textColumns } from '../../../../contract/questionnaire/sheet';
 import { newId } from '../../../base/present';
 import { minuteHere, today } from '../../../base/zone';
 import { surveyExport } from '../../../db/schema';
@@ -121,11 +121,13 @@ async function make(platform: Platform, db: TenantDb, job: typeof surveyExport.$
   const asked = askedIn(read);
   const { as } = job.request;
   const codes = as === 'texts' ? [] : codeColumns(read.merged);
+  const points = examColumns(read.merged);
   let total = 0;
   // Texts are made of names, which each chunk brings its own of; the headings are the same.
   const columnsWith = (names: Record<string, string>): SheetColumn[] => [
     ...(as === 'codes' ? [] : textColumns(read.merged, names)),
     ...codes,
+    ...points,
   ];
   async function* rows(): AsyncGenerator<Cell[][]> {
     for await (const chunk of scan(db, form.id, read, job.request, anonymous)) {

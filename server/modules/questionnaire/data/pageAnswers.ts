@@ -1,5 +1,6 @@
 /** One page of answers, and how one of them is set aside or taken back. */
 import type { AnswerMark, AnswersPage, AnswersQuery } from '../../../../contract/questionnaire/answers';
+import { isExam, judge } from '../../../../contract/questionnaire/exam';
 import { holdsIn } from '../../../../contract/questionnaire/holdsIn';
 import { SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
 import { iso } from '../../../base/present';
@@ -8,7 +9,7 @@ import type { TenantContext } from '../../../http/route';
 import { loadForm } from '../load';
 import { quotasOf } from '../queries';
 import { logForm } from '../service';
-import { countsOf, isWithheld, namesIn, pageOf, readVersions, type Stored, scan } from './scan';
+import { askedIn, countsOf, isWithheld, namesIn, pageOf, readVersions, type Stored, scan } from './scan';
 
 export async function pageAnswers(context: TenantContext, query: AnswersQuery): Promise<AnswersPage> {
   const { db, platform, actor } = context;
@@ -37,6 +38,12 @@ export async function pageAnswers(context: TenantContext, query: AnswersQuery): 
     [suppressed, page, total] = [true, [], 0];
   }
   const people = await platform.directory.of(actor.tenantId);
+  const asked = askedIn(read);
+  const examOf = (row: Stored) => {
+    if (!isExam(read.merged)) return null;
+    const { points, of } = judge(read.merged, row.answers, asked(row));
+    return { points, of };
+  };
   return {
     result: page.map((row) => ({
       id: row.id,
@@ -48,6 +55,7 @@ export async function pageAnswers(context: TenantContext, query: AnswersQuery): 
       seconds: row.seconds,
       respondent: people(row.respondent_id),
       answers: row.answers,
+      exam: examOf(row),
     })),
     ...{ total, pageNo, pageSize, counts, suppressed, schema: read.merged },
     names: await namesIn(db, read.merged, page),

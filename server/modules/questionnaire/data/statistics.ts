@@ -1,5 +1,6 @@
 /** Figures of a questionnaire, counted from its valid answers. Of an anonymous one no group is told of that is too small. */
 
+import { ExamTally, usualExam } from '../../../../contract/questionnaire/exam';
 import type {
   CrossQuery,
   CrossTable,
@@ -56,10 +57,11 @@ async function each(
 
 export async function statisticsOf(context: TenantContext, query: StatisticsQuery): Promise<FormStatistics> {
   const { db } = context;
-  const { anonymous } = (await loadForm(context, query.id)).settings;
+  const { anonymous, exam = usualExam } = (await loadForm(context, query.id)).settings;
   const read = await readVersions(db, query.id);
   const asked = askedIn(read);
   const all = new Tally(read.merged);
+  const points = new ExamTally(read.merged, exam.pass);
   const days: string[] = [];
   const seconds: number[] = [];
   const {
@@ -70,7 +72,9 @@ export async function statisticsOf(context: TenantContext, query: StatisticsQuer
   } = await each(context, query, read, anonymous, (row) => {
     days.push(row.day);
     seconds.push(row.seconds);
-    all.add({ answers: row.answers, asked: asked(row) });
+    const given = { answers: row.answers, asked: asked(row) };
+    all.add(given);
+    points.add(given);
   });
   const whole = query.filter === undefined && query.versionNo === undefined;
   const names = { person: all.named('person'), department: all.named('department') };
@@ -81,6 +85,7 @@ export async function statisticsOf(context: TenantContext, query: StatisticsQuer
     median: suppressed ? null : medianOf(seconds),
     trend: suppressed ? [] : trendOf(days, anonymous ? SMALLEST_GROUP : 1),
     questions: suppressed ? [] : all.figures(await namesOf(db, names)),
+    exam: suppressed ? null : points.figures(),
     // Who left gave no answer that a filter could ask.
     dropOff:
       suppressed || !whole ? [] : dropOffsOf(read.merged, (id) => all.askedOf(id), await leaversOf(db, query.id)),

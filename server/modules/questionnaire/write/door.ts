@@ -4,6 +4,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type WriteRefusal, writeRefusal, writeRefusals } from '../../../../contract/questionnaire/access';
+import { withoutKey } from '../../../../contract/questionnaire/exam';
 import type { WriteAnswer, WriteAuth } from '../../../../contract/questionnaire/form';
 import { fullOptions } from '../../../../contract/questionnaire/full';
 import type { Condition, FormSchema } from '../../../../contract/questionnaire/model';
@@ -176,7 +177,7 @@ export async function openDoor(context: RequestContext, input: WriteAuth): Promi
         : {
             versionNo: publishedNo,
             description: form.description,
-            schema,
+            schema: withoutKey(schema),
             full: fullOptions(schema, await fullConditions(db, form.id)),
             anonymous: settings.anonymous,
             oneByOne: settings.oneByOne,

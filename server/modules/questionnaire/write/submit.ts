@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import { v4 } from 'uuid';
 import { writeRefusals } from '../../../../contract/questionnaire/access';
 import { evaluate } from '../../../../contract/questionnaire/evaluate';
+import { isExam, resultOf, usualExam } from '../../../../contract/questionnaire/exam';
 import type { AnswerReceipt, AnswerSubmit } from '../../../../contract/questionnaire/form';
 import { holdsIn } from '../../../../contract/questionnaire/holdsIn';
-import type { Answers } from '../../../../contract/questionnaire/model';
+import type { Answers, FormSchema } from '../../../../contract/questionnaire/model';
 import { problemsOf } from '../../../../contract/questionnaire/problems';
 import { VERSION_GRACE_HOURS } from '../../../../contract/questionnaire/settings';
 import { PAGE_CAP_S } from '../../../../contract/questionnaire/statistics';
+import { sayAnswer } from '../../../../contract/questionnaire/texts';
 import { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, duplicate, notFound } from '../../../errors';
 import type { RequestContext } from '../../../http/route';
@@ -64,7 +66,7 @@ export async function submitAnswer(context: RequestContext, input: AnswerSubmit)
   const answers = input.answers as Answers;
   const payloadHash = hashOf(versionNo, answers);
   const before = again({ submitKey, payloadHash }, await known(db, form.id, [{ submitKey }]));
-  if (before) return receiptOf(before);
+  if (before) return told(door, await schemaOf(db, form.id, versionNo), answers, receiptOf(before));
   if (door.refusal) throw againstRule(writeRefusals[door.refusal], { refusal: door.refusal });
   const schema = await versionFor(door, versionNo);
   const problems = problemsOf(schema, answers);
@@ -85,7 +87,17 @@ export async function submitAnswer(context: RequestContext, input: AnswerSubmit)
       .filter(({ condition }) => condition === null || holdsIn(schema, values, condition))
       .map(({ id }) => id),
   };
-  return receiptOf(await batches(context, db.tenantId, form.settings.anonymous).add(form.id, sent));
+  const receipt = receiptOf(await batches(context, db.tenantId, form.settings.anonymous).add(form.id, sent));
+  return told(door, schema, answers, receipt);
+}
+
+/** The receipt, and of an exam its points where the asker lets them be told. */
+function told({ form }: Door, schema: FormSchema | null, given: Answers, receipt: AnswerReceipt): AnswerReceipt {
+  if (!schema || !isExam(schema)) return receipt;
+  const { asked, kept } = evaluate(schema, given);
+  const judged = { answers: kept, asked: new Set(asked) };
+  const exam = resultOf(schema, judged, form.settings.exam ?? usualExam, sayAnswer);
+  return exam ? { ...receipt, exam } : receipt;
 }
 
 /** The newest, or one that the next has replaced within the last day; 409 asks the page to move its answers over. */

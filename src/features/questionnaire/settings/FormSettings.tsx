@@ -1,5 +1,6 @@
+import { examShows, isExam, POINTS_MAX } from '@contract/questionnaire/exam';
 import type { FormDetail } from '@contract/questionnaire/form';
-import { formAudienceKinds } from '@contract/questionnaire/settings';
+import { formAudienceKinds, QUESTIONS_MAX } from '@contract/questionnaire/settings';
 import { Checkbox, DatePicker, Drawer, Form, Input, InputNumber, Radio, Select, TimePicker, TreeSelect } from 'antd';
 import StateView from '@/components/StateView';
 import { FormDrawer } from '@/features/object/form';
@@ -31,6 +32,7 @@ export function FormSettings({ id, onClose, onDone }: Props) {
   );
 }
 
+const examChoices = Object.entries(examShows).map(([value, label]) => ({ value, label }));
 const audiences = Object.entries(formAudienceKinds).map(([value, label]) => ({ value, label }));
 
 function SettingsForm({ form: detail, onClose, onDone }: Omit<Props, 'id'> & { form: FormDetail }) {
@@ -124,6 +126,16 @@ function SettingsForm({ form: detail, onClose, onDone }: Omit<Props, 'id'> & { f
       <Form.Item name="progress" valuePropName="checked">
         <Checkbox>显示填写进度</Checkbox>
       </Form.Item>
+      {(detail.settings.exam || isExam(detail.draft)) && (
+        <>
+          <Form.Item name="examShow" label="考试：提交之后告诉填写人">
+            <Select aria-label="考试：提交之后告诉填写人" options={examChoices} />
+          </Form.Item>
+          <Form.Item name="examPass" label="考试：及格分">
+            <InputNumber min={0} max={POINTS_MAX * QUESTIONS_MAX} placeholder="不设" suffix="分" />
+          </Form.Item>
+        </>
+      )}
       <Form.Item name="thanks" label="提交之后显示">
         <Input.TextArea rows={2} maxLength={2000} />
       </Form.Item>

@@ -11,6 +11,7 @@ const settings = {
 const limited = { id: 'q', name: '男', condition: { q: 'q1', op: 'is' as const, value: 'a' }, limit: 5, used: 2 };
 const form = {
   ...{ id: 'f', title: '问卷', description: '', labelIds: [], settings, hasPassword: true },
+  draft: { questions: [], ends: [] },
   quotas: [limited, { id: 'c', name: '总份数', condition: null, limit: 10, used: 2 }],
 } as unknown as FormDetail;
 
@@ -30,4 +31,17 @@ it('changes the cap beside the other quotas, and takes the password away', () =>
 it('forgets chosen people where it is for everybody', () => {
   const update = toUpdate(form, { ...valuesOf(form), audienceKind: 'tenant' }, 3);
   expect(update.settings?.audience).toEqual({ kind: 'tenant', departmentIds: [], userIds: [] });
+});
+
+it('keeps what an exam tells, once a question gives points', () => {
+  const exam = {
+    ...form,
+    draft: {
+      questions: [{ id: 'q1', kind: 'text' as const, title: '', score: { points: 1, right: ['a'] } }],
+      ends: [],
+    },
+  };
+  const update = toUpdate(exam, { ...valuesOf(exam), examShow: 'answers', examPass: 60 }, 3);
+  expect(update.settings?.exam).toEqual({ show: 'answers', pass: 60 });
+  expect(toUpdate(form, valuesOf(form), 3).settings).not.toHaveProperty('exam');
 });

@@ -1,4 +1,5 @@
 /** Settings of a questionnaire as the form holds them, and as they are saved. */
+import { type ExamShow, isExam, usualExam } from '@contract/questionnaire/exam';
 import type { FormDetail, FormUpdate, QuotaInput } from '@contract/questionnaire/form';
 import type { FormAudienceKind } from '@contract/questionnaire/settings';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -18,6 +19,8 @@ export interface SettingsValues {
   oneByOne: boolean;
   progress: boolean;
   thanks: string;
+  examShow: ExamShow;
+  examPass: number | null;
   /** All answers together; null: as many as come. */
   cap: number | null;
   /** `keep` leaves it as it is. */
@@ -39,6 +42,8 @@ export function valuesOf(form: FormDetail): SettingsValues {
     endsAt: endsAt ? dayjs(endsAt) : null,
     hours: hours ? [minute(hours.from), minute(hours.to)] : null,
     ...{ anonymous, once, oneByOne, progress, thanks },
+    examShow: (settings.exam ?? usualExam).show,
+    examPass: (settings.exam ?? usualExam).pass,
     cap: capOf(form)?.limit ?? null,
     passwordMode: form.hasPassword ? 'keep' : 'none',
     password: '',
@@ -67,6 +72,8 @@ export function toUpdate(form: FormDetail, values: SettingsValues, version: numb
       hours: hours ? { from: hours[0].format('HH:mm'), to: hours[1].format('HH:mm') } : null,
       audience: { kind, departmentIds: some ? departmentIds : [], userIds: some ? userIds : [] },
       ...{ anonymous, once, oneByOne, progress, thanks: thanks ?? '' },
+      // Others never set what an exam tells.
+      ...((form.settings.exam || isExam(form.draft)) && { exam: { show: values.examShow, pass: values.examPass } }),
     },
     ...((capOf(form)?.limit ?? null) !== cap && { quotas: quotasWith(form, cap) }),
     ...(passwordMode === 'set' && { password }),

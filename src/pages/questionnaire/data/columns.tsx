@@ -1,5 +1,6 @@
 import { DATE_TIME_FORMAT } from '@contract/constants';
 import type { AnswerRow, AnswersPage } from '@contract/questionnaire/answers';
+import { isExam } from '@contract/questionnaire/exam';
 import { isSilent } from '@contract/questionnaire/model';
 import { responseStatuses } from '@contract/questionnaire/settings';
 import { textColumns } from '@contract/questionnaire/sheet';
@@ -58,6 +59,20 @@ export function answerColumns({ schema, names }: AnswersPage, anonymous: boolean
       align: 'right',
       render: ({ seconds }) => <span className="tabular">{secondsText(seconds)}</span>,
     },
+    ...(isExam(schema)
+      ? [
+          {
+            key: 'points',
+            title: '得分',
+            width: 96,
+            align: 'right' as const,
+            phone: true,
+            render: ({ exam }: AnswerRow) => (
+              <span className="tabular">{exam ? `${exam.points} / ${exam.of}` : '—'}</span>
+            ),
+          },
+        ]
+      : []),
     {
       key: 'version',
       title: '版本',

@@ -14,6 +14,7 @@ import { answerFilter, ConditionList, filterText } from '@/features/questionnair
 import { useRequest } from '@/hooks/useRequest';
 import { questionnaireApi } from '@/services/questionnaire';
 import { Cross } from './Cross';
+import { Exam } from './Exam';
 import { figure, spanText, trendOption } from './options';
 import { QuestionFigures } from './QuestionFigures';
 import styles from './statistics.module.css';
@@ -166,6 +167,7 @@ function Statistics({ form, onChanged }: { form: FormDetail; onChanged: () => vo
                   </details>
                 </section>
               )}
+              {data.exam && <Exam exam={data.exam} />}
               {data.questions.map((figures, at) => (
                 <QuestionFigures
                   key={`${figures.id}.${figures.kind}`}

@@ -91,7 +91,10 @@ export function QuestionCard(props: Props) {
             }}
           />
         )}
-        <span className={styles.kind}>{kind !== 'page' && questionKinds[kind]}</span>
+        <span className={styles.kind}>
+          {question.score && `${question.score.points} 分 · `}
+          {kind !== 'page' && questionKinds[kind]}
+        </span>
         <span className={styles.cardTools}>
           <Button
             type="text"

@@ -1,3 +1,4 @@
+import { isScorable } from '@contract/questionnaire/exam';
 import {
   FILES_MAX,
   type FormSchema,
@@ -15,6 +16,7 @@ import { RulesEditor } from '../rules/RulesEditor';
 import { ChoicesEditor } from './ChoicesEditor';
 import { PatternEditor } from './PatternEditor';
 import { PrefillEditor } from './PrefillEditor';
+import { ScoreEditor } from './ScoreEditor';
 
 interface Props {
   formId: string;
@@ -143,6 +145,9 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
           placeholder: '每一行',
           value: requiredRows ?? null,
         })}
+      {isScorable(kind) && (
+        <ScoreEditor question={question} onChange={(score, tag) => onChange({ score }, tag && changed(tag))} />
+      )}
       {isPrefillable(kind) && (
         <PrefillEditor
           id={id}
