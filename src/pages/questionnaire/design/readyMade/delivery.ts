@@ -1,20 +1,7 @@
-/** Designs to begin with, as delivery teams use them. */
-import type { Choice, FormSchema, Question } from '@contract/questionnaire/model';
+/** Designs as delivery teams use them. */
+import { design, list, options, required, rows, satisfaction, type Template } from './make';
 
-const list = (prefix: string, texts: readonly string[]): Choice[] =>
-  texts.map((text, at) => ({ id: `${prefix}${at + 1}`, text }));
-const options = (...texts: string[]) => ({ options: list('o', texts) });
-const rows = (...texts: string[]) => ({ rows: list('r', texts) });
-const satisfaction = { columns: list('c', ['很不满意', '不满意', '一般', '满意', '很满意']) };
-const required = { required: true };
-
-/** Ids are given by the order. */
-const design = (...questions: Omit<Question, 'id'>[]): FormSchema => ({
-  questions: questions.map((question, at) => ({ ...question, id: `q${at + 1}` })),
-  ends: [],
-});
-
-export const templates: readonly { name: string; hint: string; schema: FormSchema }[] = [
+export const delivery: readonly Template[] = [
   {
     name: '客户满意度调查',
     hint: '总体评价、推荐意愿、各项评价与建议',
