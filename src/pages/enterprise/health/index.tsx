@@ -79,9 +79,10 @@ function Sections({ health }: { health: Health }) {
         <Figures rows={[['服务器出错', `${number(calls.failures)} 次`]]} />
       </section>
       <section className={styles.part} aria-label="后台作业">
-        <h2>
-          后台作业 <Link to="/enterpriseManage/queue">查看</Link>
-        </h2>
+        <div className={styles.head}>
+          <h2>后台作业</h2>
+          <Link to="/enterpriseManage/queue">查看作业</Link>
+        </div>
         {jobs.length === 0 ? (
           <p className={styles.hint}>没有等待、执行中或失败的作业</p>
         ) : (
