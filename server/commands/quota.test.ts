@@ -66,7 +66,7 @@ describe('members', () => {
     expect((await add(api)).status).toBe(200);
     expect((await add(api)).message).toContain(full);
     const accepted = await t().visitor.post('portal/invitation/accept', {
-      token: /token=([\w-]+)/.exec(link.data.url)?.[1],
+      token: /token=([\w-]+)/.exec(link.data.url ?? '')?.[1],
       account: { userName: userName(), name: '来者', password: 'Kestrel20263' },
     });
     expect([accepted.status, accepted.message]).toEqual([422, expect.stringContaining(full)]);

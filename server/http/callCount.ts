@@ -125,8 +125,8 @@ export class CallCount {
       return;
     }
     try {
-      const rows = await this.database.query<Limited & { id: string }>(LIMITS);
-      this.limits = new Map(rows.map(({ id, ...limited }) => [id, limited]));
+      const rows = await this.database.query<Limited & { id: string } & Record<string, unknown>>(LIMITS);
+      this.limits = new Map(rows.map(({ id, limit, calls, until }) => [id, { limit, calls, until }]));
     } catch (error) {
       this.onError(error);
     }
