@@ -13,7 +13,9 @@ export default function HelpCentre() {
   };
   return (
     <div className={helpStyles.page}>
-      <HelpFinder slug={slug} onPage={go} />
+      <div className={helpStyles.side}>
+        <HelpFinder slug={slug} onPage={go} />
+      </div>
       <HelpArticle slug={slug} section={section} onPage={go} />
     </div>
   );

@@ -61,7 +61,7 @@ function StageMenu({ row, onMove }: { row: TaskRow; onMove: (row: TaskRow, stage
       onPointerDown={(event) => event.stopPropagation()}
     >
       <ActionMenu menu={{ items, onClick: ({ key }) => onMove(row, key) }}>
-        <Button size="small" aria-label={`移动 ${row.taskNo}`}>
+        <Button type="text" size="small" aria-label={`移动 ${row.taskNo}`}>
           移动
         </Button>
       </ActionMenu>

@@ -29,7 +29,7 @@ function Cell({ cell, week, who }: { cell: ManpowerCell; week: string; who: stri
     <td data-over={over || undefined} data-off={capacity === 0 || undefined} title={words.join('，')}>
       <span className="visually-hidden">{`${who} ${week} 起的一周：${words.join('，')}${over ? '，超负荷' : ''}`}</span>
       <span aria-hidden className={styles.cell}>
-        <b>
+        <b data-none={planned + elsewhere === 0 || undefined}>
           {shortHours(planned + elsewhere)}
           <small> / {shortHours(capacity)}</small>
         </b>
