@@ -69,6 +69,29 @@ it('styles name tokens', () => {
   expect(faults).toEqual([]);
 });
 
+/** What stands at the sides by a padding: one value, or two. */
+function sidesOf(property: string, value: string): string[] {
+  if (property === 'padding-inline') return parts(value.replaceAll(' ', ',')).filter(Boolean);
+  if (property !== 'padding') return [];
+  const [top = '', right = top, , left = right] = value.split(/\s+(?![^(]*\))/);
+  return [right, left];
+}
+
+it('pages begin at the one edge, on phones too', () => {
+  const rules = filesOf(/\.(?:css|less)$/).flatMap(({ name, text }) =>
+    [...text.matchAll(/(?<=^|[\s}])\.page\s*(\{[^{}]*\})/g)].map(([, body = '']) => ({ name, body })),
+  );
+  expect(rules.length).toBeGreaterThan(30);
+  const faults = rules.flatMap(({ name, body }) =>
+    declarationsOf(body)
+      .filter(
+        ({ property, value }) => !sidesOf(property, value).every((side) => /^(?:0|var\(--page-edge\))$/.test(side)),
+      )
+      .map(({ property, value }) => `${name} .page ${property}: ${value}`),
+  );
+  expect(faults).toEqual([]);
+});
+
 /** Files in which a colour is data: what people may choose for cells, documents and pictures of their own. */
 const COLOURS_AS_DATA = new Set([
   'src/features/dynamicTable/views/Colours.tsx',
