@@ -22,6 +22,7 @@ const hints: Partial<Record<NonNullable<WriteAnswer['refusal']>, string>> = {
   USED_LINK: '每个链接只能提交一次。',
   ANSWERED: '感谢您的参与，每人只需填写一次。',
   FULL: '感谢您的关注。',
+  LATE: '已填写的内容还保存在这台设备上；如有异议，请联系发布者。',
 };
 
 function Message({ title, text, children }: { title: string; text?: string; children?: preact.ComponentChildren }) {

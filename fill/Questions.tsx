@@ -10,6 +10,7 @@ import { prefilledBy } from '../contract/questionnaire/prefill';
 import { movedTo, type Problem, problemsOf } from '../contract/questionnaire/problems';
 import { isUnanswered } from '../contract/questionnaire/values';
 import { type Address, Refused, submit, valuesOf } from './api';
+import { Clock } from './Clock';
 import { type Kept, type Place, readKept, type Stop, writeKept } from './kept';
 import { forgetNames } from './names';
 import { pagesOf } from './pages';
@@ -136,6 +137,11 @@ export function Questions({ preview = false, address, title, form, password, csr
     requestAnimationFrame(() => heading.current?.focus());
   };
 
+  const [over, setOver] = useState(form.limit !== null && form.limit.seconds <= 0);
+  const away = over
+    ? `考试时间已到而网络断开：答案保存在本机，联网后自动提交，${form.limit?.late === 'refuse' ? '可能不被接受' : '过时较久会记为迟交'}`
+    : '离线，联网后自动提交';
+
   const send = async () => {
     if (preview) return onSent(state.end);
     setSending(true);
@@ -160,7 +166,7 @@ export function Questions({ preview = false, address, title, form, password, csr
         if (!(error instanceof Refused)) throw error;
         // Away for long: what was answered is shown and kept, and sent by whoever presses again.
         if (error.passing && (tries < PAUSES.length || !navigator.onLine)) {
-          setStatus(navigator.onLine ? `${error.message}，正在重试…` : '离线，联网后自动提交');
+          setStatus(navigator.onLine ? `${error.message}，正在重试…` : away);
           await pause(PAUSES[Math.min(tries, PAUSES.length - 1)] as number);
           continue;
         }
@@ -183,9 +189,18 @@ export function Questions({ preview = false, address, title, form, password, csr
       }
     }
   };
+  // What stands there when the time is over is sent as it is, with what was typed last.
+  const [timeUp, setTimeUp] = useState(false);
+  useEffect(() => {
+    if (!timeUp || sending) return;
+    setTimeUp(false);
+    const wrong = problemsOf(schema, answers, false);
+    if (wrong.length > 0) show(wrong);
+    else void send();
+  });
   const next = () => {
     const here = new Set(page.map(({ id }) => id));
-    const found = problemsOf(schema, answers).filter(({ question }) => isLast || here.has(question));
+    const found = problemsOf(schema, answers, !over).filter(({ question }) => isLast || here.has(question));
     if (found.length > 0) show(found);
     else if (isLast) void send();
     else go(pageNo + 1);
@@ -208,6 +223,15 @@ export function Questions({ preview = false, address, title, form, password, csr
       </h1>
       {pageNo === 0 && form.description && <p class="hint">{form.description}</p>}
       {form.anonymous && pageNo === 0 && <p class="promise">本问卷匿名填写：不记录您的账号、地址和提交时刻。</p>}
+      {form.limit && (
+        <Clock
+          {...form.limit}
+          onOver={() => {
+            setOver(true);
+            setTimeUp(true);
+          }}
+        />
+      )}
       {form.progress && numbers.size > 0 && (
         <div class="progress">
           <progress value={answered} max={numbers.size} aria-label="填写进度" />

@@ -393,6 +393,7 @@ export const objectTypeTexts: Words = {
   survey_file: '问卷文件',
   survey_export: '问卷导出',
   survey_leave: '问卷中途离开',
+  survey_attempt: '考试计时',
   survey_label: '问卷标签',
   surveyLabel: '问卷标签',
 };

@@ -14,6 +14,7 @@ export const writeRefusals = {
   USED_LINK: '该链接已被使用',
   ANSWERED: '您已经填写过',
   FULL: '问卷已收满',
+  LATE: '考试时间已到，不再接受提交',
 } as const;
 export type WriteRefusal = keyof typeof writeRefusals;
 

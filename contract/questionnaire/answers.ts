@@ -32,6 +32,8 @@ export const AnswerRow = Type.Object({
   seconds: Type.Integer(),
   respondent: Nullable(Person),
   answers: Type.Unsafe<Answers>({}),
+  /** Came after the time of an exam was over. */
+  late: Type.Boolean(),
   /** Points, and what could be had; null where no question gives any. */
   exam: Nullable(Type.Object({ points: Type.Number(), of: Type.Number() })),
 });

@@ -1,6 +1,7 @@
-import { ExamTally, judge, pointsFor, resultOf, withoutKey } from './exam';
-import { lint } from './lint';
+import { ExamTally, judge, pointsFor, resultOf, standingOf, withoutKey } from './exam';
+import { faultsOf, lint } from './lint';
 import type { Answers, FormSchema, Question } from './model';
+import { type FormSettings, usualSettings } from './settings';
 import { examColumns } from './sheet';
 import { sayAnswer } from './texts';
 
@@ -119,4 +120,21 @@ it('is not published without what is right', () => {
   expect(faults({ ...one, score: { points: 1, right: ['o9'] } })).toEqual(['正确答案的选项已不存在']);
   expect(faults({ ...number, score: { points: 1 } })).toEqual(['没有填写正确答案']);
   expect(faults({ id: 'd', kind: 'date', title: '日', score: { points: 1 } })).toEqual(['这种题型不能计分']);
+});
+
+it('lets a bad line be late for half a minute, and asks for nothing more once the time is over', () => {
+  expect(standingOf(10, 0)).toEqual({ left: 600, over: false, late: false });
+  expect(standingOf(10, 594)).toMatchObject({ over: false, late: false });
+  expect(standingOf(10, 596)).toMatchObject({ over: true, late: false });
+  expect(standingOf(10, 630)).toMatchObject({ left: -30, over: true, late: false });
+  expect(standingOf(10, 631)).toMatchObject({ over: true, late: true });
+});
+
+it('has no limit where nobody may be known', () => {
+  const texts = (more: Partial<FormSettings>) =>
+    faultsOf(schema, { ...usualSettings, exam: { show: 'points', pass: null, minutes: 10 }, ...more }).map(
+      (one) => one.text,
+    );
+  expect(texts({})).toEqual([]);
+  expect(texts({ anonymous: true })).toEqual(['匿名问卷不能限时：开始的时刻会指出是谁填写的']);
 });

@@ -95,8 +95,31 @@ export interface ExamSettings {
   show: ExamShow;
   /** Points from which it is passed; null: nobody fails. */
   pass: number | null;
+  /** From the first look at the questions; absent or null: no limit. */
+  minutes?: number | null;
+  /** What becomes of answers that come after the limit; absent: they are kept and marked. */
+  late?: ExamLate;
 }
 export const usualExam: ExamSettings = { show: 'points', pass: null };
+
+export const MINUTES_MAX = 24 * 60;
+export const examLates = { keep: '保存并标为迟交', refuse: '不接受' } as const;
+export type ExamLate = keyof typeof examLates;
+/** Seconds after the limit in which a bad line may still bring what was sent in time. */
+const GRACE_S = 30;
+/** The page's clock may be so many seconds before that of the server. */
+const EARLY_S = 5;
+
+/**
+ * Where somebody stands in an exam with a limit.
+ * @param elapsed seconds by the server's clock
+ * @returns seconds that are left, below 0 after the end; whether what is missing is no reason to refuse any more;
+ *   whether an answer that comes now is late
+ */
+export function standingOf(minutes: number, elapsed: number): { left: number; over: boolean; late: boolean } {
+  const left = minutes * 60 - elapsed;
+  return { left, over: left <= EARLY_S, late: left < -GRACE_S };
+}
 
 export interface ExamResult extends Judged {
   /** Null: nobody fails. */

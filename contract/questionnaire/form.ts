@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 import { FIELDS_SENT_MAX, INTEGER_MAX } from '../constants';
 import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { formStates, writeRefusals } from './access';
-import { type ExamResult, examShows, POINTS_MAX } from './exam';
+import { type ExamLate, type ExamResult, examLates, examShows, MINUTES_MAX, POINTS_MAX } from './exam';
 import type { Condition } from './model';
 import { ConditionSchema, DesignGiven, DesignSchema } from './schema';
 import { type FormSettings, formAudienceKinds, formKindCodes, QUESTIONS_MAX, QUOTAS_MAX } from './settings';
@@ -32,6 +32,8 @@ export const SettingsSchema = Type.Unsafe<FormSettings>(
       Type.Object({
         show: OneOf(Object.keys(examShows)),
         pass: Nullable(Type.Number({ minimum: 0, maximum: POINTS_MAX * QUESTIONS_MAX })),
+        minutes: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: MINUTES_MAX }))),
+        late: Type.Optional(OneOf(Object.keys(examLates))),
       }),
     ),
     thanks: Type.String({ maxLength: 2000 }),
@@ -233,6 +235,8 @@ export const WriteAnswer = Type.Object({
       schema: DesignGiven,
       /** Options whose quota has no place left: shown, and not to be chosen. */
       full: Type.Array(Type.Object({ question: Type.String(), option: Type.String() })),
+      /** Of an exam with a limit: how many seconds are left, below 0 after the end, and what becomes of late answers. */
+      limit: Nullable(Type.Object({ seconds: Type.Number(), late: OneOf(Object.keys(examLates) as ExamLate[]) })),
       anonymous: Type.Boolean(),
       oneByOne: Type.Boolean(),
       progress: Type.Boolean(),

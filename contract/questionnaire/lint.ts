@@ -223,9 +223,12 @@ export function lint(schema: FormSchema): Fault[] {
  * All that keeps a design from being published as it is set; the page shows it, the server refuses with it.
  * A fault of the whole names no question.
  */
-export function faultsOf(schema: FormSchema, settings: Pick<FormSettings, 'anonymous' | 'audience'>): Fault[] {
+export function faultsOf(schema: FormSchema, settings: Pick<FormSettings, 'anonymous' | 'audience' | 'exam'>): Fault[] {
   const faults = lint(schema).filter(({ checked }) => checked !== false);
   if (!schema.questions.some(({ kind }) => !isSilent(kind))) faults.push({ question: '', text: '请至少添加一道题目' });
+  if (settings.exam?.minutes && settings.anonymous) {
+    faults.push({ question: '', text: '匿名问卷不能限时：开始的时刻会指出是谁填写的' });
+  }
   for (const { id, kind, prefill } of schema.questions) {
     if (prefill && settings.anonymous) {
       faults.push({ question: id, text: '匿名问卷不能由链接预填：链接里的值可能指出是谁填写的' });

@@ -34,6 +34,8 @@ const unlogged: ReadonlySet<string> = new Set([
   'survey_quota',
   'survey_file',
   'survey_leave',
+  // The clock of an exam; what is sent takes it away.
+  'survey_attempt',
   // Bytes on their way; what is done with them has its entry.
   'file_blob',
   'file_upload',

@@ -100,6 +100,8 @@ export const surveyResponse = pgTable(
     submittedAt: instant('submitted_at'),
     seconds: integer('seconds').notNull().default(0),
     note: text('note').notNull().default(''),
+    /** Came after the time of an exam was over. */
+    late: boolean('late').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -110,6 +112,13 @@ export const surveyResponse = pgTable(
       .on(t.tenantId, t.formId, t.status, t.submittedAt, t.id)
       .where(sql`submitted_at is not null`),
   ],
+);
+
+/** Since when somebody sits in an exam with a limit: their account, or a link for one use. It goes with what they send. */
+export const surveyAttempt = pgTable(
+  'survey_attempt',
+  { ...formKey(), key: uuid('key').notNull(), begunAt: instant('begun_at').notNull().defaultNow() },
+  (t) => [primaryKey({ columns: [t.tenantId, t.formId, t.key] }), ofForm(t, 'survey_attempt_form')],
 );
 
 /** Places, given out in the transaction that keeps the answer. */

@@ -4,7 +4,7 @@ import type { AnswersExportJob, AnswersPage } from '../../../../contract/questio
 import type { FormStatistics } from '../../../../contract/questionnaire/figures';
 import type { AnswerReceipt, FormDetail, WriteAnswer } from '../../../../contract/questionnaire/form';
 import type { FormSchema } from '../../../../contract/questionnaire/model';
-import { usualSettings } from '../../../../contract/questionnaire/settings';
+import { type FormSettings, usualSettings } from '../../../../contract/questionnaire/settings';
 import { readTable } from '../../../tables/table';
 import { useTestApp } from '../../../test/app';
 
@@ -115,6 +115,62 @@ it('gives points for an exam, tells them as the asker likes, and hands out no ri
     ['q2', 50],
     ['q3', 50],
   ]);
+});
+
+it('keeps the clock of an exam: late answers are marked or refused, and nobody needs to answer all at the end', async () => {
+  const { tenant, pm, member } = await t().enterprise();
+  const [api, other] = [await t().as(pm, tenant), await t().as(member, tenant)];
+  const score = { points: 1, right: ['a'] };
+  const exam: FormSchema = {
+    questions: ['q1', 'q2'].map((id) => ({ id, kind: 'text' as const, title: id, required: true, score })),
+    ends: [],
+  };
+  const open = async (late: 'keep' | 'refuse', audience: FormSettings['audience'] = usualSettings.audience) => {
+    const settings = {
+      ...usualSettings,
+      audience,
+      once: false,
+      exam: { show: 'points', pass: null, minutes: 10, late },
+    };
+    const { id } = (
+      await api.post<{ id: string }>(`${form}/create`, { title: '限时', kind: 'survey', draft: exam, settings })
+    ).data;
+    expect((await api.post(`${form}/publish`, { id, version: 1 })).status).toBe(200);
+    const { formKey } = (await api.get<FormDetail>(`${form}/detail/${id}`)).data;
+    const look = async (who = other) => (await who.get<WriteAnswer>(`${form}/write?formKey=${formKey}`)).data;
+    const send = (answers: object) =>
+      other.post<AnswerReceipt>(`${form}/submit`, { formKey, submitKey: randomUUID(), versionNo: 1, answers });
+    const pass = (seconds: number) =>
+      t().app.platform.database.query(
+        'UPDATE survey_attempt SET begun_at = begun_at - make_interval(secs => $2) WHERE form_id = $1',
+        [id, seconds],
+      );
+    return { id, look, send, pass };
+  };
+  const { id, look, send, pass } = await open('keep');
+  const first = (await look()).form?.limit?.seconds ?? 0;
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThanOrEqual(600);
+  expect((await send({ q1: 'a' })).status).toBe(422);
+  await pass(200);
+  // Another window goes on with the same clock.
+  expect((await look()).form?.limit?.seconds).toBeLessThanOrEqual(400);
+  await pass(400);
+  expect((await send({ q1: 'a' })).data.exam).toMatchObject({ points: 1, of: 2 });
+  await look();
+  await pass(3600);
+  expect((await send({ q1: 'a', q2: 'a' })).status).toBe(200);
+  const rows = (await api.get<AnswersPage>(`${form}/answers?id=${id}`)).data.result;
+  expect(rows.map((row) => [row.late, row.exam?.points])).toEqual([
+    [true, 2],
+    [false, 1],
+  ]);
+  const strict = await open('refuse', { kind: 'anyone', departmentIds: [], userIds: [] });
+  expect((await strict.look(t().visitor)).refusal).toBe('LOGIN_REQUIRED');
+  await strict.look();
+  await strict.pass(3600);
+  expect((await strict.look()).refusal).toBe('LATE');
+  expect((await strict.send({ q1: 'a', q2: 'a' })).data).toMatchObject({ refusal: 'LATE' });
 });
 
 it('never counts the answers of a question for what it became in the next version', async () => {

@@ -93,7 +93,7 @@ export async function sendExport(context: TenantContext, id: string): Promise<Fa
 }
 
 /** What stands before the questions; of an anonymous one nothing that tells when. */
-const factColumns = (anonymous: boolean, people: (id: string | null) => { name: string } | null) =>
+const factColumns = (anonymous: boolean, timed: boolean, people: (id: string | null) => { name: string } | null) =>
   [
     ['状态', (row: Stored): Cell => responseStatuses[row.status]],
     ['无效原因', (row: Stored): Cell => row.note || null],
@@ -105,6 +105,7 @@ const factColumns = (anonymous: boolean, people: (id: string | null) => { name: 
           ['提交时间', (row: Stored): Cell => (row.submitted_at ? minuteHere(row.submitted_at) : null)],
         ] as const)),
     ['用时（秒）', (row: Stored): Cell => row.seconds],
+    ...(timed ? ([['迟交', (row: Stored): Cell => (row.late ? '是' : '否')]] as const) : []),
   ] as const;
 
 async function make(platform: Platform, db: TenantDb, job: typeof surveyExport.$inferSelect): Promise<number> {
@@ -117,7 +118,7 @@ async function make(platform: Platform, db: TenantDb, job: typeof surveyExport.$
   // Answers came, or were set aside, since it was asked for.
   if (anonymous) await assertTold(db, form.id, read, job.request);
   const people = await platform.directory.of(db.tenantId);
-  const facts = factColumns(anonymous, people);
+  const facts = factColumns(anonymous, Boolean(form.settings.exam?.minutes), people);
   const asked = askedIn(read);
   const { as } = job.request;
   const codes = as === 'texts' ? [] : codeColumns(read.merged);

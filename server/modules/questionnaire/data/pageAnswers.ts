@@ -55,6 +55,7 @@ export async function pageAnswers(context: TenantContext, query: AnswersQuery): 
       seconds: row.seconds,
       respondent: people(row.respondent_id),
       answers: row.answers,
+      late: row.late,
       exam: examOf(row),
     })),
     ...{ total, pageNo, pageSize, counts, suppressed, schema: read.merged },

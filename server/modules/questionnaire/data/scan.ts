@@ -18,6 +18,7 @@ export interface Stored extends Row {
   day: string;
   submitted_at: string | null;
   seconds: number;
+  late: boolean;
   respondent_id: string | null;
   answers: Answers;
 }
@@ -36,7 +37,7 @@ export interface Read {
   names: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
-const COLUMNS = `id, status, note, version_no, day::text AS day, submitted_at, seconds, respondent_id, answers`;
+const COLUMNS = `id, status, note, version_no, day::text AS day, submitted_at, seconds, late, respondent_id, answers`;
 const FIRST_CHUNK = 100;
 const CHUNK_MAX = 2000;
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

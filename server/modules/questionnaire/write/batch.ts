@@ -21,6 +21,10 @@ export interface Sent {
   seconds: number;
   /** Uploaded before, for this answer. */
   fileIds: readonly string[];
+  /** Whose clock of an exam ends with it. */
+  attemptKey: string | null;
+  /** Came after the time of an exam was over. */
+  late: boolean;
   /** The quotas that it counts in. */
   quotaIds: readonly string[];
 }

@@ -17,6 +17,7 @@ import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
 import { IN_FORM_AUDIENCE } from '../audience';
 import type { FormRecord } from '../load';
+import { attemptKeyOf, minutesOf, standing } from './attempt';
 
 export interface Door {
   db: TenantDb;
@@ -76,7 +77,8 @@ export async function doorTo(
     state: form.state,
     window: settings,
     now: { instant: now, minute: await minuteOf(platform, found.tenant_id, now) },
-    loginRequired: !open,
+    // A clock needs somebody whose it is.
+    loginRequired: !open || (minutesOf(form) !== null && attemptKeyOf(member?.id ?? null, link ?? null) === null),
     loggedIn: accountId !== null,
     inAudience: told,
     passwordOpen: passwordCipher !== null && !opened,
@@ -159,8 +161,11 @@ export async function openDoor(context: RequestContext, input: WriteAuth): Promi
   if (!door) {
     return { refusal: 'GONE', text: writeRefusals.GONE, title: '', beginsAt: null, csrfToken, userId, form: null };
   }
-  const { db, form, refusal } = door;
+  const { db, form } = door;
   const { settings, publishedNo } = form;
+  const clock = door.refusal === null ? await standing(db, form, attemptKeyOf(door.respondentId, door.link)) : null;
+  const late = settings.exam?.late ?? 'keep';
+  const refusal = clock?.late && late === 'refuse' ? 'LATE' : door.refusal;
   // What is not out yet, or not for them, shows nothing of itself.
   const title = door.told && form.state !== 'DRAFT' ? form.title : '';
   const schema = refusal === null && publishedNo !== null ? await schemaOf(db, form.id, publishedNo) : null;
@@ -179,6 +184,7 @@ export async function openDoor(context: RequestContext, input: WriteAuth): Promi
             description: form.description,
             schema: withoutKey(schema),
             full: fullOptions(schema, await fullConditions(db, form.id)),
+            limit: clock && { seconds: clock.left, late },
             anonymous: settings.anonymous,
             oneByOne: settings.oneByOne,
             progress: settings.progress,

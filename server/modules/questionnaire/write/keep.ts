@@ -44,6 +44,13 @@ export function keepBatch(db: TenantDb, formId: string, anonymous: boolean, batc
         [formId, files],
       );
     }
+    const attempts = fresh.flatMap(({ id, attemptKey }) => (attemptKey && written.has(id) ? [attemptKey] : []));
+    if (attempts.length > 0) {
+      await tx.query('DELETE FROM survey_attempt WHERE tenant_id = $1 AND form_id = $2 AND key = ANY($3::uuid[])', [
+        formId,
+        attempts,
+      ]);
+    }
     if (anonymous && fresh.some(({ onceKey }) => onceKey !== null)) await takePart(tx, formId, took);
     // Another process was quicker with the same key, or the same person.
     const after = fresh.length > written.size ? await known(tx, formId, batch) : before;
@@ -113,18 +120,18 @@ async function insert(db: TenantDb, formId: string, anonymous: boolean, fresh: r
   if (fresh.length === 0) return new Set();
   const rows = fresh.map((sent) => ({
     ...{ id: sent.id, version_no: sent.versionNo, submit_key: sent.submitKey, payload_hash: sent.payloadHash },
-    ...{ answers: sent.answers, reached: sent.reached, task_id: sent.taskId },
+    ...{ answers: sent.answers, reached: sent.reached, task_id: sent.taskId, late: sent.late },
     respondent_id: anonymous ? null : sent.respondentId,
     once_key: anonymous ? null : sent.onceKey,
     seconds: anonymous ? Math.round(sent.seconds / 10) * 10 : Math.round(sent.seconds),
   }));
   const written = await db.query<{ id: string }>(
     `INSERT INTO survey_response (tenant_id, form_id, id, version_no, submit_key, payload_hash, answers, reached,
-                                  respondent_id, once_key, task_id, seconds, day, submitted_at)
+                                  respondent_id, once_key, task_id, seconds, late, day, submitted_at)
      SELECT $1, $2::uuid, x.id, x.version_no, x.submit_key, x.payload_hash, x.answers, x.reached,
-            x.respondent_id, x.once_key, x.task_id, x.seconds, (now() AT TIME ZONE tenant_zone($1))::date, CASE WHEN NOT $3::boolean THEN now() END
+            x.respondent_id, x.once_key, x.task_id, x.seconds, x.late, (now() AT TIME ZONE tenant_zone($1))::date, CASE WHEN NOT $3::boolean THEN now() END
        FROM jsonb_to_recordset($4::jsonb) AS x(id uuid, version_no int, submit_key uuid, payload_hash text,
-              answers jsonb, reached text, respondent_id uuid, once_key uuid, task_id uuid, seconds int)
+              answers jsonb, reached text, respondent_id uuid, once_key uuid, task_id uuid, seconds int, late boolean)
      ON CONFLICT DO NOTHING RETURNING id`,
     [formId, anonymous, JSON.stringify(rows)],
   );

@@ -15,6 +15,7 @@ import { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, duplicate, notFound } from '../../../errors';
 import type { RequestContext } from '../../../http/route';
 import { quotasOf } from '../queries';
+import { attemptKeyOf, standing } from './attempt';
 import { Batches, type Kept, type Sent } from './batch';
 import { type Door, doorTo, onceKeyOf, schemaOf } from './door';
 import { again, keepBatch, known } from './keep';
@@ -69,7 +70,11 @@ export async function submitAnswer(context: RequestContext, input: AnswerSubmit)
   if (before) return told(door, await schemaOf(db, form.id, versionNo), answers, receiptOf(before));
   if (door.refusal) throw againstRule(writeRefusals[door.refusal], { refusal: door.refusal });
   const schema = await versionFor(door, versionNo);
-  const problems = problemsOf(schema, answers);
+  const attemptKey = attemptKeyOf(door.respondentId, door.link);
+  const clock = await standing(db, form, attemptKey);
+  if (clock?.late && form.settings.exam?.late === 'refuse') throw againstRule(writeRefusals.LATE, { refusal: 'LATE' });
+  // Whose time is over is not asked for what is missing: what there is counts.
+  const problems = problemsOf(schema, answers, !clock?.over);
   if (problems.length > 0) {
     throw new ApiError('RULE', `有 ${problems.length} 处需要修改：${problems[0]?.text}`, { problems });
   }
@@ -83,6 +88,8 @@ export async function submitAnswer(context: RequestContext, input: AnswerSubmit)
     taskId: door.link?.taskId ?? null,
     seconds: (input.seconds ?? []).reduce((sum, one) => sum + Math.min(one, PAGE_CAP_S), 0),
     fileIds,
+    attemptKey: clock && attemptKey,
+    late: clock?.late ?? false,
     quotaIds: quotas
       .filter(({ condition }) => condition === null || holdsIn(schema, values, condition))
       .map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { examShows, isExam, POINTS_MAX } from '@contract/questionnaire/exam';
+import { examLates, examShows, isExam, MINUTES_MAX, POINTS_MAX } from '@contract/questionnaire/exam';
 import type { FormDetail } from '@contract/questionnaire/form';
 import { formAudienceKinds, QUESTIONS_MAX } from '@contract/questionnaire/settings';
 import { Checkbox, DatePicker, Drawer, Form, Input, InputNumber, Radio, Select, TimePicker, TreeSelect } from 'antd';
@@ -32,6 +32,7 @@ export function FormSettings({ id, onClose, onDone }: Props) {
   );
 }
 
+const lateChoices = Object.entries(examLates).map(([value, label]) => ({ value, label }));
 const examChoices = Object.entries(examShows).map(([value, label]) => ({ value, label }));
 const audiences = Object.entries(formAudienceKinds).map(([value, label]) => ({ value, label }));
 
@@ -133,6 +134,16 @@ function SettingsForm({ form: detail, onClose, onDone }: Omit<Props, 'id'> & { f
           </Form.Item>
           <Form.Item name="examPass" label="考试：及格分">
             <InputNumber min={0} max={POINTS_MAX * QUESTIONS_MAX} placeholder="不设" suffix="分" />
+          </Form.Item>
+          <Form.Item
+            name="examMinutes"
+            label="考试：限时"
+            extra="从第一次打开题目算起，由服务器计时；要登录或使用一次性链接。匿名问卷不能限时。"
+          >
+            <InputNumber min={1} max={MINUTES_MAX} precision={0} placeholder="不限" suffix="分钟" />
+          </Form.Item>
+          <Form.Item name="examLate" label="考试：时间到之后的提交">
+            <Select aria-label="考试：时间到之后的提交" options={lateChoices} />
           </Form.Item>
         </>
       )}

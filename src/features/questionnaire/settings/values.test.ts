@@ -43,5 +43,7 @@ it('keeps what an exam tells, once a question gives points', () => {
   };
   const update = toUpdate(exam, { ...valuesOf(exam), examShow: 'answers', examPass: 60 }, 3);
   expect(update.settings?.exam).toEqual({ show: 'answers', pass: 60 });
+  const timed = toUpdate(exam, { ...valuesOf(exam), examMinutes: 45, examLate: 'refuse' }, 3);
+  expect(timed.settings?.exam).toEqual({ show: 'points', pass: null, minutes: 45, late: 'refuse' });
   expect(toUpdate(form, valuesOf(form), 3).settings).not.toHaveProperty('exam');
 });

@@ -1,5 +1,5 @@
 /** Settings of a questionnaire as the form holds them, and as they are saved. */
-import { type ExamShow, isExam, usualExam } from '@contract/questionnaire/exam';
+import { type ExamLate, type ExamShow, isExam, usualExam } from '@contract/questionnaire/exam';
 import type { FormDetail, FormUpdate, QuotaInput } from '@contract/questionnaire/form';
 import type { FormAudienceKind } from '@contract/questionnaire/settings';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -21,6 +21,8 @@ export interface SettingsValues {
   thanks: string;
   examShow: ExamShow;
   examPass: number | null;
+  examMinutes: number | null;
+  examLate: ExamLate;
   /** All answers together; null: as many as come. */
   cap: number | null;
   /** `keep` leaves it as it is. */
@@ -44,6 +46,8 @@ export function valuesOf(form: FormDetail): SettingsValues {
     ...{ anonymous, once, oneByOne, progress, thanks },
     examShow: (settings.exam ?? usualExam).show,
     examPass: (settings.exam ?? usualExam).pass,
+    examMinutes: settings.exam?.minutes ?? null,
+    examLate: settings.exam?.late ?? 'keep',
     cap: capOf(form)?.limit ?? null,
     passwordMode: form.hasPassword ? 'keep' : 'none',
     password: '',
@@ -60,6 +64,12 @@ function quotasWith(form: FormDetail, cap: number | null): QuotaInput[] {
   return [...others, { ...(held && { id: held.id }), name: held?.name ?? CAP, condition: null, limit: cap }];
 }
 
+const examOf = ({ examShow: show, examPass: pass, examMinutes: minutes, examLate: late }: SettingsValues) => ({
+  show,
+  pass,
+  ...(minutes !== null && { minutes, late: late ?? 'keep' }),
+});
+
 export function toUpdate(form: FormDetail, values: SettingsValues, version: number): FormUpdate {
   const { audienceKind: kind, departmentIds, userIds, beginsAt, endsAt, hours, cap, passwordMode, password } = values;
   const some = kind === 'some';
@@ -73,7 +83,7 @@ export function toUpdate(form: FormDetail, values: SettingsValues, version: numb
       audience: { kind, departmentIds: some ? departmentIds : [], userIds: some ? userIds : [] },
       ...{ anonymous, once, oneByOne, progress, thanks: thanks ?? '' },
       // Others never set what an exam tells.
-      ...((form.settings.exam || isExam(form.draft)) && { exam: { show: values.examShow, pass: values.examPass } }),
+      ...((form.settings.exam || isExam(form.draft)) && { exam: examOf(values) }),
     },
     ...((capOf(form)?.limit ?? null) !== cap && { quotas: quotasWith(form, cap) }),
     ...(passwordMode === 'set' && { password }),

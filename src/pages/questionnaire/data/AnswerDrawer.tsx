@@ -57,7 +57,7 @@ export function AnswerDrawer({ formId, row, page: { schema, names }, onClose, on
         {responseStatuses[status]}
         {row.note && `（${row.note}）`} · {timeText(row)} · 用时 {secondsText(row.seconds)} · 第 {row.versionNo} 版
         {row.respondent && ` · ${row.respondent.name}`}
-        {row.exam && ` · 得分 ${row.exam.points} / ${row.exam.of}`}
+        {row.exam && ` · 得分 ${row.exam.points} / ${row.exam.of}${row.late ? '（迟交）' : ''}`}
       </p>
       <dl className={styles.answer}>
         {schema.questions

@@ -64,11 +64,13 @@ export function answerColumns({ schema, names }: AnswersPage, anonymous: boolean
           {
             key: 'points',
             title: '得分',
-            width: 96,
+            width: 130,
             align: 'right' as const,
             phone: true,
-            render: ({ exam }: AnswerRow) => (
-              <span className="tabular">{exam ? `${exam.points} / ${exam.of}` : '—'}</span>
+            render: ({ exam, late }: AnswerRow) => (
+              <span className="tabular">
+                {exam ? `${exam.points} / ${exam.of}` : '—'} {late && <Tag color="warning">迟交</Tag>}
+              </span>
             ),
           },
         ]
