@@ -2,7 +2,7 @@
  * What a director, a project manager, a quality manager and an operator ask, beside what `readyCharts.ts` counts
  * (`docs/decisions/dashboards.md` says which widget answers which question). Types only: the console bundles this.
  */
-import { by, chart, count, figure, half, type ReadyBoard, small, when } from './readyParts';
+import { by, chart, figure, half, type ReadyBoard, small, when } from './readyParts';
 import type { ReadyWidget } from './words';
 
 const ratio = (name: string, part: string, whole: string) => ({
@@ -185,7 +185,7 @@ export const operator: ReadyBoard = {
       'bar',
       '问题的首次响应：来源，最久的小时数',
       chart('problem', [by('来源')], {
-        measures: [figure('最久', 'max', '首次响应小时'), figure('一半不超过', 'p50', '首次响应小时'), count('问题')],
+        measures: [figure('最久', 'max', '首次响应小时'), figure('一半不超过', 'p50', '首次响应小时')],
         unit: '小时',
       }),
     ),
