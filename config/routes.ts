@@ -246,6 +246,12 @@ const routes: AppRoute[] = [
             access: 'isViewSignIn',
           },
           {
+            path: 'security',
+            name: '安全策略',
+            component: '@/pages/enterprise/security',
+            access: 'isViewSignIn',
+          },
+          {
             path: 'dynamicTable',
             name: '动态表格',
             component: '@/pages/enterprise/dynamicTable',

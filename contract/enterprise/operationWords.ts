@@ -125,6 +125,7 @@ export const actionTexts: Words = {
   memberDisabled: '停用成员',
   memberEnabled: '启用成员',
   memberActivationSent: '发送激活链接',
+  securityPolicyChanged: '修改安全策略',
   companyUpdated: '修改企业信息',
   logoChanged: '更换企业标识',
   logoRemoved: '去掉企业标识',

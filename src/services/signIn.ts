@@ -1,4 +1,5 @@
 /** Sign-in by a provider (specification §7 "Auth and portal"), one's own identities, and their keeping. */
+import type { SecurityPolicy, SecurityPolicySave } from '@contract/auth/securityPolicy';
 import type {
   DingTalkReturn,
   Identities,
@@ -75,4 +76,13 @@ export function verifyDomain(id: string): Promise<SsoDomain> {
 }
 export function deleteDomain(id: string): Promise<null> {
   return request(`${DOMAIN}/${id}`, { method: 'DELETE' });
+}
+
+const POLICY = '/api/user-center/securityPolicy';
+
+export function getSecurityPolicy(): Promise<SecurityPolicy> {
+  return request(POLICY, quiet);
+}
+export function saveSecurityPolicy(data: SecurityPolicySave): Promise<{ version: number }> {
+  return request(POLICY, { method: 'PUT', data, ...quiet });
 }

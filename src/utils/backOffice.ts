@@ -104,6 +104,10 @@ export const backOfficeEntries: readonly BackOfficeEntry[] = [
     ...{ what: '从哪里登录：统一身份、钉钉，以及要不要二次验证', words: 'SSO OIDC SAML 双因素 钉钉' },
   },
   {
+    ...{ path: 'security', name: '安全策略', access: 'isViewSignIn', group: '安全' },
+    ...{ what: '登录保持多久：空闲多久结束，最长多久', words: '会话 超时 空闲 退出 session' },
+  },
+  {
     ...{ path: 'operationLog', name: '操作日志', access: 'isViewOperateLog', group: '安全' },
     ...{ what: '谁在什么时候做了什么，登录记录也在这里', words: '审计 登录记录' },
   },

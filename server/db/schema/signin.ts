@@ -1,6 +1,17 @@
 /** Providers of sign-in, whom they know, and what a round trip to one leaves behind meanwhile. */
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { GroupRole, ProviderKind } from '../../../contract/auth/providers';
 import { account } from './auth';
 import { audit, instant, tenantKey, versioned } from './columns';
@@ -133,4 +144,17 @@ export const ssoLogout = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('sso_logout_expires').on(t.expiresAt)],
+);
+
+/** What an enterprise demands of whoever is signed in to it. Without a row, and where null: as the operator has set it. */
+export const securityPolicy = pgTable(
+  'security_policy',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    idleMinutes: integer('idle_minutes'),
+    maxHours: integer('max_hours'),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId] })],
 );

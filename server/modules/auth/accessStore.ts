@@ -19,6 +19,7 @@ import { loadActors } from '../../object/actors';
 const CACHE_MS = 30_000;
 /** A sliding session is written at most this often. */
 const SLIDE_MS = 5 * 60_000;
+const HOUR_MS = 3_600_000;
 
 /** Of a session that a provider opened. */
 export interface ByProvider {
@@ -63,6 +64,9 @@ interface SessionRow extends AccountRow {
   id_token_cipher: string | null;
   created_at: string;
   expires_at: string;
+  last_at: string;
+  idle_minutes: number | null;
+  max_hours: number | null;
 }
 
 export class AccessStore {
@@ -159,7 +163,7 @@ export class AccessStore {
         accountId,
         tenantId ?? membership?.tenant_id ?? null,
         newToken(),
-        this.expiry(Date.now()),
+        new Date(Date.now() + Math.min(this.env.sessionHours, this.env.sessionMaxHours) * HOUR_MS).toISOString(),
         client.ip,
         client.userAgent,
         by?.boundTenantId ?? null,
@@ -250,12 +254,31 @@ export class AccessStore {
     }
   }
 
-  /** Use puts the end of a session off, but never beyond the hours that any session has from its beginning. */
-  private expiry(beganAt: number): string {
+  /**
+   * Puts the end of a session off, for it is in use. The limits are the operator's or, where they are shorter, those of
+   * the enterprise in which it stands; both may have become shorter since it was opened.
+   * @returns its end in milliseconds; null: it is over
+   */
+  private async slide(tokenHash: string, row: SessionRow): Promise<number | null> {
     const { sessionHours, sessionMaxHours } = this.env;
-    return new Date(
-      Math.min(Date.now() + sessionHours * 3_600_000, beganAt + sessionMaxHours * 3_600_000),
-    ).toISOString();
+    const idleMs = Math.min(sessionHours * HOUR_MS, (row.idle_minutes ?? Number.POSITIVE_INFINITY) * 60_000);
+    const mostMs = Math.min(sessionMaxHours, row.max_hours ?? Number.POSITIVE_INFINITY) * HOUR_MS;
+    const [beganAt, lastAt, stored] = [row.created_at, row.last_at, row.expires_at].map((at) =>
+      Date.parse(iso(at)),
+    ) as [number, number, number];
+    const idleEnd = row.idle_minutes === null ? Number.POSITIVE_INFINITY : lastAt + idleMs;
+    const expiresAt = Math.min(stored, beganAt + mostMs, idleEnd);
+    const now = Date.now();
+    if (expiresAt <= now) return null;
+    const ends = Math.min(now + idleMs, beganAt + mostMs);
+    // A short idle time is kept more exactly.
+    const slideMs = Math.min(SLIDE_MS, idleMs / 10);
+    if (Math.abs(ends - stored) <= slideMs && now - lastAt <= slideMs) return expiresAt;
+    await this.database.query('UPDATE session SET expires_at = $2, last_at = now() WHERE token_hash = $1', [
+      tokenHash,
+      new Date(ends).toISOString(),
+    ]);
+    return ends;
   }
 
   private async loadCurrent(read: () => Promise<Session | null>): Promise<Session | null> {
@@ -276,24 +299,16 @@ export class AccessStore {
   private async load(tokenHash: string): Promise<Session | null> {
     const [row] = await this.database.query<SessionRow>(
       `SELECT s.account_id, s.tenant_id, s.csrf_token, s.access_token, s.bound_tenant_id, s.provider,
-              s.id_token_cipher, s.created_at, s.expires_at,
+              s.id_token_cipher, s.created_at, s.expires_at, s.last_at, p.idle_minutes, p.max_hours,
               a.username, a.name, a.avatar, a.email, a.email_verified_at IS NOT NULL AS email_verified, a.mobile
          FROM session s JOIN account a ON a.id = s.account_id AND NOT a.disabled
+         LEFT JOIN security_policy p ON p.tenant_id = s.tenant_id
         WHERE s.token_hash = $1 AND s.expires_at > now() AND s.created_at > now() - make_interval(hours => $2::int)`,
       [tokenHash, this.env.sessionMaxHours],
     );
     if (!row) return null;
-    const beganAt = Date.parse(iso(row.created_at));
-    // Also where the setting is shorter by now than when the session was opened.
-    let expiresAt = Math.min(Date.parse(iso(row.expires_at)), beganAt + this.env.sessionMaxHours * 3_600_000);
-    if (expiresAt - Date.now() < this.env.sessionHours * 3_600_000 - SLIDE_MS) {
-      const ends = this.expiry(beganAt);
-      await this.database.query('UPDATE session SET expires_at = $2, last_at = now() WHERE token_hash = $1', [
-        tokenHash,
-        ends,
-      ]);
-      expiresAt = Date.parse(ends);
-    }
+    const expiresAt = await this.slide(tokenHash, row);
+    if (expiresAt === null) return null;
     const session: Session = {
       tokenHash,
       csrfToken: row.csrf_token,

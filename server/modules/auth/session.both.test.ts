@@ -248,3 +248,51 @@ it('ends a session after its longest time, however much it is used', async () =>
   expect([left > 0.9, left < 1.1]).toEqual([true, true]);
   expect(await begun(env.sessionMaxHours + 0.5)).toBeNull();
 });
+
+it('ends sessions by the limits of the enterprise that they stand in, and by those of no other', async () => {
+  const [{ owner, member, tenant }, other] = [await t().enterprise(), await t().enterprise()];
+  await t().factory.join(other.tenant, member, 'ROLE_TENANT_MEMBER');
+  const { database, access, bus } = t().app.platform;
+  const [admin, plain] = [await t().as(owner, tenant), await t().as(member, tenant)];
+  const save = (idleMinutes: number | null, maxHours: number | null, version: number) =>
+    admin.put('user-center/securityPolicy', { idleMinutes, maxHours, version });
+  expect((await plain.get('user-center/securityPolicy')).status).toBe(403);
+  const refused = await save(61, 1, 0);
+  expect([refused.status, refused.message]).toEqual([400, '空闲时间不能长于登录时间（60 分钟）']);
+  expect((await save(15, 2, 0)).status).toBe(200);
+  expect((await save(null, null, 0)).status).toBe(409);
+  /** Whether a session lives that began and was used last so many minutes ago. */
+  const lives = async (within: { id: string }, { began, used }: { began: number; used: number }) => {
+    const token = await access.open(member.id, { ip: '127.0.0.1', userAgent: 'test' }, within.id);
+    await database.query(
+      `UPDATE session SET created_at = now() - make_interval(mins => $2::int),
+              last_at = now() - make_interval(mins => $3::int) WHERE token_hash = $1`,
+      [hashToken(token), began, used],
+    );
+    bus.publish({ type: 'session', accountId: member.id });
+    await bus.flush();
+    return (await access.session(token))?.actor?.tenantId === within.id;
+  };
+  const [unused, long, fine] = [
+    { began: 20, used: 17 },
+    { began: 125, used: 1 },
+    { began: 110, used: 10 },
+  ];
+  for (const [times, alive] of [[unused, false] as const, [long, false] as const, [fine, true] as const]) {
+    expect([times, await lives(tenant, times)]).toEqual([times, alive]);
+    expect([times, await lives(other.tenant, times)]).toEqual([times, true]);
+  }
+  // Whoever is in already is not asked to come back first.
+  const [row] = await database.query<{ left: number }>(
+    `SELECT extract(epoch FROM expires_at - now())::float8 AS left FROM session WHERE account_id = $1 AND tenant_id = $2`,
+    [owner.id, tenant.id],
+  );
+  expect(row?.left).toBeLessThanOrEqual(15 * 60);
+  expect((await save(null, null, 1)).status).toBe(200);
+  expect(await lives(tenant, unused)).toBe(true);
+  const log = await database.query<{ action: string }>(
+    `SELECT action FROM operation_log WHERE tenant_id = $1 AND action = 'securityPolicyChanged'`,
+    [tenant.id],
+  );
+  expect(log).toHaveLength(2);
+});

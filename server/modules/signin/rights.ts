@@ -2,6 +2,8 @@
 import { account, always, anyone, type Expected, enterpriseManagers, keepers } from '../../test/rights';
 
 export const signinRights: Readonly<Record<string, Expected>> = {
+  'GET user-center/securityPolicy': keepers,
+  'PUT user-center/securityPolicy': keepers,
   // Nobody's code: an enterprise's own tells its name to whoever knows it.
   'GET portal/tenantEntry': always(404),
   'GET portal/getSsoLoginUrl': anyone,

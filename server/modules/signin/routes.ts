@@ -1,4 +1,5 @@
 /** Sign-in by a provider (specification §7 "Auth and portal"), and its keeping in the back office. */
+import { SecurityPolicy, SecurityPolicySave } from '../../../contract/auth/securityPolicy';
 import {
   DingTalkReturn,
   Identities,
@@ -34,6 +35,7 @@ import {
   verifyDomain,
 } from './keeping';
 import { checkProvider } from './oidc';
+import { readPolicy, savePolicy } from './policy';
 import { returnAddress, SIGN_OUT_PATH } from './provider';
 import { confirmSignIn, finishDingTalk, finishOidc, myIdentities, startSignIn, untie } from './service';
 import { endByNotice } from './signOut';
@@ -47,6 +49,22 @@ const providers = 'user-center/sso/provider';
 const domains = 'user-center/sso/domain';
 
 export const signinRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: 'user-center/securityPolicy',
+    summary: '安全策略',
+    right: keeper,
+    schemas: { data: SecurityPolicy },
+    handle: (context) => readPolicy(context),
+  }),
+  route({
+    method: 'PUT',
+    path: 'user-center/securityPolicy',
+    summary: '修改安全策略',
+    right: keeper,
+    schemas: { body: SecurityPolicySave, data: Type.Object({ version: RowVersion }) },
+    handle: (context, { body }) => savePolicy(context, body),
+  }),
   route({
     method: 'GET',
     path: 'portal/tenantEntry',

@@ -27,6 +27,7 @@ export const signinWalk: ModuleWalk = {
     id: (path.includes('domain') ? ssoDomain : ssoProvider).id,
     name: `走查${serial}`,
     ...(path === 'portal/tenantEntry' && { tenantCode: 'nobody-walks' }),
+    ...(path.endsWith('securityPolicy') && { idleMinutes: null, maxHours: null, version: 0 }),
     kind: 'DINGTALK',
     enabled: true,
     issuer: path.endsWith('check') ? 'https://10.0.0.1' : null,
