@@ -101,7 +101,7 @@ describe.each(registerTypes)('of a %s', (type) => {
     expect((await fresh.api.get(`${base}/details/${fresh.ids[0]}`)).status).toBe(404);
     expect(await writes(type, () => bin('batchRestore', {}))).toEqual(once);
     expect(answers.at(-1)).toMatchObject({ done: COUNT, refused: [] });
-    const { data } = await fresh.api.get<ObjectHistory>(`${base}/actions?objectId=${fresh.ids[0]}`);
+    const { data } = await fresh.api.get<ObjectHistory[]>(`${base}/actions?objectId=${fresh.ids[0]}`);
     expect(data.map(({ event }) => event)).toEqual(['recovered', 'deleted', 'created']);
   });
 
