@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buildApp } from './app';
 import { openDatabase } from './db/client';
+import { lendCopies } from './db/lend';
 import { fillDemo, isEmpty } from './demo';
 import { demoAccounts, demoPassword } from './demo/people';
 import { type Env, readEnv, wantsStackTraces } from './env';
@@ -64,6 +65,11 @@ export async function serve(built?: Promise<unknown>): Promise<void> {
     await fillDemo(database, say, openStore(env), env);
   }
   demoDone();
+  if (database.copy) {
+    await lendCopies(database, env.dataDir).catch((error: Error) =>
+      say(`备份需先停止服务：无法在 ${env.dataDir} 中接受备份命令（${error.message}）`),
+    );
+  }
   const app = await buildApp(env, database, { telemetry });
   const dist = path.resolve(__dirname, '..', 'dist');
   const coming = built && { built, title: env.appTitle, steps };

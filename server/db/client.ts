@@ -11,10 +11,12 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { copyFolder, type DatabaseCopy, openFolder, readAside } from './aside';
+import { isDeadlock, isStalePlan } from './causes';
 import { lockDataDir } from './dataDirLock';
 import { PreparedStatements } from './litePrepared';
 import { type Build, migrateDatabase } from './migrate';
-import { currentTransaction, runInTransaction } from './transactionContext';
+import { currentTransaction, runEffects, runInTransaction } from './transactionContext';
 
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export type Row = Record<string, unknown>;
@@ -39,6 +41,10 @@ export interface Connection {
 export interface Database extends Connection {
   kind: 'pglite' | 'postgres';
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Reads it as it stands at one moment, for however long, and holds up nobody. */
+  aside<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** A copy of its folder as it stands; none where it has no folder. */
+  copy?(): Promise<DatabaseCopy>;
   notify(channel: string, payload: string): Promise<void>;
   /** @param onGap called after the line broke and was opened again: notices may have been missed */
   listen(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
@@ -66,29 +72,9 @@ const MAX_ATTEMPTS = 4;
  * two, and which one is a matter of microseconds. A start that gives up early would be a failed upgrade.
  */
 const MIGRATION_ATTEMPTS = 40;
-const causedBy = (error: unknown, is: (one: { code?: string; message: string }) => boolean): boolean =>
-  error instanceof Error && (is(error) || causedBy(error.cause, is));
-const isDeadlock = (error: unknown) => causedBy(error, ({ code }) => code === '40P01');
-/** A newer process has changed a table that a prepared statement gives all columns of: under another name it is well. */
-const isStalePlan = (error: unknown) => causedBy(error, ({ message }) => /cached plan must not change/.test(message));
-
 interface Committed<T> {
   result: T;
   effects: (() => void)[];
-}
-
-/**
- * What follows a commit. The transaction stands whatever becomes of it: an effect that throws must neither make its
- * caller believe that nothing was written nor keep the others from running.
- */
-function runEffects(effects: readonly (() => void)[]): void {
-  for (const effect of effects) {
-    try {
-      effect();
-    } catch (error) {
-      process.emitWarning(error instanceof Error ? error : String(error), 'AfterCommitWarning');
-    }
-  }
 }
 
 const statementNames = new Map<string, string>();
@@ -292,6 +278,12 @@ async function openPostgres(url: string, poolSize: number, tell: TellMs): Promis
       runEffects(effects);
       return result;
     },
+    aside(work) {
+      return this.transaction(async (tx) => {
+        await tx.exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        return work(tx);
+      });
+    },
     exec: (text) => (currentTransaction() ?? own).exec(text),
     async notify(channel, payload) {
       await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
@@ -328,23 +320,18 @@ async function openPostgres(url: string, poolSize: number, tell: TellMs): Promis
 }
 
 /** A folder that is not there yet is made by a second database, whose memory (half a gigabyte) stays until it is closed. */
-async function openFolder(folder: string): Promise<PGlite> {
-  const open = () => PGlite.create({ dataDir: folder });
-  if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await (await open()).close();
-  return open();
-}
-
 async function openPglite(dataDir: string | null, tell: TellMs, opened?: PGlite): Promise<Database> {
   let unlock = () => {};
   let lite: PGlite;
+  const folder = opened || dataDir === null ? null : path.join(dataDir, 'pgdata');
   if (opened) {
     lite = opened;
-  } else if (dataDir === null) {
+  } else if (dataDir === null || folder === null) {
     lite = await PGlite.create();
   } else {
     fs.mkdirSync(dataDir, { recursive: true });
     unlock = lockDataDir(dataDir);
-    lite = await openFolder(path.join(dataDir, 'pgdata'));
+    lite = await openFolder(folder);
   }
   await lite.exec("SET TIME ZONE 'UTC'");
 
@@ -381,6 +368,8 @@ async function openPglite(dataDir: string | null, tell: TellMs, opened?: PGlite)
       runEffects(effects);
       return result as T;
     },
+    aside: (work) => readAside(lite, folder, Object.keys(TEXT_TYPES).map(Number), work),
+    ...(folder && { copy: () => copyFolder(lite, folder) }),
     exec: (text) => (currentTransaction() ?? own).exec(text),
     async notify(channel, payload) {
       await lite.query('SELECT pg_notify($1, $2)', [channel, payload]);

@@ -28,3 +28,17 @@ export function currentTransaction(): Connection | undefined {
   const context = storage.getStore();
   return context?.open ? context.connection : undefined;
 }
+
+/**
+ * What follows a commit. The transaction stands whatever becomes of it: an effect that throws must neither make its
+ * caller believe that nothing was written nor keep the others from running.
+ */
+export function runEffects(effects: readonly (() => void)[]): void {
+  for (const effect of effects) {
+    try {
+      effect();
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error), 'AfterCommitWarning');
+    }
+  }
+}
