@@ -2,7 +2,7 @@
 /** One question: what is asked, the control of its kind, and what is wrong with the answer. */
 import type { Evaluation } from '../contract/questionnaire/evaluate';
 import type { FullOption } from '../contract/questionnaire/full';
-import type { Answer, Answers, FormSchema, Question } from '../contract/questionnaire/model';
+import { type Answer, type Answers, type FormSchema, isComputed, type Question } from '../contract/questionnaire/model';
 import type { Problem } from '../contract/questionnaire/problems';
 import { pipe, sayAnswer } from '../contract/questionnaire/texts';
 import { controls, isSingleField } from './controls';
@@ -65,7 +65,7 @@ export function QuestionView({ schema, question, no, state, answers, full, isLoc
       {!isLocked && (
         <Control
           question={question}
-          value={answers[id]}
+          value={isComputed(kind) ? state.values[id] : answers[id]}
           onChange={(value: Answer) => onAnswer(id, value)}
           options={pick(question.options, shown?.options)}
           rows={pick(question.rows, shown?.rows)}

@@ -5,7 +5,7 @@ import { newId } from '../contract/newId';
 import { evaluate } from '../contract/questionnaire/evaluate';
 import type { ExamResult } from '../contract/questionnaire/exam';
 import type { WriteAnswer } from '../contract/questionnaire/form';
-import { type Answer, isSilent } from '../contract/questionnaire/model';
+import { type Answer, isComputed, isSilent } from '../contract/questionnaire/model';
 import { prefilledBy } from '../contract/questionnaire/prefill';
 import { movedTo, type Problem, problemsOf } from '../contract/questionnaire/problems';
 import { isUnanswered } from '../contract/questionnaire/values';
@@ -83,7 +83,8 @@ export function Questions({ preview = false, address, title, form, password, csr
     const asked = schema.questions.filter(({ id, kind }) => state.asked.includes(id) && !isSilent(kind));
     return new Map(asked.map(({ id }, place) => [id, place + 1]));
   }, [schema, state]);
-  const answered = [...numbers.keys()].filter((id) => !isUnanswered(answers[id])).length;
+  const toAnswer = schema.questions.filter(({ id, kind }) => numbers.has(id) && !isComputed(kind)).map(({ id }) => id);
+  const answered = toAnswer.filter((id) => !isUnanswered(answers[id])).length;
   const isLast = at >= pages.length - 1;
 
   const seconds = useRef<number[]>(kept.seconds);
@@ -110,7 +111,8 @@ export function Questions({ preview = false, address, title, form, password, csr
   const stop = useMemo<Stop | null>(() => {
     if (answered === 0) return null;
     const asked = [...numbers.keys()];
-    const here = page.find(({ id, kind }) => !isSilent(kind) && isUnanswered(answers[id])) ?? page.at(-1);
+    const here =
+      page.find(({ id, kind }) => !isSilent(kind) && !isComputed(kind) && isUnanswered(answers[id])) ?? page.at(-1);
     const at = asked.indexOf(here?.id ?? '');
     return here && at >= 0 ? { shown: asked.slice(0, at + 1), left: here.id } : null;
   }, [numbers, page, answers, answered]);
@@ -232,11 +234,11 @@ export function Questions({ preview = false, address, title, form, password, csr
           }}
         />
       )}
-      {form.progress && numbers.size > 0 && (
+      {form.progress && toAnswer.length > 0 && (
         <div class="progress">
-          <progress value={answered} max={numbers.size} aria-label="填写进度" />
+          <progress value={answered} max={toAnswer.length} aria-label="填写进度" />
           <span>
-            已答 {answered} / {numbers.size}
+            已答 {answered} / {toAnswer.length}
           </span>
         </div>
       )}

@@ -2,6 +2,7 @@
  * What a questionnaire asks of whom: one pure function for the page and for the server, so that neither keeps what the
  * other hides. One pass in the order of the document; rules refer backwards only.
  */
+import { formulaExpression } from './compute';
 import {
   ANY_ROW,
   type Answer,
@@ -13,6 +14,7 @@ import {
   EVERY_ROW,
   type Expression,
   type FormSchema,
+  isComputed,
   isManyChoice,
   isMatrix,
   isOneChoice,
@@ -86,11 +88,29 @@ export class Pass {
   shownOf = (choices: readonly Choice[] | undefined): string[] =>
     (choices ?? []).filter((one) => this.isShown(one)).map(({ id }) => id);
 
+  /** What the options that were chosen count together; nothing of a question whose options count nothing. */
+  private valued(id: string): number | undefined {
+    const answer = this.values[id];
+    const options = this.questions.get(id)?.options?.filter(({ value }) => value !== undefined) ?? [];
+    if (options.length === 0 || isUnanswered(answer)) return undefined;
+    const chosen = [answer].flat();
+    return tidy(options.reduce((sum, { id: one, value = 0 }) => sum + (chosen.includes(one) ? value : 0), 0));
+  }
+
+  /** Of a calculated question, to its digits. */
+  formula({ formula, digits }: Question): number | null {
+    const expression = formulaExpression(formula);
+    const value = expression === null ? null : this.compute(expression);
+    // What is beyond all numbers is none.
+    if (value === null || !Number.isFinite(value)) return null;
+    return digits === undefined ? value : round(value, digits);
+  }
+
   /** A number, or null where arithmetic meets nothing. */
   compute(expression: Expression): number | null {
     if (typeof expression === 'number') return expression;
     if ('q' in expression) {
-      const value = this.values[expression.q];
+      const value = this.valued(expression.q) ?? this.values[expression.q];
       const cell = expression.row && isTable(value) ? value[expression.row] : value;
       if (isUnanswered(cell) || typeof cell === 'object' || cell === undefined) return null;
       return Number.isNaN(Number(cell)) ? null : Number(cell);
@@ -187,7 +207,9 @@ export function evaluate(schema: FormSchema, answers: Answers): Evaluation {
     result.asked.push(id);
     result.shown[id] = seen;
     if (!isSilent(kind)) {
-      const value = pruned(question, valueSet(pass, question.set ?? [], answers[id]), seen);
+      const value = isComputed(kind)
+        ? pass.formula(question)
+        : pruned(question, valueSet(pass, question.set ?? [], answers[id]), seen);
       pass.values[id] = value;
       if (value !== undefined && value !== null && !isUnanswered(value)) {
         result.kept[id] = value;
@@ -198,7 +220,8 @@ export function evaluate(schema: FormSchema, answers: Answers): Evaluation {
           }
         }
       }
-      if (question.required || question.require?.some((one) => pass.true(one))) {
+      // Nobody can be asked for what nobody types.
+      if (!isComputed(kind) && (question.required || question.require?.some((one) => pass.true(one)))) {
         result.missing.push(...missingOf(question, value, seen.rows));
       }
     }

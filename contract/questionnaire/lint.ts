@@ -1,11 +1,14 @@
 /** What keeps a design from being published: references that lead backwards or nowhere, and what can never be true. */
+import { formulaExpression, formulaFault } from './compute';
 import { scoreFault } from './exam';
 import {
   type Comparison,
   type Condition,
   type Expression,
   type FormSchema,
+  isComputed,
   isManyChoice,
+  isNumeric,
   isOfDirectory,
   isOneChoice,
   isSilent,
@@ -34,9 +37,51 @@ function comparisonsOf(condition: Condition): Comparison[] {
   return ('all' in condition ? condition.all : condition.any).flatMap(comparisonsOf);
 }
 
-function operandsOf(expression: Expression): string[] {
+type Operand = { q: string; row?: string };
+function operandsOf(expression: Expression): Operand[] {
   if (typeof expression === 'number') return [];
-  return 'q' in expression ? [expression.q] : expression.of.flatMap(operandsOf);
+  return 'q' in expression ? [expression] : expression.of.flatMap(operandsOf);
+}
+
+/** What of a question formulas may name: itself where it has a number, the rows of a matrix of points. */
+const operandsIn = ({ id, kind, title, options = [], rows = [] }: Question): { name: string; text: string }[] => {
+  if (kind === 'matrixRating') return rows.map((row) => ({ name: `${id}.${row.id}`, text: `${title}：${row.text}` }));
+  const counts = (isOneChoice(kind) || isManyChoice(kind)) && options.some(({ value }) => value !== undefined);
+  return isNumeric(kind) || counts ? [{ name: id, text: title }] : [];
+};
+
+/** What the formula of a question may name, with the words of it. */
+export function operandsFor({ questions }: FormSchema, id: string): { name: string; text: string }[] {
+  return questions
+    .slice(
+      0,
+      Math.max(
+        0,
+        questions.findIndex((one) => one.id === id),
+      ),
+    )
+    .flatMap(operandsIn);
+}
+
+function formulaFaults(
+  { questions }: FormSchema,
+  { kind, formula }: Question,
+  refersBack: (id: string, self: boolean) => void,
+): string[] {
+  if (!isComputed(kind)) return [];
+  const fault = formulaFault(formula);
+  if (fault) return [fault];
+  const expression = formulaExpression(formula);
+  return [...new Map(operandsOf(expression ?? 0).map((one) => [`${one.q}.${one.row ?? ''}`, one])).values()].flatMap(
+    ({ q, row }) => {
+      refersBack(q, false);
+      const named = questions.find(({ id }) => id === q);
+      const name = row === undefined ? q : `${q}.${row}`;
+      return named && !operandsIn(named).some((one) => one.name === name)
+        ? [`公式引用的题目没有数值：${named.title}`]
+        : [];
+    },
+  );
 }
 
 /** Sets of comparisons that hold together; null where there are too many. What stands below NOT is left out. */
@@ -182,7 +227,7 @@ export function lint(schema: FormSchema): Fault[] {
     for (const one of (question.require ?? []).flatMap(comparisonsOf)) refersBack(one.q, false);
     for (const { when, value } of question.set ?? []) {
       for (const one of when ? comparisonsOf(when) : []) refersBack(one.q, false);
-      for (const id of 'expression' in value ? operandsOf(value.expression) : []) refersBack(id, false);
+      for (const id of 'expression' in value ? operandsOf(value.expression) : []) refersBack(id.q, false);
     }
     for (const { when, to } of question.leave ?? []) {
       for (const one of when ? comparisonsOf(when) : []) refersBack(one.q, true);
@@ -194,6 +239,7 @@ export function lint(schema: FormSchema): Fault[] {
     }
     if (question.min !== undefined && question.max !== undefined && question.min > question.max)
       add('最小值大于最大值');
+    for (const text of formulaFaults(schema, question, refersBack)) add(text);
     const off = question.pattern && patternFault(question.pattern);
     if (off) add(off);
     const misnamed = question.prefill && codeFault(question, schema.questions);
@@ -225,7 +271,8 @@ export function lint(schema: FormSchema): Fault[] {
  */
 export function faultsOf(schema: FormSchema, settings: Pick<FormSettings, 'anonymous' | 'audience' | 'exam'>): Fault[] {
   const faults = lint(schema).filter(({ checked }) => checked !== false);
-  if (!schema.questions.some(({ kind }) => !isSilent(kind))) faults.push({ question: '', text: '请至少添加一道题目' });
+  if (!schema.questions.some(({ kind }) => !isSilent(kind) && !isComputed(kind)))
+    faults.push({ question: '', text: '请至少添加一道题目' });
   if (settings.exam?.minutes && settings.anonymous) {
     faults.push({ question: '', text: '匿名问卷不能限时：开始的时刻会指出是谁填写的' });
   }

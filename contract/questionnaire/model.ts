@@ -16,6 +16,7 @@ export const questionKinds = {
   longText: '多行文字',
   blanks: '多项填空',
   number: '数字',
+  formula: '计算',
   date: '日期',
   dateRange: '日期区间',
   rating: '评分',
@@ -47,7 +48,10 @@ export const isManyChoice = (kind: QuestionKind): boolean => ['multiple', 'pictu
 /** Their answer is ids of what the enterprise has: only its members can choose. */
 export const isOfDirectory = (kind: QuestionKind): boolean => kind === 'person' || kind === 'department';
 /** Their answer is a number. */
-export const isNumeric = (kind: QuestionKind): boolean => ['number', 'rating', 'nps', 'scale'].includes(kind);
+export const isNumeric = (kind: QuestionKind): boolean =>
+  ['number', 'formula', 'rating', 'nps', 'scale'].includes(kind);
+/** Nobody answers it: the page and the server compute it. */
+export const isComputed = (kind: QuestionKind): boolean => kind === 'formula';
 
 /**
  * What was answered, by kind: an option's id; a list of ids (of options, files, people, departments; ranked ones in their
@@ -109,6 +113,8 @@ export interface Choice extends Shown {
   other?: boolean;
   /** Takes back all others. */
   exclusive?: boolean;
+  /** What it counts in formulas. */
+  value?: number;
   /** Of a picture question: what was uploaded for it. */
   imageId?: string;
 }
@@ -144,6 +150,8 @@ export interface Question extends Shown {
   max?: number;
   /** What a text has to look like. */
   pattern?: Pattern;
+  /** Of a calculated question: `{q1} * 2`, over earlier ones. */
+  formula?: string;
   digits?: number;
   /** The address may bring a value, under the code or else the id; a locked one is shown and cannot be changed there. */
   prefill?: { code?: string; locked?: boolean };

@@ -8,6 +8,7 @@ import {
   type Answers,
   type Cell,
   type FormSchema,
+  isComputed,
   isManyChoice,
   isMatrix,
   isNumeric,
@@ -125,6 +126,7 @@ export function movedTo(schema: FormSchema, answers: Answers, kinds: Readonly<Re
 /** The rule of a kept answer that it breaks, in words for the field. */
 function broken(question: Question, answer: Exclude<Answer, null>): string | undefined {
   const { kind, min, max } = question;
+  if (isComputed(kind)) return undefined;
   if (isManyChoice(kind) && isTexts(answer)) {
     const alone = crowded(question.options, answer);
     if (alone) return `“${alone.text}”不能与其他选项同时选择`;

@@ -1,6 +1,7 @@
 /** The model of a design as TypeBox: what the API takes and gives. */
 import { Type } from 'typebox';
 import { GivenNumber, Id, OneOf } from '../envelope';
+import { FORMULA_MAX } from './compute';
 import { POINTS_MAX, scoreRules } from './exam';
 import { type Condition, type FormSchema, questionKinds } from './model';
 import { patternNames } from './pattern';
@@ -23,6 +24,7 @@ const Choice = Type.Object({
   text: Label,
   other: Type.Optional(Type.Boolean()),
   exclusive: Type.Optional(Type.Boolean()),
+  value: Type.Optional(GivenNumber),
   imageId: Type.Optional(Id),
   ...shown,
 });
@@ -47,6 +49,7 @@ const Question = Type.Object({
   requiredRows: Type.Optional(Count),
   min: Type.Optional(GivenNumber),
   max: Type.Optional(GivenNumber),
+  formula: Type.Optional(Type.String({ maxLength: FORMULA_MAX })),
   digits: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
   points: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })),
   pattern: Type.Optional(

@@ -120,7 +120,7 @@ class Folded {
     if (typeof answer === 'number') {
       if (!isNumeric(kind)) return;
       this.numbers.push(answer);
-      if (kind !== 'number') count(this.counts, String(answer));
+      if (kind !== 'number' && kind !== 'formula') count(this.counts, String(answer));
     } else if (typeof answer === 'string') {
       if (isOneChoice(kind) || kind === 'date') count(this.counts, answer);
       else if (this.texts.length < TEXTS_SHOWN) this.texts.push(answer);
@@ -218,7 +218,7 @@ function figuresOf(
   if (isOneChoice(kind) || isManyChoice(kind)) return { counts: ofChoices(options, counts) };
   if (isNumeric(kind)) {
     const basics = { mean: meanOf(numbers), median: medianOf(numbers) };
-    if (kind === 'number') return { ...basics, counts: histogram(numbers) };
+    if (kind === 'number' || kind === 'formula') return { ...basics, counts: histogram(numbers) };
     const [from, to] = kind === 'nps' ? [0, 10] : [1, points];
     return {
       ...basics,

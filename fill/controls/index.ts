@@ -4,7 +4,7 @@ import { FromList, ManyOf, OneOf, Pictures, Ranking } from './choice';
 import { Files, OfDirectory, Region } from './named';
 import { Matrix, Nps, Rating, Scale } from './points';
 import type { ControlProps } from './props';
-import { Blanks, Day, Days, Figure, Words } from './text';
+import { Blanks, Computed, Day, Days, Figure, Words } from './text';
 
 type Control = (props: ControlProps) => preact.ComponentChild;
 
@@ -21,6 +21,7 @@ export const controls: Partial<Record<QuestionKind, Control>> = {
   mail: Words,
   blanks: Blanks,
   number: Figure,
+  formula: Computed,
   date: Day,
   dateRange: Days,
   file: Files,

@@ -47,6 +47,13 @@ export function Figure({ question, value, onChange, labelledBy, describedBy }: C
   );
 }
 
+/** What the answers so far come to; nothing to type. */
+export function Computed({ value, labelledBy }: ControlProps) {
+  return (
+    <output aria-labelledby={labelledBy}>{typeof value === 'number' ? value : '（填写前面的题目后自动计算）'}</output>
+  );
+}
+
 /** A last day of four digits keeps the year to four: without it the field takes six, and 20261120 is the year 202611. */
 const bounds = { min: FIRST_DAY, max: LAST_DAY };
 

@@ -1,7 +1,7 @@
 import { DATE_TIME_FORMAT } from '@contract/constants';
 import type { AnswerRow, AnswersPage } from '@contract/questionnaire/answers';
 import { isExam } from '@contract/questionnaire/exam';
-import { isSilent } from '@contract/questionnaire/model';
+import { isNumeric, isSilent } from '@contract/questionnaire/model';
 import { responseStatuses } from '@contract/questionnaire/settings';
 import { textColumns } from '@contract/questionnaire/sheet';
 import { Tag } from 'antd';
@@ -90,8 +90,8 @@ export function answerColumns({ schema, names }: AnswersPage, anonymous: boolean
       return {
         key: `q.${question?.id}.${question?.kind}`,
         title: `${at + 1}. ${heading}`,
-        width: question && ['number', 'nps', 'rating', 'scale'].includes(question.kind) ? 110 : 180,
-        align: question && ['number', 'nps', 'rating', 'scale'].includes(question.kind) ? 'right' : undefined,
+        width: question && isNumeric(question.kind) ? 110 : 180,
+        align: question && isNumeric(question.kind) ? 'right' : undefined,
         optional: at >= FIRST,
         phone: at < 2,
         render: ({ answers }) => {

@@ -84,6 +84,7 @@ export function AnswerSketch({ question }: { question: Question }) {
     );
   }
   const words: Partial<Record<Question['kind'], string>> = {
+    formula: '按公式自动计算',
     date: '选择日期',
     dateRange: '选择开始和结束日期',
     file: '上传文件',

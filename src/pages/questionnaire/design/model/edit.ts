@@ -62,7 +62,11 @@ export function withFreshIds(schema: FormSchema): FormSchema {
   for (const { id, kind } of schema.questions) ids.set(id, freeId(ids.values(), kind === 'page' ? 'p' : 'q'));
   const questions = schema.questions.map((question): Question => {
     const own = JSON.stringify(question, (key, value: unknown) =>
-      key === 'q' || key === 'question' ? (ids.get(value) ?? value) : value,
+      key === 'q' || key === 'question'
+        ? (ids.get(value) ?? value)
+        : key === 'formula' && typeof value === 'string'
+          ? value.replace(/\{\s*([\w-]+)/g, (whole, id: string) => whole.replace(id, ids.get(id) ?? id))
+          : value,
     );
     return { ...(JSON.parse(own) as Question), id: ids.get(question.id) ?? question.id };
   });

@@ -1,6 +1,6 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons';
 import type { Choice } from '@contract/questionnaire/model';
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox, Input, InputNumber } from 'antd';
 import { useRef, useState } from 'react';
 import styles from '../design.module.css';
 import { choicesFromLines, newChoice } from '../model/edit';
@@ -11,8 +11,8 @@ interface Props {
   label: string;
   prefix: 'o' | 'r' | 'c';
   value: readonly Choice[];
-  /** Options that may ask for words, or take back all others. */
-  marks?: { other: boolean; exclusive: boolean };
+  /** Options that may ask for words, take back all others, or count something in formulas. */
+  marks?: { other: boolean; exclusive: boolean; value: boolean };
   /** Of a picture question: what images are uploaded for, and what becomes of one that came, however long it took. */
   images?: { formId: string; onImage: (optionId: string, imageId: string) => void };
   onChange: (choices: Choice[], tag?: string) => void;
@@ -124,7 +124,7 @@ export function ChoicesEditor({ label, prefix, value, marks, images, onChange }:
                 onClick={() => onChange(value.toSpliced(at, 1))}
               />
             </div>
-            {marks && (marks.other || marks.exclusive) && (
+            {marks && (marks.other || marks.exclusive || marks.value) && (
               <div className={styles.choiceMarks}>
                 {marks.other && (
                   <Checkbox
@@ -141,6 +141,16 @@ export function ChoicesEditor({ label, prefix, value, marks, images, onChange }:
                   >
                     与其他互斥
                   </Checkbox>
+                )}
+                {marks.value && (
+                  <InputNumber
+                    size="small"
+                    aria-label={`${label} ${at + 1} 的分值`}
+                    placeholder="分值"
+                    title="在计算题的公式里算作多少"
+                    value={choice.value ?? null}
+                    onChange={(value) => set(at, { value: value ?? undefined }, `${prefix}${choice.id}.value`)}
+                  />
                 )}
               </div>
             )}

@@ -2,6 +2,7 @@ import { isScorable } from '@contract/questionnaire/exam';
 import {
   FILES_MAX,
   type FormSchema,
+  isComputed,
   isMatrix,
   isSilent,
   type Question,
@@ -14,6 +15,7 @@ import styles from '../design.module.css';
 import { asKind, similarKinds } from '../model/edit';
 import { RulesEditor } from '../rules/RulesEditor';
 import { ChoicesEditor } from './ChoicesEditor';
+import { FormulaEditor } from './FormulaEditor';
 import { PatternEditor } from './PatternEditor';
 import { PrefillEditor } from './PrefillEditor';
 import { ScoreEditor } from './ScoreEditor';
@@ -90,7 +92,14 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
           </div>
         </>
       )}
-      {!isSilent(kind) && (
+      {isComputed(kind) && (
+        <FormulaEditor
+          schema={schema}
+          question={question}
+          onChange={(formula) => onChange({ formula }, changed('formula'))}
+        />
+      )}
+      {!isSilent(kind) && !isComputed(kind) && (
         <Checkbox
           checked={required ?? false}
           onChange={(event) => onChange({ required: event.target.checked || undefined })}
@@ -103,7 +112,11 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
           label="选项"
           prefix="o"
           value={question.options}
-          marks={{ other: ['single', 'multiple', 'select'].includes(kind), exclusive: kind === 'multiple' }}
+          marks={{
+            other: ['single', 'multiple', 'select'].includes(kind),
+            exclusive: kind === 'multiple',
+            value: kind !== 'ranking' && schema.questions.some((one) => isComputed(one.kind)),
+          }}
           images={kind === 'picture' ? { formId, onImage } : undefined}
           onChange={(options, tag) => onChange({ options }, tag && changed(tag))}
         />
@@ -121,7 +134,7 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
           label="列"
           prefix="c"
           value={question.columns}
-          marks={{ other: false, exclusive: kind === 'matrixMultiple' }}
+          marks={{ other: false, exclusive: kind === 'matrixMultiple', value: false }}
           onChange={(columns, tag) => onChange({ columns }, tag && changed(tag))}
         />
       )}
@@ -135,7 +148,7 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
           onChange={(pattern, tag) => onChange({ pattern }, tag && changed(tag))}
         />
       )}
-      {kind === 'number' && number('digits', '小数位数', { min: 0, max: 10, precision: 0 })}
+      {(kind === 'number' || kind === 'formula') && number('digits', '小数位数', { min: 0, max: 10, precision: 0 })}
       {isMatrix(kind) &&
         required &&
         number('requiredRows', '至少答几行', {
