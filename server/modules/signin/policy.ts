@@ -67,7 +67,7 @@ export async function savePolicy(
       action: 'securityPolicyChanged',
       objectType: 'tenant',
       objectId: actor.tenantId,
-      changes: changesOf(LABELS, before, after),
+      changes: changesOf(LABELS, before, { ...after }),
     });
     tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId }));
     return { version: row.version };
