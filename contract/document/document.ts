@@ -107,6 +107,18 @@ export const UploadDone = Type.Object({ ...place, uploadId: Id, onSame: OneOf(ke
 export type UploadDone = Static<typeof UploadDone>;
 /** What became of it; null: skipped. */
 export const Uploaded = Nullable(DocumentRow);
+/** A file of another program becomes pages: Markdown, an archive of it with pictures, docx. */
+export const ImportAsked = Type.Object({ ...place, uploadId: Id });
+export type ImportAsked = Static<typeof ImportAsked>;
+export const ImportedPages = Type.Object({
+  pages: Type.Integer(),
+  /** The page, where it is the only one. */
+  only: Nullable(Id),
+  /** Files of the archive that became nothing: the first of them by name, and how many. */
+  left: Type.Array(Type.String()),
+  leftCount: Type.Integer(),
+});
+export type ImportedPages = Static<typeof ImportedPages>;
 export const TakenQuery = Type.Object({ ...place, names: Type.Array(FileName, { minItems: 1, maxItems: 2000 }) });
 export type TakenQuery = Static<typeof TakenQuery>;
 

@@ -53,6 +53,12 @@ export const PAGE_BYTES_MAX = 8_000_000;
 export const PAGE_DEPTH_MAX = 60;
 /** Columns or rows that a cell of a page takes. */
 export const PAGE_SPAN_MAX = 50;
+/** A page holds no more pictures. */
+export const PICTURES_MAX = 500;
+/** Of what is imported at once, and of the names of what was left out. */
+export const IMPORT_PAGES_MAX = 200;
+export const IMPORT_PAGE_BYTES_MAX = 1_000_000;
+export const IMPORT_LEFT_SHOWN = 50;
 /** Who was not heard of for so long is not shown as writing any more; who writes is heard of three times as often. */
 export const PRESENCE_SECONDS = 30;
 

@@ -18,7 +18,9 @@ export const LICENCES: readonly string[] = [
 ];
 
 /** By name: packages under another licence. */
-export const OTHER_LICENCES: Readonly<Record<string, string>> = {};
+export const OTHER_LICENCES: Readonly<Record<string, string>> = {
+  duck: 'Says BSD; its text is that of BSD-2-Clause',
+};
 
 /** Known advisories, by their GHSA number: why they do not touch the product, and until when that was looked at. */
 export const ADVISORIES: Readonly<Record<string, string>> = {};

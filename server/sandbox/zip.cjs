@@ -54,7 +54,7 @@ function entriesOf(bytes, { entries: most, unpacked, broken, tooLarge }) {
       packed: packed64 ?? 0,
       size: size64 ?? 0,
       offset: (offset64 ?? 0) + shift,
-      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
+      name: nameOf(bytes.subarray(at + 46, at + 46 + nameLength)),
     };
     size += entry.size;
     packed += entry.packed;
@@ -112,6 +112,21 @@ function largeOf(extra, values) {
     });
   }
   return values;
+}
+
+/**
+ * Archives made by Windows in China hold names in its own letters and do not say so.
+ * @param {Buffer} bytes
+ */
+function nameOf(bytes) {
+  for (const letters of ['utf-8', 'gb18030']) {
+    try {
+      return new TextDecoder(letters, { fatal: true, ignoreBOM: true }).decode(bytes);
+    } catch {
+      // Of other letters.
+    }
+  }
+  return bytes.toString('latin1');
 }
 
 /** @param {Buffer} bytes */

@@ -6,6 +6,8 @@ import type {
   DocumentDetail,
   DocumentRow,
   DocumentVersion,
+  ImportAsked,
+  ImportedPages,
   Library,
   LibraryFound,
   ListQuery,
@@ -48,6 +50,8 @@ export const takenNames = (at: LibraryPlace, names: string[]) => send<string[]>(
 export const startUpload = (at: LibraryPlace, name: string, size: number) =>
   send<UploadState>('POST', 'upload', { ...at, name, size });
 export const finishUpload = (done: UploadDone) => send<DocumentRow | null>('POST', 'file', done, patient);
+/** What was sent becomes pages. */
+export const importPages = (asked: ImportAsked) => send<ImportedPages>('POST', 'import', asked, patient);
 export const startVersion = (id: string, size: number) => send<UploadState>('POST', `${id}/upload`, { size });
 export const finishVersion = (id: string, uploadId: string, note: string) =>
   send<DocumentRow>('POST', `${id}/version`, { uploadId, note }, patient);
@@ -69,6 +73,8 @@ export const unlinkTask = (id: string, taskId: string) => send<null>('DELETE', `
 export const zipUrl = (projectId: string, ids: readonly string[]) =>
   `${BASE}/zip?projectId=${projectId}&ids=${ids.join(',')}`;
 
+/** A file, or an archive with the pictures beside it. */
+export const markdownUrl = (id: string) => `${BASE}/${id}/markdown`;
 export const getPage = (id: string) => get<PageText>(`${id}/page`);
 export const getPageAt = (id: string, no: number) => get<{ html: string }>(`${id}/page/${no}`);
 /** What was typed here goes, what the others typed comes. */

@@ -38,11 +38,19 @@ export async function startVersion(context: TenantContext, id: string, size: num
   return startUpload(context, { type: 'document', id }, { name: row.name, size });
 }
 
+/** @throws 404 for an upload that was announced for another place */
+export function assertFor(
+  { objectType, objectId }: { objectType: string; objectId: string },
+  at: Parameters<typeof refOf>[0],
+): void {
+  const ref = refOf(at);
+  if (objectType !== ref.type || objectId !== ref.id) throw notFound('上传');
+}
+
 /** Null: its name is there, and it was to be skipped. */
 export async function finishDocument(context: TenantContext, done: UploadDone): Promise<DocumentRow | null> {
-  const id = await finishUpload(context, done.uploadId, async (incoming, { objectType, objectId }) => {
-    const ref = refOf(done);
-    if (objectType !== ref.type || objectId !== ref.id) throw notFound('上传');
+  const id = await finishUpload(context, done.uploadId, async (incoming, upload) => {
+    assertFor(upload, done);
     const at = await placeFor(context, done);
     const found = (await takenNames(context, at, [incoming.name])).get(nameKey(incoming.name));
     if (found && done.onSame === 'skip') return null;

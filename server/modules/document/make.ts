@@ -23,9 +23,9 @@ export async function insertDocument(
   { project, parentId, path, aclId }: Place,
   { kind, name, ...more }: Values & { kind: DocumentKind; name: string },
 ): Promise<string> {
-  const id = newId();
+  const id = more.id ?? newId();
   const by = { createdBy: actor.userId, updatedBy: actor.userId };
-  await db.insert(document, { id, projectId: project.id, parentId, path, aclId, kind, name, ...more, ...by });
+  await db.insert(document, { projectId: project.id, parentId, path, aclId, kind, name, ...more, id, ...by });
   return id;
 }
 
@@ -85,7 +85,8 @@ export async function makeFolders(
   });
 }
 
-async function folderIn(context: TenantContext, place: Place, name: string): Promise<Place> {
+/** The folder of this name in a place, made where it is not there. */
+export async function folderIn(context: TenantContext, place: Place, name: string): Promise<Place> {
   const found = (await takenNames(context, place, [name])).get(nameKey(name));
   if (found && found.kind !== 'folder') throw againstRule(`“${name}”已是一个文件，不能作为文件夹`);
   if (found) return placeFor(context, { projectId: place.project.id, parentId: found.id });

@@ -20,6 +20,11 @@ export const documentRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}/taken`]: developers,
   [`POST ${base}/upload`]: developers,
   [`POST ${base}/file`]: { ...uploader, inPrivate: [404, 404, 404, 200, 404, 404, 404, 404], inOpen: [404, 404, 404] },
+  [`POST ${base}/import`]: {
+    ...uploader,
+    inPrivate: [404, 404, 404, 200, 404, 404, 404, 404],
+    inOpen: [404, 404, 404],
+  },
   [`POST ${base}/move`]: developers,
   [`POST ${base}/copy`]: developers,
   [`POST ${base}/recycle`]: developers,
@@ -41,6 +46,7 @@ export const documentRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}/{id}/link`]: developers,
   [`DELETE ${base}/{id}/link/{taskId}`]: developers,
   [`GET ${base}/{id}/page`]: viewers,
+  [`GET ${base}/{id}/markdown`]: viewers,
   [`GET ${base}/{id}/page/{no}`]: viewers,
   [`PUT ${base}/{id}/page`]: developers,
   /** What the walk sends is no picture. */

@@ -9,6 +9,8 @@ import {
   DocumentUpdate,
   DocumentVersion,
   FolderPaths,
+  ImportAsked,
+  ImportedPages,
   InProject,
   Library,
   LibraryFound,
@@ -38,6 +40,7 @@ import { partRoutes } from '../../object/parts/routes';
 import { accessOf, changeAccess } from './access';
 import { copyDocuments, moveDocuments, recycleDocuments, restoreDocuments, updateDocument } from './change';
 import { finishDocument, finishVersion, restoreVersion, startDocument, startVersion } from './files';
+import { importPages } from './import/service';
 import { linkTask, projectFiles } from './links';
 import { makeFolder, makeFolders, makePage } from './make';
 import { pageRoutes } from './page/routes';
@@ -171,6 +174,14 @@ export const documentRoutes: RouteDefinition[] = [
     right: PUT,
     schemas: { body: UploadDone, data: Uploaded },
     handle: (context, { body }) => finishDocument(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/import`,
+    summary: '上传完成，导入为页面（Markdown、含图片的 ZIP、docx）',
+    right: PUT,
+    schemas: { body: ImportAsked, data: ImportedPages },
+    handle: (context, { body }) => importPages(context, body),
   }),
   route({
     method: 'POST',

@@ -16,6 +16,7 @@ declare module '../../test/walk' {
     /** Of pm: one for the root, one for a version of the file. */
     rootUpload: One & { place: string };
     versionUpload: One & { place: string };
+    pageUpload: One & { place: string };
   }
 }
 
@@ -63,16 +64,17 @@ export const documentWalk: ModuleWalk = {
       `INSERT INTO comment (tenant_id, id, object_type, object_id, content, created_by) VALUES ($1, $2, 'document', $3, $4, $5)`,
       ...[comment.id, libraryPage.id, `<p>${SECRET}</p>`, pm.id],
     );
-    const upload = async (type: string, id: string) => {
+    const upload = async (type: string, id: string, ending = '.txt') => {
       const made = newId();
       await run(
         `INSERT INTO file_upload (tenant_id, id, user_id, object_type, object_id, name, size)
          VALUES ($1, $2, $3, $4, $5, $6, 1)`,
-        ...[made, pm.id, type, id, `${SECRET}新.txt`],
+        ...[made, pm.id, type, id, `${SECRET}新${ending}`],
       );
       return { id: made, place: path.join(folder, made) };
     };
     const [rootUpload, versionUpload] = [await upload('project', project), await upload('document', libraryFile.id)];
+    const pageUpload = await upload('project', project, '.md');
     return {
       libraryFolder,
       libraryFile,
@@ -80,12 +82,17 @@ export const documentWalk: ModuleWalk = {
       recycledDocument,
       rootUpload,
       versionUpload,
+      pageUpload,
       comments: { ...objects.comments, document: comment },
     };
   },
   values({ objects, path: address, serial }) {
-    const page = /\/(page|picture)(\/|$)/.test(address) && !address.endsWith('pcProjectDocument/page');
-    const upload = address.endsWith('/version') ? objects.versionUpload : objects.rootUpload;
+    const page = /\/(page|picture|markdown)(\/|$)/.test(address) && !address.endsWith('pcProjectDocument/page');
+    const upload = address.endsWith('/version')
+      ? objects.versionUpload
+      : address.endsWith('/import')
+        ? objects.pageUpload
+        : objects.rootUpload;
     fs.writeFileSync(upload.place, 'x');
     if (address.includes('collaboration-center/document')) {
       const id = objects.comments.document?.id;

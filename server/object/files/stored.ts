@@ -7,6 +7,7 @@ import { iso, newId } from '../../base/present';
 import { file } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { Incoming } from '../../files/incoming';
+import type { Staged } from '../../files/store';
 import type { TenantContext } from '../../http/route';
 import type { Platform } from '../../platform';
 import { assertStorage } from '../quota';
@@ -35,26 +36,43 @@ export async function knownOf({ name, size, path }: Pick<Incoming, 'name' | 'siz
  * kept once: nobody is told, and nobody gets a file for knowing its hash, since its bytes came. A write that is rolled back
  * leaves none behind.
  */
-export async function keepUpload<T>(
-  { platform, db, actor }: Context,
+export const keepUpload = <T>(
+  context: Context,
   upload: Incoming,
   write: (tx: TenantDb, kept: Kept) => Promise<T>,
+): Promise<T> => keepUploads(context, [upload], (tx, [kept]) => write(tx, kept as Kept));
+
+/** The same of several at once, none perhaps: all are kept, in the order in which they were given, or none is. */
+export async function keepUploads<T>(
+  { platform, db, actor }: Context,
+  uploads: readonly Incoming[],
+  write: (tx: TenantDb, kept: readonly Kept[]) => Promise<T>,
 ): Promise<T> {
-  const fileId = newId();
-  const known = await knownOf(upload);
-  const staged = await platform.files.stage(actor.tenantId, fileId, upload.path);
+  const staged: { upload: Incoming; known: KnownFile; fileId: string; stage: Staged }[] = [];
+  const discardAll = () => Promise.all(staged.map(({ stage }) => stage.discard()));
   try {
-    const [result, blobId] = await db.transaction(async (tx) => {
-      await upload.claim?.(tx);
-      const blob = await claimBlob(tx, fileId, upload);
+    for (const upload of uploads) {
+      const [fileId, known] = [newId(), await knownOf(upload)];
+      staged.push({ upload, known, fileId, stage: await platform.files.stage(actor.tenantId, fileId, upload.path) });
+    }
+    const [result, kept] = await db.transaction(async (tx) => {
+      const blobs = new Map<string, string>();
+      // By their hashes: two who keep the same contents in another order would wait for each other.
+      for (const { upload, fileId } of [...staged].sort((a, b) => (a.upload.hash < b.upload.hash ? -1 : 1))) {
+        await upload.claim?.(tx);
+        blobs.set(fileId, await claimBlob(tx, fileId, upload));
+      }
       // What the enterprise has already takes no more room.
-      if (blob === fileId) await assertStorage(tx, 0);
-      return [await write(tx, { fileId, blobId: blob, ...known }), blob] as const;
+      if (staged.some(({ fileId }) => blobs.get(fileId) === fileId)) await assertStorage(tx, 0);
+      const all = staged.map(({ known, fileId }) => ({ fileId, blobId: blobs.get(fileId) as string, ...known }));
+      return [await write(tx, all), all] as const;
     });
-    await (blobId === fileId ? staged.keep() : staged.discard());
+    for (const [at, { stage }] of staged.entries()) {
+      await (kept[at]?.blobId === kept[at]?.fileId ? stage.keep() : stage.discard());
+    }
     return result;
   } catch (error) {
-    await staged.discard();
+    await discardAll();
     throw error;
   }
 }

@@ -1,11 +1,13 @@
 /** The editor's own parts on the server; loaded by `form.ts` with the first page that is written. */
 import { getSchema } from '@tiptap/core';
-import { DOMParser, DOMSerializer, type Node as PageNode } from '@tiptap/pm/model';
+import { DOMParser, DOMSerializer, type Fragment, type Node as PageNode } from '@tiptap/pm/model';
 import { updateYFragment, yXmlFragmentToProsemirrorJSON } from '@tiptap/y-tiptap';
 import { parseHTML } from 'linkedom';
 import type * as Y from 'yjs';
+import { markdownWriter, type PageForms, plainPage } from '../../../../contract/document/text/markdown/write';
 import { TEXT } from '../../../../contract/document/text/merge';
 import { pageParts } from '../../../../contract/document/text/parts';
+import { cleanPage } from './clean';
 
 const schema = getSchema(pageParts());
 const pageOf = (html: string) => parseHTML(`<!doctype html><html><body>${html}</body></html>`).document;
@@ -20,8 +22,12 @@ const parse = (html: string): PageNode =>
 export function serialize(doc: Y.Doc): string {
   const json = yXmlFragmentToProsemirrorJSON(doc.getXmlFragment(TEXT)) as { content?: unknown[] };
   if (!json.content || json.content.length === 0) return '';
+  return htmlOf(schema.nodeFromJSON(json).content);
+}
+
+function htmlOf(blocks: Fragment): string {
   const document = pageOf('');
-  const made = DOMSerializer.fromSchema(schema).serializeFragment(schema.nodeFromJSON(json).content, {
+  const made = DOMSerializer.fromSchema(schema).serializeFragment(blocks, {
     document: document as unknown as Document,
   });
   document.body.append(made as unknown as Parameters<typeof document.body.append>[0]);
@@ -32,4 +38,46 @@ export function serialize(doc: Y.Doc): string {
 export function write(doc: Y.Doc, html: string): void {
   const meta = { mapping: new Map(), isOMark: new Map() };
   doc.transact(() => updateYFragment(doc, doc.getXmlFragment(TEXT), parse(html), meta));
+}
+
+const forms: PageForms = { parse, html: (blocks) => cleanPage(htmlOf(blocks)) };
+
+/** The blocks of a page, and what writes each of them as Markdown; `contract/document/text/markdown/write.ts` says how. */
+export function markdownParts(html: string) {
+  const page = plainPage(parse(html));
+  const write = markdownWriter(forms);
+  const blocks: PageNode[] = [];
+  page.forEach((block) => void blocks.push(block));
+  return { blocks, write: (block: PageNode, index: number) => write(block, index, page) };
+}
+
+/**
+ * HTML that came from elsewhere, as far as it points somewhere: pictures and links get what the caller says.
+ * @param change the new address; null: a link is its text, a picture goes, or is a link to another site
+ */
+export function readdress(html: string, change: (address: string, of: 'picture' | 'link') => string | null): string {
+  const { body } = pageOf(html);
+  for (const [selector, attribute, of] of [
+    ['img', 'src', 'picture'],
+    ['a[href]', 'href', 'link'],
+  ] as const) {
+    for (const element of body.querySelectorAll(selector)) {
+      const address = change(element.getAttribute(attribute) ?? '', of);
+      if (address !== null) element.setAttribute(attribute, address);
+      else if (of === 'picture') leave(element);
+      else element.removeAttribute(attribute);
+    }
+  }
+  return body.innerHTML;
+}
+
+/** A picture of another site stays as a link to it: fetching it would tell that site who reads. */
+function leave(picture: Element): void {
+  const address = picture.getAttribute('src') ?? '';
+  if (/^https?:\/\//i.test(address)) {
+    const link = picture.ownerDocument.createElement('a');
+    link.setAttribute('href', address);
+    link.textContent = picture.getAttribute('alt') || address;
+    picture.replaceWith(link);
+  } else picture.remove();
 }

@@ -1,6 +1,5 @@
 /** Pictures of a page: files that the page holds, so that who may read it may see them. */
-import { PICTURE_MAX_BYTES } from '../../../../contract/document/kinds';
-import { OBJECT_FILES_MAX } from '../../../../contract/file/constants';
+import { PICTURE_MAX_BYTES, PICTURES_MAX } from '../../../../contract/document/kinds';
 import type { StoredFile } from '../../../../contract/file/file';
 import { objectFile } from '../../../db/schema';
 import { againstRule } from '../../../errors';
@@ -9,9 +8,6 @@ import type { TenantContext } from '../../../http/route';
 import { sentFile } from '../../../object/files/routes';
 import { insertFile, keepUpload } from '../../../object/files/stored';
 import { pageFor } from './service';
-
-/** More than any page has; a page is no store of files. */
-const PICTURES_MAX = OBJECT_FILES_MAX * 10;
 
 /** @throws 422 for what is no picture by its content */
 export async function addPicture(context: TenantContext, id: string): Promise<StoredFile> {

@@ -4,6 +4,7 @@ import { PageAt, PageSave, PageSync, PageSynced, PageText } from '../../../../co
 import { FilePart, Id, RowVersion } from '../../../../contract/envelope';
 import { StoredFile } from '../../../../contract/file/file';
 import { judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
+import { sendMarkdown } from './export';
 import { addPicture } from './picture';
 import { pageAt, pageText, savePage } from './service';
 import { syncPage } from './sync';
@@ -20,6 +21,15 @@ export const pageRoutes = (base: string): RouteDefinition[] => [
     right: SEEN,
     schemas: { params: ofOne, data: PageText },
     handle: (context, { params }) => pageText(context, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{id}/markdown`,
+    summary: '导出页面为 Markdown；有图片时为包含图片的 ZIP',
+    right: SEEN,
+    schemas: { params: ofOne, data: Type.String() },
+    raw: true,
+    handle: (context, { params }) => sendMarkdown(context, params.id),
   }),
   route({
     method: 'GET',

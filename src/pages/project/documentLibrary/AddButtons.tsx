@@ -9,11 +9,15 @@ interface Props {
   filesField: RefObject<HTMLInputElement | null>;
   onFiles: (files: Dropped) => void;
   onNew: (kind: 'page' | 'folder') => void;
+  /** A file of another program that becomes pages. */
+  onImport: (file: File) => void;
+  importing: boolean;
 }
 
 /** Files and folders are chosen, pages and folders are made. */
-export function AddButtons({ filesField, onFiles, onNew }: Props) {
+export function AddButtons({ filesField, onFiles, onNew, onImport, importing }: Props) {
   const folderField = useRef<HTMLInputElement>(null);
+  const importField = useRef<HTMLInputElement>(null);
   return (
     <>
       <ActionMenu
@@ -32,11 +36,12 @@ export function AddButtons({ filesField, onFiles, onNew }: Props) {
           items: [
             { key: 'page', label: '新建页面' },
             { key: 'folder', label: '新建文件夹' },
+            { key: 'import', label: '导入为页面（Markdown、Word、ZIP）' },
           ],
-          onClick: ({ key }) => onNew(key as 'page' | 'folder'),
+          onClick: ({ key }) => (key === 'import' ? importField.current?.click() : onNew(key as 'page' | 'folder')),
         }}
       >
-        <Button type="primary" icon={<PlusOutlined />}>
+        <Button type="primary" icon={<PlusOutlined />} loading={importing}>
           新建
         </Button>
       </ActionMenu>
@@ -49,6 +54,18 @@ export function AddButtons({ filesField, onFiles, onNew }: Props) {
         onChange={(event) => {
           onFiles(chosenFiles(event.target.files));
           event.target.value = '';
+        }}
+      />
+      <input
+        ref={importField}
+        type="file"
+        hidden
+        accept=".md,.markdown,.zip,.docx"
+        aria-label="选择要导入为页面的文件"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) onImport(file);
         }}
       />
       <input

@@ -44,6 +44,7 @@ const unread: readonly TextState[] = ['failed', 'limited', 'empty', 'waiting'];
 const events = {
   created: '新建',
   copied: '由复制产生',
+  imported: '由导入产生',
   renamed: '重命名',
   updated: '修改了标签',
   moved: '移动',

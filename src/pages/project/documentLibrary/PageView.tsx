@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined, EditOutlined, HistoryOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, DownloadOutlined, EditOutlined, HistoryOutlined } from '@ant-design/icons';
 import type { DocumentRow } from '@contract/document/document';
 import { useModel, useSearchParams } from '@umijs/max';
 import { Alert, App, Button } from 'antd';
@@ -16,7 +16,7 @@ import {
 import { useObjectChanges } from '@/features/realtime';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
-import { getPage } from '@/services/document';
+import { getPage, markdownUrl } from '@/services/document';
 import { DetailDrawer } from './DetailDrawer';
 import styles from './library.module.css';
 import { Writing } from './Writing';
@@ -68,6 +68,15 @@ export function PageView({ row, editable, sought, onChanged, onBack }: Props) {
             <Button icon={<HistoryOutlined />} onClick={() => setHistory(true)}>
               讨论与历史
             </Button>
+            {!writing && (
+              <Button
+                type="text"
+                icon={<DownloadOutlined />}
+                aria-label="导出为 Markdown"
+                title="导出为 Markdown"
+                href={markdownUrl(row.id)}
+              />
+            )}
             {editable && !writing && (
               <Button type="primary" icon={<EditOutlined />} onClick={() => setWriting(true)}>
                 编辑

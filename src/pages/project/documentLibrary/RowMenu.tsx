@@ -2,7 +2,7 @@ import { MoreOutlined } from '@ant-design/icons';
 import type { DocumentRow } from '@contract/document/document';
 import { Button } from 'antd';
 import { ActionMenu } from '@/components/ActionMenu';
-import { zipUrl } from '@/services/document';
+import { markdownUrl, zipUrl } from '@/services/document';
 import { fileUrl } from '@/services/file';
 import type { Open } from './OpenDialog';
 
@@ -30,11 +30,13 @@ export function RowMenu({ row, readonly, onOpen, onRecycle }: Props) {
             : []),
           { key: 'copy', label: '复制到…' },
           { key: 'zip', label: row.kind === 'file' ? '下载' : '打包下载' },
+          ...(row.kind === 'page' ? [{ key: 'markdown', label: '导出为 Markdown' }] : []),
           ...(row.level === 'manage' && !readonly ? [{ key: 'access', label: '权限' }] : []),
           ...(may ? [{ key: 'recycle', label: '删除', danger: true }] : []),
         ],
         onClick: ({ key }) => {
           if (key === 'recycle') onRecycle([row.id]);
+          else if (key === 'markdown') window.location.assign(markdownUrl(row.id));
           else if (key === 'zip')
             window.location.assign(row.fileId ? fileUrl(row.fileId) : zipUrl(row.projectId, [row.id]));
           else if (key === 'move' || key === 'copy') onOpen({ kind: key, ids: [row.id] });

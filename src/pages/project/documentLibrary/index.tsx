@@ -25,6 +25,7 @@ import { TopBar } from './TopBar';
 import { UploadTray } from './UploadTray';
 import { useArrival } from './useArrival';
 import { useFolder } from './useFolder';
+import { useImport } from './useImport';
 import { useRecycling } from './useRecycling';
 import { useUploads } from './useUploads';
 
@@ -88,6 +89,7 @@ export default function DocumentLibraryPage() {
   const uploads = useUploads(refresh);
   const { upload, drop, over } = useArrival(at, mayAdd, uploads);
   const recycle = useRecycling(projectId, anew);
+  const bring = useImport(at, { onDone: anew, onOnly: setMade });
   useKeys(keys, {
     search: () => search.current?.focus(),
     page: () => (mayAdd ? setDialog({ kind: 'page' }) : false),
@@ -174,6 +176,8 @@ export default function DocumentLibraryPage() {
                   filesField={filesField}
                   onFiles={(files) => void upload(files)}
                   onNew={(kind) => setDialog({ kind })}
+                  onImport={(file) => void bring.start(file)}
+                  importing={bring.busy}
                 />
               )}
             </TopBar>

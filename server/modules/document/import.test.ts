@@ -1,0 +1,132 @@
+/** Files of other programs become pages, whole or not at all, and pages become files. */
+import type { DocumentRow, ImportedPages, PageText } from '../../../contract/document/document';
+import type { UploadState } from '../../../contract/file/file';
+import { type Client, useTestApp } from '../../test/app';
+import { libraryWorld } from '../../test/libraryWorld';
+
+const { packed, entriesOf, unpack } = require('../../sandbox/zip.cjs') as {
+  entriesOf(bytes: Buffer, limits: object): { name: string }[];
+  unpack(bytes: Buffer, entry: { name: string }, limits: object): Buffer;
+  packed(contents: ReadonlyMap<string, Buffer>): Buffer;
+};
+const t = useTestApp();
+const base = 'project-center/pcProjectDocument';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const zipOf = (contents: Record<string, string | Buffer>) =>
+  packed(new Map(Object.entries(contents).map(([name, content]) => [name, Buffer.from(content)])));
+
+const world = async () => {
+  const all = await libraryWorld(t);
+  const bring = async (name: string, content: string | Buffer, client: Client = all.api) => {
+    const bytes = Buffer.from(content);
+    const at = { projectId: all.projectId, parentId: null };
+    const { data, status } = await client.post<UploadState>(`${base}/upload`, { ...at, name, size: bytes.length });
+    if (status !== 200) return { status, message: '', data: undefined };
+    await client.call('PUT', `common/file/upload/${data.uploadId}?offset=0`, undefined, {
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: bytes,
+    });
+    return client.post<ImportedPages>(`${base}/import`, { ...at, uploadId: data.uploadId });
+  };
+  const list = async (parentId?: string) =>
+    (
+      await all.api.get<DocumentRow[]>(
+        `${base}/list?projectId=${all.projectId}${parentId ? `&parentId=${parentId}` : ''}`,
+      )
+    ).data;
+  const html = async (id: string) => (await all.api.get<PageText>(`${base}/${id}/page`)).data.html;
+  return { ...all, bring, list, html };
+};
+
+it('makes folders and pages of an archive, whose links and pictures lead where they led, and gives them back', async () => {
+  const { api, viewer, bring, list, html, find } = await world();
+  const answer = await bring(
+    '资料.zip',
+    zipOf({
+      '方案/总体 0123456789abcdef0123456789abcdef.md':
+        '# 总体\n\n见[细节](部署/细节.md)与[外面](../../x.md)\n\n![图](图片/架构%201.png)\n',
+      '方案/部署/细节.md': '等保三级\n\n![图](../图片/架构%201.png)\n\n![网](https://elsewhere.example/x.png)\n',
+      '方案/图片/架构 1.png': png,
+      '方案/图片/假.png': 'no picture',
+      '方案/说明.pdf': 'x',
+      '__MACOSX/方案/._总体.md': 'x',
+    }),
+  );
+  expect(answer).toMatchObject({ status: 200, data: { pages: 2, only: null, leftCount: 2 } });
+  const [folder] = await list();
+  const inside = await list(folder?.id);
+  expect(inside.map(({ kind, name }) => [kind, name])).toEqual([
+    ['folder', '部署'],
+    ['page', '总体'],
+  ]);
+  const [detail] = await list(inside[0]?.id);
+  const whole = inside[1] as DocumentRow;
+  const [first, second] = [await html(whole.id), await html(detail?.id ?? '')];
+  expect(first).toContain(detail?.id);
+  expect(first).toMatch(/与外面|外面<\/a>|>外面</);
+  expect(first).not.toContain('x.md');
+  expect(second).toMatch(/<a href="https:\/\/elsewhere\.example\/x\.png"[^>]*>网<\/a>/);
+  const files = [first, second].map((one) => /\/api\/common\/file\/([0-9a-f-]{36})\/preview/.exec(one)?.[1]);
+  expect(new Set(files).size).toBe(2);
+  for (const file of files) expect((await viewer.get(`common/file/${file}/preview`)).status).toBe(200);
+  expect((await find('等保三级')).length).toBe(1);
+  const out = await viewer.call('GET', `${base}/${detail?.id}/markdown`);
+  const limits = { entries: 10, unpacked: 100_000, broken: 'broken', tooLarge: 'large' };
+  const entries = entriesOf(out.bytes, limits);
+  expect([out.status, out.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(entries.map(({ name }) => name)).toEqual(['细节.md', '图片/1.png']);
+  const [text, shown] = entries.map((entry) => unpack(out.bytes, entry, limits));
+  expect([text?.toString().includes('![图](图片/1.png)'), shown?.equals(png)]).toEqual([true, true]);
+  const again = await api.call('GET', `${base}/${whole.id}/markdown`);
+  expect(again.status).toBe(200);
+});
+
+it('takes a single file, also in the letters of old programs, under a name that is free', async () => {
+  const { api, bring, list, html } = await world();
+  const first = await bring('会议纪要.md', '- [x] 完成\n');
+  expect((await bring('会议纪要.md', Buffer.from('c1aacda8b7bdb0b8d2d1beadcda8b9fd', 'hex'))).status).toBe(200);
+  const rows = await list();
+  expect(rows.map(({ name }) => name).sort()).toEqual(['会议纪要', '会议纪要 (2)'].sort());
+  expect(await html(rows.find(({ id }) => id !== first.data?.only)?.id ?? '')).toContain('联通方案');
+  const out = await api.call('GET', `${base}/${first.data?.only}/markdown`);
+  expect([out.headers['content-type'], out.body]).toEqual(['text/markdown; charset=utf-8', '- [x] 完成\n']);
+});
+
+it('makes a page of a docx with its headings, tables and marks', async () => {
+  const { bring, html } = await world();
+  const paragraph = (text: string, style = '') => `<w:p>${style}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const style = (name: string) => `<w:pPr><w:pStyle w:val="${name}"/></w:pPr>`;
+  const space = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const docx = zipOf({
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    '_rels/.rels':
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+    'word/styles.xml': `<w:styles ${space}><w:style w:type="paragraph" w:styleId="2"><w:name w:val="heading 2"/></w:style></w:styles>`,
+    'word/_rels/document.xml.rels':
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+    'word/document.xml': `<w:document ${space}><w:body>${paragraph('概述', style('2'))}<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>要点</w:t></w:r></w:p><w:tbl><w:tr><w:tc>${paragraph('甲')}</w:tc><w:tc>${paragraph('乙')}</w:tc></w:tr></w:tbl></w:body></w:document>`,
+  });
+  const { data, status, message } = await bring('方案.docx', docx);
+  expect([status, message]).toEqual([200, expect.anything()]);
+  expect(await html(data?.only ?? '')).toMatch(
+    /^<h2>概述<\/h2><p><strong>要点<\/strong><\/p><table>.*甲.*乙.*<\/table>$/,
+  );
+});
+
+it('refuses in words what holds no page, and nothing of it stands there', async () => {
+  const { viewer, bring, list } = await world();
+  const refused = async (name: string, content: string | Buffer) => {
+    const { status, message } = await bring(name, content);
+    return [status, message];
+  };
+  expect(await refused('a.txt', 'x')).toEqual([422, '可以导入 .md、.docx，或由 .md 和图片组成的 .zip']);
+  expect(await refused('a.zip', zipOf({ 'a.pdf': 'x' }))).toEqual([422, '压缩包里没有 .md 文件，没有可以导入的页面']);
+  expect((await refused('a.zip', 'no archive'))[0]).toBe(422);
+  expect((await refused('a.docx', 'no document'))[0]).toBe(422);
+  expect((await bring('a.md', '甲', viewer)).status).toBe(403);
+  expect(await list()).toEqual([]);
+});

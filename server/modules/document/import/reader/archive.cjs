@@ -1,0 +1,37 @@
+// @ts-check
+/** The pages (Markdown) and pictures of an archive, one after the other. Only these are unpacked, judged before. */
+const { entriesOf, unpack } = require('../../../../sandbox/zip.cjs');
+
+const LIMITS = {
+  entries: 10_000,
+  unpacked: 500 * 1024 * 1024,
+  broken: '无法读取该压缩包：它已损坏、有密码，或不是 ZIP 文件',
+  tooLarge: '压缩包解压后过大，请分成几个再导入',
+};
+const PAGE = /\.(md|markdown)$/i;
+const PICTURE = /\.(png|jpe?g|gif|webp)$/i;
+/** What systems put into archives beside what people put there. */
+const AROUND = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/;
+
+/**
+ * @param {() => Promise<Buffer>} file
+ * @param {{ page: number, picture: number, all: number }} most bytes of one page, of one picture, of all together
+ * @param {(value: unknown) => Promise<void>} emit
+ */
+async function read(file, most, emit) {
+  const bytes = await file();
+  let room = most.all;
+  for (const entry of entriesOf(bytes, LIMITS)) {
+    const { name, size } = entry;
+    if (name.endsWith('/') || AROUND.test(name)) continue;
+    const kind = PAGE.test(name) ? 'page' : PICTURE.test(name) ? 'picture' : null;
+    if (kind === null || size > most[kind] || size > room) {
+      await emit({ kind: 'left', name });
+      continue;
+    }
+    room -= size;
+    await emit({ kind, name, content: unpack(bytes, entry, LIMITS).toString('base64') });
+  }
+}
+
+module.exports = { read };
