@@ -54,7 +54,7 @@ export const PAGE_DEPTH_MAX = 60;
 /** Columns or rows that a cell of a page takes. */
 export const PAGE_SPAN_MAX = 50;
 /** A page holds no more pictures. */
-export const PICTURES_MAX = 500;
+export const PICTURES_MAX = 1000;
 /** Of what is imported at once, and of the names of what was left out. */
 export const IMPORT_PAGES_MAX = 200;
 export const IMPORT_PAGE_BYTES_MAX = 1_000_000;

@@ -64,7 +64,7 @@ export function readdress(html: string, change: (address: string, of: 'picture' 
     for (const element of body.querySelectorAll(selector)) {
       const address = change(element.getAttribute(attribute) ?? '', of);
       if (address !== null) element.setAttribute(attribute, address);
-      else if (of === 'picture') leave(element);
+      else if (of === 'picture') leave(element as unknown as Element);
       else element.removeAttribute(attribute);
     }
   }
