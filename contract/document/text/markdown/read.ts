@@ -61,7 +61,9 @@ function checklists({ tokens }: StateCore): void {
           index > at && index < end && item.type === 'list_item_open' && item.level === token.level + 1,
       );
     if (!items.every(({ line }) => CHECK.test(line?.content ?? ''))) continue;
-    for (const { item, line } of items) {
+    for (const { item, line, index } of items) {
+      // The editor takes the first box within an item for its content: here it is the one around all of it.
+      for (const side of [item, tokens[endOf(tokens, index)]]) if (side) side.meta = { boxed: true };
       const [lead = '', mark] = CHECK.exec(line?.content ?? '') ?? [];
       if (line) line.content = line.content.slice(lead.length);
       item.attrSet('data-type', 'taskItem');
@@ -105,6 +107,11 @@ function make(): Reader {
   const { rules } = markdown.renderer;
   rules.fence = (tokens, at) => code(tokens[at]?.content ?? '', tokens[at]?.info.trim().split(/\s+/)[0]);
   rules.code_block = (tokens, at) => code(tokens[at]?.content ?? '');
+  const isBoxed = (token?: Token) => token?.meta?.boxed === true;
+  rules.list_item_open = (tokens, at, options, _, renderer) =>
+    `${renderer.renderToken(tokens, at, options)}${isBoxed(tokens[at]) ? '<div>' : ''}`;
+  rules.list_item_close = (tokens, at, options, _, renderer) =>
+    `${isBoxed(tokens[at]) ? '</div>' : ''}${renderer.renderToken(tokens, at, options)}`;
   rules.formula = (tokens, at) =>
     `<span data-type="inline-math" data-latex="${attribute(tokens[at]?.content ?? '')}"></span>`;
   rules.formulas = (tokens, at) =>
