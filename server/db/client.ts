@@ -279,7 +279,7 @@ async function openPostgres(url: string, poolSize: number, tell: TellMs): Promis
       return result;
     },
     aside(work) {
-      return this.transaction(async (tx) => {
+      return (this as Database).transaction(async (tx) => {
         await tx.exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
         return work(tx);
       });
