@@ -114,9 +114,10 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
 /** What is the account's own (sign-in, the way into another enterprise) is nobody's quota. */
 function countCalls(app: FastifyInstance, { calls }: Platform): void {
   const countedFor = ({ routeOptions, session }: FastifyRequest): string | undefined => {
+    const tenantId = session?.actor?.tenantId;
     const { definition } = routeOptions.config ?? {};
-    const isOwn = definition?.right.kind === 'public' || definition?.right.kind === 'session';
-    return definition && !definition.uncounted && !isOwn ? session?.actor?.tenantId : undefined;
+    if (!tenantId || !definition || definition.uncounted) return undefined;
+    return definition.right.kind === 'public' || definition.right.kind === 'session' ? undefined : tenantId;
   };
   app.addHook('onRequest', async (request, reply) => {
     const tenantId = countedFor(request);
