@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { REALTIME_PATH } from '../contract/realtime';
+import { exportTenant } from './archive/tenant';
 import type { Database } from './db/client';
 import type { Env } from './env';
 import { ApiError } from './errors';
@@ -80,13 +81,14 @@ export async function buildApp(
   endSlowBodies(http.server, waits);
   telemetry?.watchRequests(http);
   const bus = new EventBus(database, (error) => http.log.error({ err: error }, 'a listener failed'));
+  const files = openStore(env);
   const platform = withServices({
     env,
     database,
     bus,
     jobs: new Jobs(database, env.databaseUrl, (error, where) => http.log.error({ err: error, ...where }, 'job failed')),
     calls: new CallCount(database, (error) => http.log.error({ err: error }, 'calls could not be counted')),
-    files: openStore(env),
+    files,
     objects: new ObjectRegistry(modules.flatMap((module) => module.objects ?? [])),
     approvals: new Map(modules.flatMap((module) => module.approvals ?? []).map((use) => [use.purpose, use])),
     searchSources: modules.flatMap((module) => module.search ?? []),
@@ -94,6 +96,9 @@ export async function buildApp(
     refolds: modules.flatMap((module) => module.refolds ?? []),
     dataSources: modules.flatMap((module) => module.dataSources ?? []),
     metrics: metricsByCode(modules.flatMap((module) => module.metrics ?? [])),
+    packTenant: async (asked) => {
+      await exportTenant({ database, store: files, env }, { ...asked, served: true }, () => {});
+    },
     hooks,
   });
   for (const module of modules) module.jobs?.(platform);

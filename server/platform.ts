@@ -14,6 +14,18 @@ import type { Refold } from './object/refold';
 import type { ObjectRegistry } from './object/registry';
 import type { SearchFinder, SearchSource } from './object/searchSource';
 
+/** How an enterprise is packed while others work on it. */
+export interface PackTenant {
+  code: string;
+  /** Where the file is to stand; it is not there yet. */
+  file: string;
+  /** What its secrets are sealed by. */
+  passphrase: string;
+  by: { userId: string };
+  /** What is written so far; ends the packing by throwing. */
+  onProgress(rows: number, files: number, ofFiles: number): void;
+}
+
 /** What stands there before any module. */
 export interface Core {
   env: Env;
@@ -37,6 +49,10 @@ export interface Core {
   dataSources: readonly DataSources[];
   /** What managers look at, by code. */
   metrics: ReadonlyMap<string, MetricDefinition>;
+  /**
+   * Writes an enterprise into a file, for another installation: `server/archive` stands above the modules.
+   */
+  packTenant(asked: PackTenant): Promise<void>;
   /** Tells all modules. */
   hooks: Hooks;
 }

@@ -88,6 +88,7 @@ const addresses: Record<string, string> = {
   zipUrl: 'GET',
   planFileUrl: 'GET',
   planSheetUrl: 'GET',
+  wholeExportUrl: 'GET',
 };
 
 for (const type of registerTypes) {

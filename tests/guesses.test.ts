@@ -20,6 +20,7 @@ const ACCOUNT = new Set([
   'POST user-center/account/totp/remove',
   'POST user-center/account/token',
   'POST user-center/tenant/transferOwner',
+  'POST enterprise-center/wholeExport',
 ]);
 /** Counted by `judgeGuess`. */
 const GUESSED: Record<string, keyof typeof guessed> = {

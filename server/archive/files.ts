@@ -9,15 +9,19 @@ const NAMED = `
   SELECT tenant_id, id, true AS lasting FROM file_blob
   UNION ALL SELECT tenant_id, id, true FROM survey_file
   UNION ALL SELECT tenant_id, id, false FROM survey_export
-  UNION ALL SELECT tenant_id, id, false FROM dyn_import`;
+  UNION ALL SELECT tenant_id, id, false FROM dyn_import
+  UNION ALL SELECT tenant_id, id, NULL FROM tenant_export`;
 
 const entryOf = (tenantId: string, id: string) => `files/${tenantId}/${id}`;
 
 export interface StoredFile extends Record<string, unknown> {
   tenant_id: string;
   id: string;
-  /** What is not there is missed; of the others it is as it should be, once they are over. */
-  lasting: boolean;
+  /**
+   * What is not there is missed; of the others it is as it should be, once they are over. Null: an archive itself, which
+   * stands in no other and goes with its enterprise.
+   */
+  lasting: boolean | null;
 }
 
 export const filesOf = (tx: Connection, tenantId?: string): Promise<StoredFile[]> =>
@@ -36,6 +40,7 @@ export async function packFiles(
 ): Promise<string[]> {
   const missing: string[] = [];
   for (const [at, { tenant_id, id, lasting }] of files.entries()) {
+    if (lasting === null) continue;
     const bytes = await store.open(tenant_id, id);
     if (bytes) await writer.add(entryOf(tenant_id, id), bytes);
     else if (lasting) missing.push(id);

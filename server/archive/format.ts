@@ -97,6 +97,8 @@ export async function writeArchive(
     failed = reject;
   });
   failure.catch(() => {});
+  // What an entry is read from failed: unheard, it would end the process.
+  zip.on('error', failed);
   written.catch(failed);
   const add = (name: string, bytes: Readable) => {
     const added = new Promise<void>((resolve, reject) => {

@@ -42,7 +42,7 @@ export const atOneMoment = <T>(database: Database, work: (tx: Connection) => Pro
     return work(tx);
   });
 
-/** Of whom a session or a trip to sign in is: over, when the archive is read. */
+/** Of whom a session or a trip to sign in is: over, when the archive is read; and what is a file of this installation. */
 export const PASSING: ReadonlySet<string> = new Set([
   'captcha',
   'login_ticket',
@@ -50,6 +50,7 @@ export const PASSING: ReadonlySet<string> = new Set([
   'sso_state',
   'sso_ticket',
   'sso_logout',
+  'tenant_export',
 ]);
 
 /** @throws ArchiveError what the caller can do something about; nothing is left of a file that was not finished */

@@ -74,16 +74,30 @@ function rowsOfTenant(table: string, columns: Columns): string | null {
   return OWN[table] ?? (columns.some(([name]) => name === 'tenant_id') ? 't.tenant_id = $1' : null);
 }
 
+interface ExportAsk {
+  code: string;
+  file: string;
+  passphrase: string;
+  /** Others work on the database meanwhile: they are not held up. */
+  served?: boolean;
+  /** Who asked for it; null: the operator. */
+  by?: { userId: string } | null;
+  /** What is written so far; ends the export by throwing. */
+  onProgress?(rows: number, files: number, ofFiles: number): void;
+}
+
 /** @throws ArchiveError what the caller can do something about; nothing is left of a file that was not finished */
 export async function exportTenant(
   { database, store, env }: { database: Database; store: FileStore; env: Env },
-  { code, file, passphrase }: { code: string; file: string; passphrase: string },
+  { code, file, passphrase, served = false, by = null, onProgress = () => {} }: ExportAsk,
   say: Say,
 ): Promise<Archived> {
   const told = paced(say);
   const salt = randomBytes(16).toString('base64');
   const seal = sealer(passphrase, salt);
-  const { done, tenant } = await atOneMoment(database, async (tx) => {
+  const reading = <T>(work: (tx: Connection) => Promise<T>) =>
+    served ? database.aside(work) : atOneMoment(database, work);
+  const { done, tenant } = await reading(async (tx) => {
     const tenant = await tenantOf(tx, code);
     const done: Archived = { rows: 0, files: 0, missing: [] };
     const manifest = {
@@ -106,6 +120,7 @@ export async function exportTenant(
           rows[table] = (rows[table] ?? 0) + count;
           done.rows += count;
           told(`  ${table}：共 ${done.rows.toLocaleString('en')} 行`);
+          onProgress(done.rows, 0, 0);
         };
         const change = columns.some(([name]) => isSecret(name))
           ? (column: string, value: string | null) => (isSecret(column) && value ? resealed(env, seal, value) : value)
@@ -114,18 +129,21 @@ export async function exportTenant(
         await writer.add(`tables/${table}`, linesOf(tx, table, columns, { where, change, onRows }));
       }
       const files = await filesOf(tx, tenant.id);
-      done.missing = await packFiles(writer, store, files, (count) => told(`  文件 ${count} / ${files.length}`));
+      done.missing = await packFiles(writer, store, files, (count) => {
+        told(`  文件 ${count} / ${files.length}`);
+        onProgress(done.rows, count, files.length);
+      });
       done.files = files.length - done.missing.length;
       return { rows, sequences: {}, heaps: await heapsOfTenant(tx, tenant.id), missing: done.missing };
     });
     return { done, tenant };
   });
-  await noted(database, tenant.id, 'exportedWhole');
+  await noted(database, tenant.id, 'exportedWhole', undefined, by);
   return done;
 }
 
-const noted = (database: Database, tenantId: string, action: string, tx?: Connection) =>
-  logOperation(new TenantDb(database, tenantId, tx), null, {
+const noted = (database: Database, tenantId: string, action: string, tx?: Connection, by: ExportAsk['by'] = null) =>
+  logOperation(new TenantDb(database, tenantId, tx), by, {
     module: 'enterprise',
     action,
     objectType: 'tenant',

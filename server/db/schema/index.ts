@@ -19,6 +19,7 @@ export * from './insight';
 export * from './installation';
 export * from './market';
 export * from './message';
+export * from './moving';
 export * from './norm';
 export * from './object';
 export * from './objectTalk';

@@ -2,6 +2,8 @@ import { defineModule } from '../../object/define';
 import { HealthStore } from './health/read';
 import { healthRoutes } from './health/routes';
 import { loginLogRoutes } from './loginLog/routes';
+import { defineTenantExports } from './moving/job';
+import { movingRoutes } from './moving/routes';
 import { defineVerifying } from './operationLog/nightly';
 import { operationLogRoutes } from './operationLog/routes';
 import { defineSealing } from './operationLog/seal';
@@ -20,10 +22,11 @@ declare module '../../platform' {
 
 export const enterpriseModule = defineModule({
   name: 'enterprise',
-  routes: [...healthRoutes, ...queueRoutes, ...operationLogRoutes, ...loginLogRoutes],
+  routes: [...healthRoutes, ...queueRoutes, ...operationLogRoutes, ...loginLogRoutes, ...movingRoutes],
   services: () => ({ health: new HealthStore() }),
   jobs(platform) {
     defineSealing(platform);
     defineVerifying(platform);
+    defineTenantExports(platform);
   },
 });

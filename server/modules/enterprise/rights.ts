@@ -1,5 +1,8 @@
 /** Who gets what from each route of background work and of the operation log; `tests/rights.test.ts` asks for all of them. */
-import { configurers, type Expected, enterpriseManagers, keepers } from '../../test/rights';
+import { configurers, type Expected, enterpriseManagers, judged, keepers } from '../../test/rights';
+
+/** @param stranger what the owner of another enterprise gets, in theirs */
+const owners = (stranger: number) => judged(stranger, [200, 403, 403, 403, 403, 403, 403, 403], [403, 403, 403]);
 
 export const enterpriseRights: Readonly<Record<string, Expected>> = {
   'GET enterprise-center/health': keepers,
@@ -14,4 +17,8 @@ export const enterpriseRights: Readonly<Record<string, Expected>> = {
   'POST enterprise-center/operationLog/export': keepers,
   'GET enterprise-center/loginLog/list': keepers,
   'POST enterprise-center/loginLog/export': keepers,
+  // The whole of an enterprise is its owner's alone.
+  'POST enterprise-center/wholeExport': owners(200),
+  'GET enterprise-center/wholeExport': owners(200),
+  'GET enterprise-center/wholeExport/{id}/file': owners(404),
 };

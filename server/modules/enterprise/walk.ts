@@ -4,20 +4,25 @@ import type { ModuleWalk } from '../../test/walk';
 declare module '../../test/walk' {
   interface WalkedObjects {
     operation: { id: string };
+    wholeExport: { id: string };
   }
 }
 
 export const enterpriseWalk: ModuleWalk = {
-  async objects({ run }) {
+  async objects({ run, t, tenant }) {
     const operation = { id: newId() };
     await run(
       `INSERT INTO operation_log (tenant_id, id, module, action) VALUES ($1, $2, 'tenant', 'memberUpdated')`,
       operation.id,
     );
-    return { operation };
+    const wholeExport = { id: newId() };
+    await run(`INSERT INTO tenant_export (tenant_id, id, state) VALUES ($1, $2, 'finished')`, wholeExport.id);
+    await t.app.platform.files.write(tenant.id, wholeExport.id, Buffer.from('walk'));
+    return { operation, wholeExport };
   },
   values: ({ objects, path }) => ({
     ...(path.includes('/operationLog/') && { id: objects.operation.id }),
+    ...(path.includes('/wholeExport') && { id: objects.wholeExport.id, passphrase: 'correct horse battery' }),
     queue: 'task-batch',
     state: 'failed',
   }),

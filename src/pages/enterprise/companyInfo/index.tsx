@@ -15,6 +15,7 @@ import { getCompany, updateCompany } from '@/services/member';
 import { removeLogo, uploadLogo } from '@/services/picture';
 import styles from './companyInfo.module.css';
 import { TransferDialog } from './TransferDialog';
+import { WholeExport } from './WholeExport';
 
 /** /enterpriseManage/companyInfo (§2) — what the enterprise says of itself, and who owns it. */
 export default function CompanyInfoPage() {
@@ -170,6 +171,7 @@ function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () =
           </Button>
         )}
       </Form>
+      {isOwner && <WholeExport />}
       {dialog}
       {transferring && (
         <TransferDialog

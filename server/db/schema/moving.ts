@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { audit, instant, tenantKey } from './columns';
+import { tenant } from './tenant';
+
+/**
+ * An enterprise as a file for another installation, asked for by its owner; the bytes stand in the store under the id, for
+ * some days. It is of this installation: no archive holds it.
+ */
+export const tenantExport = pgTable(
+  'tenant_export',
+  {
+    ...tenantKey(),
+    state: text('state').notNull().default('queued'),
+    rows: integer('rows').notNull().default(0),
+    files: integer('files').notNull().default(0),
+    ofFiles: integer('of_files').notNull().default(0),
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    /** What the secrets in the file are sealed by, until it is written. */
+    passphraseCipher: text('passphrase_cipher'),
+    error: text('error'),
+    heartbeatAt: instant('heartbeat_at'),
+    finishedAt: instant('finished_at'),
+    ...audit(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    // One at a time.
+    uniqueIndex('tenant_export_open').on(t.tenantId).where(sql`state in ('queued', 'running')`),
+    index('tenant_export_state').on(t.state, t.heartbeatAt),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id], name: 'tenant_export_tenant' }).onDelete(
+      'cascade',
+    ),
+  ],
+);
