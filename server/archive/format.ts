@@ -97,7 +97,6 @@ export async function writeArchive(
     failed = reject;
   });
   failure.catch(() => {});
-  // What an entry is read from failed: unheard, it would end the process.
   zip.on('error', failed);
   written.catch(failed);
   const add = (name: string, bytes: Readable) => {
@@ -106,10 +105,9 @@ export async function writeArchive(
         entries[name] = one;
         resolve();
       });
-      bytes.on('error', (error) => {
-        sum.destroy(error);
-        reject(error);
-      });
+      bytes.on('error', (error) => sum.destroy(error));
+      // The writer of the archive listens to none of it: unheard, a failure would end the process.
+      sum.on('error', reject);
       zip.addReadStream(bytes.pipe(sum), name, { compressionLevel: 6 });
     });
     return Promise.race([added, failure]);

@@ -71,7 +71,12 @@ export async function sendZip(
       // Opened when its turn comes: five thousand open files are more than a process has.
       zip.addReadStreamLazy(path, { ...at, compress: !PRESSED.test(row.name) }, (done) => {
         platform.files.open(actor.tenantId, blob).then(
-          (stream) => (stream ? done(null, stream) : done(new Error('The bytes are not there'), null as never)),
+          (stream) => {
+            // The writer of the archive does not listen: unheard, a broken reading would end the process.
+            stream?.on('error', (error) => zip.emit('error', error));
+            if (stream) done(null, stream);
+            else done(new Error('The bytes are not there'), null as never);
+          },
           (error: Error) => done(error, null as never),
         );
       });
