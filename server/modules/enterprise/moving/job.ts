@@ -85,6 +85,7 @@ class Broken extends Error {}
 
 async function work(platform: Platform, db: TenantDb, job: Claimed, signal: AbortSignal): Promise<boolean> {
   const { env, files } = platform;
+  if (signal.aborted) return false;
   // Rights as they are now, not as they were when it was asked for.
   const actor = await platform.access.actor(job.userId, db.tenantId);
   if (!actor?.roles.includes(TenantRole.OWNER)) {
