@@ -9,8 +9,8 @@ const NAMED = `
   SELECT tenant_id, id, true AS lasting FROM file_blob
   UNION ALL SELECT tenant_id, id, true FROM survey_file
   UNION ALL SELECT tenant_id, id, false FROM survey_export
-  UNION ALL SELECT tenant_id, id, false FROM dyn_import
-  UNION ALL SELECT tenant_id, id, NULL FROM tenant_export`;
+  UNION ALL SELECT tenant_id, id, false FROM dyn_import`;
+const EXPORTS = 'UNION ALL SELECT tenant_id, id, NULL FROM tenant_export';
 
 const entryOf = (tenantId: string, id: string) => `files/${tenantId}/${id}`;
 
@@ -24,12 +24,17 @@ export interface StoredFile extends Record<string, unknown> {
   lasting: boolean | null;
 }
 
-export const filesOf = (tx: Connection, tenantId?: string): Promise<StoredFile[]> =>
-  tx.query<StoredFile>(
-    `SELECT * FROM (${NAMED}) f WHERE $1::uuid IS NULL OR f.tenant_id = $1 ORDER BY tenant_id, id`,
+export async function filesOf(tx: Connection, tenantId?: string): Promise<StoredFile[]> {
+  // A database is backed up before it is carried on to this version, too: an older one has no such table.
+  const [{ has } = { has: false }] = await tx.query<{ has: boolean }>(
+    `SELECT to_regclass('tenant_export') IS NOT NULL AS has`,
+  );
+  return tx.query<StoredFile>(
+    `SELECT * FROM (${NAMED} ${has ? EXPORTS : ''}) f WHERE $1::uuid IS NULL OR f.tenant_id = $1 ORDER BY tenant_id, id`,
     [tenantId ?? null],
     'each',
   );
+}
 
 /** @returns ids whose bytes are not there: taken away since the rows were read, or lost before */
 export async function packFiles(
