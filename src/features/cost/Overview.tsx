@@ -179,7 +179,7 @@ interface SubjectsProps {
 function Subjects({ summary, onEdit, onRemove }: SubjectsProps) {
   const rows = inOrder(summary.subjects);
   return (
-    <ScrollSection className={styles.scroll} label="科目">
+    <ScrollSection className={styles.scroll} label="科目表">
       <table className={styles.table}>
         <thead>
           <tr>

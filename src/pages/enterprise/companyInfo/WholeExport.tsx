@@ -71,7 +71,7 @@ function State({ of: { id, state, rows, files, ofFiles, bytes, error, createdTim
   const until = dayjs(createdTime).add(TENANT_EXPORT_KEPT_DAYS, 'day').format('MM-DD HH:mm');
   return (
     <span>
-      <a href={wholeExportUrl(id)} download>
+      <a className="inline-link" href={wholeExportUrl(id)} download>
         下载（{megabytes(bytes)}）
       </a>
       <span className={styles.until}>

@@ -95,8 +95,10 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
     <>
       <p>
         对本企业的所有成员生效，修改后立即按新的时间计算，超过的登录随即结束。每次修改都记入
-        <Link to="/enterpriseManage/operationLog?module=signin">操作日志</Link>。
-        {policy.updatedBy && `上次由 ${policy.updatedBy.name} 修改。`}
+        <Link className="inline-link" to="/enterpriseManage/operationLog?module=signin">
+          操作日志
+        </Link>
+        。{policy.updatedBy && `上次由 ${policy.updatedBy.name} 修改。`}
       </p>
       <Form<SessionLimits>
         layout="vertical"
