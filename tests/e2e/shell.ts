@@ -175,6 +175,8 @@ export const shell: Suite = {
           await dev.page.keyboard.press('Enter');
           const panel = dev.page.getByRole('dialog', { name: '账户' });
           await panel.and(dev.page.locator(':focus')).waitFor();
+          // Its content comes when it is asked for.
+          await panel.getByRole('region', { name: '切换企业' }).waitFor();
           await dev.page.keyboard.press('Tab');
           await panel.locator(':focus').waitFor();
           await dev.page.keyboard.press('Escape');

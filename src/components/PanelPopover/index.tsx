@@ -62,6 +62,8 @@ function Panel({
       leave();
     } else if (event.key === 'Tab') {
       const stops = [...(panel.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+      // What is still on its way is waited for: a step would lead out of the page.
+      if (stops.length === 0 && !event.shiftKey) return event.preventDefault();
       const end = event.shiftKey ? stops[0] : stops.at(-1);
       const atEnd = document.activeElement === end || (event.shiftKey && document.activeElement === panel.current);
       if (!atEnd) return;
