@@ -86,6 +86,7 @@ const addresses: Record<string, string> = {
   fileUrl: 'GET',
   previewUrl: 'GET',
   zipUrl: 'GET',
+  markdownUrl: 'GET',
   planFileUrl: 'GET',
   planSheetUrl: 'GET',
   wholeExportUrl: 'GET',

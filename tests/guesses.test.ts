@@ -64,6 +64,7 @@ const NONE = new Set([
   'POST collaboration-center/environment/{id}/accounts',
   'PUT collaboration-center/environment/{id}/accounts/{accountId}',
   'POST project-center/report/{id}/link',
+  'POST idp-survey/user/form/create',
   'POST idp-survey/user/form/update',
   'POST project-center/kc/specification/save',
   'POST project-center/dashboard/source/columns',

@@ -88,6 +88,12 @@ async function takeText(platform: Platform, { tenantId, textId }: Wanted, read =
     if (copy.size > BYTES_MAX) return await settle(db, textId, 'limited');
     const { pieces, state } = await read(row.kind as FileKind, copy);
     await db.transaction(async (tx) => {
+      // The sweep and the file's own job may have read it at one time: who comes second finds it done.
+      const [held] = await tx.query<{ state: TextState }>(
+        'SELECT state FROM file_text WHERE tenant_id = $1 AND id = $2 FOR UPDATE',
+        [textId],
+      );
+      if (held?.state !== 'waiting') return;
       const count = await writePassages(tx, textId, pieces);
       await settle(tx, textId, count === 0 && state === 'ready' ? 'empty' : state);
     });
