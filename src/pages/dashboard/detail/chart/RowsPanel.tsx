@@ -98,6 +98,7 @@ function Rows({ serialNo, point, filter }: Pick<Props, 'serialNo' | 'filter'> & 
               </thead>
               <tbody>
                 {data.result.map(({ cells, open }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows of a source have no key of their own
                   <tr key={`${pageNo}.${at}`}>
                     {cells.map((value, column) => (
                       <td key={data.columns[column]?.name ?? column} title={cellText(value)}>
