@@ -90,8 +90,8 @@ export const keys: Suite = {
             },
             async () => {
               await until((found) => found.length === 1);
-              // What was typed is a draft until the answer has come: a page that is left before keeps it.
-              await pm.page.getByRole('dialog').waitFor({ state: 'hidden' });
+              // What was typed is a draft until the answer has come: a page that is left before keeps it. The dialog stays.
+              await pm.page.getByRole('dialog').getByRole('link', { name: mark }).waitFor();
             },
           );
         },
@@ -250,7 +250,7 @@ export const keys: Suite = {
             },
             async () => {
               await until((found) => found.length === 1, clicked);
-              await form.waitFor({ state: 'hidden' });
+              await form.getByRole('link', { name: clicked }).waitFor();
             },
           );
           const [{ taskId } = { taskId: '' }] = await rows(clicked);

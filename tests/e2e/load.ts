@@ -22,8 +22,11 @@ const most = {
   list: { requests: 30, script: 455 },
 } as const satisfies Record<string, Budget>;
 
-/** Asked for once more as soon as the live connection stands. */
-const AGAIN = '/api/message/center/unreadCount';
+/**
+ * Asked for once more: as soon as the live connection stands; by the rail, 0.8 s after it came, which on a busy machine is
+ * before the page's rows.
+ */
+const AGAIN = ['/api/message/center/unreadCount', '/api/project-center/pcProject/selectCollectedProject'];
 
 /** From the click in the rail to the first rows. */
 const BACK_MS = 300;
@@ -97,7 +100,7 @@ export const load: Suite = {
       const begun = visitor.page.url().endsWith('/login') ? [] : [...startCalls, ...callsOf(address)];
       const alone = begun
         .map((call) => `/api/${call.split(' ')[0]}`)
-        .filter((address) => address !== AGAIN && at.calls.includes(address));
+        .filter((address) => !AGAIN.includes(address) && at.calls.includes(address));
       assert.deepEqual(alone, [], words);
       assert.ok(at.script > 0, words);
       assert.ok(at.requests <= budget.requests && at.script <= budget.script, words);
