@@ -132,16 +132,21 @@ export async function repriceLabour(context: TenantContext, projectId: string): 
   const today = await platform.calendars.today(db.tenantId);
   return db.transaction(async (tx) => {
     const lock = { to: await holdOpen(tx, []), today };
-    const live = await tx.query<Live>(
-      `${LIVE} WHERE tenant_id = $1 AND live AND project_id = $2 ORDER BY id FOR UPDATE`,
+    const all = await tx.query<{ id: string }>(
+      'SELECT id FROM cost_labour WHERE tenant_id = $1 AND live AND project_id = $2 ORDER BY id',
       [projectId],
     );
     const done: Repriced = { changed: 0, unpriced: 0 };
     // Each log is written twice, taken back and booked anew: chunks begin small and stay half as long.
     const pace = new Pace({ goal: CHUNK_MS[platform.database.kind] / 2, first: 20, most: PRICED_MAX });
-    for await (const part of pace.parts(live)) {
-      const byLog = new Map(part.map((one) => [one.worklogId, one]));
-      const entries = await priced(tx, part, lock, userId);
+    for await (const part of pace.parts(all)) {
+      // Read and held a chunk at a time: an entry that was taken back meanwhile is live no more.
+      const live = await tx.query<Live>(
+        `${LIVE} WHERE tenant_id = $1 AND live AND id = ANY($2::uuid[]) ORDER BY id FOR UPDATE`,
+        [part.map(({ id }) => id)],
+      );
+      const byLog = new Map(live.map((one) => [one.worklogId, one]));
+      const entries = await priced(tx, live, lock, userId);
       const changed = entries.filter(({ worklogId, rateFen }) => byLog.get(worklogId)?.rateFen !== rateFen);
       const before = changed.flatMap(({ worklogId }) => byLog.get(worklogId) ?? []);
       await reverse(tx, before, lock, userId);
