@@ -13,6 +13,9 @@ import { tableWorld, takeBackAll } from './test/tableWorld';
 import { uploadTo } from './test/uploading';
 
 jest.setTimeout(240_000);
+// A collector's pause, or code that is compiled just then, is nothing that work could give way in, and does not come at the
+// same place again; what does not give way fails each time.
+jest.retryTimes(2);
 const onEmbedded = process.env.DATABASE_URL ? describe.skip : describe;
 const t = useTestApp({ jobs: true });
 const tables = 'collaboration-center/dynamicTable';
