@@ -1,17 +1,21 @@
 /**
  * `npm run bench:batch`: what a batch of 10,000 tasks, an export of 100,000 rows and
  * workbooks that are made to be dear cost those who work meanwhile: the
- * list's p99 beside it, and the memory of the process. On the same databases as `npm run bench`; with `--workbooks` the
- * last of them alone.
+ * list's p99 beside it, the memory of the process, and for how long it answers nobody. On the same databases as
+ * `npm run bench`; with `--workbooks` the last of them alone; with `--minutes=60` round after round for so long on each
+ * database. Ends with a failure where nobody was answered for over 250 ms.
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { SILENCE_MAX_MS, silenceAt } from '../server/test/silence';
 import { heavy } from '../server/test/workbooks';
 import { type Load, load } from './load';
 import { prepare, projectOf, session, start } from './underTest';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+/** How long the rounds go on, on each database; without it one round. */
+const MINUTES = Number(/^--minutes=(\d+)$/m.exec(process.argv.join('\n'))?.[1] ?? 0);
 /** As many people as wait for a list at the same moment. */
 const READERS = 4;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -22,7 +26,17 @@ interface Line {
   note: string;
 }
 
-async function measure(env: Record<string, string>): Promise<void> {
+/** For how long nobody was answered beside a kind of work, over all rounds. */
+interface Silences {
+  rounds: number;
+  /** Questions that were answered. */
+  answers: number;
+  /** Milliseconds of the server's own thread. */
+  longest: number;
+}
+
+/** @returns whether somebody was always answered in time */
+async function measure(env: Record<string, string>): Promise<boolean> {
   const onlyWorkbooks = process.argv.includes('--workbooks');
   const byCode = await prepare(env, (onlyWorkbooks ? [1_000] : [1_000, 10_000, 100_000]).map(projectOf));
   const projects = Object.fromEntries(Object.entries(byCode).map(([code, id]) => [code.slice(1), id]));
@@ -63,18 +77,32 @@ async function measure(env: Record<string, string>): Promise<void> {
       };
     };
     const lines: Line[] = [];
+    const silences = new Map<string, Silences>();
+    /** Asks for health while the work goes on. */
+    const asking = async (what: string, work: () => Promise<unknown>) => {
+      const { longest, answers } = await silenceAt({ port: Number(new URL(product).port) }, ready.pid, work);
+      const before = silences.get(what) ?? { rounds: 0, answers: 0, longest: 0 };
+      const both = { answers: before.answers + answers, longest: Math.max(before.longest, longest) };
+      silences.set(what, { rounds: before.rounds + 1, ...both });
+    };
     await lists();
     const alone = await lists();
     const noteOf = async (peak: number) => `${peak.toFixed(0)} MB at most, ${(await kept()).toFixed(1)} MB kept`;
     const before = await memory();
     lines.push({ what: 'list of 20, nothing beside it', load: alone, note: await noteOf(before) });
 
-    if (!onlyWorkbooks) {
-      await besideBatches();
-      await besideExport();
-    }
-    lines.push(await besideWorkbooks());
+    const until = performance.now() + MINUTES * 60_000;
+    do {
+      // The table shows the last round.
+      lines.length = 1;
+      if (!onlyWorkbooks) {
+        await asking('batches of 10,000', besideBatches);
+        await asking('export of 100,000', besideExport);
+      }
+      await asking('hostile workbooks', async () => lines.push(await besideWorkbooks()));
+    } while (performance.now() < until);
     print(ready.kind === 'pglite' ? 'PGlite (embedded, on disk)' : 'PostgreSQL', lines);
+    return printSilences(silences);
 
     async function besideBatches(): Promise<void> {
       const taskIds = await changeable(post, task, projects['100000'] as string);
@@ -211,15 +239,26 @@ function print(kind: string, lines: readonly Line[]): void {
   }
 }
 
+/** @returns whether none was over the limit */
+function printSilences(silences: Map<string, Silences>): boolean {
+  console.log('\n| nobody answered beside | rounds | questions | longest, ms |\n| --- | ---: | ---: | ---: |');
+  for (const [what, { rounds, answers, longest }] of silences) {
+    console.log(`| ${[what, rounds, answers.toLocaleString('en'), longest.toFixed(0)].join(' | ')} |`);
+  }
+  return [...silences.values()].every(({ longest }) => longest <= SILENCE_MAX_MS);
+}
+
 async function main(): Promise<void> {
+  let answered = true;
   const only = process.argv.includes('--postgres') ? 'postgres' : process.argv.includes('--pglite') ? 'pglite' : 'both';
   if (only !== 'postgres') {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'collab-bench-'));
-    await measure({ DATA_DIR: dataDir, DATABASE_URL: '' });
+    answered = await measure({ DATA_DIR: dataDir, DATABASE_URL: '' });
     fs.rmSync(dataDir, { recursive: true });
   }
   const url = process.env.BENCH_DATABASE_URL;
-  if (url && only !== 'pglite') await measure({ DATABASE_URL: url });
+  if (url && only !== 'pglite') answered = (await measure({ DATABASE_URL: url })) && answered;
+  if (!answered) throw new Error(`Nobody was answered for over ${SILENCE_MAX_MS} ms`);
 }
 
 void main().catch((error: unknown) => {

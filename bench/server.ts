@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   await app.start();
   const product = await app.http.listen({ host: '127.0.0.1', port: 0 });
   const floor = await (await floors(database)).listen({ host: '127.0.0.1', port: 0 });
-  process.send?.({ product, floor, kind: database.kind });
+  process.send?.({ product, floor, kind: database.kind, pid: process.pid });
   process.on('SIGTERM', () => {
     void app
       .stop()

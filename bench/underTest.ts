@@ -16,6 +16,7 @@ export interface Ready {
   product: string;
   floor: string;
   kind: string;
+  pid: number;
 }
 
 export interface Memory {

@@ -1,16 +1,17 @@
-/** For tests: for how long `GET /api/health` is not answered while something is at work in the same process. */
+/** For tests and benches: for how long `GET /api/health` is not answered while a server is at work. */
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import type { App } from '../app';
 
 /** Asks from a thread of its own, so that it feels how long the server's thread stands still. */
 const ASKER = `
-const { parentPort, workerData: port } = require('node:worker_threads');
+const { parentPort, workerData: { port, pid } } = require('node:worker_threads');
 const fs = require('node:fs');
 const http = require('node:http');
-const mine = '/proc/self/task/' + process.pid + '/schedstat';
+const thread = '/proc/' + pid + '/task/' + pid + '/schedstat';
 const reckoned = () => {
-  if (fs.existsSync(mine)) return Number(fs.readFileSync(mine, 'latin1').split(' ')[0]) / 1e6;
+  if (fs.existsSync(thread)) return Number(fs.readFileSync(thread, 'latin1').split(' ')[0]) / 1e6;
+  if (pid !== process.pid) return performance.now();
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
@@ -49,10 +50,19 @@ export interface Silence {
   took: number;
 }
 
+/** The silence of the server in this process. */
 export async function silenceDuring({ http }: App, work: () => Promise<unknown>): Promise<Silence> {
   if (!http.server.listening) await http.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = http.server.address() as AddressInfo;
-  const asker = new Worker(ASKER, { eval: true, workerData: port });
+  return silenceAt(http.server.address() as AddressInfo, process.pid, work);
+}
+
+/** The silence of a server that listens on a port of this machine, in the process `pid`. */
+export async function silenceAt(
+  { port }: { port: number },
+  pid: number,
+  work: () => Promise<unknown>,
+): Promise<Silence> {
+  const asker = new Worker(ASKER, { eval: true, workerData: { port, pid } });
   const told = () => new Promise<unknown>((resolve, reject) => asker.once('message', resolve).once('error', reject));
   await told();
   const result = told();
@@ -66,7 +76,7 @@ export async function silenceDuring({ http }: App, work: () => Promise<unknown>)
   return { ...((await result) as Omit<Silence, 'took'>), took };
 }
 
-const SILENCE_MAX_MS = 250;
+export const SILENCE_MAX_MS = 250;
 /** What an ordinary machine takes for the work below. */
 const ORDINARY_MS = 25;
 
