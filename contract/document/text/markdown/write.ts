@@ -35,6 +35,14 @@ const oneLine = (html: string): string => html.replaceAll('\n', '&#10;');
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
+/** Marks of Markdown in a line of HTML; its tags and entities are left as they are. */
+const MARKS = /<[^>]*>|&#?\w+;|[\\`*_{}[\]()#+\-.!|~$:=@^'"]|^ | $/g;
+/** The words of a paragraph that stands as HTML, for a place where Markdown reads a line: no mark of it means anything. */
+const inlineHtml = (paragraph: string): string =>
+  paragraph
+    .slice('<p>'.length, -'</p>'.length)
+    .replace(MARKS, (found) => (found.length === 1 ? `&#${found.charCodeAt(0)};` : found));
+
 const bullets = new Set(['bulletList', 'taskList']);
 /** Two lists side by side would be read as one. */
 const sameMarks = (one: PageNode, other: PageNode): boolean =>
@@ -73,13 +81,21 @@ export function markdownWriter(forms: PageForms): (block: PageNode, index: numbe
     lines.set(block, known);
     return known;
   };
+  /** The first line of a checklist's item stands behind its box, where HTML may be no block. */
+  const itemLine = (block: PageNode, parent: PageNode, index: number): string => {
+    const text = lineOf(block);
+    const isBehindBox = parent.type.name === 'taskItem' && index === 0;
+    return isBehindBox && text.startsWith('<p>') ? inlineHtml(text) : text;
+  };
   /** Each item is a line, with lists of such lines below it; what stands as HTML ends with a blank line only. */
   const isTight = (list: PageNode): boolean => {
     let tight = true;
     list.forEach((item) => {
       item.forEach((block, _, index) => {
         const isLine = index === 0 && block.type.name === 'paragraph' && !isEmpty(block);
-        const fits = isLine ? !lineOf(block).startsWith('<') : index > 0 && isList(block) && isTight(block);
+        const fits = isLine
+          ? !itemLine(block, item, index).startsWith('<')
+          : index > 0 && isList(block) && isTight(block);
         if (!fits) tight = false;
       });
     });
@@ -96,8 +112,8 @@ export function markdownWriter(forms: PageForms): (block: PageNode, index: numbe
     state.renderContent(node);
     put(state, node, after);
   };
-  const line: Write = (state, node, parent) => {
-    if (!isEmpty(node)) return put(state, node, lineOf(node));
+  const line: Write = (state, node, parent, index) => {
+    if (!isEmpty(node)) return put(state, node, itemLine(node, parent, index));
     // Only in a list does an empty line mean anything.
     if (!/Item$/.test(parent.type.name)) return;
     if (parent.childCount > 1) put(state, node, '<p></p>');
