@@ -18,7 +18,8 @@ interface Schemas {
   /** The answer, without its envelope. */
   data: TSchema;
 }
-export type DescribedCall = Call & Schemas;
+/** `name` is the one of the table, by which clients know the call. */
+export type DescribedCall = Call & Schemas & { name: string };
 export type Api = Readonly<Record<string, DescribedCall>>;
 
 /** Every parameter of a path as an id. @returns undefined where the path has none */
@@ -34,13 +35,13 @@ function idsOf(path: string): TSchema | undefined {
 export function apiOf<C extends Calls, S extends { [K in keyof C]: Schemas }>(
   calls: C,
   schemas: S & { [K in Exclude<keyof S, keyof C>]: never },
-): { [K in keyof C]: C[K] & S[K] } {
+): { [K in keyof C]: C[K] & S[K] & { name: string } } {
   const all: Readonly<Record<string, Schemas>> = schemas;
   const described = Object.entries(calls).map(([name, call]) => {
     const own = all[name] as Schemas;
-    return [name, { ...call, ...own, params: own.params ?? idsOf(call.path) }];
+    return [name, { ...call, ...own, name, params: own.params ?? idsOf(call.path) }];
   });
-  return Object.fromEntries(described) as { [K in keyof C]: C[K] & S[K] };
+  return Object.fromEntries(described) as { [K in keyof C]: C[K] & S[K] & { name: string } };
 }
 
 type StaticOf<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
