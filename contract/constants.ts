@@ -19,6 +19,8 @@ export const MESSAGE_TOAST_SECONDS = 3;
 export const MESSAGE_HOLD_SECONDS = 10;
 export const LOGIN_EXPIRED_GUARD_MS = 2_000;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+/** Characters of a key by which a caller's call is done once. */
+export const IDEMPOTENCY_KEY_MAX = 128;
 export const REQUEST_CACHE_TTL_MS = 60_000;
 export const LOOKUP_CACHE_TTL_MS = 5 * 60_000;
 export const FOCUS_REFRESH_THROTTLE_MS = 5_000;

@@ -42,9 +42,10 @@ export const atOneMoment = <T>(database: Database, work: (tx: Connection) => Pro
     return work(tx);
   });
 
-/** Of whom a session or a trip to sign in is: over, when the archive is read; and what is a file of this installation. */
+/** Sessions, trips to sign in and keys of calls are over when the archive is read; some files are this installation's own. */
 export const PASSING: ReadonlySet<string> = new Set([
   'captcha',
+  'idempotent_call',
   'login_ticket',
   'session',
   'sso_state',

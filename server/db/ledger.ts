@@ -63,6 +63,8 @@ const unlogged: ReadonlySet<string> = new Set([
   'data_call',
   // How often the API was called.
   'tenant_calls',
+  // Keys of callers; what their calls change has its entries.
+  'idempotent_call',
 ]);
 
 interface Ledger {

@@ -18,7 +18,7 @@ export const describeApi = (title: string): FastifyDynamicSwaggerOptions => ({
       title,
       version: '1.0.0',
       description:
-        '企业项目交付与任务协作平台接口。先以 POST /api/portal/login 登录得到会话 Cookie；修改数据的调用还要在请求头 X-CSRF-TOKEN 中带上 GET /api/user-center/account/logged 返回的 csrfToken。',
+        '企业项目交付与任务协作平台接口。先以 POST /api/portal/login 登录得到会话 Cookie；修改数据的调用还要在请求头 X-CSRF-TOKEN 中带上 GET /api/user-center/account/logged 返回的 csrfToken。新建、修改的调用可以带请求头 Idempotency-Key（1 到 128 个可见的 ASCII 字符）：24 小时内以同一个键重发同样的请求只执行一次，得到第一次的结果（响应头 Idempotency-Replayed: true）；同一个键用于另一个请求答 422。',
     },
     components: {
       securitySchemes: {

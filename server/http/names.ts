@@ -10,3 +10,7 @@ export const APP_TOKEN_PREFIX = 'app_';
 export const PERSONAL_TOKEN_PREFIX = 'xh_';
 export const isAppToken = (authorization: string | undefined): authorization is string =>
   authorization?.startsWith(`Bearer ${APP_TOKEN_PREFIX}`) === true;
+/** A caller's own name for a call that shall be done once (`http/idempotency.ts`); in lower case, as Node gives headers. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+/** Says that the answer is that of an earlier call under the same key. */
+export const REPLAYED_HEADER = 'Idempotency-Replayed';

@@ -13,6 +13,7 @@ import { type Origin, runFrom } from '../base/origin';
 import { TenantDb } from '../db/scope';
 import { forbidden, unauthenticated } from '../errors';
 import type { Platform } from '../platform';
+import { onceByKey } from './idempotency';
 import { keepSent } from './sent';
 
 /**
@@ -224,7 +225,7 @@ export function registerRoutes(
         const { actor } = request.session ?? {};
         const zone = actor ? (await platform.calendars.hoursOf(actor.tenantId)).zoneName : null;
         const data = await runFrom(originOf(request, definition, module, zone), () =>
-          definition.handle(context as never, input as never),
+          onceByKey(platform, definition, request, reply, () => definition.handle(context as never, input as never)),
         );
         if (definition.raw || reply.sent) return data;
         return { code: definition.successCode ?? SUCCESS_CODE, message: 'success', data: data ?? null };

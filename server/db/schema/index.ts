@@ -15,6 +15,7 @@ export * from './file';
 export * from './grant';
 export * from './guess';
 export * from './hrp';
+export * from './idempotency';
 export * from './insight';
 export * from './installation';
 export * from './market';

@@ -1,10 +1,11 @@
+import { idempotentCallsOver } from '../../http/idempotency';
 import { removeRows } from '../../jobs/removeRows';
 import type { Platform } from '../../platform';
 
 /** The login log is kept for half a year. */
 export const LOGIN_LOG_DAYS = 180;
 
-/** Sessions and pictures that are over: nobody can use them any more. */
+/** Sessions, pictures and keys of calls that are over: nobody can use them any more. */
 export async function removeOver(platform: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
   const over = [
     { table: 'session', key: 'token_hash', condition: 'expires_at < now()' },
@@ -15,6 +16,7 @@ export async function removeOver(platform: Platform, signal?: Pick<AbortSignal, 
     { table: 'api_token', key: 'id', condition: `expires_at < now() - interval '30 days'` },
     { table: 'captcha', key: 'visitor_hash', condition: 'expires_at < now()' },
     { table: 'login_attempt', key: 'id', condition: `at < now() - interval '${LOGIN_LOG_DAYS} days'` },
+    idempotentCallsOver,
   ];
   for (const one of over) await removeRows(platform, one, signal);
 }
