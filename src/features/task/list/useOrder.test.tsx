@@ -72,7 +72,7 @@ it('moves no second time by lines that are no more', async () => {
   expect(reorder).toHaveBeenCalledTimes(1);
   become(['b', 'a', 'c'], 1);
   await press(1);
-  expect(reorder).toHaveBeenLastCalledWith({ taskId: 'a', targetId: 'c', position: 'after' }, { quiet: true });
+  expect(reorder).toHaveBeenLastCalledWith({ taskId: 'a', targetId: 'c', position: 'after' });
   // Nothing became of it that would show: the keys are not held back for ever.
   act(() => jest.advanceTimersByTime(3000));
   await press(-1);
