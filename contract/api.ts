@@ -15,6 +15,8 @@ interface Schemas {
   body?: TSchema;
   /** The parts of a form with a file; the handler reads them itself. */
   form?: TSchema;
+  /** The body of a call that carries bytes, which the handler reads itself. */
+  bytes?: TSchema;
   /** The answer, without its envelope. */
   data: TSchema;
 }
@@ -59,5 +61,6 @@ export type BodyOf<C, Otherwise> = Field<C, 'body', Otherwise>;
 export type InputOf<C extends Call> = ParamsOf<C, unknown> &
   QueryOf<C, unknown> &
   BodyOf<C, unknown> &
-  Field<C, 'form', unknown>;
+  Field<C, 'form', unknown> &
+  (C extends Record<'bytes', infer S> ? { bytes: StaticOf<S, never> } : unknown);
 export type AnswerOf<C extends DescribedCall> = Static<C['data']>;

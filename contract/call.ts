@@ -4,8 +4,8 @@
  * schemas; those stand in `api.ts` beside it, under the same names.
  */
 
-/** Where the fields travel that the path does not name. */
-type Carries = 'query' | 'body' | 'form';
+/** Where the fields travel that the path does not name; `bytes`: its field `bytes` is the body, the others are the query. */
+type Carries = 'query' | 'body' | 'form' | 'bytes';
 
 export interface Call<P extends string = string> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

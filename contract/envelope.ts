@@ -65,6 +65,8 @@ export const PeriodOf = (days: number) => Type.Object({ from: Day, to: Day }, sp
 export const Instant = Type.String({ format: 'date-time' });
 /** A file within a form. */
 export const FilePart = Type.Unsafe<Blob>({ type: 'string', format: 'binary' });
+/** A body that is bytes and nothing else. */
+export const Bytes = Type.Unsafe<Blob>({ type: 'string', format: 'binary' });
 /** An answer that is a file: its bytes, without an envelope. */
 export const FileAnswer = Type.Unsafe<Blob>({ type: 'string' });
 /** The answer of a call that says no more than that it succeeded. */

@@ -11,6 +11,11 @@ import { dutyCalls } from './duty/calls';
 import { helpCalls } from './help/calls';
 import { messageCalls } from './message/calls';
 import { questionnaireCalls } from './questionnaire/calls';
+import { taskCalls } from './task/calls';
+import { fieldCalls } from './task/field/calls';
+import { labelCalls } from './task/label/calls';
+import { taskTypeCalls } from './task/type/calls';
+import { taskViewCalls } from './task/view/calls';
 
 /** Of each start (specification §4), and how many messages are unread. */
 export const startCalls: readonly string[] = [
@@ -25,7 +30,7 @@ export const startCalls: readonly string[] = [
 
 /** A question that is posted: its body stands behind the address. */
 const posted = (path: string, body: object) => `${path} ${JSON.stringify(body)}`;
-const TASK_QUERY = 'collaboration-center/ccTask/query';
+const TASK_QUERY = addressOf(taskCalls.query);
 
 /** The rows of a list as it stands at first: the tasks of the top level, in all columns. */
 export const firstTasks = (projectId: string) =>
@@ -49,7 +54,7 @@ export const firstOwnTasks = posted(TASK_QUERY, {
 
 const deskCalls: readonly string[] = [
   'user-center/user/preference?key=desk',
-  'collaboration-center/ccTask/deskCounters',
+  addressOf(taskCalls.deskCounters),
   firstOwnTasks,
   addressOf(helpCalls.firstSteps),
   'project-center/pcProject/selectCollectedProject',
@@ -68,12 +73,12 @@ const projectCalls = (id: string): readonly string[] => [
 /** The list waits for all of these before it draws a row. */
 const taskListCalls = (id: string): readonly string[] => [
   ...projectCalls(id),
-  `collaboration-center/ccTaskType/list?projectId=${id}`,
+  addressOf(taskTypeCalls.list, { projectId: id }),
   `user-center/account/queryAccountOnEntity?entityId=${id}`,
-  `project-center/pcProject/customFields?projectId=${id}`,
-  `project-center/pcProject/labels?projectId=${id}`,
+  addressOf(fieldCalls.list, { projectId: id }),
+  addressOf(labelCalls.list, { projectId: id }),
   `project-center/projectConfig/settings?projectId=${id}`,
-  `collaboration-center/ccTask/layouts?projectId=${id}`,
+  addressOf(taskViewCalls.list, { projectId: id }),
   ...['taskViews', 'taskColumns', 'taskCards'].map((key) => `user-center/user/preference?key=${key}:${id}`),
   firstTasks(id),
 ];

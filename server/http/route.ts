@@ -134,11 +134,12 @@ export function route(
 ): RouteDefinition {
   if (!right || !handle) return given as RouteDefinition;
   const call = given as DescribedCall;
-  const { method, path, summary, form, file, params, query, body, data } = call;
+  const { method, path, summary, form, bytes, file, params, query, body, data } = call;
   return {
     ...options,
     ...{ method, path, summary, right, handle, call },
     ...(form && { form }),
+    ...(bytes && { bytes: true }),
     ...(file && { raw: true }),
     schemas: { data, ...(params && { params }), ...(query && { query }), ...(body && { body }) },
   };

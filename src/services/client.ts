@@ -21,6 +21,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** How much of a form or file has been sent, 0 to 100. */
   onPercent?: (percent: number) => void;
+  /** The same in bytes. */
+  onSent?: (bytes: number) => void;
 }
 /** For calls whose caller has no place of its own for a failure. */
 export const showFailure: CallOptions = { showFailure: true };
@@ -48,18 +50,36 @@ function formOf(fields: Fields): FormData {
   return data;
 }
 
+/** What the path leaves over, where the call carries it. */
+function carried(carries: Call['carries'], rest: Fields) {
+  switch (carries) {
+    case 'bytes': {
+      const { bytes, ...params } = rest;
+      return { params, data: bytes, headers: { 'Content-Type': 'application/octet-stream' } };
+    }
+    case 'query':
+      return { params: rest };
+    case 'form':
+      return { data: formOf(rest) };
+    case 'body':
+      return { data: rest };
+  }
+}
+
 function caller(call: Call) {
   const { method, carries, file } = call;
-  const send = (input?: Fields, { showFailure: isShown, onPercent, ...options }: CallOptions = {}) => {
+  const send = (input?: Fields, { showFailure: isShown, onPercent, onSent, ...options }: CallOptions = {}) => {
     const { path, rest } = filledPath(call.path, input);
     return request<unknown>(`/api/${path}`, {
       method,
-      ...(carries === 'query' ? { params: rest } : { data: carries === 'form' ? formOf(rest) : rest }),
+      ...carried(carries, rest),
       ...(file && { responseType: 'blob' as const }),
       ...(!isShown && { showType: ErrorShowType.SILENT }),
-      ...(onPercent && {
-        onUploadProgress: ({ loaded, total }: { loaded: number; total?: number }) =>
-          onPercent(total ? Math.round((100 * loaded) / total) : 0),
+      ...((onPercent || onSent) && {
+        onUploadProgress({ loaded, total }: { loaded: number; total?: number }) {
+          onPercent?.(total ? Math.round((100 * loaded) / total) : 0);
+          onSent?.(loaded);
+        },
       }),
       ...options,
     });

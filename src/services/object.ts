@@ -1,58 +1,93 @@
-/** What hangs on an object of any kind: comments, history, followers. The only callers of these endpoints. */
-import { ErrorShowType } from '@contract/constants';
+/**
+ * What hangs on an object of any kind: comments, attachments, history, followers. The specification names the object of a
+ * task's parts `taskId` and has its attachments elsewhere; of all other kinds the calls are the same below their addresses.
+ */
 import type { Person } from '@contract/envelope';
-import type { CommentReact, CommentVersion, Followers, ObjectComment } from '@contract/object/comments';
-import type { HistoryFacets, HistoryQuery, ObjectHistory } from '@contract/object/history';
-import { request } from '@umijs/max';
-import { type PartType, partAddress } from '@/utils/partAddress';
+import type { StoredFile } from '@contract/file/file';
+import type { CommentReact, ObjectComment } from '@contract/object/comments';
+import type { HistoryQuery } from '@contract/object/history';
+import { attachmentCalls, commentCalls, partCalls } from '@contract/object/partCalls';
+import type { RegisterType } from '@contract/object/registerTypes';
+import type { attachmentApi, commentApi, partApi } from '@contract/partApi';
+import { type CallOptions, type Client, client } from './client';
+import { fileApi } from './file';
+import { taskPartApi } from './taskPart';
 
-export type { PartType };
+/** Kinds whose parts have an address of their own, which is the same for all of them. */
+type PlainType = 'planNode' | 'report' | 'document' | 'norm' | 'interpretation' | 'tableRecord' | RegisterType;
+export type PartType = 'task' | PlainType;
 export interface PartRef {
   type: PartType;
   id: string;
 }
 
-const quiet = { showType: ErrorShowType.SILENT };
-/** The specification names the object of a task's parts `taskId`; of all other kinds it is `objectId`. */
-const naming = ({ type, id }: PartRef) => (type === 'task' ? { taskId: id } : { objectId: id });
-const read = <T>(of: PartRef, path: string, params: object = {}) =>
-  request<T>(`${partAddress(of.type)}/${path}`, { params: { ...naming(of), ...params }, ...quiet });
-const write = <T>(method: 'POST' | 'PUT' | 'DELETE', url: string, data?: object) =>
-  request<T>(url, { method, data, ...quiet });
-const commentOf = (type: PartType, id: string) => `${partAddress(type)}/comments/${id}`;
+type PartsApi = ReturnType<typeof commentApi> & ReturnType<typeof partApi> & ReturnType<typeof attachmentApi>;
+const clients = new Map<PlainType, Client<PartsApi>>();
+function partsOf(type: PlainType): Client<PartsApi> {
+  const base = `collaboration-center/${type}`;
+  const made =
+    clients.get(type) ?? client<PartsApi>({ ...commentCalls(base), ...partCalls(base), ...attachmentCalls(base) });
+  clients.set(type, made);
+  return made;
+}
+/** The calls that name a comment by its own id. */
+const commentsOf = (type: PartType) => (type === 'task' ? taskPartApi : partsOf(type));
 
 /** In the order in which they were written. */
-export const listComments = async (of: PartRef): Promise<ObjectComment[]> => {
-  const comments = await read<Omit<ObjectComment, 'objectId'>[]>(of, 'comments');
-  return comments?.map((one) => ({ ...one, objectId: of.id }));
-};
-export const addComment = (of: PartRef, text: { content: string; parentId?: string }) =>
-  write<{ id: string }>('POST', `${partAddress(of.type)}/comments`, { ...naming(of), ...text });
+export async function listComments({ type, id }: PartRef): Promise<ObjectComment[]> {
+  if (type !== 'task') return partsOf(type).listComments({ objectId: id });
+  const comments = await taskPartApi.listComments({ taskId: id });
+  return comments?.map(({ taskId: objectId, ...one }) => ({ ...one, objectId }));
+}
+export const addComment = ({ type, id }: PartRef, text: { content: string; parentId?: string }) =>
+  type === 'task'
+    ? taskPartApi.addComment({ taskId: id, ...text })
+    : partsOf(type).addComment({ objectId: id, ...text });
 export const editComment = (type: PartType, id: string, data: { version: number; content: string }) =>
-  write<{ version: number }>('PUT', commentOf(type, id), data);
-export const removeComment = (type: PartType, id: string) => write<null>('DELETE', commentOf(type, id));
+  commentsOf(type).editComment({ id, ...data });
+export const removeComment = (type: PartType, id: string) => commentsOf(type).removeComment({ id });
 /** Takes one's own posting (`removed`) or removal back; refused where others have taken the comment up. */
 export const setCommentRemoved = (type: PartType, id: string, removed: boolean) =>
-  write<null>('PUT', `${commentOf(type, id)}/removed`, { removed });
+  commentsOf(type).setCommentRemoved({ id, removed });
 /** What a comment said before it was edited, the latest first. */
-export const listCommentVersions = (type: PartType, id: string) =>
-  request<CommentVersion[]>(`${commentOf(type, id)}/versions`, quiet);
+export const listCommentVersions = (type: PartType, id: string) => commentsOf(type).listCommentVersions({ id });
 /** Adds or takes away one's own reaction. */
 export const reactToComment = (type: PartType, id: string, data: CommentReact) =>
-  write<null>('PUT', `${commentOf(type, id)}/reaction`, data);
+  commentsOf(type).reactToComment({ id, ...data });
 /** Settles the thread that a comment began, or opens it again. */
 export const resolveComment = (type: PartType, id: string, resolved: boolean) =>
-  write<null>('PUT', `${commentOf(type, id)}/resolved`, { resolved });
+  commentsOf(type).resolveComment({ id, resolved });
 
 /** Who can be named in the texts of an object: who may see it. */
-export const listMentionableOn = (of: PartRef) => read<Person[]>(of, 'mentionable');
+export const listMentionableOn = ({ type, id }: PartRef): Promise<Person[]> =>
+  type === 'task' ? taskPartApi.listMentionable({ taskId: id }) : partsOf(type).listMentionable({ objectId: id });
 
 /** Changes, newest first, a page at a time. */
-export const listHistory = (of: PartRef, query: HistoryQuery = {}) => read<ObjectHistory[]>(of, 'actions', query);
+export const listHistory = ({ type, id }: PartRef, query: HistoryQuery = {}) =>
+  type === 'task'
+    ? taskPartApi.listHistory({ taskId: id, ...query })
+    : partsOf(type).listHistory({ objectId: id, ...query });
 /** Fields and people that a history can be filtered by. */
-export const getHistoryFacets = (of: PartRef) => read<HistoryFacets>(of, 'actions/facets');
+export const getHistoryFacets = ({ type, id }: PartRef) =>
+  type === 'task' ? taskPartApi.historyFacets({ taskId: id }) : partsOf(type).historyFacets({ objectId: id });
 
 /** Of kinds other than tasks, whose details say it. */
-export const listFollowers = (of: PartRef) => read<Followers>(of, 'followers');
-export const followObject = (of: PartRef, following: boolean) =>
-  write<null>('POST', `${partAddress(of.type)}/follow`, { ...naming(of), following });
+export const listFollowers = ({ type, id }: { type: PlainType; id: string }) =>
+  partsOf(type).listFollowers({ objectId: id });
+export const followObject = ({ type, id }: PartRef, following: boolean) =>
+  type === 'task' ? taskPartApi.follow({ taskId: id, following }) : partsOf(type).follow({ objectId: id, following });
+
+export const listAttachments = ({ type, id }: PartRef): Promise<StoredFile[]> =>
+  type === 'task'
+    ? fileApi.listByCategory({ category: 'taskAttachment', taskId: id })
+    : partsOf(type).listAttachments({ objectId: id });
+/** Uploads one file and puts it with the object. */
+export const attachFile = ({ type, id }: PartRef, file: File, options?: CallOptions) =>
+  type === 'task'
+    ? fileApi.uploadFile({ taskId: id, file }, options)
+    : partsOf(type).attach({ objectId: id, file }, options);
+export const detachFile = ({ type, id }: PartRef, fileId: string) =>
+  type === 'task' ? fileApi.detach({ fileId, taskId: id }) : partsOf(type).detach({ fileId, objectId: id });
+/** Puts back what one took away. */
+export const attachAgain = ({ type, id }: PartRef, fileId: string) =>
+  type === 'task' ? fileApi.attachAgain({ fileId, taskId: id }) : partsOf(type).attachAgain({ fileId, objectId: id });

@@ -1,7 +1,6 @@
 /** Projects, their members, roles, settings and templates: the only callers of these endpoints (specification §7). */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
-import type { FieldHolder } from '@contract/object/customFields';
 import type { BatchAnswer } from '@contract/object/record';
 import type { TakenBack } from '@contract/object/undo';
 import type { BindRoles, ProjectDepartment } from '@contract/project/members';
@@ -23,7 +22,6 @@ import type {
   SettingsSave,
   TabsSave,
 } from '@contract/project/project';
-import type { CustomFieldInfo } from '@contract/project/taskSetup';
 import type {
   ProjectTemplate,
   TemplateClass,
@@ -108,16 +106,6 @@ export const getProjectOverview = (id: string, opts?: Quiet) =>
 
 export const listProjectActivities = (id: string, params: { pageNo?: number; pageSize?: number }, opts?: Quiet) =>
   call<PageOf<ProjectActivity>>(`${PROJECT}/${id}/activities`, { params, ...opts });
-
-/** Those of tasks, or of another kind. */
-export const listProjectCustomFields = (
-  projectId: string,
-  { objectType, ...opts }: Quiet & { objectType?: FieldHolder } = {},
-) => call<CustomFieldInfo[]>(`${PROJECT}/customFields`, { params: { projectId, objectType }, ...opts });
-
-/** Those of projects themselves: the same in each of the enterprise. */
-export const listFieldsOfProjects = () =>
-  call<CustomFieldInfo[]>(`${PROJECT}/customFields`, { params: { objectType: 'project' }, quiet: true });
 
 export const listProjectTemplates = (opts?: Quiet) =>
   call<ProjectTemplate[]>('/api/project-center/pcProjectTemplate/list', opts);

@@ -13,12 +13,12 @@ import { QuickCreateRow } from '@/features/task/list/QuickCreateRow';
 import { aDetail, aType } from '@/features/task/testing';
 import { WordLists } from '@/pages/enterprise/registerRules/WordLists';
 import { dictionaryApi } from '@/services/dictionary';
-import * as label from '@/services/label';
+import { labelApi } from '@/services/label';
 import { normApi } from '@/services/norm';
 import * as plan from '@/services/plan';
 import { questionnaireApi } from '@/services/questionnaire';
 import { reviewApi } from '@/services/review';
-import * as task from '@/services/task';
+import { taskApi } from '@/services/task';
 import { BusinessError } from '@/utils/apiError';
 import { TestRouter } from './TestRouter';
 
@@ -64,7 +64,7 @@ const places: Record<string, Place> = {
   'a task in the list': {
     field: '快速新建任务',
     element: () => inProject(<QuickCreateRow onCreated={nothing} onMore={nothing} />),
-    sends: mocked(task.createTask),
+    sends: mocked(taskApi.create),
     made: { taskId: '1', taskNo: 'P-1' },
   },
   'a child of a task': {
@@ -77,7 +77,7 @@ const places: Record<string, Place> = {
           onStructure={nothing}
         />,
       ),
-    sends: mocked(task.createTask),
+    sends: mocked(taskApi.create),
     made: { taskId: '1', taskNo: 'P-1' },
   },
   'a task of a node of the plan': {
@@ -89,7 +89,7 @@ const places: Record<string, Place> = {
   'a label of tasks': {
     field: '新标签的名称',
     element: () => <LabelAdmin projectId={null} editable />,
-    sends: mocked(label.createLabel),
+    sends: mocked(labelApi.create),
     made: null,
   },
   'a label of norms': {
@@ -157,9 +157,9 @@ beforeEach(() => {
   jest.resetAllMocks();
   sessionStorage.clear();
   jest.mocked(RichEditors.RichEditor).mockImplementation(Plain);
-  mocked(task.listSubTasks).mockResolvedValue({ groups: [], total: 0 });
+  mocked(taskApi.listSubTasks).mockResolvedValue({ groups: [], total: 0 });
   mocked(plan.getNodeTasks).mockResolvedValue({ tasks: [], hidden: 0 });
-  mocked(label.listLabelUsage).mockResolvedValue([]);
+  mocked(labelApi.tenantUsage).mockResolvedValue([]);
   mocked(normApi.listLabels).mockResolvedValue([]);
   mocked(questionnaireApi.queryLabels).mockResolvedValue({ result: [] });
   mocked(dictionaryApi.list).mockResolvedValue([{ list: 'riskSource', label: '来源', open: true, items: [] }]);

@@ -4,7 +4,7 @@ import { App, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { adoptFields, listAvailableFields } from '@/services/field';
+import { fieldApi } from '@/services/field';
 import { errorText } from '@/utils/apiError';
 import styles from './fieldAdmin.module.css';
 
@@ -20,11 +20,11 @@ export function AdoptDialog({ projectId, objectType, onClose, onAdopted }: Props
   const { message } = App.useApp();
   const [chosen, setChosen] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
-  const { data = [], error, loading, refresh } = useRequest(() => listAvailableFields(projectId, objectType));
+  const { data = [], error, loading, refresh } = useRequest(() => fieldApi.listAvailable({ projectId, objectType }));
   const adopt = async () => {
     setBusy(true);
     try {
-      await adoptFields(projectId, chosen);
+      await fieldApi.adopt({ projectId, fieldIds: chosen });
       void message.success(`已引用 ${chosen.length} 个字段`);
       onAdopted();
     } catch (failure) {

@@ -1,7 +1,7 @@
 import type { ArchivedField } from '@contract/object/customFields';
 import { fieldKinds } from '@contract/object/fieldKinds';
 import { App, Button } from 'antd';
-import { restoreField } from '@/services/field';
+import { fieldApi } from '@/services/field';
 import { errorText } from '@/utils/apiError';
 import styles from './fieldAdmin.module.css';
 
@@ -18,7 +18,7 @@ export function ArchivedFields({ fields, noun, onChanged }: Props) {
   if (fields.length === 0) return null;
   const restore = async ({ fieldId, name }: ArchivedField) => {
     try {
-      await restoreField(fieldId);
+      await fieldApi.restore({ id: fieldId });
       void message.success(`已恢复「${name}」`);
       onChanged();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { ActionMenu } from '@/components/ActionMenu';
-import { archiveField, getFieldUsage, releaseField, updateAdoptedField } from '@/services/field';
+import { fieldApi } from '@/services/field';
 import { errorText } from '@/utils/apiError';
 import type { AdminField } from './types';
 
@@ -30,7 +30,7 @@ export function FieldActions({ field, noun, projectId, onEdit, onUp, onDown, onC
     }
   };
   const archive = async () => {
-    const count = await getFieldUsage(fieldId).then(
+    const count = await fieldApi.usage({ id: fieldId }).then(
       (usage) => usage.count,
       (error: unknown) => {
         void message.error(errorText(error));
@@ -46,7 +46,7 @@ export function FieldActions({ field, noun, projectId, onEdit, onUp, onDown, onC
           : `还没有${noun}填写该字段。归档后可以随时恢复。`,
       okText: '归档',
       okButtonProps: { danger: true },
-      onOk: () => attempt(() => archiveField(fieldId, true), `已归档「${name}」`),
+      onOk: () => attempt(() => fieldApi.archive({ id: fieldId, evenIfUsed: true }), `已归档「${name}」`),
     });
   };
   const release = () =>
@@ -56,11 +56,11 @@ export function FieldActions({ field, noun, projectId, onEdit, onUp, onDown, onC
       okText: '移出',
       okButtonProps: { danger: true },
       onOk: () =>
-        attempt(() => releaseField({ projectId: projectId ?? '', fieldId, evenIfUsed: true }), `已移出「${name}」`),
+        attempt(() => fieldApi.release({ projectId: projectId ?? '', fieldId, evenIfUsed: true }), `已移出「${name}」`),
     });
   const require = () =>
     attempt(
-      () => updateAdoptedField({ projectId: projectId ?? '', fieldId, required: !field.required }),
+      () => fieldApi.updateAdopted({ projectId: projectId ?? '', fieldId, required: !field.required }),
       field.required ? '已改为选填' : '已改为必填',
     );
   const items = [

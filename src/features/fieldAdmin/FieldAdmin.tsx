@@ -8,8 +8,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { choice, useListState } from '@/features/object/list';
 import { useRequest } from '@/hooks/useRequest';
-import { listArchivedFields, listArchivedTenantFields, listTenantFields, orderFields } from '@/services/field';
-import { listProjectCustomFields } from '@/services/project';
+import { fieldApi } from '@/services/field';
 import { errorText } from '@/utils/apiError';
 import { AdoptDialog } from './AdoptDialog';
 import { ArchivedFields } from './ArchivedFields';
@@ -28,8 +27,8 @@ interface Props {
 
 const load = async (projectId: string | null, objectType: FieldHolder): Promise<AdminField[]> =>
   projectId
-    ? (await listProjectCustomFields(projectId, { objectType, quiet: true })).map(ofProject)
-    : (await listTenantFields(objectType)).map(ofTenant);
+    ? (await fieldApi.list({ projectId, objectType })).map(ofProject)
+    : (await fieldApi.listTenant({ objectType })).map(ofTenant);
 
 /** Whose fields, in the address. */
 const params = { of: choice(fieldHolders, 'task') };
@@ -56,7 +55,7 @@ export function FieldAdmin({ projectId, editable, onChanged }: Props) {
   const noun = objectTypeEntry(objectType).label;
   const fields = useRequest(() => load(projectId, objectType), { refreshDeps: [projectId, objectType] });
   const archivedOf = () =>
-    projectId ? listArchivedFields(projectId, objectType) : listArchivedTenantFields(objectType);
+    projectId ? fieldApi.listArchived({ projectId, objectType }) : fieldApi.listTenantArchived({ objectType });
   const archived = useRequest(archivedOf, {
     refreshDeps: [projectId, objectType],
     ready: editable,
@@ -75,11 +74,7 @@ export function FieldAdmin({ projectId, editable, onChanged }: Props) {
     next.splice(to, 0, taken);
     fields.mutate(next);
     try {
-      await orderFields(
-        projectId,
-        objectType,
-        next.map(({ fieldId }) => fieldId),
-      );
+      await fieldApi.order({ projectId, objectType, fieldIds: next.map(({ fieldId }) => fieldId) });
       onChanged?.();
     } catch (error) {
       fields.mutate(list);

@@ -1,13 +1,13 @@
 import { errorCatalogue } from '@contract/errors';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createHistory } from '@umijs/max';
-import * as fields from '@/services/field';
+import { fieldApi } from '@/services/field';
 import { ApiError } from '@/utils/apiError';
 import { TestRouter } from '../../../tests/console/TestRouter';
 import { FieldForm } from './FieldForm';
 
 jest.mock('@/services/field');
-const service = jest.mocked(fields);
+const service = jest.mocked(fieldApi);
 
 const field = {
   ...{ fieldId: 'f', name: '影响范围', kind: 'text', hint: '', required: false, options: [], config: {} },
@@ -24,7 +24,7 @@ const open = (of: never, siblings: never[] = []) => {
   return saved;
 };
 const staleWith = (current: object) =>
-  service.updateField.mockRejectedValueOnce(
+  service.update.mockRejectedValueOnce(
     new ApiError('已被修改', {
       code: errorCatalogue.STALE.code,
       data: { updatedBy: null, updatedTime: null, current },
@@ -34,7 +34,7 @@ const staleWith = (current: object) =>
 beforeEach(() => {
   jest.resetAllMocks();
   createHistory({ type: 'memory' });
-  service.getFieldUsage.mockResolvedValue({ count: 0 });
+  service.usage.mockResolvedValue({ count: 0 });
 });
 
 it('asks where somebody saved a field in between, and keeps what was typed', async () => {
@@ -45,7 +45,7 @@ it('asks where somebody saved a field in between, and keeps what was typed', asy
   await screen.findByText('别人写的');
   fireEvent.click(screen.getByRole('button', { name: '保留我的' }));
   await waitFor(() => expect(saved).toHaveBeenCalled());
-  expect(service.updateField.mock.lastCall?.[0]).toMatchObject({ hint: '我写的', version: 2 });
+  expect(service.update.mock.lastCall?.[0]).toMatchObject({ hint: '我写的', version: 2 });
 });
 
 const tax = { fieldId: 'tax', name: '税额', kind: 'number', options: [], config: {} } as never;

@@ -5,7 +5,7 @@ import { objectTypeEntry } from '@contract/objectTypes';
 import { App, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
-import { createField, getFieldUsage, updateField } from '@/services/field';
+import { fieldApi } from '@/services/field';
 import { sayMoney } from '@/utils/sayMoney';
 import { DefaultInput } from './DefaultInput';
 import { FormulaInput } from './FormulaInput';
@@ -57,7 +57,7 @@ const begin = (field?: AdminField): Values => ({
 export function FieldForm({ projectId, objectType, field, siblings, onClose, onSaved }: Props) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const usage = useRequest(() => getFieldUsage(field?.fieldId ?? ''), {
+  const usage = useRequest(() => fieldApi.usage({ id: field?.fieldId ?? '' }), {
     ready: field !== undefined,
     onError: () => undefined,
   });
@@ -79,8 +79,8 @@ export function FieldForm({ projectId, objectType, field, siblings, onClose, onS
       ...(withOptions && { options: choices.map((option) => ({ ...option, label: option.label.trim() })) }),
       defaultValue: !fieldKinds[values.kind].default ? null : (values.defaultValue ?? null),
     };
-    if (field) return updateField({ ...changes, fieldId: field.fieldId, version });
-    return createField({ ...changes, objectType, ...(projectId && { projectId }) });
+    if (field) return fieldApi.update({ ...changes, fieldId: field.fieldId, version });
+    return fieldApi.create({ ...changes, objectType, ...(projectId && { projectId }) });
   };
   return (
     <FormDrawer<Values, unknown, Current>

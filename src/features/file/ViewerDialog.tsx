@@ -9,7 +9,7 @@ import {
 import { Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { defineKeys, useKeys } from '@/hooks/keys';
-import { fileUrl } from '@/services/file';
+import { fileApi } from '@/services/file';
 import { shortFileName } from '@/utils/fileName';
 import { fileSize } from '@/utils/fileSize';
 import { Shown } from './Shown';
@@ -108,7 +108,7 @@ export default function ViewerDialog({ file, files, onMove, onClose, sought, pla
             type="text"
             icon={<DownloadOutlined />}
             aria-label={`下载 ${file.name}`}
-            href={fileUrl(file.fileId)}
+            href={fileApi.download.address({ fileId: file.fileId })}
             download={file.name}
           />
           <Button type="text" icon={<CloseOutlined />} aria-label="关闭预览" onClick={onClose} />

@@ -1,6 +1,7 @@
 /** A file in parts: after a break it goes on where the server is. */
+
 import { UPLOAD_PART_BYTES } from '@contract/file/constants';
-import { sendPart, uploadState } from '@/services/file';
+import { fileApi } from '@/services/file';
 import { ApiError } from '@/utils/apiError';
 
 interface Sending {
@@ -60,11 +61,14 @@ export async function insist<T>(
 export async function sendFile(uploadId: string, file: Blob, { signal, onSent, onWaiting }: Sending): Promise<void> {
   let offset = 0;
   const sendNext = async (isAgain: boolean) => {
-    if (isAgain) offset = (await uploadState(uploadId).catch(() => ({ offset }))).offset;
+    if (isAgain) offset = (await fileApi.uploadState({ uploadId }).catch(() => ({ offset }))).offset;
     if (offset >= file.size) return;
     const begin = offset;
     const part = file.slice(begin, begin + UPLOAD_PART_BYTES);
-    ({ offset } = await sendPart(uploadId, begin, part, { signal, onSent: (bytes) => onSent(begin + bytes) }));
+    ({ offset } = await fileApi.sendPart(
+      { uploadId, offset: begin, bytes: part },
+      { signal, timeout: 0, onSent: (bytes) => onSent(begin + bytes) },
+    ));
   };
   while (offset < file.size) {
     await insist(sendNext, { signal, onWaiting }, isPassing);

@@ -1,8 +1,9 @@
 /** A cell of the week as it is written, by its row's own way, and as it is taken back. */
+
 import type { Done, LoggedHours } from '@/features/undo';
 import { hoursAct, otherHoursAct } from '@/features/work';
 import { hoursApi } from '@/services/hours';
-import { changeWork, logWork, removeWork } from '@/services/work';
+import { taskWorkApi } from '@/services/taskWork';
 import type { GridCell, GridRow } from './grid';
 
 /** @param minutes 0: what stood there is taken away */
@@ -16,9 +17,9 @@ export async function writeCell(
   const after: LoggedHours | null =
     minutes === 0 ? null : { day, minutes, kind: before?.kind ?? 'normal', remark: before?.remark ?? '' };
   if (taskId) {
-    if (!log) return hoursAct(await logWork({ taskId, day, minutes }), before, after);
-    if (!after) return hoursAct(await removeWork(log.id), before, after);
-    return hoursAct(await changeWork(log.id, { version: log.version, minutes }), before, after);
+    if (!log) return hoursAct(await taskWorkApi.log({ taskId, day, minutes }), before, after);
+    if (!after) return hoursAct(await taskWorkApi.remove({ id: log.id }), before, after);
+    return hoursAct(await taskWorkApi.change({ id: log.id, version: log.version, minutes }), before, after);
   }
   if (!other) return null;
   if (!log) return otherHoursAct(other, (await hoursApi.logOther({ other, day, minutes })).id, before, after);

@@ -9,7 +9,7 @@ import StateView from '@/components/StateView';
 import { ColorDot } from '@/features/fieldAdmin';
 import { useQuickLine } from '@/hooks/useQuickLine';
 import { useRequest } from '@/hooks/useRequest';
-import { createLabel, deleteLabel, listLabelUsage, updateLabel } from '@/services/label';
+import { labelApi } from '@/services/label';
 import { errorText } from '@/utils/apiError';
 import styles from './labelAdmin.module.css';
 import { MergeDialog } from './MergeDialog';
@@ -19,9 +19,12 @@ const NAME_MAX = 30;
 /** Labels with how many tasks bear them; without a project those of the enterprise. */
 export function LabelAdmin({ projectId, editable }: { projectId: string | null; editable: boolean }) {
   const { message, modal } = App.useApp();
-  const { data, error, loading, refresh } = useRequest(() => listLabelUsage(projectId, { quiet: true }), {
-    refreshDeps: [projectId],
-  });
+  const { data, error, loading, refresh } = useRequest(
+    () => (projectId ? labelApi.usage({ projectId }) : labelApi.tenantUsage()),
+    {
+      refreshDeps: [projectId],
+    },
+  );
   const line = useQuickLine();
   const [color, setColor] = useState<string>(labelColors[0]);
   const [renaming, setRenaming] = useState<string | null>(null);
@@ -42,7 +45,7 @@ export function LabelAdmin({ projectId, editable }: { projectId: string | null; 
     if (!line.text.trim()) return;
     line.enter((name) => {
       const input = { name, color, ...(projectId && { projectId }) };
-      return attempt(() => createLabel(input, { quiet: true }), `已新建标签「${name}」`);
+      return attempt(() => labelApi.create(input), `已新建标签「${name}」`);
     });
     // The next one is told apart from it.
     setColor(labelColors[(labelColors.findIndex((one) => one === color) + 1) % labelColors.length] ?? 'blue');
@@ -50,7 +53,7 @@ export function LabelAdmin({ projectId, editable }: { projectId: string | null; 
   const rename = (label: LabelUsage, next: string) => {
     setRenaming(null);
     if (!next.trim() || next.trim() === label.name) return;
-    void attempt(() => updateLabel({ labelId: label.labelId, name: next.trim() }, { quiet: true }), '已改名');
+    void attempt(() => labelApi.update({ labelId: label.labelId, name: next.trim() }), '已改名');
   };
   const remove = (label: LabelUsage) =>
     modal.confirm({
@@ -61,7 +64,7 @@ export function LabelAdmin({ projectId, editable }: { projectId: string | null; 
           : '没有任务使用它。',
       okText: '删除',
       okButtonProps: { danger: true },
-      onOk: () => attempt(() => deleteLabel(label.labelId, { quiet: true }), `已删除「${label.name}」`),
+      onOk: () => attempt(() => labelApi.delete({ id: label.labelId }), `已删除「${label.name}」`),
     });
   /** Of the enterprise, seen from a project: to be read only. */
   const foreign = (label: LabelUsage) => !editable || (projectId !== null && label.shared);
@@ -105,9 +108,7 @@ export function LabelAdmin({ projectId, editable }: { projectId: string | null; 
                 <ColorDot
                   value={label.color}
                   label={label.name}
-                  onChange={(next) =>
-                    void attempt(() => updateLabel({ labelId: label.labelId, color: next }, { quiet: true }))
-                  }
+                  onChange={(next) => void attempt(() => labelApi.update({ labelId: label.labelId, color: next }))}
                 />
               )}
               {renaming === label.labelId ? (

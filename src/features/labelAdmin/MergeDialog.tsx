@@ -1,7 +1,7 @@
 import type { LabelUsage } from '@contract/task/labels';
 import { App, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { mergeLabels } from '@/services/label';
+import { labelApi } from '@/services/label';
 import { errorText } from '@/utils/apiError';
 
 interface Props {
@@ -20,7 +20,7 @@ export function MergeDialog({ label, others, onClose, onMerged }: Props) {
     if (!intoId) return;
     setBusy(true);
     try {
-      const { count } = await mergeLabels({ labelId: label.labelId, intoId }, { quiet: true });
+      const { count } = await labelApi.merge({ labelId: label.labelId, intoId });
       void message.success(`已合并，${count} 个任务换成了新的标签`);
       onMerged();
     } catch (error) {

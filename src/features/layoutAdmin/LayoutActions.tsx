@@ -3,7 +3,7 @@ import type { TaskLayout } from '@contract/task/layouts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
-import { removeLayout, saveLayout } from '@/services/layout';
+import { taskLayoutApi } from '@/services/taskLayout';
 import { errorText } from '@/utils/apiError';
 import { LayoutName } from './LayoutName';
 
@@ -38,7 +38,7 @@ export function LayoutActions({ layout, dirty, onCopy, onChanged, onRemoved }: P
       content: isDefault ? '它是默认布局：没有选择布局的类型将改用内置布局。删除后不能恢复。' : '删除后不能恢复。',
       okText: '删除',
       okButtonProps: { danger: true },
-      onOk: () => attempt(() => removeLayout(layoutId), `已删除「${name}」`, onRemoved),
+      onOk: () => attempt(() => taskLayoutApi.delete({ id: layoutId }), `已删除「${name}」`, onRemoved),
     });
   const chosen = !isDefault && types.length > 0;
   const first = dirty ? '（请先保存修改）' : '';
@@ -51,7 +51,7 @@ export function LayoutActions({ layout, dirty, onCopy, onChanged, onRemoved }: P
       disabled: dirty,
       onClick: () =>
         void attempt(
-          () => saveLayout({ layoutId, version, isDefault: !isDefault }),
+          () => taskLayoutApi.save({ layoutId, version, isDefault: !isDefault }),
           isDefault ? '没有选择布局的类型改用内置布局' : `没有选择布局的类型改用「${name}」`,
           onChanged,
         ),

@@ -2,7 +2,7 @@ import type { TaskLayout } from '@contract/task/layouts';
 import { cutText } from '@contract/text/cut';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { createLayout, saveLayout } from '@/services/layout';
+import { taskLayoutApi } from '@/services/taskLayout';
 import { errorText } from '@/utils/apiError';
 
 interface Props {
@@ -22,10 +22,10 @@ export function LayoutName({ copyFrom, rename, onClose, onDone }: Props) {
     setBusy(true);
     try {
       if (rename) {
-        await saveLayout({ layoutId: rename.layoutId, version: rename.version, name });
+        await taskLayoutApi.save({ layoutId: rename.layoutId, version: rename.version, name });
         onDone(rename.layoutId);
       } else {
-        const { layoutId } = await createLayout({ name, ...(copyFrom && { copyFrom: copyFrom.layoutId }) });
+        const { layoutId } = await taskLayoutApi.create({ name, ...(copyFrom && { copyFrom: copyFrom.layoutId }) });
         onDone(layoutId);
       }
     } catch (error) {

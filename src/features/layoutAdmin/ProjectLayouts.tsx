@@ -5,8 +5,8 @@ import StateView from '@/components/StateView';
 import { giveUp } from '@/features/object/form';
 import { TypeMark } from '@/features/workflow';
 import { useRequest } from '@/hooks/useRequest';
-import { listProjectLayouts, resetProjectLayout, saveProjectLayout } from '@/services/layout';
-import { listProjectCustomFields } from '@/services/project';
+import { fieldApi } from '@/services/field';
+import { taskLayoutApi } from '@/services/taskLayout';
 import { errorText } from '@/utils/apiError';
 import { fieldInfos } from './fieldInfo';
 import { LayoutWorkbench } from './LayoutWorkbench';
@@ -32,8 +32,8 @@ export function ProjectLayouts({ projectId, editable }: Props) {
   const { data, error, loading, refresh, refreshAsync } = useRequest(
     async () => {
       const [layouts, custom] = await Promise.all([
-        listProjectLayouts(projectId),
-        listProjectCustomFields(projectId, { quiet: true }),
+        taskLayoutApi.listOfProject({ projectId }),
+        fieldApi.list({ projectId }),
       ]);
       return { layouts, fields: fieldInfos(custom) };
     },
@@ -59,7 +59,7 @@ export function ProjectLayouts({ projectId, editable }: Props) {
       okButtonProps: { danger: true },
       onOk: async () => {
         try {
-          await resetProjectLayout({ projectId, taskTypeId, version });
+          await taskLayoutApi.resetOfProject({ projectId, taskTypeId, version });
           setDirty(false);
           void message.success('已恢复企业布局');
         } catch (failure) {
@@ -103,7 +103,7 @@ export function ProjectLayouts({ projectId, editable }: Props) {
               editable
                 ? async ({ groups, createFields }) => {
                     const { taskTypeId, version } = shown;
-                    await saveProjectLayout({ projectId, taskTypeId, version, groups, createFields });
+                    await taskLayoutApi.saveOfProject({ projectId, taskTypeId, version, groups, createFields });
                     await refreshAsync();
                   }
                 : undefined

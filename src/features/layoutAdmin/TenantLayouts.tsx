@@ -5,8 +5,8 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
-import { listTenantFields } from '@/services/field';
-import { listLayouts, saveLayout } from '@/services/layout';
+import { fieldApi } from '@/services/field';
+import { taskLayoutApi } from '@/services/taskLayout';
 import { fieldInfos } from './fieldInfo';
 import { LayoutActions } from './LayoutActions';
 import { LayoutName } from './LayoutName';
@@ -30,7 +30,7 @@ export function TenantLayouts({ layoutId, onChoose }: Props) {
   const [dirty, setDirty] = useState(false);
   const [creating, setCreating] = useState<{ copyFrom?: TaskLayout } | null>(null);
   const { data, error, loading, refreshAsync, refresh } = useRequest(async () => {
-    const [layouts, custom] = await Promise.all([listLayouts(), listTenantFields('task')]);
+    const [layouts, custom] = await Promise.all([taskLayoutApi.list(), fieldApi.listTenant({ objectType: 'task' })]);
     return { layouts, fields: fieldInfos(custom) };
   });
   const layouts = data?.layouts ?? [];
@@ -102,7 +102,7 @@ export function TenantLayouts({ layoutId, onChoose }: Props) {
             onSave={
               shown &&
               (async ({ groups, createFields }) => {
-                await saveLayout({ layoutId: shown.layoutId, version: shown.version, groups, createFields });
+                await taskLayoutApi.save({ layoutId: shown.layoutId, version: shown.version, groups, createFields });
                 await refreshAsync();
               })
             }

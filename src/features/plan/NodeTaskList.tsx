@@ -10,7 +10,7 @@ import { useFound } from '@/hooks/useFound';
 import { useQuickLine } from '@/hooks/useQuickLine';
 import { useRequest } from '@/hooks/useRequest';
 import { createNodeTask, getNodeTasks, linkNodeTasks, unlinkNodeTask } from '@/services/plan';
-import { searchSimpleTasks } from '@/services/task';
+import { taskDependApi } from '@/services/taskDepend';
 import { errorText } from '@/utils/apiError';
 import styles from './plan.module.css';
 
@@ -112,11 +112,12 @@ function Existing({ projectId, exclude, disabled, onChoose }: ExistingProps) {
     keyword,
     async (words) =>
       (
-        await searchSimpleTasks(
+        await taskDependApi.searchTasks({
           projectId,
-          { ...(words && { keyword: words }), excludeTaskIds: exclude.slice(0, 200), pageSize: FOUND },
-          { quiet: true },
-        )
+          ...(words && { keyword: words }),
+          excludeTaskIds: exclude.slice(0, 200),
+          pageSize: FOUND,
+        })
       ).result,
     { deps: [exclude.length], textOf: ({ taskNo, title }) => `${taskNo} ${title}` },
   );

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useRefreshPrivileges } from '@/features/session';
 import { useRequest } from '@/hooks/useRequest';
 import { copyProject } from '@/services/project';
-import { cancelBatch, getBatchJob } from '@/services/task';
+import { taskBatchApi } from '@/services/taskBatch';
 import { errorText } from '@/utils/apiError';
 import { refusedField } from '@/utils/refusal';
 import type { ProjectDraft } from './create/draft';
@@ -127,7 +127,7 @@ const POLL_MS = 600;
 
 function Copying({ jobId, onOpen }: { jobId: string; onOpen: () => void }) {
   const { message } = App.useApp();
-  const { data: job, cancel } = useRequest(() => getBatchJob(jobId, { quiet: true }), {
+  const { data: job, cancel } = useRequest(() => taskBatchApi.get({ jobId }), {
     pollingInterval: POLL_MS,
     pollingErrorRetryCount: -1,
     // The next poll tries again.
@@ -138,7 +138,7 @@ function Copying({ jobId, onOpen }: { jobId: string; onOpen: () => void }) {
     if (over) cancel();
   }, [over, cancel]);
   const stop = () =>
-    cancelBatch(jobId).catch((error: unknown) => {
+    taskBatchApi.cancel({ jobId }).catch((error: unknown) => {
       void message.error(errorText(error));
     });
   const percent = job && job.total > 0 ? Math.floor((job.done / job.total) * 100) : 0;

@@ -1,10 +1,9 @@
 import { Select, Tag } from 'antd';
 import { useLookup } from '@/hooks/useLookup';
-import { listTenantLabels } from '@/services/label';
+import { labelApi } from '@/services/label';
 
 /** The enterprise's labels, for projects. */
-export const useTenantLabels = () =>
-  useLookup('tenantLabels', () => listTenantLabels({ quiet: true })).data?.result ?? [];
+export const useTenantLabels = () => useLookup('tenantLabels', () => labelApi.list()).data?.result ?? [];
 
 interface Props {
   value?: string[];

@@ -1,9 +1,9 @@
 import type { CustomFieldInfo } from '@contract/project/taskSetup';
 import { useLookup } from '@/hooks/useLookup';
-import { listFieldsOfProjects } from '@/services/project';
+import { fieldApi } from '@/services/field';
 
 const none: readonly CustomFieldInfo[] = [];
 
 /** The enterprise's fields of projects; none until they are known, and everything works without them. */
 export const useFieldsOfProjects = (): readonly CustomFieldInfo[] =>
-  useLookup('fields of projects', listFieldsOfProjects).data ?? none;
+  useLookup('fields of projects', () => fieldApi.list({ objectType: 'project' })).data ?? none;

@@ -2,7 +2,7 @@ import type { ObjectPointer } from '@contract/object/record';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useFound } from '@/hooks/useFound';
-import { searchSimpleTasks } from '@/services/task';
+import { taskDependApi } from '@/services/taskDepend';
 
 interface Props {
   projectId: string;
@@ -22,8 +22,7 @@ export function TaskSelect({ projectId, known, id, value, onChange }: Props) {
   const { found: tasks, loading } = useFound(
     keyword,
     async (words) =>
-      (await searchSimpleTasks(projectId, { ...(words && { keyword: words }), pageSize: OFFERED }, { quiet: true }))
-        .result,
+      (await taskDependApi.searchTasks({ projectId, ...(words && { keyword: words }), pageSize: OFFERED })).result,
     { ready: opened, deps: [projectId], textOf: ({ taskNo, title }) => `${taskNo} ${title}` },
   );
   const found = tasks.map(({ taskId, taskNo, title }) => ({

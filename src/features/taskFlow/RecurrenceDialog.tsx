@@ -4,7 +4,8 @@ import { Alert, App, Checkbox, Form, Input, Modal, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { createRecurrence, listTaskTemplates, previewRecurrence, updateRecurrence } from '@/services/taskFlow';
+import { taskRecurrenceApi } from '@/services/taskRecurrence';
+import { taskTemplateApi } from '@/services/taskTemplate';
 import { errorText } from '@/utils/apiError';
 import { RuleFields } from './RuleFields';
 import { newRule, type RuleDraft, readRule, toRule } from './ruleDraft';
@@ -33,9 +34,9 @@ export function RecurrenceDialog({ projectId, task, recurrence, onClose, onSaved
   const [busy, setBusy] = useState(false);
   const [draft, setDraft] = useState<RuleDraft>(() => (recurrence ? readRule(recurrence.rule) : newRule()));
   const byTask = task ?? (recurrence?.taskId ? { taskId: recurrence.taskId } : null);
-  const templates = useRequest(() => listTaskTemplates(projectId), { ready: !byTask, onError: () => undefined });
+  const templates = useRequest(() => taskTemplateApi.list({ projectId }), { ready: !byTask, onError: () => undefined });
   const rule = useMemo(() => toRule(draft), [draft]);
-  const preview = useRequest(async () => (rule ? previewRecurrence(rule) : null), {
+  const preview = useRequest(async () => (rule ? taskRecurrenceApi.preview({ rule }) : null), {
     refreshDeps: [JSON.stringify(rule)],
     debounceWait: 250,
     // Shown below the fields.
@@ -52,8 +53,9 @@ export function RecurrenceDialog({ projectId, task, recurrence, onClose, onSaved
       : { taskId: null, templateId: templateId ?? null };
     const body = { name, ...pattern, rule, skipOpen, catchUp };
     try {
-      if (recurrence) await updateRecurrence(recurrence.id, { version: recurrence.version, enabled: true, ...body });
-      else await createRecurrence({ projectId, ...body });
+      if (recurrence)
+        await taskRecurrenceApi.update({ id: recurrence.id, version: recurrence.version, enabled: true, ...body });
+      else await taskRecurrenceApi.create({ projectId, ...body });
       void message.success('已保存');
       onSaved();
     } catch (error) {

@@ -4,7 +4,7 @@ import { Link } from '@umijs/max';
 import { App, Button, Popconfirm, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { deleteRecurrence, updateRecurrence } from '@/services/taskFlow';
+import { taskRecurrenceApi } from '@/services/taskRecurrence';
 import { errorText } from '@/utils/apiError';
 import { RecurrenceDialog } from './RecurrenceDialog';
 import styles from './taskFlow.module.css';
@@ -63,7 +63,10 @@ export function RecurrenceList({ list, mayKeep, onChanged }: Props) {
                   aria-label={`启用 ${one.name}`}
                   checked={one.enabled}
                   onChange={(enabled) =>
-                    void attempt(() => updateRecurrence(one.id, { version: one.version, enabled }), '修改失败')
+                    void attempt(
+                      () => taskRecurrenceApi.update({ id: one.id, version: one.version, enabled }),
+                      '修改失败',
+                    )
                   }
                 />
                 <Button type="text" size="small" onClick={() => setEditing(one)}>
@@ -74,7 +77,7 @@ export function RecurrenceList({ list, mayKeep, onChanged }: Props) {
                   description="已创建的任务保留。"
                   okText="删除"
                   okButtonProps={{ danger: true }}
-                  onConfirm={() => attempt(() => deleteRecurrence(one.id), '删除失败')}
+                  onConfirm={() => attempt(() => taskRecurrenceApi.delete({ id: one.id }), '删除失败')}
                 >
                   <Button type="text" size="small" danger>
                     删除

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { listRecurrences } from '@/services/taskFlow';
+import { taskRecurrenceApi } from '@/services/taskRecurrence';
 import { errorText } from '@/utils/apiError';
 import { RecurrenceDialog } from './RecurrenceDialog';
 import { RecurrenceList } from './RecurrenceList';
@@ -13,7 +13,7 @@ import styles from './taskFlow.module.css';
 export function RecurrencePanel() {
   const { project, mayChange } = useProject();
   const [creating, setCreating] = useState(false);
-  const { data, error, loading, refresh } = useRequest(() => listRecurrences(project.id));
+  const { data, error, loading, refresh } = useRequest(() => taskRecurrenceApi.list({ projectId: project.id }));
   const mayKeep = mayChange('TASK:CREATE');
   return (
     <StateView

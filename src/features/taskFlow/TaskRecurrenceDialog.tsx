@@ -2,7 +2,7 @@ import type { TaskDetail } from '@contract/task/task';
 import { Button, Modal, Spin } from 'antd';
 import { useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { listRecurrences } from '@/services/taskFlow';
+import { taskRecurrenceApi } from '@/services/taskRecurrence';
 import { errorText } from '@/utils/apiError';
 import { RecurrenceDialog } from './RecurrenceDialog';
 import { RecurrenceList } from './RecurrenceList';
@@ -10,7 +10,7 @@ import { RecurrenceList } from './RecurrenceList';
 /** 重复 of one task: its rules, or at once the form where it has none. */
 export function TaskRecurrenceDialog({ task, onClose }: { task: TaskDetail; onClose: () => void }) {
   const { projectId } = task;
-  const { data, error, refresh } = useRequest(() => listRecurrences(projectId, task.taskId));
+  const { data, error, refresh } = useRequest(() => taskRecurrenceApi.list({ projectId, taskId: task.taskId }));
   const [creating, setCreating] = useState(false);
   if (creating || data?.length === 0) {
     return (

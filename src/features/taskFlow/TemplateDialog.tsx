@@ -3,7 +3,7 @@ import type { TaskTemplateInfo, TemplateNode } from '@contract/task/templates';
 import { App, Button, Form, Input, Modal, Spin } from 'antd';
 import { useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { createTaskTemplate, getTaskTemplate, updateTaskTemplate } from '@/services/taskFlow';
+import { taskTemplateApi } from '@/services/taskTemplate';
 import { errorText } from '@/utils/apiError';
 import { NodeRow } from './NodeRow';
 import { addBelow, newNode, removeNode } from './nodes';
@@ -24,7 +24,7 @@ export function TemplateDialog({ projectId, template, onClose, onSaved }: Props)
   const [nodes, setNodes] = useState<TemplateNode[]>(template ? [] : [newNode(null)]);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const loaded = useRequest(async () => template && getTaskTemplate(template.id), {
+  const loaded = useRequest(async () => template && taskTemplateApi.detail({ id: template.id }), {
     onSuccess: (one) => one && setNodes(one.nodes),
     // Shown in place of the tasks.
     onError: () => undefined,
@@ -42,8 +42,8 @@ export function TemplateDialog({ projectId, template, onClose, onSaved }: Props)
     setBusy(true);
     setRefusal('');
     try {
-      if (template) await updateTaskTemplate(template.id, { version: template.version, ...values, nodes });
-      else await createTaskTemplate({ projectId, ...values, nodes });
+      if (template) await taskTemplateApi.update({ id: template.id, version: template.version, ...values, nodes });
+      else await taskTemplateApi.create({ projectId, ...values, nodes });
       void message.success('已保存');
       onSaved();
     } catch (error) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { deleteTaskTemplate, listTaskTemplates } from '@/services/taskFlow';
+import { taskTemplateApi } from '@/services/taskTemplate';
 import { errorText } from '@/utils/apiError';
 import { relativeTime } from '@/utils/relativeTime';
 import { TemplateDialog } from './TemplateDialog';
@@ -15,10 +15,10 @@ export function TemplatePanel() {
   const { project, mayChange } = useProject();
   const { message } = App.useApp();
   const [editing, setEditing] = useState<TaskTemplateInfo | 'new' | null>(null);
-  const { data, error, loading, refresh } = useRequest(() => listTaskTemplates(project.id));
+  const { data, error, loading, refresh } = useRequest(() => taskTemplateApi.list({ projectId: project.id }));
   const remove = async (id: string) => {
     try {
-      await deleteTaskTemplate(id);
+      await taskTemplateApi.delete({ id });
     } catch (failure) {
       void message.error(errorText(failure, '删除失败'));
     }

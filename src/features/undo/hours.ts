@@ -1,12 +1,12 @@
 /** Taking hours back: unless somebody has changed them since. */
+
 import type { OtherWork } from '@contract/time/workWords';
 import { hoursApi } from '@/services/hours';
-import { getTaskDetail, takeBackTask } from '@/services/task';
-import { changeWork, getTaskHours, logWork, removeWork } from '@/services/work';
+import { taskApi } from '@/services/task';
+import { taskWorkApi } from '@/services/taskWork';
 import type { HoursAct, LoggedHours } from './entry';
 import type { TakenAct } from './takeBack';
 
-const quiet = { quiet: true };
 const same = (a: LoggedHours, b: LoggedHours) =>
   a.day === b.day && a.minutes === b.minutes && a.kind === b.kind && a.remark === b.remark;
 
@@ -20,16 +20,16 @@ interface Book {
 
 /** Of a task: what is left of it goes back with them, unless somebody said otherwise since. */
 async function bookOfTask(taskId: string, { id, left }: HoursAct): Promise<Book> {
-  const [{ logs }, task] = await Promise.all([getTaskHours(taskId), getTaskDetail(taskId, quiet)]);
+  const [{ logs }, task] = await Promise.all([taskWorkApi.hours({ taskId }), taskApi.detail({ id: taskId })]);
   const rest = task.leftHours === left.after ? { leftHours: left.before } : {};
   return {
     find: async () => logs.find((log) => log.id === id),
-    log: (hours) => logWork({ taskId, ...hours, ...rest }),
-    change: (hours, version) => changeWork(id, { ...hours, ...rest, version }),
+    log: (hours) => taskWorkApi.log({ taskId, ...hours, ...rest }),
+    change: (hours, version) => taskWorkApi.change({ id, ...hours, ...rest, version }),
     async remove() {
-      const { leftHours } = (await removeWork(id)).task;
+      const { leftHours } = (await taskWorkApi.remove({ id })).task;
       if (!('leftHours' in rest) || rest.leftHours === leftHours) return;
-      await takeBackTask(taskId, { set: rest, expect: { leftHours } }, quiet);
+      await taskApi.takeBack({ taskId, set: rest, expect: { leftHours } });
     },
   };
 }

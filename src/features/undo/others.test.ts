@@ -4,8 +4,9 @@ import { hoursApi } from '@/services/hours';
 import { problemApi, problemService } from '@/services/problem';
 import * as projects from '@/services/project';
 import { questionnaireApi } from '@/services/questionnaire';
-import * as tasks from '@/services/task';
-import * as work from '@/services/work';
+import { taskApi } from '@/services/task';
+import { taskRecycleApi } from '@/services/taskRecycle';
+import { taskWorkApi } from '@/services/taskWork';
 import { takeBack } from './takeBack';
 
 jest.mock('@/services/dynamicTable');
@@ -14,13 +15,14 @@ jest.mock('@/services/problem');
 jest.mock('@/services/project');
 jest.mock('@/services/questionnaire');
 jest.mock('@/services/task');
-jest.mock('@/services/work');
+jest.mock('@/services/taskRecycle');
+jest.mock('@/services/taskWork');
 type Act = import('./entry').Act;
 type HoursAct = import('./entry').HoursAct;
 type LoggedHours = import('./entry').LoggedHours;
 const [hours, task, project, week] = [
-  jest.mocked(work),
-  jest.mocked(tasks),
+  jest.mocked(taskWorkApi),
+  jest.mocked(taskApi),
   jest.mocked(projects),
   jest.mocked(hoursApi),
 ];
@@ -32,8 +34,8 @@ const act = (before: LoggedHours | null, after: LoggedHours | null, left: HoursA
 });
 /** What stands there now. */
 const stands = (log: LoggedHours | null, leftHours: number | null) => {
-  hours.getTaskHours.mockResolvedValue({ logs: log ? [{ ...log, id: 'w', version: 4 }] : [] } as never);
-  task.getTaskDetail.mockResolvedValue({ leftHours } as never);
+  hours.hours.mockResolvedValue({ logs: log ? [{ ...log, id: 'w', version: 4 }] : [] } as never);
+  task.detail.mockResolvedValue({ leftHours } as never);
 };
 const saved = (id: string, leftHours: number | null) => ({ id, task: { leftHours } }) as never;
 
@@ -42,29 +44,26 @@ beforeEach(() => jest.resetAllMocks());
 it('takes logged hours away, and what is left of the task goes back with them', async () => {
   // One hour was left, and two were worked: nothing is less than none.
   stands(two, 0);
-  hours.removeWork.mockResolvedValue(saved('w', 2));
+  hours.remove.mockResolvedValue(saved('w', 2));
   const { reverse } = await takeBack(act(null, two, { before: 1, after: 0 }));
-  expect(hours.removeWork).toHaveBeenCalledWith('w');
-  expect(task.takeBackTask.mock.calls[0]?.slice(0, 2)).toEqual([
-    't',
-    { set: { leftHours: 1 }, expect: { leftHours: 2 } },
-  ]);
+  expect(hours.remove).toHaveBeenCalledWith({ id: 'w' });
+  expect(task.takeBack).toHaveBeenCalledWith({ taskId: 't', set: { leftHours: 1 }, expect: { leftHours: 2 } });
   expect(reverse).toEqual(act(two, null, { before: 0, after: 1 }));
 });
 
 it('logs removed hours again, under a number of their own', async () => {
   stands(null, 5);
-  hours.logWork.mockResolvedValue(saved('new', 3));
+  hours.log.mockResolvedValue(saved('new', 3));
   const { reverse } = await takeBack(act(two, null, { before: 3, after: 5 }));
-  expect(hours.logWork).toHaveBeenCalledWith({ taskId: 't', ...two, leftHours: 3 });
+  expect(hours.log).toHaveBeenCalledWith({ taskId: 't', ...two, leftHours: 3 });
   expect(reverse).toEqual({ ...act(null, two, { before: 5, after: 3 }), id: 'new' });
 });
 
 it('changes them back by the version that stands there, and leaves what somebody said of the rest since', async () => {
   stands(three, 9);
-  hours.changeWork.mockResolvedValue(saved('w', 9));
+  hours.change.mockResolvedValue(saved('w', 9));
   await takeBack(act(two, three, { before: 6, after: 5 }));
-  expect(hours.changeWork).toHaveBeenCalledWith('w', { ...two, version: 4 });
+  expect(hours.change).toHaveBeenCalledWith({ id: 'w', ...two, version: 4 });
 });
 
 it('leaves hours alone that somebody changed or removed since', async () => {
@@ -75,7 +74,7 @@ it('leaves hours alone that somebody changed or removed since', async () => {
   });
   stands(null, 0);
   expect((await takeBack(act(null, two, { before: 2, after: 0 }))).notes).toEqual(['这条工时此后被删除，未恢复']);
-  expect(hours.removeWork).not.toHaveBeenCalled();
+  expect(hours.remove).not.toHaveBeenCalled();
 });
 
 it('gives a member the role back, removes who was added, and adds who was removed', async () => {
@@ -187,7 +186,7 @@ it('takes a conversion of a problem back with its state, and begins it again wit
   problemService.detail = jest.fn().mockResolvedValue({ state: 'CONFIRMED', version: 5 });
   problemService.step = jest.fn();
   const again = await takeBack(undone.reverse as Act);
-  expect(task.recoverTasks).toHaveBeenCalledWith(['t'], { quiet: true });
+  expect(taskRecycleApi.recover).toHaveBeenCalledWith({ taskIds: ['t'] });
   expect(problemService.step).toHaveBeenCalledWith('q', {
     ...{ to: 'PROCESSING', state: 'CONFIRMED', version: 5, assigneeId: 'u' },
   });

@@ -7,9 +7,15 @@ import dayjs from 'dayjs';
 import { removeDashboard, restoreDashboard } from '@/services/dashboard';
 import { dutyApi } from '@/services/duty';
 import { takeBackRecords } from '@/services/dynamicTable';
-import { attachAgain, detachFile } from '@/services/file';
 import { marketApi } from '@/services/market';
-import { editComment, followObject, resolveComment, setCommentRemoved } from '@/services/object';
+import {
+  attachAgain,
+  detachFile,
+  editComment,
+  followObject,
+  resolveComment,
+  setCommentRemoved,
+} from '@/services/object';
 import { takeBackPlan } from '@/services/plan';
 import { problemApi, problemService } from '@/services/problem';
 import { questionnaireApi } from '@/services/questionnaire';
@@ -133,7 +139,7 @@ export async function takeBack(act: Act, progress?: Progress): Promise<TakenAct>
       return done({ ...act, version, before: act.after, after: act.before });
     }
     case 'file':
-      await (act.removed ? attachAgain : detachFile)(act.of, act.fileId, { quiet: true });
+      await (act.removed ? attachAgain : detachFile)(act.of, act.fileId);
       return done({ ...act, removed: !act.removed });
     case 'resolve':
       await resolveComment(act.on, act.id, !act.resolved);

@@ -1,6 +1,8 @@
 import * as objects from '@/services/object';
-import * as tasks from '@/services/task';
-import * as taskFlow from '@/services/taskFlow';
+import { taskApi } from '@/services/task';
+import { taskBatchApi } from '@/services/taskBatch';
+import { taskDependApi } from '@/services/taskDepend';
+import { taskRecycleApi } from '@/services/taskRecycle';
 import { ApiError, isRefusal, RequestError, ResponseError } from '@/utils/apiError';
 import { emptyStack, push } from './entry';
 import { follow } from './follow';
@@ -10,11 +12,14 @@ import { claimWindow } from './window';
 
 jest.mock('@/services/object');
 jest.mock('@/services/task');
-jest.mock('@/services/taskFlow');
-jest.mock('@/services/work');
-const service = jest.mocked(tasks);
+jest.mock('@/services/taskBatch');
+jest.mock('@/services/taskDepend');
+jest.mock('@/services/taskRecycle');
+const service = jest.mocked(taskApi);
 const talk = jest.mocked(objects);
-const flow = jest.mocked(taskFlow);
+const batch = jest.mocked(taskBatchApi);
+const depend = jest.mocked(taskDependApi);
+const bin = jest.mocked(taskRecycleApi);
 
 type Entry = import('./entry').Entry;
 const change = (before: object, after: object, id = 'a'): Entry['act'] => ({
@@ -88,19 +93,11 @@ describe('the stack', () => {
 describe('taking back', () => {
   it('sends what was and what is expected, and does it again the other way round', async () => {
     recordUndo('甲', change({ urgent: 3 }, { urgent: 2 }));
-    service.takeBackTask.mockResolvedValue(taken(['urgent']));
+    service.takeBack.mockResolvedValue(taken(['urgent']));
     await takeLast('done', ways);
-    expect(service.takeBackTask).toHaveBeenLastCalledWith(
-      'a',
-      { set: { urgent: 3 }, expect: { urgent: 2 } },
-      { quiet: true },
-    );
+    expect(service.takeBack).toHaveBeenLastCalledWith({ taskId: 'a', set: { urgent: 3 }, expect: { urgent: 2 } });
     await takeLast('undone', ways);
-    expect(service.takeBackTask).toHaveBeenLastCalledWith(
-      'a',
-      { set: { urgent: 2 }, expect: { urgent: 3 } },
-      { quiet: true },
-    );
+    expect(service.takeBack).toHaveBeenLastCalledWith({ taskId: 'a', set: { urgent: 2 }, expect: { urgent: 3 } });
     expect(recentActs()).toHaveLength(1);
   });
 
@@ -116,30 +113,30 @@ describe('taking back', () => {
         at,
       },
     ];
-    service.takeBackTask.mockResolvedValue(taken(['planEnd'], kept));
+    service.takeBack.mockResolvedValue(taken(['planEnd'], kept));
     const { notes } = await takeLast('done', ways);
     expect(notes).toEqual([expect.stringMatching(/^优先级：何敏 \d\d:\d\d 已改为 低，未覆盖$/)]);
     await takeLast('undone', ways);
-    expect(service.takeBackTask).toHaveBeenLastCalledWith(
-      'a',
-      { set: { planEnd: '2026-12-01' }, expect: { planEnd: null } },
-      { quiet: true },
-    );
+    expect(service.takeBack).toHaveBeenLastCalledWith({
+      taskId: 'a',
+      set: { planEnd: '2026-12-01' },
+      expect: { planEnd: null },
+    });
   });
 
   it('drops what the server refuses, and keeps what no answer came to; presses queue', async () => {
     recordUndo('甲', change({ urgent: 3 }, { urgent: 2 }));
     recordUndo('乙', { kind: 'create', type: 'task', ids: ['b'] });
-    service.unmakeTasks.mockRejectedValueOnce(new RequestError('网络异常', 'Network'));
+    service.unmake.mockRejectedValueOnce(new RequestError('网络异常', 'Network'));
     await expect(takeLast('done', ways)).rejects.toThrow('网络异常');
     // A proxy answers, or the login has run out: nothing was judged.
     for (const status of [401, 429, 502, 503]) {
-      service.unmakeTasks.mockRejectedValueOnce(new ResponseError('稍后重试', { status }));
+      service.unmake.mockRejectedValueOnce(new ResponseError('稍后重试', { status }));
       await expect(takeLast('done', ways)).rejects.toThrow('稍后重试');
     }
     expect(recentActs()).toHaveLength(2);
-    service.unmakeTasks.mockRejectedValueOnce(new ApiError('P-2 已有评论，未撤销创建', { status: 422 }));
-    service.takeBackTask.mockResolvedValue(taken(['urgent']));
+    service.unmake.mockRejectedValueOnce(new ApiError('P-2 已有评论，未撤销创建', { status: 422 }));
+    service.takeBack.mockResolvedValue(taken(['urgent']));
     const both = await Promise.allSettled([takeLast('done', ways), takeLast('done', ways)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     await expect(takeLast('done', ways)).rejects.toThrow(NothingLeft);
@@ -147,12 +144,12 @@ describe('taking back', () => {
 
   it('does a creation of several again by all that were recycled by themselves', async () => {
     recordUndo('三个', { kind: 'create', type: 'task', ids: ['top', 'below', 'other'] });
-    service.unmakeTasks.mockResolvedValue({ count: 3, rootIds: ['top', 'other'] });
+    service.unmake.mockResolvedValue({ count: 3, rootIds: ['top', 'other'] });
     await takeLast('done', ways);
     await takeLast('undone', ways);
-    expect(service.recoverTasks).toHaveBeenLastCalledWith(['top', 'other'], { quiet: true });
+    expect(bin.recover).toHaveBeenLastCalledWith({ taskIds: ['top', 'other'] });
     await takeLast('done', ways);
-    expect(service.deleteTask.mock.calls.map(([id]) => id)).toEqual(['top', 'other']);
+    expect(service.delete.mock.calls.map(([{ id }]) => id)).toEqual(['top', 'other']);
   });
 
   it('takes a batch back by another one, and does it again by a third', async () => {
@@ -165,27 +162,23 @@ describe('taking back', () => {
         issues: [{ outcome: 'failed', taskNo: 'P-1', reason: '优先级之后又被修改' }],
       }) as never;
     recordUndo('设置优先级 12 个任务', { kind: 'batch', type: 'task', jobId: 'first' });
-    flow.undoBatch.mockResolvedValueOnce({ jobId: 'second' });
-    service.getBatchJob.mockResolvedValueOnce(over('2026-12-01T00:00:00Z'));
+    batch.undo.mockResolvedValueOnce({ jobId: 'second' });
+    batch.get.mockResolvedValueOnce(over('2026-12-01T00:00:00Z'));
     const { notes } = await takeLast('done', ways);
     expect(notes).toEqual(['9 个已恢复', 'P-1 优先级之后又被修改']);
-    flow.undoBatch.mockResolvedValueOnce({ jobId: 'third' });
-    service.getBatchJob.mockResolvedValueOnce(over(null));
+    batch.undo.mockResolvedValueOnce({ jobId: 'third' });
+    batch.get.mockResolvedValueOnce(over(null));
     const again = await takeLast('undone', ways);
-    expect(flow.undoBatch.mock.calls).toEqual([['first'], ['second']]);
+    expect(batch.undo.mock.calls).toEqual([[{ jobId: 'first' }], [{ jobId: 'second' }]]);
     expect(again.reverse).toBeNull();
   });
 
   it('restores what was recycled, and recycles it again', async () => {
     recordUndo('甲', { kind: 'recycle', type: 'task', ids: ['a'], reason: '重复' });
     await takeLast('done', ways);
-    expect(service.recoverTasks).toHaveBeenCalledWith(['a'], { quiet: true });
+    expect(bin.recover).toHaveBeenCalledWith({ taskIds: ['a'] });
     await takeLast('undone', ways);
-    expect(service.deleteTask).toHaveBeenCalledWith(
-      'a',
-      { deleteChildren: true, deleteReason: '重复' },
-      { quiet: true },
-    );
+    expect(service.delete).toHaveBeenCalledWith({ id: 'a', deleteChildren: true, deleteReason: '重复' });
   });
 
   it('takes a comment back and brings it again, and gives an edited one its words by the version that it left', async () => {
@@ -231,11 +224,11 @@ describe('taking back', () => {
     const of = { type: 'task', id: 'a', link } as const;
     recordUndo('建', { kind: 'link', ...of, linkId: 'first' });
     recordUndo('删', { kind: 'unlink', ...of, linkId: 'first' });
-    service.linkDepend
+    depend.link
       .mockResolvedValueOnce({ dependIds: ['second'] } as never)
       .mockResolvedValueOnce({ dependIds: ['third'] } as never);
     for (const which of ['done', 'done', 'undone', 'undone'] as const) await takeLast(which, ways);
-    expect(service.removeDepend.mock.calls.map(([, id]) => id)).toEqual(['second', 'third']);
+    expect(depend.remove.mock.calls.map(([{ dependId }]) => dependId)).toEqual(['second', 'third']);
 
     const [before, after] = [
       { targetId: 'p', position: 'after' },
@@ -243,7 +236,7 @@ describe('taking back', () => {
     ] as const;
     recordUndo('排', { kind: 'order', type: 'task', id: 't', before, after });
     for (const which of ['done', 'undone'] as const) await takeLast(which, ways);
-    expect(service.reorderTask.mock.calls.map(([asked]) => asked)).toEqual([
+    expect(service.reorder.mock.calls.map(([asked]) => asked)).toEqual([
       { taskId: 't', ...before },
       { taskId: 't', ...after },
     ]);
@@ -271,7 +264,7 @@ describe('taking back', () => {
     const first = recordUndo('甲', { kind: 'recycle', type: 'task', ids: ['a'], reason: '' });
     recordUndo('乙', { kind: 'recycle', type: 'task', ids: ['b'], reason: '' });
     await takeLast('done', ways, first.id);
-    expect(service.recoverTasks).toHaveBeenCalledWith(['a'], { quiet: true });
+    expect(bin.recover).toHaveBeenCalledWith({ taskIds: ['a'] });
     expect(recentActs().map(({ label }) => label)).toEqual(['乙']);
   });
 });

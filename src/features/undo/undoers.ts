@@ -6,20 +6,11 @@ import { turnsOf } from '@contract/turns';
 import { followObject } from '@/services/object';
 import { recoverProject, recycleProject, takeBackProject } from '@/services/project';
 import { registerService } from '@/services/register';
-import {
-  createRelation,
-  deleteRelation,
-  deleteTask,
-  getBatchJob,
-  linkDepend,
-  recoverTasks,
-  removeDepend,
-  reorderTask,
-  takeBackTask,
-  unmakeTasks,
-} from '@/services/task';
-import { undoBatch } from '@/services/taskFlow';
-import { followTask } from '@/services/work';
+import { taskApi } from '@/services/task';
+import { taskBatchApi } from '@/services/taskBatch';
+import { taskDependApi } from '@/services/taskDepend';
+import { taskPartApi } from '@/services/taskPart';
+import { taskRecycleApi } from '@/services/taskRecycle';
 import { ApiError } from '@/utils/apiError';
 import type { ActObject, Beside, Link } from './entry';
 
@@ -60,7 +51,7 @@ async function untilOver(jobId: string, progress?: (done: number, total: number)
   const turn = turnsOf(10_000, 'looks at a batch');
   for (;;) {
     turn();
-    const job = await getBatchJob(jobId, quiet);
+    const job = await taskBatchApi.get({ jobId });
     if (job.state === 'failed') throw new ApiError(job.error ?? '撤销失败');
     if (job.state === 'finished') {
       const failed = job.issues.filter(({ outcome }) => outcome === 'failed');
@@ -114,24 +105,26 @@ export const undoers: Undoers = {
     },
   },
   task: {
-    change: (id, set, expect) => takeBackTask(id, { set, expect }, quiet),
-    unmake: async (taskIds) => (await unmakeTasks(taskIds, quiet)).rootIds,
-    recycle: (id, deleteReason) => deleteTask(id, { deleteChildren: true, deleteReason }, quiet),
-    restore: (ids) => recoverTasks(ids, quiet),
-    undoBatch: async (jobId, progress) => untilOver((await undoBatch(jobId)).jobId, progress),
-    follow: (id, follow) => followTask(id, follow),
+    change: (id, set, expect) => taskApi.takeBack({ taskId: id, set, expect }),
+    unmake: async (taskIds) => (await taskApi.unmake({ taskIds })).rootIds,
+    recycle: (id, deleteReason) => taskApi.delete({ id, deleteChildren: true, deleteReason }),
+    restore: (ids) => taskRecycleApi.recover({ taskIds: ids }),
+    undoBatch: async (jobId, progress) => untilOver((await taskBatchApi.undo({ jobId })).jobId, progress),
+    follow: (id, follow) => taskPartApi.follow({ taskId: id, following: follow }),
     link: async (id, link) => {
       const { otherId } = link;
       if ('relation' in link) {
         const [taskId, relaTaskId] = link.inward ? [otherId, id] : [id, otherId];
-        return (await createRelation({ taskId, relaTaskId, kind: link.relation }, quiet)).id;
+        return (await taskDependApi.relate({ taskId, relaTaskId, kind: link.relation })).id;
       }
       const { group, type, lagDays } = link;
-      const made = await linkDepend(id, { group, taskIds: [otherId], type, lagDays }, quiet);
+      const made = await taskDependApi.link({ taskId: id, group, taskIds: [otherId], type, lagDays });
       return made.dependIds[0] ?? '';
     },
     unlink: (id, linkId, link) =>
-      'relation' in link ? deleteRelation(linkId, quiet) : removeDepend(id, linkId, quiet),
-    order: (taskId, place) => reorderTask({ taskId, ...place }, quiet),
+      'relation' in link
+        ? taskDependApi.unrelate({ id: linkId })
+        : taskDependApi.remove({ taskId: id, dependId: linkId }),
+    order: (taskId, place) => taskApi.reorder({ taskId, ...place }),
   },
 };

@@ -10,7 +10,7 @@ import { EmptyPart } from '@/features/object/parts';
 import { type Done, useAct, useTaken } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
 import { useSubject } from '@/hooks/useSubject';
-import { changeWork, getTaskHours, logWork, removeWork } from '@/services/work';
+import { taskWorkApi } from '@/services/taskWork';
 import { errorText } from '@/utils/apiError';
 import { HourBar, PeopleBars } from './HourBars';
 import { shownHours } from './hours';
@@ -58,7 +58,7 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
   const { message } = App.useApp();
   const { told } = useAct();
   const me = useSubject()?.userId;
-  const { data, error, refresh } = useRequest(() => getTaskHours(task.taskId), {
+  const { data, error, refresh } = useRequest(() => taskWorkApi.hours({ taskId: task.taskId }), {
     refreshDeps: [task.taskId, revision],
   });
   useTaken(refresh);
@@ -81,7 +81,7 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
   };
   const remove = async (log: Worklog) => {
     try {
-      const gone = await removeWork(log.id);
+      const gone = await taskWorkApi.remove({ id: log.id });
       const { label, act } = hoursAct(gone, written(log), null);
       // Nobody can log hours for somebody else: what a manager removes stays removed.
       saved('工时已删除', gone.task, log.user?.userId === me ? { label, act } : { label });
@@ -112,7 +112,7 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
             left={left}
             onCancel={() => setOpen(null)}
             onSubmit={async (values) => {
-              const made = await logWork({ taskId: task.taskId, ...values });
+              const made = await taskWorkApi.log({ taskId: task.taskId, ...values });
               saved('工时已登记', made.task, hoursAct(made, null, loggedHours(values)));
             }}
           />
@@ -137,7 +137,7 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
                       okText="保存"
                       onCancel={() => setOpen(null)}
                       onSubmit={async (values) => {
-                        const next = await changeWork(log.id, { ...values, version: log.version });
+                        const next = await taskWorkApi.change({ id: log.id, ...values, version: log.version });
                         saved('工时已修改', next.task, hoursAct(next, written(log), loggedHours(values)));
                       }}
                     />

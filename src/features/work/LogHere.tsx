@@ -2,17 +2,18 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useAct } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { queryTasks } from '@/services/task';
-import { logWork } from '@/services/work';
+import { taskApi } from '@/services/task';
+import { taskWorkApi } from '@/services/taskWork';
 import { hoursAct, loggedHours } from './hoursAct';
 import { LogForm } from './LogForm';
 
 /** Tasks that are on one's desk now: what hours are logged for most. */
 const myTasks = () =>
-  queryTasks(
-    { filter: { turnIds: ['me'], categories: ['IN_PROGRESS', 'VERIFYING'] }, sort: 'updatedTime', pageSize: 50 },
-    { quiet: true },
-  );
+  taskApi.query({
+    filter: { turnIds: ['me'], categories: ['IN_PROGRESS', 'VERIFYING'] },
+    sort: 'updatedTime',
+    pageSize: 50,
+  });
 
 /** The form of hours below a week: for which of one's tasks. */
 export default function LogHere({ day, onDone, onCancel }: { day: string; onDone: () => void; onCancel: () => void }) {
@@ -29,7 +30,7 @@ export default function LogHere({ day, onDone, onCancel }: { day: string; onDone
       onCancel={onCancel}
       onSubmit={async (values) => {
         if (!chosen) return;
-        const saved = await logWork({ taskId: chosen.taskId, ...values });
+        const saved = await taskWorkApi.log({ taskId: chosen.taskId, ...values });
         told('工时已登记', hoursAct(saved, null, loggedHours(values)));
         onDone();
       }}

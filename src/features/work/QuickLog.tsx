@@ -1,7 +1,7 @@
 import type { TaskDetail, TaskRow } from '@contract/task/task';
 import { Modal } from 'antd';
 import { useAct } from '@/features/undo';
-import { logWork } from '@/services/work';
+import { taskWorkApi } from '@/services/taskWork';
 import { hoursAct, loggedHours } from './hoursAct';
 import { LogForm } from './LogForm';
 
@@ -20,7 +20,7 @@ export default function QuickLog({ task, onClose, onSaved }: Props) {
         left={task.leftHours}
         onCancel={onClose}
         onSubmit={async (values) => {
-          const saved = await logWork({ taskId: task.taskId, ...values });
+          const saved = await taskWorkApi.log({ taskId: task.taskId, ...values });
           told('工时已登记', hoursAct(saved, null, loggedHours(values)));
           onSaved(saved.task);
           onClose();

@@ -5,7 +5,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { EmptyPart } from '@/features/object/parts';
 import { useRequest } from '@/hooks/useRequest';
-import { editProgress, listProgress, reportProgress } from '@/services/work';
+import { taskWorkApi } from '@/services/taskWork';
 import type { SectionProps } from './HoursSection';
 import { ReportForm } from './ReportForm';
 import styles from './work.module.css';
@@ -20,7 +20,7 @@ const FIRST = 3;
 /** 进展: reports, the newest first. */
 export function ReportsSection({ task, revision, mayReport, onReported }: Props) {
   const { message } = App.useApp();
-  const { data, error, refresh } = useRequest(() => listProgress(task.taskId), {
+  const { data, error, refresh } = useRequest(() => taskWorkApi.listProgress({ taskId: task.taskId }), {
     refreshDeps: [task.taskId, revision],
   });
   const [open, setOpen] = useState<'new' | string | null>(null);
@@ -51,7 +51,7 @@ export function ReportsSection({ task, revision, mayReport, onReported }: Props)
           fixed={computed}
           onCancel={() => setOpen(null)}
           onSubmit={async (values) => {
-            await reportProgress({ taskId: task.taskId, ...values });
+            await taskWorkApi.reportProgress({ taskId: task.taskId, ...values });
             done('进展已保存');
             onReported();
           }}
@@ -81,7 +81,7 @@ export function ReportsSection({ task, revision, mayReport, onReported }: Props)
                   fixed
                   onCancel={() => setOpen(null)}
                   onSubmit={async ({ content, problems }) => {
-                    await editProgress(report.id, { version: report.version, content, problems });
+                    await taskWorkApi.editProgress({ id: report.id, version: report.version, content, problems });
                     done('进展已修改');
                   }}
                 />

@@ -8,7 +8,7 @@ import StateView from '@/components/StateView';
 import { useTaken } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
 import { useToday } from '@/hooks/useToday';
-import { getWeekHours } from '@/services/work';
+import { taskWorkApi } from '@/services/taskWork';
 import { today as now } from '@/utils/today';
 import { shownHours, type WeekDay, weekDays } from './hours';
 import styles from './work.module.css';
@@ -43,7 +43,7 @@ function Day({ day, onLog }: { day: WeekDay; onLog: () => void }) {
 export function WeekBlock() {
   const [day, setDay] = useState(now);
   const [logging, setLogging] = useState<string | null>(null);
-  const { data, error, loading, refresh } = useRequest(() => getWeekHours(day), {
+  const { data, error, loading, refresh } = useRequest(() => taskWorkApi.week({ day }), {
     refreshDeps: [day],
     refreshOnWindowFocus: true,
   });

@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
 import { Button } from 'antd';
-import { getDeskCounters } from '@/services/task';
+import { taskApi } from '@/services/task';
 import styles from './desk.module.css';
 import { assignedCounters, type DeskState, deskCounters } from './deskState';
 import { useBlock } from './useBlock';
@@ -14,7 +14,7 @@ const address = (tab: string, focus: string) => {
 
 /** Figures from one call; each leads to the tasks that it counts. */
 export function Counters({ state }: { state: DeskState }) {
-  const { data, state: block } = useBlock('counters', () => getDeskCounters({ quiet: true }));
+  const { data, state: block } = useBlock('counters', () => taskApi.deskCounters());
   if (block.error) {
     return (
       <div className={styles.countersFailed} role="alert">

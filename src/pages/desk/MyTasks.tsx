@@ -3,7 +3,7 @@ import { Button, Segmented } from 'antd';
 import { Fragment, lazy, Suspense } from 'react';
 import StateView from '@/components/StateView';
 import { usePageWithin } from '@/hooks/usePageWithin';
-import { queryTasks } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { Block } from './Block';
 import styles from './desk.module.css';
 import { byDue, type DeskState, deskQuery, type TaskTab, taskFocuses, taskTabs } from './deskState';
@@ -23,7 +23,7 @@ const tabs = (Object.keys(taskTabs) as TaskTab[]).map((value) => ({ value, label
 /** The tasks in which the user has a part, over all projects. */
 export function MyTasks({ state, onChange }: MyTasksProps) {
   const { tab, focus, pageNo } = state;
-  const { data, state: block } = useBlock('tasks', () => queryTasks(deskQuery(state), { quiet: true }), {
+  const { data, state: block } = useBlock('tasks', () => taskApi.query(deskQuery(state)), {
     deps: [tab, focus, pageNo],
   });
   const tasks = data?.result ?? [];

@@ -3,7 +3,7 @@ import type { TaskFilter } from '@contract/task/task';
 import { DueDate } from '@/components/DueDate';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { queryTasks } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { Line } from './Line';
 import { PAGE, Pages } from './Pages';
 import styles from './search.module.css';
@@ -25,7 +25,7 @@ interface Props {
 /** The tasks of a person or with a label, over all projects that the user may see. */
 export function TasksOf({ by, id, pageNo, onPage }: Props) {
   const { data, error, loading, refresh } = useRequest(
-    () => queryTasks({ filter: filters[by](id), pageNo, pageSize: PAGE }, { quiet: true }),
+    () => taskApi.query({ filter: filters[by](id), pageNo, pageSize: PAGE }),
     { refreshDeps: [by, id, pageNo] },
   );
   const rows = data?.result ?? [];

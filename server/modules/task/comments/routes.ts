@@ -1,15 +1,19 @@
-import { Person } from '../../../../contract/envelope';
-import { MentionableQuery } from '../../../../contract/task/comments';
-import { judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
+/** Comments on tasks. The specification names their object `taskId`; of all other kinds it is `objectId`. */
+import { taskPartApi } from '../../../../contract/task/part/api';
+import { judgedBy, type RouteDefinition, route } from '../../../http/route';
+import { listComments } from '../../../object/comments/queries';
+import { oneCommentRoutes } from '../../../object/comments/routes';
+import { addComment } from '../../../object/comments/service';
 import { mentionable } from './mentions';
 
-export const mentionRoutes: RouteDefinition[] = [
-  route({
-    method: 'GET',
-    path: 'collaboration-center/ccTask/mentionable',
-    summary: '可以提及的人：能看到该任务（或项目任务）的项目成员与参与者',
-    right: judgedBy('canViewTask'),
-    schemas: { query: MentionableQuery, data: Type.Array(Person) },
-    handle: (context, { query }) => mentionable(context, query),
+export const commentRoutes: RouteDefinition[] = [
+  route(taskPartApi.listComments, judgedBy('view of the task'), async (context, { query }) => {
+    const comments = await listComments(context, { type: 'task', id: query.taskId });
+    return comments.map(({ objectId, ...one }) => ({ ...one, taskId: objectId }));
   }),
+  route(taskPartApi.addComment, judgedBy('comment on the task'), (context, { body: { taskId, ...body } }) =>
+    addComment(context, { type: 'task', id: taskId }, body),
+  ),
+  ...oneCommentRoutes(taskPartApi, 'task'),
+  route(taskPartApi.listMentionable, judgedBy('canViewTask'), (context, { query }) => mentionable(context, query)),
 ];

@@ -5,7 +5,7 @@ import { FILE_MAX_BYTES } from '@contract/file/constants';
 import { App, Button, Upload } from 'antd';
 import { useRef, useState } from 'react';
 import { FileViewer } from '@/features/file';
-import { fileUrl } from '@/services/file';
+import { fileApi } from '@/services/file';
 import { failureText } from '@/utils/failure';
 import { shortFileName } from '@/utils/fileName';
 import { fileSize } from '@/utils/fileSize';
@@ -67,7 +67,7 @@ export function CellFiles({ field, files, onChange, onUpload, onEnd }: Props) {
                 size="small"
                 icon={<DownloadOutlined />}
                 aria-label={`下载 ${name}`}
-                href={fileUrl(fileId)}
+                href={fileApi.download.address({ fileId })}
                 download={name}
               />
               {field.writable && (

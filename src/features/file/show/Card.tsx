@@ -1,6 +1,6 @@
 import { DownloadOutlined, FileOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { fileUrl } from '@/services/file';
+import { fileApi } from '@/services/file';
 import { shortFileName } from '@/utils/fileName';
 import { fileSize } from '@/utils/fileSize';
 import type { ViewedFile } from '../types';
@@ -21,7 +21,12 @@ export const Card = ({ file, reason, onRetry }: Props) => (
     <span>{fileSize(file.size)}</span>
     <p>{reason}</p>
     {onRetry && <Button onClick={onRetry}>重试</Button>}
-    <Button type="primary" icon={<DownloadOutlined />} href={fileUrl(file.fileId)} download={file.name}>
+    <Button
+      type="primary"
+      icon={<DownloadOutlined />}
+      href={fileApi.download.address({ fileId: file.fileId })}
+      download={file.name}
+    >
       下载
     </Button>
   </div>

@@ -2,7 +2,7 @@ import { renderAsync } from 'docx-preview';
 import { useRef } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { readFileBytes } from '@/services/file';
+import { readFileBytes } from '../readBytes';
 import { ApiError } from '@/utils/apiError';
 import { markSought } from '@/utils/sought';
 import type { ShowProps } from '../types';

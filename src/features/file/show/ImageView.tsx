@@ -1,7 +1,7 @@
 import { RotateRightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { previewUrl } from '@/services/file';
+import { fileApi } from '@/services/file';
 import type { ShowProps } from '../types';
 import { Card } from './Card';
 import styles from './show.module.css';
@@ -21,7 +21,7 @@ export function ImageView({ file }: ShowProps) {
     <div className={styles.image}>
       <div className={styles.imageScroll}>
         <img
-          src={previewUrl(file.fileId)}
+          src={fileApi.preview.address({ fileId: file.fileId })}
           alt={file.name}
           style={{
             transform: `rotate(${turn}deg)`,

@@ -2,7 +2,7 @@ import { ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { Button, Spin } from 'antd';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { fileUrl } from '@/services/file';
+import { fileApi } from '@/services/file';
 import type { ShowProps } from '../types';
 import { Card } from './Card';
 import { PdfPage } from './PdfPage';
@@ -31,7 +31,7 @@ function Pages({ file, sought, place, onRetry }: ShowProps & { onRetry: () => vo
   useEffect(() => {
     let over = false;
     let close = () => {};
-    openPdf(fileUrl(file.fileId))
+    openPdf(fileApi.download.address({ fileId: file.fileId }))
       .then((task) => {
         close = () => void task.destroy();
         if (over) close();

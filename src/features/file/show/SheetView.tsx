@@ -2,7 +2,7 @@ import { Tabs } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { readWorkbook } from '@/services/file';
+import { fileApi } from '@/services/file';
 import type { ShowProps } from '../types';
 import { Grid } from './Grid';
 import styles from './show.module.css';
@@ -10,7 +10,7 @@ import styles from './show.module.css';
 /** The sheets of a workbook, read on the server apart from everything else. It opens with the one that a search has led to. */
 export default function SheetView({ file, sought, place }: ShowProps) {
   const [chosen, setChosen] = useState<number>();
-  const { data, error, loading, refresh } = useRequest(() => readWorkbook(file.fileId, { quiet: true }));
+  const { data, error, loading, refresh } = useRequest(() => fileApi.workbook({ fileId: file.fileId }));
   const at = chosen ?? Math.max(0, data?.sheets.findIndex(({ name }) => name === place) ?? 0);
   const sheet = data?.sheets[at];
   return (

@@ -1,7 +1,7 @@
 import { decodeText, type Encoding } from '@contract/file/encoding';
 import { useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { readFileBytes } from '@/services/file';
+import { readFileBytes } from '../readBytes';
 
 /** So much of a text is read; nobody reads more, and everything of it can be saved. */
 export const TEXT_BYTES = 2 * 1024 * 1024;

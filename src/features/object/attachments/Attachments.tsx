@@ -20,8 +20,9 @@ import { EmptyPart } from '@/features/object/parts';
 import { touched } from '@/features/realtime';
 import { useAct, useTaken } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { detachFile, fileUrl, listAttachments, previewUrl } from '@/services/file';
+import { fileApi } from '@/services/file';
 import type { PartRef } from '@/services/object';
+import { detachFile, listAttachments } from '@/services/object';
 import { cx } from '@/utils/cx';
 import { failureText } from '@/utils/failure';
 import { shortFileName } from '@/utils/fileName';
@@ -54,7 +55,7 @@ export function Attachments({ of, no, editable, count, revision, onCounted, plac
   const [shown, setShown] = useState<string | null>(null);
   // The object may know of its new count before the files are listed: what was done here is told in any case.
   const acted = useRef(false);
-  const { data, error, loading, refresh } = useRequest(() => listAttachments(of, { quiet: true }), {
+  const { data, error, loading, refresh } = useRequest(() => listAttachments(of), {
     refreshDeps: [of.type, of.id, revision],
     onSuccess: (files) => {
       if (!acted.current && files.length === count) return;
@@ -74,7 +75,7 @@ export function Attachments({ of, no, editable, count, revision, onCounted, plac
   });
   const remove = useMemoizedFn(async ({ fileId, name }: StoredFile) => {
     try {
-      await detachFile(of, fileId, { quiet: true });
+      await detachFile(of, fileId);
       told('附件已移除', { label: `${no} ${name}`, act: { kind: 'file', of, fileId, removed: true } });
     } catch (failure) {
       void message.error(failureText(failure, `移除「${name}」失败，请重试`));
@@ -140,7 +141,12 @@ export function Attachments({ of, no, editable, count, revision, onCounted, plac
           {files.map((file) => (
             <li key={file.fileId}>
               {file.kind === 'image' ? (
-                <img className={styles.thumb} src={previewUrl(file.fileId)} alt="" loading="lazy" />
+                <img
+                  className={styles.thumb}
+                  src={fileApi.preview.address({ fileId: file.fileId })}
+                  alt=""
+                  loading="lazy"
+                />
               ) : (
                 <FileOutlined className={styles.mark} />
               )}
@@ -163,7 +169,7 @@ export function Attachments({ of, no, editable, count, revision, onCounted, plac
                 size="small"
                 icon={<DownloadOutlined />}
                 aria-label={`下载 ${file.name}`}
-                href={fileUrl(file.fileId)}
+                href={fileApi.download.address({ fileId: file.fileId })}
                 download={file.name}
               />
               {editable && (

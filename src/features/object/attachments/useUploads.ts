@@ -2,8 +2,9 @@ import { FILE_MAX_BYTES } from '@contract/file/constants';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
 import { sendFile, sizeFault } from '@/features/file';
-import { attachFile, cancelUpload, finishAttachment, startAttachment } from '@/services/file';
+import { fileApi } from '@/services/file';
 import type { PartRef } from '@/services/object';
+import { attachFile } from '@/services/object';
 import { ApiError } from '@/utils/apiError';
 import { failureText } from '@/utils/failure';
 
@@ -42,7 +43,7 @@ export function useUploads(of: PartRef, onArrived: () => void, onLost: (file: Fi
   const forget = (key: number) => {
     const uploadId = begun.current.get(key);
     begun.current.delete(key);
-    if (uploadId) void cancelUpload(uploadId).catch(() => undefined);
+    if (uploadId) void fileApi.cancelUpload({ uploadId }).catch(() => undefined);
     setFiles((all) => all.filter((one) => one.key !== key));
   };
 
@@ -54,14 +55,16 @@ export function useUploads(of: PartRef, onArrived: () => void, onLost: (file: Fi
     }
   });
   const sendParts = async ({ key, file }: PendingFile, signal: AbortSignal) => {
-    const uploadId = begun.current.get(key) ?? (await startAttachment(of, file)).uploadId;
+    const uploadId =
+      begun.current.get(key) ??
+      (await fileApi.startUpload({ objectType: of.type, objectId: of.id, name: file.name, size: file.size })).uploadId;
     begun.current.set(key, uploadId);
     await sendFile(uploadId, file, {
       signal,
       onSent: (sent) => change(key, { percent: Math.floor((100 * sent) / file.size) }),
       onWaiting: (offline) => change(key, { offline }),
     });
-    await finishAttachment(uploadId);
+    await fileApi.finishUpload({ uploadId }, { timeout: 0 });
     begun.current.delete(key);
   };
   const send = async (one: PendingFile) => {
@@ -71,7 +74,7 @@ export function useUploads(of: PartRef, onArrived: () => void, onLost: (file: Fi
     running.current.set(key, call);
     try {
       if (file.size > FILE_MAX_BYTES) await sendParts(one, signal);
-      else await attachFile({ of, file, signal, onPercent: (percent) => change(key, { percent }) }, { quiet: true });
+      else await attachFile(of, file, { signal, onPercent: (percent) => change(key, { percent }) });
       forget(key);
       if (!left.current) onArrived();
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Person } from '@contract/envelope';
 import { useMemo } from 'react';
 import type { MentionSource } from '@/components/RichEditor/useMentions';
 import { listMentionableOn, type PartType } from '@/services/object';
-import { listMentionable } from '@/services/task';
+import { taskPartApi } from '@/services/taskPart';
 
 const once = (read: () => Promise<Person[]>): MentionSource => {
   let people: Promise<Person[]> | undefined;
@@ -21,4 +21,4 @@ export const useMentionable = (type: PartType, id: string): MentionSource =>
 
 /** Who may see the tasks of a project where one is about to be created. */
 export const useMentionableInProject = (projectId: string | undefined): MentionSource =>
-  useMemo(() => once(() => listMentionable({ projectId }, { quiet: true })), [projectId]);
+  useMemo(() => once(() => taskPartApi.listMentionable({ projectId })), [projectId]);

@@ -1,13 +1,13 @@
 import type { RegisterType } from '@contract/object/registerTypes';
 import type { CustomFieldInfo } from '@contract/project/taskSetup';
 import { useRequest } from '@/hooks/useRequest';
-import { listProjectCustomFields } from '@/services/project';
+import { fieldApi } from '@/services/field';
 
 const none: readonly CustomFieldInfo[] = [];
 
 /** The custom fields that objects of a register have in a project; none until they are known. */
 export function useCustomFields(projectId: string, objectType: RegisterType): readonly CustomFieldInfo[] {
-  const { data } = useRequest(() => listProjectCustomFields(projectId, { objectType, quiet: true }), {
+  const { data } = useRequest(() => fieldApi.list({ projectId, objectType }), {
     refreshDeps: [projectId, objectType],
     // Without them the register works as ever.
     onError: () => undefined,

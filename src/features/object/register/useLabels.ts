@@ -1,8 +1,8 @@
 import { useLookup } from '@/hooks/useLookup';
-import { listLabels } from '@/services/label';
+import { labelApi } from '@/services/label';
 
 /** The labels that objects of a project may bear. */
 export function useLabels(projectId: string) {
-  const { data } = useLookup(`labels:${projectId}`, () => listLabels(projectId, { quiet: true }));
+  const { data } = useLookup(`labels:${projectId}`, () => labelApi.list({ projectId }));
   return data?.result ?? [];
 }

@@ -1,12 +1,12 @@
 /** The section of files with a task: what is on its way, what failed, what may be taken away. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
-import { attachFile, listAttachments } from '@/services/file';
+import { attachFile, listAttachments } from '@/services/object';
 import { TaskProjectProvider } from '../context/TaskProject';
 import { aDetail, person } from '../testing';
 import { AttachmentsSection } from './AttachmentsSection';
 
-jest.mock('@/services/file');
+jest.mock('@/services/object');
 const attach = jest.mocked(attachFile);
 const list = jest.mocked(listAttachments);
 
@@ -53,7 +53,7 @@ it('keeps a file that did not arrive until it is sent again', async () => {
   fireEvent.click(screen.getByRole('button', { name: '重新上传 方案.pdf' }));
   expect(await screen.findByText(/1\.5 KB · 周敏/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(attach.mock.calls.map(([{ file }]) => file.name)).toEqual(['方案.pdf', '方案.pdf']);
+  expect(attach.mock.calls.map(([, file]) => file.name)).toEqual(['方案.pdf', '方案.pdf']);
 });
 
 it('lets files go on when the task is closed, and says which did not arrive', async () => {
@@ -69,7 +69,7 @@ it('lets files go on when the task is closed, and says which did not arrive', as
   drop(new File(['x'], '方案.pdf'));
   await waitFor(() => expect(attach).toHaveBeenCalled());
   rerender(page(null));
-  expect(attach.mock.calls[0]?.[0].signal?.aborted).toBe(false);
+  expect(attach.mock.calls[0]?.[2]?.signal?.aborted).toBe(false);
   fail(new Error('offline'));
   expect(await screen.findByText(/「方案\.pdf」没有上传到 P-1/)).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { batchKinds } from '@contract/task/batchEnums';
 import { importStates } from '@contract/task/enums';
 import { Button, Modal, Progress } from 'antd';
 import dayjs from 'dayjs';
-import { batchReportUrl, cancelBatch } from '@/services/task';
+import { taskBatchApi } from '@/services/taskBatch';
 import styles from '../styles/batch.less';
 
 interface Props {
@@ -33,7 +33,7 @@ export function JobDialog({ job, over, onUndo, onClose }: Props) {
       footer={
         <>
           {job && over && (
-            <Button href={batchReportUrl(job.jobId)} download>
+            <Button href={taskBatchApi.report.address({ jobId: job.jobId })} download>
               下载完整报告
             </Button>
           )}
@@ -46,7 +46,7 @@ export function JobDialog({ job, over, onUndo, onClose }: Props) {
             </Button>
           )}
           {job && !over && (
-            <Button danger onClick={() => void cancelBatch(job.jobId).catch(() => undefined)}>
+            <Button danger onClick={() => void taskBatchApi.cancel({ jobId: job.jobId }).catch(() => undefined)}>
               停止
             </Button>
           )}

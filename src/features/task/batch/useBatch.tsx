@@ -4,8 +4,7 @@ import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
 import { type Done, recordUndo, useAct } from '@/features/undo';
-import { startBatch } from '@/services/task';
-import { undoBatch } from '@/services/taskFlow';
+import { taskBatchApi } from '@/services/taskBatch';
 import { failureText } from '@/utils/failure';
 import { labelOf, saidOf } from './saidOf';
 import { useBatchJob } from './useBatchJob';
@@ -42,8 +41,8 @@ export function useBatch({ projectId, target, onChanged, onDone }: Given) {
     }
   });
   const run = (operation: BatchOperation) =>
-    begin(() => startBatch({ projectId, ...target, operation }, { quiet: true }), '批量操作失败');
-  const undo = useMemoizedFn((id: string) => begin(() => undoBatch(id), '撤销失败'));
+    begin(() => taskBatchApi.start({ projectId, ...target, operation }), '批量操作失败');
+  const undo = useMemoizedFn((id: string) => begin(() => taskBatchApi.undo({ jobId: id }), '撤销失败'));
   const close = useMemoizedFn(() => {
     setJobId(null);
     if (over) onDone();

@@ -1,7 +1,7 @@
 import type { BatchJob } from '@contract/task/batch';
 import { useEffect, useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { getBatchJob } from '@/services/task';
+import { taskBatchApi } from '@/services/taskBatch';
 
 const POLL_MS = 600;
 
@@ -12,7 +12,7 @@ export function useBatchJob(jobId: string | null) {
   const [job, setJob] = useState<BatchJob | null>(null);
   const current = job?.jobId === jobId ? job : null;
   const over = current !== null && isOver(current);
-  const { cancel } = useRequest(() => getBatchJob(jobId ?? '', { quiet: true }), {
+  const { cancel } = useRequest(() => taskBatchApi.get({ jobId: jobId ?? '' }), {
     ready: jobId !== null && !over,
     refreshDeps: [jobId],
     pollingInterval: POLL_MS,

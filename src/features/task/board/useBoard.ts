@@ -1,7 +1,8 @@
 import type { TaskRow } from '@contract/task/task';
 import { useDebounceFn, useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { queryGroups, queryTasks } from '@/services/task';
+import { taskApi } from '@/services/task';
+import { taskViewApi } from '@/services/taskView';
 import { useTaskProject } from '../context/TaskProject';
 import { type ListState, toFilter } from '../state/urlState';
 import { type BoardStore, PlainBoard, SwimlaneBoard } from './boardStore';
@@ -36,7 +37,7 @@ export function useBoard(state: ListState) {
     if (!field) {
       return new PlainBoard(
         columns,
-        (column) => (pageNo, pageSize) => queryTasks({ ...queryOf(column), pageNo, pageSize }, { quiet: true }),
+        (column) => (pageNo, pageSize) => taskApi.query({ ...queryOf(column), pageNo, pageSize }),
       );
     }
     return new SwimlaneBoard(
@@ -44,15 +45,15 @@ export function useBoard(state: ListState) {
       field,
       async () => {
         const [cells, stages] = await Promise.all([
-          queryGroups({ ...heads, group: field.name, swimlane: 'stageId' }, { quiet: true }),
-          queryGroups({ ...heads, group: 'stageId' }, { quiet: true }),
+          taskViewApi.groups({ ...heads, group: field.name, swimlane: 'stageId' }),
+          taskViewApi.groups({ ...heads, group: 'stageId' }),
         ]);
         return { cells, stages };
       },
       (column, lane) => (pageNo, pageSize) => {
         const { filter, ...query } = queryOf(column);
         const inGroups = [{ field: field.name, key: lane }];
-        return queryTasks({ ...query, filter: { ...filter, inGroups }, pageNo, pageSize }, { quiet: true });
+        return taskApi.query({ ...query, filter: { ...filter, inGroups }, pageNo, pageSize });
       },
       standing,
     );

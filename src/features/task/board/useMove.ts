@@ -1,7 +1,7 @@
 import type { TaskRow } from '@contract/task/task';
 import { App } from 'antd';
 import { useAct } from '@/features/undo';
-import { changeParent } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import type { AnyTask, TaskPatch } from '../fields/patch';
 import { parentAct } from '../update/taskAct';
@@ -16,7 +16,7 @@ export function useMove(save: Save) {
   const reparent = async (task: AnyTask, parentId: string | null, show: (task: AnyTask) => void) => {
     show({ ...task, parentId });
     try {
-      const { version } = await changeParent({ taskId: task.taskId, parentId, version: task.version }, { quiet: true });
+      const { version } = await taskApi.changeParent({ taskId: task.taskId, parentId, version: task.version });
       const moved = { ...task, parentId, version };
       show(moved);
       told('修改成功', parentAct(task, parentId));

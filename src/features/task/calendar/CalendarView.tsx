@@ -12,7 +12,7 @@ import { useProjectChanges } from '@/features/realtime';
 import { useKeys } from '@/hooks/keys';
 import { useRequest } from '@/hooks/useRequest';
 import { useToday } from '@/hooks/useToday';
-import { queryCalendar } from '@/services/schedule';
+import { taskScheduleApi } from '@/services/taskSchedule';
 import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
 import { spanOf } from '../gantt/bars';
 import { useGanttPlan } from '../gantt/useGanttPlan';
@@ -68,7 +68,7 @@ export default function CalendarView({ taskId }: { taskId?: string }) {
     perDay: phone ? AGENDA_PER_DAY : mode === 'week' ? WEEK_PER_DAY : Math.max(lanes + 1, 3),
   };
   const key = JSON.stringify(asked);
-  const { data, error, loading, refresh, mutate } = useRequest(() => queryCalendar(asked, { quiet: true }), {
+  const { data, error, loading, refresh, mutate } = useRequest(() => taskScheduleApi.calendar(asked), {
     refreshDeps: [key],
   });
   const [moving, setMoving] = useState<ReadonlyMap<string, number>>(new Map());

@@ -4,7 +4,7 @@ import { Popover } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { queryCalendar } from '@/services/schedule';
+import { taskScheduleApi } from '@/services/taskSchedule';
 import styles from '../styles/calendar.less';
 import { CalendarBar, type ColorBy } from './CalendarBar';
 
@@ -47,7 +47,7 @@ export function MoreTasks({ query, day, hidden, color, onOpen }: Props) {
 
 function DayList({ query, day, color, onOpen }: Omit<Props, 'hidden'>) {
   const { data, error, loading, refresh } = useRequest(() =>
-    queryCalendar({ ...query, from: day, to: day, perDay: SHOWN }, { quiet: true }),
+    taskScheduleApi.calendar({ ...query, from: day, to: day, perDay: SHOWN }),
   );
   const total = data?.days[0]?.count ?? 0;
   return (

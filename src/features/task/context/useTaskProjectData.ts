@@ -8,9 +8,10 @@ import { useMemo } from 'react';
 import { useOptionalProject } from '@/features/project';
 import { useProjectConfigChanges } from '@/features/realtime';
 import { useRequest } from '@/hooks/useRequest';
-import { createLabel, listLabels } from '@/services/label';
-import { getProjectDetail, getProjectSettings, listProjectCustomFields, listProjectMembers } from '@/services/project';
-import { listTaskTypes } from '@/services/task';
+import { fieldApi } from '@/services/field';
+import { labelApi } from '@/services/label';
+import { getProjectDetail, getProjectSettings, listProjectMembers } from '@/services/project';
+import { taskTypeApi } from '@/services/taskType';
 import type { TaskProjectData, TaskProjectInfo } from './TaskProject';
 
 const stranger = (project: TaskDetail['project']): TaskProjectInfo => ({
@@ -39,14 +40,14 @@ export function useTaskProjectData(projectId: string | undefined, given?: TaskDe
             if (given) return stranger(given);
             throw failure;
           }),
-        listTaskTypes(id, { quiet: true }),
+        taskTypeApi.list({ projectId: id }),
         listProjectMembers(id, { quiet: true }).catch(() => []),
-        listProjectCustomFields(id, { quiet: true }).catch((failure: unknown) => {
+        fieldApi.list({ projectId: id }).catch((failure: unknown) => {
           if (given) return [];
           throw failure;
         }),
         // A task without its labels is still a task.
-        listLabels(id, { quiet: true }).then(
+        labelApi.list({ projectId: id }).then(
           ({ result }) => result,
           () => [],
         ),
@@ -65,7 +66,7 @@ export function useTaskProjectData(projectId: string | undefined, given?: TaskDe
   useProjectConfigChanges(projectId, refresh);
   const makeLabel = useMemoizedFn(async (name: string): Promise<TaskLabel> => {
     const color = labelColors[(data?.labels.length ?? 0) % labelColors.length] ?? 'blue';
-    const { labelId } = await createLabel({ projectId: projectId ?? '', name, color }, { quiet: true });
+    const { labelId } = await labelApi.create({ projectId: projectId ?? '', name, color });
     const label: TaskLabel = { labelId, name, color, shared: false };
     mutate((before) => before && { ...before, labels: [...before.labels, label] });
     return label;

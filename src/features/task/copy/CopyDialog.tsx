@@ -3,7 +3,7 @@ import type { TaskRow } from '@contract/task/task';
 import { history } from '@umijs/max';
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { copyTask } from '@/services/taskFlow';
+import { taskApi } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { taskAddress } from '../address';
 import { CopyChoices, copyAll } from '../batch/moreFields';
@@ -31,7 +31,7 @@ export default function CopyDialog({ task, onClose, onCopied }: Props) {
     if (busy || !target || !title.trim() || shifts) return;
     setBusy(true);
     try {
-      const made = await copyTask({ taskId: task.taskId, projectId: target, title: title.trim(), options });
+      const made = await taskApi.copy({ taskId: task.taskId, projectId: target, title: title.trim(), options });
       const more = made.count > 1 ? `等 ${made.count} 个任务` : '';
       const left = made.notes.length > 0 ? `。${made.notes.join('；')}` : '';
       const key = `copied-${made.taskId}`;

@@ -6,7 +6,7 @@ import { Tip } from '@/features/help';
 import { useAct } from '@/features/undo';
 import { inField } from '@/hooks/keys';
 import { useStraySubmit } from '@/hooks/useStraySubmit';
-import { createTask } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { taskAddress } from '../address';
 import { useTaskProject } from '../context/TaskProject';
@@ -102,7 +102,7 @@ function OpenModal({ beginning, onClose, onCreated, head, early = nothingTyped }
       ...(notes && beginningOf(type, stage?.stageId).shows('notes') && { notes }),
     };
     try {
-      const { taskId, taskNo } = await createTask(task, { quiet: true });
+      const { taskId, taskNo } = await taskApi.create(task);
       if (!parent) writeDraft(projectId, null);
       told(parent ? '子任务创建成功' : '任务创建成功', createdAct(taskId, taskNo, task.title));
       onCreated(taskId, open);

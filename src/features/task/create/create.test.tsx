@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as tasks from '@/services/task';
+import { taskApi } from '@/services/task';
 import { ApiError } from '@/utils/apiError';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { TaskProjectProvider } from '../context/TaskProject';
@@ -9,7 +9,7 @@ import { aField, aStage, aType } from '../testing';
 import { CreateTaskModal } from './CreateTaskModal';
 
 jest.mock('@/services/task');
-const service = jest.mocked(tasks);
+const service = jest.mocked(taskApi);
 const created = jest.fn();
 const user = userEvent.setup({ delay: null });
 
@@ -59,25 +59,24 @@ beforeEach(() => {
 });
 
 it('asks by the layout, for what is required and not for what the first stage hides, and sends that', async () => {
-  service.createTask.mockResolvedValue({ taskId: '1', taskNo: 'P-1' });
+  service.create.mockResolvedValue({ taskId: '1', taskNo: 'P-1' });
   open({ draft: { title: '新任务', fields: { planEnd: '2026-12-01' } } });
   expect(dialog().queryByText('不问的')).toBeNull();
   expect(dialog().queryByText('描述')).toBeNull();
   expect(dialog().queryByText('截止')).toBeNull();
   await submit();
   expect(await dialog().findByText('请填写「来源」')).toBeTruthy();
-  expect(service.createTask).not.toHaveBeenCalled();
+  expect(service.create).not.toHaveBeenCalled();
   await fillSource('电话');
   await submit();
   await waitFor(() => expect(created).toHaveBeenCalledWith('1', false));
-  expect(service.createTask).toHaveBeenCalledWith(
-    { projectId: 'p', title: '新任务', taskTypeId: 't', urgent: 2, customFields: { source: '电话' } },
-    { quiet: true },
-  );
+  expect(service.create).toHaveBeenCalledWith({
+    ...{ projectId: 'p', title: '新任务', taskTypeId: 't', urgent: 2, customFields: { source: '电话' } },
+  });
 });
 
 it('begins in the stage of a column, and below another task', async () => {
-  service.createTask.mockResolvedValue({ taskId: '1', taskNo: 'P-1' });
+  service.create.mockResolvedValue({ taskId: '1', taskNo: 'P-1' });
   const parent = { taskId: 'up', taskNo: 'P-9', title: '父任务甲' };
   open({ draft: { title: '新任务' }, stage: { ids: ['doing'], name: '进行中' }, parent });
   expect(screen.getByText('新建子任务 · 进行中')).toBeTruthy();
@@ -88,25 +87,25 @@ it('begins in the stage of a column, and below another task', async () => {
   await user.click(dialog().getByRole('button', { name: /^修改不问的/ }));
   await user.keyboard('甲{Enter}');
   await submit();
-  await waitFor(() => expect(service.createTask).toHaveBeenCalled());
-  expect(service.createTask.mock.calls[0]?.[0]).toEqual({
+  await waitFor(() => expect(service.create).toHaveBeenCalled());
+  expect(service.create.mock.calls[0]?.[0]).toEqual({
     ...{ projectId: 'p', title: '新任务', taskTypeId: 't', parentId: 'up', stageId: 'doing' },
     customFields: { source: '电话', gone: '甲' },
   });
 });
 
 it('asks for what a lane says although the layout does not, and sends it', async () => {
-  service.createTask.mockResolvedValue({ taskId: '1', taskNo: 'P-1' });
+  service.create.mockResolvedValue({ taskId: '1', taskNo: 'P-1' });
   open({ draft: { title: '新任务' }, given: { planEnd: '2026-12-01' } });
   expect(dialog().getByText('截止')).toBeTruthy();
   await fillSource('电话');
   await submit();
-  await waitFor(() => expect(service.createTask).toHaveBeenCalled());
-  expect(service.createTask.mock.calls[0]?.[0]).toMatchObject({ planEnd: '2026-12-01' });
+  await waitFor(() => expect(service.create).toHaveBeenCalled());
+  expect(service.create.mock.calls[0]?.[0]).toMatchObject({ planEnd: '2026-12-01' });
 });
 
 it('shows a refusal at the fields that it is about and keeps what was typed, also when it is closed', async () => {
-  service.createTask.mockRejectedValue(refusal('来源写得不对', { field: 'customFields.source' }));
+  service.create.mockRejectedValue(refusal('来源写得不对', { field: 'customFields.source' }));
   const { unmount } = open({ draft: { title: '新任务' } });
   await fillSource('电话');
   await submit();
@@ -126,15 +125,13 @@ describe('a quick create', () => {
   beforeEach(() => more.mockReset());
 
   it('that lacks something hands its title to the form', async () => {
-    service.createTask.mockRejectedValue(
-      refusal('请填写「来源」', { field: 'customFields.source', missing: ['source'] }),
-    );
+    service.create.mockRejectedValue(refusal('请填写「来源」', { field: 'customFields.source', missing: ['source'] }));
     await type_('快速');
     await waitFor(() => expect(more).toHaveBeenCalledWith({ title: '快速' }));
   });
 
   it('that must not be keeps its title', async () => {
-    service.createTask.mockRejectedValue(new ApiError('项目已关闭', { code: 'A0422', status: 422 }));
+    service.create.mockRejectedValue(new ApiError('项目已关闭', { code: 'A0422', status: 422 }));
     await type_('快速');
     await screen.findByText('项目已关闭');
     expect(more).not.toHaveBeenCalled();
@@ -143,7 +140,7 @@ describe('a quick create', () => {
 });
 
 it('creates with Enter and stands ready for the next, with a link to what was made; Ctrl+Enter opens it', async () => {
-  service.createTask.mockResolvedValue({ taskId: '1', taskNo: 'P-1' });
+  service.create.mockResolvedValue({ taskId: '1', taskNo: 'P-1' });
   open();
   await fillSource('电话');
   const title = dialog().getByLabelText('标题');
@@ -154,5 +151,5 @@ it('creates with Enter and stands ready for the next, with a link to what was ma
   await fillSource('邮件');
   await user.type(title, '第二个{Control>}{Enter}{/Control}');
   await waitFor(() => expect(created).toHaveBeenLastCalledWith('1', true));
-  expect(service.createTask).toHaveBeenCalledTimes(2);
+  expect(service.create).toHaveBeenCalledTimes(2);
 });

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense, useState } from 'react';
 import { EarlyTitle, nothingTyped } from '@/components/EarlyTitle';
-import * as tasks from '@/services/task';
+import { taskApi } from '@/services/task';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { TaskProjectProvider } from '../context/TaskProject';
 import { aType } from '../testing';
@@ -12,7 +12,7 @@ type TaskForm = typeof import('./CreateTaskModal')['CreateTaskModal'];
 
 jest.mock('@/services/task');
 jest.mock('@/components/RichEditor', () => ({ RichEditor: () => null }));
-const service = jest.mocked(tasks);
+const service = jest.mocked(taskApi);
 
 function Page({ form: Form }: { form: ReturnType<typeof late>['form'] }) {
   const [early, setEarly] = useState(nothingTyped);
@@ -38,7 +38,7 @@ function late() {
 async function begin() {
   jest.resetAllMocks();
   sessionStorage.clear();
-  service.createTask.mockResolvedValue({ taskId: '1', taskNo: 'P-1' });
+  service.create.mockResolvedValue({ taskId: '1', taskNo: 'P-1' });
   const { form, arrive } = late();
   const data = {
     project: { id: 'p', code: 'P', name: '项目', owner: null, privileges: [], readonly: false },
@@ -63,13 +63,13 @@ it('stands in the title, which has the focus', async () => {
   const title = await screen.findByRole<HTMLInputElement>('textbox', { name: '标题' });
   expect(title.value).toBe('割接方案');
   await waitFor(() => expect(document.activeElement).toBe(title));
-  expect(service.createTask).not.toHaveBeenCalled();
+  expect(service.create).not.toHaveBeenCalled();
 });
 
 it('is created by the Enter that came before the form', async () => {
   const { field, arrive } = await begin();
   fireEvent.keyDown(field, { key: 'Enter' });
   await arrive();
-  await waitFor(() => expect(service.createTask).toHaveBeenCalledTimes(1));
-  expect(service.createTask.mock.calls[0]?.[0]).toMatchObject({ projectId: 'p', title: '割接方案' });
+  await waitFor(() => expect(service.create).toHaveBeenCalledTimes(1));
+  expect(service.create.mock.calls[0]?.[0]).toMatchObject({ projectId: 'p', title: '割接方案' });
 });

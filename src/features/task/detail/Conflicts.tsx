@@ -2,7 +2,7 @@ import type { ScheduleConflicts } from '@contract/task/schedule';
 import type { TaskDetail } from '@contract/task/task';
 import { Alert, Button } from 'antd';
 import { useRequest } from '@/hooks/useRequest';
-import { getScheduleConflicts } from '@/services/schedule';
+import { taskScheduleApi } from '@/services/taskSchedule';
 import { useTaskProject } from '../context/TaskProject';
 import type { TaskPatch } from '../fields/patch';
 import { fieldRuleOf } from '../fields/rules';
@@ -28,7 +28,7 @@ export function Conflicts({ task, revision, busy, onSave, onOpen }: Props) {
   const { taskId, planStart, planEnd, links } = task;
   // Most tasks have nothing that could be in the way.
   const possible = (planStart ?? planEnd) !== null && links.some(({ group }) => group in dependGroups);
-  const { data } = useRequest(() => getScheduleConflicts(taskId, { quiet: true }), {
+  const { data } = useRequest(() => taskScheduleApi.conflicts({ taskId }), {
     ready: possible,
     refreshDeps: [taskId, revision, planStart, planEnd, links.length],
     // A warning that cannot be read is no reason to hide the task.

@@ -12,7 +12,7 @@ import { App, Button, Spin, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '@/features/object/save';
 import { useAct } from '@/features/undo';
-import { deleteTask } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import { taskAddress } from '../address';
@@ -46,7 +46,7 @@ function Remove({ task, onDeleted }: { task: TaskDetail; onDeleted?: () => void 
   const [asking, setAsking] = useState(false);
   const remove = async (deleteReason: string) => {
     try {
-      await deleteTask(task.taskId, { deleteChildren: true, deleteReason }, { quiet: true });
+      await taskApi.delete({ id: task.taskId, deleteChildren: true, deleteReason });
     } catch (error) {
       void message.error(failureText(error, '删除失败'));
       throw error;

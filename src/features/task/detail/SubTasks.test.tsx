@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as tasks from '@/services/task';
+import { taskApi } from '@/services/task';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { TaskProjectProvider } from '../context/TaskProject';
 import { aDetail, aType } from '../testing';
@@ -8,12 +8,12 @@ import { SubTasks } from './SubTasks';
 
 jest.mock('@/services/task');
 jest.mock('@/components/RichEditor', () => ({ RichEditor: () => null }));
-const service = jest.mocked(tasks);
+const service = jest.mocked(taskApi);
 const user = userEvent.setup({ delay: null });
 
 it('lines pasted below a task that are to be one task keep all of them: the first its title, the others its text', async () => {
   service.listSubTasks.mockResolvedValue({ groups: [], taskTypeList: [], total: 0, pageNo: 1, pageSize: 200 });
-  service.createTask.mockResolvedValue({ taskId: '2', taskNo: 'P-2' });
+  service.create.mockResolvedValue({ taskId: '2', taskNo: 'P-2' });
   const task = aDetail({ taskId: '1', taskNo: 'P-1', actions: ['createChild'], childTotal: 1 });
   const data = {
     project: { id: 'p', code: 'P', name: '项目', owner: null, privileges: [], readonly: false },
@@ -32,8 +32,8 @@ it('lines pasted below a task that are to be one task keep all of them: the firs
   await user.click(await screen.findByRole('button', { name: '建成一个任务' }));
   const form = within(await screen.findByRole('dialog', { name: /新建子任务/ }));
   await user.click(form.getByRole('button', { name: /^创\s?建$/ }));
-  await waitFor(() => expect(service.createTask).toHaveBeenCalled());
-  expect(service.createTask.mock.calls[0]?.[0]).toMatchObject({
+  await waitFor(() => expect(service.create).toHaveBeenCalled());
+  expect(service.create.mock.calls[0]?.[0]).toMatchObject({
     ...{ parentId: '1', title: '割接当天' },
     notes: expect.stringMatching(/先停服务.*再切数据/s),
   });

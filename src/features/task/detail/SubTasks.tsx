@@ -9,7 +9,7 @@ import { EmptyPart } from '@/features/object/parts';
 import { ReasonDialog } from '@/features/object/save';
 import { useAct } from '@/features/undo';
 import { useQuickLine } from '@/hooks/useQuickLine';
-import { createTask, deleteTask } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
@@ -67,7 +67,7 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
   };
   const add = async (title: string, alone: boolean): Promise<boolean> => {
     try {
-      const made = await createTask({ projectId, parentId: taskId, title }, { quiet: true });
+      const made = await taskApi.create({ projectId, parentId: taskId, title });
       told('子任务创建成功', createdAct(made.taskId, made.taskNo, title));
       changed();
       return true;
@@ -87,7 +87,7 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
   };
   const remove = async (child: TaskRow, deleteReason: string) => {
     try {
-      await deleteTask(child.taskId, { deleteChildren: true, deleteReason }, { quiet: true });
+      await taskApi.delete({ id: child.taskId, deleteChildren: true, deleteReason });
     } catch (failure) {
       void message.error(failureText(failure, '子任务删除失败'));
       throw failure;

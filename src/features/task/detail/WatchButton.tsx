@@ -5,7 +5,7 @@ import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { touched } from '@/features/realtime';
 import { useAct } from '@/features/undo';
-import { followTask } from '@/services/work';
+import { taskPartApi } from '@/services/taskPart';
 import { failureText } from '@/utils/failure';
 import styles from '../styles/viewers.less';
 
@@ -20,7 +20,7 @@ export function WatchButton({ task }: { task: TaskDetail }) {
   const toggle = async () => {
     setWanted({ taskId: task.taskId, following: !following });
     try {
-      await followTask(task.taskId, !following);
+      await taskPartApi.follow({ taskId: task.taskId, following: !following });
       touched({ type: 'task', id: task.taskId });
       const label = `${task.taskNo} ${following ? '不再接收评论与阶段变更' : '接收评论与阶段变更'}`;
       told(following ? '已取消关注' : '已关注', {

@@ -3,7 +3,7 @@ import { useMemoizedFn } from 'ahooks';
 import { useState } from 'react';
 import { isEditing, useTaskChanges } from '@/features/realtime';
 import { useTaken } from '@/features/undo';
-import { getTaskDetail } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { isMissing } from '@/utils/failure';
 import type { TaskDetailHandle } from './useTaskDetail';
 
@@ -17,7 +17,7 @@ export function useFollowTask(task: TaskDetail, { state, dispatch }: TaskDetailH
   const refresh = useMemoizedFn(async () => {
     const { key } = state;
     try {
-      const fresh = await getTaskDetail(task.taskId, { quiet: true });
+      const fresh = await taskApi.detail({ id: task.taskId });
       show(key, fresh);
     } catch (error) {
       // Gone, or no longer for this user: said in place. Anything else is no news, the next change tries again.

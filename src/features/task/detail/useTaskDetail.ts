@@ -2,7 +2,7 @@ import type { TaskDetail } from '@contract/task/task';
 import { useModel } from '@umijs/max';
 import { App } from 'antd';
 import { useCallback, useEffect, useReducer } from 'react';
-import { getTaskDetail, getTaskDetailByNo } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { failureText, isMissing } from '@/utils/failure';
 import { rememberObject } from '@/utils/recentObjects';
 import { detailReducer, emptyDetail } from './detailState';
@@ -26,9 +26,7 @@ export function useTaskDetail({ taskId, taskNo }: TaskAddress) {
     if (!key) return;
     dispatch({ type: 'load', key });
     try {
-      const task = taskId
-        ? await getTaskDetail(taskId, { quiet: true })
-        : await getTaskDetailByNo(key, { quiet: true });
+      const task = taskId ? await taskApi.detail({ id: taskId }) : await taskApi.detailByNo({ taskNo: key });
       const { taskId: id, taskNo: no, title, projectId } = task;
       rememberObject(tenantCode, { type: 'task', id, no, title, projectId });
       dispatch({ type: 'loaded', key, task });

@@ -6,7 +6,8 @@ import { Alert, Button, Checkbox, Modal, Progress, Radio, Spin } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { exportFileUrl, getExportJob, listExportJobs, queryTasks, startExport } from '@/services/task';
+import { taskApi } from '@/services/task';
+import { taskExportApi } from '@/services/taskExport';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { type ListState, toFilter } from '../state/urlState';
@@ -26,7 +27,7 @@ const over = ({ state }: Pick<ExportJob, 'state'>) => state === 'finished' || st
 
 function download(jobId: string): void {
   const link = document.createElement('a');
-  link.href = exportFileUrl(jobId);
+  link.href = taskExportApi.file.address({ jobId });
   link.download = '';
   link.click();
 }
@@ -42,11 +43,11 @@ export default function ExportDialog({ state, viewColumns, onClose }: Props) {
   const [jobId, setJobId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const filter = toFilter(state);
-  const { data: found } = useRequest(() => queryTasks({ projectId, filter, pageSize: 1 }, { quiet: true }), {
+  const { data: found } = useRequest(() => taskApi.query({ projectId, filter, pageSize: 1 }), {
     refreshDeps: [JSON.stringify(filter)],
   });
-  const exportsOf = useRequest(() => listExportJobs(projectId, { quiet: true }));
-  const job = useRequest(() => getExportJob(jobId ?? '', { quiet: true }), {
+  const exportsOf = useRequest(() => taskExportApi.list({ projectId }));
+  const job = useRequest(() => taskExportApi.get({ jobId: jobId ?? '' }), {
     ready: jobId !== null,
     refreshDeps: [jobId],
     pollingInterval: POLL_MS,
@@ -72,7 +73,7 @@ export default function ExportDialog({ state, viewColumns, onClose }: Props) {
     setProblem(null);
     try {
       const columns = inOrder(choices, own, chosen);
-      const started = await startExport({ projectId, format, columns, filter, sorts: state.sorts }, { quiet: true });
+      const started = await taskExportApi.start({ projectId, format, columns, filter, sorts: state.sorts });
       setJobId(started.jobId);
     } catch (error) {
       setProblem(failureText(error, '导出没有开始，请重试'));
@@ -141,7 +142,7 @@ export default function ExportDialog({ state, viewColumns, onClose }: Props) {
                       size="small"
                       type="link"
                       icon={<DownloadOutlined />}
-                      href={exportFileUrl(one.jobId)}
+                      href={taskExportApi.file.address({ jobId: one.jobId })}
                       download
                     >
                       下载

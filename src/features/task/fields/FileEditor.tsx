@@ -4,7 +4,7 @@ import type { StoredFile } from '@contract/file/file';
 import { App, Button, Upload } from 'antd';
 import { useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { listTaskFiles, uploadFile } from '@/services/file';
+import { fileApi } from '@/services/file';
 import { failureText } from '@/utils/failure';
 import { shortFileName } from '@/utils/fileName';
 import styles from '../styles/files.less';
@@ -22,7 +22,7 @@ export default function FileEditor(props: EditorProps<string[], FileOptions>) {
   const [ids, setIds] = useState(props.value);
   const [added, setAdded] = useState<StoredFile[]>([]);
   const [busy, setBusy] = useState(0);
-  const { data: known = [] } = useRequest(() => listTaskFiles(taskId, { quiet: true }), {
+  const { data: known = [] } = useRequest(() => fileApi.listByCategory({ category: 'taskField', taskId }), {
     ready: taskId !== '' && props.value.length > 0,
     onError: () => undefined,
   });
@@ -34,7 +34,7 @@ export default function FileEditor(props: EditorProps<string[], FileOptions>) {
     }
     setBusy((count) => count + 1);
     try {
-      const stored = await uploadFile({ projectId, fieldId, file }, { quiet: true });
+      const stored = await fileApi.uploadFile({ projectId, fieldId, file });
       setAdded((files) => [...files, stored]);
       setIds((before) => [...before, stored.fileId]);
     } catch (error) {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { FileViewer } from '@/features/file';
 import { useRequest } from '@/hooks/useRequest';
-import { listTaskFiles, previewUrl } from '@/services/file';
+import { fileApi } from '@/services/file';
 import { shortFileName } from '@/utils/fileName';
 import styles from '../styles/files.less';
 
 /** The files of one field: images as small pictures, the rest by name; a click shows one large. */
 export default function FileList({ ids, taskId }: { ids: readonly string[]; taskId: string }) {
-  const { data, error } = useRequest(() => listTaskFiles(taskId, { quiet: true }), {
+  const { data, error } = useRequest(() => fileApi.listByCategory({ category: 'taskField', taskId }), {
     refreshDeps: [taskId, ids.join()],
     cacheKey: `taskFiles:${taskId}:${ids.join()}`,
     staleTime: 30_000,
@@ -29,7 +29,9 @@ export default function FileList({ ids, taskId }: { ids: readonly string[]; task
             setShown(fileId);
           }}
         >
-          {kind === 'image' && <img className={styles.thumb} src={previewUrl(fileId)} alt="" loading="lazy" />}
+          {kind === 'image' && (
+            <img className={styles.thumb} src={fileApi.preview.address({ fileId })} alt="" loading="lazy" />
+          )}
           <span>{shortFileName(name)}</span>
         </button>
       ))}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { listLabels } from '@/services/label';
+import { labelApi } from '@/services/label';
 import { useTaskProject } from '../context/TaskProject';
 import type { Known } from './conditionWords';
 
@@ -8,7 +8,7 @@ import type { Known } from './conditionWords';
 export function useKnown(wanted = true): Known {
   const project = useTaskProject();
   const { projectId } = project;
-  const { data } = useRequest(() => listLabels(projectId, { quiet: true }), {
+  const { data } = useRequest(() => labelApi.list({ projectId }), {
     ready: wanted,
     refreshDeps: [projectId],
     cacheKey: `labels:${projectId}`,

@@ -10,7 +10,7 @@ import { useProjectChanges } from '@/features/realtime';
 import { useKeys } from '@/hooks/keys';
 import { useRequest } from '@/hooks/useRequest';
 import { useToday } from '@/hooks/useToday';
-import { getScheduleRange } from '@/services/schedule';
+import { taskScheduleApi } from '@/services/taskSchedule';
 import { cx } from '@/utils/cx';
 import { useTaskProject } from '../context/TaskProject';
 import type { AnyTask } from '../fields/patch';
@@ -44,7 +44,7 @@ export default function GanttView({ taskId }: { taskId?: string }) {
   const rows = useTaskRows(query, !narrowed);
   const filter = toFilter(state);
   const filterKey = JSON.stringify(filter);
-  const range = useRequest(() => getScheduleRange({ projectId, filter }, { quiet: true }), {
+  const range = useRequest(() => taskScheduleApi.range({ projectId, filter }), {
     refreshDeps: [projectId, filterKey],
   });
   const { calendar, info, refresh: refreshCalendar } = useWorkCalendar();

@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react';
 import StateView from '@/components/StateView';
 import { ganttStyles as styles } from '@/features/gantt';
 import { useRequest } from '@/hooks/useRequest';
-import { queryTasks } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { cx } from '@/utils/cx';
 import { StageGlyph } from '../pickers/StageGlyph';
 
@@ -38,8 +38,7 @@ interface Props {
 /** Tasks without dates: carried onto the line, or by Enter onto today. */
 export function UnplannedTray({ projectId, filter, version, refusalOf, onCarry, onPlan, onClose }: Props) {
   const { data, error, loading, refresh } = useRequest(
-    () =>
-      queryTasks({ projectId, filter: undated(filter), sort: 'sort', order: 'asc', pageSize: SHOWN }, { quiet: true }),
+    () => taskApi.query({ projectId, filter: undated(filter), sort: 'sort', order: 'asc', pageSize: SHOWN }),
     { refreshDeps: [projectId, JSON.stringify(filter), version] },
   );
   return (

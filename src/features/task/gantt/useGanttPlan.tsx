@@ -6,8 +6,8 @@ import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import type { DragPart } from '@/features/gantt';
 import { useAct } from '@/features/undo';
-import { previewSchedule } from '@/services/schedule';
-import { linkDepend } from '@/services/task';
+import { taskDependApi } from '@/services/taskDepend';
+import { taskScheduleApi } from '@/services/taskSchedule';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import type { AnyTask } from '../fields/patch';
@@ -40,7 +40,7 @@ export function useGanttPlan({ show, reload, leads }: Owner) {
 
   const agreed = async (row: TaskRow, dates: ReturnType<typeof datesOf>): Promise<boolean> => {
     if (!automatic || !leads(row)) return true;
-    const preview = await previewSchedule({ taskId: row.taskId, ...dates }, { quiet: true });
+    const preview = await taskScheduleApi.preview({ taskId: row.taskId, ...dates });
     if (preview.moved <= LARGE) return true;
     return modal.confirm({
       title: `将有 ${preview.moved} 个任务随之改期`,
@@ -68,7 +68,7 @@ export function useGanttPlan({ show, reload, leads }: Owner) {
     const group = 'PRE_TASK' as const;
     try {
       const asked = { group, taskIds: [before.taskId], type };
-      const { dependIds } = await linkDepend(after.taskId, asked, { quiet: true });
+      const { dependIds } = await taskDependApi.link({ taskId: after.taskId, ...asked });
       told('关联成功', linkAct('link', after, group, { ...before, dependId: dependIds[0] ?? '', type, lagDays: 0 }));
       reload();
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { ScheduleLink } from '@contract/task/schedule';
 import { useDebounceFn, useMemoizedFn } from 'ahooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { queryScheduleLinks, querySlack } from '@/services/schedule';
+import { taskScheduleApi } from '@/services/taskSchedule';
 
 const AT_ONCE = 300;
 const WAIT_MS = 120;
@@ -27,7 +27,8 @@ export function useScheduleFacts(projectId: string, critical: boolean) {
     };
     // The lines and the colours are an addition: rows and bars stand without them, and the next scroll asks again.
     if (forLinks.length > 0) {
-      await queryScheduleLinks({ projectId, taskIds: forLinks }, { quiet: true })
+      await taskScheduleApi
+        .links({ projectId, taskIds: forLinks })
         .then((answer) => {
           if (round !== asked.current.round) return;
           setLinks((now) => new Map([...now, ...answer.links.map((link) => [link.dependId, link] as const)]));
@@ -35,7 +36,8 @@ export function useScheduleFacts(projectId: string, critical: boolean) {
         .catch(() => forget(asked.current.links, forLinks));
     }
     if (forSlack.length > 0) {
-      await querySlack({ projectId, taskIds: forSlack }, { quiet: true })
+      await taskScheduleApi
+        .slack({ projectId, taskIds: forSlack })
         .then((answer) => {
           if (round !== asked.current.round) return;
           setSlack((now) => new Map([...now, ...answer.tasks.map((one) => [one.taskId, one.slackDays] as const)]));
@@ -62,7 +64,7 @@ export function useScheduleFacts(projectId: string, critical: boolean) {
     setSlack(new Map());
     run();
     try {
-      const answer = await queryScheduleLinks({ projectId, taskIds: [...ids] }, { quiet: true });
+      const answer = await taskScheduleApi.links({ projectId, taskIds: [...ids] });
       if (round === asked.current.round) setLinks(new Map(answer.links.map((link) => [link.dependId, link])));
     } catch {
       asked.current.links.clear();

@@ -1,7 +1,8 @@
 import type { TaskRow } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { queryGroups, queryTasks } from '@/services/task';
+import { taskApi } from '@/services/task';
+import { taskViewApi } from '@/services/taskView';
 import type { ListQuery } from '../state/urlState';
 import type { ListLine, TaskRows } from '../state/useTaskRows';
 import { GroupWindows, keyOf } from './GroupWindows';
@@ -18,12 +19,9 @@ export function useGroupedRows(query: ListQuery, group: string | null, sums: rea
     if (field === null || fixed.projectId === undefined) return null;
     const { projectId, filter } = fixed;
     return new GroupWindows(
-      () => queryGroups({ projectId, filter, group: field, sums: figures }, { quiet: true }),
+      () => taskViewApi.groups({ projectId, filter, group: field, sums: figures }),
       (value) => (pageNo, pageSize) =>
-        queryTasks(
-          { ...fixed, filter: { ...filter, inGroups: [{ field, key: value }] }, pageNo, pageSize },
-          { quiet: true },
-        ),
+        taskApi.query({ ...fixed, filter: { ...filter, inGroups: [{ field, key: value }] }, pageNo, pageSize }),
     );
   }, [key]);
   // The former groups stay until the new ones are there.

@@ -3,7 +3,7 @@ import { useSearchParams } from '@umijs/max';
 import { Steps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
-import { inspectImport, startImport } from '@/services/task';
+import { taskImportApi } from '@/services/taskImport';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { DryRunStep } from './DryRunStep';
@@ -40,7 +40,13 @@ export function ImportWizard() {
     setBusy(true);
     setProblem(null);
     try {
-      const job = await startImport({ projectId, mapping, file, links: links ?? undefined, dryRun }, { quiet: true });
+      const job = await taskImportApi.start({
+        projectId,
+        mapping: JSON.stringify(mapping),
+        ...(dryRun && { dryRun: '1' }),
+        file,
+        ...(links && { links }),
+      });
       if (dryRun) {
         setDryId(job.jobId);
         setStep(2);
@@ -61,7 +67,11 @@ export function ImportWizard() {
     setLooking(true);
     setProblem(null);
     try {
-      const found = await inspectImport({ projectId, file, ...asked }, { quiet: true });
+      const found = await taskImportApi.inspect({
+        projectId,
+        file,
+        ...('source' in asked ? asked : { mapping: JSON.stringify(asked.mapping) }),
+      });
       if (nth !== looks.current) return;
       setSeen(found);
       if ('source' in asked) setMapping(found.mapping);

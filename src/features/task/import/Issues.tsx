@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { ImportJob } from '@contract/task/import';
 import { Button } from 'antd';
-import { importReportUrl } from '@/services/task';
+import { taskImportApi } from '@/services/taskImport';
 import styles from './import.less';
 
 const files: Record<string, string> = { tasks: '任务', links: '关联' };
@@ -13,7 +13,12 @@ export function Issues({ job }: { job: ImportJob }) {
     <section>
       <h3 className={styles.issuesHead}>
         有问题的行（{job.issueTotal.toLocaleString()}）
-        <Button size="small" icon={<DownloadOutlined />} href={importReportUrl(job.jobId)} download>
+        <Button
+          size="small"
+          icon={<DownloadOutlined />}
+          href={taskImportApi.report.address({ jobId: job.jobId })}
+          download
+        >
           下载全部（CSV）
         </Button>
       </h3>

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { ImportJob } from '@contract/task/import';
 import { Button } from 'antd';
-import { importRowsUrl } from '@/services/task';
+import { taskImportApi } from '@/services/taskImport';
 import styles from './import.less';
 
 /** Values that were left out of rows which came all the same, by cause. */
@@ -11,7 +11,12 @@ export function LeftOut({ job }: { job: ImportJob }) {
     <section>
       <h3 className={styles.issuesHead}>
         <span>{job.left.length > 0 ? '这些值没有带入，所在的行照常导入' : '没有导入的行'}</span>
-        <Button size="small" icon={<DownloadOutlined />} href={importRowsUrl(job.jobId)} download>
+        <Button
+          size="small"
+          icon={<DownloadOutlined />}
+          href={taskImportApi.report.address({ jobId: job.jobId, rows: '1' })}
+          download
+        >
           下载这些行
         </Button>
       </h3>

@@ -1,7 +1,7 @@
 import type { ImportJob } from '@contract/task/import';
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
-import { undoImport } from '@/services/task';
+import { taskImportApi } from '@/services/taskImport';
 import { failureText } from '@/utils/failure';
 import styles from './import.less';
 
@@ -12,7 +12,7 @@ export function UndoButton({ job }: { job: ImportJob }) {
   const undo = async () => {
     setBusy(true);
     try {
-      await undoImport(job.jobId, { quiet: true });
+      await taskImportApi.undo({ jobId: job.jobId });
       setSaid('正在把本次新建的任务移入回收站，随时可以从那里恢复。');
     } catch (error) {
       setSaid(failureText(error, '撤销失败，请重试'));

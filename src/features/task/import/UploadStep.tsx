@@ -3,7 +3,7 @@ import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@contract/constants';
 import type { WorkInspection } from '@contract/import/mapping';
 import { Alert, Button, Select, Upload } from 'antd';
 import { useState } from 'react';
-import { importTemplateUrl, inspectImport } from '@/services/task';
+import { taskImportApi } from '@/services/taskImport';
 import { failureText } from '@/utils/failure';
 import { ACCEPTED, fileProblem, megabytes, WORK_ACCEPTED, workFileProblem } from '@/utils/tableFile';
 import { useTaskProject } from '../context/TaskProject';
@@ -32,7 +32,7 @@ export function UploadStep({ file, links, preview, onFile, onLinks, onNext }: Pr
     if (refused) return;
     setBusy(true);
     try {
-      onFile(chosen, await inspectImport({ projectId, file: chosen }, { quiet: true }));
+      onFile(chosen, await taskImportApi.inspect({ projectId, file: chosen }));
     } catch (error) {
       setProblem(failureText(error, '文件上传失败，请检查网络后重试'));
     } finally {
@@ -92,7 +92,7 @@ export function UploadStep({ file, links, preview, onFile, onLinks, onNext }: Pr
           />
           <Button
             icon={<DownloadOutlined />}
-            href={template && importTemplateUrl(projectId, template)}
+            href={template && taskImportApi.template.address({ projectId, taskTypeId: template })}
             disabled={!template}
             download
           >

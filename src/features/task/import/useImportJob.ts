@@ -1,7 +1,7 @@
 import type { ImportJob } from '@contract/task/import';
 import { useEffect, useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { getImportJob } from '@/services/task';
+import { taskImportApi } from '@/services/taskImport';
 import { isMissing } from '@/utils/failure';
 
 const POLL_MS = 700;
@@ -13,7 +13,7 @@ export function useImportJob(jobId: string | null) {
   const [job, setJob] = useState<ImportJob | null>(null);
   const current = job?.jobId === jobId ? job : null;
   const over = current !== null && isOver(current);
-  const { error, cancel } = useRequest(() => getImportJob(jobId ?? '', { quiet: true }), {
+  const { error, cancel } = useRequest(() => taskImportApi.get({ jobId: jobId ?? '' }), {
     ready: jobId !== null && !over,
     refreshDeps: [jobId],
     pollingInterval: POLL_MS,

@@ -4,7 +4,7 @@ import { cutText } from '@contract/text/cut';
 import { App, Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { type Done, useAct } from '@/features/undo';
-import { createDepend, createRelation, linkDepend } from '@/services/task';
+import { taskDependApi } from '@/services/taskDepend';
 import { failureText } from '@/utils/failure';
 import { CreateTaskModal } from '../create/CreateTaskModal';
 import { canBeFilledIn } from '../create/refused';
@@ -20,8 +20,6 @@ interface Props {
   onDone: (created: boolean) => void;
   onCancel: () => void;
 }
-
-const quiet = { quiet: true };
 
 /**
  * A new link is one field: a number or words, Enter. What kind of link it is, and its lag, stand below for those who
@@ -40,10 +38,16 @@ export function AddLink({ task, exclude, mayCreate, onDone, onCancel }: Props) {
 
   const bind = async (taskId: string, taskNo: string): Promise<Done> => {
     if (isDepend(kind)) {
-      const { dependIds } = await linkDepend(task.taskId, { group: kind, taskIds: [taskId], type, lagDays }, quiet);
+      const { dependIds } = await taskDependApi.link({
+        taskId: task.taskId,
+        group: kind,
+        taskIds: [taskId],
+        type,
+        lagDays,
+      });
       return linkAct('link', task, kind, { dependId: dependIds[0] ?? '', taskId, taskNo, type, lagDays });
     }
-    const { id } = await createRelation({ taskId: task.taskId, relaTaskId: taskId, kind }, quiet);
+    const { id } = await taskDependApi.relate({ taskId: task.taskId, relaTaskId: taskId, kind });
     return relationAct('link', task, { id, taskId, taskNo, kind, direction: 'out' });
   };
   const choose = async (other: { taskId: string; taskNo: string }) => {
@@ -64,7 +68,7 @@ export function AddLink({ task, exclude, mayCreate, onDone, onCancel }: Props) {
     setBusy(true);
     setRefusal('');
     try {
-      const made = await createDepend(task.taskId, { group: kind, title, type, lagDays }, quiet);
+      const made = await taskDependApi.createTask({ taskId: task.taskId, group: kind, title, type, lagDays });
       told('任务已创建并关联', {
         label: `${made.taskNo} ${title}`,
         act: { kind: 'create', type: 'task', ids: [made.taskId] },

@@ -2,7 +2,7 @@ import type { DependTask } from '@contract/task/depend';
 import { type DependencyType, dependencyTypes } from '@contract/task/enums';
 import { Button, InputNumber, Popover, Select } from 'antd';
 import { useState } from 'react';
-import { updateDepend } from '@/services/task';
+import { taskDependApi } from '@/services/taskDepend';
 import { failureText } from '@/utils/failure';
 import { bondLabel, dependencyOptions } from './linkKinds';
 import styles from './links.less';
@@ -23,7 +23,7 @@ function Fields({ taskId, link, onSaved }: Omit<Props, 'editable'>) {
     setBusy(true);
     setRefusal('');
     try {
-      await updateDepend(taskId, { dependId: link.dependId, type, lagDays }, { quiet: true });
+      await taskDependApi.update({ taskId, dependId: link.dependId, type, lagDays });
       onSaved();
     } catch (error) {
       setRefusal(failureText(error, '修改依赖失败'));

@@ -11,7 +11,7 @@ import StateView from '@/components/StateView';
 import { EmptyPart } from '@/features/object/parts';
 import { useRequest } from '@/hooks/useRequest';
 import { questionnaireApi } from '@/services/questionnaire';
-import { bindForm } from '@/services/task';
+import { taskDependApi } from '@/services/taskDepend';
 import { failureText } from '@/utils/failure';
 import { siteAddress } from '@/utils/url';
 import { useTaskProject } from '../context/TaskProject';
@@ -57,7 +57,7 @@ export function FormsSection({ task, revision }: Props) {
       .finally(refresh);
   const bind = (formId: string) =>
     attempt(async () => {
-      await bindForm({ taskId, formId });
+      await taskDependApi.relate({ taskId, formId });
       setBinding(false);
     }, '关联问卷失败');
   const remove = (form: TaskForm) =>

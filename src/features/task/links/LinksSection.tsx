@@ -5,7 +5,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { EmptyPart } from '@/features/object/parts';
 import { type Done, useAct } from '@/features/undo';
-import { deleteRelation, removeDepend } from '@/services/task';
+import { taskDependApi } from '@/services/taskDepend';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import detailStyles from '../styles/detail.less';
@@ -85,7 +85,7 @@ export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
                       onOpen={onOpen}
                       onRemove={() =>
                         remove(
-                          removeDepend(task.taskId, link.dependId, { quiet: true }),
+                          taskDependApi.remove({ taskId: task.taskId, dependId: link.dependId }),
                           linkAct('unlink', task, group, link),
                         )
                       }
@@ -107,7 +107,7 @@ export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
                   task={link}
                   editable={editable}
                   onOpen={onOpen}
-                  onRemove={() => remove(deleteRelation(link.id, { quiet: true }), relationAct('unlink', task, link))}
+                  onRemove={() => remove(taskDependApi.unrelate({ id: link.id }), relationAct('unlink', task, link))}
                 >
                   <span className={styles.bond}>{relationLabel(link.kind, link.direction)}</span>
                 </LinkRow>
@@ -117,7 +117,7 @@ export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
                   key={link.id}
                   link={link}
                   editable={editable}
-                  onRemove={() => remove(deleteRelation(link.id, { quiet: true }), { label: link.task?.taskNo ?? '' })}
+                  onRemove={() => remove(taskDependApi.unrelate({ id: link.id }), { label: link.task?.taskNo ?? '' })}
                 />
               ))}
             </ul>

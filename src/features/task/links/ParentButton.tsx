@@ -4,7 +4,7 @@ import type { TaskDetail } from '@contract/task/task';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useAct } from '@/features/undo';
-import { changeParent } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { TaskPicker } from '../pickers/TaskPicker';
@@ -36,7 +36,7 @@ export function ParentButton({ task, onChanged }: Props) {
     setBusy(true);
     setRefusal('');
     try {
-      await changeParent({ taskId: task.taskId, parentId: to?.taskId ?? null, version: task.version }, { quiet: true });
+      await taskApi.changeParent({ taskId: task.taskId, parentId: to?.taskId ?? null, version: task.version });
       told('修改成功', parentAct(task, to?.taskId ?? null, { before: parent?.taskNo, after: to?.taskNo }));
       close();
       onChanged();

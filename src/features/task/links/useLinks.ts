@@ -1,14 +1,14 @@
 import type { DependTask } from '@contract/task/depend';
 import { useRequest } from '@/hooks/useRequest';
-import { listDependTasks, listRelations } from '@/services/task';
+import { taskDependApi } from '@/services/taskDepend';
 
 /** Dependencies and relations of a task; read again when the task was saved. */
 export function useLinks(taskId: string, revision: number) {
   const { data, error, loading, refresh } = useRequest(
     async () => {
       const [depends, relations] = await Promise.all([
-        listDependTasks(taskId, { quiet: true }),
-        listRelations(taskId, { quiet: true }),
+        taskDependApi.list({ id: taskId }),
+        taskDependApi.listRelations({ taskId }),
       ]);
       const flat = (side: 'PRE_TASK' | 'POST_TASK'): DependTask[] =>
         depends[side].taskGroups.flatMap((group) => group.taskList);

@@ -3,7 +3,7 @@ import { App, Button, Input } from 'antd';
 import { WaitingLines } from '@/components/QuickLine';
 import { useAct } from '@/features/undo';
 import { useQuickLine } from '@/hooks/useQuickLine';
-import { createTask } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { usePasteLines } from '../create/lines/usePasteLines';
@@ -26,7 +26,7 @@ export function QuickCreateRow({ onCreated, onMore }: Props) {
   const paste = usePasteLines({ onCreated: ([first]) => first && onCreated(first.taskId), onOne: onMore });
   const create = async (title: string, alone: boolean): Promise<boolean> => {
     try {
-      const { taskId, taskNo } = await createTask({ projectId, title }, { quiet: true });
+      const { taskId, taskNo } = await taskApi.create({ projectId, title });
       told('任务创建成功', createdAct(taskId, taskNo, title));
       onCreated(taskId);
       return true;

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { App } from 'antd';
-import { reorderTask } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { aTask } from '../testing';
 import { useOrder } from './useOrder';
 
@@ -10,7 +10,7 @@ jest.mock('../context/TaskProject', () => ({
   useTaskProject: () => ({ rights: { readonly: false, privileges: ['TASK:PARENT:UPDATE'] } }),
 }));
 type TaskRows = import('../state/useTaskRows').TaskRows;
-const reorder = jest.mocked(reorderTask);
+const reorder = jest.mocked(taskApi.reorder);
 
 const lines = (ids: readonly string[]): TaskRows => ({
   ...{ count: ids.length, total: ids.length, error: null, pending: false, version: 1 },
@@ -72,7 +72,7 @@ it('moves no second time by lines that are no more', async () => {
   expect(reorder).toHaveBeenCalledTimes(1);
   become(['b', 'a', 'c'], 1);
   await press(1);
-  expect(reorder).toHaveBeenLastCalledWith({ taskId: 'a', targetId: 'c', position: 'after' }, { quiet: true });
+  expect(reorder).toHaveBeenLastCalledWith({ taskId: 'a', targetId: 'c', position: 'after' });
   // Nothing became of it that would show: the keys are not held back for ever.
   act(() => jest.advanceTimersByTime(3000));
   await press(-1);

@@ -2,7 +2,7 @@ import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useAct } from '@/features/undo';
-import { reorderTask } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import type { Sort } from '../state/sorts';
@@ -57,7 +57,7 @@ export function useOrder({ rows, tree, sorts, active, setActive }: Given) {
     followed.current = taskId;
     written.current = { taskId, line: at, until: Number.POSITIVE_INFINITY };
     try {
-      await reorderTask({ taskId, ...place }, { quiet: true });
+      await taskApi.reorder({ taskId, ...place });
     } catch (error) {
       written.current.until = 0;
       void message.error(failureText(error, '调整顺序失败'));

@@ -2,7 +2,7 @@ import type { SimpleTask } from '@contract/task/depend';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useFound } from '@/hooks/useFound';
-import { searchSimpleTasks } from '@/services/task';
+import { taskDependApi } from '@/services/taskDepend';
 import { useTaskProject } from '../context/TaskProject';
 import fieldStyles from '../styles/fields.less';
 import { StageGlyph } from './StageGlyph';
@@ -36,11 +36,12 @@ export function useFoundTasks(keyword: string, exclude: readonly string[]) {
     keyword,
     async (words) =>
       (
-        await searchSimpleTasks(
+        await taskDependApi.searchTasks({
           projectId,
-          { ...(words && { keyword: words }), excludeTaskIds: [...exclude].slice(0, 200), pageSize: FOUND },
-          { quiet: true },
-        )
+          ...(words && { keyword: words }),
+          excludeTaskIds: [...exclude].slice(0, 200),
+          pageSize: FOUND,
+        })
       ).result,
     { textOf: ({ taskNo, title }) => `${taskNo} ${title}` },
   );

@@ -3,7 +3,7 @@ import { App, Button, Form, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getRecycleConfig, saveRecycleConfig } from '@/services/task';
+import { taskRecycleApi } from '@/services/taskRecycle';
 import { failureText } from '@/utils/failure';
 
 type Mode = 'inherit' | 'days' | 'forever';
@@ -26,13 +26,13 @@ interface Props {
 export function KeepDays({ projectId, editable }: Props) {
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
-  const config = useRequest(() => getRecycleConfig(projectId, { quiet: true }), { refreshDeps: [projectId] });
+  const config = useRequest(() => taskRecycleApi.getConfig({ projectId }), { refreshDeps: [projectId] });
   const save = async ({ mode, days }: Values) => {
     if (!config.data) return;
     setBusy(true);
     try {
       const keepDays = mode === 'inherit' ? null : mode === 'forever' ? 0 : days;
-      config.mutate(await saveRecycleConfig({ projectId, keepDays, version: config.data.version }, { quiet: true }));
+      config.mutate(await taskRecycleApi.saveConfig({ projectId, keepDays, version: config.data.version }));
       void message.success('保留时间已保存');
     } catch (error) {
       void message.error(failureText(error, '保存保留时间失败'));

@@ -1,7 +1,7 @@
 import type { RecycledTask } from '@contract/task/task';
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { purgeTasks } from '@/services/task';
+import { taskRecycleApi } from '@/services/taskRecycle';
 import { failureText } from '@/utils/failure';
 
 interface Props {
@@ -22,7 +22,7 @@ export function PurgeDialog({ tasks, onDone, onCancel }: Props) {
     if (!matches || busy) return;
     setBusy(true);
     try {
-      await purgeTasks({ taskIds: tasks.map(({ id }) => id), count }, { quiet: true });
+      await taskRecycleApi.purge({ taskIds: tasks.map(({ id }) => id), count });
     } catch (error) {
       void message.error(failureText(error, '彻底删除失败'));
       return;

@@ -1,11 +1,12 @@
 /** The saved views of the project on the screen, and what this user has chosen about them. */
+
 import type { TaskView } from '@contract/task/views';
 import { useMemoizedFn } from 'ahooks';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import StateView from '@/components/StateView';
 import { type ColumnChoice, readChoice } from '@/features/object/list';
 import { useRequest } from '@/hooks/useRequest';
-import { listViews } from '@/services/task';
+import { taskViewApi } from '@/services/taskView';
 import { getPreference, savePreference } from '@/services/tenant';
 import { useTaskProject } from '../context/TaskProject';
 import { noViewChoice, orderViews, readCards, readViewChoice, type ViewChoice } from './viewChoice';
@@ -63,7 +64,7 @@ export function ViewsProvider({ children }: { children: ReactNode }) {
   const loaded = useRequest(
     async () => {
       const [views, kept, columns, cards] = await Promise.all([
-        listViews(projectId, { quiet: true }),
+        taskViewApi.list({ projectId }),
         preferenceOf(`taskViews:${projectId}`),
         preferenceOf(`taskColumns:${projectId}`),
         preferenceOf(`taskCards:${projectId}`),
@@ -87,7 +88,7 @@ export function ViewsProvider({ children }: { children: ReactNode }) {
     keep(`taskViews:${projectId}`, next);
   });
   const reload = useMemoizedFn(async () => {
-    const views = await listViews(projectId, { quiet: true });
+    const views = await taskViewApi.list({ projectId });
     change({ views });
     return views;
   });

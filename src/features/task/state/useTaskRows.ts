@@ -1,7 +1,7 @@
 import type { TaskRow } from '@contract/task/task';
 import type { TaskGroup } from '@contract/task/views';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { queryTasks } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { allSubTasks } from '../tree/allSubTasks';
 import { TaskWindow } from './taskWindow';
 import { type Children, type Line, layoutTree, type OpenRoot } from './treeLayout';
@@ -63,7 +63,7 @@ export function useTaskRows(query: ListQuery, tree: boolean, idle = false): Task
   const key = JSON.stringify(query);
   const wanted = useMemo(() => {
     const fixed = JSON.parse(key) as typeof query;
-    return new TaskWindow((pageNo, pageSize) => queryTasks({ ...fixed, pageNo, pageSize }, { quiet: true }));
+    return new TaskWindow((pageNo, pageSize) => taskApi.query({ ...fixed, pageNo, pageSize }));
   }, [key]);
   // The former rows stay until the first of the new ones are there: typing in the search box must not flicker.
   const [shown, setShown] = useState(wanted);

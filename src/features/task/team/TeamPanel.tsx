@@ -4,7 +4,7 @@ import type { TaskDetail } from '@contract/task/task';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
-import { changeTeamPart } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { type Part, partAction, partHours } from './partAction';
@@ -34,10 +34,7 @@ export function TeamPanel({ task, onEdit, onSaved, onStale }: Props) {
     if (!userId || busy) return;
     setBusy(userId);
     try {
-      const saved = await changeTeamPart(
-        { taskId: task.taskId, version: task.version, userId, done: to },
-        { quiet: true },
-      );
+      const saved = await taskApi.changeTeamPart({ taskId: task.taskId, version: task.version, userId, done: to });
       const next = saved.team?.parts.find(({ state }) => state === 'doing')?.person?.name;
       const handed = mode === 'serial' && next ? `已完成，交给 ${next}` : '已完成';
       void message.success(to ? handed : '已撤回');

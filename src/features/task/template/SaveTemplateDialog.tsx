@@ -3,7 +3,7 @@ import { cutText } from '@contract/text/cut';
 import { useModel } from '@umijs/max';
 import { App, Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { saveTaskAsTemplate } from '@/services/taskFlow';
+import { taskTemplateApi } from '@/services/taskTemplate';
 import { failureText } from '@/utils/failure';
 
 interface Values {
@@ -31,7 +31,7 @@ export default function SaveTemplateDialog({
     if (!values || busy) return;
     setBusy(true);
     try {
-      await saveTaskAsTemplate({ taskId: task.taskId, ...values });
+      await taskTemplateApi.saveTask({ taskId: task.taskId, ...values });
       void message.success('已保存为任务模板');
       onClose();
     } catch (error) {

@@ -2,7 +2,7 @@ import { App, DatePicker, Form, Input, Modal, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { applyTaskTemplate, listTaskTemplates } from '@/services/taskFlow';
+import { taskTemplateApi } from '@/services/taskTemplate';
 import { failureText } from '@/utils/failure';
 import { thisDay } from '@/utils/today';
 import { useTaskProject } from '../context/TaskProject';
@@ -23,7 +23,7 @@ export default function UseTemplateDialog({ onClose, onCreated }: Props) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
-  const { data = [], loading, error } = useRequest(() => listTaskTemplates(projectId));
+  const { data = [], loading, error } = useRequest(() => taskTemplateApi.list({ projectId }));
   const create = async () => {
     const values = await form.validateFields().catch(() => null);
     if (!values || busy) return;
@@ -36,7 +36,7 @@ export default function UseTemplateDialog({ onClose, onCreated }: Props) {
         day: day.format('YYYY-MM-DD'),
         ...(title?.trim() && { title: title.trim() }),
       };
-      const made = await applyTaskTemplate(given);
+      const made = await taskTemplateApi.use(given);
       const left = made.notes.length > 0 ? `。${made.notes.join('；')}` : '';
       void message.open({
         type: left ? 'warning' : 'success',

@@ -2,7 +2,7 @@ import { TOOL_NAME_MAX, TOOL_URL_MAX, type ToolOpenType, toolOpenTypes } from '@
 import type { TaskTool, ToolCreate } from '@contract/task/tools';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { addTool, updateTool } from '@/services/tool';
+import { taskToolApi } from '@/services/taskTool';
 import { ApiError, errorText } from '@/utils/apiError';
 import { toolIconOptions } from './toolIcon';
 import styles from './tools.less';
@@ -38,8 +38,8 @@ export function ToolForm({ taskId, tool, onDone, onCancel }: Props) {
     setBusy(true);
     setRefusal('');
     try {
-      if (tool) await updateTool({ toolId: tool.toolId, version: tool.version, ...values });
-      else await addTool({ taskId, ...values });
+      if (tool) await taskToolApi.update({ toolId: tool.toolId, version: tool.version, ...values });
+      else await taskToolApi.add({ taskId, ...values });
       onDone();
     } catch (error) {
       const field = fieldOf(error);

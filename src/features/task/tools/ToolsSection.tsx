@@ -8,7 +8,7 @@ import { ActionMenu } from '@/components/ActionMenu';
 import StateView from '@/components/StateView';
 import { EmptyPart } from '@/features/object/parts';
 import { useRequest } from '@/hooks/useRequest';
-import { listDependTools, orderTools, removeTool } from '@/services/tool';
+import { taskToolApi } from '@/services/taskTool';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { dependGroups } from '../links/linkKinds';
@@ -31,7 +31,7 @@ export function ToolsSection({ task, revision }: Props) {
   const { rights } = useTaskProject();
   const { message, modal } = App.useApp();
   const { taskId } = task;
-  const { data, error, refresh } = useRequest(() => listDependTools(taskId), {
+  const { data, error, refresh } = useRequest(() => taskToolApi.list({ id: taskId }), {
     refreshDeps: [taskId, revision],
   });
   /** The id of a tool, or '' for a new one. */
@@ -54,7 +54,7 @@ export function ToolsSection({ task, revision }: Props) {
     const ids = tools.map(({ toolId }) => toolId);
     const [moved] = ids.splice(at, 1);
     if (moved) ids.splice(at + by, 0, moved);
-    void attempt(() => orderTools({ taskId, toolIds: ids }), '调整顺序失败');
+    void attempt(() => taskToolApi.order({ taskId, toolIds: ids }), '调整顺序失败');
   };
   const remove = (tool: TaskTool) =>
     modal.confirm({
@@ -62,7 +62,7 @@ export function ToolsSection({ task, revision }: Props) {
       content: '只移除任务上的链接，工具本身不受影响。',
       okText: '移除',
       okButtonProps: { danger: true },
-      onOk: () => attempt(() => removeTool(tool.toolId), '移除工具失败'),
+      onOk: () => attempt(() => taskToolApi.remove({ id: tool.toolId }), '移除工具失败'),
     });
   const done = () => {
     setEditing(null);

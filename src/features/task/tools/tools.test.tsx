@@ -1,14 +1,14 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as services from '@/services/tool';
+import { taskToolApi } from '@/services/taskTool';
 import { ApiError } from '@/utils/apiError';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { TaskProjectProvider } from '../context/TaskProject';
 import { aDetail, aTool } from '../testing';
 import { ToolsSection } from './ToolsSection';
 
-jest.mock('@/services/tool');
-const service = jest.mocked(services);
+jest.mock('@/services/taskTool');
+const service = jest.mocked(taskToolApi);
 const user = userEvent.setup({ delay: null });
 
 const open = (privileges: string[]) =>
@@ -29,7 +29,7 @@ const none = { tools: [], PRE_TASK: [], POST_TASK: [] };
 beforeEach(() => jest.resetAllMocks());
 
 it('opens each by its open type, and what is no address not at all', async () => {
-  service.listDependTools.mockResolvedValue({
+  service.list.mockResolvedValue({
     tools: [aTool(), aTool({ toolId: 't2', name: '坏的', url: 'javascript:alert(1)' })],
     PRE_TASK: [
       {
@@ -52,8 +52,8 @@ it('opens each by its open type, and what is no address not at all', async () =>
 });
 
 it('says a refusal below the field and keeps what was typed', async () => {
-  service.listDependTools.mockResolvedValue(none);
-  service.addTool.mockRejectedValueOnce(
+  service.list.mockResolvedValue(none);
+  service.add.mockRejectedValueOnce(
     new ApiError('请填写以 http:// 或 https:// 开头的地址', { status: 400, data: { field: 'url' } }),
   );
   open(['TASK:RELATION:UPDATE']);
@@ -63,18 +63,18 @@ it('says a refusal below the field and keeps what was typed', async () => {
   await user.type(form.getByLabelText('地址'), 'git.example.com');
   await user.click(form.getByRole('button', { name: /^添\s?加$/ }));
   expect(await form.findByText('请填写以 http:// 或 https:// 开头的地址')).toBeTruthy();
-  service.addTool.mockResolvedValue({ toolId: 't1' });
+  service.add.mockResolvedValue({ toolId: 't1' });
   await user.clear(form.getByLabelText('地址'));
   await user.type(form.getByLabelText('地址'), 'https://git.example.com');
   await user.click(form.getByRole('button', { name: /^添\s?加$/ }));
   await waitFor(() => expect(screen.queryByRole('form', { name: '添加工具' })).toBeNull());
-  expect(service.addTool).toHaveBeenLastCalledWith({
+  expect(service.add).toHaveBeenLastCalledWith({
     ...{ taskId: '1', name: '代码库', url: 'https://git.example.com', icon: 'link', openType: 'newPage' },
   });
 });
 
 it('is not there where there is nothing to see and nothing to do', async () => {
-  service.listDependTools.mockResolvedValue(none);
+  service.list.mockResolvedValue(none);
   open([]);
   await waitFor(() => expect(screen.queryByText('工具')).toBeNull());
 });

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
-import * as services from '@/services/task';
+import { taskApi } from '@/services/task';
 import { ApiError } from '@/utils/apiError';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { TaskProjectProvider } from '../context/TaskProject';
@@ -12,7 +12,7 @@ import { askForStep } from './askForStep';
 import StepDialog from './StepDialog';
 
 jest.mock('@/services/task');
-const { changeTeamPart } = jest.mocked(services);
+const { changeTeamPart } = jest.mocked(taskApi);
 const refused = (ask: string, text: string) => new ApiError(text, { status: 422, code: 'B0422', data: { ask } });
 
 const task = aDetail({ taskId: '1', version: 4, category: 'IN_PROGRESS', actions: ['edit'] });

@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type ConflictChoice, ConflictDialog, createSaver, PutOff } from '@/features/object/save';
 import { useAct } from '@/features/undo';
-import { getTaskDetail, requestTaskStage, updateTask } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { staleOf } from '@/utils/refusal';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
@@ -44,7 +44,7 @@ export function useTaskSave(texts = { success: '修改成功', failure: '修改�
     };
     return createSaver<AnyTask, TaskPatch>({
       idOf: ({ taskId }) => taskId,
-      send: (taskId, patch) => updateTask(taskId, patch, { quiet: true }),
+      send: (taskId, patch) => taskApi.update({ taskId, ...patch }),
       apply: (task, patch) => applyPatch(task, patch, lookup),
       staleOf: (error) => staleOf<TaskDetail>(error),
       ask: (conflict) =>
@@ -60,7 +60,12 @@ export function useTaskSave(texts = { success: '修改成功', failure: '修改�
       const next = nextOf(projectRef.current, task, patch);
       // Nothing changes before people have agreed: it is asked for instead.
       const request = async (wanted: TaskPatch): Promise<null> => {
-        await requestTaskStage(task, { ...wanted, stageId: next?.stageId ?? '' });
+        await taskApi.requestStage({
+          ...wanted,
+          stageId: next?.stageId ?? '',
+          taskId: task.taskId,
+          version: task.version,
+        });
         told('已提交审批', { label: `${task.taskNo} → ${next?.toName ?? ''}` });
         return null;
       };
@@ -129,9 +134,7 @@ async function stepOf(project: TaskProject, task: AnyTask, patch: TaskPatch): Pr
   if (names.length === 0 && !reasonRequired) return null;
   // A row does not carry every field that may be asked for.
   const detail =
-    names.length === 0 || 'nextStages' in task
-      ? (task as TaskDetail)
-      : await getTaskDetail(task.taskId, { quiet: true });
+    names.length === 0 || 'nextStages' in task ? (task as TaskDetail) : await taskApi.detail({ id: task.taskId });
   const fields = missingOf(detail, names, project);
   if (fields.length === 0 && !reasonRequired) return null;
   return { ...plainStep(project, task, patch), task: detail, fields, reasonRequired };

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import StateView from '@/components/StateView';
 import { touched } from '@/features/realtime';
 import { useRequest } from '@/hooks/useRequest';
-import { getUrgingConfig, urgeTask } from '@/services/task';
+import { taskUrgeApi } from '@/services/taskUrge';
 import { formatDuration } from '@/utils/duration';
 import { failureText } from '@/utils/failure';
 import styles from './urge.less';
@@ -66,13 +66,13 @@ export default function UrgeDialog({ task, onClose, onUrged }: Props) {
   const { message } = App.useApp();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
-  const { data, error, loading, refresh, mutate } = useRequest(() => getUrgingConfig(task.taskId, { quiet: true }));
+  const { data, error, loading, refresh, mutate } = useRequest(() => taskUrgeApi.getState({ taskId: task.taskId }));
   const left = useLeft(data?.nextTime, refresh);
   const submit = async () => {
     if (busy || !data?.allowed) return;
     setBusy(true);
     try {
-      mutate(await urgeTask({ taskId: task.taskId, note: note.trim() || undefined }, { quiet: true }));
+      mutate(await taskUrgeApi.urge({ taskId: task.taskId, note: note.trim() || undefined }));
     } catch (failure) {
       void message.error(failureText(failure, '催办失败'));
       refresh();

@@ -1,15 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
-import * as tasks from '@/services/task';
+import { taskUrgeApi } from '@/services/taskUrge';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { aTask, person } from '../testing';
 import { mayUrge } from './mayUrge';
 import { anUrgingConfig as config } from './testing';
 import UrgeDialog from './UrgeDialog';
 
-jest.mock('@/services/task');
-const service = jest.mocked(tasks);
+jest.mock('@/services/taskUrge');
+const service = jest.mocked(taskUrgeApi);
 
 const task = aTask({ taskId: 't1', executor: person('u2', '王芳') });
 const closed = jest.fn();
@@ -24,33 +24,31 @@ const open = () =>
 beforeEach(() => jest.resetAllMocks());
 
 it('sends the note and closes', async () => {
-  service.getUrgingConfig.mockResolvedValue(config());
-  service.urgeTask.mockResolvedValue(config({ allowed: false }));
+  service.getState.mockResolvedValue(config());
+  service.urge.mockResolvedValue(config({ allowed: false }));
   open();
   expect(await screen.findByText('4 次')).toBeTruthy();
   expect(screen.getByText('1 / 3 次')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('催办备注'), '今天要');
   await userEvent.click(screen.getByRole('button', { name: /催\s*办/ }));
   await waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(service.urgeTask).toHaveBeenCalledWith({ taskId: 't1', note: '今天要' }, { quiet: true });
+  expect(service.urge).toHaveBeenCalledWith({ taskId: 't1', note: '今天要' });
 });
 
 it('keeps what was typed when it is refused', async () => {
-  service.getUrgingConfig.mockResolvedValue(config());
-  service.urgeTask.mockRejectedValue(new Error('30 分钟内已催办过'));
+  service.getState.mockResolvedValue(config());
+  service.urge.mockRejectedValue(new Error('30 分钟内已催办过'));
   open();
   await userEvent.type(await screen.findByLabelText('催办备注'), '今天要');
   await userEvent.click(screen.getByRole('button', { name: /催\s*办/ }));
-  await waitFor(() => expect(service.getUrgingConfig).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(service.getState).toHaveBeenCalledTimes(2));
   expect(closed).not.toHaveBeenCalled();
   expect((screen.getByLabelText('催办备注') as HTMLTextAreaElement).value).toBe('今天要');
 });
 
 it('says why it cannot be done now', async () => {
   const nextTime = new Date(Date.now() + 3_600_000).toISOString();
-  service.getUrgingConfig.mockResolvedValue(
-    config({ allowed: false, reason: '今天已催办 3 次，请明天再试', nextTime }),
-  );
+  service.getState.mockResolvedValue(config({ allowed: false, reason: '今天已催办 3 次，请明天再试', nextTime }));
   open();
   expect(await screen.findByText('今天已催办 3 次，请明天再试')).toBeTruthy();
   expect(screen.getByText(/还需等待/)).toBeTruthy();

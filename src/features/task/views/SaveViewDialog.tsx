@@ -1,7 +1,7 @@
 import type { TaskView } from '@contract/task/views';
 import { App, Checkbox, Form, Input, type InputRef, Modal, Radio } from 'antd';
 import { useRef, useState } from 'react';
-import { createView } from '@/services/task';
+import { taskViewApi } from '@/services/taskView';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { useKnown } from '../filters/useConditionWords';
@@ -35,7 +35,7 @@ export default function SaveViewDialog({ view, onClose }: { view: TaskView | nul
   const create = async ({ name, visibility, asDefault }: Values) => {
     try {
       const data = { projectId, name, visibility, kind: kindOf(state), model: model() };
-      const { layoutId } = await createView(data, { quiet: true });
+      const { layoutId } = await taskViewApi.create(data);
       await reload();
       // What was changed is in the new view now; the old one stands as it was saved.
       if (current) setDraft(current.layoutId, null);

@@ -2,7 +2,7 @@ import type { TaskView, ViewUpdate } from '@contract/task/views';
 import { useMemoizedFn } from 'ahooks';
 import { App, type MenuProps } from 'antd';
 import { useState } from 'react';
-import { deleteView, updateView } from '@/services/task';
+import { taskViewApi } from '@/services/taskView';
 import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
@@ -27,7 +27,7 @@ export function useViewActions() {
   const update = async (view: TaskView, change: Omit<ViewUpdate, 'version'>, done: string): Promise<boolean> => {
     setSaving(true);
     try {
-      await updateView(view.layoutId, { version: view.version, ...change }, { quiet: true });
+      await taskViewApi.update({ id: view.layoutId, version: view.version, ...change });
       await reload();
       void message.success(done);
       return true;
@@ -64,7 +64,7 @@ export function useViewActions() {
       okButtonProps: { danger: true },
       onOk: async () => {
         try {
-          await deleteView(view.layoutId, { quiet: true });
+          await taskViewApi.delete({ id: view.layoutId });
         } catch (error) {
           void message.error(failureText(error, '视图没有删除，请重试'));
           throw error;

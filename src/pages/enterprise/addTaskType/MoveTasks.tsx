@@ -4,7 +4,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { StageMoves } from '@/features/workflow';
 import { useRequest } from '@/hooks/useRequest';
-import { getProcess } from '@/services/workflow';
+import { taskProcessApi } from '@/services/taskProcess';
 
 interface Props {
   stages: StrandedStage[];
@@ -15,7 +15,7 @@ interface Props {
 
 /** The new process has no stage of these names: where do the tasks go? */
 export function MoveTasks({ stages, processId, onOk, onCancel }: Props) {
-  const { data, error, loading, refresh } = useRequest(() => getProcess(processId));
+  const { data, error, loading, refresh } = useRequest(() => taskProcessApi.detail({ id: processId }));
   const [targets, setTargets] = useState<Record<string, string | undefined>>(() =>
     Object.fromEntries(stages.map(({ stageId, suggestion }) => [stageId, suggestion ?? undefined])),
   );

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ProjectsSelect } from '@/features/project';
 import { ColorSwatches, IconSwatches } from '@/features/workflow';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
-import { createTaskType, updateTaskType } from '@/services/workflow';
+import { taskTypeApi } from '@/services/taskType';
 import { ApiError, errorText } from '@/utils/apiError';
 import { isStale, refusedField } from '@/utils/refusal';
 import styles from './addTaskType.module.css';
@@ -70,10 +70,10 @@ export function TypeForm(props: Props) {
     try {
       if (type) {
         const { taskTypeId, version } = type;
-        const { moved } = await updateTaskType({ ...values, taskTypeId, version, moves });
+        const { moved } = await taskTypeApi.update({ ...values, taskTypeId, version, moves });
         void message.success(moved > 0 ? `已保存，${moved} 个任务进入了新的流程` : '已保存');
       } else {
-        await createTaskType({ ...values, ...(source && { copyFrom: source.taskTypeId }) });
+        await taskTypeApi.create({ ...values, ...(source && { copyFrom: source.taskTypeId }) });
         void message.success(`已新建任务类型「${values.name.trim()}」`);
       }
       setDirty(false);

@@ -4,8 +4,9 @@ import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { useRequest } from '@/hooks/useRequest';
-import { listLayouts } from '@/services/layout';
-import { listProcesses, listTypeConfigs } from '@/services/workflow';
+import { taskLayoutApi } from '@/services/taskLayout';
+import { taskProcessApi } from '@/services/taskProcess';
+import { taskTypeApi } from '@/services/taskType';
 import styles from './addTaskType.module.css';
 import { TypeForm } from './TypeForm';
 
@@ -20,7 +21,11 @@ export default function AddTaskTypePage() {
   const taskTypeId = search.get('taskTypeId');
   const { data, error, loading, refresh } = useRequest(
     async () => {
-      const [types, processes, layouts] = await Promise.all([listTypeConfigs(), listProcesses(), listLayouts()]);
+      const [types, processes, layouts] = await Promise.all([
+        taskTypeApi.listConfigs(),
+        taskProcessApi.list(),
+        taskLayoutApi.list(),
+      ]);
       return { types, processes, layouts };
     },
     { refreshDeps: [taskTypeId] },

@@ -7,8 +7,8 @@ import { Alert, App, Button, Input, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
-import { listLabelUsage } from '@/services/label';
-import { dropProcessDraft, saveProcess, saveProcessDraft } from '@/services/workflow';
+import { labelApi } from '@/services/label';
+import { taskProcessApi } from '@/services/taskProcess';
 import { ApiError, errorText } from '@/utils/apiError';
 import { isStale, staleOf } from '@/utils/refusal';
 import { relativeTime } from '@/utils/relativeTime';
@@ -69,7 +69,7 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
   const [trying, setTrying] = useState(false);
   const [stranded, setStranded] = useState<StrandedStage[]>();
   // Who may not manage labels has none to choose from; conditions that name some stay as they are.
-  const { data: labels = [] } = useRequest(() => listLabelUsage(null, { quiet: true }), {
+  const { data: labels = [] } = useRequest(() => labelApi.tenantUsage(), {
     ready: access.isViewLabelManage === true,
     onError: () => undefined,
   });
@@ -96,13 +96,13 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
   };
   const publish = (moves?: StageMove[], document = draft) =>
     act(async () => {
-      const { moved } = await saveProcess(asSave(process, document, moves));
+      const { moved } = await taskProcessApi.publish(asSave(process, document, moves));
       return moved > 0 ? `流程已发布，${moved} 个任务移到了新的阶段` : '流程已发布';
     });
   const keep = () =>
     act(async () => {
       const { version, draftVersion } = process;
-      await saveProcessDraft(process.processId, { version, draftVersion, document: asDocument(draft) });
+      await taskProcessApi.saveDraft({ id: process.processId, version, draftVersion, document: asDocument(draft) });
       return '草稿已保存，发布后生效';
     });
   const drop = () =>
@@ -113,7 +113,7 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
       okButtonProps: { danger: true },
       onOk: () =>
         act(async () => {
-          await dropProcessDraft(process.processId, process.draftVersion);
+          await taskProcessApi.dropDraft({ id: process.processId, draftVersion: process.draftVersion });
           return '草稿已放弃';
         }),
     });

@@ -3,7 +3,7 @@ import type { ProcessSummary } from '@contract/task/process';
 import { App, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
-import { createProcess, getProcess, removeProcess, setProcessStatus } from '@/services/workflow';
+import { taskProcessApi } from '@/services/taskProcess';
 import { errorText } from '@/utils/apiError';
 
 interface Props {
@@ -21,7 +21,11 @@ export function ProcessMenu({ process, onChoose }: Props) {
     if (!naming?.name.trim()) return;
     setBusy(true);
     try {
-      const { processId } = await createProcess({ name: naming.name.trim(), copyFrom: naming.copyFrom, draft: true });
+      const { processId } = await taskProcessApi.create({
+        name: naming.name.trim(),
+        copyFrom: naming.copyFrom,
+        draft: true,
+      });
       setNaming(undefined);
       onChoose(processId);
     } catch (error) {
@@ -37,15 +41,15 @@ export function ProcessMenu({ process, onChoose }: Props) {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: () =>
-        removeProcess(one.processId).then(
+        taskProcessApi.delete({ id: one.processId }).then(
           () => onChoose(undefined),
           (error: unknown) => void message.error(errorText(error)),
         ),
     });
   const setStatus = async (one: ProcessSummary, status: 'published' | 'disabled') => {
     try {
-      const { version } = await getProcess(one.processId);
-      await setProcessStatus(one.processId, { version, status });
+      const { version } = await taskProcessApi.detail({ id: one.processId });
+      await taskProcessApi.setStatus({ id: one.processId, version, status });
       onChoose(one.processId);
     } catch (error) {
       void message.error(errorText(error));

@@ -2,7 +2,7 @@ import type { ProcessDetail, ProcessTrialResult } from '@contract/task/process';
 import { Alert, Button, Drawer, Empty, Input, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { MembersSelect } from '@/features/object/people';
-import { tryProcess } from '@/services/workflow';
+import { taskProcessApi } from '@/services/taskProcess';
 import { errorText } from '@/utils/apiError';
 import styles from './configWorkflow.module.css';
 import { asDocument, type Draft, stageName } from './draft';
@@ -26,7 +26,7 @@ export function Trial({ draft, types, onClose }: Props) {
   const walk = async (next: string[]) => {
     setBusy(true);
     try {
-      setResult(await tryProcess({ document: asDocument(draft), taskNo, userId, taskTypeId, path: next }));
+      setResult(await taskProcessApi.try({ document: asDocument(draft), taskNo, userId, taskTypeId, path: next }));
       setPath(next);
       setFailure(undefined);
     } catch (error) {

@@ -4,7 +4,7 @@ import { Breadcrumb, Select } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getProcess, listProcesses, listProcessFields } from '@/services/workflow';
+import { taskProcessApi } from '@/services/taskProcess';
 import styles from './configWorkflow.module.css';
 import { ProcessEditor } from './ProcessEditor';
 import { ProcessMenu } from './ProcessMenu';
@@ -12,12 +12,15 @@ import { ProcessMenu } from './ProcessMenu';
 /** /configWorkflow — the processes of the enterprise; the one that is drawn stands in the address as `processId`. */
 export default function ConfigWorkflowPage() {
   const [search, setSearch] = useSearchParams();
-  const processes = useRequest(listProcesses);
+  const processes = useRequest(() => taskProcessApi.list());
   const list = processes.data ?? [];
   const chosen = list.find(({ processId }) => processId === search.get('processId')) ?? list[0];
   const { data, error, loading, refresh } = useRequest(
     async () => {
-      const [process, fields] = await Promise.all([getProcess(chosen?.processId ?? ''), listProcessFields()]);
+      const [process, fields] = await Promise.all([
+        taskProcessApi.detail({ id: chosen?.processId ?? '' }),
+        taskProcessApi.listFields(),
+      ]);
       return { process, fields };
     },
     { ready: Boolean(chosen), refreshDeps: [chosen?.processId] },

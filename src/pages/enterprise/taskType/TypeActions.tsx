@@ -3,7 +3,7 @@ import type { TaskTypeConfig } from '@contract/task/taskTypes';
 import { history } from '@umijs/max';
 import { App, Button, type MenuProps } from 'antd';
 import { ActionMenu } from '@/components/ActionMenu';
-import { removeTaskType, sortTaskTypes, updateTaskType } from '@/services/workflow';
+import { taskTypeApi } from '@/services/taskType';
 import { errorText } from '@/utils/apiError';
 import { moved } from './order';
 
@@ -28,7 +28,7 @@ export function TypeActions({ type, types, onSorted, onChanged }: Props) {
   const step = (by: number) => {
     const sorted = moved(types, at, by);
     onSorted(sorted);
-    void attempt(() => sortTaskTypes(sorted.map((one) => one.taskTypeId)));
+    void attempt(() => taskTypeApi.sort({ taskTypeIds: sorted.map((one) => one.taskTypeId) }));
   };
   const remove = () =>
     void modal.confirm({
@@ -36,7 +36,7 @@ export function TypeActions({ type, types, onSorted, onChanged }: Props) {
       content: '该类型还没有任务。删除后不能恢复。',
       okText: '删除',
       okButtonProps: { danger: true },
-      onOk: () => attempt(() => removeTaskType(taskTypeId), `已删除「${name}」`),
+      onOk: () => attempt(() => taskTypeApi.delete({ id: taskTypeId }), `已删除「${name}」`),
     });
 
   const run: MenuProps['onClick'] = ({ key }) => {
@@ -46,7 +46,7 @@ export function TypeActions({ type, types, onSorted, onChanged }: Props) {
     if (key === 'down') step(1);
     if (key === 'remove') remove();
     if (key === 'default') {
-      void attempt(() => updateTaskType({ taskTypeId, version, isDefault: true }), `新任务默认为「${name}」`);
+      void attempt(() => taskTypeApi.update({ taskTypeId, version, isDefault: true }), `新任务默认为「${name}」`);
     }
   };
   const items: MenuProps['items'] = [

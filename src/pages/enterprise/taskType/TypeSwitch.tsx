@@ -1,7 +1,7 @@
 import type { TaskTypeConfig } from '@contract/task/taskTypes';
 import { App, Switch, Tooltip } from 'antd';
 import { useState } from 'react';
-import { updateTaskType } from '@/services/workflow';
+import { taskTypeApi } from '@/services/taskType';
 import { errorText } from '@/utils/apiError';
 
 /** A type out of use stays on its tasks, but nobody can choose it any more. */
@@ -12,7 +12,7 @@ export function TypeSwitch({ type, onChanged }: { type: TaskTypeConfig; onChange
   const turn = async (on: boolean) => {
     setBusy(true);
     try {
-      await updateTaskType({ taskTypeId, version, enabled: on });
+      await taskTypeApi.update({ taskTypeId, version, enabled: on });
       void message.success(on ? `已启用「${name}」` : `已停用「${name}」，已有任务不受影响`);
     } catch (error) {
       void message.error(errorText(error));

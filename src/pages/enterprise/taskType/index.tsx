@@ -7,7 +7,7 @@ import StateView from '@/components/StateView';
 import { TenantLayouts } from '@/features/layoutAdmin';
 import { TypeMark } from '@/features/workflow';
 import { useRequest } from '@/hooks/useRequest';
-import { listTypeConfigs } from '@/services/workflow';
+import { taskTypeApi } from '@/services/taskType';
 import { TypeActions } from './TypeActions';
 import { TypeSwitch } from './TypeSwitch';
 import styles from './taskType.module.css';
@@ -22,7 +22,7 @@ export const typeForm = (taskTypeId?: string) =>
 export default function TaskTypePage() {
   const [search, setSearch] = useSearchParams();
   const layouts = search.get('tab') === 'layout';
-  const { data, error, loading, refresh, mutate } = useRequest(listTypeConfigs);
+  const { data, error, loading, refresh, mutate } = useRequest(() => taskTypeApi.listConfigs());
   const types = data ?? [];
   const columns: TableColumnType<TaskTypeConfig>[] = [
     {

@@ -23,7 +23,7 @@ import {
   startVersion,
   unlinkTask,
 } from '@/services/document';
-import { fileUrl } from '@/services/file';
+import { fileApi } from '@/services/file';
 import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import { fileSize } from '@/utils/fileSize';
@@ -199,7 +199,7 @@ export function DetailDrawer({ row, editable, onChanged, onClose }: Props) {
                           <Button
                             size="small"
                             type="text"
-                            href={fileUrl(version.file.fileId)}
+                            href={fileApi.download.address({ fileId: version.file.fileId })}
                             download={version.file.name}
                             aria-label={`下载版本 ${version.no}`}
                           >

@@ -3,7 +3,7 @@ import type { DocumentRow } from '@contract/document/document';
 import { Button } from 'antd';
 import { ActionMenu } from '@/components/ActionMenu';
 import { markdownUrl, zipUrl } from '@/services/document';
-import { fileUrl } from '@/services/file';
+import { fileApi } from '@/services/file';
 import type { Open } from './OpenDialog';
 
 interface Props {
@@ -38,7 +38,9 @@ export function RowMenu({ row, readonly, onOpen, onRecycle }: Props) {
           if (key === 'recycle') onRecycle([row.id]);
           else if (key === 'markdown') window.location.assign(markdownUrl(row.id));
           else if (key === 'zip')
-            window.location.assign(row.fileId ? fileUrl(row.fileId) : zipUrl(row.projectId, [row.id]));
+            window.location.assign(
+              row.fileId ? fileApi.download.address({ fileId: row.fileId }) : zipUrl(row.projectId, [row.id]),
+            );
           else if (key === 'move' || key === 'copy') onOpen({ kind: key, ids: [row.id] });
           else onOpen({ kind: key as 'edit' | 'access' | 'detail', row });
         },

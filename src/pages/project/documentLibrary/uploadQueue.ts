@@ -2,7 +2,7 @@ import type { SameName } from '@contract/document/kinds';
 import { insist, sendFile, sizeFault } from '@/features/file';
 import { holdWindow } from '@/hooks/useLeaveGuard';
 import { finishUpload, type LibraryPlace, makeFolders, startUpload } from '@/services/document';
-import { cancelUpload } from '@/services/file';
+import { fileApi } from '@/services/file';
 import { ApiError } from '@/utils/apiError';
 import { failureText } from '@/utils/failure';
 import { withFeedback } from '@/utils/feedback';
@@ -182,7 +182,8 @@ function makeQueue() {
     drop(key: number) {
       running.get(key)?.abort();
       const one = list.find((each) => each.key === key);
-      if (one?.uploadId && one.state !== 'done') void cancelUpload(one.uploadId).catch(() => undefined);
+      if (one?.uploadId && one.state !== 'done')
+        void fileApi.cancelUpload({ uploadId: one.uploadId }).catch(() => undefined);
       set(list.filter((each) => each.key !== key));
     },
     clear() {

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { sendFile, sizeFault } from '@/features/file';
 import { importPages, type LibraryPlace, startUpload } from '@/services/document';
-import { cancelUpload } from '@/services/file';
+import { fileApi } from '@/services/file';
 import { failureText } from '@/utils/failure';
 
 interface Ends {
@@ -21,7 +21,7 @@ export function useImport(at: LibraryPlace, { onDone, onOnly }: Ends) {
       await sendFile(uploadId, file, { signal: new AbortController().signal, onSent: () => {} });
       return await importPages({ ...at, uploadId });
     } catch (failure) {
-      void cancelUpload(uploadId).catch(() => undefined);
+      void fileApi.cancelUpload({ uploadId }).catch(() => undefined);
       throw failure;
     }
   };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { getUrgeConfig, saveUrgeConfig } from '@/services/task';
+import { taskUrgeApi } from '@/services/taskUrge';
 import { errorText } from '@/utils/apiError';
 import styles from './settings.module.css';
 
@@ -18,7 +18,7 @@ export function UrgeRules() {
   const { project, mayChange } = useProject();
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
-  const rules = useRequest(() => getUrgeConfig(project.id, { quiet: true }));
+  const rules = useRequest(() => taskUrgeApi.getConfig({ projectId: project.id }));
   const editable = mayChange('PROJECT:CONFIG');
   const save = async ({ escalates, after, ...values }: Values) => {
     if (!rules.data) return;
@@ -28,10 +28,7 @@ export function UrgeRules() {
       const escalateAfter = escalates ? after : null;
       const extra = values.channels.filter((code) => code !== 'station');
       rules.mutate(
-        await saveUrgeConfig(
-          { projectId, version, ...values, channels: ['station', ...extra], escalateAfter },
-          { quiet: true },
-        ),
+        await taskUrgeApi.saveConfig({ projectId, version, ...values, channels: ['station', ...extra], escalateAfter }),
       );
       void message.success('催办规则已保存');
     } catch (error) {

@@ -8,7 +8,8 @@ import { PurgeDialog, RestoreChosen } from '@/features/task';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
 import { useUrlState } from '@/hooks/useUrlState';
-import { queryRecycledTasks, recoverTasks } from '@/services/task';
+import { showFailure } from '@/services/client';
+import { taskRecycleApi } from '@/services/taskRecycle';
 import { phoneColumns, recycleColumns } from './columns';
 import styles from './recycle.less';
 
@@ -28,7 +29,7 @@ export function RecycledTasks() {
   const [chosen, setChosen] = useState<Key[]>([]);
   const [chosenTasks, setChosenTasks] = useState<RecycledTask[]>([]);
   const { data, error, loading, refresh } = useRequest(
-    () => queryRecycledTasks({ projectId: pId, keyword: q.trim() || undefined, pageNo, pageSize }, { quiet: true }),
+    () => taskRecycleApi.query({ projectId: pId, keyword: q.trim() || undefined, pageNo, pageSize }),
     { refreshDeps: [pId, q, pageNo, pageSize] },
   );
   const recover = (tasks: RecycledTask[] | Key[]) => {
@@ -41,7 +42,7 @@ export function RecycledTasks() {
       okText: '恢复',
       onOk: async () => {
         // A refusal is shown by the request layer.
-        const { count } = await recoverTasks(ids);
+        const { count } = await taskRecycleApi.recover({ taskIds: ids }, showFailure);
         void message.success(`已恢复 ${count} 个任务`);
         setChosen([]);
         refresh();

@@ -4,7 +4,7 @@ import { Link } from '@umijs/max';
 import { Alert, App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useAct } from '@/features/undo';
-import { createTasksFromLines } from '@/services/task';
+import { taskApi } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../../context/TaskProject';
 import styles from './lines.module.css';
@@ -31,15 +31,12 @@ export default function LinesDialog({ text, parent, taskTypeId, onCreated, onOne
     if (busy || refused) return;
     setBusy(true);
     try {
-      const made = await createTasksFromLines(
-        {
-          projectId,
-          ...(parent && { parentId: parent.taskId }),
-          ...(taskTypeId && { taskTypeId }),
-          lines: lines.map(({ depth: _depth, ...line }) => line),
-        },
-        { quiet: true },
-      );
+      const made = await taskApi.createLines({
+        projectId,
+        ...(parent && { parentId: parent.taskId }),
+        ...(taskTypeId && { taskTypeId }),
+        lines: lines.map(({ depth: _depth, ...line }) => line),
+      });
       told('任务创建成功', {
         label: `${made[0]?.taskNo} 等 ${made.length} 个`,
         act: { kind: 'create', type: 'task', ids: made.map(({ taskId }) => taskId) },

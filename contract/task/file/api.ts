@@ -1,0 +1,42 @@
+/** What the calls of files take and answer; their addresses are in `calls.ts`. */
+import { Type } from 'typebox';
+import { apiOf } from '../../api';
+import { Bytes, FileAnswer, FilePart, Id, Nothing } from '../../envelope';
+import { FilesQuery, ObjectUpload, StoredFile, UploadState, Workbook } from '../../file/file';
+import { fileCalls } from './calls';
+
+export const fileApi = apiOf(fileCalls, {
+  uploadFile: {
+    summary: '上传文件（file）：作为任务的附件（taskId），或用于文件字段（projectId、fieldId，写入任务后他人可见）',
+    form: Type.Object({
+      file: FilePart,
+      taskId: Type.Optional(Id),
+      projectId: Type.Optional(Id),
+      fieldId: Type.Optional(Id),
+    }),
+    data: StoredFile,
+  },
+  listByCategory: { summary: '任务字段中的文件，或任务的附件', query: FilesQuery, data: Type.Array(StoredFile) },
+  detach: { summary: '从任务移除附件', query: Type.Object({ taskId: Id }), data: Nothing },
+  attachAgain: { summary: '放回刚从任务移除的附件', query: Type.Object({ taskId: Id }), data: Nothing },
+  download: { summary: '下载文件', data: FileAnswer },
+  preview: { summary: '查看图片', data: FileAnswer },
+  workbook: { summary: 'Excel 工作簿的内容，用于预览', data: Workbook },
+  downloadIcon: { summary: '下载图标（仅图片）', data: FileAnswer },
+  previewIcon: { summary: '查看图标（仅图片）', data: FileAnswer },
+  startUpload: {
+    summary: '开始断点续传：先登记名称与大小，再分片发送，最后挂到对象上',
+    body: ObjectUpload,
+    data: UploadState,
+  },
+  uploadState: { summary: '已收到多少字节：中断后从这里继续', data: UploadState },
+  sendPart: {
+    summary: '发送一个分片（application/octet-stream），offset 须等于已收到的字节数',
+    query: Type.Object({ offset: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
+    bytes: Bytes,
+    data: UploadState,
+  },
+  cancelUpload: { summary: '取消上传', data: Nothing },
+  finishUpload: { summary: '上传完成，作为附件挂到对象上', data: StoredFile },
+});
+export type FileApi = typeof fileApi;
