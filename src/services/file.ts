@@ -3,8 +3,8 @@ import { ErrorShowType } from '@contract/constants';
 import type { StoredFile, UploadState, Workbook } from '@contract/file/file';
 import { request } from '@umijs/max';
 import { type PartType, partAddress } from '@/utils/partAddress';
+import type { Quiet } from './customFields';
 import type { PartRef } from './object';
-import type { Quiet } from './project';
 
 const FILE = '/api/common/file';
 const showType = (opts?: Quiet) => (opts?.quiet ? { showType: ErrorShowType.SILENT } : {});

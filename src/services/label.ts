@@ -2,7 +2,7 @@
 import { ErrorShowType } from '@contract/constants';
 import type { LabelCreate, LabelMerge, LabelUpdate, LabelUsage, TaskLabel } from '@contract/task/labels';
 import { request } from '@umijs/max';
-import type { Quiet } from './project';
+import type { Quiet } from './customFields';
 
 const LABELS = '/api/project-center/pcProject/labels';
 const showType = (opts?: Quiet) => (opts?.quiet ? { showType: ErrorShowType.SILENT } : {});

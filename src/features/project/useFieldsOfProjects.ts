@@ -1,6 +1,6 @@
 import type { CustomFieldInfo } from '@contract/project/taskSetup';
 import { useLookup } from '@/hooks/useLookup';
-import { listFieldsOfProjects } from '@/services/project';
+import { listFieldsOfProjects } from '@/services/customFields';
 
 const none: readonly CustomFieldInfo[] = [];
 

@@ -1,7 +1,7 @@
 import type { RegisterType } from '@contract/object/registerTypes';
 import type { CustomFieldInfo } from '@contract/project/taskSetup';
 import { useRequest } from '@/hooks/useRequest';
-import { listProjectCustomFields } from '@/services/project';
+import { listProjectCustomFields } from '@/services/customFields';
 
 const none: readonly CustomFieldInfo[] = [];
 

@@ -8,8 +8,9 @@ import { useMemo } from 'react';
 import { useOptionalProject } from '@/features/project';
 import { useProjectConfigChanges } from '@/features/realtime';
 import { useRequest } from '@/hooks/useRequest';
+import { listProjectCustomFields } from '@/services/customFields';
 import { createLabel, listLabels } from '@/services/label';
-import { getProjectDetail, getProjectSettings, listProjectCustomFields, listProjectMembers } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { listTaskTypes } from '@/services/task';
 import type { TaskProjectData, TaskProjectInfo } from './TaskProject';
 
@@ -35,12 +36,12 @@ export function useTaskProjectData(projectId: string | undefined, given?: TaskDe
       const id = projectId ?? '';
       const [project, types, members, customFields, labels, settings] = await Promise.all([
         known ??
-          getProjectDetail(id, { quiet: true }).catch((failure: unknown) => {
+          projectApi.get({ id }).catch((failure: unknown) => {
             if (given) return stranger(given);
             throw failure;
           }),
         listTaskTypes(id, { quiet: true }),
-        listProjectMembers(id, { quiet: true }).catch(() => []),
+        projectApi.listMembers({ entityId: id }).catch(() => []),
         listProjectCustomFields(id, { quiet: true }).catch((failure: unknown) => {
           if (given) return [];
           throw failure;
@@ -51,7 +52,7 @@ export function useTaskProjectData(projectId: string | undefined, given?: TaskDe
           () => [],
         ),
         // Without them every setting stands as it does by default.
-        getProjectSettings(id, { quiet: true }).catch((): ProjectSettings => ({})),
+        projectApi.getSettings({ projectId: id }).catch((): ProjectSettings => ({})),
       ]);
       return { project, types, members, customFields, labels, settings };
     },
