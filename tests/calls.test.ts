@@ -85,8 +85,6 @@ const addresses: Record<string, string> = {
   previewUrl: 'GET',
   zipUrl: 'GET',
   markdownUrl: 'GET',
-  planFileUrl: 'GET',
-  planSheetUrl: 'GET',
   wholeExportUrl: 'GET',
 };
 

@@ -10,7 +10,7 @@ import { takeBackRecords } from '@/services/dynamicTable';
 import { attachAgain, detachFile } from '@/services/file';
 import { marketApi } from '@/services/market';
 import { editComment, followObject, resolveComment, setCommentRemoved } from '@/services/object';
-import { takeBackPlan } from '@/services/plan';
+import { planApi } from '@/services/plan';
 import { problemApi, problemService } from '@/services/problem';
 import { questionnaireApi } from '@/services/questionnaire';
 import { failureText } from '@/utils/failure';
@@ -143,7 +143,7 @@ export async function takeBack(act: Act, progress?: Progress): Promise<TakenAct>
   if (act.kind === 'convert') return takeBackConversion(act);
   if (isOfProject(act)) return takeBackOfProject(act);
   if (act.kind === 'plan') {
-    const { actId, kept } = await takeBackPlan(act.actId);
+    const { actId, kept } = await planApi.takeBack({ id: act.actId });
     return {
       reverse: actId === null ? null : { kind: 'plan', actId },
       notes: kept > 0 ? [`${kept} 处此后被修改过，未恢复`] : [],
