@@ -72,7 +72,6 @@ const filled: Record<string, unknown[]> = {
   listAttachments: [of],
   attachAgain: [of, ID],
   detachFile: [of, ID],
-  zipUrl: [ID, [ID]],
 };
 /** Gives an address for a link and calls nothing. */
 const addresses: Record<string, string> = {
@@ -83,8 +82,6 @@ const addresses: Record<string, string> = {
   importTemplateUrl: 'GET',
   fileUrl: 'GET',
   previewUrl: 'GET',
-  zipUrl: 'GET',
-  markdownUrl: 'GET',
   wholeExportUrl: 'GET',
 };
 
