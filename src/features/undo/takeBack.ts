@@ -4,7 +4,7 @@ import type { KeptField } from '@contract/object/undo';
 import { cutText } from '@contract/text/cut';
 import { turnsOf } from '@contract/turns';
 import dayjs from 'dayjs';
-import { removeDashboard, restoreDashboard } from '@/services/dashboard';
+import { dashboardApi } from '@/services/dashboard';
 import { dutyApi } from '@/services/duty';
 import { takeBackRecords } from '@/services/dynamicTable';
 import { attachAgain, detachFile } from '@/services/file';
@@ -156,8 +156,8 @@ export async function takeBack(act: Act, progress?: Progress): Promise<TakenAct>
     return done({ ...act, overrideId: made?.id ?? null });
   }
   if (act.kind === 'dashboard') {
-    if (act.removed) await restoreDashboard(act.serialNo);
-    else await removeDashboard(act.serialNo);
+    if (act.removed) await dashboardApi.restore({ serialNo: act.serialNo });
+    else await dashboardApi.remove({ serialNo: act.serialNo });
     return done({ ...act, removed: !act.removed });
   }
   if (act.kind === 'delivery') {
