@@ -10,6 +10,7 @@ import { DEFAULT_PAGE_SIZE } from './constants';
 import { dutyCalls } from './duty/calls';
 import { helpCalls } from './help/calls';
 import { messageCalls } from './message/calls';
+import { projectCalls } from './project/calls';
 import { questionnaireCalls } from './questionnaire/calls';
 import { taskCalls } from './task/calls';
 import { fieldCalls } from './task/field/calls';
@@ -57,27 +58,27 @@ const deskCalls: readonly string[] = [
   addressOf(taskCalls.deskCounters),
   firstOwnTasks,
   addressOf(helpCalls.firstSteps),
-  'project-center/pcProject/selectCollectedProject',
-  'project-center/pcProject?tab=joined&pageSize=6',
+  addressOf(projectCalls.listCollected),
+  addressOf(projectCalls.query, { tab: 'joined', pageSize: 6 }),
   addressOf(approvalCalls.list, { box: 'todo', pageNo: 1, pageSize: 5 }),
   addressOf(questionnaireCalls.listToAnswer),
   addressOf(messageCalls.listMyAnnouncements, { pageSize: 5 }),
   addressOf(dutyCalls.current),
 ];
 
-const projectCalls = (id: string): readonly string[] => [
-  `project-center/pcProject/${id}`,
+const callsOfProject = (id: string): readonly string[] => [
+  addressOf(projectCalls.get, { id }),
   addressOf(appCalls.listAssigned, { projectId: id }),
 ];
 
 /** The list waits for all of these before it draws a row. */
 const taskListCalls = (id: string): readonly string[] => [
-  ...projectCalls(id),
+  ...callsOfProject(id),
   addressOf(taskTypeCalls.list, { projectId: id }),
-  `user-center/account/queryAccountOnEntity?entityId=${id}`,
+  addressOf(projectCalls.listMembers, { entityId: id }),
   addressOf(fieldCalls.list, { projectId: id }),
   addressOf(labelCalls.list, { projectId: id }),
-  `project-center/projectConfig/settings?projectId=${id}`,
+  addressOf(projectCalls.getSettings, { projectId: id }),
   addressOf(taskViewCalls.list, { projectId: id }),
   ...['taskViews', 'taskColumns', 'taskCards'].map((key) => `user-center/user/preference?key=${key}:${id}`),
   firstTasks(id),
@@ -95,5 +96,5 @@ export function callsOf(address: string): readonly string[] {
 function callsAt([area, id = '', tab]: readonly string[]): readonly string[] {
   if (area === 'desk') return deskCalls;
   if (area !== 'project' || !ID.test(id)) return [];
-  return tab === 'task' ? taskListCalls(id) : projectCalls(id);
+  return tab === 'task' ? taskListCalls(id) : callsOfProject(id);
 }

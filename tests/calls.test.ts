@@ -43,7 +43,6 @@ const file = new File(['title\n'], 'a.csv');
 const of = { type: 'risk', id: ID };
 const filled: Record<string, unknown[]> = {
   login: [{ username: 'a', password: 'b' }],
-  collectProject: [ID, true],
   savePreference: ['key', 1],
   listRoles: [1],
   listComments: [of],
@@ -59,21 +58,15 @@ const filled: Record<string, unknown[]> = {
   getHistoryFacets: [{ type: 'task', id: ID }],
   listFollowers: [of],
   followObject: [of, true],
-  recycleProject: [ID, '重复'],
-  attachFile: [of, file],
   uploadAvatar: [file],
   uploadLogo: [file],
+  attachFile: [of, file],
   listAttachments: [of],
   attachAgain: [of, ID],
   detachFile: [of, ID],
-  zipUrl: [ID, [ID]],
 };
 /** Gives an address for a link and calls nothing. */
 const addresses: Record<string, string> = {
-  zipUrl: 'GET',
-  markdownUrl: 'GET',
-  planFileUrl: 'GET',
-  planSheetUrl: 'GET',
   wholeExportUrl: 'GET',
 };
 

@@ -79,6 +79,11 @@ export const DocumentDetail = Type.Object({
 });
 export type DocumentDetail = Static<typeof DocumentDetail>;
 
+/** Where in a library something is put; `parentId` null: at its root. */
+export interface LibraryPlace {
+  projectId: string;
+  parentId: string | null;
+}
 const place = { projectId: Id, parentId: Type.Optional(Nullable(Id)) };
 export const NewNamed = Type.Object({ ...place, name: Name });
 export type NewNamed = Static<typeof NewNamed>;

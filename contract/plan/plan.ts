@@ -208,6 +208,15 @@ export const PlanActed = Type.Object({
 });
 export type PlanActed = Static<typeof PlanActed>;
 
+export const PlanTakenBack = Type.Object({
+  /** Takes this back in turn; null: nothing was left to give back. */
+  actId: Nullable(Id),
+  written: Type.Integer(),
+  /** Changed since by somebody, and left alone. */
+  kept: Type.Integer(),
+});
+export type PlanTakenBack = Static<typeof PlanTakenBack>;
+
 export const NodeDetail = Type.Object({
   ...PlanNodeView.properties,
   projectId: Id,

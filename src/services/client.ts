@@ -26,6 +26,8 @@ export interface CallOptions {
 }
 /** For calls whose caller has no place of its own for a failure. */
 export const showFailure: CallOptions = { showFailure: true };
+/** For calls that answer once the server has read all of a large file, which takes longer than a call may. */
+export const patient: CallOptions = { timeout: 0 };
 
 interface Address<C extends DescribedCall> {
   /** For links, pictures and downloads: from the root of the site. */

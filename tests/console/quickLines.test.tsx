@@ -15,7 +15,7 @@ import { WordLists } from '@/pages/enterprise/registerRules/WordLists';
 import { dictionaryApi } from '@/services/dictionary';
 import { labelApi } from '@/services/label';
 import { normApi } from '@/services/norm';
-import * as plan from '@/services/plan';
+import { planApi } from '@/services/plan';
 import { questionnaireApi } from '@/services/questionnaire';
 import { reviewApi } from '@/services/review';
 import { taskApi } from '@/services/task';
@@ -83,7 +83,7 @@ const places: Record<string, Place> = {
   'a task of a node of the plan': {
     field: '新任务的标题',
     element: () => <NodeTaskList node={{ id: 'n', projectId: 'p', editable: true } as never} onChanged={nothing} />,
-    sends: mocked(plan.createNodeTask),
+    sends: mocked(planApi.createNodeTask),
     made: null,
   },
   'a label of tasks': {
@@ -158,7 +158,7 @@ beforeEach(() => {
   sessionStorage.clear();
   jest.mocked(RichEditors.RichEditor).mockImplementation(Plain);
   mocked(taskApi.listSubTasks).mockResolvedValue({ groups: [], total: 0 });
-  mocked(plan.getNodeTasks).mockResolvedValue({ tasks: [], hidden: 0 });
+  mocked(planApi.getNodeTasks).mockResolvedValue({ tasks: [], hidden: 0 });
   mocked(labelApi.tenantUsage).mockResolvedValue([]);
   mocked(normApi.listLabels).mockResolvedValue([]);
   mocked(questionnaireApi.queryLabels).mockResolvedValue({ result: [] });

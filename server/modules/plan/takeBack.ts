@@ -1,7 +1,6 @@
 /** Taking back one's own act: values that still stand as the act left them are given back, whatever followed follows again. */
 import { isDeepStrictEqual } from 'node:util';
-import { type Static, Type } from 'typebox';
-import { Id, Nullable } from '../../../contract/envelope';
+import type { PlanTakenBack } from '../../../contract/plan/plan';
 import { planAct, planNode, plan as planTable } from '../../db/schema';
 import { againstRule, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
@@ -11,15 +10,6 @@ import { canEditPlan, canReportNode } from '../../policies/plan';
 import { changePlan, type PlanChanges } from './change';
 import { type Changed, type LinkValues, type NodeValues, type PlanDraft, valuesOfLink, valuesOfNode } from './draft';
 import { projectOfPlan } from './load';
-
-export const PlanTakenBack = Type.Object({
-  /** Takes this back in turn; null: nothing was left to give back. */
-  actId: Nullable(Id),
-  written: Type.Integer(),
-  /** Changed since by somebody, and left alone. */
-  kept: Type.Integer(),
-});
-type PlanTakenBack = Static<typeof PlanTakenBack>;
 
 const noSets = { sets: new Set<string>() };
 

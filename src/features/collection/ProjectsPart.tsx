@@ -3,7 +3,7 @@ import { App, Button, Select } from 'antd';
 import { useState } from 'react';
 import { useFound } from '@/hooks/useFound';
 import { collectionApi } from '@/services/collection';
-import { queryProjects } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 import styles from './collection.module.css';
 
@@ -18,8 +18,7 @@ export function ProjectsPart({ collection, onChanged }: Props) {
   const [keyword, setKeyword] = useState('');
   const { found, loading } = useFound(
     keyword,
-    async (words) =>
-      (await queryProjects({ keyword: words, pageSize: 50, sort: 'name', order: 'asc' }, { quiet: true })).result,
+    async (words) => (await projectApi.query({ keyword: words, pageSize: 50, sort: 'name', order: 'asc' })).result,
     { textOf: ({ code, name }) => `${name} ${code}` },
   );
   const change = async (input: { add?: string[]; remove?: string[] }) => {

@@ -9,7 +9,7 @@ import { MemberSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
 import { costApi } from '@/services/cost';
 import { hrpApi } from '@/services/hrp';
-import { queryProjects } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { thisDay } from '@/utils/today';
 
 export const rateScopeLabels: Readonly<Record<RateScope, string>> = {
@@ -40,7 +40,7 @@ export function RateForm({ rate, onClose, onDone }: Props) {
   const [form] = Form.useForm<Values>();
   const scope = Form.useWatch('scope', form) ?? rate?.scope ?? 'position';
   const positions = useRequest(hrpApi.listPositions);
-  const projects = useRequest(() => queryProjects({ pageSize: 200 }, { quiet: true }));
+  const projects = useRequest(() => projectApi.query({ pageSize: 200 }));
   const grades = [...new Set((positions.data ?? []).flatMap(({ grade }: Position) => grade ?? []))].sort();
   const needs = {
     user: scope === 'user' || scope === 'projectUser',

@@ -8,7 +8,7 @@ import { ScrollSection } from '@/components/ScrollSection';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { useToday } from '@/hooks/useToday';
-import { getEarned, listBaselines } from '@/services/plan';
+import { planApi } from '@/services/plan';
 import styles from './earned.module.css';
 import { columns, type Measure, said, tone, wholeFigures } from './words';
 
@@ -28,8 +28,8 @@ export function EarnedView({ projectId, revision = 0, onOpen, money = false }: P
   const [day, setDay] = useState<string>();
   const [baselineId, setBaselineId] = useState<string>();
   const [wanted, setWanted] = useState<Measure>(money ? 'money' : 'hours');
-  const list = useRequest(() => listBaselines(projectId), { refreshDeps: [projectId, revision] });
-  const { data, error, loading, refresh } = useRequest(() => getEarned({ projectId, baselineId, day }), {
+  const list = useRequest(() => planApi.listBaselines({ projectId }), { refreshDeps: [projectId, revision] });
+  const { data, error, loading, refresh } = useRequest(() => planApi.getEarned({ projectId, baselineId, day }), {
     refreshDeps: [projectId, baselineId, day, revision],
   });
   const baselines = list.data?.baselines ?? [];

@@ -6,7 +6,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { compareBaseline, listBaselines, removeBaseline } from '@/services/plan';
+import { planApi } from '@/services/plan';
 import { errorText } from '@/utils/apiError';
 import { cx } from '@/utils/cx';
 import styles from './plan.module.css';
@@ -34,10 +34,10 @@ const tone = (slip: number | null) =>
 export function Compare({ projectId, phone, chosen, onChoose, onTake, onOpen, version, revision }: Props) {
   const { message } = App.useApp();
   const [all, setAll] = useState(false);
-  const list = useRequest(() => listBaselines(projectId), { refreshDeps: [projectId, version] });
+  const list = useRequest(() => planApi.listBaselines({ projectId }), { refreshDeps: [projectId, version] });
   const baselines = list.data?.baselines ?? [];
   const id = baselines.some((one) => one.id === chosen) ? chosen : baselines[0]?.id;
-  const compared = useRequest(() => compareBaseline(id as string), {
+  const compared = useRequest(() => planApi.compareBaseline({ id: id as string }), {
     ready: Boolean(id),
     refreshDeps: [id, revision],
   });
@@ -45,7 +45,7 @@ export function Compare({ projectId, phone, chosen, onChoose, onTake, onOpen, ve
   const editable = list.data?.editable ?? false;
   const remove = async () => {
     try {
-      if (id) await removeBaseline(id);
+      if (id) await planApi.removeBaseline({ id });
       list.refresh();
     } catch (failure) {
       void message.error(errorText(failure, '删除基线失败'));

@@ -2,7 +2,7 @@ import type { Milestone } from '@contract/plan/baseline';
 import { dayNumber, dayText } from '@contract/time/workdays';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { listMilestones } from '@/services/plan';
+import { planApi } from '@/services/plan';
 import { cx } from '@/utils/cx';
 import styles from './plan.module.css';
 import { signed } from './words';
@@ -86,7 +86,7 @@ export function Milestones({
   phone: boolean;
   onOpen: (id: string) => void;
 }) {
-  const { data, error, loading, refresh } = useRequest(() => listMilestones(projectId), {
+  const { data, error, loading, refresh } = useRequest(() => planApi.listMilestones({ projectId }), {
     refreshDeps: [projectId, revision],
   });
   const milestones = data?.milestones.filter(({ cancelled }) => !cancelled) ?? [];

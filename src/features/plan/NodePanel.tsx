@@ -9,7 +9,7 @@ import { FollowButton, Section } from '@/features/object/register';
 import { useObjectChanges } from '@/features/realtime';
 import { useTaken } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { getNode, updateNode } from '@/services/plan';
+import { planApi } from '@/services/plan';
 import { copyText } from '@/utils/copyText';
 import { NodeHead } from './NodeHead';
 import { NodeLinks } from './NodeLinks';
@@ -28,16 +28,19 @@ interface Props {
 
 /** One node beside the plan: what it is, when, how far, its tasks, and what is said of it. */
 export function NodePanel({ id, plan, act, onChanged, onClose }: Props) {
-  const { data, error, loading, refresh, mutate } = useRequest(() => getNode(id), { refreshDeps: [id, plan] });
+  const { data, error, loading, refresh, mutate } = useRequest(() => planApi.getNode({ id }), {
+    refreshDeps: [id, plan],
+  });
   useObjectChanges({ type: 'planNode', id }, refresh);
   useTaken(refresh);
   const node = data?.id === id ? data : undefined;
   const save: Save = async (words, given, seen = node) => {
     if (!seen) return false;
-    const send: Parameters<ActOnPlan>[1] = (versionOf) => updateNode(id, { version: versionOf(seen), ...given });
+    const send: Parameters<ActOnPlan>[1] = (versionOf) =>
+      planApi.updateNode({ id, version: versionOf(seen), ...given });
     const acted = await act(`${seen.title} ${words}`, send, { given });
     // By a read that nothing supersedes, as the plan is read again too: what was typed gives way to what was saved.
-    const fresh = await getNode(id).catch(() => undefined);
+    const fresh = await planApi.getNode({ id }).catch(() => undefined);
     if (fresh) mutate((now) => (now && now.version > fresh.version ? now : fresh));
     return acted !== null;
   };

@@ -9,7 +9,7 @@ import StateView from '@/components/StateView';
 import { useFound } from '@/hooks/useFound';
 import { useQuickLine } from '@/hooks/useQuickLine';
 import { useRequest } from '@/hooks/useRequest';
-import { createNodeTask, getNodeTasks, linkNodeTasks, unlinkNodeTask } from '@/services/plan';
+import { planApi } from '@/services/plan';
 import { taskDependApi } from '@/services/taskDepend';
 import { errorText } from '@/utils/apiError';
 import styles from './plan.module.css';
@@ -19,7 +19,7 @@ const FOUND = 20;
 /** Tasks that hang on a node: existing ones are found by number or words, new ones are made here. */
 export function NodeTaskList({ node, onChanged }: { node: NodeDetail; onChanged: () => void }) {
   const { message } = App.useApp();
-  const { data, error, loading, refresh } = useRequest(() => getNodeTasks(node.id), {
+  const { data, error, loading, refresh } = useRequest(() => planApi.getNodeTasks({ id: node.id }), {
     refreshDeps: [node.id, node.tasks],
   });
   const line = useQuickLine();
@@ -38,7 +38,7 @@ export function NodeTaskList({ node, onChanged }: { node: NodeDetail; onChanged:
       setBusy(false);
     }
   };
-  const add = (title: string) => run(() => createNodeTask(node.id, { title }), '新建任务失败');
+  const add = (title: string) => run(() => planApi.createNodeTask({ id: node.id, title }), '新建任务失败');
   return (
     <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={2}>
       {data && data.tasks.length > 0 && (
@@ -58,7 +58,9 @@ export function NodeTaskList({ node, onChanged }: { node: NodeDetail; onChanged:
                   icon={<CloseOutlined />}
                   aria-label={`取消关联 ${task.no}`}
                   disabled={busy}
-                  onClick={() => void run(() => unlinkNodeTask(node.id, task.id), '取消关联失败')}
+                  onClick={() =>
+                    void run(() => planApi.unlinkNodeTask({ id: node.id, taskId: task.id }), '取消关联失败')
+                  }
                 />
               )}
             </li>
@@ -90,7 +92,9 @@ export function NodeTaskList({ node, onChanged }: { node: NodeDetail; onChanged:
               projectId={node.projectId}
               exclude={(data?.tasks ?? []).map(({ id }) => id)}
               disabled={busy}
-              onChoose={(taskId) => void run(() => linkNodeTasks(node.id, [taskId]), '关联失败')}
+              onChoose={(taskId) =>
+                void run(() => planApi.linkNodeTasks({ id: node.id, taskIds: [taskId] }), '关联失败')
+              }
             />
           </div>
         </>

@@ -3,7 +3,7 @@ import type { PlanView } from '@contract/plan/plan';
 import { Button, Segmented, Switch } from 'antd';
 import { type Tool, ToolMenu } from '@/components/ToolMenu';
 import { type GanttZoom, ZoomTools } from '@/features/gantt';
-import { planFileUrl, planSheetUrl } from '@/services/plan';
+import { planApi } from '@/services/plan';
 import type { PlanDialog } from './PlanDialogs';
 import styles from './plan.module.css';
 
@@ -50,12 +50,12 @@ export function PlanTools({ projectId, plan, view, onChart, zoom, columns, criti
           {
             key: 'sheet',
             label: '导出 XLSX 表格',
-            onClick: () => window.location.assign(planSheetUrl(projectId)),
+            onClick: () => window.location.assign(planApi.exportSheet.address({ projectId })),
           },
           {
             key: 'export',
             label: '导出 MS Project 文件',
-            onClick: () => window.location.assign(planFileUrl(projectId)),
+            onClick: () => window.location.assign(planApi.exportFile.address({ projectId })),
           },
           ...(keepsTemplates ? [{ key: 'save', label: '存为计划模板', onClick: () => onDialog('save') }] : []),
         ]),

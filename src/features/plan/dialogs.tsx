@@ -9,16 +9,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
-import {
-  applyPlanTemplate,
-  createNode,
-  importPlan,
-  listPlanTemplates,
-  removePlanTemplate,
-  savePlanSettings,
-  savePlanTemplate,
-  takeBaseline,
-} from '@/services/plan';
+import { planApi } from '@/services/plan';
 import { errorText } from '@/utils/apiError';
 import { today } from '@/utils/today';
 import type { Place } from './outline';
@@ -50,7 +41,7 @@ export function NodeForm(
       failure="新建失败"
       send={async ({ duration, ...values }) => {
         const sized = values.kind === 'work' ? { duration } : {};
-        return { acted: await createNode({ projectId, ...place, ...values, ...sized }), title: values.title };
+        return { acted: await planApi.createNode({ projectId, ...place, ...values, ...sized }), title: values.title };
       }}
       onDone={({ acted, title }) => onDone(acted, title)}
       onClose={onClose}
@@ -80,7 +71,7 @@ export function SettingsForm(props: DialogProps & { plan: PlanView; onDone: (act
       failure="保存失败"
       version={plan.version}
       send={({ startOn, criticalSlack }, version = plan.version) =>
-        savePlanSettings({ projectId, startOn: startOn.format('YYYY-MM-DD'), criticalSlack, version })
+        planApi.saveSettings({ projectId, startOn: startOn.format('YYYY-MM-DD'), criticalSlack, version })
       }
       onDone={onDone}
       onClose={onClose}
@@ -107,7 +98,7 @@ export function BaselineForm({ projectId, onClose, onDone }: DialogProps & { onD
       initialValues={{ name: `${today()} 基线`, reason: '' }}
       okText="建立"
       failure="建立基线失败"
-      send={(values) => takeBaseline({ projectId, ...values })}
+      send={(values) => planApi.takeBaseline({ projectId, ...values })}
       onDone={({ id }) => onDone(id)}
       onClose={onClose}
     >
@@ -131,7 +122,7 @@ export function TemplateForm({ projectId, onClose, onDone }: DialogProps & { onD
       title="存为计划模板"
       initialValues={{ name: '', description: '' }}
       failure="保存模板失败"
-      send={(values) => savePlanTemplate({ projectId, ...values })}
+      send={(values) => planApi.saveTemplate({ projectId, ...values })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -158,7 +149,7 @@ export function TemplatePicker(
 ) {
   const { projectId, startOn, onClose, onDone } = props;
   const { message } = App.useApp();
-  const { data, error, loading, refresh } = useRequest(listPlanTemplates);
+  const { data, error, loading, refresh } = useRequest(() => planApi.listTemplates());
   const [form] = Form.useForm<{ templateId: string; startOn: Dayjs }>();
   const chosen = Form.useWatch('templateId', form);
   const template = data?.templates.find(({ id }) => id === chosen);
@@ -177,7 +168,7 @@ export function TemplatePicker(
   }
   const remove = async (id: string) => {
     try {
-      await removePlanTemplate(id);
+      await planApi.removeTemplate({ id });
       form.resetFields(['templateId']);
       refresh();
     } catch (failure) {
@@ -192,7 +183,7 @@ export function TemplatePicker(
       okText="创建"
       failure="创建失败"
       send={async ({ templateId, startOn: day }) => ({
-        acted: await applyPlanTemplate(templateId, { projectId, startOn: day.format('YYYY-MM-DD') }),
+        acted: await planApi.applyTemplate({ id: templateId, projectId, startOn: day.format('YYYY-MM-DD') }),
         name: data.templates.find(({ id }) => id === templateId)?.name ?? '',
       })}
       onDone={({ acted, name }) => onDone(acted, name)}
@@ -237,11 +228,11 @@ export function TemplatePicker(
 export function ImportDialog({ projectId, onClose, onDone }: DialogProps & { onDone: (acted: PlanActed) => void }) {
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
-  const look = useRequest((chosen: File) => importPlan(projectId, chosen, true), {
+  const look = useRequest((chosen: File) => planApi.importFile({ projectId, dryRun: '1', file: chosen }), {
     manual: true,
     onError: (failure) => setFault(errorText(failure, '读取失败')),
   });
-  const take = useRequest((chosen: File) => importPlan(projectId, chosen, false), {
+  const take = useRequest((chosen: File) => planApi.importFile({ projectId, dryRun: '0', file: chosen }), {
     manual: true,
     onError: (failure) => setFault(errorText(failure, '导入失败')),
     onSuccess: ({ actId, changed }) => onDone({ actId, id: null, along: changed }),

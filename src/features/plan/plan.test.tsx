@@ -4,7 +4,7 @@ import { USUAL_WEEKDAYS, WorkCalendar } from '@contract/time/workdays';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { touched } from '@/features/realtime';
-import * as services from '@/services/plan';
+import { planApi } from '@/services/plan';
 import { ApiError } from '@/utils/apiError';
 import { TestRouter } from '../../../tests/console/TestRouter';
 import { NodePanel } from './NodePanel';
@@ -23,11 +23,10 @@ jest.mock('@/features/object/register', () => ({
   Section: ({ children }: { children: React.ReactNode }) => children,
 }));
 type NodeDetail = import('@contract/plan/plan').NodeDetail;
-type NodeDrag = import('@contract/plan/plan').NodeDrag;
-type NodeUpdate = import('@contract/plan/plan').NodeUpdate;
+type PlanActed = import('@contract/plan/plan').PlanActed;
 type PlanNodeView = import('@contract/plan/plan').PlanNodeView;
 type PlanView = import('@contract/plan/plan').PlanView;
-const service = jest.mocked(services);
+const service = jest.mocked(planApi);
 const user = userEvent.setup({ delay: null });
 const calendar = new WorkCalendar({ weekdays: USUAL_WEEKDAYS, holidays: [] });
 
@@ -70,10 +69,10 @@ beforeEach(() => {
   sessionStorage.clear();
   stored = { ...aNode, description: '' };
   sent = [];
-  service.getPlan.mockImplementation(async () => viewed());
+  service.get.mockImplementation(async () => viewed());
   service.getNode.mockImplementation(async () => detailed());
-  service.updateNode.mockImplementation((_id, { version, ...values }: NodeUpdate) => saved(version, values as object));
-  service.dragNode.mockImplementation((_id, { version, startOn }: NodeDrag) =>
+  service.updateNode.mockImplementation(({ id: _id, version, ...values }) => saved(version, values as object));
+  service.dragNode.mockImplementation(({ version, startOn }) =>
     saved(version, { constraintType: 'SNET', constraintOn: startOn ?? null }),
   );
 });
@@ -164,13 +163,13 @@ it('pressed quickly, a node goes a day further each time and conflicts with nobo
   await screen.findByText('2026-03-02');
   const answers: (() => void)[] = [];
   const drag = service.dragNode.getMockImplementation();
-  service.dragNode.mockImplementation(async (id, asked) => {
+  service.dragNode.mockImplementation(async (asked) => {
     await new Promise<void>((answer) => answers.push(answer));
-    return drag?.(id, asked) as ReturnType<typeof import('@/services/plan').dragNode>;
+    return drag?.(asked) as Promise<PlanActed>;
   });
   const later = (startOn: string) => {
     const node = on.plan?.nodes[0] as PlanNodeView;
-    void on.act('移动', (versionOf) => services.dragNode('n', { startOn, version: versionOf(node) }), {
+    void on.act('移动', (versionOf) => planApi.dragNode({ id: 'n', startOn, version: versionOf(node) }), {
       ahead: (plan) => putOn(plan, node, startOn, calendar),
     });
   };

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { compareBaseline, listBaselines } from '@/services/plan';
+import { planApi } from '@/services/plan';
 import type { Promised } from './columns';
 
 /** Days and slips of the last baseline, where they are wanted. */
 export function useBaselineDays(projectId: string, baselined: boolean, wanted: boolean, version: number) {
   const { data } = useRequest(
     async () => {
-      const [last] = (await listBaselines(projectId)).baselines;
-      return last ? compareBaseline(last.id) : null;
+      const [last] = (await planApi.listBaselines({ projectId })).baselines;
+      return last ? planApi.compareBaseline({ id: last.id }) : null;
     },
     // What is drawn below the bars is an addition: the plan stands without it.
     { ready: baselined && wanted, refreshDeps: [projectId, version], onError: () => undefined },

@@ -10,7 +10,7 @@ import { type ConflictChoice, ConflictDialog, PutOff } from '@/features/object/s
 import { useRegisterChanges } from '@/features/realtime';
 import { useAct, useTaken } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { getPlan } from '@/services/plan';
+import { planApi } from '@/services/plan';
 import { errorText } from '@/utils/apiError';
 import { staleOf } from '@/utils/refusal';
 import { givenRows } from './words';
@@ -90,7 +90,7 @@ const NOTHING: PlanActed = { actId: null, id: null, along: 0 };
 export function usePlan(projectId: string, calendar: WorkCalendar) {
   const { message } = App.useApp();
   const { told } = useAct();
-  const { data, error, loading, mutate, refresh } = useRequest(() => getPlan(projectId), {
+  const { data, error, loading, mutate, refresh } = useRequest(() => planApi.get({ projectId }), {
     refreshDeps: [projectId],
     refreshOnWindowFocus: true,
     focusTimespan: 5000,
@@ -109,7 +109,7 @@ export function usePlan(projectId: string, calendar: WorkCalendar) {
   const reload = useMemoizedFn(async () => {
     reads.current += 1;
     const read = reads.current;
-    const fresh = await getPlan(projectId).catch(() => undefined);
+    const fresh = await planApi.get({ projectId }).catch(() => undefined);
     // What was begun meanwhile reads it again at its end.
     if (!fresh || read !== reads.current || waiting.current > 0) return;
     mutate(fresh);

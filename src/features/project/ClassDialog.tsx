@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { FormModal } from '@/features/object/form';
-import { changeTemplateClass } from '@/services/project';
+import { projectApi } from '@/services/project';
 
 interface Props {
   path: string;
@@ -15,7 +15,7 @@ export function ClassDialog({ path, onClose, onDone }: Props) {
       title={`修改分类「${path}」`}
       width={440}
       initialValues={{ to: path }}
-      send={({ to }) => changeTemplateClass({ from: path, to })}
+      send={({ to }) => projectApi.changeTemplateClass({ from: path, to })}
       failure="修改分类失败"
       onClose={onClose}
       onDone={onDone}

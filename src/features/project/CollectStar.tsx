@@ -1,6 +1,7 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { collectProject } from '@/services/project';
+import { showFailure } from '@/services/client';
+import { projectApi } from '@/services/project';
 import { tellCollected } from './collected';
 import styles from './marks.module.css';
 
@@ -17,7 +18,7 @@ export function CollectStar({ project, onChange }: CollectStarProps) {
     setBusy(true);
     onChange(collected);
     try {
-      await collectProject(project.id, collected);
+      await projectApi.collect({ projectId: project.id, collected }, showFailure);
       tellCollected();
     } catch {
       onChange(!collected);

@@ -6,7 +6,7 @@ import type { Dayjs } from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useRefreshPrivileges } from '@/features/session';
 import { useRequest } from '@/hooks/useRequest';
-import { copyProject } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { taskBatchApi } from '@/services/taskBatch';
 import { errorText } from '@/utils/apiError';
 import { refusedField } from '@/utils/refusal';
@@ -54,7 +54,8 @@ export function CopyDialog({ project, onClose, onDone }: Props) {
     setBusy(true);
     try {
       const chosen = Object.fromEntries(parts.map(({ value }) => [value, take.includes(value)]));
-      const { id, jobId } = await copyProject(project.id, {
+      const { id, jobId } = await projectApi.copy({
+        id: project.id,
         ...(chosen as Pick<ProjectCopy, Part>),
         name: name.trim(),
         code: written,

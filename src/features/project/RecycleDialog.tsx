@@ -1,7 +1,8 @@
 import type { ProjectRow } from '@contract/project/project';
 import { ReasonDialog } from '@/features/object/save';
 import { useAct } from '@/features/undo';
-import { recycleProject } from '@/services/project';
+import { showFailure } from '@/services/client';
+import { projectApi } from '@/services/project';
 
 interface RecycleDialogProps {
   project: Pick<ProjectRow, 'id' | 'name'>;
@@ -23,7 +24,7 @@ export function RecycleDialog({ project, open, onClose, onDone }: RecycleDialogP
       okText="移入回收站"
       danger
       onSubmit={async (reason) => {
-        await recycleProject(project.id, reason);
+        await projectApi.recycle({ id: project.id, deleteReason: reason }, showFailure);
         told('项目已移入回收站', {
           label: project.name,
           act: { kind: 'recycle', type: 'project', ids: [project.id], reason },

@@ -3,7 +3,8 @@ import type { ProjectRow } from '@contract/project/project';
 import { App, Flex } from 'antd';
 import { ReasonDialog } from '@/features/object/save';
 import { useAct } from '@/features/undo';
-import { updateProjectStatus } from '@/services/project';
+import { showFailure } from '@/services/client';
+import { projectApi } from '@/services/project';
 import { isStale } from '@/utils/refusal';
 import { StatusMark } from './marks';
 import { type StatusAction, statusAct } from './statusActions';
@@ -23,12 +24,15 @@ export function StatusDialog({ project, action, onClose, onChanged }: StatusDial
   const save = async (reason: string) => {
     if (!action) return;
     try {
-      await updateProjectStatus({
-        id: project.id,
-        version: project.version,
-        status: action.to,
-        reason: reason || undefined,
-      });
+      await projectApi.updateStatus(
+        {
+          id: project.id,
+          version: project.version,
+          status: action.to,
+          reason: reason || undefined,
+        },
+        showFailure,
+      );
     } catch (error) {
       if (isStale(error)) {
         void message.warning('项目刚被他人修改，已读取最新内容，请确认后重试');

@@ -1,7 +1,7 @@
 import type { ProjectTemplate } from '@contract/project/template';
 import { Form, Input } from 'antd';
 import { FormModal } from '@/features/object/form';
-import { updateProjectTemplate } from '@/services/project';
+import { projectApi } from '@/services/project';
 
 interface Props {
   template: ProjectTemplate;
@@ -22,7 +22,7 @@ export function TemplateEdit({ template, onClose, onDone }: Props) {
       title="修改模板"
       width={460}
       initialValues={{ name, templateClass, description }}
-      send={(values) => updateProjectTemplate({ id, ...values, name: values.name.trim() })}
+      send={(values) => projectApi.updateTemplate({ id, ...values, name: values.name.trim() })}
       failure="修改模板失败"
       onClose={onClose}
       onDone={onDone}

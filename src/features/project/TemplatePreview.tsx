@@ -3,7 +3,7 @@ import type { ProjectTemplate, TemplateTask } from '@contract/project/template';
 import { Drawer } from 'antd';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getProjectTemplate } from '@/services/project';
+import { projectApi } from '@/services/project';
 import styles from './templates.module.css';
 
 const days = ({ startDay, endDay }: TemplateTask): string => {
@@ -29,7 +29,7 @@ function Branch({ tasks }: { tasks: readonly TemplateTask[] }) {
 
 /** What a project of this template would begin with. */
 export function TemplatePreview({ template, onClose }: { template: ProjectTemplate; onClose: () => void }) {
-  const { data, error, loading, refresh } = useRequest(() => getProjectTemplate(template.id));
+  const { data, error, loading, refresh } = useRequest(() => projectApi.getTemplate({ id: template.id }));
   const on = Object.entries(projectSettings).filter(([key]) => data?.settings[key] === '1');
   return (
     <Drawer open title={`模板「${template.name}」`} size="min(480px, 100vw)" onClose={onClose}>

@@ -4,7 +4,7 @@ import { App, Button, Modal, Tag } from 'antd';
 import { cloneElement, type ReactElement, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getTemplateTree, removeProjectTemplate } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 import { ClassDialog } from './ClassDialog';
 import { TemplateEdit } from './TemplateEdit';
@@ -32,7 +32,7 @@ const hasOwn = ({ templates, children }: Node): boolean =>
 
 function TemplateTree() {
   const { message, modal } = App.useApp();
-  const { data, error, loading, refresh } = useRequest(getTemplateTree);
+  const { data, error, loading, refresh } = useRequest(() => projectApi.getTemplateTree());
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const done = () => {
@@ -45,7 +45,8 @@ function TemplateTree() {
       content: `由它创建的 ${useCount} 个项目不受影响；模板不能恢复。`,
       okText: '删除模板',
       okButtonProps: { danger: true },
-      onOk: () => removeProjectTemplate(id).then(refresh, (failure: unknown) => void message.error(errorText(failure))),
+      onOk: () =>
+        projectApi.removeTemplate({ id }).then(refresh, (failure: unknown) => void message.error(errorText(failure))),
     });
   const branch = (nodes: readonly Node[]) => (
     <ul className={styles.tree}>

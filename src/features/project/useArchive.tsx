@@ -1,7 +1,7 @@
 import type { ProjectRow } from '@contract/project/project';
 import { App } from 'antd';
 import { useAct } from '@/features/undo';
-import { archiveProject } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 
 /** Asks, and puts a project away or takes it back. */
@@ -20,7 +20,7 @@ export function useArchive() {
       okText: archived ? '取消归档' : '归档',
       cancelText: '返回',
       onOk: () =>
-        archiveProject(id, { version, archived: !archived }).then(
+        projectApi.archive({ id, version, archived: !archived }).then(
           async () => {
             told(archived ? '已取消归档' : '项目已归档', {
               label: name,

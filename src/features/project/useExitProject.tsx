@@ -1,7 +1,8 @@
 import type { ProjectRow } from '@contract/project/project';
 import { App } from 'antd';
 import { useRefreshPrivileges } from '@/features/session';
-import { exitProject } from '@/services/project';
+import { showFailure } from '@/services/client';
+import { projectApi } from '@/services/project';
 
 /** Asks, and leaves a project. */
 export const useExitProject = () => {
@@ -14,7 +15,7 @@ export const useExitProject = () => {
       okText: '退出项目',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await exitProject(project.id);
+        await projectApi.exit({ projectId: project.id }, showFailure);
         void message.success('已退出项目');
         void refreshPrivileges();
         await onDone();

@@ -1,6 +1,6 @@
 import type { ProjectRow } from '@contract/project/project';
 import { useFound } from '@/hooks/useFound';
-import { queryProjects } from '@/services/project';
+import { projectApi } from '@/services/project';
 
 interface Options {
   /** False: nothing is asked for yet. */
@@ -13,7 +13,6 @@ interface Options {
 export const useFoundProjects = (keyword: string, { ready = true, most = 50 }: Options = {}) =>
   useFound<ProjectRow>(
     keyword,
-    async (words) =>
-      (await queryProjects({ ...(words && { keyword: words }), pageSize: most }, { quiet: true })).result,
+    async (words) => (await projectApi.query({ ...(words && { keyword: words }), pageSize: most })).result,
     { ready, textOf: ({ code, name }) => `${code} ${name}` },
   );

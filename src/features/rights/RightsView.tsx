@@ -7,7 +7,7 @@ import StateView from '@/components/StateView';
 import { useFound } from '@/hooks/useFound';
 import { useRequest } from '@/hooks/useRequest';
 import { collectionApi } from '@/services/collection';
-import { queryProjects } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { inspectRights } from '@/services/role';
 import styles from './rights.module.css';
 
@@ -17,7 +17,7 @@ const places = [
   { value: Scope.COLLECTION, label: '项目集' },
 ];
 const finders = {
-  [Scope.PROJECT]: (keyword?: string) => queryProjects({ keyword, pageSize: 50 }, { quiet: true }),
+  [Scope.PROJECT]: (keyword?: string) => projectApi.query({ keyword, pageSize: 50 }),
   [Scope.COLLECTION]: (keyword?: string) => collectionApi.query({ keyword, pageSize: 50 }),
 };
 

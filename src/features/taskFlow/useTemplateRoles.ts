@@ -2,7 +2,7 @@ import type { Person } from '@contract/envelope';
 import { templateRoles } from '@contract/task/flowEnums';
 import { useProjectRoles } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { listProjectMembers } from '@/services/project';
+import { projectApi } from '@/services/project';
 
 /** A group of those who can get a task of a template. */
 export interface RoleChoice {
@@ -14,7 +14,7 @@ export interface RoleChoice {
 export function useTemplateRoles(projectId: string, named: readonly Person[] = []): RoleChoice[] {
   const { options } = useProjectRoles(true);
   // Without them roles can still be chosen.
-  const members = useRequest(() => listProjectMembers(projectId, { quiet: true }), { onError: () => undefined });
+  const members = useRequest(() => projectApi.listMembers({ entityId: projectId }), { onError: () => undefined });
   const people = new Map([...(members.data ?? []), ...named].map(({ userId, name }) => [userId, name]));
   return [
     {

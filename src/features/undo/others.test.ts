@@ -2,7 +2,7 @@
 import * as tables from '@/services/dynamicTable';
 import { hoursApi } from '@/services/hours';
 import { problemApi, problemService } from '@/services/problem';
-import * as projects from '@/services/project';
+import { projectApi } from '@/services/project';
 import { questionnaireApi } from '@/services/questionnaire';
 import { taskApi } from '@/services/task';
 import { taskRecycleApi } from '@/services/taskRecycle';
@@ -23,7 +23,7 @@ type LoggedHours = import('./entry').LoggedHours;
 const [hours, task, project, week] = [
   jest.mocked(taskWorkApi),
   jest.mocked(taskApi),
-  jest.mocked(projects),
+  jest.mocked(projectApi),
   jest.mocked(hoursApi),
 ];
 
@@ -82,12 +82,12 @@ it('gives a member the role back, removes who was added, and adds who was remove
     ...{ kind: 'member', projectId: 'p', userId: 'u', before, after },
   });
   const has = (roleId: string | null) =>
-    project.listProjectMembers.mockResolvedValue((roleId ? [{ userId: 'u', roleId, via: null }] : []) as never);
+    project.listMembers.mockResolvedValue((roleId ? [{ userId: 'u', roleId, via: null }] : []) as never);
   has('viewer');
   expect((await takeBack(member('developer', 'viewer'))).reverse).toEqual(member('viewer', 'developer'));
-  expect(project.bindProjectRole.mock.calls[0]?.[0]).toEqual({ projectId: 'p', userId: 'u', roleId: 'developer' });
+  expect(project.bindRole.mock.calls[0]?.[0]).toEqual({ projectId: 'p', userId: 'u', roleId: 'developer' });
   expect((await takeBack(member(null, 'viewer'))).reverse).toEqual(member('viewer', null));
-  expect(project.removeProjectMember.mock.calls[0]?.[0]).toEqual({ projectId: 'p', userId: 'u' });
+  expect(project.removeMember.mock.calls[0]?.[0]).toEqual({ projectId: 'p', userId: 'u' });
   has(null);
   expect((await takeBack(member('developer', null))).reverse).toEqual(member(null, 'developer'));
   // Somebody else has given another role.
@@ -99,9 +99,9 @@ it('gives a member the role back, removes who was added, and adds who was remove
 });
 
 it('archives again what was taken back from the archive, by the version of now', async () => {
-  project.getProjectDetail.mockResolvedValue({ version: 7 } as never);
+  project.get.mockResolvedValue({ version: 7 } as never);
   await takeBack({ kind: 'archive', projectId: 'p', archived: false });
-  expect(project.archiveProject).toHaveBeenCalledWith('p', { version: 7, archived: true });
+  expect(project.archive).toHaveBeenCalledWith({ id: 'p', version: 7, archived: true });
 });
 
 it('takes back hours of other work, which stand in the week alone', async () => {
@@ -124,18 +124,18 @@ it('takes back hours of other work, which stand in the week alone', async () => 
 });
 
 it('gives a project its status, a switch, its tabs and its departments back, unless somebody has changed them since', async () => {
-  project.getProjectDetail.mockResolvedValue({ version: 7, status: 'SUSPENDED', tabs: null } as never);
+  project.get.mockResolvedValue({ version: 7, status: 'SUSPENDED', tabs: null } as never);
   await takeBack({ kind: 'status', projectId: 'p', before: 'DOING', after: 'SUSPENDED' });
-  expect(project.updateProjectStatus.mock.calls[0]?.[0]).toMatchObject({ id: 'p', version: 7, status: 'DOING' });
+  expect(project.updateStatus.mock.calls[0]?.[0]).toMatchObject({ id: 'p', version: 7, status: 'DOING' });
   expect(await takeBack({ kind: 'status', projectId: 'p', before: 'DOING', after: 'FINISHED' })).toEqual({
     reverse: null,
     notes: ['项目的状态此后被修改过，未恢复'],
   });
 
-  project.getProjectSettings.mockResolvedValue({ AUTO_SCHEDULE: '1' } as never);
+  project.getSettings.mockResolvedValue({ AUTO_SCHEDULE: '1' } as never);
   const turned = { kind: 'setting', projectId: 'p', key: 'AUTO_SCHEDULE', before: '0', after: '1' } as const;
   expect((await takeBack(turned)).reverse).toEqual({ ...turned, before: '1', after: '0' });
-  expect(project.saveProjectSettings.mock.calls[0]?.[0]).toEqual({ projectId: 'p', configs: { AUTO_SCHEDULE: '0' } });
+  expect(project.saveSettings.mock.calls[0]?.[0]).toEqual({ projectId: 'p', configs: { AUTO_SCHEDULE: '0' } });
   expect((await takeBack({ ...turned, before: '1', after: '0' })).notes).toEqual(['设置此后被修改过，未恢复']);
 
   const tabs = { order: ['task', 'risk'], hidden: [] };
@@ -143,22 +143,22 @@ it('gives a project its status, a switch, its tabs and its departments back, unl
   expect(project.arrangeTabs).toHaveBeenCalledWith({ projectId: 'p', version: 7, tabs });
   expect((await takeBack({ kind: 'tabs', projectId: 'p', before: null, after: tabs })).reverse).toBeNull();
 
-  project.listProjectDepartments.mockResolvedValue([{ departmentId: 'd', roleId: 'viewer' }] as never);
+  project.listDepartments.mockResolvedValue([{ departmentId: 'd', roleId: 'viewer' }] as never);
   await takeBack({ kind: 'department', projectId: 'p', orgId: 'd', before: null, after: 'viewer' });
-  expect(project.removeProjectDepartment.mock.calls[0]?.[0]).toEqual({ projectId: 'p', orgId: 'd' });
+  expect(project.removeDepartment.mock.calls[0]?.[0]).toEqual({ projectId: 'p', orgId: 'd' });
   await takeBack({ kind: 'department', projectId: 'p', orgId: 'd', before: 'manager', after: 'viewer' });
-  expect(project.bindProjectRoles.mock.calls[0]?.[0]).toEqual({ projectId: 'p', orgIds: ['d'], roleId: 'manager' });
+  expect(project.bindRoles.mock.calls[0]?.[0]).toEqual({ projectId: 'p', orgIds: ['d'], roleId: 'manager' });
 });
 
 it('takes several members back who were added in one go, past one who has another role by now', async () => {
   const added = (userId: string): Act => ({ kind: 'member', projectId: 'p', userId, before: null, after: 'viewer' });
-  project.listProjectMembers.mockResolvedValue([
+  project.listMembers.mockResolvedValue([
     { userId: 'a', roleId: 'viewer', via: null },
     { userId: 'b', roleId: 'manager', via: null },
     { userId: 'c', roleId: 'viewer', via: null },
   ] as never);
   const { reverse, notes } = await takeBack({ kind: 'several', acts: ['a', 'b', 'c'].map(added) });
-  expect(project.removeProjectMember.mock.calls.map(([{ userId }]) => userId)).toEqual(['c', 'a']);
+  expect(project.removeMember.mock.calls.map(([{ userId }]) => userId)).toEqual(['c', 'a']);
   expect(notes).toEqual(['成员的角色此后被修改过，未恢复']);
   const back = (userId: string): Act => ({ ...added(userId), before: 'viewer', after: null }) as Act;
   expect(reverse).toEqual({ kind: 'several', acts: [back('c'), back('a')] });

@@ -1,22 +1,8 @@
 /** Taking back what was done to a project beside its fields: by its opposite, unless somebody has changed it since. */
-import {
-  archiveProject,
-  arrangeTabs,
-  bindProjectRole,
-  bindProjectRoles,
-  getProjectDetail,
-  getProjectSettings,
-  listProjectDepartments,
-  listProjectMembers,
-  removeProjectDepartment,
-  removeProjectMember,
-  saveProjectSettings,
-  updateProjectStatus,
-} from '@/services/project';
+import { projectApi } from '@/services/project';
 import type { Act, ProjectAct } from './entry';
 import type { TakenAct } from './takeBack';
 
-const quiet = { quiet: true };
 const REASON = '撤销状态变更';
 
 type Of<K extends ProjectAct['kind']> = Extract<ProjectAct, { kind: K }>;
@@ -25,42 +11,42 @@ type TakersBack = { [K in ProjectAct['kind']]: (act: Of<K>) => Promise<string | 
 
 const takers: TakersBack = {
   async member({ projectId, userId, before, after }) {
-    const members = await listProjectMembers(projectId, quiet);
+    const members = await projectApi.listMembers({ entityId: projectId });
     const now = members.find((one) => one.userId === userId && !one.via)?.roleId ?? null;
     if (now !== after) return '成员的角色';
-    if (before === null) await removeProjectMember({ projectId, userId }, quiet);
-    else await bindProjectRole({ projectId, userId, roleId: before }, quiet);
+    if (before === null) await projectApi.removeMember({ projectId, userId });
+    else await projectApi.bindRole({ projectId, userId, roleId: before });
     return null;
   },
   async department({ projectId, orgId, before, after }) {
-    const departments = await listProjectDepartments(projectId, quiet);
+    const departments = await projectApi.listDepartments({ entityId: projectId });
     const now = departments.find((one) => one.departmentId === orgId)?.roleId ?? null;
     if (now !== after) return '部门的角色';
-    if (before === null) await removeProjectDepartment({ projectId, orgId }, quiet);
-    else await bindProjectRoles({ projectId, orgIds: [orgId], roleId: before }, quiet);
+    if (before === null) await projectApi.removeDepartment({ projectId, orgId });
+    else await projectApi.bindRoles({ projectId, orgIds: [orgId], roleId: before });
     return null;
   },
   async archive({ projectId, archived }) {
-    const { version } = await getProjectDetail(projectId, quiet);
-    await archiveProject(projectId, { version, archived: !archived });
+    const { version } = await projectApi.get({ id: projectId });
+    await projectApi.archive({ id: projectId, version, archived: !archived });
     return null;
   },
   async status({ projectId, before, after }) {
-    const { status, version } = await getProjectDetail(projectId, quiet);
+    const { status, version } = await projectApi.get({ id: projectId });
     if (status !== after) return '项目的状态';
-    await updateProjectStatus({ id: projectId, version, status: before, reason: REASON }, quiet);
+    await projectApi.updateStatus({ id: projectId, version, status: before, reason: REASON });
     return null;
   },
   async setting({ projectId, key, before, after }) {
-    const settings = await getProjectSettings(projectId, quiet);
+    const settings = await projectApi.getSettings({ projectId });
     if (settings[key] !== after) return '设置';
-    await saveProjectSettings({ projectId, configs: { [key]: before } }, quiet);
+    await projectApi.saveSettings({ projectId, configs: { [key]: before } });
     return null;
   },
   async tabs({ projectId, before, after }) {
-    const { tabs, version } = await getProjectDetail(projectId, quiet);
+    const { tabs, version } = await projectApi.get({ id: projectId });
     if (JSON.stringify(tabs) !== JSON.stringify(after)) return '页面的顺序';
-    await arrangeTabs({ projectId, version, tabs: before });
+    await projectApi.arrangeTabs({ projectId, version, tabs: before });
     return null;
   },
 };

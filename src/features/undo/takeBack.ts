@@ -4,7 +4,7 @@ import type { KeptField } from '@contract/object/undo';
 import { cutText } from '@contract/text/cut';
 import { turnsOf } from '@contract/turns';
 import dayjs from 'dayjs';
-import { removeDashboard, restoreDashboard } from '@/services/dashboard';
+import { dashboardApi } from '@/services/dashboard';
 import { dutyApi } from '@/services/duty';
 import { takeBackRecords } from '@/services/dynamicTable';
 import { marketApi } from '@/services/market';
@@ -16,7 +16,7 @@ import {
   resolveComment,
   setCommentRemoved,
 } from '@/services/object';
-import { takeBackPlan } from '@/services/plan';
+import { planApi } from '@/services/plan';
 import { problemApi, problemService } from '@/services/problem';
 import { questionnaireApi } from '@/services/questionnaire';
 import { failureText } from '@/utils/failure';
@@ -149,7 +149,7 @@ export async function takeBack(act: Act, progress?: Progress): Promise<TakenAct>
   if (act.kind === 'convert') return takeBackConversion(act);
   if (isOfProject(act)) return takeBackOfProject(act);
   if (act.kind === 'plan') {
-    const { actId, kept } = await takeBackPlan(act.actId);
+    const { actId, kept } = await planApi.takeBack({ id: act.actId });
     return {
       reverse: actId === null ? null : { kind: 'plan', actId },
       notes: kept > 0 ? [`${kept} 处此后被修改过，未恢复`] : [],
@@ -162,8 +162,8 @@ export async function takeBack(act: Act, progress?: Progress): Promise<TakenAct>
     return done({ ...act, overrideId: made?.id ?? null });
   }
   if (act.kind === 'dashboard') {
-    if (act.removed) await restoreDashboard(act.serialNo);
-    else await removeDashboard(act.serialNo);
+    if (act.removed) await dashboardApi.restore({ serialNo: act.serialNo });
+    else await dashboardApi.remove({ serialNo: act.serialNo });
     return done({ ...act, removed: !act.removed });
   }
   if (act.kind === 'delivery') {

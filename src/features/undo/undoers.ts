@@ -4,7 +4,7 @@ import { type RegisterType, registerTypes } from '@contract/object/registerTypes
 import type { TakenBack } from '@contract/object/undo';
 import { turnsOf } from '@contract/turns';
 import { followObject } from '@/services/object';
-import { recoverProject, recycleProject, takeBackProject } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { registerService } from '@/services/register';
 import { taskApi } from '@/services/task';
 import { taskBatchApi } from '@/services/taskBatch';
@@ -94,14 +94,14 @@ type Undoers = Record<Exclude<ActObject, 'project'>, FollowedUndoer> & { task: T
 export const undoers: Undoers = {
   ...records,
   project: {
-    change: (id, set, expect) => takeBackProject(id, { set, expect }),
+    change: (id, set, expect) => projectApi.takeBack({ id, set, expect }),
     async unmake(ids) {
-      for (const id of ids) await recycleProject(id, '撤销创建', quiet);
+      for (const id of ids) await projectApi.recycle({ id, deleteReason: '撤销创建' });
       return ids;
     },
-    recycle: (id, reason) => recycleProject(id, reason, quiet),
+    recycle: (id, reason) => projectApi.recycle({ id, deleteReason: reason }),
     async restore(ids) {
-      for (const id of ids) await recoverProject(id, quiet);
+      for (const id of ids) await projectApi.recover({ id });
     },
   },
   task: {

@@ -13,7 +13,7 @@ import {
   useFavouriteViews,
 } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { listCollectedProjects } from '@/services/project';
+import { projectApi } from '@/services/project';
 import styles from './index.module.css';
 import { RailLink } from './RailItem';
 
@@ -45,7 +45,7 @@ export function ProjectNav({ folded }: { folded: boolean }) {
   useEffect(() => onRecents(() => setOpened((times) => times + 1)), []);
   const place = useSteady();
   const tenantCode = initialState?.tenants.find((tenant) => tenant.current)?.tenantCode ?? '';
-  const { data, refresh } = useRequest(() => listCollectedProjects({ quiet: true }), {
+  const { data, refresh } = useRequest(() => projectApi.listCollected(), {
     ready: tenantCode !== '',
     refreshDeps: [tenantCode],
     cacheKey: `collected:${tenantCode}`,

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import Authorized from '@/components/Authorized';
 import StateView from '@/components/StateView';
 import { HealthMark, ProgressRing } from '@/features/project';
-import { listCollectedProjects, queryProjects } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { Block } from './Block';
 import styles from './desk.module.css';
 import { useBlock } from './useBlock';
@@ -20,8 +20,8 @@ const SHOWN = 6;
 /** The collected projects, then the others that the user belongs to. */
 const loadProjects = async (): Promise<ProjectRow[]> => {
   const [collected, joined] = await Promise.all([
-    listCollectedProjects({ quiet: true }),
-    queryProjects({ tab: 'joined', pageSize: SHOWN }, { quiet: true }),
+    projectApi.listCollected(),
+    projectApi.query({ tab: 'joined', pageSize: SHOWN }),
   ]);
   const others = joined.result.filter(({ id }) => !collected.some((project) => project.id === id));
   return [...collected, ...others].slice(0, SHOWN);

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePageTextChanges } from '@/features/realtime';
-import { syncPage } from '@/services/document';
+import { documentApi } from '@/services/document';
 import { ApiError, isRefusal } from '@/utils/apiError';
 import { failureText } from '@/utils/failure';
 import { keptOf } from './kept';
 import type { SharedCalls, SharedPage } from './SharedPage';
 
 const callsOf = (id: string, userId: string): SharedCalls => ({
-  sync: (asked) => syncPage(id, asked),
+  sync: (asked) => documentApi.syncPage({ id, ...asked }),
   refusal(error) {
     if (!isRefusal(error)) return null;
     const data = error instanceof ApiError ? (error.data as { mayResend?: boolean } | null) : null;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createHistory, history } from '@umijs/max';
 import { App, Button } from 'antd';
 import * as auth from '@/services/auth';
-import * as projects from '@/services/project';
+import { projectApi } from '@/services/project';
 import * as tenants from '@/services/tenant';
 import { ResponseError } from '@/utils/apiError';
 import { CopyDialog } from '../CopyDialog';
@@ -13,7 +13,7 @@ import { CreateProject } from './CreateProject';
 jest.mock('@/services/project');
 jest.mock('@/services/tenant');
 jest.mock('@/services/auth');
-const service = jest.mocked(projects);
+const service = jest.mocked(projectApi);
 const people = jest.mocked(tenants);
 const rights = { globals: [], projectPrivileges: { p1: ['TASK:CREATE'] }, projectCollectionPrivileges: {} };
 const setInitialState = jest.fn();
@@ -43,7 +43,7 @@ beforeEach(() => {
   jest.resetAllMocks();
   createHistory({ type: 'memory' });
   jest.mocked(auth.getPrivileges).mockResolvedValue(rights);
-  service.listProjectTemplates.mockResolvedValue([]);
+  service.listTemplates.mockResolvedValue([]);
   service.isCodeAvailable.mockResolvedValue(true);
   people.searchAccounts.mockResolvedValue({ result: [WANG], total: 1, pageNo: 1, pageSize: 50 });
   people.listRoles.mockResolvedValue([
@@ -82,7 +82,7 @@ async function fillIn() {
 
 it('keeps what was typed after a refused save and says beside the field why', async () => {
   const { user, dialog } = await fillIn();
-  service.createProject.mockRejectedValueOnce(
+  service.create.mockRejectedValueOnce(
     new ResponseError('项目编号 YDDGB 已被使用', { status: 409, code: 'A0410', data: { field: 'code' } }),
   );
   await user.click(await dialog.findByText('创建项目'));
@@ -95,10 +95,10 @@ it('keeps what was typed after a refused save and says beside the field why', as
   const code = dialog.getByLabelText(/项目编号/);
   fireEvent.change(code, { target: { value: 'mobile' } });
   await user.click(dialog.getByText('下一步'));
-  service.createProject.mockResolvedValueOnce({ id: 'p1' });
+  service.create.mockResolvedValueOnce({ id: 'p1' });
   await user.click(await dialog.findByText('创建项目'));
-  await waitFor(() => expect(service.createProject).toHaveBeenCalledTimes(2));
-  expect(service.createProject.mock.calls[1]?.[0]).toEqual({
+  await waitFor(() => expect(service.create).toHaveBeenCalledTimes(2));
+  expect(service.create.mock.calls[1]?.[0]).toEqual({
     name: '移动端改版',
     code: 'MOBILE',
     description: '春节前上线',
@@ -113,7 +113,7 @@ it('keeps what was typed after a refused save and says beside the field why', as
 
 it('shows a refusal that names no field above the steps, and keeps the members', async () => {
   const { user, dialog } = await fillIn();
-  service.createProject.mockRejectedValueOnce(new ResponseError('服务暂不可用，请稍后重试', { status: 503 }));
+  service.create.mockRejectedValueOnce(new ResponseError('服务暂不可用，请稍后重试', { status: 503 }));
   await user.click(await dialog.findByText('创建项目'));
   expect(isShown(await dialog.findByText('服务暂不可用，请稍后重试'))).toBe(true);
   expect(dialog.getAllByText('王芳').length).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ it('shows a refusal that names no field above the steps, and keeps the members',
 });
 
 it('suggests the next free code when the first one is taken', async () => {
-  service.isCodeAvailable.mockImplementation(async (code) => code === 'YDDGB3');
+  service.isCodeAvailable.mockImplementation(async ({ code }) => code === 'YDDGB3');
   const user = userEvent.setup({ delay: null });
   render(
     <Provider models={{ '@@initialState': () => state }}>
@@ -141,7 +141,7 @@ it('suggests the next free code when the first one is taken', async () => {
   fireEvent.change(dialog.getByLabelText(/项目编号/), { target: { value: 'taken' } });
   expect(isShown(await dialog.findByText('该编号已被使用'))).toBe(true);
   await user.click(dialog.getByText('下一步'));
-  expect(service.createProject).not.toHaveBeenCalled();
+  expect(service.create).not.toHaveBeenCalled();
   expect(isShown(dialog.getByLabelText('项目名称'))).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { Alert, App, Button, Form, Modal, Steps } from 'antd';
 import { cloneElement, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useStaging } from '@/features/object/form';
 import { useRefreshPrivileges } from '@/features/session';
-import { createProject } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { ApiError, errorText } from '@/utils/apiError';
 import { refusedField } from '@/utils/refusal';
 
@@ -89,7 +89,7 @@ export function ProjectWizard({ open, onClose }: { open: boolean; onClose: () =>
     if (invalid) return setStep(INFO_STEP);
     setSaving(true);
     try {
-      const { id } = await createProject(toProjectCreate(form.getFieldsValue(true)), { quiet: true });
+      const { id } = await projectApi.create(toProjectCreate(form.getFieldsValue(true)));
       void message.success('项目已创建');
       staging.drop();
       onClose();

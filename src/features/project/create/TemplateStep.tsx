@@ -1,6 +1,6 @@
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { listProjectTemplates } from '@/services/project';
+import { projectApi } from '@/services/project';
 import styles from './create.module.css';
 
 interface TemplateStepProps {
@@ -10,7 +10,7 @@ interface TemplateStepProps {
 
 /** Blank or a template. Radio buttons underneath, so that arrows and screen readers work as they do everywhere. */
 export function TemplateStep({ value = '', onChange }: TemplateStepProps) {
-  const templates = useRequest(() => listProjectTemplates({ quiet: true }), { cacheKey: 'projectTemplates' });
+  const templates = useRequest(() => projectApi.listTemplates(), { cacheKey: 'projectTemplates' });
   const blank = {
     id: '',
     name: '空白项目',

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useRef } from 'react';
-import { isCodeAvailable } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { isProjectCode, numberedCode, suggestCode } from '../codeSuggestion';
 import type { ProjectDraft } from './draft';
 
@@ -9,10 +9,10 @@ const MAX_TRIES = 9;
 /** Looks for a code that nobody has; gives the first one when the server cannot be asked. */
 const firstFree = async (code: string): Promise<string> => {
   try {
-    if (await isCodeAvailable(code)) return code;
+    if (await projectApi.isCodeAvailable({ code })) return code;
     for (let n = 2; n <= MAX_TRIES; n += 1) {
       const candidate = numberedCode(code, n);
-      if (await isCodeAvailable(candidate)) return candidate;
+      if (await projectApi.isCodeAvailable({ code: candidate })) return candidate;
     }
   } catch {
     // The save itself checks again.
@@ -34,7 +34,7 @@ export const useCode = (form: FormInstance<ProjectDraft>) => {
   const check = async (_rule: unknown, code: string | undefined) => {
     if (!code) throw new Error('请填写项目编号');
     if (!isProjectCode(code)) throw new Error('2 至 12 位大写字母和数字，以字母开头');
-    const free = await isCodeAvailable(code).catch(() => true);
+    const free = await projectApi.isCodeAvailable({ code }).catch(() => true);
     if (!free) throw new Error('该编号已被使用');
   };
   return {

@@ -10,7 +10,7 @@ import { useProjectConfigChanges } from '@/features/realtime';
 import { useRequest } from '@/hooks/useRequest';
 import { fieldApi } from '@/services/field';
 import { labelApi } from '@/services/label';
-import { getProjectDetail, getProjectSettings, listProjectMembers } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { taskTypeApi } from '@/services/taskType';
 import type { TaskProjectData, TaskProjectInfo } from './TaskProject';
 
@@ -36,12 +36,12 @@ export function useTaskProjectData(projectId: string | undefined, given?: TaskDe
       const id = projectId ?? '';
       const [project, types, members, customFields, labels, settings] = await Promise.all([
         known ??
-          getProjectDetail(id, { quiet: true }).catch((failure: unknown) => {
+          projectApi.get({ id }).catch((failure: unknown) => {
             if (given) return stranger(given);
             throw failure;
           }),
         taskTypeApi.list({ projectId: id }),
-        listProjectMembers(id, { quiet: true }).catch(() => []),
+        projectApi.listMembers({ entityId: id }).catch(() => []),
         fieldApi.list({ projectId: id }).catch((failure: unknown) => {
           if (given) return [];
           throw failure;
@@ -52,7 +52,7 @@ export function useTaskProjectData(projectId: string | undefined, given?: TaskDe
           () => [],
         ),
         // Without them every setting stands as it does by default.
-        getProjectSettings(id, { quiet: true }).catch((): ProjectSettings => ({})),
+        projectApi.getSettings({ projectId: id }).catch((): ProjectSettings => ({})),
       ]);
       return { project, types, members, customFields, labels, settings };
     },

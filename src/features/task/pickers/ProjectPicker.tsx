@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useFound } from '@/hooks/useFound';
-import { queryProjects } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { useTaskProject } from '../context/TaskProject';
 
 interface Props {
@@ -18,8 +18,7 @@ export function ProjectPicker({ initial, exclude, onChange }: Props) {
   const [keyword, setKeyword] = useState('');
   const { found: projects, loading } = useFound(
     keyword,
-    async (words) =>
-      (await queryProjects({ ...(words && { keyword: words }), pageSize: FOUND }, { quiet: true })).result,
+    async (words) => (await projectApi.query({ ...(words && { keyword: words }), pageSize: FOUND })).result,
     { textOf: ({ code, name }) => `${code} ${name}` },
   );
   const own = initial === project.id && !keyword ? [project] : [];

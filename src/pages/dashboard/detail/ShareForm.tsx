@@ -3,7 +3,7 @@ import { type Share, shares } from '@contract/dashboard/words';
 import { Form, Input, Radio } from 'antd';
 import { FormModal } from '@/features/object/form';
 import { MembersSelect } from '@/features/object/people';
-import { updateDashboard } from '@/services/dashboard';
+import { dashboardApi } from '@/services/dashboard';
 
 interface Values {
   name: string;
@@ -35,7 +35,8 @@ export default function ShareForm({
       }}
       version={board.version}
       send={({ readerIds = [], ...values }, version) =>
-        updateDashboard(board.serialNo, {
+        dashboardApi.update({
+          serialNo: board.serialNo,
           ...values,
           version: version ?? 0,
           readerIds: values.share === 'people' ? readerIds : [],

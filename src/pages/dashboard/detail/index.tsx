@@ -15,7 +15,7 @@ import { ProjectsSelect } from '@/features/project';
 import { useAct } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
-import { getDashboard, getDashboardValues, listChartSources, updateDashboard } from '@/services/dashboard';
+import { dashboardApi } from '@/services/dashboard';
 import { insightApi } from '@/services/insight';
 import { ApiError, errorText } from '@/utils/apiError';
 import { ColumnFilters } from './chart/ColumnFilters';
@@ -41,7 +41,7 @@ const params = { period: maybe(dashboardPeriods), projects: chosenProjects, filt
 export default function DashboardDetailPage() {
   const { serialNo = '' } = useParams<{ serialNo: string }>();
   const { data, error, loading, refresh } = useRequest(
-    async () => ({ board: await getDashboard(serialNo), metrics: await insightApi.listMetrics() }),
+    async () => ({ board: await dashboardApi.get({ serialNo }), metrics: await insightApi.listMetrics() }),
     { refreshDeps: [serialNo], onError: () => undefined },
   );
   const shown = data?.board.serialNo === serialNo ? data : undefined;
@@ -63,7 +63,7 @@ export default function DashboardDetailPage() {
 }
 
 type Loaded = {
-  board: Awaited<ReturnType<typeof getDashboard>>;
+  board: Awaited<ReturnType<typeof dashboardApi.get>>;
   metrics: Awaited<ReturnType<typeof insightApi.listMetrics>>;
 };
 
@@ -82,7 +82,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
   const [saver] = useState(
     () =>
       new BoardSaver(board, {
-        send: (version, next) => updateDashboard(board.serialNo, { version, widgets: next }),
+        send: (version, next) => dashboardApi.update({ serialNo: board.serialNo, version, widgets: next }),
         onChange: (shown, known) => show({ widgets: [...shown], saved: [...known] }),
         onTheirs: () => latest.current(),
       }),
@@ -101,7 +101,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
   const placeless = saved.map((one) => ({ ...one, x: 0, y: 0, w: 0, h: 0 }));
   const asked = JSON.stringify([board.serialNo, board.filter, look, placeless]);
   const values = useRequest(
-    async () => ({ asked, answer: await getDashboardValues(board.serialNo, { filter: look }) }),
+    async () => ({ asked, answer: await dashboardApi.getValues({ serialNo: board.serialNo, filter: look }) }),
     { refreshDeps: [asked], onError: () => undefined },
   );
   const tabs = tabsOf(widgets);
@@ -119,7 +119,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
   const picks = filter.columns ?? [];
   const charted = widgets.some(({ chart }) => chart);
   // What may be filtered by or added is asked for once somebody may need it.
-  const sources = useRequest(async () => (charted || form !== null ? listChartSources() : null), {
+  const sources = useRequest(async () => (charted || form !== null ? dashboardApi.listSources() : null), {
     refreshDeps: [charted || form !== null],
     onError: () => undefined,
   });
@@ -165,7 +165,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
   };
   const keepFilter = async () => {
     try {
-      await saver.other((version) => updateDashboard(board.serialNo, { version, filter: look }));
+      await saver.other((version) => dashboardApi.update({ serialNo: board.serialNo, version, filter: look }));
       told('修改成功', { label: `${board.name} 的筛选` });
       change({ period: null, projects: null, filter: null });
       refresh();

@@ -11,7 +11,7 @@ import RelativeTime from '@/components/RelativeTime';
 import { FormModal } from '@/features/object/form';
 import { DataList, type ListColumn, page, type StateOf, size, text, useDataList } from '@/features/object/list';
 import { useAct, useTaken } from '@/features/undo';
-import { copyDashboard, createDashboard, queryDashboards, removeDashboard } from '@/services/dashboard';
+import { dashboardApi } from '@/services/dashboard';
 import { errorText } from '@/utils/apiError';
 
 const params = { q: text(100, 'keyword'), page: page(), size: size(DEFAULT_PAGE_SIZE) };
@@ -68,7 +68,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
       width={480}
       form={form}
       initialValues={{}}
-      send={({ name, description, ready }) => createDashboard({ name, description: description ?? '', ready })}
+      send={({ name, description, ready }) => dashboardApi.create({ name, description: description ?? '', ready })}
       failure="创建看板失败"
       onValuesChange={({ ready }) => {
         const of = ready && readyDashboards[ready];
@@ -104,7 +104,7 @@ export default function DashboardListPage() {
   const [creating, setCreating] = useState(false);
   const list = useDataList({
     params,
-    load: (state) => queryDashboards(toQuery(state)),
+    load: (state) => dashboardApi.query(toQuery(state)),
     idOf: ({ serialNo }: DashboardRow) => serialNo,
   });
   useTaken(useMemoizedFn(() => void list.refresh()));
@@ -115,9 +115,9 @@ export default function DashboardListPage() {
   );
   const failed = (failure: unknown) => void message.error(errorText(failure));
   const copy = ({ serialNo }: DashboardRow) =>
-    copyDashboard(serialNo).then((made) => history.push(pageOf(made.serialNo)), failed);
+    dashboardApi.copy({ serialNo }).then((made) => history.push(pageOf(made.serialNo)), failed);
   const remove = ({ serialNo, name }: DashboardRow) =>
-    removeDashboard(serialNo).then(() => {
+    dashboardApi.remove({ serialNo }).then(() => {
       told('删除成功', { label: name, act: { kind: 'dashboard', serialNo, removed: true } });
       void list.refresh();
     }, failed);

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { listCallDays, listDataCalls } from '@/services/dataService';
+import { dataServiceApi } from '@/services/dataService';
 import styles from './dataServices.module.css';
 
 const PAGE = 20;
@@ -13,9 +13,9 @@ const PAGE = 20;
 export function CallsTab() {
   const [failed, setFailed] = useState(false);
   const [pageNo, setPageNo] = useState(1);
-  const days = useRequest(listCallDays);
+  const days = useRequest(() => dataServiceApi.listCallDays());
   const { data, error, loading, refresh } = useRequest(
-    () => listDataCalls({ pageNo, pageSize: PAGE, ...(failed && { failed }) }),
+    () => dataServiceApi.listCalls({ pageNo, pageSize: PAGE, ...(failed && { failed }) }),
     { refreshDeps: [pageNo, failed] },
   );
   const most = Math.max(1, ...(days.data ?? []).map(({ calls }) => calls));

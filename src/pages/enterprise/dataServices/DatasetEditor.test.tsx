@@ -2,14 +2,14 @@ import { errorCatalogue } from '@contract/errors';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createHistory } from '@umijs/max';
 import { App } from 'antd';
-import * as data from '@/services/dataService';
+import { dataServiceApi } from '@/services/dataService';
 import { ApiError } from '@/utils/apiError';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { DatasetEditor } from './DatasetEditor';
 import { firstDefinition } from './definitions';
 
 jest.mock('@/services/dataService');
-const service = jest.mocked(data);
+const service = jest.mocked(dataServiceApi);
 
 const detail = {
   ...{ id: 'd', name: '台账', path: 'ledger', note: '', version: 2, state: 'draft', publishedNo: null, versions: [] },
@@ -18,7 +18,7 @@ const detail = {
 
 it('asks where somebody saved in between, keeps what was typed, and says why there is no preview', async () => {
   createHistory({ type: 'memory' });
-  service.listDatasetSources.mockResolvedValue({ sources: [] } as never);
+  service.listSources.mockResolvedValue({ sources: [] } as never);
   service.getDataset.mockResolvedValue(detail);
   service.previewDataset.mockRejectedValue(new ApiError('缺少参数「月份」'));
   const current = { ...(detail as object), version: 3, name: '别人改的' };
@@ -42,5 +42,5 @@ it('asks where somebody saved in between, keeps what was typed, and says why the
   expect(name.value).toBe('我改的');
   fireEvent.click(screen.getByRole('button', { name: '保留我的' }));
   await waitFor(() => expect(service.updateDataset).toHaveBeenCalledTimes(2));
-  expect(service.updateDataset.mock.lastCall?.[1]).toMatchObject({ name: '我改的', version: 3 });
+  expect(service.updateDataset.mock.lastCall?.[0]).toMatchObject({ name: '我改的', version: 3 });
 });

@@ -9,16 +9,8 @@ import { giveUp } from '@/features/object/form';
 import { ConflictDialog } from '@/features/object/save';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
-import {
-  createDataset,
-  getDataset,
-  listDatasetSources,
-  previewDataset,
-  publishDataset,
-  restoreDataset,
-  updateDataset,
-  withdrawDataset,
-} from '@/services/dataService';
+import { type CallOptions, showFailure } from '@/services/client';
+import { dataServiceApi } from '@/services/dataService';
 import { errorText } from '@/utils/apiError';
 import { staleOf } from '@/utils/refusal';
 import { ApiDoc } from './ApiDoc';
@@ -59,14 +51,14 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
   };
   const [preview, setPreview] = useState<Preview | null>(null);
   const [values, setValues] = useState<ParameterValues>({});
-  const sources = useRequest(listDatasetSources);
-  const kept = useRequest(async (): Promise<DatasetDetail | null> => (id ? getDataset(id) : null), {
+  const sources = useRequest(() => dataServiceApi.listSources());
+  const kept = useRequest(async (): Promise<DatasetDetail | null> => (id ? dataServiceApi.getDataset({ id }) : null), {
     refreshDeps: [id],
     onSuccess: (found) => {
       if (found && !dirty) take(found);
     },
   });
-  const looking = useRequest(() => previewDataset({ definition: draft.definition, params: values }), {
+  const looking = useRequest(() => dataServiceApi.previewDataset({ definition: draft.definition, params: values }), {
     manual: true,
     onSuccess: setPreview,
     onError: () => setPreview(null),
@@ -77,7 +69,9 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
     async (version: number | undefined) => {
       const sent = draft;
       const saved =
-        id && version !== undefined ? await updateDataset(id, { ...sent, version }) : await createDataset(sent);
+        id && version !== undefined
+          ? await dataServiceApi.updateDataset({ id, ...sent, version }, showFailure)
+          : await dataServiceApi.createDataset(sent, showFailure);
       setBase({ ...sent, version: saved.version });
       setId(saved.id);
       void message.success('已保存');
@@ -87,13 +81,13 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
   );
   /** @param replaces the draft with what it makes of it */
   const act = async (
-    what: (id: string, version: number) => Promise<{ version: number }>,
+    what: (asked: { id: string; version: number }, options: CallOptions) => Promise<{ version: number }>,
     told: string,
     replaces = false,
   ) => {
     if (!id || base.version === undefined) return;
     try {
-      const { version } = await what(id, base.version);
+      const { version } = await what({ id, version: base.version }, showFailure);
       setBase((now) => ({ ...now, version }));
       void message.success(told);
       const found = await kept.refreshAsync();
@@ -103,7 +97,8 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
     }
   };
   const restore = (no: number) => {
-    const go = () => act((of, version) => restoreDataset(of, { no, version }), `草稿已恢复为版本 ${no}`, true);
+    const go = () =>
+      act((asked, options) => dataServiceApi.restoreDataset({ ...asked, no }, options), `草稿已恢复为版本 ${no}`, true);
     if (!dirty) return go();
     return modal.confirm({
       title: `草稿恢复为版本 ${no}？`,
@@ -120,7 +115,7 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
       okText: '下线',
       okButtonProps: { danger: true },
       cancelText: '取消',
-      onOk: () => act(withdrawDataset, '已下线'),
+      onOk: () => act(dataServiceApi.withdrawDataset, '已下线'),
     });
   const close = () => {
     if (!dirty) return onClose();
@@ -165,7 +160,9 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
               {detail.publishedNo ? `，版本 ${detail.publishedNo}` : ''}
               {detail.owner ? `，以 ${detail.owner.name} 的权限读取` : ''}
             </span>
-            <Button onClick={() => act(publishDataset, '已发布，以您的权限读取')}>发布已保存的草稿</Button>
+            <Button onClick={() => act(dataServiceApi.publishDataset, '已发布，以您的权限读取')}>
+              发布已保存的草稿
+            </Button>
             {detail.publishedNo !== null && <Button onClick={() => void withdraw()}>下线</Button>}
           </div>
         )}

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { deleteDataset, listDatasets } from '@/services/dataService';
+import { showFailure } from '@/services/client';
+import { dataServiceApi } from '@/services/dataService';
 import { DatasetEditor } from './DatasetEditor';
 import styles from './dataServices.module.css';
 
@@ -19,7 +20,7 @@ export function DatasetsTab() {
   const [pageNo, setPageNo] = useState(1);
   const [open, setOpen] = useState<{ id: string | null } | null>(null);
   const { data, error, loading, refresh } = useRequest(
-    () => listDatasets({ keyword: keyword || undefined, pageNo, pageSize: PAGE }),
+    () => dataServiceApi.listDatasets({ keyword: keyword || undefined, pageNo, pageSize: PAGE }),
     { refreshDeps: [keyword, pageNo] },
   );
   const remove = (row: DatasetRow) =>
@@ -29,7 +30,7 @@ export function DatasetsTab() {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await deleteDataset(row.id);
+        await dataServiceApi.removeDataset({ id: row.id }, showFailure);
         void message.success('已删除');
         refresh();
       },

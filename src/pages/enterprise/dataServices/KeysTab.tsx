@@ -7,14 +7,8 @@ import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
-import {
-  createDataKey,
-  deleteDataKey,
-  listDataKeys,
-  listDatasets,
-  rotateDataKey,
-  updateDataKey,
-} from '@/services/dataService';
+import { showFailure } from '@/services/client';
+import { dataServiceApi } from '@/services/dataService';
 import { errorText } from '@/utils/apiError';
 import styles from './dataServices.module.css';
 
@@ -30,7 +24,7 @@ const fresh: DataKeyCreate = {
 /** Keys that other systems read datasets by. */
 export function KeysTab() {
   const { modal, message } = App.useApp();
-  const { data, error, loading, refresh } = useRequest(listDataKeys);
+  const { data, error, loading, refresh } = useRequest(() => dataServiceApi.listKeys());
   const [open, setOpen] = useState<DataKey | 'new' | null>(null);
   const [secret, setSecret] = useState<DataKeySecret | null>(null);
   const rotate = (key: DataKey) =>
@@ -40,7 +34,7 @@ export function KeysTab() {
       okText: '更换',
       onOk: async () => {
         try {
-          setSecret(await rotateDataKey(key.id, key.version));
+          setSecret(await dataServiceApi.rotateKey({ id: key.id, version: key.version }));
         } catch (failure) {
           void message.error(errorText(failure, '更换密钥失败'));
         }
@@ -54,7 +48,7 @@ export function KeysTab() {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await deleteDataKey(key.id);
+        await dataServiceApi.removeKey({ id: key.id }, showFailure);
         void message.success('已删除');
         refresh();
       },
@@ -167,7 +161,7 @@ function KeyForm({
   onClose(): void;
   onDone(made: DataKeySecret | null): void;
 }) {
-  const datasets = useRequest(() => listDatasets({ pageSize: 200 }));
+  const datasets = useRequest(() => dataServiceApi.listDatasets({ pageSize: 200 }));
   return (
     <FormModal<DataKeyCreate, DataKeySecret | null, DataKeyCreate & { version: number }>
       title={value ? '编辑密钥' : '新建密钥'}
@@ -178,8 +172,8 @@ function KeyForm({
       onDone={onDone}
       send={async ({ name, datasetIds, addresses, perMinute, endsOn, enabled }, version) => {
         const input = { name, datasetIds, addresses, perMinute, endsOn: endsOn || null, enabled };
-        if (!value) return createDataKey(input);
-        await updateDataKey(value.id, { ...input, version: version ?? value.version });
+        if (!value) return dataServiceApi.createKey(input);
+        await dataServiceApi.updateKey({ id: value.id, ...input, version: version ?? value.version });
         return null;
       }}
       conflict={{

@@ -4,7 +4,7 @@ import { Select } from 'antd';
 import type { ListFilter } from '@/features/object/list';
 import { ProjectSelect } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { getProjectDetail } from '@/services/project';
+import { projectApi } from '@/services/project';
 
 type Options = readonly { value: string; label: string }[];
 
@@ -27,7 +27,7 @@ export const known = <K extends string>(key: K, label: string, options: Options)
 });
 
 function ProjectName({ id }: { id: string }) {
-  const { data, loading } = useRequest(() => getProjectDetail(id, { quiet: true }), {
+  const { data, loading } = useRequest(() => projectApi.get({ id }), {
     refreshDeps: [id],
     cacheKey: `project-name:${id}`,
     onError: () => {},

@@ -4,7 +4,7 @@ import { createHistory } from '@umijs/max';
 import { showFailure } from '@/services/client';
 import { messageApi } from '@/services/message';
 
-import * as projectService from '@/services/project';
+import { projectApi } from '@/services/project';
 import { ResponseError } from '@/utils/apiError';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { anAnnouncement } from '../../../features/announcement/testing';
@@ -14,7 +14,6 @@ jest.mock('@/services/message');
 jest.mock('@/services/project');
 createHistory({ type: 'memory' });
 const service = jest.mocked(messageApi);
-const projects = jest.mocked(projectService);
 
 const message = (id: string, over = {}) => ({
   id,
@@ -51,7 +50,7 @@ beforeEach(() => {
   service.markRead.mockResolvedValue(0);
   service.delete.mockResolvedValue(0);
   service.unreadByTab.mockResolvedValue({ all: 0, tabs: {} });
-  projects.queryProjects.mockResolvedValue({ result: [], total: 0, pageNo: 1, pageSize: 50 });
+  jest.mocked(projectApi.query).mockResolvedValue({ result: [], total: 0, pageNo: 1, pageSize: 50 });
 });
 
 /** Of the messages, not of the kinds above them. */

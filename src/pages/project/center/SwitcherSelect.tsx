@@ -4,7 +4,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { type RecentProject, readRecents, sameTabElsewhere, useFoundProjects } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { listCollectedProjects } from '@/services/project';
+import { projectApi } from '@/services/project';
 import styles from './center.module.css';
 
 type Choice = RecentProject;
@@ -41,7 +41,7 @@ export default function SwitcherSelect({ project }: { project: ProjectDetail }) 
   const tenantCode = initialState?.user?.tenantCode ?? '';
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState(true);
-  const collected = useRequest(() => listCollectedProjects({ quiet: true }), { ready: opened });
+  const collected = useRequest(() => projectApi.listCollected(), { ready: opened });
   const wanted = keyword.trim() !== '';
   const { found, loading } = useFoundProjects(keyword, { ready: opened && wanted, most: FOUND });
   const groups = groupsOf(

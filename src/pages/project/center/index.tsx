@@ -7,7 +7,7 @@ import { ProjectProvider, rememberRecent } from '@/features/project';
 import { useProjectConfigChanges } from '@/features/realtime';
 import { useTaken } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { getProjectDetail } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { ApiError } from '@/utils/apiError';
 import styles from './center.module.css';
 import { Header } from './Header';
@@ -30,7 +30,7 @@ export default function ProjectCenterPage() {
   const { initialState } = useModel('@@initialState');
   const { tenantCode, userId = '' } = initialState?.user ?? {};
   const { data, error, loading, mutate, refresh, refreshAsync } = useRequest(
-    () => getProjectDetail(pId, { quiet: true }),
+    () => projectApi.get({ id: pId }),
     // Who comes back sees the project as it was left, and a moment later as it is.
     { refreshDeps: [pId], cacheKey: `project:${userId}:${pId}` },
   );

@@ -10,7 +10,7 @@ import { MemberSelect } from '@/features/object/people';
 import { ConflictDialog } from '@/features/object/save';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
-import { changeAccess, getAccess } from '@/services/document';
+import { documentApi } from '@/services/document';
 import { failureText } from '@/utils/failure';
 import { staleOf } from '@/utils/refusal';
 import styles from './library.module.css';
@@ -33,7 +33,7 @@ export function AccessDrawer({ row, onDone, onClose }: Props) {
     if (!dirty) return onClose();
     void modal.confirm(giveUp(onClose));
   };
-  const { data, error, loading, refresh } = useRequest(() => getAccess(row.id));
+  const { data, error, loading, refresh } = useRequest(() => documentApi.getAccess({ id: row.id }));
   return (
     <Drawer open size={480} title={`权限：${row.name}`} mask={{ closable: !dirty }} onClose={close}>
       <StateView loading={loading} error={error} onRetry={refresh} rows={6}>
@@ -78,7 +78,7 @@ function AccessForm({ access, row, onDirty, onDone, onTheirs }: FormProps) {
     setBusy(true);
     const named = grants.map(({ to, subjectId, level }) => ({ to, subjectId, level }));
     try {
-      await changeAccess(row.id, { version, grants: own ? named : null });
+      await documentApi.changeAccess({ id: row.id, version, grants: own ? named : null });
       void message.success('权限已保存');
       onDone();
     } catch (failure) {

@@ -3,7 +3,7 @@ import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import TimeLeft from '@/components/TimeLeft';
 import { useRequest } from '@/hooks/useRequest';
-import { listRecycled, restoreDocuments } from '@/services/document';
+import { documentApi } from '@/services/document';
 import { failureText } from '@/utils/failure';
 import styles from './library.module.css';
 import { markOf } from './marks';
@@ -11,10 +11,12 @@ import { markOf } from './marks';
 /** What was deleted; it comes back with all that was below it. */
 export function Bin({ projectId, onRestored }: { projectId: string; onRestored: () => void }) {
   const { message } = App.useApp();
-  const { data, error, loading, refresh } = useRequest(() => listRecycled(projectId), { refreshDeps: [projectId] });
+  const { data, error, loading, refresh } = useRequest(() => documentApi.listRecycled({ projectId }), {
+    refreshDeps: [projectId],
+  });
   const restore = async (id: string, name: string) => {
     try {
-      await restoreDocuments(projectId, [id]);
+      await documentApi.restore({ projectId, ids: [id] });
       void message.success(`“${name}”已恢复`);
       onRestored();
     } catch (failure) {

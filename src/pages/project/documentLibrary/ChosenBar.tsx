@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { DocumentRow } from '@contract/document/document';
 import { Button } from 'antd';
-import { zipUrl } from '@/services/document';
+import { documentApi } from '@/services/document';
 import styles from './library.module.css';
 import type { Open } from './OpenDialog';
 
@@ -22,7 +22,11 @@ export function ChosenBar({ projectId, ids, rows, readonly, onOpen, onRecycle, o
   return (
     <div className={styles.bar} role="toolbar" aria-label="已选择">
       <span>已选择 {ids.length} 项</span>
-      <Button size="small" icon={<DownloadOutlined />} href={zipUrl(projectId, ids)}>
+      <Button
+        size="small"
+        icon={<DownloadOutlined />}
+        href={documentApi.zip.address({ projectId, ids: ids.join(',') })}
+      >
         打包下载
       </Button>
       <Button size="small" onClick={() => onOpen({ kind: 'copy', ids })}>

@@ -12,17 +12,8 @@ import { Activity } from '@/features/object/activity';
 import { FollowButton } from '@/features/object/register';
 import { TaskSelect } from '@/features/resource';
 import { useRequest } from '@/hooks/useRequest';
-import {
-  finishVersion,
-  getDocument,
-  linkTask,
-  listVersions,
-  queryDocUrl,
-  readText,
-  restoreVersion,
-  startVersion,
-  unlinkTask,
-} from '@/services/document';
+import { patient } from '@/services/client';
+import { documentApi } from '@/services/document';
 import { fileApi } from '@/services/file';
 import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
@@ -66,7 +57,10 @@ export function DetailDrawer({ row, editable, onChanged, onClose }: Props) {
   const [compared, setCompared] = useState<DocumentVersion | null>(null);
   const { data, error, loading, refresh } = useRequest(
     async () => {
-      const [detail, versions] = await Promise.all([getDocument(row.id), listVersions(row.id)]);
+      const [detail, versions] = await Promise.all([
+        documentApi.get({ id: row.id }),
+        documentApi.listVersions({ id: row.id }),
+      ]);
       return { detail, versions };
     },
     { refreshDeps: [row.id] },
@@ -84,20 +78,21 @@ export function DetailDrawer({ row, editable, onChanged, onClose }: Props) {
       refresh();
     }
   };
-  const read = () => act(() => readText(row.id), '已重新开始提取，稍后可按内容搜索', '重新提取失败');
+  const read = () =>
+    act(() => documentApi.readText({ id: row.id }), '已重新开始提取，稍后可按内容搜索', '重新提取失败');
   const addVersion = (file: File) =>
     act(
       async () => {
-        const { uploadId } = await startVersion(row.id, file.size);
+        const { uploadId } = await documentApi.startVersion({ id: row.id, size: file.size });
         await sendFile(uploadId, file, { signal: new AbortController().signal, onSent: () => {} });
-        await finishVersion(row.id, uploadId, '');
+        await documentApi.finishVersion({ id: row.id, uploadId, note: '' }, patient);
       },
       '新版本已上传',
       '上传新版本失败',
     );
   const copy = async () => {
     try {
-      await copyText(await queryDocUrl(row.id));
+      await copyText(await documentApi.getUrl({ id: row.id }));
     } catch (failure) {
       void message.error(failureText(failure, '复制链接失败'));
     }
@@ -145,7 +140,9 @@ export function DetailDrawer({ row, editable, onChanged, onClose }: Props) {
                       type="text"
                       disabled={busy}
                       aria-label={`取消关联 ${link.title}`}
-                      onClick={() => act(() => unlinkTask(row.id, link.id), '已取消关联', '取消关联失败')}
+                      onClick={() =>
+                        act(() => documentApi.unlinkTask({ id: row.id, taskId: link.id }), '已取消关联', '取消关联失败')
+                      }
                     >
                       取消关联
                     </Button>
@@ -157,7 +154,9 @@ export function DetailDrawer({ row, editable, onChanged, onClose }: Props) {
               <div className={styles.grants}>
                 <TaskSelect
                   projectId={row.projectId}
-                  onChange={(id) => id && void act(() => linkTask(row.id, id), '已关联任务', '关联失败')}
+                  onChange={(id) =>
+                    id && void act(() => documentApi.linkTask({ id: row.id, taskId: id }), '已关联任务', '关联失败')
+                  }
                 />
               </div>
             )}
@@ -220,7 +219,11 @@ export function DetailDrawer({ row, editable, onChanged, onClose }: Props) {
                           disabled={busy}
                           aria-label={`恢复版本 ${version.no}`}
                           onClick={() =>
-                            act(() => restoreVersion(row.id, version.no), '已恢复为新版本', '恢复版本失败')
+                            act(
+                              () => documentApi.restoreVersion({ id: row.id, no: version.no }),
+                              '已恢复为新版本',
+                              '恢复版本失败',
+                            )
                           }
                         >
                           恢复

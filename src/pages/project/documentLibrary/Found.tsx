@@ -2,7 +2,7 @@ import type { DocumentRow } from '@contract/document/document';
 import { Marked } from '@/components/Marked';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { searchLibrary } from '@/services/document';
+import { documentApi } from '@/services/document';
 import { shortFileName } from '@/utils/fileName';
 import styles from './library.module.css';
 import { markOf } from './marks';
@@ -20,7 +20,7 @@ interface Props {
 
 /** Documents that hold the words, with the passage that does. */
 export function Found({ projectId, keyword, onOpen }: Props) {
-  const { data, error, loading, refresh } = useRequest(() => searchLibrary(projectId, keyword), {
+  const { data, error, loading, refresh } = useRequest(() => documentApi.search({ projectId, keyword }), {
     refreshDeps: [projectId, keyword],
     debounceWait: 250,
   });

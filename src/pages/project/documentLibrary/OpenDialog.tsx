@@ -1,5 +1,4 @@
-import type { DocumentRow, FolderNode, Library } from '@contract/document/document';
-import type { LibraryPlace } from '@/services/document';
+import type { DocumentRow, FolderNode, Library, LibraryPlace } from '@contract/document/document';
 import { AccessDrawer } from './AccessDrawer';
 import { DetailDrawer } from './DetailDrawer';
 import { EditDialog, MoveDialog, NewDialog } from './dialogs';

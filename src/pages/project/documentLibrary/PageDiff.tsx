@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getPageAt } from '@/services/document';
+import { documentApi } from '@/services/document';
 import { htmlToText } from '@/utils/html';
 import styles from './library.module.css';
 import { wordDiff } from './wordDiff';
@@ -13,7 +13,10 @@ export const plainText = (html: string): string =>
 /** A version of a page beside the one before it. */
 export function PageDiff({ id, no, onClose }: { id: string; no: number; onClose: () => void }) {
   const { data, error, loading, refresh } = useRequest(async () => {
-    const [before, after] = await Promise.all([getPageAt(id, no - 1), getPageAt(id, no)]);
+    const [before, after] = await Promise.all([
+      documentApi.getPageAt({ id, no: no - 1 }),
+      documentApi.getPageAt({ id, no }),
+    ]);
     return wordDiff(plainText(before.html), plainText(after.html));
   });
   return (

@@ -16,7 +16,7 @@ import {
 import { useObjectChanges } from '@/features/realtime';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
-import { getPage, markdownUrl } from '@/services/document';
+import { documentApi } from '@/services/document';
 import { DetailDrawer } from './DetailDrawer';
 import styles from './library.module.css';
 import { Writing } from './Writing';
@@ -38,7 +38,12 @@ export function PageView({ row, editable, sought, onChanged, onBack }: Props) {
   const [history, setHistory] = useState(search.has('comment'));
   const [writing, setWriting] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const { data: page, error, loading, refreshAsync } = useRequest(() => getPage(row.id), { refreshDeps: [row.id] });
+  const {
+    data: page,
+    error,
+    loading,
+    refreshAsync,
+  } = useRequest(() => documentApi.getPage({ id: row.id }), { refreshDeps: [row.id] });
   const { initialState } = useModel('@@initialState');
   const userId = initialState?.user?.userId ?? '';
   const written = useSharedPage(row.id, userId, writing);
@@ -74,7 +79,7 @@ export function PageView({ row, editable, sought, onChanged, onBack }: Props) {
                 icon={<DownloadOutlined />}
                 aria-label="导出为 Markdown"
                 title="导出为 Markdown"
-                href={markdownUrl(row.id)}
+                href={documentApi.markdown.address({ id: row.id })}
               />
             )}
             {editable && !writing && (

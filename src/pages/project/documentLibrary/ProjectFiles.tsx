@@ -5,7 +5,7 @@ import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import { FileViewer } from '@/features/file';
 import { useRequest } from '@/hooks/useRequest';
-import { listProjectFiles } from '@/services/document';
+import { documentApi } from '@/services/document';
 import { shortFileName } from '@/utils/fileName';
 import { fileSize } from '@/utils/fileSize';
 import styles from './library.module.css';
@@ -14,7 +14,9 @@ import { markOf } from './marks';
 /** Every attachment of the project with the object that it hangs on, as far as one may see that. */
 export function ProjectFiles({ projectId }: { projectId: string }) {
   const [shown, setShown] = useState<string | null>(null);
-  const { data, error, loading, refresh } = useRequest(() => listProjectFiles(projectId), { refreshDeps: [projectId] });
+  const { data, error, loading, refresh } = useRequest(() => documentApi.listProjectFiles({ projectId }), {
+    refreshDeps: [projectId],
+  });
   const rows = data ?? [];
   return (
     <StateView

@@ -2,7 +2,7 @@ import { MoreOutlined } from '@ant-design/icons';
 import type { DocumentRow } from '@contract/document/document';
 import { Button } from 'antd';
 import { ActionMenu } from '@/components/ActionMenu';
-import { markdownUrl, zipUrl } from '@/services/document';
+import { documentApi } from '@/services/document';
 import { fileApi } from '@/services/file';
 import type { Open } from './OpenDialog';
 
@@ -36,10 +36,12 @@ export function RowMenu({ row, readonly, onOpen, onRecycle }: Props) {
         ],
         onClick: ({ key }) => {
           if (key === 'recycle') onRecycle([row.id]);
-          else if (key === 'markdown') window.location.assign(markdownUrl(row.id));
+          else if (key === 'markdown') window.location.assign(documentApi.markdown.address({ id: row.id }));
           else if (key === 'zip')
             window.location.assign(
-              row.fileId ? fileApi.download.address({ fileId: row.fileId }) : zipUrl(row.projectId, [row.id]),
+              row.fileId
+                ? fileApi.download.address({ fileId: row.fileId })
+                : documentApi.zip.address({ projectId: row.projectId, ids: row.id }),
             );
           else if (key === 'move' || key === 'copy') onOpen({ kind: key, ids: [row.id] });
           else onOpen({ kind: key as 'edit' | 'access' | 'detail', row });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { PageEditor, type useSharedPage } from '@/features/document';
 import { useMentionable } from '@/features/object/editor';
-import { addPicture } from '@/services/document';
+import { documentApi } from '@/services/document';
 import { fileApi } from '@/services/file';
 import { failureText } from '@/utils/failure';
 import styles from './library.module.css';
@@ -77,7 +77,9 @@ export function Writing({ id, name, page: { shared, state, writers, failed }, on
           label={`${name} 的内容`}
           onSave={onDone}
           mentions={mentions}
-          sendPicture={async (file) => fileApi.preview.address({ fileId: (await addPicture(id, file)).fileId })}
+          sendPicture={async (file) =>
+            fileApi.preview.address({ fileId: (await documentApi.addPicture({ id, file })).fileId })
+          }
         />
       ) : (
         state !== 'refused' && <Skeleton active paragraph={{ rows: 8 }} />

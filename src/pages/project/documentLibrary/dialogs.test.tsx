@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHistory } from '@umijs/max';
-import { changeAccess, getAccess, updateDocument } from '@/services/document';
+import { documentApi } from '@/services/document';
 import { ApiError } from '@/utils/apiError';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { AccessDrawer } from './AccessDrawer';
@@ -32,17 +32,17 @@ it('asks whose name is to stand where another gave one meanwhile', async () => {
   );
   await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '一');
   const stale = { updatedBy: null, updatedTime: null, current: { version: 9, name: '合同二', tags: [] } };
-  jest.mocked(updateDocument).mockRejectedValueOnce(new ApiError('已被修改', { code: 'A0409', data: stale }));
+  jest.mocked(documentApi.update).mockRejectedValueOnce(new ApiError('已被修改', { code: 'A0409', data: stale }));
   await userEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
   expect(await screen.findByRole('row', { name: '名称 合同一 合同二' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '保留我的' }));
   await waitFor(() =>
-    expect(updateDocument).toHaveBeenLastCalledWith('d', { name: '合同一', tags: ['甲'], version: 9 }),
+    expect(documentApi.update).toHaveBeenLastCalledWith({ id: 'd', name: '合同一', tags: ['甲'], version: 9 }),
   );
 });
 
 it('asks before rights that were changed are left, and only then', async () => {
-  jest.mocked(getAccess).mockResolvedValue({
+  jest.mocked(documentApi.getAccess).mockResolvedValue({
     ...{ inherited: true, version: 1, roles: [], departments: [] },
     grants: [{ to: 'role', subjectId: 'r', level: 'view', name: '项目成员' }],
   } as never);
@@ -57,5 +57,5 @@ it('asks before rights that were changed are left, and only then', async () => {
   expect(close).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: '放弃修改' }));
   await waitFor(() => expect(close).toHaveBeenCalled());
-  expect(changeAccess).not.toHaveBeenCalled();
+  expect(documentApi.changeAccess).not.toHaveBeenCalled();
 });

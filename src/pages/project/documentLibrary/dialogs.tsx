@@ -1,15 +1,8 @@
-import type { DocumentRow, FolderNode } from '@contract/document/document';
+import type { DocumentRow, FolderNode, LibraryPlace } from '@contract/document/document';
 import { type PageTemplate, pageTemplates } from '@contract/document/kinds';
 import { Form, Input, Select } from 'antd';
 import { FormModal } from '@/features/object/form';
-import {
-  copyDocuments,
-  type LibraryPlace,
-  makeFolder,
-  makePage,
-  moveDocuments,
-  updateDocument,
-} from '@/services/document';
+import { documentApi } from '@/services/document';
 import { folderOptions, isWithin } from './places';
 
 interface Named {
@@ -37,7 +30,9 @@ export const NewDialog = ({ at, kind, onDone, onClose }: NewProps) => (
     initialValues={{ name: '' }}
     okText="创建"
     failure="创建失败"
-    send={({ name, template }) => (kind === 'folder' ? makeFolder(at, name) : makePage(at, name, template))}
+    send={({ name, template }) =>
+      kind === 'folder' ? documentApi.makeFolder({ ...at, name }) : documentApi.makePage({ ...at, name, template })
+    }
     onDone={onDone}
     onClose={onClose}
   >
@@ -62,7 +57,7 @@ export const EditDialog = ({ row, tags, onDone, onClose }: EditProps) => (
     initialValues={{ name: row.name, tags: row.tags }}
     version={row.version}
     failure="修改失败"
-    send={(values, version) => updateDocument(row.id, { ...values, version: version ?? row.version })}
+    send={(values, version) => documentApi.update({ id: row.id, ...values, version: version ?? row.version })}
     conflict={{
       subject: `“${row.name}”`,
       rows: (mine, theirs) => [
@@ -106,7 +101,7 @@ export function MoveDialog({ projectId, ids, copy, folders, mayRoot, onDone, onC
       failure={copy ? '复制失败' : '移动失败'}
       send={({ parentId }) => {
         const at = { projectId, parentId: parentId || null };
-        return copy ? copyDocuments(at, [...ids]) : moveDocuments(at, [...ids]);
+        return copy ? documentApi.copy({ ...at, ids: [...ids] }) : documentApi.move({ ...at, ids: [...ids] });
       }}
       onDone={onDone}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { useProject } from '@/features/project';
 import { defineKeys, useKeys } from '@/hooks/keys';
 import { useRequest } from '@/hooks/useRequest';
 import { useUrlState } from '@/hooks/useUrlState';
-import { getDocument, getLibrary } from '@/services/document';
+import { documentApi } from '@/services/document';
 import { failureText } from '@/utils/failure';
 import { AddButtons } from './AddButtons';
 import { Bin } from './Bin';
@@ -62,9 +62,9 @@ export default function DocumentLibraryPage() {
   const [sought, setSought] = useState<Sought & { of: string }>({ ...UNSOUGHT, of: '' });
   const search = useRef<HTMLInputElement>(null);
   const filesField = useRef<HTMLInputElement>(null);
-  const library = useRequest(() => getLibrary(projectId), { refreshDeps: [projectId] });
+  const library = useRequest(() => documentApi.getLibrary({ projectId }), { refreshDeps: [projectId] });
   const list = useFolder({ projectId, folder, tag });
-  const opened = useRequest(() => getDocument(openId), { ready: openId !== '', refreshDeps: [openId] });
+  const opened = useRequest(() => documentApi.get({ id: openId }), { ready: openId !== '', refreshDeps: [openId] });
   const refresh = () => {
     library.refresh();
     list.refresh();

@@ -1,7 +1,9 @@
+import type { LibraryPlace } from '@contract/document/document';
 import type { SameName } from '@contract/document/kinds';
 import { insist, sendFile, sizeFault } from '@/features/file';
 import { holdWindow } from '@/hooks/useLeaveGuard';
-import { finishUpload, type LibraryPlace, makeFolders, startUpload } from '@/services/document';
+import { patient } from '@/services/client';
+import { documentApi } from '@/services/document';
 import { fileApi } from '@/services/file';
 import { ApiError } from '@/utils/apiError';
 import { failureText } from '@/utils/failure';
@@ -106,11 +108,13 @@ function makeQueue() {
       onWaiting: (waiting: boolean) => patch(key, { state: waiting ? 'offline' : 'sending' }),
     };
     try {
-      const id = uploadId ?? (await insist(() => startUpload(at, file.name, file.size), away)).uploadId;
+      const id =
+        uploadId ??
+        (await insist(() => documentApi.startUpload({ ...at, name: file.name, size: file.size }), away)).uploadId;
       patch(key, { uploadId: id });
       await sendFile(id, file, { ...away, onSent: (sent) => patch(key, { sent }) });
       // Once only: whether one without an answer was done nobody knows, and a second would be another version.
-      const made = await finishUpload({ ...at, uploadId: id, onSame });
+      const made = await documentApi.finishUpload({ ...at, uploadId: id, onSame }, patient);
       patch(key, { state: made ? 'done' : 'skipped', sent: file.size });
       arrived();
     } catch (error) {
@@ -150,7 +154,7 @@ function makeQueue() {
       const paths = [...new Set(files.map(({ path }) => path.join('/')).filter(Boolean))].map((path) =>
         path.split('/'),
       );
-      const made = paths.length > 0 ? await makeFolders(at, paths) : [];
+      const made = paths.length > 0 ? await documentApi.makeFolders({ ...at, paths }) : [];
       const folders = new Map(made.map(({ path, id }) => [path.join('/'), id]));
       const added = files.map(({ file, path }): LibraryUpload => {
         next += 1;

@@ -1,7 +1,7 @@
 /** Files on their way into the library outlive the page, and of what is dropped nothing is left out in silence. */
 import { sendFile } from '@/features/file';
 import { askToLeave } from '@/hooks/useLeaveGuard';
-import { finishUpload, startUpload } from '@/services/document';
+import { documentApi } from '@/services/document';
 import { BusinessError, RequestError } from '@/utils/apiError';
 import { withFeedback } from '@/utils/feedback';
 import { droppedFiles, FILES_MAX } from './dropped';
@@ -23,9 +23,9 @@ const states = () => uploadQueue.get().map(({ state }) => state);
 beforeEach(() => {
   jest.resetAllMocks();
   uploadQueue.belongsTo(`u${Math.random()}`);
-  jest.mocked(startUpload).mockResolvedValueOnce({ uploadId: 'first', offset: 0, size: 3 });
-  jest.mocked(startUpload).mockResolvedValue({ uploadId: 'second', offset: 0, size: 3 });
-  jest.mocked(finishUpload).mockResolvedValue({ id: 'd' } as never);
+  jest.mocked(documentApi.startUpload).mockResolvedValueOnce({ uploadId: 'first', offset: 0, size: 3 });
+  jest.mocked(documentApi.startUpload).mockResolvedValue({ uploadId: 'second', offset: 0, size: 3 });
+  jest.mocked(documentApi.finishUpload).mockResolvedValue({ id: 'd' } as never);
 });
 
 it('goes on while nobody looks, and says so when it is done', async () => {
@@ -58,7 +58,7 @@ it('waits for the network before the last step, which it takes once, and sends a
   const stay = uploadQueue.watch(() => seen.push(states()[0]));
   const away = new RequestError('网络连接失败', 'Network');
   jest
-    .mocked(startUpload)
+    .mocked(documentApi.startUpload)
     .mockReset()
     .mockResolvedValue({ uploadId: 'one', offset: 0, size: 3 })
     .mockRejectedValueOnce(away);
@@ -66,10 +66,10 @@ it('waits for the network before the last step, which it takes once, and sends a
   for (let tries = 0; tries < 20 && states()[0] !== 'done'; tries += 1) await settle();
   expect([states(), seen.includes('offline')]).toEqual([['done'], true]);
   uploadQueue.clear();
-  jest.mocked(finishUpload).mockClear().mockRejectedValueOnce(away);
+  jest.mocked(documentApi.finishUpload).mockClear().mockRejectedValueOnce(away);
   await uploadQueue.add(at, [{ file: file('a.txt'), path: [] }], 'version');
   await settle();
-  expect([states(), jest.mocked(finishUpload).mock.calls.length]).toEqual([['failed'], 1]);
+  expect([states(), jest.mocked(documentApi.finishUpload).mock.calls.length]).toEqual([['failed'], 1]);
   uploadQueue.again();
   await settle();
   expect(states()).toEqual(['done']);

@@ -1,7 +1,8 @@
+import type { LibraryPlace } from '@contract/document/document';
 import { type SameName, sameNames } from '@contract/document/kinds';
 import { App, Radio } from 'antd';
 import { type DragEvent, useState } from 'react';
-import { type LibraryPlace, takenNames } from '@/services/document';
+import { documentApi } from '@/services/document';
 import { failureText } from '@/utils/failure';
 import { type Dropped, droppedFiles, FILES_MAX } from './dropped';
 import type { useUploads } from './useUploads';
@@ -18,7 +19,7 @@ export function useArrival(at: LibraryPlace, mayAdd: boolean, { add: addTo }: Re
     const add = (onSame: SameName) =>
       addTo(at, files, onSame).catch((failure) => void message.error(failureText(failure, '上传失败，请重试')));
     const names = files.filter(({ path }) => path.length === 0).map(({ file }) => file.name);
-    const taken = names.length > 0 ? await takenNames(at, names).catch(() => []) : [];
+    const taken = names.length > 0 ? await documentApi.takenNames({ ...at, names }).catch(() => []) : [];
     if (taken.length === 0) return add('version');
     let answer: SameName = 'version';
     void modal.confirm({

@@ -2,7 +2,7 @@ import type { DocumentRow } from '@contract/document/document';
 import { DOCUMENTS_PAGE } from '@contract/document/kinds';
 import { useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { listDocuments } from '@/services/document';
+import { documentApi } from '@/services/document';
 
 interface Place {
   projectId: string;
@@ -22,7 +22,7 @@ export function useFolder({ projectId, folder, tag }: Place) {
       for (let page = 0; page < pages; page += 1) {
         const after = rows.at(-1)?.id;
         const query = { projectId, ...(folder && { parentId: folder }), ...(tag && { tag }), ...(after && { after }) };
-        const some = await listDocuments(query);
+        const some = await documentApi.list(query);
         rows.push(...some);
         if (some.length < DOCUMENTS_PAGE) return { rows, more: false };
       }

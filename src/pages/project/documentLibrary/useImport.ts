@@ -1,7 +1,9 @@
+import type { LibraryPlace } from '@contract/document/document';
 import { App } from 'antd';
 import { useState } from 'react';
 import { sendFile, sizeFault } from '@/features/file';
-import { importPages, type LibraryPlace, startUpload } from '@/services/document';
+import { patient } from '@/services/client';
+import { documentApi } from '@/services/document';
 import { fileApi } from '@/services/file';
 import { failureText } from '@/utils/failure';
 
@@ -16,10 +18,10 @@ export function useImport(at: LibraryPlace, { onDone, onOnly }: Ends) {
   const { message, modal } = App.useApp();
   const [busy, setBusy] = useState(false);
   const bring = async (file: File) => {
-    const { uploadId } = await startUpload(at, file.name, file.size);
+    const { uploadId } = await documentApi.startUpload({ ...at, name: file.name, size: file.size });
     try {
       await sendFile(uploadId, file, { signal: new AbortController().signal, onSent: () => {} });
-      return await importPages({ ...at, uploadId });
+      return await documentApi.importPages({ ...at, uploadId }, patient);
     } catch (failure) {
       void fileApi.cancelUpload({ uploadId }).catch(() => undefined);
       throw failure;

@@ -1,5 +1,5 @@
 import { App, Button } from 'antd';
-import { recycleDocuments, restoreDocuments } from '@/services/document';
+import { documentApi } from '@/services/document';
 import { failureText } from '@/utils/failure';
 
 /** Into the recycle bin, with the way back beside what is said of it. @param onDone whether or not it did */
@@ -7,7 +7,7 @@ export function useRecycling(projectId: string, onDone: () => void) {
   const { message } = App.useApp();
   const restore = async (ids: string[]) => {
     try {
-      await restoreDocuments(projectId, ids);
+      await documentApi.restore({ projectId, ids });
       void message.success('已恢复');
     } catch (failure) {
       void message.error(failureText(failure, '恢复失败'));
@@ -16,7 +16,7 @@ export function useRecycling(projectId: string, onDone: () => void) {
   };
   return async (ids: string[]) => {
     try {
-      await recycleDocuments(projectId, ids);
+      await documentApi.recycle({ projectId, ids });
       void message.success({
         content: (
           <>

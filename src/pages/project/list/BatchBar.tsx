@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Selection } from '@/features/object/list';
 import { ReasonDialog, Refusals } from '@/features/object/save';
 import { useMay } from '@/hooks/useSubject';
-import { changeProjects } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 import { CollectMany, LabelMany, OwnerMany, StatusMany } from './ManyDialogs';
 import { statusWays } from './many';
@@ -42,7 +42,7 @@ export function BatchBar({ selection, onChanged }: { selection: Selection<Projec
     }
     done();
   };
-  const change = (what: Omit<ProjectsChange, 'ids'>) => changeProjects({ ids, ...what });
+  const change = (what: Omit<ProjectsChange, 'ids'>) => projectApi.updateMany({ ids, ...what });
   const archive = () => {
     const verb = allAway ? '取消归档' : '归档';
     modal.confirm({
@@ -98,7 +98,7 @@ export function BatchBar({ selection, onChanged }: { selection: Selection<Projec
         <StatusMany
           {...dialog}
           {...{ ways, count }}
-          send={({ ids: able, ...step }) => changeProjects({ act: 'status', ids: [...able], ...step })}
+          send={({ ids: able, ...step }) => projectApi.updateMany({ act: 'status', ids: [...able], ...step })}
           onDone={tell}
         />
       )}

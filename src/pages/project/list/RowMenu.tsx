@@ -16,7 +16,8 @@ import {
   useProjectRight,
 } from '@/features/project';
 import { useMay } from '@/hooks/useSubject';
-import { collectProject } from '@/services/project';
+import { showFailure } from '@/services/client';
+import { projectApi } from '@/services/project';
 import { type RowAction, rowActions } from './rowActions';
 
 interface RowMenuProps {
@@ -48,7 +49,7 @@ export function RowMenu({ project, onCollect, onChanged }: RowMenuProps) {
     if (action.kind === 'open') history.push(`/project/${project.id}/task`);
     else if (action.kind === 'collect') {
       const collected = !project.collected;
-      collectProject(project.id, collected).then(
+      projectApi.collect({ projectId: project.id, collected }, showFailure).then(
         () => {
           onCollect(project, collected);
           tellCollected();

@@ -5,7 +5,7 @@ import { anyOf, days, type ListFilter, oneOf, whom } from '@/features/object/lis
 import { LabelFilter, LabelName } from '@/features/project';
 import { useLookup } from '@/hooks/useLookup';
 import { collectionApi } from '@/services/collection';
-import { listProjectTemplates } from '@/services/project';
+import { projectApi } from '@/services/project';
 
 interface Named {
   id: string;
@@ -73,7 +73,7 @@ export const projectFilters = [
     control: (props: Parameters<typeof LabelFilter>[0]) => <LabelFilter {...props} />,
     say: (labelId: string | null) => <LabelName labelId={labelId} />,
   },
-  named('template', '模板', () => listProjectTemplates({ quiet: true })),
+  named('template', '模板', () => projectApi.listTemplates()),
   named('collection', '项目集', collections),
   oneOf('visibility', '可见范围', projectVisibilities),
   days('planStart', '计划开始'),

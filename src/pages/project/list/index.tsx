@@ -9,7 +9,7 @@ import { useCustomList } from '@/features/object/register';
 import { CreateProject, Templates, useFieldsOfProjects, useProjectRight } from '@/features/project';
 import { useTaken } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
-import { queryProjects } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { BatchBar } from './BatchBar';
 import { figureKeys, projectColumns } from './columns';
 import { projectFilters } from './filters';
@@ -42,7 +42,7 @@ export default function ProjectListPage() {
   const ask = (state: StateOf<typeof params>) => ({ ...toQuery(state, custom), figures: figures || undefined });
   const list = useDataList({
     params: all,
-    load: (state) => queryProjects({ ...ask(state), counts: true }, { quiet: true }),
+    load: (state) => projectApi.query({ ...ask(state), counts: true }),
     idOf: ({ id }: ProjectRow) => id,
     deps: [String(figures)],
   });
@@ -114,7 +114,7 @@ export default function ProjectListPage() {
           : undefined
       }
       onColumns={onColumns}
-      exportPage={(state) => queryProjects(ask(state), { quiet: true })}
+      exportPage={(state) => projectApi.query(ask(state))}
       emptyText="还没有项目，从一个空白项目或模板开始吧"
       emptyAction={create}
     />

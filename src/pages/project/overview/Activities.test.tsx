@@ -1,6 +1,6 @@
 /** The project's feed loads on before one has scrolled to its end (§9: 100 px). */
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { listProjectActivities } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { Activities } from './Activities';
 
@@ -13,7 +13,7 @@ const activity = (n: number): ProjectActivity => ({
 });
 
 it('asks for older ones 100 px above the end of the page, and not earlier', async () => {
-  const asked = jest.mocked(listProjectActivities).mockImplementation(async (_, { pageNo = 1 } = {}) => ({
+  const asked = jest.mocked(projectApi.listActivities).mockImplementation(async ({ pageNo = 1 }) => ({
     ...{ result: [activity(pageNo)], total: 2, pageNo, pageSize: 1 },
   }));
   const { container } = render(

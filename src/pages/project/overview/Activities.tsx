@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
-import { listProjectActivities } from '@/services/project';
+import { projectApi } from '@/services/project';
 import styles from './overview.module.css';
 import { Panel } from './Panel';
 
@@ -25,7 +25,7 @@ export function Activities({ projectId }: { projectId: string }) {
   const feed = useInfiniteScroll<Feed>(
     async (current) => {
       const pageNo = (current?.pageNo ?? 0) + 1;
-      const page = await listProjectActivities(projectId, { pageNo, pageSize: PAGE }, { quiet: true });
+      const page = await projectApi.listActivities({ id: projectId, pageNo, pageSize: PAGE });
       return { list: page.result, pageNo, total: page.total };
     },
     {

@@ -3,7 +3,8 @@ import { App, Button, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { HealthMark, projectAct, useProject } from '@/features/project';
 import { useAct } from '@/features/undo';
-import { updateProject } from '@/services/project';
+import { showFailure } from '@/services/client';
+import { projectApi } from '@/services/project';
 import { isStale } from '@/utils/refusal';
 import styles from './overview.module.css';
 import { Panel } from './Panel';
@@ -27,7 +28,7 @@ function EditHealth() {
     setSaving(true);
     try {
       const note = healthNote?.trim() || null;
-      await updateProject({ id: project.id, version: project.version, health, healthNote: note });
+      await projectApi.update({ id: project.id, version: project.version, health, healthNote: note }, showFailure);
       setOpen(false);
       told('健康度已更新', projectAct(project, { health, healthNote: note }));
       await reload();

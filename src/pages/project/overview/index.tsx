@@ -2,7 +2,7 @@ import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
 import { useProjectChanges } from '@/features/realtime';
 import { useRequest } from '@/hooks/useRequest';
-import { getProjectOverview } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { Activities } from './Activities';
 import { Categories } from './Categories';
 import { Facts } from './Facts';
@@ -17,7 +17,7 @@ import { Workload } from './Workload';
 /** /project/{pId}/overview — figures, spread, trend and what happened. */
 export default function ProjectOverviewPage() {
   const { project, reload } = useProject();
-  const { data, error, loading, refresh } = useRequest(() => getProjectOverview(project.id, { quiet: true }), {
+  const { data, error, loading, refresh } = useRequest(() => projectApi.getOverview({ id: project.id }), {
     refreshDeps: [project.id, project.version],
   });
   // The figures of the head are the project's own.

@@ -5,7 +5,8 @@ import { App, Button } from 'antd';
 import dayjs from 'dayjs';
 import PersonAvatar from '@/components/PersonAvatar';
 import { DataList, type ListColumn, page, useDataList } from '@/features/object/list';
-import { listRecycledProjects, recoverProject } from '@/services/project';
+import { showFailure } from '@/services/client';
+import { projectApi } from '@/services/project';
 import styles from './recycle.module.css';
 
 const params = { page: page() };
@@ -41,7 +42,7 @@ const columns: ListColumn<RecycledProject>[] = [
 function Recover({ project, onDone }: { project: RecycledProject; onDone: () => Promise<unknown> }) {
   const { message, modal } = App.useApp();
   const recover = async () => {
-    await recoverProject(project.id);
+    await projectApi.recover({ id: project.id }, showFailure);
     void message.success('项目已恢复');
     await onDone();
   };
@@ -67,7 +68,7 @@ function Recover({ project, onDone }: { project: RecycledProject; onDone: () => 
 export default function ProjectRecyclePage() {
   const list = useDataList({
     params,
-    load: ({ page: pageNo }) => listRecycledProjects({ pageNo, pageSize: DEFAULT_PAGE_SIZE }, { quiet: true }),
+    load: ({ page: pageNo }) => projectApi.listRecycled({ pageNo, pageSize: DEFAULT_PAGE_SIZE }),
     idOf: ({ id }: RecycledProject) => id,
   });
   return (

@@ -8,7 +8,8 @@ import { MemberSelect } from '@/features/object/people';
 import { useGivableRoles, useProject } from '@/features/project';
 import { type Act, useAct } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { bindProjectRole, bindProjectRoles, searchProjectCandidates } from '@/services/project';
+import { showFailure } from '@/services/client';
+import { projectApi } from '@/services/project';
 import { listDepartments } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';
 import styles from './settings.module.css';
@@ -43,10 +44,10 @@ export function AddMembers({ departments: joined, onAdded }: Props) {
     let left = people;
     try {
       for (const { userId } of people) {
-        await bindProjectRole({ projectId: project.id, userId, roleId });
+        await projectApi.bindRole({ projectId: project.id, userId, roleId }, showFailure);
         left = left.filter((person) => person.userId !== userId);
       }
-      if (orgIds.length > 0) await bindProjectRoles({ projectId: project.id, roleId, orgIds });
+      if (orgIds.length > 0) await projectApi.bindRoles({ projectId: project.id, roleId, orgIds }, showFailure);
       const added = { projectId: project.id, after: roleId };
       const roleOf = (orgId: string) => joined.find((one) => one.departmentId === orgId)?.roleId ?? null;
       const acts: Act[] = [
@@ -92,9 +93,9 @@ export function AddMembers({ departments: joined, onAdded }: Props) {
               aria-label="搜索成员"
               exclude={people.map(({ userId }) => userId)}
               search={(keyword) =>
-                searchProjectCandidates({ projectId: project.id, keyword: keyword || undefined, pageSize: 50 }).then(
-                  (page) => page.result,
-                )
+                projectApi
+                  .searchCandidates({ projectId: project.id, keyword: keyword || undefined, pageSize: 50 })
+                  .then((page) => page.result)
               }
               onChange={(_, person) => person && setPeople([...people, person])}
             />

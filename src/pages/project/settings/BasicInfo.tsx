@@ -8,7 +8,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { CustomItems } from '@/features/object/register';
 import { ProjectLabels, projectAct, useFieldsOfProjects, useProject } from '@/features/project';
 import { useAct } from '@/features/undo';
-import { updateProject } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 import { isStale, refusedField } from '@/utils/refusal';
 import styles from './settings.module.css';
@@ -87,7 +87,7 @@ export function BasicInfo() {
       labelIds: input.labelIds,
       customFields: changedIn(input.customFields, begunValues.current),
     };
-    await updateProject(body, { quiet: true });
+    await projectApi.update(body);
     const done = projectAct(project, body);
     // What somebody else had written meanwhile is not known: it cannot be given back.
     told('修改成功', version === begunWith.current ? done : { label: done.label });

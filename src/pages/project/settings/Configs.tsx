@@ -5,7 +5,7 @@ import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
 import { useAct, useTaken } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { getProjectSettings, saveProjectSettings } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 import styles from './settings.module.css';
 
@@ -17,7 +17,7 @@ export function Configs() {
   const { message } = App.useApp();
   const { told } = useAct();
   const [saving, setSaving] = useState<ProjectSettingKey>();
-  const settings = useRequest(() => getProjectSettings(project.id, { quiet: true }));
+  const settings = useRequest(() => projectApi.getSettings({ projectId: project.id }));
   useTaken(settings.refresh);
   const editable = mayChange('PROJECT:CONFIG');
 
@@ -27,7 +27,7 @@ export function Configs() {
     const [before, value] = [stored(key), on ? '1' : '0'] as const;
     setSaving(key);
     try {
-      await saveProjectSettings({ projectId: project.id, configs: { [key]: value } }, { quiet: true });
+      await projectApi.saveSettings({ projectId: project.id, configs: { [key]: value } });
       settings.mutate((current) => ({ ...current, [key]: value }));
       told('设置已保存', {
         label: `${projectSettings[key].label}：${on ? '开启' : '关闭'}`,

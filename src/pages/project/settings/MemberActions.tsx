@@ -4,7 +4,8 @@ import { App, Button } from 'antd';
 import { ActionMenu } from '@/components/ActionMenu';
 import { useMyId, useProject } from '@/features/project';
 import { useAct } from '@/features/undo';
-import { removeProjectMember, updateProject } from '@/services/project';
+import { showFailure } from '@/services/client';
+import { projectApi } from '@/services/project';
 import { isStale } from '@/utils/refusal';
 
 /** What can be done with one member: hand the project over, or take the member out. */
@@ -17,7 +18,7 @@ export function MemberActions({ member, onChanged }: { member: ProjectMember; on
 
   const transfer = async () => {
     try {
-      await updateProject({ id: project.id, version: project.version, ownerId: member.userId });
+      await projectApi.update({ id: project.id, version: project.version, ownerId: member.userId }, showFailure);
     } catch (error) {
       if (!isStale(error)) throw error;
       await reload();
@@ -28,7 +29,7 @@ export function MemberActions({ member, onChanged }: { member: ProjectMember; on
     await Promise.all([reload(), onChanged()]);
   };
   const remove = async () => {
-    await removeProjectMember({ projectId: project.id, userId: member.userId });
+    await projectApi.removeMember({ projectId: project.id, userId: member.userId }, showFailure);
     told('成员已移除', {
       label: member.name,
       act: { kind: 'member', projectId: project.id, userId: member.userId, before: member.roleId, after: null },

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { roleSelect } from '@/components/RoleOption';
 import { useGivableRoles, useProject } from '@/features/project';
 import { useAct } from '@/features/undo';
-import { bindProjectRole } from '@/services/project';
+import { showFailure } from '@/services/client';
+import { projectApi } from '@/services/project';
 
 /** A member's role; a select for who may give roles. */
 export function MemberRole({ member, onChanged }: { member: ProjectMember; onChanged: () => Promise<unknown> }) {
@@ -19,7 +20,7 @@ export function MemberRole({ member, onChanged }: { member: ProjectMember; onCha
   const change = async (roleId: string) => {
     setSaving(true);
     try {
-      await bindProjectRole({ projectId: project.id, userId: member.userId, roleId });
+      await projectApi.bindRole({ projectId: project.id, userId: member.userId, roleId }, showFailure);
       const { userId, name, roleId: before, roleName } = member;
       told('角色已变更', {
         label: `${name}：${roleName} → ${options.find(({ value }) => value === roleId)?.label ?? ''}`,

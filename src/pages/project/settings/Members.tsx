@@ -10,7 +10,7 @@ import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
 import { useTaken } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
-import { listProjectDepartments, listProjectMembers } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { AddMembers } from './AddMembers';
 import { MemberActions } from './MemberActions';
 import { MemberRole } from './MemberRole';
@@ -24,10 +24,10 @@ const matches = (member: ProjectMember, keyword: string) =>
 export function Members() {
   const { project, mayChange, patch } = useProject();
   const [keyword, setKeyword] = useState('');
-  const members = useRequest(() => listProjectMembers(project.id, { quiet: true }), {
+  const members = useRequest(() => projectApi.listMembers({ entityId: project.id }), {
     onSuccess: (list) => patch({ memberCount: list.length }),
   });
-  const departments = useRequest(() => listProjectDepartments(project.id, { quiet: true }), { onError: () => {} });
+  const departments = useRequest(() => projectApi.listDepartments({ entityId: project.id }), { onError: () => {} });
   const refresh = () => Promise.all([members.refreshAsync(), departments.refreshAsync()]);
   useTaken(useMemoizedFn(refresh));
   const shown = (members.data ?? []).filter((member) => matches(member, keyword));

@@ -2,7 +2,8 @@ import type { ProjectDepartment } from '@contract/project/members';
 import { App, Button } from 'antd';
 import { useProject } from '@/features/project';
 import { useAct } from '@/features/undo';
-import { removeProjectDepartment } from '@/services/project';
+import { showFailure } from '@/services/client';
+import { projectApi } from '@/services/project';
 import styles from './settings.module.css';
 
 /** Departments whose people are in the project for as long as they are in the department. */
@@ -27,7 +28,7 @@ export function ProjectDepartments({
       okText: '移除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await removeProjectDepartment({ projectId: project.id, orgId: departmentId });
+        await projectApi.removeDepartment({ projectId: project.id, orgId: departmentId }, showFailure);
         told('部门已移除', {
           label: name,
           act: { kind: 'department', projectId: project.id, orgId: departmentId, before: roleId, after: null },

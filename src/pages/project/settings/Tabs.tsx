@@ -4,7 +4,7 @@ import { App, Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { appTabs, projectTabs, useProject, useProjectApps } from '@/features/project';
 import { useAct } from '@/features/undo';
-import { arrangeTabs } from '@/services/project';
+import { projectApi } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 import { isStale } from '@/utils/refusal';
 import styles from './settings.module.css';
@@ -26,7 +26,7 @@ export default function Tabs() {
     const before = project.tabs;
     patch({ tabs: next });
     try {
-      const { version } = await arrangeTabs({ projectId: project.id, version: project.version, tabs: next });
+      const { version } = await projectApi.arrangeTabs({ projectId: project.id, version: project.version, tabs: next });
       patch({ version });
       told('修改成功', { label, act: { kind: 'tabs', projectId: project.id, before, after: next } });
     } catch (error) {

@@ -3,7 +3,8 @@ import { App, AutoComplete, Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useProject } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { listTemplateClasses, saveAsTemplate } from '@/services/project';
+import { showFailure } from '@/services/client';
+import { projectApi } from '@/services/project';
 import styles from './settings.module.css';
 
 interface TemplateValues {
@@ -21,15 +22,18 @@ export function TemplateForm() {
   const [form] = Form.useForm<TemplateValues>();
   const [saving, setSaving] = useState(false);
   // Without them the class is typed.
-  const classes = useRequest(listTemplateClasses, { onError: () => undefined });
+  const classes = useRequest(() => projectApi.listTemplateClasses(), { onError: () => undefined });
   const save = async ({ name, description, templateClass, take }: TemplateValues) => {
     setSaving(true);
     try {
-      const { tasks, hoisted, droppedLinks } = await saveAsTemplate({
-        ...{ projectId: project.id, name: name.trim(), take },
-        ...(templateClass?.trim() && { templateClass: templateClass.trim() }),
-        ...(description?.trim() && { description: description.trim() }),
-      });
+      const { tasks, hoisted, droppedLinks } = await projectApi.saveAsTemplate(
+        {
+          ...{ projectId: project.id, name: name.trim(), take },
+          ...(templateClass?.trim() && { templateClass: templateClass.trim() }),
+          ...(description?.trim() && { description: description.trim() }),
+        },
+        showFailure,
+      );
       const left = [
         ...(hoisted > 0 ? [`${hoisted} 个任务的上级没有保留，成为顶层任务`] : []),
         ...(droppedLinks > 0 ? [`${droppedLinks} 条依赖的另一端不在模板中，没有保留`] : []),

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useProject } from '@/features/project';
-import { getProjectDetail } from '@/services/project';
+import { showFailure } from '@/services/client';
+import { projectApi } from '@/services/project';
 import type { ApiError } from '@/utils/apiError';
 import { staleOf } from '@/utils/refusal';
 import { relativeTime } from '@/utils/relativeTime';
@@ -25,7 +26,7 @@ export const useConflict = () => {
       okButtonProps: { danger: true },
       cancelText: '查看最新内容',
       onOk: async () => {
-        const { version } = await getProjectDetail(project.id);
+        const { version } = await projectApi.get({ id: project.id }, showFailure);
         await onOverwrite(version);
       },
       onCancel: async () => {

@@ -3,7 +3,7 @@ import type { SavedList, SavedView, SavedViewModel } from '@contract/object/save
 import { App, Button, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
-import { createSavedView, removeSavedView, updateSavedView } from '@/services/savedView';
+import { projectApi } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 import type { ColumnChoice } from '../columnChoice';
 import type { Schema, StateOf } from '../state/param';
@@ -39,7 +39,7 @@ export function SavedViewMenu<S extends Schema>(props: Props<S>) {
     if (!open) return;
     setBusy(true);
     try {
-      await updateSavedView(open.id, { version: open.version, model: model() });
+      await projectApi.updateSavedView({ id: open.id, version: open.version, model: model() });
       await reload();
       onReset();
       void message.success('视图已保存');
@@ -56,7 +56,7 @@ export function SavedViewMenu<S extends Schema>(props: Props<S>) {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: () =>
-        removeSavedView(view.id).then(
+        projectApi.removeSavedView({ id: view.id }).then(
           async () => {
             show(null);
             await reload();
@@ -126,13 +126,14 @@ export function SavedViewMenu<S extends Schema>(props: Props<S>) {
           mayShare={mayShare}
           send={(values) =>
             edited
-              ? updateSavedView(edited.id, {
+              ? projectApi.updateSavedView({
+                  id: edited.id,
                   version: edited.version,
                   name: values.name.trim(),
                   // Told only when it is changed: whoever tidies up a shared one may not take it from the others.
                   ...(values.visibility !== edited.visibility && { visibility: values.visibility }),
                 })
-              : createSavedView({ ...values, list, name: values.name.trim(), model: model() })
+              : projectApi.createSavedView({ ...values, list, name: values.name.trim(), model: model() })
           }
           onDone={async ({ id }) => {
             const added = naming === 'new';

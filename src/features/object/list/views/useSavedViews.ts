@@ -1,10 +1,10 @@
 import type { SavedList } from '@contract/object/savedViews';
 import { useRequest } from '@/hooks/useRequest';
-import { listSavedViews } from '@/services/savedView';
+import { projectApi } from '@/services/project';
 
 /** The saved views of a list that the user sees, and the one that is open; without them the list works all the same. */
 export function useSavedViews(list: SavedList | undefined, openId: unknown) {
-  const { data, refreshAsync } = useRequest(() => listSavedViews(list as SavedList), {
+  const { data, refreshAsync } = useRequest(() => projectApi.listSavedViews({ list: list as SavedList }), {
     ready: list !== undefined,
     onError: () => undefined,
   });

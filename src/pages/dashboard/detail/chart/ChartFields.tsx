@@ -21,7 +21,7 @@ import {
 import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
 import { Conditions, firstOf } from '@/features/dataset';
 import { useRequest } from '@/hooks/useRequest';
-import { listChartColumns } from '@/services/dashboard';
+import { dashboardApi } from '@/services/dashboard';
 import { errorText } from '@/utils/apiError';
 import styles from '../dashboard.module.css';
 import { COUNT, firstChart } from './natural';
@@ -39,10 +39,13 @@ const FORMULA = 'formula';
 /** Which rows a widget counts, what of them, and by what they are put together. */
 export function ChartFields({ sources, value, onChange }: Props) {
   const info = sources.find(({ source }) => source.kind === value?.source.kind && source.code === value?.source.code);
-  const own = useRequest(async () => (value && info?.columns.length === 0 ? listChartColumns(value.source) : null), {
-    refreshDeps: [value?.source.code, info?.columns.length],
-    onError: () => undefined,
-  });
+  const own = useRequest(
+    async () => (value && info?.columns.length === 0 ? dashboardApi.listColumns(value.source) : null),
+    {
+      refreshDeps: [value?.source.code, info?.columns.length],
+      onError: () => undefined,
+    },
+  );
   const columns = info?.columns.length ? info.columns : (own.data ?? []);
   const set = (part: Partial<Chart>) => value && onChange?.({ ...value, ...part });
   const options = columns.map(({ name }) => ({ value: name, label: name }));

@@ -6,7 +6,7 @@ import { FILTERS_MAX } from '@contract/dashboard/words';
 import { Button, Popover, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { listColumnChoices } from '@/services/dashboard';
+import { dashboardApi } from '@/services/dashboard';
 import { errorText } from '@/utils/apiError';
 import styles from '../dashboard.module.css';
 import { withPick } from './look';
@@ -72,7 +72,7 @@ function Adding({
   const [column, setColumn] = useState<string>();
   const [values, setValues] = useState<string[]>([]);
   const { data, loading, error } = useRequest(
-    async () => (column ? listColumnChoices(serialNo, { column, filter }) : []),
+    async () => (column ? dashboardApi.listChoices({ serialNo, column, filter }) : []),
     { refreshDeps: [column], onError: () => undefined },
   );
   return (

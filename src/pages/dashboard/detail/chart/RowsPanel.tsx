@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ScrollSection } from '@/components/ScrollSection';
 import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getDashboardRows } from '@/services/dashboard';
+import { dashboardApi } from '@/services/dashboard';
 import styles from '../dashboard.module.css';
 
 /** A point of a widget, by the filter that it was looked at with. */
@@ -69,7 +69,8 @@ const cellText = (value: string | number | boolean | null): string =>
 function Rows({ serialNo, point, filter }: Pick<Props, 'serialNo' | 'filter'> & { point: Point }) {
   const [pageNo, setPageNo] = useState(1);
   const { data, error, loading, refresh } = useRequest(
-    () => getDashboardRows(serialNo, { widgetId: point.widgetId, picks: point.picks, filter, pageNo, pageSize: PAGE }),
+    () =>
+      dashboardApi.getRows({ serialNo, widgetId: point.widgetId, picks: point.picks, filter, pageNo, pageSize: PAGE }),
     { refreshDeps: [pageNo], onError: () => {} },
   );
   return (

@@ -1,0 +1,19 @@
+/** The calls of dashboards (specification §2 /statisticalDashboard, §6 dashboard lists view and manage). No schemas: the console bundles this. */
+import { get, post, put, remove } from '../call';
+
+const base = 'project-center/dashboard';
+
+export const dashboardCalls = {
+  query: get(base),
+  create: post(base),
+  listSources: get(`${base}/source`),
+  listColumns: post(`${base}/source/columns`),
+  get: get(`${base}/{serialNo}`),
+  update: put(`${base}/{serialNo}`),
+  getValues: post(`${base}/{serialNo}/values`),
+  getRows: post(`${base}/{serialNo}/rows`),
+  listChoices: post(`${base}/{serialNo}/choices`),
+  copy: post(`${base}/{serialNo}/copy`),
+  remove: remove(`${base}/{serialNo}`),
+  restore: post(`${base}/{serialNo}/restore`),
+};

@@ -1,0 +1,42 @@
+/** The calls of the document library and its pages (specification §2 `documentLibrary`, §7 `pcProjectDocument`). No schemas: the console bundles this. */
+import { get, post, put, remove } from '../call';
+
+const base = 'project-center/pcProjectDocument';
+
+export const documentCalls = {
+  getLibrary: get(`${base}/library`),
+  list: get(`${base}/list`),
+  listProjectFiles: get(`${base}/files`),
+  listRecycled: get(`${base}/recycled`),
+  zip: get(`${base}/zip`, { file: true }),
+  getUrl: get(`${base}/queryDocUrl`),
+  search: post(`${base}/search`),
+  makeFolder: post(`${base}/folder`),
+  makeFolders: post(`${base}/folders`),
+  makePage: post(`${base}/page`),
+  takenNames: post(`${base}/taken`),
+  startUpload: post(`${base}/upload`),
+  finishUpload: post(`${base}/file`),
+  importPages: post(`${base}/import`),
+  move: post(`${base}/move`),
+  copy: post(`${base}/copy`),
+  recycle: post(`${base}/recycle`),
+  restore: post(`${base}/restore`),
+  readText: post(`${base}/{id}/readText`),
+  get: get(`${base}/{id}/details`),
+  update: put(`${base}/{id}`),
+  listVersions: get(`${base}/{id}/versions`),
+  startVersion: post(`${base}/{id}/upload`),
+  finishVersion: post(`${base}/{id}/version`),
+  restoreVersion: post(`${base}/{id}/restoreVersion`),
+  getAccess: get(`${base}/{id}/access`),
+  changeAccess: put(`${base}/{id}/access`),
+  linkTask: post(`${base}/{id}/link`),
+  unlinkTask: remove(`${base}/{id}/link/{taskId}`),
+  getPage: get(`${base}/{id}/page`),
+  markdown: get(`${base}/{id}/markdown`, { file: true }),
+  getPageAt: get(`${base}/{id}/page/{no}`),
+  savePage: put(`${base}/{id}/page`),
+  addPicture: post(`${base}/{id}/picture`, { carries: 'form' }),
+  syncPage: post(`${base}/{id}/page/sync`),
+};
