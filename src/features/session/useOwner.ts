@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@contract/errors';
+import { consoleErrors } from '@contract/consoleErrors';
 import { useModel } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
@@ -40,7 +40,7 @@ export function useOwner(reload = () => window.location.reload()): () => void {
       void setInitialState((state) => state && { ...state, user });
       if (refused) void message.warning('登录状态已更新，请重试');
     } else if (refused) {
-      void message.error(errorCatalogue.CSRF.text);
+      void message.error(consoleErrors.CSRF.text);
     }
   });
   useEffect(() => onDoubt((refused) => void look(refused)), [look]);
