@@ -4,22 +4,25 @@
  * (`portal/base/start`). A call that is written otherwise here is made twice: `npm run e2e load` counts them.
  */
 import { appCalls } from './app/calls';
+import { entryCalls } from './app/entryCalls';
 import { approvalCalls } from './approval/calls';
+import { authCalls } from './auth/calls';
 import { addressOf } from './call';
 import { DEFAULT_PAGE_SIZE } from './constants';
 import { dutyCalls } from './duty/calls';
 import { helpCalls } from './help/calls';
 import { messageCalls } from './message/calls';
 import { questionnaireCalls } from './questionnaire/calls';
+import { tenantCalls } from './tenant/calls';
 
 /** Of each start (specification §4), and how many messages are unread. */
 export const startCalls: readonly string[] = [
-  'portal/base/provinceConfigs',
-  'portal/base/configs',
-  'user-center/account/logged',
-  'user-center/account/privileges',
-  'user-center/user/tenants',
-  addressOf(appCalls.listTenantApps),
+  addressOf(authCalls.provinceConfigs),
+  addressOf(authCalls.portalConfigs),
+  addressOf(authCalls.currentUser),
+  addressOf(authCalls.privileges),
+  addressOf(authCalls.listTenants),
+  addressOf(entryCalls.list),
   addressOf(messageCalls.unreadCount),
 ];
 
@@ -48,7 +51,7 @@ export const firstOwnTasks = posted(TASK_QUERY, {
 });
 
 const deskCalls: readonly string[] = [
-  'user-center/user/preference?key=desk',
+  addressOf(tenantCalls.getPreference, { key: 'desk' }),
   'collaboration-center/ccTask/deskCounters',
   firstOwnTasks,
   addressOf(helpCalls.firstSteps),
@@ -74,7 +77,7 @@ const taskListCalls = (id: string): readonly string[] => [
   `project-center/pcProject/labels?projectId=${id}`,
   `project-center/projectConfig/settings?projectId=${id}`,
   `collaboration-center/ccTask/layouts?projectId=${id}`,
-  ...['taskViews', 'taskColumns', 'taskCards'].map((key) => `user-center/user/preference?key=${key}:${id}`),
+  ...['taskViews', 'taskColumns', 'taskCards'].map((key) => `${addressOf(tenantCalls.getPreference)}?key=${key}:${id}`),
   firstTasks(id),
 ];
 

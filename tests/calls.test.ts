@@ -1,6 +1,7 @@
 /**
- * The console asks for what the server has. Of a module with a table of calls (`contract/<module>/calls.ts`) both sides
- * are made of the table; of the others each function of src/services is tried against the routes.
+ * The console asks for what the server has. Of a module with tables of calls (`contract/<module>/calls.ts`, and those of
+ * its parts beside it) both sides are made of the tables; of the others each function of src/services is tried against the
+ * routes.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -42,12 +43,9 @@ const ID = '01900000-0000-7000-8000-000000000000';
 const file = new File(['title\n'], 'a.csv');
 const of = { type: 'risk', id: ID };
 const filled: Record<string, unknown[]> = {
-  login: [{ username: 'a', password: 'b' }],
   inspectImport: [file],
   startImport: [{ projectId: ID, mapping: { title: 'title' }, file, links: file, dryRun: true }],
   collectProject: [ID, true],
-  savePreference: ['key', 1],
-  listRoles: [1],
   recoverTasks: [[ID]],
   sortTaskTypes: [[ID]],
   changeParent: [{ taskId: ID, parentId: null, version: 1 }],
@@ -69,8 +67,6 @@ const filled: Record<string, unknown[]> = {
   updateTask: [ID, { version: 1 }],
   followTask: [ID, true],
   attachFile: [{ of, file }],
-  uploadAvatar: [file],
-  uploadLogo: [file],
   listAttachments: [of],
   attachAgain: [of, ID],
   detachFile: [of, ID],
@@ -89,7 +85,6 @@ const addresses: Record<string, string> = {
   markdownUrl: 'GET',
   planFileUrl: 'GET',
   planSheetUrl: 'GET',
-  wholeExportUrl: 'GET',
 };
 
 for (const type of registerTypes) {
@@ -152,6 +147,8 @@ it('finds the functions of every service', () => {
 });
 
 interface Table {
+  /** That of its module, or of a part of it: `contract/tenant/memberCalls.ts` is `member`. */
+  name: string;
   module: string;
   calls: Calls;
   api: Api;
@@ -159,9 +156,21 @@ interface Table {
 const tables = fs
   .readdirSync(path.join(root, 'contract'))
   .filter((name) => fs.existsSync(path.join(root, 'contract', name, 'calls.ts')))
-  .map((module): Table => {
-    const of = (file: string) => require(path.join(root, 'contract', module, file)) as Record<string, unknown>;
-    return { module, calls: of('calls')[`${module}Calls`] as Calls, api: of('api')[`${module}Api`] as Api };
+  .flatMap((module) => {
+    const from = path.join(root, 'contract', module);
+    const of = (file: string) => require(path.join(from, file)) as Record<string, unknown>;
+    const parts = fs.readdirSync(from).flatMap((file) => /^(\w+)Calls\.ts$/.exec(file)?.[1] ?? []);
+    return [
+      { name: module, module, calls: of('calls')[`${module}Calls`] as Calls, api: of('api')[`${module}Api`] as Api },
+      ...parts.map(
+        (name): Table => ({
+          name,
+          module,
+          calls: of(`${name}Calls`)[`${name}Calls`] as Calls,
+          api: of(`${name}Api`)[`${name}Api`] as Api,
+        }),
+      ),
+    ];
   });
 const routesOf = (module: string) => modules.find(({ name }) => name === module)?.routes ?? [];
 /** With those of parts and registers, whose tables are made for each kind. */
@@ -169,8 +178,8 @@ const describedOf = (module: string): Api =>
   Object.fromEntries(routesOf(module).flatMap((one) => (one.call ? [[nameOf(one), one.call]] : [])));
 const allFields = ({ params, query, body, form }: Api[string]) => [params, query, body, form].flatMap(fieldsOf);
 
-describe.each(tables)('the table of $module', ({ module, calls, api }) => {
-  it('is what all routes of the module are made of, each call once', () => {
+describe.each(tables)('the table of $name', ({ name: table, module, calls, api }) => {
+  it('and those beside it are what all routes of the module are made of, each call once', () => {
     const own = routesOf(module);
     expect(own.filter(({ call }) => !call).map(nameOf)).toEqual([]);
     const answered = (name: string) => own.filter(({ call }) => call === api[name]).length;
@@ -185,8 +194,8 @@ describe.each(tables)('the table of $module', ({ module, calls, api }) => {
     expect(twice).toEqual([]);
   });
 
-  it('is what the service of the module is made of', () => {
-    const text = fs.readFileSync(path.join(folder, `${module}.ts`), 'utf8');
+  it('is what the service of its name is made of', () => {
+    const text = fs.readFileSync(path.join(folder, `${table}.ts`), 'utf8');
     expect(text).toContain(`client<`);
     expect(text).not.toContain('@umijs/max');
   });
@@ -200,7 +209,8 @@ describe.each(tables)('the table of $module', ({ module, calls, api }) => {
         Object.fromEntries(allFields({ ...call, query, body, form, path: declared }).map((one) => [one, ID])),
       );
       const [{ url, method, params = {}, data = {}, responseType }] = sent as [Sent];
-      const given = data instanceof FormData ? [...data.keys()] : Object.keys(data as object);
+      const parts = data instanceof FormData || data instanceof URLSearchParams;
+      const given = parts ? [...data.keys()] : Object.keys(data as object);
       expect([name, method, url]).toEqual([name, call.method, `/api/${declared.replace(/\{\w+\}/g, ID)}`]);
       expect([name, Object.keys(params)]).toEqual([name, fieldsOf(query)]);
       expect([name, given]).toEqual([name, fieldsOf(body ?? form)]);
@@ -209,7 +219,8 @@ describe.each(tables)('the table of $module', ({ module, calls, api }) => {
   });
 });
 
-it('finds the tables', () => expect(tables.map(({ module }) => module)).toContain('duty'));
+it('finds the tables', () =>
+  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['duty', 'tenant', 'member'])));
 
 it('opens by tables no more to tokens that may only read than was decided: a post that reads says so by `ask`', () => {
   const asking = routes.filter(({ method, call }) => method === 'POST' && call?.reads).map(nameOf);

@@ -11,8 +11,9 @@ import { ConflictDialog } from '@/features/object/save';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
+import { showFailure } from '@/services/client';
 import { deleteRole, listRoles, saveRole } from '@/services/dynamicTable';
-import { listDepartments } from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import { failureText } from '@/utils/failure';
 import { staleOf } from '@/utils/refusal';
 import { FilterEditor, filled, unfinished } from '../views/Filter';
@@ -40,7 +41,7 @@ function RoleEditor({ table, role, onTyped, onDone, onClose }: EditorProps) {
   const { message } = App.useApp();
   const [draft, setDraft] = useState(role);
   const [busy, setBusy] = useState(false);
-  const departments = useRequest(listDepartments, { onError: () => undefined });
+  const departments = useRequest(() => tenantApi.listDepartments(undefined, showFailure), { onError: () => undefined });
   const [conflict, setConflict] = useState<StaleData<TableRole> | null>(null);
   const set = (next: Partial<typeof fresh>) => {
     onTyped();
