@@ -4,8 +4,11 @@
  * schemas; those stand in `api.ts` beside it, under the same names.
  */
 
-/** Where the fields travel that the path does not name; `bytes`: its field `bytes` is the body, the others are the query. */
-type Carries = 'query' | 'body' | 'form' | 'bytes';
+/**
+ * Where the fields travel that the path does not name. `urlEncoded`: as a browser sends a form without files. `bytes`: the
+ * field `bytes` is the body, the others are the query.
+ */
+type Carries = 'query' | 'body' | 'form' | 'urlEncoded' | 'bytes';
 
 export interface Call<P extends string = string> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -16,10 +19,12 @@ export interface Call<P extends string = string> {
   readonly carries: Carries;
   /** The answer is a file rather than the envelope. */
   readonly file?: true;
+  /** Says of an answer that the call succeeded, where it is not `SUCCESS_CODE`. */
+  readonly successCode?: string;
 }
 export type Calls = Readonly<Record<string, Call>>;
 
-type Special = Partial<Pick<Call, 'carries' | 'file'>>;
+type Special = Partial<Pick<Call, 'carries' | 'file' | 'successCode'>>;
 const maker =
   (method: Call['method'], carries: Carries, reads = false) =>
   <P extends string>(path: P, special?: Special): Call<P> => ({ method, path, reads, carries, ...special });

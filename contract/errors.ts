@@ -1,20 +1,22 @@
 /**
  * Every failure that the API answers with (specification §8): a stable code, its HTTP status and its standard text.
- * Codes: A… the request, B… the rules, C… the server. No imports: the console bundles this.
+ * Codes: A… the request, B… the rules, C… the server. The console loads those that it tells apart, not all texts.
  */
+import { consoleErrors } from './consoleErrors';
+
 export const errorCatalogue = {
   VALIDATION: { code: 'A0400', status: 400, text: '提交的内容有误，请检查后重试' },
-  UNAUTHENTICATED: { code: 'A0401', status: 401, text: '登录状态失效，请重新登录' },
+  UNAUTHENTICATED: consoleErrors.UNAUTHENTICATED,
   LOGIN_FAILED: { code: 'A0402', status: 401, text: '用户名或密码不正确' },
   CAPTCHA_REQUIRED: { code: 'A0411', status: 401, text: '请输入图片验证码' },
   CAPTCHA_WRONG: { code: 'A0412', status: 401, text: '验证码不正确或已过期，请重新输入' },
   ACCOUNT_LOCKED: { code: 'A0413', status: 401, text: '登录失败次数过多，账号已暂时锁定，请稍后再试' },
   SIGNATURE: { code: 'A0419', status: 401, text: '密钥或签名不正确' },
   FORBIDDEN: { code: 'A0403', status: 403, text: '您没有访问该资源的权限' },
-  CSRF: { code: 'A0405', status: 403, text: '页面已过期，请刷新后重试' },
+  CSRF: consoleErrors.CSRF,
   NOT_FOUND: { code: 'A0404', status: 404, text: '内容不存在或已被删除' },
-  STALE: { code: 'A0409', status: 409, text: '内容已被他人修改，请查看最新内容后再保存' },
-  DUPLICATE: { code: 'A0410', status: 409, text: '已存在相同的内容' },
+  STALE: consoleErrors.STALE,
+  DUPLICATE: consoleErrors.DUPLICATE,
   ANSWERED: { code: 'A0416', status: 409, text: '已有人先答复，请刷新后查看' },
   UPLOAD_OFFSET: { code: 'A0417', status: 409, text: '上传进度已变化，将从已收到的位置继续' },
   UPLOAD_GONE: { code: 'A0418', status: 410, text: '上传已过期，请重新选择文件' },

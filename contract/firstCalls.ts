@@ -4,7 +4,9 @@
  * (`portal/base/start`). A call that is written otherwise here is made twice: `npm run e2e load` counts them.
  */
 import { appCalls } from './app/calls';
+import { entryCalls } from './app/entry/calls';
 import { approvalCalls } from './approval/calls';
+import { authCalls } from './auth/calls';
 import { addressOf } from './call';
 import { DEFAULT_PAGE_SIZE } from './constants';
 import { dutyCalls } from './duty/calls';
@@ -17,15 +19,16 @@ import { fieldCalls } from './task/field/calls';
 import { labelCalls } from './task/label/calls';
 import { taskTypeCalls } from './task/type/calls';
 import { taskViewCalls } from './task/view/calls';
+import { tenantCalls } from './tenant/calls';
 
 /** Of each start (specification §4), and how many messages are unread. */
 export const startCalls: readonly string[] = [
-  'portal/base/provinceConfigs',
-  'portal/base/configs',
-  'user-center/account/logged',
-  'user-center/account/privileges',
-  'user-center/user/tenants',
-  addressOf(appCalls.listTenantApps),
+  addressOf(authCalls.provinceConfigs),
+  addressOf(authCalls.portalConfigs),
+  addressOf(authCalls.currentUser),
+  addressOf(authCalls.privileges),
+  addressOf(authCalls.listTenants),
+  addressOf(entryCalls.list),
   addressOf(messageCalls.unreadCount),
 ];
 
@@ -54,7 +57,7 @@ export const firstOwnTasks = posted(TASK_QUERY, {
 });
 
 const deskCalls: readonly string[] = [
-  'user-center/user/preference?key=desk',
+  addressOf(tenantCalls.getPreference, { key: 'desk' }),
   addressOf(taskCalls.deskCounters),
   firstOwnTasks,
   addressOf(helpCalls.firstSteps),
@@ -80,7 +83,7 @@ const taskListCalls = (id: string): readonly string[] => [
   addressOf(labelCalls.list, { projectId: id }),
   addressOf(projectCalls.getSettings, { projectId: id }),
   addressOf(taskViewCalls.list, { projectId: id }),
-  ...['taskViews', 'taskColumns', 'taskCards'].map((key) => `user-center/user/preference?key=${key}:${id}`),
+  ...['taskViews', 'taskColumns', 'taskCards'].map((key) => `${addressOf(tenantCalls.getPreference)}?key=${key}:${id}`),
   firstTasks(id),
 ];
 

@@ -7,9 +7,10 @@
  * Per call: `showType: ErrorShowType.SILENT` to show it oneself, `skipErrorHandler: true` for the same and no redirect,
  * `successCodes` for the one address that answers "200", `responseType: 'blob'` for files.
  */
+
+import { consoleErrors } from '@contract/consoleErrors';
 import { EMPTY_CODE, ErrorShowType, SUCCESS_CODE } from '@contract/constants';
 import type { FailureEnvelope } from '@contract/envelope';
-import { errorCatalogue } from '@contract/errors';
 import { type AxiosError, type AxiosResponse, history, type RequestConfig, type RequestOptions } from '@umijs/max';
 import { ApiError, BusinessError, RequestError, ResponseError } from '@/utils/apiError';
 import { type Part, takeBegun } from '@/utils/begun';
@@ -101,7 +102,7 @@ export function showError(error: ApiError, showType: ErrorShowType = error.showT
 
 function handleError(error: unknown, options?: RequestOptions): void {
   if (!(error instanceof ApiError)) throw error;
-  const looksIn = error.code === errorCatalogue.CSRF.code && doubtOwner();
+  const looksIn = error.code === consoleErrors.CSRF.code && doubtOwner();
   if (options?.skipErrorHandler || looksIn) return;
   if (error.status === 401) sessionExpired();
   else showError(error, options?.showType);

@@ -2,7 +2,6 @@
 import { Type } from 'typebox';
 import { apiOf } from '../api';
 import { Id, IdParams, Nothing, RowVersion } from '../envelope';
-import { MenuEntry } from '../tenant/tenant';
 import {
   AppCard,
   AppCreate,
@@ -26,7 +25,6 @@ const Made = Type.Object({ id: Id });
 const Saved = Type.Object({ id: Id, version: RowVersion });
 
 export const appApi = apiOf(appCalls, {
-  listTenantApps: { summary: '企业的菜单与应用入口', data: Type.Array(MenuEntry) },
   listAssigned: { summary: '项目已有的应用', query: ofProject, data: Type.Array(AssignedApp) },
   listProjectChoices: { summary: '项目可以添加的全部应用', query: ofProject, data: Type.Array(ProjectAppChoice) },
   addProjectApp: { summary: '为项目添加应用，授予它请求的权限', body: ProjectAppAdd, data: Made },

@@ -6,7 +6,6 @@ const market = 'project-center/toolMarket';
 const frame = 'project-center/appFrame';
 
 export const appCalls = {
-  listTenantApps: get(`${installed}/tenantApps`),
   listAssigned: get(`${installed}/assigned`),
   listProjectChoices: get(`${installed}/total`),
   addProjectApp: post(`${installed}/addProjectApp`),

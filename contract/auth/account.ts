@@ -85,3 +85,7 @@ export const ProvinceConfigs = Type.Object({
   ctgVersion: Type.String(),
 });
 export type ProvinceConfigs = Static<typeof ProvinceConfigs>;
+
+/** The picture's address; another one with each change. */
+export const PictureSet = Type.Object({ url: Type.String() });
+export type PictureSet = Static<typeof PictureSet>;

@@ -103,10 +103,7 @@ type DescribedInput<C extends DescribedCall> = {
   body: BodyOf<C, undefined>;
 };
 /** What the server alone has to know of a call. */
-type RouteOptions = Pick<
-  RouteDefinition,
-  'successCode' | 'signed' | 'urlEncoded' | 'byToken' | 'withoutCsrf' | 'uncounted'
->;
+type RouteOptions = Pick<RouteDefinition, 'signed' | 'byToken' | 'withoutCsrf' | 'uncounted'>;
 
 /**
  * Answers a call of the module's table: `route(dutyApi.publish, keeper, (context, { params, body }) => …)`. The input's
@@ -134,13 +131,15 @@ export function route(
 ): RouteDefinition {
   if (!right || !handle) return given as RouteDefinition;
   const call = given as DescribedCall;
-  const { method, path, summary, form, bytes, file, params, query, body, data } = call;
+  const { method, path, summary, form, bytes, file, carries, successCode, params, query, body, data } = call;
   return {
     ...options,
     ...{ method, path, summary, right, handle, call },
     ...(form && { form }),
     ...(bytes && { bytes: true }),
     ...(file && { raw: true }),
+    ...(carries === 'urlEncoded' && { urlEncoded: true }),
+    ...(successCode && { successCode }),
     schemas: { data, ...(params && { params }), ...(query && { query }), ...(body && { body }) },
   };
 }

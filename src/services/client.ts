@@ -15,6 +15,8 @@ import { request } from '@umijs/max';
 export interface CallOptions {
   /** The request layer shows a failure as well (`src/requestErrorConfig.ts`). */
   showFailure?: boolean;
+  /** On a page that is open to everybody: a 401 is the caller's to show, and leads to no login page. */
+  skipErrorHandler?: boolean;
   signal?: AbortSignal;
   /** Milliseconds; 0 waits without end. */
   timeout?: number;
@@ -43,39 +45,38 @@ export type Client<A extends Api> = { readonly [K in keyof A]: Caller<A[K]> };
 
 type Fields = Record<string, unknown>;
 
+const given = (fields: Fields) => Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+
 /** The fields stand before the file: who may is asked before it is received. */
 function formOf(fields: Fields): FormData {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   const data = new FormData();
-  for (const [name, value] of given) if (!(value instanceof Blob)) data.append(name, String(value));
-  for (const [name, value] of given) if (value instanceof Blob) data.append(name, value);
+  for (const [name, value] of given(fields)) if (!(value instanceof Blob)) data.append(name, String(value));
+  for (const [name, value] of given(fields)) if (value instanceof Blob) data.append(name, value);
   return data;
 }
 
 /** What the path leaves over, where the call carries it. */
-function carried(carries: Call['carries'], rest: Fields) {
-  switch (carries) {
-    case 'bytes': {
-      const { bytes, ...params } = rest;
-      return { params, data: bytes, headers: { 'Content-Type': 'application/octet-stream' } };
-    }
-    case 'query':
-      return { params: rest };
-    case 'form':
-      return { data: formOf(rest) };
-    case 'body':
-      return { data: rest };
-  }
-}
+const sendAs = {
+  query: (params: Fields) => ({ params }),
+  body: (data: Fields) => ({ data }),
+  form: (fields: Fields) => ({ data: formOf(fields) }),
+  urlEncoded: (fields: Fields) => ({ data: new URLSearchParams(given(fields) as [string, string][]) }),
+  bytes: ({ bytes, ...params }: Fields) => ({
+    params,
+    data: bytes,
+    headers: { 'Content-Type': 'application/octet-stream' },
+  }),
+} satisfies Record<Call['carries'], unknown>;
 
 function caller(call: Call) {
-  const { method, carries, file } = call;
+  const { method, carries, file, successCode } = call;
   const send = (input?: Fields, { showFailure: isShown, onPercent, onSent, ...options }: CallOptions = {}) => {
     const { path, rest } = filledPath(call.path, input);
     return request<unknown>(`/api/${path}`, {
       method,
-      ...carried(carries, rest),
+      ...sendAs[carries](rest),
       ...(file && { responseType: 'blob' as const }),
+      ...(successCode && { successCodes: [successCode] }),
       ...(!isShown && { showType: ErrorShowType.SILENT }),
       ...((onPercent || onSent) && {
         onUploadProgress({ loaded, total }: { loaded: number; total?: number }) {

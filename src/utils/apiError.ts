@@ -1,5 +1,5 @@
+import { consoleErrors } from '@contract/consoleErrors';
 import { ErrorShowType } from '@contract/constants';
-import { errorCatalogue } from '@contract/errors';
 
 interface ApiErrorDetails {
   status?: number;
@@ -54,7 +54,7 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   !(error instanceof RequestError) &&
   !(error.status === 401 || error.status === 429 || (error.status ?? 0) >= 500) &&
-  error.code !== errorCatalogue.CSRF.code;
+  error.code !== consoleErrors.CSRF.code;
 
 /** The text to show beside what failed. */
 export function errorText(error: unknown, fallback = '请求错误，请重试'): string {

@@ -1,6 +1,7 @@
 /** What a refused save says beyond its text: which field, or whose change came first. */
+
+import { consoleErrors } from '@contract/consoleErrors';
 import type { StaleData } from '@contract/envelope';
-import { errorCatalogue } from '@contract/errors';
 import { customIdOf } from '@contract/object/customNames';
 import { ApiError } from '@/utils/apiError';
 import { withFeedback } from '@/utils/feedback';
@@ -18,7 +19,7 @@ export const refusedField = (error: unknown): string | undefined => {
 
 /** Someone else saved in between; the request layer leaves showing that to the caller. */
 export const isStale = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === errorCatalogue.STALE.code;
+  error instanceof ApiError && error.code === consoleErrors.STALE.code;
 
 /** For a switch or a step, where there is nothing to choose between: what stands there now is shown again. */
 export function tellStale(error: unknown): void {

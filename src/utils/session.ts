@@ -1,7 +1,7 @@
 import type { Privileges } from '@contract/access';
 import type { CurrentUser, PortalConfigs } from '@contract/auth/account';
+import { consoleErrors } from '@contract/consoleErrors';
 import { LOGIN_EXPIRED_GUARD_MS } from '@contract/constants';
-import { errorCatalogue } from '@contract/errors';
 import type { MenuEntry, Tenant } from '@contract/tenant/tenant';
 import { history } from '@umijs/max';
 import { withFeedback } from './feedback';
@@ -85,7 +85,7 @@ export function sessionExpired(now = Date.now()): void {
   }
   // The shell, and its toasts with it, goes with the step to the login page.
   if (wasLoggedIn) {
-    withFeedback(({ message }) => message.warning(errorCatalogue.UNAUTHENTICATED.text), { lasting: true });
+    withFeedback(({ message }) => message.warning(consoleErrors.UNAUTHENTICATED.text), { lasting: true });
   }
   history.push(loginAddress(address));
 }

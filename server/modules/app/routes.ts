@@ -1,5 +1,6 @@
 /** Apps (specification §2 `/toolMarket`, §7 `pcApplication`). */
 import { appApi } from '../../../contract/app/api';
+import { entryApi } from '../../../contract/app/entry/api';
 import { global, inTenant, judgedBy, open, type RouteDefinition, route } from '../../http/route';
 import { createDefinition, listDefinitions, removeDefinition, renewSecret, updateDefinition } from './definitions';
 import { frameContext } from './frames/context';
@@ -18,7 +19,7 @@ import { appDetail, assignedApps, listMarket, menuOf, projectChoices, tenantInst
 const manage = global('TENANT:APP:MANAGE');
 
 export const appRoutes: RouteDefinition[] = [
-  route(appApi.listTenantApps, inTenant, (context) => menuOf(context)),
+  route(entryApi.list, inTenant, (context) => menuOf(context)),
   route(appApi.listAssigned, judgedBy('project PROJECT:VIEW'), (context, { query }) =>
     assignedApps(context, query.projectId),
   ),

@@ -6,6 +6,8 @@ import {
   type ProviderKind,
   SSO_RETURN_PATH,
 } from '../../../contract/auth/providers';
+import { addressOf } from '../../../contract/call';
+import { signinCalls } from '../../../contract/signin/calls';
 import { safeFetch } from '../../base/safeFetch';
 import type { Env } from '../../env';
 import { notFound } from '../../errors';
@@ -124,8 +126,7 @@ export const returnAddress = ({ publicUrl, basePath }: Env): string =>
 
 /** Where a provider tells of a sign-out by itself. */
 export const signOutAddress = ({ publicUrl }: Env, provider: string): string =>
-  new URL(`/api/${SIGN_OUT_PATH}/${provider}`, publicUrl).href;
-export const SIGN_OUT_PATH = 'portal/osslogin/backChannel';
+  new URL(`/api/${addressOf(signinCalls.endByNotice, { provider })}`, publicUrl).href;
 
 export const reachOf = ({ ssoHosts, robotLoopback }: Env) => ({ hosts: ssoHosts, loopback: robotLoopback });
 export const fetchFor = (env: Env) => safeFetch(reachOf(env));

@@ -4,7 +4,8 @@ import { stepModes } from '@contract/object/stepModes';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { MemberSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
-import { listRoles } from '@/services/tenant';
+import { showFailure } from '@/services/client';
+import { tenantApi } from '@/services/tenant';
 import styles from './approval.module.css';
 
 const options = (words: Readonly<Record<string, string>>) =>
@@ -97,7 +98,7 @@ function ApproverFields({ path, name, onRemove }: { path: (string | number)[]; n
   const kind = Form.useWatch([...path, 'kind'], form);
   const scope = kind === 'tenantRole' ? Scope.GLOBAL : Scope.PROJECT;
   const isRole = kind === 'tenantRole' || kind === 'projectRole';
-  const roles = useRequest(() => listRoles(scope), { ready: isRole, refreshDeps: [scope] });
+  const roles = useRequest(() => tenantApi.listRoles({ scope }, showFailure), { ready: isRole, refreshDeps: [scope] });
   return (
     <div className={styles.approver}>
       <Form.Item name={[name, 'kind']} noStyle>

@@ -4,8 +4,9 @@ import { App, Button, Select } from 'antd';
 import PersonAvatar from '@/components/PersonAvatar';
 import { MemberSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
+import { showFailure } from '@/services/client';
 import { collectionApi } from '@/services/collection';
-import { listRoles } from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import { errorText } from '@/utils/apiError';
 import styles from './collection.module.css';
 
@@ -17,7 +18,9 @@ interface Props {
 /** Who looks at the collection and who keeps it: what they see of its projects is judged by the projects themselves. */
 export function MembersPart({ collection, onChanged }: Props) {
   const { message } = App.useApp();
-  const roles = useRequest(() => listRoles(Scope.COLLECTION), { onError: () => undefined });
+  const roles = useRequest(() => tenantApi.listRoles({ scope: Scope.COLLECTION }, showFailure), {
+    onError: () => undefined,
+  });
   const mayManage = collection.privileges.includes('PROJECT_COLLECTION:MEMBER:MANAGE');
   const options = (roles.data ?? []).map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
   const first = roles.data?.find(({ roleCode }) => roleCode === 'ROLE_COLLECTION_VIEWER') ?? roles.data?.[0];

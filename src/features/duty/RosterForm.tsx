@@ -8,9 +8,9 @@ import { useMemo, useState } from 'react';
 import { FormDrawer } from '@/features/object/form';
 import { useAct } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
+import { calendarApi } from '@/services/calendar';
 import { dutyApi } from '@/services/duty';
 import { hrpApi } from '@/services/hrp';
-import { getWorkCalendar } from '@/services/schedule';
 import { today } from '@/utils/today';
 import styles from './duty.module.css';
 import { ShiftFields } from './ShiftFields';
@@ -40,7 +40,7 @@ export function RosterForm({ roster, onClose, onDone }: Props) {
   const [people, setPeople] = useState(new Map((roster?.people ?? []).map((one) => [one.userId, one])));
   const groups = useRequest(hrpApi.listGroups, { cacheKey: 'hrGroups', staleTime: 60_000 });
   const leaves = useRequest(dutyApi.listLeaves);
-  const rules = useRequest(() => getWorkCalendar({ quiet: true }));
+  const rules = useRequest(() => calendarApi.get());
   const calendar = useMemo(() => (rules.data ? new WorkCalendar(rules.data) : usual), [rules.data]);
   const meet = (met: readonly Person[]) =>
     setPeople((before) => new Map([...before, ...met.map((one) => [one.userId, one] as const)]));

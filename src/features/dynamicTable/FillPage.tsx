@@ -6,7 +6,7 @@ import { v7 } from 'uuid';
 import { PageHeader } from '@/components/PageHeader';
 import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getTableForm, sendTableForm } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
 import { FieldInput } from './records/FieldInput';
 import styles from './table.module.css';
@@ -18,7 +18,7 @@ const asField = (field: FormShown['fields'][number]): TableField =>
 export function FillPage({ formId }: { formId: string }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<CellValues>();
-  const { data, error, loading, refresh } = useRequest(() => getTableForm(formId), {
+  const { data, error, loading, refresh } = useRequest(() => dynamicTableApi.getForm({ id: formId }), {
     refreshDeps: [formId],
     onError: () => undefined,
   });
@@ -31,7 +31,7 @@ export function FillPage({ formId }: { formId: string }) {
       Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
     );
     try {
-      await sendTableForm({ id: formId, submitKey, values: given });
+      await dynamicTableApi.sendForm({ id: formId, submitKey, values: given });
       setSent(true);
     } catch (failure) {
       void message.error(failureText(failure, '提交失败'));

@@ -1,12 +1,12 @@
 import { Navigate, useSearchParams } from '@umijs/max';
 import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getRecordPlace } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 
 /** Leads to a record in its table, with what the address says of its comments. */
 export function RecordPage({ id }: { id: string }) {
   const [search] = useSearchParams();
-  const { data, error, loading, refresh } = useRequest(() => getRecordPlace(id), {
+  const { data, error, loading, refresh } = useRequest(() => dynamicTableApi.recordPlace({ id }), {
     refreshDeps: [id],
     onError: () => undefined,
   });

@@ -8,14 +8,7 @@ import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
-import {
-  createTable,
-  deleteTable,
-  listGoneTables,
-  listTables,
-  recoverTable,
-  updateTable,
-} from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
 import styles from './table.module.css';
 
@@ -33,7 +26,7 @@ interface Props {
 /** The tables of a project, or of the enterprise. */
 export function TableList({ projectId, title, onOpen }: Props) {
   const { message, modal } = App.useApp();
-  const { data, error, loading, refresh } = useRequest(() => listTables(projectId), {
+  const { data, error, loading, refresh } = useRequest(() => dynamicTableApi.list({ projectId }), {
     refreshDeps: [projectId],
     onError: () => undefined,
   });
@@ -54,10 +47,10 @@ export function TableList({ projectId, title, onOpen }: Props) {
       okText: '删除',
       okButtonProps: { danger: true },
       cancelText: '取消',
-      onOk: () => told(() => deleteTable(table.id), '删除失败', '已删除，可在已删除的表格中恢复'),
+      onOk: () => told(() => dynamicTableApi.delete({ id: table.id }), '删除失败', '已删除，可在已删除的表格中恢复'),
     });
   const showGone = async () => {
-    const gone = await listGoneTables(projectId).catch((failure: unknown) => {
+    const gone = await dynamicTableApi.listGone({ projectId }).catch((failure: unknown) => {
       void message.error(failureText(failure, '读取已删除的表格失败'));
       return null;
     });
@@ -71,7 +64,10 @@ export function TableList({ projectId, title, onOpen }: Props) {
           : gone.map(({ id, name }) => (
               <div key={id} className={styles.gone}>
                 {name}
-                <Button size="small" onClick={() => void told(() => recoverTable(id), '恢复失败', '已恢复')}>
+                <Button
+                  size="small"
+                  onClick={() => void told(() => dynamicTableApi.recover({ id }), '恢复失败', '已恢复')}
+                >
                   恢复
                 </Button>
               </div>
@@ -163,13 +159,13 @@ export function TableList({ projectId, title, onOpen }: Props) {
           }}
           send={({ name, description, template }, version) =>
             form.table
-              ? updateTable({
+              ? dynamicTableApi.update({
                   id: form.table.id,
                   version: version ?? form.table.version,
                   name,
                   description: description ?? '',
                 })
-              : createTable({ name, description, template, ...(projectId && { projectId }) })
+              : dynamicTableApi.create({ name, description, template, ...(projectId && { projectId }) })
           }
         >
           <Form.Item label="名称" name="name" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>

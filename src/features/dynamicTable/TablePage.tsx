@@ -7,7 +7,7 @@ import { useTaken } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
 import { useUrlState } from '@/hooks/useUrlState';
-import { exportRecords, getTable, updateView } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
 import { saveBlob } from '@/utils/saveBlob';
 import { FieldHead } from './define/FieldHead';
@@ -38,7 +38,10 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
   const { message } = App.useApp();
   const narrow = useMediaQuery(NARROW);
   const [state, setState] = useUrlState(defaults);
-  const detail = useRequest(() => getTable(tableId), { refreshDeps: [tableId], onError: () => undefined });
+  const detail = useRequest(() => dynamicTableApi.detail({ tableId }), {
+    refreshDeps: [tableId],
+    onError: () => undefined,
+  });
   useObjectChanges({ type: 'dynamicTable', id: tableId }, detail.refresh);
   useTaken(detail.refresh);
   const [dialog, setDialog] = useState<TableDialog | null>(null);
@@ -68,7 +71,7 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
     if (!view) return;
     const sent = { id: view.id, version: view.version, config: next };
     // What could not be saved stays to be saved again.
-    if (await told(() => updateView(sent), '保存视图失败', '视图已保存')) viewed.restore();
+    if (await told(() => dynamicTableApi.updateView(sent), '保存视图失败', '视图已保存')) viewed.restore();
   };
   const onWidth = (key: string, width: number) => {
     const columns = viewed.columnsWith(key, { width });
@@ -78,7 +81,12 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
   const download = (format: 'xlsx' | 'csv') =>
     told(async () => {
       const { groups: _groups, ...rest } = query;
-      const file = await exportRecords({ tableId, ...rest, format, keys: fields.map(({ key }) => key) });
+      const file = await dynamicTableApi.exportRecords({
+        tableId,
+        ...rest,
+        format,
+        keys: fields.map(({ key }) => key),
+      });
       saveBlob(`${table?.name ?? '表格'}.${format}`, file);
     }, '导出失败');
   const open = (record: string) => setState({ record });

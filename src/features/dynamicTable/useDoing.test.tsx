@@ -1,10 +1,10 @@
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { App } from 'antd';
-import { addRecord, pasteRecords } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { useDoing } from './useDoing';
 
 jest.mock('@/services/dynamicTable');
-const server = jest.mocked(pasteRecords);
+const server = jest.mocked(dynamicTableApi.pasteRecords);
 
 /** A server that lacks the option 新. */
 beforeEach(() => {
@@ -53,7 +53,7 @@ it('asks nothing where no option is missing, and looks at nothing where no choic
 });
 
 it('asks for what a new record cannot begin without, and adds nothing before it is there', async () => {
-  const add = jest.mocked(addRecord).mockResolvedValue({ actId: 'act', ids: ['r9'] });
+  const add = jest.mocked(dynamicTableApi.addRecords).mockResolvedValue({ actId: 'act', ids: ['r9'] });
   const code = { key: 'f1', kind: 'text', name: '编码', options: [], config: { required: true }, hint: '' };
   const required = [{ ...code, defaultValue: null, version: 1, writable: true }] as never;
   const { result } = renderHook(() => useDoing('table', [], () => undefined, { required }), { wrapper: App });

@@ -1,11 +1,12 @@
 /** What is done to records of a table: each told in a toast that takes it back, and kept by the one undo. */
+
 import { tableKinds } from '@contract/dynamicTable/kinds';
 import type { CellValues, PasteDone, RecordsPaste } from '@contract/dynamicTable/records';
 import type { TableField } from '@contract/dynamicTable/table';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import { useAct } from '@/features/undo';
-import { addRecord, changeRecords, deleteRecords, pasteRecords, uploadCellFile } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import type { Doing } from './doing';
 import { RequiredForm } from './records/RequiredForm';
 
@@ -41,7 +42,7 @@ export function useDoing(
   /** What is not to be made is left out and counted, as every other text that does not fit. */
   const mayMake = async (paste: RecordsPaste): Promise<boolean> => {
     if (!paste.keys.some((key) => choices.includes(key))) return false;
-    const { options } = await pasteRecords({ ...paste, makeOptions: true, dryRun: true });
+    const { options } = await dynamicTableApi.pasteRecords({ ...paste, makeOptions: true, dryRun: true });
     if (options.length === 0) return false;
     const names = options.slice(0, NAMED).map((name) => `「${name}」`);
     const more = options.length > NAMED ? ' 等' : '';
@@ -61,7 +62,7 @@ export function useDoing(
     onDone();
   };
   const change: Doing['change'] = useMemoizedFn(async (records, what) => {
-    const { actId } = await changeRecords(tableId, records);
+    const { actId } = await dynamicTableApi.changeRecords({ tableId, records });
     if (actId) tell('修改成功', records.length > 1 ? `${what}，${records.length} 条记录` : what, actId);
   });
   /** Null: it was thought better of. */
@@ -89,22 +90,22 @@ export function useDoing(
   const add: Doing['add'] = useMemoizedFn(async (begun) => {
     const values = await completed(begun);
     if (!values) return undefined;
-    const { actId, ids } = await addRecord(tableId, values);
+    const { actId, ids } = await dynamicTableApi.addRecords({ tableId, records: [{ values }] });
     tell('新增成功', '1 条记录', actId);
     return ids[0];
   });
   const remove: Doing['remove'] = useMemoizedFn(async (ids) => {
-    const { actId } = await deleteRecords(tableId, ids);
+    const { actId } = await dynamicTableApi.deleteRecords({ tableId, ids });
     tell('删除成功', `${ids.length} 条记录`, actId);
   });
   const upload: Doing['upload'] = useMemoizedFn(async (id, key, file, what) => {
-    const { actId } = await uploadCellFile(tableId, id, key, file);
+    const { actId } = await dynamicTableApi.uploadCellFile({ tableId, id, key, file }, { timeout: 0 });
     tell('上传成功', what, actId);
   });
   /** Whether columns beyond the last field become new ones; what is not to be made is left out. */
   const mayGrow = async (paste: RecordsPaste): Promise<boolean> => {
     if (!builds || paste.rows.every(({ length }) => length <= paste.keys.length)) return false;
-    const { fields = [] } = await pasteRecords({ ...paste, grow: true, dryRun: true });
+    const { fields = [] } = await dynamicTableApi.pasteRecords({ ...paste, grow: true, dryRun: true });
     const names = fields.map(({ name, kind }) => `「${name}」（${tableKinds[kind].label}）`);
     return new Promise((resolve) => {
       modal.confirm({
@@ -123,7 +124,7 @@ export function useDoing(
     const laid: RecordsPaste = grow
       ? { ...whole, grow }
       : { ...whole, rows: block.map((row: string[]) => row.slice(0, keys.length)) };
-    const done = await pasteRecords({ ...laid, makeOptions: await mayMake(laid) });
+    const done = await dynamicTableApi.pasteRecords({ ...laid, makeOptions: await mayMake(laid) });
     const lost = skippedText(done);
     if (done.actId) {
       const words = [what, done.added > 0 && `新增 ${done.added} 条`, lost].filter(Boolean).join('，');

@@ -1,14 +1,14 @@
 import { USUAL_WEEKDAYS, WorkCalendar } from '@contract/time/workdays';
 import { useMemo } from 'react';
 import { useLookup } from '@/hooks/useLookup';
-import { getWorkCalendar } from '@/services/schedule';
+import { calendarApi } from '@/services/calendar';
 import { keepZone } from '@/utils/today';
 
 const usual = new WorkCalendar({ weekdays: USUAL_WEEKDAYS, holidays: [] });
 
 /** What was read, or has just been saved, tells this page's days, too. */
 const read = async () => {
-  const info = await getWorkCalendar({ quiet: true });
+  const info = await calendarApi.get();
   keepZone(info.zone);
   return info;
 };

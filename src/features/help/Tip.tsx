@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { PropsWithChildren } from 'react';
 import { useMyId } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { getPreference, savePreference } from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import { cx } from '@/utils/cx';
 import styles from './help.module.css';
 
@@ -18,16 +18,19 @@ interface Props {
 export function Tip({ name, byMouse, children }: PropsWithChildren<Props>) {
   const myId = useMyId();
   // Who cannot be asked sees none: a hint that comes back is worse than none.
-  const { data: away, mutate } = useRequest(async () => (await getPreference<TipName[]>(TIPS_AWAY)) ?? [], {
-    cacheKey: `tips:${myId}`,
-    onError: () => undefined,
-  });
+  const { data: away, mutate } = useRequest(
+    async () => (await (tenantApi.getPreference({ key: TIPS_AWAY }) as Promise<TipName[] | null>)) ?? [],
+    {
+      cacheKey: `tips:${myId}`,
+      onError: () => undefined,
+    },
+  );
   if (!away || away.includes(name)) return null;
   const putAway = async () => {
     mutate([...away, name]);
     // Of two windows each may have put another one away.
-    const kept = await getPreference<TipName[]>(TIPS_AWAY);
-    await savePreference(TIPS_AWAY, [...new Set([...(kept ?? []), name])]);
+    const kept = await (tenantApi.getPreference({ key: TIPS_AWAY }) as Promise<TipName[] | null>);
+    await tenantApi.savePreference({ key: TIPS_AWAY, value: [...new Set([...(kept ?? []), name])] });
   };
   return (
     <p className={cx(styles.tip, byMouse && styles.byMouse)} role="note">

@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { clearCache } from 'ahooks';
-import { getPreference, savePreference } from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import { Tip } from './Tip';
 
-jest.mock('@/services/tenant', () => ({ getPreference: jest.fn(), savePreference: jest.fn() }));
+jest.mock('@/services/tenant');
 jest.mock('@/features/project', () => ({ useMyId: () => 'u1' }));
 
-const kept = jest.mocked(getPreference);
-const save = jest.mocked(savePreference);
+const kept = jest.mocked(tenantApi.getPreference);
+const save = jest.mocked(tenantApi.savePreference);
 const shown = async () => {
   await act(async () => {
     render(<Tip name="dropFiles">把文件拖到列表里</Tip>);
@@ -27,7 +27,7 @@ it('is put away for good, beside what another window has put away meanwhile', as
     fireEvent.click(screen.getByRole('button', { name: '知道了' }));
   });
   expect(screen.queryByRole('note')).toBeNull();
-  expect(save).toHaveBeenCalledWith('tipsAway', ['pasteLines', 'dropFiles']);
+  expect(save).toHaveBeenCalledWith({ key: 'tipsAway', value: ['pasteLines', 'dropFiles'] });
 });
 
 it.each([

@@ -1,17 +1,18 @@
 /** What is known of a norm is saved again as the API takes it. */
+
 import { NormSave } from '@contract/norm/norm';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHistory } from '@umijs/max';
 import { normApi } from '@/services/norm';
-import { listDepartments, searchAccounts } from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import { TestRouter } from '../../../tests/console/TestRouter';
 import { NormForm } from './NormForm';
 
 jest.mock('@/services/norm');
 jest.mock('@/services/tenant');
-jest.mocked(listDepartments).mockResolvedValue([]);
-jest.mocked(searchAccounts).mockResolvedValue({ result: [], total: 0, pageNo: 1, pageSize: 50 });
+jest.mocked(tenantApi.listDepartments).mockResolvedValue([]);
+jest.mocked(tenantApi.searchAccounts).mockResolvedValue({ result: [], total: 0, pageNo: 1, pageSize: 50 });
 jest.mocked(normApi.list).mockResolvedValue([]);
 jest.mocked(normApi.listLabels).mockResolvedValue([]);
 

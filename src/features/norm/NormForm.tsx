@@ -4,8 +4,9 @@ import { Form, Input, InputNumber, Select, TreeSelect } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
+import { showFailure } from '@/services/client';
 import { normApi } from '@/services/norm';
-import { listDepartments } from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';
 import { NormsSelect } from './NormSelect';
 import { useNormLabels } from './useNormLabels';
@@ -44,7 +45,7 @@ const valuesOf = (norm: NormDetail): Partial<Values> => {
 /** What a norm is called, where it comes from and who answers for it. Its text is kept by version. */
 export function NormForm({ norm, onClose, onDone }: Props) {
   const { labels } = useNormLabels();
-  const departments = useRequest(listDepartments, { onError: () => undefined });
+  const departments = useRequest(() => tenantApi.listDepartments(undefined, showFailure), { onError: () => undefined });
   return (
     <FormDrawer<Values, NormSaved>
       title={norm ? '修改规范信息' : '新建规范'}

@@ -1,5 +1,5 @@
+import type { PictureSet } from '@contract/auth/account';
 import { PICTURE_TYPES } from '@contract/auth/picture';
-import type { PictureSet } from '@contract/auth/pictureApi';
 import { App, Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useRequest } from '@/hooks/useRequest';

@@ -1,6 +1,6 @@
 import { useMemoizedFn } from 'ahooks';
 import { useRequest } from '@/hooks/useRequest';
-import { getPreference, savePreference } from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import type { RailView } from './recents';
 import { useMyId } from './rights';
 
@@ -19,7 +19,7 @@ export const readViews = (kept: unknown): RailView[] => (Array.isArray(kept) ? k
  */
 export function useFavouriteViews({ ready = true, wait }: { ready?: boolean; wait?: number } = {}) {
   const userId = useMyId();
-  const { data, mutate } = useRequest(async () => readViews(await getPreference<unknown>(KEY)), {
+  const { data, mutate } = useRequest(async () => readViews(await tenantApi.getPreference({ key: KEY })), {
     ready: ready && userId !== undefined,
     refreshDeps: [userId],
     cacheKey: `${KEY}:${userId}`,
@@ -30,7 +30,7 @@ export function useFavouriteViews({ ready = true, wait }: { ready?: boolean; wai
   const put = async (next: RailView[]) => {
     mutate(next);
     try {
-      await savePreference(KEY, next);
+      await tenantApi.savePreference({ key: KEY, value: next });
     } catch (error) {
       mutate(data);
       throw error;
@@ -44,7 +44,7 @@ export function useFavouriteViews({ ready = true, wait }: { ready?: boolean; wai
   const rename = useMemoizedFn((view: RailView) => {
     const next = (data ?? []).map((one) => (one.id === view.id ? view : one));
     mutate(next);
-    return savePreference(KEY, next);
+    return tenantApi.savePreference({ key: KEY, value: next });
   });
   const drop = useMemoizedFn((viewId: string) => put((data ?? []).filter(({ id }) => id !== viewId)));
   return { views: data, keep, rename, drop };

@@ -1,21 +1,23 @@
 /** However a session begins, its person comes to the page that was wanted, and never back to an empty form. */
+
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LinkPage from '@/pages/auth/link';
 import LoginPage from '@/pages/auth/login';
-import * as auth from '@/services/auth';
-import * as signIn from '@/services/signIn';
-import * as tenant from '@/services/tenant';
+import { authApi } from '@/services/auth';
+import { entryApi } from '@/services/entry';
+import { signinApi } from '@/services/signin';
 import { noPrivileges } from '@/utils/session';
 import { RouteGuard } from '@/wrappers/guard';
 import { testConsole } from '../../../tests/console/TestConsole';
 import { startSession } from './start';
 
 jest.mock('@/services/auth');
-jest.mock('@/services/signIn');
-jest.mock('@/services/tenant');
-const { getCurrentUser, getPortalConfigs, getPrivileges, getProvinceConfigs, login, loginSecond } = jest.mocked(auth);
-const { confirmSso, finishSso } = jest.mocked(signIn);
+jest.mock('@/services/signin');
+jest.mock('@/services/entry');
+const { currentUser, portalConfigs, privileges, provinceConfigs, listTenants, login, loginSecond } =
+  jest.mocked(authApi);
+const { confirm, finish } = jest.mocked(signinApi);
 
 const user = {
   userId: 'u1',
@@ -57,13 +59,13 @@ async function signInByPassword() {
 
 beforeEach(() => {
   jest.clearAllMocks();
-  getProvinceConfigs.mockRejectedValue(new Error('—'));
+  provinceConfigs.mockRejectedValue(new Error('—'));
   jest.spyOn(window.console, 'error').mockImplementation(() => {});
-  getPortalConfigs.mockResolvedValue({ appTitle: '星河', logo: null, logoutUrl: '', copyright: '', version: '1.0.0' });
-  getPrivileges.mockResolvedValue(noPrivileges);
-  jest.mocked(tenant).listTenants.mockResolvedValue([]);
-  jest.mocked(tenant).listTenantApps.mockResolvedValue([]);
-  getCurrentUser.mockResolvedValue(user);
+  portalConfigs.mockResolvedValue({ appTitle: '星河', logo: null, logoutUrl: '', copyright: '', version: '1.0.0' });
+  privileges.mockResolvedValue(noPrivileges);
+  listTenants.mockResolvedValue([]);
+  jest.mocked(entryApi.list).mockResolvedValue([]);
+  currentUser.mockResolvedValue(user);
   login.mockResolvedValue({ userName: 'pm' });
 });
 
@@ -114,7 +116,7 @@ describe('from outside', () => {
 
   it('by the answer of a provider', async () => {
     arrive('?code=c&state=s');
-    finishSso.mockResolvedValue({ outcome: 'in', redirect: '/project?tab=mine' } as never);
+    finish.mockResolvedValue({ outcome: 'in', redirect: '/project?tab=mine' } as never);
     const seen = open('/link');
     await screen.findByRole('heading', { name: '到了' });
     expect(seen).toEqual(['/project?tab=mine']);
@@ -122,8 +124,8 @@ describe('from outside', () => {
 
   it('by the answer of a provider that a password has to confirm', async () => {
     arrive('?code=c&state=s');
-    finishSso.mockResolvedValue({ outcome: 'confirm', ticket: 't', providerName: '集团', userName: 'pm' } as never);
-    confirmSso.mockResolvedValue({ outcome: 'in', redirect: '/project' } as never);
+    finish.mockResolvedValue({ outcome: 'confirm', ticket: 't', providerName: '集团', userName: 'pm' } as never);
+    confirm.mockResolvedValue({ outcome: 'in', redirect: '/project' } as never);
     const seen = open('/link');
     await person.type(await screen.findByLabelText('密码'), 'Demo@2026');
     await person.click(screen.getByRole('button', { name: '绑定并登录' }));

@@ -1,6 +1,5 @@
 import { askToLeave } from '@/hooks/useLeaveGuard';
-import { logout } from '@/services/auth';
-import { switchTenant } from '@/services/tenant';
+import { authApi } from '@/services/auth';
 import { keepUserToken, setLeaving } from '@/utils/owner';
 import { HOME } from '@/utils/redirect';
 import { dropKept, StorageKey, writeStored } from '@/utils/storage';
@@ -23,7 +22,7 @@ export async function leave(portalLogoutUrl: string | undefined, go: (address: s
   const release = await askToLeave();
   if (!release) return;
   setLeaving(true);
-  const address = await logout().catch(() => null);
+  const address = await authApi.logout().catch(() => null);
   forgetSession();
   release();
   go(safeUrl(address) ?? safeUrl(portalLogoutUrl) ?? siteAddress('/login'));
@@ -39,7 +38,7 @@ export async function enterTenant(tenantCode: string, go: (address: string) => v
   if (!release) return false;
   setLeaving(true);
   try {
-    await switchTenant(tenantCode);
+    await authApi.switchTenant({ tenantCode });
   } catch (error) {
     setLeaving(false);
     throw error;

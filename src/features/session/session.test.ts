@@ -1,6 +1,6 @@
 import { askToLeave } from '@/hooks/useLeaveGuard';
-import * as auth from '@/services/auth';
-import * as tenant from '@/services/tenant';
+import { authApi } from '@/services/auth';
+import { entryApi } from '@/services/entry';
 import { ResponseError } from '@/utils/apiError';
 import { sessionExpired } from '@/utils/session';
 import { StorageKey } from '@/utils/storage';
@@ -9,11 +9,11 @@ import { enterTenant, leave, startAnew, startSession } from '.';
 
 jest.mock('@/hooks/useLeaveGuard');
 jest.mock('@/services/auth');
-jest.mock('@/services/tenant');
+jest.mock('@/services/entry');
 const asked = jest.mocked(askToLeave);
 const release = jest.fn();
-const authStub = jest.mocked(auth);
-const tenantStub = jest.mocked(tenant);
+const authStub = jest.mocked(authApi);
+const entries = jest.mocked(entryApi.list);
 
 const user = {
   userId: 'u1',
@@ -37,7 +37,7 @@ beforeEach(() => {
   asked.mockResolvedValue(release);
   window.history.replaceState(null, '', '/desk');
   window.localStorage.clear();
-  authStub.getProvinceConfigs.mockResolvedValue({
+  authStub.provinceConfigs.mockResolvedValue({
     enable: false,
     ssoLoginUrl: 'https://sso.example',
     authPath: '/auth',
@@ -48,17 +48,17 @@ beforeEach(() => {
     appKey: 'key',
     ctgVersion: '1',
   });
-  authStub.getPortalConfigs.mockResolvedValue({
+  authStub.portalConfigs.mockResolvedValue({
     appTitle: '星河',
     logo: null,
     logoutUrl: '/bye',
     copyright: '',
     version: '1.0.0',
   });
-  authStub.getCurrentUser.mockResolvedValue(user);
-  authStub.getPrivileges.mockResolvedValue(privileges);
-  tenantStub.listTenants.mockResolvedValue([]);
-  tenantStub.listTenantApps.mockResolvedValue([]);
+  authStub.currentUser.mockResolvedValue(user);
+  authStub.privileges.mockResolvedValue(privileges);
+  authStub.listTenants.mockResolvedValue([]);
+  entries.mockResolvedValue([]);
 });
 
 describe('startSession', () => {
@@ -85,8 +85,8 @@ describe('startSession', () => {
   ])('asks for nobody on %s', async (path) => {
     window.history.replaceState(null, '', path);
     const state = await startSession();
-    expect(authStub.getCurrentUser).not.toHaveBeenCalled();
-    expect(authStub.getProvinceConfigs).toHaveBeenCalled();
+    expect(authStub.currentUser).not.toHaveBeenCalled();
+    expect(authStub.provinceConfigs).toHaveBeenCalled();
     expect(state).toMatchObject({ portal: { appTitle: '星河' } });
     expect(state.user).toBeUndefined();
   });
@@ -118,7 +118,7 @@ describe('startSession', () => {
   });
 
   it('goes on without privileges: their failure is only logged', async () => {
-    authStub.getPrivileges.mockRejectedValue(new Error('坏了'));
+    authStub.privileges.mockRejectedValue(new Error('坏了'));
     const state = await startSession();
     expect(state.user).toEqual(user);
     expect(state.privileges.globals).toEqual([]);
@@ -126,16 +126,16 @@ describe('startSession', () => {
   });
 
   it('goes on without province settings, enterprises or entries', async () => {
-    authStub.getProvinceConfigs.mockRejectedValue(new Error('x'));
-    tenantStub.listTenants.mockRejectedValue(new Error('x'));
-    tenantStub.listTenantApps.mockRejectedValue(new Error('x'));
+    authStub.provinceConfigs.mockRejectedValue(new Error('x'));
+    authStub.listTenants.mockRejectedValue(new Error('x'));
+    entries.mockRejectedValue(new Error('x'));
     expect(await startSession()).toMatchObject({ user, tenants: [], apps: [] });
   });
 
   it('tells a missing login from a server that cannot be reached', async () => {
-    authStub.getCurrentUser.mockRejectedValueOnce(new ResponseError('x', { status: 401 }));
+    authStub.currentUser.mockRejectedValueOnce(new ResponseError('x', { status: 401 }));
     expect(await startSession()).toMatchObject({ failed: false });
-    authStub.getCurrentUser.mockRejectedValueOnce(new ResponseError('x', { status: 503 }));
+    authStub.currentUser.mockRejectedValueOnce(new ResponseError('x', { status: 503 }));
     expect(await startSession()).toMatchObject({ failed: true });
   });
 });
@@ -145,7 +145,7 @@ it('does nothing where somebody would rather stay with what is not saved', async
   const go = jest.fn();
   await leave('/bye', go);
   expect(await enterTenant('yunfan', go)).toBe(false);
-  expect([authStub.logout, tenantStub.switchTenant, go].map((one) => one.mock.calls)).toEqual([[], [], []]);
+  expect([authStub.logout, authStub.switchTenant, go].map((one) => one.mock.calls)).toEqual([[], [], []]);
 });
 
 describe('startAnew', () => {
@@ -155,13 +155,13 @@ describe('startAnew', () => {
     writeTextDraft('comment:task:t1:new', '<p>我的</p>');
     expect(await startAnew('/desk', go)).toMatchObject({ user });
     expect(go).not.toHaveBeenCalled();
-    authStub.getCurrentUser.mockResolvedValue({ ...user, userId: 'u2' });
+    authStub.currentUser.mockResolvedValue({ ...user, userId: 'u2' });
     void startAnew('/project', go);
     await new Promise((resolve) => setTimeout(resolve));
     expect(go.mock.calls).toEqual([['/project']]);
     expect(readTextDraft('comment:task:t1:new')).toBeNull();
     await startSession();
-    authStub.getCurrentUser.mockResolvedValue(user);
+    authStub.currentUser.mockResolvedValue(user);
     await startSession();
     expect(readTextDraft('comment:task:t1:new')).toBe('<p>我的</p>');
   });
@@ -184,22 +184,22 @@ describe('leave', () => {
     expect(await leaving('/bye')).toEqual([[`${window.location.origin}/bye`]]);
   });
   it('goes to the login page when there is neither', async () => {
-    authStub.logout.mockResolvedValue(null);
+    authStub.logout.mockResolvedValue(null as never);
     expect(await leaving()).toEqual([['/login']]);
   });
 });
 
 describe('enterTenant', () => {
   it('switches, and begins afresh at the workbench', async () => {
-    tenantStub.switchTenant.mockResolvedValue(null);
+    authStub.switchTenant.mockResolvedValue(null);
     const go = jest.fn();
     expect(await enterTenant('yunfan', go)).toBe(true);
-    expect(tenantStub.switchTenant).toHaveBeenCalledWith('yunfan');
+    expect(authStub.switchTenant).toHaveBeenCalledWith({ tenantCode: 'yunfan' });
     expect(release).toHaveBeenCalled();
     expect(go.mock.calls).toEqual([['/desk']]);
   });
   it('stays where it is when the switch is refused', async () => {
-    tenantStub.switchTenant.mockRejectedValue(new Error('x'));
+    authStub.switchTenant.mockRejectedValue(new Error('x'));
     const go = jest.fn();
     await expect(enterTenant('yunfan', go)).rejects.toThrow('x');
     expect(go).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import type { ProvinceConfigs } from '@contract/auth/account';
-import { getCurrentUser, getPortalConfigs, getPrivileges, getProvinceConfigs } from '@/services/auth';
-import { listTenantApps, listTenants } from '@/services/tenant';
+import { authApi } from '@/services/auth';
+import { entryApi } from '@/services/entry';
 import { ApiError } from '@/utils/apiError';
 import { forgetBegun } from '@/utils/begun';
 import { keepOwner, owner } from '@/utils/owner';
@@ -47,21 +47,21 @@ export async function startSession(
   { asksForUser } = { asksForUser: !isExempt(window.location.pathname) },
 ): Promise<InitialState> {
   const settings = Promise.all([
-    getProvinceConfigs().then(keepProvinceConfigs).catch(logged('省份配置加载失败', undefined)),
-    getPortalConfigs().catch(logged('门户配置加载失败', undefined)),
+    authApi.provinceConfigs().then(keepProvinceConfigs).catch(logged('省份配置加载失败', undefined)),
+    authApi.portalConfigs().catch(logged('门户配置加载失败', undefined)),
   ]);
   void settings.then(([, portal]) => portal && setAppTitle(portal.appTitle));
   const empty: InitialState = { privileges: noPrivileges, tenants: [], apps: [] };
   if (!asksForUser) return { ...empty, portal: (await settings)[1], unasked: true };
 
   try {
-    const [user, [, portal]] = await Promise.all([getCurrentUser(), settings]);
+    const [user, [, portal]] = await Promise.all([authApi.currentUser(), settings]);
     keepOwner(user);
     writeStored(StorageKey.ROLES, JSON.stringify(user.roles.map((role) => role.roleCode)));
     const [privileges, tenants, apps] = await Promise.all([
-      getPrivileges().catch(logged('接口调用失败', noPrivileges)),
-      listTenants().catch(logged('企业列表加载失败', [])),
-      listTenantApps().catch(logged('应用入口加载失败', [])),
+      authApi.privileges().catch(logged('接口调用失败', noPrivileges)),
+      authApi.listTenants().catch(logged('企业列表加载失败', [])),
+      entryApi.list().catch(logged('应用入口加载失败', [])),
     ]);
     return { user, privileges, tenants, apps, portal };
   } catch (error) {

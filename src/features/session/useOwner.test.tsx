@@ -1,7 +1,8 @@
 /** Another tab of the same browser logs in as somebody else, or goes to another enterprise. */
+
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useModel } from '@umijs/max';
-import * as auth from '@/services/auth';
+import { authApi } from '@/services/auth';
 import { doubtOwner, keepUserToken, setLeaving, userToken } from '@/utils/owner';
 import { noPrivileges } from '@/utils/session';
 import { StorageKey } from '@/utils/storage';
@@ -9,7 +10,7 @@ import { TestRouter } from '../../../tests/console/TestRouter';
 import { useOwner } from '.';
 
 jest.mock('@/services/auth');
-const { getCurrentUser } = jest.mocked(auth);
+const { currentUser } = jest.mocked(authApi);
 const user = {
   userId: 'u1',
   userName: 'pm',
@@ -58,20 +59,20 @@ it.each([
   ['another enterprise', { tenantCode: 'yunfan' }, /切换企业/],
   ['another person', { userId: 'u2', name: '何敏' }, /以“何敏”登录/],
 ])('says that the page is over in %s', async (_, now, text) => {
-  getCurrentUser.mockResolvedValue({ ...user, csrfToken: 'theirs', ...now });
+  currentUser.mockResolvedValue({ ...user, csrfToken: 'theirs', ...now });
   open();
   await stored('theirs');
   await screen.findByText(text);
   expect(userToken()).toBe('mine');
   // Once, however often it is refused.
   act(() => void doubtOwner());
-  expect(getCurrentUser).toHaveBeenCalledTimes(1);
+  expect(currentUser).toHaveBeenCalledTimes(1);
   fireEvent.click(screen.getByRole('button', { name: /^刷\s*新$/ }));
   await waitFor(() => expect(reload).toHaveBeenCalled());
 });
 
 it('goes on with the new session of the same person', async () => {
-  getCurrentUser.mockResolvedValue({ ...user, csrfToken: 'new' });
+  currentUser.mockResolvedValue({ ...user, csrfToken: 'new' });
   open();
   act(() => void expect(doubtOwner()).toBe(true));
   await screen.findByText('登录状态已更新，请重试');
@@ -80,7 +81,7 @@ it('goes on with the new session of the same person', async () => {
 });
 
 it('says so on a page that "back" shows again after a switch', async () => {
-  getCurrentUser.mockResolvedValue({ ...user, tenantCode: 'yunfan' });
+  currentUser.mockResolvedValue({ ...user, tenantCode: 'yunfan' });
   open();
   setLeaving(true);
   window.localStorage.setItem(StorageKey.OWNER, 'yunfan/u1');
@@ -93,5 +94,5 @@ it('is silent on a page that is being left by its own switch', async () => {
   setLeaving(true);
   await stored('theirs');
   expect(doubtOwner()).toBe(false);
-  expect(getCurrentUser).not.toHaveBeenCalled();
+  expect(currentUser).not.toHaveBeenCalled();
 });

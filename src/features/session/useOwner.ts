@@ -1,9 +1,9 @@
-import { errorCatalogue } from '@contract/errors';
+import { consoleErrors } from '@contract/consoleErrors';
 import { useModel } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import { useEffect, useRef } from 'react';
-import { getCurrentUser } from '@/services/auth';
+import { authApi } from '@/services/auth';
 import { keepUserToken, onDoubt } from '@/utils/owner';
 
 /**
@@ -20,7 +20,7 @@ export function useOwner(reload = () => window.location.reload()): () => void {
     if (!shown || asking.current) return;
     asking.current = true;
     // A session that has ended is told of by the next call.
-    const user = await getCurrentUser({ skipErrorHandler: true }).catch(() => null);
+    const user = await authApi.currentUser(undefined, { skipErrorHandler: true }).catch(() => null);
     if (user && (user.userId !== shown.userId || user.tenantCode !== shown.tenantCode)) {
       modal.confirm({
         title: '此页面已不属于当前登录',
@@ -40,7 +40,7 @@ export function useOwner(reload = () => window.location.reload()): () => void {
       void setInitialState((state) => state && { ...state, user });
       if (refused) void message.warning('登录状态已更新，请重试');
     } else if (refused) {
-      void message.error(errorCatalogue.CSRF.text);
+      void message.error(consoleErrors.CSRF.text);
     }
   });
   useEffect(() => onDoubt((refused) => void look(refused)), [look]);

@@ -3,7 +3,8 @@ import { App, Button } from 'antd';
 import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getSsoLoginUrl, listIdentities, removeIdentity } from '@/services/signIn';
+import { showFailure } from '@/services/client';
+import { signinApi } from '@/services/signin';
 import { errorText } from '@/utils/apiError';
 import styles from './identities.module.css';
 
@@ -12,9 +13,10 @@ const placed = (name: string, tenantName: string | null) => (tenantName ? `${ten
 /** One's ways in by a provider: those that are tied, and those that can be. */
 export function Identities() {
   const { modal, message } = App.useApp();
-  const list = useRequest(listIdentities);
+  const list = useRequest(() => signinApi.listIdentities());
   const bind = useRequest(
-    (provider: string) => getSsoLoginUrl({ provider, purpose: 'bind', redirect: '/personalCenter' }),
+    (provider: string) =>
+      signinApi.start({ provider, purpose: 'bind', redirect: '/personalCenter' }, { skipErrorHandler: true }),
     {
       manual: true,
       onSuccess: ({ url }) => window.location.assign(url),
@@ -28,7 +30,7 @@ export function Identities() {
       okText: '解除绑定',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await removeIdentity(id);
+        await signinApi.removeIdentity({ id }, showFailure);
         void message.success('已解除绑定');
         list.refresh();
       },

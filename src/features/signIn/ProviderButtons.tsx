@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useRequest } from '@/hooks/useRequest';
-import { getSsoLoginUrl } from '@/services/signIn';
+import { signinApi } from '@/services/signin';
 import { errorText } from '@/utils/apiError';
 import styles from './signIn.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Ways in that lead to another site: a button each, which goes there. */
 export function ProviderButtons({ providers, redirect, primary = false }: Props) {
-  const start = useRequest((provider: string) => getSsoLoginUrl({ provider, redirect }), {
+  const start = useRequest((provider: string) => signinApi.start({ provider, redirect }, { skipErrorHandler: true }), {
     manual: true,
     onSuccess: ({ url }) => window.location.assign(url),
     onError: () => {},

@@ -1,5 +1,5 @@
 /** Acts that are no fields of an object with an undo of the server's own: hours, and what is done to a project. */
-import * as tables from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { hoursApi } from '@/services/hours';
 import { problemApi, problemService } from '@/services/problem';
 import { projectApi } from '@/services/project';
@@ -202,7 +202,7 @@ it('takes a conversion of a problem back with its state, and begins it again wit
 });
 
 it('takes a large act on a table back call by call, and tells how far it is', async () => {
-  const call = jest.mocked(tables.takeBackRecords);
+  const call = jest.mocked(dynamicTableApi.takeBack);
   const answer = (left: number, kept: number, next: string | null) =>
     call.mockResolvedValueOnce({ actId: 'undo', done: 400, kept, total: 1_200, left, next });
   answer(800, 1, 'line 400');

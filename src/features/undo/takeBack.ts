@@ -6,7 +6,7 @@ import { turnsOf } from '@contract/turns';
 import dayjs from 'dayjs';
 import { dashboardApi } from '@/services/dashboard';
 import { dutyApi } from '@/services/duty';
-import { takeBackRecords } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { marketApi } from '@/services/market';
 import {
   attachAgain,
@@ -112,12 +112,12 @@ function onlyFields(values: Record<string, unknown>, fields: readonly string[]):
 /** Call by call, each of about a second. */
 async function takeBackTable(id: string, progress?: Progress): Promise<TakenAct> {
   const turn = turnsOf(10_000, 'calls that take an act on a table back');
-  let taken = await takeBackRecords({ actId: id });
+  let taken = await dynamicTableApi.takeBack({ actId: id });
   let { kept } = taken;
   while (taken.next !== null) {
     turn();
     progress?.(taken.total - taken.left, taken.total);
-    taken = await takeBackRecords({ actId: id, goesOn: { actId: taken.actId, next: taken.next } });
+    taken = await dynamicTableApi.takeBack({ actId: id, goesOn: { actId: taken.actId, next: taken.next } });
     kept += taken.kept;
   }
   return {

@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { openCommand } from '@/features/command';
-import { getHelpUrl } from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import { errorText } from '@/utils/apiError';
 import { safeUrl } from '@/utils/url';
 import styles from './index.module.css';
@@ -23,7 +23,7 @@ export function HelpButton() {
     // In the click itself: Safari blocks, without a word, what is opened after an answer.
     const tab = window.open('', '_blank');
     try {
-      const url = safeUrl(await getHelpUrl());
+      const url = safeUrl(await tenantApi.helpUrl());
       if (!url) throw new Error(HELP_FAILED);
       if (!tab) throw new Error('浏览器阻止了新窗口，请允许本站打开窗口后重试');
       tab.opener = null;

@@ -5,7 +5,7 @@ import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { helpApi } from '@/services/help';
-import { savePreference } from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import { cx } from '@/utils/cx';
 import { Block } from './Block';
 import styles from './desk.module.css';
@@ -45,7 +45,7 @@ export function useFirstSteps() {
     putAway: () => {
       setAway(true);
       // Should it not be kept, they are there again next time.
-      savePreference(FIRST_STEPS_AWAY, true).catch(() => undefined);
+      tenantApi.savePreference({ key: FIRST_STEPS_AWAY, value: true }).catch(() => undefined);
     },
   };
 }

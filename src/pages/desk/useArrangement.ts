@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMyId } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { getPreference, savePreference } from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import { type Arrangement, readArrangement, usual } from './arrangement';
 
 /** The head of the page has begun the call (`contract/firstCalls.ts`). */
@@ -11,7 +11,7 @@ const KEY = 'desk';
 export function useArrangement() {
   const myId = useMyId();
   const [chosen, setChosen] = useState<Arrangement>();
-  const { data, error } = useRequest(async () => readArrangement(await getPreference(KEY)), {
+  const { data, error } = useRequest(async () => readArrangement(await tenantApi.getPreference({ key: KEY })), {
     cacheKey: `desk:arrangement:${myId}`,
     onError: () => undefined,
   });
@@ -19,7 +19,7 @@ export function useArrangement() {
     arrangement: chosen ?? data ?? (error ? usual : null),
     /** @throws what kept it from being kept */
     keep: async (next: Arrangement) => {
-      await savePreference(KEY, next);
+      await tenantApi.savePreference({ key: KEY, value: next });
       setChosen(next);
     },
   };

@@ -6,7 +6,7 @@ import { Alert, App, Modal, Select, Table } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { convertField, previewConversion } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
 
 const signOptions = Object.entries(decimalSigns).map(([value, label]) => ({ value: value as DecimalSign, label }));
@@ -32,7 +32,7 @@ export function ConvertDialog({ table, field, others, onClose, onDone }: Props) 
   const [busy, setBusy] = useState(false);
   const said = { dayOrder, decimalSign, ...(kind === 'relation' && { config: { tableId: target } }) };
   const { data, error, loading, refresh } = useRequest(
-    () => previewConversion({ tableId: table.id, key: field.key, kind: kind ?? 'text', ...said }),
+    () => dynamicTableApi.previewConversion({ tableId: table.id, key: field.key, kind: kind ?? 'text', ...said }),
     {
       ready: kind !== undefined && (kind !== 'relation' || target !== undefined),
       refreshDeps: [kind, dayOrder, decimalSign, target],
@@ -45,7 +45,7 @@ export function ConvertDialog({ table, field, others, onClose, onDone }: Props) 
     if (!kind) return;
     setBusy(true);
     try {
-      await convertField({ tableId: table.id, key: field.key, kind, ...said });
+      await dynamicTableApi.convertField({ tableId: table.id, key: field.key, kind, ...said });
       void message.success('已转换，原字段可在已删除字段中恢复');
       onDone();
     } catch (failure) {

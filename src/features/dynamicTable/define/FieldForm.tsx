@@ -13,7 +13,7 @@ import type { FieldInput, TableDetail, TableField, TableFieldConfig, TableFilter
 import type { ConditionOp } from '@contract/object/conditions';
 import { Alert, Button, Checkbox, Form, Input, InputNumber, Select, Tag } from 'antd';
 import { FormDrawer } from '@/features/object/form';
-import { createField, updateField } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { colourNames } from '@/utils/colourNames';
 import { canColour } from '../views/colour';
 import { FilterEditor, filled } from '../views/Filter';
@@ -238,8 +238,14 @@ export function FieldForm({ table, others, field, after, onClose, onDone }: Prop
         const { result: _result, ...given } = (values.config ?? {}) as TableFieldConfig;
         const input: Omit<FieldInput, 'kind'> = { ...values, config: { ...given, filter: filled(given.filter) } };
         return field
-          ? updateField({ tableId: table.id, key: field.key, version: version ?? field.version, ...input, cutLinks })
-          : createField({
+          ? dynamicTableApi.updateField({
+              tableId: table.id,
+              key: field.key,
+              version: version ?? field.version,
+              ...input,
+              cutLinks,
+            })
+          : dynamicTableApi.createField({
               tableId: table.id,
               kind: chosen,
               ...input,

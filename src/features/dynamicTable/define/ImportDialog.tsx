@@ -8,7 +8,7 @@ import { type DayOrder, dayOrders } from '@contract/time/written';
 import { Alert, App, Checkbox, Modal, Progress, Select, Upload } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAct } from '@/features/undo';
-import { inspectTableFile, runTableImport, tableImport } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
 import styles from './define.module.css';
 
@@ -48,7 +48,7 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
   useEffect(() => {
     if (!running) return;
     const timer = setTimeout(() => {
-      void tableImport(progress.importId).then(
+      void dynamicTableApi.importProgress({ id: progress.importId }).then(
         (next) => {
           setProgress(next);
           if (next.state !== 'finished' && next.state !== 'failed') return;
@@ -80,7 +80,7 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
   const inspect = async (file: File) => {
     setBusy(true);
     try {
-      const next = await inspectTableFile(table.id, file);
+      const next = await dynamicTableApi.inspectImport({ tableId: table.id, file });
       setFound(next);
       setChosen(next.columns.map(({ key, kind }) => (key ? `field ${key}` : table.mayBuild ? `new ${kind}` : SKIP)));
     } catch (failure) {
@@ -100,7 +100,7 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
         const name = cutText(column.heading, 50) || `列 ${at + 1}`;
         return how === 'new' ? { kind: what, name, ...written, beside: hasBeside(column, at) && !alone.has(at) } : {};
       });
-      setProgress(await runTableImport({ importId: found.importId, columns }));
+      setProgress(await dynamicTableApi.runImport({ importId: found.importId, columns }));
     } catch (failure) {
       void message.error(failureText(failure, '导入失败'));
     }

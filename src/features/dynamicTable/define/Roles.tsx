@@ -11,8 +11,9 @@ import { ConflictDialog } from '@/features/object/save';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
-import { deleteRole, listRoles, saveRole } from '@/services/dynamicTable';
-import { listDepartments } from '@/services/tenant';
+import { showFailure } from '@/services/client';
+import { dynamicTableApi } from '@/services/dynamicTable';
+import { tenantApi } from '@/services/tenant';
 import { failureText } from '@/utils/failure';
 import { staleOf } from '@/utils/refusal';
 import { FilterEditor, filled, unfinished } from '../views/Filter';
@@ -40,7 +41,7 @@ function RoleEditor({ table, role, onTyped, onDone, onClose }: EditorProps) {
   const { message } = App.useApp();
   const [draft, setDraft] = useState(role);
   const [busy, setBusy] = useState(false);
-  const departments = useRequest(listDepartments, { onError: () => undefined });
+  const departments = useRequest(() => tenantApi.listDepartments(undefined, showFailure), { onError: () => undefined });
   const [conflict, setConflict] = useState<StaleData<TableRole> | null>(null);
   const set = (next: Partial<typeof fresh>) => {
     onTyped();
@@ -58,7 +59,7 @@ function RoleEditor({ table, role, onTyped, onDone, onClose }: EditorProps) {
     const rows = draft.rows ? (filled(draft.rows) ?? null) : null;
     const input: RoleSave = { tableId: table.id, ...values, rows, ...(id && { id, version: against }) };
     try {
-      await saveRole(input);
+      await dynamicTableApi.saveRole(input);
       onDone();
     } catch (failure) {
       const stale = staleOf<TableRole>(failure);
@@ -193,7 +194,7 @@ function RoleEditor({ table, role, onTyped, onDone, onClose }: EditorProps) {
 export function RolesDrawer({ table, onClose }: { table: TableDetail; onClose: () => void }) {
   const { message, modal } = App.useApp();
   const narrow = useMediaQuery(NARROW);
-  const { data, error, loading, refresh } = useRequest(() => listRoles(table.id), {
+  const { data, error, loading, refresh } = useRequest(() => dynamicTableApi.listRoles({ tableId: table.id }), {
     refreshDeps: [table.id],
     onError: () => undefined,
   });
@@ -207,7 +208,7 @@ export function RolesDrawer({ table, onClose }: { table: TableDetail; onClose: (
   const leaving = (go: () => void) => (dirty ? void modal.confirm(giveUp(go)) : go());
   const remove = async (id: string) => {
     try {
-      await deleteRole(id);
+      await dynamicTableApi.deleteRole({ id });
     } catch (failure) {
       void message.error(failureText(failure, '删除失败'));
     }

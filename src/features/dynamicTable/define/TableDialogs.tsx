@@ -1,6 +1,6 @@
 import type { TableDetail, TableField, TableQuery } from '@contract/dynamicTable/table';
 import { useRequest } from '@/hooks/useRequest';
-import { listTables } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { ReplaceDialog } from '../records/ReplaceDialog';
 import { ConvertDialog } from './Convert';
 import { FieldForm } from './FieldForm';
@@ -25,7 +25,10 @@ interface Props {
 /** What the definition of a table is changed in, one at a time. */
 export function TableDialogs({ table, projectId, dialog, query, onClose, refresh }: Props) {
   /** Those that a field may lead to. */
-  const others = useRequest(() => listTables(projectId), { refreshDeps: [projectId], onError: () => undefined });
+  const others = useRequest(() => dynamicTableApi.list({ projectId }), {
+    refreshDeps: [projectId],
+    onError: () => undefined,
+  });
   const done = () => {
     onClose();
     refresh();

@@ -1,14 +1,16 @@
 /** Fields that are deleted, and brought back with what they held. */
+
 import type { TableField } from '@contract/dynamicTable/table';
 import { App, Button } from 'antd';
-import { deleteField, listGoneFields, recoverField } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
 import styles from '../table.module.css';
 import type { Told } from '../useTold';
 
 export function useFields(tableId: string, told: Told) {
   const { message, modal } = App.useApp();
-  const recover = (key: string) => void told(() => recoverField(tableId, key), '恢复失败', '已恢复');
+  const recover = (key: string) =>
+    void told(() => dynamicTableApi.recoverField({ tableId, key }), '恢复失败', '已恢复');
   const remove = (field: TableField) =>
     modal.confirm({
       title: `删除字段「${field.name}」？`,
@@ -18,7 +20,7 @@ export function useFields(tableId: string, told: Told) {
       cancelText: '取消',
       onOk: async () => {
         await told(async () => {
-          await deleteField(tableId, field.key);
+          await dynamicTableApi.deleteField({ tableId, key: field.key });
           void message.success({
             duration: 6,
             content: (
@@ -34,7 +36,7 @@ export function useFields(tableId: string, told: Told) {
       },
     });
   const showGone = async () => {
-    const gone = await listGoneFields(tableId).catch((failure: unknown) => {
+    const gone = await dynamicTableApi.listGoneFields({ tableId }).catch((failure: unknown) => {
       void message.error(failureText(failure, '读取已删除的字段失败'));
       return null;
     });

@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { MemberSelect, MembersSelect } from '@/features/object/people';
 import { useFound } from '@/hooks/useFound';
-import { queryRecords } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { ReferenceSelect } from './ReferenceSelect';
 import { useTitled } from './useTitled';
 import { linkedIds, type People, sayValue } from './values';
@@ -31,7 +31,7 @@ function RecordSelect({ field, value, linked, onChange, open, id }: ChooseProps)
   const { found, loading, failed } = useFound(
     words,
     async (wanted) => {
-      const { records, people } = await queryRecords({ tableId, words: wanted, size: 50 });
+      const { records, people } = await dynamicTableApi.queryRecords({ tableId, words: wanted, size: 50 });
       return records.map((record) => ({
         value: record.id,
         label: (title && sayValue(title, record.values[title.key], people)) || `#${record.no}`,

@@ -8,7 +8,7 @@ import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
-import { getRecord, recordHistory } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
 import type { Doing } from '../doing';
 import { CellFiles } from './CellFiles';
@@ -54,7 +54,7 @@ function TypedField({ field, text, onSave }: { field: TableField; text: string; 
 }
 
 function History({ tableId, id, version }: { tableId: string; id: string; version: number }) {
-  const { data, error, loading, refresh } = useRequest(() => recordHistory(tableId, id), {
+  const { data, error, loading, refresh } = useRequest(() => dynamicTableApi.recordHistory({ tableId, id }), {
     refreshDeps: [id, version],
     onError: () => undefined,
   });
@@ -89,7 +89,7 @@ export function RecordDrawer({ table, id, doing, onClose }: Props) {
   const { message } = App.useApp();
   const narrow = useMediaQuery(NARROW);
   const [search] = useSearchParams();
-  const { data, error, loading, refresh } = useRequest(() => getRecord(table.id, id), {
+  const { data, error, loading, refresh } = useRequest(() => dynamicTableApi.getRecord({ tableId: table.id, id }), {
     refreshDeps: [table.id, id, table.revision],
     onError: () => undefined,
   });

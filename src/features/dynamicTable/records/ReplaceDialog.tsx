@@ -1,10 +1,11 @@
 /** Find and replace in the texts of a view's records: what would change is shown before it is done, and taken back as one. */
+
 import type { ReplaceDone } from '@contract/dynamicTable/records';
 import type { TableDetail, TableQuery } from '@contract/dynamicTable/table';
 import { Alert, App, Button, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useAct } from '@/features/undo';
-import { replaceTexts } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
 import styles from './records.module.css';
 import { canReplace } from './replaced';
@@ -34,7 +35,7 @@ export function ReplaceDialog({ table, query, onClose, onDone }: Props) {
     setBusy(true);
     try {
       const { find, put = '', keys } = values;
-      const done = await replaceTexts({ tableId: table.id, filter, words, keys, find, put, dryRun });
+      const done = await dynamicTableApi.replaceTexts({ tableId: table.id, filter, words, keys, find, put, dryRun });
       if (dryRun) setPreview(done);
       else {
         const label = `${done.cells.toLocaleString('zh-CN')} 个单元格`;

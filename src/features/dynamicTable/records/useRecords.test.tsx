@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import * as tables from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { useRecords } from './useRecords';
 
 jest.mock('@/services/dynamicTable');
-const service = jest.mocked(tables);
+const service = jest.mocked(dynamicTableApi);
 const asked = service.queryRecords;
 
 const anchors = [['a'], ['b'], ['c']];

@@ -1,10 +1,11 @@
 /** Records of a view by windows: what scrolls into sight is fetched by a place near it, never by counting from the start. */
+
 import { ANCHOR_EVERY, canSum } from '@contract/dynamicTable/kinds';
 import type { RecordOutline, TableRecord } from '@contract/dynamicTable/records';
 import type { TableField, TableQuery } from '@contract/dynamicTable/table';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { outlineRecords, queryRecords } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import type { People } from './values';
 import { lacks, PAGE, pagesOf } from './windows';
 
@@ -68,7 +69,7 @@ export function useRecords(
       const anchor = anchors[Math.floor(first / ANCHOR_EVERY)];
       if (page > 0 && !anchor) return;
       const place = anchor ? { from: anchor, skip: first % ANCHOR_EVERY } : {};
-      const window = await queryRecords({ tableId, ...query, ...place, size: PAGE });
+      const window = await dynamicTableApi.queryRecords({ tableId, ...query, ...place, size: PAGE });
       if (turn.current !== mine) return;
       for (const [at, record] of window.records.entries()) into.set(first + at, record);
       Object.assign(people.current, window.people);
@@ -122,7 +123,7 @@ export function useRecords(
     const fresh = new Map<number, TableRecord>();
     const pages = new Set<number>();
     try {
-      const outlined = outlineRecords({ tableId, ...query, sums });
+      const outlined = dynamicTableApi.outlineRecords({ tableId, ...query, sums });
       const wanted = pagesOf(...range.current);
       // The first window needs no place: rows do not wait for the count.
       const early = wanted.includes(0) ? load(0, [], mine, fresh) : Promise.resolve();

@@ -4,7 +4,7 @@ import type { StaleData } from '@contract/envelope';
 import { App, Button, Checkbox, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { ConflictDialog } from '@/features/object/save';
-import { updateView } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import { staleOf } from '@/utils/refusal';
@@ -62,7 +62,7 @@ export function FormDesign({ table, view, onSaved }: Props) {
   const save = async (version = loaded.version) => {
     setBusy(true);
     try {
-      const written = await updateView({ id: view.id, version, config: { ...view.config, form } });
+      const written = await dynamicTableApi.updateView({ id: view.id, version, config: { ...view.config, form } });
       setLoaded({ version: written.version, form });
       void message.success('表单已保存');
       onSaved();

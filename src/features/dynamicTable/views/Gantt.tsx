@@ -27,7 +27,7 @@ import {
 } from '@/features/gantt';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
-import { queryRecords } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { cx } from '@/utils/cx';
 import { failureText } from '@/utils/failure';
 import { today } from '@/utils/today';
@@ -73,7 +73,7 @@ export function spanOfRecord(
 export function Gantt(props: Props) {
   const { table, by, until, query, onSet } = props;
   const edge = async (field: TableField, desc: boolean) => {
-    const { records } = await queryRecords({
+    const { records } = await dynamicTableApi.queryRecords({
       ...{ tableId: table.id, words: query.words, sorts: [{ field: field.key, desc }], size: 1 },
       filter: narrowed(query.filter, [{ field: field.key, op: 'notEmpty' }]),
     });

@@ -6,7 +6,7 @@ import { App, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { outlineRecords, queryRecords } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
 import type { Doing } from '../doing';
 import { RecordCard } from './Card';
@@ -57,7 +57,13 @@ function Column({
   const filter = narrowed(query.filter, [own]);
   const { data, error, loading, refresh } = useRequest(
     () =>
-      queryRecords({ tableId: table.id, filter, sorts: query.sorts, words: query.words, size: Math.min(shown, MOST) }),
+      dynamicTableApi.queryRecords({
+        tableId: table.id,
+        filter,
+        sorts: query.sorts,
+        words: query.words,
+        size: Math.min(shown, MOST),
+      }),
     { refreshDeps: [table.id, revision, shown, JSON.stringify(query), value], onError: () => undefined },
   );
   return (
@@ -117,7 +123,7 @@ function Column({
 export function Kanban({ table, by, fields, query, doing, onOpen }: Props) {
   const { message } = App.useApp();
   const { data, error, refresh } = useRequest(
-    () => outlineRecords({ tableId: table.id, ...query, groups: [{ field: by.key }] }),
+    () => dynamicTableApi.outlineRecords({ tableId: table.id, ...query, groups: [{ field: by.key }] }),
     { refreshDeps: [table.id, table.revision, JSON.stringify(query), by.key], onError: () => undefined },
   );
   const countOf = (value: string | null) => data?.groups.find(({ keys }) => keys[0] === value)?.count ?? 0;

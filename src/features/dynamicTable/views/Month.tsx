@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { queryRecords } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import { thisDay } from '@/utils/today';
 import { titleOf } from './Card';
 import styles from './views.module.css';
@@ -34,7 +34,14 @@ export function Month({ table, by, fields, query, onOpen }: Props) {
   ];
   const filter = narrowed(query.filter, within);
   const { data, error, loading, refresh } = useRequest(
-    () => queryRecords({ tableId: table.id, words: query.words, filter, sorts: [{ field: by.key }], size: MOST }),
+    () =>
+      dynamicTableApi.queryRecords({
+        tableId: table.id,
+        words: query.words,
+        filter,
+        sorts: [{ field: by.key }],
+        size: MOST,
+      }),
     {
       refreshDeps: [table.id, table.revision, month.format(DAY), JSON.stringify(query), by.key],
       onError: () => undefined,

@@ -2,7 +2,7 @@ import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { type TableViewKind, tableViewKinds } from '@contract/dynamicTable/kinds';
 import type { TableDetail, TableField, TableView } from '@contract/dynamicTable/table';
 import { App, Button, Dropdown, Input, Segmented } from 'antd';
-import { createView, deleteView, updateView } from '@/services/dynamicTable';
+import { dynamicTableApi } from '@/services/dynamicTable';
 import styles from '../table.module.css';
 import type { Told } from '../useTold';
 
@@ -32,7 +32,7 @@ export function ViewBar({ table, view, told, onChoose, onMade }: Props) {
       okText: '删除',
       okButtonProps: { danger: true },
       cancelText: '取消',
-      onOk: async () => void (await told(() => deleteView(one.id), '删除失败')),
+      onOk: async () => void (await told(() => dynamicTableApi.deleteView({ id: one.id }), '删除失败')),
     });
   const add = async (kind: TableViewKind) => {
     const by = bases[kind] && table.fields.find(bases[kind])?.key;
@@ -42,7 +42,7 @@ export function ViewBar({ table, view, told, onChoose, onMade }: Props) {
       return;
     }
     await told(async () => {
-      const { id } = await createView({
+      const { id } = await dynamicTableApi.createView({
         ...{ tableId: table.id, kind, name: tableViewKinds[kind] },
         config: {
           ...(by && { by }),
@@ -68,11 +68,12 @@ export function ViewBar({ table, view, told, onChoose, onMade }: Props) {
       ),
       okText: '保存',
       cancelText: '取消',
-      onOk: async () => void (await told(() => updateView({ id: one.id, version: one.version, name }), '重命名失败')),
+      onOk: async () =>
+        void (await told(() => dynamicTableApi.updateView({ id: one.id, version: one.version, name }), '重命名失败')),
     });
   };
   const lock = ({ id, version, locked }: TableView) =>
-    told(() => updateView({ id, version, locked: !locked }), '保存失败');
+    told(() => dynamicTableApi.updateView({ id, version, locked: !locked }), '保存失败');
   return (
     <div className={styles.views}>
       <Segmented

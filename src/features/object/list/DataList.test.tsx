@@ -1,12 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as tenant from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import { RequestError } from '@/utils/apiError';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { anyOf, DataList, many, one, page, size, sort, text, useDataList } from '.';
 
 jest.mock('@/services/tenant');
-const service = jest.mocked(tenant);
+const service = jest.mocked(tenantApi);
 
 interface Row {
   id: string;

@@ -1,11 +1,13 @@
 /** The controls by which a list is narrowed, one a kind of parameter. */
+
 import type { Person } from '@contract/envelope';
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { MemberSelect } from '@/features/object/people';
 import { useLookup } from '@/hooks/useLookup';
-import { searchAccounts } from '@/services/tenant';
+import { showFailure } from '@/services/client';
+import { tenantApi } from '@/services/tenant';
 import type { DayRange } from './state/params';
 
 interface ControlProps<V> {
@@ -88,7 +90,7 @@ function PersonControl({ label, value, onChange }: ControlProps<string | null>) 
 function useNamed(userId: string | null): { person: Person | undefined; loading: boolean } {
   const { data, loading } = useLookup(
     `person:${userId}`,
-    () => searchAccounts({ userId: userId ?? undefined, pageSize: 1 }),
+    () => tenantApi.searchAccounts({ userId: userId ?? undefined, pageSize: 1 }, showFailure),
     userId !== null,
   );
   return { person: userId === null ? undefined : data?.result[0], loading };

@@ -1,7 +1,7 @@
 import { useDebounceFn } from 'ahooks';
 import { useMemo, useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { getPreference, savePreference } from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import type { ListColumn } from './column';
 import { type ColumnChoice, noChoice, readChoice, visibleColumns } from './columnChoice';
 
@@ -20,10 +20,13 @@ interface OfView {
 export function useColumnChoice<T>(name: string, columns: readonly ListColumn<T>[], view?: OfView | null) {
   const key = `columns:${name}`;
   const [chosen, setChosen] = useState<ColumnChoice>();
-  const stored = useRequest(() => getPreference<unknown>(key), { refreshDeps: [key], onError: () => undefined });
-  const { run: keep } = useDebounceFn((choice: ColumnChoice) => savePreference(key, choice).catch(() => undefined), {
-    wait: SAVE_AFTER_MS,
-  });
+  const stored = useRequest(() => tenantApi.getPreference({ key }), { refreshDeps: [key], onError: () => undefined });
+  const { run: keep } = useDebounceFn(
+    (choice: ColumnChoice) => tenantApi.savePreference({ key, value: choice }).catch(() => undefined),
+    {
+      wait: SAVE_AFTER_MS,
+    },
+  );
   const initial: ColumnChoice = useMemo(
     () => ({ ...noChoice, hidden: columns.flatMap((column) => (column.optional ? [column.key] : [])) }),
     [columns],

@@ -1,9 +1,9 @@
 import { render, waitFor } from '@testing-library/react';
-import { searchAccounts } from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import { MemberSelect } from './MemberSelect';
 
 jest.mock('@/services/tenant');
-const search = jest.mocked(searchAccounts);
+const search = jest.mocked(tenantApi.searchAccounts);
 
 it('asks again when it stands for another project', async () => {
   search.mockResolvedValue({ result: [] } as never);

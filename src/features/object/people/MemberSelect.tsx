@@ -3,7 +3,8 @@ import type { TenantMember } from '@contract/tenant/tenant';
 import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import { useFound } from '@/hooks/useFound';
-import { searchAccounts } from '@/services/tenant';
+import { showFailure } from '@/services/client';
+import { tenantApi } from '@/services/tenant';
 import { PersonOption } from './PersonOption';
 
 type Known = Pick<Person, 'userId' | 'userName' | 'name' | 'avatar'>;
@@ -14,11 +15,14 @@ const PICKER_SIZE = 50;
 const searchTenant =
   (projectId: string | undefined, membersOnly: boolean): Search =>
   async (keyword) => {
-    const { result } = await searchAccounts({
-      keyword: keyword || undefined,
-      membersOf: projectId,
-      pageSize: PICKER_SIZE,
-    });
+    const { result } = await tenantApi.searchAccounts(
+      {
+        keyword: keyword || undefined,
+        membersOf: projectId,
+        pageSize: PICKER_SIZE,
+      },
+      showFailure,
+    );
     return membersOnly ? result.filter(({ inProject }) => inProject !== false) : result;
   };
 

@@ -3,7 +3,8 @@ import { Select, type SelectProps } from 'antd';
 import { useRef, useState } from 'react';
 import { useFound } from '@/hooks/useFound';
 import { useRequest } from '@/hooks/useRequest';
-import { searchAccounts } from '@/services/tenant';
+import { showFailure } from '@/services/client';
+import { tenantApi } from '@/services/tenant';
 import { PersonOption } from './PersonOption';
 
 const PICKER_SIZE = 50;
@@ -43,14 +44,16 @@ export function MembersSelect(props: Props) {
   const met = useRef(new Map<string, Person>());
   const { found, loading, failed } = useFound(
     keyword,
-    async (words) => (await searchAccounts({ keyword: words, pageSize: PICKER_SIZE })).result,
+    async (words) => (await tenantApi.searchAccounts({ keyword: words, pageSize: PICKER_SIZE }, showFailure)).result,
     { ready: opened, textOf: ({ name, userName }) => `${name} ${userName}` },
   );
   for (const person of [...known, ...found]) met.current.set(person.userId, person);
   const unknown = value.filter((id) => id !== ME && !met.current.has(id));
   const asked = useRequest(
     async () => {
-      const pages = await Promise.all(unknown.map((userId) => searchAccounts({ userId, pageSize: 1 })));
+      const pages = await Promise.all(
+        unknown.map((userId) => tenantApi.searchAccounts({ userId, pageSize: 1 }, showFailure)),
+      );
       for (const { result } of pages) for (const person of result) met.current.set(person.userId, person);
     },
     { ready: unknown.length > 0, refreshDeps: [unknown.join()], onError: () => undefined },

@@ -3,18 +3,18 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { createHistory, history } from '@umijs/max';
 import { App, Button } from 'antd';
-import * as auth from '@/services/auth';
+import { authApi } from '@/services/auth';
 import { projectApi } from '@/services/project';
-import * as tenants from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import { ResponseError } from '@/utils/apiError';
 import { CopyDialog } from '../CopyDialog';
 import { CreateProject } from './CreateProject';
 
 jest.mock('@/services/project');
-jest.mock('@/services/tenant');
 jest.mock('@/services/auth');
+jest.mock('@/services/tenant');
 const service = jest.mocked(projectApi);
-const people = jest.mocked(tenants);
+const people = jest.mocked(tenantApi);
 const rights = { globals: [], projectPrivileges: { p1: ['TASK:CREATE'] }, projectCollectionPrivileges: {} };
 const setInitialState = jest.fn();
 
@@ -42,7 +42,7 @@ const state = { initialState: { user: { ...ME, roles: [] }, privileges: { global
 beforeEach(() => {
   jest.resetAllMocks();
   createHistory({ type: 'memory' });
-  jest.mocked(auth.getPrivileges).mockResolvedValue(rights);
+  jest.mocked(authApi.privileges).mockResolvedValue(rights);
   service.listTemplates.mockResolvedValue([]);
   service.isCodeAvailable.mockResolvedValue(true);
   people.searchAccounts.mockResolvedValue({ result: [WANG], total: 1, pageNo: 1, pageSize: 50 });

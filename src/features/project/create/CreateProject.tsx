@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@contract/errors';
+import { consoleErrors } from '@contract/consoleErrors';
 import { history, useModel } from '@umijs/max';
 import { Alert, App, Button, Form, Modal, Steps } from 'antd';
 import { cloneElement, type ReactElement, useEffect, useRef, useState } from 'react';
@@ -73,7 +73,7 @@ export function ProjectWizard({ open, onClose }: { open: boolean; onClose: () =>
   };
 
   const showRefusal = (error: unknown) => {
-    const duplicate = error instanceof ApiError && error.code === errorCatalogue.DUPLICATE.code;
+    const duplicate = error instanceof ApiError && error.code === consoleErrors.DUPLICATE.code;
     const place = placeOf(refusedField(error) ?? (duplicate ? 'code' : undefined));
     if (!place) return setFailure(errorText(error));
     form.setFields([{ name: place.name, errors: [errorText(error)] }]);

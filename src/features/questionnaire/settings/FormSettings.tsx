@@ -6,8 +6,9 @@ import StateView from '@/components/StateView';
 import { FormDrawer } from '@/features/object/form';
 import { MembersSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
+import { showFailure } from '@/services/client';
 import { questionnaireApi } from '@/services/questionnaire';
-import { listDepartments } from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';
 import { LabelSelect } from '../labels/LabelSelect';
 import { type SettingsValues, toUpdate, valuesOf } from './values';
@@ -38,7 +39,9 @@ const audiences = Object.entries(formAudienceKinds).map(([value, label]) => ({ v
 
 function SettingsForm({ form: detail, onClose, onDone }: Omit<Props, 'id'> & { form: FormDetail }) {
   const [form] = Form.useForm<SettingsValues>();
-  const { data: departments } = useRequest(listDepartments, { onError: () => {} });
+  const { data: departments } = useRequest(() => tenantApi.listDepartments(undefined, showFailure), {
+    onError: () => {},
+  });
   const audience = Form.useWatch('audienceKind', form) ?? detail.settings.audience.kind;
   const passwordMode = Form.useWatch('passwordMode', form);
   return (

@@ -1,7 +1,8 @@
 import type { TenantMember } from '@contract/tenant/tenant';
 import { useState } from 'react';
 import { useFound } from '@/hooks/useFound';
-import { searchAccounts } from '@/services/tenant';
+import { showFailure } from '@/services/client';
+import { tenantApi } from '@/services/tenant';
 
 const FOUND = 20;
 
@@ -10,7 +11,8 @@ export function useOutsiders(projectId: string | undefined) {
   const [typed, setTyped] = useState('');
   const { found } = useFound<TenantMember>(
     typed,
-    async (keyword) => (await searchAccounts({ keyword, excludeProjectId: projectId, pageSize: FOUND })).result,
+    async (keyword) =>
+      (await tenantApi.searchAccounts({ keyword, excludeProjectId: projectId, pageSize: FOUND }, showFailure)).result,
     {
       ready: projectId !== undefined,
       typedOnly: true,

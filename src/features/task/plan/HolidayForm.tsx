@@ -3,7 +3,7 @@ import { dayKinds } from '@contract/time/workdays';
 import { App, Button, DatePicker, Form, Input, Segmented } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { saveHoliday } from '@/services/schedule';
+import { calendarApi } from '@/services/calendar';
 import { failureText } from '@/utils/failure';
 import styles from './plan.less';
 
@@ -21,7 +21,7 @@ export function HolidayForm({ holiday, onDone }: { holiday?: Holiday; onDone: (s
     setBusy(true);
     const entry = { name, kind, from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') };
     try {
-      await saveHoliday({ ...(holiday && { id: holiday.id, version: holiday.version }), ...entry }, { quiet: true });
+      await calendarApi.saveHoliday({ ...(holiday && { id: holiday.id, version: holiday.version }), ...entry });
       void message.success('已保存');
       onDone(true);
     } catch (error) {

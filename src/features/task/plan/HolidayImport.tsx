@@ -1,7 +1,7 @@
 import type { HolidaysAdded } from '@contract/tenant/calendar';
 import { Alert, App, Button, Input, Upload } from 'antd';
 import { useState } from 'react';
-import { importHolidays } from '@/services/schedule';
+import { calendarApi } from '@/services/calendar';
 import { failureText } from '@/utils/failure';
 import styles from './plan.less';
 
@@ -16,7 +16,7 @@ export function HolidayImport({ onDone }: { onDone: (saved: boolean) => void }) 
   const run = async () => {
     setBusy(true);
     try {
-      const answer = await importHolidays(text, { quiet: true });
+      const answer = await calendarApi.importHolidays({ text });
       setIssues(answer.issues);
       if (answer.issues.length > 0) return;
       const skipped = answer.known > 0 ? `，${answer.known} 条与已有日期重叠而跳过` : '';

@@ -3,7 +3,7 @@ import type { CalendarInfo, Holiday } from '@contract/tenant/calendar';
 import { dayKinds, officialYears } from '@contract/time/workdays';
 import { Alert, App, Button, Checkbox, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
-import { addOfficialYear, deleteHoliday, saveHours, saveWeekdays } from '@/services/schedule';
+import { calendarApi } from '@/services/calendar';
 import { failureText } from '@/utils/failure';
 import { HolidayForm } from './HolidayForm';
 import { HolidayImport } from './HolidayImport';
@@ -40,15 +40,15 @@ export default function WorkCalendarPanel({ info, onChanged }: Props) {
   };
   const turn = (days: number[]) =>
     act(async () => {
-      await saveWeekdays(
-        { weekdays: days.reduce((mask, day) => mask | (1 << day), 0), version: info.version },
-        { quiet: true },
-      );
+      await calendarApi.saveWeekdays({
+        weekdays: days.reduce((mask, day) => mask | (1 << day), 0),
+        version: info.version,
+      });
       return '工作日已保存';
     });
   const keepHours = (input: HoursInput) =>
     act(async () => {
-      await saveHours({ ...input, version: info.version }, { quiet: true });
+      await calendarApi.saveHours({ ...input, version: info.version });
       setHours(false);
       return '工作时间已保存';
     });
@@ -108,7 +108,7 @@ export default function WorkCalendarPanel({ info, onChanged }: Props) {
               loading={busy}
               onClick={() =>
                 void act(async () => {
-                  const { added, known } = await addOfficialYear(year, { quiet: true });
+                  const { added, known } = await calendarApi.addOfficialYear({ year });
                   return known > 0 ? `已填入 ${added} 条，${known} 条与已有日期重叠而跳过` : `已填入 ${added} 条`;
                 })
               }
@@ -162,7 +162,7 @@ export default function WorkCalendarPanel({ info, onChanged }: Props) {
                         description="之后的排期按普通日期计算"
                         onConfirm={() =>
                           act(async () => {
-                            await deleteHoliday(one.id, { quiet: true });
+                            await calendarApi.deleteHoliday({ id: one.id });
                             return '已删除';
                           })
                         }

@@ -7,7 +7,7 @@ import StateView from '@/components/StateView';
 import { type ColumnChoice, readChoice } from '@/features/object/list';
 import { useRequest } from '@/hooks/useRequest';
 import { taskViewApi } from '@/services/taskView';
-import { getPreference, savePreference } from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import { useTaskProject } from '../context/TaskProject';
 import { noViewChoice, orderViews, readCards, readViewChoice, type ViewChoice } from './viewChoice';
 
@@ -51,9 +51,9 @@ const Context = createContext<Views>(none);
 const nothing = { views: [], kept: null, columns: null, cards: null };
 
 /** A lost choice is not worth a toast. */
-const keep = (key: string, value: unknown) => void savePreference(key, value).catch(() => undefined);
+const keep = (key: string, value: unknown) => void tenantApi.savePreference({ key, value }).catch(() => undefined);
 /** Without them the list shows itself as it is by default. */
-const preferenceOf = (key: string) => getPreference<unknown>(key).catch(() => null);
+const preferenceOf = (key: string) => tenantApi.getPreference({ key }).catch(() => null);
 
 export function ViewsProvider({ children }: { children: ReactNode }) {
   const {

@@ -5,7 +5,7 @@ import { Link } from '@umijs/max';
 import { Alert, Button, Form, Input } from 'antd';
 import { NewPasswordFields } from '@/features/session/NewPasswordFields';
 import { useRequest } from '@/hooks/useRequest';
-import { acceptInvitation } from '@/services/joining';
+import { invitationApi } from '@/services/invitation';
 import { errorText } from '@/utils/apiError';
 import { HOME, loginAddress } from '@/utils/redirect';
 import { refusedField } from '@/utils/refusal';
@@ -35,7 +35,7 @@ export function AnswerForm({ token, invitation, user, decline, declining }: Prop
   const [form] = Form.useForm<NewAccount>();
   const accept = useRequest(
     (values?: NewAccount) =>
-      acceptInvitation({
+      invitationApi.accept({
         token,
         ...(values && {
           account: { userName: values.userName.trim(), name: values.name.trim(), password: values.newPassword },

@@ -6,8 +6,8 @@ import StateView from '@/components/StateView';
 import { BrokenLink, isWholeToken } from '@/features/session/BrokenLink';
 import { PublicPage } from '@/features/session/PublicPage';
 import { useRequest } from '@/hooks/useRequest';
-import { getCurrentUser } from '@/services/auth';
-import { declineInvitation, getInvitation } from '@/services/joining';
+import { authApi } from '@/services/auth';
+import { invitationApi } from '@/services/invitation';
 import { errorText, isRefusal } from '@/utils/apiError';
 import { keepUserToken } from '@/utils/owner';
 import { AnswerForm } from './AnswerForm';
@@ -15,7 +15,7 @@ import styles from './acceptInvite.module.css';
 
 /** Who is logged in in this browser, if anybody: start-up did not ask. */
 async function visitor() {
-  const user = await getCurrentUser().catch(() => null);
+  const user = await authApi.currentUser().catch(() => null);
   if (user) keepUserToken(user.csrfToken);
   return user;
 }
@@ -24,9 +24,9 @@ async function visitor() {
 export default function AcceptInvitePage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const invitation = useRequest(() => getInvitation(token), { ready: isWholeToken(token), onError: () => {} });
+  const invitation = useRequest(() => invitationApi.show({ token }), { ready: isWholeToken(token), onError: () => {} });
   const who = useRequest(visitor);
-  const decline = useRequest(() => declineInvitation(token), {
+  const decline = useRequest(() => invitationApi.decline({ token }), {
     manual: true,
     onSuccess: () => invitation.refresh(),
     onError: () => {},

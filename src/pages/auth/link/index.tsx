@@ -7,7 +7,7 @@ import { useBegin } from '@/features/session';
 import { PublicPage } from '@/features/session/PublicPage';
 import styles from '@/features/signIn/signIn.module.css';
 import { useRequest } from '@/hooks/useRequest';
-import { confirmSso, finishDingTalk, finishSso, getSsoLoginUrl } from '@/services/signIn';
+import { signinApi } from '@/services/signin';
 import { errorText } from '@/utils/apiError';
 import { safeRedirect } from '@/utils/redirect';
 
@@ -27,19 +27,22 @@ const one = (given: URLSearchParams, name: string) => {
 /** DingTalk sends its code under another name. */
 function finish(given: URLSearchParams): Promise<SsoOutcome> {
   const [authCode, state] = [one(given, 'authCode'), one(given, 'state')];
-  if (authCode && state) return finishDingTalk({ authCode, state });
+  if (authCode && state) return signinApi.finishDingTalk({ authCode, state }, { skipErrorHandler: true });
   const names = ['code', 'state', 'iss', 'error', 'error_description'] as const;
   const back: SsoReturn = Object.fromEntries(
     names.flatMap((name) => (one(given, name) ? [[name, one(given, name)]] : [])),
   );
-  return finishSso(back);
+  return signinApi.finish(back, { skipErrorHandler: true });
 }
 
 /** An entry from outside without an answer of a provider: on to the province's page, or to ours. */
 async function enter(given: URLSearchParams): Promise<SsoOutcome | null> {
   const target = one(given, 'redirect') ?? one(given, 'target');
   if (one(given, 'provider') === PROVINCE_PROVIDER) {
-    const { url } = await getSsoLoginUrl({ provider: PROVINCE_PROVIDER, redirect: safeRedirect(target) });
+    const { url } = await signinApi.start(
+      { provider: PROVINCE_PROVIDER, redirect: safeRedirect(target) },
+      { skipErrorHandler: true },
+    );
     window.location.assign(url);
     return null;
   }
@@ -72,7 +75,8 @@ export default function LinkPage() {
     onError: () => {},
   });
   const confirm = useRequest(
-    async ({ password }: { password: string }) => goOn(await confirmSso({ ticket: asked?.ticket ?? '', password })),
+    async ({ password }: { password: string }) =>
+      goOn(await signinApi.confirm({ ticket: asked?.ticket ?? '', password }, { skipErrorHandler: true })),
     { manual: true, onError: () => {} },
   );
   const { error } = back;

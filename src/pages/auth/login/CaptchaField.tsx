@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useState } from 'react';
-import { getVerificationCode } from '@/services/auth';
+import { authApi } from '@/services/auth';
 import { Field } from './Field';
 import styles from './index.module.css';
 
@@ -28,7 +28,8 @@ export function CaptchaField({ version, onRenew, fault, ref }: CaptchaFieldProps
   useEffect(() => {
     let current = true;
     setFailed(false);
-    getVerificationCode()
+    authApi
+      .verificationCode()
       .then(toDataUrl)
       .then((url) => current && setPicture(url))
       .catch(() => current && setFailed(true));

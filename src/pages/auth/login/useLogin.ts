@@ -3,7 +3,7 @@ import type { LoginAnswer } from '@contract/auth/security';
 import { useSearchParams } from '@umijs/max';
 import { useState } from 'react';
 import { useBegin } from '@/features/session/useBegin';
-import { login, loginSecond } from '@/services/auth';
+import { authApi } from '@/services/auth';
 import { ApiError, errorText } from '@/utils/apiError';
 import { safeRedirect } from '@/utils/redirect';
 
@@ -52,8 +52,9 @@ export function useLogin() {
     }
   };
 
-  const submit = (values: LoginForm) => enter(() => login(values));
-  const submitCode = (code: string) => enter(() => loginSecond({ ticket: ticket ?? '', code }));
+  const submit = (values: LoginForm) => enter(() => authApi.login(values, { skipErrorHandler: true }));
+  const submitCode = (code: string) =>
+    enter(() => authApi.loginSecond({ ticket: ticket ?? '', code }, { skipErrorHandler: true }));
   const back = () => {
     setTicket(undefined);
     setFailure(undefined);

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { listOwnLogins } from '@/services/security';
+import { securityApi } from '@/services/security';
 import styles from './index.module.css';
 
 const PAGE_SIZE = 10;
@@ -12,7 +12,7 @@ const PAGE_SIZE = 10;
 /** Tries at one's own account, right and wrong ones. */
 export function LoginsPart() {
   const [pageNo, setPageNo] = useState(1);
-  const { data, error, loading, refresh } = useRequest(() => listOwnLogins({ pageNo, pageSize: PAGE_SIZE }), {
+  const { data, error, loading, refresh } = useRequest(() => securityApi.listLogins({ pageNo, pageSize: PAGE_SIZE }), {
     refreshDeps: [pageNo],
   });
   return (

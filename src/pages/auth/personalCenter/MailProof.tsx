@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@contract/auth/account';
 import { App, Button } from 'antd';
 import { useRequest } from '@/hooks/useRequest';
-import { askToVerify } from '@/services/joining';
+import { recoveryApi } from '@/services/recovery';
 import { errorText } from '@/utils/apiError';
 
 /** Whether one's address was proven; a forgotten password is mailed to a proven one alone. */
 export function MailProof({ user: { email, emailVerified } }: { user: CurrentUser }) {
   const { message } = App.useApp();
-  const ask = useRequest(askToVerify, {
+  const ask = useRequest(() => recoveryApi.askToVerify(), {
     manual: true,
     onSuccess: () => void message.success(`验证链接已发送到 ${email}，24 小时内有效`),
     onError: (error) => void message.error(errorText(error)),

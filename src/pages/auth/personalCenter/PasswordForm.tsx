@@ -3,7 +3,7 @@ import { PASSWORD_MAX, PASSWORD_TYPED_MAX } from '@contract/auth/password';
 import { Alert, Button, Form, Input } from 'antd';
 import { leaveEnded } from '@/features/session';
 import { useRequest } from '@/hooks/useRequest';
-import { changePassword } from '@/services/auth';
+import { securityApi } from '@/services/security';
 import { errorText } from '@/utils/apiError';
 import { PASSWORD_HINT, passwordFault } from '@/utils/password';
 
@@ -14,7 +14,7 @@ interface PasswordValues extends PasswordChange {
 /** A changed password ends every session, so this one goes to the login page, which says why. */
 export function PasswordForm({ userName }: { userName: string }) {
   const change = useRequest(
-    ({ oldPassword, newPassword }: PasswordValues) => changePassword({ oldPassword, newPassword }),
+    ({ oldPassword, newPassword }: PasswordValues) => securityApi.changePassword({ oldPassword, newPassword }),
     {
       manual: true,
       onSuccess: () => leaveEnded('passwordChanged'),

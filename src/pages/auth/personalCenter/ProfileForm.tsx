@@ -2,7 +2,8 @@ import type { CurrentUser, ProfileUpdate } from '@contract/auth/account';
 import { useModel } from '@umijs/max';
 import { App, Button, Form, Input } from 'antd';
 import { useRequest } from '@/hooks/useRequest';
-import { updateProfile } from '@/services/auth';
+import { showFailure } from '@/services/client';
+import { securityApi } from '@/services/security';
 import { MailProof } from './MailProof';
 
 interface ProfileValues {
@@ -34,7 +35,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const save = useRequest(
     async (values: ProfileValues) => {
       const update = toUpdate(values);
-      await updateProfile({ ...update, password: values.password });
+      await securityApi.updateProfile({ ...update, password: values.password }, showFailure);
       return update;
     },
     {

@@ -2,7 +2,8 @@ import { App, Button, Tag } from 'antd';
 import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { endOtherSessions, endSession, listOwnSessions } from '@/services/security';
+import { showFailure } from '@/services/client';
+import { securityApi } from '@/services/security';
 import styles from './index.module.css';
 
 const at = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');
@@ -10,15 +11,19 @@ const at = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');
 /** Where one is signed in; the others can be ended, one by one or all. */
 export function SessionsPart() {
   const { message, modal } = App.useApp();
-  const { data = [], error, loading, refresh } = useRequest(listOwnSessions);
-  const end = useRequest(endSession, { manual: true, onSuccess: refresh, onError: () => {} });
+  const { data = [], error, loading, refresh } = useRequest(() => securityApi.listSessions());
+  const end = useRequest((id: string) => securityApi.endSession({ id }, showFailure), {
+    manual: true,
+    onSuccess: refresh,
+    onError: () => {},
+  });
   const endOthers = () =>
     modal.confirm({
       title: '退出其他设备？',
       content: '除当前这个之外，其他设备需要重新登录。',
       okText: '退出其他设备',
       onOk: async () => {
-        const count = await endOtherSessions();
+        const count = await securityApi.endOtherSessions(undefined, showFailure);
         void message.success(`已退出 ${count} 个设备`);
         refresh();
       },

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
-import { createApiToken, deleteApiToken, listApiTokens } from '@/services/security';
+import { showFailure } from '@/services/client';
+import { securityApi } from '@/services/security';
 import { siteAddress } from '@/utils/url';
 import styles from './index.module.css';
 
@@ -15,7 +16,7 @@ const at = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');
 /** Tokens by which programs act as oneself. */
 export function TokensPart() {
   const { modal, message } = App.useApp();
-  const { data = [], error, loading, refresh } = useRequest(listApiTokens);
+  const { data = [], error, loading, refresh } = useRequest(() => securityApi.listTokens());
   const [open, setOpen] = useState<'form' | { token: string } | null>(null);
   const create = (
     <Button type="primary" onClick={() => setOpen('form')}>
@@ -29,7 +30,7 @@ export function TokensPart() {
       okText: '撤销',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await deleteApiToken(id);
+        await securityApi.deleteToken({ id }, showFailure);
         void message.success('已撤销');
         refresh();
       },
@@ -75,7 +76,7 @@ export function TokensPart() {
           title="创建访问令牌"
           okText="创建"
           initialValues={{ scope: 'read', days: 30 }}
-          send={(values) => createApiToken(values)}
+          send={(values) => securityApi.createToken(values)}
           failure="创建访问令牌失败"
           onClose={() => setOpen(null)}
           onDone={({ token }) => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
-import { getSecurity, removeTotp, renewRecovery } from '@/services/security';
+import { securityApi } from '@/services/security';
 import styles from './index.module.css';
 import { RecoveryDialog } from './RecoveryDialog';
 import { TotpSetup } from './TotpSetup';
@@ -20,7 +20,7 @@ const passwordField = (
 
 /** The second factor: set up, its recovery codes, left. */
 export function TotpPart() {
-  const { data, error, loading, refresh } = useRequest(getSecurity);
+  const { data, error, loading, refresh } = useRequest(() => securityApi.getSecurity());
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const show = (codes: readonly string[]) => {
@@ -36,7 +36,7 @@ export function TotpPart() {
           title="换一组恢复码"
           okText="换一组"
           initialValues={{}}
-          send={({ password }) => renewRecovery(password)}
+          send={({ password }) => securityApi.renewRecovery({ password })}
           failure="更换恢复码失败"
           onClose={close}
           onDone={({ codes }) => show(codes)}
@@ -51,7 +51,7 @@ export function TotpPart() {
           okText="关闭验证码"
           danger
           initialValues={{}}
-          send={(values) => removeTotp(values)}
+          send={(values) => securityApi.removeTotp(values)}
           failure="关闭动态验证码失败"
           onClose={close}
           onDone={() => {

@@ -2,7 +2,7 @@ import type { TotpBegun } from '@contract/auth/security';
 import { Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { FormModal } from '@/features/object/form';
-import { beginTotp, confirmTotp } from '@/services/security';
+import { securityApi } from '@/services/security';
 import styles from './index.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ export function TotpSetup({ onClose, onDone }: Props) {
         title="开启动态验证码"
         okText="下一步"
         initialValues={{}}
-        send={({ password }) => beginTotp(password)}
+        send={({ password }) => securityApi.beginTotp({ password })}
         failure="开启动态验证码失败"
         onClose={onClose}
         onDone={setBegun}
@@ -37,7 +37,7 @@ export function TotpSetup({ onClose, onDone }: Props) {
       title="扫描二维码"
       okText="开启验证码"
       initialValues={{}}
-      send={({ code }) => confirmTotp(code)}
+      send={({ code }) => securityApi.confirmTotp({ code })}
       failure="开启动态验证码失败"
       onClose={onClose}
       onDone={({ codes }) => onDone(codes)}

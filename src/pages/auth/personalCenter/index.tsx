@@ -6,7 +6,7 @@ import { SectionNav } from '@/components/SectionNav';
 import { PictureField } from '@/features/picture';
 import { RightsView } from '@/features/rights';
 import { Identities } from '@/features/signIn';
-import { removeAvatar, uploadAvatar } from '@/services/picture';
+import { pictureApi } from '@/services/picture';
 import styles from './index.module.css';
 import { LoginsPart } from './LoginsPart';
 import { PasswordForm } from './PasswordForm';
@@ -47,8 +47,8 @@ export default function PersonalCenterPage() {
               <PictureField
                 name="头像"
                 picture={user.avatar}
-                onSave={uploadAvatar}
-                onRemove={removeAvatar}
+                onSave={(file: Blob) => pictureApi.uploadAvatar({ file })}
+                onRemove={() => pictureApi.removeAvatar()}
                 onChanged={(avatar) => setUser({ avatar })}
               >
                 <PersonAvatar person={user} size={64} />

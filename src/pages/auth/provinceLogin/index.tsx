@@ -6,12 +6,12 @@ import { PublicPage } from '@/features/session/PublicPage';
 import { ProviderButtons } from '@/features/signIn';
 import styles from '@/features/signIn/signIn.module.css';
 import { useRequest } from '@/hooks/useRequest';
-import { getProvinceConfigs } from '@/services/auth';
+import { authApi } from '@/services/auth';
 
 /** /provinceLogin (§2): the way in by the province's single sign-on, where the operator has set one (§3). */
 export default function ProvinceLoginPage() {
   const [params] = useSearchParams();
-  const configs = useRequest(getProvinceConfigs);
+  const configs = useRequest(() => authApi.provinceConfigs());
   const redirect = params.get('redirect') ?? params.get('reference') ?? undefined;
   return (
     <PublicPage title="省份统一登录">

@@ -2,15 +2,18 @@ import { Link } from '@umijs/max';
 import { Alert, Button, Form, Input } from 'antd';
 import { PublicPage } from '@/features/session/PublicPage';
 import { useRequest } from '@/hooks/useRequest';
-import { forgetPassword } from '@/services/joining';
+import { recoveryApi } from '@/services/recovery';
 import { errorText } from '@/utils/apiError';
 
 /** The answer never tells whether there is such an account: it says what happens if there is. */
 export function ForgottenForm() {
-  const ask = useRequest(({ account }: { account: string }) => forgetPassword(account.trim()), {
-    manual: true,
-    onError: () => {},
-  });
+  const ask = useRequest(
+    ({ account }: { account: string }) => recoveryApi.forgetPassword({ account: account.trim() }),
+    {
+      manual: true,
+      onError: () => {},
+    },
+  );
   const sent = ask.data !== undefined;
   return (
     <PublicPage title="重置密码">

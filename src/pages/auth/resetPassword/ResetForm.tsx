@@ -6,20 +6,23 @@ import { BrokenLink, isWholeToken } from '@/features/session/BrokenLink';
 import { NewPasswordFields } from '@/features/session/NewPasswordFields';
 import { PublicPage } from '@/features/session/PublicPage';
 import { useRequest } from '@/hooks/useRequest';
-import { getPasswordLink, resetPassword } from '@/services/joining';
+import { recoveryApi } from '@/services/recovery';
 import { errorText, isRefusal } from '@/utils/apiError';
 
 /** Sets the password of the account that the link belongs to; opening the link alone changes nothing. */
 export function ResetForm({ token }: { token: string }) {
-  const link = useRequest(() => getPasswordLink(token), { ready: isWholeToken(token), onError: () => {} });
-  const reset = useRequest(({ newPassword }: { newPassword: string }) => resetPassword({ token, newPassword }), {
-    manual: true,
-    onSuccess: () => {
-      forgetSession();
-      history.replace('/login?notice=passwordSet');
+  const link = useRequest(() => recoveryApi.passwordLink({ token }), { ready: isWholeToken(token), onError: () => {} });
+  const reset = useRequest(
+    ({ newPassword }: { newPassword: string }) => recoveryApi.resetPassword({ token, newPassword }),
+    {
+      manual: true,
+      onSuccess: () => {
+        forgetSession();
+        history.replace('/login?notice=passwordSet');
+      },
+      onError: () => {},
     },
-    onError: () => {},
-  });
+  );
   const verb = link.data?.first ? '设置' : '重置';
   return (
     <PublicPage title={`${verb}密码`}>

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import * as joining from '@/services/joining';
+import { recoveryApi } from '@/services/recovery';
 import { RequestError, ResponseError } from '@/utils/apiError';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { ResetForm } from './ResetForm';
 
-jest.mock('@/services/joining');
-const read = jest.mocked(joining.getPasswordLink);
+jest.mock('@/services/recovery');
+const read = jest.mocked(recoveryApi.passwordLink);
 const open = (token: string) =>
   render(
     <TestRouter>

@@ -5,7 +5,7 @@ import { PublicPage } from '@/features/session/PublicPage';
 import { ProviderButtons } from '@/features/signIn';
 import styles from '@/features/signIn/signIn.module.css';
 import { useRequest } from '@/hooks/useRequest';
-import { getTenantEntry } from '@/services/signIn';
+import { signinApi } from '@/services/signin';
 import { ApiError, errorText } from '@/utils/apiError';
 import { readStored, StorageKey, writeStored } from '@/utils/storage';
 
@@ -16,7 +16,7 @@ const sayFailure = (error: Error) =>
 export default function TenantLoginPage() {
   const [params, setParams] = useSearchParams();
   const code = params.get('tenantCode') ?? readStored(StorageKey.TENANT_CODE) ?? '';
-  const entry = useRequest(() => getTenantEntry(code), {
+  const entry = useRequest(() => signinApi.tenantEntry({ tenantCode: code }, { skipErrorHandler: true }), {
     ready: code !== '',
     refreshDeps: [code],
     onSuccess: ({ tenantCode }) => writeStored(StorageKey.TENANT_CODE, tenantCode),

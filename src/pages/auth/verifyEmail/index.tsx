@@ -4,7 +4,7 @@ import StateView from '@/components/StateView';
 import { BrokenLink, isWholeToken } from '@/features/session/BrokenLink';
 import { PublicPage } from '@/features/session/PublicPage';
 import { useRequest } from '@/hooks/useRequest';
-import { getMailLink, verifyEmail } from '@/services/joining';
+import { recoveryApi } from '@/services/recovery';
 import { errorText, isRefusal } from '@/utils/apiError';
 import { HOME } from '@/utils/redirect';
 
@@ -12,8 +12,8 @@ import { HOME } from '@/utils/redirect';
 export default function VerifyEmailPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const link = useRequest(() => getMailLink(token), { ready: isWholeToken(token), onError: () => {} });
-  const verify = useRequest(() => verifyEmail(token), { manual: true, onError: () => {} });
+  const link = useRequest(() => recoveryApi.mailLink({ token }), { ready: isWholeToken(token), onError: () => {} });
+  const verify = useRequest(() => recoveryApi.verifyEmail({ token }), { manual: true, onError: () => {} });
   return (
     <PublicPage title="验证邮箱">
       <StateView

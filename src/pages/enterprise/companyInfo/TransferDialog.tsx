@@ -1,7 +1,7 @@
 import { Alert, Form, Input } from 'antd';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
-import { transferOwner } from '@/services/member';
+import { companyApi } from '@/services/company';
 
 interface Values {
   userId: string;
@@ -17,7 +17,7 @@ export function TransferDialog(props: { companyName: string; onDone: () => void;
       okText="移交"
       danger
       initialValues={{}}
-      send={transferOwner}
+      send={(values) => companyApi.transferOwner(values)}
       failure="移交失败"
       onDone={onDone}
       onClose={onClose}

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createHistory } from '@umijs/max';
-import * as service from '@/services/wholeExport';
+import { enterpriseApi } from '@/services/enterprise';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { WholeExport } from './WholeExport';
 
-jest.mock('@/services/wholeExport');
-const { listWholeExports, startWholeExport, wholeExportUrl } = jest.mocked(service);
+jest.mock('@/services/enterprise');
+const { listExports, startExport, exportFile } = jest.mocked(enterpriseApi);
 
 const made = {
   ...{ id: 'e', state: 'finished' as const, rows: 1234, files: 5, ofFiles: 5, bytes: 3 * 1024 * 1024 },
@@ -21,7 +21,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 
 beforeEach(() => {
   createHistory({ type: 'memory' });
-  wholeExportUrl.mockImplementation((id) => `/whole/${id}`);
+  exportFile.address.mockImplementation(({ id }) => `/whole/${id}`);
 });
 const open = () =>
   render(
@@ -31,8 +31,8 @@ const open = () =>
   );
 
 it('asks for the passphrase twice and the password, and follows what it started', async () => {
-  listWholeExports.mockResolvedValueOnce([]).mockResolvedValue([queued]);
-  startWholeExport.mockResolvedValue({ id: 'e' });
+  listExports.mockResolvedValueOnce([]).mockResolvedValue([queued]);
+  startExport.mockResolvedValue({ id: 'e' });
   open();
   fireEvent.click(await screen.findByRole('button', { name: '导出企业' }));
   const send = await screen.findByRole('button', { name: '开始导出' });
@@ -41,17 +41,17 @@ it('asks for the passphrase twice and the password, and follows what it started'
   type('您的登录密码', 'mine');
   fireEvent.click(send);
   expect(await screen.findByText('两次输入的口令不同')).toBeTruthy();
-  expect(startWholeExport).not.toHaveBeenCalled();
+  expect(startExport).not.toHaveBeenCalled();
   type('再次输入口令', 'correct horse');
   fireEvent.click(send);
-  await waitFor(() => expect(startWholeExport).toHaveBeenCalledWith({ passphrase: 'correct horse', password: 'mine' }));
+  await waitFor(() => expect(startExport).toHaveBeenCalledWith({ passphrase: 'correct horse', password: 'mine' }));
   expect(await screen.findByText('等待中')).toBeTruthy();
   // One at a time.
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '导出企业' }).disabled).toBe(true);
 });
 
 it('offers what is there, and says of the others how far they are or why they failed', async () => {
-  listWholeExports.mockResolvedValue([
+  listExports.mockResolvedValue([
     made,
     { ...made, id: 'f', state: 'failed' as const, error: '导出没有成功' },
     { ...made, id: 'r', state: 'running' as const, files: 2 },

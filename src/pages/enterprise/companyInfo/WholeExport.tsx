@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
-import { listWholeExports, startWholeExport, wholeExportUrl } from '@/services/wholeExport';
+import { enterpriseApi } from '@/services/enterprise';
 import { megabytes } from '@/utils/tableFile';
 import styles from './companyInfo.module.css';
 
@@ -18,7 +18,7 @@ const minute = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');
 export function WholeExport() {
   const { message } = App.useApp();
   const [asking, setAsking] = useState(false);
-  const { data, loading, error, refresh, run, cancel } = useRequest(listWholeExports, {
+  const { data, loading, error, refresh, run, cancel } = useRequest(() => enterpriseApi.listExports(), {
     pollingInterval: POLL_MS,
     pollingErrorRetryCount: -1,
   });
@@ -71,7 +71,7 @@ function State({ of: { id, state, rows, files, ofFiles, bytes, error, createdTim
   const until = dayjs(createdTime).add(TENANT_EXPORT_KEPT_DAYS, 'day').format('MM-DD HH:mm');
   return (
     <span>
-      <a className="inline-link" href={wholeExportUrl(id)} download>
+      <a className="inline-link" href={enterpriseApi.exportFile.address({ id })} download>
         下载（{megabytes(bytes)}）
       </a>
       <span className={styles.until}>
@@ -89,7 +89,7 @@ function AskDialog({ onDone, onClose }: { onDone: () => void; onClose: () => voi
       title="导出企业"
       okText="开始导出"
       initialValues={{}}
-      send={({ passphrase, password }) => startWholeExport({ passphrase, password })}
+      send={({ passphrase, password }) => enterpriseApi.startExport({ passphrase, password })}
       failure="导出没有开始"
       onDone={onDone}
       onClose={onClose}

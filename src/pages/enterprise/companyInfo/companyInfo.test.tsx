@@ -1,16 +1,14 @@
 import { errorCatalogue } from '@contract/errors';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createHistory, history } from '@umijs/max';
-import * as member from '@/services/member';
-import * as picture from '@/services/picture';
+import { companyApi } from '@/services/company';
 import { ApiError } from '@/utils/apiError';
 import { noPrivileges } from '@/utils/session';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import CompanyInfoPage from '.';
 
-jest.mock('@/services/member');
-jest.mock('@/services/picture');
-const service = jest.mocked(member);
+jest.mock('@/services/company');
+const service = jest.mocked(companyApi);
 
 const company = {
   ...{ tenantCode: 'xinghe', name: '星河科技', shortName: null, industry: null, contact: null, logo: '/logo' },
@@ -32,29 +30,29 @@ const open = () =>
 
 it('keeps what was typed beside a new logo, and asks where somebody saved in between', async () => {
   createHistory({ type: 'memory' });
-  service.getCompany.mockResolvedValueOnce(company).mockResolvedValue(theirs);
+  service.get.mockResolvedValueOnce(company).mockResolvedValue(theirs);
   const stale = { code: errorCatalogue.STALE.code, data: { updatedBy: null, updatedTime: null, current: theirs } };
-  service.updateCompany.mockRejectedValueOnce(new ApiError('已被修改', stale)).mockResolvedValue({ version: 3 });
-  jest.mocked(picture.removeLogo).mockResolvedValue(null as never);
+  service.update.mockRejectedValueOnce(new ApiError('已被修改', stale)).mockResolvedValue({ version: 3 });
+  service.removeLogo.mockResolvedValue(null as never);
   open();
   const short = await screen.findByLabelText<HTMLInputElement>('简称');
   fireEvent.change(short, { target: { value: '我写的' } });
   fireEvent.click(screen.getByRole('button', { name: '去掉企业标识' }));
-  await waitFor(() => expect(service.getCompany).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(service.get).toHaveBeenCalledTimes(2));
   expect(screen.getByLabelText<HTMLInputElement>('简称').value).toBe('我写的');
   fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
   await screen.findByText('内容已被他人修改');
-  expect(service.updateCompany.mock.lastCall?.[0]).toMatchObject({ shortName: '我写的', version: 1 });
+  expect(service.update.mock.lastCall?.[0]).toMatchObject({ shortName: '我写的', version: 1 });
   fireEvent.click(screen.getByRole('button', { name: '保留我的' }));
-  await waitFor(() => expect(service.updateCompany).toHaveBeenCalledTimes(2));
-  expect(service.updateCompany.mock.lastCall?.[0]).toMatchObject({ shortName: '我写的', version: 2 });
+  await waitFor(() => expect(service.update).toHaveBeenCalledTimes(2));
+  expect(service.update.mock.lastCall?.[0]).toMatchObject({ shortName: '我写的', version: 2 });
 });
 
 it('guards what was typed while the save was on its way', async () => {
   createHistory({ type: 'memory' });
-  service.getCompany.mockResolvedValue(company);
+  service.get.mockResolvedValue(company);
   let answer = (_: { version: number }) => {};
-  service.updateCompany.mockReset().mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  service.update.mockReset().mockReturnValue(new Promise((resolve) => (answer = resolve)));
   open();
   const type = async (value: string) => fireEvent.change(await screen.findByLabelText('简称'), { target: { value } });
   const asks = () => {
@@ -63,13 +61,13 @@ it('guards what was typed while the save was on its way', async () => {
   };
   await type('星河');
   fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
-  await waitFor(() => expect(service.updateCompany).toHaveBeenCalled());
+  await waitFor(() => expect(service.update).toHaveBeenCalled());
   await type('星河二');
   await act(async () => answer({ version: 2 }));
   expect(asks()).toBe(true);
   await type('星河三');
-  service.updateCompany.mockResolvedValue({ version: 3 });
+  service.update.mockResolvedValue({ version: 3 });
   fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
   await waitFor(() => expect(asks()).toBe(false));
-  expect(service.updateCompany.mock.lastCall?.[0]).toMatchObject({ shortName: '星河三', version: 2 });
+  expect(service.update.mock.lastCall?.[0]).toMatchObject({ shortName: '星河三', version: 2 });
 });

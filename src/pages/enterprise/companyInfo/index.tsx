@@ -11,15 +11,14 @@ import { PictureField } from '@/features/picture';
 import { useHolds } from '@/hooks/useHolds';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
-import { getCompany, updateCompany } from '@/services/member';
-import { removeLogo, uploadLogo } from '@/services/picture';
+import { companyApi } from '@/services/company';
 import styles from './companyInfo.module.css';
 import { TransferDialog } from './TransferDialog';
 import { WholeExport } from './WholeExport';
 
 /** /enterpriseManage/companyInfo (§2) — what the enterprise says of itself, and who owns it. */
 export default function CompanyInfoPage() {
-  const company = useRequest(getCompany);
+  const company = useRequest(() => companyApi.get());
   return (
     <>
       <PageHeader title="企业信息" />
@@ -69,7 +68,7 @@ function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () =
     version,
     send: (values, against = version) => {
       sent.current = values;
-      return updateCompany({
+      return companyApi.update({
         version: against,
         name: values.name.trim(),
         shortName: values.shortName?.trim() || null,
@@ -105,8 +104,8 @@ function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () =
           name="企业标识"
           picture={company.logo}
           disabled={!mayChange}
-          onSave={uploadLogo}
-          onRemove={removeLogo}
+          onSave={(file: Blob) => companyApi.uploadLogo({ file })}
+          onRemove={() => companyApi.removeLogo()}
           onChanged={() => {
             onChanged();
             void refresh();

@@ -6,7 +6,8 @@ import { Button, Checkbox, Drawer, Input, Select } from 'antd';
 import { ApprovalFlowSelect } from '@/features/approval';
 import { MembersSelect } from '@/features/object/people';
 import { useLookup } from '@/hooks/useLookup';
-import { listRoles } from '@/services/tenant';
+import { showFailure } from '@/services/client';
+import { tenantApi } from '@/services/tenant';
 import { ConditionEditor } from './ConditionEditor';
 import type { ConditionChoices } from './conditionChoices';
 import styles from './configWorkflow.module.css';
@@ -32,7 +33,7 @@ const builtin = Object.entries(ruledFields)
 
 /** One transition: its button, who may use it, what it asks for, and when it is open at all. */
 export function TransitionEditor({ transition, from, to, fields, choices, onChange, onRemove, onClose }: Props) {
-  const { data: roles } = useLookup('projectRoles', () => listRoles(PROJECT_SCOPE));
+  const { data: roles } = useLookup('projectRoles', () => tenantApi.listRoles({ scope: PROJECT_SCOPE }, showFailure));
   const { name, actorRule, condition } = transition;
   const required = [
     { label: '字段', options: builtin },

@@ -1,13 +1,13 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createHistory } from '@umijs/max';
-import * as service from '@/services/enterprise';
+import { enterpriseApi } from '@/services/enterprise';
 import { ApiError } from '@/utils/apiError';
 import { noPrivileges } from '@/utils/session';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import HealthPage from '.';
 
 jest.mock('@/services/enterprise');
-const getHealth = jest.mocked(service.getHealth);
+const getHealth = jest.mocked(enterpriseApi.health);
 
 const user = {
   ...{ userId: 'u', userName: 'owner', name: '陈星河', avatar: null, email: null, emailVerified: false, mobile: null },

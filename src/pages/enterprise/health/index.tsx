@@ -7,7 +7,7 @@ import { PageHeader } from '@/components/PageHeader';
 import { RelativeTime } from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getHealth } from '@/services/enterprise';
+import { enterpriseApi } from '@/services/enterprise';
 import { fileSize } from '@/utils/fileSize';
 import { Figures } from './Figures';
 import styles from './health.module.css';
@@ -17,7 +17,7 @@ const number = (value: number) => value.toLocaleString('zh-CN');
 
 /** /enterpriseManage/health — how the enterprise stands: what it uses of its limits, where its bytes are, what waits. */
 export default function HealthPage() {
-  const { data, error, loading, refresh } = useRequest(getHealth);
+  const { data, error, loading, refresh } = useRequest(() => enterpriseApi.health());
   return (
     <>
       <PageHeader

@@ -2,7 +2,7 @@ import type { Member, MemberBatchAnswer } from '@contract/tenant/members';
 import type { Department } from '@contract/tenant/tenant';
 import { Form, Select, TreeSelect } from 'antd';
 import { FormModal } from '@/features/object/form';
-import { updateMembers } from '@/services/member';
+import { memberApi } from '@/services/member';
 import { useTenantRoles } from './GivenFields';
 import { branchesOf, optionsOf } from './tree';
 
@@ -37,7 +37,7 @@ export function BatchForm({ members, departments, onDone, onClose }: Props) {
       title={`修改 ${members.length} 名成员`}
       initialValues={{}}
       send={({ departmentId, addRoleIds, removeRoleIds }) =>
-        updateMembers({
+        memberApi.updateMany({
           userIds: members.map(({ userId }) => userId),
           ...(departmentId && { departmentId }),
           addRoleIds,

@@ -2,7 +2,7 @@ import type { Department } from '@contract/tenant/tenant';
 import { Form, Input, TreeSelect } from 'antd';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
-import { createDepartment, updateDepartment } from '@/services/member';
+import { memberApi } from '@/services/member';
 import { type Branch, optionsOf } from './tree';
 
 interface Values {
@@ -33,8 +33,8 @@ export function DepartmentForm({ department, parentId, branches, onDone, onClose
       send={({ name, parentId: parent, leaderId }, version) => {
         const input = { name: name.trim(), parentId: parent ?? null, leaderId: leaderId ?? null };
         return department && version !== undefined
-          ? updateDepartment({ id: department.id, version, ...input })
-          : createDepartment(input);
+          ? memberApi.updateDepartment({ id: department.id, version, ...input })
+          : memberApi.createDepartment(input);
       }}
       failure="保存部门失败"
       onDone={onDone}

@@ -4,7 +4,7 @@ import { App, Button, Tree, type TreeDataNode, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
-import { deleteDepartment } from '@/services/member';
+import { memberApi } from '@/services/member';
 import { errorText } from '@/utils/apiError';
 import { DepartmentForm } from './DepartmentForm';
 import styles from './memberManage.module.css';
@@ -36,7 +36,7 @@ export function DepartmentTree({ departments, onRetry, value, onChange, mayChang
       okButtonProps: { danger: true },
       onOk: async () => {
         try {
-          await deleteDepartment(id);
+          await memberApi.deleteDepartment({ id });
           if (value === id) onChange(null);
           onSaved();
         } catch (error) {

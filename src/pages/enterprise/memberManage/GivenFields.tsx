@@ -3,12 +3,13 @@ import type { Department } from '@contract/tenant/tenant';
 import { Form, Select, TreeSelect } from 'antd';
 import { roleChoice, roleSelect } from '@/components/RoleOption';
 import { useRequest } from '@/hooks/useRequest';
-import { listRoles } from '@/services/tenant';
+import { showFailure } from '@/services/client';
+import { tenantApi } from '@/services/tenant';
 import { branchesOf, optionsOf } from './tree';
 
 /** Roles of the enterprise that can be given; the owner's is handed over instead. */
 export function useTenantRoles() {
-  const roles = useRequest(() => listRoles(Scope.GLOBAL));
+  const roles = useRequest(() => tenantApi.listRoles({ scope: Scope.GLOBAL }, showFailure));
   const given = (roles.data ?? []).filter(({ roleCode }) => roleCode !== TenantRole.OWNER);
   return {
     options: given.map(roleChoice),

@@ -1,10 +1,10 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { MEMBER_IMPORT_ROWS, type MemberColumn, memberColumns } from '@contract/tenant/constants';
-import type { MemberImportReport } from '@contract/tenant/members';
+import type { MemberImportReport, MemberTable } from '@contract/tenant/members';
 import { Alert, Button, Modal, Select, Upload } from 'antd';
 import { useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { importMembers, inspectMembers, type MemberTable, memberTemplateUrl } from '@/services/member';
+import { memberApi } from '@/services/member';
 import { errorText } from '@/utils/apiError';
 import { ACCEPTED, fileProblem } from '@/utils/tableFile';
 import styles from './memberManage.module.css';
@@ -40,7 +40,7 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
     async (chosen: File) => {
       const refused = fileProblem(chosen);
       if (refused) throw new Error(refused);
-      return { chosen, read: await inspectMembers(chosen) };
+      return { chosen, read: await memberApi.inspectFile({ file: chosen }) };
     },
     {
       manual: true,
@@ -54,12 +54,16 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
       onError: (error) => setFault(errorText(error)),
     },
   );
-  const run = useRequest((dryRun: boolean) => importMembers(file as File, mapping, dryRun), {
-    manual: true,
-    onBefore: () => setFault(undefined),
-    onSuccess: setReport,
-    onError: (error) => setFault(errorText(error)),
-  });
+  const run = useRequest(
+    (dryRun: boolean) =>
+      memberApi.importFile({ file: file as File, mapping: JSON.stringify(mapping), dryRun: dryRun ? '1' : '0' }),
+    {
+      manual: true,
+      onBefore: () => setFault(undefined),
+      onSuccess: setReport,
+      onError: (error) => setFault(errorText(error)),
+    },
+  );
   const imported = report !== undefined && !report.dryRun;
   const ready = table !== undefined && Boolean(mapping.name) && Boolean(mapping.userName || mapping.email);
   return (
@@ -107,7 +111,8 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
             <p>{file && table ? `${file.name} · ${table.total} 行 · 点击或拖入可更换` : '拖入成员表，或点击选择'}</p>
           </Upload.Dragger>
           <p className={styles.note}>
-            支持 CSV、XLSX，最多 {MEMBER_IMPORT_ROWS.toLocaleString()} 行。<a href={memberTemplateUrl}>下载模板</a>
+            支持 CSV、XLSX，最多 {MEMBER_IMPORT_ROWS.toLocaleString()} 行。
+            <a href={memberApi.template.address()}>下载模板</a>
           </p>
         </>
       )}

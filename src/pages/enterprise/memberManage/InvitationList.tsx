@@ -21,8 +21,9 @@ import {
   useDataList,
 } from '@/features/object/list';
 import { useRequest } from '@/hooks/useRequest';
-import { queryInvitations, resendInvitation, revokeInvitation } from '@/services/joining';
-import { listDepartments } from '@/services/tenant';
+import { showFailure } from '@/services/client';
+import { invitationApi } from '@/services/invitation';
+import { tenantApi } from '@/services/tenant';
 import { errorText } from '@/utils/apiError';
 import { CopyLink } from './CopyLink';
 import { InviteDialog } from './InviteDialog';
@@ -103,10 +104,10 @@ export function InvitationList() {
   const { message, modal } = App.useApp();
   const list = useDataList({
     params,
-    load: (state) => queryInvitations(toQuery(state)),
+    load: (state) => invitationApi.list(toQuery(state)),
     idOf: ({ id }: Invitation) => id,
   });
-  const departments = useRequest(() => listDepartments());
+  const departments = useRequest(() => tenantApi.listDepartments(undefined, showFailure));
   const [inviting, setInviting] = useState(false);
   const [url, setUrl] = useState<string>();
   const invite = (
@@ -117,10 +118,10 @@ export function InvitationList() {
   const take = async ({ id, version, email }: Invitation, to: Invitation['state']) => {
     try {
       if (to === 'REVOKED') {
-        await revokeInvitation(id, version);
+        await invitationApi.revoke({ id, version });
         void message.success('邀请已撤销');
       } else {
-        const sent = await resendInvitation(id, version);
+        const sent = await invitationApi.sendAgain({ id, version });
         if (sent.url) setUrl(sent.url);
         else void message.success(`已重新发送给 ${email}`);
       }

@@ -4,7 +4,7 @@ import type { Department } from '@contract/tenant/tenant';
 import { Alert, Button, Form, Input, InputNumber, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { FormModal } from '@/features/object/form';
-import { inviteByLink, inviteByMail } from '@/services/joining';
+import { invitationApi } from '@/services/invitation';
 import { CopyLink } from './CopyLink';
 import { GivenFields, useTenantRoles } from './GivenFields';
 import { invitedPeople } from './invitedPeople';
@@ -68,8 +68,8 @@ export function InviteDialog({ departments, onClose }: { departments: readonly D
       send={async ({ people, days, maxUses, departmentId, roleIds }) => {
         const given = { departmentId: departmentId ?? null, ...(roleIds?.length && { roleIds }) };
         return way === 'mail'
-          ? { made: await inviteByMail({ people: invitedPeople(people ?? '').people, ...given }) }
-          : { link: await inviteByLink({ days, maxUses, ...given }) };
+          ? { made: await invitationApi.sendByMail({ people: invitedPeople(people ?? '').people, ...given }) }
+          : { link: await invitationApi.makeLink({ days, maxUses, ...given }) };
       }}
       failure="邀请失败"
       onDone={setResult}

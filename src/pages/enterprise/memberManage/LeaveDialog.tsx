@@ -4,7 +4,7 @@ import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
-import { listDuties, removeMember, setMemberStatus } from '@/services/member';
+import { memberApi } from '@/services/member';
 import styles from './memberManage.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ const words = {
 /** Says what somebody is responsible for, and asks who takes over, before they go. */
 export function LeaveDialog({ member, act, onDone, onClose }: Props) {
   const { userId, name } = member;
-  const duties = useRequest(() => listDuties(userId));
+  const duties = useRequest(() => memberApi.listDuties({ userId }));
   const { title, text } = words[act];
   const open = duties.data ?? [];
   return (
@@ -34,8 +34,8 @@ export function LeaveDialog({ member, act, onDone, onClose }: Props) {
       initialValues={{}}
       send={({ handOverTo }) =>
         act === 'remove'
-          ? removeMember({ userId, handOverTo })
-          : setMemberStatus({ userId, disabled: true, handOverTo })
+          ? memberApi.remove({ userId, handOverTo })
+          : memberApi.setStatus({ userId, disabled: true, handOverTo })
       }
       failure={`${title}失败`}
       onDone={onDone}

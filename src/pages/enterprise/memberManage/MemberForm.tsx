@@ -4,7 +4,7 @@ import type { Member, MemberAdded } from '@contract/tenant/members';
 import type { Department } from '@contract/tenant/tenant';
 import { Form, Input } from 'antd';
 import { FormDrawer } from '@/features/object/form';
-import { addMember, updateMember } from '@/services/member';
+import { memberApi } from '@/services/member';
 import { GivenFields, useTenantRoles } from './GivenFields';
 
 interface Values {
@@ -33,7 +33,7 @@ export function MemberForm({ member, departmentId, departments, onDone, onClose 
   const send = async (values: Values, version: number | undefined): Promise<MemberAdded | undefined> => {
     const place = { departmentId: values.departmentId ?? null, position: values.position?.trim() || null };
     if (!member || version === undefined) {
-      return addMember({
+      return memberApi.add({
         ...place,
         userName: values.userName.trim(),
         name: values.name.trim(),
@@ -43,7 +43,7 @@ export function MemberForm({ member, departmentId, departments, onDone, onClose 
       });
     }
     const roleIds = [...(values.roleIds ?? []), ...(owner ? [owner.roleId] : [])];
-    await updateMember({ userId: member.userId, version, ...place, roleIds });
+    await memberApi.update({ userId: member.userId, version, ...place, roleIds });
     return undefined;
   };
   return (

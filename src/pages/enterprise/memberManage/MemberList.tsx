@@ -8,8 +8,9 @@ import { ActionMenu } from '@/components/ActionMenu';
 import { DataList, useDataList } from '@/features/object/list';
 import { useHolds } from '@/hooks/useHolds';
 import { useRequest } from '@/hooks/useRequest';
-import { activateMember, queryMembers, setMemberStatus } from '@/services/member';
-import { listDepartments } from '@/services/tenant';
+import { showFailure } from '@/services/client';
+import { memberApi } from '@/services/member';
+import { tenantApi } from '@/services/tenant';
 import { errorText } from '@/utils/apiError';
 import { BatchForm } from './BatchForm';
 import { CopyLink } from './CopyLink';
@@ -36,10 +37,10 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
   const { message, modal } = App.useApp();
   const { initialState } = useModel('@@initialState');
   const holds = useHolds();
-  const departments = useRequest(() => listDepartments(), { onError: () => undefined });
+  const departments = useRequest(() => tenantApi.listDepartments(undefined, showFailure), { onError: () => undefined });
   const list = useDataList({
     params,
-    load: (state) => queryMembers(toQuery(state)),
+    load: (state) => memberApi.list(toQuery(state)),
     idOf: ({ userId }: Member) => userId,
   });
   const [opened, setOpened] = useState<Opened>();
@@ -53,7 +54,7 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
   };
   const enable = async ({ userId, name }: Member) => {
     try {
-      await setMemberStatus({ userId, disabled: false });
+      await memberApi.setStatus({ userId, disabled: false });
       void message.success(`已恢复${name}`);
     } catch (error) {
       void message.error(errorText(error));
@@ -62,7 +63,7 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
   };
   const activate = async ({ userId, name }: Member) => {
     try {
-      setOpened({ what: 'link', name, added: await activateMember(userId) });
+      setOpened({ what: 'link', name, added: await memberApi.activate({ userId }) });
     } catch (error) {
       void message.error(errorText(error));
     }
@@ -145,7 +146,7 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
                 )
               : undefined
           }
-          exportPage={(state) => queryMembers(toQuery(state))}
+          exportPage={(state) => memberApi.list(toQuery(state))}
           emptyText="还没有成员"
         />
       </div>

@@ -2,7 +2,8 @@ import type { Audience } from '@contract/message/announcement';
 import { type AudienceKind, audienceKinds } from '@contract/message/enums';
 import { Radio, Select, Space, TreeSelect } from 'antd';
 import { useRequest } from '@/hooks/useRequest';
-import { listDepartments, listRoles } from '@/services/tenant';
+import { showFailure } from '@/services/client';
+import { tenantApi } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';
 
 interface Props {
@@ -20,7 +21,7 @@ function Departments({
   onChange: (ids: string[]) => void;
   disabled?: boolean;
 }) {
-  const { data, loading } = useRequest(listDepartments);
+  const { data, loading } = useRequest(() => tenantApi.listDepartments(undefined, showFailure));
   return (
     <TreeSelect
       multiple
@@ -46,7 +47,7 @@ function Roles({
   onChange: (ids: string[]) => void;
   disabled?: boolean;
 }) {
-  const { data, loading } = useRequest(() => listRoles(0));
+  const { data, loading } = useRequest(() => tenantApi.listRoles({ scope: 0 }, showFailure));
   return (
     <Select
       mode="multiple"

@@ -3,7 +3,7 @@ import { Button, Drawer } from 'antd';
 import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getOperation } from '@/services/operationLog';
+import { enterpriseApi } from '@/services/enterprise';
 import { actorOf, objectOf } from './columns';
 import styles from './operationLog.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** One entry: what was before and after, where it came from, and where it stands in the chain. */
 export function EntryDrawer({ id, onObject, onClose }: Props) {
-  const { data, error, loading, refresh } = useRequest(() => getOperation(id), {
+  const { data, error, loading, refresh } = useRequest(() => enterpriseApi.getOperation({ id }), {
     refreshDeps: [id],
     onError: () => {},
   });

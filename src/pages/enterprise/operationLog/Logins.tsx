@@ -21,7 +21,7 @@ import {
   whom,
 } from '@/features/object/list';
 import { useRequest } from '@/hooks/useRequest';
-import { exportMemberLogins, queryMemberLogins } from '@/services/loginLog';
+import { enterpriseApi } from '@/services/enterprise';
 import { errorText } from '@/utils/apiError';
 import { saveBlob } from '@/utils/saveBlob';
 import styles from './operationLog.module.css';
@@ -81,12 +81,15 @@ export function Logins({ switcher }: { switcher: ReactNode }) {
   const { message } = App.useApp();
   const list = useDataList({
     params,
-    load: (state) => queryMemberLogins({ ...toFilter(state), pageNo: state.page, pageSize: state.size }),
+    load: (state) => enterpriseApi.listLogins({ ...toFilter(state), pageNo: state.page, pageSize: state.size }),
     idOf: ({ id }: MemberLogin) => id,
   });
   const exporting = useRequest(
     async () =>
-      saveBlob(`登录日志-${dayjs().format('YYYYMMDD-HHmm')}.csv`, await exportMemberLogins(toFilter(list.state))),
+      saveBlob(
+        `登录日志-${dayjs().format('YYYYMMDD-HHmm')}.csv`,
+        await enterpriseApi.exportLogins(toFilter(list.state)),
+      ),
     { manual: true, onError: (error) => void message.error(`导出失败：${errorText(error)}`) },
   );
   return (

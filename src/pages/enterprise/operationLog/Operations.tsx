@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { DataList, days, useDataList, whom } from '@/features/object/list';
 import { useRequest } from '@/hooks/useRequest';
-import { exportOperations, getOperationFacets, queryOperations } from '@/services/operationLog';
+import { enterpriseApi } from '@/services/enterprise';
 import { errorText } from '@/utils/apiError';
 import { saveBlob } from '@/utils/saveBlob';
 import { actorOf, columns, objectOf } from './columns';
@@ -21,16 +21,19 @@ export function Operations({ switcher }: { switcher: ReactNode }) {
   const { message } = App.useApp();
   const list = useDataList({
     params,
-    load: (state) => queryOperations(toQuery(state)),
+    load: (state) => enterpriseApi.listOperations(toQuery(state)),
     idOf: ({ id }: Operation) => id,
   });
-  const { data: facets } = useRequest(getOperationFacets, { onError: () => {} });
+  const { data: facets } = useRequest(() => enterpriseApi.operationFacets(), { onError: () => {} });
   const [open, setOpen] = useState<string>();
   const { module, action } = list.state;
   const actions = facets?.actions.filter((one) => module === null || one.module === module) ?? [];
   const exporting = useRequest(
     async () =>
-      saveBlob(`操作日志-${dayjs().format('YYYYMMDD-HHmm')}.csv`, await exportOperations(toFilter(list.state))),
+      saveBlob(
+        `操作日志-${dayjs().format('YYYYMMDD-HHmm')}.csv`,
+        await enterpriseApi.exportOperations(toFilter(list.state)),
+      ),
     { manual: true, onError: (error) => void message.error(`导出失败：${errorText(error)}`) },
   );
   const sealed = facets?.sealed;

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { listFailedDeliveries, retryFailedDeliveries } from '@/services/enterprise';
+import { showFailure } from '@/services/client';
+import { messageApi } from '@/services/message';
 import { Pages } from './Pages';
 import styles from './queue.module.css';
 
@@ -20,12 +21,12 @@ const channelText = (channel: string) =>
 export function FailedDeliveries({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
   const { message } = App.useApp();
   const [pageNo, setPageNo] = useState(FIRST_PAGE);
-  const { data, error, loading, refresh } = useRequest(() => listFailedDeliveries({ pageNo }), {
+  const { data, error, loading, refresh } = useRequest(() => messageApi.listFailedDeliveries({ pageNo }), {
     refreshDeps: [pageNo],
   });
   const send = useRequest(
     async (ids?: string[]) => {
-      void message.success(`${await retryFailedDeliveries(ids)} 条已重新发送`);
+      void message.success(`${await messageApi.retryDeliveries({ ids }, showFailure)} 条已重新发送`);
       refresh();
       onChanged();
     },

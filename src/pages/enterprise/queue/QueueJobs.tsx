@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { cancelQueueJobs, listQueueJobs, retryQueueJobs } from '@/services/enterprise';
+import { showFailure } from '@/services/client';
+import { enterpriseApi } from '@/services/enterprise';
 import { Pages } from './Pages';
 import styles from './queue.module.css';
 
@@ -25,7 +26,7 @@ export function QueueJobs({ queue, name, first, onChanged, onClose }: QueueJobsP
   const { message } = App.useApp();
   const [state, setState] = useState(first);
   const [pageNo, setPageNo] = useState(FIRST_PAGE);
-  const { data, error, loading, refresh } = useRequest(() => listQueueJobs({ queue, state, pageNo }), {
+  const { data, error, loading, refresh } = useRequest(() => enterpriseApi.listJobs({ queue, state, pageNo }), {
     refreshDeps: [queue, state, pageNo],
     pollingInterval: 5_000,
     pollingWhenHidden: false,
@@ -43,12 +44,12 @@ export function QueueJobs({ queue, name, first, onChanged, onClose }: QueueJobsP
   );
   const retry = (ids?: string[]) =>
     act.run(
-      () => retryQueueJobs({ queue, ...(ids && { ids }) }),
+      () => enterpriseApi.retryJobs({ queue, ...(ids && { ids }) }, showFailure),
       (count) => `${count} 个作业已重新排队`,
     );
   const cancel = (id: string) =>
     act.run(
-      () => cancelQueueJobs({ queue, ids: [id] }),
+      () => enterpriseApi.cancelJobs({ queue, ids: [id] }, showFailure),
       () => '已取消',
     );
   const jobs = data?.result ?? [];

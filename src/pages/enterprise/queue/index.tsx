@@ -7,7 +7,7 @@ import { PageHeader } from '@/components/PageHeader';
 import { RelativeTime } from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { getQueues } from '@/services/enterprise';
+import { enterpriseApi } from '@/services/enterprise';
 import { FailedDeliveries } from './FailedDeliveries';
 import { QueueJobs } from './QueueJobs';
 import styles from './queue.module.css';
@@ -18,7 +18,7 @@ type Open = { kind: 'jobs'; queue: string; state: JobState } | { kind: 'deliveri
 
 /** /enterpriseManage/queue — background work: what waits, what failed and why, and a second try. Stays up to date by itself. */
 export default function QueuePage() {
-  const { data, error, loading, refresh } = useRequest(getQueues, {
+  const { data, error, loading, refresh } = useRequest(() => enterpriseApi.listQueues(), {
     pollingInterval: POLL_MS,
     pollingWhenHidden: false,
   });

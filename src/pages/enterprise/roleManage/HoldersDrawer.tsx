@@ -4,7 +4,8 @@ import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { listRoleHolders } from '@/services/role';
+import { showFailure } from '@/services/client';
+import { roleApi } from '@/services/role';
 import styles from './roleManage.module.css';
 
 const PAGE_SIZE = 20;
@@ -13,7 +14,7 @@ const PAGE_SIZE = 20;
 export function HoldersDrawer({ role, onClose }: { role: KeptRole; onClose: () => void }) {
   const [pageNo, setPageNo] = useState(1);
   const { data, error, loading, refresh } = useRequest(
-    () => listRoleHolders(role.id, { pageNo, pageSize: PAGE_SIZE }),
+    () => roleApi.listHolders({ id: role.id, pageNo, pageSize: PAGE_SIZE }, showFailure),
     {
       refreshDeps: [pageNo],
     },

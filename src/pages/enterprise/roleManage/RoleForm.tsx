@@ -5,7 +5,8 @@ import { Form, Input, Select } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { PrivilegePicker } from '@/features/rights';
 import { useHolds } from '@/hooks/useHolds';
-import { createRole, updateRole } from '@/services/role';
+import { showFailure } from '@/services/client';
+import { roleApi } from '@/services/role';
 import { scopeLabels } from './scopes';
 
 interface Props {
@@ -45,8 +46,8 @@ export function RoleForm({ role, from, scope: initialScope, onClose, onDone }: P
       send={({ name, description, privileges, scope: wanted }, version) => {
         const values = { name, description: description?.trim() || null, privileges };
         return role
-          ? updateRole(role.id, { ...values, version: version ?? 0 })
-          : createRole({ ...values, scope: wanted ?? scope });
+          ? roleApi.update({ id: role.id, ...values, version: version ?? 0 }, showFailure)
+          : roleApi.create({ ...values, scope: wanted ?? scope }, showFailure);
       }}
       failure="保存角色失败"
       onClose={onClose}

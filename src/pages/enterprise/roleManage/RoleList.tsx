@@ -5,7 +5,8 @@ import { App, Button, Drawer, Tag } from 'antd';
 import { useState } from 'react';
 import { DataList, type ListColumn, one, onePage, text, useDataList } from '@/features/object/list';
 import { PrivilegePicker } from '@/features/rights';
-import { deleteRole, listKeptRoles } from '@/services/role';
+import { showFailure } from '@/services/client';
+import { roleApi } from '@/services/role';
 import { HoldersDrawer } from './HoldersDrawer';
 import { RoleForm } from './RoleForm';
 import { scopeLabels, scopeSlugs } from './scopes';
@@ -59,7 +60,7 @@ export function RoleList() {
   const { modal, message } = App.useApp();
   const [opened, setOpened] = useState<Opened | 'new' | null>(null);
   const load = async ({ q, tab }: { q: string; tab: Slug }) => {
-    const rows = await listKeptRoles();
+    const rows = await roleApi.list(undefined, showFailure);
     return onePage(
       rows.filter((role) => role.scope === scopeSlugs[tab] && holdsTyped(q, `${role.name} ${wordsOf(role)}`)),
     );
@@ -77,7 +78,7 @@ export function RoleList() {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await deleteRole(id);
+        await roleApi.delete({ id }, showFailure);
         void message.success('已删除');
         void list.refresh();
       },

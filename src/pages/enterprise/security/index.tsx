@@ -13,12 +13,12 @@ import StateView from '@/components/StateView';
 import { useSubmit } from '@/features/object/form';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
-import { getSecurityPolicy, saveSecurityPolicy } from '@/services/signIn';
+import { signinApi } from '@/services/signin';
 import styles from './security.module.css';
 
 /** /enterpriseManage/security — what the enterprise demands of whoever is signed in to it. */
 export default function SecurityPage() {
-  const policy = useRequest(getSecurityPolicy);
+  const policy = useRequest(() => signinApi.getPolicy());
   return (
     <>
       <PageHeader title="安全策略" />
@@ -62,7 +62,7 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
   const { submit, busy, fault, dialog } = useSubmit<SessionLimits, { version: number }, SecurityPolicy>({
     form,
     version,
-    send: (values, against = version) => saveSecurityPolicy({ ...limitsOf(values), version: against }),
+    send: (values, against = version) => signinApi.savePolicy({ ...limitsOf(values), version: against }),
     failure: '保存安全策略失败',
     onDone: (saved) => {
       void message.success('安全策略已保存，立即生效');

@@ -1,17 +1,17 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createHistory } from '@umijs/max';
-import * as signIn from '@/services/signIn';
+import { signinApi } from '@/services/signin';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import SecurityPage from '.';
 
-jest.mock('@/services/signIn');
-const service = jest.mocked(signIn);
+jest.mock('@/services/signin');
+const service = jest.mocked(signinApi);
 
 it('says at the field what cannot be, and saves what can', async () => {
   createHistory({ type: 'memory' });
   const policy = { idleMinutes: null, maxHours: null, updatedBy: null, updatedTime: null, version: 0 };
-  service.getSecurityPolicy.mockResolvedValue({ ...policy, usual: { idleMinutes: 720, maxHours: 24 } });
-  service.saveSecurityPolicy.mockResolvedValue({ version: 1 });
+  service.getPolicy.mockResolvedValue({ ...policy, usual: { idleMinutes: 720, maxHours: 24 } });
+  service.savePolicy.mockResolvedValue({ version: 1 });
   render(
     <TestRouter>
       <SecurityPage />
@@ -22,10 +22,10 @@ it('says at the field what cannot be, and saves what can', async () => {
   fireEvent.change(idle, { target: { value: '721' } });
   fireEvent.click(save);
   await screen.findByText(/平台允许的空闲时间最长 720 分钟/);
-  expect(service.saveSecurityPolicy).not.toHaveBeenCalled();
+  expect(service.savePolicy).not.toHaveBeenCalled();
   fireEvent.change(idle, { target: { value: '30' } });
   fireEvent.click(save);
   await waitFor(() =>
-    expect(service.saveSecurityPolicy.mock.lastCall?.[0]).toEqual({ idleMinutes: 30, maxHours: null, version: 0 }),
+    expect(service.savePolicy.mock.lastCall?.[0]).toEqual({ idleMinutes: 30, maxHours: null, version: 0 }),
   );
 });

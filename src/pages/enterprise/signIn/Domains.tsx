@@ -4,16 +4,17 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
-import { addDomain, deleteDomain, listDomains, verifyDomain } from '@/services/signIn';
+import { showFailure } from '@/services/client';
+import { signinApi } from '@/services/signin';
 import { errorText } from '@/utils/apiError';
 import styles from './signIn.module.css';
 
 /** Mail domains: proven by a TXT record, they let the enterprise's provider make accounts and tie those of its own people. */
 export function Domains() {
   const { modal, message } = App.useApp();
-  const list = useRequest(listDomains);
+  const list = useRequest(() => signinApi.listDomains());
   const [adding, setAdding] = useState(false);
-  const verify = useRequest(verifyDomain, {
+  const verify = useRequest((id: string) => signinApi.verifyDomain({ id }), {
     manual: true,
     onSuccess: ({ domain }) => {
       void message.success(`已验证 ${domain}`);
@@ -28,7 +29,7 @@ export function Domains() {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await deleteDomain(id);
+        await signinApi.deleteDomain({ id }, showFailure);
         void message.success('已删除');
         list.refresh();
       },
@@ -88,7 +89,7 @@ export function Domains() {
           width={420}
           initialValues={{ domain: '' }}
           okText="添加"
-          send={({ domain }) => addDomain(domain.trim())}
+          send={({ domain }) => signinApi.addDomain({ domain: domain.trim() })}
           failure="添加域名失败"
           onClose={() => setAdding(false)}
           onDone={() => {

@@ -4,8 +4,9 @@ import type { SsoProvider, SsoProviderCreate } from '@contract/auth/signIn';
 import { Alert, Button, Form, Input, Segmented, Select, Switch } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
-import { checkProvider, createProvider, updateProvider } from '@/services/signIn';
-import { listRoles } from '@/services/tenant';
+import { showFailure } from '@/services/client';
+import { signinApi } from '@/services/signin';
+import { tenantApi } from '@/services/tenant';
 import { errorText } from '@/utils/apiError';
 import { GroupRoles } from './GroupRoles';
 
@@ -45,9 +46,9 @@ export function ProviderForm({ provider, onClose, onDone }: Props) {
   const kind = Form.useWatch('kind', form) ?? provider?.kind ?? 'OIDC';
   const creates = Form.useWatch('createAccounts', form) ?? provider?.createAccounts ?? false;
   const named = [Form.useWatch('issuer', form), Form.useWatch('clientId', form), Form.useWatch('corpId', form)];
-  const roles = useRequest(() => listRoles(Scope.GLOBAL));
+  const roles = useRequest(() => tenantApi.listRoles({ scope: Scope.GLOBAL }, showFailure));
   const options = (roles.data ?? []).map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
-  const check = useRequest(() => checkProvider(form.getFieldValue('issuer') ?? ''), {
+  const check = useRequest(() => signinApi.checkProvider({ issuer: form.getFieldValue('issuer') ?? '' }), {
     manual: true,
     onError: () => {},
   });
@@ -71,8 +72,8 @@ export function ProviderForm({ provider, onClose, onDone }: Props) {
           groupRoles: values.groupRoles ?? [],
         };
         return provider
-          ? updateProvider(provider.id, { ...settings, ...(secret && { secret }), version: version ?? 0 })
-          : createProvider({ ...settings, kind: chosen, secret: secret ?? '' });
+          ? signinApi.updateProvider({ id: provider.id, ...settings, ...(secret && { secret }), version: version ?? 0 })
+          : signinApi.createProvider({ ...settings, kind: chosen, secret: secret ?? '' });
       }}
       failure="保存登录方式失败"
       onClose={onClose}

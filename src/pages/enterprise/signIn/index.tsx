@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { deleteProvider, getSsoLoginUrl, listProviders } from '@/services/signIn';
+import { showFailure } from '@/services/client';
+import { signinApi } from '@/services/signin';
 import { Domains } from './Domains';
 import { ProviderForm } from './ProviderForm';
 import styles from './signIn.module.css';
@@ -14,7 +15,7 @@ import styles from './signIn.module.css';
 /** /enterpriseManage/signIn — the enterprise's own ways in: providers of sign-in, and the mail domains that it has proven. */
 export default function SignInPage() {
   const { modal, message } = App.useApp();
-  const list = useRequest(listProviders);
+  const list = useRequest(() => signinApi.listProviders());
   const [form, setForm] = useState<{ provider?: SsoProvider } | null>(null);
   const { providers = [], returnUrl = '' } = list.data ?? {};
   const create = (
@@ -32,14 +33,17 @@ export default function SignInPage() {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await deleteProvider(id);
+        await signinApi.deleteProvider({ id }, showFailure);
         void message.success('已删除');
         list.refresh();
       },
     });
   /** Goes to the provider and comes back to `/link`, which says what was found. */
   const test = async ({ id }: SsoProvider) => {
-    const { url } = await getSsoLoginUrl({ provider: id, purpose: 'test', redirect: window.location.pathname });
+    const { url } = await signinApi.start(
+      { provider: id, purpose: 'test', redirect: window.location.pathname },
+      { skipErrorHandler: true },
+    );
     window.location.assign(url);
   };
   return (

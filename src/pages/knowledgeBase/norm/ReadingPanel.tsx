@@ -9,8 +9,9 @@ import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { MembersSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
+import { showFailure } from '@/services/client';
 import { normApi } from '@/services/norm';
-import { listDepartments } from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';
 import { failureText } from '@/utils/failure';
 import styles from './text.module.css';
@@ -105,7 +106,7 @@ interface FormProps {
 function AssignForm({ norm, reading, onClose, onDone }: FormProps) {
   const [form] = Form.useForm<Values>();
   const kind = Form.useWatch('kind', form);
-  const departments = useRequest(listDepartments, { onError: () => undefined });
+  const departments = useRequest(() => tenantApi.listDepartments(undefined, showFailure), { onError: () => undefined });
   const { audience, days = 14 } = reading ?? {};
   const send = ({ kind: who, departmentIds = [], userIds = [], days: within }: Values) => {
     const chosen = who === 'none' ? null : { everybody: who === 'everybody', departmentIds, userIds };

@@ -10,7 +10,7 @@ import { type Act, useAct } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
 import { projectApi } from '@/services/project';
-import { listDepartments } from '@/services/tenant';
+import { tenantApi } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';
 import styles from './settings.module.css';
 
@@ -27,7 +27,7 @@ export function AddMembers({ departments: joined, onAdded }: Props) {
   const [open, setOpen] = useState(false);
   const [people, setPeople] = useState<TenantMember[]>([]);
   const [orgIds, setOrgIds] = useState<string[]>([]);
-  const departments = useRequest(() => listDepartments(), { ready: open });
+  const departments = useRequest(() => tenantApi.listDepartments(undefined, showFailure), { ready: open });
   const [chosenRole, setChosenRole] = useState<string>();
   const [saving, setSaving] = useState(false);
   const { options, defaultRoleId } = useGivableRoles(open);

@@ -1,0 +1,48 @@
+/** The calls of tables that people make. No schemas: the console bundles this. */
+import { get, post } from '../call';
+
+const base = 'collaboration-center/dynamicTable';
+const record = 'collaboration-center/tableRecord';
+
+export const dynamicTableCalls = {
+  list: get(`${base}/list`),
+  detail: get(`${base}/detail`),
+  create: post(`${base}/create`),
+  update: post(`${base}/update`),
+  delete: post(`${base}/delete`),
+  recover: post(`${base}/recover`),
+  listGone: get(`${base}/gone`),
+  createField: post(`${base}/field/create`),
+  updateField: post(`${base}/field/update`),
+  orderFields: post(`${base}/field/order`),
+  previewConversion: post(`${base}/field/convert/preview`),
+  convertField: post(`${base}/field/convert`),
+  deleteField: post(`${base}/field/delete`),
+  recoverField: post(`${base}/field/recover`),
+  listGoneFields: get(`${base}/field/gone`),
+  createView: post(`${base}/view/create`),
+  updateView: post(`${base}/view/update`),
+  deleteView: post(`${base}/view/delete`),
+  listRoles: get(`${base}/roles`),
+  saveRole: post(`${base}/role/save`),
+  deleteRole: post(`${base}/role/delete`),
+  queryRecords: post(`${base}/records`),
+  outlineRecords: post(`${base}/records/outline`),
+  getRecord: get(`${base}/record`),
+  addRecords: post(`${base}/records/create`),
+  changeRecords: post(`${base}/records/update`),
+  deleteRecords: post(`${base}/records/delete`),
+  recoverRecords: post(`${base}/records/recover`),
+  uploadCellFile: post(`${base}/record/file`, { carries: 'form' }),
+  replaceTexts: post(`${base}/records/replace`),
+  pasteRecords: post(`${base}/records/paste`),
+  takeBack: post(`${base}/takeBack`),
+  recordHistory: get(`${base}/record/history`),
+  recordPlace: get(`${record}/place`),
+  exportRecords: post(`${base}/export`, { file: true }),
+  inspectImport: post(`${base}/import/inspect`, { carries: 'form' }),
+  runImport: post(`${base}/import/run`),
+  importProgress: get(`${base}/import/{id}`),
+  getForm: get(`${base}/form/{id}`),
+  sendForm: post(`${base}/form/send`),
+};

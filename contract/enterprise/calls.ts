@@ -1,0 +1,24 @@
+/** The calls of the back office: how the enterprise stands, its logs, its queue, its export. No schemas: the console bundles this. */
+import { get, post } from '../call';
+
+const queue = 'enterprise-center/queue';
+const operations = 'enterprise-center/operationLog';
+const logins = 'enterprise-center/loginLog';
+const exports = 'enterprise-center/wholeExport';
+
+export const enterpriseCalls = {
+  health: get('enterprise-center/health'),
+  listQueues: get(`${queue}/list`),
+  listJobs: get(`${queue}/jobs`),
+  retryJobs: post(`${queue}/retry`),
+  cancelJobs: post(`${queue}/cancel`),
+  listOperations: get(`${operations}/list`),
+  operationFacets: get(`${operations}/facets`),
+  getOperation: get(`${operations}/{id}`),
+  exportOperations: post(`${operations}/export`, { file: true }),
+  listLogins: get(`${logins}/list`),
+  exportLogins: post(`${logins}/export`, { file: true }),
+  startExport: post(exports),
+  listExports: get(exports),
+  exportFile: get(`${exports}/{id}/file`, { file: true }),
+};
