@@ -22,7 +22,7 @@ export function tablesOf(): SdkTables {
   const tables: SdkTables = {};
   for (const { name: module, routes } of modules) {
     for (const { call, bytes, ...definition } of routes) {
-      if (!call || bytes || !isOpenToTokens(definition)) continue;
+      if (bytes || !isOpenToTokens(definition)) continue;
       const table = tables[module]?.[call.name] ? kindOf(call) : module;
       if (tables[table]?.[call.name]) throw new Error(`${table} has two calls that are named ${call.name}`);
       tables[table] = { ...tables[table], [call.name]: call };

@@ -36,7 +36,7 @@ export interface CallOptions {
 
 /** A call that was refused, or failed: `message` is for people, `code` is stable, `traceId` finds it in the server's log. */
 export class CollabError extends Error {
-  readonly name = 'CollabError';
+  override readonly name = 'CollabError';
 
   constructor(
     message: string,

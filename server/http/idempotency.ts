@@ -29,7 +29,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Whether the call is one that a key belongs to; reading changes nothing, so a key says nothing there. */
-const mayRepeat = ({ method, call }: RouteDefinition): boolean => method === 'GET' || call?.reads === true;
+const mayRepeat = ({ method, call }: RouteDefinition): boolean => method === 'GET' || call.reads;
 
 function hashOf({ method, path }: RouteDefinition, { params, query, body }: FastifyRequest): string {
   return createHash('sha256')

@@ -60,12 +60,6 @@ interface Schemas {
   body?: TSchema;
   data: TSchema;
 }
-type Input<S extends Schemas> = {
-  params: S['params'] extends TSchema ? Static<S['params']> : undefined;
-  query: S['query'] extends TSchema ? Static<S['query']> : undefined;
-  body: S['body'] extends TSchema ? Static<S['body']> : undefined;
-};
-
 export interface RouteDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api/`, as the specification writes it. */
@@ -91,8 +85,8 @@ export interface RouteDefinition {
   uncounted?: boolean;
   /** No CSRF token demanded (login: there is no session yet). */
   withoutCsrf?: boolean;
-  /** What the console's client is made of too; absent where the module has no table of calls yet. */
-  call?: DescribedCall;
+  /** What the clients are made of too. */
+  call: DescribedCall;
   handle: (context: never, input: never) => unknown;
 }
 
@@ -114,24 +108,9 @@ export function route<C extends DescribedCall, R extends Right>(
   right: R,
   handle: (context: ContextOf<R>, input: DescribedInput<C>) => Answer<C['data']>,
   options?: RouteOptions,
-): RouteDefinition;
-/** The same with the call spelt out, in modules that have no table yet. */
-export function route<S extends Schemas, R extends Right>(
-  definition: Omit<RouteDefinition, 'handle' | 'schemas' | 'right' | 'call'> & {
-    right: R;
-    schemas: S;
-    handle: (context: ContextOf<R>, input: Input<S>) => Answer<S['data']>;
-  },
-): RouteDefinition;
-export function route(
-  given: DescribedCall | object,
-  right?: Right,
-  handle?: RouteDefinition['handle'],
-  options?: RouteOptions,
 ): RouteDefinition {
-  if (!right || !handle) return given as RouteDefinition;
-  const call = given as DescribedCall;
-  const { method, path, summary, form, bytes, file, carries, successCode, params, query, body, data } = call;
+  const { method, path, summary, form, bytes, file, carries, successCode, params, query, body, data }: DescribedCall =
+    call;
   return {
     ...options,
     ...{ method, path, summary, right, handle, call },

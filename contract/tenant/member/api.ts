@@ -2,7 +2,6 @@
 import { Type } from 'typebox';
 import { apiOf } from '../../api';
 import { FileAnswer, FilePart, Id, Nothing, RowVersion } from '../../envelope';
-import { memberCalls } from './calls';
 import {
   DepartmentSave,
   DepartmentUpdate,
@@ -19,6 +18,7 @@ import {
   MemberTable,
   MemberUpdate,
 } from '../members';
+import { memberCalls } from './calls';
 
 const ofUser = Type.Object({ userId: Id });
 

@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { apiOf } from '../../api';
 import { Nothing } from '../../envelope';
 import { Saved } from '../../hrp/hrp';
-import { roleCalls } from './calls';
 import { KeptRole, Rights, RightsQuery, RoleCreate, RoleHolderPage, RoleHolderQuery, RoleUpdate } from '../roles';
+import { roleCalls } from './calls';
 
 export const roleApi = apiOf(roleCalls, {
   list: { summary: '角色、说明、权限和授予的次数', data: Type.Array(KeptRole) },

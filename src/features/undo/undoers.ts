@@ -14,8 +14,6 @@ import { taskRecycleApi } from '@/services/taskRecycle';
 import { ApiError } from '@/utils/apiError';
 import type { ActObject, Beside, Link } from './entry';
 
-const quiet = { quiet: true };
-
 export interface Undoer {
   change: (id: string, set: Record<string, unknown>, expect: Record<string, unknown>) => Promise<TakenBack>;
   /** Gives the ids by which all of it comes back: what stood below others goes and returns with them. */
