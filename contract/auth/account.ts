@@ -39,6 +39,17 @@ export const LoginHint = Type.Object({
 });
 export type LoginHint = Static<typeof LoginHint>;
 
+/** An enterprise that the user belongs to. */
+export const Tenant = Type.Object({
+  tenantCode: Type.String(),
+  tenantName: Type.String(),
+  logo: Nullable(Type.String()),
+  current: Type.Boolean(),
+});
+export type Tenant = Static<typeof Tenant>;
+
+export const TenantSwitch = Type.Object({ tenantCode: Type.String({ minLength: 1, maxLength: 50 }) });
+
 export const Privileges = Type.Object({
   globals: Type.Array(Type.String()),
   projectPrivileges: Type.Record(Type.String(), Type.Array(Type.String())),

@@ -2,8 +2,7 @@
 import { Type } from 'typebox';
 import { apiOf } from '../api';
 import { FileAnswer, Nothing, Nullable } from '../envelope';
-import { Tenant, TenantSwitch } from '../tenant/tenant';
-import { CurrentUser, LoginForm, PortalConfigs, Privileges, ProvinceConfigs } from './account';
+import { CurrentUser, LoginForm, PortalConfigs, Privileges, ProvinceConfigs, Tenant, TenantSwitch } from './account';
 import { authCalls } from './calls';
 import { LoginAnswer, LoginSecond } from './security';
 import { FirstAnswer, FirstPage } from './start';

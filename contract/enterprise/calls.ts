@@ -4,7 +4,7 @@ import { get, post } from '../call';
 const queue = 'enterprise-center/queue';
 const operations = 'enterprise-center/operationLog';
 const logins = 'enterprise-center/loginLog';
-const exports = 'enterprise-center/wholeExport';
+const wholeExport = 'enterprise-center/wholeExport';
 
 export const enterpriseCalls = {
   health: get('enterprise-center/health'),
@@ -18,7 +18,7 @@ export const enterpriseCalls = {
   exportOperations: post(`${operations}/export`, { file: true }),
   listLogins: get(`${logins}/list`),
   exportLogins: post(`${logins}/export`, { file: true }),
-  startExport: post(exports),
-  listExports: get(exports),
-  exportFile: get(`${exports}/{id}/file`, { file: true }),
+  startExport: post(wholeExport),
+  listExports: get(wholeExport),
+  exportFile: get(`${wholeExport}/{id}/file`, { file: true }),
 };

@@ -2,16 +2,6 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, Page, Person, pagingFields, RowVersion } from '../envelope';
 
-export const Tenant = Type.Object({
-  tenantCode: Type.String(),
-  tenantName: Type.String(),
-  logo: Nullable(Type.String()),
-  current: Type.Boolean(),
-});
-export type Tenant = Static<typeof Tenant>;
-
-export const TenantSwitch = Type.Object({ tenantCode: Type.String({ minLength: 1, maxLength: 50 }) });
-
 export const openTypes = ['newPage', 'localComponent', 'appFrame'] as const;
 
 /** A menu or app entry (§3). `openType` is text: an unknown one must lead to the warning of §2, not to a crash. */

@@ -1,8 +1,8 @@
 import type { Privileges } from '@contract/access';
-import type { CurrentUser, PortalConfigs } from '@contract/auth/account';
+import type { CurrentUser, PortalConfigs, Tenant } from '@contract/auth/account';
 import { consoleErrors } from '@contract/consoleErrors';
 import { LOGIN_EXPIRED_GUARD_MS } from '@contract/constants';
-import type { MenuEntry, Tenant } from '@contract/tenant/tenant';
+import type { MenuEntry } from '@contract/tenant/tenant';
 import { history } from '@umijs/max';
 import { withFeedback } from './feedback';
 import { isEmbedded } from './frame';

@@ -1,6 +1,5 @@
-import type { CurrentUser, PasswordChange, ProfileUpdate } from '../../../contract/auth/account';
+import type { CurrentUser, PasswordChange, ProfileUpdate, Tenant } from '../../../contract/auth/account';
 import { hasTwoKinds, KINDS_FAULT } from '../../../contract/auth/password';
-import type { Tenant } from '../../../contract/tenant/tenant';
 import type { Session } from '../../base/actor';
 import { againstRule, invalid, notFound } from '../../errors';
 import type { Platform } from '../../platform';

@@ -1,5 +1,5 @@
 import { CheckOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
-import type { Tenant } from '@contract/tenant/tenant';
+import type { Tenant } from '@contract/auth/account';
 import { Link, useAccess, useModel } from '@umijs/max';
 import { Segmented } from 'antd';
 import { useState } from 'react';
