@@ -3,7 +3,7 @@
  * the board, a batch, and the call that finishes many. The same result, and the same words where it is refused.
  */
 import type { ProjectDetail } from '../contract/project/project';
-import type { TaskTypeInfo } from '../contract/project/taskSetup';
+import type { TaskTypeInfo } from '../contract/task/setup';
 import type { BatchJob } from '../contract/task/batch';
 import { finishedCategories, type StageCategory, stageCategoryCodes } from '../contract/task/enums';
 import type { TaskRow } from '../contract/task/task';

@@ -1,10 +1,10 @@
 /** The built-in fields of problems. */
 import { defineFields } from '../object/fields';
+import { priorities } from '../object/priority';
 import { recordFields } from '../object/recordFields';
-import { taskPriorities } from '../task/enums';
 import { problemStates } from './lifecycle';
 
-const priorities = Object.fromEntries(taskPriorities.map(({ value, label }) => [value, label]));
+const priorityLabels = Object.fromEntries(priorities.map(({ value, label }) => [value, label]));
 const anywhere = ['filter', 'sort', 'group', 'list', 'detail', 'export'] as const;
 const filled = [...anywhere, 'create'] as const;
 const written = { kind: 'text', lines: true, right: 'update' } as const;
@@ -25,7 +25,7 @@ export const problemFields = defineFields({
   urgent: {
     label: '优先级',
     kind: 'choice',
-    choices: priorities,
+    choices: priorityLabels,
     numeric: [1, 4],
     initial: 2,
     in: filled,

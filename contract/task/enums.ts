@@ -1,12 +1,7 @@
-/** Enumerations of tasks with their labels (specification §3, §9; product model 17.1). No imports. */
+/** Enumerations of tasks with their labels (specification §3, §9; product model 17.1). The console bundles this. */
+import { priorities } from '../object/priority';
 
-/** 1 low … 4 very urgent (§3). */
-export const taskPriorities = [
-  { value: 1, label: '低', token: 'colorTextTertiary' },
-  { value: 2, label: '普通', token: 'colorInfo' },
-  { value: 3, label: '紧急', token: 'colorWarning' },
-  { value: 4, label: '非常紧急', token: 'colorError' },
-] as const;
+export const taskPriorities = priorities;
 export type TaskPriority = (typeof taskPriorities)[number]['value'];
 
 export const stageCategories = {

@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { TSchema } from 'typebox';
-import type { DescribedCall } from '../../contract/api';
+import type { Api, DescribedCall } from '../../contract/api';
+import { routes } from '../../server/app';
 import type { RouteDefinition } from '../../server/http/route';
-import { modules } from '../../server/modules';
+import { filesBelow } from '../filesBelow';
 import { comment, typeOf } from './types';
 
 export type SdkTables = Record<string, Record<string, DescribedCall>>;
@@ -14,19 +15,34 @@ export type SdkTables = Record<string, Record<string, DescribedCall>>;
 const isOpenToTokens = ({ right, byToken }: Pick<RouteDefinition, 'right' | 'byToken'>): boolean =>
   byToken === true || (right.kind !== 'public' && right.kind !== 'session');
 
-/** A second kind of a module has the same parts (comments, history …), which stand below the kind's own name. */
+const contract = path.join(__dirname, '..', '..', 'contract');
+
+/** The name of the table in which a call stands, such as `taskBatch`. */
+function namesOfTables(): Map<DescribedCall, string> {
+  const folders = [...filesBelow(contract)].filter(
+    (file) => path.basename(file) === 'api.ts' && path.dirname(file) !== contract,
+  );
+  return new Map(
+    folders.flatMap((file) =>
+      Object.entries(require(file) as Record<string, Api>).flatMap(([name, api]) =>
+        name.endsWith('Api') ? Object.values(api).map((call) => [call, name.replace(/Api$/, '')] as const) : [],
+      ),
+    ),
+  );
+}
+
+/** Parts (comments, history …) and registers have a table for each kind, by the name that their address says. */
 const kindOf = ({ path: at }: DescribedCall): string => at.split('/')[1] ?? at;
 
-/** The calls that a token may make, by module and name. @throws where two calls would have one name */
+/** The calls that a token may make, by table and name. @throws where two calls would have one name */
 export function tablesOf(): SdkTables {
+  const names = namesOfTables();
   const tables: SdkTables = {};
-  for (const { name: module, routes } of modules) {
-    for (const { call, bytes, ...definition } of routes) {
-      if (bytes || !isOpenToTokens(definition)) continue;
-      const table = tables[module]?.[call.name] ? kindOf(call) : module;
-      if (tables[table]?.[call.name]) throw new Error(`${table} has two calls that are named ${call.name}`);
-      tables[table] = { ...tables[table], [call.name]: call };
-    }
+  for (const { call, bytes, ...definition } of routes) {
+    if (bytes || !isOpenToTokens(definition)) continue;
+    const table = names.get(call) ?? kindOf(call);
+    if (tables[table]?.[call.name]) throw new Error(`${table} has two calls that are named ${call.name}`);
+    tables[table] = { ...tables[table], [call.name]: call };
   }
   return tables;
 }

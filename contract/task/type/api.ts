@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { apiOf } from '../../api';
 import { Id, Nothing, RowVersion } from '../../envelope';
-import { TaskTypeInfo } from '../../project/taskSetup';
+import { TaskTypeInfo } from '../setup';
 import { TaskTypeConfig, TaskTypeCreate, TaskTypeSort, TaskTypeUpdate } from '../taskTypes';
 import { taskTypeCalls } from './calls';
 

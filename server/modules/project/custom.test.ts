@@ -1,6 +1,6 @@
 /** Custom fields of projects: the enterprise's, filled in by who makes and changes projects, in the list and in copies. */
 import type { ProjectDetail, ProjectPage } from '../../../contract/project/project';
-import type { CustomFieldInfo } from '../../../contract/project/taskSetup';
+import type { CustomFieldInfo } from '../../../contract/task/setup';
 import { useTestApp } from '../../test/app';
 
 const t = useTestApp();

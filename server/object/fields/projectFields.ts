@@ -2,7 +2,7 @@
 
 import type { FieldConfig, FieldHolder, FieldOption } from '../../../contract/object/customFields';
 import type { CustomFieldKind } from '../../../contract/object/fieldKinds';
-import type { CustomFieldInfo } from '../../../contract/project/taskSetup';
+import type { CustomFieldInfo } from '../../../contract/task/setup';
 import type { CustomValue } from '../../../contract/task/task';
 import type { TenantDb } from '../../db/scope';
 

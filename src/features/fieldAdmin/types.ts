@@ -1,5 +1,5 @@
 import type { TenantField } from '@contract/object/customFields';
-import type { CustomFieldInfo } from '@contract/project/taskSetup';
+import type { CustomFieldInfo } from '@contract/task/setup';
 
 /** A field as the administration shows it, of a project or of the enterprise. */
 export type AdminField = Omit<CustomFieldInfo, 'shared'> & {

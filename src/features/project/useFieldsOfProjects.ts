@@ -1,4 +1,4 @@
-import type { CustomFieldInfo } from '@contract/project/taskSetup';
+import type { CustomFieldInfo } from '@contract/task/setup';
 import { useLookup } from '@/hooks/useLookup';
 import { fieldApi } from '@/services/field';
 

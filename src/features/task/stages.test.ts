@@ -1,4 +1,4 @@
-import type { TaskTypeInfo } from '@contract/project/taskSetup';
+import type { TaskTypeInfo } from '@contract/task/setup';
 import { mayAct } from './rights';
 import { nextStagesOf } from './stages';
 import { aDetail, aTask, person } from './testing';

@@ -1,5 +1,5 @@
 /** Which stages a task may go to, by its type's process (product model 17.1). */
-import type { StageRela, TaskTypeInfo } from '@contract/project/taskSetup';
+import type { StageRela, TaskTypeInfo } from '@contract/task/setup';
 import type { TaskDetail, TaskRow } from '@contract/task/task';
 import { executes } from './rights';
 

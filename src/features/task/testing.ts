@@ -1,5 +1,5 @@
 /** Tasks for tests. */
-import type { CustomFieldInfo, StageInfo, TaskTypeInfo } from '@contract/project/taskSetup';
+import type { CustomFieldInfo, StageInfo, TaskTypeInfo } from '@contract/task/setup';
 import type { TaskDetail, TaskRow } from '@contract/task/task';
 import type { TaskTool } from '@contract/task/tools';
 import { blankFields } from './fields/blank';

@@ -1,5 +1,5 @@
 /** Task types by the kind of work that they are, for choosing among many. Pure. */
-import type { TaskTypeInfo } from '@contract/project/taskSetup';
+import type { TaskTypeInfo } from '@contract/task/setup';
 
 type Classed = Pick<TaskTypeInfo, 'taskTypeId' | 'name' | 'typeClass'>;
 

@@ -1,7 +1,7 @@
 /** Fields of the enterprise, archives, order, required and default values. */
 
 import type { ArchivedField, TenantField } from '../../../../contract/object/customFields';
-import type { CustomFieldInfo } from '../../../../contract/project/taskSetup';
+import type { CustomFieldInfo } from '../../../../contract/task/setup';
 import type { TaskDetail, TaskRow } from '../../../../contract/task/task';
 import { useTestApp } from '../../../test/app';
 

@@ -3,7 +3,7 @@ import type { PageOf } from '../../../../contract/envelope';
 import { type ConditionFamily, familyOps } from '../../../../contract/object/conditions';
 import type { Condition } from '../../../../contract/object/customFields';
 import { type CustomFieldKind, fieldKindCodes } from '../../../../contract/object/fieldKinds';
-import type { CustomFieldInfo } from '../../../../contract/project/taskSetup';
+import type { CustomFieldInfo } from '../../../../contract/task/setup';
 import { conditionFields } from '../../../../contract/task/fields';
 import type { CustomValue, TaskDetail, TaskQuery, TaskRow } from '../../../../contract/task/task';
 import { addDays } from '../../../base/present';

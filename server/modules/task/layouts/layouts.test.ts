@@ -1,6 +1,6 @@
 /** Layouts: whose a type follows, where fields stand, and who may say so. */
 
-import type { TaskTypeInfo } from '../../../../contract/project/taskSetup';
+import type { TaskTypeInfo } from '../../../../contract/task/setup';
 import type { FieldRule } from '../../../../contract/task/enums';
 import { placeFields, REST_GROUP } from '../../../../contract/task/layoutFields';
 import type { FieldViews, ProjectLayout, ShownGroup, TaskLayout, TypeClass } from '../../../../contract/task/layouts';

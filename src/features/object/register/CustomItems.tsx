@@ -1,6 +1,6 @@
 import type { Person } from '@contract/envelope';
 import { customIdOf, customName } from '@contract/object/customNames';
-import type { CustomFieldInfo } from '@contract/project/taskSetup';
+import type { CustomFieldInfo } from '@contract/task/setup';
 import { Form } from 'antd';
 import { customTable } from './custom';
 import { FieldInput } from './FieldInput';

@@ -1,7 +1,7 @@
 /** Custom fields as rows of a register's table: what they become, how values are shown and written. */
 import type { CustomFieldKind } from '@contract/object/fieldKinds';
 import { fieldKindCodes } from '@contract/object/fieldKinds';
-import type { CustomFieldInfo } from '@contract/project/taskSetup';
+import type { CustomFieldInfo } from '@contract/task/setup';
 import { customTable } from './custom';
 import { shownValue, withWritten, writtenValue } from './values';
 

@@ -5,7 +5,7 @@
 import { customName } from '@contract/object/customNames';
 import type { CustomFieldKind } from '@contract/object/fieldKinds';
 import type { BuiltinField, BuiltinFields, FieldPlace } from '@contract/object/fields';
-import type { CustomFieldInfo } from '@contract/project/taskSetup';
+import type { CustomFieldInfo } from '@contract/task/setup';
 import { pathOf } from '@/utils/treePath';
 import type { AnyTypes, RegisterConfig } from './config';
 

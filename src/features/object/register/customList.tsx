@@ -1,7 +1,7 @@
 /** Custom fields in a list that is no register's: what its address, its filters and its columns have of them. */
 import type { Condition } from '@contract/object/customFields';
 import { customIdOf } from '@contract/object/customNames';
-import type { CustomFieldInfo } from '@contract/project/taskSetup';
+import type { CustomFieldInfo } from '@contract/task/setup';
 import { useMemo } from 'react';
 import type { ListColumn, ListFilter, Schema } from '@/features/object/list';
 import { fieldWidths } from './columns';

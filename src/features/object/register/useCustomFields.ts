@@ -1,5 +1,5 @@
 import type { RegisterType } from '@contract/object/registerTypes';
-import type { CustomFieldInfo } from '@contract/project/taskSetup';
+import type { CustomFieldInfo } from '@contract/task/setup';
 import { useRequest } from '@/hooks/useRequest';
 import { fieldApi } from '@/services/field';
 

@@ -1,4 +1,4 @@
-import type { TaskTypeInfo } from '@contract/project/taskSetup';
+import type { TaskTypeInfo } from '@contract/task/setup';
 import { askedFor, doneStages, reopens } from './steps';
 
 const rela = (toStageId: string, requiredFields: string[], reasonRequired = false) => ({

@@ -1,5 +1,5 @@
 /** What steps into stages ask for, over all processes of a project. Pure. */
-import type { TaskTypeInfo } from '@contract/project/taskSetup';
+import type { TaskTypeInfo } from '@contract/task/setup';
 import { finishedCategories, type StageCategory } from '@contract/task/enums';
 import { requiredIn } from '../fields/rules';
 

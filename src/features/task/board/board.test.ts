@@ -1,5 +1,5 @@
 /** The rules of the board: its columns, where a card may go, and where the keys lead. */
-import type { StageInfo, StageRela, TaskTypeInfo } from '@contract/project/taskSetup';
+import type { StageInfo, StageRela, TaskTypeInfo } from '@contract/task/setup';
 import { defaultState } from '../state/urlState';
 import { aTask, person } from '../testing';
 import { boardColumns, columnOf, columnQuery } from './columns';

@@ -1,4 +1,4 @@
-import type { TaskTypeInfo } from '@contract/project/taskSetup';
+import type { TaskTypeInfo } from '@contract/task/setup';
 import { TITLE_MAX } from '@contract/task/enums';
 import { Button, Form, type FormInstance, Input, Select, type SelectProps } from 'antd';
 import { type ClipboardEvent, useMemo } from 'react';

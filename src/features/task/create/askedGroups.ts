@@ -1,5 +1,5 @@
 /** What the form for a new task of a type asks for, by the groups of its layout. Pure. */
-import type { CustomFieldInfo, TaskTypeInfo } from '@contract/project/taskSetup';
+import type { CustomFieldInfo, TaskTypeInfo } from '@contract/task/setup';
 import { creatableFields, createFieldsOf, isLayoutField, placeFields } from '@contract/task/layoutFields';
 import type { DraftValues } from './draft';
 

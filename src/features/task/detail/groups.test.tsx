@@ -1,4 +1,4 @@
-import type { TaskTypeInfo } from '@contract/project/taskSetup';
+import type { TaskTypeInfo } from '@contract/task/setup';
 import type { TaskDetail } from '@contract/task/task';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

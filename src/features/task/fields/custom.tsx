@@ -1,7 +1,7 @@
 /** The table of the kinds of custom fields: how each becomes a field of tasks. */
 import type { Person } from '@contract/envelope';
 import type { CustomFieldKind } from '@contract/object/fieldKinds';
-import type { CustomFieldInfo } from '@contract/project/taskSetup';
+import type { CustomFieldInfo } from '@contract/task/setup';
 import type { CustomValue, TaskRow } from '@contract/task/task';
 import type { TaskProject } from '../context/TaskProject';
 import { dateField } from './date';

@@ -1,5 +1,5 @@
 /** Values of custom fields in words, where there is no room to show them: the two sides of a conflict. Pure. */
-import type { CustomFieldInfo } from '@contract/project/taskSetup';
+import type { CustomFieldInfo } from '@contract/task/setup';
 import type { CustomValue } from '@contract/task/task';
 import { sayMoney } from '../../../utils/sayMoney';
 import { pathOf } from '../../../utils/treePath';

@@ -1,5 +1,5 @@
 /** What a task's type and stage make of its fields (`stage_field_rule`), and the fields that rules name. Pure. */
-import type { TaskTypeInfo } from '@contract/project/taskSetup';
+import type { TaskTypeInfo } from '@contract/task/setup';
 import type { FieldRule } from '@contract/task/enums';
 
 /** Keys of the table of fields that rules spell otherwise. */

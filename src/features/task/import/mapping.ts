@@ -2,7 +2,7 @@
 import { type ValueKind, type WorkTarget, workTargets } from '@contract/import/fields';
 import type { ColumnPlan, WorkInspection, WorkMapping } from '@contract/import/mapping';
 import { type CustomFieldKind, fieldKindCodes, fieldKinds } from '@contract/object/fieldKinds';
-import type { CustomFieldInfo } from '@contract/project/taskSetup';
+import type { CustomFieldInfo } from '@contract/task/setup';
 import { cutText } from '@contract/text/cut';
 
 /** Kinds of fields that an import makes of a column. */

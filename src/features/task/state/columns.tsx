@@ -2,7 +2,7 @@
 
 import type { Person } from '@contract/envelope';
 import { type CustomFieldKind, fieldKinds } from '@contract/object/fieldKinds';
-import type { CustomFieldInfo } from '@contract/project/taskSetup';
+import type { CustomFieldInfo } from '@contract/task/setup';
 import type { TaskRow } from '@contract/task/task';
 import { Tooltip } from 'antd';
 import dayjs from 'dayjs';

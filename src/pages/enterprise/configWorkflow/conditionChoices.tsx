@@ -1,4 +1,4 @@
-import type { CustomFieldInfo, StageInfo, TaskTypeInfo } from '@contract/project/taskSetup';
+import type { CustomFieldInfo, StageInfo, TaskTypeInfo } from '@contract/task/setup';
 import type { TaskLabel } from '@contract/task/labels';
 import type { ProcessDetail, ProcessField } from '@contract/task/process';
 import { MembersSelect } from '@/features/object/people';

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Nullable, OneOf, RowVersion } from '../envelope';
 import { type FieldConfig, FieldOption } from '../object/customFields';
 import { fieldKindCodes } from '../object/fieldKinds';
-import { LayoutModel } from '../task/layouts';
+import { LayoutModel } from './layouts';
 
 export const StageInfo = Type.Object({
   stageId: Type.String(),
