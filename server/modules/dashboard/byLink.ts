@@ -1,6 +1,6 @@
 /** A dashboard for whoever has its link: read by the publisher's rights, with the filter that was locked when it was shared. */
 import { eq } from 'drizzle-orm';
-import type { DashboardFilterChange, Widget, WidgetValue } from '../../../contract/dashboard/dashboard';
+import type { DashboardFilter, DashboardFilterChange, Widget, WidgetValue } from '../../../contract/dashboard/dashboard';
 import type { SharedBoard, SharedValues } from '../../../contract/publicLink/publicLink';
 import { can } from '../../base/actor';
 import { isId } from '../../base/texts';
@@ -19,14 +19,15 @@ export async function shareDashboard(
   context: ObjectContext,
   serialNo: string,
   filter: DashboardFilterChange | undefined,
-): Promise<{ objectId: string; title: string }> {
+): Promise<{ objectId: string; title: string; filter: DashboardFilter }> {
   if (!can(context.actor, 'ANALYSIS_BOARD')) throw forbidden();
   const board = await dashboardFor(context, serialNo, 'edit');
   const asked = filter?.projectIds ?? [];
   if ((await seenProjectsOf(context, asked)).length < asked.length) {
     throw invalid('有项目不存在或您不能查看', 'settings');
   }
-  return { objectId: board.id, title: board.name };
+  // Locked as a whole: what the board is kept with later is not what was shared.
+  return { objectId: board.id, title: board.name, filter: { ...board.filter, ...filter } };
 }
 
 async function boardFor({ db, actor }: ObjectContext, id: string): Promise<Dashboard> {

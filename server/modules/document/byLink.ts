@@ -1,13 +1,14 @@
 /** A page of the library for whoever has its link: read by the publisher's rights, with its pictures and nothing beside it. */
+
+import { reaches } from '../../../contract/document/kinds';
 import type { SharedPage } from '../../../contract/publicLink/publicLink';
 import { iso } from '../../base/present';
 import { document, file } from '../../db/schema';
 import { forbidden, notFound } from '../../errors';
 import type { ObjectContext } from '../../object/define';
-import { documentLevel } from '../../policies/document';
-import { reaches } from '../../../contract/document/kinds';
-import { isClosed } from '../../policies/project';
 import { closedProject } from '../../object/project';
+import { documentLevel } from '../../policies/document';
+import { isClosed } from '../../policies/project';
 import { documentKind, type LoadedDocument } from './kind';
 import { picturesIn } from './page/clean';
 import { settlePage } from './page/settle';

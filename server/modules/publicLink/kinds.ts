@@ -4,7 +4,7 @@ import { type LinkKind, type ShareKind, shareKindCodes } from '../../../contract
 import type { ObjectContext } from '../../object/define';
 import { shareDashboard, sharedBoard } from '../dashboard';
 import { sharedPage, sharePage } from '../document';
-import { shareForm, sharedForm, sharedTable, shareView } from '../dynamicTable';
+import { sharedForm, sharedTable, shareForm, shareView } from '../dynamicTable';
 import type { Link } from './store';
 
 /** What a link is made of. */
@@ -13,6 +13,8 @@ interface Handed {
   title: string;
   /** Of a table's view: the fields that were shown when it was shared. */
   columns?: string[];
+  /** Of a dashboard: the filter that is locked. */
+  filter?: LinkSettings['filter'];
 }
 
 interface Shareable {

@@ -23,7 +23,7 @@ import type { People } from '../../base/people';
 import { iso } from '../../base/present';
 import { containsSql, likePattern } from '../../base/sqlText';
 import { publicLink } from '../../db/schema';
-import { againstRule, ApiError, invalid, notFound } from '../../errors';
+import { ApiError, againstRule, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../../object/define';
 import { readPage } from '../../object/list/page';
@@ -35,7 +35,12 @@ import { insertLink, type Link, markRevoked, newLinkKeys } from './store';
 /** Who keeps the security of the enterprise sees and revokes every link of it. */
 export const KEEPER = 'ENTERPRISE:SIGN_IN:MANAGE';
 
-const log = ({ db, actor }: ObjectContext, { id, kind, title }: Pick<Link, 'id' | 'kind' | 'title'>, action: string, detail = {}) =>
+const log = (
+  { db, actor }: ObjectContext,
+  { id, kind, title }: Pick<Link, 'id' | 'kind' | 'title'>,
+  action: string,
+  detail = {},
+) =>
   logOperation(db, actor, {
     ...{ module: 'publicLink', action, objectType: 'publicLink', objectId: id },
     detail: { title, kind: linkKinds[kind], ...detail },
@@ -53,10 +58,7 @@ export async function makeLink(
   { kind, target, days, password, embedHosts, settings = {} }: LinkCreate,
 ): Promise<LinkMade> {
   if (settings.filter && kind !== 'dashboard') throw invalid('只有看板的链接可以带筛选', 'settings');
-  if (embedHosts?.length && kind === 'tableForm' && password) {
-    throw invalid('嵌入其他网页的表单不能设密码，请去掉其中一项', 'password');
-  }
-  const { objectId, title, columns } = await shareableFor(kind).share(context, target, settings);
+  const { objectId, title, columns, filter } = await shareableFor(kind).share(context, target, settings);
   const keys = await newLinkKeys({ days, password });
   const id = await context.db.transaction(async (db) => {
     const inside = { ...context, db };
@@ -70,7 +72,7 @@ export async function makeLink(
     }
     const link = await insertLink(inside, keys, {
       ...{ kind, objectId, title, embedHosts },
-      settings: { ...settings, ...(columns && { columns }) },
+      settings: { ...(columns && { columns }), ...(filter && { filter }) },
     });
     await log(inside, { id: link, kind, title }, 'linkMade', {
       ...{ expiresAt: keys.expiresAt, password: password !== undefined, embedHosts: embedHosts ?? [] },

@@ -25,9 +25,7 @@ export const publicLinkRoutes: RouteDefinition[] = [
   route(publicLinkApi.open, open, (context) => openLink(context)),
   route(publicLinkApi.unlock, open, (context, { body }) => unlockLink(context, body.password), { withoutCsrf: true }),
   route(publicLinkApi.rows, open, (context, { query }) =>
-    behindLink(context, 'tableView', (publisher, link) =>
-      sharedRows(publisher, link.objectId, columnsOf(link), query),
-    ),
+    behindLink(context, 'tableView', (publisher, link) => sharedRows(publisher, link.objectId, columnsOf(link), query)),
   ),
   route(publicLinkApi.values, open, (context) =>
     behindLink(context, 'dashboard', (publisher, { objectId, settings }) =>

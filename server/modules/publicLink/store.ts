@@ -20,7 +20,13 @@ export interface LinkKeys {
   passwordHash: string | null;
   expiresAt: string;
 }
-export async function newLinkKeys({ days = LINK_DAYS, password }: { days?: number; password?: string }): Promise<LinkKeys> {
+export async function newLinkKeys({
+  days = LINK_DAYS,
+  password,
+}: {
+  days?: number;
+  password?: string;
+}): Promise<LinkKeys> {
   return {
     token: newToken(),
     passwordHash: password === undefined ? null : await hashPassword(password),

@@ -2,8 +2,8 @@ import type { SharedLink } from '@contract/publicLink/publicLink';
 import { LINK_HEADER, PASS_HEADER } from '@contract/publicLink/words';
 import { useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
-import { publicLinkApi } from '@/services/publicLink';
 import type { CallOptions } from '@/services/client';
+import { publicLinkApi } from '@/services/publicLink';
 
 /** What each call behind a link is sent with. */
 export type LinkKey = CallOptions;

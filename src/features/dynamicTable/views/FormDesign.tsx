@@ -105,7 +105,10 @@ export function FormDesign({ table, view, onSaved }: Props) {
         </div>
       ))}
       <div className={styles.formRow}>
-        <span>开放填写：登录本企业并得到链接的人都可以提交，他们看不到表格中的记录</span>
+        <span>
+          开放填写：登录本企业并得到链接的人都可以提交，他们看不到表格中的记录。没有账号的人用「视图操作 →
+          公开分享」生成的链接
+        </span>
         <Switch aria-label="开放填写" checked={form.open} onChange={(open) => setForm({ ...form, open })} />
       </div>
       <div className={styles.address}>

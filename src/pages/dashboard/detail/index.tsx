@@ -33,6 +33,7 @@ import { WidgetView } from './WidgetView';
 const Grid = lazy(() => import('./Grid'));
 const WidgetForm = lazy(() => import('./WidgetForm'));
 const ShareForm = lazy(() => import('./ShareForm'));
+const ShareDialog = lazy(() => import('@/features/publicLink').then((part) => ({ default: part.ShareDialog })));
 
 /** For this look alone; absent: as the dashboard is kept. */
 const params = { period: maybe(dashboardPeriods), projects: chosenProjects, filter: columnFilters, tab: tabParam };
@@ -74,6 +75,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
   const [state, change] = useListState(params);
   const [editing, setEditing] = useState(false);
   const [form, setForm] = useState<{ widget?: Widget } | 'share' | null>(null);
+  const [sharing, setSharing] = useState(false);
   const [drill, setDrill] = useState<Drill | null>(null);
   const [point, setPoint] = useState<Point | null>(null);
   /** As they stand now, and as they are saved: values are asked for what is saved. */
@@ -195,6 +197,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
             {board.editable && (
               <>
                 <Button onClick={() => setForm('share')}>共享</Button>
+                <Button onClick={() => setSharing(true)}>公开分享</Button>
                 <Button onClick={() => setForm({})}>添加组件</Button>
                 {!narrow && widgets.length > 0 && (
                   <Button
@@ -308,6 +311,14 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
       />
       <DrillPanel drill={drill} onClose={() => setDrill(null)} />
       <Suspense fallback={null}>
+        {sharing && (
+          <ShareDialog
+            kind="dashboard"
+            target={board.serialNo}
+            settings={{ filter: look }}
+            onClose={() => setSharing(false)}
+          />
+        )}
         {form === 'share' && (
           <ShareForm
             board={{ ...board, version: saver.version }}

@@ -46,7 +46,6 @@ function Shown({ board: { name, description, widgets, metrics }, link }: { board
       value={byId.get(widget.id)}
       stale={values.loading || Boolean(values.error)}
       projectIds={[]}
-      onPoint={nothing}
     />
   );
   return (

@@ -49,7 +49,9 @@ export default function PublicLinkPage() {
           kept={Boolean(data)}
           onRetry={refresh}
           empty={data?.total === 0}
-          emptyText={q ? '没有符合条件的公开链接' : '没有有效的公开链接：表格视图、表单、看板、页面和报告都可以公开分享'}
+          emptyText={
+            q ? '没有符合条件的公开链接' : '没有有效的公开链接：表格视图、表单、看板、页面和报告都可以公开分享'
+          }
           rows={6}
         >
           <Table<LinkRow>

@@ -50,7 +50,11 @@ function Shown({ table: { name, columns }, link }: { table: SharedTable; link: L
   const rows = data?.rows ?? [];
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1;
   const by = (at: number) =>
-    setLook({ ...look, pageNo: 1, ...(sort !== at ? { sort: at, desc: false } : desc ? { sort: undefined, desc: false } : { desc: true }) });
+    setLook({
+      ...look,
+      pageNo: 1,
+      ...(sort !== at ? { sort: at, desc: false } : desc ? { sort: undefined, desc: false } : { desc: true }),
+    });
   const order = (at: number) => (sort !== at ? 'none' : desc ? 'descending' : 'ascending');
   return (
     <div className={cx(styles.page, styles.wide)}>
