@@ -1,6 +1,11 @@
 /** A dashboard for whoever has its link: read by the publisher's rights, with the filter that was locked when it was shared. */
 import { eq } from 'drizzle-orm';
-import type { DashboardFilter, DashboardFilterChange, Widget, WidgetValue } from '../../../contract/dashboard/dashboard';
+import type {
+  DashboardFilter,
+  DashboardFilterChange,
+  Widget,
+  WidgetValue,
+} from '../../../contract/dashboard/dashboard';
 import type { SharedBoard, SharedValues } from '../../../contract/publicLink/publicLink';
 import { can } from '../../base/actor';
 import { isId } from '../../base/texts';
@@ -66,11 +71,16 @@ const withoutIds = ({ answer, ...value }: WidgetValue): WidgetValue => ({
   },
 });
 
+/** @param once keeps what was read for a moment, for others who look at the same version */
 export async function sharedValues(
   context: ObjectContext & Pick<TenantContext, 'request'>,
   id: string,
   filter: DashboardFilterChange | undefined,
+  once: (version: number, read: () => Promise<SharedValues>) => Promise<SharedValues>,
 ): Promise<SharedValues> {
-  const { widgets, ...period } = await boardValues(context, await boardFor(context, id), filter);
-  return { ...period, widgets: widgets.map(withoutIds) };
+  const board = await boardFor(context, id);
+  return once(board.version, async () => {
+    const { widgets, ...period } = await boardValues(context, board, filter);
+    return { ...period, widgets: widgets.map(withoutIds) };
+  });
 }

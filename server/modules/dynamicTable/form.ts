@@ -1,7 +1,10 @@
 /** A form of a table, by its link: filled in by whoever has it and an account of the enterprise. It shows fields, never records. */
+
+import { askedKeys } from '../../../contract/dynamicTable/formAsks';
 import { isNaming } from '../../../contract/dynamicTable/kinds';
-import type { FormSend, FormShown } from '../../../contract/dynamicTable/records';
+import type { CellValues, FormSend, FormShown } from '../../../contract/dynamicTable/records';
 import type { TableFormSettings } from '../../../contract/dynamicTable/table';
+import type { Condition } from '../../../contract/object/customFields';
 import { dynView } from '../../db/schema';
 import { forbidden, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
@@ -20,7 +23,7 @@ export interface LoadedForm {
   form: TableFormSettings;
   tables: Tables;
   table: LoadedTable;
-  fields: { field: LoadedField; required: boolean }[];
+  fields: { field: LoadedField; required: boolean; when?: Condition }[];
   viewer: Viewer;
 }
 
@@ -32,9 +35,9 @@ export async function loadForm(context: ObjectContext, id: string): Promise<Load
   const table = view && tables?.get(view.tableId);
   if (!view || !form || !tables || !table) throw notFound('表单');
   const viewer = await viewerOf(context);
-  const fields = form.fields.flatMap(({ key, required = false }) => {
+  const fields = form.fields.flatMap(({ key, required = false, when }) => {
     const field = table.fields.get(key);
-    return field && asked(field.kind) ? [{ field, required }] : [];
+    return field && asked(field.kind) ? [{ field, required, ...(when && { when }) }] : [];
   });
   return { view, form, tables, table, fields, viewer };
 }
@@ -56,8 +59,9 @@ export function presentForm({ view, form, table, fields }: LoadedForm): FormShow
     id: view.id,
     title: form.title || view.name || table.name,
     description: form.description ?? '',
-    fields: fields.map(({ field: { key, name, kind, options, config, hint }, required }) => ({
+    fields: fields.map(({ field: { key, name, kind, options, config, hint }, required, when }) => ({
       ...{ key, name, kind, config, hint, required },
+      ...(when && { when }),
       options: options.map(({ value, label }) => ({ value, label })),
     })),
   };
@@ -75,13 +79,19 @@ export async function sendForm(context: TenantContext, { id, ...sent }: FormSend
 export async function addFilled(
   context: ObjectContext,
   { tables, table, fields, viewer }: LoadedForm,
-  { submitKey, values }: Omit<FormSend, 'id'>,
+  { submitKey, values: given }: Omit<FormSend, 'id'>,
   creator: string | null,
 ): Promise<void> {
   const keys = new Set(fields.map(({ field }) => field.key));
-  const unknown = Object.keys(values).find((key) => !keys.has(key));
+  const unknown = Object.keys(given).find((key) => !keys.has(key));
   if (unknown) throw invalid('表单中没有这个字段，请刷新后重试', `values.${unknown}`);
-  const missing = fields.find(({ field, required }) => required && isBlank(values[field.key]));
+  // What was filled in before a choice was changed, and is asked no more, is not part of the answer.
+  const asks = askedKeys(
+    fields.map(({ field: { key }, when }) => ({ key, when })),
+    given,
+  );
+  const values: CellValues = Object.fromEntries(Object.entries(given).filter(([key]) => asks.has(key)));
+  const missing = fields.find(({ field, required }) => required && asks.has(field.key) && isBlank(values[field.key]));
   if (missing) throw invalid(`请填写「${missing.field.name}」`, `values.${missing.field.key}`);
   const [known] = await context.db.query(
     `SELECT r.created_by FROM ${table.heap} r WHERE r.tenant_id = $1 AND r.id = $2`,

@@ -1,6 +1,7 @@
 import { TenantDb } from '../../db/scope';
 import { defineModule } from '../../object/define';
 import type { Platform } from '../../platform';
+import { BoardAnswers } from './boardAnswers';
 import { publicLinkRoutes } from './routes';
 import { sweepLinks } from './store';
 import { LinkWindows } from './windows';
@@ -9,6 +10,8 @@ declare module '../../platform' {
   interface Platform {
     /** How often public links are used. */
     linkWindows: LinkWindows;
+    /** What links of boards answered a moment ago. */
+    boardAnswers: BoardAnswers;
   }
 }
 
@@ -22,7 +25,7 @@ const QUEUE = 'public-link-sweep';
 export const publicLinkModule = defineModule({
   name: 'publicLink',
   routes: publicLinkRoutes,
-  services: () => ({ linkWindows: new LinkWindows() }),
+  services: () => ({ linkWindows: new LinkWindows(), boardAnswers: new BoardAnswers() }),
   jobs: defineSweep,
 });
 

@@ -1,4 +1,6 @@
 /** Public links as a stranger meets them: what they show, and every way to what was not shared. */
+
+import Fastify from 'fastify';
 import type { Widget } from '../../../contract/dashboard/dashboard';
 import type { TableDetail } from '../../../contract/dynamicTable/table';
 import type {
@@ -14,6 +16,7 @@ import { LINK_HEADER, PASS_HEADER, SENDS_OF_READER_A_MINUTE } from '../../../con
 import { newId } from '../../base/present';
 import { type Client, useTestApp } from '../../test/app';
 import { tableWorld } from '../../test/tableWorld';
+import { registerEmbedding } from './embed';
 
 const t = useTestApp();
 const base = 'collaboration-center/publicLink';
@@ -242,13 +245,41 @@ describe('the door', () => {
     });
     expect(bad.status).toBe(400);
     const made = await share(w.api, 'tableView', w.viewId, { embedHosts: ['https://www.example.com'] });
-    const { platform, http } = t().app;
+    const { platform } = t().app;
     const [row] = await platform.database.query<{ embed_hosts: string[] }>(
       'SELECT embed_hosts FROM public_link WHERE tenant_id = $1 AND id = $2',
       [w.tenant.id, made.id],
     );
     expect(row?.embed_hosts).toEqual(['https://www.example.com']);
-    expect((await http.inject({ url: `/shared/table/${made.id}` })).headers['x-robots-tag']).toBe('noindex, nofollow');
+    // As the console's pages are answered, with the policy of all of them.
+    const site = Fastify();
+    registerEmbedding(site, platform);
+    site.get('/*', (_request, reply) =>
+      reply
+        .header('Content-Security-Policy', "default-src 'self';frame-ancestors 'self'")
+        .header('X-Frame-Options', 'SAMEORIGIN')
+        .send('page'),
+    );
+    const headersOf = async (url: string) => (await site.inject({ url })).headers;
+    const own = await headersOf(`/shared/table/${made.id}`);
+    expect(own['content-security-policy']).toContain("frame-ancestors 'self' https://www.example.com");
+    expect([own['x-frame-options'], own['x-robots-tag']]).toEqual([undefined, 'noindex, nofollow']);
+    const plain = await share(w.api, 'tableView', w.viewId);
+    for (const url of [
+      `/shared/table/${plain.id}`,
+      `/shared/table/${newId()}`,
+      '/shared/table/x',
+      `/desk/${made.id}`,
+    ]) {
+      const others = await headersOf(url);
+      expect([others['content-security-policy'], others['x-frame-options']]).toEqual([
+        "default-src 'self';frame-ancestors 'self'",
+        'SAMEORIGIN',
+      ]);
+    }
+    await w.api.post(`${base}/${made.id}/revoke`);
+    expect((await headersOf(`/shared/table/${made.id}`))['x-frame-options']).toBe('SAMEORIGIN');
+    await site.close();
   });
 
   it('is listed for who keeps the security of the enterprise, who revokes it; each is in the log', async () => {

@@ -28,8 +28,10 @@ export const publicLinkRoutes: RouteDefinition[] = [
     behindLink(context, 'tableView', (publisher, link) => sharedRows(publisher, link.objectId, columnsOf(link), query)),
   ),
   route(publicLinkApi.values, open, (context) =>
-    behindLink(context, 'dashboard', (publisher, { objectId, settings }) =>
-      sharedValues(publisher, objectId, settings.filter),
+    behindLink(context, 'dashboard', (publisher, { id, objectId, settings }) =>
+      sharedValues(publisher, objectId, settings.filter, (version, read) =>
+        context.platform.boardAnswers.once(`${id} ${version}`, read),
+      ),
     ),
   ),
   route(publicLinkApi.picture, open, (context, { params }) =>

@@ -1,3 +1,4 @@
+import { askedKeys } from '@contract/dynamicTable/formAsks';
 import type { CellValues, FormShown } from '@contract/dynamicTable/records';
 import type { TableField } from '@contract/dynamicTable/table';
 import { Alert, Button, Form, Result } from 'antd';
@@ -21,6 +22,7 @@ interface Props {
 /** The fields of a form, filled in and sent. What was typed stays until it was taken. */
 export function FormFill({ form: { fields }, onSend, children }: Props) {
   const [form] = Form.useForm<CellValues>();
+  const asks = askedKeys(fields, Form.useWatch([], form) ?? {});
   const [submitKey, setSubmitKey] = useState(() => v7());
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
@@ -47,17 +49,19 @@ export function FormFill({ form: { fields }, onSend, children }: Props) {
   if (sent) return <Result status="success" title="已提交" extra={<Button onClick={again}>再填一份</Button>} />;
   return (
     <Form form={form} layout="vertical" onFinish={(values) => void send(values)}>
-      {fields.map((field) => (
-        <Form.Item
-          key={field.key}
-          name={field.key}
-          label={field.name}
-          extra={field.hint || undefined}
-          rules={field.required ? [{ required: true, message: `请填写「${field.name}」` }] : []}
-        >
-          <FieldInput field={asField(field)} />
-        </Form.Item>
-      ))}
+      {fields
+        .filter(({ key }) => asks.has(key))
+        .map((field) => (
+          <Form.Item
+            key={field.key}
+            name={field.key}
+            label={field.name}
+            extra={field.hint || undefined}
+            rules={field.required ? [{ required: true, message: `请填写「${field.name}」` }] : []}
+          >
+            <FieldInput field={asField(field)} />
+          </Form.Item>
+        ))}
       {children}
       {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
       <Button type="primary" htmlType="submit" loading={busy} block>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { ApiError } from '@/utils/apiError';
-import { Unlock } from './Unlock';
+import { type BarePage, Unlock } from './Unlock';
 import { useHidden } from './useHidden';
 import { type LinkKey, type OpenedLink, useSharedLink } from './useSharedLink';
 
@@ -16,6 +16,8 @@ const closed: Partial<Record<LinkState, string>> = {
 const ASK = '请向发给您链接的人索取新的链接。';
 
 interface Props<T> {
+  /** Around the question for the password. */
+  Page: BarePage;
   /** What is shared, such as 看板. */
   noun: string;
   /** What of the link the page shows; null: the link leads to something else. */
@@ -24,7 +26,7 @@ interface Props<T> {
 }
 
 /** A page that a public link opens: its password, why it opens no longer, and what is shared. */
-export function PublicFrame<T>({ noun, of, children }: Props<T>) {
+export function PublicFrame<T>({ Page, noun, of, children }: Props<T>) {
   useHidden();
   const link = useSharedLink();
   const { data, error, loading, refresh, key } = link;
@@ -37,7 +39,7 @@ export function PublicFrame<T>({ noun, of, children }: Props<T>) {
       </main>
     );
   }
-  if (data?.state === 'password') return <Unlock noun={noun} onSend={link.unlock} />;
+  if (data?.state === 'password') return <Unlock Page={Page} noun={noun} onSend={link.unlock} />;
   const shown = data && of(data);
   return (
     <main>

@@ -1,9 +1,12 @@
 import { Alert, Button, Form, Input } from 'antd';
-import { useState } from 'react';
-import { PublicPage } from '@/features/session/PublicPage';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { errorText } from '@/utils/apiError';
 
+/** The page around what is asked: a page without the shell. */
+export type BarePage = ComponentType<{ title: ReactNode; children: ReactNode }>;
+
 interface Props {
+  Page: BarePage;
   /** What is opened, such as 报告. */
   noun: string;
   /** Sends the password; a failure is said beside the field. */
@@ -11,7 +14,7 @@ interface Props {
 }
 
 /** Asks for the password of a public link; nothing of what is shared is told before. */
-export function Unlock({ noun, onSend }: Props) {
+export function Unlock({ Page, noun, onSend }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const send = async ({ password }: { password: string }) => {
@@ -26,7 +29,7 @@ export function Unlock({ noun, onSend }: Props) {
     }
   };
   return (
-    <PublicPage title={`查看${noun}`}>
+    <Page title={`查看${noun}`}>
       <Form layout="vertical" onFinish={(values: { password: string }) => void send(values)}>
         {failure && <Alert type="error" role="alert" title={failure} style={{ marginBottom: 12 }} />}
         <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
@@ -36,6 +39,6 @@ export function Unlock({ noun, onSend }: Props) {
           打开{noun}
         </Button>
       </Form>
-    </PublicPage>
+    </Page>
   );
 }

@@ -8,6 +8,7 @@ import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { Unlock, useHidden } from '@/features/publicLink/public';
 import { Blocks, reportStyles as styles } from '@/features/report/public';
+import { PublicPage } from '@/features/session/PublicPage';
 import { useRequest } from '@/hooks/useRequest';
 import { reportApi } from '@/services/report';
 import { ApiError } from '@/utils/apiError';
@@ -32,7 +33,7 @@ export default function PublicReportPage() {
     await reportApi.unlockPublic({ pId, rId, password }, { headers: { [LINK_HEADER]: token } });
     refresh();
   };
-  if (data?.needsPassword) return <Unlock noun="报告" onSend={unlock} />;
+  if (data?.needsPassword) return <Unlock Page={PublicPage} noun="报告" onSend={unlock} />;
   return (
     <main>
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>

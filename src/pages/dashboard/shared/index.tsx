@@ -5,6 +5,7 @@ import { Tabs } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import StateView from '@/components/StateView';
 import { type LinkKey, PublicFrame, publicStyles } from '@/features/publicLink/public';
+import { PublicPage } from '@/features/session/PublicPage';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
 import { publicLinkApi } from '@/services/publicLink';
@@ -19,7 +20,7 @@ const Grid = lazy(() => import('../detail/Grid'));
 /** /shared/board/{linkId} — a dashboard for whoever has its link: by the publisher's rights, its filters locked. */
 export default function SharedBoardPage() {
   return (
-    <PublicFrame noun="看板" of={({ board }) => board}>
+    <PublicFrame Page={PublicPage} noun="看板" of={({ board }) => board}>
       {(board, key) => <Shown board={board} link={key} />}
     </PublicFrame>
   );

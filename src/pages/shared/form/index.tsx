@@ -2,13 +2,14 @@ import type { SharedForm } from '@contract/publicLink/publicLink';
 import { useRef } from 'react';
 import { FormFill } from '@/features/dynamicTable/public';
 import { type LinkKey, PublicFrame, publicStyles as styles } from '@/features/publicLink/public';
+import { PublicPage } from '@/features/session/PublicPage';
 import { publicLinkApi } from '@/services/publicLink';
 import { cx } from '@/utils/cx';
 
 /** /shared/form/{linkId} — a form of a table, filled in by whoever has its link, without a session. */
 export default function SharedFormPage() {
   return (
-    <PublicFrame noun="表单" of={({ form }) => form}>
+    <PublicFrame Page={PublicPage} noun="表单" of={({ form }) => form}>
       {(form, key) => <Shown form={form} link={key} />}
     </PublicFrame>
   );

@@ -3,13 +3,14 @@ import dayjs from 'dayjs';
 import { useEffect, useMemo, useRef } from 'react';
 import { Contents, headingsIn, isBlankPage, PageProse, showHeading } from '@/features/document/public';
 import { type LinkKey, PublicFrame, publicStyles as styles } from '@/features/publicLink/public';
+import { PublicPage } from '@/features/session/PublicPage';
 import { publicLinkApi } from '@/services/publicLink';
 import { cx } from '@/utils/cx';
 
 /** /shared/page/{linkId} — a page of a library for whoever has its link, without a session. */
 export default function SharedPagePage() {
   return (
-    <PublicFrame noun="页面" of={({ page }) => page}>
+    <PublicFrame Page={PublicPage} noun="页面" of={({ page }) => page}>
       {(page, key) => <Shown page={page} link={key} />}
     </PublicFrame>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ScrollSection } from '@/components/ScrollSection';
 import StateView from '@/components/StateView';
 import { type LinkKey, PublicFrame, publicStyles as styles } from '@/features/publicLink/public';
+import { PublicPage } from '@/features/session/PublicPage';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
 import { publicLinkApi } from '@/services/publicLink';
@@ -12,7 +13,7 @@ import { cx } from '@/utils/cx';
 /** /shared/table/{linkId} — the view of a table for whoever has its link, without a session. */
 export default function SharedTablePage() {
   return (
-    <PublicFrame noun="表格" of={({ table }) => table}>
+    <PublicFrame Page={PublicPage} noun="表格" of={({ table }) => table}>
       {(table, key) => <Shown table={table} link={key} />}
     </PublicFrame>
   );
