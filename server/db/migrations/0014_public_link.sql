@@ -26,15 +26,13 @@ CREATE TABLE "public_link_pass" (
 	CONSTRAINT "public_link_pass_tenant_id_pass_hash_pk" PRIMARY KEY("tenant_id","pass_hash")
 );
 --> statement-breakpoint
--- Links of reports go on: their addresses and passwords are the same.
+ALTER TABLE "public_link" ADD CONSTRAINT "public_link_tenant" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "public_link_token" ON "public_link" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "public_link_id" ON "public_link" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "public_link_object" ON "public_link" USING btree ("tenant_id","kind","object_id");--> statement-breakpoint
+-- Links of reports go on: their addresses and passwords are the same. One a report at most.
 INSERT INTO public_link (tenant_id, id, kind, object_id, title, token_hash, password_hash, expires_at, uses, created_by, created_at)
 SELECT l.tenant_id, gen_random_uuid(), 'report', l.report_id, r.title, l.token_hash, l.password_hash, l.expires_at, l.views, l.created_by, l.created_at
   FROM report_link l JOIN report r ON r.tenant_id = l.tenant_id AND r.id = l.report_id;--> statement-breakpoint
 INSERT INTO public_link_pass (tenant_id, pass_hash, token_hash, expires_at)
-SELECT p.tenant_id, p.pass_hash, p.token_hash, p.expires_at FROM report_link_pass p;--> statement-breakpoint
-DROP TABLE "report_link" CASCADE;--> statement-breakpoint
-DROP TABLE "report_link_pass" CASCADE;--> statement-breakpoint
-ALTER TABLE "public_link" ADD CONSTRAINT "public_link_tenant" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "public_link_token" ON "public_link" USING btree ("token_hash");--> statement-breakpoint
-CREATE INDEX "public_link_id" ON "public_link" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "public_link_object" ON "public_link" USING btree ("tenant_id","kind","object_id");
+SELECT p.tenant_id, p.pass_hash, p.token_hash, p.expires_at FROM report_link_pass p;

@@ -162,3 +162,35 @@ export const reportRead = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.reportId, t.userId] }), ofReport('report_read_report', t)],
 );
+
+/**
+ * Links of reports as 1.0 keeps them, whose processes may work beside these while an installation is upgraded. Nothing here
+ * reads or writes them: they were taken over into `public_link`.
+ */
+export const reportLink = pgTable(
+  'report_link',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    reportId: uuid('report_id').notNull(),
+    /** SHA-256 of the token, in hex. */
+    tokenHash: text('token_hash').notNull(),
+    passwordHash: text('password_hash'),
+    expiresAt: instant('expires_at').notNull(),
+    views: integer('views').notNull().default(0),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.reportId] }), ofReport('report_link_report', t)],
+);
+
+/** Of 1.0 too. */
+export const reportLinkPass = pgTable(
+  'report_link_pass',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    passHash: text('pass_hash').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.passHash] })],
+);

@@ -6,6 +6,7 @@ import type {
   LinkPage,
   LinkQuery,
   LinkRow,
+  LinkSettings,
   LinkTarget,
 } from '../../../contract/publicLink/publicLink';
 import {
@@ -22,6 +23,7 @@ import { pageAddress } from '../../base/pageAddress';
 import type { People } from '../../base/people';
 import { iso } from '../../base/present';
 import { containsSql, likePattern } from '../../base/sqlText';
+import { isId } from '../../base/texts';
 import { publicLink } from '../../db/schema';
 import { ApiError, againstRule, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
@@ -46,10 +48,13 @@ const log = (
     detail: { title, kind: linkKinds[kind], ...detail },
   });
 
-function shareableFor(kind: LinkKind) {
+/** What who asks hands out. @throws 404, 403, 422 in words */
+function handedOut(context: ObjectContext, { kind, target }: LinkTarget, settings: LinkSettings = {}) {
   const shareable = shareableOf(kind);
   if (!shareable) throw invalid('这种内容不能在这里分享', 'kind');
-  return shareable;
+  // A board is called by its number, all else by its id.
+  if (kind !== 'dashboard' && !isId(target)) throw notFound(linkKinds[kind]);
+  return shareable.share(context, target, settings);
 }
 
 /** A link more; those that were made before stay. Its address is told once. */
@@ -58,7 +63,7 @@ export async function makeLink(
   { kind, target, days, password, embedHosts, settings = {} }: LinkCreate,
 ): Promise<LinkMade> {
   if (settings.filter && kind !== 'dashboard') throw invalid('只有看板的链接可以带筛选', 'settings');
-  const { objectId, title, columns, filter } = await shareableFor(kind).share(context, target, settings);
+  const { objectId, title, columns, filter } = await handedOut(context, { kind, target }, settings);
   const keys = await newLinkKeys({ days, password });
   const id = await context.db.transaction(async (db) => {
     const inside = { ...context, db };
@@ -88,7 +93,7 @@ const KEPT_MAX = 100;
 /** The links of one object, for whoever may share it; those that end last first. */
 export async function linksOf(context: TenantContext, { kind, target }: LinkTarget): Promise<LinkRow[]> {
   const { platform, db, actor } = context;
-  const { objectId } = await shareableFor(kind).share(context, target, {});
+  const { objectId } = await handedOut(context, { kind, target });
   const rows = await db.query<ListedLink>(
     `SELECT ${LISTED} FROM public_link l ${MAKERS}
       WHERE l.tenant_id = $1 AND l.kind = $2 AND l.object_id = $3 ORDER BY l.expires_at DESC, l.id LIMIT ${KEPT_MAX}`,

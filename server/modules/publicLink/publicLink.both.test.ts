@@ -144,6 +144,8 @@ describe('a view of a table', () => {
     for (const client of [w.theirs, w.viewer]) {
       expect([403, 404]).toContain((await client.post(base, { kind: 'tableView', target: w.viewId })).status);
     }
+    expect((await w.api.post(base, { kind: 'page', target: 'no-id' })).status).toBe(404);
+    expect((await w.api.post(base, { kind: 'tableForm', target: w.viewId })).status).toBe(404);
     const elsewhere = await t().enterprise();
     const other = await t().as(elsewhere.owner, elsewhere.tenant);
     expect((await other.post(base, { kind: 'tableView', target: w.viewId })).status).toBe(404);
