@@ -1,6 +1,6 @@
 import type { DatasetBuilder, DatasetCondition, DatasetParameter, DatasetSource } from '@contract/dataService/dataset';
 import { familyOf } from '@contract/dataService/types';
-import { type ConditionOp, conditionOps, familyOps, valueless } from '@contract/object/conditions';
+import { conditionOps, familyOps, valueless } from '@contract/object/conditions';
 import { Button, Select } from 'antd';
 import { ConditionValue } from './ConditionValue';
 import styles from './dataset.module.css';
