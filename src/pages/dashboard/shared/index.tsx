@@ -4,18 +4,18 @@ import type { SharedBoard } from '@contract/publicLink/publicLink';
 import { Tabs } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import StateView from '@/components/StateView';
+import styles from '@/features/dashboard/dashboard.module.css';
+import { inOrder } from '@/features/dashboard/layout';
+import { FIRST_TAB, shownOn, tabName, tabsOf } from '@/features/dashboard/tabs';
+import { WidgetView } from '@/features/dashboard/WidgetView';
 import { type LinkKey, PublicFrame, publicStyles } from '@/features/publicLink/public';
 import { PublicPage } from '@/features/session/PublicPage';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
 import { publicLinkApi } from '@/services/publicLink';
 import { cx } from '@/utils/cx';
-import styles from '../detail/dashboard.module.css';
-import { inOrder } from '../detail/layout';
-import { FIRST_TAB, shownOn, tabName, tabsOf } from '../detail/tabs';
-import { WidgetView } from '../detail/WidgetView';
 
-const Grid = lazy(() => import('../detail/Grid'));
+const Grid = lazy(() => import('@/features/dashboard/Grid'));
 
 /** /shared/board/{linkId} — a dashboard for whoever has its link: by the publisher's rights, its filters locked. */
 export default function SharedBoardPage() {

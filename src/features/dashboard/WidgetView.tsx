@@ -1,3 +1,4 @@
+import type { ChartPick } from '@contract/dashboard/chart/chart';
 import type { Widget, WidgetValue } from '@contract/dashboard/dashboard';
 import { metricUnits } from '@contract/insight/kinds';
 import type { Metric, MetricAnswer } from '@contract/insight/metric';
@@ -13,11 +14,17 @@ import {
 } from '@/features/insight';
 import { cx } from '@/utils/cx';
 import { ChartWidget } from './chart/ChartWidget';
-import type { Point } from './chart/RowsPanel';
 import styles from './dashboard.module.css';
 import { FigureLink } from './FigureLink';
 import { addsUp } from './kinds';
 import { Pie } from './Pie';
+
+/** A point of a widget, by the filter that it was looked at with. */
+export interface Point {
+  widgetId: string;
+  title: string;
+  picks: ChartPick[];
+}
 
 interface Props {
   widget: Widget;
