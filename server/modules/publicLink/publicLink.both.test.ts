@@ -2,7 +2,9 @@
 
 import Fastify from 'fastify';
 import type { Widget } from '../../../contract/dashboard/dashboard';
+import type { PageText } from '../../../contract/document/document';
 import type { TableDetail } from '../../../contract/dynamicTable/table';
+import type { StoredFile } from '../../../contract/file/file';
 import type {
   LinkMade,
   LinkPage,
@@ -16,9 +18,14 @@ import { LINK_HEADER, PASS_HEADER, SENDS_OF_READER_A_MINUTE } from '../../../con
 import { newId } from '../../base/present';
 import { type Client, useTestApp } from '../../test/app';
 import { tableWorld } from '../../test/tableWorld';
+import { uploadTo } from '../../test/uploading';
 import { registerEmbedding } from './embed';
 
 const t = useTestApp();
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
 const base = 'collaboration-center/publicLink';
 const door = 'collaboration-center/sharedLink';
 const tables = 'collaboration-center/dynamicTable';
@@ -420,7 +427,19 @@ describe('a page of a library', () => {
     const opened = await stranger(token).open();
     expect(opened.data.page).toMatchObject({ name: '方案', html: expect.stringContaining('公开的内容') });
     for (const secret of [member.id, project.id, hidden, '不公开']) expect(opened.body).not.toContain(secret);
-    expect((await stranger(token).get(`${door}/picture/${newId()}`)).status).toBe(404);
+    const add = async (id: string) =>
+      ((await uploadTo(api, {}, '架构.png', PNG, `${library}/${id}/picture`)).data as StoredFile).fileId;
+    const [own, unused, other] = [await add(shared), await add(shared), await add(hidden)];
+    const { versionNo } = (await api.get<PageText>(`${library}/${shared}/page`)).data;
+    const html = `<p>公开的内容</p><img src="/api/common/file/${own}/preview">`;
+    expect((await api.put(`${library}/${shared}/page`, { html, base: versionNo })).status).toBe(200);
+    const picture = (id: string, by = token) => stranger(by).get(`${door}/picture/${id}`);
+    const seen = await picture(own);
+    expect([seen.status, seen.headers['content-type'], seen.bytes.equals(PNG)]).toEqual([200, 'image/png', true]);
+    // One that is no more in the text, one of another page, none, and without the link.
+    for (const id of [unused, other, newId()]) expect((await picture(id)).status).toBe(404);
+    expect((await picture(own, 'x'.repeat(43))).status).toBe(404);
+    expect((await stranger(token).get(`common/file/${own}/preview`)).status).toBe(401);
     expect((await api.post(`${library}/recycle`, { projectId: project.id, ids: [shared] })).status).toBe(200);
     expect((await stranger(token).open()).data).toMatchObject({ state: 'withdrawn', page: null });
   });
