@@ -42,6 +42,10 @@ const routes: AppRoute[] = [
   { path: '/gansu/secondSatisfactionEvaluation', name: '二次满意度评价', component: '@/pages/questionnaire/write' },
   // Opens by the token of its fragment, without a session.
   { path: '/reportView/:pId/report/:rId', name: '报告', component: '@/pages/reportView' },
+  { path: '/shared/table/:linkId', name: '表格', component: '@/pages/shared/table' },
+  { path: '/shared/form/:linkId', name: '填写表单', component: '@/pages/shared/form' },
+  { path: '/shared/page/:linkId', name: '页面', component: '@/pages/shared/page' },
+  { path: '/shared/board/:linkId', name: '看板', component: '@/pages/dashboard/shared' },
   { path: '/exception', name: '出错了', component: '@/pages/exception' },
   {
     path: '/',
@@ -249,6 +253,12 @@ const routes: AppRoute[] = [
             path: 'security',
             name: '安全策略',
             component: '@/pages/enterprise/security',
+            access: 'isViewSignIn',
+          },
+          {
+            path: 'publicLink',
+            name: '公开链接',
+            component: '@/pages/enterprise/publicLink',
             access: 'isViewSignIn',
           },
           {

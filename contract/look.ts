@@ -35,6 +35,10 @@ export const outsideShell: readonly string[] = [
   '/gansu/firstsatisfactionevaluation',
   '/gansu/secondsatisfactionevaluation',
   '/reportview',
+  '/shared/table',
+  '/shared/form',
+  '/shared/page',
+  '/shared/board',
   '/exception',
 ];
 

@@ -24,7 +24,8 @@ const ACCOUNT = new Set([
 ]);
 /** Counted by `judgeGuess`. */
 const GUESSED: Record<string, keyof typeof guessed> = {
-  'POST project-center/reportView/{pId}/report/{rId}/unlock': 'reportLink',
+  'POST project-center/reportView/{pId}/report/{rId}/unlock': 'publicLink',
+  'POST collaboration-center/sharedLink/unlock': 'publicLink',
   'POST idp-survey/user/form/validate/writeAuth': 'questionnaire',
   'POST idp-survey/user/form/submit': 'questionnaire',
   'POST idp-survey/user/form/left': 'questionnaire',
@@ -64,6 +65,7 @@ const NONE = new Set([
   'POST collaboration-center/environment/{id}/accounts',
   'PUT collaboration-center/environment/{id}/accounts/{accountId}',
   'POST project-center/report/{id}/link',
+  'POST collaboration-center/publicLink',
   'POST idp-survey/user/form/create',
   'POST idp-survey/user/form/update',
   'POST project-center/kc/specification/save',

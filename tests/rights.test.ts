@@ -194,6 +194,8 @@ describe('every declaration', () => {
       'POST project-center/appFrame/token',
       // The token of the public link comes in a header of its own.
       'POST project-center/reportView/{pId}/report/{rId}/unlock',
+      'POST collaboration-center/sharedLink/unlock',
+      'POST collaboration-center/sharedLink/send',
     ];
     expect(
       routes

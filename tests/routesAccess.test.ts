@@ -115,6 +115,7 @@ const flagOf: Record<string, string[]> = {
   '/enterpriseManage/groupManage': ['isViewEnterpriseBackend', 'isViewPositionManage'],
   '/enterpriseManage/signIn': ['isViewEnterpriseBackend', 'isViewSignIn'],
   '/enterpriseManage/security': ['isViewEnterpriseBackend', 'isViewSignIn'],
+  '/enterpriseManage/publicLink': ['isViewEnterpriseBackend', 'isViewSignIn'],
   '/enterpriseManage/dynamicTable': ['isViewEnterpriseBackend', 'isViewDynamicTable'],
   '/enterpriseManage/operationLog': ['isViewEnterpriseBackend', 'isViewOperateLog'],
   '/enterpriseManage/taskType': ['isViewEnterpriseBackend', 'isViewTaskTypeManage'],
@@ -152,6 +153,7 @@ const publicPages = [
   '/resetPassword',
   ...writePages,
   '/reportView/:pId/report/:rId',
+  ...['/shared/table/:linkId', '/shared/form/:linkId', '/shared/page/:linkId', '/shared/board/:linkId'],
 ];
 
 it('gives every page the flag of the specification', () => {

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { GivenNumber, Id, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import type { FileKind } from '../file/kind';
 import type { DecimalSign } from '../number/written';
+import { Condition } from '../object/customFields';
 import type { DayOrder } from '../time/written';
 import {
   type ActKind,
@@ -236,6 +237,7 @@ export const FormShown = Type.Object({
       config: Type.Unsafe<Static<typeof TableFieldConfig>>({ type: 'object', additionalProperties: true }),
       hint: Type.String(),
       required: Type.Boolean(),
+      when: Type.Optional(Condition),
     }),
   ),
 });

@@ -174,7 +174,15 @@ export type TableQuery = Static<typeof TableQuery>;
 export const TableFormSettings = Type.Object({
   title: Type.Optional(Type.String({ maxLength: 100 })),
   description: Type.Optional(Type.String({ maxLength: 1000 })),
-  fields: Type.Array(Type.Object({ key: FieldKey, required: Type.Optional(Type.Boolean()) }), { maxItems: FIELDS_MAX }),
+  fields: Type.Array(
+    Type.Object({
+      key: FieldKey,
+      required: Type.Optional(Type.Boolean()),
+      /** It is asked only where a choice before it fits; absent: always. */
+      when: Type.Optional(OneCondition),
+    }),
+    { maxItems: FIELDS_MAX },
+  ),
   /** Whoever has the link and an account of the enterprise may send it in. */
   open: Type.Boolean(),
 });

@@ -38,6 +38,7 @@ export const moduleTexts: Words = {
   interpretation: '规范解读',
   planNode: '计划',
   search: '搜索',
+  publicLink: '公开链接',
   dynamicTable: '多维表格',
   tableRecord: '表格记录',
   app: '应用',
@@ -229,6 +230,8 @@ export const actionTexts: Words = {
   processRemoved: '删除流程',
   reportUsesSaved: '设置周期报告',
   reportShared: '公开报告',
+  linkMade: '生成公开链接',
+  linkRevoked: '撤销公开链接',
   reportUnshared: '取消公开报告',
   hoursSubmitted: '提交工时',
   approved: '批准',
@@ -264,6 +267,8 @@ export const objectTypeTexts: Words = {
   report_template: '报告模板',
   report_use: '报告设置',
   report_version: '报告',
+  publicLink: '公开链接',
+  public_link: '公开链接',
   app: '应用',
   app_definition: '应用',
   appInstall: '已安装的应用',
@@ -429,6 +434,8 @@ export const factTexts: Words = {
   found: '发现',
   provider: '登录方式',
   limits: '限制',
+  expiresAt: '到期',
+  embedHosts: '可嵌入的网站',
 };
 
 /** What verifying the chain of the log may find. */

@@ -73,3 +73,8 @@ export const familyOps: Readonly<Record<ConditionFamily, readonly ConditionOp[]>
   /** Looked up in the search index, not letter by letter. */
   words: ['contains', 'notContains'],
 };
+
+/** Operators that ask for no value. */
+export const valueless: ReadonlySet<ConditionOp> = new Set([
+  ...(['today', 'thisWeek', 'thisMonth', 'overdue', 'empty', 'notEmpty'] as const),
+]);

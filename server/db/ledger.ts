@@ -48,11 +48,11 @@ const unlogged: ReadonlySet<string> = new Set([
   'page_text',
   'page_update',
   'page_presence',
-  // Who read a report, and at the door of a public link.
+  // Who read a report.
   'report_read',
-  // That it was made or taken back is said by the service; this is how often it was opened.
-  'report_link',
-  'report_link_pass',
+  // That a link was made or revoked is said by the service; this is how often it was opened, and with the password.
+  'public_link',
+  'public_link_pass',
   'task_span',
   'flow_day',
   'flow_dirty',

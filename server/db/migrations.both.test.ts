@@ -40,7 +40,9 @@ describe('rows are not made anew by a start', () => {
   /** Stands as it was released: it goes over all tasks of an enterprise, as nothing after it may. */
   const LAST_THAT_DID = '0007_task_undelivered_counted.sql';
   /** Later ones that change rows in spite of it, and why they are few whatever the enterprise is. */
-  const FEW_ROWS: Readonly<Record<string, string>> = {};
+  const FEW_ROWS: Readonly<Record<string, string>> = {
+    '0015_public_link.sql': 'a published report has one public link at most, and few have any',
+  };
   const changesRows = (text: string) =>
     /(?:^|;|\()\s*(?:WITH\b[^;]*?\b)?(?:UPDATE|DELETE\s+FROM|INSERT\s+INTO|MERGE\s+INTO)\s/i.test(
       text.replace(/--.*$/gm, ''),

@@ -26,6 +26,7 @@ import { normModule } from './norm';
 import { planModule } from './plan';
 import { problemModule } from './problem';
 import { projectModule } from './project';
+import { publicLinkModule } from './publicLink';
 import { questionnaireModule } from './questionnaire';
 import { reportModule } from './report';
 import { resourceModule } from './resource';
@@ -71,6 +72,7 @@ export const modules = [
   documentModule,
   dataServiceModule,
   dynamicTableModule,
+  publicLinkModule,
   appModule,
   automationModule,
   insightModule,

@@ -18,7 +18,7 @@ interface Guessed {
 }
 
 export const guessed = {
-  reportLink: { tries: 5, minutes: 15, refusal: '密码错误次数过多，请 15 分钟后再试', clears: true },
+  publicLink: { tries: 5, minutes: 15, refusal: '密码错误次数过多，请 15 分钟后再试', clears: true },
   questionnaire: { tries: 5, minutes: 15, refusal: '密码错误次数过多，请 15 分钟后再试', clears: true },
   grantCode: { tries: 5, minutes: 60, refusal: '授权码输错次数过多，请一小时后再试', clears: false },
 } as const satisfies Record<string, Guessed>;

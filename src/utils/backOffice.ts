@@ -108,6 +108,10 @@ export const backOfficeEntries: readonly BackOfficeEntry[] = [
     ...{ what: '登录保持多久：空闲多久结束，最长多久', words: '会话 超时 空闲 退出 session' },
   },
   {
+    ...{ path: 'publicLink', name: '公开链接', access: 'isViewSignIn', group: '安全' },
+    ...{ what: '谁把什么公开给没有账号的人，打开过几次，可以撤销', words: '分享 外链 共享 链接' },
+  },
+  {
     ...{ path: 'operationLog', name: '操作日志', access: 'isViewOperateLog', group: '安全' },
     ...{ what: '谁在什么时候做了什么，登录记录也在这里', words: '审计 登录记录' },
   },

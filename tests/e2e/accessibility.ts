@@ -36,6 +36,7 @@ const WALKERS = 2;
 const views = [
   ...['flat', 'board', 'gantt', 'calendar'].map((view) => `/project/:pId/task?view=${view}`),
   '/reportView/:pId/report/:rId#:linkToken',
+  ...['table/:tableLink', 'form/:formLink', 'board/:boardLink', 'page/:pageLink'].map((one) => `/shared/${one}`),
   ...['gridId', 'kanbanId', 'calendarId', 'formId'].map((id) => `/project/:pId/whaleTable?table=:tableId&view=:${id}`),
 ];
 
@@ -62,6 +63,28 @@ async function objectsIn(visitor: Visitor, projectId: string): Promise<Record<st
     return [registerAddress(type), data.result[0].id] as const;
   });
   return { plan: plan.nodes[0]?.id ?? 'none', ...Object.fromEntries(await Promise.all(kinds)) };
+}
+
+/** Public links of what the demo has, each as its address ends: `<id>#<token>`. */
+async function linksIn(visitor: Visitor, pId: string, views: readonly { id: string; kind: string }[]) {
+  const { data: documents } = await visitor.api<{ id: string; kind: string }[]>(
+    'GET',
+    `project-center/pcProjectDocument/list?projectId=${pId}`,
+  );
+  const viewOf = (kind: string) => views.find((one) => one.kind === kind)?.id ?? 'none';
+  const page = documents.find(({ kind }) => kind === 'page')?.id ?? 'none';
+  const end = async (kind: string, target: string): Promise<string> => {
+    if (target === 'none') return 'none';
+    const { data } = await visitor.api<{ url: string }>('POST', 'collaboration-center/publicLink', { kind, target });
+    return data.url.split('/').at(-1) ?? 'none';
+  };
+  return {
+    linkId: 'none',
+    tableLink: await end('tableView', viewOf('grid')),
+    formLink: await end('tableForm', viewOf('form')),
+    boardLink: await end('dashboard', 'KB-1'),
+    pageLink: await end('page', page),
+  };
 }
 
 /** What stands for each parameter of an address, from the demo enterprise. */
@@ -115,6 +138,7 @@ async function namesIn(visitor: Visitor): Promise<Record<string, string>> {
   );
   return {
     ...Object.fromEntries(table.views.map(({ id, kind }) => [`${kind}Id`, id])),
+    ...(await linksIn(visitor, pId, table.views)),
     tableId,
     ...{ normId, taskNormId: normId, evaluateNormId: normId, decodeNormId: normId },
     decodeDetailNormId: decoded.result[0]?.normId ?? 'none',

@@ -26,6 +26,7 @@ export * from './object';
 export * from './objectTalk';
 export * from './plan';
 export * from './project';
+export * from './publicLink';
 export * from './questionnaire';
 export * from './quota';
 export * from './report';

@@ -163,7 +163,10 @@ export const reportRead = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.reportId, t.userId] }), ofReport('report_read_report', t)],
 );
 
-/** One a report: making it anew replaces it, and its token is dead with that. */
+/**
+ * Links of reports as 1.0 keeps them, whose processes may work beside these while an installation is upgraded. Nothing here
+ * reads or writes them: they were taken over into `public_link`.
+ */
 export const reportLink = pgTable(
   'report_link',
   {
@@ -180,7 +183,7 @@ export const reportLink = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.reportId] }), ofReport('report_link_report', t)],
 );
 
-/** Cookies of those who gave the right password. */
+/** Of 1.0 too. */
 export const reportLinkPass = pgTable(
   'report_link_pass',
   {

@@ -1,6 +1,8 @@
 import { defineModule } from '../../object/define';
 import { dashboardRoutes } from './routes';
 
+/** What public links show of it. */
+export { shareDashboard, sharedBoard, sharedValues } from './byLink';
 /** The demo begins with the ready ones. */
 export { readyWidgets } from './service';
 

@@ -4,12 +4,13 @@ import { serialNoOf } from '../../../contract/dashboard/words';
 import type { Person } from '../../../contract/envelope';
 import { iso } from '../../base/present';
 import type { TenantContext } from '../../http/route';
+import type { ObjectContext } from '../../object/define';
 import { canEditDashboard } from '../../policies/dashboard';
 import { canViewProject } from '../../policies/project';
 import type { Dashboard } from './store';
 
 /** Projects of its filter that the actor may see. */
-export async function seenProjectsOf({ platform, actor }: TenantContext, ids: readonly string[]) {
+export async function seenProjectsOf({ platform, actor }: ObjectContext, ids: readonly string[]) {
   const found = await Promise.all(ids.map((id) => platform.projects.find(actor.tenantId, id)));
   return found.flatMap((project) =>
     project && !project.recycled && canViewProject(actor, project)

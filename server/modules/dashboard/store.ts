@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { seqOf } from '../../../contract/dashboard/words';
 import { dashboard } from '../../db/schema';
 import { forbidden, notFound } from '../../errors';
-import type { TenantContext } from '../../http/route';
+import type { ObjectContext } from '../../object/define';
 import type { KeptKind } from '../../object/kept';
 import { canEditDashboard, canViewDashboard } from '../../policies/dashboard';
 import { presentDashboard } from './present';
@@ -22,7 +22,7 @@ export const dashboards: KeptKind<typeof dashboard> = {
 
 /** @throws 404 where the actor may not see it, 403 where they may not change it */
 export async function dashboardFor(
-  { db, actor }: TenantContext,
+  { db, actor }: ObjectContext,
   serialNo: string,
   to: 'view' | 'edit',
   { removed = false } = {},

@@ -2,6 +2,7 @@
 import type {
   DashboardAsk,
   DashboardFilter,
+  DashboardFilterChange,
   DashboardValues,
   Widget,
   WidgetValue,
@@ -12,17 +13,18 @@ import type { MetricQuery } from '../../../contract/insight/metric';
 import { previousPeriod } from '../../../contract/time/period';
 import { ApiError } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import type { ObjectContext } from '../../object/define';
 import { presentMetric } from '../../object/metrics/present';
 import { metricOf, readMetric, zoneOf } from '../../object/metrics/read';
 import { type ChartAsked, ChartSources, readChart } from '../dataService';
 import { seenProjectsOf } from './present';
-import { dashboardFor } from './store';
+import { type Dashboard, dashboardFor } from './store';
 
 const AT_ONCE = 4;
 
 /** What a widget asks of its metric; null: it is a text. */
 export function widgetQuery(
-  context: TenantContext,
+  context: ObjectContext,
   widget: Widget,
   filter: DashboardFilter,
   today: string,
@@ -42,7 +44,7 @@ export function widgetQuery(
 
 /** What a chart is asked for: the period of the widget or the board, its projects that the reader sees, its columns. */
 export async function chartAsked(
-  context: TenantContext,
+  context: ObjectContext,
   { chart, period: own }: Widget,
   filter: DashboardFilter,
   today: string,
@@ -73,14 +75,21 @@ const problemOf = (error: unknown): string => (error instanceof ApiError ? error
 type Answered = Pick<WidgetValue, 'answer' | 'chart'>;
 const NOTHING: Answered = { answer: null, chart: null };
 
-/** Equal questions are asked once. */
 export async function dashboardValues(
   context: TenantContext,
   serialNo: string,
   { filter: asked }: DashboardAsk,
 ): Promise<DashboardValues> {
-  const board = await dashboardFor(context, serialNo, 'view');
-  const filter = { ...board.filter, ...asked };
+  return boardValues(context, await dashboardFor(context, serialNo, 'view'), asked);
+}
+
+/** Equal questions are asked once. @param look what differs from the filter that the board is kept with */
+export async function boardValues(
+  context: ObjectContext & Pick<TenantContext, 'request'>,
+  board: Dashboard,
+  look: DashboardFilterChange | undefined,
+): Promise<DashboardValues> {
+  const filter = { ...board.filter, ...look };
   const { today } = await zoneOf(context);
   const values = new Map<string, WidgetValue>();
   const questions = new Map<string, { ask: () => Promise<Answered>; widgets: string[] }>();

@@ -9,7 +9,6 @@ import { TenantDb } from '../../db/scope';
 import type { SystemContext } from '../../object/define';
 import type { Platform } from '../../platform';
 import { makesReports } from '../../policies/report';
-import { sweepLinks } from './door';
 import { makeReport } from './make';
 
 const QUEUE = 'report-calendar';
@@ -93,7 +92,6 @@ export function defineReportJobs(platform: Platform): void {
       const context = { platform, db: new TenantDb(platform.database, id) };
       await makeDue(context, undefined, signal);
       await remindLate(context);
-      await sweepLinks(context.db);
     }
   });
   jobs.schedule(QUEUE, '10 * * * *');

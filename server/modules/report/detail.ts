@@ -1,14 +1,13 @@
 /** One report as its reader sees it: live while it is written, what the last version froze for whoever only reads. */
-import { eq } from 'drizzle-orm';
 import { isWritten } from '../../../contract/report/lifecycle';
 import type { Block, Frozen, Reader, ReportDetail } from '../../../contract/report/report';
 import { iso } from '../../base/present';
-import { reportLink } from '../../db/schema';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { canCommentReport, canEditReport, canPublishReports, canWriteReport, seesDrafts } from '../../policies/report';
 import { askingFor, blocksOf } from './blocks';
 import { isLive } from './door';
+import { linkOf } from './links';
 import { type LoadedReport, reportFor } from './load';
 import { factsOf, presentRow } from './rows';
 import { periodOfReport } from './state';
@@ -35,8 +34,8 @@ export async function reportDetail(context: TenantContext, id: string): Promise<
   const { row, project } = loaded;
   const drafts = seesDrafts(actor, project, row);
   const people = await platform.directory.of(actor.tenantId);
-  const link = await db.select(reportLink, eq(reportLink.reportId, id));
-  const [shared] = (await isLive(context, link[0], project)) ? link : [];
+  const link = await linkOf(db, id);
+  const shared = (await isLive(context, link, project)) ? link : undefined;
   const versions = await versionsOf(db, id);
   const content = await contentOf(context, loaded, drafts);
   const accept = canPublishReports(actor, project);
@@ -63,7 +62,7 @@ export async function reportDetail(context: TenantContext, id: string): Promise<
     link:
       shared && drafts
         ? {
-            ...{ expiresTime: iso(shared.expiresAt), hasPassword: shared.passwordHash !== null, views: shared.views },
+            ...{ expiresTime: iso(shared.expiresAt), hasPassword: shared.passwordHash !== null, views: shared.uses },
             createdBy: people(shared.createdBy),
           }
         : null,

@@ -537,7 +537,7 @@ describe('a public link', () => {
     expect(bodyOf(answer).report?.project).toBeTruthy();
     for (const id of [g.id, g.member.id, g.pm.id, g.tenant.id, g.project.id]) expect(answer.body).not.toContain(id);
     const [row] = await g.run(
-      "SELECT token_hash, expires_at > now() + interval '29 days' AS month FROM report_link WHERE tenant_id = $1",
+      "SELECT token_hash, expires_at > now() + interval '29 days' AS month FROM public_link WHERE tenant_id = $1",
     );
     expect(row).toMatchObject({ month: true });
     expect(String(row?.token_hash)).not.toContain(g.token);
@@ -554,9 +554,9 @@ describe('a public link', () => {
     ];
     const anew = tokenOf((await g.lead.post<ReportLinkMade>(`${base}/${g.id}/link`, {})).data);
     answers.push(await g.open(g.token));
-    await g.run(`UPDATE report_link SET expires_at = now() - interval '1 second' WHERE tenant_id = $1`);
+    await g.run(`UPDATE public_link SET expires_at = now() - interval '1 second' WHERE tenant_id = $1`);
     answers.push(await g.open(anew));
-    await g.run(`UPDATE report_link SET expires_at = now() + interval '1 day' WHERE tenant_id = $1`);
+    await g.run(`UPDATE public_link SET expires_at = now() + interval '1 day' WHERE tenant_id = $1`);
     expect((await g.open(anew)).statusCode).toBe(200);
     expect((await g.lead.delete(`${base}/${g.id}/link`)).status).toBe(200);
     answers.push(await g.open(anew));

@@ -80,7 +80,9 @@ export async function factsOf({ platform, db, actor }: TenantContext, ids: reado
   const hours = await platform.calendars.hoursOf(db.tenantId);
   const dayOf = (instant: string) => dayText(hours.dayOf(Date.parse(instant)));
   const shared = await db.query<{ id: string }>(
-    `SELECT report_id AS id FROM report_link WHERE tenant_id = $1 AND report_id = ANY($2::uuid[]) AND expires_at > now()`,
+    `SELECT l.object_id AS id FROM public_link l
+      WHERE l.tenant_id = $1 AND l.kind = 'report' AND l.object_id = ANY($2::uuid[]) AND l.revoked_at IS NULL
+        AND l.expires_at > now()`,
     [ids],
   );
   return {

@@ -28,9 +28,9 @@ export const reportWalk: ModuleWalk = {
       ...[id, SECRET, section, pm.id],
     );
     await run(
-      `INSERT INTO report_link (tenant_id, report_id, token_hash, expires_at, created_by)
-       VALUES ($1, $2::uuid, $2::text, now() + interval '1 day', $3)`,
-      ...[id, pm.id],
+      `INSERT INTO public_link (tenant_id, id, kind, object_id, title, token_hash, expires_at, created_by)
+       VALUES ($1, $4, 'report', $2::uuid, $5, $2::text, now() + interval '1 day', $3)`,
+      ...[id, pm.id, newId(), SECRET],
     );
     await run(
       `INSERT INTO comment (tenant_id, id, object_type, object_id, content, created_by) VALUES ($1, $2, 'report', $3, $4, $5)`,

@@ -1,6 +1,6 @@
 import type { DatasetBuilder, DatasetCondition, DatasetParameter, DatasetSource } from '@contract/dataService/dataset';
 import { familyOf } from '@contract/dataService/types';
-import { type ConditionOp, conditionOps, familyOps } from '@contract/object/conditions';
+import { conditionOps, familyOps, valueless } from '@contract/object/conditions';
 import { Button, Select } from 'antd';
 import { ConditionValue } from './ConditionValue';
 import styles from './dataset.module.css';
@@ -15,7 +15,6 @@ interface Props {
   onChange(value: Partial<Pick<DatasetBuilder, 'match' | 'conditions' | 'groups'>>): void;
 }
 
-const VALUELESS: ReadonlySet<ConditionOp> = new Set(['today', 'thisWeek', 'thisMonth', 'overdue', 'empty', 'notEmpty']);
 const PARAM = 'param:';
 const CONDITIONS_MAX = 20;
 const GROUPS_MAX = 10;
@@ -144,7 +143,7 @@ export function Conditions({ columns, params, conditions, nameOf, onChange }: Co
             .map((op) => ({ value: op, label: conditionOps[op] }))}
           onChange={(op) => condition(at, { field: one.field, op })}
         />
-        {!VALUELESS.has(one.op) && params.length > 0 && (
+        {!valueless.has(one.op) && params.length > 0 && (
           <Select
             aria-label={`${nameOf(at)} 的值来自`}
             value={one.param === undefined ? '' : PARAM + one.param}
@@ -157,7 +156,7 @@ export function Conditions({ columns, params, conditions, nameOf, onChange }: Co
             }
           />
         )}
-        {!VALUELESS.has(one.op) && one.param === undefined && (
+        {!valueless.has(one.op) && one.param === undefined && (
           <ConditionValue
             name={`${nameOf(at)} 的值`}
             family={family}

@@ -31,6 +31,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/enterpriseManage\/(?:webhook|automation)/, 'automation'],
   [/^\/enterpriseManage\/costRates/, 'cost'],
   [/^\/enterpriseManage\/dataServices/, 'data-service'],
+  [/^\/(?:enterpriseManage\/publicLink|shared)/, 'public-link'],
   [/^\/enterpriseManage\/memberManage/, 'members'],
   [/^\/enterpriseManage\/roleManage/, 'roles'],
   [/^\/enterpriseManage\/operationLog/, 'operation-log'],

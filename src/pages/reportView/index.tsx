@@ -6,12 +6,12 @@ import { Button } from 'antd';
 import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
+import { Unlock, useHidden } from '@/features/publicLink/public';
 import { Blocks, reportStyles as styles } from '@/features/report/public';
+import { PublicPage } from '@/features/session/PublicPage';
 import { useRequest } from '@/hooks/useRequest';
 import { reportApi } from '@/services/report';
 import { ApiError } from '@/utils/apiError';
-import { Unlock } from './Unlock';
-import { useHidden } from './useHidden';
 
 /** /reportView/{pId}/report/{rId} — a published report for whoever has its link, without a session (specification §2). */
 export default function PublicReportPage() {
@@ -29,7 +29,11 @@ export default function PublicReportPage() {
       </main>
     );
   }
-  if (data?.needsPassword) return <Unlock place={{ pId, rId }} token={token} onDone={refresh} />;
+  const unlock = async (password: string) => {
+    await reportApi.unlockPublic({ pId, rId, password }, { headers: { [LINK_HEADER]: token } });
+    refresh();
+  };
+  if (data?.needsPassword) return <Unlock Page={PublicPage} noun="报告" onSend={unlock} />;
   return (
     <main>
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>

@@ -1,6 +1,7 @@
 /** Views of a table: saved filters, orders and groups, everybody's or one's own. */
 import { and, eq, sql } from 'drizzle-orm';
 import { keysOf, mapConditions } from '../../../../contract/dynamicTable/filter';
+import { askingKinds, askingOps } from '../../../../contract/dynamicTable/formAsks';
 import { tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type { TableView, TableViewConfig, ViewCreate, ViewUpdate } from '../../../../contract/dynamicTable/table';
 import { newId } from '../../../base/present';
@@ -79,8 +80,14 @@ function assertKnown({ read, table }: Access, config: TableViewConfig): void {
     ...[by, until].flatMap((key) => key ?? []),
   ];
   if (named.some((key) => !read.has(key))) throw invalid('视图用到的字段不存在，请刷新后重试', 'config');
-  for (const { key } of form?.fields ?? []) {
+  const before = new Set<string>();
+  for (const { key, when } of form?.fields ?? []) {
     const field = table.fields.get(key);
+    const by = when && table.fields.get(when.field);
+    if (when && (!by || !before.has(when.field) || !askingKinds.has(by.kind) || !askingOps.has(when.op))) {
+      throw invalid(`「${field?.name ?? key}」的显示条件只能用它前面的单选、多选或开关字段`, 'config');
+    }
+    before.add(key);
     if (field && !asked(field.kind)) {
       throw invalid(`表单不能填写${tableKinds[field.kind].label}字段「${field.name}」，请从表单中去掉`, 'config');
     }

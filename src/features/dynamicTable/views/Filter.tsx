@@ -2,7 +2,7 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { conditionsOf, FILTER_LEVELS_MAX, type FilterBranch, mapConditions } from '@contract/dynamicTable/filter';
 import { familyOf } from '@contract/dynamicTable/kinds';
 import type { TableField, TableFilter } from '@contract/dynamicTable/table';
-import { type ConditionOp, conditionOps, familyOps } from '@contract/object/conditions';
+import { type ConditionOp, conditionOps, familyOps, valueless } from '@contract/object/conditions';
 import type { Condition } from '@contract/object/customFields';
 import { Button, DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
@@ -10,7 +10,6 @@ import { MembersSelect } from '@/features/object/people';
 import styles from './views.module.css';
 
 const LISTED: ReadonlySet<ConditionOp> = new Set(['anyOf', 'noneOf', 'allOf', 'under']);
-const VALUELESS: ReadonlySet<ConditionOp> = new Set(['today', 'thisWeek', 'thisMonth', 'overdue', 'empty', 'notEmpty']);
 const DAYS: ReadonlySet<ConditionOp> = new Set(['nextDays', 'pastDays']);
 /** Of an hour: time is kept in minutes. */
 const MINUTES = 60;
@@ -50,7 +49,7 @@ function ValueInput({
   onChange: (value: Condition['value']) => void;
 }) {
   const { op, value } = condition;
-  if (VALUELESS.has(op)) return null;
+  if (valueless.has(op)) return null;
   const label = `${field.name}的筛选值`;
   const family = familyOf(field);
   const isList = LISTED.has(op);
@@ -279,7 +278,7 @@ function BranchEditor({
 }
 
 export const isFilled = ({ op, value }: Condition): boolean =>
-  VALUELESS.has(op) || (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '');
+  valueless.has(op) || (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '');
 
 /**
  * Why a filter cannot stand as a rule yet. A list may leave out what is still being filled in; rights may not: without

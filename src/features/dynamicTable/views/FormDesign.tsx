@@ -1,6 +1,8 @@
+import { askingKinds, askingOps } from '@contract/dynamicTable/formAsks';
 import { isNaming, tableKinds } from '@contract/dynamicTable/kinds';
 import type { TableDetail, TableField, TableFormSettings, TableView } from '@contract/dynamicTable/table';
 import type { StaleData } from '@contract/envelope';
+import type { ConditionOp } from '@contract/object/conditions';
 import { App, Button, Checkbox, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { ConflictDialog } from '@/features/object/save';
@@ -9,6 +11,7 @@ import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import { staleOf } from '@/utils/refusal';
 import { siteAddress } from '@/utils/url';
+import { beginning, ConditionRow } from './Filter';
 import styles from './views.module.css';
 
 /** What a form can ask: what is typed or chosen, without looking at records. */
@@ -54,11 +57,22 @@ export function FormDesign({ table, view, onSaved }: Props) {
     if (!on) keys.delete(key);
     setForm({
       ...form,
-      fields: fields.filter((one) => keys.has(one.key)).map((one) => asked(one.key) ?? { key: one.key }),
+      fields: fields
+        .filter((one) => keys.has(one.key))
+        .map((one) => asked(one.key) ?? { key: one.key })
+        // What is asked no more has nothing hanging on it.
+        .map(({ when, ...one }) => ({ ...one, ...(when && keys.has(when.field) && { when }) })),
     });
   };
-  const require = (key: string, required: boolean) =>
-    setForm({ ...form, fields: form.fields.map((one) => (one.key === key ? { key, required } : one)) });
+  const change = (key: string, next: Partial<TableFormSettings['fields'][number]>) =>
+    setForm({ ...form, fields: form.fields.map((one) => (one.key === key ? { ...one, ...next } : one)) });
+  const require = (key: string, required: boolean) => change(key, { required });
+  /** Choices that are asked before a field: what it may hang on. */
+  const choicesBefore = (key: string): TableField[] => {
+    const at = form.fields.findIndex((one) => one.key === key);
+    const before = new Set(form.fields.slice(0, at).map((one) => one.key));
+    return fields.filter((one) => before.has(one.key) && askingKinds.has(one.kind));
+  };
   const save = async (version = loaded.version) => {
     setBusy(true);
     try {
@@ -102,10 +116,18 @@ export function FormDesign({ table, view, onSaved }: Props) {
               必填
             </Checkbox>
           )}
+          <AskedWhen
+            choices={choicesBefore(field.key)}
+            asked={asked(field.key)}
+            onChange={(when) => change(field.key, { when })}
+          />
         </div>
       ))}
       <div className={styles.formRow}>
-        <span>开放填写：登录本企业并得到链接的人都可以提交，他们看不到表格中的记录</span>
+        <span>
+          开放填写：登录本企业并得到链接的人都可以提交，他们看不到表格中的记录。没有账号的人用「视图操作 →
+          公开分享」生成的链接
+        </span>
         <Switch aria-label="开放填写" checked={form.open} onChange={(open) => setForm({ ...form, open })} />
       </div>
       <div className={styles.address}>
@@ -134,3 +156,35 @@ export function FormDesign({ table, view, onSaved }: Props) {
     </div>
   );
 }
+
+/** On which choice before it a field hangs; nothing where there is none to hang on. */
+function AskedWhen({
+  choices,
+  asked,
+  onChange,
+}: {
+  choices: readonly TableField[];
+  asked: TableFormSettings['fields'][number] | undefined;
+  onChange: (when: TableFormSettings['fields'][number]['when']) => void;
+}) {
+  if (!asked || (choices.length === 0 && !asked.when)) return null;
+  if (!asked.when) {
+    return (
+      <Button size="small" type="link" onClick={() => onChange(beginning(choices, takesAsking))}>
+        显示条件
+      </Button>
+    );
+  }
+  return (
+    <ConditionRow
+      fields={choices}
+      condition={asked.when}
+      takes={takesAsking}
+      me={false}
+      onChange={onChange}
+      onRemove={() => onChange(undefined)}
+    />
+  );
+}
+
+const takesAsking = (op: ConditionOp) => askingOps.has(op);

@@ -2,6 +2,8 @@ import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { type TableViewKind, tableViewKinds } from '@contract/dynamicTable/kinds';
 import type { TableDetail, TableField, TableView } from '@contract/dynamicTable/table';
 import { App, Button, Dropdown, Input, Segmented } from 'antd';
+import { useState } from 'react';
+import { ShareDialog } from '@/features/publicLink';
 import { dynamicTableApi } from '@/services/dynamicTable';
 import styles from '../table.module.css';
 import type { Told } from '../useTold';
@@ -25,6 +27,7 @@ interface Props {
 /** The views of a table: chosen, made, renamed, locked and removed. */
 export function ViewBar({ table, view, told, onChoose, onMade }: Props) {
   const { message, modal } = App.useApp();
+  const [sharing, setSharing] = useState<TableView | null>(null);
   const remove = (one: TableView) =>
     modal.confirm({
       title: `删除视图「${one.name}」？`,
@@ -92,6 +95,7 @@ export function ViewBar({ table, view, told, onChoose, onMade }: Props) {
             items: [
               { key: 'rename', label: '重命名', onClick: () => rename(view) },
               { key: 'lock', label: view.locked ? '解锁' : '锁定', onClick: () => void lock(view) },
+              ...(table.mayBuild ? [{ key: 'share', label: '公开分享', onClick: () => setSharing(view) }] : []),
               ...(table.views.length > 1
                 ? [{ key: 'delete', label: '删除视图', danger: true, onClick: () => void remove(view) }]
                 : []),
@@ -113,6 +117,13 @@ export function ViewBar({ table, view, told, onChoose, onMade }: Props) {
           视图
         </Button>
       </Dropdown>
+      {sharing && (
+        <ShareDialog
+          kind={sharing.kind === 'form' ? 'tableForm' : 'tableView'}
+          target={sharing.id}
+          onClose={() => setSharing(null)}
+        />
+      )}
     </div>
   );
 }

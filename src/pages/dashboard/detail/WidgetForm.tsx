@@ -5,12 +5,12 @@ import { metricObjects } from '@contract/insight/kinds';
 import type { Metric } from '@contract/insight/metric';
 import { AutoComplete, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useRef, useState } from 'react';
+import styles from '@/features/dashboard/dashboard.module.css';
+import { addsUp } from '@/features/dashboard/kinds';
+import { FIRST_TAB, tabName } from '@/features/dashboard/tabs';
 import { FormDrawer } from '@/features/object/form';
 import { ChartFields } from './chart/ChartFields';
 import { kindsFor } from './chart/natural';
-import styles from './dashboard.module.css';
-import { addsUp } from './kinds';
-import { FIRST_TAB, tabName } from './tabs';
 
 type Values = Pick<Widget, 'kind' | 'metric' | 'dimension' | 'period' | 'title' | 'target' | 'text' | 'chart' | 'tab'>;
 interface Props {

@@ -8,6 +8,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
+import { columnsOf } from '@/features/dashboard/chart/spec';
+import styles from '@/features/dashboard/dashboard.module.css';
+import { bottomOf, inOrder } from '@/features/dashboard/layout';
+import { FIRST_TAB, nextTab, shownOn, tabName, tabParam, tabsOf } from '@/features/dashboard/tabs';
+import { type Point, WidgetView } from '@/features/dashboard/WidgetView';
 import { Tip } from '@/features/help';
 import { type Drill, DrillPanel } from '@/features/insight';
 import { maybe, useListState } from '@/features/object/list';
@@ -20,19 +25,15 @@ import { insightApi } from '@/services/insight';
 import { ApiError, errorText } from '@/utils/apiError';
 import { ColumnFilters } from './chart/ColumnFilters';
 import { columnFilters, withPick } from './chart/look';
-import { type Point, RowsPanel } from './chart/RowsPanel';
-import { columnsOf } from './chart/spec';
+import { RowsPanel } from './chart/RowsPanel';
 import { chosenProjects } from './chosenProjects';
-import styles from './dashboard.module.css';
-import { bottomOf, inOrder } from './layout';
 import { BoardSaver, placedAs, untouched, without, withWidget } from './saver';
-import { FIRST_TAB, nextTab, shownOn, tabName, tabParam, tabsOf } from './tabs';
 import { useFullScreen } from './useFullScreen';
-import { WidgetView } from './WidgetView';
 
-const Grid = lazy(() => import('./Grid'));
+const Grid = lazy(() => import('@/features/dashboard/Grid'));
 const WidgetForm = lazy(() => import('./WidgetForm'));
 const ShareForm = lazy(() => import('./ShareForm'));
+const ShareDialog = lazy(() => import('@/features/publicLink').then((part) => ({ default: part.ShareDialog })));
 
 /** For this look alone; absent: as the dashboard is kept. */
 const params = { period: maybe(dashboardPeriods), projects: chosenProjects, filter: columnFilters, tab: tabParam };
@@ -74,6 +75,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
   const [state, change] = useListState(params);
   const [editing, setEditing] = useState(false);
   const [form, setForm] = useState<{ widget?: Widget } | 'share' | null>(null);
+  const [sharing, setSharing] = useState(false);
   const [drill, setDrill] = useState<Drill | null>(null);
   const [point, setPoint] = useState<Point | null>(null);
   /** As they stand now, and as they are saved: values are asked for what is saved. */
@@ -195,6 +197,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
             {board.editable && (
               <>
                 <Button onClick={() => setForm('share')}>共享</Button>
+                <Button onClick={() => setSharing(true)}>公开分享</Button>
                 <Button onClick={() => setForm({})}>添加组件</Button>
                 {!narrow && widgets.length > 0 && (
                   <Button
@@ -308,6 +311,14 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
       />
       <DrillPanel drill={drill} onClose={() => setDrill(null)} />
       <Suspense fallback={null}>
+        {sharing && (
+          <ShareDialog
+            kind="dashboard"
+            target={board.serialNo}
+            settings={{ filter: look }}
+            onClose={() => setSharing(false)}
+          />
+        )}
         {form === 'share' && (
           <ShareForm
             board={{ ...board, version: saver.version }}

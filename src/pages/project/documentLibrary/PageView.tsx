@@ -1,4 +1,10 @@
-import { ArrowLeftOutlined, DownloadOutlined, EditOutlined, HistoryOutlined } from '@ant-design/icons';
+import {
+  ArrowLeftOutlined,
+  DownloadOutlined,
+  EditOutlined,
+  HistoryOutlined,
+  ShareAltOutlined,
+} from '@ant-design/icons';
 import type { DocumentRow } from '@contract/document/document';
 import { useModel, useSearchParams } from '@umijs/max';
 import { Alert, App, Button } from 'antd';
@@ -13,6 +19,7 @@ import {
   showHeading,
   useSharedPage,
 } from '@/features/document';
+import { ShareDialog } from '@/features/publicLink';
 import { useObjectChanges } from '@/features/realtime';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
@@ -37,6 +44,7 @@ export function PageView({ row, editable, sought, onChanged, onBack }: Props) {
   // A link to a comment opens what is said.
   const [history, setHistory] = useState(search.has('comment'));
   const [writing, setWriting] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const {
     data: page,
@@ -83,6 +91,15 @@ export function PageView({ row, editable, sought, onChanged, onBack }: Props) {
               />
             )}
             {editable && !writing && (
+              <Button
+                type="text"
+                icon={<ShareAltOutlined />}
+                aria-label="公开分享"
+                title="公开分享"
+                onClick={() => setSharing(true)}
+              />
+            )}
+            {editable && !writing && (
               <Button type="primary" icon={<EditOutlined />} onClick={() => setWriting(true)}>
                 编辑
               </Button>
@@ -115,6 +132,7 @@ export function PageView({ row, editable, sought, onChanged, onBack }: Props) {
               <PageProse html={page.html} sought={sought} />
             </div>
           )}
+          {sharing && <ShareDialog kind="page" target={row.id} onClose={() => setSharing(false)} />}
           {history && (
             <DetailDrawer
               row={{ ...row, versionNo: page.versionNo }}

@@ -19,11 +19,11 @@ import {
   TOP_MAX,
 } from '@contract/dashboard/chart/words';
 import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
+import styles from '@/features/dashboard/dashboard.module.css';
 import { Conditions, firstOf } from '@/features/dataset';
 import { useRequest } from '@/hooks/useRequest';
 import { dashboardApi } from '@/services/dashboard';
 import { errorText } from '@/utils/apiError';
-import styles from '../dashboard.module.css';
 import { COUNT, firstChart } from './natural';
 
 interface Props {

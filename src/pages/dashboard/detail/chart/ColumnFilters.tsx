@@ -5,10 +5,10 @@ import type { DashboardFilterChange } from '@contract/dashboard/dashboard';
 import { FILTERS_MAX } from '@contract/dashboard/words';
 import { Button, Popover, Select, Tag } from 'antd';
 import { useState } from 'react';
+import styles from '@/features/dashboard/dashboard.module.css';
 import { useRequest } from '@/hooks/useRequest';
 import { dashboardApi } from '@/services/dashboard';
 import { errorText } from '@/utils/apiError';
-import styles from '../dashboard.module.css';
 import { withPick } from './look';
 import { pickWords } from './RowsPanel';
 

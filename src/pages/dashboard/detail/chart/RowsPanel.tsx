@@ -7,16 +7,11 @@ import { Button, Drawer, Pagination } from 'antd';
 import { useState } from 'react';
 import { ScrollSection } from '@/components/ScrollSection';
 import { StateView } from '@/components/StateView';
+import styles from '@/features/dashboard/dashboard.module.css';
+import type { Point } from '@/features/dashboard/WidgetView';
 import { useRequest } from '@/hooks/useRequest';
 import { dashboardApi } from '@/services/dashboard';
-import styles from '../dashboard.module.css';
 
-/** A point of a widget, by the filter that it was looked at with. */
-export interface Point {
-  widgetId: string;
-  title: string;
-  picks: ChartPick[];
-}
 interface Props {
   serialNo: string;
   point: Point | null;

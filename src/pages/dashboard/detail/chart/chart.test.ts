@@ -1,11 +1,11 @@
 /** Widgets over rows: what picture fits, what it draws, which rows stand behind each point, and filters in the address. */
 import type { Chart, ChartAnswer } from '@contract/dashboard/chart/chart';
 import type { Widget } from '@contract/dashboard/dashboard';
+import { picksOf, pickText, pivotOf, specOf } from '@/features/dashboard/chart/spec';
+import { nextTab, shownOn, tabsOf } from '@/features/dashboard/tabs';
 import { optionOf } from '@/features/insight';
-import { nextTab, shownOn, tabsOf } from '../tabs';
 import { columnFilters, readPick, withPick, writePick } from './look';
 import { COUNT, firstChart, kindsFor } from './natural';
-import { picksOf, pickText, pivotOf, specOf } from './spec';
 
 const chart = (of: Partial<Chart> = {}): Chart => ({
   ...firstChart({ kind: 'rows', code: 'task' }, []),

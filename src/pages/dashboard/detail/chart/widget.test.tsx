@@ -4,8 +4,8 @@ import type { Widget } from '@contract/dashboard/dashboard';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { useState } from 'react';
+import { ChartWidget } from '@/features/dashboard/chart/ChartWidget';
 import { ChartFields } from './ChartFields';
-import { ChartWidget } from './ChartWidget';
 import { firstChart } from './natural';
 
 const sources: ChartSourceInfo[] = [

@@ -1,8 +1,8 @@
+import type { ChartPick } from '@contract/dashboard/chart/chart';
 import type { Widget, WidgetValue } from '@contract/dashboard/dashboard';
 import { metricUnits } from '@contract/insight/kinds';
 import type { Metric, MetricAnswer } from '@contract/insight/metric';
 import { percentOf } from '@contract/time/period';
-import { Button } from 'antd';
 import {
   ChartFigure,
   type ChartSpec,
@@ -14,10 +14,17 @@ import {
 } from '@/features/insight';
 import { cx } from '@/utils/cx';
 import { ChartWidget } from './chart/ChartWidget';
-import type { Point } from './chart/RowsPanel';
 import styles from './dashboard.module.css';
+import { FigureLink } from './FigureLink';
 import { addsUp } from './kinds';
 import { Pie } from './Pie';
+
+/** A point of a widget, by the filter that it was looked at with. */
+export interface Point {
+  widgetId: string;
+  title: string;
+  picks: ChartPick[];
+}
 
 interface Props {
   widget: Widget;
@@ -27,8 +34,8 @@ interface Props {
   stale: boolean;
   /** Of the whole: rows behind a number are narrowed by them, too. */
   projectIds: readonly string[];
-  /** Opens the rows behind a point of a widget that counts rows. */
-  onPoint: (point: Point) => void;
+  /** Opens the rows behind a point of a widget that counts rows; absent: whoever looks sees no rows. */
+  onPoint?: (point: Point) => void;
   /** Absent: there is nothing behind any number. */
   onDrill?: (drill: Drill) => void;
 }
@@ -47,7 +54,10 @@ export function WidgetView({ widget, metric, value, stale, projectIds, onDrill, 
       <div className={cx(styles.part, stale && styles.stale)}>
         <ChartWidget
           {...{ widget, chart, name, answer: value.chart }}
-          onPick={(picks, label) => onPoint({ widgetId: widget.id, picks, title: label ? `${name}：${label}` : name })}
+          onPick={
+            onPoint &&
+            ((picks, label) => onPoint({ widgetId: widget.id, picks, title: label ? `${name}：${label}` : name }))
+          }
         />
       </div>
     );
@@ -72,15 +82,17 @@ export function WidgetView({ widget, metric, value, stale, projectIds, onDrill, 
     ...(widget.filters.length > 0 && { filters: widget.filters }),
     ...(projectIds.length > 0 && { projectIds: [...projectIds] }),
   };
-  const whole = () => onDrill?.({ title: name, unit, query });
-  const ofGroup = (key: string | null, label: string) =>
-    onDrill?.({
-      ...{ title: `${name}：${label}`, unit },
-      query: { ...query, filters: [...widget.filters, { dimension: widget.dimension ?? '', values: [key] }] },
-    });
+  const whole = onDrill && (() => onDrill({ title: name, unit, query }));
+  const ofGroup =
+    onDrill &&
+    ((key: string | null, label: string) =>
+      onDrill({
+        ...{ title: `${name}：${label}`, unit },
+        query: { ...query, filters: [...widget.filters, { dimension: widget.dimension ?? '', values: [key] }] },
+      }));
   return (
     <div className={cx(styles.part, stale && styles.stale)}>
-      <Body {...{ widget, metric: { ...metric, name }, answer, unit, whole, ofGroup }} ofPoint={ofPoint} />
+      <Body {...{ widget, metric: { ...metric, name }, answer, unit, whole, ofGroup }} ofPoint={onDrill && ofPoint} />
     </div>
   );
 
@@ -104,9 +116,10 @@ interface BodyProps {
   metric: Metric;
   answer: MetricAnswer;
   unit: string;
-  whole: () => void;
-  ofGroup: (key: string | null, label: string) => void;
-  ofPoint: (at: number) => void;
+  /** What opens the rows; absent where whoever looks sees none. */
+  whole: (() => void) | undefined;
+  ofGroup: ((key: string | null, label: string) => void) | undefined;
+  ofPoint: ((at: number) => void) | undefined;
 }
 
 function Body({ widget, metric, answer, unit, whole, ofGroup, ofPoint }: BodyProps) {
@@ -134,7 +147,7 @@ function Body({ widget, metric, answer, unit, whole, ofGroup, ofPoint }: BodyPro
       ...{ kind: 'line', labels: series.map(({ from }) => from.slice(5)), axis: '日期', unit },
       series: [{ key: metric.code, name, values: series.map((point) => point.value) }],
     };
-    const onPick = (point: { at: number }) => ofPoint(point.at);
+    const onPick = ofPoint && ((point: { at: number }) => ofPoint(point.at));
     const empty = metric.grains.length === 0 ? '这个指标只知道现在，没有走势；请改用数字或条形' : EMPTY;
     return <ChartFigure title={name} definition={definition} spec={spec} emptyText={empty} onPick={onPick} />;
   }
@@ -143,10 +156,12 @@ function Body({ widget, metric, answer, unit, whole, ofGroup, ofPoint }: BodyPro
       ...{ kind: 'bars', labels: groups.map(({ label }) => label), axis: parts, unit },
       series: [{ key: metric.code, name, values: groups.map((group) => group.value) }],
     };
-    const pick = ({ at }: { at: number }) => {
-      const group = groups[at];
-      if (group) ofGroup(group.key, group.label);
-    };
+    const pick =
+      ofGroup &&
+      (({ at }: { at: number }) => {
+        const group = groups[at];
+        if (group) ofGroup(group.key, group.label);
+      });
     return <ChartFigure title={name} definition={definition} spec={spec} emptyText={EMPTY} onPick={pick} />;
   }
   if (kind === 'gauge') {
@@ -155,9 +170,9 @@ function Body({ widget, metric, answer, unit, whole, ofGroup, ofPoint }: BodyPro
       <>
         {head}
         <p className={styles.gauge}>
-          <Button type="link" aria-label={`${name} ${figureText(answer.value, unit)}，查看明细`} onClick={whole}>
+          <FigureLink label={`${name} ${figureText(answer.value, unit)}`} onOpen={whole}>
             {figureText(answer.value)}
-          </Button>
+          </FigureLink>
           <span className={styles.soft}>
             / {figureText(target, unit)}
             {percent !== null && `，${percent}%`}
@@ -209,14 +224,13 @@ function Body({ widget, metric, answer, unit, whole, ofGroup, ofPoint }: BodyPro
             <tr key={key ?? ''}>
               <th scope="row">{label}</th>
               <td>
-                <Button
-                  type="link"
+                <FigureLink
                   size="small"
-                  aria-label={`${label} ${figureText(value, unit)}，查看明细`}
-                  onClick={() => ofGroup(key, label)}
+                  label={`${label} ${figureText(value, unit)}`}
+                  onOpen={ofGroup && (() => ofGroup(key, label))}
                 >
                   {figureText(value)}
-                </Button>
+                </FigureLink>
               </td>
             </tr>
           ))}

@@ -1,9 +1,9 @@
 import type { MetricGroup } from '@contract/insight/metric';
 import type { StageCategory } from '@contract/task/enums';
 import { percentOf } from '@contract/time/period';
-import { Button } from 'antd';
 import { categoryTones, figureText, seriesTones, type Tone, useLook } from '@/features/insight';
 import styles from './dashboard.module.css';
+import { FigureLink } from './FigureLink';
 
 interface Props {
   name: string;
@@ -17,7 +17,8 @@ interface Props {
   unit: string;
   /** Colours of groups that mean something beside those of states. */
   toneOfGroup?: (label: string) => Tone | undefined;
-  onPick: (key: string | null, label: string) => void;
+  /** Absent: no part leads anywhere. */
+  onPick?: (key: string | null, label: string) => void;
 }
 
 /** Beyond these a pie cannot be read: the rest is one part. */
@@ -72,14 +73,13 @@ export function Pie({ name, dimension, groups, total, cut, unit, toneOfGroup, on
           <li key={key ?? ''}>
             <i style={{ background: colour(at) }} />
             <span>{label}</span>
-            <Button
-              type="link"
+            <FigureLink
               size="small"
-              aria-label={`${label} ${figureText(value, unit)}，查看明细`}
-              onClick={() => onPick(key, label)}
+              label={`${label} ${figureText(value, unit)}`}
+              onOpen={onPick && (() => onPick(key, label))}
             >
               {figureText(value)}
-            </Button>
+            </FigureLink>
             <span className={styles.soft}>{percentOf(value ?? 0, whole) ?? 0}%</span>
           </li>
         ))}

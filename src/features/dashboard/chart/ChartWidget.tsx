@@ -1,11 +1,11 @@
 import type { Chart, ChartAnswer, ChartPick } from '@contract/dashboard/chart/chart';
 import type { Widget } from '@contract/dashboard/dashboard';
 import { percentOf, trendOf } from '@contract/time/period';
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import { ScrollSection } from '@/components/ScrollSection';
 import { ChartFigure, figureText, shortFigure } from '@/features/insight';
 import styles from '../dashboard.module.css';
+import { FigureLink } from '../FigureLink';
 import { Pie } from '../Pie';
 import { picksOf, pickText, pivotOf, specOf, toneOfLabel } from './spec';
 
@@ -14,8 +14,8 @@ interface Props {
   chart: Chart;
   answer: ChartAnswer;
   name: string;
-  /** Opens the rows behind a point. */
-  onPick: (picks: ChartPick[], label: string) => void;
+  /** Opens the rows behind a point; absent: whoever looks sees no rows. */
+  onPick?: (picks: ChartPick[], label: string) => void;
 }
 
 const EMPTY = '没有符合条件的数据，换一个期间或放宽筛选';
@@ -24,8 +24,9 @@ const EMPTY = '没有符合条件的数据，换一个期间或放宽筛选';
 export function ChartWidget({ widget, chart, answer, name, onPick }: Props) {
   const { kind } = widget;
   const spec = useMemo(() => specOf(widget, chart, answer), [widget, chart, answer]);
-  const open = (point: { series: number; at: number }) =>
-    onPick(picksOf(chart, answer, point), pickText(answer, point));
+  const open =
+    onPick &&
+    ((point: { series: number; at: number }) => onPick(picksOf(chart, answer, point), pickText(answer, point)));
   const notes = answer.notes.length > 0 && <p className={styles.soft}>{answer.notes.join('；')}</p>;
   if (spec) return <ChartFigure title={name} spec={spec} emptyText={EMPTY} note={notes} onPick={open} />;
   const head = (
@@ -38,7 +39,7 @@ export function ChartWidget({ widget, chart, answer, name, onPick }: Props) {
     return (
       <>
         {head}
-        <Figure {...{ widget, chart, answer, name }} onOpen={() => onPick([], '')} />
+        <Figure {...{ widget, chart, answer, name }} onOpen={onPick && (() => onPick([], ''))} />
         {notes}
       </>
     );
@@ -64,7 +65,7 @@ export function ChartWidget({ widget, chart, answer, name, onPick }: Props) {
           {...{ name, dimension: null, groups, cut, unit: chart.unit }}
           total={answer.whole[0] ?? null}
           toneOfGroup={(label) => toneOfLabel(dimension?.column, label)}
-          onPick={(key, label) => dimension && onPick([{ ...dimension, values: [key] }], label)}
+          onPick={onPick && dimension && ((key, label) => onPick([{ ...dimension, values: [key] }], label))}
         />
         {notes}
       </>
@@ -80,7 +81,7 @@ export function ChartWidget({ widget, chart, answer, name, onPick }: Props) {
 }
 
 /** A number in few letters, whole on hover, with its trend and how far it is from its target. */
-function Figure({ widget, chart, answer, name, onOpen }: Omit<Props, 'onPick'> & { onOpen: () => void }) {
+function Figure({ widget, chart, answer, name, onOpen }: Omit<Props, 'onPick'> & { onOpen?: () => void }) {
   const { kind, target } = widget;
   const { unit } = chart;
   const value = answer.whole[0] ?? null;
@@ -90,14 +91,9 @@ function Figure({ widget, chart, answer, name, onOpen }: Omit<Props, 'onPick'> &
   return (
     <>
       <p className={styles.gauge}>
-        <Button
-          type="link"
-          title={figureText(value, unit)}
-          aria-label={`${name} ${figureText(value, unit)}，查看明细`}
-          onClick={onOpen}
-        >
+        <FigureLink title={figureText(value, unit)} label={`${name} ${figureText(value, unit)}`} onOpen={onOpen}>
           {shortFigure(value)}
-        </Button>
+        </FigureLink>
         <span className={styles.soft}>
           {unit}
           {target !== null && ` / 目标 ${figureText(target, unit)}`}
@@ -151,14 +147,13 @@ function PivotTable({ chart, answer, name, onPick }: Omit<Props, 'widget'>) {
                     {value === null ? (
                       '—'
                     ) : (
-                      <Button
-                        type="link"
+                      <FigureLink
                         size="small"
-                        aria-label={`${label} ${figureText(value, chart.unit)}，查看明细`}
-                        onClick={() => onPick(picks(row.at, column?.at ?? null), label)}
+                        label={`${label} ${figureText(value, chart.unit)}`}
+                        onOpen={onPick && (() => onPick(picks(row.at, column?.at ?? null), label))}
                       >
                         {figureText(value)}
-                      </Button>
+                      </FigureLink>
                     )}
                   </td>
                 );

@@ -1,26 +1,27 @@
-import { LINK_HEADER } from '@contract/report/kinds';
 import { Alert, Button, Form, Input } from 'antd';
-import { useState } from 'react';
-import { PublicPage } from '@/features/session/PublicPage';
-import { reportApi } from '@/services/report';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { errorText } from '@/utils/apiError';
 
+/** The page around what is asked: a page without the shell. */
+export type BarePage = ComponentType<{ title: ReactNode; children: ReactNode }>;
+
 interface Props {
-  place: { pId: string; rId: string };
-  token: string;
-  onDone: () => void;
+  Page: BarePage;
+  /** What is opened, such as 报告. */
+  noun: string;
+  /** Sends the password; a failure is said beside the field. */
+  onSend: (password: string) => Promise<void>;
 }
 
-/** Asks for the password of a public link; nothing of the report is told before. */
-export function Unlock({ place: { pId, rId }, token, onDone }: Props) {
+/** Asks for the password of a public link; nothing of what is shared is told before. */
+export function Unlock({ Page, noun, onSend }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const send = async ({ password }: { password: string }) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await reportApi.unlockPublic({ pId, rId, password }, { headers: { [LINK_HEADER]: token } });
-      onDone();
+      await onSend(password);
     } catch (error) {
       setFailure(errorText(error));
     } finally {
@@ -28,16 +29,16 @@ export function Unlock({ place: { pId, rId }, token, onDone }: Props) {
     }
   };
   return (
-    <PublicPage title="查看报告">
+    <Page title={`查看${noun}`}>
       <Form layout="vertical" onFinish={(values: { password: string }) => void send(values)}>
         {failure && <Alert type="error" role="alert" title={failure} style={{ marginBottom: 12 }} />}
         <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
           <Input.Password autoFocus maxLength={100} autoComplete="off" />
         </Form.Item>
         <Button block type="primary" htmlType="submit" loading={busy}>
-          打开报告
+          打开{noun}
         </Button>
       </Form>
-    </PublicPage>
+    </Page>
   );
 }

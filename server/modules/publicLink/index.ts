@@ -1,0 +1,41 @@
+import { TenantDb } from '../../db/scope';
+import { defineModule } from '../../object/define';
+import type { Platform } from '../../platform';
+import { BoardAnswers } from './boardAnswers';
+import { publicLinkRoutes } from './routes';
+import { sweepLinks } from './store';
+import { LinkWindows } from './windows';
+
+declare module '../../platform' {
+  interface Platform {
+    /** How often public links are used. */
+    linkWindows: LinkWindows;
+    /** What links of boards answered a moment ago. */
+    boardAnswers: BoardAnswers;
+  }
+}
+
+/** For kinds whose links have an address and a door of their own: reports. */
+export { hideAnswer, keepPass, passStands, tryPassword } from './door';
+export { registerEmbedding } from './embed';
+export { insertLink, isClosed, markRevoked, newLinkKeys, useLink } from './store';
+
+const QUEUE = 'public-link-sweep';
+
+export const publicLinkModule = defineModule({
+  name: 'publicLink',
+  routes: publicLinkRoutes,
+  services: () => ({ linkWindows: new LinkWindows(), boardAnswers: new BoardAnswers() }),
+  jobs: defineSweep,
+});
+
+function defineSweep({ jobs, database }: Platform): void {
+  jobs.define(QUEUE, async (_data, { signal }) => {
+    const tenants = await database.query<{ id: string }>('SELECT id FROM tenant ORDER BY id');
+    for (const { id } of tenants) {
+      if (signal.aborted) return;
+      await sweepLinks(new TenantDb(database, id));
+    }
+  });
+  jobs.schedule(QUEUE, '50 3 * * *');
+}

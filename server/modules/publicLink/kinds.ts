@@ -1,0 +1,50 @@
+/** What may be shared by a link: for each kind who may hand it out, and what its link shows. */
+import type { LinkSettings, SharedLink } from '../../../contract/publicLink/publicLink';
+import { type LinkKind, type ShareKind, shareKindCodes } from '../../../contract/publicLink/words';
+import type { ObjectContext } from '../../object/define';
+import { shareDashboard, sharedBoard } from '../dashboard';
+import { sharedPage, sharePage } from '../document';
+import { sharedForm, sharedTable, shareForm, shareView } from '../dynamicTable';
+import type { Link } from './store';
+
+/** What a link is made of. */
+interface Handed {
+  objectId: string;
+  title: string;
+  /** Of a table's view: the fields that were shown when it was shared. */
+  columns?: string[];
+  /** Of a dashboard: the filter that is locked. */
+  filter?: LinkSettings['filter'];
+}
+
+interface Shareable {
+  /** What who asks hands out. @throws 404, 403, 422 in words */
+  share(context: ObjectContext, target: string, settings: LinkSettings): Promise<Handed>;
+  /** What whoever has the link sees, by the publisher's rights. @throws 404 or 403 where the publisher may not share it any more */
+  shown(context: ObjectContext, link: Link): Promise<Partial<SharedLink>>;
+}
+
+export const columnsOf = ({ settings }: Pick<Link, 'settings'>): readonly string[] => settings.columns ?? [];
+
+const shareables: Readonly<Record<ShareKind, Shareable>> = {
+  tableView: {
+    share: shareView,
+    shown: async (context, link) => ({ table: await sharedTable(context, link.objectId, columnsOf(link)) }),
+  },
+  tableForm: {
+    share: shareForm,
+    shown: async (context, { objectId }) => ({ form: await sharedForm(context, objectId) }),
+  },
+  dashboard: {
+    share: (context, target, { filter }) => shareDashboard(context, target, filter),
+    shown: async (context, { objectId }) => ({ board: await sharedBoard(context, objectId) }),
+  },
+  page: {
+    share: sharePage,
+    shown: async (context, { objectId }) => ({ page: await sharedPage(context, objectId) }),
+  },
+};
+
+const isShared = (kind: LinkKind): kind is ShareKind => (shareKindCodes as readonly LinkKind[]).includes(kind);
+/** Null for kinds that have a door of their own. */
+export const shareableOf = (kind: LinkKind): Shareable | null => (isShared(kind) ? shareables[kind] : null);

@@ -1,0 +1,65 @@
+/** Public links: made and revoked by who shares, opened by who has them (`docs/decisions/public-links.md`). */
+import { publicLinkApi } from '../../../contract/publicLink/api';
+import { global, judgedBy, open, type RouteDefinition, route } from '../../http/route';
+import { sharedValues } from '../dashboard';
+import { sharedPicture } from '../document';
+import { sendSharedForm, sharedRows } from '../dynamicTable';
+import { behindLink, openLink, unlockLink } from './door';
+import { columnsOf } from './kinds';
+import { allLinks, KEEPER, linksOf, makeLink, revokeLink } from './links';
+
+const sharer = judgedBy('who may share the object, by its kind');
+
+export const publicLinkRoutes: RouteDefinition[] = [
+  route(publicLinkApi.listOf, sharer, (context, { query }) => linksOf(context, query)),
+  route(publicLinkApi.create, sharer, (context, { body }) => makeLink(context, body)),
+  route(
+    publicLinkApi.revoke,
+    judgedBy('who made the link, may share its object or keeps the security of the enterprise'),
+    async (context, { params }) => {
+      await revokeLink(context, params.id);
+      return null;
+    },
+  ),
+  route(publicLinkApi.listAll, global(KEEPER), (context, { query }) => allLinks(context, query)),
+  route(publicLinkApi.open, open, (context) => openLink(context)),
+  route(publicLinkApi.unlock, open, (context, { body }) => unlockLink(context, body.password), { withoutCsrf: true }),
+  route(publicLinkApi.rows, open, (context, { query }) =>
+    behindLink(context, 'tableView', (publisher, link) => sharedRows(publisher, link.objectId, columnsOf(link), query)),
+  ),
+  route(publicLinkApi.values, open, (context) =>
+    behindLink(context, 'dashboard', (publisher, { id, objectId, settings }) =>
+      sharedValues(publisher, objectId, settings.filter, (version, read) =>
+        context.platform.boardAnswers.once(`${id} ${version}`, read),
+      ),
+    ),
+  ),
+  route(publicLinkApi.picture, open, (context, { params }) =>
+    behindLink(context, 'page', async (publisher, { objectId }) => {
+      const { mime, size, bytes } = await sharedPicture(publisher, objectId, params.fileId);
+      return context.reply
+        .type(mime)
+        .header('Content-Length', size)
+        .header('X-Content-Type-Options', 'nosniff')
+        .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .send(bytes);
+    }),
+  ),
+  route(
+    publicLinkApi.send,
+    open,
+    async (context, { body }) => {
+      await behindLink(
+        context,
+        'tableForm',
+        async (publisher, { objectId }) => {
+          // A program filled in what nobody sees: it is thanked, and nothing is kept.
+          if (!body.homepage) await sendSharedForm(publisher, objectId, body);
+        },
+        { sends: true },
+      );
+      return null;
+    },
+    { withoutCsrf: true },
+  ),
+];
