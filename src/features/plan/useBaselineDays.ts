@@ -3,12 +3,12 @@ import { useRequest } from '@/hooks/useRequest';
 import { compareBaseline, listBaselines } from '@/services/plan';
 import type { Promised } from './columns';
 
-/** Days and slips of the last baseline, where they are wanted. */
+/** Days and slips of the baseline that the plan is measured by, where they are wanted. */
 export function useBaselineDays(projectId: string, baselined: boolean, wanted: boolean, version: number) {
   const { data } = useRequest(
     async () => {
-      const [last] = (await listBaselines(projectId)).baselines;
-      return last ? compareBaseline(last.id) : null;
+      const measured = (await listBaselines(projectId)).baselines.find((one) => one.measured);
+      return measured ? compareBaseline(measured.id) : null;
     },
     // What is drawn below the bars is an addition: the plan stands without it.
     { ready: baselined && wanted, refreshDeps: [projectId, version], onError: () => undefined },
