@@ -140,6 +140,7 @@ export async function giveBack(
       done.push(...parentsFirst(changes.nodes).map((one) => backNode(draft, one)));
       await unmake(within, draft, actId, changes);
       done.push(...changes.links.map((one) => backLink(draft, one)));
+      if (!done.some(Boolean)) return;
       // A change request that the act carried out is so no longer.
       await within.db.update(
         planChange,

@@ -35,9 +35,7 @@ export function BaselineList({ baselines, chosen, phone, onChoose }: Props) {
               <span className={styles.cardSub}>
                 {one.id === chosen && '正在对比 · '}
                 {one.measured && `${measuring} · `}
-                {one.approvedTime
-                  ? `${one.approvedBy?.name ?? LEFT} 批准`
-                  : `${one.createdBy?.name ?? LEFT} 建立`}
+                {one.approvedTime ? `${one.approvedBy?.name ?? LEFT} 批准` : `${one.createdBy?.name ?? LEFT} 建立`}
               </span>
             </button>
           </li>

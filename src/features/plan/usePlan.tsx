@@ -88,7 +88,11 @@ interface Asked {
 const NOTHING: PlanActed = { actId: null, id: null, along: 0 };
 
 /** @param read gives the plan, or the draft of a change request as the plan would stand by it */
-export function usePlan(projectId: string, calendar: WorkCalendar, read: () => Promise<PlanView> = () => getPlan(projectId)) {
+export function usePlan(
+  projectId: string,
+  calendar: WorkCalendar,
+  read: () => Promise<PlanView> = () => getPlan(projectId),
+) {
   const { message } = App.useApp();
   const { told } = useAct();
   const { data, error, loading, mutate, refresh } = useRequest(read, {

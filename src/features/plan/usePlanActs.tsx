@@ -88,9 +88,13 @@ export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused,
     else void putAt(node, to);
   };
   const lengthen = (node: PlanNodeView, duration: number) =>
-    act(`${node.title} 工期 ${duration} 天`, (versionOf) => calls.dragNode(node.id, { duration, version: versionOf(node) }), {
-      ahead: (now) => withNode(now, node.id, { duration }),
-    });
+    act(
+      `${node.title} 工期 ${duration} 天`,
+      (versionOf) => calls.dragNode(node.id, { duration, version: versionOf(node) }),
+      {
+        ahead: (now) => withNode(now, node.id, { duration }),
+      },
+    );
   const putAt = (node: PlanNodeView, startOn: string) =>
     act(`移动 ${node.title}`, (versionOf) => calls.dragNode(node.id, { startOn, version: versionOf(node) }), {
       ahead: (now) => putOn(now, node, startOn, calendar),

@@ -230,7 +230,8 @@ export async function takeBackChange(context: TenantContext, id: string): Promis
   if (state !== 'APPLIED') throw againstRule('只有已执行的变更可以撤销');
   const act = actId ? await db.find(planAct, actId) : undefined;
   if (!act) throw againstRule('变更执行已超过 7 天，不能撤销；请提出新的变更');
-  await giveBack(context, project, { actId: act.id, changes: act.changes as ActChanges });
+  const { written } = await giveBack(context, project, { actId: act.id, changes: act.changes as ActChanges });
+  if (written === 0) throw againstRule('变更涉及的节点此后都被修改过，没有可以撤销的；请提出新的变更');
   await logOperation(db, actor, {
     ...{ module: 'plan', action: 'planChangeTakenBack', objectType: 'planChange', objectId: id, projectId: project.id },
     detail: { no, title },

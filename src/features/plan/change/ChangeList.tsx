@@ -17,6 +17,7 @@ export function ChangeList({ projectId, plan, phone, revision, onChoose, onOpen 
   const [isMaking, setMaking] = useState(false);
   const { data, error, loading, refresh } = useRequest(() => planChangeApi.list({ projectId }), {
     refreshDeps: [projectId, revision],
+    refreshOnWindowFocus: true,
   });
   const changes = data?.changes ?? [];
   const add =

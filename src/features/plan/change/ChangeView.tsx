@@ -26,6 +26,7 @@ export function ChangeView(props: ChangesProps & { id: string }) {
   const [busy, setBusy] = useState(false);
   const { data, error, loading, refresh, mutate } = useRequest(() => planChangeApi.get({ id }), {
     refreshDeps: [id, revision],
+    refreshOnWindowFocus: true,
   });
   const known = useMemo(() => new Set(plan.nodes.map((node) => node.id)), [plan]);
   const run = async (work: () => Promise<ChangeDetail | null>, words: string, failure: string) => {
@@ -42,8 +43,7 @@ export function ChangeView(props: ChangesProps & { id: string }) {
       setBusy(false);
     }
   };
-  const submit = (version: number) =>
-    run(() => planChangeApi.submit({ id, version }), '已提交审批', '提交失败');
+  const submit = (version: number) => run(() => planChangeApi.submit({ id, version }), '已提交审批', '提交失败');
   const remove = () =>
     void modal.confirm({
       title: '删除这个变更？',

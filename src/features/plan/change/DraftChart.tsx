@@ -55,7 +55,7 @@ export function DraftChart({ id, projectId, plan: now, calendar, onDrafted }: Pr
     planChangeApi.plan({ id }),
   );
   const zoom = useZoom();
-  const divider = useDivider('plan-draft', LEFT);
+  const divider = useDivider('planDraft', LEFT);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState(-1);
   const [edit, setEdit] = useState<CellEdit | null>(null);
@@ -88,7 +88,13 @@ export function DraftChart({ id, projectId, plan: now, calendar, onDrafted }: Pr
   const editable = plan?.editable ?? false;
   usePlanKeys({
     ...acts,
-    ...{ rows, active, editable, onChart: plan !== undefined, links: columns.some(({ key }) => key === 'predecessors') },
+    ...{
+      rows,
+      active,
+      editable,
+      onChart: plan !== undefined,
+      links: columns.some(({ key }) => key === 'predecessors'),
+    },
     nodes: plan?.nodes ?? [],
     onActive: setActive,
     onExtend: (by) => setActive(Math.max(0, Math.min(rows.length - 1, active + by))),

@@ -26,7 +26,7 @@ interface Props {
 /** The nodes that a request moves: bars as they will stand, below them as they stood before. */
 export function Picture({ plan, projectId, impact, calendar, onOpen }: Props) {
   const zoom = useZoom();
-  const divider = useDivider('plan-change', LEFT);
+  const divider = useDivider('planChange', LEFT);
   const [active, setActive] = useState(-1);
   const chart = useRef<PlanChartHandle>(null);
   const today = dayNumber(useToday());
