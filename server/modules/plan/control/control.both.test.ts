@@ -79,8 +79,10 @@ async function setting() {
     (await api.post<{ id: string }>(changes, { projectId: project.id, title, reason: '客户增加报表' })).data.id;
   const detail = async (id: string, client = api) => (await client.get<ChangeDetail>(`${changes}/${id}`)).data;
   const drafted = async (id: string) => (await api.get<PlanView>(`${changes}/${id}/plan`)).data;
-  const draw = (id: string, node: string, values: object) =>
-    api.put(`${changes}/${id}/nodes/${node}`, { version: 1, ...values });
+  const draw = async (id: string, node: string, values: object) => {
+    const version = (await drafted(id)).nodes.find((one) => one.id === node)?.version;
+    return api.put<PlanActed>(`${changes}/${id}/nodes/${node}`, { version, ...values });
+  };
   const submit = async (id: string) =>
     api.post<ChangeDetail>(`${changes}/${id}/submit`, { version: (await detail(id)).version });
   const slips = async () => (await api.get<SlipReport>(`${changes}/slips?projectId=${project.id}`)).data;

@@ -157,7 +157,7 @@ export async function lookAt(
   const { platform, db } = context;
   const draft = await draftOf(context, project, changes, lock);
   const calendar: Calendar = await platform.calendars.of(db.tenantId);
-  const stood = standing(draft, calendar);
+  const stood = standing(new PlanDraft(draft.loaded), calendar);
   judge(draft);
   const dates = reckoned(draft, calendar, stood);
   const titles = new Map(draft.loaded.nodes.map(({ id, title }) => [id, title]));

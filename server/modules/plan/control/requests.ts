@@ -24,6 +24,7 @@ import { isClosed } from '../../../policies/project';
 import { endApproval, liveApproval } from '../../approval';
 import { moneyAsOf } from '../../cost';
 import { type PlanChanges as ActChanges, reckoned, standing } from '../change';
+import { PlanDraft } from '../draft';
 import { openPlan, projectOfPlan } from '../load';
 import { giveBack } from '../takeBack';
 import { viewOf } from '../view';
@@ -159,7 +160,7 @@ export async function planOfChange(context: TenantContext, id: string): Promise<
   const draft = await draftOf(context, project, changesOf(loaded));
   const calendar = await context.platform.calendars.of(context.actor.tenantId);
   // A draft that forms a circle with the plan of now cannot be shown: it is said in words.
-  reckoned(draft, calendar, standing(draft, calendar));
+  reckoned(draft, calendar, standing(new PlanDraft(draft.loaded), calendar));
   const view = await viewOf(context, project, {
     ...draft.loaded,
     nodes: draft.ordered(),

@@ -1,6 +1,4 @@
 /** One change request on its page: what it moves, that it is stale, and that it is handed in as it was seen. */
-import type { ChangeDetail } from '@contract/plan/change/change';
-import type { PlanView } from '@contract/plan/plan';
 import { USUAL_WEEKDAYS, WorkCalendar } from '@contract/time/workdays';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +12,8 @@ jest.mock('@/features/approval', () => ({ ObjectApprovals: () => null }));
 // The grid has tests of its own.
 jest.mock('./DraftChart', () => ({ DraftChart: () => <p>草稿</p> }));
 jest.mock('./Picture', () => ({ Picture: () => <p>前后</p> }));
+type ChangeDetail = import('@contract/plan/change/change').ChangeDetail;
+type PlanView = import('@contract/plan/plan').PlanView;
 const api = jest.mocked(planChangeApi);
 const user = userEvent.setup({ delay: null });
 
