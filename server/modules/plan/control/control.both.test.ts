@@ -206,8 +206,8 @@ it('a change lies beside the plan, is shown with what it moves and costs, carrie
     endSlip: 3,
     takeable: true,
   });
-  const told = (await api.get<PageOf<ObjectHistory> | ObjectHistory[]>(`${nodes}/${build}/history`)).data;
-  expect(JSON.stringify(told)).toContain('变更 1「增加报表」：客户增加报表');
+  const told = (await api.get<ObjectHistory[]>(`${nodes}/actions?objectId=${build}`)).data;
+  expect(told.map(({ reason }) => reason)).toContain('变更 1「增加报表」：客户增加报表');
   // Of five days, three came by the request.
   const report = await s.slips();
   expect(report).toMatchObject({
