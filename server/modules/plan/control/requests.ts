@@ -13,7 +13,7 @@ import type { PlanView } from '../../../../contract/plan/plan';
 import type { People } from '../../../base/people';
 import { iso, newId } from '../../../base/present';
 import { today } from '../../../base/zone';
-import { planAct, planChange, plan as planTable } from '../../../db/schema';
+import { planAct, planChange } from '../../../db/schema';
 import { ApiError, againstRule, forbidden, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
@@ -33,7 +33,7 @@ import { draftOf, type Impact, type Look, lookAt } from './impact';
 import { type ChangeRow, findChanges, type LoadedChange } from './kinds';
 import { isEmptyChange, type KeptChanges, NO_CHANGES } from './overlay';
 
-export const CHANGE = '计划变更';
+const CHANGE = '计划变更';
 export const changesOf = ({ changes }: Pick<ChangeRow, 'changes'>) => changes as KeptChanges;
 /** What approvers were shown. */
 export interface Asked {
@@ -239,7 +239,3 @@ export async function takeBackChange(context: TenantContext, id: string): Promis
   });
   return changeDetail(context, id);
 }
-
-/** The plan of a project, where it has one. */
-export const planRowOf = async (context: TenantContext, projectId: string) =>
-  (await context.db.select(planTable, eq(planTable.projectId, projectId)))[0];
