@@ -21,6 +21,12 @@ export const objectTypes = {
   project: { label: '项目', prefix: null, page: '/project/{projectId}/task' },
   task: { label: '任务', prefix: null, page: '/myTask/{objectId}/detail' },
   planNode: planNodeEntry,
+  planBaseline: {
+    label: '计划基线',
+    prefix: null,
+    page: '/project/{projectId}/plan?view=baseline&baseline={objectId}',
+  },
+  planChange: { label: '计划变更', prefix: null, page: '/project/{projectId}/plan?view=changes&change={objectId}' },
   ...registers,
   report: reportEntry,
   costBudget: { label: '预算', prefix: null, page: '/project/{projectId}/cost/budget?version={objectId}' },

@@ -15,6 +15,8 @@ export const approvalPurposes = {
   review: '评审结论',
   budget: '预算',
   hours: '工时',
+  planBaseline: '计划基线',
+  planChange: '计划变更',
 } as const;
 export type ApprovalPurpose = keyof typeof approvalPurposes;
 export const approvalPurposeCodes = Object.keys(approvalPurposes) as ApprovalPurpose[];
@@ -23,7 +25,12 @@ export const approvalPurposeCodes = Object.keys(approvalPurposes) as ApprovalPur
  * Those for which a flow says itself that it is theirs, one of them at most; without one the area's own rule holds. The
  * others name their flow where they are kept: at the transition, in the template of the review.
  */
-export const flowPurposes = ['budget', 'hours'] as const satisfies readonly ApprovalPurpose[];
+export const flowPurposes = [
+  'budget',
+  'hours',
+  'planBaseline',
+  'planChange',
+] as const satisfies readonly ApprovalPurpose[];
 export type FlowPurpose = (typeof flowPurposes)[number];
 
 /** Who is asked in a step. */

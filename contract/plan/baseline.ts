@@ -1,6 +1,7 @@
 /** Baselines, milestones with their trend, templates, tasks on nodes, and files of MS Project, as the API speaks of them. */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { type BaselineState, baselineStates } from './change/kinds';
 import { type Difference, differences, type NodeKind, nodeKinds } from './kinds';
 
 const Kind = OneOf<NodeKind>(Object.keys(nodeKinds) as NodeKind[]);
@@ -20,6 +21,13 @@ export const Baseline = Type.Object({
   nodes: Type.Integer(),
   createdBy: Nullable(Person),
   createdTime: Instant,
+  state: OneOf<BaselineState>(Object.keys(baselineStates) as BaselineState[]),
+  submittedBy: Nullable(Person),
+  submittedTime: Nullable(Instant),
+  approvedBy: Nullable(Person),
+  approvedTime: Nullable(Instant),
+  /** The plan is measured by it: the last approved one, or the last one where none is. */
+  measured: Type.Boolean(),
 });
 export type Baseline = Static<typeof Baseline>;
 export const Baselines = Type.Object({ baselines: Type.Array(Baseline), editable: Type.Boolean() });
@@ -65,14 +73,14 @@ export const Milestone = Type.Object({
   title: Type.String(),
   owner: Nullable(Person),
   cancelled: Type.Boolean(),
-  /** In the last baseline. */
+  /** In the baseline that the plan is measured by. */
   promisedOn: Nullable(Day),
   plannedOn: Nullable(Day),
   /** With today as the earliest start of what has not begun; null once reached. */
   forecastOn: Nullable(Day),
   reachedOn: Nullable(Day),
   deadline: Nullable(Day),
-  /** Working days behind the last baseline, by what is forecast or was reached. */
+  /** Working days behind that baseline, by what is forecast or was reached. */
   slip: Nullable(Type.Integer()),
   /** What was forecast on the days of the reports. */
   trend: Type.Array(Type.Object({ reportedOn: Day, forecastOn: Day })),

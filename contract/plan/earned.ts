@@ -1,6 +1,6 @@
 /** Earned value of a plan on a frozen baseline, as of a day: of each node and of the project, in hours and in money. */
 import { type Static, type TSchema, Type } from 'typebox';
-import { Day, Id, Nullable } from '../envelope';
+import { Day, Id, Instant, Nullable, Person } from '../envelope';
 
 const Amount = Type.Number();
 const figures = {
@@ -25,7 +25,7 @@ export type EarnedFigures = Static<typeof EarnedFigures>;
 
 export const EarnedQuery = Type.Object({
   projectId: Id,
-  /** The last one where it is left out. */
+  /** The last approved one where it is left out, or the last one where none is approved. */
   baselineId: Type.Optional(Id),
   /** At whose end it is reckoned; today where it is left out. */
   day: Type.Optional(Day),
@@ -35,7 +35,14 @@ export type EarnedQuery = Static<typeof EarnedQuery>;
 export const EarnedReport = Type.Object({
   day: Day,
   /** Null: there is none, and nothing is reckoned. */
-  baseline: Nullable(Type.Object({ id: Id, no: Type.Integer(), name: Type.String() })),
+  baseline: Nullable(
+    Type.Object({
+      ...{ id: Id, no: Type.Integer(), name: Type.String() },
+      /** Null: nobody has approved it. */
+      approvedBy: Nullable(Person),
+      approvedTime: Nullable(Instant),
+    }),
+  ),
   /** All of it; hours that were logged beside the baseline's nodes are in its actual ones. */
   hours: Nullable(EarnedFigures),
   /** Fen. Null: no budget is in force, or the reader may not see cost. */

@@ -41,8 +41,9 @@ export interface ApprovalUse {
   /**
    * Before an answer is noted. @throws ApiError where nothing could follow from it now: it goes on waiting.
    * Before `onPassed` once more, which may follow from no answer: nothing follows then, and the course says why.
+   * @param passing whether it is agreed to; what cannot be done any more may still be refused or returned
    */
-  beforeAnswer?(context: SystemContext, approval: AskedApproval): Promise<void>;
+  beforeAnswer?(context: SystemContext, approval: AskedApproval, passing: boolean): Promise<void>;
   /**
    * In the transaction that ended it. `context.actor` is the initiator, with the rights of now; whoever has left is
    * nobody, and nothing is done. With `byApprover` it is whoever answered last.

@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BaselineState, ChangeState } from '../../../contract/plan/change/kinds';
 import type { ConstraintType, NodeKind, ProgressSource, ScheduleMode } from '../../../contract/plan/kinds';
 import type { LinkType } from '../../../contract/plan/model';
 import { audit, instant, recyclable, searchable, searchIndexes, tenantKey, versioned } from './columns';
@@ -190,6 +191,12 @@ export const planBaseline = pgTable(
     startOn: date('start_on').notNull(),
     links: jsonb('links').notNull(),
     calendar: jsonb('calendar').notNull(),
+    /** Once approved it stays: what the plan is measured by is not taken away by whom it measures. */
+    state: text('state').$type<BaselineState>().notNull().default('DRAFT'),
+    submittedBy: uuid('submitted_by'),
+    submittedAt: instant('submitted_at'),
+    approvedBy: uuid('approved_by'),
+    approvedAt: instant('approved_at'),
     createdBy: uuid('created_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -229,6 +236,45 @@ export const planBaselineNode = pgTable(
       foreignColumns: [planBaseline.tenantId, planBaseline.id],
       name: 'plan_baseline_node_of',
     }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * A change of the plan that people are asked about: what it changes lies beside the plan until it is agreed to. `asked` is
+ * what approvers were shown, with the key of the plan that it was reckoned on; `applied` is what it did.
+ */
+export const planChange = pgTable(
+  'plan_change',
+  {
+    ...tenantKey(),
+    planId: uuid('plan_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    no: integer('no').notNull(),
+    title: text('title').notNull(),
+    reason: text('reason').notNull().default(''),
+    state: text('state').$type<ChangeState>().notNull().default('DRAFT'),
+    changes: jsonb('changes').notNull(),
+    asked: jsonb('asked'),
+    submittedBy: uuid('submitted_by'),
+    submittedAt: instant('submitted_at'),
+    applied: jsonb('applied'),
+    appliedBy: uuid('applied_by'),
+    appliedAt: instant('applied_at'),
+    /** The act of the plan that takes it back, as long as that is kept. */
+    actId: uuid('act_id'),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('plan_change_no').on(t.tenantId, t.planId, t.no),
+    index('plan_change_act').on(t.tenantId, t.actId).where(sql`act_id is not null`),
+    foreignKey({
+      columns: [t.tenantId, t.planId],
+      foreignColumns: [plan.tenantId, plan.id],
+      name: 'plan_change_of',
+    }).onDelete('cascade'),
+    ofProject('plan_change_project', t),
   ],
 );
 

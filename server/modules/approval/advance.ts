@@ -110,7 +110,7 @@ async function follow(context: RunContext, run: Run): Promise<void> {
   if (!actor) return note(db, run, 'failed', null, { text: '发起人已不在企业中' });
   try {
     // It may have ended without an answer, as when the last one who was asked leaves.
-    await use.beforeAnswer?.(context, askedOf(run));
+    await use.beforeAnswer?.(context, askedOf(run), true);
     await use.onPassed({ platform, db, actor }, { ...askedOf(run), state: 'PASSED', reason: '' });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

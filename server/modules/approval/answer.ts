@@ -34,7 +34,7 @@ async function ownEntry({ db, actor }: RunContext, run: Run, { entry, claim }: C
 async function give(context: RunContext, run: Run, claimed: Claimed, { pass, opinion }: Said): Promise<void> {
   const { db, actor, platform } = context;
   if (!pass && !opinion.trim()) throw againstRule('请填写拒绝的理由');
-  await platform.approvals.get(run.row.purpose)?.beforeAnswer?.(context, askedOf(run));
+  await platform.approvals.get(run.row.purpose)?.beforeAnswer?.(context, askedOf(run), pass);
   const entry = await ownEntry(context, run, claimed);
   await changeEntry(db, entry, {
     state: pass ? 'PASSED' : 'REJECTED',

@@ -20,7 +20,7 @@ export async function returnTo(
   const { row } = run;
   const use = platform.approvals.get(row.purpose);
   if (toStep >= row.step) throw invalid('只能退回到之前的步骤', 'toStep');
-  if (toStep === 0) await use?.beforeAnswer?.(context, askedOf(run));
+  if (toStep === 0) await use?.beforeAnswer?.(context, askedOf(run), false);
   const from = row.step;
   const [first = 1, ...then] = [...stepsAfterReturn(from, toStep, { way }), ...row.ahead.filter((one) => one > from)];
   for (const one of run.entries) {

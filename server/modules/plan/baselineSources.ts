@@ -1,5 +1,5 @@
 /**
- * How far plans are from their last baseline, and which work came into a phase after it began, as sources of datasets.
+ * How far plans are from the baseline that they are measured by, and which work came into a phase after it began, as sources of datasets.
  * Baselines are for who may see the plan; whoever only answers for a node does not see them.
  */
 import { nodeKinds } from '../../../contract/plan/kinds';
@@ -21,10 +21,11 @@ import {
   wordColumn,
 } from '../../object/dataSources';
 import { seenTasks } from '../task';
+import { MEASURED_FIRST } from './measured';
 
-/** The last baseline of the plan `l`. */
-const LAST = `LEFT JOIN LATERAL (SELECT o.tenant_id, o.id, o.no, o.name FROM plan_baseline o
-  WHERE o.tenant_id = l.tenant_id AND o.plan_id = l.id ORDER BY o.no DESC LIMIT 1) b ON true`;
+/** The baseline that the plan `l` is measured by. */
+const LAST = `LEFT JOIN LATERAL (SELECT b.tenant_id, b.id, b.no, b.name FROM plan_baseline b
+  WHERE b.tenant_id = l.tenant_id AND b.plan_id = l.id ORDER BY ${MEASURED_FIRST} LIMIT 1) b ON true`;
 
 /** @param customers whether the reader may know for whom projects are delivered */
 const planOfProject = (today: string, customers: boolean) =>
@@ -32,7 +33,7 @@ const planOfProject = (today: string, customers: boolean) =>
     code: 'projectPlan',
     yields: true,
     name: '项目计划',
-    note: '每行一个有计划的项目，只包含您能查看计划的：最近一个基线承诺的完成日期，与现在的计划相比；没有完成的计划最早今天完成',
+    note: '每行一个有计划的项目，只包含您能查看计划的：最近批准的基线（没有批准的取最近一个）承诺的完成日期，与现在的计划相比；没有完成的计划最早今天完成',
     columns: [
       textColumn('项目编号', 't.code'),
       textColumn('项目名称', 't.name'),
@@ -72,7 +73,7 @@ const nodesOfBaseline = (today: string) =>
     code: 'baselineNode',
     yields: true,
     name: '基线节点',
-    note: '每行是最近一个基线中的一个节点，与现在的计划相比，只包含您能查看计划的；偏差按日历天，没有完成的最早今天完成',
+    note: '每行是最近批准的基线（没有批准的取最近一个）中的一个节点，与现在的计划相比，只包含您能查看计划的；偏差按日历天，没有完成的最早今天完成',
     columns: [
       textColumn('名称', 't.title'),
       textColumn('编号', 't.wbs'),

@@ -13,15 +13,18 @@ import { againstRule, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { logOperation } from '../../object/operationLog';
 import { canKeepBaselines } from '../../policies/plan';
+import { endApproval, liveApproval } from '../approval';
 import { keepForecasts } from './forecast';
 import { loadPlan, projectOfPlan } from './load';
+import { measuredBy } from './measured';
 import { seenPlan } from './view';
 import { workOn } from './work';
 
 const BASELINE = '基线';
 type Row = typeof planBaseline.$inferSelect;
 
-const present = (row: Row, nodes: number, people: People): Baseline => ({
+const time = (at: string | null) => at && iso(at);
+const present = (row: Row, nodes: number, people: People, measured: Row | undefined): Baseline => ({
   id: row.id,
   no: row.no,
   name: row.name,
@@ -29,6 +32,12 @@ const present = (row: Row, nodes: number, people: People): Baseline => ({
   nodes,
   createdBy: people(row.createdBy),
   createdTime: iso(row.createdAt),
+  state: row.state,
+  submittedBy: people(row.submittedBy),
+  submittedTime: time(row.submittedAt),
+  approvedBy: people(row.approvedBy),
+  approvedTime: time(row.approvedAt),
+  measured: row.id === measured?.id,
 });
 
 async function countsOf(db: TenantDb, planId: string): Promise<ReadonlyMap<string, number>> {
@@ -50,7 +59,10 @@ export async function listBaselines(context: TenantContext, projectId: string): 
   if (!plan) return { baselines: [], editable };
   const rows = await db.select(planBaseline, eq(planBaseline.planId, plan.id));
   const [counts, people] = [await countsOf(db, plan.id), await platform.directory.of(actor.tenantId)];
-  const baselines = rows.sort((a, b) => b.no - a.no).map((row) => present(row, counts.get(row.id) ?? 0, people));
+  const measured = measuredBy(rows);
+  const baselines = rows
+    .sort((a, b) => b.no - a.no)
+    .map((row) => present(row, counts.get(row.id) ?? 0, people, measured));
   return { baselines, editable };
 }
 
@@ -114,7 +126,7 @@ export async function takeBaseline(
   });
 }
 
-async function baselineFor(context: TenantContext, id: string) {
+export async function baselineFor(context: TenantContext, id: string) {
   const row = await context.db.find(planBaseline, id);
   const plan = row && (await context.db.find(planTable, row.planId));
   if (!row || !plan) throw notFound(BASELINE);
@@ -125,6 +137,15 @@ export async function removeBaseline(context: TenantContext, id: string): Promis
   const { row, projectId } = await baselineFor(context, id);
   await projectOfPlan(context, projectId, (one) => canKeepBaselines(context.actor, one));
   await context.db.transaction(async (db) => {
+    const [held] = await db.query<Pick<Row, 'state'>>(
+      'SELECT state FROM plan_baseline WHERE tenant_id = $1 AND id = $2 FOR UPDATE',
+      [id],
+    );
+    if (!held) throw notFound(BASELINE);
+    if (held.state === 'APPROVED') throw againstRule('已批准的基线不能删除：计划的偏差与挣值按它衡量');
+    if (held.state === 'REVIEWING') throw againstRule('基线正在审批，请先由提交人撤回');
+    const live = await liveApproval(db, 'planBaseline', { type: 'planBaseline', id });
+    if (live) await endApproval({ ...context, db }, live.id, '基线已删除');
     await db.delete(planBaseline, eq(planBaseline.id, id));
     await logOperation(db, context.actor, {
       ...{ module: 'plan', action: 'baselineRemoved', objectType: 'planBaseline', objectId: id, projectId },
@@ -148,6 +169,7 @@ export async function compareBaseline(context: TenantContext, id: string): Promi
   const project = await projectOfPlan(context, projectId);
   const { loaded, dates, wbs, people } = await seenPlan(context, project);
   const calendar = await platform.calendars.of(actor.tenantId);
+  const measured = measuredBy(await db.select(planBaseline, eq(planBaseline.planId, row.planId)));
   const then = await db.select(planBaselineNode, and(eq(planBaselineNode.baselineId, id)));
   const before = new Map(then.map((one) => [one.nodeId, one]));
   const slip = (a: string | null | undefined, b: string | null | undefined) =>
@@ -173,7 +195,13 @@ export async function compareBaseline(context: TenantContext, id: string): Promi
   const [endBefore, endOn] = [latest(then.map((one) => one.endOn)), latest(nodes.map((one) => one.endOn))];
   const count = (fits: (one: ComparedNode) => boolean) => all.filter(fits).length;
   return {
-    ...{ baseline: present(row, then.length, people), nodes: all, endBefore, endOn, endSlip: slip(endBefore, endOn) },
+    ...{
+      baseline: present(row, then.length, people, measured),
+      nodes: all,
+      endBefore,
+      endOn,
+      endSlip: slip(endBefore, endOn),
+    },
     added: count(({ difference }) => difference === 'added'),
     removed: gone.length,
     late: count(({ endSlip }) => (endSlip ?? 0) > 0),

@@ -1,6 +1,7 @@
 /**
  * The one way in which a plan changes: under its lock the act is done to a draft, the whole is judged and reckoned, and what
- * differs is written with one history entry, one entry of the operation log and what takes it back.
+ * differs is written with one history entry, one entry of the operation log and what takes it back. In the draft of a
+ * change request (`drafting.ts`) it is kept there instead, and the plan stays as it is.
  */
 import { PlanCircle } from '../../../contract/plan/graph';
 import { PLAN_DEPTH_MAX, PLAN_LINKS_MAX, PLAN_NODES_MAX } from '../../../contract/plan/kinds';
@@ -21,6 +22,7 @@ import { logOperation } from '../../object/operationLog';
 import type { LoadedProject } from '../../object/project';
 import { datedBy } from './dated';
 import { type Changed, type LinkValues, type NodeValues, PlanDraft } from './draft';
+import type { PlanContext } from './drafting';
 import { judgePhases } from './gate';
 import { kept, openPlan, type PlanRow } from './load';
 import { alongChange, circleText, linkChange, nodeChanges, type Words } from './say';
@@ -43,7 +45,7 @@ export interface Act {
 type Work<T> = (draft: PlanDraft, within: ObjectContext) => T | Promise<T>;
 
 /** A sentence for what the plan as a whole may not be. */
-function judge(draft: PlanDraft): void {
+export function judge(draft: PlanDraft): void {
   if (draft.size > PLAN_NODES_MAX) throw againstRule(`一个计划最多 ${PLAN_NODES_MAX} 个节点`);
   if (draft.allLinks.length > PLAN_LINKS_MAX) throw againstRule(`一个计划最多 ${PLAN_LINKS_MAX} 条依赖`);
   for (const { id, parentId } of draft.allNodes) {
@@ -56,8 +58,8 @@ function judge(draft: PlanDraft): void {
 /** Lengths add up along a chain: each may be as long as it may be, all of them not. */
 const FURTHEST = '2199-12-31';
 
-type Calendar = Awaited<ReturnType<TenantContext['platform']['calendars']['of']>>;
-type Stood = ReadonlyMap<string, Pick<Reckoned, 'startOn' | 'endOn'>>;
+export type Calendar = Awaited<ReturnType<TenantContext['platform']['calendars']['of']>>;
+export type Stood = ReadonlyMap<string, Pick<Reckoned, 'startOn' | 'endOn'>>;
 
 const reckonDraft = (draft: PlanDraft, calendar: Calendar): Map<string, Reckoned> => {
   const { startOn, criticalSlack } = draft.loaded;
@@ -65,7 +67,7 @@ const reckonDraft = (draft: PlanDraft, calendar: Calendar): Map<string, Reckoned
 };
 
 /** As it stands by the calendar of today. Nothing of it is judged: the act may be what mends it. */
-function standing(draft: PlanDraft, calendar: Calendar): Stood {
+export function standing(draft: PlanDraft, calendar: Calendar): Stood {
   try {
     return reckonDraft(draft, calendar);
   } catch (error) {
@@ -75,7 +77,7 @@ function standing(draft: PlanDraft, calendar: Calendar): Stood {
 }
 
 /** @throws 422 naming the path of a circle, or what the act puts too far off */
-function reckoned(draft: PlanDraft, calendar: Calendar, stood: Stood): Map<string, Reckoned> {
+export function reckoned(draft: PlanDraft, calendar: Calendar, stood: Stood): Map<string, Reckoned> {
   try {
     const dates = reckonDraft(draft, calendar);
     for (const [id, { endOn }] of dates) {
@@ -95,7 +97,7 @@ function reckoned(draft: PlanDraft, calendar: Calendar, stood: Stood): Map<strin
  * @throws 404, 403, 409, 422 as `work` and the rules of the whole say
  */
 export async function changePlan<T>(
-  context: TenantContext,
+  context: PlanContext,
   project: LoadedProject,
   act: Act,
   work: Work<T>,
@@ -106,6 +108,7 @@ export async function changePlan<T>(
   return context.db.transaction(async (db) => {
     const within = { ...context, db };
     const draft = new PlanDraft(await openPlan(within, project));
+    await context.drafting?.open(db, draft);
     // What is stored may be older than the calendar: only what the act moves is said to have moved by it.
     const stood = standing(draft, calendar);
     // Others are answered between the passes over the whole plan, which has up to 20,000 nodes.
@@ -115,6 +118,10 @@ export async function changePlan<T>(
     judge(draft);
     const dates = reckoned(draft, calendar, stood);
     if (only) throw only();
+    if (context.drafting) {
+      await context.drafting.keep(within, draft);
+      return { actId: null, id: null, along: followersOf(draft, dates, stood), made };
+    }
     await giveWay();
     const changes: PlanChanges = { nodes: draft.changedNodes(), links: draft.changedLinks() };
     const dated = datedBy(draft.allNodes, dates);
@@ -136,6 +143,15 @@ export async function changePlan<T>(
     );
     return { actId, id: null, along, made };
   });
+}
+
+/** How many have other days than before, beside those that are changed themselves. */
+function followersOf(draft: PlanDraft, dates: ReadonlyMap<string, Reckoned>, stood: Stood): number {
+  const own = new Set(draft.changedNodes().map(({ id }) => id));
+  return [...dates].filter(([id, { startOn, endOn }]) => {
+    const before = stood.get(id);
+    return before && !own.has(id) && (before.startOn !== startOn || before.endOn !== endOn);
+  }).length;
 }
 
 /** What an act says waits for it to be taken back; then nobody is told of that either. */

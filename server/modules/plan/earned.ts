@@ -5,12 +5,14 @@ import { type BaselineWork, earnedByNode, figuresOf, scheduleOf } from '../../..
 import { round2 } from '../../../contract/report/earned';
 import { earnedValue } from '../../../contract/time/earnedValue';
 import { dayNumber } from '../../../contract/time/workdays';
+import { iso } from '../../base/present';
 import { today } from '../../base/zone';
 import { planBaseline, planBaselineNode, plan as planTable } from '../../db/schema';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { moneyAsOf } from '../cost';
 import { projectOfPlan } from './load';
+import { measuredBy } from './measured';
 import { loggedHours, type NodeWork, workOn } from './work';
 
 const idle: NodeWork = { estimate: 0, earned: 0, spent: 0 };
@@ -33,9 +35,7 @@ export async function earnedOfPlan(
   const project = await projectOfPlan(context, projectId);
   const [plan] = await db.select(planTable, eq(planTable.projectId, projectId));
   const baselines = plan ? await db.select(planBaseline, eq(planBaseline.planId, plan.id)) : [];
-  const baseline = baselines
-    .sort((a, b) => b.no - a.no)
-    .find(({ id }) => baselineId === undefined || id === baselineId);
+  const baseline = baselineId === undefined ? measuredBy(baselines) : baselines.find(({ id }) => id === baselineId);
   if (!plan || !baseline) {
     if (baselineId !== undefined) throw notFound('基线');
     return nothing(day);
@@ -62,7 +62,11 @@ export async function earnedOfPlan(
   const parents = new Set(rows.map(({ parentId }) => parentId));
   return {
     day,
-    baseline: { id: baseline.id, no: baseline.no, name: baseline.name },
+    baseline: {
+      ...{ id: baseline.id, no: baseline.no, name: baseline.name },
+      approvedBy: (await platform.directory.of(actor.tenantId))(baseline.approvedBy),
+      approvedTime: baseline.approvedAt && iso(baseline.approvedAt),
+    },
     hours: figuresOf(all),
     money: inMoney(all, money?.spent ?? null),
     forecasts: {

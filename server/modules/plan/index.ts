@@ -1,5 +1,9 @@
 import { defineModule } from '../../object/define';
 import { baselineSources } from './baselineSources';
+import { baselineApproval } from './control/baselineApproval';
+import { changeApproval } from './control/changeApproval';
+import { planBaselineKind, planChangeKind } from './control/kinds';
+import { planControlRoutes } from './control/routes';
 import { defineForecastJobs } from './forecast';
 import { taskBlocks } from './gate';
 import { planNodeKind } from './kind';
@@ -14,8 +18,9 @@ export { type PlanPhase, phasesOf } from './phases';
 
 export const planModule = defineModule({
   name: 'plan',
-  routes: planRoutes,
-  objects: [planNodeKind],
+  routes: [...planRoutes, ...planControlRoutes],
+  objects: [planNodeKind, planBaselineKind, planChangeKind],
+  approvals: [baselineApproval, changeApproval],
   search: [planSearch],
   dataSources: async (context) => [planSource, ...(await baselineSources(context))],
   hooks: { taskBlocks, dutiesOf: nodesLeft, onHandedOver: handNodesOver, onCalendarChanged: redateSoon },

@@ -22,6 +22,7 @@ import { canEditPlan, canReportNode, canViewNode } from '../../policies/plan';
 import { isClosed } from '../../policies/project';
 import { changePlan } from './change';
 import type { PlanDraft } from './draft';
+import type { PlanContext } from './drafting';
 import { kept, type NodeRow, projectOfPlan } from './load';
 import { checkDays, checkOwner, fitting, shifted } from './rules';
 
@@ -29,10 +30,11 @@ export const NODE = '计划节点';
 
 /** 404 where it may not be seen. */
 export async function nodeFor(
-  { platform, db, actor }: TenantContext,
+  { platform, db, actor, drafting }: PlanContext,
   id: string,
 ): Promise<{ row: NodeRow; project: LoadedProject }> {
-  const row = await db.find(planNode, id);
+  const row: NodeRow | undefined = (await db.find(planNode, id)) ?? (await drafting?.node(db, id));
+  if (drafting && row?.projectId !== drafting.projectId) throw notFound(NODE);
   const project = row && (await platform.projects.find(actor.tenantId, row.projectId));
   if (!row || !project || project.recycled || !canViewNode(actor, project, row)) throw notFound(NODE);
   return { row, project };

@@ -8,12 +8,14 @@ import {
   judged,
   managers,
   missing,
+  refusedByRule,
   tenantMember,
   viewers,
 } from '../../test/rights';
 
 const base = 'collaboration-center/plan';
 const node = 'collaboration-center/planNode';
+const change = 'collaboration-center/planChange';
 /** Of pm; that of others is not there. */
 const pmsOwn = judged(404, [404, 404, 404, 200, 404, 404, 404, 404], [404, 404, 404]);
 
@@ -40,6 +42,27 @@ export const planRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}/baselines`]: managers,
   [`DELETE ${base}/baselines/{id}`]: managers,
   [`GET ${base}/baselines/{id}/compare`]: viewers,
+  ['POST collaboration-center/planBaseline/{id}/submit']: managers,
+  [`GET ${change}`]: viewers,
+  [`GET ${change}/slips`]: viewers,
+  [`POST ${change}`]: managers,
+  [`GET ${change}/{id}`]: viewers,
+  [`PUT ${change}/{id}`]: managers,
+  [`DELETE ${change}/{id}`]: managers,
+  [`GET ${change}/{id}/plan`]: viewers,
+  [`POST ${change}/{id}/submit`]: managers,
+  // The walk's one is a draft: nothing was carried out that could be taken back.
+  [`POST ${change}/{id}/takeBack`]: refusedByRule(managers),
+  [`POST ${change}/{id}/revert`]: managers,
+  [`POST ${change}/{id}/nodes`]: managers,
+  [`PUT ${change}/{id}/nodes/{nodeId}`]: managers,
+  [`PUT ${change}/{id}/nodes/{nodeId}/drag`]: managers,
+  [`PUT ${change}/{id}/nodes/{nodeId}/predecessors`]: managers,
+  [`POST ${change}/{id}/move`]: managers,
+  [`POST ${change}/{id}/remove`]: managers,
+  [`POST ${change}/{id}/rows`]: managers,
+  [`POST ${change}/{id}/links`]: managers,
+  [`DELETE ${change}/{id}/links/{linkId}`]: managers,
   [`GET ${base}/milestones`]: viewers,
   [`GET ${base}/earned`]: viewers,
   [`GET ${base}/sheet`]: viewers,

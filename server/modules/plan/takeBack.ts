@@ -1,10 +1,12 @@
 /** Taking back one's own act: values that still stand as the act left them are given back, whatever followed follows again. */
 import { isDeepStrictEqual } from 'node:util';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PlanTakenBack } from '../../../contract/plan/plan';
-import { planAct, planNode, plan as planTable } from '../../db/schema';
+import { planAct, planChange, planNode, plan as planTable } from '../../db/schema';
 import { againstRule, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../../object/define';
+import type { LoadedProject } from '../../object/project';
 import { fittingBack } from '../../object/undo';
 import { canEditPlan, canReportNode } from '../../policies/plan';
 import { changePlan, type PlanChanges } from './change';
@@ -110,6 +112,15 @@ export async function takeBackAct(context: TenantContext, actId: string): Promis
   const changes = act.changes as PlanChanges;
   const project = await projectOfPlan(context, owner.projectId, (one) => canEditPlan(actor, one) || true);
   if (!canEditPlan(actor, project)) await judgeReports(context, project, changes);
+  return giveBack(context, project, { actId, changes });
+}
+
+/** Gives back what an act changed; the caller has judged who may. */
+export async function giveBack(
+  context: TenantContext,
+  project: LoadedProject,
+  { actId, changes }: { actId: string; changes: PlanChanges },
+): Promise<PlanTakenBack> {
   const done: boolean[] = [];
   const { actId: next } = await changePlan(
     context,
@@ -119,6 +130,13 @@ export async function takeBackAct(context: TenantContext, actId: string): Promis
       done.push(...parentsFirst(changes.nodes).map((one) => backNode(draft, one)));
       await unmake(within, draft, actId, changes);
       done.push(...changes.links.map((one) => backLink(draft, one)));
+      if (!done.some(Boolean)) return;
+      // A change request that the act carried out is so no longer.
+      await within.db.update(
+        planChange,
+        { state: 'TAKEN_BACK', version: sql`version + 1`, updatedBy: within.actor.userId, updatedAt: sql`now()` },
+        and(eq(planChange.actId, actId), eq(planChange.state, 'APPLIED')),
+      );
     },
   );
   const written = done.filter(Boolean).length;

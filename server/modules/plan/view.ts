@@ -31,7 +31,14 @@ export async function seenPlan(
   { platform, db, actor }: Pick<TenantContext, 'platform' | 'db' | 'actor'>,
   project: LoadedProject,
 ): Promise<Seen> {
-  const loaded = await loadPlan({ db }, project);
+  return seen({ platform, db, actor }, project, await loadPlan({ db }, project));
+}
+
+async function seen(
+  { platform, db, actor }: Pick<TenantContext, 'platform' | 'db' | 'actor'>,
+  project: LoadedProject,
+  loaded: LoadedPlan,
+): Promise<Seen> {
   const tasks = loaded.plan
     ? await taskSums(db, loaded.plan.id, { actor, project })
     : () => ({ total: 0, done: 0, percent: null });
@@ -68,8 +75,14 @@ function presentNode(row: NodeRow, { dates, wbs, tasks, people }: Seen): PlanNod
 
 export async function planOf(context: TenantContext, projectId: string): Promise<PlanView> {
   const project = await projectOfPlan(context, projectId);
-  const seen = await seenPlan(context, project);
-  const { plan, startOn, criticalSlack, nodes, links } = seen.loaded;
+  return viewOf(context, project, await loadPlan(context, project));
+}
+
+/** @param loaded the plan, or the draft of a change request over it */
+export async function viewOf(context: TenantContext, project: LoadedProject, loaded: LoadedPlan): Promise<PlanView> {
+  const found = await seen(context, project, loaded);
+  const { plan, startOn, criticalSlack, nodes, links } = loaded;
+  const projectId = project.id;
   const [baseline] = plan
     ? await context.db.query('SELECT 1 AS one FROM plan_baseline WHERE tenant_id = $1 AND plan_id = $2 LIMIT 1', [
         plan.id,
@@ -77,7 +90,7 @@ export async function planOf(context: TenantContext, projectId: string): Promise
     : [];
   return {
     ...{ projectId, id: plan?.id ?? null, startOn, criticalSlack, version: plan?.version ?? 0 },
-    nodes: nodes.map((node) => presentNode(node, seen)),
+    nodes: nodes.map((node) => presentNode(node, found)),
     links: links.map(presentLink),
     editable: canEditPlan(context.actor, project),
     keepsBaselines: canKeepBaselines(context.actor, project),

@@ -13,6 +13,8 @@ declare module '../../test/walk' {
       act: string;
       file: string;
       baseline: string;
+      /** A draft that makes `last` a day longer. */
+      change: string;
       template: string;
     };
   }
@@ -30,7 +32,7 @@ export const planWalk: ModuleWalk = {
       act: newId(),
       file: newId(),
     };
-    const [comment, baseline, template] = [{ id: newId() }, newId(), newId()];
+    const [comment, baseline, change, template] = [{ id: newId() }, newId(), newId(), newId()];
     await run(
       `INSERT INTO plan (tenant_id, id, project_id, start_on) VALUES ($1, $2, $3, '2026-03-02')`,
       ...[plan.id, project.id],
@@ -73,22 +75,30 @@ export const planWalk: ModuleWalk = {
        VALUES ($1, $2, $3, 1, $4, '2026-03-02', '[]', '{}')`,
       ...[baseline, plan.id, SECRET],
     );
+    const longer = { nodes: [{ id: plan.last, before: { duration: 1 }, after: { duration: 2 } }], links: [] };
+    await run(
+      `INSERT INTO plan_change (tenant_id, id, plan_id, project_id, no, title, reason, changes, created_by)
+       VALUES ($1, $2, $3, $4, 1, $5, $5, $6, $7)`,
+      ...[change, plan.id, project.id, SECRET, JSON.stringify(longer), pm.id],
+    );
     await run(
       `INSERT INTO plan_template (tenant_id, id, name, content)
        VALUES ($1, $2::uuid, $3 || $2::text, '{"nodes": [], "links": [], "workdays": 0}')`,
       ...[template, SECRET],
     );
-    return { plan: { ...plan, baseline, template }, comments: { ...objects.comments, planNode: comment } };
+    return { plan: { ...plan, baseline, change, template }, comments: { ...objects.comments, planNode: comment } };
   },
   values({ objects: { plan, comments, task }, path, serial }) {
     const commented = /\/comments(\/|$)/.test(path);
     const of = /plan\/(links|acts|baselines|templates)\//.exec(path)?.[1];
     const ids = { links: plan.link, acts: plan.act, baselines: plan.baseline, templates: plan.template };
-    const id = of ? ids[of as keyof typeof ids] : plan.node;
-    const creates = path.endsWith('/create') || path.endsWith('/move') || path.endsWith('/rows');
+    const inControl = path.includes('/planChange') ? plan.change : path.includes('/planBaseline') ? plan.baseline : null;
+    const id = inControl ?? (of ? ids[of as keyof typeof ids] : plan.node);
+    const creates = ['/create', '/move', '/rows', '/nodes'].some((end) => path.endsWith(end));
     return {
       id: commented ? comments.planNode?.id : id,
       parentId: commented ? comments.planNode?.id : creates ? null : plan.node,
+      ...{ nodeId: plan.node, nodeIds: [plan.node], linkId: plan.link },
       ...{ objectId: plan.node, fileId: plan.file, ids: [plan.node], afterId: null, kind: 'work' },
       ...{ fromId: plan.next, toId: plan.last, text: '', rows: [{ title: '走查' }] },
       ...{ taskId: task.id, taskIds: [task.id], name: `走查${serial}`, startOn: '2026-03-02' },

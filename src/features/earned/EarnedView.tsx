@@ -1,3 +1,5 @@
+import { DATE_TIME_FORMAT } from '@contract/constants';
+import { baselineStates } from '@contract/plan/change/kinds';
 import type { EarnedFigures, EarnedReport } from '@contract/plan/earned';
 import { isDay } from '@contract/time/day';
 import { sayFen } from '@contract/time/money';
@@ -52,7 +54,10 @@ export function EarnedView({ projectId, revision = 0, onOpen, money = false }: P
               style={{ minWidth: 180 }}
               value={data.baseline?.id}
               onChange={setBaselineId}
-              options={baselines.map(({ id, no, name }) => ({ value: id, label: `${no}. ${name}` }))}
+              options={baselines.map(({ id, no, name, state }) => ({
+                value: id,
+                label: `${no}. ${name}（${baselineStates[state]}）`,
+              }))}
             />
             <DatePicker
               aria-label="截止日"
@@ -75,6 +80,14 @@ export function EarnedView({ projectId, revision = 0, onOpen, money = false }: P
               />
             )}
           </div>
+          {data.baseline && (
+            <p className={styles.faint}>
+              按基线 {data.baseline.no}「{data.baseline.name}」衡量：
+              {data.baseline.approvedTime
+                ? `${data.baseline.approvedBy?.name ?? '已离开的成员'} 于 ${dayjs(data.baseline.approvedTime).format(DATE_TIME_FORMAT)} 批准。`
+                : '这个基线尚未批准。'}
+            </p>
+          )}
           <Whole data={data} figures={figures} measure={measure} />
           <Nodes data={data} measure={measure} onOpen={onOpen} />
         </div>

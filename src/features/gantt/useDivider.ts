@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { readStored, StorageKey, writeStored } from '@/utils/storage';
 
-type Chart = 'plan' | 'tasks';
+/** The draft of a change of the plan and its picture have fewer columns than the plan. */
+const charts = ['plan', 'planDraft', 'planChange', 'tasks'] as const;
+type Chart = (typeof charts)[number];
 const MIN = 200;
 
 function kept(chart: Chart): number | null {
@@ -22,7 +24,7 @@ export function useDivider(chart: Chart, initial: number) {
     move: (to: number | null) => setOwn(to === null ? null : Math.max(MIN, Math.round(to))),
     /** What was moved is remembered once it is let go. */
     keep: () => {
-      const widths = (['plan', 'tasks'] as const).flatMap((one) => {
+      const widths = charts.flatMap((one) => {
         const width = one === chart ? own : kept(one);
         return width === null ? [] : [`${one}:${width}`];
       });

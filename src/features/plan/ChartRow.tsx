@@ -52,6 +52,8 @@ interface Props {
   follower: Span | null;
   promised: Promised | undefined;
   ghosts: boolean;
+  /** What the ghosts are of. */
+  ghostName?: string;
   refused: string | null;
   predecessors: string;
   edit: CellEdit | null;
@@ -222,7 +224,7 @@ export function ChartRow(props: Props) {
         {props.ghosts && promised?.startBefore && promised.endBefore && (
           <span
             className={styles.ghost}
-            title={`基线 ${promised.startBefore} 至 ${promised.endBefore}`}
+            title={`${props.ghostName ?? '基线'} ${promised.startBefore} 至 ${promised.endBefore}`}
             style={{
               left: xOf(scale, dayNumber(promised.startBefore)),
               width: (dayNumber(promised.endBefore) - dayNumber(promised.startBefore) + 1) * scale.px,

@@ -1,21 +1,24 @@
 import { DATE_TIME_FORMAT } from '@contract/constants';
 import type { ComparedNode, Comparison } from '@contract/plan/baseline';
 import { differences } from '@contract/plan/kinds';
-import { App, Button, Popconfirm, Select, Switch } from 'antd';
+import { App, Button, Popconfirm, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { ObjectApprovals } from '@/features/approval';
 import { useRequest } from '@/hooks/useRequest';
 import { planApi } from '@/services/plan';
+import { planChangeApi } from '@/services/planChange';
 import { errorText } from '@/utils/apiError';
 import { cx } from '@/utils/cx';
+import { BaselineList } from './BaselineList';
 import styles from './plan.module.css';
 import { signed } from './words';
 
 interface Props {
   projectId: string;
   phone: boolean;
-  /** Which one; the last where it is left out. */
+  /** Which one; where it is left out, the one that the plan is measured by. */
   chosen: string | undefined;
   onChoose: (id: string) => void;
   onTake: () => void;
@@ -34,15 +37,28 @@ const tone = (slip: number | null) =>
 export function Compare({ projectId, phone, chosen, onChoose, onTake, onOpen, version, revision }: Props) {
   const { message } = App.useApp();
   const [all, setAll] = useState(false);
+  /** Grows whenever one was put to approval, or answered. */
+  const [asked, setAsked] = useState(0);
   const list = useRequest(() => planApi.listBaselines({ projectId }), { refreshDeps: [projectId, version] });
   const baselines = list.data?.baselines ?? [];
-  const id = baselines.some((one) => one.id === chosen) ? chosen : baselines[0]?.id;
+  const current = baselines.find((one) => one.id === chosen) ?? baselines.find((one) => one.measured);
+  const id = current?.id;
   const compared = useRequest(() => planApi.compareBaseline({ id: id as string }), {
     ready: Boolean(id),
     refreshDeps: [id, revision],
   });
   const data = compared.data?.baseline.id === id ? compared.data : undefined;
   const editable = list.data?.editable ?? false;
+  const submit = async () => {
+    try {
+      if (id) await planChangeApi.submitBaseline({ id });
+      void message.success('已提交审批');
+    } catch (failure) {
+      void message.error(errorText(failure, '提交失败'));
+    }
+    list.refresh();
+    setAsked((count) => count + 1);
+  };
   const remove = async () => {
     try {
       if (id) await planApi.removeBaseline({ id });
@@ -63,31 +79,47 @@ export function Compare({ projectId, phone, chosen, onChoose, onTake, onOpen, ve
         emptyAction={take}
       >
         <div className={styles.tools} style={{ paddingInline: 0 }}>
-          <Select
-            aria-label="基线"
-            style={{ minWidth: 220 }}
-            value={id}
-            onChange={onChoose}
-            options={baselines.map(({ id: value, no, name }) => ({ value, label: `${no}. ${name}` }))}
+          <h2 className={styles.heading}>基线</h2>
+          <span className={styles.grow} />
+          {take}
+          {editable && current?.state === 'DRAFT' && (
+            <>
+              <Popconfirm
+                title="删除这个基线？"
+                description="删除后不能恢复。"
+                okText="删除"
+                okButtonProps={{ danger: true }}
+                onConfirm={remove}
+              >
+                <Button danger type="text">
+                  删除基线
+                </Button>
+              </Popconfirm>
+              <Popconfirm
+                title="将这个基线提交审批？"
+                description="批准后不能删除，计划的偏差与挣值按它衡量。"
+                okText="提交"
+                onConfirm={submit}
+              >
+                <Button type="primary">提交审批</Button>
+              </Popconfirm>
+            </>
+          )}
+        </div>
+        <BaselineList {...{ baselines, phone, onChoose }} chosen={id} />
+        {id && (
+          <ObjectApprovals
+            on={{ objectType: 'planBaseline', objectId: id }}
+            revision={asked}
+            onChanged={() => list.refresh()}
           />
+        )}
+        <div className={styles.tools} style={{ paddingInline: 0 }}>
+          <h2 className={styles.heading}>{current && `与「${current.name}」对比`}</h2>
           <span className={styles.switch}>
             <Switch size="small" aria-label="显示未变的节点" checked={all} onChange={setAll} />
             显示未变的节点
           </span>
-          <span className={styles.grow} />
-          {editable && id && (
-            <Popconfirm
-              title="删除这个基线？"
-              description="删除后不能恢复。"
-              okText="删除"
-              okButtonProps={{ danger: true }}
-              onConfirm={remove}
-            >
-              <Button danger type="text">
-                删除基线
-              </Button>
-            </Popconfirm>
-          )}
         </div>
         <StateView
           loading={compared.loading && !data}

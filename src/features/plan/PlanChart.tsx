@@ -54,6 +54,10 @@ interface Props {
   /** What the last baseline said, by node, and whether it is drawn below the bars. */
   promised: ReadonlyMap<string, Promised>;
   ghosts: boolean;
+  /** What the ghosts are of; the baseline where it is left out. */
+  ghostName?: string;
+  /** The name of the whole, for who does not see it. */
+  label?: string;
   projectId: string;
   divider: ReturnType<typeof useDivider>;
   onOpen: (node: PlanNodeView) => void;
@@ -183,7 +187,7 @@ export function PlanChart(props: Props) {
       <div
         ref={scroller}
         role="treegrid"
-        aria-label="计划"
+        aria-label={props.label ?? '计划'}
         aria-rowcount={rows.length + 1}
         aria-activedescendant={activeRow ? `plan-${activeRow.node.id}` : undefined}
         tabIndex={0}
@@ -251,6 +255,7 @@ export function PlanChart(props: Props) {
                   {...{ row, scale, calendar, seenFrom, seenTo, columns, grid, critical }}
                   projectId={props.projectId}
                   ghosts={props.ghosts}
+                  ghostName={props.ghostName}
                   index={item.index}
                   top={item.start}
                   from={drawnFrom}

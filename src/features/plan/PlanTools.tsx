@@ -7,8 +7,10 @@ import { planApi } from '@/services/plan';
 import type { PlanDialog } from './PlanDialogs';
 import styles from './plan.module.css';
 
-export type View = 'plan' | 'milestones' | 'baseline' | 'earned';
-export const views: Record<View, string> = { plan: '计划', milestones: '里程碑', baseline: '基线对比', earned: '挣值' };
+export type View = 'plan' | 'milestones' | 'baseline' | 'changes' | 'earned';
+export const views: Record<View, string> = {
+  ...{ plan: '计划', milestones: '里程碑', baseline: '基线对比', changes: '变更', earned: '挣值' },
+};
 
 interface Props {
   projectId: string;
@@ -85,7 +87,7 @@ export function PlanTools({ projectId, plan, view, onChart, zoom, columns, criti
         </>
       )}
       <span className={styles.grow} />
-      {view === 'baseline' || isEmpty || !keepsBaselines ? null : (
+      {view === 'baseline' || view === 'changes' || isEmpty || !keepsBaselines ? null : (
         <Button onClick={() => onDialog('baseline')}>建立基线</Button>
       )}
       {view === 'plan' && editable && !isEmpty && (

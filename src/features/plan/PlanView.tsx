@@ -32,6 +32,7 @@ import { Ways } from './Ways';
 const WIDE = '(max-width: 1180px)';
 const PasteDialog = lazy(() => import('./PasteDialog').then(({ PasteDialog: part }) => ({ default: part })));
 const PrintDialog = lazy(() => import('./print/PrintDialog').then(({ PrintDialog: part }) => ({ default: part })));
+const ChangesView = lazy(() => import('./change').then(({ ChangesView: part }) => ({ default: part })));
 const EarnedView = lazy(() => import('@/features/earned').then(({ EarnedView: part }) => ({ default: part })));
 
 /** Left of the line, before anybody moved the divider. */
@@ -145,7 +146,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
       <PlanTools
         {...{ projectId, plan, view, zoom, critical, ghosts }}
         onChart={onChart && !isEmpty}
-        onView={(next) => put({ view: next === 'plan' ? null : next })}
+        onView={(next) => put({ view: next === 'plan' ? null : next, change: null })}
         columns={columnsTool({
           ...{ all: planColumns, choice: choice.choice, initial: choice.initial },
           onChange: choice.change,
@@ -168,6 +169,17 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
           onOpen={(id) => goTo(id)}
           version={taken}
         />
+      ) : view === 'changes' ? (
+        <Suspense fallback={<StateView loading rows={6} />}>
+          <ChangesView
+            {...{ projectId, plan, phone, calendar }}
+            revision={taken + revision}
+            chosen={params.get('change')}
+            onChoose={(id) => put({ change: id })}
+            onOpen={goTo}
+            onChanged={() => void reload()}
+          />
+        </Suspense>
       ) : view === 'earned' ? (
         <div className={styles.scroll}>
           <Suspense fallback={<StateView loading rows={6} />}>

@@ -27,9 +27,11 @@ export function NodeForm(
     kind: NodeKind;
     where: string;
     onDone: (acted: PlanActed, title: string) => void;
+    /** Into the draft of a change request, where it is given; else into the plan. */
+    create?: (input: Parameters<typeof planApi.createNode>[0]) => ReturnType<typeof planApi.createNode>;
   },
 ) {
-  const { projectId, place, onClose, onDone } = props;
+  const { projectId, place, onClose, onDone, create = planApi.createNode } = props;
   const [form] = Form.useForm<{ kind: NodeKind; title: string; duration: number }>();
   const kind = Form.useWatch('kind', form) ?? props.kind;
   return (
@@ -41,7 +43,7 @@ export function NodeForm(
       failure="新建失败"
       send={async ({ duration, ...values }) => {
         const sized = values.kind === 'work' ? { duration } : {};
-        return { acted: await planApi.createNode({ projectId, ...place, ...values, ...sized }), title: values.title };
+        return { acted: await create({ projectId, ...place, ...values, ...sized }), title: values.title };
       }}
       onDone={({ acted, title }) => onDone(acted, title)}
       onClose={onClose}
@@ -108,7 +110,7 @@ export function BaselineForm({ projectId, onClose, onDone }: DialogProps & { onD
       <Form.Item
         name="reason"
         label="说明"
-        extra="保存当前全部节点、依赖与工作日历；之后可对比偏差，里程碑延后时通知负责人"
+        extra="保存当前全部节点、依赖与工作日历；之后可对比偏差，里程碑延后时通知负责人。提交审批并批准后不能删除"
       >
         <Input.TextArea maxLength={500} rows={3} />
       </Form.Item>

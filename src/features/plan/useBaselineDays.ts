@@ -3,12 +3,12 @@ import { useRequest } from '@/hooks/useRequest';
 import { planApi } from '@/services/plan';
 import type { Promised } from './columns';
 
-/** Days and slips of the last baseline, where they are wanted. */
+/** Days and slips of the baseline that the plan is measured by, where they are wanted. */
 export function useBaselineDays(projectId: string, baselined: boolean, wanted: boolean, version: number) {
   const { data } = useRequest(
     async () => {
-      const [last] = (await planApi.listBaselines({ projectId })).baselines;
-      return last ? planApi.compareBaseline({ id: last.id }) : null;
+      const measured = (await planApi.listBaselines({ projectId })).baselines.find((one) => one.measured);
+      return measured ? planApi.compareBaseline({ id: measured.id }) : null;
     },
     // What is drawn below the bars is an addition: the plan stands without it.
     { ready: baselined && wanted, refreshDeps: [projectId, version], onError: () => undefined },

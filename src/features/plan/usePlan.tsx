@@ -87,10 +87,15 @@ interface Asked {
 /** The other's change stands: there is nothing to tell and nothing to keep. */
 const NOTHING: PlanActed = { actId: null, id: null, along: 0 };
 
-export function usePlan(projectId: string, calendar: WorkCalendar) {
+/** @param read gives the plan, or the draft of a change request as the plan would stand by it */
+export function usePlan(
+  projectId: string,
+  calendar: WorkCalendar,
+  read: () => Promise<PlanView> = () => planApi.get({ projectId }),
+) {
   const { message } = App.useApp();
   const { told } = useAct();
-  const { data, error, loading, mutate, refresh } = useRequest(() => planApi.get({ projectId }), {
+  const { data, error, loading, mutate, refresh } = useRequest(read, {
     refreshDeps: [projectId],
     refreshOnWindowFocus: true,
     focusTimespan: 5000,
@@ -108,10 +113,10 @@ export function usePlan(projectId: string, calendar: WorkCalendar) {
 
   const reload = useMemoizedFn(async () => {
     reads.current += 1;
-    const read = reads.current;
-    const fresh = await planApi.get({ projectId }).catch(() => undefined);
+    const turn = reads.current;
+    const fresh = await read().catch(() => undefined);
     // What was begun meanwhile reads it again at its end.
-    if (!fresh || read !== reads.current || waiting.current > 0) return;
+    if (!fresh || turn !== reads.current || waiting.current > 0) return;
     mutate(fresh);
     setRevision((count) => count + 1);
   });

@@ -14,6 +14,19 @@ import type { Pasted } from './paste';
 import { type ActOnPlan, type Given, putOn, withNode } from './usePlan';
 import type { WayOut } from './words';
 
+type PlanCall =
+  | 'addLink'
+  | 'dragNode'
+  | 'moveNodes'
+  | 'removeLink'
+  | 'removeNodes'
+  | 'typePredecessors'
+  | 'updateNode'
+  | 'writeRows';
+type PlanApi = typeof planApi;
+/** The calls by which nodes and dependencies are changed: of the plan itself, or of the draft of a change request. */
+export type PlanCalls = { [K in PlanCall]: (input: Parameters<PlanApi[K]>[0]) => ReturnType<PlanApi[K]> };
+
 interface Options {
   plan: PlanView | undefined;
   calendar: WorkCalendar;
@@ -23,9 +36,11 @@ interface Options {
   keepActive: (id: string) => void;
   /** What was typed into a cell was not taken: it is there to be mended. */
   onRefused: (edit: CellEdit) => void;
+  /** Those of the plan where they are left out. */
+  calls?: PlanCalls;
 }
 
-export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused }: Options) {
+export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused, calls = planApi }: Options) {
   const { message, modal } = App.useApp();
   const editable = plan?.editable ?? false;
 
@@ -33,13 +48,13 @@ export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused 
     if (!to || !editable) return;
     const send: Parameters<typeof act>[1] = (versionOf) => {
       versionOf(node);
-      return planApi.moveNodes({ ids: [node.id], ...to });
+      return calls.moveNodes({ ids: [node.id], ...to });
     };
     void act(`${words} ${node.title}`, send).then(() => keepActive(node.id));
   };
   const remove = (node: PlanNodeView) => {
     const below = plan?.nodes.filter(({ wbs }) => wbs.startsWith(`${node.wbs}.`)).length ?? 0;
-    const run = () => void act(`删除 ${node.title}`, () => planApi.removeNodes({ ids: [node.id] }));
+    const run = () => void act(`删除 ${node.title}`, () => calls.removeNodes({ ids: [node.id] }));
     if (below === 0) return run();
     void modal.confirm({
       title: `删除“${node.title}”及其下级 ${below} 个节点？`,
@@ -63,13 +78,13 @@ export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused 
   const lengthen = (node: PlanNodeView, duration: number) =>
     act(
       `${node.title} 工期 ${duration} 天`,
-      (versionOf) => planApi.dragNode({ id: node.id, duration, version: versionOf(node) }),
+      (versionOf) => calls.dragNode({ id: node.id, duration, version: versionOf(node) }),
       {
         ahead: (now) => withNode(now, node.id, { duration }),
       },
     );
   const putAt = (node: PlanNodeView, startOn: string) =>
-    act(`移动 ${node.title}`, (versionOf) => planApi.dragNode({ id: node.id, startOn, version: versionOf(node) }), {
+    act(`移动 ${node.title}`, (versionOf) => calls.dragNode({ id: node.id, startOn, version: versionOf(node) }), {
       ahead: (now) => putOn(now, node, startOn, calendar),
     });
   const pull = useMemoizedFn(async (node: PlanNodeView, span: Span, part: DragPart): Promise<void> => {
@@ -77,7 +92,7 @@ export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused 
     else await putAt(node, dayText(span.start));
   });
   const set = (node: PlanNodeView, words: string, given: Given) =>
-    act(words, (versionOf) => planApi.updateNode({ id: node.id, version: versionOf(node), ...given }), {
+    act(words, (versionOf) => calls.updateNode({ id: node.id, version: versionOf(node), ...given }), {
       given,
       ahead: (now) => withNode(now, node.id, given),
     });
@@ -92,7 +107,7 @@ export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused 
     const words = field === 'title' ? `改名为 ${text}` : `${node.title} ${cellFields[field]}：${text || '无'}`;
     const send = () => {
       if ('predecessors' in change)
-        return act(words, () => planApi.typePredecessors({ id: node.id, text: change.predecessors }));
+        return act(words, () => calls.typePredecessors({ id: node.id, text: change.predecessors }));
       if ('set' in change) return set(node, words, change.set);
       const { startOn, duration } = change.drag;
       if (startOn !== undefined) return putAt(node, startOn);
@@ -108,7 +123,7 @@ export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused 
     const values = filledDown(rows, field);
     if (!plan || !values) return void message.warning(`其余行的${cellFields[field]}不能填写`);
     void act(`向下填充${cellFields[field]} ${values.length} 行`, () =>
-      planApi.writeRows({ projectId: plan.projectId, parentId: null, afterId: null, rows: values }),
+      calls.writeRows({ projectId: plan.projectId, parentId: null, afterId: null, rows: values }),
     );
   });
   const removeMany = useMemoizedFn((rows: readonly PlanRow[]) => {
@@ -118,7 +133,7 @@ export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused 
       content: '删除后可以撤销。',
       okText: '删除',
       okButtonProps: { danger: true },
-      onOk: () => void act(`删除 ${ids.length} 个节点`, () => planApi.removeNodes({ ids })),
+      onOk: () => void act(`删除 ${ids.length} 个节点`, () => calls.removeNodes({ ids })),
     });
   });
   /** Behind the node that the keys stand on, else at the end. */
@@ -128,18 +143,18 @@ export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused 
     const last = plan.nodes.filter((node) => node.parentId === null).at(-1);
     const afterId = behind?.id ?? last?.id ?? null;
     const rows = lines.map(({ row }) => row);
-    const send = () => planApi.writeRows({ projectId: plan.projectId, parentId, afterId, rows });
+    const send = () => calls.writeRows({ projectId: plan.projectId, parentId, afterId, rows });
     return (await act(`写入 ${rows.length} 行`, send)) !== null;
   });
   const link = useMemoizedFn((fromId: string, toId: string, type: LinkType) => {
     const titleOf = (id: string) => plan?.nodes.find((node) => node.id === id)?.title ?? '';
-    void act(`${titleOf(fromId)} → ${titleOf(toId)}`, () => planApi.addLink({ fromId, toId, type }));
+    void act(`${titleOf(fromId)} → ${titleOf(toId)}`, () => calls.addLink({ fromId, toId, type }));
   });
   const unpin = useMemoizedFn((node: PlanNodeView) => {
     void set(node, `解除 ${node.title} 的固定`, { constraintType: 'ASAP', constraintOn: null });
   });
   const takeWay = useMemoizedFn((node: PlanNodeView, way: WayOut) => {
-    if (way.key === 'unlink') void act(way.label, () => planApi.removeLink({ id: way.linkId }));
+    if (way.key === 'unlink') void act(way.label, () => calls.removeLink({ id: way.linkId }));
     if (way.key === 'auto') void set(node, `${node.title} 改为自动排期`, { mode: 'auto' });
     if (way.key === 'unpin') unpin(node);
     if (way.key === 'deadline') void set(node, `${node.title} ${way.label}`, { deadline: way.day ?? null });
