@@ -10,11 +10,11 @@ import { DEFAULT_PAGE_SIZE } from './constants';
 import { dutyCalls } from './duty/calls';
 import { helpCalls } from './help/calls';
 import { messageCalls } from './message/calls';
+import { fieldCalls } from './project/field/calls';
+import { taskTypeCalls } from './project/taskType/calls';
 import { questionnaireCalls } from './questionnaire/calls';
 import { taskCalls } from './task/calls';
-import { fieldCalls } from './task/field/calls';
 import { labelCalls } from './task/label/calls';
-import { taskTypeCalls } from './task/type/calls';
 import { taskViewCalls } from './task/view/calls';
 
 /** Of each start (specification §4), and how many messages are unread. */

@@ -1,40 +1,13 @@
-/** What the calls of every kind of object take and answer; their addresses are in `partCalls.ts`. */
+/** What the calls of every kind of object take and answer; their addresses are in `partCalls.ts`. Those of comments: `object/commentApi.ts`. */
 import { Type } from 'typebox';
 import { apiOf } from './api';
-import { FilePart, Id, Nothing, Person, RowVersion } from './envelope';
+import { FilePart, Id, Nothing, Person } from './envelope';
 import { StoredFile } from './file/file';
-import {
-  CommentReact,
-  CommentRemoved,
-  CommentResolve,
-  CommentUpdate,
-  CommentVersion,
-  Follow,
-  Followers,
-  newCommentFields,
-  ObjectComment,
-} from './object/comments';
+import { Follow, Followers } from './object/comments';
 import { HistoryFacets, historyFilters, ObjectHistory } from './object/history';
-import { attachmentCalls, commentCalls, partCalls } from './object/partCalls';
+import { attachmentCalls, partCalls } from './object/partCalls';
 
 const OfObject = Type.Object({ objectId: Id });
-
-/** @param base such as `collaboration-center/risk` */
-export const commentApi = (base: string) =>
-  apiOf(commentCalls(base), {
-    listComments: { summary: '评论', query: OfObject, data: Type.Array(ObjectComment) },
-    addComment: {
-      summary: '发表评论',
-      body: Type.Object({ ...newCommentFields, objectId: Id }),
-      data: Type.Object({ id: Id }),
-    },
-    editComment: { summary: '修改自己的评论', body: CommentUpdate, data: Type.Object({ version: RowVersion }) },
-    removeComment: { summary: '删除自己的评论', data: Nothing },
-    listCommentVersions: { summary: '评论修改前的内容', data: Type.Array(CommentVersion) },
-    reactToComment: { summary: '添加或取消自己的表情回应', body: CommentReact, data: Nothing },
-    setCommentRemoved: { summary: '撤销自己的发表或删除', body: CommentRemoved, data: Nothing },
-    resolveComment: { summary: '解决或重新打开讨论', body: CommentResolve, data: Nothing },
-  });
 
 /** @param label of the kind */
 export const attachmentApi = (base: string, label: string) =>

@@ -137,31 +137,33 @@ it('finds the functions of every service', () => {
 });
 
 interface Table {
-  module: string;
   /** Of the table, its description and the client's file. */
   name: string;
+  /** Whose routes answer it. */
+  module: string;
   calls: Calls;
   api: Api;
 }
-/** A module has one table, and more in folders where it has many calls. */
-const foldersOf = (module: string) =>
-  [module, ...fs.readdirSync(path.join(root, 'contract', module)).map((part) => path.join(module, part))].filter(
-    (each) => fs.existsSync(path.join(root, 'contract', each, 'calls.ts')),
-  );
-const tables = fs
-  .readdirSync(path.join(root, 'contract'))
-  .filter((name) => fs.statSync(path.join(root, 'contract', name)).isDirectory())
-  .flatMap((module) =>
-    foldersOf(module).map((each): Table => {
-      const of = (file: string) => require(path.join(root, 'contract', each, file)) as Record<string, unknown>;
-      const name = Object.keys(of('api'))
-        .find((key) => key.endsWith('Api'))
-        ?.replace(/Api$/, '') as string;
-      return { module, name, calls: of('calls')[`${name}Calls`] as Calls, api: of('api')[`${name}Api`] as Api };
-    }),
-  );
-const described = [...new Set(tables.map(({ module }) => module))];
 const routesOf = (module: string) => modules.find(({ name }) => name === module)?.routes ?? [];
+const isTable = (place: string) => fs.existsSync(path.join(place, 'calls.ts'));
+/** A domain has one table, and more in folders where it has many calls. */
+const tables = fs
+  .readdirSync(path.join(root, 'contract'), { recursive: true, encoding: 'utf8' })
+  .map((each) => path.join(root, 'contract', each))
+  .filter((place) => fs.statSync(place).isDirectory() && isTable(place))
+  .map((place): Table => {
+    const { calls, api } = {
+      calls: require(path.join(place, 'calls')) as Record<string, Calls>,
+      api: require(path.join(place, 'api')) as Record<string, Api>,
+    };
+    const key = Object.keys(api).find((one) => one.endsWith('Api')) as string;
+    const [name, described] = [key.replace(/Api$/, ''), api[key] as Api];
+    const answers = ({ routes: own }: (typeof modules)[number]) =>
+      own.some(({ call }) => call && Object.values(described).includes(call));
+    const module = modules.find(answers)?.name ?? 'none';
+    return { name, module, calls: calls[`${name}Calls`] as Calls, api: described };
+  });
+const described = [...new Set(tables.map(({ module }) => module))];
 /** With those of parts and registers, whose tables are made for each kind. */
 const describedOf = (module: string): Api =>
   Object.fromEntries(routesOf(module).flatMap((one) => (one.call ? [[nameOf(one), one.call]] : [])));

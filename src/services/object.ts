@@ -4,11 +4,12 @@
  */
 import type { Person } from '@contract/envelope';
 import type { StoredFile } from '@contract/file/file';
+import type { commentApi } from '@contract/object/commentApi';
 import type { CommentReact, ObjectComment } from '@contract/object/comments';
 import type { HistoryQuery } from '@contract/object/history';
 import { attachmentCalls, commentCalls, partCalls } from '@contract/object/partCalls';
 import type { RegisterType } from '@contract/object/registerTypes';
-import type { attachmentApi, commentApi, partApi } from '@contract/partApi';
+import type { attachmentApi, partApi } from '@contract/partApi';
 import { type CallOptions, type Client, client } from './client';
 import { fileApi } from './file';
 import { taskPartApi } from './taskPart';

@@ -3,8 +3,8 @@
 import { Type } from 'typebox';
 import { apiOf } from '../../api';
 import { Id, Nothing, Person } from '../../envelope';
+import { commentApi } from '../../object/commentApi';
 import { HistoryFacets, ObjectHistory } from '../../object/history';
-import { commentApi } from '../../partApi';
 import { CommentCreate, MentionableQuery, TaskComment } from '../comments';
 import { TaskHistoryQuery } from '../task';
 import { taskOwnPartCalls } from './calls';

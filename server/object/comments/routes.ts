@@ -1,6 +1,7 @@
 /** Comments of one kind of object, below an address: `commentRoutes('collaboration-center/risk', 'risk')`. */
+
+import { commentApi } from '../../../contract/object/commentApi';
 import type { ObjectType } from '../../../contract/objectTypes';
-import { commentApi } from '../../../contract/partApi';
 import { judgedBy, type RouteDefinition, route } from '../../http/route';
 import { commentVersions, listComments } from './queries';
 import { addComment, editComment, react, removeComment, resolveThread, setCommentRemoved } from './service';

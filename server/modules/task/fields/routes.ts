@@ -1,6 +1,6 @@
 /** Custom fields of projects and of the enterprise (specification §7 `pcProject/customFields`, §2 fieldsManage). */
 
-import { fieldApi } from '../../../../contract/task/field/api';
+import { fieldApi } from '../../../../contract/project/field/api';
 import { invalid } from '../../../errors';
 import { global, judgedBy, type RouteDefinition, route } from '../../../http/route';
 import { presentField, projectFieldsOf } from '../../../object/fields/projectFields';

@@ -1,5 +1,5 @@
 /** Files (specification §7 `common/file`). */
-import { fileApi } from '../../../../contract/task/file/api';
+import { fileApi } from '../../../../contract/file/api';
 import { inTenant, judgedBy, type RouteDefinition, route } from '../../../http/route';
 import { attachAgain, attachFile, detachFile } from '../../../object/files/attachments';
 import { workbookOf } from '../../../object/files/book';

@@ -1,6 +1,6 @@
 /** Import of tasks (specification §7 `collaboration-center/ccTask/import`). */
 
-import { taskImportApi } from '../../../../contract/task/import/api';
+import { taskImportApi } from '../../../../contract/import/api';
 import { judgedBy, type RouteDefinition, route } from '../../../http/route';
 import { sendFile } from '../export/send';
 import { importJobOf, importReport, inspect, startImport } from './service';

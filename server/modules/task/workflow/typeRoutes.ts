@@ -1,5 +1,5 @@
 /** Configuration of task types (specification §2 /enterpriseManage/taskType, §7 "task types"). */
-import { taskTypeApi } from '../../../../contract/task/type/api';
+import { taskTypeApi } from '../../../../contract/project/taskType/api';
 import { global, inTenant, type RouteDefinition, route } from '../../../http/route';
 import { canViewProject } from '../../../policies/project';
 import { createType, listTypes, removeType, sortTypes, updateType } from './typeService';

@@ -2,8 +2,8 @@
 import { Type } from 'typebox';
 import { apiOf } from '../../api';
 import { Id, Nothing, RowVersion } from '../../envelope';
-import { TaskTypeInfo } from '../../project/taskSetup';
-import { TaskTypeConfig, TaskTypeCreate, TaskTypeSort, TaskTypeUpdate } from '../taskTypes';
+import { TaskTypeConfig, TaskTypeCreate, TaskTypeSort, TaskTypeUpdate } from '../../task/taskTypes';
+import { TaskTypeInfo } from '../taskSetup';
 import { taskTypeCalls } from './calls';
 
 export const taskTypeApi = apiOf(taskTypeCalls, {

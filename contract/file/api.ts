@@ -1,9 +1,9 @@
 /** What the calls of files take and answer; their addresses are in `calls.ts`. */
 import { Type } from 'typebox';
-import { apiOf } from '../../api';
-import { Bytes, FileAnswer, FilePart, Id, Nothing } from '../../envelope';
-import { FilesQuery, ObjectUpload, StoredFile, UploadState, Workbook } from '../../file/file';
+import { apiOf } from '../api';
+import { Bytes, FileAnswer, FilePart, Id, Nothing } from '../envelope';
 import { fileCalls } from './calls';
+import { FilesQuery, ObjectUpload, StoredFile, UploadState, Workbook } from './file';
 
 export const fileApi = apiOf(fileCalls, {
   uploadFile: {

@@ -15,7 +15,7 @@ import {
   FieldUsage,
   TenantField,
 } from '../../object/customFields';
-import { CustomFieldInfo } from '../../project/taskSetup';
+import { CustomFieldInfo } from '../taskSetup';
 import { fieldCalls } from './calls';
 
 /** Without a project: the fields of projects. */

@@ -1,5 +1,5 @@
 /** The calls of files (specification §7 `common/file`). No schemas: the console bundles this. */
-import { get, post, put, remove } from '../../call';
+import { get, post, put, remove } from '../call';
 
 const base = 'common/file';
 

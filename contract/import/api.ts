@@ -1,10 +1,10 @@
 /** What the calls of the import of tasks take and answer; their addresses are in `calls.ts`. */
 import { Type } from 'typebox';
-import { apiOf } from '../../api';
-import { FileAnswer, FilePart, Id, OneOf } from '../../envelope';
-import { WorkInspection } from '../../import/mapping';
-import { ImportJob } from '../import';
+import { apiOf } from '../api';
+import { FileAnswer, FilePart, Id, OneOf } from '../envelope';
+import { ImportJob } from '../task/import';
 import { taskImportCalls } from './calls';
+import { WorkInspection } from './mapping';
 
 /** Characters: a thousand columns, and some thousand values that mean something else here. */
 const MAPPING_MAX = 500_000;

@@ -1,5 +1,5 @@
 /** The calls of the import of tasks (specification §7 `collaboration-center/ccTask/import`). No schemas: the console bundles this. */
-import { get, post } from '../../call';
+import { get, post } from '../call';
 
 const base = 'collaboration-center/ccTask/import';
 
