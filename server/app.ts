@@ -24,6 +24,7 @@ import { Jobs } from './jobs/jobs';
 import { type LogTarget, logging } from './log/log';
 import { hooks, modules } from './modules';
 import { registerAppHost } from './modules/app';
+import { registerScim } from './modules/directorySync';
 import { metricsByCode } from './object/metric';
 import { ObjectRegistry } from './object/registry';
 import type { Core, Platform } from './platform';
@@ -111,6 +112,7 @@ export async function buildApp(
   registerHealth(http, platform);
   if (telemetry) registerMetrics(http, telemetry, env);
   registerAppHost(http, platform);
+  registerScim(http, platform);
   for (const { name, routes: own } of modules) registerRoutes(http, platform, own, name);
   const realtime = new Realtime(
     platform,
