@@ -32,6 +32,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/enterpriseManage\/costRates/, 'cost'],
   [/^\/enterpriseManage\/dataServices/, 'data-service'],
   [/^\/enterpriseManage\/memberManage/, 'members'],
+  [/^\/enterpriseManage\/directory/, 'directory'],
   [/^\/enterpriseManage\/roleManage/, 'roles'],
   [/^\/enterpriseManage\/operationLog/, 'operation-log'],
   [/^\/enterpriseManage/, 'enterprise'],
