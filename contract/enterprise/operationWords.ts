@@ -48,9 +48,7 @@ export const moduleTexts: Words = {
 export const actionTexts: Words = {
   ...registerLogActions,
   directorySaved: '修改人员目录的设置',
-  tokenMade: '生成令牌',
   tokenRenewed: '更换令牌',
-  tokenRevoked: '撤销令牌',
   groupMapped: '修改组的对应',
   groupBrought: '目录中新增组',
   groupChanged: '目录中的组变更',

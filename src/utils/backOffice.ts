@@ -105,7 +105,10 @@ export const backOfficeEntries: readonly BackOfficeEntry[] = [
   },
   {
     ...{ path: 'directory', name: '人员目录', access: 'isViewSignIn', group: '安全' },
-    ...{ what: '成员从企业自己的目录来：SCIM 推送，或从 LDAP、AD 同步', words: 'SCIM LDAP AD Entra Okta 域控 同步 离职' },
+    ...{
+      what: '成员从企业自己的目录来：SCIM 推送，或从 LDAP、AD 同步',
+      words: 'SCIM LDAP AD Entra Okta 域控 同步 离职',
+    },
   },
   {
     ...{ path: 'security', name: '安全策略', access: 'isViewSignIn', group: '安全' },

@@ -10,11 +10,11 @@ import { department, directoryGroup, directoryGroupMember, directoryPerson, role
 import type { TenantDb } from '../../db/scope';
 import { invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { eachByItself } from '../../jobs/each';
 import { readPage } from '../../object/list/page';
 import { changesOf, logOperation } from '../../object/operationLog';
 import { staleRow } from '../../object/stale';
 import type { Platform } from '../../platform';
-import { eachByItself } from '../../jobs/each';
 import { assertKeeps } from './keeping';
 import { place } from './placing';
 import { type Acting, actingFor, givable, loadSource } from './source';
@@ -94,7 +94,12 @@ export async function saveDirectoryGroup(
       detail: { name: before.name },
     });
     const people = await tx.select(directoryGroupMember, eq(directoryGroupMember.groupId, id));
-    await sendPlacing(platform, connection, before, people.map(({ personId }) => personId));
+    await sendPlacing(
+      platform,
+      connection,
+      before,
+      people.map(({ personId }) => personId),
+    );
     return { version: version + 1 };
   });
 }
@@ -138,7 +143,10 @@ export async function removeGroup(acting: Acting, { id }: Pick<Group, 'id'>): Pr
   const { db } = acting;
   const people = await db.select(directoryGroupMember, eq(directoryGroupMember.groupId, id));
   await db.delete(directoryGroup, eq(directoryGroup.id, id));
-  await placeAll(acting, people.map(({ personId }) => personId));
+  await placeAll(
+    acting,
+    people.map(({ personId }) => personId),
+  );
 }
 
 interface Placing {

@@ -199,7 +199,10 @@ export async function saveLdap(context: TenantContext, { version, settings, pass
 }
 
 export const isElsewhere = (before: LdapSettings, after: LdapSettings): boolean =>
-  before.address !== after.address || before.security !== after.security || before.bindDn !== after.bindDn || before.ca !== after.ca;
+  before.address !== after.address ||
+  before.security !== after.security ||
+  before.bindDn !== after.bindDn ||
+  before.ca !== after.ca;
 
 export const SCIM_TOKEN = 'scim_';
 

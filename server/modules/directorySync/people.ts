@@ -208,11 +208,16 @@ export async function stand(acting: Acting, person: Person, active: boolean): Pr
 async function tellAccount(acting: Acting, person: Person, wanted: Wanted): Promise<string | null> {
   const { platform, db } = acting;
   if (!person.made) return person.email;
-  const [own] = await db.query<{ email: string | null; name: string; mobile: string | null; others: number }>(
+  const [own] = await platform.database.query<{
+    email: string | null;
+    name: string;
+    mobile: string | null;
+    others: number;
+  }>(
     `SELECT a.email, a.name, a.mobile,
-            (SELECT count(*)::int FROM tenant_member o WHERE o.id = a.id AND o.tenant_id <> $1) AS others
-       FROM tenant_member m JOIN account a ON a.id = m.id WHERE m.tenant_id = $1 AND m.id = $2`,
-    [person.userId],
+            (SELECT count(*)::int FROM tenant_member o WHERE o.id = a.id AND o.tenant_id <> $2) AS others
+       FROM account a WHERE a.id = $1`,
+    [person.userId, db.tenantId],
   );
   if (!own || own.others > 0 || (await isOwner(db, person.userId))) return person.email;
   // Who has set another mail since keeps it: their password is asked for at that address.

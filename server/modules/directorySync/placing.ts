@@ -98,7 +98,11 @@ async function giveRoles(acting: Acting, person: Person, roleIds: readonly strin
       ),
     );
   }
-  await db.update(tenantMember, { updatedAt: sql`now()`, version: sql`version + 1` }, eq(tenantMember.id, person.userId));
+  await db.update(
+    tenantMember,
+    { updatedAt: sql`now()`, version: sql`version + 1` },
+    eq(tenantMember.id, person.userId),
+  );
   const before = held.map(({ roleId }) => roleId);
   const after = [...before.filter((id) => !gone.includes(id)), ...added.map(({ id }) => id)];
   const names = new Map(
@@ -117,8 +121,6 @@ async function giveRoles(acting: Acting, person: Person, roleIds: readonly strin
     changes: [{ field: 'roles', label: '角色', before: said(before), after: said(after) }],
     detail: { directory: name },
   });
-  db.afterCommit(() =>
-    platform.bus.publish({ type: 'access', tenantId: db.tenantId, userIds: [person.userId] }),
-  );
+  db.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: db.tenantId, userIds: [person.userId] }));
   return true;
 }

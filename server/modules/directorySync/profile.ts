@@ -31,7 +31,7 @@ const objectIn = (value: unknown): Profile =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Profile) : {};
 
 /** Of several values the primary one, else the first of the type, else the first. */
-function valueOf(list: unknown, type: string): string | null {
+function chosenOf(list: unknown, type: string): string | null {
   if (!Array.isArray(list)) return null;
   const all = list.map((one) => (typeof one === 'string' ? { value: one } : objectIn(one)));
   const chosen = all.find(({ primary }) => primary === true) ?? all.find((one) => one.type === type) ?? all[0];
@@ -46,19 +46,20 @@ function nameIn(profile: Profile): string | null {
   return plain(profile.displayName, 50) ?? plain(formatted, 50) ?? plain(joined, 50);
 }
 
-export const departmentIn = (profile: Profile): string | null => plain(objectIn(profile[ENTERPRISE_USER]).department, 500);
+export const departmentIn = (profile: Profile): string | null =>
+  plain(objectIn(profile[ENTERPRISE_USER]).department, 500);
 
 /** @param profile with `userName`, which the caller has checked */
 export function wantedBy(profile: Profile): Wanted {
   const userName = plain(profile.userName, 200) ?? '';
-  const email = valueOf(profile.emails, 'work') ?? userName;
+  const email = chosenOf(profile.emails, 'work') ?? userName;
   return {
     userName,
     externalId: plain(profile.externalId, 200),
     active: profile.active !== false,
     name: nameIn(profile) ?? cutText(userName, 50),
     email: EMAIL.test(email) ? email.toLowerCase() : null,
-    mobile: plain(valueOf(profile.phoneNumbers, 'mobile'), 30),
+    mobile: plain(chosenOf(profile.phoneNumbers, 'mobile'), 30),
     title: plain(profile.title, 100),
     profile,
   };

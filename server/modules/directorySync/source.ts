@@ -51,7 +51,11 @@ const actorFor = ({ tenantId, updatedBy, createdBy, id }: Source): Actor => {
 };
 
 /** Runs one transaction for a directory; whoever it disables is signed out after it. */
-export async function actingFor<T>(platform: Platform, source: Source, work: (acting: Acting) => Promise<T>): Promise<T> {
+export async function actingFor<T>(
+  platform: Platform,
+  source: Source,
+  work: (acting: Acting) => Promise<T>,
+): Promise<T> {
   const left = new Set<string>();
   const db = new TenantDb(platform.database, source.tenantId);
   const result = await db.transaction((tx) =>

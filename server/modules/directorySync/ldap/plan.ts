@@ -37,7 +37,10 @@ function differences(before: Wanted, after: Wanted): string[] {
   return told;
 }
 
-async function groupsOf(db: TenantDb, source: Source): Promise<{ held: Map<string, Set<string>>; names: Map<string, string> }> {
+async function groupsOf(
+  db: TenantDb,
+  source: Source,
+): Promise<{ held: Map<string, Set<string>>; names: Map<string, string> }> {
   const rows = await db.query<{ person_id: string; key: string }>(
     `SELECT m.person_id, g.name_key AS key FROM directory_group_member m
        JOIN directory_group g ON g.tenant_id = m.tenant_id AND g.id = m.group_id

@@ -2,8 +2,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DirectoryRun } from '../../../../contract/directorySync/directorySync';
 import { RUNS_SHOWN, SYNC_AT } from '../../../../contract/directorySync/words';
-import { iso, newId } from '../../../base/present';
 import type { People } from '../../../base/people';
+import { iso, newId } from '../../../base/present';
 import { directoryRun, directorySource } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import { againstRule, notFound } from '../../../errors';
@@ -46,7 +46,13 @@ export async function listRuns({ platform, db, actor }: TenantContext): Promise<
     `SELECT id FROM directory_run WHERE tenant_id = $1 ORDER BY created_at DESC, id DESC LIMIT ${RUNS_SHOWN}`,
   );
   if (ids.length === 0) return [];
-  const rows = await db.select(directoryRun, inArray(directoryRun.id, ids.map(({ id }) => id)));
+  const rows = await db.select(
+    directoryRun,
+    inArray(
+      directoryRun.id,
+      ids.map(({ id }) => id),
+    ),
+  );
   return rows.sort((a, b) => (a.id < b.id ? 1 : -1)).map((row) => present(people, row, false));
 }
 
@@ -112,7 +118,11 @@ export async function confirmRun(context: TenantContext, runId: string): Promise
   if (newest?.id !== runId) throw againstRule('之后又同步过，请确认最新的一次');
   const id = await begin(platform, db, run.sourceId, { dry: false, by: actor.userId, leaverIds: run.leaverIds ?? [] });
   if (!id) throw againstRule(UNDER_WAY);
-  await db.update(directoryRun, { state: 'DONE', updatedBy: actor.userId, updatedAt: sql`now()` }, and(eq(directoryRun.id, runId)));
+  await db.update(
+    directoryRun,
+    { state: 'DONE', updatedBy: actor.userId, updatedAt: sql`now()` },
+    and(eq(directoryRun.id, runId)),
+  );
   await note(context, run.sourceId, 'syncConfirmed', { people: run.leaverIds?.length ?? 0 });
   return { id };
 }

@@ -4,8 +4,8 @@
  */
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { LEAVE_SHARE } from '../../../../contract/directorySync/words';
-import { newId } from '../../../base/present';
 import { CHUNK_MS, Pace } from '../../../base/pace';
+import { newId } from '../../../base/present';
 import { directoryGroup, directoryPerson, directoryRun } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
@@ -95,11 +95,19 @@ function asks({ leaves, active }: Plan, { leaverIds }: Run): boolean {
 }
 
 async function keepGroups({ db, source }: Syncing, { groups }: Read): Promise<void> {
-  const known = new Map((await db.select(directoryGroup, eq(directoryGroup.sourceId, source.id))).map((one) => [one.nameKey, one]));
+  const known = new Map(
+    (await db.select(directoryGroup, eq(directoryGroup.sourceId, source.id))).map((one) => [one.nameKey, one]),
+  );
   for (const { key, name } of groups) {
     const group = known.get(key);
     if (!group) {
-      await db.insertIfAbsent(directoryGroup, { id: newId(), sourceId: source.id, name, nameKey: key, externalId: key });
+      await db.insertIfAbsent(directoryGroup, {
+        id: newId(),
+        sourceId: source.id,
+        name,
+        nameKey: key,
+        externalId: key,
+      });
     } else if (group.name !== name) {
       await db.update(directoryGroup, { name }, eq(directoryGroup.id, group.id));
     }
@@ -111,7 +119,12 @@ async function dropGroups({ platform, db, source }: Syncing, { groups }: Read): 
     directoryGroup,
     and(
       eq(directoryGroup.sourceId, source.id),
-      groups.length > 0 ? notInArray(directoryGroup.nameKey, groups.map(({ key }) => key)) : undefined,
+      groups.length > 0
+        ? notInArray(
+            directoryGroup.nameKey,
+            groups.map(({ key }) => key),
+          )
+        : undefined,
     ),
   );
   for (const group of gone) await actingFor(platform, source, (acting) => removeGroup(acting, group));

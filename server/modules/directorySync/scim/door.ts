@@ -76,29 +76,70 @@ function one(
 }
 
 /** What is asked for as one sentence each: method, address, what answers. */
-const calls: readonly (readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, handle: Handle])[] = [
-  ['GET', '/ServiceProviderConfig', async (_, { base }) => serviceConfig(base)],
-  ['GET', '/ResourceTypes', async (_, { base }) => resourceTypes(base)],
-  ['GET', '/ResourceTypes/:name', async (_, { base, request }) => known(resourceType(base, nameIn(request)))],
-  ['GET', '/Schemas', async (_, { base }) => schemas(base)],
-  ['GET', '/Schemas/:name', async (_, { base, request }) => known(schemaNamed(base, nameIn(request)))],
-  ['GET', '/Users', async (_, { db, source, base, query }) => page(await listUsers(db, source, base, query), query)],
-  ['POST', '/Users', async (platform, call) => one(call, await createUser(platform, call.source, call.base, call.body), 201)],
-  ['GET', '/Users/:id', async (_, call) => one(call, await getUser(call.db, call.source, call.base, call.id))],
-  ['PUT', '/Users/:id', async (platform, call) => one(call, await replaceUser(platform, call.source, call.base, call))],
-  ['PATCH', '/Users/:id', async (platform, call) => one(call, await patchUser(platform, call.source, call.base, call))],
-  ['DELETE', '/Users/:id', async (platform, call) => gone(call, deleteUser(platform, call.source, call.id, call.ifMatch))],
-  ['GET', '/Groups', async (_, { db, source, base, query }) => page(await listGroups(db, source, base, query), query)],
-  ['POST', '/Groups', async (platform, call) => one(call, await createGroup(platform, call.source, call.base, call.body), 201)],
-  ['GET', '/Groups/:id', async (_, call) => one(call, await getGroup(call.db, call.source, call.base, call.id, call.query))],
-  ['PUT', '/Groups/:id', async (platform, call) => one(call, await replaceGroup(platform, call.source, call.base, call))],
-  ['PATCH', '/Groups/:id', async (platform, call) => {
-    const { row } = await patchGroup(platform, call.source, call.base, call);
-    void call.reply.header('ETag', etagOf(row));
-    return call.reply.status(204).send();
-  }],
-  ['DELETE', '/Groups/:id', async (platform, call) => gone(call, deleteGroup(platform, call.source, call.id, call.ifMatch))],
-];
+const calls: readonly (readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, handle: Handle])[] =
+  [
+    ['GET', '/ServiceProviderConfig', async (_, { base }) => serviceConfig(base)],
+    ['GET', '/ResourceTypes', async (_, { base }) => resourceTypes(base)],
+    ['GET', '/ResourceTypes/:name', async (_, { base, request }) => known(resourceType(base, nameIn(request)))],
+    ['GET', '/Schemas', async (_, { base }) => schemas(base)],
+    ['GET', '/Schemas/:name', async (_, { base, request }) => known(schemaNamed(base, nameIn(request)))],
+    ['GET', '/Users', async (_, { db, source, base, query }) => page(await listUsers(db, source, base, query), query)],
+    [
+      'POST',
+      '/Users',
+      async (platform, call) => one(call, await createUser(platform, call.source, call.base, call.body), 201),
+    ],
+    ['GET', '/Users/:id', async (_, call) => one(call, await getUser(call.db, call.source, call.base, call.id))],
+    [
+      'PUT',
+      '/Users/:id',
+      async (platform, call) => one(call, await replaceUser(platform, call.source, call.base, call)),
+    ],
+    [
+      'PATCH',
+      '/Users/:id',
+      async (platform, call) => one(call, await patchUser(platform, call.source, call.base, call)),
+    ],
+    [
+      'DELETE',
+      '/Users/:id',
+      async (platform, call) => gone(call, deleteUser(platform, call.source, call.id, call.ifMatch)),
+    ],
+    [
+      'GET',
+      '/Groups',
+      async (_, { db, source, base, query }) => page(await listGroups(db, source, base, query), query),
+    ],
+    [
+      'POST',
+      '/Groups',
+      async (platform, call) => one(call, await createGroup(platform, call.source, call.base, call.body), 201),
+    ],
+    [
+      'GET',
+      '/Groups/:id',
+      async (_, call) => one(call, await getGroup(call.db, call.source, call.base, call.id, call.query)),
+    ],
+    [
+      'PUT',
+      '/Groups/:id',
+      async (platform, call) => one(call, await replaceGroup(platform, call.source, call.base, call)),
+    ],
+    [
+      'PATCH',
+      '/Groups/:id',
+      async (platform, call) => {
+        const { row } = await patchGroup(platform, call.source, call.base, call);
+        void call.reply.header('ETag', etagOf(row));
+        return call.reply.status(204).send();
+      },
+    ],
+    [
+      'DELETE',
+      '/Groups/:id',
+      async (platform, call) => gone(call, deleteGroup(platform, call.source, call.id, call.ifMatch)),
+    ],
+  ];
 
 const nameIn = ({ params }: FastifyRequest) => (params as { name: string }).name;
 const known = (found: unknown) => {

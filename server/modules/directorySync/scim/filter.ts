@@ -12,7 +12,8 @@ export type Literal = string | number | boolean | null;
 export type Filter =
   | { kind: 'compare'; path: string; op: Operator; value: Literal }
   | { kind: 'present'; path: string }
-  | { kind: 'and' | 'or'; left: Filter; right: Filter }
+  | { kind: 'and'; left: Filter; right: Filter }
+  | { kind: 'or'; left: Filter; right: Filter }
   | { kind: 'not'; of: Filter }
   /** `emails[type eq "work"]`: of one value of several. */
   | { kind: 'within'; path: string; of: Filter };
@@ -166,10 +167,15 @@ const valueWithin = (filter: Filter): Extract<Filter, { kind: 'compare' }> | nul
 /** An attribute's name without the schema in front of it. */
 export const bare = (path: string): string => path.replace(/^urn:.*:(?=[^:]*$)/i, '').toLowerCase();
 
-function compareSql({ sql, kind }: Column, { path, op, value }: Extract<Filter, { kind: 'compare' }>, bind: (value: unknown) => string) {
+function compareSql(
+  { sql, kind }: Column,
+  { path, op, value }: Extract<Filter, { kind: 'compare' }>,
+  bind: (value: unknown) => string,
+) {
   if (kind === 'boolean') {
     const flag = typeof value === 'string' ? value.toLowerCase() === 'true' : value;
-    if (typeof flag !== 'boolean' || (op !== 'eq' && op !== 'ne')) throw badFilter(`「${path}」只能与 true 或 false 比较`);
+    if (typeof flag !== 'boolean' || (op !== 'eq' && op !== 'ne'))
+      throw badFilter(`「${path}」只能与 true 或 false 比较`);
     return `${sql} ${op === 'eq' ? '=' : '<>'} ${bind(flag)}::boolean`;
   }
   if (value === null) return `(${sql} IS ${op === 'eq' ? '' : 'NOT '}NULL)`;

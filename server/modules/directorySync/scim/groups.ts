@@ -13,7 +13,7 @@ import { plain } from '../profile';
 import { type Acting, actingFor, type Source } from '../source';
 import { badValue, nothingThere, ScimError } from './errors';
 import type { Column, Filter } from './filter';
-import { type ListQuery, type Listed, listed } from './list';
+import { type Listed, type ListQuery, listed } from './list';
 import { entryOf, type Operation, operationsOf, placeOf, type Resource } from './patch';
 import { bodyOf, GROUP, isExcluded, metaOf } from './resource';
 import { assertCurrent } from './versions';
@@ -68,7 +68,9 @@ export async function listGroups(db: TenantDb, source: Source, base: string, que
   const page = await listed(db, { from: FROM, columns, source, query });
   const without = isExcluded(query, 'members');
   const ids = without ? page.ids : await fitting(db, page.ids);
-  const rows = new Map((await db.select(directoryGroup, eq(directoryGroup.sourceId, source.id))).map((one) => [one.id, one]));
+  const rows = new Map(
+    (await db.select(directoryGroup, eq(directoryGroup.sourceId, source.id))).map((one) => [one.id, one]),
+  );
   const members = without ? null : await membersOf(db, base, ids);
   const resources = ids.flatMap((id) => {
     const row = rows.get(id);
@@ -100,7 +102,8 @@ export async function getGroup(db: TenantDb, source: Source, base: string, id: s
 /** @throws 400 for ids that are none of this directory's users */
 async function idsOf({ db, source }: Acting, given: unknown): Promise<string[]> {
   const list = given === undefined || given === null ? [] : Array.isArray(given) ? given : [given];
-  if (list.length > DIRECTORY_PEOPLE_MAX) throw new ScimError(400, `一次最多 ${DIRECTORY_PEOPLE_MAX} 名成员`, 'tooMany');
+  if (list.length > DIRECTORY_PEOPLE_MAX)
+    throw new ScimError(400, `一次最多 ${DIRECTORY_PEOPLE_MAX} 名成员`, 'tooMany');
   const ids = new Set<string>();
   for (const one of list) {
     const value = typeof one === 'object' && one !== null ? entryOf(one as Resource, 'value') : one;
@@ -284,4 +287,3 @@ const note = ({ db, name: directory }: Acting, action: string, id: string, name:
     objectId: id,
     detail: { directory, name, ...more },
   });
-

@@ -91,7 +91,10 @@ function set(resource: Resource, { name, filter, sub }: Place, op: Operation['op
   if (Array.isArray(before) && (op === 'add' || !Array.isArray(value))) {
     const more = Array.isArray(value) ? value : [value];
     if (op === 'replace') return { ...resource, [key]: more };
-    return { ...resource, [key]: bounded([...before.filter((one) => !more.some((other) => same(one, other))), ...more]) };
+    return {
+      ...resource,
+      [key]: bounded([...before.filter((one) => !more.some((other) => same(one, other))), ...more]),
+    };
   }
   // An object is changed by what is named of it, as `name` by `{ "givenName": … }`.
   if (isObject(before) && isObject(value)) return { ...resource, [key]: { ...before, ...value } };
@@ -138,8 +141,8 @@ function removed(resource: Resource, { name, filter, sub }: Place, value: unknow
 const omit = (of: Resource, name: string): Resource =>
   Object.fromEntries(Object.entries(of).filter(([key]) => key.toLowerCase() !== name.toLowerCase()));
 
-const valueOf = (one: unknown) => (isObject(one) && 'value' in one ? one.value : one);
-const same = (one: unknown, other: unknown) => JSON.stringify(valueOf(one)) === JSON.stringify(valueOf(other));
+const innerOf = (one: unknown) => (isObject(one) && 'value' in one ? one.value : one);
+const same = (one: unknown, other: unknown) => JSON.stringify(innerOf(one)) === JSON.stringify(innerOf(other));
 
 function bounded<T>(list: T[]): T[] {
   if (list.length > VALUES_MAX) throw badValue(`一个属性最多 ${VALUES_MAX} 个值`);

@@ -13,7 +13,18 @@ const VALUES_MAX = 50;
 const PROFILE_MAX = 16 * 1024;
 
 /** Kept of a user, by their spelling; the rest is left out, a password before all. */
-const TEXTS = ['userName', 'externalId', 'displayName', 'nickName', 'profileUrl', 'title', 'userType', 'preferredLanguage', 'locale', 'timezone'];
+const TEXTS = [
+  'userName',
+  'externalId',
+  'displayName',
+  'nickName',
+  'profileUrl',
+  'title',
+  'userType',
+  'preferredLanguage',
+  'locale',
+  'timezone',
+];
 const OBJECTS = ['name', ENTERPRISE_USER];
 const LISTS = ['emails', 'phoneNumbers', 'addresses', 'ims', 'photos', 'roles', 'entitlements'];
 const spelling = new Map([...TEXTS, ...OBJECTS, ...LISTS, 'active'].map((name) => [name.toLowerCase(), name]));
@@ -127,7 +138,13 @@ export function asked(resource: Resource, query: Readonly<Record<string, unknown
           value
             .slice(0, 2_000)
             .split(',')
-            .map((name) => name.trim().replace(/^urn:.*:core:.*:/i, '').split('.')[0]?.toLowerCase()),
+            .map((name) =>
+              name
+                .trim()
+                .replace(/^urn:.*:core:.*:/i, '')
+                .split('.')[0]
+                ?.toLowerCase(),
+            ),
         )
       : null;
   const [only, without] = [named(query.attributes), named(query.excludedAttributes)];

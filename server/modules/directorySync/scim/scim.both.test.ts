@@ -105,7 +105,9 @@ it('opens to a token alone, which is shown once, renewed and revoked, and answer
   ]);
   expect(nobody.headers['content-type']).toMatch(/^application\/scim\+json/);
   const { data: renewed } = await admin.post<{ token: string }>(`${base}/scim/token`);
-  expect([(await ask('GET', '/Users')).status, (await askerOf(renewed.token)('GET', '/Users')).status]).toEqual([401, 200]);
+  expect([(await ask('GET', '/Users')).status, (await askerOf(renewed.token)('GET', '/Users')).status]).toEqual([
+    401, 200,
+  ]);
   const { data: shown, body } = await admin.get<DirectoryOverview>(base);
   expect(shown.scim.token?.hint).toBe(renewed.token.slice(-4));
   expect(body).not.toContain(renewed.token);
@@ -122,7 +124,10 @@ it('says what it is', async () => {
   expect([config.patch.supported, config.bulk.supported, config.filter.maxResults, config.etag.supported]).toEqual([
     ...[true, false, 200, true],
   ]);
-  expect((await ask('GET', '/ResourceTypes')).body.Resources.map(({ id }: { id: string }) => id)).toEqual(['User', 'Group']);
+  expect((await ask('GET', '/ResourceTypes')).body.Resources.map(({ id }: { id: string }) => id)).toEqual([
+    'User',
+    'Group',
+  ]);
   expect((await ask('GET', `/Schemas/${USER}`)).body.id).toBe(USER);
   expect((await ask('GET', '/Schemas/none')).status).toBe(404);
   expect((await ask('GET', '/Elsewhere')).body.status).toBe('404');
@@ -199,11 +204,22 @@ it('filters by and, or, not, parts of texts and presence; says what it cannot', 
   expect(await found(`externalId eq "${a.externalId.toUpperCase()}"`)).toEqual([]);
   expect(await found(`userName sw "ming" and active eq false`)).toEqual([b.userName]);
   expect(await found(`userName co "CONTOSO" and not (active eq "False")`)).toEqual([a.userName]);
-  expect(await found(`externalId eq "${a.externalId}" or externalId eq "${b.externalId}"`)).toEqual([a.userName, b.userName]);
+  expect(await found(`externalId eq "${a.externalId}" or externalId eq "${b.externalId}"`)).toEqual([
+    a.userName,
+    b.userName,
+  ]);
   expect(await found('userName pr')).toHaveLength(2);
   expect(await found(`emails[type eq "work" and value eq "${a.userName}"]`)).toEqual([a.userName]);
   expect(await found(`meta.lastModified gt "2020-01-01T00:00:00Z"`)).toHaveLength(2);
-  for (const wrong of ['userName', 'userName eq', 'userName zz "a"', '(userName pr', 'shoeSize eq "44"', 'a eq "\'', 'meta.created gt "9"']) {
+  for (const wrong of [
+    'userName',
+    'userName eq',
+    'userName zz "a"',
+    '(userName pr',
+    'shoeSize eq "44"',
+    'a eq "\'',
+    'meta.created gt "9"',
+  ]) {
     expect([wrong, await found(wrong)]).toEqual([wrong, 'invalidFilter']);
   }
   expect(await found(Array.from({ length: 40 }, () => 'userName pr').join(' and '))).toBe('invalidFilter');
@@ -247,9 +263,10 @@ it('hands over what somebody leads who leaves, to whom the directory is set to',
   const project = await t().factory.project(tenant, pm);
   const { body } = await ask('POST', '/Users', person({ userName: pm.username }));
   await ask('PATCH', `/Users/${body.id}`, patch({ op: 'replace', value: { active: false } }));
-  const [row] = await t().app.platform.database.query<{ owner_id: string }>('SELECT owner_id FROM project WHERE id = $1', [
-    project.id,
-  ]);
+  const [row] = await t().app.platform.database.query<{ owner_id: string }>(
+    'SELECT owner_id FROM project WHERE id = $1',
+    [project.id],
+  );
   expect(row?.owner_id).toBe(member.id);
 });
 
@@ -309,7 +326,9 @@ it('groups stand for a department and a role, given and taken with them; what wa
   });
   const path = `/Groups/${group.body.id}`;
   // Entra: adds a member, takes one out by a filter in the path; `op` with a capital.
-  expect((await ask('PATCH', path, patch({ op: 'Add', path: 'members', value: [{ value: ids[1] }] }))).status).toBe(204);
+  expect((await ask('PATCH', path, patch({ op: 'Add', path: 'members', value: [{ value: ids[1] }] }))).status).toBe(
+    204,
+  );
   expect((await placed(given[1]?.userName))?.department).toBe('研发部');
   expect((await ask('PATCH', path, patch({ op: 'Remove', path: `members[value eq "${ids[0]}"]` }))).status).toBe(204);
   expect(await placed(given[0]?.userName)).toMatchObject({ department: null, roles: ['ROLE_TENANT_MEMBER'] });
@@ -319,9 +338,9 @@ it('groups stand for a department and a role, given and taken with them; what wa
   const read = await ask('GET', `${path}?excludedAttributes=members`);
   expect([read.body.displayName, 'members' in read.body]).toEqual(['研发中心', false]);
   expect((await ask('GET', `/Groups?filter=displayName eq "研发中心"`)).body.totalResults).toBe(1);
-  expect((await ask('PATCH', path, patch({ op: 'add', path: 'members', value: [{ value: newId() }] }))).body).toMatchObject(
-    { status: '400', scimType: 'invalidValue' },
-  );
+  expect(
+    (await ask('PATCH', path, patch({ op: 'add', path: 'members', value: [{ value: newId() }] }))).body,
+  ).toMatchObject({ status: '400', scimType: 'invalidValue' });
   expect((await ask('DELETE', path)).status).toBe(204);
   expect(await placed(given[0]?.userName)).toMatchObject({ department: null, roles: ['ROLE_TENANT_MEMBER'] });
 });
@@ -340,7 +359,12 @@ it('bounds what it is sent, and stores nothing of what is wrong', async () => {
     ['PATCH', `/Users/${body.id}`, patch({ op: 'explode', path: 'title' }), 400],
     ['PATCH', `/Users/${body.id}`, patch({ op: 'remove' }), 400],
     ['PATCH', `/Users/${body.id}`, patch({ op: 'replace', path: 'emails[', value: 1 }), 400],
-    ['PATCH', `/Users/${body.id}`, patch(...Array.from({ length: 201 }, () => ({ op: 'add', path: 'title', value: 'x' }))), 400],
+    [
+      'PATCH',
+      `/Users/${body.id}`,
+      patch(...Array.from({ length: 201 }, () => ({ op: 'add', path: 'title', value: 'x' }))),
+      400,
+    ],
     ['POST', '/Groups', { displayName: '' }, 400],
   ];
   for (const [method, path, given, status] of wrong) {
@@ -349,7 +373,11 @@ it('bounds what it is sent, and stores nothing of what is wrong', async () => {
   }
   expect((await ask('GET', '/Users')).body.totalResults).toBe(1);
   // A script and a NUL are texts like others.
-  const script = await ask('PATCH', `/Users/${body.id}`, patch({ op: 'replace', path: 'displayName', value: '<script>\u0000' }));
+  const script = await ask(
+    'PATCH',
+    `/Users/${body.id}`,
+    patch({ op: 'replace', path: 'displayName', value: '<script>\u0000' }),
+  );
   expect([script.status, script.body.displayName]).toEqual([200, '<script>']);
 });
 
@@ -368,5 +396,8 @@ it('stands in the operation log, and only one directory is enabled', async () =>
     attributes: { id: 'uid', userName: 'uid', name: 'cn', email: '', mobile: '', title: '', department: '' },
   };
   const refused = await admin.put(`${base}/ldap`, { ...settings, settings: ldap, password: 'x', version: 0 });
-  expect([refused.status, refused.message]).toEqual([422, '「SCIM 2.0」正在使用：一次只能启用一个人员目录，请先停用它']);
+  expect([refused.status, refused.message]).toEqual([
+    422,
+    '「SCIM 2.0」正在使用：一次只能启用一个人员目录，请先停用它',
+  ]);
 });

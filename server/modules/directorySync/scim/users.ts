@@ -10,7 +10,7 @@ import { wantedBy } from '../profile';
 import { type Acting, actingFor, type Source } from '../source';
 import { nothingThere } from './errors';
 import type { Column } from './filter';
-import { type ListQuery, listed, type Listed } from './list';
+import { type Listed, type ListQuery, listed } from './list';
 import { applied, operationsOf, type Resource } from './patch';
 import { bodyOf, isExcluded, presentUser, profileOf } from './resource';
 import { assertCurrent } from './versions';

@@ -11,7 +11,6 @@ import {
 import type { MemberImportReport } from '../../../../contract/tenant/members';
 import { cutText } from '../../../../contract/text/cut';
 import { role } from '../../../db/schema';
-import type { TenantDb } from '../../../db/scope';
 import { ApiError, badFile, forbidden, invalid } from '../../../errors';
 import { flagOf, withForm } from '../../../http/form';
 import type { TenantContext } from '../../../http/route';

@@ -2,8 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { TenantRole } from '../../../../contract/access';
 import type { Duty, MemberRemoval, MemberStatus } from '../../../../contract/tenant/members';
-import { collectionMember, projectMember, tenantMember, tenantMemberRole } from '../../../db/schema';
 import type { Actor } from '../../../base/actor';
+import { collectionMember, projectMember, tenantMember, tenantMemberRole } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';

@@ -112,7 +112,13 @@ export function Groups({ kind, mayChange }: { kind: DirectoryKind; mayChange: bo
           ))}
         </ul>
         {total > PAGE_SIZE && (
-          <Pagination current={pageNo} total={total} pageSize={PAGE_SIZE} showSizeChanger={false} onChange={setPageNo} />
+          <Pagination
+            current={pageNo}
+            total={total}
+            pageSize={PAGE_SIZE}
+            showSizeChanger={false}
+            onChange={setPageNo}
+          />
         )}
       </StateView>
     </section>

@@ -50,7 +50,9 @@ export function Ldap({ overview: { ldap, mayChange }, onChanged }: Props) {
           <dd>{ldap.heir ? `由 ${ldap.heir.name} 接手` : handOverWays[ldap.handOver]}</dd>
         </dl>
       ) : (
-        <p className={styles.hint}>还没有设置。填好地址和绑定账号后可以先测试连接，再试运行，看到谁会加入、变动和离开。</p>
+        <p className={styles.hint}>
+          还没有设置。填好地址和绑定账号后可以先测试连接，再试运行，看到谁会加入、变动和离开。
+        </p>
       )}
       {editing && (
         <LdapForm

@@ -37,7 +37,12 @@ const settingsOf = ({ settings }: Values): LdapSettings => {
   const text = (value: string | undefined) => value?.trim() ?? '';
   return {
     ...settings,
-    ...{ address: text(settings.address), ca: text(settings.ca), bindDn: text(settings.bindDn), base: text(settings.base) },
+    ...{
+      address: text(settings.address),
+      ca: text(settings.ca),
+      bindDn: text(settings.bindDn),
+      base: text(settings.base),
+    },
     ...{ userFilter: text(settings.userFilter), groupFilter: text(settings.groupFilter) },
     attributes: Object.fromEntries(
       Object.keys(ldapAttributes).map((name) => [name, text(settings.attributes[name as LdapAttribute])]),
@@ -97,7 +102,9 @@ export function LdapForm({ ldap, onClose, onDone }: Props) {
       <Form.Item
         name="password"
         label="绑定账号的密码"
-        extra={ldap.hasPassword ? '已保存，不会显示；不修改请留空，换了地址或绑定账号要重新填写' : '加密保存，之后不再显示'}
+        extra={
+          ldap.hasPassword ? '已保存，不会显示；不修改请留空，换了地址或绑定账号要重新填写' : '加密保存，之后不再显示'
+        }
         rules={ldap.hasPassword ? [] : required('密码')}
       >
         <Input.Password maxLength={500} autoComplete="new-password" />

@@ -25,7 +25,15 @@ const overview: DirectoryOverview = {
   ldap: {
     ...{ ...shared, enabled: true, people: 20, groups: 0, version: 1, hasPassword: true },
     settings: {
-      ...{ address: 'ldap.example.com', security: 'LDAPS', ca: '', bindDn: 'cn=r', base: 'dc=x', signIn: false, nightly: true },
+      ...{
+        address: 'ldap.example.com',
+        security: 'LDAPS',
+        ca: '',
+        bindDn: 'cn=r',
+        base: 'dc=x',
+        signIn: false,
+        nightly: true,
+      },
       ...preset,
     },
   },
