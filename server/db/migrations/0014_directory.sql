@@ -85,8 +85,6 @@ CREATE TABLE "directory_source" (
 );
 --> statement-breakpoint
 ALTER TABLE "directory_group" ADD CONSTRAINT "directory_group_source" FOREIGN KEY ("tenant_id","source_id") REFERENCES "public"."directory_source"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "directory_group" ADD CONSTRAINT "directory_group_department" FOREIGN KEY ("tenant_id","department_id") REFERENCES "public"."department"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "directory_group" ADD CONSTRAINT "directory_group_role" FOREIGN KEY ("tenant_id","role_id") REFERENCES "public"."role"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "directory_group_member" ADD CONSTRAINT "directory_group_member_group" FOREIGN KEY ("tenant_id","group_id") REFERENCES "public"."directory_group"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "directory_group_member" ADD CONSTRAINT "directory_group_member_person" FOREIGN KEY ("tenant_id","person_id") REFERENCES "public"."directory_person"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "directory_person" ADD CONSTRAINT "directory_person_source" FOREIGN KEY ("tenant_id","source_id") REFERENCES "public"."directory_source"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

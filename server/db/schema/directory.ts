@@ -15,7 +15,7 @@ import {
 import type { LdapSettings, RunFound } from '../../../contract/directorySync/directorySync';
 import type { DepartmentsFrom, DirectoryKind, HandOverTo, RunState } from '../../../contract/directorySync/words';
 import { audit, instant, tenantKey, versioned } from './columns';
-import { department, role, tenant, tenantMember } from './tenant';
+import { tenant, tenantMember } from './tenant';
 
 /** A directory of an enterprise; one of each kind at the most, and one of them enabled. */
 export const directorySource = pgTable(
@@ -103,6 +103,7 @@ export const directoryGroup = pgTable(
     /** In small letters; of LDAP its DN. */
     nameKey: text('name_key').notNull(),
     externalId: text('external_id'),
+    /** What of these is gone says nothing any more: none is kept from being deleted. */
     departmentId: uuid('department_id'),
     roleId: uuid('role_id'),
     ...audit(),
@@ -115,16 +116,6 @@ export const directoryGroup = pgTable(
       columns: [t.tenantId, t.sourceId],
       foreignColumns: [directorySource.tenantId, directorySource.id],
       name: 'directory_group_source',
-    }),
-    foreignKey({
-      columns: [t.tenantId, t.departmentId],
-      foreignColumns: [department.tenantId, department.id],
-      name: 'directory_group_department',
-    }),
-    foreignKey({
-      columns: [t.tenantId, t.roleId],
-      foreignColumns: [role.tenantId, role.id],
-      name: 'directory_group_role',
     }),
   ],
 );

@@ -41,11 +41,13 @@ export async function listDirectoryGroups(
 ): Promise<DirectoryGroups> {
   const { rows, page } = await readPage(paging, (limit, offset) =>
     db.query<GroupRow>(
-      `SELECT g.id, g.name, g.department_id, g.role_id, g.version, count(*) OVER ()::int AS total,
+      `SELECT g.id, g.name, d.id AS department_id, r.id AS role_id, g.version, count(*) OVER ()::int AS total,
               (SELECT count(*)::int FROM directory_group_member m
                 WHERE m.tenant_id = g.tenant_id AND m.group_id = g.id) AS people
          FROM directory_group g
          JOIN directory_source s ON s.tenant_id = g.tenant_id AND s.id = g.source_id AND s.kind = $2
+         LEFT JOIN department d ON d.tenant_id = g.tenant_id AND d.id = g.department_id
+         LEFT JOIN role r ON r.tenant_id = g.tenant_id AND r.id = g.role_id
         WHERE g.tenant_id = $1 AND ($3::text IS NULL OR ${containsSql('$3', 'g.name')})
         ORDER BY g.name_key, g.id LIMIT $4 OFFSET $5`,
       [kind, likePattern(keyword), limit, offset],

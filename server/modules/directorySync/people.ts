@@ -128,7 +128,8 @@ export async function bring(acting: Acting, wanted: Wanted): Promise<Person> {
     detail: { directory: name, userName: wanted.userName, name: wanted.name },
   });
   const person = (await db.find(directoryPerson, row.id)) as Person;
-  await stand(acting, person, wanted.active);
+  // Who was disabled here by hand stays so: the directory has not said that they came back.
+  if (!wanted.active) await stand(acting, person, false);
   await place(acting, person);
   return (await db.find(directoryPerson, row.id)) as Person;
 }
@@ -164,7 +165,8 @@ export async function change(acting: Acting, person: Person, wanted: Wanted): Pr
     changes: changesOf(LABELS, wantedBy(asProfile(person)) as unknown as Record<string, unknown>, { ...wanted }),
     detail: { directory: acting.name },
   });
-  await stand(acting, person, wanted.active);
+  // Who was disabled here by hand stays so until the directory has said that they left and came back.
+  if (!wanted.active || !person.active) await stand(acting, person, wanted.active);
   const now = (await db.find(directoryPerson, person.id)) as Person;
   await place(acting, now);
   return (await db.find(directoryPerson, person.id)) as Person;

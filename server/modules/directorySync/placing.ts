@@ -15,8 +15,10 @@ type Person = typeof directoryPerson.$inferSelect;
 /** Puts one person where the directory says. In the caller's transaction. @returns whether anything was changed */
 export async function place(acting: Acting, person: Person): Promise<boolean> {
   const { db } = acting;
+  const member = await db.find(tenantMember, person.userId);
+  if (!member || member.removedAt) return false;
   const groups = await db.query<{ department_id: string | null; role_id: string | null; depth: number }>(
-    `SELECT g.department_id, g.role_id, coalesce(cardinality(d.path), 0)::int AS depth
+    `SELECT d.id AS department_id, g.role_id, coalesce(cardinality(d.path), 0)::int AS depth
        FROM directory_group_member m
        JOIN directory_group g ON g.tenant_id = m.tenant_id AND g.id = m.group_id
        LEFT JOIN department d ON d.tenant_id = g.tenant_id AND d.id = g.department_id

@@ -24,6 +24,7 @@ export const directorySyncWalk: ModuleWalk = {
   },
   values: ({ objects: { directoryGroup, directoryRun }, path }) => ({
     id: (path.includes('group') ? directoryGroup : directoryRun).id,
+    version: path.includes('group') ? 1 : 0,
     kind: 'LDAP',
     enabled: false,
     departmentsFrom: 'NONE',

@@ -134,15 +134,13 @@ withSlapd('a dry run shows and changes nothing; a sync brings, places, changes a
   expect((await managers()).map(({ username }) => username)).toEqual([first, second]);
 
   // One is renamed, one moves, one leaves the group, one is gone.
-  const later = uids
-    .slice(0, 19)
-    .map((uid) =>
-      personLdif({
-        uid,
-        department: uid === first ? '市场部' : '研发中心/平台组',
-        ...(uid === second && { name: '新名字' }),
-      }),
-    );
+  const later = uids.slice(0, 19).map((uid) =>
+    personLdif({
+      uid,
+      department: uid === first ? '市场部' : '研发中心/平台组',
+      ...(uid === second && { name: '新名字' }),
+    }),
+  );
   await fill(later.join('') + groupLdif('rd', [second]));
   const dry = await sync(one, true);
   expect(counts(dry)).toEqual([0, 2, 1, 0]);

@@ -210,9 +210,6 @@ export function registerScim(http: FastifyInstance, platform: Platform): void {
           }
         },
       );
-      scim.addHook('onSend', async (_request, reply) => {
-        void reply.header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff');
-      });
       scim.setErrorHandler((error, request, reply) => {
         const { status, body } = told(error);
         if (status >= 500) request.log.error({ err: error, ...whose(request) }, 'request failed');
