@@ -21,7 +21,7 @@ export function targetOf(
   { address, security }: Pick<LdapSettings, 'address' | 'security'>,
 ): Target {
   const found = ADDRESS.exec(address.trim());
-  const host = found?.[1]?.replace(/^\[|\]$/g, '').toLowerCase();
+  const host = found?.[1]?.replace(/^\[|\]$|\.$/g, '').toLowerCase();
   const port = Number(found?.[2] ?? PORTS[security]);
   if (!host || port < 1 || port > 65_535) throw new Error('服务地址应为主机名，可带端口，如 ldap.example.com:636');
   if (ssoHosts.includes(host) || (robotLoopback && host === '127.0.0.1')) return { host, port, inner: true };

@@ -76,7 +76,7 @@ export function faultOf(step: TestStep, error: unknown): LdapFault {
   }
   const word = typeof code === 'string' ? code : '';
   if (TLS[word]) return new LdapFault('tls', TLS[word]);
-  if (/wrong version number|packet length too long/i.test(text)) {
+  if (/wrong version number|packet length too long|before secure TLS/i.test(text)) {
     return new LdapFault('tls', TLS.EPROTO as string);
   }
   if (CONNECT[word]) return new LdapFault('connect', CONNECT[word]);

@@ -31,7 +31,8 @@ const cookie = (value: string) =>
 
 /** The id and the kind of a request; requests here come one a packet. */
 function requestOf(packet: Buffer): { id: number; op: number } {
-  let at = (packet[1] as number) < 128 ? 2 : 2 + ((packet[1] as number) & 127);
+  const first = packet[1] as number;
+  let at = first < 128 ? 2 : 2 + (first & 127);
   const size = packet[at + 1] as number;
   const id = packet.readUIntBE(at + 2, size);
   at += 2 + size;
