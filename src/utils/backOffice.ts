@@ -106,7 +106,7 @@ export const backOfficeEntries: readonly BackOfficeEntry[] = [
   {
     ...{ path: 'directory', name: '人员目录', access: 'isViewSignIn', group: '安全' },
     ...{
-      what: '成员从企业自己的目录来：SCIM 推送，或从 LDAP、AD 同步',
+      what: '成员跟随企业自己的目录：SCIM、LDAP、AD',
       words: 'SCIM LDAP AD Entra Okta 域控 同步 离职',
     },
   },
