@@ -250,6 +250,12 @@ const routes: AppRoute[] = [
             access: 'isViewSignIn',
           },
           {
+            path: 'directory',
+            name: '人员目录',
+            component: '@/pages/enterprise/directory',
+            access: 'isViewSignIn',
+          },
+          {
             path: 'security',
             name: '安全策略',
             component: '@/pages/enterprise/security',

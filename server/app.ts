@@ -24,6 +24,7 @@ import { Jobs } from './jobs/jobs';
 import { type LogTarget, logging } from './log/log';
 import { hooks, modules } from './modules';
 import { registerAppHost } from './modules/app';
+import { registerScim } from './modules/directorySync';
 import { registerEmbedding } from './modules/publicLink';
 import { metricsByCode } from './object/metric';
 import { ObjectRegistry } from './object/registry';
@@ -113,6 +114,7 @@ export async function buildApp(
   if (telemetry) registerMetrics(http, telemetry, env);
   registerAppHost(http, platform);
   registerEmbedding(http, platform);
+  registerScim(http, platform);
   for (const { name, routes: own } of modules) registerRoutes(http, platform, own, name);
   const realtime = new Realtime(
     platform,

@@ -53,6 +53,9 @@ const RANDOM = new Set([
 const NONE = new Set([
   'POST user-center/sso/provider',
   'PUT user-center/sso/provider/{id}',
+  // The other side's directory judges it, for who may set one up alone.
+  'PUT user-center/directory/ldap',
+  'POST user-center/directory/ldap/test',
   'POST collaboration-center/dictionary/save',
   'POST collaboration-center/dictionary/remove',
   'POST hrp/position',

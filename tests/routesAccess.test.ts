@@ -114,6 +114,7 @@ const flagOf: Record<string, string[]> = {
   '/enterpriseManage/positionManage': ['isViewEnterpriseBackend', 'isViewPositionManage'],
   '/enterpriseManage/groupManage': ['isViewEnterpriseBackend', 'isViewPositionManage'],
   '/enterpriseManage/signIn': ['isViewEnterpriseBackend', 'isViewSignIn'],
+  '/enterpriseManage/directory': ['isViewEnterpriseBackend', 'isViewSignIn'],
   '/enterpriseManage/security': ['isViewEnterpriseBackend', 'isViewSignIn'],
   '/enterpriseManage/publicLink': ['isViewEnterpriseBackend', 'isViewSignIn'],
   '/enterpriseManage/dynamicTable': ['isViewEnterpriseBackend', 'isViewDynamicTable'],

@@ -3,6 +3,9 @@
 /** Background work as people call it; what is not named here shows its technical name. */
 export const queueNames: Readonly<Record<string, string>> = {
   'public-link-sweep': '清理失效的公开链接',
+  'directory-sync': '同步人员目录',
+  'directory-nightly': '每夜同步人员目录',
+  'directory-place': '按目录的组安排部门与角色',
   'operation-seal': '封存操作日志',
   'operation-verify': '核对操作日志',
   'operation-head': '保存操作日志的链头',

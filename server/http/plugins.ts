@@ -31,7 +31,7 @@ const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export const newTraceId = () => randomUUID();
 
 /** Told by the route, not by how its address was written: `/%61pi/…` leads to the same one. */
-const isApi = (request: FastifyRequest) => (request.routeOptions.url ?? request.url).startsWith('/api/');
+const isApi = (request: FastifyRequest) => /^\/(?:api|scim)\//.test(request.routeOptions.url ?? request.url);
 
 /** A browser says by itself that a form or a script of another site sends this; programs and older browsers say nothing. */
 const isOfAnotherSite = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'cross-site';

@@ -9,6 +9,7 @@ import { costModule } from './cost';
 import { dashboardModule } from './dashboard';
 import { dataServiceModule } from './dataService';
 import { dictionaryModule } from './dictionary';
+import { directorySyncModule } from './directorySync';
 import { documentModule } from './document';
 import { dutyModule } from './duty';
 import { dynamicTableModule } from './dynamicTable';
@@ -42,6 +43,7 @@ export const modules = [
   authModule,
   tenantModule,
   signinModule,
+  directorySyncModule,
   dictionaryModule,
   hrpModule,
   dutyModule,

@@ -14,6 +14,8 @@ export interface GrantRow extends Record<string, unknown> {
   department_id: string | null;
   /** The provider of sign-in whose groups gave it. */
   provider: string | null;
+  /** The directory whose groups gave it. */
+  directory: string | null;
   code: string | null;
   name: string | null;
   privileges: string[] | null;
@@ -23,7 +25,7 @@ export interface GrantRow extends Record<string, unknown> {
 export const readGrants = (db: TenantDb, userIds: readonly string[]): Promise<GrantRow[]> =>
   db.query<GrantRow>(
     `SELECT m.id AS user_id, t.code AS tenant_code, g.scope, g.entity_id, g.role_id, g.department_id,
-            p.name AS provider, r.code, r.name, r.privileges
+            p.name AS provider, d.kind AS directory, r.code, r.name, r.privileges
        FROM tenant_member m
        JOIN tenant t ON t.id = m.tenant_id AND NOT t.disabled
        LEFT JOIN LATERAL (
@@ -38,6 +40,7 @@ export const readGrants = (db: TenantDb, userIds: readonly string[]): Promise<Gr
        ) g ON true
        LEFT JOIN role r ON r.tenant_id = m.tenant_id AND r.id = g.role_id
        LEFT JOIN sso_provider p ON p.tenant_id = m.tenant_id AND p.id = g.source
+       LEFT JOIN directory_source d ON d.tenant_id = m.tenant_id AND d.id = g.source
       WHERE m.tenant_id = $1 AND m.id = ANY($2::uuid[]) AND NOT m.disabled`,
     [userIds],
   );

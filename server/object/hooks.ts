@@ -2,7 +2,6 @@
 import type { TemplateTask } from '../../contract/project/template';
 import type { Duty } from '../../contract/tenant/members';
 import type { TenantDb } from '../db/scope';
-import type { TenantContext } from '../http/route';
 import type { Platform } from '../platform';
 import type { Module, ObjectContext } from './define';
 
@@ -51,7 +50,7 @@ export interface Hooks {
   /** What somebody is responsible for and another one would have to take over. */
   dutiesOf(db: TenantDb, userId: string, platform: Platform): Promise<Duty[]>;
   /** All of that goes to somebody else, because its bearer leaves or is disabled. */
-  onHandedOver(context: TenantContext, handOver: HandOver): Promise<void>;
+  onHandedOver(context: ObjectContext, handOver: HandOver): Promise<void>;
   /** Hours were approved, or approved ones returned; each worklog by its id. */
   onHoursApproved(context: ObjectContext, worklogIds: readonly string[]): Promise<void>;
   onHoursReturned(context: ObjectContext, worklogIds: readonly string[]): Promise<void>;

@@ -17,7 +17,7 @@ it('finds pages by what is set there', () => {
     foundInGroups(backOfficeEntries, typed).flatMap(({ entries }) => entries.map(({ path }) => path));
   expect(found('sso')).toEqual(['signIn']);
   expect(found('节假日')).toEqual(['taskRules']);
-  expect(found('安全')).toEqual(['signIn', 'security', 'publicLink', 'operationLog']);
+  expect(found('安全')).toEqual(['signIn', 'directory', 'security', 'publicLink', 'operationLog']);
   expect(found('没有这样的设置')).toEqual([]);
   expect(found('')).toHaveLength(backOfficeEntries.length);
 });

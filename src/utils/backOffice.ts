@@ -104,6 +104,13 @@ export const backOfficeEntries: readonly BackOfficeEntry[] = [
     ...{ what: '从哪里登录：统一身份、钉钉，以及要不要二次验证', words: 'SSO OIDC SAML 双因素 钉钉' },
   },
   {
+    ...{ path: 'directory', name: '人员目录', access: 'isViewSignIn', group: '安全' },
+    ...{
+      what: '成员跟随企业自己的目录：SCIM、LDAP、AD',
+      words: 'SCIM LDAP AD Entra Okta 域控 同步 离职',
+    },
+  },
+  {
     ...{ path: 'security', name: '安全策略', access: 'isViewSignIn', group: '安全' },
     ...{ what: '登录保持多久：空闲多久结束，最长多久', words: '会话 超时 空闲 退出 session' },
   },

@@ -7,6 +7,7 @@ export * from './calendar';
 export * from './cost';
 export * from './dashboard';
 export * from './dataService';
+export * from './directory';
 export * from './document';
 export * from './duty';
 export * from './dynamicTable';

@@ -117,7 +117,7 @@ export const tenantMemberRole = pgTable(
     tenantId: uuid('tenant_id').notNull(),
     userId: uuid('user_id').notNull(),
     roleId: uuid('role_id').notNull(),
-    /** The provider of sign-in whose groups gave it, which alone takes it away again; null: given by hand. */
+    /** The provider of sign-in, or the directory, whose groups gave it, which alone takes it away again; null: given by hand. */
     source: uuid('source'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -90,6 +90,14 @@ async function attemptLogin(
   decoy ??= hashPassword('no such account');
   const matches = await passwordMatches(found?.password_hash ?? (await decoy), password);
   if (!found?.password_hash || found.disabled || !matches) {
+    const by = found && !found.disabled ? await byDirectory(platform, found.id, password, attempt) : null;
+    if (found && by) {
+      const accountId = found.id;
+      return {
+        userName: username,
+        token: await finishLogin(platform, { accountId, userName: username, attemptId: attempt }, client, by),
+      };
+    }
     const after = await failuresOf(database, username, client.ip);
     throw after.locked_until ? locked(after.locked_until) : refuse('LOGIN_FAILED', after.account);
   }
@@ -100,4 +108,14 @@ async function attemptLogin(
   }
   const token = await finishLogin(platform, { accountId: found.id, userName: username, attemptId: attempt }, client);
   return { userName: username, token };
+}
+
+/** The enterprise whose LDAP directory knows the password; one that does not answer is no wrong password. @throws UNAVAILABLE */
+async function byDirectory(platform: Platform, accountId: string, password: string, attempt: string) {
+  try {
+    return await platform.directoryPassword(accountId, password);
+  } catch (error) {
+    await forgetTry(platform, attempt);
+    throw error;
+  }
 }

@@ -33,6 +33,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/enterpriseManage\/dataServices/, 'data-service'],
   [/^\/(?:enterpriseManage\/publicLink|shared)/, 'public-link'],
   [/^\/enterpriseManage\/memberManage/, 'members'],
+  [/^\/enterpriseManage\/directory/, 'directory'],
   [/^\/enterpriseManage\/roleManage/, 'roles'],
   [/^\/enterpriseManage\/operationLog/, 'operation-log'],
   [/^\/enterpriseManage/, 'enterprise'],

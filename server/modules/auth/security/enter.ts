@@ -26,18 +26,36 @@ export async function noteSignIn(
   if (row) await tellNewDevice(platform, { accountId, tenantId, username: row.username, attemptId, ip, userAgent });
 }
 
-/** Opens the session of somebody who has answered all that was asked, and notes where it began. @returns its token */
+/** An enterprise's directory that knew the password: it vouches for that enterprise alone. */
+interface Voucher {
+  tenantId: string;
+  sourceId: string;
+  name: string;
+}
+
+/**
+ * Opens the session of somebody who has answered all that was asked, and notes where it began.
+ * @param by absent: the account's own password
+ * @returns its token
+ */
 export async function finishLogin(
   platform: Platform,
   { accountId, userName, attemptId }: { accountId: string; userName: string; attemptId: string },
   client: SignInClient,
+  by?: Voucher,
 ): Promise<string> {
   const { access, database } = platform;
-  const token = await access.open(accountId, client);
+  const token = await access.open(
+    accountId,
+    client,
+    by?.tenantId,
+    by && { boundTenantId: by.tenantId, provider: by.sourceId, idTokenCipher: null, sid: null },
+  );
   const tenantId = (await access.session(token))?.actor?.tenantId ?? null;
-  await database.query('UPDATE login_attempt SET success = true, user_agent = $2, opened_in = $3 WHERE id = $1', [
-    ...[attemptId, client.userAgent, tenantId],
-  ]);
+  await database.query(
+    'UPDATE login_attempt SET success = true, user_agent = $2, opened_in = $3, way = coalesce($4, way) WHERE id = $1',
+    [attemptId, client.userAgent, tenantId, by?.name ?? null],
+  );
   await clearFailures(database, userName);
   await tellNewDevice(platform, { accountId, tenantId, username: userName, attemptId, ...client });
   return token;

@@ -10,9 +10,7 @@ import {
 } from '../../../../contract/tenant/constants';
 import type { MemberImportReport } from '../../../../contract/tenant/members';
 import { cutText } from '../../../../contract/text/cut';
-import { newId } from '../../../base/present';
-import { department, role } from '../../../db/schema';
-import type { TenantDb } from '../../../db/scope';
+import { role } from '../../../db/schema';
 import { ApiError, badFile, forbidden, invalid } from '../../../errors';
 import { flagOf, withForm } from '../../../http/form';
 import type { TenantContext } from '../../../http/route';
@@ -20,7 +18,8 @@ import { assertSeats } from '../../../object/quota';
 import { mayGive } from '../../../policies/giving';
 import { previewTable, readTable } from '../../../tables/table';
 import { xlsxBytes } from '../../../tables/xlsxStream';
-import { DEPTH_MAX, lockTree } from '../departments/service';
+import { departmentsByPath } from '../departments/byPath';
+import { lockTree } from '../departments/service';
 import { assertMayPlace, givenOf } from '../given';
 import { createMember } from './add';
 
@@ -121,40 +120,11 @@ async function openRows(context: TenantContext, report: MemberImportReport) {
   const { db, actor } = context;
   const roles = new Map((await db.select(role)).filter(({ scope }) => scope === 0).map((one) => [one.name, one]));
   const plain = (await givenOf(db, {})).roleIds;
-  const known = new Map<string, string>();
-  const nameOf = new Map((await db.select(department)).map(({ id, name }) => [id, name]));
-  for (const { id, path } of await db.select(department)) {
-    known.set(path.map((one) => nameOf.get(one)?.toLowerCase()).join('/'), id);
-  }
-
-  const placed = new Set<string>();
-  const departmentFor = async (text: string): Promise<string | null> => {
-    const names = text
-      .split(/[/／]/)
-      .map((name) => name.trim())
-      .filter(Boolean);
-    if (names.length > DEPTH_MAX) throw invalid(`部门最多 ${DEPTH_MAX} 级`);
-    let parentId: string | null = null;
-    for (const [at, name] of names.entries()) {
-      const key = names
-        .slice(0, at + 1)
-        .join('/')
-        .toLowerCase();
-      const found = known.get(key) ?? null;
-      if (!found && parentId && !placed.has(parentId)) await assertMayPlace(db, actor, parentId);
-      parentId = found ?? (await makeDepartment(db, actor.userId, name, parentId));
-      if (!found) {
-        known.set(key, parentId);
-        placed.add(parentId);
-        report.newDepartments.push(names.slice(0, at + 1).join('/'));
-      }
-    }
-    if (parentId && !placed.has(parentId)) {
-      await assertMayPlace(db, actor, parentId);
-      placed.add(parentId);
-    }
-    return parentId;
-  };
+  const departmentFor = await departmentsByPath(db, {
+    by: actor.userId,
+    judge: (id) => assertMayPlace(db, actor, id),
+    made: (path) => report.newDepartments.push(path),
+  });
 
   return {
     async add(cell: (column: MemberColumn) => string): Promise<void> {
@@ -202,17 +172,6 @@ async function assertFree({ platform }: TenantContext, userName: string, email: 
     [userName.toLowerCase(), email.toLowerCase()],
   );
   if (taken) throw invalid(taken.name ? `用户名「${userName}」已被使用` : `邮箱「${email}」已有账号，请改为发送邀请`);
-}
-
-async function makeDepartment(db: TenantDb, by: string, name: string, parentId: string | null): Promise<string> {
-  if (name.length > 50) throw invalid(`部门名称「${cutText(name, 20)}…」过长`);
-  const id = newId();
-  await db.query(
-    `INSERT INTO department (tenant_id, id, name, parent_id, sort, created_by, updated_by)
-     SELECT $1, $2, $3, $4::uuid, coalesce(max(sort), 0) + 1, $5::uuid, $5::uuid FROM department WHERE tenant_id = $1`,
-    [id, name, parentId, by],
-  );
-  return id;
 }
 
 const EXAMPLE: Record<MemberColumn, string> = {

@@ -2,10 +2,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { TenantRole } from '../../../../contract/access';
 import type { Duty, MemberRemoval, MemberStatus } from '../../../../contract/tenant/members';
+import type { Actor } from '../../../base/actor';
 import { collectionMember, projectMember, tenantMember, tenantMemberRole } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import type { ObjectContext } from '../../../object/define';
 import { logOperation } from '../../../object/operationLog';
 import { movingPeople } from '../../../object/projectPeople';
 import { assertSeats } from '../../../object/quota';
@@ -25,7 +27,7 @@ async function assertMayDismiss({ actor }: TenantContext, tx: TenantDb, userId: 
 }
 
 /** Whoever takes over is in, and is not who hands out: nobody comes into projects by dismissing their people. */
-async function handOver(context: TenantContext, tx: TenantDb, userId: string, toId: string | undefined): Promise<void> {
+async function handOver(context: ObjectContext, tx: TenantDb, userId: string, toId: string | undefined): Promise<void> {
   const { platform, actor } = context;
   if (!toId) return;
   const heir = await tx.find(tenantMember, toId);
@@ -46,27 +48,44 @@ export async function setMemberStatus(
   await db.transaction(async (tx) => {
     await loadMember(tx, userId);
     await assertMayDismiss(context, tx, userId);
-    const within = { platform, actor, db: tx };
-    await movingPeople(within, [userId], async () => {
-      if (disabled) await handOver(context, tx, userId, handOverTo);
-      const changed = await tx.update(
-        tenantMember,
-        { disabled, updatedBy: actor.userId, updatedAt: sql`now()`, version: sql`version + 1` },
-        and(eq(tenantMember.id, userId), eq(tenantMember.disabled, !disabled)),
-      );
-      if (changed === 0) return;
-      if (!disabled) await assertSeats(tx, 0);
-      if (disabled) await platform.hooks.onMemberDisabled(within, { userId });
-      await logOperation(tx, actor, {
-        module: 'tenant',
-        action: disabled ? 'memberDisabled' : 'memberEnabled',
-        objectType: 'member',
-        objectId: userId,
-        detail: { handOverTo },
-      });
-    });
+    await changeStatus({ platform, actor, db: tx }, { userId, disabled, handOverTo }, actor);
   });
   if (disabled) await platform.access.closeIn(actor.tenantId, userId);
+}
+
+/**
+ * The change itself, in the caller's transaction, after the caller has judged it and before the caller ends the sessions.
+ *
+ * @param by as the operation log names them; null for a directory, which `detail` names then
+ * @returns whether anything was changed
+ */
+export async function changeStatus(
+  within: ObjectContext,
+  { userId, disabled, handOverTo }: MemberStatus,
+  by: Pick<Actor, 'userId'> | null,
+  detail: Record<string, unknown> = {},
+): Promise<boolean> {
+  const { platform, actor, db: tx } = within;
+  let changed = 0;
+  await movingPeople(within, [userId], async () => {
+    if (disabled) await handOver(within, tx, userId, handOverTo);
+    changed = await tx.update(
+      tenantMember,
+      { disabled, updatedBy: by?.userId ?? null, updatedAt: sql`now()`, version: sql`version + 1` },
+      and(eq(tenantMember.id, userId), eq(tenantMember.disabled, !disabled)),
+    );
+    if (changed === 0) return;
+    if (!disabled) await assertSeats(tx, 0);
+    if (disabled) await platform.hooks.onMemberDisabled({ platform, actor, db: tx }, { userId });
+    await logOperation(tx, by, {
+      module: 'tenant',
+      action: disabled ? 'memberDisabled' : 'memberEnabled',
+      objectType: 'member',
+      objectId: userId,
+      detail: { handOverTo, ...detail },
+    });
+  });
+  return changed > 0;
 }
 
 /** For good: out of all projects and roles. The account is its owner's and stays; so does the name in what was done. */

@@ -96,10 +96,10 @@ function roleSources(
         !isAllPowerful(one) &&
         one.privileges?.includes(privilege),
     )
-    .map(({ name, department_id: departmentId, provider }) => ({
-      kind: departmentId ? ('department' as const) : provider ? ('group' as const) : ('role' as const),
+    .map(({ name, department_id: departmentId, provider, directory }) => ({
+      kind: departmentId ? ('department' as const) : provider || directory ? ('group' as const) : ('role' as const),
       path: [
-        ...(provider ? [`登录方式「${provider}」的组`] : []),
+        ...(provider ? [`登录方式「${provider}」的组`] : directory ? [`目录「${directory}」的组`] : []),
         ...(departmentId ? [departments.get(departmentId) ?? '已删除的部门'] : []),
         name ?? '',
         ...(place ? [place.name] : []),

@@ -1,0 +1,99 @@
+/** Words and limits of directories of people. Nothing is imported: the console bundles this. */
+
+export const directoryKinds = { SCIM: 'SCIM 2.0', LDAP: 'LDAP / AD' } as const;
+export type DirectoryKind = keyof typeof directoryKinds;
+
+/** What decides which department somebody is put into. */
+export const departmentSources = {
+  NONE: '不安排部门',
+  GROUPS: '按组的对应',
+  ATTRIBUTE: '按人员的部门属性（以 / 分级，没有的自动新建）',
+} as const;
+export type DepartmentsFrom = keyof typeof departmentSources;
+
+/** Who takes over what somebody was responsible for who leaves. */
+export const handOverWays = {
+  NOBODY: '仍留在其名下，由人工移交',
+  LEADER: '部门负责人（没有时留在名下）',
+  MEMBER: '指定成员',
+} as const;
+export type HandOverTo = keyof typeof handOverWays;
+
+export const runStates = {
+  WAITING: '等待中',
+  RUNNING: '进行中',
+  DONE: '完成',
+  ASKS: '待确认',
+  FAILED: '失败',
+} as const;
+export type RunState = keyof typeof runStates;
+
+export const ldapSecurities = {
+  LDAPS: 'LDAPS（TLS）',
+  STARTTLS: 'StartTLS',
+  NONE: '不加密（仅限内部网络）',
+} as const;
+export type LdapSecurity = keyof typeof ldapSecurities;
+
+/** People and groups that one directory may hold. */
+export const DIRECTORY_PEOPLE_MAX = 20_000;
+export const DIRECTORY_GROUPS_MAX = 2_000;
+/** Names that a run shows of each kind of change; it counts all of them. */
+export const RUN_NAMES_MAX = 500;
+export const RUNS_SHOWN = 20;
+/** More than this share of the people leaving at once is asked about first. */
+export const LEAVE_SHARE = 0.1;
+/** When nightly syncs begin, by the enterprise's clock. */
+export const SYNC_AT = '02:00';
+
+/** Attributes of an LDAP entry, by what they are here. */
+export const ldapAttributes = {
+  id: '唯一标识',
+  userName: '用户名',
+  name: '姓名',
+  email: '邮箱',
+  mobile: '手机号',
+  title: '岗位',
+  department: '部门',
+} as const;
+export type LdapAttribute = keyof typeof ldapAttributes;
+
+interface LdapPreset {
+  label: string;
+  userFilter: string;
+  groupFilter: string;
+  attributes: Record<LdapAttribute, string>;
+}
+/** What is usual in each kind of server; the form begins with one. */
+export const ldapPresets = {
+  AD: {
+    label: 'Active Directory',
+    userFilter: '(&(objectCategory=person)(objectClass=user))',
+    groupFilter: '(objectClass=group)',
+    attributes: {
+      ...{ id: 'objectGUID', userName: 'sAMAccountName', name: 'displayName', email: 'mail' },
+      ...{ mobile: 'mobile', title: 'title', department: 'department' },
+    },
+  },
+  OPENLDAP: {
+    label: 'OpenLDAP',
+    userFilter: '(objectClass=inetOrgPerson)',
+    groupFilter: '(objectClass=groupOfNames)',
+    attributes: {
+      ...{ id: 'entryUUID', userName: 'uid', name: 'cn', email: 'mail' },
+      ...{ mobile: 'mobile', title: 'title', department: 'departmentNumber' },
+    },
+  },
+} as const satisfies Record<string, LdapPreset>;
+export type LdapPresetName = keyof typeof ldapPresets;
+
+/** The steps of a test of the connection, in their order. */
+export const testSteps = {
+  address: '地址',
+  connect: '连接',
+  tls: '加密',
+  bind: '绑定账号',
+  people: '读取人员',
+  groups: '读取组',
+} as const;
+export type TestStep = keyof typeof testSteps;

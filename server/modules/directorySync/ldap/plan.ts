@@ -1,0 +1,118 @@
+/** What a sync would do: who comes, who changes, who leaves. Nothing is written. */
+import { and, eq } from 'drizzle-orm';
+import type { RunFound } from '../../../../contract/directorySync/directorySync';
+import { RUN_NAMES_MAX } from '../../../../contract/directorySync/words';
+import { directoryGroup, directoryPerson } from '../../../db/schema';
+import type { TenantDb } from '../../../db/scope';
+import { asProfile, type Person } from '../people';
+import { departmentIn, type Wanted, wantedBy } from '../profile';
+import type { Source } from '../source';
+import type { Found, Read } from './read';
+
+export interface Moving {
+  person: Person;
+  found: Found;
+}
+export interface Plan {
+  comes: Found[];
+  moves: Moving[];
+  leaves: Person[];
+  /** How many of the directory stood here as active before. */
+  active: number;
+  found: RunFound;
+}
+
+const LABELS = { userName: '用户名', name: '姓名', email: '邮箱', mobile: '手机号', title: '岗位' } as const;
+
+/** What differs, as one reads it. */
+function differences(before: Wanted, after: Wanted): string[] {
+  const shown = (value: string | null) => value ?? '空';
+  const told = (Object.keys(LABELS) as (keyof typeof LABELS)[])
+    .filter((name) => before[name] !== after[name])
+    .map((name) => `${LABELS[name]}：${shown(before[name])} → ${shown(after[name])}`);
+  const [was, is] = [departmentIn(before.profile), departmentIn(after.profile)];
+  if (was !== is) told.push(`部门：${shown(was)} → ${shown(is)}`);
+  if (before.profile.dn !== after.profile.dn) told.push('在目录中的位置');
+  if (!before.active && after.active) told.push('重新在职');
+  return told;
+}
+
+async function groupsOf(
+  db: TenantDb,
+  source: Source,
+): Promise<{ held: Map<string, Set<string>>; names: Map<string, string> }> {
+  const rows = await db.query<{ person_id: string; key: string }>(
+    `SELECT m.person_id, g.name_key AS key FROM directory_group_member m
+       JOIN directory_group g ON g.tenant_id = m.tenant_id AND g.id = m.group_id
+      WHERE m.tenant_id = $1 AND g.source_id = $2`,
+    [source.id],
+  );
+  const held = new Map<string, Set<string>>();
+  for (const { person_id: id, key } of rows) held.set(id, (held.get(id) ?? new Set()).add(key));
+  const groups = await db.select(directoryGroup, eq(directoryGroup.sourceId, source.id));
+  return { held, names: new Map(groups.map(({ nameKey, name }) => [nameKey, name])) };
+}
+
+/** Somebody is told by the directory's own id, else by the user name: one who was renamed stays the same person. */
+export async function planOf(db: TenantDb, source: Source, read: Read): Promise<Plan> {
+  const people = await db.select(directoryPerson, and(eq(directoryPerson.sourceId, source.id)));
+  const byId = new Map(people.flatMap((one) => (one.externalId ? [[one.externalId, one] as const] : [])));
+  const byName = new Map(people.map((one) => [one.nameKey, one]));
+  const { held, names } = await groupsOf(db, source);
+  for (const { key, name } of read.groups) names.set(key, name);
+  const plan: Plan = { comes: [], moves: [], leaves: [], active: 0, found: emptyFound(read) };
+  const seen = new Set<string>();
+  for (const found of read.people) {
+    const { wanted } = found;
+    const named = byName.get(wanted.userName.normalize('NFKC').toLowerCase());
+    const person = byId.get(wanted.externalId ?? '') ?? (named?.externalId ? undefined : named);
+    if (!person) {
+      if (wanted.active) add(plan, 'comes', found, '');
+      continue;
+    }
+    seen.add(person.id);
+    if (!wanted.active) continue;
+    const told = differences(wantedBy(asProfile(person)), wanted);
+    const mine = held.get(person.id) ?? new Set<string>();
+    const group = (key: string) => names.get(key) ?? key;
+    const joined = [...found.groups].filter((key) => !mine.has(key)).map(group);
+    const left = [...mine].filter((key) => !found.groups.has(key)).map(group);
+    if (joined.length > 0) told.push(`加入 ${joined.slice(0, 5).join('、')}`);
+    if (left.length > 0) told.push(`离开 ${left.slice(0, 5).join('、')}`);
+    if (told.length > 0) add(plan, 'moves', { person, found }, told.join('；'));
+  }
+  const active = new Set(read.people.filter(({ wanted }) => wanted.active).map(({ wanted }) => wanted.externalId));
+  for (const person of people.filter((one) => one.active && !one.goneAt)) {
+    plan.active += 1;
+    if (seen.has(person.id) && active.has(person.externalId)) continue;
+    add(plan, 'leaves', person, seen.has(person.id) ? '在目录中已停用' : '目录中已没有');
+  }
+  return plan;
+}
+
+const change = () => ({ count: 0, names: [] as RunFound['comes']['names'] });
+const emptyFound = ({ people, groups, refused }: Read): RunFound => ({
+  people: people.length,
+  groups: groups.length,
+  comes: change(),
+  moves: change(),
+  leaves: change(),
+  refused: { count: refused.length, names: refused.slice(0, RUN_NAMES_MAX) },
+});
+
+function add<K extends 'comes' | 'moves' | 'leaves'>(plan: Plan, kind: K, one: Plan[K][number], note: string): void {
+  (plan[kind] as Plan[K][number][]).push(one);
+  const about =
+    kind === 'comes'
+      ? (one as Found).wanted
+      : kind === 'moves'
+        ? (one as Moving).found.wanted
+        : wantedBy(asProfile(one as Person));
+  list(plan.found[kind], { name: about.name, userName: about.userName, note });
+}
+
+/** Counted all, shown the first. */
+export function list(to: RunFound['comes'], one: RunFound['comes']['names'][number]): void {
+  to.count += 1;
+  if (to.names.length < RUN_NAMES_MAX) to.names.push({ ...one, note: one.note.slice(0, 300) });
+}

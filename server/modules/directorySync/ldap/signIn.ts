@@ -1,0 +1,58 @@
+/** Sign-in with the password of an LDAP directory, of people whom a sync has brought. */
+import type { LdapSettings } from '../../../../contract/directorySync/directorySync';
+import { directoryKinds } from '../../../../contract/directorySync/words';
+import { ApiError } from '../../../errors';
+import type { Platform } from '../../../platform';
+import { withLdap } from './connect';
+import { LdapFault } from './faults';
+
+const WITHIN_MS = 10_000;
+
+/** The enterprise whose directory knows the password: a session is good for that one alone. */
+export interface DirectoryDoor {
+  tenantId: string;
+  sourceId: string;
+  name: string;
+}
+
+interface Row extends Record<string, unknown> {
+  tenant_id: string;
+  id: string;
+  settings: LdapSettings;
+  dn: string | null;
+}
+
+/**
+ * @returns null where no directory of the account knows the password
+ * @throws UNAVAILABLE where the only directory that could say does not answer
+ */
+export async function directoryPassword(
+  { database, env }: Pick<Platform, 'database' | 'env'>,
+  accountId: string,
+  password: string,
+): Promise<DirectoryDoor | null> {
+  const rows = await database.query<Row>(
+    `SELECT s.tenant_id, s.id, s.settings, p.profile->>'dn' AS dn
+       FROM directory_person p
+       JOIN directory_source s ON s.tenant_id = p.tenant_id AND s.id = p.source_id
+        AND s.kind = 'LDAP' AND s.enabled AND (s.settings->>'signIn')::boolean
+       JOIN tenant t ON t.id = p.tenant_id AND NOT t.disabled
+       JOIN tenant_member m ON m.tenant_id = p.tenant_id AND m.id = p.user_id AND NOT m.disabled
+      WHERE p.user_id = $1 AND p.active AND p.gone_at IS NULL ORDER BY p.created_at LIMIT 3`,
+    [accountId],
+  );
+  let away: LdapFault | null = null;
+  for (const { tenant_id: tenantId, id: sourceId, settings, dn } of rows) {
+    if (!dn || !password) continue;
+    try {
+      await withLdap(env, { settings, bindDn: dn, password, withinMs: WITHIN_MS }, async () => undefined);
+      return { tenantId, sourceId, name: directoryKinds.LDAP };
+    } catch (error) {
+      if (!(error instanceof LdapFault)) throw error;
+      // A refused bind is an answer; everything else says nothing of the password.
+      if (error.step !== 'bind') away = error;
+    }
+  }
+  if (away) throw new ApiError('UNAVAILABLE', '企业的目录服务暂时无法连接，请稍后再试');
+  return null;
+}

@@ -1,0 +1,126 @@
+import { Scope, TenantRole } from '@contract/access';
+import type { DirectoryGroup, DirectoryGroupSave } from '@contract/directorySync/directorySync';
+import type { DirectoryKind } from '@contract/directorySync/words';
+import type { Department } from '@contract/tenant/tenant';
+import { upward } from '@contract/turns';
+import { App, Input, Pagination, Select } from 'antd';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { useRequest } from '@/hooks/useRequest';
+import { directorySyncApi } from '@/services/directorySync';
+import { tenantApi } from '@/services/tenant';
+import { errorText } from '@/utils/apiError';
+import styles from './directory.module.css';
+
+const PAGE_SIZE = 20;
+
+/** Departments by their whole path, as two of them may have one name. */
+function pathsOf(departments: readonly Department[]): { value: string; label: string }[] {
+  const byId = new Map(departments.map((one) => [one.id, one]));
+  return departments.map((one) => ({
+    value: one.id,
+    label: [...upward(one, ({ parentId }) => (parentId ? byId.get(parentId) : undefined))]
+      .map(({ name }) => name)
+      .reverse()
+      .join(' / '),
+  }));
+}
+
+/** Groups of the directory: which department or role of the enterprise the people of each are given. */
+export function Groups({ kind, mayChange }: { kind: DirectoryKind; mayChange: boolean }) {
+  const { message } = App.useApp();
+  const [pageNo, setPageNo] = useState(1);
+  const [keyword, setKeyword] = useState('');
+  const list = useRequest(
+    () => directorySyncApi.listGroups({ kind, pageNo, pageSize: PAGE_SIZE, ...(keyword && { keyword }) }),
+    { refreshDeps: [kind, pageNo, keyword] },
+  );
+  const departments = useRequest(() => tenantApi.listDepartments());
+  const roles = useRequest(() => tenantApi.listRoles({ scope: Scope.GLOBAL }));
+  const save = async (group: DirectoryGroup, changed: Partial<DirectoryGroupSave>) => {
+    const { id, departmentId, roleId, version } = group;
+    try {
+      await directorySyncApi.saveGroup({ id, departmentId, roleId, version, ...changed });
+      void message.success(`已保存「${group.name}」的对应，${group.people} 人随后调整`);
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+    list.refresh();
+  };
+  const roleOptions = (roles.data ?? [])
+    .filter(({ roleCode }) => roleCode !== TenantRole.OWNER)
+    .map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
+  const { result = [], total = 0 } = list.data ?? {};
+  return (
+    <section aria-labelledby="groups" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="groups">组的对应</h2>
+        <div className={styles.acts}>
+          <Input.Search
+            allowClear
+            aria-label="查找组"
+            placeholder="查找组"
+            maxLength={100}
+            onSearch={(typed) => {
+              setPageNo(1);
+              setKeyword(typed);
+            }}
+          />
+        </div>
+      </div>
+      <p className={styles.hint}>
+        组里的人进入对应的部门，得到对应的角色；离开组后收回。手工授予的角色不受影响，企业所有者不能由组授予。部门在“按组的对应”时才会调整。
+      </p>
+      <StateView
+        loading={list.loading && !list.data}
+        error={list.data ? undefined : list.error}
+        onRetry={list.refresh}
+        empty={result.length === 0}
+        emptyText={keyword ? '没有这样的组' : '目录中还没有组'}
+      >
+        <ul className={styles.list} aria-label="组">
+          {result.map((group) => (
+            <li key={group.id}>
+              <div className={styles.what}>
+                {group.name}
+                <span className={styles.small}>{group.people} 人</span>
+              </div>
+              <Select
+                className={styles.map}
+                aria-label={`「${group.name}」的部门`}
+                placeholder="不对应部门"
+                allowClear
+                showSearch={{ optionFilterProp: 'label' }}
+                disabled={!mayChange}
+                loading={departments.loading}
+                options={pathsOf(departments.data ?? [])}
+                value={group.departmentId ?? undefined}
+                onChange={(id: string | undefined) => void save(group, { departmentId: id ?? null })}
+              />
+              <Select
+                className={styles.map}
+                aria-label={`「${group.name}」的角色`}
+                placeholder="不对应角色"
+                allowClear
+                disabled={!mayChange}
+                loading={roles.loading}
+                options={roleOptions}
+                value={group.roleId ?? undefined}
+                onChange={(id: string | undefined) => void save(group, { roleId: id ?? null })}
+              />
+            </li>
+          ))}
+        </ul>
+        {total > PAGE_SIZE && (
+          <Pagination
+            current={pageNo}
+            total={total}
+            pageSize={PAGE_SIZE}
+            showSizeChanger={false}
+            onChange={setPageNo}
+          />
+        )}
+      </StateView>
+    </section>
+  );
+}
