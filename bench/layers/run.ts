@@ -37,12 +37,9 @@ class Layers {
   ) {}
 
   private async floor<T>(path: string, body?: unknown): Promise<T> {
-    const sent = body && {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    };
-    return (await (await fetch(`${this.ready.floor}/layers/${path}`, sent || {})).json()) as T;
+    const headers = { 'content-type': 'application/json' };
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers };
+    return (await (await fetch(`${this.ready.floor}/layers/${path}`, sent)).json()) as T;
   }
   readonly time = () => this.floor<ProcessorTime>('time');
 
