@@ -11,19 +11,14 @@ let projectId: string;
 beforeAll(async () => {
   const { tenant, pm, member: dev } = await t().enterprise();
   const { database, bus } = t().app.platform;
-  const bulk = { tenantCode: tenant.code, owner: pm.username, name: '计划一次', tasks: 1_200 };
+  const bulk = { tenantCode: tenant.code, owner: pm.username, name: '计划一次', tasks: 1_800 };
   projectId = (await createBulkProject(database, { ...bulk, code: 'ONE' })).id;
   tenantId = tenant.id;
   await database.query(
-    'UPDATE task SET private_type = 1 WHERE tenant_id = $1 AND project_id = $2 AND seq % 3 = 0 AND created_by <> $3',
+    `UPDATE task SET private_type = 1 WHERE tenant_id = $1 AND project_id = $2 AND seq % 3 = 0 AND created_by <> $3
+        AND executor_id IS DISTINCT FROM $3`,
     [tenantId, projectId, dev.id],
   );
-  await database.query('INSERT INTO project_member (tenant_id, project_id, user_id, role_id) VALUES ($1, $2, $3, $4)', [
-    tenantId,
-    projectId,
-    dev.id,
-    tenant.roleIds.get('ROLE_PROJECT_DEVELOPER'),
-  ]);
   bus.publish({ type: 'access', tenantId });
   bus.publish({ type: 'task', tenantId, projectId, taskIds: [] });
   await database.exec('ANALYZE task');
