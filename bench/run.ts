@@ -8,6 +8,7 @@ import path from 'node:path';
 import { engine } from './engine';
 import { importCsv } from './importCsv';
 import { large } from './large';
+import { layers } from './layers/run';
 import { type Load, load } from './load';
 import { type Memory, prepare, projectOf, type Ready, session, start } from './underTest';
 
@@ -53,7 +54,7 @@ async function measure({ product, floor }: Ready, projects: Record<string, strin
   lines.push({ what: 'floor: 20 indexed rows', load: rows });
   lines.push({
     what: 'floor: bare inserts, 16 at once',
-    load: { rate: inserts.perSecond, p50: NaN, p99: NaN, failed: 0 },
+    load: { rate: inserts.perSecond, p50: NaN, p99: NaN, failed: 0, done: NaN },
   });
 
   for (const size of Object.keys(projects)) {
@@ -100,7 +101,7 @@ async function measure({ product, floor }: Ready, projects: Record<string, strin
   const imported = imports.sort((x, y) => x.ratio - y.ratio)[2] as (typeof imports)[number];
   lines.push({
     what: `import of ${imported.rows.toLocaleString('en')} rows${imported.real ? '' : ' (made up)'}`,
-    load: { rate: imported.perSecond, p50: NaN, p99: NaN, failed: imported.failed },
+    load: { rate: imported.perSecond, p50: NaN, p99: NaN, failed: imported.failed, done: NaN },
     against: 'inserts',
     ratio: imported.ratio,
     goal: '≥ 0.50',
@@ -171,13 +172,19 @@ async function main(): Promise<void> {
   console.log(
     `${os.cpus()[0]?.model ?? 'unknown processor'} × ${os.cpus().length}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
   );
+  const url = process.env.BENCH_DATABASE_URL;
+  const at = process.argv.indexOf('--layers');
+  if (at > 0) {
+    if (!url) throw new Error('Layers are measured on PostgreSQL: name a database by BENCH_DATABASE_URL.');
+    await layers(url, process.argv[at + 1]);
+    return;
+  }
   const only = process.argv.includes('--postgres') ? 'postgres' : process.argv.includes('--pglite') ? 'pglite' : 'both';
   if (only !== 'postgres') {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'collab-bench-'));
     await bench({ DATA_DIR: dataDir, DATABASE_URL: '' }, LARGE / 10);
     fs.rmSync(dataDir, { recursive: true });
   }
-  const url = process.env.BENCH_DATABASE_URL;
   if (url && only !== 'pglite') await bench({ DATABASE_URL: url }, LARGE);
   else if (only !== 'pglite') console.log('\nPostgreSQL: not measured; name an empty database by BENCH_DATABASE_URL.');
 }

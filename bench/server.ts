@@ -7,6 +7,8 @@ import Fastify from 'fastify';
 import { buildApp } from '../server/app';
 import { type Database, openDatabase } from '../server/db/client';
 import { readEnv } from '../server/env';
+import { keptAnswers } from './layers/keptAnswers';
+import { registerFloor, registerLayers } from './layers/routes';
 import { FLOOR_ROWS, type Memory } from './underTest';
 
 const collect = () => (globalThis as { gc?: () => void }).gc?.();
@@ -61,15 +63,22 @@ async function floors({ orm }: Database) {
 
 async function main(): Promise<void> {
   const env = { ...readEnv(), demo: true, rateLimitPerMinute: 100_000_000, logLevel: 'silent' };
-  const database = await openDatabase({
+  const opened = await openDatabase({
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
     poolSize: env.databasePoolSize,
   });
+  const kept = process.argv.includes('--layers') ? keptAnswers(opened) : null;
+  const database = kept?.database ?? opened;
   const app = await buildApp(env, database);
+  const bare = await floors(database);
+  if (kept) {
+    await registerLayers(app);
+    registerFloor(bare, opened, kept);
+  }
   await app.start();
   const product = await app.http.listen({ host: '127.0.0.1', port: 0 });
-  const floor = await (await floors(database)).listen({ host: '127.0.0.1', port: 0 });
+  const floor = await bare.listen({ host: '127.0.0.1', port: 0 });
   process.send?.({ product, floor, kind: database.kind, pid: process.pid });
   process.on('SIGTERM', () => {
     void app

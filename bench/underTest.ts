@@ -46,11 +46,15 @@ export async function prepare(env: Record<string, string>, projects: readonly Pr
   return ids;
 }
 
-export async function start(env: Record<string, string>): Promise<{ ready: Ready; stop: () => Promise<void> }> {
+/** @param args what the server under test is told beside its settings */
+export async function start(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<{ ready: Ready; stop: () => Promise<void> }> {
   const { bundleServer } = (await import('../scripts/serverBundle.mjs')) as {
     bundleServer: (entry: string, name: string) => Promise<string>;
   };
-  const child = fork(await bundleServer('bench/server.ts', 'bench.cjs'), {
+  const child = fork(await bundleServer('bench/server.ts', 'bench.cjs'), args, {
     env: { ...process.env, ...env },
     execArgv: [...(process.env.BENCH_FLAGS?.split(' ') ?? startFlags()), '--expose-gc'],
   });

@@ -11,6 +11,8 @@ const WITHIN_MS = 10_000;
 /** Reads on and forgets it, up to a limit of bytes and of time; then closes the connection. */
 export function finishReading(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
+  // All of it has come, and nothing waits to be read: most requests have no body at all.
+  if (request.complete && request.readableLength === 0) return;
   let read = 0;
   const cut = () => request.socket?.destroy();
   const timer = setTimeout(cut, WITHIN_MS);

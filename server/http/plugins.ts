@@ -16,6 +16,7 @@ import { finishReading } from './leftover';
 import { CSRF_HEADER, isAppToken, SESSION_COOKIE, TENANT_HEADER } from './names';
 import { personalSession } from './personalToken';
 import type { RouteDefinition } from './route';
+import { ZIP_FROM, zipped } from './zipped';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -61,7 +62,7 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
   await app.register(formbody);
   // A file over its limit is told of by `http/form.ts`, which knows the limit.
   await app.register(multipart, { throwFileSizeLimit: false });
-  await app.register(compress, { encodings: ['gzip'], threshold: 2048 });
+  await app.register(compress, { encodings: ['gzip'], threshold: ZIP_FROM });
   if (env.rateLimitPerMinute > 0) {
     await app.register(rateLimit, {
       max: env.rateLimitPerMinute,
@@ -101,13 +102,17 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
     if (csrfToken !== request.session.csrfToken || elsewhere) throw new ApiError('CSRF');
   });
   countCalls(app, platform);
-  app.addHook('onSend', async (request, reply) => {
-    if (!isApi(request)) return;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!isApi(request)) return done(null, payload);
     void reply.header('X-Content-Type-Options', 'nosniff');
     if (env.secureCookie) void reply.header('Strict-Transport-Security', HTTPS_ONLY);
     if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
+    done(null, zipped(request, reply, payload));
   });
-  app.addHook('onResponse', async (request) => finishReading(request.raw));
+  app.addHook('onResponse', (request, _reply, done) => {
+    finishReading(request.raw);
+    done();
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply));
 }
 
@@ -119,19 +124,21 @@ function countCalls(app: FastifyInstance, { calls }: Platform): void {
     if (!tenantId || !definition || definition.uncounted) return undefined;
     return definition.right.kind === 'public' || definition.right.kind === 'session' ? undefined : tenantId;
   };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const tenantId = countedFor(request);
-    if (!tenantId) return;
+    if (!tenantId) return done();
     try {
       calls.take(tenantId);
     } catch (error) {
       if (error instanceof CallsUsedUp) void reply.header('Retry-After', String(error.retryAfterSeconds));
-      throw error;
+      return done(error as Error);
     }
+    done();
   });
-  app.addHook('onResponse', async (request, { statusCode }) => {
+  app.addHook('onResponse', (request, { statusCode }, done) => {
     const tenantId = statusCode >= 500 ? countedFor(request) : undefined;
     if (tenantId) calls.failed(tenantId);
+    done();
   });
 }
 

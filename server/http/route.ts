@@ -138,6 +138,16 @@ function closed(schema: unknown): unknown {
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Ids that a request names, by field: in its path, its query or at the top of its body. */
+function idsOf({ body, query, params }: FastifyRequest): Record<string, string> {
+  const named: Record<string, string> = {};
+  for (const [field, value] of Object.entries(Object.assign({}, body, query, params) as object)) {
+    const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+    if (typeof one === 'string' && ID.test(one)) named[field] = one;
+  }
+  return named;
+}
+
 /** Where a request comes from, as the operation log says it. */
 function originOf(
   request: FastifyRequest,
@@ -145,10 +155,6 @@ function originOf(
   module: string,
   zone: string | null,
 ): Origin {
-  const given = Object.assign({}, request.body, request.query, request.params) as Record<string, unknown>;
-  const named = Object.entries(given)
-    .map(([field, value]) => [field, Array.isArray(value) && value.length === 1 ? value[0] : value])
-    .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && ID.test(entry[1]));
   return {
     ip: request.ip,
     traceId: String(request.id),
@@ -158,7 +164,7 @@ function originOf(
     actorId: request.session?.actor?.userId ?? null,
     tenantId: request.session?.actor?.tenantId ?? null,
     zone,
-    named: Object.fromEntries(named),
+    named: idsOf(request),
     since: Date.now(),
   };
 }
@@ -222,7 +228,8 @@ function contextFor(right: Right, platform: Platform, request: FastifyRequest, r
   const { actor } = session;
   if (!actor) throw forbidden('您还没有加入任何企业，请联系企业管理员');
   if (right.kind === 'global' && !can(actor, right.privilege)) throw forbidden();
-  return { ...base, session, actor, db: new TenantDb(platform.database, actor.tenantId) };
+  const db = new TenantDb(platform.database, actor.tenantId);
+  return { platform, request, reply, ip: base.ip, session, actor, db } satisfies TenantContext;
 }
 
 function describeRight(right: Right): string {

@@ -36,6 +36,10 @@ it.each([
     'an update from a table',
     'UPDATE task t SET title = p.name FROM project p WHERE t.tenant_id = $1 AND p.tenant_id = t.tenant_id',
   ],
+  [
+    'a range of rows from the tenant to the tenant',
+    'SELECT * FROM task t WHERE (t.tenant_id, t.project_id) >= ((SELECT $1::uuid), $2) AND (t.tenant_id, t.project_id) <= ((SELECT $1::uuid), $2)',
+  ],
   ['a table without tenants', 'SELECT * FROM account a JOIN task t ON t.created_by = a.id WHERE t.tenant_id = $1'],
 ])('%s is bound', (_, text) => expect(guard.loose(text)).toEqual([]));
 
@@ -71,5 +75,11 @@ it.each([
     ['task t', 'project p'],
   ],
   ['an insert without the column', 'INSERT INTO task (id) VALUES ($1)', ['task (insert)']],
+  ['a range with one end', 'SELECT * FROM task t WHERE (t.tenant_id, t.seq) >= ((SELECT $1::uuid), 1)', ['task t']],
+  [
+    'a range that ends at another tenant',
+    'SELECT * FROM task t WHERE (t.tenant_id, t.seq) >= ($1, 1) AND (t.tenant_id, t.seq) <= ((SELECT $2::uuid), 1)',
+    ['task t'],
+  ],
   ['a delete', 'DELETE FROM task USING project p WHERE p.tenant_id = $1 AND task.project_id = p.id', ['task task']],
 ])('%s is loose', (_, text, expected) => expect(guard.loose(text).sort()).toEqual([...expected].sort()));

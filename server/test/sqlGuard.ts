@@ -24,6 +24,8 @@ interface Level {
   outer: Level | null;
   ctes: Set<string>;
   equal: [string, string][];
+  /** Ends of ranges of rows by the tenant, as `bound` notes them. */
+  ends: Set<string>;
 }
 
 export class SqlGuard {
@@ -46,7 +48,7 @@ export class SqlGuard {
       own.add(textOf(cte.ctename));
       this.statement(cte.ctequery, outer, own, found);
     }
-    const level: Level = { tables: new Map(), derived: new Set(), outer, ctes: own, equal: [] };
+    const level: Level = { tables: new Map(), derived: new Set(), outer, ctes: own, equal: [], ends: new Set() };
     if (type === 'SelectStmt') {
       if (node.larg || node.rarg) {
         for (const side of [node.larg, node.rarg]) this.statement({ SelectStmt: side }, outer, own, found);
@@ -109,7 +111,9 @@ export class SqlGuard {
       return;
     }
     if (type !== 'A_Expr' || node.kind !== 'AEXPR_OP') return;
-    if (textOf(unwrap(listOf(node.name)[0])[1].sval) !== '=') return;
+    const operator = textOf(unwrap(listOf(node.name)[0])[1].sval);
+    if (operator === '>=' || operator === '<=') this.bound(operator, node, level);
+    if (operator !== '=') return;
     const pairs: [unknown, unknown][] = [];
     const [leftType, left] = unwrap(node.lexpr);
     const [rightType, right] = unwrap(node.rexpr);
@@ -125,16 +129,38 @@ export class SqlGuard {
     }
   }
 
+  /** Rows that begin with the tenant, from one of the tenant to one of the tenant: both ends together are an equality. */
+  private bound(operator: '>=' | '<=', { lexpr, rexpr }: Node, level: Level): void {
+    const [leftType, left] = unwrap(lexpr);
+    const [rightType, right] = unwrap(rexpr);
+    if (leftType !== 'RowExpr' || rightType !== 'RowExpr') return;
+    const [x, y] = [left, right].map((row) => this.tenantOf(listOf(row.args)[0], level));
+    if (!x || y !== TENANT) return;
+    level.ends.add(`${operator} ${x}`);
+    if (level.ends.has(`>= ${x}`) && level.ends.has(`<= ${x}`)) level.equal.push([x, TENANT]);
+  }
+
   /** Whose tenant an expression is: an alias, or the tenant itself. */
   private tenantOf(wrapped: unknown, level: Level): string | null {
     const [type, node] = unwrap(wrapped);
     if (type === 'ParamRef') return node.number === 1 ? TENANT : null;
     if (type === 'TypeCast') return this.tenantOf(node.arg, level);
+    if (type === 'SubLink') return this.isTenant(node) ? TENANT : null;
     if (type !== 'ColumnRef') return null;
     const names = listOf(node.fields).map((one) => textOf(unwrap(one)[1].sval));
     if (names.at(-1) !== 'tenant_id') return null;
     if (names.length === 2) return names[0] ?? null;
     return level.tables.size === 1 ? ([...level.tables.keys()][0] ?? null) : null;
+  }
+
+  /** `(SELECT $1)` */
+  private isTenant({ subselect }: Node): boolean {
+    const [, { targetList, fromClause }] = unwrap(subselect);
+    const [only, ...others] = listOf(targetList);
+    if (fromClause || !only || others.length > 0) return false;
+    const [type, value] = unwrap(unwrap(only)[1].val);
+    const [inner, param] = type === 'TypeCast' ? unwrap(value.arg) : [type, value];
+    return inner === 'ParamRef' && param.number === 1;
   }
 
   private judge(level: Level, found: string[]): void {

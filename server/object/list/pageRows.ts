@@ -8,6 +8,7 @@ import type { TaskSortKey } from '../../../contract/task/fields';
 import type { TaskFilter } from '../../../contract/task/task';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
+import { onePlan } from './onePlan';
 import type { Sort } from './sorts';
 import type { SqlConditions } from './sql';
 
@@ -56,6 +57,8 @@ export interface PageOfRows {
   offset: number;
   /** How many rows the condition finds in all; only waited for where it decides. */
   total: Promise<number>;
+  /** The parameter of the project, and whether a condition that asks for stages alone is a common one there. */
+  stages?: { project: string; common: Promise<boolean> };
 }
 
 export async function pageRows<Row extends Record<string, unknown>>(db: TenantDb, page: PageOfRows): Promise<Row[]> {
@@ -72,6 +75,10 @@ export async function pageRows<Row extends Record<string, unknown>>(db: TenantDb
     }
   }
   if (inOrder && planning === 'kept' && offset === 0 && !filter.withChildren) {
+    const { stages } = page;
+    // What is common is there at once, as it is kept: waiting for it takes no trip of its own but after a change.
+    const once = stages && (await stages.common) ? onePlan({ ...page, ...stages }) : undefined;
+    if (once) return db.query<Row>(once, params, planning);
     // Nothing is passed over, so that nothing is to be made later: a third of the planning, which is most of such a page.
     const text = `SELECT ${page.select} FROM ${plain} ORDER BY ${order} LIMIT ${paging.bind(limit)}`;
     return db.query<Row>(text, params, planning);

@@ -113,6 +113,7 @@ export function withoutHidden<R extends Pick<TaskRecord, 'type_id' | 'stage_id' 
   workflow: Pick<Workflow, 'fieldRules'>,
 ): R {
   const rules = workflow.fieldRules(record.type_id, record.stage_id);
+  if (rules.size === 0) return record;
   const hidden = [...rules].flatMap(([field, rule]) => (rule === 'hidden' ? [field] : []));
   if (hidden.length === 0) return record;
   const shown: Record<string, unknown> = { ...record };

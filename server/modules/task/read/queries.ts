@@ -5,6 +5,7 @@ import type { TaskQuery, TaskRow } from '../../../../contract/task/task';
 import { begun } from '../../../base/begun';
 import type { TenantContext } from '../../../http/route';
 import type { Bind } from '../../../object/fields/operand';
+import { isCommon } from '../../../object/list/onePlan';
 import { countOf, pageRows } from '../../../object/list/pageRows';
 import type { JsonRow } from '../../../object/list/records';
 import { SqlConditions } from '../../../object/list/sql';
@@ -15,7 +16,7 @@ import { applyFilter, filterFields, orderBy, sortsOf, visibleTo } from './filter
 import { unseenIn } from './hidden';
 import { presentRow, taskRecords } from './rows';
 import { sortedPage } from './sortedPage';
-import { asksStagesOnly, tasksByStage } from './tasksByStage';
+import { asksStagesOnly, shareOf } from './tasksByStage';
 
 /** `POST ccTask/query`: one page and its total, in one project or over all that the actor may see. */
 export function queryTasks(context: TenantContext, query: TaskQuery): Promise<PageOf<TaskRow>> {
@@ -37,11 +38,9 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
   visibleTo(actor, project.ownerId === actor.userId, sql);
   applyFilter(filter, actor, sql, unseen, fields);
   const { where } = sql;
-  const counting = begun(
-    asksStagesOnly(filter)
-      ? tasksByStage(context, project, filter).then((stages) => stages.reduce((sum, { count }) => sum + count, 0))
-      : countOf(context, projectId, sql),
-  );
+  const share = asksStagesOnly(filter) ? begun(shareOf(context, project, filter)) : undefined;
+  const counting = begun(share ? share.then(({ found }) => found) : countOf(context, projectId, sql));
+  const common = share && begun(share.then(({ found, all }) => isCommon(found, all)));
   const paging = sql.copy();
   const bind: Bind = (value) => paging.bind(value);
   const records = query.around ? aroundRecords(actor, bind) : taskRecords;
@@ -58,6 +57,7 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
         backwards: () => orderBy(sorts, fields, asked, undefined, true),
         paging,
         total: counting,
+        ...(common && { stages: { project: ofProject, common } }),
       });
   const [total, found, people] = await Promise.all([counting, rows, platform.directory.of(actor.tenantId)]);
   return {

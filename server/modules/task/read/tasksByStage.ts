@@ -13,6 +13,11 @@ export interface StageTasks extends Record<string, unknown> {
   count: number;
 }
 
+interface Counted {
+  id: string;
+  ownerId: string;
+}
+
 /** Whether a filter asks for nothing but stages, so that nobody has to count. */
 export const asksStagesOnly = ({ categories, stageIds, ...more }: TaskFilter): boolean =>
   Object.values(more).every((one) => one === undefined || one === false || (Array.isArray(one) && one.length === 0));
@@ -24,24 +29,28 @@ const OWN = `${ALL} AND NOT private
   SELECT t.stage_id, t.category, 1 FROM task t
    WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL AND t.private_type <> 0 AND ${ownPart('$3')}`;
 
-/** Kept until a task of the project changes. */
-export async function tasksByStage(
-  { platform, db, actor }: TenantContext,
-  project: { id: string; ownerId: string },
-  { categories, stageIds }: TaskFilter,
-): Promise<StageTasks[]> {
+/** Of all stages: kept until a task of the project changes, once for all filters. */
+function allStages({ platform, db, actor }: TenantContext, project: Counted): Promise<StageTasks[]> {
   const seesAll = actor.isManager || project.ownerId === actor.userId;
-  const among = <V>(values: readonly V[] | undefined, value: V) => !values?.length || values.includes(value);
-  return platform.counts.get(
-    project.id,
-    `stages|${seesAll ? '' : actor.userId}|${JSON.stringify([categories, stageIds])}`,
-    async () => {
-      const rows = await db.query<StageTasks>(
-        `SELECT stage_id AS "stageId", category, sum(count)::int AS count FROM (${seesAll ? ALL : OWN}) counted
-          GROUP BY stage_id, category HAVING sum(count) <> 0`,
-        seesAll ? [project.id] : [project.id, actor.userId],
-      );
-      return rows.filter((row) => among(categories, row.category) && among(stageIds, row.stageId));
-    },
+  return platform.counts.get(project.id, `stages|${seesAll ? '' : actor.userId}`, () =>
+    db.query<StageTasks>(
+      `SELECT stage_id AS "stageId", category, sum(count)::int AS count FROM (${seesAll ? ALL : OWN}) counted
+        GROUP BY stage_id, category HAVING sum(count) <> 0`,
+      seesAll ? [project.id] : [project.id, actor.userId],
+    ),
   );
+}
+
+const among = <V>(values: readonly V[] | undefined, value: V) => !values?.length || values.includes(value);
+const inFilter = (stages: readonly StageTasks[], { categories, stageIds }: TaskFilter) =>
+  stages.filter((one) => among(categories, one.category) && among(stageIds, one.stageId));
+const sumOf = (stages: readonly StageTasks[]) => stages.reduce((sum, { count }) => sum + count, 0);
+
+export const tasksByStage = async (context: TenantContext, project: Counted, filter: TaskFilter) =>
+  inFilter(await allStages(context, project), filter);
+
+/** How many tasks a filter that asks for stages alone finds, of how many. */
+export async function shareOf(context: TenantContext, project: Counted, filter: TaskFilter) {
+  const stages = await allStages(context, project);
+  return { found: sumOf(inFilter(stages, filter)), all: sumOf(stages) };
 }
