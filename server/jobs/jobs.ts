@@ -60,7 +60,7 @@ export interface FailedJob {
 }
 
 /** What a job carries beside its data where requests are traced; handlers never see it. */
-const TRACEPARENT = '_traceparent';
+export const TRACEPARENT = '_traceparent';
 const tracedData = (data: object): object => {
   const parent = currentTraceparent();
   return parent ? { ...data, [TRACEPARENT]: parent } : data;

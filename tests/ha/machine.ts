@@ -85,7 +85,13 @@ export class Machine {
   readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'collab-ha-'));
   private readonly ends: (() => Promise<unknown>)[] = [];
 
+  private static readonly all = new Set<Machine>();
+  static clearAll = async (): Promise<void> => {
+    await Promise.all([...Machine.all].map((one) => one.clear()));
+  };
+
   constructor() {
+    Machine.all.add(this);
     fs.chmodSync(this.folder, 0o755);
   }
 
@@ -94,6 +100,7 @@ export class Machine {
   }
 
   async clear(): Promise<void> {
+    Machine.all.delete(this);
     for (const end of this.ends) await end().catch((error: Error) => console.error(error.message));
     fs.rmSync(this.folder, { recursive: true, force: true });
   }

@@ -145,10 +145,14 @@ export class Load {
     private readonly by: () => Person,
     private readonly into: { projectId: string; executorId: string },
     private readonly rate: number,
-    private readonly name: string,
+    readonly name: string,
     private readonly flyingMax = 300,
   ) {
     this.ended = this.keep();
+  }
+
+  get underWay(): number {
+    return this.flying.size;
   }
 
   /** Ends once all that is under way is answered. */

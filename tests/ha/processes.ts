@@ -36,6 +36,41 @@ export async function stored(url: string, name: string): Promise<Map<string, { t
   return new Map(rows.map(({ title, ...counts }) => [title, counts]));
 }
 
+interface Counted {
+  acknowledged: number;
+  failed: number;
+  lost: number;
+  twice: number;
+}
+
+async function counted(url: string, load: Load): Promise<Counted> {
+  const { acknowledged, unsure } = load.written;
+  const there = await stored(url, load.name);
+  for (const [title, { status, text }] of [...unsure].slice(0, 5)) console.log('  ', title, status, text.slice(0, 200));
+  return {
+    acknowledged: acknowledged.size,
+    failed: unsure.size,
+    lost: [...acknowledged].filter((title) => !there.has(title)).length,
+    twice: [...there.values()].filter(({ tasks, messages }) => tasks > 1 || messages !== 1).length,
+  };
+}
+const told = ({ acknowledged, failed, lost, twice }: Counted) =>
+  `${acknowledged} acknowledged, ${failed} failed, ${lost} lost, ${twice} done twice`;
+const isWhole = ({ acknowledged, lost, twice }: Counted) => acknowledged > 0 && lost === 0 && twice === 0;
+
+/** How all lines came through something. @param lost how many at least were cut */
+function linesRow(what: string, lines: readonly Line[], lost: number): Row {
+  const open = lines.filter((line) => line.isOpen).length;
+  const gaps = lines.flatMap((line) => line.gaps.splice(0));
+  const slowest = Math.max(0, ...gaps);
+  return {
+    what,
+    times: gaps.length,
+    result: `${open} of ${lines.length} open at the end, away for at most ${slowest} ms`,
+    good: open === lines.length && gaps.length >= lost && slowest <= BACK_WITHIN_MS,
+  };
+}
+
 async function rolling(machine: Machine): Promise<Row[]> {
   const url = await plainPostgres(machine);
   const servers = new Servers(machine, url);
@@ -57,50 +92,55 @@ async function rolling(machine: Machine): Promise<Row[]> {
   });
   await Promise.all(lines.map((line) => line.open()));
 
-  const load = new Load(() => pm, { projectId, executorId: dev.userId }, RATE, '滚动');
+  const begin = (name: string) => new Load(() => pm, { projectId, executorId: dev.userId }, RATE, name);
+  const load = begin('滚动');
   await sleep(2_000);
   const took: number[] = [];
   for (let at = 0; at < PROCESSES; at += 1) took.push(await servers.restart(at));
   await sleep(2_000);
   await load.stop();
-
-  const open = lines.filter((line) => line.isOpen).length;
-  const gaps = lines.flatMap((line) => line.gaps);
-  const slowest = Math.max(0, ...gaps);
-  const { acknowledged, unsure } = load.written;
-  const there = await stored(url, '滚动');
-  const lost = [...acknowledged].filter((title) => !there.has(title)).length;
-  const twice = [...there.values()].filter(({ tasks, messages }) => tasks > 1 || messages !== 1).length;
-  const before = lines.reduce((sum, line) => sum + line.heard, 0);
-  // A change through one process is heard on all lines, wherever they are now.
-  const told = await pm.call('POST', 'collaboration-center/ccTask/create', { projectId, title: '最后' });
-  await sleep(1_500);
-  const heard = lines.reduce((sum, line) => sum + line.heard, 0) - before;
-  for (const [title, answer] of [...unsure].slice(0, 5))
-    console.log('  ', title, answer.status, answer.text.slice(0, 200));
-  return [
+  const restarted = await counted(url, load);
+  const rows: Row[] = [
     {
       what: `rolling restart of ${PROCESSES} processes, ${RATE} writes a second`,
       times: PROCESSES,
-      result: `${acknowledged.size} acknowledged, ${unsure.size} failed, ${lost} lost, ${twice} done twice; a restart ${Math.round(Math.max(...took) / 1000)} s`,
-      good: acknowledged.size > 0 && unsure.size === 0 && lost === 0 && twice === 0,
+      result: `${told(restarted)}; a restart ${Math.round(Math.max(...took) / 1000)} s`,
+      good: isWhole(restarted) && restarted.failed === 0,
     },
-    {
-      what: `${LINES} live connections during that`,
-      times: gaps.length,
-      result: `${open} open at the end, away for at most ${slowest} ms`,
-      good: open === LINES && gaps.length >= LINES && slowest <= BACK_WITHIN_MS,
-    },
-    {
-      what: 'a change heard on all of them afterwards',
-      times: 1,
-      result: `${heard} of ${LINES}`,
-      good: told.status === 200 && heard >= LINES,
-    },
+    linesRow(`${LINES} live connections during that`, lines, LINES),
   ];
+
+  // As a machine dies: what it had in hand is cut, and only that.
+  const after = begin('猝死');
+  await sleep(2_000);
+  const inHand = after.underWay;
+  await servers.kill(0);
+  await sleep(4_000);
+  await after.stop();
+  const died = await counted(url, after);
+  rows.push(
+    {
+      what: `kill -9 of one of ${PROCESSES} processes`,
+      times: 1,
+      result: `${told(died)}; ${inHand} were under way`,
+      good: isWhole(died) && died.failed <= inHand,
+    },
+    linesRow('live connections during that', lines, 1),
+  );
+
+  const before = lines.reduce((sum, line) => sum + line.heard, 0);
+  const last = await pm.call('POST', 'collaboration-center/ccTask/create', { projectId, title: '最后' });
+  await sleep(1_500);
+  const heard = lines.reduce((sum, line) => sum + line.heard, 0) - before;
+  rows.push({
+    what: 'a change heard on all live connections afterwards',
+    times: 1,
+    result: `${heard} of ${LINES}`,
+    good: last.status === 200 && heard >= LINES,
+  });
+  return rows;
 }
 
-/** As a machine that dies: what it had in hand is cut, and only that. */
 export const processes: Part = {
   name: 'processes',
   programs: ['haproxy', 'postgres'],

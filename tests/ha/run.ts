@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { database } from './database';
-import { missingPackages } from './machine';
+import { Machine, missingPackages } from './machine';
 import { processes } from './processes';
 import { type Row, tableOf } from './report';
 
@@ -49,4 +49,8 @@ async function main(): Promise<number> {
   return failed > 0 ? 1 : 0;
 }
 
+// Whoever ends the run ends all that it has started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void Machine.clearAll().finally(() => process.exit(1)));
+}
 void main().then((code) => process.exit(code));
