@@ -51,6 +51,7 @@ export async function balance(machine: Machine, ports: readonly number[]): Promi
   const port = await freePort();
   const [a = 0, b = 0, c = 0, d = 0] = ports;
   const settings = machine.settings('haproxy.cfg', 'haproxy.cfg', {
+    'maxconn 50000': 'maxconn 4000',
     '10.0.0.10:80\n': `127.0.0.1:${port}\n`,
     '10.0.0.11:8000': `127.0.0.1:${a}`,
     '10.0.0.12:8000': `127.0.0.1:${b}`,
