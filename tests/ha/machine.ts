@@ -130,7 +130,7 @@ export class Machine {
   }
 
   run(command: string, args: readonly string[], { asPostgres = false, env = {} as NodeJS.ProcessEnv } = {}): Running {
-    const child = spawn(command, args, {
+    const child: ChildProcess = spawn(command, args, {
       cwd: this.folder,
       env: { ...process.env, PATH, LC_ALL: 'C.UTF-8', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -138,7 +138,7 @@ export class Machine {
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
+      stream?.on('data', (chunk: Buffer) => {
         said = (said + chunk.toString('utf8')).slice(-20_000);
       });
     const ended = new Promise<void>((resolve) => {
