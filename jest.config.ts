@@ -109,6 +109,8 @@ function serverProject(): Project {
       'domhandler',
       'domutils',
       'entities',
+      // Asks for Node's own modules by `import()`, which Jest's sandbox does not follow.
+      '@opentelemetry/otlp-exporter-base',
       '@electric-sql/pglite',
       '@electric-sql/pglite-utils',
       '@fastify/cookie',

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { REALTIME_PATH } from '../contract/realtime';
 import { exportTenant } from './archive/tenant';
 import type { Database } from './db/client';
-import type { Env } from './env';
+import { directUrlOf, type Env } from './env';
 import { ApiError } from './errors';
 import { EventBus } from './events/bus';
 import { openStore } from './files/store';
@@ -34,6 +34,7 @@ import { turns } from './sandbox/sandbox';
 import { checkKey } from './secrets';
 import { listenForMetrics, type MetricsServer, registerMetrics } from './telemetry/endpoint';
 import type { Telemetry } from './telemetry/telemetry';
+import type { Tracing } from './telemetry/tracing';
 
 export const routes: readonly RouteDefinition[] = modules.flatMap((module) => module.routes);
 
@@ -46,6 +47,8 @@ export interface App {
   realtime: Realtime;
   /** Starts listening for events and working on jobs. */
   start(): Promise<void>;
+  /** Tells whoever asks `/api/ready` that this process ends soon; it goes on answering. */
+  drain(): void;
   /** Finishes what runs, then closes everything but the database. */
   stop(): Promise<void>;
 }
@@ -58,6 +61,8 @@ export interface AppOptions {
   docs?: boolean;
   /** What is measured for the operator; null: nothing. */
   telemetry?: Telemetry | null;
+  /** Where traces go; null: nowhere. Whoever opened it closes it, after the app. */
+  tracing?: Tracing | null;
   /** Takes the lines of the log, for tests. */
   logTo?: LogTarget;
 }
@@ -65,7 +70,14 @@ export interface AppOptions {
 export async function buildApp(
   env: Env,
   database: Database,
-  { realtime: realtimeOptions, patience: ownPatience, docs = true, telemetry = null, logTo }: AppOptions = {},
+  {
+    realtime: realtimeOptions,
+    patience: ownPatience,
+    docs = true,
+    telemetry = null,
+    tracing = null,
+    logTo,
+  }: AppOptions = {},
 ): Promise<App> {
   const waits = { ...patience, ...ownPatience };
   const http = Fastify({
@@ -73,7 +85,9 @@ export async function buildApp(
     ...logging(env, logTo),
     trustProxy: env.trustedProxies > 0 && ((_address, hop) => hop < env.trustedProxies),
     exposeHeadRoutes: false,
-    genReqId: newTraceId,
+    // What still comes on a connection that is open already is answered, and the connection ends with it.
+    return503OnClosing: false,
+    genReqId: tracing?.requestId ?? newTraceId,
     bodyLimit: 2 * 1024 * 1024,
     requestTimeout: waits.wholeWithinMs,
     forceCloseConnections: 'idle',
@@ -82,13 +96,16 @@ export async function buildApp(
   });
   endSlowBodies(http.server, waits);
   telemetry?.watchRequests(http);
+  tracing?.watchRequests(http);
   const bus = new EventBus(database, (error) => http.log.error({ err: error }, 'a listener failed'));
   const files = openStore(env);
   const platform = withServices({
     env,
     database,
     bus,
-    jobs: new Jobs(database, env.databaseUrl, (error, where) => http.log.error({ err: error, ...where }, 'job failed')),
+    jobs: new Jobs(database, directUrlOf(env), (error, where) =>
+      http.log.error({ err: error, ...where }, 'job failed'),
+    ),
     calls: new CallCount(database, (error) => http.log.error({ err: error }, 'calls could not be counted')),
     files,
     objects: new ObjectRegistry(modules.flatMap((module) => module.objects ?? [])),
@@ -110,7 +127,8 @@ export async function buildApp(
   if (docs) await http.register(swagger, describeApi(env.appTitle));
   await registerPlugins(http, platform);
   if (docs) await http.register(swaggerUi, { routePrefix: '/api/docs' });
-  registerHealth(http, platform);
+  let draining = false;
+  registerHealth(http, platform, () => draining);
   if (telemetry) registerMetrics(http, telemetry, env);
   registerAppHost(http, platform);
   registerEmbedding(http, platform);
@@ -146,6 +164,9 @@ export async function buildApp(
       await platform.jobs.start();
       await platform.calls.start();
       if (telemetry) metrics = await listenForMetrics(telemetry, env);
+    },
+    drain() {
+      draining = true;
     },
     async stop() {
       // Somebody who sends a file drop by drop must not keep the process from ending.

@@ -48,6 +48,12 @@ describe('settings', () => {
     ['BASE_PATH', '/../x'],
     ['SESSION_HOURS', '0'],
     ['PROVINCE_SSO_LOGIN_URL', 'sso'],
+    ['DATABASE_DIRECT_URL', 'mysql://u@h/d'],
+    // Of what pooler, nothing says.
+    ['DATABASE_DIRECT_URL', 'postgres://u@h/d'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://collector'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+    ['DRAIN_SECONDS', '61'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`环境变量 ${name}`));
   });

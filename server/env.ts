@@ -10,6 +10,8 @@ export interface Env {
   dataDir: string;
   /** Set: PostgreSQL. Empty: the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** Set where `databaseUrl` is that of a pooler: the server itself, for jobs, notices and what needs a session of its own. */
+  databaseDirectUrl: string | null;
   databasePoolSize: number;
   /** Where uploaded bytes lie; null: in `dataDir`. */
   s3: S3Settings | null;
@@ -62,6 +64,14 @@ export interface Env {
   metricsToken: string | null;
   /** Statements that take longer are counted as slow. */
   slowStatementMs: number;
+  /** Where traces go: a collector that takes OTLP over HTTP, without `/v1/traces`; null: nothing is traced. */
+  tracesEndpoint: string | null;
+  /** Of the requests that begin a trace: how many of them are traced, 0 to 1. */
+  tracesShare: number;
+  /** What this installation is called there. */
+  serviceName: string;
+  /** So long a process that is told to end goes on answering, while `/api/ready` says that it ends. */
+  drainSeconds: number;
   production: boolean;
 }
 
@@ -74,6 +84,14 @@ function integer(source: NodeJS.ProcessEnv, name: string, fallback: number, min:
   if (!Number.isInteger(value) || value < min || value > max) {
     throw wrong(name, text, `应为 ${min} 到 ${max} 之间的整数`);
   }
+  return value;
+}
+
+/** Of one; all of it where nothing is said. */
+function share(source: NodeJS.ProcessEnv, name: string): number {
+  const text = source[name] || '1';
+  const value = Number(text);
+  if (!(value >= 0 && value <= 1)) throw wrong(name, text, '应为 0 到 1 之间的数');
   return value;
 }
 
@@ -108,6 +126,7 @@ function address(
 }
 
 const WEB = ['http:', 'https:'];
+const POSTGRES = ['postgres:', 'postgresql:'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Where the console stands, without its last slash. The API keeps its own place. */
@@ -147,13 +166,22 @@ function s3Of(source: NodeJS.ProcessEnv): S3Settings | null {
   };
 }
 
+/** Set without the pooler's, it would be taken for the database, and the embedded one be opened. */
+function directOf(source: NodeJS.ProcessEnv, databaseUrl: string | null): string | null {
+  const direct = address(source, 'DATABASE_DIRECT_URL', '', POSTGRES) || null;
+  if (direct && !databaseUrl)
+    throw new Error('环境变量 DATABASE_DIRECT_URL 无效：必须同时设置 DATABASE_URL（连接池的地址）');
+  return direct;
+}
+
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const databaseUrl = address(source, 'DATABASE_URL', '', ['postgres:', 'postgresql:']) || null;
+  const databaseUrl = address(source, 'DATABASE_URL', '', POSTGRES) || null;
   return {
     host: source.HOST || '127.0.0.1',
     port: integer(source, 'PORT', 8000, 0, 65535),
     dataDir: path.resolve(source.DATA_DIR || 'data'),
     databaseUrl,
+    databaseDirectUrl: directOf(source, databaseUrl),
     databasePoolSize: integer(source, 'DATABASE_POOL_SIZE', 16, 1, 200),
     s3: s3Of(source),
     demo: flag(source, 'DEMO', databaseUrl === null),
@@ -194,9 +222,17 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     metricsPort: integer(source, 'METRICS_PORT', 0, 0, 65535) || null,
     metricsToken: source.METRICS_TOKEN || null,
     slowStatementMs: integer(source, 'SLOW_STATEMENT_MS', 500, 1, 3_600_000),
+    tracesEndpoint: address(source, 'OTEL_EXPORTER_OTLP_ENDPOINT', '', WEB).replace(/\/+$/, '') || null,
+    tracesShare: share(source, 'OTEL_TRACES_SAMPLER_ARG'),
+    serviceName: source.OTEL_SERVICE_NAME || 'collab',
+    drainSeconds: integer(source, 'DRAIN_SECONDS', 0, 0, 60),
     production: source.NODE_ENV !== 'development' && source.NODE_ENV !== 'test',
   };
 }
+
+/** Of the server itself, also where calls go through a pooler: commands hold sessions and transactions for long. */
+export const directUrlOf = ({ databaseDirectUrl, databaseUrl }: Pick<Env, 'databaseDirectUrl' | 'databaseUrl'>) =>
+  databaseDirectUrl ?? databaseUrl;
 
 /** Also when the settings themselves are what cannot be read. */
 export const wantsStackTraces = (): boolean => process.env.LOG_LEVEL === 'debug';

@@ -1,6 +1,7 @@
 /** Starts the product: database, migrations, demo data, API, console; and shuts it down in order. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app';
 import { openDatabase } from './db/client';
 import { lendCopies } from './db/lend';
@@ -14,6 +15,7 @@ import { updateBuiltinRoles } from './modules/tenant';
 import { whenParentEnds } from './parent';
 import { explained } from './startFailure';
 import { Telemetry } from './telemetry/telemetry';
+import { Tracing } from './telemetry/tracing';
 import { watchLoop } from './watchdog/watchdog';
 
 const MEANT_AGAIN_MS = 1_000;
@@ -51,9 +53,11 @@ export async function serve(built?: Promise<unknown>): Promise<void> {
   const room = isFirstStart(env) ? await openWaitingRoom(env, steps) : null;
   say(env.databaseUrl ? '正在连接 PostgreSQL …' : `正在打开内置数据库 ${path.join(env.dataDir, 'pgdata')} …`);
   const telemetry = await Telemetry.open(env);
+  const tracing = await Tracing.open(env);
   const database = await openDatabase({
     onStatement: telemetry?.statement,
     databaseUrl: env.databaseUrl,
+    directUrl: env.databaseDirectUrl,
     dataDir: env.dataDir,
     poolSize: env.databasePoolSize,
   });
@@ -70,7 +74,7 @@ export async function serve(built?: Promise<unknown>): Promise<void> {
       say(`备份需先停止服务：无法在 ${env.dataDir} 中接受备份命令（${error.message}）`),
     );
   }
-  const app = await buildApp(env, database, { telemetry });
+  const app = await buildApp(env, database, { telemetry, tracing });
   const dist = path.resolve(__dirname, '..', 'dist');
   const coming = built && { built, title: env.appTitle, steps };
   const hasConsole = await serveConsole(app.http, dist, env.basePath, coming);
@@ -98,7 +102,10 @@ export async function serve(built?: Promise<unknown>): Promise<void> {
     stoppingSince = Date.now();
     say(`${why}，正在完成处理中的请求，再按一次立即退出 …`);
     try {
+      app.drain();
+      await sleep(env.drainSeconds * 1000);
       await app.stop();
+      await tracing?.close();
       await database.close();
       process.exit(0);
     } catch (error) {

@@ -24,6 +24,8 @@ const hints: Record<string, string> = {
   '3D000': 'PostgreSQL 中没有这个数据库，请先创建，或检查 DATABASE_URL',
   '57P03': 'PostgreSQL 正在启动，请稍后重试',
   '53300': 'PostgreSQL 的连接已用完，请调小 DATABASE_POOL_SIZE 或调大 max_connections',
+  '26000': 'DATABASE_URL 指向按事务借出连接的连接池（pgbouncer）：请同时设置 DATABASE_DIRECT_URL',
+  '42P05': 'DATABASE_URL 指向按事务借出连接的连接池（pgbouncer）：请同时设置 DATABASE_DIRECT_URL',
   '42501': 'PostgreSQL 用户没有建表的权限，请授权后重试',
 };
 

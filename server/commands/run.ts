@@ -4,7 +4,7 @@ import { openFolder } from '../db/aside';
 import { type Database, openDatabase } from '../db/client';
 import { holderOfDataDir } from '../db/dataDirLock';
 import { borrowCopy } from '../db/lend';
-import { type Env, readEnv } from '../env';
+import { directUrlOf, type Env, readEnv } from '../env';
 import { explained } from '../startFailure';
 
 /** A mistake of the caller: shown with how the command is used. */
@@ -59,7 +59,7 @@ export function runCommand(
     const lent = reads ? await openLent(env) : null;
     giveBack = lent?.giveBack;
     opened =
-      lent?.database ?? (await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, poolSize: 4 }));
+      lent?.database ?? (await openDatabase({ databaseUrl: directUrlOf(env), dataDir: env.dataDir, poolSize: 4 }));
     if (migrate) await opened.migrate();
     return { database: opened, env };
   };

@@ -5,15 +5,17 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { inStatementSpan, isTraced } from '../base/spans';
 import { copyFolder, type DatabaseCopy, openFolder, readAside } from './aside';
 import { isDeadlock, isStalePlan } from './causes';
 import { lockDataDir } from './dataDirLock';
+import { isDatabaseGone } from './failures';
+import { HELD, listenTo } from './listener';
 import { PreparedStatements } from './litePrepared';
 import { type Build, migrateDatabase } from './migrate';
 import { currentTransaction, runEffects, runInTransaction } from './transactionContext';
@@ -63,7 +65,6 @@ const TEXT_TYPES: Record<number, (value: string) => string> = { 1082: asText, 11
 const MIGRATION_LOCK = 4_031_001;
 /** Also the time that a call waits for a free connection: longer helps nobody. */
 const CONNECT_WITHIN_MS = 15_000;
-const REOPEN_AFTER_MS = 1_000;
 const ignore = () => {};
 /** PostgreSQL ends one of two transactions that wait for each other; that one is simply done again. */
 const MAX_ATTEMPTS = 4;
@@ -110,6 +111,8 @@ function inTurn(client: pg.PoolClient): pg.PoolClient {
 
 export async function openDatabase(options: {
   databaseUrl: string | null;
+  /** Set where `databaseUrl` is that of a pooler (pgbouncer): the server itself, for what needs a session of its own. */
+  directUrl?: string | null;
   /** Folder of the embedded database; null keeps it in memory. */
   dataDir: string | null;
   poolSize?: number;
@@ -119,31 +122,42 @@ export async function openDatabase(options: {
   onStatement?: (ms: number) => void;
 }): Promise<Database> {
   return options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.poolSize ?? 16, options.onStatement)
+    ? openPostgres(options.databaseUrl, options)
     : openPglite(options.dataDir, options.onStatement, options.lite);
 }
 
 type TellMs = ((ms: number) => void) | undefined;
 
-/** Nothing is measured where nobody is told. */
-async function timed<T>(tell: TellMs, run: () => Promise<T>): Promise<T> {
-  if (!tell) return run();
+/** The one door of statements. Nothing is measured where nobody is told. */
+async function timed<T>(tell: TellMs, text: string, run: () => Promise<T>): Promise<T> {
+  if (!tell) return inStatementSpan(text, run);
   const began = performance.now();
   try {
-    return await run();
+    return await inStatementSpan(text, run);
   } finally {
     tell(performance.now() - began);
   }
 }
 
+/** What a driver is given: the text itself, or an object that holds it. */
+const textOf = (given: unknown): string =>
+  typeof given === 'string' ? given : String((given as { text?: unknown } | undefined)?.text ?? '');
+
 /** For Drizzle, which calls `query` alone. */
 function timedQueries<C extends { query: (...statement: never[]) => unknown }>(client: C, tell: TellMs): C {
-  if (!tell) return client;
-  const query = (...statement: never[]) => timed(tell, async () => client.query(...statement));
+  if (!tell && !isTraced()) return client;
+  const query = (...statement: never[]) => timed(tell, textOf(statement[0]), async () => client.query(...statement));
   return Object.create(client, { query: { value: query } }) as C;
 }
 
-async function openPostgres(url: string, poolSize: number, tell: TellMs): Promise<Database> {
+async function openPostgres(
+  url: string,
+  {
+    directUrl = null,
+    poolSize = 16,
+    onStatement: tell,
+  }: { directUrl?: string | null; poolSize?: number; onStatement?: TellMs },
+): Promise<Database> {
   const types = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
       TEXT_TYPES[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
@@ -151,10 +165,13 @@ async function openPostgres(url: string, poolSize: number, tell: TellMs): Promis
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    options: '-c timezone=UTC',
-    keepAlive: true,
+    ...HELD,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    // By a statement, as poolers refuse `options` of a connection; they hand the zone on to whichever session they lend.
+    onConnect: async (client) => void (await client.query("SET TIME ZONE 'UTC'")),
   });
+  /** A pooler lends another session to each transaction: what one of them has prepared, the next does not know. */
+  const prepares = directUrl === null;
   // A connection may break (server restart), idle or between two statements of a transaction: the pool replaces it, and
   // the next statement is what reports trouble. Unheard, the driver's event would end the process.
   pool.on('error', ignore);
@@ -164,8 +181,8 @@ async function openPostgres(url: string, poolSize: number, tell: TellMs): Promis
     orm: drizzlePg(timedQueries(client, tell)) as unknown as Orm,
     async query<T extends Row>(text: string, values: unknown[] = [], planning: Planning = 'kept') {
       const once = () => {
-        const name = planning === 'kept' ? statementName(text) || undefined : undefined;
-        return timed(tell, () => client.query<T>({ name, text, values, types }));
+        const name = prepares && planning === 'kept' ? statementName(text) || undefined : undefined;
+        return timed(tell, text, () => client.query<T>({ name, text, values, types }));
       };
       // Inside of a transaction the whole of it is done again.
       const result = await once().catch((error: unknown) => {
@@ -176,7 +193,7 @@ async function openPostgres(url: string, poolSize: number, tell: TellMs): Promis
       return result.rows;
     },
     async exec(text) {
-      const result = (await timed(tell, () => client.query(text))) as unknown as
+      const result = (await timed(tell, text, () => client.query(text))) as unknown as
         | pg.QueryResult<Row>
         | pg.QueryResult<Row>[];
       return (Array.isArray(result) ? result[result.length - 1] : result)?.rows ?? [];
@@ -184,40 +201,7 @@ async function openPostgres(url: string, poolSize: number, tell: TellMs): Promis
     afterCommit,
   });
 
-  const listeners = new Map<string, Set<(payload: string) => void>>();
-  const gapHandlers = new Set<() => void>();
-  let listener: pg.Client | null = null;
-  let closed = false;
-  let reopening = false;
-  async function openListener(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true });
-    client.on('notification', ({ channel, payload }) => {
-      for (const handler of listeners.get(channel) ?? []) handler(payload ?? '');
-    });
-    client.on('error', () => void reopen());
-    try {
-      await client.connect();
-      for (const channel of listeners.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    } catch (error) {
-      await client.end().catch(ignore);
-      throw error;
-    }
-    return client;
-  }
-  /** Tries until there is a line again; one loop, however many events tell of the break. */
-  async function reopen(): Promise<void> {
-    if (reopening || closed) return;
-    reopening = true;
-    listener = null;
-    // Ends: with the line or with the process; each turn sleeps.
-    while (!listener && !closed) {
-      await sleep(REOPEN_AFTER_MS, undefined, { ref: false });
-      listener = await openListener().catch(() => null);
-    }
-    reopening = false;
-    if (closed) await listener?.end();
-    else for (const onGap of gapHandlers) onGap();
-  }
+  const listener = listenTo(directUrl ?? url, CONNECT_WITHIN_MS);
 
   async function attemptTransaction<T>(work: (connection: Connection) => Promise<T>): Promise<Committed<T>> {
     const client = await pool.connect();
@@ -235,6 +219,8 @@ async function openPostgres(url: string, poolSize: number, tell: TellMs): Promis
       await turns.query('ROLLBACK').catch((failure: Error) => {
         broken = failure;
       });
+      // Also one that answers still: a primary that has become a standby takes no writes any more.
+      if (isDatabaseGone(error)) broken ??= error as Error;
       throw error;
     } finally {
       client.release(broken);
@@ -288,18 +274,7 @@ async function openPostgres(url: string, poolSize: number, tell: TellMs): Promis
     async notify(channel, payload) {
       await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
-    async listen(channel, handler, onGap) {
-      if (onGap) gapHandlers.add(onGap);
-      const handlers = listeners.get(channel) ?? new Set();
-      handlers.add(handler);
-      listeners.set(channel, handlers);
-      if (!listener) listener = await openListener();
-      else if (handlers.size === 1) await listener.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      return async () => {
-        handlers.delete(handler);
-        if (onGap) gapHandlers.delete(onGap);
-      };
-    },
+    listen: listener.listen,
     async migrate(build) {
       await committed(async (tx) => {
         // Several processes start beside each other: one migrates, the others wait and find nothing to do.
@@ -311,9 +286,8 @@ async function openPostgres(url: string, poolSize: number, tell: TellMs): Promis
     },
     onClose: (end) => void ends.push(end),
     async close() {
-      closed = true;
       for (const end of ends) await end();
-      await listener?.end();
+      await listener.close();
       await pool.end();
     },
   };
@@ -340,9 +314,9 @@ async function openPglite(dataDir: string | null, tell: TellMs, opened?: PGlite)
     // Drizzle only calls `query` on what it is given; a transaction has that too.
     orm: drizzleLite(timedQueries(client as PGlite, tell)) as unknown as Orm,
     query: <T extends Row>(text: string, params: unknown[] = [], planning: Planning = 'kept') =>
-      timed(tell, () => prepared.query<T>(text, params, client !== lite, planning)),
+      timed(tell, text, () => prepared.query<T>(text, params, client !== lite, planning)),
     async exec(text) {
-      const results = await timed(tell, () => client.exec(text));
+      const results = await timed(tell, text, () => client.exec(text));
       return (results[results.length - 1]?.rows ?? []) as Row[];
     },
     afterCommit,

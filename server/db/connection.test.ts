@@ -1,6 +1,8 @@
 /** Connections that break (when `DATABASE_URL` is set), and how the API answers while there is none. */
 import pg from 'pg';
 import { useTestApp } from '../test/app';
+import { openDatabase } from './client';
+import { isDatabaseGone } from './failures';
 
 const t = useTestApp();
 const onPostgres = process.env.DATABASE_URL ? it : it.skip;
@@ -68,6 +70,46 @@ onPostgres('the line of notices is opened again, once, and says that some may ha
   await database.notify('test_line', 'again');
   for (let tries = 0; heard.length === 0 && tries < 100; tries += 1) await pause(20);
   expect([heard, gaps]).toEqual([['again'], 1]);
+});
+
+onPostgres(
+  'prepares statements by name, and not where a pooler lends its sessions; the zone is UTC on both',
+  async () => {
+    const [row] = await t().app.platform.database.query<{ name: string }>('SELECT current_database() AS name');
+    const url = new URL(process.env.DATABASE_URL ?? '');
+    url.pathname = `/${row?.name}`;
+    const seen = async (directUrl: string | null) => {
+      const own = await openDatabase({ databaseUrl: url.toString(), directUrl, dataDir: null, poolSize: 1 });
+      try {
+        await own.query('SELECT 1 AS once');
+        const [left] = await own.query<{ names: number; zone: string }>(
+          `SELECT (SELECT count(*)::int FROM pg_prepared_statements) AS names, current_setting('TimeZone') AS zone`,
+          [],
+          'each',
+        );
+        return left;
+      } finally {
+        await own.close();
+      }
+    };
+    expect(await seen(null)).toEqual({ names: 1, zone: 'UTC' });
+    expect(await seen(url.toString())).toEqual({ names: 0, zone: 'UTC' });
+  },
+);
+
+onPostgres('a session that takes no writes any more is given back to nobody', async () => {
+  const { database } = t().app.platform;
+  let pid = 0;
+  const refused = database.transaction(async (tx) => {
+    [{ pid }] = (await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')) as [{ pid: number }];
+    await tx.exec('SET TRANSACTION READ ONLY');
+    await tx.exec('CREATE TABLE no_such_table (id int)');
+  });
+  const error = await refused.catch((failure: Error) => failure);
+  expect(isDatabaseGone(error)).toBe(true);
+  const still = () => database.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid]);
+  for (let tries = 0; (await still()).length > 0 && tries < 100; tries += 1) await pause(20);
+  expect(await still()).toEqual([]);
 });
 
 describe('without a database', () => {

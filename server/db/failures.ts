@@ -29,8 +29,11 @@ export function isNamedTwice(error: unknown): boolean {
 export const isTaken = (error: unknown): boolean => sqlStateOf(error).code === '23505';
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN']);
-/** 08: connection failures; 57P01 to 57P03: shutting down or starting; 53300: too many connections. */
-const SERVER = /^(08[0-9A-Z]{3}|57P0[123]|53300)$/;
+/**
+ * 08: connection failures, and what a pooler says when its server is gone; 57P01 to 57P03: shutting down or starting;
+ * 53300: too many connections; 25006: a primary that was replaced takes no writes any more.
+ */
+const SERVER = /^(08[0-9A-Z]{3}|57P0[123]|53300|25006)$/;
 const DRIVER = /connection terminated|timeout exceeded when trying to connect|not queryable|after calling end/i;
 
 /** The database cannot be reached now, or went away in the middle: later it may do. */

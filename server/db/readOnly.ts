@@ -6,7 +6,7 @@
  */
 import pg from 'pg';
 import { zoneHere } from '../base/zone';
-import type { Env } from '../env';
+import { directUrlOf, type Env } from '../env';
 import { derivedKey } from '../secrets';
 import type { Connection, Database, Row } from './client';
 import { currentTransaction } from './transactionContext';
@@ -138,7 +138,8 @@ export class ReadOnly {
 
   /** The login, or why there is none. Every process of the installation comes to the same name and password. */
   private async open(): Promise<Login | string | null> {
-    const { databaseUrl } = this.env;
+    // Its settings are those of the session, and no pooler knows the login.
+    const databaseUrl = directUrlOf(this.env);
     if (this.database.kind !== 'postgres' || !databaseUrl) return null;
     const password = derivedKey(this.env, 'dataset-reader');
     const name = `dataset_reader_${password.slice(0, 10)}`;

@@ -1,6 +1,7 @@
 /** What the doctor looks at in the database: whether it answers, its version, its clock, its key. Nothing is changed. */
 import fs from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { type Database, openDatabase } from '../db/client';
 import { holderOfDataDir } from '../db/dataDirLock';
 import type { Env } from '../env';
@@ -58,6 +59,46 @@ async function itself(database: Database, env: Env, kept: string | null): Promis
   return ok(`${text}，还可以建立 ${free} 个连接`);
 }
 
+/** A pooler names another number of the session than the session itself. */
+async function isPooled(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    return rows[0]?.pid !== (client as unknown as { processID: number }).processID;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Through a pooler: what needs a session of its own goes straight to the server, which has to be the same one. */
+async function straight(database: Database, env: Env): Promise<Found | null> {
+  if (!env.databaseUrl) return null;
+  if (!env.databaseDirectUrl) {
+    if (!(await isPooled(env.databaseUrl))) return null;
+    return warn(
+      'DATABASE_URL 指向连接池（pgbouncer）',
+      '按事务借出连接的连接池还需要 DATABASE_DIRECT_URL：PostgreSQL 本身的地址（docs/operations/high-availability.md）',
+    );
+  }
+  const same = 'SELECT current_database() AS name, (SELECT system_identifier::text FROM pg_control_system()) AS server';
+  let direct: Database | undefined;
+  try {
+    direct = await openDatabase({ databaseUrl: env.databaseDirectUrl, dataDir: env.dataDir, poolSize: 1 });
+    const [[one], [other]] = await Promise.all([database.query(same), direct.query(same)]);
+    if (one?.name === other?.name && one?.server === other?.server) return null;
+    return fail(
+      'DATABASE_DIRECT_URL 与 DATABASE_URL 不是同一个数据库',
+      '请改为连接池（DATABASE_URL）背后的那个数据库的地址',
+    );
+  } catch (error) {
+    return fail('DATABASE_DIRECT_URL 不能使用', explained(error));
+  } finally {
+    await direct?.close();
+  }
+}
+
 async function clock(database: Database, kept: string | null): Promise<Found> {
   const before = Date.now();
   const [row] = await database.query<{ now: number }>('SELECT extract(epoch FROM clock_timestamp())::float8 AS now');
@@ -100,10 +141,12 @@ export async function lookIntoDatabase(env: Env): Promise<DatabaseFindings> {
   }
   let database: Database | undefined;
   try {
-    database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, poolSize: 2 });
+    const { databaseUrl, databaseDirectUrl: directUrl, dataDir } = env;
+    database = await openDatabase({ databaseUrl, directUrl, dataDir, poolSize: 2 });
     const kept = await version(database);
+    const found = await itself(database, env, kept);
     return {
-      database: await itself(database, env, kept),
+      database: found.state === 'ok' ? ((await straight(database, env)) ?? found) : found,
       clock: await clock(database, kept),
       secret: await secret(database, env, kept),
     };

@@ -125,6 +125,19 @@ it('looks into a PostgreSQL without changing it: its version, clock, room and ke
   expect(found.database).toMatchObject({ state: 'ok', text: expect.stringContaining(`数据版本 ${VERSION}`) });
   expect(found.clock).toMatchObject({ state: 'ok' });
   expect(found.secret).toMatchObject({ state: 'ok' });
+  const straight = (url: string) => looked({ ...source, SECRET_KEY: 'mine', DATABASE_DIRECT_URL: url });
+  expect((await straight(opened.databaseUrl)).database).toMatchObject({ state: 'ok' });
+  const other = new URL(opened.databaseUrl);
+  other.pathname = '/postgres';
+  expect((await straight(other.toString())).database).toMatchObject({
+    state: 'fail',
+    text: expect.stringContaining('不是同一个数据库'),
+  });
+  other.pathname = '/no_such_database';
+  expect((await straight(other.toString())).database).toMatchObject({
+    state: 'fail',
+    text: expect.stringContaining('DATABASE_DIRECT_URL 不能使用'),
+  });
 
   await opened.database.query(`INSERT INTO installation (name, value) VALUES ('secretKey', 'of another key')`);
   expect((await looked({ ...source, SECRET_KEY: 'mine' })).secret).toMatchObject({

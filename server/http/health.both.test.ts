@@ -56,3 +56,11 @@ it.each([
   };
   expect(body).toMatchObject({ success: false, code: 'A0400', message: expect.stringContaining(message) });
 });
+
+it('is not ready once it is told to end, and goes on answering', async () => {
+  const { visitor, app } = t();
+  app.drain();
+  const { status, body } = await visitor.get('ready');
+  expect([status, JSON.parse(body)]).toMatchObject([503, { status: 'unavailable', missing: 'stopping' }]);
+  expect((await visitor.get('health')).status).toBe(200);
+});

@@ -9,9 +9,10 @@ const READY_WITHIN_MS = 3_000;
 
 /**
  * `/api/health`: the process lives, and of which version it is. `/api/ready`: it can do its work, that is, the database answers and the data folder
- * can be written; 503 with `missing` where one does not.
+ * can be written; 503 with `missing` where one does not, and `stopping` once the process is told to end: a proxy in front of it
+ * sends no more, while what comes is still answered.
  */
-export function registerHealth(http: FastifyInstance, { database, env }: Platform): void {
+export function registerHealth(http: FastifyInstance, { database, env }: Platform, isStopping: () => boolean): void {
   const asked = (summary: string) => ({
     logLevel: 'silent' as const,
     exposeHeadRoute: true,
@@ -21,13 +22,15 @@ export function registerHealth(http: FastifyInstance, { database, env }: Platfor
   });
   http.get('/api/health', asked('进程在运行'), () => ({ status: 'live', version: VERSION }));
   http.get('/api/ready', asked('可以服务：数据库有响应，数据目录可以写入'), async (_request, reply) => {
+    const told = (missing: string) =>
+      reply.status(503).send({ status: 'unavailable', database: database.kind, missing });
+    if (isStopping()) return told('stopping');
     const [answers, takes] = await Promise.all([
       inTime(database.query('SELECT 1 AS one')),
       inTime(probeFolder(env.dataDir)),
     ]);
     if (answers && takes) return { status: 'ready', database: database.kind };
-    const missing = answers ? 'storage' : 'database';
-    return reply.status(503).send({ status: 'unavailable', database: database.kind, missing });
+    return told(answers ? 'storage' : 'database');
   });
 }
 

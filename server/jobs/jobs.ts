@@ -6,7 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import { inZone } from '../base/origin';
+import { currentTraceId, currentTraceparent, inSpan } from '../base/spans';
 import type { Connection, Database } from '../db/client';
+import { HELD } from '../db/listener';
 import { onConnection, onEmbedded } from './liteDriver';
 
 export interface JobRun {
@@ -42,13 +44,31 @@ interface Definition {
 /** `send` wakes the workers of this process, so polling is for jobs of other processes and for retries. */
 const POLL_SECONDS = { pglite: 10, postgres: 2 };
 const STOP_WITHIN_MS = 8_000;
+/**
+ * A job whose worker says nothing for so long is run again: its process is gone, or the database went away before the
+ * worker could say that it was done. Without this, such a job would wait for the whole of its `expireIn`.
+ */
+const SILENT_SECONDS = 60;
 
 /** Which job failed, as the log says it. */
 export interface FailedJob {
   queue: string;
   job: string;
   tenant?: string;
+  /** The id of the trace that it belongs to: that of the request which sent it, where requests are traced. */
+  trace?: string;
 }
+
+/** What a job carries beside its data where requests are traced; handlers never see it. */
+export const TRACEPARENT = '_traceparent';
+const tracedData = (data: object): object => {
+  const parent = currentTraceparent();
+  return parent ? { ...data, [TRACEPARENT]: parent } : data;
+};
+const parted = (data: object): { own: object; parent: string | undefined } => {
+  const { [TRACEPARENT]: parent, ...own } = data as Record<string, unknown>;
+  return { own, parent: typeof parent === 'string' ? parent : undefined };
+};
 
 /** Of `from` what `like` names. */
 const pick = <T extends object>(from: object, like: T): Partial<T> =>
@@ -76,7 +96,7 @@ export class Jobs {
     this.boss = new PgBoss({
       ...(embedded
         ? { db: onEmbedded(database), backend: 'pglite' as const }
-        : { connectionString: databaseUrl ?? '', max: 4, application_name: 'jobs' }),
+        : { connectionString: databaseUrl ?? '', max: 4, application_name: 'jobs', ...HELD }),
       schema: 'pgboss',
       // Maintenance on the embedded database shares the one session that answers calls.
       superviseIntervalSeconds: embedded ? 600 : 60,
@@ -142,7 +162,7 @@ export class Jobs {
     data: object,
     { singletonKey, connection }: { singletonKey?: string; connection?: Connection } = {},
   ): Promise<void> {
-    await this.boss.send(queue, data, {
+    await this.boss.send(queue, tracedData(data), {
       singletonKey: singletonKey ?? randomUUID(),
       ...(connection ? { db: onConnection(connection) } : {}),
     });
@@ -182,6 +202,11 @@ export class Jobs {
     await this.boss.stop({ graceful: true, timeout: 1_000 });
   }
 
+  /** The embedded database has one process, and dies with it. */
+  private get lost(): { heartbeatSeconds?: number } {
+    return this.database.kind === 'postgres' ? { heartbeatSeconds: SILENT_SECONDS } : {};
+  }
+
   private wake(queue: string): void {
     const worker = this.workers.get(queue);
     if (worker) this.boss.notifyWorker(worker);
@@ -189,7 +214,7 @@ export class Jobs {
 
   private async open(queue: string, options: QueueOptions, known: QueueResult | undefined): Promise<void> {
     const { retryLimit = 2, retryDelay = 5, expireIn = 900 } = options;
-    const settings = { retryLimit, retryDelay, retryBackoff: true, expireInSeconds: expireIn };
+    const settings = { retryLimit, retryDelay, retryBackoff: true, expireInSeconds: expireIn, ...this.lost };
     if (!known) await this.boss.createQueue(queue, { ...settings, policy: 'short' });
     else if (!isDeepStrictEqual(pick(known, settings), settings)) await this.boss.updateQueue(queue, settings);
   }
@@ -217,15 +242,23 @@ export class Jobs {
           last: job.retryCount >= job.retryLimit,
           signal: this.stopping.signal,
         };
-        const done = work(job.data, run).catch(async (error: unknown) => {
+        const { own, parent } = parted(job.data);
+        const facts = { 'messaging.destination.name': queue, 'collab.job': job.id, 'collab.attempt': run.attempt };
+        const told = async (error: unknown) => {
           if (error instanceof Interrupted) {
             await this.boss.send(queue, job.data, { singletonKey: job.singletonKey ?? randomUUID() });
             return;
           }
           const { tenantId: tenant } = job.data as { tenantId?: string };
-          this.onError(error, { queue, job: job.id, ...(typeof tenant === 'string' && { tenant }) });
+          const trace = currentTraceId();
+          this.onError(error, {
+            ...{ queue, job: job.id },
+            ...(typeof tenant === 'string' && { tenant }),
+            ...(trace && { trace }),
+          });
           throw error;
-        });
+        };
+        const done = inSpan('job', `job ${queue}`, facts, () => work(own, run).catch(told), parent);
         this.running.add(done);
         await done.finally(() => {
           this.running.delete(done);

@@ -4,9 +4,12 @@
  * nobody's to see. Neither it nor jobs of other enterprises are counted or found.
  */
 import type { Database, Row } from '../db/client';
+import { TRACEPARENT } from './jobs';
 
+/** Without what a trace has put beside it. */
+const DATA = `(j.data - '${TRACEPARENT}')`;
 /** `$1`: the enterprise. */
-const VISIBLE = `(j.data->>'tenantId' = $1::text OR coalesce(j.data, '{}'::jsonb) = '{}'::jsonb)`;
+const VISIBLE = `(j.data->>'tenantId' = $1::text OR coalesce(${DATA}, '{}'::jsonb) = '{}'::jsonb)`;
 /** In the order of `pgboss.job_state`. */
 const OPEN = `('created', 'retry', 'active', 'failed')`;
 
@@ -61,7 +64,7 @@ export const jobRows = (
   { queue, state, limit, offset }: { queue: string; state: string; limit: number; offset: number },
 ): Promise<JobRow[]> =>
   database.query<JobRow>(
-    `SELECT j.id, j.name, j.state::text AS state, j.data->>'tenantId' IS NOT NULL AS own, j.data, j.output,
+    `SELECT j.id, j.name, j.state::text AS state, j.data->>'tenantId' IS NOT NULL AS own, ${DATA} AS data, j.output,
             j.retry_count, j.retry_limit, j.created_on, j.started_on, j.completed_on, count(*) OVER ()::int AS total
        FROM pgboss.job j
       WHERE ${VISIBLE} AND j.name = $2 AND j.state = $3::pgboss.job_state AND j.state IN ${OPEN}

@@ -5,6 +5,7 @@
  */
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { currentOrigin } from '../base/origin';
+import { currentTraceId } from '../base/spans';
 import type { Env } from '../env';
 
 /** What a test reads the log by. */
@@ -96,7 +97,10 @@ export function logging(
       formatters: { level: (level) => ({ level }) },
       mixin(_line, _level, logger) {
         const origin = currentOrigin();
-        if (!origin) return {};
+        if (!origin) {
+          const trace = 'trace' in logger.bindings() ? undefined : currentTraceId();
+          return trace ? { trace } : {};
+        }
         const { traceId, tenantId, actorId, operation } = origin;
         const isNamed = 'trace' in logger.bindings();
         return {

@@ -9,6 +9,7 @@ import { open } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { beginSpan } from '../base/spans';
 import { ApiError, badFile } from '../errors';
 import { type Taker, Turns } from './turns';
 
@@ -66,9 +67,15 @@ export async function* readInSandbox<T>(
   { signal, ...taker }: Caller = { who: '' },
 ): AsyncGenerator<T> {
   const end = await turns.take(taker, signal);
+  const ended = beginSpan('sandbox', `sandbox ${path.parse(reader.module).name}`, {});
+  let failure: unknown;
   try {
     yield* results<T>(reader, source, asked, signal);
+  } catch (error) {
+    failure = error;
+    throw error;
   } finally {
+    ended(failure);
     end();
   }
 }

@@ -21,7 +21,7 @@ export interface Link {
 
 /** Spread, so that the clients of a server that restarts do not come back in one moment. */
 const FIRST_RETRY_MS = 500;
-const RETRY_SPREAD_MS = 1_500;
+const RETRY_SPREAD_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
 const CONNECT_WITHIN_MS = 15_000;
 /**
