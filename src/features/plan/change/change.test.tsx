@@ -10,7 +10,7 @@ import { ChangesView } from './ChangesView';
 jest.mock('@/services/planChange');
 jest.mock('@/features/approval', () => ({ ObjectApprovals: () => null }));
 // The grid has tests of its own.
-jest.mock('./DraftChart', () => ({ DraftChart: () => <p>草稿</p> }));
+jest.mock('./DraftChart', () => ({ DraftChart: () => <p>草稿图</p> }));
 jest.mock('./Picture', () => ({ Picture: () => <p>前后</p> }));
 type ChangeDetail = import('@contract/plan/change/change').ChangeDetail;
 type PlanView = import('@contract/plan/plan').PlanView;
@@ -79,7 +79,7 @@ it('is edited in its draft only where it is one, and on a phone not at all', asy
   api.get.mockResolvedValue({ ...detail, state: 'DRAFT', stale: false, editable: true });
   shown('c', true);
   expect(await screen.findByText('请在电脑上调整草稿。')).toBeTruthy();
-  expect(screen.queryByText('草稿')).toBeNull();
+  expect(screen.queryByText('草稿图')).toBeNull();
 });
 
 it('tells delays apart above the list, and leads to a request', async () => {
