@@ -40,7 +40,6 @@ const typeOf = ({ kind }: ApiError): ScimType | undefined => {
 /** What was thrown, as a status and a body. A rule that stands in the way is 409: trying again later may help. */
 export function told(error: unknown): { status: number; body: Record<string, unknown> } {
   if (error instanceof ScimError) return said(error.status, error.detail, error.scimType);
-  if (process.env.SCIM_DEBUG && !(error instanceof ApiError)) console.error(error);
   const failure = error instanceof ApiError ? error : toApiError(error as FastifyError);
   const status = failure.kind === 'RULE' ? 409 : failure.status;
   return said(status, failure.message, typeOf(failure));
