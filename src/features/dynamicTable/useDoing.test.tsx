@@ -67,5 +67,5 @@ it('asks for what a new record cannot begin without, and adds nothing before it 
   fireEvent.change(field, { target: { value: 'A-1' } });
   fireEvent.click(screen.getByRole('button', { name: /新\s*增/ }));
   await act(async () => expect(await done).toBe('r9'));
-  expect(add).toHaveBeenCalledWith('table', { f2: '甲', f1: 'A-1' });
+  expect(add).toHaveBeenCalledWith({ tableId: 'table', records: [{ values: { f2: '甲', f1: 'A-1' } }] });
 });
