@@ -3,9 +3,9 @@
  * the board, a batch, and the call that finishes many. The same result, and the same words where it is refused.
  */
 import type { ProjectDetail } from '../contract/project/project';
-import type { TaskTypeInfo } from '../contract/task/setup';
 import type { BatchJob } from '../contract/task/batch';
 import { finishedCategories, type StageCategory, stageCategoryCodes } from '../contract/task/enums';
+import type { TaskTypeInfo } from '../contract/task/setup';
 import type { TaskRow } from '../contract/task/task';
 import { newId } from '../server/base/present';
 import { runBatch } from '../server/modules/task/batch/worker';

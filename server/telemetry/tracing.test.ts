@@ -101,7 +101,9 @@ it('is nothing where no collector is set', async () => {
 });
 
 it('sends a request with its statements as one trace, by the id that a failure answers with', async () => {
-  const answer = await client.post('collaboration-center/ccTask/project/00000000-0000-7000-8000-000000000001/simpleTaskList');
+  const answer = await client.post(
+    'collaboration-center/ccTask/project/00000000-0000-7000-8000-000000000001/simpleTaskList',
+  );
   expect(answer.status).toBe(404);
   const { traceId } = JSON.parse(answer.body) as { traceId: string };
   const all = await until((sent) => sent.some((one) => one.traceId === plain(traceId) && one.kind === 2));

@@ -42,7 +42,7 @@ export const planRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}/baselines`]: managers,
   [`DELETE ${base}/baselines/{id}`]: managers,
   [`GET ${base}/baselines/{id}/compare`]: viewers,
-  ['POST collaboration-center/planBaseline/{id}/submit']: managers,
+  'POST collaboration-center/planBaseline/{id}/submit': managers,
   [`GET ${change}`]: viewers,
   [`GET ${change}/slips`]: viewers,
   [`POST ${change}`]: managers,

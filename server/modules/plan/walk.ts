@@ -92,7 +92,11 @@ export const planWalk: ModuleWalk = {
     const commented = /\/comments(\/|$)/.test(path);
     const of = /plan\/(links|acts|baselines|templates)\//.exec(path)?.[1];
     const ids = { links: plan.link, acts: plan.act, baselines: plan.baseline, templates: plan.template };
-    const inControl = path.includes('/planChange') ? plan.change : path.includes('/planBaseline') ? plan.baseline : null;
+    const inControl = path.includes('/planChange')
+      ? plan.change
+      : path.includes('/planBaseline')
+        ? plan.baseline
+        : null;
     const id = inControl ?? (of ? ids[of as keyof typeof ids] : plan.node);
     const creates = ['/create', '/move', '/rows', '/nodes'].some((end) => path.endsWith(end));
     return {

@@ -4,8 +4,8 @@ import type { ArchivedField } from '../../../contract/object/customFields';
 import type { ObjectHistory } from '../../../contract/object/history';
 import type { BatchAnswer } from '../../../contract/object/record';
 import type { TakenBack } from '../../../contract/object/undo';
-import type { CustomFieldInfo } from '../../../contract/task/setup';
 import type { RiskDetail, RiskRow } from '../../../contract/risk/risk';
+import type { CustomFieldInfo } from '../../../contract/task/setup';
 import { useTestApp } from '../../test/app';
 
 const t = useTestApp();

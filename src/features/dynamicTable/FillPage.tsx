@@ -19,7 +19,10 @@ export function FillPage({ formId }: { formId: string }) {
             <PageHeader title={data.title}>
               {data.description && <p className={styles.hint}>{data.description}</p>}
             </PageHeader>
-            <FormFill form={data} onSend={async (sent) => void (await dynamicTableApi.sendForm({ id: formId, ...sent }))} />
+            <FormFill
+              form={data}
+              onSend={async (sent) => void (await dynamicTableApi.sendForm({ id: formId, ...sent }))}
+            />
           </>
         )}
       </StateView>

@@ -1,9 +1,9 @@
 /** Layouts: whose a type follows, where fields stand, and who may say so. */
 
-import type { TaskTypeInfo } from '../../../../contract/task/setup';
 import type { FieldRule } from '../../../../contract/task/enums';
 import { placeFields, REST_GROUP } from '../../../../contract/task/layoutFields';
 import type { FieldViews, ProjectLayout, ShownGroup, TaskLayout, TypeClass } from '../../../../contract/task/layouts';
+import type { TaskTypeInfo } from '../../../../contract/task/setup';
 import type { TaskTypeConfig } from '../../../../contract/task/taskTypes';
 import { stageFieldRule } from '../../../db/schema';
 import { useTestApp } from '../../../test/app';

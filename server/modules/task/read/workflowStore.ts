@@ -1,10 +1,10 @@
 /** Task types with their processes, stages and transitions of a tenant (specification §3), kept in memory. */
 
 import type { ConditionTree } from '../../../../contract/object/customFields';
-import type { TaskTypeInfo } from '../../../../contract/task/setup';
 import type { ActorRule, FieldRule, StageCategory } from '../../../../contract/task/enums';
 import type { LayoutModel, LayoutOrigin } from '../../../../contract/task/layouts';
 import type { AutoExecutor, PostAction } from '../../../../contract/task/postActions';
+import type { TaskTypeInfo } from '../../../../contract/task/setup';
 import { TtlCache } from '../../../base/ttlCache';
 import type { Database } from '../../../db/client';
 import type { EventBus } from '../../../events/bus';

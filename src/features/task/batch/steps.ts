@@ -1,6 +1,7 @@
 /** What steps into stages ask for, over all processes of a project. Pure. */
-import type { TaskTypeInfo } from '@contract/task/setup';
+
 import { finishedCategories, type StageCategory } from '@contract/task/enums';
+import type { TaskTypeInfo } from '@contract/task/setup';
 import { requiredIn } from '../fields/rules';
 
 type Typed = Pick<TaskTypeInfo, 'stageList' | 'stageRelaList' | 'fieldRules'>;

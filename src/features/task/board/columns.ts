@@ -1,6 +1,7 @@
 /** The board's columns: the stages of the project's processes, in the order of their categories. Pure. */
-import type { TaskTypeInfo } from '@contract/task/setup';
+
 import { type StageCategory, stageCategoryCodes } from '@contract/task/enums';
+import type { TaskTypeInfo } from '@contract/task/setup';
 import type { TaskQuery } from '@contract/task/task';
 import { type ListState, toQuery } from '../state/urlState';
 

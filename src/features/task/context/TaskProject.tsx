@@ -1,7 +1,7 @@
 /** What the task screens of one project need at once: its types, stages, fields, people and the user's rights. */
 import type { ProjectDetail, ProjectMember, ProjectSettings } from '@contract/project/project';
-import type { CustomFieldInfo, StageInfo, TaskTypeInfo } from '@contract/task/setup';
 import type { TaskLabel } from '@contract/task/labels';
+import type { CustomFieldInfo, StageInfo, TaskTypeInfo } from '@contract/task/setup';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { RightsHolder } from '../rights';
 import type { Actor } from '../stages';

@@ -1,5 +1,5 @@
-import type { TaskTypeInfo } from '@contract/task/setup';
 import { TITLE_MAX } from '@contract/task/enums';
+import type { TaskTypeInfo } from '@contract/task/setup';
 import { Button, Form, type FormInstance, Input, Select, type SelectProps } from 'antd';
 import { type ClipboardEvent, useMemo } from 'react';
 import { useTaskProject } from '../context/TaskProject';

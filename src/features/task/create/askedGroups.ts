@@ -1,6 +1,7 @@
 /** What the form for a new task of a type asks for, by the groups of its layout. Pure. */
-import type { CustomFieldInfo, TaskTypeInfo } from '@contract/task/setup';
+
 import { creatableFields, createFieldsOf, isLayoutField, placeFields } from '@contract/task/layoutFields';
+import type { CustomFieldInfo, TaskTypeInfo } from '@contract/task/setup';
 import type { DraftValues } from './draft';
 
 export interface AskedField {

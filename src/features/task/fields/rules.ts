@@ -1,6 +1,7 @@
 /** What a task's type and stage make of its fields (`stage_field_rule`), and the fields that rules name. Pure. */
-import type { TaskTypeInfo } from '@contract/task/setup';
+
 import type { FieldRule } from '@contract/task/enums';
+import type { TaskTypeInfo } from '@contract/task/setup';
 
 /** Keys of the table of fields that rules spell otherwise. */
 const ruleNames: Readonly<Record<string, string>> = { executor: 'executorId', labels: 'labelIds' };

@@ -1,8 +1,8 @@
 /** What a text means in a cell: the change that pasting it makes, or why it makes none. Pure. */
 
 import type { CustomFieldKind } from '@contract/object/fieldKinds';
-import type { CustomFieldInfo } from '@contract/task/setup';
 import { TITLE_MAX, taskPriorities } from '@contract/task/enums';
+import type { CustomFieldInfo } from '@contract/task/setup';
 import type { CustomValue, TaskRow } from '@contract/task/task';
 import type { TaskProject } from '../context/TaskProject';
 import type { TaskPatch } from '../fields/patch';

@@ -1,6 +1,6 @@
-import type { CustomFieldInfo, StageInfo, TaskTypeInfo } from '@contract/task/setup';
 import type { TaskLabel } from '@contract/task/labels';
 import type { ProcessDetail, ProcessField } from '@contract/task/process';
+import type { CustomFieldInfo, StageInfo, TaskTypeInfo } from '@contract/task/setup';
 import { MembersSelect } from '@/features/object/people';
 import type { KnownWords } from '@/features/task';
 import type { Draft } from './draft';
