@@ -11,14 +11,21 @@ declare module '../../test/walk' {
 export const directorySyncWalk: ModuleWalk = {
   async objects({ run }) {
     const [source, group, walked] = [newId(), newId(), newId()];
-    await run(`INSERT INTO directory_source (tenant_id, id, kind, version) VALUES ($1, $2, 'LDAP', 0)`, source);
+    // An enterprise has one directory a kind, and objects are made twice in it.
     await run(
-      `INSERT INTO directory_group (tenant_id, id, source_id, name, name_key) VALUES ($1, $2::uuid, $3, $4, $2::text)`,
-      ...[group, source, SECRET],
+      `INSERT INTO directory_source (tenant_id, id, kind, version) VALUES ($1, $2, 'LDAP', 0) ON CONFLICT DO NOTHING`,
+      source,
+    );
+    const ofSource = `(SELECT id FROM directory_source WHERE tenant_id = $1 AND kind = 'LDAP')`;
+    await run(
+      `INSERT INTO directory_group (tenant_id, id, source_id, name, name_key)
+       VALUES ($1, $2::uuid, ${ofSource}, $3, $2::text)`,
+      ...[group, SECRET],
     );
     await run(
-      `INSERT INTO directory_run (tenant_id, id, source_id, dry, state, fault) VALUES ($1, $2, $3, true, 'DONE', $4)`,
-      ...[walked, source, SECRET],
+      `INSERT INTO directory_run (tenant_id, id, source_id, dry, state, fault)
+       VALUES ($1, $2, ${ofSource}, true, 'DONE', $3)`,
+      ...[walked, SECRET],
     );
     return { directoryGroup: { id: group }, directoryRun: { id: walked } };
   },
