@@ -35,6 +35,7 @@ const WALKERS = 2;
 /** Shapes of a page that have no route of their own. */
 const views = [
   ...['flat', 'board', 'gantt', 'calendar'].map((view) => `/project/:pId/task?view=${view}`),
+  ...['milestones', 'baseline', 'changes', 'earned'].map((view) => `/project/:pId/plan?view=${view}`),
   '/reportView/:pId/report/:rId#:linkToken',
   ...['table/:tableLink', 'form/:formLink', 'board/:boardLink', 'page/:pageLink'].map((one) => `/shared/${one}`),
   ...['gridId', 'kanbanId', 'calendarId', 'formId'].map((id) => `/project/:pId/whaleTable?table=:tableId&view=:${id}`),

@@ -68,6 +68,8 @@ const office = {
   memberManage: '成员管理',
   roleManage: '角色与权限',
   signIn: '登录方式',
+  directory: '人员目录',
+  publicLink: '公开链接',
   operationLog: '操作日志',
   positionManage: '岗位',
   groupManage: '小组',

@@ -51,6 +51,8 @@ const places: Readonly<Record<string, string>> = {
   members: '/enterpriseManage/memberManage',
   'operation-log': '/enterpriseManage/operationLog',
   'data-service': '/enterpriseManage/dataServices',
+  'public-link': '/enterpriseManage/publicLink',
+  directory: '/enterpriseManage/directory',
   roles: '/enterpriseManage/roleManage',
 };
 /** Pages about what is nowhere by itself. */

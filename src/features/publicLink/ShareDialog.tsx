@@ -145,7 +145,10 @@ export function ShareDialog({ kind, target, settings, onClose }: Props) {
             scroll={{ x: 640 }}
             title={() => '已生成的链接'}
             dataSource={live}
-            columns={[...linkColumns, { key: 'revoke', width: 72, render: (_, row) => row.mayRevoke && revoke(row) }]}
+            columns={[
+              ...linkColumns,
+              { key: 'revoke', title: '操作', width: 72, render: (_, row) => row.mayRevoke && revoke(row) },
+            ]}
           />
         )}
       </StateView>

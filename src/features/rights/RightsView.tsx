@@ -6,7 +6,6 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useFound } from '@/hooks/useFound';
 import { useRequest } from '@/hooks/useRequest';
-import { showFailure } from '@/services/client';
 import { collectionApi } from '@/services/collection';
 import { projectApi } from '@/services/project';
 import { roleApi } from '@/services/role';
@@ -28,13 +27,10 @@ export function RightsView({ userId }: { userId: string }) {
   const [entityId, setEntityId] = useState<string>();
   const [onlyHeld, setOnlyHeld] = useState(true);
   const ready = scope === Scope.GLOBAL || entityId !== undefined;
-  const { data, error, loading, refresh } = useRequest(
-    () => roleApi.inspectRights({ userId, scope, entityId }, showFailure),
-    {
-      ready,
-      refreshDeps: [userId, scope, entityId],
-    },
-  );
+  const { data, error, loading, refresh } = useRequest(() => roleApi.inspectRights({ userId, scope, entityId }), {
+    ready,
+    refreshDeps: [userId, scope, entityId],
+  });
   const noun = scope === Scope.PROJECT ? '项目' : '项目集';
   return (
     <>

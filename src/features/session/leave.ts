@@ -1,5 +1,6 @@
 import { askToLeave } from '@/hooks/useLeaveGuard';
 import { authApi } from '@/services/auth';
+import { showFailure } from '@/services/client';
 import { keepUserToken, setLeaving } from '@/utils/owner';
 import { HOME } from '@/utils/redirect';
 import { dropKept, StorageKey, writeStored } from '@/utils/storage';
@@ -38,7 +39,7 @@ export async function enterTenant(tenantCode: string, go: (address: string) => v
   if (!release) return false;
   setLeaving(true);
   try {
-    await authApi.switchTenant({ tenantCode });
+    await authApi.switchTenant({ tenantCode }, showFailure);
   } catch (error) {
     setLeaving(false);
     throw error;

@@ -194,7 +194,7 @@ describe('enterTenant', () => {
     authStub.switchTenant.mockResolvedValue(null);
     const go = jest.fn();
     expect(await enterTenant('yunfan', go)).toBe(true);
-    expect(authStub.switchTenant).toHaveBeenCalledWith({ tenantCode: 'yunfan' });
+    expect(authStub.switchTenant).toHaveBeenCalledWith({ tenantCode: 'yunfan' }, { showFailure: true });
     expect(release).toHaveBeenCalled();
     expect(go.mock.calls).toEqual([['/desk']]);
   });

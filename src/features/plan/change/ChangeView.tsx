@@ -29,16 +29,19 @@ export function ChangeView(props: ChangesProps & { id: string }) {
     refreshOnWindowFocus: true,
   });
   const known = useMemo(() => new Set(plan.nodes.map((node) => node.id)), [plan]);
-  const run = async (work: () => Promise<ChangeDetail | null>, words: string, failure: string) => {
+  /** @returns whether it was done */
+  const run = async (work: () => Promise<ChangeDetail | null>, words: string, failure: string): Promise<boolean> => {
     setBusy(true);
     try {
       const next = await work();
       if (next) mutate(next);
       void message.success(words);
       onChanged();
+      return true;
     } catch (failed) {
       void message.error(errorText(failed, failure));
       refresh();
+      return false;
     } finally {
       setBusy(false);
     }
@@ -51,8 +54,7 @@ export function ChangeView(props: ChangesProps & { id: string }) {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await run(() => planChangeApi.delete({ id }), '已删除', '删除失败');
-        onChoose(null);
+        if (await run(() => planChangeApi.delete({ id }), '已删除', '删除失败')) onChoose(null);
       },
     });
   const takeBack = () =>

@@ -7,6 +7,7 @@ import { App, Input, Pagination, Select } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
+import { showFailure } from '@/services/client';
 import { directorySyncApi } from '@/services/directorySync';
 import { tenantApi } from '@/services/tenant';
 import { errorText } from '@/utils/apiError';
@@ -35,8 +36,8 @@ export function Groups({ kind, mayChange }: { kind: DirectoryKind; mayChange: bo
     () => directorySyncApi.listGroups({ kind, pageNo, pageSize: PAGE_SIZE, ...(keyword && { keyword }) }),
     { refreshDeps: [kind, pageNo, keyword] },
   );
-  const departments = useRequest(() => tenantApi.listDepartments());
-  const roles = useRequest(() => tenantApi.listRoles({ scope: Scope.GLOBAL }));
+  const departments = useRequest(() => tenantApi.listDepartments(undefined, showFailure));
+  const roles = useRequest(() => tenantApi.listRoles({ scope: Scope.GLOBAL }, showFailure));
   const save = async (group: DirectoryGroup, changed: Partial<DirectoryGroupSave>) => {
     const { id, departmentId, roleId, version } = group;
     try {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { showFailure } from '@/services/client';
 import { roleApi } from '@/services/role';
 import styles from './roleManage.module.css';
 
@@ -14,10 +13,8 @@ const PAGE_SIZE = 20;
 export function HoldersDrawer({ role, onClose }: { role: KeptRole; onClose: () => void }) {
   const [pageNo, setPageNo] = useState(1);
   const { data, error, loading, refresh } = useRequest(
-    () => roleApi.listHolders({ id: role.id, pageNo, pageSize: PAGE_SIZE }, showFailure),
-    {
-      refreshDeps: [pageNo],
-    },
+    () => roleApi.listHolders({ id: role.id, pageNo, pageSize: PAGE_SIZE }),
+    { refreshDeps: [pageNo] },
   );
   return (
     <Drawer open title={`谁有「${role.name}」`} size="min(480px, 100vw)" onClose={onClose}>

@@ -5,7 +5,6 @@ import { Form, Input, Select } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { PrivilegePicker } from '@/features/rights';
 import { useHolds } from '@/hooks/useHolds';
-import { showFailure } from '@/services/client';
 import { roleApi } from '@/services/role';
 import { scopeLabels } from './scopes';
 
@@ -46,8 +45,8 @@ export function RoleForm({ role, from, scope: initialScope, onClose, onDone }: P
       send={({ name, description, privileges, scope: wanted }, version) => {
         const values = { name, description: description?.trim() || null, privileges };
         return role
-          ? roleApi.update({ id: role.id, ...values, version: version ?? 0 }, showFailure)
-          : roleApi.create({ ...values, scope: wanted ?? scope }, showFailure);
+          ? roleApi.update({ id: role.id, ...values, version: version ?? 0 })
+          : roleApi.create({ ...values, scope: wanted ?? scope });
       }}
       failure="保存角色失败"
       onClose={onClose}

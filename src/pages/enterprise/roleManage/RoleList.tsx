@@ -60,7 +60,7 @@ export function RoleList() {
   const { modal, message } = App.useApp();
   const [opened, setOpened] = useState<Opened | 'new' | null>(null);
   const load = async ({ q, tab }: { q: string; tab: Slug }) => {
-    const rows = await roleApi.list(undefined, showFailure);
+    const rows = await roleApi.list();
     return onePage(
       rows.filter((role) => role.scope === scopeSlugs[tab] && holdsTyped(q, `${role.name} ${wordsOf(role)}`)),
     );
