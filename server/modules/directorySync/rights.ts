@@ -13,7 +13,8 @@ export const directorySyncRights: Readonly<Record<string, Expected>> = {
   'DELETE user-center/directory/scim/token': masters(200),
   // An address within our own network.
   'PUT user-center/directory/ldap': masters(400, 400),
-  'POST user-center/directory/ldap/test': masters(200),
+  // Nobody gives the password.
+  'POST user-center/directory/ldap/test': masters(400, 400),
   'GET user-center/directory/group': keepers,
   'PUT user-center/directory/group/{id}': masters(404),
   'GET user-center/directory/run': keepers,
