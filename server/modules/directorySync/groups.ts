@@ -15,7 +15,7 @@ import { readPage } from '../../object/list/page';
 import { changesOf, logOperation } from '../../object/operationLog';
 import { staleRow } from '../../object/stale';
 import type { Platform } from '../../platform';
-import { assertKeeps } from './keeping';
+import { assertKeeps } from './keepers';
 import { place } from './placing';
 import { type Acting, actingFor, givable, loadSource } from './source';
 

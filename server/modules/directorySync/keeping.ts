@@ -22,20 +22,16 @@ import {
 import { iso } from '../../base/present';
 import { directorySource, tenantMember } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
-import { againstRule, forbidden, invalid } from '../../errors';
+import { againstRule, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { changesOf, logOperation } from '../../object/operationLog';
 import { staleRow } from '../../object/stale';
 import { encrypt } from '../../secrets';
 import { hashToken, newToken } from '../auth';
+import { assertKeeps, isElsewhere } from './keepers';
 import { targetOf } from './ldap/address';
 import { scimBase } from './scim/base';
 import { type Source, sourceOf } from './source';
-
-/** @throws FORBIDDEN */
-export function assertKeeps({ actor }: Pick<TenantContext, 'actor'>): void {
-  if (!actor.isManager) throw forbidden('只有企业所有者和企业管理员可以设置人员目录');
-}
 
 async function countsOf(db: TenantDb, { id }: Source): Promise<{ people: number; groups: number }> {
   const [row] = await db.query<{ people: number; groups: number }>(
@@ -197,12 +193,6 @@ export async function saveLdap(context: TenantContext, { version, settings, pass
   const secretCipher = password === undefined ? undefined : encrypt(platform.env, password);
   return save(context, { kind: 'LDAP', shared, version, settings, ...(secretCipher && { secretCipher }) });
 }
-
-export const isElsewhere = (before: LdapSettings, after: LdapSettings): boolean =>
-  before.address !== after.address ||
-  before.security !== after.security ||
-  before.bindDn !== after.bindDn ||
-  before.ca !== after.ca;
 
 export const SCIM_TOKEN = 'scim_';
 

@@ -6,7 +6,7 @@ import { directorySource } from '../../../db/schema';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { decrypt } from '../../../secrets';
-import { assertKeeps, isElsewhere } from '../keeping';
+import { assertKeeps, isElsewhere } from '../keepers';
 import { withLdap } from './connect';
 import { LdapFault } from './faults';
 import { readDirectory } from './read';

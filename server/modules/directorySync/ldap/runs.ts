@@ -11,7 +11,7 @@ import type { TenantContext } from '../../../http/route';
 import { EVERY_QUARTER, forEachEnterprise } from '../../../jobs/byClock';
 import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
-import { assertKeeps } from '../keeping';
+import { assertKeeps } from '../keepers';
 import { runSync } from './sync';
 
 const SYNC_QUEUE = 'directory-sync';

@@ -7,7 +7,6 @@ import { type Origin, runFrom } from '../../../base/origin';
 import { directorySource } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import { CallsUsedUp } from '../../../http/callCount';
-import { whose } from '../../../log/log';
 import type { Platform } from '../../../platform';
 import { hashToken } from '../../auth';
 import type { Source } from '../source';
@@ -212,7 +211,7 @@ export function registerScim(http: FastifyInstance, platform: Platform): void {
       );
       scim.setErrorHandler((error, request, reply) => {
         const { status, body } = told(error);
-        if (status >= 500) request.log.error({ err: error, ...whose(request) }, 'request failed');
+        if (status >= 500) request.log.error({ err: error }, 'request failed');
         if (status === 401) void reply.header('WWW-Authenticate', 'Bearer realm="SCIM"');
         void reply.status(status).type(SCIM_JSON).send(JSON.stringify(body));
       });
