@@ -4,7 +4,7 @@ import type { DirectoryKind } from '@contract/directorySync/words';
 import type { Department } from '@contract/tenant/tenant';
 import { upward } from '@contract/turns';
 import { App, Input, Pagination, Select } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { directorySyncApi } from '@/services/directorySync';
@@ -35,21 +35,30 @@ export function Groups({ kind, mayChange }: { kind: DirectoryKind; mayChange: bo
     () => directorySyncApi.listGroups({ kind, pageNo, pageSize: PAGE_SIZE, ...(keyword && { keyword }) }),
     { refreshDeps: [kind, pageNo, keyword] },
   );
+  const [saving, setSaving] = useState<string | null>(null);
   const departments = useRequest(() => tenantApi.listDepartments());
   const roles = useRequest(() => tenantApi.listRoles({ scope: Scope.GLOBAL }));
   const save = async (group: DirectoryGroup, changed: Partial<DirectoryGroupSave>) => {
     const { id, departmentId, roleId, version } = group;
+    setSaving(id);
     try {
-      await directorySyncApi.saveGroup({ id, departmentId, roleId, version, ...changed });
+      const saved = await directorySyncApi.saveGroup({ id, departmentId, roleId, version, ...changed });
+      // At once, so that the next choice in the row is made against what stands there now.
+      list.mutate(
+        (now) =>
+          now && { ...now, result: now.result.map((one) => (one.id === id ? { ...one, ...changed, ...saved } : one)) },
+      );
       void message.success(`已保存「${group.name}」的对应，${group.people} 人随后调整`);
     } catch (error) {
       void message.error(errorText(error));
     }
+    setSaving(null);
     list.refresh();
   };
   const roleOptions = (roles.data ?? [])
     .filter(({ roleCode }) => roleCode !== TenantRole.OWNER)
     .map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
+  const paths = useMemo(() => pathsOf(departments.data ?? []), [departments.data]);
   const { result = [], total = 0 } = list.data ?? {};
   return (
     <section aria-labelledby="groups" className={styles.section}>
@@ -92,8 +101,8 @@ export function Groups({ kind, mayChange }: { kind: DirectoryKind; mayChange: bo
                 allowClear
                 showSearch={{ optionFilterProp: 'label' }}
                 disabled={!mayChange}
-                loading={departments.loading}
-                options={pathsOf(departments.data ?? [])}
+                loading={departments.loading || saving === group.id}
+                options={paths}
                 value={group.departmentId ?? undefined}
                 onChange={(id: string | undefined) => void save(group, { departmentId: id ?? null })}
               />
@@ -103,7 +112,7 @@ export function Groups({ kind, mayChange }: { kind: DirectoryKind; mayChange: bo
                 placeholder="不对应角色"
                 allowClear
                 disabled={!mayChange}
-                loading={roles.loading}
+                loading={roles.loading || saving === group.id}
                 options={roleOptions}
                 value={group.roleId ?? undefined}
                 onChange={(id: string | undefined) => void save(group, { roleId: id ?? null })}

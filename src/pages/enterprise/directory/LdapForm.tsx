@@ -113,7 +113,7 @@ export function LdapForm({ ldap, onClose, onDone }: Props) {
         <Input maxLength={500} placeholder="dc=example,dc=com" spellCheck={false} />
       </Form.Item>
       <Form.Item label="按常见服务填写">
-        <div className={styles.acts} style={{ marginLeft: 0 }}>
+        <div className={styles.presets} role="group" aria-label="按常见服务填写过滤条件与属性">
           {(Object.keys(ldapPresets) as LdapPresetName[]).map((name) => (
             <Button key={name} size="small" onClick={() => use(name)}>
               {ldapPresets[name].label}
@@ -143,13 +143,15 @@ export function LdapForm({ ldap, onClose, onDone }: Props) {
         </Button>
         {test.error && <Alert type="error" role="alert" showIcon title={errorText(test.error)} />}
         {test.data && !test.error && (
-          <ul className={styles.steps} role="status" aria-label="测试结果">
-            {test.data.steps.map(({ step, ok, text }) => (
-              <li key={step} className={ok ? undefined : styles.bad}>
-                {ok ? '✓' : '✗'} {testSteps[step]}：{text}
-              </li>
-            ))}
-          </ul>
+          <div role="status">
+            <ul className={styles.steps} aria-label="测试结果">
+              {test.data.steps.map(({ step, ok, text }) => (
+                <li key={step} className={ok ? undefined : styles.bad}>
+                  {ok ? '✓' : '✗'} {testSteps[step]}：{text}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </Form.Item>
       <Form.Item
