@@ -43,6 +43,7 @@ export function PublicFrame<T>({ Page, noun, of, children }: Props<T>) {
   const shown = data && of(data);
   return (
     <main>
+      {error && !data && <h1 className="visually-hidden">查看{noun}</h1>}
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={8}>
         {shown && children(shown, key, link)}
       </StateView>

@@ -54,7 +54,7 @@ function Shown({ board: { name, description, widgets, metrics }, link }: { board
       <h1 className={publicStyles.title}>{name}</h1>
       <p className={publicStyles.soft}>
         {description && `${description} · `}
-        {values.data && `${values.data.from} 至 ${values.data.to}`}
+        {values.data ? `${values.data.from} 至 ${values.data.to}` : values.loading && '正在读取 …'}
       </p>
       {tabs.length > 1 && (
         <Tabs activeKey={tab} items={tabs.map((one) => ({ key: one, label: tabName(one) }))} onChange={setAsked} />
