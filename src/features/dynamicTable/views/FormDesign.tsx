@@ -117,6 +117,7 @@ export function FormDesign({ table, view, onSaved }: Props) {
             </Checkbox>
           )}
           <AskedWhen
+            name={field.name}
             choices={choicesBefore(field.key)}
             asked={asked(field.key)}
             onChange={(when) => change(field.key, { when })}
@@ -159,31 +160,49 @@ export function FormDesign({ table, view, onSaved }: Props) {
 
 /** On which choice before it a field hangs; nothing where there is none to hang on. */
 function AskedWhen({
+  name,
   choices,
   asked,
   onChange,
 }: {
+  name: string;
   choices: readonly TableField[];
   asked: TableFormSettings['fields'][number] | undefined;
   onChange: (when: TableFormSettings['fields'][number]['when']) => void;
 }) {
+  /** The keyboard goes on to what stands there instead of what was pressed. */
+  const [pressed, setPressed] = useState(false);
+  const change: typeof onChange = (when) => {
+    setPressed(true);
+    onChange(when);
+  };
   if (!asked || (choices.length === 0 && !asked.when)) return null;
   if (!asked.when) {
     return (
-      <Button size="small" type="link" onClick={() => onChange(beginning(choices, takesAsking))}>
+      <Button
+        size="small"
+        type="link"
+        autoFocus={pressed}
+        aria-label={`「${name}」的显示条件`}
+        onClick={() => change(beginning(choices, takesAsking))}
+      >
         显示条件
       </Button>
     );
   }
   return (
-    <ConditionRow
-      fields={choices}
-      condition={asked.when}
-      takes={takesAsking}
-      me={false}
-      onChange={onChange}
-      onRemove={() => onChange(undefined)}
-    />
+    <div className={styles.askedWhen} role="group" aria-label={`「${name}」的显示条件`}>
+      <p>符合以下条件时才显示</p>
+      <ConditionRow
+        fields={choices}
+        condition={asked.when}
+        takes={takesAsking}
+        me={false}
+        autoFocus={pressed}
+        onChange={onChange}
+        onRemove={() => change(undefined)}
+      />
+    </div>
   );
 }
 
