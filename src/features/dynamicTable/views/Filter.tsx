@@ -142,7 +142,8 @@ interface ConditionRowProps {
 
 /** One condition: field, comparison, value. */
 export function ConditionRow(props: ConditionRowProps) {
-  const { fields, condition, onChange, onRemove, variables = false, me = true, takes = unlikeBetween, autoFocus } = props;
+  const { fields, condition, onChange, onRemove, autoFocus, variables = false, me = true } = props;
+  const { takes = unlikeBetween } = props;
   const usable = fields.filter((one) => offered(one, takes).length > 0);
   const field = fields.find(({ key }) => key === condition.field);
   return (

@@ -38,7 +38,7 @@ export function ChangeList({ projectId, plan, phone, revision, onChoose, onOpen 
         emptyAction={add}
       >
         <div className={styles.tools} style={{ paddingInline: 0 }}>
-          <h2 className={styles.heading}>变更请求</h2>
+          <h2 className={styles.part}>变更请求</h2>
           <span className={styles.grow} />
           {add}
         </div>

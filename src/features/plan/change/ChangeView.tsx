@@ -36,9 +36,11 @@ export function ChangeView(props: ChangesProps & { id: string }) {
       if (next) mutate(next);
       void message.success(words);
       onChanged();
+      return true;
     } catch (failed) {
       void message.error(errorText(failed, failure));
       refresh();
+      return false;
     } finally {
       setBusy(false);
     }
@@ -51,8 +53,7 @@ export function ChangeView(props: ChangesProps & { id: string }) {
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
-        await run(() => planChangeApi.delete({ id }), '已删除', '删除失败');
-        onChoose(null);
+        if (await run(() => planChangeApi.delete({ id }), '已删除', '删除失败')) onChoose(null);
       },
     });
   const takeBack = () =>
@@ -61,7 +62,7 @@ export function ChangeView(props: ChangesProps & { id: string }) {
       content: '计划恢复到执行前；此后他人改过的节点保持不变。',
       okText: '撤销变更',
       okButtonProps: { danger: true },
-      onOk: () => run(() => planChangeApi.takeBack({ id }), '已撤销', '撤销失败'),
+      onOk: async () => void (await run(() => planChangeApi.takeBack({ id }), '已撤销', '撤销失败')),
     });
   return (
     <div className={styles.scroll}>
@@ -141,7 +142,12 @@ export function ChangeView(props: ChangesProps & { id: string }) {
                 name="修改标题与原因"
                 okText="保存"
                 initial={{ title: data.title, reason: data.reason }}
-                send={(values) => planChangeApi.update({ id, version: data.version, ...values })}
+                version={data.version}
+                send={(values, version = data.version) => planChangeApi.update({ id, version, ...values })}
+                onTheirs={() => {
+                  setEditing(false);
+                  refresh();
+                }}
                 onDone={(next) => {
                   setEditing(false);
                   mutate(next);

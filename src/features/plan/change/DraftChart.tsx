@@ -1,4 +1,4 @@
-import type { PlanView } from '@contract/plan/plan';
+import type { PlanNodeView, PlanView } from '@contract/plan/plan';
 import { dayNumber, type WorkCalendar } from '@contract/time/workdays';
 import { useMemoizedFn } from 'ahooks';
 import { App, Button } from 'antd';
@@ -49,7 +49,7 @@ interface Props {
 
 /** The draft of a change request, edited as the plan is; below the bars stands the plan as it is. */
 export function DraftChart({ id, projectId, plan: now, calendar, onDrafted }: Props) {
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const calls = useMemo(() => callsOf(id), [id]);
   const { plan, error, loading, reload, retry, act, dialog, revision } = usePlan(projectId, calendar, () =>
     planChangeApi.plan({ id }),
@@ -81,10 +81,23 @@ export function DraftChart({ id, projectId, plan: now, calendar, onDrafted }: Pr
       return next;
     }),
   );
-  const acts = usePlanActs({
-    ...{ plan, calendar, today, act, keepActive, calls },
+  const given = usePlanActs({
+    ...{ plan, calendar, today, act, keepActive, calls, wayBack: '其中现行计划的节点可以在草稿中恢复。' },
     onRefused: (refused) => void setTimeout(() => isInGrid(document.activeElement) && setEdit((one) => one ?? refused)),
   });
+  const inPlan = useMemo(() => new Set(now.nodes.map((node) => node.id)), [now]);
+  const remove = (node: PlanNodeView) => {
+    // Of the plan: it is listed below the tools, and brought back from there. What only the draft has is gone for good.
+    if (inPlan.has(node.id)) return given.remove(node);
+    void modal.confirm({
+      title: `删除草稿中新建的「${node.title}」？`,
+      content: '它和它的下级只在草稿中，删除后不能恢复。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: () => void act(`删除 ${node.title}`, () => calls.removeNodes({ ids: [node.id] })),
+    });
+  };
+  const acts = { ...given, remove };
   const editable = plan?.editable ?? false;
   usePlanKeys({
     ...acts,
@@ -115,6 +128,13 @@ export function DraftChart({ id, projectId, plan: now, calendar, onDrafted }: Pr
     if (!row) return;
     void act(`去掉对 ${row.node.title} 的变更`, () => planChangeApi.revert({ id, nodeIds: [row.node.id] }));
   };
+  const drafted = new Set(plan.nodes.map((node) => node.id));
+  const gone = now.nodes.filter((node) => !drafted.has(node.id));
+  const restore = (node: PlanNodeView) => {
+    const below = gone.filter(({ wbs }) => wbs.startsWith(`${node.wbs}.`));
+    const nodeIds = [node, ...below].map((one) => one.id);
+    void act(`恢复 ${node.title}`, () => planChangeApi.revert({ id, nodeIds }));
+  };
   return (
     <>
       <div className={styles.tools} style={{ paddingInline: 0 }}>
@@ -129,6 +149,19 @@ export function DraftChart({ id, projectId, plan: now, calendar, onDrafted }: Pr
         </Button>
         <Button onClick={() => setMaking(true)}>新建节点</Button>
       </div>
+      {gone.length > 0 && (
+        <div className={styles.gone} role="group" aria-label="草稿中删除的节点">
+          <span className={styles.muted}>草稿中删除：</span>
+          {/* What went along with its parent comes back with it. */}
+          {gone
+            .filter(({ parentId }) => !gone.some((one) => one.id === parentId))
+            .map((node) => (
+              <Button key={node.id} size="small" onClick={() => restore(node)}>
+                恢复 {node.wbs} {node.title}
+              </Button>
+            ))}
+        </div>
+      )}
       <div className={styles.draft}>
         <PlanChart
           ref={chart}
