@@ -12,15 +12,16 @@ import { planChangeApi } from '@/services/planChange';
 import { errorText } from '@/utils/apiError';
 import styles from '../plan.module.css';
 import { ChangeForm } from './ChangeForm';
-import type { ChangesProps } from './ChangesView';
+import type { PartProps } from './ChangesView';
 import { DraftChart } from './DraftChart';
 import { ChangedNodes, Figures } from './Impact';
 import { Picture } from './Picture';
+import { useHeading } from './useHeading';
 import { slipText } from './words';
 
 /** One change request: why, what it moves and costs, how it stands; its draft where that may be worked on. */
-export function ChangeView(props: ChangesProps & { id: string }) {
-  const { id, projectId, plan, calendar, phone, revision, onChoose, onOpen, onChanged } = props;
+export function ChangeView(props: PartProps & { id: string }) {
+  const { id, projectId, plan, calendar, phone, revision, moved, onChoose, onOpen, onChanged } = props;
   const { message, modal } = App.useApp();
   const [isEditing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -28,6 +29,7 @@ export function ChangeView(props: ChangesProps & { id: string }) {
     refreshDeps: [id, revision],
     refreshOnWindowFocus: true,
   });
+  const heading = useHeading(moved && data !== undefined);
   const known = useMemo(() => new Set(plan.nodes.map((node) => node.id)), [plan]);
   const run = async (work: () => Promise<ChangeDetail | null>, words: string, failure: string) => {
     setBusy(true);
@@ -76,7 +78,7 @@ export function ChangeView(props: ChangesProps & { id: string }) {
                 aria-label="返回变更列表"
                 onClick={() => onChoose(null)}
               />
-              <h2 className={styles.heading}>
+              <h2 {...heading} className={styles.heading}>
                 变更 {data.no}「{data.title}」
               </h2>
               <span className={styles.muted}>{changeStates[data.state]}</span>

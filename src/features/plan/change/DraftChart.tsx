@@ -17,6 +17,7 @@ import { usePlan } from '../usePlan';
 import { type PlanCalls, usePlanActs } from '../usePlanActs';
 import { usePlanKeys } from '../usePlanKeys';
 import { Ways } from '../Ways';
+import { Gone } from './Gone';
 import { daysInPlan } from './words';
 
 const NodeForm = lazy(() => import('../dialogs').then(({ NodeForm: part }) => ({ default: part })));
@@ -128,13 +129,6 @@ export function DraftChart({ id, projectId, plan: now, calendar, onDrafted }: Pr
     if (!row) return;
     void act(`去掉对 ${row.node.title} 的变更`, () => planChangeApi.revert({ id, nodeIds: [row.node.id] }));
   };
-  const drafted = new Set(plan.nodes.map((node) => node.id));
-  const gone = now.nodes.filter((node) => !drafted.has(node.id));
-  const restore = (node: PlanNodeView) => {
-    const below = gone.filter(({ wbs }) => wbs.startsWith(`${node.wbs}.`));
-    const nodeIds = [node, ...below].map((one) => one.id);
-    void act(`恢复 ${node.title}`, () => planChangeApi.revert({ id, nodeIds }));
-  };
   return (
     <>
       <div className={styles.tools} style={{ paddingInline: 0 }}>
@@ -149,19 +143,11 @@ export function DraftChart({ id, projectId, plan: now, calendar, onDrafted }: Pr
         </Button>
         <Button onClick={() => setMaking(true)}>新建节点</Button>
       </div>
-      {gone.length > 0 && (
-        <div className={styles.gone} role="group" aria-label="草稿中删除的节点">
-          <span className={styles.muted}>草稿中删除：</span>
-          {/* What went along with its parent comes back with it. */}
-          {gone
-            .filter(({ parentId }) => !gone.some((one) => one.id === parentId))
-            .map((node) => (
-              <Button key={node.id} size="small" onClick={() => restore(node)}>
-                恢复 {node.wbs} {node.title}
-              </Button>
-            ))}
-        </div>
-      )}
+      <Gone
+        now={now.nodes}
+        draft={plan.nodes}
+        onRestore={(node, nodeIds) => void act(`恢复 ${node.title}`, () => planChangeApi.revert({ id, nodeIds }))}
+      />
       <div className={styles.draft}>
         <PlanChart
           ref={chart}

@@ -59,6 +59,10 @@ export function Ldap({ overview: { ldap, mayChange }, onChanged }: Props) {
         <LdapForm
           ldap={ldap}
           onClose={() => setEditing(false)}
+          onTheirs={() => {
+            setEditing(false);
+            onChanged();
+          }}
           onDone={() => {
             setEditing(false);
             void message.success('已保存');

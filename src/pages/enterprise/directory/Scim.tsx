@@ -7,7 +7,7 @@ import { FormDrawer } from '@/features/object/form';
 import { directorySyncApi } from '@/services/directorySync';
 import { errorText } from '@/utils/apiError';
 import styles from './directory.module.css';
-import { SharedFields, sharedOf } from './Shared';
+import { type SharedCurrent, SharedFields, sharedConflict, sharedOf } from './Shared';
 
 interface Props {
   overview: DirectoryOverview;
@@ -95,12 +95,16 @@ export function Scim({ overview: { scim, scimUrl, mayChange }, onChanged }: Prop
         <dd>{scim.heir ? `由 ${scim.heir.name} 接手` : handOverWays[scim.handOver]}</dd>
       </dl>
       {editing && (
-        <FormDrawer<SharedSettings, unknown>
+        <FormDrawer<SharedSettings, unknown, SharedCurrent>
           title="设置 SCIM"
           initialValues={scim}
           version={scim.version}
           send={(values, version) => directorySyncApi.saveScim({ ...sharedOf(values), version: version ?? 0 })}
           failure="保存 SCIM 的设置失败"
+          conflict={sharedConflict('SCIM 的设置', () => {
+            setEditing(false);
+            onChanged();
+          })}
           onClose={() => setEditing(false)}
           onDone={() => {
             setEditing(false);
