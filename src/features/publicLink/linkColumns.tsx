@@ -18,7 +18,13 @@ export const linkColumns: TableColumnType<LinkRow>[] = [
     width: 140,
     render: (_, row) => linkState(row),
   },
-  { key: 'createdBy', title: '分享者', width: 96, ellipsis: true, render: (_, row) => row.createdBy?.name ?? '已离开的成员' },
+  {
+    key: 'createdBy',
+    title: '分享者',
+    width: 96,
+    ellipsis: true,
+    render: (_, row) => row.createdBy?.name ?? '已离开的成员',
+  },
   {
     key: 'expires',
     title: '有效期至',
