@@ -7,12 +7,14 @@ import { App, Input, Pagination, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
+import { useUrlState } from '@/hooks/useUrlState';
 import { directorySyncApi } from '@/services/directorySync';
 import { tenantApi } from '@/services/tenant';
 import { errorText } from '@/utils/apiError';
 import styles from './directory.module.css';
 
 const PAGE_SIZE = 20;
+const defaults = { group: '', groupPage: 1 };
 
 /** Departments by their whole path, as two of them may have one name. */
 function pathsOf(departments: readonly Department[]): { value: string; label: string }[] {
@@ -29,8 +31,7 @@ function pathsOf(departments: readonly Department[]): { value: string; label: st
 /** Groups of the directory: which department or role of the enterprise the people of each are given. */
 export function Groups({ kind, mayChange }: { kind: DirectoryKind; mayChange: boolean }) {
   const { message } = App.useApp();
-  const [pageNo, setPageNo] = useState(1);
-  const [keyword, setKeyword] = useState('');
+  const [{ group: keyword, groupPage: pageNo }, setUrl] = useUrlState(defaults);
   const list = useRequest(
     () => directorySyncApi.listGroups({ kind, pageNo, pageSize: PAGE_SIZE, ...(keyword && { keyword }) }),
     { refreshDeps: [kind, pageNo, keyword] },
@@ -70,10 +71,8 @@ export function Groups({ kind, mayChange }: { kind: DirectoryKind; mayChange: bo
             aria-label="查找组"
             placeholder="查找组"
             maxLength={100}
-            onSearch={(typed) => {
-              setPageNo(1);
-              setKeyword(typed);
-            }}
+            defaultValue={keyword}
+            onSearch={(typed) => setUrl({ group: typed.trim(), groupPage: 1 })}
           />
         </div>
       </div>
@@ -126,7 +125,7 @@ export function Groups({ kind, mayChange }: { kind: DirectoryKind; mayChange: bo
             total={total}
             pageSize={PAGE_SIZE}
             showSizeChanger={false}
-            onChange={setPageNo}
+            onChange={(groupPage) => setUrl({ groupPage })}
           />
         )}
       </StateView>
