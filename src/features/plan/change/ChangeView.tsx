@@ -118,6 +118,7 @@ export function ChangeView(props: PartProps & { id: string }) {
               <Alert
                 type="warning"
                 showIcon
+                style={{ marginBlock: 8 }}
                 title="计划在提交后已变更"
                 description={`以下按现在的计划重新计算；提交时为 ${data.askedEndOn ?? '—'}（${slipText(data.askedEndSlip)}）。重新提交后才能批准。`}
               />
@@ -126,6 +127,7 @@ export function ChangeView(props: PartProps & { id: string }) {
               <Alert
                 type="error"
                 showIcon
+                style={{ marginBlock: 8 }}
                 title="草稿与现在的计划不相容"
                 description={`${data.refused}。请调整现行计划，或删除这个变更后重新提出。`}
               />
