@@ -7,6 +7,7 @@ import GridLayout, { useContainerWidth } from 'react-grid-layout';
 import 'react-grid-layout/css/styles.css';
 import styles from './dashboard.module.css';
 import { placedBy, placeText, sizeBy, stepBy } from './layout';
+import { WidgetBody } from './WidgetBody';
 
 const ROW_PX = 56;
 const GAP_PX = 12;
@@ -113,7 +114,7 @@ export default function Grid({ widgets, editing, nameOf, render, onDrop, onEdit,
                   />
                 </div>
               )}
-              <div className={styles.body}>{render(widget)}</div>
+              <WidgetBody name={nameOf(widget)}>{render(widget)}</WidgetBody>
             </article>
           ))}
         </GridLayout>

@@ -2,8 +2,9 @@ import { askedKeys } from '@contract/dynamicTable/formAsks';
 import type { CellValues, FormShown } from '@contract/dynamicTable/records';
 import type { TableField } from '@contract/dynamicTable/table';
 import { Alert, Button, Form, Result } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { failureText } from '@/utils/failure';
 import { FieldInput } from './records/FieldInput';
 
@@ -27,6 +28,13 @@ export function FormFill({ form: { fields }, onSend, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [dirty, setDirty] = useState(false);
+  useLeaveGuard(dirty);
+  /** Takes the keyboard from the form that is gone, and is read out. */
+  const taken = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sent) taken.current?.focus();
+  }, [sent]);
   const send = async (values: CellValues) => {
     setBusy(true);
     setFailure(undefined);
@@ -36,6 +44,7 @@ export function FormFill({ form: { fields }, onSend, children }: Props) {
     try {
       await onSend({ submitKey, values: given });
       setSent(true);
+      setDirty(false);
     } catch (error) {
       setFailure(failureText(error, '提交失败'));
     }
@@ -46,9 +55,21 @@ export function FormFill({ form: { fields }, onSend, children }: Props) {
     setSubmitKey(v7());
     setSent(false);
   };
-  if (sent) return <Result status="success" title="已提交" extra={<Button onClick={again}>再填一份</Button>} />;
+  if (sent) {
+    return (
+      <div ref={taken} role="status" tabIndex={-1}>
+        <Result status="success" title="已提交" extra={<Button onClick={again}>再填一份</Button>} />
+      </div>
+    );
+  }
   return (
-    <Form form={form} layout="vertical" onFinish={(values) => void send(values)}>
+    <Form
+      form={form}
+      layout="vertical"
+      scrollToFirstError={{ block: 'center', focus: true }}
+      onValuesChange={() => setDirty(true)}
+      onFinish={(values) => void send(values)}
+    >
       {fields
         .filter(({ key }) => asks.has(key))
         .map((field) => (

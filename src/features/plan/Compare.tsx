@@ -79,7 +79,7 @@ export function Compare({ projectId, phone, chosen, onChoose, onTake, onOpen, ve
         emptyAction={take}
       >
         <div className={styles.tools} style={{ paddingInline: 0 }}>
-          <h2 className={styles.heading}>基线</h2>
+          <h2 className={styles.part}>基线</h2>
           <span className={styles.grow} />
           {take}
           {editable && current?.state === 'DRAFT' && (
@@ -114,13 +114,15 @@ export function Compare({ projectId, phone, chosen, onChoose, onTake, onOpen, ve
             onChanged={() => list.refresh()}
           />
         )}
-        <div className={styles.tools} style={{ paddingInline: 0 }}>
-          <h2 className={styles.heading}>{current && `与「${current.name}」对比`}</h2>
-          <span className={styles.switch}>
-            <Switch size="small" aria-label="显示未变的节点" checked={all} onChange={setAll} />
-            显示未变的节点
-          </span>
-        </div>
+        {current && (
+          <div className={styles.tools} style={{ paddingInline: 0 }}>
+            <h2 className={styles.part}>与「{current.name}」对比</h2>
+            <span className={styles.switch}>
+              <Switch size="small" aria-label="显示未变的节点" checked={all} onChange={setAll} />
+              显示未变的节点
+            </span>
+          </div>
+        )}
         <StateView
           loading={compared.loading && !data}
           error={data ? undefined : compared.error}

@@ -38,9 +38,12 @@ interface Options {
   onRefused: (edit: CellEdit) => void;
   /** Those of the plan where they are left out. */
   calls?: PlanCalls;
+  /** How what was deleted comes back. */
+  wayBack?: string;
 }
 
-export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused, calls = planApi }: Options) {
+export function usePlanActs(options: Options) {
+  const { plan, calendar, today, act, keepActive, onRefused, calls = planApi, wayBack = '删除后可以撤销。' } = options;
   const { message, modal } = App.useApp();
   const editable = plan?.editable ?? false;
 
@@ -58,7 +61,7 @@ export function usePlanActs({ plan, calendar, today, act, keepActive, onRefused,
     if (below === 0) return run();
     void modal.confirm({
       title: `删除“${node.title}”及其下级 ${below} 个节点？`,
-      content: '删除后可以撤销。',
+      content: wayBack,
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: run,

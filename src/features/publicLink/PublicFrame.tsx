@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { ApiError } from '@/utils/apiError';
+import styles from './public.module.css';
 import { type BarePage, Unlock } from './Unlock';
 import { useHidden } from './useHidden';
 import { type LinkKey, type OpenedLink, useSharedLink } from './useSharedLink';
@@ -34,7 +35,7 @@ export function PublicFrame<T>({ Page, noun, of, children }: Props<T>) {
   const unknown = !data && error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (why || unknown || (data?.state === 'open' && of(data) === null)) {
     return (
-      <main>
+      <main className={styles.frame}>
         <StatusView title={why ?? '链接不存在或已失效'} text={ASK} action={<span />} />
       </main>
     );
@@ -42,7 +43,8 @@ export function PublicFrame<T>({ Page, noun, of, children }: Props<T>) {
   if (data?.state === 'password') return <Unlock Page={Page} noun={noun} onSend={link.unlock} />;
   const shown = data && of(data);
   return (
-    <main>
+    <main className={styles.frame}>
+      {error && !data && <h1 className="visually-hidden">查看{noun}</h1>}
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={8}>
         {shown && children(shown, key, link)}
       </StateView>

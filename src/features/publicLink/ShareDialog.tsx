@@ -1,4 +1,4 @@
-import type { LinkMade, LinkRow, LinkSettings } from '@contract/publicLink/publicLink';
+import type { LinkMade, LinkSettings } from '@contract/publicLink/publicLink';
 import {
   EMBED_HOSTS_MAX,
   LINK_DAYS,
@@ -7,7 +7,7 @@ import {
   LINK_PASSWORD_MIN,
   type ShareKind,
 } from '@contract/publicLink/words';
-import { Alert, Button, Form, Input, InputNumber, Modal, Select, Table } from 'antd';
+import { Alert, Button, Form, Input, InputNumber, Modal, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
@@ -15,7 +15,8 @@ import { useRequest } from '@/hooks/useRequest';
 import { publicLinkApi } from '@/services/publicLink';
 import { errorText } from '@/utils/apiError';
 import { copyText } from '@/utils/copyText';
-import { linkColumns } from './linkColumns';
+import { LinkTable } from './LinkTable';
+import styles from './links.module.css';
 import { useRevoke } from './useRevoke';
 
 export interface ShareTarget {
@@ -57,6 +58,7 @@ export function ShareDialog({ kind, target, settings, onClose }: Props) {
   });
   const revoke = useRevoke(links.refresh);
   const make = async () => {
+    if (busy) return;
     const values = await form.validateFields().catch(() => null);
     if (!values) return;
     setBusy(true);
@@ -90,25 +92,34 @@ export function ShareDialog({ kind, target, settings, onClose }: Props) {
   );
   const live = links.data?.filter(({ revokedTime }) => revokedTime === null) ?? [];
   return (
-    <Modal open title="公开分享" width={720} onCancel={onClose} footer={footer} destroyOnHidden>
+    // Shown once: a click beside the dialog does not take the address away.
+    <Modal
+      open
+      title="公开分享"
+      width={720}
+      onCancel={onClose}
+      mask={{ closable: !made }}
+      footer={footer}
+      destroyOnHidden
+    >
       <StateView
         loading={links.loading && !links.data}
         error={links.data ? undefined : links.error}
         onRetry={links.refresh}
       >
-        {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 12 }} />}
         {made ? (
           <>
             <p>链接只显示这一次，{dayjs(made.expiresTime).format('YYYY-MM-DD')} 前有效。</p>
             <Input.TextArea aria-label="公开链接" readOnly autoSize value={made.url} />
-            <Button style={{ marginBlock: 8 }} onClick={() => void copyText(made.url)}>
+            {/* The keyboard goes on to what comes next, not to the button that closes. */}
+            <Button autoFocus style={{ marginBlock: 8 }} onClick={() => void copyText(made.url)}>
               复制链接
             </Button>
           </>
         ) : (
           <>
             <p>{shown[kind]}您离开企业或失去权限后，链接不再显示任何内容。</p>
-            <Form form={form} layout="vertical" initialValues={{ days: LINK_DAYS }}>
+            <Form form={form} layout="vertical" initialValues={{ days: LINK_DAYS }} onFinish={() => void make()}>
               <Form.Item name="days" label="有效期" rules={[{ required: true, message: '请填写有效期' }]}>
                 <InputNumber<number> min={1} max={LINK_DAYS_MAX} precision={0} suffix="天" />
               </Form.Item>
@@ -134,22 +145,17 @@ export function ShareDialog({ kind, target, settings, onClose }: Props) {
               >
                 <Select mode="tags" open={false} maxCount={EMBED_HOSTS_MAX} tokenSeparators={[' ', ',', '，', '\n']} />
               </Form.Item>
+              {/* A form is sent by Enter only where it has a button of that kind. */}
+              <button type="submit" hidden />
             </Form>
+            {failure && <Alert type="error" showIcon role="alert" title={failure} />}
           </>
         )}
         {live.length > 0 && (
-          <Table<LinkRow>
-            size="small"
-            rowKey="id"
-            pagination={false}
-            scroll={{ x: 640 }}
-            title={() => '已生成的链接'}
-            dataSource={live}
-            columns={[
-              ...linkColumns,
-              { key: 'revoke', title: '操作', width: 72, render: (_, row) => row.mayRevoke && revoke(row) },
-            ]}
-          />
+          <>
+            <h3 className={styles.subhead}>已生成的链接</h3>
+            <LinkTable rows={live} revoke={revoke} />
+          </>
         )}
       </StateView>
     </Modal>

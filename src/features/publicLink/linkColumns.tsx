@@ -4,7 +4,11 @@ import { linkStates } from '@contract/publicLink/words';
 import type { TableColumnType } from 'antd';
 import dayjs from 'dayjs';
 
-const time = (instant: string | null) => (instant ? dayjs(instant).format(DATE_TIME_FORMAT) : '—');
+export const linkTime = (instant: string | null) => (instant ? dayjs(instant).format(DATE_TIME_FORMAT) : '—');
+
+/** 有效，有密码，可嵌入. */
+export const linkState = ({ state, hasPassword, embedHosts }: LinkRow) =>
+  [linkStates[state], hasPassword && '有密码', embedHosts.length > 0 && '可嵌入'].filter(Boolean).join('，');
 
 /** State, end and use of a link, for every list of links. */
 export const linkColumns: TableColumnType<LinkRow>[] = [
@@ -12,16 +16,21 @@ export const linkColumns: TableColumnType<LinkRow>[] = [
     key: 'state',
     title: '状态',
     width: 140,
-    render: (_, { state, hasPassword, embedHosts }) =>
-      [linkStates[state], hasPassword && '有密码', embedHosts.length > 0 && '可嵌入'].filter(Boolean).join('，'),
+    render: (_, row) => linkState(row),
   },
-  { key: 'createdBy', title: '分享者', width: 96, ellipsis: true, render: (_, row) => row.createdBy?.name ?? '—' },
+  {
+    key: 'createdBy',
+    title: '分享者',
+    width: 96,
+    ellipsis: true,
+    render: (_, row) => row.createdBy?.name ?? '已离开的成员',
+  },
   {
     key: 'expires',
     title: '有效期至',
     width: 150,
     className: 'tabular',
-    render: (_, { expiresTime }) => time(expiresTime),
+    render: (_, { expiresTime }) => linkTime(expiresTime),
   },
   { key: 'uses', title: '打开次数', width: 88, align: 'right', className: 'tabular', dataIndex: 'uses' },
   {
@@ -29,6 +38,6 @@ export const linkColumns: TableColumnType<LinkRow>[] = [
     title: '最近打开',
     width: 150,
     className: 'tabular',
-    render: (_, { lastUsedTime }) => time(lastUsedTime),
+    render: (_, { lastUsedTime }) => linkTime(lastUsedTime),
   },
 ];

@@ -43,7 +43,7 @@ export function FieldInput({
     );
   }
   if (field.kind === 'switch') return <Switch id={id} checked={value === true} onChange={change} />;
-  if (field.kind === 'rating') return <Rate value={Number(value ?? 0)} onChange={change} />;
+  if (field.kind === 'rating') return <Rate aria-label={field.name} value={Number(value ?? 0)} onChange={change} />;
   const text = typeof value === 'string' ? value : '';
   return field.kind === 'textarea' ? (
     <Input.TextArea id={id} autoSize={{ minRows: 3 }} value={text} onChange={(event) => change(event.target.value)} />

@@ -136,17 +136,21 @@ interface ConditionRowProps {
   variables?: boolean;
   me?: boolean;
   takes?: (op: ConditionOp) => boolean;
+  /** It was asked for just now: its first choice takes the keyboard. */
+  autoFocus?: boolean;
 }
 
 /** One condition: field, comparison, value. */
 export function ConditionRow(props: ConditionRowProps) {
-  const { fields, condition, onChange, onRemove, variables = false, me = true, takes = unlikeBetween } = props;
+  const { fields, condition, onChange, onRemove, autoFocus, variables = false, me = true } = props;
+  const { takes = unlikeBetween } = props;
   const usable = fields.filter((one) => offered(one, takes).length > 0);
   const field = fields.find(({ key }) => key === condition.field);
   return (
     <div className={styles.condition}>
       <Select
         aria-label="字段"
+        autoFocus={autoFocus}
         showSearch={{ optionFilterProp: 'label' }}
         value={condition.field}
         options={usable.map((one) => ({ value: one.key, label: one.name }))}

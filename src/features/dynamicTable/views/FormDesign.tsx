@@ -6,6 +6,7 @@ import type { ConditionOp } from '@contract/object/conditions';
 import { App, Button, Checkbox, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { ConflictDialog } from '@/features/object/save';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { dynamicTableApi } from '@/services/dynamicTable';
 import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
@@ -41,6 +42,7 @@ export function FormDesign({ table, view, onSaved }: Props) {
   const [loaded, setLoaded] = useState({ version: view.version, form });
   const [conflict, setConflict] = useState<StaleData<Stored> | null>(null);
   const [busy, setBusy] = useState(false);
+  useLeaveGuard(view.mayChange && form !== loaded.form);
   const take = ({ version, config }: Stored) => {
     const next = askable(config.form);
     setForm(next);
@@ -116,11 +118,14 @@ export function FormDesign({ table, view, onSaved }: Props) {
               必填
             </Checkbox>
           )}
-          <AskedWhen
-            choices={choicesBefore(field.key)}
-            asked={asked(field.key)}
-            onChange={(when) => change(field.key, { when })}
-          />
+          {asked(field.key) && (
+            <AskedWhen
+              name={field.name}
+              choices={choicesBefore(field.key)}
+              when={asked(field.key)?.when}
+              onChange={(when) => change(field.key, { when })}
+            />
+          )}
         </div>
       ))}
       <div className={styles.formRow}>
@@ -157,33 +162,53 @@ export function FormDesign({ table, view, onSaved }: Props) {
   );
 }
 
+type AskedCondition = TableFormSettings['fields'][number]['when'];
+
 /** On which choice before it a field hangs; nothing where there is none to hang on. */
 function AskedWhen({
+  name,
   choices,
-  asked,
+  when,
   onChange,
 }: {
+  name: string;
   choices: readonly TableField[];
-  asked: TableFormSettings['fields'][number] | undefined;
-  onChange: (when: TableFormSettings['fields'][number]['when']) => void;
+  when: AskedCondition;
+  onChange: (when: AskedCondition) => void;
 }) {
-  if (!asked || (choices.length === 0 && !asked.when)) return null;
-  if (!asked.when) {
+  /** The keyboard goes on to what stands there instead of what was pressed. */
+  const [pressed, setPressed] = useState(false);
+  const press = (next: AskedCondition) => {
+    setPressed(true);
+    onChange(next);
+  };
+  if (choices.length === 0 && !when) return null;
+  if (!when) {
     return (
-      <Button size="small" type="link" onClick={() => onChange(beginning(choices, takesAsking))}>
+      <Button
+        size="small"
+        type="link"
+        autoFocus={pressed}
+        aria-label={`「${name}」的显示条件`}
+        onClick={() => press(beginning(choices, takesAsking))}
+      >
         显示条件
       </Button>
     );
   }
   return (
-    <ConditionRow
-      fields={choices}
-      condition={asked.when}
-      takes={takesAsking}
-      me={false}
-      onChange={onChange}
-      onRemove={() => onChange(undefined)}
-    />
+    <div className={styles.askedWhen} role="group" aria-label={`「${name}」的显示条件`}>
+      <p>符合以下条件时才显示</p>
+      <ConditionRow
+        fields={choices}
+        condition={when}
+        takes={takesAsking}
+        me={false}
+        autoFocus={pressed}
+        onChange={onChange}
+        onRemove={() => press(undefined)}
+      />
+    </div>
   );
 }
 

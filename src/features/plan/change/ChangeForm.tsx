@@ -1,26 +1,42 @@
 import { Form, Input } from 'antd';
-import { FormModal } from '@/features/object/form';
+import { type FormFrameProps, FormModal } from '@/features/object/form';
 
 interface Values {
   title: string;
   reason: string;
 }
-interface Props<R> {
+type Current = Values & { version: number };
+interface Props<R> extends Pick<FormFrameProps<Values, R, Current>, 'version'> {
   name: string;
   okText: string;
   initial: Values;
-  send: (values: Values) => Promise<R>;
+  send: (values: Values, version: number | undefined) => Promise<R>;
+  /** Somebody saved in between, and theirs is to stand. */
+  onTheirs?: () => void;
   onDone: (result: R) => void;
   onClose: () => void;
 }
 
+const labels = { title: '标题', reason: '原因' } as const;
+
 /** What is to be changed, and why: approvers and the list read it. */
-export function ChangeForm<R>({ name, okText, initial, send, onDone, onClose }: Props<R>) {
+export function ChangeForm<R>({ name, okText, initial, version, send, onDone, onTheirs, onClose }: Props<R>) {
   return (
-    <FormModal<Values, R>
+    <FormModal<Values, R, Current>
       title={name}
       initialValues={initial}
       okText={okText}
+      version={version}
+      conflict={
+        onTheirs && {
+          subject: `变更「${initial.title}」`,
+          rows: (mine, current) =>
+            (['title', 'reason'] as const)
+              .filter((key) => mine[key] !== current[key])
+              .map((key) => ({ key, label: labels[key], mine: mine[key], theirs: current[key] })),
+          onTheirs,
+        }
+      }
       failure="保存失败"
       send={send}
       onDone={onDone}

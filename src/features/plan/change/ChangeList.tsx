@@ -8,18 +8,20 @@ import { useRequest } from '@/hooks/useRequest';
 import { planChangeApi } from '@/services/planChange';
 import styles from '../plan.module.css';
 import { ChangeForm } from './ChangeForm';
-import type { ChangesProps } from './ChangesView';
+import type { PartProps } from './ChangesView';
 import { SlipView } from './SlipView';
+import { useHeading } from './useHeading';
 import { slipText } from './words';
 
 /** All change requests with their reasons, and above them what the delays of the plan come from. */
-export function ChangeList({ projectId, plan, phone, revision, onChoose, onOpen }: ChangesProps) {
+export function ChangeList({ projectId, plan, phone, revision, moved, onChoose, onOpen }: PartProps) {
   const [isMaking, setMaking] = useState(false);
   const { data, error, loading, refresh } = useRequest(() => planChangeApi.list({ projectId }), {
     refreshDeps: [projectId, revision],
     refreshOnWindowFocus: true,
   });
   const changes = data?.changes ?? [];
+  const heading = useHeading(moved && changes.length > 0);
   const add =
     data?.editable && plan.nodes.length > 0 ? (
       <Button type="primary" onClick={() => setMaking(true)}>
@@ -38,7 +40,7 @@ export function ChangeList({ projectId, plan, phone, revision, onChoose, onOpen 
         emptyAction={add}
       >
         <div className={styles.tools} style={{ paddingInline: 0 }}>
-          <h2 className={styles.heading}>变更请求</h2>
+          <h2 {...heading} className={styles.part}>变更请求</h2>
           <span className={styles.grow} />
           {add}
         </div>

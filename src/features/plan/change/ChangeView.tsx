@@ -12,15 +12,16 @@ import { planChangeApi } from '@/services/planChange';
 import { errorText } from '@/utils/apiError';
 import styles from '../plan.module.css';
 import { ChangeForm } from './ChangeForm';
-import type { ChangesProps } from './ChangesView';
+import type { PartProps } from './ChangesView';
 import { DraftChart } from './DraftChart';
 import { ChangedNodes, Figures } from './Impact';
 import { Picture } from './Picture';
+import { useHeading } from './useHeading';
 import { slipText } from './words';
 
 /** One change request: why, what it moves and costs, how it stands; its draft where that may be worked on. */
-export function ChangeView(props: ChangesProps & { id: string }) {
-  const { id, projectId, plan, calendar, phone, revision, onChoose, onOpen, onChanged } = props;
+export function ChangeView(props: PartProps & { id: string }) {
+  const { id, projectId, plan, calendar, phone, revision, moved, onChoose, onOpen, onChanged } = props;
   const { message, modal } = App.useApp();
   const [isEditing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -28,6 +29,7 @@ export function ChangeView(props: ChangesProps & { id: string }) {
     refreshDeps: [id, revision],
     refreshOnWindowFocus: true,
   });
+  const heading = useHeading(moved && data !== undefined);
   const known = useMemo(() => new Set(plan.nodes.map((node) => node.id)), [plan]);
   /** @returns whether it was done */
   const run = async (work: () => Promise<ChangeDetail | null>, words: string, failure: string): Promise<boolean> => {
@@ -63,7 +65,7 @@ export function ChangeView(props: ChangesProps & { id: string }) {
       content: '计划恢复到执行前；此后他人改过的节点保持不变。',
       okText: '撤销变更',
       okButtonProps: { danger: true },
-      onOk: () => run(() => planChangeApi.takeBack({ id }), '已撤销', '撤销失败'),
+      onOk: async () => void (await run(() => planChangeApi.takeBack({ id }), '已撤销', '撤销失败')),
     });
   return (
     <div className={styles.scroll}>
@@ -77,7 +79,7 @@ export function ChangeView(props: ChangesProps & { id: string }) {
                 aria-label="返回变更列表"
                 onClick={() => onChoose(null)}
               />
-              <h2 className={styles.heading}>
+              <h2 {...heading} className={styles.heading}>
                 变更 {data.no}「{data.title}」
               </h2>
               <span className={styles.muted}>{changeStates[data.state]}</span>
@@ -117,6 +119,7 @@ export function ChangeView(props: ChangesProps & { id: string }) {
               <Alert
                 type="warning"
                 showIcon
+                style={{ marginBlock: 8 }}
                 title="计划在提交后已变更"
                 description={`以下按现在的计划重新计算；提交时为 ${data.askedEndOn ?? '—'}（${slipText(data.askedEndSlip)}）。重新提交后才能批准。`}
               />
@@ -125,6 +128,7 @@ export function ChangeView(props: ChangesProps & { id: string }) {
               <Alert
                 type="error"
                 showIcon
+                style={{ marginBlock: 8 }}
                 title="草稿与现在的计划不相容"
                 description={`${data.refused}。请调整现行计划，或删除这个变更后重新提出。`}
               />
@@ -143,7 +147,12 @@ export function ChangeView(props: ChangesProps & { id: string }) {
                 name="修改标题与原因"
                 okText="保存"
                 initial={{ title: data.title, reason: data.reason }}
-                send={(values) => planChangeApi.update({ id, version: data.version, ...values })}
+                version={data.version}
+                send={(values, version = data.version) => planChangeApi.update({ id, version, ...values })}
+                onTheirs={() => {
+                  setEditing(false);
+                  refresh();
+                }}
                 onDone={(next) => {
                   setEditing(false);
                   mutate(next);

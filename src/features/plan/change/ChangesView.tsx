@@ -1,5 +1,6 @@
 import type { PlanView } from '@contract/plan/plan';
 import type { WorkCalendar } from '@contract/time/workdays';
+import { useState } from 'react';
 import { ChangeList } from './ChangeList';
 import { ChangeView } from './ChangeView';
 
@@ -20,6 +21,19 @@ export interface ChangesProps {
   onChanged: () => void;
 }
 
+export interface PartProps extends ChangesProps {
+  /** Somebody came from the other part, not by the address of the page. */
+  moved: boolean;
+}
+
 /** Change requests of a plan: their list with what delays come from, or one of them. */
-export const ChangesView = (props: ChangesProps) =>
-  props.chosen === null ? <ChangeList {...props} /> : <ChangeView key={props.chosen} {...props} id={props.chosen} />;
+export function ChangesView(props: ChangesProps) {
+  const [moved, setMoved] = useState(false);
+  const { chosen } = props;
+  const onChoose = (id: string | null) => {
+    setMoved(true);
+    props.onChoose(id);
+  };
+  const parts = { ...props, onChoose, moved };
+  return chosen === null ? <ChangeList {...parts} /> : <ChangeView key={chosen} {...parts} id={chosen} />;
+}

@@ -1,4 +1,4 @@
-import type { PlanView } from '@contract/plan/plan';
+import type { PlanNodeView, PlanView } from '@contract/plan/plan';
 import { dayNumber, type WorkCalendar } from '@contract/time/workdays';
 import { useMemoizedFn } from 'ahooks';
 import { App, Button } from 'antd';
@@ -17,6 +17,7 @@ import { usePlan } from '../usePlan';
 import { type PlanCalls, usePlanActs } from '../usePlanActs';
 import { usePlanKeys } from '../usePlanKeys';
 import { Ways } from '../Ways';
+import { Gone } from './Gone';
 import { daysInPlan } from './words';
 
 const NodeForm = lazy(() => import('../dialogs').then(({ NodeForm: part }) => ({ default: part })));
@@ -49,7 +50,7 @@ interface Props {
 
 /** The draft of a change request, edited as the plan is; below the bars stands the plan as it is. */
 export function DraftChart({ id, projectId, plan: now, calendar, onDrafted }: Props) {
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const calls = useMemo(() => callsOf(id), [id]);
   const { plan, error, loading, reload, retry, act, dialog, revision } = usePlan(projectId, calendar, () =>
     planChangeApi.plan({ id }),
@@ -81,10 +82,23 @@ export function DraftChart({ id, projectId, plan: now, calendar, onDrafted }: Pr
       return next;
     }),
   );
-  const acts = usePlanActs({
-    ...{ plan, calendar, today, act, keepActive, calls },
+  const given = usePlanActs({
+    ...{ plan, calendar, today, act, keepActive, calls, wayBack: '其中现行计划的节点可以在草稿中恢复。' },
     onRefused: (refused) => void setTimeout(() => isInGrid(document.activeElement) && setEdit((one) => one ?? refused)),
   });
+  const inPlan = useMemo(() => new Set(now.nodes.map((node) => node.id)), [now]);
+  const remove = (node: PlanNodeView) => {
+    // Of the plan: it is listed below the tools, and brought back from there. What only the draft has is gone for good.
+    if (inPlan.has(node.id)) return given.remove(node);
+    void modal.confirm({
+      title: `删除草稿中新建的「${node.title}」？`,
+      content: '它和它的下级只在草稿中，删除后不能恢复。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: () => void act(`删除 ${node.title}`, () => calls.removeNodes({ ids: [node.id] })),
+    });
+  };
+  const acts = { ...given, remove };
   const editable = plan?.editable ?? false;
   usePlanKeys({
     ...acts,
@@ -129,6 +143,11 @@ export function DraftChart({ id, projectId, plan: now, calendar, onDrafted }: Pr
         </Button>
         <Button onClick={() => setMaking(true)}>新建节点</Button>
       </div>
+      <Gone
+        now={now.nodes}
+        draft={plan.nodes}
+        onRestore={(node, nodeIds) => void act(`恢复 ${node.title}`, () => planChangeApi.revert({ id, nodeIds }))}
+      />
       <div className={styles.draft}>
         <PlanChart
           ref={chart}

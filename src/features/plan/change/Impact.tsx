@@ -34,17 +34,23 @@ export function Figures({ impact }: { impact: ChangeImpact }) {
           <dt>变动的节点</dt>
           <dd>{nodes.length + more}</dd>
         </div>
-        <div title="节点上任务的预计工时随工期同比增减；删除的节点减去未完成的部分">
+        <div>
           <dt>预计工时</dt>
           <dd>{hours === 0 ? '不变' : `${signed(hours)} 小时`}</dd>
         </div>
         {money !== null && (
-          <div title="按有效预算与计划工时的比例折算">
+          <div>
             <dt>预计金额</dt>
             <dd>{money === 0 ? '不变' : `${money > 0 ? '+' : ''}${sayFen(money)}`}</dd>
           </div>
         )}
       </dl>
+      {hours !== 0 && (
+        <p className={styles.muted}>
+          预计工时：节点上任务的预计工时随工期同比增减，删除的节点减去未完成的部分。
+          {money !== null && '预计金额：按有效预算与计划工时的比例折算。'}
+        </p>
+      )}
       {unestimated > 0 && (
         <p className={styles.muted}>有 {unestimated} 个新增或改变工期的工作包没有预计工时，未计入工时与金额。</p>
       )}

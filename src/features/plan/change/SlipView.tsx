@@ -1,5 +1,4 @@
 import { nodeKinds } from '@contract/plan/kinds';
-import { ScrollSection } from '@/components/ScrollSection';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { planChangeApi } from '@/services/planChange';
@@ -26,7 +25,7 @@ export function SlipView({ projectId, revision, phone, onOpen, onChange }: Props
     <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={2}>
       {data?.baseline && data.whole ? (
         <section aria-label="延期来源">
-          <h2 className={styles.heading}>延期来源</h2>
+          <h2 className={styles.part}>延期来源</h2>
           <p className={styles.muted}>
             相对于已批准的基线 {data.baseline.no}「{data.baseline.name}」，完成 {data.baseline.endOn ?? '—'} →{' '}
             {data.endOn ?? '—'}；按工作日计
@@ -51,7 +50,7 @@ export function SlipView({ projectId, revision, phone, onOpen, onChange }: Props
               {data.changes.map(({ id, no, title, endSlip }, at) => (
                 <span key={id}>
                   {at > 0 && '、'}
-                  <button type="button" className={styles.title} onClick={() => onChange(id)}>
+                  <button type="button" className={styles.inWords} onClick={() => onChange(id)}>
                     {no} {title}
                   </button>
                   （{slipText(endSlip)}）
@@ -78,46 +77,44 @@ export function SlipView({ projectId, revision, phone, onOpen, onChange }: Props
                 ))}
               </ul>
             ) : (
-              <ScrollSection label="各阶段与里程碑的延期">
-                <table className={styles.table}>
-                  <thead>
-                    <tr>
-                      <th scope="col">编号</th>
-                      <th scope="col">阶段与里程碑</th>
-                      <th scope="col">完成</th>
-                      <th scope="col" className={styles.number}>
-                        共延期
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">编号</th>
+                    <th scope="col">阶段与里程碑</th>
+                    <th scope="col">完成</th>
+                    <th scope="col" className={styles.number}>
+                      共延期
+                    </th>
+                    <th scope="col" className={styles.number}>
+                      经批准的变更
+                    </th>
+                    <th scope="col" className={styles.number}>
+                      未经变更
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.rows.map((row) => (
+                    <tr key={row.nodeId}>
+                      <td className={styles.muted}>{row.wbs}</td>
+                      <th scope="row">
+                        <button type="button" className={styles.title} onClick={() => onOpen(row.nodeId)}>
+                          {row.title}
+                        </button>
+                        <span className={styles.was}>{nodeKinds[row.kind]}</span>
                       </th>
-                      <th scope="col" className={styles.number}>
-                        经批准的变更
-                      </th>
-                      <th scope="col" className={styles.number}>
-                        未经变更
-                      </th>
+                      <td>
+                        {row.endOn}
+                        {row.endOn !== row.endBefore && <span className={styles.was}>{row.endBefore}</span>}
+                      </td>
+                      <td className={cx(styles.number, tone(row.total))}>{slipText(row.total)}</td>
+                      <td className={cx(styles.number, tone(row.byChanges))}>{slipText(row.byChanges)}</td>
+                      <td className={cx(styles.number, tone(row.without))}>{slipText(row.without)}</td>
                     </tr>
-                  </thead>
-                  <tbody>
-                    {data.rows.map((row) => (
-                      <tr key={row.nodeId}>
-                        <td className={styles.muted}>{row.wbs}</td>
-                        <th scope="row">
-                          <button type="button" className={styles.title} onClick={() => onOpen(row.nodeId)}>
-                            {row.title}
-                          </button>
-                          <span className={styles.was}>{nodeKinds[row.kind]}</span>
-                        </th>
-                        <td>
-                          {row.endOn}
-                          {row.endOn !== row.endBefore && <span className={styles.was}>{row.endBefore}</span>}
-                        </td>
-                        <td className={cx(styles.number, tone(row.total))}>{slipText(row.total)}</td>
-                        <td className={cx(styles.number, tone(row.byChanges))}>{slipText(row.byChanges)}</td>
-                        <td className={cx(styles.number, tone(row.without))}>{slipText(row.without)}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </ScrollSection>
+                  ))}
+                </tbody>
+              </table>
             ))}
         </section>
       ) : (

@@ -12,6 +12,7 @@ import { columnsOf } from '@/features/dashboard/chart/spec';
 import styles from '@/features/dashboard/dashboard.module.css';
 import { bottomOf, inOrder } from '@/features/dashboard/layout';
 import { FIRST_TAB, nextTab, shownOn, tabName, tabParam, tabsOf } from '@/features/dashboard/tabs';
+import { WidgetBody } from '@/features/dashboard/WidgetBody';
 import { type Point, WidgetView } from '@/features/dashboard/WidgetView';
 import { Tip } from '@/features/help';
 import { type Drill, DrillPanel } from '@/features/insight';
@@ -279,7 +280,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
             <div className={styles.column}>
               {inOrder(shown).map((widget) => (
                 <article key={widget.id} className={styles.widget} aria-label={nameOf(widget)}>
-                  <div className={styles.body}>{view(widget)}</div>
+                  <WidgetBody name={nameOf(widget)}>{view(widget)}</WidgetBody>
                 </article>
               ))}
             </div>

@@ -7,6 +7,7 @@ import StateView from '@/components/StateView';
 import styles from '@/features/dashboard/dashboard.module.css';
 import { inOrder } from '@/features/dashboard/layout';
 import { FIRST_TAB, shownOn, tabName, tabsOf } from '@/features/dashboard/tabs';
+import { WidgetBody } from '@/features/dashboard/WidgetBody';
 import { WidgetView } from '@/features/dashboard/WidgetView';
 import { type LinkKey, PublicFrame, publicStyles } from '@/features/publicLink/public';
 import { PublicPage } from '@/features/session/PublicPage';
@@ -54,7 +55,7 @@ function Shown({ board: { name, description, widgets, metrics }, link }: { board
       <h1 className={publicStyles.title}>{name}</h1>
       <p className={publicStyles.soft}>
         {description && `${description} · `}
-        {values.data && `${values.data.from} 至 ${values.data.to}`}
+        {values.data ? `${values.data.from} 至 ${values.data.to}` : values.loading && '正在读取 …'}
       </p>
       {tabs.length > 1 && (
         <Tabs activeKey={tab} items={tabs.map((one) => ({ key: one, label: tabName(one) }))} onChange={setAsked} />
@@ -70,7 +71,7 @@ function Shown({ board: { name, description, widgets, metrics }, link }: { board
           <div className={styles.column}>
             {inOrder(shown).map((widget) => (
               <article key={widget.id} className={styles.widget} aria-label={nameOf(widget)}>
-                <div className={styles.body}>{view(widget)}</div>
+                <WidgetBody name={nameOf(widget)}>{view(widget)}</WidgetBody>
               </article>
             ))}
           </div>

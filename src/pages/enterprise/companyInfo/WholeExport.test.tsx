@@ -46,8 +46,11 @@ it('asks for the passphrase twice and the password, and follows what it started'
   fireEvent.click(send);
   await waitFor(() => expect(startExport).toHaveBeenCalledWith({ passphrase: 'correct horse', password: 'mine' }));
   expect(await screen.findByText('等待中')).toBeTruthy();
-  // One at a time.
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: '导出企业' }).disabled).toBe(true);
+  // One at a time, by a button that keeps the keyboard.
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /导出企业/ });
+  expect(button.disabled).toBe(false);
+  fireEvent.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('offers what is there, and says of the others how far they are or why they failed', async () => {

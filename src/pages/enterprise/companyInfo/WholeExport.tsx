@@ -36,7 +36,8 @@ export function WholeExport() {
         全部数据、设置、操作日志与文件写入一个文件，用于搬到另一个安装（由运维执行 tenant:import）或自行留存。文件保留{' '}
         {TENANT_EXPORT_KEPT_DAYS} 天。
       </p>
-      <Button disabled={running} onClick={() => setAsking(true)}>
+      {/* Busy and not disabled: the dialog gives the keyboard back to it. */}
+      <Button loading={running} onClick={() => setAsking(true)}>
         导出企业
       </Button>
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>

@@ -4,9 +4,10 @@ import type { DirectoryKind } from '@contract/directorySync/words';
 import type { Department } from '@contract/tenant/tenant';
 import { upward } from '@contract/turns';
 import { App, Input, Pagination, Select } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
+import { useUrlState } from '@/hooks/useUrlState';
 import { showFailure } from '@/services/client';
 import { directorySyncApi } from '@/services/directorySync';
 import { tenantApi } from '@/services/tenant';
@@ -14,6 +15,7 @@ import { errorText } from '@/utils/apiError';
 import styles from './directory.module.css';
 
 const PAGE_SIZE = 20;
+const defaults = { group: '', groupPage: 1 };
 
 /** Departments by their whole path, as two of them may have one name. */
 function pathsOf(departments: readonly Department[]): { value: string; label: string }[] {
@@ -30,27 +32,35 @@ function pathsOf(departments: readonly Department[]): { value: string; label: st
 /** Groups of the directory: which department or role of the enterprise the people of each are given. */
 export function Groups({ kind, mayChange }: { kind: DirectoryKind; mayChange: boolean }) {
   const { message } = App.useApp();
-  const [pageNo, setPageNo] = useState(1);
-  const [keyword, setKeyword] = useState('');
+  const [{ group: keyword, groupPage: pageNo }, setUrl] = useUrlState(defaults);
   const list = useRequest(
     () => directorySyncApi.listGroups({ kind, pageNo, pageSize: PAGE_SIZE, ...(keyword && { keyword }) }),
     { refreshDeps: [kind, pageNo, keyword] },
   );
+  const [saving, setSaving] = useState<string | null>(null);
   const departments = useRequest(() => tenantApi.listDepartments(undefined, showFailure));
   const roles = useRequest(() => tenantApi.listRoles({ scope: Scope.GLOBAL }, showFailure));
   const save = async (group: DirectoryGroup, changed: Partial<DirectoryGroupSave>) => {
     const { id, departmentId, roleId, version } = group;
+    setSaving(id);
     try {
-      await directorySyncApi.saveGroup({ id, departmentId, roleId, version, ...changed });
+      const saved = await directorySyncApi.saveGroup({ id, departmentId, roleId, version, ...changed });
+      // At once, so that the next choice in the row is made against what stands there now.
+      list.mutate(
+        (now) =>
+          now && { ...now, result: now.result.map((one) => (one.id === id ? { ...one, ...changed, ...saved } : one)) },
+      );
       void message.success(`已保存「${group.name}」的对应，${group.people} 人随后调整`);
     } catch (error) {
       void message.error(errorText(error));
     }
+    setSaving(null);
     list.refresh();
   };
   const roleOptions = (roles.data ?? [])
     .filter(({ roleCode }) => roleCode !== TenantRole.OWNER)
     .map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
+  const paths = useMemo(() => pathsOf(departments.data ?? []), [departments.data]);
   const { result = [], total = 0 } = list.data ?? {};
   return (
     <section aria-labelledby="groups" className={styles.section}>
@@ -62,10 +72,8 @@ export function Groups({ kind, mayChange }: { kind: DirectoryKind; mayChange: bo
             aria-label="查找组"
             placeholder="查找组"
             maxLength={100}
-            onSearch={(typed) => {
-              setPageNo(1);
-              setKeyword(typed);
-            }}
+            defaultValue={keyword}
+            onSearch={(typed) => setUrl({ group: typed.trim(), groupPage: 1 })}
           />
         </div>
       </div>
@@ -93,8 +101,8 @@ export function Groups({ kind, mayChange }: { kind: DirectoryKind; mayChange: bo
                 allowClear
                 showSearch={{ optionFilterProp: 'label' }}
                 disabled={!mayChange}
-                loading={departments.loading}
-                options={pathsOf(departments.data ?? [])}
+                loading={departments.loading || saving === group.id}
+                options={paths}
                 value={group.departmentId ?? undefined}
                 onChange={(id: string | undefined) => void save(group, { departmentId: id ?? null })}
               />
@@ -104,7 +112,7 @@ export function Groups({ kind, mayChange }: { kind: DirectoryKind; mayChange: bo
                 placeholder="不对应角色"
                 allowClear
                 disabled={!mayChange}
-                loading={roles.loading}
+                loading={roles.loading || saving === group.id}
                 options={roleOptions}
                 value={group.roleId ?? undefined}
                 onChange={(id: string | undefined) => void save(group, { roleId: id ?? null })}
@@ -118,7 +126,7 @@ export function Groups({ kind, mayChange }: { kind: DirectoryKind; mayChange: bo
             total={total}
             pageSize={PAGE_SIZE}
             showSizeChanger={false}
-            onChange={setPageNo}
+            onChange={(groupPage) => setUrl({ groupPage })}
           />
         )}
       </StateView>

@@ -22,7 +22,8 @@ export function Ldap({ overview: { ldap, mayChange }, onChanged }: Props) {
         {ldap.enabled ? <Tag color="success">已启用</Tag> : <Tag>未启用</Tag>}
         {mayChange && (
           <div className={styles.acts}>
-            <Button type="primary" onClick={() => setEditing(true)}>
+            {/* A page has one main button: that of what is used. */}
+            <Button type={ldap.enabled ? 'primary' : 'default'} onClick={() => setEditing(true)}>
               设置 LDAP
             </Button>
           </div>
@@ -58,6 +59,10 @@ export function Ldap({ overview: { ldap, mayChange }, onChanged }: Props) {
         <LdapForm
           ldap={ldap}
           onClose={() => setEditing(false)}
+          onTheirs={() => {
+            setEditing(false);
+            onChanged();
+          }}
           onDone={() => {
             setEditing(false);
             void message.success('已保存');

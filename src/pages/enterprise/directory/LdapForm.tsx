@@ -14,12 +14,14 @@ import { useRequest } from '@/hooks/useRequest';
 import { directorySyncApi } from '@/services/directorySync';
 import { errorText } from '@/utils/apiError';
 import styles from './directory.module.css';
-import { SharedFields, sharedOf } from './Shared';
+import { type SharedCurrent, SharedFields, sharedConflict, sharedOf } from './Shared';
 
 interface Props {
   ldap: DirectoryOverview['ldap'];
   onClose: () => void;
   onDone: () => void;
+  /** Somebody saved in between, and theirs is to stand. */
+  onTheirs: () => void;
 }
 type Values = SharedSettings & { settings: LdapSettings; password?: string };
 
@@ -50,7 +52,7 @@ const settingsOf = ({ settings }: Values): LdapSettings => {
   };
 };
 
-export function LdapForm({ ldap, onClose, onDone }: Props) {
+export function LdapForm({ ldap, onClose, onDone, onTheirs }: Props) {
   const [form] = Form.useForm<Values>();
   const test = useRequest(
     async () => {
@@ -60,12 +62,13 @@ export function LdapForm({ ldap, onClose, onDone }: Props) {
     },
     { manual: true, onError: () => {} },
   );
+  const conflict = sharedConflict('LDAP 的设置', onTheirs);
   const use = (name: LdapPresetName) => {
     const { userFilter, groupFilter, attributes } = ldapPresets[name];
     form.setFieldsValue({ settings: { userFilter, groupFilter, attributes } });
   };
   return (
-    <FormDrawer<Values, unknown>
+    <FormDrawer<Values, unknown, SharedCurrent>
       title="设置 LDAP"
       form={form}
       initialValues={{ ...ldap, settings: ldap.settings ?? blank }}
@@ -79,6 +82,14 @@ export function LdapForm({ ldap, onClose, onDone }: Props) {
         })
       }
       failure="保存 LDAP 的设置失败"
+      conflict={{
+        ...conflict,
+        rows: (mine, theirs) => [
+          // What the other one wrote of the server is not told here: it is seen once the page is read anew.
+          { key: 'settings', label: '连接、属性与同步', mine: '您填写的', theirs: '对方保存的' },
+          ...conflict.rows(mine, theirs),
+        ],
+      }}
       onClose={onClose}
       onDone={onDone}
     >
@@ -113,7 +124,7 @@ export function LdapForm({ ldap, onClose, onDone }: Props) {
         <Input maxLength={500} placeholder="dc=example,dc=com" spellCheck={false} />
       </Form.Item>
       <Form.Item label="按常见服务填写">
-        <div className={styles.acts} style={{ marginLeft: 0 }}>
+        <div className={styles.presets} role="group" aria-label="按常见服务填写过滤条件与属性">
           {(Object.keys(ldapPresets) as LdapPresetName[]).map((name) => (
             <Button key={name} size="small" onClick={() => use(name)}>
               {ldapPresets[name].label}
@@ -143,13 +154,15 @@ export function LdapForm({ ldap, onClose, onDone }: Props) {
         </Button>
         {test.error && <Alert type="error" role="alert" showIcon title={errorText(test.error)} />}
         {test.data && !test.error && (
-          <ul className={styles.steps} role="status" aria-label="测试结果">
-            {test.data.steps.map(({ step, ok, text }) => (
-              <li key={step} className={ok ? undefined : styles.bad}>
-                {ok ? '✓' : '✗'} {testSteps[step]}：{text}
-              </li>
-            ))}
-          </ul>
+          <div role="status">
+            <ul className={styles.steps} aria-label="测试结果">
+              {test.data.steps.map(({ step, ok, text }) => (
+                <li key={step} className={ok ? undefined : styles.bad}>
+                  {ok ? '✓' : '✗'} {testSteps[step]}：{text}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </Form.Item>
       <Form.Item

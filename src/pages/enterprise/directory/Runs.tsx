@@ -15,6 +15,7 @@ type Change = keyof typeof CHANGES;
 const changes = Object.keys(CHANGES) as Change[];
 const COLOURS: Partial<Record<DirectoryRun['state'], string>> = { DONE: 'success', ASKS: 'warning', FAILED: 'error' };
 const isOpen = ({ state }: DirectoryRun) => state === 'WAITING' || state === 'RUNNING';
+const timeOf = ({ beganTime }: DirectoryRun) => dayjs(beganTime).format('MM-DD HH:mm');
 const numbers = (found: RunFound) =>
   `目录中 ${found.people} 人，${found.groups} 个组：${changes.map((kind) => `${CHANGES[kind]} ${found[kind].count}`).join('，')}`;
 
@@ -29,6 +30,8 @@ export function Runs({ ldap, mayChange, onChanged }: Props) {
   const { modal, message } = App.useApp();
   const [shown, setShown] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  /** Whether what was started here last only looks. */
+  const [dry, setDry] = useState(false);
   const list = useRequest(() => directorySyncApi.listRuns(), {
     pollingInterval: open ? POLL_MS : 0,
     onSuccess: (runs) => {
@@ -38,6 +41,7 @@ export function Runs({ ldap, mayChange, onChanged }: Props) {
     },
   });
   const runs = list.data ?? [];
+  const isDry = runs.find(isOpen)?.dry ?? dry;
   const begin = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -47,12 +51,16 @@ export function Runs({ ldap, mayChange, onChanged }: Props) {
       void message.error(errorText(error));
     }
   };
+  const start = (onlyLooks: boolean) => {
+    setDry(onlyLooks);
+    return begin(() => directorySyncApi.startRun({ dry: onlyLooks }));
+  };
   const now = () =>
     modal.confirm({
       title: '现在同步？',
       content: '会添加、修改和停用成员。第一次同步前建议先试运行。',
       okText: '同步',
-      onOk: () => begin(() => directorySyncApi.startRun({ dry: false })),
+      onOk: () => start(false),
     });
   const confirm = ({ id, found }: DirectoryRun) =>
     modal.confirm({
@@ -68,10 +76,11 @@ export function Runs({ ldap, mayChange, onChanged }: Props) {
         <h2 id="runs">LDAP 同步</h2>
         {mayChange && ldap.enabled && (
           <div className={styles.acts}>
-            <Button disabled={open} onClick={() => void begin(() => directorySyncApi.startRun({ dry: true }))}>
+            {/* Whoever started one keeps the keyboard: its button is busy, not disabled. */}
+            <Button loading={open && isDry} disabled={open && !isDry} onClick={() => void start(true)}>
               试运行
             </Button>
-            <Button disabled={open} onClick={now}>
+            <Button loading={open && !isDry} disabled={open && isDry} onClick={now}>
               现在同步
             </Button>
           </div>
@@ -88,7 +97,7 @@ export function Runs({ ldap, mayChange, onChanged }: Props) {
           {runs.map((run) => (
             <li key={run.id}>
               <div className={styles.what}>
-                {dayjs(run.beganTime).format('MM-DD HH:mm')} {run.dry ? '试运行' : '同步'}{' '}
+                {timeOf(run)} {run.dry ? '试运行' : '同步'}{' '}
                 <Tag color={COLOURS[run.state]}>{runStates[run.state]}</Tag>
                 <span className={styles.small}>
                   {run.by ? `由 ${run.by.name} 开始` : '按时自动开始'}
@@ -97,7 +106,11 @@ export function Runs({ ldap, mayChange, onChanged }: Props) {
                 {run.fault && <span className={`${styles.small} ${styles.bad}`}>{run.fault}</span>}
               </div>
               {run.found && (
-                <Button size="small" onClick={() => setShown(run.id)}>
+                <Button
+                  size="small"
+                  aria-label={`查看名单：${timeOf(run)} ${run.dry ? '试运行' : '同步'}`}
+                  onClick={() => setShown(run.id)}
+                >
                   查看名单
                 </Button>
               )}
@@ -123,10 +136,11 @@ function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) {
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} empty={data && !found}>
         {found &&
           changes.map((kind) => (
-            <section key={kind} aria-label={CHANGES[kind]} className={styles.section}>
+            <section key={kind} aria-label={CHANGES[kind]} className={styles.change}>
               <h3>
                 {CHANGES[kind]}（{found[kind].count}）
               </h3>
+              {found[kind].count === 0 && <p className={styles.small}>没有人</p>}
               <ul className={styles.list}>
                 {found[kind].names.map(({ name, userName, note }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: entries without a user name have nothing else, and none moves.

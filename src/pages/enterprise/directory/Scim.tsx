@@ -2,12 +2,12 @@ import type { DirectoryOverview, SharedSettings } from '@contract/directorySync/
 import { departmentSources, handOverWays } from '@contract/directorySync/words';
 import { Alert, App, Button, Modal, Tag, Typography } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormDrawer } from '@/features/object/form';
 import { directorySyncApi } from '@/services/directorySync';
 import { errorText } from '@/utils/apiError';
 import styles from './directory.module.css';
-import { SharedFields, sharedOf } from './Shared';
+import { type SharedCurrent, SharedFields, sharedConflict, sharedOf } from './Shared';
 
 interface Props {
   overview: DirectoryOverview;
@@ -19,6 +19,8 @@ export function Scim({ overview: { scim, scimUrl, mayChange }, onChanged }: Prop
   const { modal, message } = App.useApp();
   const [editing, setEditing] = useState(false);
   const [token, setToken] = useState<string | null>(null);
+  /** Makes the token, or another one: one button, so that the keyboard comes back to it. */
+  const maker = useRef<HTMLButtonElement>(null);
   const make = async () => {
     try {
       const made = await directorySyncApi.makeToken();
@@ -54,17 +56,15 @@ export function Scim({ overview: { scim, scimUrl, mayChange }, onChanged }: Prop
         {scim.enabled ? <Tag color="success">已启用</Tag> : <Tag>未启用</Tag>}
         {mayChange && (
           <div className={styles.acts}>
-            {scim.token ? (
-              <>
-                <Button onClick={renew}>换一个令牌</Button>
-                <Button danger onClick={revoke}>
-                  撤销令牌
-                </Button>
-              </>
-            ) : (
-              <Button onClick={() => void make()}>生成令牌</Button>
+            <Button ref={maker} onClick={() => (scim.token ? renew() : void make())}>
+              {scim.token ? '换一个令牌' : '生成令牌'}
+            </Button>
+            {scim.token && (
+              <Button danger onClick={revoke}>
+                撤销令牌
+              </Button>
             )}
-            <Button type="primary" onClick={() => setEditing(true)}>
+            <Button type={scim.enabled ? 'primary' : 'default'} onClick={() => setEditing(true)}>
               设置 SCIM
             </Button>
           </div>
@@ -95,12 +95,16 @@ export function Scim({ overview: { scim, scimUrl, mayChange }, onChanged }: Prop
         <dd>{scim.heir ? `由 ${scim.heir.name} 接手` : handOverWays[scim.handOver]}</dd>
       </dl>
       {editing && (
-        <FormDrawer<SharedSettings, unknown>
+        <FormDrawer<SharedSettings, unknown, SharedCurrent>
           title="设置 SCIM"
           initialValues={scim}
           version={scim.version}
           send={(values, version) => directorySyncApi.saveScim({ ...sharedOf(values), version: version ?? 0 })}
           failure="保存 SCIM 的设置失败"
+          conflict={sharedConflict('SCIM 的设置', () => {
+            setEditing(false);
+            onChanged();
+          })}
           onClose={() => setEditing(false)}
           onDone={() => {
             setEditing(false);
@@ -115,6 +119,8 @@ export function Scim({ overview: { scim, scimUrl, mayChange }, onChanged }: Prop
         open={token !== null}
         title="新的 SCIM 令牌"
         onCancel={() => setToken(null)}
+        mask={{ closable: false }}
+        afterClose={() => maker.current?.focus()}
         footer={
           <Button type="primary" onClick={() => setToken(null)}>
             我已保存

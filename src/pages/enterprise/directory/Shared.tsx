@@ -1,6 +1,7 @@
-import type { DirectoryOverview } from '@contract/directorySync/directorySync';
+import type { DirectoryOverview, SharedSettings } from '@contract/directorySync/directorySync';
 import { departmentSources, handOverWays } from '@contract/directorySync/words';
 import { Form, Radio, Switch } from 'antd';
+import type { SubmitConflict } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 
 const radios = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -40,4 +41,32 @@ export const sharedOf = <V extends Pick<DirectoryOverview['scim'], 'enabled' | '
   departmentsFrom: values.departmentsFrom,
   handOver: values.handOver,
   heirId: values.handOver === 'MEMBER' ? (values.heirId ?? null) : null,
+});
+
+export type SharedCurrent = SharedSettings & { version: number };
+
+/** Somebody else saved in between: what of the shared part differs, in words. */
+export const sharedConflict = (
+  subject: string,
+  onTheirs: () => void,
+): SubmitConflict<SharedSettings, SharedCurrent> => ({
+  subject,
+  rows: (mine, theirs) => {
+    const words = [
+      { key: 'enabled', label: '启用', said: ({ enabled }: SharedSettings) => (enabled ? '是' : '否') },
+      {
+        key: 'departmentsFrom',
+        label: '成员的部门',
+        said: ({ departmentsFrom }: SharedSettings) => departmentSources[departmentsFrom],
+      },
+      { key: 'handOver', label: '离开后的交接', said: ({ handOver }: SharedSettings) => handOverWays[handOver] },
+    ];
+    const rows = words
+      .filter(({ said }) => said(mine) !== said(theirs))
+      .map(({ key, label, said }) => ({ key, label, mine: said(mine), theirs: said(theirs) }));
+    const isOtherHeir = mine.handOver === 'MEMBER' && theirs.handOver === 'MEMBER' && mine.heirId !== theirs.heirId;
+    const heir = { key: 'heirId', label: '接手人', mine: '您选择的成员', theirs: '对方选择的成员' };
+    return isOtherHeir ? [...rows, heir] : rows;
+  },
+  onTheirs,
 });

@@ -1,9 +1,7 @@
-import type { LinkRow } from '@contract/publicLink/publicLink';
-import { linkKinds } from '@contract/publicLink/words';
-import { Checkbox, Input, Table, type TableColumnType } from 'antd';
+import { Checkbox, Input, Pagination } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
-import { linkColumns, useRevoke } from '@/features/publicLink';
+import { LinkTable, useRevoke } from '@/features/publicLink';
 import { useRequest } from '@/hooks/useRequest';
 import { useUrlState } from '@/hooks/useUrlState';
 import { publicLinkApi } from '@/services/publicLink';
@@ -19,12 +17,6 @@ export default function PublicLinkPage() {
     { refreshDeps: [q, all, pageNo, pageSize], onError: () => undefined },
   );
   const revoke = useRevoke(refresh);
-  const columns: TableColumnType<LinkRow>[] = [
-    { key: 'title', title: '内容', ellipsis: true, dataIndex: 'title' },
-    { key: 'kind', title: '类型', width: 96, render: (_, { kind }) => linkKinds[kind] },
-    ...linkColumns,
-    { key: 'revoke', title: '操作', width: 72, render: (_, row) => row.mayRevoke && revoke(row) },
-  ];
   return (
     <>
       <PageHeader title="公开链接" />
@@ -54,20 +46,14 @@ export default function PublicLinkPage() {
           }
           rows={6}
         >
-          <Table<LinkRow>
-            size="small"
-            rowKey="id"
-            loading={loading}
-            columns={columns}
-            dataSource={data?.result}
-            scroll={{ x: 960 }}
-            pagination={{
-              current: pageNo,
-              pageSize,
-              total: data?.total,
-              hideOnSinglePage: true,
-              onChange: (page, size) => setUrl({ pageNo: page, pageSize: size }),
-            }}
+          <LinkTable ofAll rows={data?.result ?? []} loading={loading} revoke={revoke} />
+          <Pagination
+            align="end"
+            hideOnSinglePage
+            current={pageNo}
+            pageSize={pageSize}
+            total={data?.total ?? 0}
+            onChange={(page, size) => setUrl({ pageNo: page, pageSize: size })}
           />
         </StateView>
       </div>

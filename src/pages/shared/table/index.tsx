@@ -1,6 +1,6 @@
 import type { SharedTable } from '@contract/publicLink/publicLink';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ScrollSection } from '@/components/ScrollSection';
 import StateView from '@/components/StateView';
 import { type LinkKey, PublicFrame, publicStyles as styles } from '@/features/publicLink/public';
@@ -48,6 +48,13 @@ function Shown({ table: { name, columns }, link }: { table: SharedTable; link: L
     () => publicLinkApi.rows({ pageNo, desc, ...(words && { words }), ...(sort !== undefined && { sort }) }, link),
     { refreshDeps: [pageNo, words, sort, desc], onError: () => undefined },
   );
+  const records = useRef<HTMLDivElement>(null);
+  /** To the top of the next page, with the keyboard: the buttons stand below the rows. */
+  const turn = (to: number) => {
+    setLook({ ...look, pageNo: to });
+    records.current?.focus({ preventScroll: true });
+    records.current?.scrollIntoView({ block: 'start' });
+  };
   const rows = data?.rows ?? [];
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1;
   const by = (at: number) =>
@@ -83,7 +90,7 @@ function Shown({ table: { name, columns }, link }: { table: SharedTable; link: L
         empty={data?.total === 0}
         emptyText={words ? '没有符合条件的记录，换一个词试试' : '还没有记录'}
       >
-        <div className={cx(loading && styles.loading)}>
+        <div ref={records} tabIndex={-1} className={cx(loading && styles.loading)}>
           {narrow ? (
             <ul className={styles.cards}>
               {rows.map((row, at) => (
@@ -120,7 +127,7 @@ function Shown({ table: { name, columns }, link }: { table: SharedTable; link: L
                         {column.sorts ? (
                           <button type="button" className={styles.sort} onClick={() => by(at)}>
                             {column.name}
-                            {sort === at && (desc ? ' ↓' : ' ↑')}
+                            {sort === at && <span aria-hidden="true">{desc ? ' ↓' : ' ↑'}</span>}
                           </button>
                         ) : (
                           column.name
@@ -147,13 +154,13 @@ function Shown({ table: { name, columns }, link }: { table: SharedTable; link: L
         </div>
         {pages > 1 && (
           <nav className={styles.pager} aria-label="翻页">
-            <Button disabled={pageNo <= 1} onClick={() => setLook({ ...look, pageNo: pageNo - 1 })}>
+            <Button disabled={pageNo <= 1} onClick={() => turn(pageNo - 1)}>
               上一页
             </Button>
             <span className={styles.soft}>
               第 {pageNo} / {pages} 页
             </span>
-            <Button disabled={pageNo >= pages} onClick={() => setLook({ ...look, pageNo: pageNo + 1 })}>
+            <Button disabled={pageNo >= pages} onClick={() => turn(pageNo + 1)}>
               下一页
             </Button>
           </nav>
