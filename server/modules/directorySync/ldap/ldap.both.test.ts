@@ -6,6 +6,7 @@ import type {
   LdapTested,
 } from '../../../../contract/directorySync/directorySync';
 import { TenantDb } from '../../../db/scope';
+import { ApiError } from '../../../errors';
 import { type Client, useTestApp } from '../../../test/app';
 import {
   BASE,
@@ -232,6 +233,47 @@ withSlapd('people sign in with the directory’s password, for this enterprise a
     [uid],
   );
   expect(left).toEqual([]);
+});
+
+withSlapd('lets in neither the owner nor an account that asks for a code', async () => {
+  const enterprise = await t().enterprise();
+  const admin = await t().as(enterprise.owner, enterprise.tenant);
+  const [uid = ''] = names(1);
+  const password = 'directory-secret';
+  await fill(personLdif({ uid, password }) + personLdif({ uid: enterprise.owner.username, password }));
+  const settings = settingsFor({ groupFilter: '' });
+  await admin.put(`${base}/ldap`, { ...shared, settings, password: READER_PASSWORD, version: 0 });
+  expect(counts(await sync({ ...enterprise, admin }))).toEqual([2, 0, 0, 0]);
+  const { platform } = t().app;
+  const [account] = await platform.database.query<{ id: string }>('SELECT id FROM account WHERE username = $1', [uid]);
+  const id = account?.id ?? '';
+  expect(await platform.directoryPassword(id, password)).toMatchObject({ tenantId: enterprise.tenant.id });
+  expect(await platform.directoryPassword(enterprise.owner.id, password)).toBeNull();
+  await platform.database.query(
+    `INSERT INTO account_totp (account_id, secret_cipher, confirmed_at) VALUES ($1, 'sealed', now())`,
+    [id],
+  );
+  expect(await platform.directoryPassword(id, password)).toBeNull();
+});
+
+it('counts a wrong own password also while the directory is away', async () => {
+  const member = await t().factory.member((await t().enterprise()).tenant, 'ROLE_TENANT_PM');
+  const away = jest
+    .spyOn(t().app.platform, 'directoryPassword')
+    .mockRejectedValue(new ApiError('UNAVAILABLE', '企业的目录服务暂时无法连接，请稍后再试'));
+  const login = () =>
+    t().visitor.call('POST', 'portal/login', undefined, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ username: member.username, password: 'none of theirs' }).toString(),
+    });
+  expect((await login()).status).toBe(503);
+  expect((await login()).status).toBe(503);
+  away.mockRestore();
+  const tries = await t().app.platform.database.query(
+    'SELECT 1 FROM login_attempt WHERE username = $1 AND NOT success',
+    [member.username],
+  );
+  expect(tries).toHaveLength(2);
 });
 
 /** `DIRECTORY_PEOPLE=5000` measures a large enterprise; by itself it is one person more than a page of slapd holds. */
