@@ -12,6 +12,8 @@ const CONNECT_MS = 5_000;
 const OPERATION_MS = 20_000;
 /** What one connection may send: 20,000 people with their groups are a tenth of it. */
 const BYTES_MAX = 256 * 1024 * 1024;
+/** Of one answer. The library joins its parts anew with each that comes: the work grows with the square of the length. */
+const MESSAGE_MAX = 16 * 1024 * 1024;
 
 export interface Bound {
   client: Client;
@@ -78,18 +80,19 @@ export async function withLdap<T>(
   let step: TestStep = 'connect';
   try {
     if (settings.security === 'STARTTLS') {
-      await client.startTLS(tls);
+      await guard.watched(client.startTLS(tls));
       onStep?.('connect');
       onStep?.('tls');
+      // The library would open a line that is gone anew, without encryption, and send the password over it.
+      if (!client.isConnected) throw new Error('Socket closed after StartTLS');
     }
     step = 'bind';
-    await client.bind(bindDn, password);
+    await guard.watched(client.bind(bindDn, password));
     if (settings.security !== 'STARTTLS') {
       onStep?.('connect');
       if (secure) onStep?.('tls');
     }
     onStep?.('bind');
-    guard.watch();
     step = 'people';
     return await work({ client, check: guard.check });
   } catch (error) {
@@ -104,19 +107,27 @@ export async function withLdap<T>(
 /** The library bounds neither the bytes of an answer nor the time of all of them together. */
 function guardOf(client: Client, withinMs: number) {
   let over: LdapFault | null = null;
+  let bytes = 0;
+  const heard = new WeakSet<net.Socket>();
   const socket = () => Reflect.get(client, 'socket') as net.Socket | undefined;
+  /** What has come of an answer that is not whole yet. */
+  const begun = () => (Reflect.get(client, 'messageParser') as { buffer?: Buffer } | undefined)?.buffer?.length ?? 0;
   const cut = (message: string) => {
     over ??= new LdapFault('people', message);
     socket()?.destroy();
   };
   const timer = setTimeout(() => cut('目录服务没有在规定的时间内答完，请缩小搜索起点或过滤条件'), withinMs);
   return {
-    watch() {
-      let bytes = 0;
-      socket()?.on('data', (part: Buffer) => {
+    /** From the first byte on: whoever answers a sign-in is not trusted either. @param asked opens the line as it is called */
+    watched(asked: Promise<unknown>): Promise<unknown> {
+      const line = socket();
+      if (!line || heard.has(line)) return asked;
+      heard.add(line);
+      line.on('data', (part: Buffer) => {
         bytes += part.length;
-        if (bytes > BYTES_MAX) cut('目录服务给出的内容过大，已停止读取');
+        if (bytes > BYTES_MAX || begun() > MESSAGE_MAX) cut('目录服务给出的内容过大，已停止读取');
       });
+      return asked;
     },
     check() {
       if (over) throw over;
