@@ -415,6 +415,13 @@ describe('a board', () => {
     };
     const saved = await api.put(`${boards}/${serialNo}`, { version: 1, widgets: [widget] });
     expect(saved).toMatchObject({ status: 200 });
+    // Whoever may change the board revokes its links, those of others too.
+    const manager = await t().as(await t().factory.member(tenant, 'ROLE_TENANT_MGMT'), tenant);
+    const others = await share(manager, 'dashboard', serialNo);
+    expect((await api.get<LinkRow[]>(`${base}/of?kind=dashboard&target=${serialNo}`)).data).toMatchObject([
+      { id: others.id, mayRevoke: true },
+    ]);
+    expect((await api.post(`${base}/${others.id}/revoke`)).status).toBe(200);
     const { token } = await share(api, 'dashboard', serialNo, { settings: { filter: { period: 'last30' } } });
     const opened = await stranger(token).open();
     expect(opened.data.board).toMatchObject({ name: '经营', widgets: [{ title: '任务数' }] });
@@ -437,6 +444,26 @@ describe('a board', () => {
 
 describe('a page of a library', () => {
   const library = 'project-center/pcProjectDocument';
+
+  it('is seen and revoked by who may share it also when its project is closed', async () => {
+    const { tenant, pm } = await t().enterprise();
+    const second = await t().factory.member(tenant);
+    const project = await t().factory.project(tenant, pm, [{ user: second, role: 'ROLE_PROJECT_MANAGER' }]);
+    const [api, theirs] = [await t().as(pm, tenant), await t().as(second, tenant)];
+    const { data: page } = await api.post<{ id: string }>(`${library}/page`, { projectId: project.id, name: '方案' });
+    const { id, token } = await share(api, 'page', page.id);
+    const { database, bus } = t().app.platform;
+    await database.query(`UPDATE project SET status = 'CLOSED' WHERE tenant_id = $1 AND id = $2`, [
+      ...[tenant.id, project.id],
+    ]);
+    bus.publish({ type: 'project', tenantId: tenant.id, projectId: project.id });
+    expect((await api.post(base, { kind: 'page', target: page.id })).status).toBe(422);
+    const listed = await theirs.get<LinkRow[]>(`${base}/of?kind=page&target=${page.id}`);
+    expect(listed.data).toMatchObject([{ id, state: 'open', mayRevoke: true }]);
+    expect((await stranger(token).open()).data.state).toBe('open');
+    expect((await theirs.post(`${base}/${id}/revoke`)).status).toBe(200);
+    expect((await stranger(token).open()).data.state).toBe('revoked');
+  });
 
   it('is read with its pictures, and no other file, page or name of a person’s id', async () => {
     const { tenant, pm, member } = await t().enterprise();
