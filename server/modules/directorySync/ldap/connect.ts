@@ -80,14 +80,15 @@ export async function withLdap<T>(
   let step: TestStep = 'connect';
   try {
     if (settings.security === 'STARTTLS') {
-      await guard.watched(client.startTLS(tls));
+      await client.startTLS(tls);
       onStep?.('connect');
       onStep?.('tls');
-      // The library would open a line that is gone anew, without encryption, and send the password over it.
-      if (!client.isConnected) throw new Error('Socket closed after StartTLS');
+      // The library would open a line that is gone anew, without encryption, and send the password over it; and it would join
+      // what somebody on the way sent before the encryption with what the server says behind it, to an answer of theirs.
+      if (!client.isConnected || guard.isWithin()) throw new Error('Socket closed after StartTLS');
     }
     step = 'bind';
-    await guard.watched(client.bind(bindDn, password));
+    await client.bind(bindDn, password);
     if (settings.security !== 'STARTTLS') {
       onStep?.('connect');
       if (secure) onStep?.('tls');
@@ -104,31 +105,58 @@ export async function withLdap<T>(
   }
 }
 
-/** The library bounds neither the bytes of an answer nor the time of all of them together. */
+/** The part of the library that makes answers of bytes. */
+interface Parser {
+  /** Of an answer that is not whole yet. */
+  buffer?: Buffer;
+  read(data: Buffer, asked: unknown): void;
+}
+
+/**
+ * The library bounds neither the bytes of an answer nor the time of all of them together, and calls itself for each answer
+ * of a packet: thousands of small ones leave no room on the stack, which would end the process. All that comes, from the
+ * first byte on, goes through here.
+ */
 function guardOf(client: Client, withinMs: number) {
   let over: LdapFault | null = null;
-  let bytes = 0;
-  const heard = new WeakSet<net.Socket>();
-  const socket = () => Reflect.get(client, 'socket') as net.Socket | undefined;
-  /** What has come of an answer that is not whole yet. */
-  const begun = () => (Reflect.get(client, 'messageParser') as { buffer?: Buffer } | undefined)?.buffer?.length ?? 0;
   const cut = (message: string) => {
     over ??= new LdapFault('people', message);
-    socket()?.destroy();
+    (Reflect.get(client, 'socket') as net.Socket | undefined)?.destroy();
   };
   const timer = setTimeout(() => cut('目录服务没有在规定的时间内答完，请缩小搜索起点或过滤条件'), withinMs);
+  const parser = Reflect.get(client, 'messageParser') as Parser;
+  const read = parser.read.bind(parser);
+  let bytes = 0;
+  let isReading = false;
+  let rest: Buffer | null = null;
+  parser.read = (data, asked) => {
+    // The library calls itself with what is behind an answer, as the last thing that it does: it is read in the loop below.
+    if (isReading) {
+      rest = data;
+      return;
+    }
+    bytes += data.length;
+    if (over) return;
+    if (bytes > BYTES_MAX || (parser.buffer?.length ?? 0) + data.length > MESSAGE_MAX) {
+      cut('目录服务给出的内容过大，已停止读取');
+      return;
+    }
+    isReading = true;
+    try {
+      // Ends: each turn begins behind an answer that was read.
+      for (let next: Buffer | null = data; next; next = rest) {
+        rest = null;
+        read(next, asked);
+      }
+    } catch {
+      cut('目录服务的应答无法识别，请确认这个地址是 LDAP 服务');
+    } finally {
+      isReading = false;
+    }
+  };
   return {
-    /** From the first byte on: whoever answers a sign-in is not trusted either. @param asked opens the line as it is called */
-    watched(asked: Promise<unknown>): Promise<unknown> {
-      const line = socket();
-      if (!line || heard.has(line)) return asked;
-      heard.add(line);
-      line.on('data', (part: Buffer) => {
-        bytes += part.length;
-        if (bytes > BYTES_MAX || begun() > MESSAGE_MAX) cut('目录服务给出的内容过大，已停止读取');
-      });
-      return asked;
-    },
+    /** Part of an answer has come, and its end has not. */
+    isWithin: () => (parser.buffer?.length ?? 0) > 0,
     check() {
       if (over) throw over;
     },

@@ -93,6 +93,15 @@ it('leaves one whose answer to the bind has no end', async () => {
   await expect(read(port, 8_000)).rejects.toThrow('目录服务给出的内容过大，已停止读取');
 });
 
+it('reads thousands of answers in one packet', async () => {
+  const nobodys = Array.from({ length: 3_800 }, () => message(99, done(0x65)));
+  const port = await serve((socket, { id, op }) => {
+    if (op === BIND) socket.write(Buffer.concat([...nobodys, message(id, done(0x61))]));
+    if (op === SEARCH) socket.write(Buffer.concat([message(id, entry('a')), ...nobodys, message(id, done(0x65))]));
+  });
+  expect((await read(port)).people).toHaveLength(1);
+});
+
 it('compares names in a time that grows with their length alone', () => {
   const began = performance.now();
   expect(dnKey(`cn=a  b ,  OU = x${' '.repeat(300_000)}y`)).toBe('cn=a b,ou=x y');
