@@ -161,6 +161,28 @@ withSlapd('a dry run shows and changes nothing; a sync brings, places, changes a
   expect((await standing(one)).find(({ username }) => username === last)?.disabled).toBe(false);
 });
 
+withSlapd('knows whoever was made anew there under the same name', async () => {
+  const uids = names(12);
+  const [first = '', second = ''] = uids;
+  const anew = (uid: string) => personLdif({ uid }).replace('employeeNumber: id-', 'employeeNumber: anew-');
+  const others = uids
+    .slice(2)
+    .map((uid) => personLdif({ uid }))
+    .join('');
+  await fill(personLdif({ uid: first }) + personLdif({ uid: second }) + others);
+  const one = await world({}, { groupFilter: '' });
+  await sync(one);
+  // One between two syncs, one who was gone for a sync.
+  await fill(anew(first) + others);
+  const came = await sync(one);
+  expect(counts(came)).toEqual([0, 1, 1, 0]);
+  expect(came.found?.moves.names[0]).toMatchObject({ userName: first, note: '在目录中重新建立' });
+  await fill(anew(first) + anew(second) + others);
+  expect(counts(await sync(one))).toEqual([0, 1, 0, 0]);
+  expect((await standing(one)).filter(({ disabled }) => disabled)).toEqual([]);
+  expect(counts(await sync(one))).toEqual([0, 0, 0, 0]);
+});
+
 withSlapd('stops and asks before more than a tenth leave; the confirmed run puts out those and no others', async () => {
   const uids = names(20);
   const ldif = (count: number) =>
