@@ -207,6 +207,32 @@ withSlapd('stops and asks before more than a tenth leave; the confirmed run puts
   expect((await standing(one)).filter(({ disabled }) => disabled)).toHaveLength(4);
 });
 
+withSlapd('stops where the directory is switched off while it is read', async () => {
+  const [uid = ''] = names(1);
+  await fill(personLdif({ uid }));
+  const one = await world({}, { groupFilter: '' });
+  const started = await one.admin.post<{ id: string }>(`${base}/run`, { dry: false });
+  const { platform } = t().app;
+  const { database } = platform;
+  let isOff = false;
+  // What is read is being looked at, when somebody switches it off.
+  const query: typeof database.query = async (text, params, planning) => {
+    if (!isOff && text.includes('FROM directory_group_member')) {
+      isOff = true;
+      await database.query('UPDATE directory_source SET enabled = false, version = version + 1 WHERE tenant_id = $1', [
+        one.tenant.id,
+      ]);
+    }
+    return database.query(text, params, planning);
+  };
+  const between = { ...platform, database: Object.create(database, { query: { value: query } }) as typeof database };
+  await runSync(between, { tenantId: one.tenant.id, runId: started.data.id }, live);
+  expect(isOff).toBe(true);
+  const run = (await one.admin.get<DirectoryRun>(`${base}/run/${started.data.id}`)).data;
+  expect([run.state, run.fault]).toEqual(['FAILED', '目录在同步中被停用或修改，已停止：请检查设置后重新同步']);
+  expect(await standing(one)).toEqual([]);
+});
+
 withSlapd('the owner stays, and is named; a script is a text', async () => {
   const uids = names(11);
   const people = uids.map((uid) => personLdif({ uid, name: '<img src=x onerror=alert(1)>' })).join('');
