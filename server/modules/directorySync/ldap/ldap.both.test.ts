@@ -5,6 +5,7 @@ import type {
   LdapSettings,
   LdapTested,
 } from '../../../../contract/directorySync/directorySync';
+import type { Planning, Row } from '../../../db/client';
 import { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import { type Client, useTestApp } from '../../../test/app';
@@ -216,14 +217,14 @@ withSlapd('stops where the directory is switched off while it is read', async ()
   const { database } = platform;
   let isOff = false;
   // What is read is being looked at, when somebody switches it off.
-  const query: typeof database.query = async (text, params, planning) => {
+  const query = async <T extends Row>(text: string, params?: unknown[], planning?: Planning): Promise<T[]> => {
     if (!isOff && text.includes('FROM directory_group_member')) {
       isOff = true;
       await database.query('UPDATE directory_source SET enabled = false, version = version + 1 WHERE tenant_id = $1', [
         one.tenant.id,
       ]);
     }
-    return database.query(text, params, planning);
+    return database.query<T>(text, params, planning);
   };
   const between = { ...platform, database: Object.create(database, { query: { value: query } }) as typeof database };
   await runSync(between, { tenantId: one.tenant.id, runId: started.data.id }, live);
