@@ -164,8 +164,8 @@ export const reportRead = pgTable(
 );
 
 /**
- * Links of reports as 1.0 keeps them, whose processes may work beside these while an installation is upgraded. Nothing here
- * reads or writes them: they were taken over into `public_link`.
+ * Links of reports as 1.0 keeps them, whose processes may work beside these while an installation is upgraded. They were
+ * taken over into `public_link`; what is made or revoked meanwhile goes across by triggers (`db/sql/reportLinks.sql`).
  */
 export const reportLink = pgTable(
   'report_link',

@@ -90,7 +90,7 @@ async function attemptLogin(
   decoy ??= hashPassword('no such account');
   const matches = await passwordMatches(found?.password_hash ?? (await decoy), password);
   if (!found?.password_hash || found.disabled || !matches) {
-    const by = found && !found.disabled ? await byDirectory(platform, found.id, password, attempt) : null;
+    const by = found && !found.disabled ? await byDirectory(platform, found, password, attempt) : null;
     if (found && by) {
       const accountId = found.id;
       return {
@@ -110,12 +110,28 @@ async function attemptLogin(
   return { userName: username, token };
 }
 
-/** The enterprise whose LDAP directory knows the password; one that does not answer is no wrong password. @throws UNAVAILABLE */
-async function byDirectory(platform: Platform, accountId: string, password: string, attempt: string) {
+interface KnownAccount {
+  id: string;
+  password_hash: string | null;
+}
+
+/**
+ * The enterprise whose LDAP directory knows the password. Where the directory does not answer, the try is forgotten only of
+ * an account without a password of its own: an own password has been judged wrong by then, and whoever keeps a directory
+ * that is away must not be able to try passwords without end.
+ *
+ * @throws UNAVAILABLE
+ */
+async function byDirectory(
+  platform: Platform,
+  { id, password_hash: own }: KnownAccount,
+  password: string,
+  attempt: string,
+) {
   try {
-    return await platform.directoryPassword(accountId, password);
+    return await platform.directoryPassword(id, password);
   } catch (error) {
-    await forgetTry(platform, attempt);
+    if (own === null) await forgetTry(platform, attempt);
     throw error;
   }
 }

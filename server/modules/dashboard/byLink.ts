@@ -19,14 +19,19 @@ import { seenProjectsOf } from './present';
 import { type Dashboard, dashboardFor } from './store';
 import { boardValues } from './values';
 
+/** For who may share it. @param serialNo as it is called @throws 404, 403 */
+export async function boardToShare(context: ObjectContext, serialNo: string): Promise<Dashboard> {
+  if (!can(context.actor, 'ANALYSIS_BOARD')) throw forbidden();
+  return dashboardFor(context, serialNo, 'edit');
+}
+
 /** Hands it out who may change it. @throws 404, 403 */
 export async function shareDashboard(
   context: ObjectContext,
   serialNo: string,
   filter: DashboardFilterChange | undefined,
 ): Promise<{ objectId: string; title: string; filter: DashboardFilter }> {
-  if (!can(context.actor, 'ANALYSIS_BOARD')) throw forbidden();
-  const board = await dashboardFor(context, serialNo, 'edit');
+  const board = await boardToShare(context, serialNo);
   const asked = filter?.projectIds ?? [];
   if ((await seenProjectsOf(context, asked)).length < asked.length) {
     throw invalid('有项目不存在或您不能查看', 'settings');
@@ -35,7 +40,8 @@ export async function shareDashboard(
   return { objectId: board.id, title: board.name, filter: { ...board.filter, ...filter } };
 }
 
-async function boardFor({ db, actor }: ObjectContext, id: string): Promise<Dashboard> {
+/** For who may share it, by its id. @throws 404 */
+export async function sharedBoardFor({ db, actor }: ObjectContext, id: string): Promise<Dashboard> {
   const [board] = await db.select(dashboard, eq(dashboard.id, id));
   if (!board || !can(actor, 'ANALYSIS_BOARD') || !canEditDashboard(actor, board)) throw notFound('看板');
   return board;
@@ -49,7 +55,7 @@ const shownWidget = ({ chart, filters: _filters, ...widget }: Widget): Widget =>
 });
 
 export async function sharedBoard(context: ObjectContext, id: string): Promise<SharedBoard> {
-  const { name, description, widgets } = await boardFor(context, id);
+  const { name, description, widgets } = await sharedBoardFor(context, id);
   const codes = new Set(widgets.flatMap(({ metric }) => metric ?? []));
   return {
     ...{ name, description, widgets: widgets.map(shownWidget) },
@@ -78,7 +84,7 @@ export async function sharedValues(
   filter: DashboardFilterChange | undefined,
   once: (version: number, read: () => Promise<SharedValues>) => Promise<SharedValues>,
 ): Promise<SharedValues> {
-  const board = await boardFor(context, id);
+  const board = await sharedBoardFor(context, id);
   return once(board.version, async () => {
     const { widgets, ...period } = await boardValues(context, board, filter);
     return { ...period, widgets: widgets.map(withoutIds) };

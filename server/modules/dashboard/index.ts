@@ -2,7 +2,7 @@ import { defineModule } from '../../object/define';
 import { dashboardRoutes } from './routes';
 
 /** What public links show of it. */
-export { shareDashboard, sharedBoard, sharedValues } from './byLink';
+export { boardToShare, shareDashboard, sharedBoard, sharedBoardFor, sharedValues } from './byLink';
 /** The demo begins with the ready ones. */
 export { readyWidgets } from './service';
 

@@ -28,6 +28,11 @@ export async function sharePage(context: ObjectContext, id: string): Promise<{ o
   return { objectId: row.id, title: row.name };
 }
 
+/** Judges who may share it, and so revoke its links, also in a project that is closed. @throws 404, 403 */
+export const assertSharesPage = async (context: ObjectContext, id: string): Promise<void> => {
+  await pageFor(context, id);
+};
+
 const htmlOf = async ({ db }: ObjectContext, id: string) => (await db.find(document, id))?.html ?? '';
 
 export async function sharedPage(context: ObjectContext, id: string): Promise<SharedPage> {

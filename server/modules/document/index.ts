@@ -9,7 +9,7 @@ import { defineTextJobs } from './text/job';
 import { passageRefold } from './text/refold';
 
 /** What public links show of it. */
-export { sharedPage, sharedPicture, sharePage } from './byLink';
+export { assertSharesPage, sharedPage, sharedPicture, sharePage } from './byLink';
 export { takeAll as readWaitingTexts } from './text/job';
 export { writePassages } from './text/passages';
 

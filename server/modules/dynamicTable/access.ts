@@ -211,6 +211,8 @@ export interface Reached {
   tables: Tables;
   /** Of the tables that links lead to; absent where nothing is reached. */
   of: AccessOf;
+  /** Somebody without an account writes, by the viewer's rights: history and log name nobody. */
+  byStranger?: boolean;
 }
 
 export function accessTo(viewer: Viewer, tables: Tables): Map<string, Access> {

@@ -44,6 +44,11 @@ async function viewFor(context: ObjectContext, id: string, form: boolean): Promi
   return { view, reached };
 }
 
+/** Judges who may share it, and so revoke its links, also where nothing more of it can be shared. @throws 404, 403 */
+export const assertSharesView = async (context: ObjectContext, id: string, form: boolean): Promise<void> => {
+  await viewFor(context, id, form);
+};
+
 /** Fields in the order of the view, without those that it hides. */
 function shownFields({ access }: Reached, { columns = [] }: TableViewConfig): LoadedField[] {
   const order = columns.map(({ key }) => key);

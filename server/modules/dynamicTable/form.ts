@@ -123,7 +123,7 @@ export async function addFilled(
     write: keys,
   };
   assertOpen(access);
-  const reached: Reached = { viewer, access, tables, of: () => undefined };
+  const reached: Reached = { viewer, access, tables, of: () => undefined, byStranger: creator === null };
   await context.db.transaction(async (db) => {
     await addRecords({ ...context, db }, reached, [{ id: submitKey, values }], 'filled');
     if (creator !== null) return;

@@ -23,7 +23,7 @@ export const dynamicTableModule = defineModule({
 });
 
 /** What public links show of it. */
-export { sendSharedForm, sharedForm, sharedRows, sharedTable, shareForm, shareView } from './byLink';
+export { assertSharesView, sendSharedForm, sharedForm, sharedRows, sharedTable, shareForm, shareView } from './byLink';
 /** For who fills a database: heaps, and values that follow from others. */
 export { reckonAll } from './formula/reckon';
 export { dropHeap, heapStatements, makeHeap } from './heap';

@@ -6,6 +6,7 @@
 import { eq } from 'drizzle-orm';
 import type { LinkPassed, SharedLink } from '../../../contract/publicLink/publicLink';
 import { LINK_HEADER, LINK_PASS_HOURS, type LinkState, PASS_HEADER } from '../../../contract/publicLink/words';
+import { currentOrigin, inZone, runFrom } from '../../base/origin';
 import { publicLink, publicLinkPass } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
 import { ApiError, forbidden, invalid } from '../../errors';
@@ -87,6 +88,17 @@ async function publisherOf({ platform, request }: RequestContext, { db, link }: 
   return actor ? { platform, db, actor, request } : null;
 }
 
+/**
+ * Days are those where the link's enterprise works, whatever session the reader's browser has; and no reader is named as who
+ * does what is done by the publisher's rights.
+ */
+async function inEnterprise<T>({ platform }: RequestContext, { db }: Found, work: () => Promise<T>): Promise<T> {
+  const { tenantId } = db;
+  const { zoneName: zone } = await platform.calendars.hoursOf(tenantId);
+  const origin = currentOrigin();
+  return origin ? runFrom({ ...origin, tenantId, actorId: null, zone }, work) : inZone(zone, work);
+}
+
 /** The publisher may not see or not share the object any more, or it is gone. */
 const isWithdrawn = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'NOT_FOUND' || error.kind === 'FORBIDDEN');
@@ -104,7 +116,7 @@ export async function openLink(context: RequestContext): Promise<SharedLink> {
   const shareable = shareableOf(link.kind);
   if (!publisher || !shareable) return only('withdrawn');
   try {
-    const shown = await shareable.shown(publisher, link);
+    const shown = await inEnterprise(context, found, () => shareable.shown(publisher, link));
     await useLink(db, link.id);
     return { ...only('open'), kind: link.kind, ...shown };
   } catch (error) {
@@ -133,7 +145,7 @@ export async function behindLink<T>(
   if (!publisher) throw gone();
   if (sends) context.platform.linkWindows.send(link.id, context.ip);
   try {
-    const done = await work(publisher, link);
+    const done = await inEnterprise(context, found, () => work(publisher, link));
     if (sends) await useLink(db, link.id);
     return done;
   } catch (error) {

@@ -2,9 +2,9 @@
 import type { LinkSettings, SharedLink } from '../../../contract/publicLink/publicLink';
 import { type LinkKind, type ShareKind, shareKindCodes } from '../../../contract/publicLink/words';
 import type { ObjectContext } from '../../object/define';
-import { shareDashboard, sharedBoard } from '../dashboard';
-import { sharedPage, sharePage } from '../document';
-import { sharedForm, sharedTable, shareForm, shareView } from '../dynamicTable';
+import { boardToShare, shareDashboard, sharedBoard, sharedBoardFor } from '../dashboard';
+import { assertSharesPage, sharedPage, sharePage } from '../document';
+import { assertSharesView, sharedForm, sharedTable, shareForm, shareView } from '../dynamicTable';
 import type { Link } from './store';
 
 /** What a link is made of. */
@@ -20,6 +20,13 @@ interface Handed {
 interface Shareable {
   /** What who asks hands out. @throws 404, 403, 422 in words */
   share(context: ObjectContext, target: string, settings: LinkSettings): Promise<Handed>;
+  /** The id of what its page calls so. Absent: it is called by its id. @throws 404, 403 for who may not share it */
+  idOf?(context: ObjectContext, target: string): Promise<string>;
+  /**
+   * Judges who may share it, and so see and revoke its links: also where no link more can be made, as in a closed project.
+   * @throws 404, 403
+   */
+  judge(context: ObjectContext, objectId: string): Promise<unknown>;
   /** What whoever has the link sees, by the publisher's rights. @throws 404 or 403 where the publisher may not share it any more */
   shown(context: ObjectContext, link: Link): Promise<Partial<SharedLink>>;
 }
@@ -29,18 +36,23 @@ export const columnsOf = ({ settings }: Pick<Link, 'settings'>): readonly string
 const shareables: Readonly<Record<ShareKind, Shareable>> = {
   tableView: {
     share: shareView,
+    judge: (context, id) => assertSharesView(context, id, false),
     shown: async (context, link) => ({ table: await sharedTable(context, link.objectId, columnsOf(link)) }),
   },
   tableForm: {
     share: shareForm,
+    judge: (context, id) => assertSharesView(context, id, true),
     shown: async (context, { objectId }) => ({ form: await sharedForm(context, objectId) }),
   },
   dashboard: {
     share: (context, target, { filter }) => shareDashboard(context, target, filter),
+    idOf: async (context, target) => (await boardToShare(context, target)).id,
+    judge: sharedBoardFor,
     shown: async (context, { objectId }) => ({ board: await sharedBoard(context, objectId) }),
   },
   page: {
     share: sharePage,
+    judge: assertSharesPage,
     shown: async (context, { objectId }) => ({ page: await sharedPage(context, objectId) }),
   },
 };

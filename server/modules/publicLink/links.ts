@@ -6,7 +6,6 @@ import type {
   LinkPage,
   LinkQuery,
   LinkRow,
-  LinkSettings,
   LinkTarget,
 } from '../../../contract/publicLink/publicLink';
 import {
@@ -48,13 +47,12 @@ const log = (
     detail: { title, kind: linkKinds[kind], ...detail },
   });
 
-/** What who asks hands out. @throws 404, 403, 422 in words */
-function handedOut(context: ObjectContext, { kind, target }: LinkTarget, settings: LinkSettings = {}) {
+/** The kind of a target, as far as links of it are made here, and it can be called so. @throws 404, 400 */
+function kindOf({ kind, target }: LinkTarget) {
   const shareable = shareableOf(kind);
   if (!shareable) throw invalid('这种内容不能在这里分享', 'kind');
-  // A board is called by its number, all else by its id.
-  if (kind !== 'dashboard' && !isId(target)) throw notFound(linkKinds[kind]);
-  return shareable.share(context, target, settings);
+  if (!shareable.idOf && !isId(target)) throw notFound(linkKinds[kind]);
+  return shareable;
 }
 
 /** A link more; those that were made before stay. Its address is told once. */
@@ -63,7 +61,7 @@ export async function makeLink(
   { kind, target, days, password, embedHosts, settings = {} }: LinkCreate,
 ): Promise<LinkMade> {
   if (settings.filter && kind !== 'dashboard') throw invalid('只有看板的链接可以带筛选', 'settings');
-  const { objectId, title, columns, filter } = await handedOut(context, { kind, target }, settings);
+  const { objectId, title, columns, filter } = await kindOf({ kind, target }).share(context, target, settings);
   const keys = await newLinkKeys({ days, password });
   const id = await context.db.transaction(async (db) => {
     const inside = { ...context, db };
@@ -93,7 +91,9 @@ const KEPT_MAX = 100;
 /** The links of one object, for whoever may share it; those that end last first. */
 export async function linksOf(context: TenantContext, { kind, target }: LinkTarget): Promise<LinkRow[]> {
   const { platform, db, actor } = context;
-  const { objectId } = await handedOut(context, { kind, target });
+  const shareable = kindOf({ kind, target });
+  const objectId = shareable.idOf ? await shareable.idOf(context, target) : target;
+  await shareable.judge(context, objectId);
   const rows = await db.query<ListedLink>(
     `SELECT ${LISTED} FROM public_link l ${MAKERS}
       WHERE l.tenant_id = $1 AND l.kind = $2 AND l.object_id = $3 ORDER BY l.expires_at DESC, l.id LIMIT ${KEPT_MAX}`,
@@ -158,10 +158,9 @@ async function mayRevoke(context: TenantContext, { kind, objectId, createdBy }: 
   const { actor } = context;
   if (createdBy === actor.userId || can(actor, KEEPER)) return true;
   const shareable = shareableOf(kind);
-  // Boards are called by their number, not by their id: whoever made the link and who keeps security revoke it.
-  if (!shareable || kind === 'dashboard') return false;
+  if (!shareable) return false;
   try {
-    await shareable.share(context, objectId, {});
+    await shareable.judge(context, objectId);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;

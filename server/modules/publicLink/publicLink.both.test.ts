@@ -15,6 +15,7 @@ import type {
   SharedValues,
 } from '../../../contract/publicLink/publicLink';
 import { LINK_HEADER, PASS_HEADER, SENDS_OF_READER_A_MINUTE } from '../../../contract/publicLink/words';
+import { USUAL_ZONE, zoneOf } from '../../../contract/time/zone';
 import { newId } from '../../base/present';
 import { type Client, useTestApp } from '../../test/app';
 import { tableWorld } from '../../test/tableWorld';
@@ -144,6 +145,28 @@ describe('a view of a table', () => {
     const rows = await stranger(token).get<SharedRows>(`${door}/rows`);
     expect(rows.status).toBe(422);
     expect(rows.body).not.toContain('公司');
+  });
+
+  it('counts its days where the enterprise works, whoever looks', async () => {
+    const w = await tableWorld(t);
+    const { id, keys } = await w.table('到期', [{ name: '日期', kind: 'date' }]);
+    const [title, day] = [keys.标题, keys.日期] as [string, string];
+    const usual = zoneOf(USUAL_ZONE).dayText(Date.now());
+    // One of them has another day than the usual zone, at every hour.
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+    const zone = zones.find((one) => zoneOf(one).dayText(Date.now()) !== usual) as string;
+    const there = zoneOf(zone).dayText(Date.now());
+    const owner = await t().as(await t().factory.member(w.tenant, 'ROLE_TENANT_OWNER'), w.tenant);
+    const hours = { segments: [{ from: 540, to: 1080 }], zone, version: 0 };
+    expect((await owner.put('user-center/calendar/hours', hours)).status).toBe(200);
+    await w.add(id, { [title]: '在那里的今天', [day]: there }, { [title]: '在别处的今天', [day]: usual });
+    const { data: view } = await w.api.post<{ id: string }>(`${tables}/view/create`, {
+      ...{ tableId: id, name: '今天', kind: 'grid', personal: false },
+      config: { filter: { conditions: [{ field: day, op: 'today' }] } },
+    });
+    const { token } = await share(w.api, 'tableView', view.id);
+    const { rows } = (await stranger(token).get<SharedRows>(`${door}/rows`)).data;
+    expect(rows.map(([name]) => name)).toEqual(['在那里的今天']);
   });
 
   it('is shared by who makes the table alone, and listed and revoked by them', async () => {
@@ -337,6 +360,15 @@ describe('a form of a table', () => {
       [w.tenant.id, submitKey],
     );
     expect(row).toEqual({ created_by: null });
+    // Nor do its history and the log say that the publisher did it.
+    const [act] = await t().app.platform.database.query(
+      `SELECT a.actor_id, l.actor_id AS logged FROM dyn_history h
+         JOIN dyn_act a ON a.tenant_id = h.tenant_id AND a.id = h.act_id
+         JOIN operation_log l ON l.tenant_id = a.tenant_id AND l.action = 'records_filled' AND l.object_id = a.table_id
+        WHERE h.tenant_id = $1 AND h.record_id = $2`,
+      [w.tenant.id, submitKey],
+    );
+    expect(act).toEqual({ actor_id: null, logged: null });
     expect((await stranger(w.token).get(`${door}/rows`)).status).toBe(404);
   });
 
@@ -383,6 +415,13 @@ describe('a board', () => {
     };
     const saved = await api.put(`${boards}/${serialNo}`, { version: 1, widgets: [widget] });
     expect(saved).toMatchObject({ status: 200 });
+    // Whoever may change the board revokes its links, those of others too.
+    const manager = await t().as(await t().factory.member(tenant, 'ROLE_TENANT_MGMT'), tenant);
+    const others = await share(manager, 'dashboard', serialNo);
+    expect((await api.get<LinkRow[]>(`${base}/of?kind=dashboard&target=${serialNo}`)).data).toMatchObject([
+      { id: others.id, mayRevoke: true },
+    ]);
+    expect((await api.post(`${base}/${others.id}/revoke`)).status).toBe(200);
     const { token } = await share(api, 'dashboard', serialNo, { settings: { filter: { period: 'last30' } } });
     const opened = await stranger(token).open();
     expect(opened.data.board).toMatchObject({ name: '经营', widgets: [{ title: '任务数' }] });
@@ -405,6 +444,26 @@ describe('a board', () => {
 
 describe('a page of a library', () => {
   const library = 'project-center/pcProjectDocument';
+
+  it('is seen and revoked by who may share it also when its project is closed', async () => {
+    const { tenant, pm } = await t().enterprise();
+    const second = await t().factory.member(tenant);
+    const project = await t().factory.project(tenant, pm, [{ user: second, role: 'ROLE_PROJECT_MANAGER' }]);
+    const [api, theirs] = [await t().as(pm, tenant), await t().as(second, tenant)];
+    const { data: page } = await api.post<{ id: string }>(`${library}/page`, { projectId: project.id, name: '方案' });
+    const { id, token } = await share(api, 'page', page.id);
+    const { database, bus } = t().app.platform;
+    await database.query(`UPDATE project SET status = 'CLOSED' WHERE tenant_id = $1 AND id = $2`, [
+      ...[tenant.id, project.id],
+    ]);
+    bus.publish({ type: 'project', tenantId: tenant.id, projectId: project.id });
+    expect((await api.post(base, { kind: 'page', target: page.id })).status).toBe(422);
+    const listed = await theirs.get<LinkRow[]>(`${base}/of?kind=page&target=${page.id}`);
+    expect(listed.data).toMatchObject([{ id, state: 'open', mayRevoke: true }]);
+    expect((await stranger(token).open()).data.state).toBe('open');
+    expect((await theirs.post(`${base}/${id}/revoke`)).status).toBe(200);
+    expect((await stranger(token).open()).data.state).toBe('revoked');
+  });
 
   it('is read with its pictures, and no other file, page or name of a person’s id', async () => {
     const { tenant, pm, member } = await t().enterprise();

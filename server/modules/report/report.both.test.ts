@@ -19,6 +19,7 @@ import { today } from '../../base/zone';
 import { TenantDb } from '../../db/scope';
 import type { LoadedProject } from '../../object/project';
 import { type Client, useTestApp } from '../../test/app';
+import { hashToken } from '../auth';
 import { askingFor, frozenOf } from './blocks';
 import { makeDue, remindLate } from './calendar';
 
@@ -566,6 +567,23 @@ describe('a public link', () => {
     });
     expect(new Set(said).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(404);
+  });
+
+  it('goes across from and to processes of 1.0 that work beside this one', async () => {
+    const g = await shared();
+    const [own] = await g.run('SELECT token_hash FROM public_link WHERE tenant_id = $1');
+    const linked = `INSERT INTO report_link (tenant_id, report_id, token_hash, expires_at, created_by)
+                    VALUES ($1, $2, $3, now() + interval '1 day', $4)`;
+    // Taken over by the migration, and revoked here: it opens nothing there.
+    await g.run(linked, g.id, own?.token_hash, g.pm.id);
+    expect((await g.lead.delete(`${base}/${g.id}/link`)).status).toBe(200);
+    expect(await g.run('SELECT 1 FROM report_link WHERE tenant_id = $1')).toEqual([]);
+    // Made there, it opens here; revoked there, it opens nothing here.
+    const token = 'y'.repeat(43);
+    await g.run(linked, g.id, hashToken(token), g.pm.id);
+    expect((await g.open(token)).statusCode).toBe(200);
+    await g.run('DELETE FROM report_link WHERE tenant_id = $1 AND report_id = $2', g.id);
+    expect((await g.open(token)).statusCode).toBe(404);
   });
 
   it('ends when who made it may not publish any more', async () => {

@@ -12,6 +12,8 @@ const CONNECT_MS = 5_000;
 const OPERATION_MS = 20_000;
 /** What one connection may send: 20,000 people with their groups are a tenth of it. */
 const BYTES_MAX = 256 * 1024 * 1024;
+/** Of one answer. The library joins its parts anew with each that comes: the work grows with the square of the length. */
+const MESSAGE_MAX = 16 * 1024 * 1024;
 
 export interface Bound {
   client: Client;
@@ -81,6 +83,9 @@ export async function withLdap<T>(
       await client.startTLS(tls);
       onStep?.('connect');
       onStep?.('tls');
+      // The library would open a line that is gone anew, without encryption, and send the password over it; and it would join
+      // what somebody on the way sent before the encryption with what the server says behind it, to an answer of theirs.
+      if (!client.isConnected || guard.isWithin()) throw new Error('Socket closed after StartTLS');
     }
     step = 'bind';
     await client.bind(bindDn, password);
@@ -89,7 +94,6 @@ export async function withLdap<T>(
       if (secure) onStep?.('tls');
     }
     onStep?.('bind');
-    guard.watch();
     step = 'people';
     return await work({ client, check: guard.check });
   } catch (error) {
@@ -101,23 +105,58 @@ export async function withLdap<T>(
   }
 }
 
-/** The library bounds neither the bytes of an answer nor the time of all of them together. */
+/** The part of the library that makes answers of bytes. */
+interface Parser {
+  /** Of an answer that is not whole yet. */
+  buffer?: Buffer;
+  read(data: Buffer, asked: unknown): void;
+}
+
+/**
+ * The library bounds neither the bytes of an answer nor the time of all of them together, and calls itself for each answer
+ * of a packet: thousands of small ones leave no room on the stack, which would end the process. All that comes, from the
+ * first byte on, goes through here.
+ */
 function guardOf(client: Client, withinMs: number) {
   let over: LdapFault | null = null;
-  const socket = () => Reflect.get(client, 'socket') as net.Socket | undefined;
   const cut = (message: string) => {
     over ??= new LdapFault('people', message);
-    socket()?.destroy();
+    (Reflect.get(client, 'socket') as net.Socket | undefined)?.destroy();
   };
   const timer = setTimeout(() => cut('目录服务没有在规定的时间内答完，请缩小搜索起点或过滤条件'), withinMs);
+  const parser = Reflect.get(client, 'messageParser') as Parser;
+  const read = parser.read.bind(parser);
+  let bytes = 0;
+  let isReading = false;
+  let rest: Buffer | null = null;
+  parser.read = (data, asked) => {
+    // The library calls itself with what is behind an answer, as the last thing that it does: it is read in the loop below.
+    if (isReading) {
+      rest = data;
+      return;
+    }
+    bytes += data.length;
+    if (over) return;
+    if (bytes > BYTES_MAX || (parser.buffer?.length ?? 0) + data.length > MESSAGE_MAX) {
+      cut('目录服务给出的内容过大，已停止读取');
+      return;
+    }
+    isReading = true;
+    try {
+      // Ends: each turn begins behind an answer that was read.
+      for (let next: Buffer | null = data; next; next = rest) {
+        rest = null;
+        read(next, asked);
+      }
+    } catch {
+      cut('目录服务的应答无法识别，请确认这个地址是 LDAP 服务');
+    } finally {
+      isReading = false;
+    }
+  };
   return {
-    watch() {
-      let bytes = 0;
-      socket()?.on('data', (part: Buffer) => {
-        bytes += part.length;
-        if (bytes > BYTES_MAX) cut('目录服务给出的内容过大，已停止读取');
-      });
-    },
+    /** Part of an answer has come, and its end has not. */
+    isWithin: () => (parser.buffer?.length ?? 0) > 0,
     check() {
       if (over) throw over;
     },

@@ -81,6 +81,33 @@ it('ends with one that does not answer, or drips', async () => {
   await expect(read(dripping, 300)).rejects.toThrow('目录服务没有在规定的时间内答完');
 });
 
+it('leaves one whose answer to the bind has no end', async () => {
+  const part = Buffer.alloc(1024 * 1024, 65);
+  const port = await serve((socket) => {
+    socket.write(Buffer.from([0x30, 0x84, 0x7f, 0xff, 0xff, 0xff]));
+    const more = () => {
+      if (!socket.destroyed) socket.write(part, () => setImmediate(more));
+    };
+    more();
+  });
+  await expect(read(port, 8_000)).rejects.toThrow('目录服务给出的内容过大，已停止读取');
+});
+
+it('reads thousands of answers in one packet', async () => {
+  const nobodys = Array.from({ length: 3_800 }, () => message(99, done(0x65)));
+  const port = await serve((socket, { id, op }) => {
+    if (op === BIND) socket.write(Buffer.concat([...nobodys, message(id, done(0x61))]));
+    if (op === SEARCH) socket.write(Buffer.concat([message(id, entry('a')), ...nobodys, message(id, done(0x65))]));
+  });
+  expect((await read(port)).people).toHaveLength(1);
+});
+
+it('compares names in a time that grows with their length alone', () => {
+  const began = performance.now();
+  expect(dnKey(`cn=a  b ,  OU = x${' '.repeat(300_000)}y`)).toBe('cn=a b,ou=x y');
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
 it('takes a script for a text, cuts what is long, and names who cannot be anybody', async () => {
   const port = await serve((socket, { id, op }) => {
     if (op === BIND) socket.write(message(id, done(0x61)));

@@ -5,7 +5,9 @@ import type {
   LdapSettings,
   LdapTested,
 } from '../../../../contract/directorySync/directorySync';
+import type { Planning, Row } from '../../../db/client';
 import { TenantDb } from '../../../db/scope';
+import { ApiError } from '../../../errors';
 import { type Client, useTestApp } from '../../../test/app';
 import {
   BASE,
@@ -160,6 +162,28 @@ withSlapd('a dry run shows and changes nothing; a sync brings, places, changes a
   expect((await standing(one)).find(({ username }) => username === last)?.disabled).toBe(false);
 });
 
+withSlapd('knows whoever was made anew there under the same name', async () => {
+  const uids = names(12);
+  const [first = '', second = ''] = uids;
+  const anew = (uid: string) => personLdif({ uid }).replace('employeeNumber: id-', 'employeeNumber: anew-');
+  const others = uids
+    .slice(2)
+    .map((uid) => personLdif({ uid }))
+    .join('');
+  await fill(personLdif({ uid: first }) + personLdif({ uid: second }) + others);
+  const one = await world({}, { groupFilter: '' });
+  await sync(one);
+  // One between two syncs, one who was gone for a sync.
+  await fill(anew(first) + others);
+  const came = await sync(one);
+  expect(counts(came)).toEqual([0, 1, 1, 0]);
+  expect(came.found?.moves.names[0]).toMatchObject({ userName: first, note: '在目录中重新建立' });
+  await fill(anew(first) + anew(second) + others);
+  expect(counts(await sync(one))).toEqual([0, 1, 0, 0]);
+  expect((await standing(one)).filter(({ disabled }) => disabled)).toEqual([]);
+  expect(counts(await sync(one))).toEqual([0, 0, 0, 0]);
+});
+
 withSlapd('stops and asks before more than a tenth leave; the confirmed run puts out those and no others', async () => {
   const uids = names(20);
   const ldif = (count: number) =>
@@ -182,6 +206,32 @@ withSlapd('stops and asks before more than a tenth leave; the confirmed run puts
   const again = await one.admin.post<{ id: string }>(`${base}/run/${confirmed.data.id}/confirm`);
   expect((await finish(one, again.data.id)).state).toBe('DONE');
   expect((await standing(one)).filter(({ disabled }) => disabled)).toHaveLength(4);
+});
+
+withSlapd('stops where the directory is switched off while it is read', async () => {
+  const [uid = ''] = names(1);
+  await fill(personLdif({ uid }));
+  const one = await world({}, { groupFilter: '' });
+  const started = await one.admin.post<{ id: string }>(`${base}/run`, { dry: false });
+  const { platform } = t().app;
+  const { database } = platform;
+  let isOff = false;
+  // What is read is being looked at, when somebody switches it off.
+  const query = async <T extends Row>(text: string, params?: unknown[], planning?: Planning): Promise<T[]> => {
+    if (!isOff && text.includes('FROM directory_group_member')) {
+      isOff = true;
+      await database.query('UPDATE directory_source SET enabled = false, version = version + 1 WHERE tenant_id = $1', [
+        one.tenant.id,
+      ]);
+    }
+    return database.query<T>(text, params, planning);
+  };
+  const between = { ...platform, database: Object.create(database, { query: { value: query } }) as typeof database };
+  await runSync(between, { tenantId: one.tenant.id, runId: started.data.id }, live);
+  expect(isOff).toBe(true);
+  const run = (await one.admin.get<DirectoryRun>(`${base}/run/${started.data.id}`)).data;
+  expect([run.state, run.fault]).toEqual(['FAILED', '目录在同步中被停用或修改，已停止：请检查设置后重新同步']);
+  expect(await standing(one)).toEqual([]);
 });
 
 withSlapd('the owner stays, and is named; a script is a text', async () => {
@@ -232,6 +282,47 @@ withSlapd('people sign in with the directory’s password, for this enterprise a
     [uid],
   );
   expect(left).toEqual([]);
+});
+
+withSlapd('lets in neither the owner nor an account that asks for a code', async () => {
+  const enterprise = await t().enterprise();
+  const admin = await t().as(enterprise.owner, enterprise.tenant);
+  const [uid = ''] = names(1);
+  const password = 'directory-secret';
+  await fill(personLdif({ uid, password }) + personLdif({ uid: enterprise.owner.username, password }));
+  const settings = settingsFor({ groupFilter: '' });
+  await admin.put(`${base}/ldap`, { ...shared, settings, password: READER_PASSWORD, version: 0 });
+  expect(counts(await sync({ ...enterprise, admin }))).toEqual([2, 0, 0, 0]);
+  const { platform } = t().app;
+  const [account] = await platform.database.query<{ id: string }>('SELECT id FROM account WHERE username = $1', [uid]);
+  const id = account?.id ?? '';
+  expect(await platform.directoryPassword(id, password)).toMatchObject({ tenantId: enterprise.tenant.id });
+  expect(await platform.directoryPassword(enterprise.owner.id, password)).toBeNull();
+  await platform.database.query(
+    `INSERT INTO account_totp (account_id, secret_cipher, confirmed_at) VALUES ($1, 'sealed', now())`,
+    [id],
+  );
+  expect(await platform.directoryPassword(id, password)).toBeNull();
+});
+
+it('counts a wrong own password also while the directory is away', async () => {
+  const member = await t().factory.member((await t().enterprise()).tenant, 'ROLE_TENANT_PM');
+  const away = jest
+    .spyOn(t().app.platform, 'directoryPassword')
+    .mockRejectedValue(new ApiError('UNAVAILABLE', '企业的目录服务暂时无法连接，请稍后再试'));
+  const login = () =>
+    t().visitor.call('POST', 'portal/login', undefined, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ username: member.username, password: 'none of theirs' }).toString(),
+    });
+  expect((await login()).status).toBe(503);
+  expect((await login()).status).toBe(503);
+  away.mockRestore();
+  const tries = await t().app.platform.database.query(
+    'SELECT 1 FROM login_attempt WHERE username = $1 AND NOT success',
+    [member.username],
+  );
+  expect(tries).toHaveLength(2);
 });
 
 /** `DIRECTORY_PEOPLE=5000` measures a large enterprise; by itself it is one person more than a page of slapd holds. */

@@ -4,7 +4,7 @@ import type { RunFound } from '../../../../contract/directorySync/directorySync'
 import { RUN_NAMES_MAX } from '../../../../contract/directorySync/words';
 import { directoryGroup, directoryPerson } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { asProfile, type Person } from '../people';
+import { asProfile, keyOf, type Person } from '../people';
 import { departmentIn, type Wanted, wantedBy } from '../profile';
 import type { Source } from '../source';
 import type { Found, Read } from './read';
@@ -33,6 +33,7 @@ function differences(before: Wanted, after: Wanted): string[] {
   const [was, is] = [departmentIn(before.profile), departmentIn(after.profile)];
   if (was !== is) told.push(`部门：${shown(was)} → ${shown(is)}`);
   if (before.profile.dn !== after.profile.dn) told.push('在目录中的位置');
+  if (before.externalId !== after.externalId) told.push('在目录中重新建立');
   if (!before.active && after.active) told.push('重新在职');
   return told;
 }
@@ -53,7 +54,10 @@ async function groupsOf(
   return { held, names: new Map(groups.map(({ nameKey, name }) => [nameKey, name])) };
 }
 
-/** Somebody is told by the directory's own id, else by the user name: one who was renamed stays the same person. */
+/**
+ * Somebody is told by the directory's own id, else by the user name: one who was renamed stays the same person, and so does
+ * one whose entry was made anew, with another id, while the former one is there no more.
+ */
 export async function planOf(db: TenantDb, source: Source, read: Read): Promise<Plan> {
   const people = await db.select(directoryPerson, and(eq(directoryPerson.sourceId, source.id)));
   const byId = new Map(people.flatMap((one) => (one.externalId ? [[one.externalId, one] as const] : [])));
@@ -62,16 +66,20 @@ export async function planOf(db: TenantDb, source: Source, read: Read): Promise<
   for (const { key, name } of read.groups) names.set(key, name);
   const plan: Plan = { comes: [], moves: [], leaves: [], active: 0, found: emptyFound(read) };
   const seen = new Set<string>();
+  const stays = new Set<string>();
+  const there = new Set(read.people.map(({ wanted }) => wanted.externalId));
   for (const found of read.people) {
     const { wanted } = found;
-    const named = byName.get(wanted.userName.normalize('NFKC').toLowerCase());
-    const person = byId.get(wanted.externalId ?? '') ?? (named?.externalId ? undefined : named);
+    const named = byName.get(keyOf(wanted.userName));
+    const isFree = named && (named.externalId === null || !there.has(named.externalId));
+    const person = byId.get(wanted.externalId ?? '') ?? (isFree ? named : undefined);
     if (!person) {
       if (wanted.active) add(plan, 'comes', found, '');
       continue;
     }
     seen.add(person.id);
     if (!wanted.active) continue;
+    stays.add(person.id);
     const told = differences(wantedBy(asProfile(person)), wanted);
     const mine = held.get(person.id) ?? new Set<string>();
     const group = (key: string) => names.get(key) ?? key;
@@ -81,10 +89,9 @@ export async function planOf(db: TenantDb, source: Source, read: Read): Promise<
     if (left.length > 0) told.push(`离开 ${left.slice(0, 5).join('、')}`);
     if (told.length > 0) add(plan, 'moves', { person, found }, told.join('；'));
   }
-  const active = new Set(read.people.filter(({ wanted }) => wanted.active).map(({ wanted }) => wanted.externalId));
   for (const person of people.filter((one) => one.active && !one.goneAt)) {
     plan.active += 1;
-    if (seen.has(person.id) && active.has(person.externalId)) continue;
+    if (stays.has(person.id)) continue;
     add(plan, 'leaves', person, seen.has(person.id) ? '在目录中已停用' : '目录中已没有');
   }
   return plan;

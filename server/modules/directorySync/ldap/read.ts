@@ -29,12 +29,14 @@ export interface Read {
   refused: { name: string; userName: string; note: string }[];
 }
 
-/** Names are compared without case, and without blanks around their parts. */
+/** Names are compared without case, one blank as good as several, and none around their parts. */
 export const dnKey = (dn: string): string =>
   dn
     .trim()
     .toLowerCase()
-    .replace(/\s*([,=+])\s*/g, '$1');
+    // Several become one first: to look behind each blank of a long row for its end takes the square of its length.
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([,=+]) ?/g, '$1');
 
 function valuesOf(entry: Entry, attribute: string): (string | Buffer)[] {
   if (!attribute) return [];

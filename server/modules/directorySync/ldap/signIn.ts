@@ -1,8 +1,10 @@
 /** Sign-in with the password of an LDAP directory, of people whom a sync has brought. */
+import { TenantRole } from '../../../../contract/access';
 import type { LdapSettings } from '../../../../contract/directorySync/directorySync';
 import { directoryKinds } from '../../../../contract/directorySync/words';
 import { ApiError } from '../../../errors';
 import type { Platform } from '../../../platform';
+import { asksForCode } from '../../auth';
 import { withLdap } from './connect';
 import { LdapFault } from './faults';
 
@@ -23,6 +25,10 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
+ * Whoever keeps a directory can say anybody's name and password there. So the owner is never let in by one, who may more
+ * than a manager who keeps it; nor an account that asks for a code, which the directory cannot give. Both have a password
+ * of their own.
+ *
  * @returns null where no directory of the account knows the password
  * @throws UNAVAILABLE where the only directory that could say does not answer
  */
@@ -31,6 +37,7 @@ export async function directoryPassword(
   accountId: string,
   password: string,
 ): Promise<DirectoryDoor | null> {
+  if (await asksForCode(database, accountId)) return null;
   const rows = await database.query<Row>(
     `SELECT s.tenant_id, s.id, s.settings, p.profile->>'dn' AS dn
        FROM directory_person p
@@ -38,8 +45,11 @@ export async function directoryPassword(
         AND s.kind = 'LDAP' AND s.enabled AND (s.settings->>'signIn')::boolean
        JOIN tenant t ON t.id = p.tenant_id AND NOT t.disabled
        JOIN tenant_member m ON m.tenant_id = p.tenant_id AND m.id = p.user_id AND NOT m.disabled
-      WHERE p.user_id = $1 AND p.active AND p.gone_at IS NULL ORDER BY p.created_at LIMIT 3`,
-    [accountId],
+      WHERE p.user_id = $1 AND p.active AND p.gone_at IS NULL
+        AND NOT EXISTS (SELECT 1 FROM tenant_member_role x JOIN role r ON r.tenant_id = x.tenant_id AND r.id = x.role_id
+                         WHERE x.tenant_id = p.tenant_id AND x.user_id = p.user_id AND r.code = $2)
+      ORDER BY p.created_at LIMIT 3`,
+    [accountId, TenantRole.OWNER],
   );
   let away: LdapFault | null = null;
   for (const { tenant_id: tenantId, id: sourceId, settings, dn } of rows) {

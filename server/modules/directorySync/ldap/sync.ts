@@ -81,10 +81,18 @@ async function sync(syncing: Syncing): Promise<void> {
     await end(db, run.id, { state: 'ASKS', found, leaverIds: plan.leaves.map(({ id }) => id), people: plan.active });
     return tellKeeper(platform, source, 'asks', `${plan.leaves.length} 人（共 ${plan.active} 人）将被停用`);
   }
+  await assertUnchanged(syncing);
   await keepGroups(syncing, read);
   await apply(syncing, plan);
   if (settings.groupFilter.trim()) await dropGroups(syncing, read);
   await end(db, run.id, { state: 'DONE', found });
+}
+
+/** Whoever switches the directory off, or sets it otherwise, stops what is under way by the former settings. @throws LdapFault */
+async function assertUnchanged({ db, source }: Syncing): Promise<void> {
+  const now = await loadSource(db, source.id);
+  if (now?.enabled && now.version === source.version) return;
+  throw new LdapFault('people', '目录在同步中被停用或修改，已停止：请检查设置后重新同步');
 }
 
 /** A run that somebody has confirmed puts out whom they saw, and asks anew about anybody else. */
@@ -156,6 +164,7 @@ async function apply(syncing: Syncing, { comes, moves, leaves, found }: Plan): P
   ];
   const pace = new Pace({ goal: CHUNK_MS[platform.database.kind], first: 1, least: 1, most: 50 });
   for await (const part of pace.parts(steps)) {
+    await assertUnchanged(syncing);
     for (const { name, userName, work } of part) {
       if (signal.aborted) throw new Interrupted();
       try {

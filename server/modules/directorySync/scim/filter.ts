@@ -151,7 +151,9 @@ export function filterSql(
       if (!value) throw badFilter(`不支持按「${one.path}[…]」过滤，请使用 ${one.path}.value`);
       return of({ ...value, path: `${one.path}.value` });
     }
-    const column = columns[bare(one.path)];
+    const name = bare(one.path);
+    // Not what every object has, such as `constructor`.
+    const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
     if (!column) throw badFilter(`不支持按「${one.path}」过滤`);
     if (one.kind === 'present') return column.kind === 'boolean' ? 'true' : `coalesce(${column.sql}::text, '') <> ''`;
     return compareSql(column, one, bind);

@@ -37,6 +37,12 @@ export async function loadGroup(db: TenantDb, source: Source, id: string): Promi
   return row;
 }
 
+/** Held until the transaction ends, as a user is. @throws 404 */
+async function heldGroup(db: TenantDb, source: Source, id: string): Promise<Group> {
+  await db.query('SELECT id FROM directory_group WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE', [id]);
+  return loadGroup(db, source, id);
+}
+
 async function membersOf(db: TenantDb, base: string, ids: readonly string[]): Promise<Map<string, Resource[]>> {
   const rows = await db.query<{ group_id: string; id: string; user_name: string }>(
     `SELECT m.group_id, p.id, p.user_name FROM directory_group_member m
@@ -183,7 +189,7 @@ interface Changing {
 
 export const replaceGroup = (platform: Platform, source: Source, base: string, { id, ifMatch, body }: Changing) =>
   actingFor(platform, source, async (acting) => {
-    const before = await loadGroup(acting.db, source, id);
+    const before = await heldGroup(acting.db, source, id);
     assertCurrent(before, ifMatch);
     const given = bodyOf(body);
     const ids = await idsOf(acting, entryOf(given, 'members'));
@@ -195,7 +201,7 @@ export const replaceGroup = (platform: Platform, source: Source, base: string, {
 
 export const patchGroup = (platform: Platform, source: Source, base: string, { id, ifMatch, body }: Changing) =>
   actingFor(platform, source, async (acting) => {
-    const before = await loadGroup(acting.db, source, id);
+    const before = await heldGroup(acting.db, source, id);
     assertCurrent(before, ifMatch);
     const moved = new Set<string>();
     const values = { name: before.name, externalId: before.externalId };
@@ -273,7 +279,7 @@ async function saved(
 
 export const deleteGroup = (platform: Platform, source: Source, id: string, ifMatch: string | undefined) =>
   actingFor(platform, source, async (acting) => {
-    const before = await loadGroup(acting.db, source, id);
+    const before = await heldGroup(acting.db, source, id);
     assertCurrent(before, ifMatch);
     await removeGroup(acting, before);
     await note(acting, 'groupGone', id, before.name);

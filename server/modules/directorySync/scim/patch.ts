@@ -6,7 +6,11 @@ import { badPath, badSyntax, badValue, ScimError } from './errors';
 import { type Filter, matches, parseFilter } from './filter';
 
 export const OPERATIONS_MAX = 200;
+/** Attributes that operations without a path name, all together: each is an operation of its own. */
+export const NAMED_MAX = 200;
 const VALUES_MAX = 50;
+/** All operations on one user: several times what is kept of one. */
+const USER_CHANGE_MAX = 64 * 1024;
 
 export interface Operation {
   op: 'add' | 'replace' | 'remove';
@@ -29,6 +33,7 @@ export function operationsOf(body: unknown): Operation[] {
   if (given.length > OPERATIONS_MAX) {
     throw new ScimError(400, `一次最多 ${OPERATIONS_MAX} 项操作，请分批提交`, 'tooMany');
   }
+  let named = 0;
   return given.map((one) => {
     if (!isObject(one)) throw badSyntax('Operations 中的每一项应为对象');
     const op = String(entryOf(one, 'op') ?? '').toLowerCase();
@@ -36,8 +41,25 @@ export function operationsOf(body: unknown): Operation[] {
     const path = entryOf(one, 'path');
     if (path !== undefined && path !== null && typeof path !== 'string') throw badPath('path 应为文本');
     if (op === 'remove' && !path) throw new ScimError(400, 'remove 必须带 path', 'noTarget');
-    return { op, path: path || null, value: entryOf(one, 'value') };
+    const value = entryOf(one, 'value');
+    if (!path && isObject(value)) named += Object.keys(value).length;
+    if (named > NAMED_MAX) throw new ScimError(400, `一次最多修改 ${NAMED_MAX} 个属性，请分批提交`, 'tooMany');
+    return { op, path: path || null, value };
   });
+}
+
+/**
+ * Each operation copies what the ones before have made, and compares values with each other: a large body would take the
+ * square of its length, and hold everybody. @throws 400
+ */
+export function assertSmall(operations: readonly Operation[]): void {
+  let length = Number.POSITIVE_INFINITY;
+  try {
+    length = JSON.stringify(operations).length;
+  } catch {
+    // Nested so deep that it cannot be written: no user is like that.
+  }
+  if (length > USER_CHANGE_MAX) throw badValue(`一次修改的内容不能超过 ${USER_CHANGE_MAX / 1024} KB`);
 }
 
 const isObject = (value: unknown): value is Resource =>
@@ -79,6 +101,7 @@ export function applied(resource: Resource, { op, path, value }: Operation): Res
 }
 
 function set(resource: Resource, { name, filter, sub }: Place, op: Operation['op'], value: unknown): Resource {
+  if (Array.isArray(value)) bounded(value);
   const key = nameIn(resource, name) ?? name;
   const before = resource[key];
   if (filter) return { ...resource, [key]: setWithin(before, filter, sub, value) };
@@ -126,6 +149,7 @@ function removed(resource: Resource, { name, filter, sub }: Place, value: unknow
   const key = nameIn(resource, name);
   if (key === undefined) return resource;
   const before = resource[key];
+  if (Array.isArray(value)) bounded(value);
   if (filter || (Array.isArray(before) && Array.isArray(value))) {
     const goes = (one: unknown) =>
       filter ? matches(filter, one) : (value as unknown[]).some((other) => same(one, other));

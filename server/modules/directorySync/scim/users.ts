@@ -11,7 +11,7 @@ import { type Acting, actingFor, type Source } from '../source';
 import { nothingThere } from './errors';
 import type { Column } from './filter';
 import { type Listed, type ListQuery, listed } from './list';
-import { applied, operationsOf, type Resource } from './patch';
+import { applied, assertSmall, operationsOf, type Resource } from './patch';
 import { bodyOf, isExcluded, presentUser, profileOf } from './resource';
 import { assertCurrent } from './versions';
 
@@ -31,6 +31,12 @@ const columns: Readonly<Record<string, Column>> = {
 };
 
 const FROM = 'FROM directory_person t WHERE t.tenant_id = $1 AND t.source_id = $2 AND t.gone_at IS NULL';
+
+/** Held until the transaction ends: of two changes at once the second one begins with what the first one left. @throws 404 */
+async function heldUser(db: TenantDb, source: Source, id: string): Promise<Person> {
+  await db.query('SELECT id FROM directory_person WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE', [id]);
+  return loadUser(db, source, id);
+}
 
 /** @throws 404 */
 export async function loadUser(db: TenantDb, source: Source, id: string): Promise<Person> {
@@ -97,7 +103,7 @@ interface Changing {
 /** What is not named is taken away, but for `active`, which stays. */
 export const replaceUser = (platform: Platform, source: Source, base: string, { id, ifMatch, body }: Changing) =>
   actingFor(platform, source, async (acting) => {
-    const before = await loadUser(acting.db, source, id);
+    const before = await heldUser(acting.db, source, id);
     assertCurrent(before, ifMatch);
     const row = await change(acting, before, wantedBy({ active: before.active, ...profileOf(bodyOf(body)) }));
     return { row, resource: await presented(acting.db, base, row) };
@@ -105,9 +111,10 @@ export const replaceUser = (platform: Platform, source: Source, base: string, { 
 
 export const patchUser = (platform: Platform, source: Source, base: string, { id, ifMatch, body }: Changing) =>
   actingFor(platform, source, async (acting) => {
-    const before = await loadUser(acting.db, source, id);
+    const before = await heldUser(acting.db, source, id);
     assertCurrent(before, ifMatch);
     const operations = operationsOf(body);
+    assertSmall(operations);
     const start: Resource = {
       ...before.profile,
       userName: before.userName,
@@ -121,7 +128,7 @@ export const patchUser = (platform: Platform, source: Source, base: string, { id
 
 export const deleteUser = (platform: Platform, source: Source, id: string, ifMatch: string | undefined) =>
   actingFor(platform, source, async (acting) => {
-    const before = await loadUser(acting.db, source, id);
+    const before = await heldUser(acting.db, source, id);
     assertCurrent(before, ifMatch);
     await forget(acting, before);
   });

@@ -51,9 +51,9 @@ export class Act {
 
   /** @param count records of all of it, where it goes on over several transactions */
   async write(kind: ActKind, count = this.lines.length): Promise<void> {
-    const { actor } = this.context;
+    const actor = this.reached.byStranger ? null : this.context.actor;
     const { table } = this.reached.access;
-    await this.db.insert(dynAct, { id: this.id, tableId: table.id, kind, actorId: actor.userId });
+    await this.db.insert(dynAct, { id: this.id, tableId: table.id, kind, actorId: actor?.userId ?? null });
     await this.writeOn();
     await logOperation(this.db, actor, {
       module: 'dynamicTable',
