@@ -1,4 +1,3 @@
-import type { DirectoryOverview } from '@contract/directorySync/directorySync';
 import { ldapPresets } from '@contract/directorySync/words';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createHistory } from '@umijs/max';
@@ -15,6 +14,7 @@ jest.mock('@/services/directorySync', () => ({
     testLdap: jest.fn(),
   },
 }));
+type DirectoryOverview = import('@contract/directorySync/directorySync').DirectoryOverview;
 const api = jest.mocked(directorySyncApi);
 
 const { label: _label, ...preset } = ldapPresets.OPENLDAP;
