@@ -11,10 +11,21 @@ const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
+/** What the tests read of an answer: of a resource, a list or a refusal. */
+interface Body {
+  [field: string]: unknown;
+  id: string;
+  userName: string;
+  status: string;
+  scimType: string;
+  meta: { location: string; version: string };
+  members: unknown[];
+  Resources: Body[];
+}
+
 interface Scim {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of SCIM are looked at field by field.
-  body: any;
+  body: Body;
   headers: Record<string, unknown>;
 }
 type Ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Scim>;

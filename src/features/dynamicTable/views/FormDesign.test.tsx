@@ -1,5 +1,6 @@
 import type { TableDetail, TableView } from '@contract/dynamicTable/table';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { createHistory } from '@umijs/max';
 import { App } from 'antd';
 import { FormDesign } from './FormDesign';
 
@@ -14,6 +15,8 @@ const shown = (view: TableView) => (
   </App>
 );
 const title = () => screen.getByLabelText<HTMLInputElement>('表单标题');
+
+beforeEach(() => void createHistory({ type: 'memory' }));
 
 it('keeps what is being written while records come in, and takes over what others saved where nothing is', () => {
   const { rerender } = render(shown(viewOf(1, '旧')));

@@ -97,8 +97,7 @@ export function Runs({ ldap, mayChange, onChanged }: Props) {
           {runs.map((run) => (
             <li key={run.id}>
               <div className={styles.what}>
-                {timeOf(run)} {run.dry ? '试运行' : '同步'}{' '}
-                <Tag color={COLOURS[run.state]}>{runStates[run.state]}</Tag>
+                {timeOf(run)} {run.dry ? '试运行' : '同步'} <Tag color={COLOURS[run.state]}>{runStates[run.state]}</Tag>
                 <span className={styles.small}>
                   {run.by ? `由 ${run.by.name} 开始` : '按时自动开始'}
                   {run.found && `；${numbers(run.found)}`}

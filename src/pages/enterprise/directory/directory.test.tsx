@@ -74,7 +74,7 @@ it('asks before a sync puts out more than a tenth', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: '确认停用' }));
   expect(api.confirmRun).not.toHaveBeenCalled();
-  await screen.findByText('停用 9 人？');
+  await screen.findByRole('dialog', { name: '停用 9 人？' });
   fireEvent.click(screen.getByRole('button', { name: '确认停用并同步' }));
   await waitFor(() => expect(api.confirmRun.mock.lastCall?.[0]).toEqual({ id: 'a' }));
 });
