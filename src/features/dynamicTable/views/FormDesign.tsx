@@ -197,7 +197,7 @@ function AskedWhen({
     );
   }
   return (
-    <div className={styles.askedWhen} role="group" aria-label={`「${name}」的显示条件`}>
+    <fieldset className={styles.askedWhen} aria-label={`「${name}」的显示条件`}>
       <p>符合以下条件时才显示</p>
       <ConditionRow
         fields={choices}
@@ -208,7 +208,7 @@ function AskedWhen({
         onChange={onChange}
         onRemove={() => press(undefined)}
       />
-    </div>
+    </fieldset>
   );
 }
 

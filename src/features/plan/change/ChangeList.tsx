@@ -40,7 +40,9 @@ export function ChangeList({ projectId, plan, phone, revision, moved, onChoose, 
         emptyAction={add}
       >
         <div className={styles.tools} style={{ paddingInline: 0 }}>
-          <h2 {...heading} className={styles.part}>变更请求</h2>
+          <h2 {...heading} className={styles.part}>
+            变更请求
+          </h2>
           <span className={styles.grow} />
           {add}
         </div>

@@ -26,13 +26,13 @@ export function Gone({ now, draft, onRestore }: Props) {
       .map((one) => one.id)
       .slice(0, AT_ONCE);
   return (
-    <div className={styles.gone} role="group" aria-label="草稿中删除的节点">
+    <fieldset className={styles.gone} aria-label="草稿中删除的节点">
       <span className={styles.muted}>草稿中删除：</span>
       {tops.map((node) => (
         <Button key={node.id} size="small" onClick={() => onRestore(node, branchOf(node))}>
           恢复 {node.wbs} {node.title}
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -124,13 +124,13 @@ export function LdapForm({ ldap, onClose, onDone, onTheirs }: Props) {
         <Input maxLength={500} placeholder="dc=example,dc=com" spellCheck={false} />
       </Form.Item>
       <Form.Item label="按常见服务填写">
-        <div className={styles.presets} role="group" aria-label="按常见服务填写过滤条件与属性">
+        <fieldset className={styles.presets} aria-label="按常见服务填写过滤条件与属性">
           {(Object.keys(ldapPresets) as LdapPresetName[]).map((name) => (
             <Button key={name} size="small" onClick={() => use(name)}>
               {ldapPresets[name].label}
             </Button>
           ))}
-        </div>
+        </fieldset>
       </Form.Item>
       <Form.Item name={['settings', 'userFilter']} label="人员过滤" rules={required('人员过滤')}>
         <Input maxLength={1000} spellCheck={false} />
