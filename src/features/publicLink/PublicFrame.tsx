@@ -1,9 +1,11 @@
 import type { SharedLink } from '@contract/publicLink/publicLink';
 import type { LinkState } from '@contract/publicLink/words';
 import type { ReactNode } from 'react';
+import { FeedbackApp } from '@/components/FeedbackApp';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { ApiError } from '@/utils/apiError';
+import '@/utils/chineseCalendar';
 import styles from './public.module.css';
 import { type BarePage, Unlock } from './Unlock';
 import { useHidden } from './useHidden';
@@ -46,7 +48,8 @@ export function PublicFrame<T>({ Page, noun, of, children }: Props<T>) {
     <main className={styles.frame}>
       {error && !data && <h1 className="visually-hidden">查看{noun}</h1>}
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={8}>
-        {shown && children(shown, key, link)}
+        {/* Outside of the shell, antd has no words in Chinese and asks nobody anything. */}
+        {shown && <FeedbackApp>{children(shown, key, link)}</FeedbackApp>}
       </StateView>
     </main>
   );

@@ -13,7 +13,7 @@ import { hasOwnSections, inBackOffice } from '@/utils/officeAddress';
 import { dropStill } from '@/utils/still';
 import { readStored, StorageKey, writeStored } from '@/utils/storage';
 import { RouteGuard } from '@/wrappers/guard';
-import './calendar';
+import '@/utils/chineseCalendar';
 import styles from './index.module.css';
 import { Rail } from './Rail';
 import { SectionTabs } from './SectionTabs';
