@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createHistory, history } from '@umijs/max';
 import { publicLinkApi } from '@/services/publicLink';
 import { TestRouter } from '../../../../tests/console/TestRouter';
@@ -42,6 +42,6 @@ it('asks before it is left with what was typed, and keeps it when sending fails'
   fireEvent.click(screen.getByRole('button', { name: /提\s*交/ }));
   await waitFor(() => expect(api.send).toHaveBeenCalled());
   expect(screen.getByLabelText<HTMLInputElement>('需求').value).toBe('导出为表格');
-  history.push('/elsewhere');
+  act(() => history.push('/elsewhere'));
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
