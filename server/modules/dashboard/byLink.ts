@@ -47,6 +47,25 @@ export async function sharedBoardFor({ db, actor }: ObjectContext, id: string): 
   return board;
 }
 
+/** Of a link to a board: which, and when it was made. */
+export interface BoardLink {
+  objectId: string;
+  createdAt: string;
+}
+
+/**
+ * For whoever has its link. What a board shows is reckoned by the publisher's rights, so nobody else may decide what that
+ * is: once somebody else has changed the board, links from before show nothing until the publisher saves it.
+ *
+ * @throws 404; 403 where somebody else changed it last, and after the link was made
+ */
+async function boardOfLink(context: ObjectContext, { objectId, createdAt }: BoardLink): Promise<Dashboard> {
+  const board = await sharedBoardFor(context, objectId);
+  const isChangedSince = Date.parse(board.updatedAt) > Date.parse(createdAt);
+  if (isChangedSince && board.updatedBy !== context.actor.userId) throw forbidden();
+  return board;
+}
+
 /** How a widget is drawn, without what it is reckoned from: sources, conditions and filters name what is not shared. */
 const shownWidget = ({ chart, filters: _filters, ...widget }: Widget): Widget => ({
   ...widget,
@@ -54,8 +73,8 @@ const shownWidget = ({ chart, filters: _filters, ...widget }: Widget): Widget =>
   ...(chart && { chart: { ...chart, source: { kind: 'rows', code: 'shared' }, conditions: [] } }),
 });
 
-export async function sharedBoard(context: ObjectContext, id: string): Promise<SharedBoard> {
-  const { name, description, widgets } = await sharedBoardFor(context, id);
+export async function sharedBoard(context: ObjectContext, link: BoardLink): Promise<SharedBoard> {
+  const { name, description, widgets } = await boardOfLink(context, link);
   const codes = new Set(widgets.flatMap(({ metric }) => metric ?? []));
   return {
     ...{ name, description, widgets: widgets.map(shownWidget) },
@@ -80,11 +99,11 @@ const withoutIds = ({ answer, ...value }: WidgetValue): WidgetValue => ({
 /** @param once keeps what was read for a moment, for others who look at the same version */
 export async function sharedValues(
   context: ObjectContext & Pick<TenantContext, 'request'>,
-  id: string,
+  link: BoardLink,
   filter: DashboardFilterChange | undefined,
   once: (version: number, read: () => Promise<SharedValues>) => Promise<SharedValues>,
 ): Promise<SharedValues> {
-  const board = await sharedBoardFor(context, id);
+  const board = await boardOfLink(context, link);
   return once(board.version, async () => {
     const { widgets, ...period } = await boardValues(context, board, filter);
     return { ...period, widgets: widgets.map(withoutIds) };

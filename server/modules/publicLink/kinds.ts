@@ -48,7 +48,7 @@ const shareables: Readonly<Record<ShareKind, Shareable>> = {
     share: (context, target, { filter }) => shareDashboard(context, target, filter),
     idOf: async (context, target) => (await boardToShare(context, target)).id,
     judge: sharedBoardFor,
-    shown: async (context, { objectId }) => ({ board: await sharedBoard(context, objectId) }),
+    shown: async (context, link) => ({ board: await sharedBoard(context, link) }),
   },
   page: {
     share: sharePage,

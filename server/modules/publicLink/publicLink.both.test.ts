@@ -434,6 +434,16 @@ describe('a board', () => {
     expect((await stranger(token).post(`${boards}/${serialNo}/rows`, { widgetId: widget.id, picks: [] })).status).toBe(
       401,
     );
+    // What is reckoned by the publisher's rights is decided by nobody else.
+    const change = async (by: Client, description: string) => {
+      const { data } = await by.get<{ version: number }>(`${boards}/${serialNo}`);
+      expect((await by.put(`${boards}/${serialNo}`, { version: data.version, description })).status).toBe(200);
+    };
+    await change(manager, '改过');
+    expect((await stranger(token).open()).data.state).toBe('withdrawn');
+    expect((await stranger(token).get(`${door}/values`)).status).toBe(404);
+    await change(api, '看过了');
+    expect((await stranger(token).open()).data.board).toMatchObject({ description: '看过了' });
     await t().app.platform.database.query('UPDATE tenant_member SET disabled = true WHERE tenant_id = $1 AND id = $2', [
       ...[tenant.id, owner.id],
     ]);

@@ -28,9 +28,9 @@ export const publicLinkRoutes: RouteDefinition[] = [
     behindLink(context, 'tableView', (publisher, link) => sharedRows(publisher, link.objectId, columnsOf(link), query)),
   ),
   route(publicLinkApi.values, open, (context) =>
-    behindLink(context, 'dashboard', (publisher, { id, objectId, settings }) =>
-      sharedValues(publisher, objectId, settings.filter, (version, read) =>
-        context.platform.boardAnswers.once(`${id} ${version}`, read),
+    behindLink(context, 'dashboard', (publisher, link) =>
+      sharedValues(publisher, link, link.settings.filter, (version, read) =>
+        context.platform.boardAnswers.once(`${link.id} ${version}`, read),
       ),
     ),
   ),
