@@ -51,6 +51,8 @@ describe('settings', () => {
     ['DATABASE_DIRECT_URL', 'mysql://u@h/d'],
     // Of what pooler, nothing says.
     ['DATABASE_DIRECT_URL', 'postgres://u@h/d'],
+    ['DATABASE_REPLICA_URL', 'mysql://u@h/d'],
+    ['DATABASE_REPLICA_URL', 'postgres://u@h/d'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://collector'],
     ['OTEL_TRACES_SAMPLER_ARG', '2'],
     ['DRAIN_SECONDS', '61'],

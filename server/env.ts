@@ -12,6 +12,8 @@ export interface Env {
   databaseUrl: string | null;
   /** Set where `databaseUrl` is that of a pooler: the server itself, for jobs, notices and what needs a session of its own. */
   databaseDirectUrl: string | null;
+  /** Set: a copy of PostgreSQL (streaming replica) that answers exports, statistics and search. */
+  databaseReplicaUrl: string | null;
   databasePoolSize: number;
   /** Where uploaded bytes lie; null: in `dataDir`. */
   s3: S3Settings | null;
@@ -166,12 +168,11 @@ function s3Of(source: NodeJS.ProcessEnv): S3Settings | null {
   };
 }
 
-/** Set without the pooler's, it would be taken for the database, and the embedded one be opened. */
-function directOf(source: NodeJS.ProcessEnv, databaseUrl: string | null): string | null {
-  const direct = address(source, 'DATABASE_DIRECT_URL', '', POSTGRES) || null;
-  if (direct && !databaseUrl)
-    throw new Error('环境变量 DATABASE_DIRECT_URL 无效：必须同时设置 DATABASE_URL（连接池的地址）');
-  return direct;
+/** Another way to the database. Set without `DATABASE_URL`, it would be taken for the database, and the embedded one be opened. */
+function besideOf(source: NodeJS.ProcessEnv, name: string, databaseUrl: string | null, whose: string): string | null {
+  const url = address(source, name, '', POSTGRES) || null;
+  if (url && !databaseUrl) throw new Error(`环境变量 ${name} 无效：必须同时设置 DATABASE_URL（${whose}的地址）`);
+  return url;
 }
 
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
@@ -181,7 +182,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     port: integer(source, 'PORT', 8000, 0, 65535),
     dataDir: path.resolve(source.DATA_DIR || 'data'),
     databaseUrl,
-    databaseDirectUrl: directOf(source, databaseUrl),
+    databaseDirectUrl: besideOf(source, 'DATABASE_DIRECT_URL', databaseUrl, '连接池'),
+    databaseReplicaUrl: besideOf(source, 'DATABASE_REPLICA_URL', databaseUrl, '主库'),
     databasePoolSize: integer(source, 'DATABASE_POOL_SIZE', 16, 1, 200),
     s3: s3Of(source),
     demo: flag(source, 'DEMO', databaseUrl === null),

@@ -58,6 +58,7 @@ export async function serve(built?: Promise<unknown>): Promise<void> {
     onStatement: telemetry?.statement,
     databaseUrl: env.databaseUrl,
     directUrl: env.databaseDirectUrl,
+    replicaUrl: env.databaseReplicaUrl,
     dataDir: env.dataDir,
     poolSize: env.databasePoolSize,
   });

@@ -18,6 +18,7 @@ import { isDatabaseGone } from './failures';
 import { HELD, listenTo } from './listener';
 import { PreparedStatements } from './litePrepared';
 import { type Build, migrateDatabase } from './migrate';
+import { isOfTheCopy, Replica } from './replica';
 import { currentTransaction, runEffects, runInTransaction } from './transactionContext';
 
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -45,6 +46,13 @@ export interface Database extends Connection {
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Reads it as it stands at one moment, for however long, and holds up nobody. */
   aside<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /**
+   * Reads that a copy of the database may answer (`DATABASE_REPLICA_URL`), with all that was committed before; without a
+   * copy, or where it cannot answer, they are done here. The work only reads, and may be done twice.
+   */
+  reading<T>(work: () => Promise<T>): Promise<T>;
+  /** Reads by where they were answered; none where there is no copy. */
+  reads?(): { replica: number; primary: number };
   /** A copy of its folder as it stands; none where it has no folder. */
   copy?(): Promise<DatabaseCopy>;
   notify(channel: string, payload: string): Promise<void>;
@@ -65,6 +73,8 @@ const TEXT_TYPES: Record<number, (value: string) => string> = { 1082: asText, 11
 const MIGRATION_LOCK = 4_031_001;
 /** Also the time that a call waits for a free connection: longer helps nobody. */
 const CONNECT_WITHIN_MS = 15_000;
+/** A copy that does not answer costs a read no longer than this. */
+const COPY_WITHIN_MS = 1_000;
 const ignore = () => {};
 /** PostgreSQL ends one of two transactions that wait for each other; that one is simply done again. */
 const MAX_ATTEMPTS = 4;
@@ -113,6 +123,8 @@ export async function openDatabase(options: {
   databaseUrl: string | null;
   /** Set where `databaseUrl` is that of a pooler (pgbouncer): the server itself, for what needs a session of its own. */
   directUrl?: string | null;
+  /** A copy of the server (streaming replica) that takes reads off it. */
+  replicaUrl?: string | null;
   /** Folder of the embedded database; null keeps it in memory. */
   dataDir: string | null;
   poolSize?: number;
@@ -150,32 +162,47 @@ function timedQueries<C extends { query: (...statement: never[]) => unknown }>(c
   return Object.create(client, { query: { value: query } }) as C;
 }
 
+/**
+ * A connection may break (server restart), idle or between two statements of a transaction: the pool replaces it, and the
+ * next statement is what reports trouble. Unheard, the driver's event would end the process.
+ */
+function poolOf(url: string, max: number, connectionTimeoutMillis: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    ...{ max, connectionTimeoutMillis },
+    ...HELD,
+    // By a statement, as poolers refuse `options` of a connection; they hand the zone on to whichever session they lend.
+    onConnect: async (client) => void (await client.query("SET TIME ZONE 'UTC'")),
+  });
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
+}
+
+/** How far the log of the server goes: a copy that has replayed so much shows all that was committed. */
+async function flushedPosition(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ position: string }>('SELECT pg_current_wal_flush_lsn()::text AS position');
+  return rows[0]?.position ?? '0/0';
+}
+
 async function openPostgres(
   url: string,
   {
     directUrl = null,
+    replicaUrl = null,
     poolSize = 16,
     onStatement: tell,
-  }: { directUrl?: string | null; poolSize?: number; onStatement?: TellMs },
+  }: { directUrl?: string | null; replicaUrl?: string | null; poolSize?: number; onStatement?: TellMs },
 ): Promise<Database> {
   const types = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
       TEXT_TYPES[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
   };
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    ...HELD,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    // By a statement, as poolers refuse `options` of a connection; they hand the zone on to whichever session they lend.
-    onConnect: async (client) => void (await client.query("SET TIME ZONE 'UTC'")),
-  });
+  const pool = poolOf(url, poolSize, CONNECT_WITHIN_MS);
   /** A pooler lends another session to each transaction: what one of them has prepared, the next does not know. */
   const prepares = directUrl === null;
-  // A connection may break (server restart), idle or between two statements of a transaction: the pool replaces it, and
-  // the next statement is what reports trouble. Unheard, the driver's event would end the process.
-  pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
+  const copies = replicaUrl ? poolOf(replicaUrl, poolSize, COPY_WITHIN_MS) : null;
+  const replica = copies && new Replica(copies, () => flushedPosition(pool));
 
   const connection = (client: pg.Pool | pg.PoolClient, afterCommit: Connection['afterCommit']): Connection => ({
     orm: drizzlePg(timedQueries(client, tell)) as unknown as Orm,
@@ -270,6 +297,22 @@ async function openPostgres(
         return work(tx);
       });
     },
+    async reading(work) {
+      const client = replica && !currentTransaction() ? await replica.session() : null;
+      if (!replica || !client) return work();
+      let broken: Error | undefined;
+      try {
+        return await runInTransaction(connection(inTurn(client), own.afterCommit), work);
+      } catch (error) {
+        if (!isOfTheCopy(error)) throw error;
+        broken = error as Error;
+        replica.rest();
+      } finally {
+        client.release(broken);
+      }
+      return work();
+    },
+    ...(replica && { reads: () => replica.reads }),
     exec: (text) => (currentTransaction() ?? own).exec(text),
     async notify(channel, payload) {
       await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
@@ -288,7 +331,7 @@ async function openPostgres(
     async close() {
       for (const end of ends) await end();
       await listener.close();
-      await pool.end();
+      await Promise.all([pool.end(), copies?.end()]);
     },
   };
 }
@@ -342,6 +385,7 @@ async function openPglite(dataDir: string | null, tell: TellMs, opened?: PGlite)
       runEffects(effects);
       return result as T;
     },
+    reading: (work) => work(),
     aside: (work) => readAside(lite, folder, Object.keys(TEXT_TYPES).map(Number), work),
     ...(folder && { copy: () => copyFolder(lite, folder) }),
     exec: (text) => (currentTransaction() ?? own).exec(text),

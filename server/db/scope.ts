@@ -148,6 +148,11 @@ export class TenantDb {
     );
   }
 
+  /** Reads that a copy of the database may answer (`Database.reading`); inside of a transaction, in that. */
+  reading<T>(work: () => Promise<T>): Promise<T> {
+    return this.connection === this.database ? this.database.reading(work) : work();
+  }
+
   afterCommit(effect: () => void): void {
     this.connection.afterCommit(effect);
   }

@@ -16,6 +16,8 @@ const OLDEST_POSTGRES = 140_000;
 const CLOCKS_APART_MS = 2_000;
 /** A clock that was behind writes moments of the past; one that was ahead leaves some of the future. */
 const FUTURE_SECONDS = 60;
+/** A copy that is further behind answers hardly any read. */
+const LATE_MAX_SECONDS = 30;
 
 export interface DatabaseFindings {
   database: Found;
@@ -99,6 +101,35 @@ async function straight(database: Database, env: Env): Promise<Found | null> {
   }
 }
 
+/** A copy that takes reads off it: of this server, and close behind it. */
+async function replica(database: Database, env: Env): Promise<Found | null> {
+  if (!env.databaseReplicaUrl) return null;
+  const place =
+    'SELECT current_database() AS name, (SELECT system_identifier::text FROM pg_control_system()) AS server';
+  let copy: Database | undefined;
+  try {
+    copy = await openDatabase({ databaseUrl: env.databaseReplicaUrl, dataDir: env.dataDir, poolSize: 1 });
+    const [[one], [other]] = await Promise.all([database.query(place), copy.query(place)]);
+    if (one?.name !== other?.name || one?.server !== other?.server)
+      return fail('DATABASE_REPLICA_URL 不是这个数据库的副本', '请改为 DATABASE_URL 那个数据库的流复制备库的地址');
+    const [state] = await copy.query<{ copies: boolean; late: number }>(
+      `SELECT pg_is_in_recovery() AS copies, CASE WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
+         ELSE coalesce(extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp()), 0) END::float8 AS late`,
+    );
+    if (!state?.copies)
+      return warn('DATABASE_REPLICA_URL 指向主库本身', '读取没有被分担：请改为备库的地址，或不设置这一项');
+    if (state.late <= LATE_MAX_SECONDS) return null;
+    return warn(
+      `副本落后 ${Math.round(state.late)} 秒`,
+      '其间的导出、统计与搜索由主库应答：请检查备库的负载与网络（docs/operations/high-availability.md）',
+    );
+  } catch (error) {
+    return warn('DATABASE_REPLICA_URL 不能使用', explained(error));
+  } finally {
+    await copy?.close();
+  }
+}
+
 async function clock(database: Database, kept: string | null): Promise<Found> {
   const before = Date.now();
   const [row] = await database.query<{ now: number }>('SELECT extract(epoch FROM clock_timestamp())::float8 AS now');
@@ -146,7 +177,8 @@ export async function lookIntoDatabase(env: Env): Promise<DatabaseFindings> {
     const kept = await version(database);
     const found = await itself(database, env, kept);
     return {
-      database: found.state === 'ok' ? ((await straight(database, env)) ?? found) : found,
+      database:
+        found.state === 'ok' ? ((await straight(database, env)) ?? (await replica(database, env)) ?? found) : found,
       clock: await clock(database, kept),
       secret: await secret(database, env, kept),
     };

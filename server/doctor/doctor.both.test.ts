@@ -138,6 +138,20 @@ it('looks into a PostgreSQL without changing it: its version, clock, room and ke
     state: 'fail',
     text: expect.stringContaining('DATABASE_DIRECT_URL 不能使用'),
   });
+  const copied = (url: string) => looked({ ...source, SECRET_KEY: 'mine', DATABASE_REPLICA_URL: url });
+  expect((await copied(opened.databaseUrl)).database).toMatchObject({
+    state: 'warn',
+    text: expect.stringContaining('指向主库本身'),
+  });
+  expect((await copied(other.toString())).database).toMatchObject({
+    state: 'warn',
+    text: expect.stringContaining('DATABASE_REPLICA_URL 不能使用'),
+  });
+  other.pathname = '/postgres';
+  expect((await copied(other.toString())).database).toMatchObject({
+    state: 'fail',
+    text: expect.stringContaining('不是这个数据库的副本'),
+  });
 
   await opened.database.query(`INSERT INTO installation (name, value) VALUES ('secretKey', 'of another key')`);
   expect((await looked({ ...source, SECRET_KEY: 'mine' })).secret).toMatchObject({

@@ -60,6 +60,14 @@ export function collect(prom: Prom, registry: Registry, { database, jobs, realti
     labelNames: ['cache', 'result'],
     registers,
   });
+  const reads = database.reads
+    ? new prom.Counter({
+        name: 'collab_replica_reads_total',
+        help: 'Reads that the copy of the database may answer, by which of the two did',
+        labelNames: ['by'],
+        registers,
+      })
+    : null;
 
   async function ask(): Promise<void> {
     const [queued, waiting, applied] = await Promise.all([
@@ -99,6 +107,8 @@ export function collect(prom: Prom, registry: Registry, { database, jobs, realti
       for (const [state, count] of Object.entries(database.pool?.() ?? {})) connections.set({ state }, count);
       sockets.set(realtime.clients);
       for (const [state, count] of Object.entries(sandbox.size)) taken.set({ state }, count);
+      reads?.reset();
+      for (const [by, count] of Object.entries(database.reads?.() ?? {})) reads?.inc({ by }, count);
       caches.reset();
       for (const [cache, { hits, misses }] of cacheUses) {
         caches.inc({ cache, result: 'hit' }, hits);

@@ -181,6 +181,23 @@ export async function plainPostgres(machine: Machine): Promise<string> {
   return `postgres://postgres@127.0.0.1:${port}/postgres`;
 }
 
+/** A streaming copy of a server that `plainPostgres` began. @returns its address, and the process itself */
+export async function copyOf(machine: Machine, url: string): Promise<{ url: string; server: Running }> {
+  const bin = postgresBin() ?? '';
+  const data = path.join(machine.ownFolder('copy'), 'data');
+  const port = await freePort();
+  await machine.command(`${bin}/pg_basebackup`, '-D', data, '-d', url, '-R', '-X', 'stream', '-c', 'fast');
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300'];
+  const server = machine.run(`${bin}/postgres`, ['-D', data, '-p', String(port), '-k', '', ...settings], {
+    asPostgres: true,
+  });
+  machine.afterwards(() => server.end('SIGINT'));
+  await until('the copy answers', () => answersAt(port), 60_000, server.said);
+  const copied = new URL(url);
+  copied.port = String(port);
+  return { url: copied.toString(), server };
+}
+
 export function answersAt(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');

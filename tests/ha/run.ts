@@ -8,9 +8,10 @@ import { parseArgs } from 'node:util';
 import { database } from './database';
 import { Machine, missingPackages } from './machine';
 import { processes } from './processes';
+import { replica } from './replica';
 import { type Row, tableOf } from './report';
 
-const parts = [processes, database];
+const parts = [processes, database, replica];
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -46,9 +46,11 @@ export async function search(context: TenantContext, query: SearchQuery): Promis
   const looked = async (source: SearchSource): Promise<Found> => {
     await fillWords(context.db, source);
     const unseen = await source.unseenText?.(context);
-    const found = await candidatesOf(context, source, question, {
-      ...{ sight, seen: [...seenDays.keys()], projectId: query.projectId, unseen },
-    });
+    const found = await context.db.reading(() =>
+      candidatesOf(context, source, question, {
+        ...{ sight, seen: [...seenDays.keys()], projectId: query.projectId, unseen },
+      }),
+    );
     return { ...found, type: source.type, source, unseen };
   };
   const asked = async ({ type, find }: SearchFinder): Promise<Found> => ({ ...(await find(context, question)), type });

@@ -66,7 +66,7 @@ export async function runMetric<T extends Record<string, unknown>>(
 ): Promise<T[]> {
   const params: unknown[] = [];
   const text = await statement(make((value) => `$${params.push(value) + 1}`));
-  return db.query<T>(text, params, 'each');
+  return db.reading(() => db.query<T>(text, params, 'each'));
 }
 
 type Key = { key: string | null; value: number | null };

@@ -70,17 +70,22 @@ export async function exportTable(context: TenantContext, { tableId, format, key
     let behind: string[] = [];
     return new Pace({ goal: TURN_MS, most: PAGE_MAX }).walk(async (size) => {
       if (isOver) return null;
-      // The last of them that is still there: somebody may have deleted it meanwhile.
-      let from: (string | null)[] | undefined;
-      for (let at = behind.length - 1; at >= 0 && !from; at -= 1) from = await placeOf(behind[at] as string);
-      if (behind.length > 0 && !from) return null;
-      const asked = new Asked(reached, query);
-      const found = await recordsOf(context, asked, { size, skip: from ? 1 : 0, ...(from && { from }) });
+      const found = await context.db.reading(() => pageBehind(behind, size));
+      if (!found) return null;
       behind = found.map(({ id }) => id);
       isOver = found.length < size;
       const { records } = await presentRecords(context, reached, found);
       return records.map(({ values }) => fields.map((field) => cellOf(field, values[field.key], nameOf)));
     });
+  }
+  /** @returns null where none of the records before is there any more */
+  async function pageBehind(before: readonly string[], size: number) {
+    // The last of them that is still there: somebody may have deleted it meanwhile.
+    let from: (string | null)[] | undefined;
+    for (let at = before.length - 1; at >= 0 && !from; at -= 1) from = await placeOf(before[at] as string);
+    if (before.length > 0 && !from) return null;
+    const asked = new Asked(reached, query);
+    return recordsOf(context, asked, { size, skip: from ? 1 : 0, ...(from && { from }) });
   }
   async function placeOf(id: string): Promise<(string | null)[] | undefined> {
     const asked = new Asked(reached, query);

@@ -105,14 +105,13 @@ export function scan(
   let isOver = false;
   return new Pace({ goal: TURN_MS, first: FIRST_CHUNK, most: CHUNK_MAX }).walk(async (size) => {
     if (isOver) return null;
-    const rows = await db.query<Stored>(
-      `SELECT ${COLUMNS} FROM survey_response
+    const params = [formId, status ?? null, versionNo ?? null, lastId, lastAt, taskId ?? null, size];
+    const text = `SELECT ${COLUMNS} FROM survey_response
         WHERE tenant_id = $1 AND form_id = $2 AND ($3::text IS NULL OR status = $3)
           AND ($4::int IS NULL OR version_no = $4)
           AND ($7::uuid IS NULL OR task_id = $7) AND ${place}
-        ORDER BY ${order} LIMIT $8`,
-      [formId, status ?? null, versionNo ?? null, lastId, lastAt, taskId ?? null, size],
-    );
+        ORDER BY ${order} LIMIT $8`;
+    const rows = await db.reading(() => db.query<Stored>(text, params));
     for (const row of rows) row.answers = renamed(row.answers, names.get(row.version_no) ?? new Map());
     const last = rows.at(-1);
     isOver = rows.length < size;

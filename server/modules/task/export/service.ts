@@ -142,8 +142,11 @@ async function* rowsOf(
     if (at >= ids.length) return null;
     const part = ids.part(at, size);
     at += part.length;
-    const records = (await exporter.db.query<JsonRow>(text, [part])).map((row) => withoutHidden(read(row), workflow));
-    const names = await namesOf(exporter, records.flatMap(others));
+    const { records, names } = await exporter.db.reading(async () => {
+      const rows = await exporter.db.query<JsonRow>(text, [part]);
+      const records = rows.map((row) => withoutHidden(read(row), workflow));
+      return { records, names: await namesOf(exporter, records.flatMap(others)) };
+    });
     const byId = new Map(records.map((record) => [record.id, { ...record, names }]));
     onRows(part.length);
     return part.flatMap((id) => {
