@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { engine } from './engine';
+import { enterprises } from './enterprises';
 import { importCsv } from './importCsv';
 import { large } from './large';
 import { layers } from './layers/run';
@@ -177,6 +178,10 @@ async function main(): Promise<void> {
   if (at > 0) {
     if (!url) throw new Error('Layers are measured on PostgreSQL: name a database by BENCH_DATABASE_URL.');
     await layers(url, process.argv[at + 1]);
+    return;
+  }
+  if (process.argv.includes('--enterprises')) {
+    if (!(await enterprises())) process.exitCode = 1;
     return;
   }
   const only = process.argv.includes('--postgres') ? 'postgres' : process.argv.includes('--pglite') ? 'pglite' : 'both';

@@ -72,7 +72,7 @@ describe.each([
   it('a job that names the enterprise works on its days', async () => {
     const { tenant } = await enterpriseIn(zone);
     const seen: Record<string, string | undefined> = {};
-    await forEachEnterprise(t().app.platform, async (id) => {
+    await forEachEnterprise(t().app.platform, 'true', async (id) => {
       seen[id] = `${currentZone()} ${today()}`;
     });
     expect(seen[tenant.id]).toBe(`${zone} ${zoneOf(zone).dayText(Date.now())}`);

@@ -3,6 +3,7 @@
 import { weekdayOf } from '../../contract/time/workdays';
 import { DAY_MS, zoneOf } from '../../contract/time/zone';
 import { inZone } from '../base/origin';
+import type { Database } from '../db/client';
 import type { Platform } from '../platform';
 
 /** The clocks of all zones stand at full quarters of an hour together. */
@@ -28,19 +29,41 @@ export function isRunning(zoneName: string, { at, weekday }: Clock, now = Date.n
   return begins <= now && now < begins + QUARTER_MS;
 }
 
-/** Where each enterprise that is in use works. */
-export const zonesOfAll = ({ database }: Pick<Platform, 'database'>): Promise<{ id: string; zone: string }[]> =>
+/**
+ * Enterprises where there may be something to do, by one statement: a job costs by what it finds, not by how many
+ * enterprises there are (`tests/allEnterprises.test.ts`).
+ * @param where over the enterprise `t`: where the job may find something; true of too many is only slower
+ */
+export const enterprisesWith = async (database: Pick<Database, 'query'>, where: string): Promise<string[]> => {
+  const rows = await database.query<{ id: string }>(`SELECT t.id FROM tenant t WHERE ${where} ORDER BY t.id`);
+  return rows.map(({ id }) => id);
+};
+
+/** Of those that are in use, with where each works. @param where as of `enterprisesWith` */
+export const zonesOfAll = (
+  { database }: Pick<Platform, 'database'>,
+  where: string,
+): Promise<{ id: string; zone: string }[]> =>
   database.query<{ id: string; zone: string }>(
-    'SELECT id, tenant_zone(id) AS zone FROM tenant WHERE NOT disabled ORDER BY id',
+    `SELECT t.id, tenant_zone(t.id) AS zone FROM tenant t WHERE NOT t.disabled AND (${where}) ORDER BY t.id`,
   );
 
-/** Does the work of each enterprise, on its days and by its clocks; with a clock, of those only where it shows that now. */
+/** Enterprises that have a project under way. */
+export const HAS_RUNNING_PROJECT = `EXISTS (SELECT 1 FROM project p WHERE p.tenant_id = t.id AND p.deleted_at IS NULL
+  AND p.status IN ('NOT_STARTED', 'DOING'))`;
+
+/**
+ * Does the work of each enterprise where there may be some, on its days and by its clocks; with a clock, of those only where
+ * it shows that now.
+ * @param where as of `enterprisesWith`
+ */
 export async function forEachEnterprise(
   platform: Pick<Platform, 'database'>,
+  where: string,
   work: (tenantId: string) => Promise<void>,
   { clock, now = Date.now(), signal }: { clock?: Clock; now?: number; signal?: Pick<AbortSignal, 'aborted'> } = {},
 ): Promise<void> {
-  for (const { id, zone } of await zonesOfAll(platform)) {
+  for (const { id, zone } of await zonesOfAll(platform, where)) {
     if (signal?.aborted) return;
     if (!clock || isRunning(zone, clock, now)) await inZone(zone, () => work(id));
   }

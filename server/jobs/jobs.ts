@@ -133,6 +133,19 @@ export class Jobs {
     this.schedules.push({ queue, cron, data });
   }
 
+  /** The queues to which something is sent by the clock. */
+  get scheduled(): string[] {
+    return this.schedules.map(({ queue }) => queue);
+  }
+
+  /** Does the work of a scheduled queue at once and beside the queue: what it costs is measured so (`bench/enterprises.ts`). */
+  async runAside(queue: string): Promise<void> {
+    const planned = this.schedules.find((one) => one.queue === queue);
+    const definition = this.definitions.get(queue);
+    if (!planned || !definition) throw new Error(`Nothing is scheduled for ${queue}`);
+    await definition.work(planned.data, { attempt: 1, last: true, signal: this.stopping.signal });
+  }
+
   /** Runs once the queues are open: to take up what a former process left. */
   onStart(hook: () => Promise<void>): void {
     this.startHooks.push(hook);

@@ -7,6 +7,8 @@ import type { Platform } from '../../platform';
 import { figuresOf } from './figures';
 
 const QUEUE = 'project-snapshot';
+const HAS_OPEN_PROJECT = `EXISTS (SELECT 1 FROM project p WHERE p.tenant_id = t.id AND p.deleted_at IS NULL
+  AND p.archived_at IS NULL AND p.status <> 'CLOSED')`;
 /** Counted in one statement each. */
 const AT_ONCE = 200;
 
@@ -35,7 +37,10 @@ export async function keepSnapshots(platform: Platform, tenantId: string, day = 
 export function defineSnapshotJobs(platform: Platform): void {
   const { jobs } = platform;
   jobs.define(QUEUE, (_data, { signal }) =>
-    forEachEnterprise(platform, (id) => keepSnapshots(platform, id), { clock: { at: '05:15', weekday: 0 }, signal }),
+    forEachEnterprise(platform, HAS_OPEN_PROJECT, (id) => keepSnapshots(platform, id), {
+      clock: { at: '05:15', weekday: 0 },
+      signal,
+    }),
   );
   jobs.schedule(QUEUE, EVERY_QUARTER);
 }

@@ -3,6 +3,7 @@ import type { CheckKind, Health } from '../../../contract/environment/fields';
 import { TenantDb } from '../../db/scope';
 import { againstRule } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { enterprisesWith } from '../../jobs/byClock';
 import type { SystemContext } from '../../object/define';
 import { listenersOf } from '../../object/follow';
 import { noteHistory } from '../../object/history/note';
@@ -26,6 +27,9 @@ interface Due extends Record<string, unknown> {
   kind: CheckKind;
   target: string;
 }
+
+const HAS_DUE = `NOT t.disabled AND EXISTS (SELECT 1 FROM environment e WHERE e.tenant_id = t.id
+  AND e.check_kind IS NOT NULL AND e.deleted_at IS NULL AND coalesce(e.next_check_at, now()) <= now())`;
 
 /** Takes what is due: another process that asks at the same time gets other ones. */
 const takeDue = (db: TenantDb): Promise<Due[]> =>
@@ -106,8 +110,7 @@ async function tell({ platform, db }: SystemContext, id: string, row: Kept, heal
 }
 
 export async function checkDue(platform: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
-  const tenants = await platform.database.query<{ id: string }>('SELECT id FROM tenant WHERE NOT disabled ORDER BY id');
-  for (const { id: tenantId } of tenants) {
+  for (const tenantId of await enterprisesWith(platform.database, HAS_DUE)) {
     const db = new TenantDb(platform.database, tenantId);
     const due = await takeDue(db);
     for (let at = 0; at < due.length && !signal?.aborted; at += AT_ONCE) {

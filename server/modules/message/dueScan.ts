@@ -4,7 +4,7 @@ import { DUE_SOON_DAYS } from '../../../contract/constants';
 import { finishedCategories } from '../../../contract/task/enums';
 import { addDays } from '../../base/present';
 import { TenantDb } from '../../db/scope';
-import { isRunning, REMIND_AT, zonesOfAll } from '../../jobs/byClock';
+import { HAS_RUNNING_PROJECT, isRunning, REMIND_AT, zonesOfAll } from '../../jobs/byClock';
 import type { Platform } from '../../platform';
 import { type DomainEvent, emit } from './emit';
 
@@ -27,7 +27,7 @@ export async function remindOfDue(
   given?: string,
   signal?: Pick<AbortSignal, 'aborted'>,
 ): Promise<void> {
-  for (const { id, zone } of await zonesOfAll(platform)) {
+  for (const { id, zone } of await zonesOfAll(platform, HAS_RUNNING_PROJECT)) {
     if (given === undefined && !isRunning(zone, { at: REMIND_AT })) continue;
     const db = new TenantDb(platform.database, id);
     const day = given ?? (await platform.calendars.today(id));

@@ -73,12 +73,19 @@ export async function takeEffect({ platform, db }: SystemContext, normId: string
 }
 
 /** All that a day brings, for all tenants. @param given a day for all of them; without one, each enterprise's own */
+/** Versions that wait for their day, and norms that have to be looked at again. */
+const HAS_TURNING = `EXISTS (SELECT 1 FROM norm_version v WHERE v.tenant_id = t.id AND v.state = 'APPROVED')
+  OR EXISTS (SELECT 1 FROM norm n WHERE n.tenant_id = t.id AND n.deleted_at IS NULL AND n.state = 'EFFECTIVE'
+       AND n.next_review_on IS NOT NULL)`;
+
 export async function turnNorms(
   platform: Platform,
   given?: string,
   signal?: Pick<AbortSignal, 'aborted'>,
 ): Promise<void> {
-  await forEachEnterprise(platform, (id) => turnNormsOf(platform, id, given ?? today(), signal), { signal });
+  await forEachEnterprise(platform, HAS_TURNING, (id) => turnNormsOf(platform, id, given ?? today(), signal), {
+    signal,
+  });
 }
 
 async function turnNormsOf(

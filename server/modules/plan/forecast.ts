@@ -75,6 +75,7 @@ export async function listMilestones(context: TenantContext, projectId: string):
 }
 
 const QUEUE = 'plan-forecast';
+const HAS_PLAN = 'EXISTS (SELECT 1 FROM plan l WHERE l.tenant_id = t.id)';
 
 /** Of all plans of an enterprise's projects that are under way. */
 export async function keepAllForecasts(
@@ -104,7 +105,7 @@ export async function keepAllForecasts(
 export function defineForecastJobs(platform: Platform): void {
   const { jobs } = platform;
   jobs.define(QUEUE, (_data, { signal }) =>
-    forEachEnterprise(platform, (id) => keepAllForecasts(platform, id, undefined, signal), {
+    forEachEnterprise(platform, HAS_PLAN, (id) => keepAllForecasts(platform, id, undefined, signal), {
       clock: { at: '05:30', weekday: 0 },
       signal,
     }),

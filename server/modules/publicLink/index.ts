@@ -1,4 +1,5 @@
 import { TenantDb } from '../../db/scope';
+import { enterprisesWith } from '../../jobs/byClock';
 import { defineModule } from '../../object/define';
 import type { Platform } from '../../platform';
 import { BoardAnswers } from './boardAnswers';
@@ -21,6 +22,8 @@ export { registerEmbedding } from './embed';
 export { insertLink, isClosed, markRevoked, newLinkKeys, useLink } from './store';
 
 const QUEUE = 'public-link-sweep';
+const HAS_LINKS = `EXISTS (SELECT 1 FROM public_link l WHERE l.tenant_id = t.id)
+  OR EXISTS (SELECT 1 FROM guess g WHERE g.tenant_id = t.id)`;
 
 export const publicLinkModule = defineModule({
   name: 'publicLink',
@@ -31,8 +34,7 @@ export const publicLinkModule = defineModule({
 
 function defineSweep({ jobs, database }: Platform): void {
   jobs.define(QUEUE, async (_data, { signal }) => {
-    const tenants = await database.query<{ id: string }>('SELECT id FROM tenant ORDER BY id');
-    for (const { id } of tenants) {
+    for (const id of await enterprisesWith(database, HAS_LINKS)) {
       if (signal.aborted) return;
       await sweepLinks(new TenantDb(database, id));
     }

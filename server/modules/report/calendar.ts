@@ -6,6 +6,7 @@ import { before, lastPeriod, periodText } from '../../../contract/report/period'
 import { dayText } from '../../../contract/time/workdays';
 import { report, reportTemplate, reportUse } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
+import { enterprisesWith } from '../../jobs/byClock';
 import type { SystemContext } from '../../object/define';
 import type { Platform } from '../../platform';
 import { makesReports } from '../../policies/report';
@@ -80,14 +81,15 @@ export async function remindLate(context: SystemContext, today?: string): Promis
   return rows.length;
 }
 
+/** Uses of templates make reports; of one that is used no more, a report may still be late. */
+const HAS_REPORTS = `NOT t.disabled AND (EXISTS (SELECT 1 FROM report_use u WHERE u.tenant_id = t.id)
+  OR EXISTS (SELECT 1 FROM report r WHERE r.tenant_id = t.id AND r.submitted_at IS NULL AND r.reminded_at IS NULL))`;
+
 /** Every hour: a day begins at another one in each zone, and what is there is not made again. */
 export function defineReportJobs(platform: Platform): void {
   const { jobs } = platform;
   jobs.define(QUEUE, async (_data, { signal }) => {
-    const tenants = await platform.database.query<{ id: string }>(
-      'SELECT id FROM tenant WHERE NOT disabled ORDER BY id',
-    );
-    for (const { id } of tenants) {
+    for (const id of await enterprisesWith(platform.database, HAS_REPORTS)) {
       if (signal.aborted) return;
       const context = { platform, db: new TenantDb(platform.database, id) };
       await makeDue(context, undefined, signal);

@@ -8,7 +8,7 @@ import { openStates } from '../../../contract/object/lifecycle';
 import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { addDays } from '../../base/present';
 import { TenantDb } from '../../db/scope';
-import { EVERY_QUARTER, isRunning, REMIND_AT, zonesOfAll } from '../../jobs/byClock';
+import { EVERY_QUARTER, HAS_RUNNING_PROJECT, isRunning, REMIND_AT, zonesOfAll } from '../../jobs/byClock';
 import type { Platform } from '../../platform';
 import type { DueDays, SystemContext } from '../define';
 import type { RegisterKind, StatedRow } from './kind';
@@ -68,7 +68,7 @@ export async function remindOfRegisters(
   given?: string,
   signal?: Pick<AbortSignal, 'aborted'>,
 ): Promise<void> {
-  for (const { id, zone } of await zonesOfAll(platform)) {
+  for (const { id, zone } of await zonesOfAll(platform, HAS_RUNNING_PROJECT)) {
     if (given === undefined && !isRunning(zone, { at: REMIND_AT })) continue;
     const calendar = await platform.calendars.of(id);
     const day = given ?? (await platform.calendars.today(id));

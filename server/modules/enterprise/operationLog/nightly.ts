@@ -14,7 +14,6 @@ import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
 import { queueMail } from '../../auth';
 import { type Heads, keepHead, readHeads, trimHeads } from './heads';
-import { headOf } from './seal';
 import { type Flaw, type KnownHead, verifyLog } from './verify';
 
 const VERIFY_QUEUE = 'operation-verify';
@@ -90,10 +89,13 @@ async function tell(platform: Platform, db: TenantDb, tenant: string, count: num
 export async function keepHeads(platform: Platform, signal?: Signal): Promise<void> {
   const file = await headsFile(platform);
   const known = await readHeads(file);
-  for (const { id } of await tenantsOf(platform)) {
+  const heads = await platform.database.query<{ tenant_id: string; seq: number; hash: string }>(
+    `SELECT t.id AS tenant_id, s.seq::float8 AS seq, s.hash FROM tenant t CROSS JOIN LATERAL (
+       SELECT o.seq, o.hash FROM operation_seal o WHERE o.tenant_id = t.id ORDER BY o.seq DESC LIMIT 1) s ORDER BY t.id`,
+  );
+  for (const { tenant_id: tenantId, ...head } of heads) {
     if (signal?.aborted) return;
-    const head = await headOf(new TenantDb(platform.database, id));
-    if (head) await keepNewer(file, id, head, known);
+    await keepNewer(file, tenantId, head, known);
   }
 }
 
