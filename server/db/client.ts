@@ -307,7 +307,7 @@ async function openPostgres(
  * What is written gathers beside an index of words, and the statement that fills this room puts all of it into the index: of
  * the usual 4 MB that takes a fifth of a second, in which the embedded database lets nobody be answered.
  */
-const GIN_PENDING_KB = 128;
+const GIN_PENDING_KB = 512;
 
 /** A folder that is not there yet is made by a second database, whose memory (half a gigabyte) stays until it is closed. */
 async function openPglite(dataDir: string | null, tell: TellMs, opened?: PGlite): Promise<Database> {

@@ -72,7 +72,7 @@ async function work(
     undoOf: job.undo_of,
   };
   const { kind } = platform.database;
-  const pace = new Pace({ goal: CHUNK_MS[kind], first: CHUNK_FIRST[kind], least: 5, most: CHUNK_MAX[kind] });
+  const pace = new Pace({ goal: CHUNK_MS[kind], first: CHUNK_FIRST[kind], most: CHUNK_MAX[kind] });
   let { done } = job;
   const apps = await appsFor(db, scope);
   while (done < job.total) {
