@@ -1,4 +1,4 @@
-/** An export has the tasks of the list in its order, however the database is walked for them. */
+/** An export has the tasks of the list in its order, and the list counts them, however the database is walked for them. */
 import { parse } from 'csv-parse/sync';
 import type { PageOf } from '../../../../contract/envelope';
 import type { TaskRow } from '../../../../contract/task/task';
@@ -78,6 +78,7 @@ it('has the order of the list, by every kind of key and both ways', async () => 
       const file = await client.post(`${base}/export`, { ...body, format: 'csv', columns: ['taskNo'] });
       const [, ...rows] = parse(file.body, { bom: true }) as string[][];
       expect(rows.length).toBeGreaterThan(TASKS / 2);
+      expect(list.data.total).toBe(rows.length);
       expect([sorts, rows.map(([no]) => no)]).toEqual([sorts, list.data.result.map(({ taskNo }) => taskNo)]);
     }
   }
@@ -97,6 +98,7 @@ it('has what a filter finds with all that stands below it, as the list', async (
     const file = await api.post(`${base}/export`, { ...body, format: 'csv', columns: ['taskNo'] });
     const [, ...rows] = parse(file.body, { bom: true }) as string[][];
     expect(rows.length).toBeGreaterThan(0);
+    expect(list.data.total).toBe(rows.length);
     expect([filter, rows.map(([no]) => no)]).toEqual([filter, list.data.result.map(({ taskNo }) => taskNo)]);
   }
 });

@@ -9,6 +9,7 @@ import { byCodePoints } from '../../../base/texts';
 import type { Unseen } from '../../../object/fields/operand';
 import type { ProjectFields } from '../../../object/fields/projectFields';
 import { type OrderPart, orderPartSql, orderParts, type Sort } from '../../../object/list/sorts';
+import { lastNumber, spansOf } from '../../../object/list/spans';
 import { SqlConditions } from '../../../object/list/sql';
 import type { LoadedProject } from '../../../object/project';
 import { taskTable } from '../read/fieldTable';
@@ -23,9 +24,6 @@ export interface Asked {
   fields: ProjectFields;
   unseen: Unseen;
 }
-
-/** Numbers of tasks that a chunk of the walk spans, at first and at the most: most of them may be of no task that is there. */
-const SPAN = { first: 500, least: 200, most: 20_000 };
 
 export const settledIds = (exporter: Exporter, asked: Asked): Promise<TaskIds> =>
   exporter.platform.database.kind === 'postgres' ? atOnce(exporter, asked) : inChunks(exporter, asked);
@@ -77,23 +75,17 @@ async function inChunks(exporter: Exporter, asked: Asked): Promise<TaskIds> {
 /** The tasks of the project that the filter finds, from its first number to its last; `kept`: of these alone. */
 async function runsOf(exporter: Exporter, asked: Asked, kept?: ReadonlySet<string>): Promise<Runs> {
   const { db } = exporter;
-  const [counter] = await db.query<{ last: number }>(
-    'SELECT last_seq::int AS last FROM project_counter WHERE tenant_id = $1 AND project_id = $2',
-    [asked.project.id],
-  );
-  const last = counter?.last ?? 0;
   const runs: Row[][] = [];
   let order: OrderPart[] = [];
-  let from = 0;
-  const walk = new Pace({ goal: TURN_MS, ...SPAN }).walk(async (size) => {
-    if (from >= last) return null;
-    const sql = conditionsOf(exporter, asked);
-    sql.add(`t.seq > ${sql.bind(from)}::int AND t.seq <= ${sql.bind(from + size)}::int`);
-    order = orderOf(exporter, asked, sql);
-    from += size;
-    return readRun(db, sql, order);
-  });
-  for await (const run of walk) {
+  const spans = spansOf(
+    await lastNumber(db, asked.project.id),
+    () => conditionsOf(exporter, asked),
+    (sql) => {
+      order = orderOf(exporter, asked, sql);
+      return readRun(db, sql, order);
+    },
+  );
+  for await (const run of spans) {
     const rows = kept ? run.filter(({ digits }) => kept.has(digits)) : run;
     if (rows.length > 0) runs.push(rows);
   }

@@ -1,0 +1,39 @@
+/**
+ * A project in spans of its numbers, a statement each: one over all of its tasks would let nobody be answered meanwhile where
+ * the database computes in this thread.
+ */
+import { Pace, TURN_MS } from '../../base/pace';
+import type { TenantDb } from '../../db/scope';
+import type { SqlConditions } from './sql';
+
+/** Numbers that a span has, at first and at the most: many of them may be of no task that is there. */
+const SPAN = { first: 500, least: 200, most: 20_000 };
+
+/** The highest number that a task of the project was ever given. */
+export async function lastNumber(db: TenantDb, projectId: string): Promise<number> {
+  const [counter] = await db.query<{ last: number }>(
+    'SELECT last_seq::int AS last FROM project_counter WHERE tenant_id = $1 AND project_id = $2',
+    [projectId],
+  );
+  return counter?.last ?? 0;
+}
+
+/**
+ * From the first number to the last: what `read` makes of the tasks `t` of each span.
+ * @param conditions anew for each span, whose bounds are added
+ */
+export async function* spansOf<T>(
+  last: number,
+  conditions: () => SqlConditions,
+  read: (sql: SqlConditions) => Promise<T>,
+): AsyncGenerator<T> {
+  let from = 0;
+  const walk = new Pace({ goal: TURN_MS, ...SPAN }).walk(async (size) => {
+    if (from >= last) return null;
+    const sql = conditions();
+    sql.add(`t.seq > ${sql.bind(from)}::int AND t.seq <= ${sql.bind(from + size)}::int`);
+    from += size;
+    return { made: await read(sql) };
+  });
+  for await (const { made } of walk) yield made;
+}
