@@ -202,7 +202,7 @@ describe('the door', () => {
     const asked = Array.from({ length: 8 }, () => w.api.post(base, { kind: 'tableView', target: w.viewId }));
     const statuses = (await Promise.all(asked)).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 422, 422, 422, 422, 422, 422]);
-    const { data } = await w.api.get<LinkRow[]>(`${base}?kind=tableView&target=${w.viewId}`);
+    const { data } = await w.api.get<LinkRow[]>(`${base}/of?kind=tableView&target=${w.viewId}`);
     expect(data).toHaveLength(LINKS_OF_ONE_MAX);
   });
 
