@@ -67,12 +67,13 @@ export async function countLeaving({ db, source }: Acting, person: Person): Prom
   // Who came back meanwhile has not left; who leaves now is counted once.
   const [row] = await db.query<{ active: number; back: string[] }>(
     `SELECT count(*)::int AS active, coalesce(array_agg(id) FILTER (WHERE id = ANY($3::uuid[])), '{}')::text[] AS back
-       FROM directory_person WHERE tenant_id = $1 AND source_id = $2 AND active AND gone_at IS NULL`,
-    [source.id, [...left]],
+       FROM directory_person WHERE tenant_id = $1 AND source_id = $2 AND active AND gone_at IS NULL AND id <> $4::uuid`,
+    [source.id, [...left], person.id],
   );
   for (const id of row?.back ?? []) left.delete(id);
-  const active = (row?.active ?? 0) + left.size;
+  // The person may be written down as inactive already.
   left.add(person.id);
+  const active = (row?.active ?? 0) + left.size;
   if (left.size > Math.max(LEAVE_FREE, active * LEAVE_SHARE)) throw new LeavingAsked(person.id, active);
   await addTo(db, source, 'DONE', person, active);
 }

@@ -10,7 +10,7 @@ import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import { onePlan } from './onePlan';
 import type { Sort } from './sorts';
-import { lastNumber, spansOf } from './spans';
+import { spansOf, walkedTo } from './spans';
 import type { SqlConditions } from './sql';
 
 /** Orders that have an index of their own. */
@@ -31,9 +31,6 @@ const LOOKED_AT_MOST = 20_000;
 /** From here on it pays to know from which end a page is nearer. */
 const FAR = 2_000;
 
-/** A project of so many numbers is counted by one statement, wherever that is computed. */
-const COUNTED_AT_ONCE = 5_000;
-
 /** How many tasks the conditions find: kept, and the same for all that ask by the same conditions. */
 export function countOf({ platform, db }: TenantContext, projectId: string, sql: SqlConditions): Promise<number> {
   const { where, params, planning } = sql;
@@ -43,10 +40,8 @@ export function countOf({ platform, db }: TenantContext, projectId: string, sql:
     return row?.count ?? 0;
   };
   return platform.counts.get(projectId, `${where}|${JSON.stringify(params)}`, async () => {
-    // What takes along what stands below is found anew by each statement.
-    if (platform.database.kind === 'postgres' || where.includes('RECURSIVE')) return count(sql);
-    const last = await lastNumber(db, projectId);
-    if (last <= COUNTED_AT_ONCE) return count(sql);
+    const last = await walkedTo(platform.database, db, projectId, where);
+    if (last === null) return count(sql);
     let sum = 0;
     for await (const found of spansOf(last, () => sql.copy(), count)) sum += found;
     return sum;

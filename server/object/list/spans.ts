@@ -3,11 +3,30 @@
  * the database computes in this thread.
  */
 import { Pace, TURN_MS } from '../../base/pace';
+import type { Database } from '../../db/client';
 import type { TenantDb } from '../../db/scope';
 import type { SqlConditions } from './sql';
 
 /** Numbers that a span has, at first and at the most: many of them may be of no task that is there. */
 const SPAN = { first: 500, least: 200, most: 20_000 };
+
+/** A project of so many numbers is read by one statement, wherever that is computed. */
+const AT_ONCE = 5_000;
+
+/**
+ * Up to which number a project is to be walked for what `where` finds; null: one statement reads it.
+ * What takes along all that stands below it would be found anew by each statement.
+ */
+export async function walkedTo(
+  { kind }: Pick<Database, 'kind'>,
+  db: TenantDb,
+  projectId: string,
+  where: string,
+): Promise<number | null> {
+  if (kind === 'postgres' || where.includes('RECURSIVE')) return null;
+  const last = await lastNumber(db, projectId);
+  return last > AT_ONCE ? last : null;
+}
 
 /** The highest number that a task of the project was ever given. */
 export async function lastNumber(db: TenantDb, projectId: string): Promise<number> {

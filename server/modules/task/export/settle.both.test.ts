@@ -2,6 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import type { PageOf } from '../../../../contract/envelope';
 import type { TaskRow } from '../../../../contract/task/task';
+import type { TaskGroups } from '../../../../contract/task/views';
 import { byCodePoints } from '../../../base/texts';
 import { useTestApp } from '../../../test/app';
 
@@ -11,7 +12,7 @@ const TASKS = 60;
 /** Their order differs between units of UTF-16, code points and the eye. */
 const words = ['甲', '乙', 'a', 'B', 'é', 'e\u0301', '😀', '\uff21', '\ue000', '🇨🇳', '', '10', '9', '"', '１'];
 
-async function world() {
+async function world({ spread: isSpread = true } = {}) {
   const { tenant, pm, member } = await t().enterprise();
   const project = await t().factory.project(tenant, pm, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]);
   const api = await t().as(pm, tenant);
@@ -42,13 +43,24 @@ async function world() {
     });
     ids.push(data.id);
   }
-  // The walk goes by numbers: with gaps, as deleted tasks leave them, it takes several chunks.
-  const db = t().factory.scope(tenant);
-  await db.query('UPDATE task SET seq = seq * 100 WHERE tenant_id = $1 AND project_id = $2', [project.id]);
-  await db.query('UPDATE project_counter SET last_seq = last_seq * 100 WHERE tenant_id = $1 AND project_id = $2', [
-    project.id,
-  ]);
-  return { api, theirs: await t().as(member, tenant), project, ids, points, note };
+  /** The walk goes by numbers: with gaps, as deleted tasks leave them, it takes several chunks. */
+  const spread = async () => {
+    const db = t().factory.scope(tenant);
+    await db.query('UPDATE task SET seq = seq * 100 WHERE tenant_id = $1 AND project_id = $2', [project.id]);
+    await db.query('UPDATE project_counter SET last_seq = last_seq * 100 WHERE tenant_id = $1 AND project_id = $2', [
+      project.id,
+    ]);
+  };
+  if (isSpread) await spread();
+  return {
+    api,
+    theirs: await t().as(member, tenant),
+    project: { ...project, tenantId: tenant.id },
+    ids,
+    points,
+    note,
+    spread,
+  };
 }
 
 it('has the order of the list, by every kind of key and both ways', async () => {
@@ -101,6 +113,28 @@ it('has what a filter finds with all that stands below it, as the list', async (
     expect(list.data.total).toBe(rows.length);
     expect([filter, rows.map(([no]) => no)]).toEqual([filter, list.data.result.map(({ taskNo }) => taskNo)]);
   }
+});
+
+it('groups and sums alike, walked or not', async () => {
+  const { api, project, points, note, spread } = await world({ spread: false });
+  const asked = [
+    ...['executorId', 'urgent', 'planEnd', note].map((group) => ({ group, sums: [points] })),
+    { group: 'urgent', swimlane: 'executorId', sums: [points] },
+    { group: note, filter: { urgents: [1, 2], withChildren: true } },
+  ];
+  const answers = () =>
+    Promise.all(
+      asked.map(async (body) => {
+        const { status, data } = await api.post<TaskGroups>(`${base}/groups`, { projectId: project.id, ...body });
+        expect(status).toBe(200);
+        return data;
+      }),
+    );
+  const before = await answers();
+  expect(before.every(({ groups }) => groups.length > 1)).toBe(true);
+  await spread();
+  t().app.platform.bus.publish({ type: 'task', tenantId: project.tenantId, projectId: project.id, taskIds: [] });
+  expect(await answers()).toEqual(before);
 });
 
 it('compares texts as their bytes in UTF-8', () => {
