@@ -115,6 +115,18 @@ it('has what a filter finds with all that stands below it, as the list', async (
   }
 });
 
+it('asks the embedded database for a part of the project a statement, others for all of it', async () => {
+  const { api, project } = await world();
+  const { database } = t().app.platform;
+  const texts = jest.spyOn(database, 'query');
+  const body = { projectId: project.id, format: 'csv', columns: ['taskNo'], sorts: [{ field: 'title' }] };
+  expect((await api.post(`${base}/export`, body)).status).toBe(200);
+  const settling = texts.mock.calls.filter(([text]) => text.includes('uuid_send('));
+  texts.mockRestore();
+  if (database.kind === 'postgres') expect(settling).toHaveLength(1);
+  else expect(settling.length).toBeGreaterThan(2);
+});
+
 it('groups and sums alike, walked or not', async () => {
   const { api, project, points, note, spread } = await world({ spread: false });
   const asked = [
