@@ -28,13 +28,13 @@ export async function walkedTo(
   return last > AT_ONCE ? last : null;
 }
 
-/** The highest number that a task of the project was ever given. */
+/** The highest number of a task that is there. */
 export async function lastNumber(db: TenantDb, projectId: string): Promise<number> {
-  const [counter] = await db.query<{ last: number }>(
-    'SELECT last_seq::int AS last FROM project_counter WHERE tenant_id = $1 AND project_id = $2',
+  const [row] = await db.query<{ last: number }>(
+    'SELECT coalesce(max(seq), 0)::int AS last FROM task WHERE tenant_id = $1 AND project_id = $2 AND deleted_at IS NULL',
     [projectId],
   );
-  return counter?.last ?? 0;
+  return row?.last ?? 0;
 }
 
 /**

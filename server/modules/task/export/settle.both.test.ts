@@ -47,9 +47,6 @@ async function world({ spread: isSpread = true } = {}) {
   const spread = async () => {
     const db = t().factory.scope(tenant);
     await db.query('UPDATE task SET seq = seq * 100 WHERE tenant_id = $1 AND project_id = $2', [project.id]);
-    await db.query('UPDATE project_counter SET last_seq = last_seq * 100 WHERE tenant_id = $1 AND project_id = $2', [
-      project.id,
-    ]);
   };
   if (isSpread) await spread();
   return {
