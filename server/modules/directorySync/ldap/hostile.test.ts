@@ -55,7 +55,7 @@ function serve(answer: (socket: net.Socket, request: { id: number; op: number })
 }
 const BIND = 0x60;
 const SEARCH = 0x63;
-const read = (port: number, withinMs = 10_000) =>
+const read = (port: number, withinMs = 60_000) =>
   withLdap(env, { settings: settings(port), password: 'x', withinMs }, (bound) => readDirectory(bound, settings(port)));
 
 it('leaves a server that goes on giving pages', async () => {

@@ -83,7 +83,7 @@ it('makes room for one that moves where it is wanted, and leaves the ranks of th
   const changed = ids.filter((id) => after.get(id) !== before.get(id));
   expect(changed.length).toBeGreaterThan(10);
   expect(changed.length).toBeLessThan(210);
-  // All of one rank: then all are written.
+  // All of one rank, too.
   await db.query('UPDATE task SET sort = 7 WHERE tenant_id = $1 AND project_id = $2', [project.id]);
   const alike = [...(await ranks()).keys()];
   expect((await api.post(`${base}/modifyTaskSeq`, { ...body, taskId: alike[0], targetId: alike[9] })).status).toBe(200);
