@@ -28,7 +28,7 @@ it('gives back what making the folder took: the database that made it is closed,
 }, 120_000);
 
 it('lets others in between the statements of a transaction, written and built ones, measured or not', async () => {
-  const work = 'SELECT count(*)::int AS count FROM generate_series(1, 100000)';
+  const work = 'SELECT count(*)::int AS count FROM generate_series(1, 30000)';
   for (const onStatement of [undefined, () => {}]) {
     const database = await openDatabase({ databaseUrl: null, dataDir: null, onStatement });
     await database.exec('CREATE TABLE kept (id int)');
@@ -38,8 +38,7 @@ it('lets others in between the statements of a transaction, written and built on
     }, 1);
     const turnsDuring = async (statement: () => Promise<unknown>) => {
       const before = turns;
-      const until = performance.now() + 300;
-      while (performance.now() < until) await statement();
+      for (let at = 0; at < 40; at += 1) await statement();
       return turns - before;
     };
     const seen = await database.transaction(async (tx) => {
