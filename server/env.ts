@@ -70,6 +70,8 @@ export interface Env {
   tracesEndpoint: string | null;
   /** Of the requests that begin a trace: how many of them are traced, 0 to 1. */
   tracesShare: number;
+  /** Whether requests go on with the trace that they name: where a proxy in front sets it, and lets no stranger's through. */
+  tracesFromCallers: boolean;
   /** What this installation is called there. */
   serviceName: string;
   /** So long a process that is told to end goes on answering, while `/api/ready` says that it ends. */
@@ -226,6 +228,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     slowStatementMs: integer(source, 'SLOW_STATEMENT_MS', 500, 1, 3_600_000),
     tracesEndpoint: address(source, 'OTEL_EXPORTER_OTLP_ENDPOINT', '', WEB).replace(/\/+$/, '') || null,
     tracesShare: share(source, 'OTEL_TRACES_SAMPLER_ARG'),
+    tracesFromCallers: flag(source, 'TRACES_FROM_CALLERS', false),
     serviceName: source.OTEL_SERVICE_NAME || 'collab',
     drainSeconds: integer(source, 'DRAIN_SECONDS', 0, 0, 60),
     production: source.NODE_ENV !== 'development' && source.NODE_ENV !== 'test',

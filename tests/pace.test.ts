@@ -1,7 +1,7 @@
 /** Long work gives way by the one helper: nothing else in the server waits for a turn of the event loop. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { Pace } from '../server/base/pace';
+import { giveWayWhenDue, Pace } from '../server/base/pace';
 
 const root = path.join(__dirname, '..', 'server');
 const sources = (fs.readdirSync(root, { recursive: true }) as string[]).filter(
@@ -54,4 +54,18 @@ it('does not count the wait for others: chunks grow to the largest', async () =>
   });
   for await (const size of chunks) expect(size).toBeLessThan(41);
   expect(sizes).toEqual([10, 20, 40, 40]);
+});
+
+it('lets the loop turn between statements that follow one another, once they have kept it for so long', async () => {
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  for (let at = 0; at < 30; at += 1) {
+    await giveWayWhenDue();
+    busy(5);
+  }
+  clearInterval(timer);
+  // 150 ms of work in turns of 20 to 25.
+  expect(turns).toBeGreaterThan(3);
 });

@@ -150,10 +150,11 @@ export const RunFound = Type.Object({
 export type RunFound = Static<typeof RunFound>;
 export const DirectoryRun = Type.Object({
   id: Id,
+  kind: Kind,
   dry: Type.Boolean(),
   state: keysOf<RunState>(runStates),
   fault: Nullable(Type.String()),
-  /** Null: by the clock. */
+  /** Null: by the clock, or by what SCIM told one by one within a day. */
   by: Nullable(Person),
   beganTime: Instant,
   endedTime: Nullable(Instant),

@@ -43,6 +43,8 @@ export const RUN_NAMES_MAX = 500;
 export const RUNS_SHOWN = 20;
 /** More than this share of the people leaving at once is asked about first. */
 export const LEAVE_SHARE = 0.1;
+/** So few leave without a question where they come one by one (SCIM), however small the enterprise is. */
+export const LEAVE_FREE = 3;
 /** When nightly syncs begin, by the enterprise's clock. */
 export const SYNC_AT = '02:00';
 

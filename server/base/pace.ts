@@ -20,6 +20,23 @@ export interface PaceOptions {
 /** Others have their turn: what waits in the loop is done before the caller goes on. */
 export const giveWay = (): Promise<void> => nextTurn();
 
+/** When the first statement since the loop last turned began; null where it has turned since. */
+let busySince: number | null = null;
+
+/**
+ * Asked before each statement of the embedded database: it computes in this thread, and its answer is there at once, so that
+ * statements which follow one another (those of a transaction, those of many calls) would keep the loop from turning until
+ * the last of them. Gives way where they have done so for `TURN_MS`; what a statement takes by itself is its sender's concern.
+ */
+export async function giveWayWhenDue(): Promise<void> {
+  if (busySince !== null && performance.now() - busySince > TURN_MS) await nextTurn();
+  if (busySince !== null) return;
+  busySince = performance.now();
+  setImmediate(() => {
+    busySince = null;
+  });
+}
+
 /** How many rows a chunk has: as many as the one before showed to fit into the time that a chunk may take. */
 export class Pace {
   size: number;

@@ -10,6 +10,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { giveWayWhenDue } from '../base/pace';
 import { inStatementSpan, isTraced } from '../base/spans';
 import { copyFolder, type DatabaseCopy, openFolder, readAside } from './aside';
 import { isDeadlock, isStalePlan } from './causes';
@@ -185,6 +186,15 @@ async function flushedPosition(pool: pg.Pool): Promise<string> {
   return rows[0]?.position ?? '0/0';
 }
 
+/** Drizzle's statements on the embedded database, too, give way (`PreparedStatements` does so by itself). */
+function pacedQueries<C extends { query: (...statement: never[]) => unknown }>(client: C): C {
+  const query = async (...statement: never[]) => {
+    await giveWayWhenDue();
+    return client.query(...statement);
+  };
+  return Object.create(client, { query: { value: query } }) as C;
+}
+
 async function openPostgres(
   url: string,
   {
@@ -336,6 +346,12 @@ async function openPostgres(
   };
 }
 
+/**
+ * What is written gathers beside an index of words, and the statement that fills this room puts all of it into the index: of
+ * the usual 4 MB that takes a fifth of a second, in which the embedded database lets nobody be answered.
+ */
+const GIN_PENDING_KB = 512;
+
 /** A folder that is not there yet is made by a second database, whose memory (half a gigabyte) stays until it is closed. */
 async function openPglite(dataDir: string | null, tell: TellMs, opened?: PGlite): Promise<Database> {
   let unlock = () => {};
@@ -350,12 +366,13 @@ async function openPglite(dataDir: string | null, tell: TellMs, opened?: PGlite)
     unlock = lockDataDir(dataDir);
     lite = await openFolder(folder);
   }
-  await lite.exec("SET TIME ZONE 'UTC'");
+  await lite.exec(`SET TIME ZONE 'UTC'; SET gin_pending_list_limit = ${GIN_PENDING_KB}`);
 
   const prepared = new PreparedStatements(lite, TEXT_TYPES);
   const connection = (client: PGlite | Transaction, afterCommit: Connection['afterCommit']): Connection => ({
-    // Drizzle only calls `query` on what it is given; a transaction has that too.
-    orm: drizzleLite(timedQueries(client as PGlite, tell)) as unknown as Orm,
+    // Drizzle only calls `query` on what it is given; a transaction has that too. Given by its name: a plain object without
+    // own keys is taken for settings, and a database of its own is made for each.
+    orm: drizzleLite({ client: pacedQueries(timedQueries(client as PGlite, tell)) }) as unknown as Orm,
     query: <T extends Row>(text: string, params: unknown[] = [], planning: Planning = 'kept') =>
       timed(tell, text, () => prepared.query<T>(text, params, client !== lite, planning)),
     async exec(text) {

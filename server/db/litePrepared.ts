@@ -3,6 +3,7 @@
  * prepared once, and a call is one message (bind, execute, sync). Measured: a third of the time for a row by key.
  */
 import { messages, type PGlite, protocol } from '@electric-sql/pglite';
+import { giveWayWhenDue } from '../base/pace';
 import type { Planning, Row } from './client';
 
 type Parser = (value: string, typeId: number) => unknown;
@@ -38,6 +39,7 @@ export class PreparedStatements {
     inTransaction: boolean,
     planning: Planning,
   ): Promise<T[]> {
+    await giveWayWhenDue();
     const statement = this.statements.get(text) ?? (await this.prepare(text));
     const values = params.map((value, index) => {
       if (value === null || value === undefined) return null;

@@ -19,6 +19,7 @@ interface SentSpan {
   kind: number;
   attributes: { key: string; value: Record<string, unknown> }[];
   status: { code?: number };
+  links?: { traceId: string; spanId: string }[];
 }
 interface Sent {
   resourceSpans: {
@@ -51,6 +52,7 @@ beforeAll(async () => {
   await once(collector, 'listening');
   const tracesEndpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
   const env = { ...testEnv(null), tracesEndpoint, serviceName: 'under-test' };
+  expect(env.tracesFromCallers).toBe(false);
   tracing = (await Tracing.open(env)) as Tracing;
   opened = await openTestDatabase();
   const logTo: LogTarget = { write: (line) => void lines.push(line) };
@@ -121,22 +123,39 @@ it('sends a request with its statements as one trace, by the id that a failure a
   expect(factOf(resource, 'service.name')).toBe('under-test');
 });
 
-it('goes on with the trace of whoever calls, and takes nothing for one that is none', async () => {
-  const call = async (traceparent: string) => {
-    const { body } = await client.call('GET', 'no/such', undefined, { headers: { traceparent } });
-    return (JSON.parse(body) as { traceId: string }).traceId;
-  };
-  expect(plain(await call(`00-${CALLER.traceId}-${CALLER.spanId}-01`))).toBe(CALLER.traceId);
-  const all = await until((sent) => sent.some(({ traceId }) => traceId === CALLER.traceId));
-  expect(all.find(({ traceId }) => traceId === CALLER.traceId)?.parentSpanId).toBe(CALLER.spanId);
-  for (const wrong of [
-    '',
-    'x',
-    `00-${'0'.repeat(32)}-${CALLER.spanId}-01`,
-    `00-${CALLER.traceId}-${'0'.repeat(16)}-01`,
-    `ff-${CALLER.traceId}-${CALLER.spanId}-01`,
-  ])
-    expect(plain(await call(wrong))).not.toBe(CALLER.traceId);
+const traceOf = async (traceparent: string) => {
+  const { body } = await client.call('GET', 'no/such', undefined, { headers: { traceparent } });
+  return plain((JSON.parse(body) as { traceId: string }).traceId);
+};
+
+it('begins a trace of its own for a stranger who names one, and links it with that', async () => {
+  const own = await traceOf(`00-${CALLER.traceId}-${CALLER.spanId}-01`);
+  expect(own).not.toBe(CALLER.traceId);
+  const all = await until((sent) => sent.some(({ traceId, kind }) => traceId === own && kind === 2));
+  const root = all.find(({ traceId, kind }) => traceId === own && kind === 2);
+  expect(root?.parentSpanId ?? '').toBe('');
+  expect(root?.links).toEqual([expect.objectContaining(CALLER)]);
+  expect(all.some(({ traceId }) => traceId === CALLER.traceId)).toBe(false);
+});
+
+it('goes on with the trace of callers where they are trusted, and takes nothing for one that is none', async () => {
+  const trusting = tracing as unknown as { fromCallers: boolean };
+  trusting.fromCallers = true;
+  try {
+    expect(await traceOf(`00-${CALLER.traceId}-${CALLER.spanId}-01`)).toBe(CALLER.traceId);
+    const all = await until((sent) => sent.some(({ traceId }) => traceId === CALLER.traceId));
+    expect(all.find(({ traceId }) => traceId === CALLER.traceId)?.parentSpanId).toBe(CALLER.spanId);
+    for (const wrong of [
+      '',
+      'x',
+      `00-${'0'.repeat(32)}-${CALLER.spanId}-01`,
+      `00-${CALLER.traceId}-${'0'.repeat(16)}-01`,
+      `ff-${CALLER.traceId}-${CALLER.spanId}-01`,
+    ])
+      expect(await traceOf(wrong)).not.toBe(CALLER.traceId);
+  } finally {
+    trusting.fromCallers = false;
+  }
 });
 
 it('goes on in the job that a request sent, whose handler gets its data alone, and names it in the log', async () => {

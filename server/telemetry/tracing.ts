@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Context, Span } from '@opentelemetry/api';
+import type { Context, Link, Span } from '@opentelemetry/api';
 import type { TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asTold, parsedTraceparent, type SpanFacts, type SpanKind, type Tracer, useTracer } from '../base/spans';
@@ -18,7 +18,7 @@ const FLUSH_WITHIN_MS = 3_000;
 const NO_ROUTE = '(none)';
 
 type Api = typeof import('@opentelemetry/api');
-export type TracingSettings = Pick<Env, 'tracesEndpoint' | 'tracesShare' | 'serviceName'>;
+export type TracingSettings = Pick<Env, 'tracesEndpoint' | 'tracesShare' | 'tracesFromCallers' | 'serviceName'>;
 
 /** Of a root, the id that its request has anyway: nothing else starts a span meanwhile. */
 class Ids {
@@ -54,11 +54,11 @@ export class Tracing implements Tracer {
         'service.instance.id': `${process.pid}`,
       }),
       idGenerator: ids,
-      // Whoever calls with a trace of their own has decided already whether it is kept.
+      // A caller who is trusted with a trace of their own has decided already whether it is kept.
       sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(settings.tracesShare) }),
       spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
     });
-    const tracing = new Tracing(api, provider, ids);
+    const tracing = new Tracing(api, provider, ids, settings.tracesFromCallers);
     useTracer(tracing);
     return tracing;
   }
@@ -67,13 +67,15 @@ export class Tracing implements Tracer {
     private readonly api: Api,
     private readonly provider: TracerProvider,
     private readonly ids: Ids,
+    /** A `traceparent` of a request goes on as it is: a stranger could give all of theirs one id, and have each kept. */
+    private readonly fromCallers: boolean,
   ) {
     this.tracer = provider.getTracer('collab', VERSION);
   }
 
-  /** The id of a request: that of the trace which its caller names, else a new one. */
+  /** The id of a request: that of the trace which a caller who is trusted names, else a new one. */
   readonly requestId = ({ headers }: IncomingMessage): string => {
-    const remote = parsedTraceparent(headers.traceparent);
+    const remote = this.fromCallers ? parsedTraceparent(headers.traceparent) : null;
     return remote ? asTold(remote.traceId) : newTraceId();
   };
 
@@ -88,7 +90,7 @@ export class Tracing implements Tracer {
         `${method} ${route}`,
         // The route as it is declared: the address itself may be a secret.
         { 'http.request.method': method, 'http.route': route },
-        this.under(request.headers.traceparent),
+        ...this.calledFrom(request.headers.traceparent),
       );
       this.ids.next = undefined;
       this.spans.set(request, span);
@@ -162,9 +164,19 @@ export class Tracing implements Tracer {
     return around ? trace.setSpan(ROOT_CONTEXT, around) : ROOT_CONTEXT;
   }
 
-  private start(kind: SpanKind, name: string, facts: SpanFacts, context: Context): Span {
+  /** Where a request goes on: in its caller's trace, or in one of its own that is linked with that. */
+  private calledFrom(traceparent: unknown): [context: Context, links: Link[]] {
+    if (this.fromCallers) return [this.under(traceparent), []];
+    const remote = parsedTraceparent(traceparent);
+    const { ROOT_CONTEXT } = this.api;
+    if (!remote) return [ROOT_CONTEXT, []];
+    const { traceId, spanId, flags: traceFlags } = remote;
+    return [ROOT_CONTEXT, [{ context: { traceId, spanId, traceFlags, isRemote: true } }]];
+  }
+
+  private start(kind: SpanKind, name: string, facts: SpanFacts, context: Context, links: Link[] = []): Span {
     const { SpanKind: kinds } = this.api;
     const kindOf = { request: kinds.SERVER, statement: kinds.CLIENT, job: kinds.CONSUMER, sandbox: kinds.INTERNAL };
-    return this.tracer.startSpan(name, { kind: kindOf[kind], attributes: { ...facts } }, context);
+    return this.tracer.startSpan(name, { kind: kindOf[kind], attributes: { ...facts }, links }, context);
   }
 }

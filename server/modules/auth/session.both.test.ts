@@ -2,6 +2,7 @@ import { SESSION_COOKIE } from '../../http/names';
 import { Client, useTestApp } from '../../test/app';
 import { testPassword } from '../../test/factories';
 import { hashToken } from '.';
+import { login } from './login';
 import { removeOver } from './retention';
 
 const t = useTestApp();
@@ -32,6 +33,24 @@ describe('portal/login', () => {
     const unknown = await logIn('nobody-at-all', 'x');
     const wrong = await logIn(owner.username, 'x');
     expect([unknown.status, unknown.code, unknown.message]).toEqual([wrong.status, wrong.code, wrong.message]);
+  });
+
+  it('writes a failure under a name that nobody has into the log, cut short; of a name that is there none', async () => {
+    const { owner } = await t().enterprise();
+    const lines: unknown[][] = [];
+    const fail = (username: string) =>
+      login(
+        t().app.platform,
+        { username, password: 'x' },
+        undefined,
+        { ip: '10.0.0.9', userAgent: 'test' },
+        { warn: (...line: unknown[]) => void lines.push(line) },
+      );
+    await expect(fail('hunter2-typed-here')).rejects.toMatchObject({ kind: 'LOGIN_FAILED' });
+    await expect(fail(owner.username)).rejects.toMatchObject({ kind: 'LOGIN_FAILED' });
+    expect(lines).toEqual([
+      [{ ip: '10.0.0.9', name: 'hu***', length: 18 }, 'a sign-in failed under a name that nobody has'],
+    ]);
   });
 
   it('demands the verification code from the third failure on and locks after the fifth', async () => {

@@ -27,6 +27,7 @@ import type { TenantContext } from '../../http/route';
 import { addKept, changeKept } from '../../object/kept';
 import { dimensionsOf } from '../../object/metric';
 import { metricOf } from '../../object/metrics/read';
+import { oneByOne } from '../../object/oneByOne';
 import { logOperation } from '../../object/operationLog';
 import { canViewProject } from '../../policies/project';
 import { ChartSources, judgeChart } from '../dataService';
@@ -89,10 +90,7 @@ async function insert(context: TenantContext, values: Made): Promise<{ serialNo:
 }
 
 async function nextSeq(tx: TenantDb): Promise<number> {
-  await tx.query(
-    `SELECT pg_advisory_xact_lock(hashtext('dashboard'), hashtext(k.tenant_id::text)) IS NULL AS locked
-       FROM (SELECT $1::uuid AS tenant_id) k WHERE k.tenant_id = $1`,
-  );
+  await oneByOne(tx, 'dashboard');
   const [row] = await tx.query<{ seq: number; count: number }>(
     `SELECT coalesce(max(seq), 0)::int + 1 AS seq, count(*) FILTER (WHERE deleted_at IS NULL)::int AS count
        FROM dashboard WHERE tenant_id = $1`,

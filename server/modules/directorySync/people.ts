@@ -10,6 +10,7 @@ import type { TenantDb } from '../../db/scope';
 import { againstRule, duplicate } from '../../errors';
 import { changesOf, logOperation } from '../../object/operationLog';
 import { changeStatus, givenOf, joinTenant } from '../tenant';
+import { countLeaving } from './leaving';
 import { place } from './placing';
 import { type Wanted, wantedBy } from './profile';
 import { type Acting, heirOf, isOwner } from './source';
@@ -193,6 +194,7 @@ export async function stand(acting: Acting, person: Person, active: boolean): Pr
   if (!member || member.disabled === !active) return;
   if (!active) {
     if (await isOwner(db, userId)) throw againstRule(OWNER_STAYS);
+    if (source.kind === 'SCIM' && !acting.confirmed) await countLeaving(acting, person);
     const handOverTo = await heirOf(acting, userId);
     await changeStatus(acting, { userId, disabled: true, ...(handOverTo && { handOverTo }) }, null, {
       directory: name,

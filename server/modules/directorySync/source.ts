@@ -18,6 +18,8 @@ export interface Acting extends ObjectContext {
   name: string;
   /** Who was disabled by it: their sessions end after the commit. */
   left: Set<string>;
+  /** Whoever keeps the directory has confirmed that these leave. */
+  confirmed?: boolean;
 }
 
 /** The directory of a kind; made, empty and off, where there is none yet. */
@@ -55,11 +57,12 @@ export async function actingFor<T>(
   platform: Platform,
   source: Source,
   work: (acting: Acting) => Promise<T>,
+  { confirmed = false }: { confirmed?: boolean } = {},
 ): Promise<T> {
   const left = new Set<string>();
   const db = new TenantDb(platform.database, source.tenantId);
   const result = await db.transaction((tx) =>
-    work({ platform, db: tx, actor: actorFor(source), source, name: directoryKinds[source.kind], left }),
+    work({ platform, db: tx, actor: actorFor(source), source, name: directoryKinds[source.kind], left, confirmed }),
   );
   for (const userId of left) await platform.access.closeIn(source.tenantId, userId);
   return result;

@@ -8,6 +8,7 @@ import type { TenantDb } from '../../db/scope';
 import { againstRule, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { addKept, changeKept, type KeptKind, loadKept } from '../../object/kept';
+import { oneByOne } from '../../object/oneByOne';
 import { logOperation } from '../../object/operationLog';
 import { canViewProject } from '../../policies/project';
 import { findDelivery } from './queries';
@@ -74,10 +75,7 @@ function cleaned(values: Values): Values {
 
 /** Its number is the next of the enterprise; the lock lets one in at a time. */
 async function nextSeq(tx: TenantDb): Promise<number> {
-  await tx.query(
-    `SELECT pg_advisory_xact_lock(hashtext('market'), hashtext(k.tenant_id::text)) IS NULL AS locked
-       FROM (SELECT $1::uuid AS tenant_id) k WHERE k.tenant_id = $1`,
-  );
+  await oneByOne(tx, 'market');
   const [row] = await tx.query<{ seq: number; count: number }>(
     `SELECT coalesce(max(seq), 0)::int + 1 AS seq, count(*) FILTER (WHERE deleted_at IS NULL)::int AS count
        FROM market_delivery WHERE tenant_id = $1`,

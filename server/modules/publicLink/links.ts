@@ -28,6 +28,7 @@ import { ApiError, againstRule, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../../object/define';
 import { readPage } from '../../object/list/page';
+import { oneByOne } from '../../object/oneByOne';
 import { logOperation } from '../../object/operationLog';
 import { closedState } from './door';
 import { shareableOf } from './kinds';
@@ -65,6 +66,7 @@ export async function makeLink(
   const keys = await newLinkKeys({ days, password });
   const id = await context.db.transaction(async (db) => {
     const inside = { ...context, db };
+    await oneByOne(db, `public links of ${objectId}`);
     const [held] = await db.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM public_link l
         WHERE l.tenant_id = $1 AND l.kind = $2 AND l.object_id = $3 AND l.revoked_at IS NULL AND l.expires_at > now()`,

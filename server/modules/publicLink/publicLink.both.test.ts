@@ -14,7 +14,12 @@ import type {
   SharedRows,
   SharedValues,
 } from '../../../contract/publicLink/publicLink';
-import { LINK_HEADER, PASS_HEADER, SENDS_OF_READER_A_MINUTE } from '../../../contract/publicLink/words';
+import {
+  LINK_HEADER,
+  LINKS_OF_ONE_MAX,
+  PASS_HEADER,
+  SENDS_OF_READER_A_MINUTE,
+} from '../../../contract/publicLink/words';
 import { USUAL_ZONE, zoneOf } from '../../../contract/time/zone';
 import { newId } from '../../base/present';
 import { type Client, useTestApp } from '../../test/app';
@@ -191,6 +196,16 @@ describe('a view of a table', () => {
 });
 
 describe('the door', () => {
+  it('has no more links of one object than its limit, however many are made at once', async () => {
+    const w = await sharedTable();
+    for (let made = 0; made < LINKS_OF_ONE_MAX - 2; made += 1) await share(w.api, 'tableView', w.viewId);
+    const asked = Array.from({ length: 8 }, () => w.api.post(base, { kind: 'tableView', target: w.viewId }));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 200, 422, 422, 422, 422, 422, 422]);
+    const { data } = await w.api.get<LinkRow[]>(`${base}/of?kind=tableView&target=${w.viewId}`);
+    expect(data).toHaveLength(LINKS_OF_ONE_MAX);
+  });
+
   it('knows no token but those that were made, and says why a link opens no longer', async () => {
     const w = await sharedTable();
     const { id, token } = await share(w.api, 'tableView', w.viewId);

@@ -10,6 +10,7 @@ import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import { onePlan } from './onePlan';
 import type { Sort } from './sorts';
+import { spansOf, walkedTo } from './spans';
 import type { SqlConditions } from './sql';
 
 /** Orders that have an index of their own. */
@@ -33,10 +34,17 @@ const FAR = 2_000;
 /** How many tasks the conditions find: kept, and the same for all that ask by the same conditions. */
 export function countOf({ platform, db }: TenantContext, projectId: string, sql: SqlConditions): Promise<number> {
   const { where, params, planning } = sql;
-  return platform.counts.get(projectId, `${where}|${JSON.stringify(params)}`, async () => {
-    const text = `SELECT count(*)::int AS count FROM task t WHERE ${where}`;
-    const [row] = await db.query<{ count: number }>(text, [...params], planning);
+  const count = async (one: SqlConditions) => {
+    const text = `SELECT count(*)::int AS count FROM task t WHERE ${one.where}`;
+    const [row] = await db.query<{ count: number }>(text, [...one.params], planning);
     return row?.count ?? 0;
+  };
+  return platform.counts.get(projectId, `${where}|${JSON.stringify(params)}`, async () => {
+    const last = await walkedTo(platform.database, db, projectId, where);
+    if (last === null) return count(sql);
+    let sum = 0;
+    for await (const found of spansOf(last, () => sql.copy(), count)) sum += found;
+    return sum;
   });
 }
 

@@ -1,4 +1,5 @@
 /** LDAP against a real slapd: sync, dry run, sign-in, and what is said of a connection that does not come about. */
+import net from 'node:net';
 import type {
   DirectoryGroups,
   DirectoryRun,
@@ -283,6 +284,47 @@ withSlapd('people sign in with the directory’s password, for this enterprise a
   );
   expect(left).toEqual([]);
 });
+
+withSlapd(
+  'sends a password to the directory that the account was made for, and to no other that lists it',
+  async () => {
+    const [uid = ''] = names(1);
+    await fill(personLdif({ uid, password: 'directory-secret' }));
+    const one = await world({}, { groupFilter: '' });
+    await sync(one);
+    const { platform, factory } = { platform: t().app.platform, factory: t().factory };
+    const [account] = await platform.database.query<{ id: string }>('SELECT id FROM account WHERE username = $1', [
+      uid,
+    ]);
+    const id = account?.id ?? '';
+    // Another enterprise, whose directory lists the same person, for longer, and is kept by somebody who collects passwords.
+    let connections = 0;
+    const trap = net.createServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', () => resolve()));
+    const other = await world(
+      {},
+      { groupFilter: '', address: `127.0.0.1:${(trap.address() as net.AddressInfo).port}` },
+    );
+    const theirs = factory.scope(other.tenant);
+    await theirs.query('INSERT INTO tenant_member (tenant_id, id) VALUES ($1, $2)', [id]);
+    await theirs.query(
+      `INSERT INTO directory_person (tenant_id, id, source_id, user_id, user_name, name_key, profile, created_at)
+     SELECT $1, gen_random_uuid(), s.id, $2::uuid, $3, $3, '{"dn":"uid=x"}', '2020-01-01' FROM directory_source s
+      WHERE s.tenant_id = $1 AND s.kind = 'LDAP'`,
+      [id, uid],
+    );
+    try {
+      expect(await platform.directoryPassword(id, 'none of theirs')).toBeNull();
+      expect(await platform.directoryPassword(id, 'directory-secret')).toMatchObject({ tenantId: one.tenant.id });
+      expect(connections).toBe(0);
+    } finally {
+      trap.close();
+    }
+  },
+);
 
 withSlapd('lets in neither the owner nor an account that asks for a code', async () => {
   const enterprise = await t().enterprise();

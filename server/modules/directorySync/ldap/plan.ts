@@ -1,9 +1,9 @@
 /** What a sync would do: who comes, who changes, who leaves. Nothing is written. */
 import { and, eq } from 'drizzle-orm';
 import type { RunFound } from '../../../../contract/directorySync/directorySync';
-import { RUN_NAMES_MAX } from '../../../../contract/directorySync/words';
 import { directoryGroup, directoryPerson } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
+import { emptyFound, list } from '../found';
 import { asProfile, keyOf, type Person } from '../people';
 import { departmentIn, type Wanted, wantedBy } from '../profile';
 import type { Source } from '../source';
@@ -64,7 +64,13 @@ export async function planOf(db: TenantDb, source: Source, read: Read): Promise<
   const byName = new Map(people.map((one) => [one.nameKey, one]));
   const { held, names } = await groupsOf(db, source);
   for (const { key, name } of read.groups) names.set(key, name);
-  const plan: Plan = { comes: [], moves: [], leaves: [], active: 0, found: emptyFound(read) };
+  const plan: Plan = {
+    comes: [],
+    moves: [],
+    leaves: [],
+    active: 0,
+    found: emptyFound(read.people.length, read.groups.length, read.refused),
+  };
   const seen = new Set<string>();
   const stays = new Set<string>();
   const there = new Set(read.people.map(({ wanted }) => wanted.externalId));
@@ -97,16 +103,6 @@ export async function planOf(db: TenantDb, source: Source, read: Read): Promise<
   return plan;
 }
 
-const change = () => ({ count: 0, names: [] as RunFound['comes']['names'] });
-const emptyFound = ({ people, groups, refused }: Read): RunFound => ({
-  people: people.length,
-  groups: groups.length,
-  comes: change(),
-  moves: change(),
-  leaves: change(),
-  refused: { count: refused.length, names: refused.slice(0, RUN_NAMES_MAX) },
-});
-
 function add<K extends 'comes' | 'moves' | 'leaves'>(plan: Plan, kind: K, one: Plan[K][number], note: string): void {
   (plan[kind] as Plan[K][number][]).push(one);
   const about =
@@ -116,10 +112,4 @@ function add<K extends 'comes' | 'moves' | 'leaves'>(plan: Plan, kind: K, one: P
         ? (one as Moving).found.wanted
         : wantedBy(asProfile(one as Person));
   list(plan.found[kind], { name: about.name, userName: about.userName, note });
-}
-
-/** Counted all, shown the first. */
-export function list(to: RunFound['comes'], one: RunFound['comes']['names'][number]): void {
-  to.count += 1;
-  if (to.names.length < RUN_NAMES_MAX) to.names.push({ ...one, note: one.note.slice(0, 300) });
 }

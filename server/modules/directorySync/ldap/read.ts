@@ -12,6 +12,11 @@ const PAGE = 500;
 const PAGES_MAX = 400;
 /** `ACCOUNTDISABLE` of `userAccountControl`. */
 const DISABLED = 2;
+/**
+ * Characters of a DN that is kept. A longer one is never cut, as two groups that begin alike would be one: such a group is
+ * not read, and such a person comes without a DN, so that they have no sign-in by the directory's password.
+ */
+const DN_MAX = 1_000;
 
 export interface Found {
   wanted: Wanted;
@@ -103,7 +108,7 @@ function personOf(entry: Entry, { attributes }: LdapSettings): Wanted | null {
     ...(mobile && { phoneNumbers: [{ value: mobile, type: 'mobile' }] }),
     ...(text('title', 100) && { title: text('title', 100) }),
     ...(department && { [ENTERPRISE_USER]: { department } }),
-    dn: entry.dn.slice(0, 1_000),
+    ...(entry.dn.length <= DN_MAX && { dn: entry.dn }),
   });
 }
 
@@ -163,7 +168,15 @@ async function readGroups(
     ...{ most: DIRECTORY_GROUPS_MAX, what: '组' },
   });
   for await (const entry of groups) {
-    const key = dnKey(entry.dn).slice(0, 1_000);
+    const key = dnKey(entry.dn);
+    if (key.length > DN_MAX) {
+      read.refused.push({
+        name: plain(entry.dn, 200) ?? '',
+        userName: '',
+        note: `组的名称（DN）超过 ${DN_MAX} 个字符`,
+      });
+      continue;
+    }
     read.groups.push({ key, name: textOf(entry, 'cn', 200) ?? key.slice(0, 200) });
     for (const dn of [...valuesOf(entry, 'member'), ...valuesOf(entry, 'uniqueMember')]) {
       byDn.get(dnKey(String(dn)))?.groups.add(key);

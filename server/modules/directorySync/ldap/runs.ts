@@ -1,7 +1,7 @@
 /** Syncs with an LDAP directory: started by hand or by the clock, looked at, and confirmed where they ask. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DirectoryRun } from '../../../../contract/directorySync/directorySync';
-import { RUNS_SHOWN, SYNC_AT } from '../../../../contract/directorySync/words';
+import { type DirectoryKind, RUNS_SHOWN, SYNC_AT } from '../../../../contract/directorySync/words';
 import type { People } from '../../../base/people';
 import { iso, newId } from '../../../base/present';
 import { directoryRun, directorySource } from '../../../db/schema';
@@ -12,6 +12,7 @@ import { EVERY_QUARTER, forEachEnterprise } from '../../../jobs/byClock';
 import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
 import { assertKeeps } from '../keepers';
+import { loadSource } from '../source';
 import { runSync } from './sync';
 
 const SYNC_QUEUE = 'directory-sync';
@@ -24,8 +25,9 @@ const RUNS_KEPT = 200;
 
 type Run = typeof directoryRun.$inferSelect;
 
-const present = (people: People, row: Run, whole: boolean): DirectoryRun => ({
+const present = (people: People, kind: DirectoryKind, row: Run, whole: boolean): DirectoryRun => ({
   id: row.id,
+  kind,
   dry: row.dry,
   state: row.state,
   fault: row.fault,
@@ -54,13 +56,17 @@ export async function listRuns({ platform, db, actor }: TenantContext): Promise<
       ids.map(({ id }) => id),
     ),
   );
-  return rows.sort((a, b) => (a.id < b.id ? 1 : -1)).map((row) => present(people, row, false));
+  const kinds = new Map((await db.select(directorySource)).map(({ id, kind }) => [id, kind]));
+  return rows
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+    .map((row) => present(people, kinds.get(row.sourceId) ?? 'LDAP', row, false));
 }
 
 export async function getRun({ platform, db, actor }: TenantContext, id: string): Promise<DirectoryRun> {
   const row = await db.find(directoryRun, id);
   if (!row) throw notFound('同步');
-  return present(await platform.directory.of(actor.tenantId), row, true);
+  const source = await loadSource(db, row.sourceId);
+  return present(await platform.directory.of(actor.tenantId), source?.kind ?? 'LDAP', row, true);
 }
 
 interface Start {
@@ -116,7 +122,9 @@ export async function confirmRun(context: TenantContext, runId: string): Promise
   const [newest] = await db.query<{ id: string }>(
     `SELECT id FROM directory_run WHERE tenant_id = $1 AND NOT dry ORDER BY created_at DESC, id DESC LIMIT 1`,
   );
-  if (newest?.id !== runId) throw againstRule('之后又同步过，请确认最新的一次');
+  const source = await loadSource(db, run.sourceId);
+  // Of SCIM each asks by itself: nothing has looked at all of them since.
+  if (source?.kind === 'LDAP' && newest?.id !== runId) throw againstRule('之后又同步过，请确认最新的一次');
   const id = await begin(platform, db, run.sourceId, { dry: false, by: actor.userId, leaverIds: run.leaverIds ?? [] });
   if (!id) throw againstRule(UNDER_WAY);
   await db.update(

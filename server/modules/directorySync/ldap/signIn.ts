@@ -25,12 +25,15 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
+ * A password is sent to one directory alone: the one that the account was made for, else the one that knew it first. Whoever
+ * keeps another that lists the same person must not be told it.
+ *
  * Whoever keeps a directory can say anybody's name and password there. So the owner is never let in by one, who may more
  * than a manager who keeps it; nor an account that asks for a code, which the directory cannot give. Both have a password
  * of their own.
  *
- * @returns null where no directory of the account knows the password
- * @throws UNAVAILABLE where the only directory that could say does not answer
+ * @returns null where no directory knows the account, or it does not know the password
+ * @throws UNAVAILABLE where it does not answer
  */
 export async function directoryPassword(
   { database, env }: Pick<Platform, 'database' | 'env'>,
@@ -38,7 +41,7 @@ export async function directoryPassword(
   password: string,
 ): Promise<DirectoryDoor | null> {
   if (await asksForCode(database, accountId)) return null;
-  const rows = await database.query<Row>(
+  const [row] = await database.query<Row>(
     `SELECT s.tenant_id, s.id, s.settings, p.profile->>'dn' AS dn
        FROM directory_person p
        JOIN directory_source s ON s.tenant_id = p.tenant_id AND s.id = p.source_id
@@ -48,21 +51,18 @@ export async function directoryPassword(
       WHERE p.user_id = $1 AND p.active AND p.gone_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM tenant_member_role x JOIN role r ON r.tenant_id = x.tenant_id AND r.id = x.role_id
                          WHERE x.tenant_id = p.tenant_id AND x.user_id = p.user_id AND r.code = $2)
-      ORDER BY p.created_at LIMIT 3`,
+      ORDER BY p.made DESC, p.created_at, p.id LIMIT 1`,
     [accountId, TenantRole.OWNER],
   );
-  let away: LdapFault | null = null;
-  for (const { tenant_id: tenantId, id: sourceId, settings, dn } of rows) {
-    if (!dn || !password) continue;
-    try {
-      await withLdap(env, { settings, bindDn: dn, password, withinMs: WITHIN_MS }, async () => undefined);
-      return { tenantId, sourceId, name: directoryKinds.LDAP };
-    } catch (error) {
-      if (!(error instanceof LdapFault)) throw error;
-      // A refused bind is an answer; everything else says nothing of the password.
-      if (error.step !== 'bind') away = error;
-    }
+  if (!row?.dn || !password) return null;
+  const { tenant_id: tenantId, id: sourceId, settings, dn } = row;
+  try {
+    await withLdap(env, { settings, bindDn: dn, password, withinMs: WITHIN_MS }, async () => undefined);
+    return { tenantId, sourceId, name: directoryKinds.LDAP };
+  } catch (error) {
+    if (!(error instanceof LdapFault)) throw error;
+    // A refused bind is an answer; everything else says nothing of the password.
+    if (error.step === 'bind') return null;
+    throw new ApiError('UNAVAILABLE', '企业的目录服务暂时无法连接，请稍后再试');
   }
-  if (away) throw new ApiError('UNAVAILABLE', '企业的目录服务暂时无法连接，请稍后再试');
-  return null;
 }

@@ -2,7 +2,7 @@
  * A sync with an LDAP directory: all of it is read first, and what is not read whole changes nothing. A sync that would put
  * out more than a tenth stops and asks.
  */
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { LEAVE_SHARE } from '../../../../contract/directorySync/words';
 import { CHUNK_MS, Pace } from '../../../base/pace';
 import { newId } from '../../../base/present';
@@ -12,13 +12,14 @@ import { ApiError } from '../../../errors';
 import { Interrupted, type JobRun } from '../../../jobs/jobs';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
+import { emptyFound, list } from '../found';
 import { removeGroup } from '../groups';
 import { bring, change, type Person, stand } from '../people';
 import { place } from '../placing';
 import { type Acting, actingFor, loadSource, type Source } from '../source';
 import { withLdap } from './connect';
 import { LdapFault } from './faults';
-import { list, type Plan, planOf } from './plan';
+import { type Plan, planOf } from './plan';
 import { type Found, type Read, readDirectory } from './read';
 import { tellKeeper } from './told';
 
@@ -43,6 +44,7 @@ export async function runSync(
   const run = await db.find(directoryRun, runId);
   if (!run || (run.state !== 'WAITING' && run.state !== 'RUNNING')) return;
   const source = await loadSource(db, run.sourceId);
+  if (source?.kind === 'SCIM') return putOut({ platform, db, source, run, signal });
   if (!source?.settings || !source.secretCipher || !source.enabled) {
     return end(db, runId, { state: 'FAILED', fault: 'LDAP 目录已停用' });
   }
@@ -177,11 +179,40 @@ async function apply(syncing: Syncing, { comes, moves, leaves, found }: Plan): P
   }
 }
 
+/** Whom SCIM has asked about, once it was confirmed; a person in a transaction of their own, as in a sync. */
+async function putOut({ platform, db, source, run, signal }: Syncing): Promise<void> {
+  if (!source.enabled) return end(db, run.id, { state: 'FAILED', fault: 'SCIM 已停用' });
+  await db.update(directoryRun, { state: 'RUNNING' }, eq(directoryRun.id, run.id));
+  const people = await db.select(
+    directoryPerson,
+    and(eq(directoryPerson.sourceId, source.id), inArray(directoryPerson.id, run.leaverIds ?? [])),
+  );
+  const found = emptyFound(people.length, 0);
+  const pace = new Pace({ goal: CHUNK_MS[platform.database.kind], first: 1, least: 1, most: 50 });
+  for await (const part of pace.parts(people.filter(({ active }) => active))) {
+    for (const person of part) {
+      if (signal.aborted) throw new Interrupted();
+      try {
+        await actingFor(platform, source, (acting) => goneFrom(acting, person), { confirmed: true });
+        list(found.leaves, { ...about(person), note: '在目录中已停用' });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status >= 500) throw error;
+        list(found.refused, { ...about(person), note: error.message });
+      }
+    }
+  }
+  await end(db, run.id, { state: 'DONE', found });
+}
+
 const about = ({ userName, profile }: Person) => ({ name: String(profile.displayName ?? userName), userName });
 
 async function leave(acting: Acting, person: Person): Promise<void> {
-  await stand(acting, person, false);
   await setGroups(acting, person.id, []);
+  await goneFrom(acting, person);
+}
+
+async function goneFrom(acting: Acting, person: Person): Promise<void> {
+  await stand(acting, person, false);
   await acting.db.update(
     directoryPerson,
     { active: false, updatedAt: sql`now()`, version: sql`version + 1` },

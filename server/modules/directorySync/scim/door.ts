@@ -9,6 +9,7 @@ import { TenantDb } from '../../../db/scope';
 import { CallsUsedUp } from '../../../http/callCount';
 import type { Platform } from '../../../platform';
 import { hashToken } from '../../auth';
+import { askAboutLeaving, LeavingAsked } from '../leaving';
 import type { Source } from '../source';
 import { SCIM_PATH, scimBase } from './base';
 import { nothingThere, ScimError, told } from './errors';
@@ -166,7 +167,14 @@ async function answer(platform: Platform, handle: Handle, path: string, request:
     ...{ query: request.query as ListQuery, body: request.body, ifMatch: request.headers['if-match'] },
   };
   const zone = (await platform.calendars.hoursOf(tenantId)).zoneName;
-  return runFrom(originOf(request, tenantId, path, zone), () => handle(platform, call));
+  return runFrom(originOf(request, tenantId, path, zone), async () => {
+    try {
+      return await handle(platform, call);
+    } catch (error) {
+      if (error instanceof LeavingAsked) await askAboutLeaving(platform, source, error);
+      throw error;
+    }
+  });
 }
 
 /** Counted among the enterprise's calls of the day. @throws 429 */

@@ -1,6 +1,10 @@
 /** SCIM as Entra and Okta call it by their documents: people come, change and leave; groups stand for departments and roles. */
 import type { InjectOptions } from 'light-my-request';
-import type { DirectoryGroups, DirectoryOverview } from '../../../../contract/directorySync/directorySync';
+import type {
+  DirectoryGroups,
+  DirectoryOverview,
+  DirectoryRun,
+} from '../../../../contract/directorySync/directorySync';
 import { newId } from '../../../base/present';
 import { type Client, useTestApp } from '../../../test/app';
 import type { TestUser } from '../../../test/factories';
@@ -266,6 +270,53 @@ it('deletes: the member is disabled and signed out, and the same person comes ba
   expect((await ask('POST', '/Users', given)).status).toBe(201);
   expect(await memberOf(one, given.userName)).toMatchObject({ id: before?.id, disabled: false });
 });
+
+it('stops and asks once more than a tenth have left within a day, one by one; the confirmed ones leave, and no others', async () => {
+  const one = await world();
+  const { ask, admin, tenant } = one;
+  const people = Array.from({ length: 40 }, () => person());
+  const ids: string[] = [];
+  for (const given of people) ids.push((await ask('POST', '/Users', given)).body.id);
+  const ways = [
+    (id = '') => ask('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'active', value: false })),
+    (id = '') => ask('DELETE', `/Users/${id}`),
+    async (id = '') => ask('PUT', `/Users/${id}`, { ...people[ids.indexOf(id)], active: false }),
+  ];
+  const leave = (at: number) => ways[at % ways.length]?.(ids[at]) as Promise<Scim>;
+  const gone = async () => {
+    const rows = await Promise.all(people.map(({ userName }) => memberOf(one, userName)));
+    return rows.flatMap((row, at) => (row?.disabled ? [at] : []));
+  };
+  for (let at = 0; at < 4; at += 1) expect((await leave(at)).status).toBeLessThan(300);
+  for (const at of [4, 5, 6, 4]) {
+    const refused = await leave(at);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('超过在职人员的十分之一')]);
+  }
+  expect(await gone()).toEqual([0, 1, 2, 3]);
+  // What somebody is called goes on being told.
+  expect((await ask('PATCH', `/Users/${ids[5]}`, patch({ op: 'replace', path: 'title', value: '主管' }))).status).toBe(
+    200,
+  );
+
+  const asking = (await admin.get<DirectoryRun[]>(`${base}/run`)).data.find(({ state }) => state === 'ASKS');
+  const named = (await admin.get<DirectoryRun>(`${base}/run/${asking?.id}`)).data.found?.leaves;
+  expect(named?.names.map(({ userName }) => userName)).toEqual([4, 5, 6].map((at) => people[at]?.userName));
+  const [told] = await t()
+    .factory.scope(tenant)
+    .query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM message WHERE tenant_id = $1 AND title = '人员目录的同步等待确认'`,
+    );
+  expect(told?.count).toBe(1);
+  const { id } = (await admin.post<{ id: string }>(`${base}/run/${asking?.id}/confirm`)).data;
+  const ended = async () => (await admin.get<DirectoryRun>(`${base}/run/${id}`)).data;
+  while ((await ended()).endedTime === null) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await ended()).toMatchObject({ state: 'DONE', found: { leaves: { count: 3 } } });
+  expect(await gone()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  // They are known as left by the other side too; anybody else is asked about anew.
+  expect((await leave(4)).status).toBeLessThan(300);
+  expect((await leave(7)).status).toBe(409);
+  expect(await gone()).toHaveLength(7);
+}, 120_000);
 
 it('hands over what somebody leads who leaves, to whom the directory is set to', async () => {
   const { tenant, owner, pm, member } = await t().enterprise();

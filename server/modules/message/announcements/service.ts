@@ -5,6 +5,7 @@ import type { AnnouncementCreate, AnnouncementUpdate, Audience } from '../../../
 import { announcementLifecycle } from '../../../../contract/message/announcementLifecycle';
 import type { AnnouncementState } from '../../../../contract/message/enums';
 import { htmlToText, sanitize } from '../../../base/html';
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import { newId } from '../../../base/present';
 import { announcement } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
@@ -100,11 +101,18 @@ export async function withdrawAnnouncement(
 
 /** Nobody sees it any more: the messages that told of it go as well. */
 async function takeBack({ platform }: TenantContext, tx: TenantDb, id: string): Promise<void> {
-  const told = await tx.query<{ receiver_id: string; read_at: string | null }>(
-    `DELETE FROM message WHERE tenant_id = $1 AND object_id = $2 AND object_type = 'announcement'
-     RETURNING receiver_id, read_at`,
-    [id],
-  );
+  const told: { receiver_id: string; read_at: string | null }[] = [];
+  const chunks = new Pace({ goal: CHUNK_MS.pglite, most: 1_000 }).walk(async (size) => {
+    const gone = await tx.query<{ receiver_id: string; read_at: string | null }>(
+      `DELETE FROM message WHERE tenant_id = $1 AND id IN (SELECT m.id FROM message m
+         WHERE m.tenant_id = $1 AND m.object_id = $2 AND m.object_type = 'announcement' LIMIT $3::int)
+       RETURNING receiver_id, read_at`,
+      [id, size],
+    );
+    told.push(...gone);
+    return gone.length > 0 ? gone : null;
+  });
+  for await (const _gone of chunks);
   await tx.query('DELETE FROM announcement_receipt WHERE tenant_id = $1 AND announcement_id = $2', [id]);
   tx.afterCommit(() => {
     for (const { receiver_id: userId, read_at: read } of told) {

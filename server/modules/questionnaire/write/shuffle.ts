@@ -1,9 +1,10 @@
 /**
  * The rows of an anonymous questionnaire in an order that says nothing. Where a row stands in its table and which
  * transaction wrote it tell when it was sent, and with the clock of anything else, by whom: so all of them are written
- * anew, by their random ids, in one transaction.
+ * anew, by their random ids, chunk by chunk in one transaction.
  */
 import { getTableColumns } from 'drizzle-orm';
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import { surveyResponse } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
@@ -31,11 +32,20 @@ export async function shuffle(db: TenantDb, formId: string): Promise<void> {
     // Answers that come meanwhile wait for these rows, as they wait for each other.
     await tx.query('SELECT 1 FROM survey_quota WHERE tenant_id = $1 AND form_id = $2 ORDER BY id FOR UPDATE', [formId]);
     await tx.query('SELECT 1 FROM survey_participation WHERE tenant_id = $1 AND form_id = $2 FOR UPDATE', [formId]);
-    await tx.query(
-      `WITH taken AS (DELETE FROM survey_response WHERE tenant_id = $1 AND form_id = $2 RETURNING *)
-       INSERT INTO survey_response (tenant_id, ${columns}) SELECT $1, ${columns} FROM taken ORDER BY id`,
-      [formId],
-    );
+    let after: string | null = null;
+    const walk = new Pace({ goal: CHUNK_MS.pglite, most: 2_000 }).walk(async (size) => {
+      const [written]: { last: string | null }[] = await tx.query<{ last: string | null }>(
+        `WITH taken AS (DELETE FROM survey_response WHERE tenant_id = $1 AND form_id = $2 AND id IN (
+                SELECT r.id FROM survey_response r WHERE r.tenant_id = $1 AND r.form_id = $2
+                   AND ($3::uuid IS NULL OR r.id > $3::uuid) ORDER BY r.id LIMIT $4::int) RETURNING *),
+         anew AS (INSERT INTO survey_response (tenant_id, ${columns}) SELECT $1, ${columns} FROM taken ORDER BY id RETURNING id)
+         SELECT max(id::text) AS last FROM anew`,
+        [formId, after, size],
+      );
+      after = written?.last ?? null;
+      return after;
+    });
+    for await (const _last of walk);
     await tx.query('UPDATE survey_participation SET keys = keys WHERE tenant_id = $1 AND form_id = $2', [formId]);
     await tx.query('UPDATE survey_quota SET used = used WHERE tenant_id = $1 AND form_id = $2', [formId]);
   });

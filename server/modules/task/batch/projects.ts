@@ -1,6 +1,7 @@
 /** Batches that move or copy tasks into a project, and moves taken back. */
 
 import type { MovedOne } from '../../../../contract/task/batch';
+import { Pace, TURN_MS } from '../../../base/pace';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden } from '../../../errors';
 import { type LoadedProject, projectFor } from '../../../object/project';
@@ -165,15 +166,24 @@ async function copiesSoFar(db: TenantDb, jobId: string, sourceIds: readonly stri
   return new Map(rows.map((row) => [row.task_id, row.created_id]));
 }
 
-/** Dependencies whose both ends were copied, once all are there. */
-export const linkCopies = (db: TenantDb, jobId: string, actorId: string) =>
-  db.query(
-    `WITH made AS (SELECT task_id, created_id FROM batch_job_row
-        WHERE tenant_id = $1 AND job_id = $2 AND created_id IS NOT NULL)
-     INSERT INTO task_depend (tenant_id, id, pre_id, post_id, type, lag_days, created_by, updated_by)
-     SELECT $1, gen_random_uuid(), pre.created_id, post.created_id, d.type, d.lag_days, $3::uuid, $3::uuid
-       FROM made pre JOIN task_depend d ON d.tenant_id = $1 AND d.pre_id = pre.task_id
-       JOIN made post ON post.task_id = d.post_id
-     ON CONFLICT DO NOTHING`,
-    [jobId, actorId],
-  );
+/** Dependencies whose both ends were copied, once all are there; what is there already is left, so that it can be done again. */
+export async function linkCopies(db: TenantDb, jobId: string, total: number, actorId: string): Promise<void> {
+  const pace = new Pace({ goal: TURN_MS, first: 200, most: 2_000 });
+  for (let from = 0; from < total; ) {
+    from += await pace.step(async (size) => {
+      await db.query(
+        `INSERT INTO task_depend (tenant_id, id, pre_id, post_id, type, lag_days, created_by, updated_by)
+         SELECT $1, gen_random_uuid(), pre.created_id, post.created_id, d.type, d.lag_days, $3::uuid, $3::uuid
+           FROM batch_job_row pre
+           JOIN task_depend d ON d.tenant_id = $1 AND d.pre_id = pre.task_id
+           JOIN batch_job_row post ON post.tenant_id = $1 AND post.job_id = $2 AND post.task_id = d.post_id
+            AND post.created_id IS NOT NULL
+          WHERE pre.tenant_id = $1 AND pre.job_id = $2 AND pre.created_id IS NOT NULL
+            AND pre.seq > $4::int AND pre.seq <= $5::int
+         ON CONFLICT DO NOTHING`,
+        [jobId, actorId, from, from + size],
+      );
+      return size;
+    });
+  }
+}

@@ -9,6 +9,7 @@ import {
   batchOutcomes,
 } from '../../../../contract/task/batch';
 import { UNDO_HOURS } from '../../../../contract/task/batchEnums';
+import { Pace, TURN_MS } from '../../../base/pace';
 import { newId } from '../../../base/present';
 import { ApiError, againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
@@ -206,18 +207,23 @@ const pickProject = ({ projectId }: BatchOperation) => (projectId ? { projectId 
 /** What became of each task, as CSV. */
 export async function batchReport(context: TenantContext, jobId: string): Promise<string> {
   await batchOf(context, jobId);
-  const rows = await batchRows(context, jobId, BATCH_MAX);
-  return stringify(
-    [
-      ['序号', '编号', '标题', '结果', '原因'],
-      ...rows.map(({ row, taskNo, title, outcome, reason }) => [
-        String(row),
-        defuse(taskNo ?? ''),
-        defuse(title ?? ''),
-        batchOutcomes[outcome],
-        defuse(reason ?? ''),
-      ]),
-    ],
-    { bom: true, record_delimiter: 'windows' },
-  );
+  const options = { record_delimiter: 'windows' } as const;
+  const parts = [stringify([['序号', '编号', '标题', '结果', '原因']], { ...options, bom: true })];
+  let after = 0;
+  const walk = new Pace({ goal: TURN_MS, first: 200, most: 2_000 }).walk(async (size) => {
+    const rows = await batchRows(context, jobId, size, { after });
+    after = rows.at(-1)?.row ?? after;
+    return rows.length > 0 ? rows : null;
+  });
+  for await (const rows of walk) {
+    const cells = rows.map(({ row, taskNo, title, outcome, reason }) => [
+      String(row),
+      defuse(taskNo ?? ''),
+      defuse(title ?? ''),
+      batchOutcomes[outcome],
+      defuse(reason ?? ''),
+    ]);
+    parts.push(stringify(cells, options));
+  }
+  return parts.join('');
 }

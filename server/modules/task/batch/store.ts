@@ -94,7 +94,7 @@ export async function findBatch(
   );
   if (!row) return undefined;
   const { createdBy, ...job } = row;
-  const issues = job.failed + job.noted > 0 ? await batchRows(context, jobId, ISSUES_SHOWN, true) : [];
+  const issues = job.failed + job.noted > 0 ? await batchRows(context, jobId, ISSUES_SHOWN, { onlyIssues: true }) : [];
   return {
     createdBy,
     job: {
@@ -113,21 +113,23 @@ export type ReportRow = BatchJob['issues'][number];
 /**
  * What became of the tasks, in the order of the batch. A task that the reader may not see (any more) has no name; in
  * another one's batch it has no row.
+ *
+ * @param after the number of the row behind which they begin
  */
 export function batchRows(
   { db, actor }: Reader,
   jobId: string,
   limit: number,
-  onlyIssues = false,
+  { onlyIssues = false, after = 0 }: { onlyIssues?: boolean; after?: number } = {},
 ): Promise<ReportRow[]> {
-  const params: unknown[] = [jobId, limit, actor.userId];
+  const params: unknown[] = [jobId, limit, actor.userId, after];
   const seen = taskVisible(actor, (value) => `$${params.push(value) + 1}`);
   return db.query<ReportRow & Record<string, unknown>>(
     `SELECT r.seq AS row, r.task_id AS "taskId", t.task_no AS "taskNo", t.title, r.outcome, r.reason
        FROM batch_job_row r JOIN batch_job b ON b.tenant_id = r.tenant_id AND b.id = r.job_id
        LEFT JOIN (task t JOIN project p ON p.tenant_id = $1 AND p.id = t.project_id)
          ON t.tenant_id = $1 AND t.id = r.task_id AND ${seen}
-      WHERE r.tenant_id = $1 AND r.job_id = $2${onlyIssues ? ISSUE : ''} AND (t.id IS NOT NULL OR b.created_by = $4
+      WHERE r.tenant_id = $1 AND r.job_id = $2 AND r.seq > $5::int${onlyIssues ? ISSUE : ''} AND (t.id IS NOT NULL OR b.created_by = $4
          OR NOT EXISTS (SELECT 1 FROM task o WHERE o.tenant_id = $1 AND o.id = r.task_id)) ORDER BY r.seq LIMIT $3`,
     params,
   );

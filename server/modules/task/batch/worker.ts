@@ -12,12 +12,14 @@ import { batchChunk } from './operations';
 import { linkCopies } from './projects';
 import type { BatchScope } from './scope';
 import { advanceBatch, type ClaimedBatch, claimBatch, nextTasks, type RowOutcome } from './store';
-import { tellBatch } from './tell';
+import { collectNews, tellBatch } from './tell';
 
 export const BATCH_QUEUE = 'task-batch';
 const CONCURRENCY = { pglite: 1, postgres: 2 };
 /** Tasks a transaction, at the most. */
 const CHUNK_MAX = { pglite: 50, postgres: 200 };
+/** Of the first: on a slow machine the embedded database is away from everybody for as long as these take. */
+const CHUNK_FIRST = { pglite: 10, postgres: 200 };
 
 /** Before `jobs.start()`. */
 export function defineBatchJobs(platform: Platform): void {
@@ -70,7 +72,7 @@ async function work(
     undoOf: job.undo_of,
   };
   const { kind } = platform.database;
-  const pace = new Pace({ goal: CHUNK_MS[kind], first: CHUNK_MAX[kind], most: CHUNK_MAX[kind] });
+  const pace = new Pace({ goal: CHUNK_MS[kind], first: CHUNK_FIRST[kind], most: CHUNK_MAX[kind] });
   let { done } = job;
   const apps = await appsFor(db, scope);
   while (done < job.total) {
@@ -88,10 +90,11 @@ async function work(
     }
     afterChunk(done);
   }
+  if (job.operation.copy?.depends) await linkCopies(db, job.id, job.total, actor.userId);
+  const news = await collectNews(db, scope, job.total);
   await db.transaction(async (tx) => {
-    if (job.operation.copy?.depends) await linkCopies(tx, job.id, actor.userId);
     await endJob(tx, 'batch_job', job.id, 'finished');
-    await tellBatch(tx, scope, job.total);
+    await tellBatch(tx, scope, job.total, news);
   });
   return true;
 }

@@ -1,6 +1,7 @@
 /** Open tasks of somebody who leaves the enterprise, or a private project, go to somebody else. */
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { Duty } from '../../../../contract/tenant/members';
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import type { TenantDb } from '../../../db/scope';
 import type { ObjectContext } from '../../../object/define';
 import type { HandOver, ProjectPerson } from '../../../object/hooks';
@@ -9,7 +10,9 @@ import { factsOf, lockRecords } from '../read/load';
 import { changeOf } from './team';
 import { saveChanges } from './update';
 
-const CHUNK = 200;
+/** Tasks that are handed over at once, at the most. */
+const CHUNK_MAX = 200;
+const partsOf = (ids: readonly string[]) => new Pace({ goal: CHUNK_MS.pglite, first: 20, most: CHUNK_MAX }).parts(ids);
 
 /** Executed alone: those of teams are left by their part. */
 const EXECUTED = `FROM task t WHERE t.tenant_id = $1 AND t.executor_id = $2 AND t.team_mode IS NULL
@@ -30,9 +33,7 @@ export async function handTasksOver(within: ObjectContext, { userId, toId }: Han
     [userId, finishedCategories],
   );
   for (const { project_id: projectId, ids } of rows) {
-    for (let at = 0; at < ids.length; at += CHUNK) {
-      await handChunkOver(within, projectId, ids.slice(at, at + CHUNK), toId);
-    }
+    for await (const part of partsOf(ids)) await handChunkOver(within, projectId, part, toId);
   }
 }
 
@@ -51,9 +52,7 @@ export async function leavePrivateProjects(within: ObjectContext, members: reado
       projectId,
     ]);
     const ids = rows.map(({ id }) => id);
-    for (let at = 0; at < ids.length; at += CHUNK) {
-      await handChunkOver(within, projectId, ids.slice(at, at + CHUNK), project.ownerId);
-    }
+    for await (const part of partsOf(ids)) await handChunkOver(within, projectId, part, project.ownerId);
     await db.query(
       `DELETE FROM task_member m USING task t
         WHERE m.tenant_id = $1 AND m.user_id = $2 AND m.role = 'involve'

@@ -1,5 +1,5 @@
 /**
- * Export of a view. Which tasks in which order is settled by one statement that reads ids alone; the rows are then read
+ * Export of a view. Which tasks in which order is settled first, by their ids alone (`settle.ts`); the rows are then read
  * chunk by chunk while the file goes out, so that a hundred thousand of them need no more memory than five hundred.
  */
 
@@ -10,18 +10,18 @@ import { Pace, TURN_MS } from '../../../base/pace';
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import type { JsonRow } from '../../../object/list/records';
-import { SqlConditions } from '../../../object/list/sql';
 import { projectFor } from '../../../object/project';
 import { canViewTask } from '../../../policies/task';
 import { type Cell, defuse } from '../../../tables/cell';
 import { xlsxBytes } from '../../../tables/xlsxStream';
 import { filesOfFields } from '../read/fileNames';
-import { applyFilter, orderBy, sortsOf, visibleTo } from '../read/filter';
+import { sortsOf } from '../read/filter';
 import { unseenIn, withoutHidden } from '../read/hidden';
 import { lookAt } from '../read/load';
 import { projectFieldsOf, projectLabelsOf } from '../read/values';
 import { type Column, columnsOf, recordsOf } from './columns';
-import { TaskIds } from './taskIds';
+import { settledIds } from './settle';
+import type { TaskIds } from './taskIds';
 
 const CHUNK_MAX = 500;
 
@@ -68,22 +68,12 @@ export async function settleExport(exporter: Exporter, input: TaskExport): Promi
       input.columns.filter((column) => fields.get(column)?.kind === 'file'),
     ),
   });
-  const sql = new SqlConditions();
-  sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(project.id)} AND t.deleted_at IS NULL`);
-  visibleTo(actor, project.ownerId === actor.userId, sql);
-  applyFilter(input.filter ?? {}, actor, sql, unseen, fields);
-  const asked = { bind: (value: unknown) => sql.bind(value), viewer: actor, unseen };
-  const order = orderBy(sortsOf({ sorts: input.sorts, order: 'asc' }), fields, asked);
-  const [found] = await db.query<{ ids: string | null }>(
-    `SELECT ${TaskIds.sql(order)} AS ids FROM task t WHERE ${sql.where}`,
-    sql.params,
-    sql.planning,
-  );
+  const sorts = sortsOf({ sorts: input.sorts, order: 'asc' });
   return {
     name: `${project.name}-任务.${input.format}`,
     columns,
     asked: input.columns,
-    ids: new TaskIds(found?.ids ?? ''),
+    ids: await settledIds(exporter, { project, filter: input.filter ?? {}, sorts, fields, unseen }),
   };
 }
 

@@ -5,8 +5,9 @@
 const DIGITS = 32;
 
 export class TaskIds {
-  /** The aggregate of which this is made. */
-  static readonly sql = (order: string) => `encode(string_agg(uuid_send(t.id), ''::bytea ORDER BY ${order}), 'hex')`;
+  /** The aggregate of which this is made: the column of the ids, and their order. */
+  static readonly sql = (id: string, order: string) =>
+    `encode(string_agg(uuid_send(${id}), ''::bytea ORDER BY ${order}), 'hex')`;
 
   constructor(private readonly packed: string) {}
 
@@ -14,11 +15,15 @@ export class TaskIds {
     return this.packed.length / DIGITS;
   }
 
+  /** The id at a place, as it is packed; the database reads it as an id. */
+  digits(at: number): string {
+    return this.packed.slice(at * DIGITS, (at + 1) * DIGITS);
+  }
+
   part(from: number, count: number): string[] {
     const end = Math.min(this.length, from + count);
     return Array.from({ length: Math.max(0, end - from) }, (_, at) => {
-      const digits = this.packed.slice((from + at) * DIGITS, (from + at + 1) * DIGITS);
-      return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+      return this.digits(from + at).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
     });
   }
 }

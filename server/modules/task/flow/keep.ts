@@ -1,20 +1,33 @@
 /** Keeps the sums of days (`flow_day`) that spans left behind. Nothing waits for it: what is not kept is summed live. */
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
 
 const QUEUE = 'task-flow';
 
-/** Sums the days of a project that changed, whole; what is committed meanwhile leaves its own mark. */
+/** Sums the days of a project that changed, some at a time; what is committed meanwhile leaves its own mark. */
 export async function keepFlow(db: TenantDb, projectId: string): Promise<void> {
-  await db.transaction(async (tx, connection) => {
+  const days = await db.query<{ day: string }>(
+    'SELECT DISTINCT day::text AS day FROM flow_dirty WHERE tenant_id = $1 AND project_id = $2',
+    [projectId],
+  );
+  const pace = new Pace({ goal: CHUNK_MS.pglite, first: 5, least: 1, most: 200 });
+  for (let at = 0; at < days.length; ) {
+    at += await pace.step(async (size) => {
+      const part = days.slice(at, at + size).map(({ day }) => day);
+      await keepDays(db, projectId, part);
+      return part.length;
+    });
+  }
+}
+
+const keepDays = (db: TenantDb, projectId: string, days: readonly string[]) =>
+  db.transaction(async (tx, connection) => {
     await connection.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`flow ${projectId}`]);
-    const dirty = await tx.query<{ day: string }>(
-      `WITH gone AS (DELETE FROM flow_dirty WHERE tenant_id = $1 AND project_id = $2 RETURNING day)
-       SELECT DISTINCT day::text AS day FROM gone`,
-      [projectId],
-    );
-    if (dirty.length === 0) return;
-    const days = dirty.map(({ day }) => day);
+    await tx.query('DELETE FROM flow_dirty WHERE tenant_id = $1 AND project_id = $2 AND day = ANY($3::date[])', [
+      projectId,
+      days,
+    ]);
     await tx.query('DELETE FROM flow_day WHERE tenant_id = $1 AND project_id = $2 AND day = ANY($3::date[])', [
       projectId,
       days,
@@ -31,7 +44,6 @@ export async function keepFlow(db: TenantDb, projectId: string): Promise<void> {
       [projectId, days],
     );
   });
-}
 
 /** Of every project of an enterprise that changed. */
 export async function keepFlows(db: TenantDb): Promise<void> {

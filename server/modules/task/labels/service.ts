@@ -13,6 +13,7 @@ import {
   type TaskLabel,
 } from '../../../../contract/task/labels';
 import { can } from '../../../base/actor';
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import { newId } from '../../../base/present';
 import { taskLabel } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
@@ -141,7 +142,7 @@ const rewriteProjects = (db: TenantDb, label: Label, expression: string, params:
       ])
     : Promise.resolve([]);
 
-/** `$2` is the label. Tells of the projects whose tasks have changed. */
+/** `$2` is the label, which `expression` takes away. Chunk by chunk; tells of the projects whose tasks have changed. */
 async function rewrite(
   { platform, actor }: TenantContext,
   db: TenantDb,
@@ -149,18 +150,31 @@ async function rewrite(
   expression: string,
   params: unknown[],
 ): Promise<number> {
-  const rows = await db.query<{ project_id: string; count: number }>(
-    `WITH changed AS (
-       UPDATE task SET label_ids = ${expression}
-        WHERE tenant_id = $1 AND label_ids @> ARRAY[$2::uuid] RETURNING project_id
-     ) SELECT project_id, count(*)::int AS count FROM changed GROUP BY project_id`,
-    [label.id, ...params],
-  );
+  const limit = `$${params.length + 3}::int`;
+  const projects = new Set<string>();
+  let total = 0;
+  const walk = new Pace({ goal: CHUNK_MS.pglite, most: 2_000 }).walk(async (size) => {
+    const rows = await db.query<{ project_id: string; count: number }>(
+      `WITH changed AS (
+         UPDATE task SET label_ids = ${expression}
+          WHERE tenant_id = $1 AND id IN (SELECT t.id FROM task t
+            WHERE t.tenant_id = $1 AND t.label_ids @> ARRAY[$2::uuid] LIMIT ${limit}) RETURNING project_id
+       ) SELECT project_id, count(*)::int AS count FROM changed GROUP BY project_id`,
+      [label.id, ...params, size],
+    );
+    return rows.length > 0 ? rows : null;
+  });
+  for await (const rows of walk) {
+    for (const { project_id: projectId, count } of rows) {
+      projects.add(projectId);
+      total += count;
+    }
+  }
   db.afterCommit(() => {
-    for (const { project_id: projectId } of rows)
+    for (const projectId of projects)
       platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId, taskIds: [] });
   });
-  return rows.reduce((sum, { count }) => sum + count, 0);
+  return total;
 }
 
 async function loadLabel(context: TenantContext, db: TenantDb, labelId: string): Promise<Label> {

@@ -157,6 +157,10 @@ describe('filters, sort and pages', () => {
     expect(await find({ creatorIds: ['me'], parentId: null })).toHaveLength(6);
     expect(await find({ creatorIds: [people.dev.id] })).toEqual([]);
     expect(await find({ planEndFrom: today(), planEndTo: addDays(today(), 2) })).toEqual(['今天', '后天']);
+    // On other days, and without one.
+    expect(await find({ conditions: [{ field: 'planEnd', op: 'isNot', value: today() }] })).toEqual([
+      ...['逾期', '逾期但完成', '后天', '三天后', '无期限', '子任务'],
+    ]);
     const workflow = await t().app.platform.workflows.of(tenant.id);
     expect(await find({ taskTypeIds: [workflow.defaultType.id] })).toHaveLength(7);
   });

@@ -1,6 +1,7 @@
 /** Deleting recycled tasks for good: by hand with the right to, and by time. */
 
 import type { TaskPurge } from '../../../../contract/task/task';
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import { TenantDb } from '../../../db/scope';
 import { againstRule, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
@@ -58,6 +59,13 @@ async function countSeen({ actor }: TenantContext, db: TenantDb, roots: readonly
 
 /** With everything that went along with them; returns how many tasks that were. What had been deleted below them before stays, at the top. */
 async function purge(db: TenantDb, rootIds: readonly string[]): Promise<number> {
+  let count = 0;
+  const pace = new Pace({ goal: CHUNK_MS.pglite, first: 1, least: 1, most: 50 });
+  for await (const part of pace.parts(rootIds)) count += await purgeSome(db, part);
+  return count;
+}
+
+async function purgeSome(db: TenantDb, rootIds: readonly string[]): Promise<number> {
   const rows = await db.query<{ id: string }>(
     'SELECT id FROM task WHERE tenant_id = $1 AND deleted_with = ANY($2::uuid[]) AND deleted_at IS NOT NULL FOR UPDATE',
     [rootIds],

@@ -1,6 +1,7 @@
 /** Bringing one deletion back, with everything that went along. */
 
 import type { StageCategory } from '../../../../contract/task/enums';
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import { newId } from '../../../base/present';
 import { objectHistory } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
@@ -69,15 +70,14 @@ export async function recoverRoot(
     root.deleted_by === actor.userId ? 'TASK:LIST' : 'TASK:RECOVER',
   );
   if (isClosed(project)) throw closedProject(project);
-  const back = await db.query<{ id: string }>(
-    `UPDATE task SET deleted_at = NULL, deleted_by = NULL, delete_reason = NULL, deleted_with = NULL,
-            parent_id = CASE WHEN id = $2 AND EXISTS (SELECT 1 FROM task p
-                WHERE p.tenant_id = $1 AND p.id = task.parent_id AND p.deleted_at IS NOT NULL) THEN NULL ELSE parent_id END,
-            version = version + 1, updated_by = $3, updated_at = now()
-      WHERE tenant_id = $1 AND deleted_with = $2 AND deleted_at IS NOT NULL AND project_id = $4 RETURNING id`,
-    [root.id, actor.userId, root.project_id],
-  );
-  const ids = back.map(({ id }) => id);
+  const pace = new Pace({ goal: CHUNK_MS.pglite, most: 1_000 });
+  const ids: string[] = [];
+  const chunks = pace.walk(async (size) => {
+    const back = await backFromBin(db, root, actor.userId, size);
+    ids.push(...back);
+    return back.length > 0 ? back : null;
+  });
+  for await (const _back of chunks);
   await assertMayStand(context, [root.id]);
   // Creating it was taken back before anybody heard of it.
   await tellAgain(platform, db, actor, ids.map(madeTask));
@@ -99,4 +99,19 @@ export async function recoverRoot(
     detail: { count: ids.length },
   });
   return ids;
+}
+
+/** Some of a tree at a time. */
+async function backFromBin(db: TenantDb, root: RecycledRoot, actorId: string, size: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `UPDATE task SET deleted_at = NULL, deleted_by = NULL, delete_reason = NULL, deleted_with = NULL,
+            parent_id = CASE WHEN id = $2 AND EXISTS (SELECT 1 FROM task p
+                WHERE p.tenant_id = $1 AND p.id = task.parent_id AND p.deleted_at IS NOT NULL) THEN NULL ELSE parent_id END,
+            version = version + 1, updated_by = $3, updated_at = now()
+      WHERE tenant_id = $1 AND id IN (SELECT t.id FROM task t
+        WHERE t.tenant_id = $1 AND t.deleted_with = $2 AND t.deleted_at IS NOT NULL AND t.project_id = $4 LIMIT $5::int)
+      RETURNING id`,
+    [root.id, actorId, root.project_id, size],
+  );
+  return rows.map(({ id }) => id);
 }

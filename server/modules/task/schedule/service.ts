@@ -7,6 +7,7 @@ import { taskFields } from '../../../../contract/task/fields';
 import type { MovedTask } from '../../../../contract/task/schedule';
 import { dayText, type Span } from '../../../../contract/time/workdays';
 import type { Actor } from '../../../base/actor';
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import { columnsIn } from '../../../object/fields/stored';
@@ -135,14 +136,34 @@ export interface DatesRow {
 }
 const isMoved = ({ task, planStart, planEnd }: DatesRow) => task.plan_start !== planStart || task.plan_end !== planEnd;
 
+/** Tasks whose dates a statement writes, at the most. */
+const DATES_AT_ONCE = 500;
+
 /** Returns the versions afterwards: a pin that comes or goes by itself makes nobody's page stale. */
 export async function writeDates({ platform, db, actor }: Within, rows: DatesRow[]): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ task }) => task.id);
   await db.query(LOCK, [ids, JSON.stringify(Object.fromEntries(ids.map((id, at) => [id, at])))]);
+  const versions = new Map<string, number>();
+  for await (const part of new Pace({ goal: CHUNK_MS.pglite, most: DATES_AT_ONCE }).parts(rows)) {
+    for (const { id, version } of await writePart(db, actor.userId, part)) versions.set(id, version);
+  }
+  await refreshFormulas(
+    platform,
+    db,
+    rows.filter(isMoved).map(({ task }) => task),
+  );
+  return versions;
+}
+
+/** Some of the dates at a time, with what the history says of them. */
+async function writePart(db: TenantDb, actorId: string, rows: readonly DatesRow[]) {
   const dates = rows.map((row) => [row.task.id, [row.planStart, row.planEnd, row.notBefore, Number(isMoved(row))]]);
-  const values = JSON.stringify(Object.fromEntries(dates));
-  const written = await db.query<{ id: string; version: number }>(WRITE, [actor.userId, ids, values]);
+  const written = await db.query<{ id: string; version: number }>(WRITE, [
+    actorId,
+    rows.map(({ task }) => task.id),
+    JSON.stringify(Object.fromEntries(dates)),
+  ]);
   const notes = rows.map(({ task, planStart, planEnd, notBefore, reason, cause }) => ({
     id: newId(),
     task_id: task.id,
@@ -155,13 +176,8 @@ export async function writeDates({ platform, db, actor }: Within, rows: DatesRow
     ].filter(({ before, after }) => before !== after),
     reason,
   }));
-  await db.query(NOTE, [actor.userId, JSON.stringify(notes)]);
-  await refreshFormulas(
-    platform,
-    db,
-    rows.filter(isMoved).map(({ task }) => task),
-  );
-  return new Map(written.map(({ id, version }) => [id, version]));
+  await db.query(NOTE, [actorId, JSON.stringify(notes)]);
+  return written;
 }
 
 const pinText = (pin: number | null) => (pin === null ? null : dayText(pin));

@@ -1,6 +1,7 @@
 /** `POST ccTask/modifyTaskSeq`: the order among siblings, kept as a rank between the neighbours' ranks. */
 import { eq } from 'drizzle-orm';
 import type { TaskReorder } from '../../../../contract/task/tree';
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import { task } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { invalid } from '../../../errors';
@@ -34,7 +35,7 @@ export function reorderTask(context: TenantContext, input: TaskReorder): Promise
     const family = [project.id, record.parent_id];
     let sort = await rankBeside(tx, family, targetId, position, taskId);
     if (sort === null) {
-      await spreadOut(tx, family);
+      await spreadOut(tx, family, targetId);
       sort = (await rankBeside(tx, family, targetId, position, taskId)) ?? 0;
     }
     await tx.update(task, { sort }, eq(task.id, taskId));
@@ -67,11 +68,65 @@ async function rankBeside(
   return Math.abs(row.neighbour - row.target) < CLOSEST ? null : (row.target + row.neighbour) / 2;
 }
 
-/** Recycled ones as well: they come back between their old neighbours. */
-const spreadOut = (db: TenantDb, family: unknown[]) =>
-  db.query(
-    `UPDATE task t SET sort = r.rank FROM (
-       SELECT id, row_number() OVER (ORDER BY sort, seq) AS rank FROM task WHERE ${FAMILY}
-     ) r WHERE t.tenant_id = $1 AND t.id = r.id`,
-    family,
+interface Placed extends Record<string, unknown> {
+  id: string;
+  sort: number;
+  seq: number;
+}
+
+/** How many on each side of the target are given new ranks at first; then eight times as many, until there is room. */
+const REACH = 100;
+const WIDER = 8;
+/** Room that spreading out leaves between two ranks, at the least. */
+const ROOMY = 1e-2;
+
+/**
+ * Makes room around a task: those about it are spread evenly between what stands beyond them, so that a project of a hundred
+ * thousand is not written anew for one that moves. Recycled ones as well: they come back between their old neighbours.
+ */
+async function spreadOut(db: TenantDb, family: unknown[], targetId: string): Promise<void> {
+  const [target] = await db.query<Placed>('SELECT id, sort, seq FROM task WHERE tenant_id = $1 AND id = $2', [
+    targetId,
+  ]);
+  if (!target) return;
+  // Ends: at last nothing stands beyond them, on either side.
+  for (let reach = REACH; ; reach *= WIDER) {
+    const [before, after] = [
+      await beside(db, family, target, '<', reach),
+      await beside(db, family, target, '>', reach),
+    ];
+    const [low, high] = [before[reach], after[reach]];
+    const those = [...before.slice(0, reach).reverse(), target, ...after.slice(0, reach)];
+    const step = low && high ? (high.sort - low.sort) / (those.length + 1) : 1;
+    if (step < ROOMY) continue;
+    const from = low ? low.sort : high ? high.sort - step * (those.length + 1) : 0;
+    const ranked = those.map(({ id }, at) => ({ id, rank: from + step * (at + 1) }));
+    for await (const part of new Pace({ goal: CHUNK_MS.pglite, most: 1_000 }).parts(ranked)) {
+      await db.query(
+        `UPDATE task t SET sort = r.rank FROM unnest($2::uuid[], $3::float8[]) AS r(id, rank)
+          WHERE t.tenant_id = $1 AND t.id = r.id`,
+        [part.map(({ id }) => id), part.map(({ rank }) => rank)],
+      );
+    }
+    return;
+  }
+}
+
+/** Siblings on one side of a task, the nearest first; one more than asked for, where there is one. */
+function beside(
+  db: TenantDb,
+  family: unknown[],
+  { sort, seq }: Placed,
+  side: '<' | '>',
+  reach: number,
+): Promise<Placed[]> {
+  const order = side === '<' ? 'sort DESC, seq DESC' : 'sort, seq';
+  // Those that are there stand in order in an index of their own.
+  const those = (state: string) =>
+    `(SELECT id, sort, seq FROM task WHERE ${FAMILY} AND deleted_at IS ${state} AND (sort, seq) ${side} ($4::float8, $5::int)
+       ORDER BY ${order} LIMIT $6::int)`;
+  return db.query<Placed>(
+    `SELECT * FROM (${those('NULL')} UNION ALL ${those('NOT NULL')}) near ORDER BY ${order} LIMIT $6::int`,
+    [...family, sort, seq, reach + 1],
   );
+}

@@ -55,6 +55,41 @@ it('orders siblings, again and again in the same gap', async () => {
   expect((await move(a, a, 'before')).status).toBe(400);
 });
 
+it('makes room for one that moves where it is wanted, and leaves the ranks of the others', async () => {
+  const { tenant, pm } = await t().enterprise();
+  const project = await t().factory.project(tenant, pm);
+  const api = await t().as(pm, tenant);
+  const db = t().factory.scope(tenant);
+  const ids: string[] = [];
+  for (let at = 0; at < 260; at += 1) ids.push((await t().factory.task(tenant, project, pm)).id);
+  const ranks = async () => {
+    const rows = await db.query<{ id: string; sort: number }>(
+      'SELECT id, sort FROM task WHERE tenant_id = $1 AND project_id = $2 ORDER BY sort, seq',
+      [project.id],
+    );
+    return new Map(rows.map(({ id, sort }) => [id, sort]));
+  };
+  const rank = (at: number, sort: number) =>
+    db.query('UPDATE task SET sort = $3 WHERE tenant_id = $1 AND id = $2', [ids[at], sort]);
+  for (const at of ids.keys()) await rank(at, at);
+  // Between these two there is no room, and around them none for a while.
+  for (let at = 125; at < 135; at += 1) await rank(at, 130 + at * 1e-9);
+  const before = await ranks();
+  const body = { taskId: ids[0], targetId: ids[130], position: 'after' };
+  expect((await api.post(`${base}/modifyTaskSeq`, body)).status).toBe(200);
+  const after = await ranks();
+  const wanted = [...ids.slice(1, 131), ids[0], ...ids.slice(131)];
+  expect([...after.keys()]).toEqual(wanted);
+  const changed = ids.filter((id) => after.get(id) !== before.get(id));
+  expect(changed.length).toBeGreaterThan(10);
+  expect(changed.length).toBeLessThan(210);
+  // All of one rank, too.
+  await db.query('UPDATE task SET sort = 7 WHERE tenant_id = $1 AND project_id = $2', [project.id]);
+  const alike = [...(await ranks()).keys()];
+  expect((await api.post(`${base}/modifyTaskSeq`, { ...body, taskId: alike[0], targetId: alike[9] })).status).toBe(200);
+  expect([...(await ranks()).keys()]).toEqual([...alike.slice(1, 10), alike[0], ...alike.slice(10)]);
+});
+
 async function family(count: number) {
   const { api, add } = await world();
   const root = await add();

@@ -1,11 +1,13 @@
-/** `POST ccTask/groups`: how many tasks each group of a view holds, and the sums of fields: one statement, kept. */
+/** `POST ccTask/groups`: how many tasks each group of a view holds, and the sums of fields, kept. */
 
 import { CELLS_MAX, GROUPS_MAX } from '../../../../contract/object/groups';
 import type { GroupQuery, TaskGroups } from '../../../../contract/task/views';
+import { byCodePoints } from '../../../base/texts';
 import type { TenantContext } from '../../../http/route';
 import type { GroupColumn } from '../../../object/fields/operand';
 import { groupColumn, isBuiltinGroup } from '../../../object/list/groups';
 import { countOf } from '../../../object/list/pageRows';
+import { spansOf, walkedTo } from '../../../object/list/spans';
 import { SqlConditions } from '../../../object/list/sql';
 import { isSummed, sumOf } from '../../../object/list/sums';
 import { projectFor } from '../../../object/project';
@@ -14,6 +16,40 @@ import { applyFilter, filterFields, visibleTo } from '../read/filter';
 import { unseenIn } from '../read/hidden';
 import { asksStagesOnly, tasksByStage } from '../read/tasksByStage';
 import { type GroupWord, groupWords } from './groupWords';
+
+/** Groups of a project that is walked in spans, put together again: as one statement would give them. */
+class GroupSums {
+  private readonly cells = new Map<string, Row>();
+
+  add(rows: readonly Row[]): void {
+    for (const row of rows) {
+      const name = JSON.stringify([row.key, row.swimlane]);
+      const known = this.cells.get(name);
+      if (!known) {
+        this.cells.set(name, row);
+        continue;
+      }
+      known.count += row.count;
+      known.sums = known.sums.map((sum, at) => plus(sum, row.sums[at] ?? null));
+    }
+  }
+
+  /** The largest ones. */
+  first(most: number): Row[] {
+    const rows = [...this.cells.values()];
+    rows.sort((a, b) => b.count - a.count || byKey(a.key, b.key) || byKey(a.swimlane, b.swimlane));
+    return rows.slice(0, most);
+  }
+}
+
+/** Decimals of a sum are those of its parts: what floating point adds to them is taken off. */
+const plus = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Number((a + b).toFixed(6)));
+
+/** What has none comes last. */
+function byKey(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return byCodePoints(a, b);
+}
 
 interface Row extends Record<string, unknown> {
   key: string | null;
@@ -41,14 +77,22 @@ export async function taskGroups(context: TenantContext, query: GroupQuery): Pro
     swimlane === undefined ? undefined : groupColumn(taskTable, swimlane, fields, { where: 'swimlane', unseen });
   const most = swimlane === undefined ? GROUPS_MAX : CELLS_MAX;
   const counted = async () => {
-    const { where, params, planning } = sql;
+    const { where, params } = sql;
     const sumSql = `json_build_array(${sums.map((field) => sumOf(taskTable, field, fields, unseen)).join(', ')})`;
-    const text = `SELECT ${outer.key('g')} AS key, ${inner?.key('s') ?? 'NULL::text'} AS swimlane, count(*)::int AS count,
-             ${sumSql} AS sums
+    const textOf = (one: string) => `SELECT ${outer.key('g')} AS key, ${inner?.key('s') ?? 'NULL::text'} AS swimlane,
+             count(*)::int AS count, ${sumSql} AS sums
         FROM task t${outer.join?.('g') ?? ''}${inner?.join?.('s') ?? ''}
-       WHERE ${where} GROUP BY ${outer.by ?? '1'}, ${inner?.by ?? '2'} ORDER BY 3 DESC, 1, 2 LIMIT ${most + 1}`;
-    const values = JSON.stringify(params);
-    return platform.counts.get(projectId, `${text}|${values}`, () => db.query<Row>(text, params, planning));
+       WHERE ${one} GROUP BY ${outer.by ?? '1'}, ${inner?.by ?? '2'}`;
+    return platform.counts.get(projectId, `${most}|${textOf(where)}|${JSON.stringify(params)}`, async () => {
+      const last = await walkedTo(platform.database, db, projectId, where);
+      if (last === null) {
+        return db.query<Row>(`${textOf(where)} ORDER BY 3 DESC, 1, 2 LIMIT ${most + 1}`, params, sql.planning);
+      }
+      const cells = new GroupSums();
+      const read = (one: SqlConditions) => db.query<Row>(textOf(one.where), one.params, one.planning);
+      for await (const rows of spansOf(last, () => sql.copy(), read)) cells.add(rows);
+      return cells.first(most + 1);
+    });
   };
   const ofStages = group === 'stageId' && !inner && sums.length === 0 && asksStagesOnly(filter);
   const rows = ofStages

@@ -1,5 +1,6 @@
 /** Tasks whose stage goes, because their process or the process of their type changed, are put into another one. */
 import { finishedCategories } from '../../../../contract/task/enums';
+import { CHUNK_MS, Pace } from '../../../base/pace';
 import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import { refreshParents } from '../change/parents';
@@ -10,7 +11,8 @@ export interface Restage {
   to: Pick<Stage, 'id' | 'name' | 'category'>;
 }
 
-const CHUNK = 2000;
+/** Tasks that a statement puts into another stage, at the most. */
+const CHUNK_MAX = 2_000;
 
 /** `$2` the actor, `$3` the tasks, `$4` where they go. Those in the recycle bin go along. */
 const MOVE = `
@@ -41,12 +43,6 @@ export async function restage(
 ): Promise<{ projectIds: string[]; count: number }> {
   const projectIds = new Set<string>();
   if (moves.length === 0) return { projectIds: [], count: 0 };
-  const tasks = await db.query<{ id: string; stage_id: string }>(
-    `SELECT id, stage_id FROM task
-      WHERE tenant_id = $1 AND stage_id = ANY($2::uuid[]) AND ($3::uuid IS NULL OR type_id = $3::uuid)
-      ORDER BY id FOR UPDATE`,
-    [moves.map(({ from }) => from.id), typeId ?? null],
-  );
   const ways = moves.map(({ from, to }) => ({
     from: from.id,
     to: to.id,
@@ -54,11 +50,23 @@ export async function restage(
     finished: finishedCategories.includes(to.category),
     changes: [{ field: 'stageId', label: '阶段', before: from.name, after: to.name }],
   }));
-  for (let at = 0; at < tasks.length; at += CHUNK) {
-    const chunk = tasks.slice(at, at + CHUNK).map(({ id, stage_id: stage }) => ({ id, stage, history: newId() }));
+  let after: string | null = null;
+  let count = 0;
+  const walk = new Pace({ goal: CHUNK_MS.pglite, most: CHUNK_MAX }).walk(async (size) => {
+    const tasks: TaskRow[] = await db.query<TaskRow>(
+      `SELECT id, stage_id AS stage FROM task
+        WHERE tenant_id = $1 AND stage_id = ANY($2::uuid[]) AND ($3::uuid IS NULL OR type_id = $3::uuid)
+          AND ($4::uuid IS NULL OR id > $4::uuid) ORDER BY id LIMIT $5::int FOR UPDATE`,
+      [moves.map(({ from }) => from.id), typeId ?? null, after, size],
+    );
+    after = tasks.at(-1)?.id ?? after;
+    return tasks.length > 0 ? tasks : null;
+  });
+  for await (const tasks of walk) {
+    count += tasks.length;
     const touched = await db.query<{ project_id: string; parent_id: string | null }>(MOVE, [
       actorId,
-      JSON.stringify(chunk),
+      JSON.stringify(tasks.map(({ id, stage }) => ({ id, stage, history: newId() }))),
       JSON.stringify(ways),
       reason,
     ]);
@@ -69,5 +77,10 @@ export async function restage(
       touched.map((row) => row.parent_id),
     );
   }
-  return { projectIds: [...projectIds], count: tasks.length };
+  return { projectIds: [...projectIds], count };
+}
+
+interface TaskRow extends Record<string, unknown> {
+  id: string;
+  stage: string;
 }

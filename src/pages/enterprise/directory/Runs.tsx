@@ -19,13 +19,27 @@ const timeOf = ({ beganTime }: DirectoryRun) => dayjs(beganTime).format('MM-DD H
 const numbers = (found: RunFound) =>
   `目录中 ${found.people} 人，${found.groups} 个组：${changes.map((kind) => `${CHANGES[kind]} ${found[kind].count}`).join('，')}`;
 
+/** Where nothing was synced: by LDAP that is on, that is off, or by SCIM. */
+const emptyTexts = {
+  on: '还没有同步过：先试运行，看看谁会加入、变动和离开',
+  off: '启用后可以试运行和同步',
+  scim: 'SCIM 逐个通知人员的变化。一天之内要停用的人超过在职人员的十分之一时，其余的人先不停用，在这里等待确认',
+} as const;
+const begunBy = ({ by, kind }: DirectoryRun) => {
+  if (by) return `由 ${by.name} 开始`;
+  return kind === 'SCIM' ? 'SCIM 逐个通知，一天之内' : '按时自动开始';
+};
+
 interface Props {
   ldap: DirectoryOverview['ldap'];
   mayChange: boolean;
   onChanged: () => void;
 }
 
-/** Syncs: started here or by the clock; who comes, moves and leaves in each. */
+/**
+ * Syncs: started here or by the clock; who comes, moves and leaves in each. Of SCIM, which tells of people one by one, who
+ * was disabled within a day, and whom it may not disable yet.
+ */
 export function Runs({ ldap, mayChange, onChanged }: Props) {
   const { modal, message } = App.useApp();
   const [shown, setShown] = useState<string | null>(null);
@@ -62,18 +76,18 @@ export function Runs({ ldap, mayChange, onChanged }: Props) {
       okText: '同步',
       onOk: () => start(false),
     });
-  const confirm = ({ id, found }: DirectoryRun) =>
+  const confirm = ({ id, kind, found }: DirectoryRun) =>
     modal.confirm({
       title: `停用 ${found?.leaves.count ?? 0} 人？`,
       content: '超过在职人员的十分之一。请先查看名单，确认不是目录或过滤条件出了差错。停用的人立即退出登录。',
-      okText: '确认停用并同步',
+      okText: kind === 'SCIM' ? '确认停用' : '确认停用并同步',
       okButtonProps: { danger: true },
       onOk: () => begin(() => directorySyncApi.confirmRun({ id })),
     });
   return (
     <section aria-labelledby="runs" className={styles.section}>
       <div className={styles.head}>
-        <h2 id="runs">LDAP 同步</h2>
+        <h2 id="runs">同步</h2>
         {mayChange && ldap.enabled && (
           <div className={styles.acts}>
             {/* Whoever started one keeps the keyboard: its button is busy, not disabled. */}
@@ -91,7 +105,7 @@ export function Runs({ ldap, mayChange, onChanged }: Props) {
         error={list.data ? undefined : list.error}
         onRetry={list.refresh}
         empty={runs.length === 0}
-        emptyText={ldap.enabled ? '还没有同步过：先试运行，看看谁会加入、变动和离开' : '启用后可以试运行和同步'}
+        emptyText={emptyTexts[ldap.enabled ? 'on' : ldap.settings ? 'off' : 'scim']}
       >
         <ul className={styles.list} aria-label="同步">
           {runs.map((run) => (
@@ -99,7 +113,7 @@ export function Runs({ ldap, mayChange, onChanged }: Props) {
               <div className={styles.what}>
                 {timeOf(run)} {run.dry ? '试运行' : '同步'} <Tag color={COLOURS[run.state]}>{runStates[run.state]}</Tag>
                 <span className={styles.small}>
-                  {run.by ? `由 ${run.by.name} 开始` : '按时自动开始'}
+                  {begunBy(run)}
                   {run.found && `；${numbers(run.found)}`}
                 </span>
                 {run.fault && <span className={`${styles.small} ${styles.bad}`}>{run.fault}</span>}

@@ -66,7 +66,7 @@ it('asks before a sync puts out more than a tenth', async () => {
   api.confirmRun.mockResolvedValue({ id: 'b' });
   api.listRuns.mockResolvedValue([
     {
-      ...{ id: 'a', dry: false, state: 'ASKS', fault: null, by: null },
+      ...{ id: 'a', kind: 'LDAP', dry: false, state: 'ASKS', fault: null, by: null },
       ...{ beganTime: '2026-11-20T18:00:00Z', endedTime: '2026-11-20T18:01:00Z' },
       found: { people: 10, groups: 0, comes: change(0), moves: change(0), leaves: change(9), refused: change(0) },
     },
@@ -76,6 +76,28 @@ it('asks before a sync puts out more than a tenth', async () => {
   expect(api.confirmRun).not.toHaveBeenCalled();
   await screen.findByRole('dialog', { name: '停用 9 人？' });
   fireEvent.click(screen.getByRole('button', { name: '确认停用并同步' }));
+  await waitFor(() => expect(api.confirmRun.mock.lastCall?.[0]).toEqual({ id: 'a' }));
+});
+
+it('asks about those whom SCIM may not disable yet, also where there is no LDAP', async () => {
+  api.overview.mockResolvedValue({
+    ...overview,
+    scim: { ...overview.scim, enabled: true },
+    ldap: { ...overview.ldap, enabled: false, settings: null },
+  });
+  api.confirmRun.mockResolvedValue({ id: 'b' });
+  api.listRuns.mockResolvedValue([
+    {
+      ...{ id: 'a', kind: 'SCIM', dry: false, state: 'ASKS', fault: null, by: null },
+      ...{ beganTime: '2026-11-20T18:00:00Z', endedTime: null },
+      found: { people: 40, groups: 0, comes: change(0), moves: change(0), leaves: change(3), refused: change(0) },
+    },
+  ]);
+  show();
+  await screen.findByText(/SCIM 逐个通知/);
+  fireEvent.click(await screen.findByRole('button', { name: '确认停用' }));
+  const dialog = await screen.findByRole('dialog', { name: '停用 3 人？' });
+  fireEvent.click(within(dialog).getByRole('button', { name: '确认停用' }));
   await waitFor(() => expect(api.confirmRun.mock.lastCall?.[0]).toEqual({ id: 'a' }));
 });
 

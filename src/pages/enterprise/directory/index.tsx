@@ -34,7 +34,9 @@ export default function DirectoryPage() {
               )}
               <Scim overview={data} onChanged={refresh} />
               <Ldap overview={data} onChanged={refresh} />
-              {data.ldap.settings && <Runs ldap={data.ldap} mayChange={data.mayChange} onChanged={refresh} />}
+              {(data.ldap.settings || data.scim.enabled) && (
+                <Runs ldap={data.ldap} mayChange={data.mayChange} onChanged={refresh} />
+              )}
               {(data.scim.groups > 0 || data.ldap.groups > 0) && (
                 <Groups key={kind} kind={kind} mayChange={data.mayChange} />
               )}
