@@ -1,4 +1,3 @@
-import type { SavedList } from '@contract/object/savedViews';
 import { useLocation } from '@umijs/max';
 import { Button, type InputRef, Pagination } from 'antd';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
@@ -30,7 +29,7 @@ import { useSearchKey } from './useSearchKey';
 import type { Selection } from './useSelection';
 import { SavedViewMenu } from './views/SavedViewMenu';
 import { columnsOf } from './views/savedState';
-import { useSavedViews } from './views/useSavedViews';
+import { useSavedViews, type ViewsPlace } from './views/useSavedViews';
 
 export interface DataListProps<T, S extends Schema> {
   /** Under which a person's choice of columns is kept. */
@@ -51,7 +50,7 @@ export interface DataListProps<T, S extends Schema> {
   search?: string;
   filters?: readonly ListFilter<keyof S & string>[];
   /** Its saved views stand under this name; its address has the parameter `saved` (`savedView`). */
-  views?: SavedList;
+  views?: ViewsPlace;
   /** Further things of the bar: a switch of views. */
   tools?: ReactNode;
   rowActions?: (row: T) => ReactNode;
@@ -126,7 +125,7 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
       {title === undefined && !narrow && tabBar}
       {props.views && (
         <SavedViewMenu
-          {...{ list: props.views, noun, params, saved, state: list.state }}
+          {...{ place: props.views, noun, params, saved, state: list.state }}
           change={change}
           columns={choice.choice}
           onReset={choice.reset}

@@ -29,4 +29,7 @@ export { useColumnChoice } from './useColumnChoice';
 export { type DataListModel, type ListPage, onePage, useDataList } from './useDataList';
 export { useFillHeight } from './useFillHeight';
 export type { Selection } from './useSelection';
+export { NameView } from './views/NameView';
 export { savedView } from './views/savedState';
+export { useViewWriting } from './views/useViewWriting';
+export { ViewBar, ViewEntry, ViewMark } from './views/ViewBar';
