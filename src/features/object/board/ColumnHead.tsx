@@ -1,23 +1,25 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { cx } from '@/utils/cx';
-import { StageGlyph } from '../pickers/StageGlyph';
-import styles from '../styles/board.less';
-import type { BoardColumn } from './columns';
+import styles from './board.less';
+import type { BoardKit } from './kit';
+import type { Place } from './places';
 
-interface Props {
-  column: BoardColumn;
+interface Props<T, P extends Place, M> {
+  kit: BoardKit<T, P, M>;
+  column: P['column'];
   /** Null: not known yet. */
   count: number | null;
-  /** Absent where the process lets no task begin there, or the user may not. */
+  /** Absent where nothing can begin there, or the user may not. */
   onCreate?: () => void;
 }
 
-/** A stage: its name, how many tasks it holds, and a way to begin one there. */
-export function ColumnHead({ column, count, onCreate }: Props) {
+/** A column: its name, how many cards it holds, and a way to begin one there. */
+export function ColumnHead<T, P extends Place, M>({ kit, column, count, onCreate }: Props<T, P, M>) {
+  const create = `在「${column.name}」新建${kit.noun}`;
   return (
     <div className={styles.columnHead}>
-      <StageGlyph category={column.category} />
+      {kit.mark(column)}
       <h2>{column.name}</h2>
       <Count count={count} limit={column.wipLimit} />
       {onCreate && (
@@ -26,8 +28,8 @@ export function ColumnHead({ column, count, onCreate }: Props) {
           size="small"
           className={styles.begin}
           icon={<PlusOutlined />}
-          aria-label={`在「${column.name}」新建任务`}
-          title={`在「${column.name}」新建任务`}
+          aria-label={create}
+          title={create}
           onClick={onCreate}
         />
       )}

@@ -1,32 +1,33 @@
-import type { TaskRow } from '@contract/task/task';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button } from 'antd';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { cx } from '@/utils/cx';
-import styles from '../styles/board.less';
-import { BoardCard, type Dress } from './BoardCard';
-import { CARD_GAP, cardHeight, useCardFields } from './CardFields';
+import styles from './board.less';
+import { Card, type Dress } from './Card';
 import type { ColumnRows } from './columnRows';
-import type { LaneKey } from './laneFields';
+import type { BoardKit } from './kit';
+import type { LaneKey, Place } from './places';
 
 const FIRST_SCREEN = 4;
+export const CARD_GAP = 8;
 
-interface Props {
-  rows: ColumnRows;
+interface Props<T, P extends Place, M> {
+  kit: BoardKit<T, P, M>;
+  rows: ColumnRows<T>;
   /** Of a board with swimlanes. */
   lane?: LaneKey;
   /** The card that the keys stand on, when it is in this list; else -1. */
   activeIndex: number;
-  onOpen: (row: TaskRow) => void;
-  dress?: Dress;
+  onOpen: (row: T) => void;
+  dress?: Dress<T>;
   className?: string;
 }
 
 /** Cards below each other, of which those in sight are there. */
-export function CardList({ rows, lane, activeIndex, onOpen, dress, className }: Props) {
+export function CardList<T, P extends Place, M>(props: Props<T, P, M>) {
+  const { kit, rows, lane, activeIndex, onOpen, dress, className } = props;
   useSyncExternalStore(rows.subscribe, rows.getVersion);
-  const { fields } = useCardFields();
-  const height = cardHeight(fields);
+  const height = kit.cardHeight;
   const scroller = useRef<HTMLUListElement>(null);
   const { loaded, error, count } = rows;
   const virtual = useVirtualizer({
@@ -66,19 +67,18 @@ export function CardList({ rows, lane, activeIndex, onOpen, dress, className }: 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
     <ul ref={scroller} className={cx(styles.cards, className)} tabIndex={0}>
       <li aria-hidden style={{ height: virtual.getTotalSize() }} />
-      {loaded && count === 0 && lane === undefined && <li className={styles.empty}>暂无任务</li>}
+      {loaded && count === 0 && lane === undefined && <li className={styles.empty}>暂无{kit.noun}</li>}
       {items.map((item) => {
         const row = rows.at(item.index);
         if (!row) {
           return <li key={item.key} aria-hidden className={styles.bone} style={{ top: item.start, height }} />;
         }
         return (
-          <li key={row.taskId} aria-setsize={count} aria-posinset={item.index + 1}>
-            <BoardCard
-              {...{ row, lane, fields, height }}
+          <li key={kit.idOf(row)} aria-setsize={count} aria-posinset={item.index + 1}>
+            <Card
+              {...{ kit, row, lane, onOpen }}
               top={item.start}
               active={item.index === activeIndex}
-              onOpen={onOpen}
               {...dress?.(row)}
             />
           </li>

@@ -30,13 +30,13 @@ export const columnUnder: CollisionDetection = (args) =>
  * Pointer and keyboard. The arrow keys lead from one place that accepts the card to the next.
  * @param next the place that lies that way, as the view knows it.
  */
-export function useBoardSensors(next: (from: Place | undefined, dx: number, dy: number) => Place | undefined) {
+export function useBoardSensors<P extends Place>(next: (from: P | undefined, dx: number, dy: number) => P | undefined) {
   const coordinateGetter = useMemoizedFn<KeyboardCoordinateGetter>((event, { currentCoordinates, context }) => {
     const way = directions[event.code];
     // The sensor leaves some of them to the browser: the board's own keys must not take them while a card is carried.
     if (event.code.startsWith('Arrow')) event.preventDefault();
     if (!way) return undefined;
-    const over = context.over?.data.current?.place as Place | undefined;
+    const over = context.over?.data.current?.place as P | undefined;
     const target = next(over, way[0], way[1])?.id;
     const rect = target === undefined ? undefined : context.droppableRects.get(target);
     if (!rect || target === over?.id) return undefined;

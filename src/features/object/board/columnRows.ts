@@ -1,10 +1,9 @@
-import type { TaskRow } from '@contract/task/task';
-import { type LoadPage, TaskWindow } from '../state/taskWindow';
+import { type LoadPage, RowWindow } from '@/features/object/list';
 
 export const COLUMN_PAGE = 50;
 
-interface Moved {
-  row: TaskRow;
+interface Moved<T> {
+  row: T;
   /** The server has answered about it: the next answer of the query knows it. */
   settled: boolean;
   /** The query's total counts it already, or no longer. */
@@ -13,26 +12,31 @@ interface Moved {
 
 /**
  * The cards of one column, or of one column in one swimlane: windows of its query, and over them what was moved in (on top, until the next query)
- * or out since they were loaded. A move shows at once and can be taken back by placing the task where it was.
+ * or out since they were loaded. A move shows at once and can be taken back by placing the row where it was.
  */
-export class ColumnRows {
-  private readonly window: TaskWindow;
-  private entered = new Map<string, Moved>();
-  private left = new Map<string, Moved>();
+export class ColumnRows<T> {
+  private readonly window: RowWindow<T>;
+  private entered = new Map<string, Moved<T>>();
+  private left = new Map<string, Moved<T>>();
   private awaiting = false;
 
   /** @param expected how many the heads count, until its own query has been answered. */
   constructor(
-    private readonly holds: (row: TaskRow) => boolean,
-    load: LoadPage,
+    private readonly idOf: (row: T) => string,
+    private readonly holds: (row: T) => boolean,
+    load: LoadPage<T>,
     private expected = 0,
     pageSize = COLUMN_PAGE,
   ) {
-    this.window = new TaskWindow(async (pageNo, size) => {
-      const page = await load(pageNo, size);
-      if (this.awaiting) this.reconcile();
-      return page;
-    }, pageSize);
+    this.window = new RowWindow(
+      idOf,
+      async (pageNo, size) => {
+        const page = await load(pageNo, size);
+        if (this.awaiting) this.reconcile();
+        return page;
+      },
+      pageSize,
+    );
   }
 
   /** Who looks at it. */
@@ -58,7 +62,8 @@ export class ColumnRows {
     return this.window.error;
   }
   get count(): number {
-    const uncounted = (moved: ReadonlyMap<string, Moved>) => [...moved.values()].filter((one) => !one.counted).length;
+    const uncounted = (moved: ReadonlyMap<string, Moved<T>>) =>
+      [...moved.values()].filter((one) => !one.counted).length;
     return Math.max(0, (this.window.total ?? this.expected) + uncounted(this.entered) - uncounted(this.left));
   }
 
@@ -67,7 +72,7 @@ export class ColumnRows {
     return [...this.entered.values(), ...this.left.values()].some(({ settled }) => !settled);
   }
 
-  at(index: number): TaskRow | undefined {
+  at(index: number): T | undefined {
     const { size } = this.entered;
     if (index < size) return [...this.entered.values()][index]?.row;
     let at = index - size;
@@ -78,11 +83,11 @@ export class ColumnRows {
     return this.window.at(at);
   }
 
-  indexOf(taskId: string): number {
-    const entered = [...this.entered.keys()].indexOf(taskId);
+  indexOf(id: string): number {
+    const entered = [...this.entered.keys()].indexOf(id);
     if (entered >= 0) return entered;
-    if (this.left.has(taskId)) return -1;
-    const at = this.window.indexOf(taskId);
+    if (this.left.has(id)) return -1;
+    const at = this.window.indexOf(id);
     return at < 0 ? -1 : at - this.hidden().filter((hidden) => hidden < at).length + this.entered.size;
   }
 
@@ -91,28 +96,28 @@ export class ColumnRows {
     this.window.ensure(Math.max(0, from - shift), Math.max(0, to - shift + this.left.size + shift));
   }
 
-  /** Shows a task as it is now: here, if it belongs here, and else no longer. */
-  place(row: TaskRow, settled: boolean): void {
-    const { taskId } = row;
-    const inWindow = this.window.indexOf(taskId) >= 0;
+  /** Shows a row as it is now: here, if it belongs here, and else no longer. */
+  place(row: T, settled: boolean): void {
+    const id = this.idOf(row);
+    const inWindow = this.window.indexOf(id) >= 0;
     if (this.holds(row)) {
-      this.left.delete(taskId);
-      const before = this.entered.get(taskId);
-      if (before) this.entered.set(taskId, { ...before, row });
-      else if (!inWindow) this.entered = new Map([[taskId, { row, settled, counted: false }], ...this.entered]);
+      this.left.delete(id);
+      const before = this.entered.get(id);
+      if (before) this.entered.set(id, { ...before, row });
+      else if (!inWindow) this.entered = new Map([[id, { row, settled, counted: false }], ...this.entered]);
     } else {
-      const counted = this.entered.get(taskId)?.counted ?? true;
-      this.entered.delete(taskId);
-      if (inWindow && counted && !this.left.has(taskId)) this.left.set(taskId, { row, settled, counted: false });
+      const counted = this.entered.get(id)?.counted ?? true;
+      this.entered.delete(id);
+      if (inWindow && counted && !this.left.has(id)) this.left.set(id, { row, settled, counted: false });
     }
-    if (inWindow) this.window.replace(taskId, row);
+    if (inWindow) this.window.replace(id, row);
     else this.window.touch();
   }
 
-  settle(taskId: string): void {
+  settle(id: string): void {
     for (const moved of [this.entered, this.left]) {
-      const one = moved.get(taskId);
-      if (one) moved.set(taskId, { ...one, settled: true });
+      const one = moved.get(id);
+      if (one) moved.set(id, { ...one, settled: true });
     }
   }
 
@@ -134,7 +139,7 @@ export class ColumnRows {
 
   private hidden(): number[] {
     return [...this.left.keys(), ...this.entered.keys()]
-      .map((taskId) => this.window.indexOf(taskId))
+      .map((id) => this.window.indexOf(id))
       .filter((index) => index >= 0)
       .sort((a, b) => a - b);
   }
@@ -142,7 +147,7 @@ export class ColumnRows {
   /** The answer that is just coming knows of all settled moves. */
   private reconcile(): void {
     this.awaiting = false;
-    for (const [taskId, { settled }] of this.left) if (settled) this.left.delete(taskId);
-    for (const [taskId, one] of this.entered) if (one.settled) this.entered.set(taskId, { ...one, counted: true });
+    for (const [id, { settled }] of this.left) if (settled) this.left.delete(id);
+    for (const [id, one] of this.entered) if (one.settled) this.entered.set(id, { ...one, counted: true });
   }
 }

@@ -1,5 +1,4 @@
 /** Weeks of the calendar, and where the bars lie in them. Pure. */
-import type { TaskRow } from '@contract/task/task';
 import { dayNumber, dayText, type Span, type WorkCalendar, weekdayOf } from '@contract/time/workdays';
 
 export type CalendarMode = 'month' | 'week';
@@ -22,14 +21,6 @@ export function monthAfter(day: number, by: number): string {
 /** The focus after a page forwards or back. */
 export const paged = (mode: CalendarMode, focus: number, by: 1 | -1): number =>
   mode === 'week' ? focus + 7 * by : dayNumber(`${monthAfter(focus, by)}-01`);
-
-/** The days that a task takes in the calendar; null where it has none. */
-export function shownSpan(row: Pick<TaskRow, 'planStart' | 'planEnd'>, by: 'end' | 'range'): Span | null {
-  const last = row.planEnd ?? (by === 'range' ? row.planStart : null);
-  if (!last) return null;
-  const end = dayNumber(last);
-  return { start: by === 'range' && row.planStart ? dayNumber(row.planStart) : end, end };
-}
 
 export interface PlacedBar<T> {
   item: T;
@@ -66,7 +57,7 @@ export function lanesOf<T>(items: readonly { item: T; span: Span }[], week: numb
   return placed;
 }
 
-/** Of each day of the week, how many tasks are not shown. */
+/** Of each day of the week, how many are not shown. */
 export function hiddenOf(
   counts: ReadonlyMap<number, number>,
   bars: readonly PlacedBar<unknown>[],
@@ -79,7 +70,7 @@ export function hiddenOf(
   });
 }
 
-/** A task carried some days on. Its due day is where it was dropped; it takes as many working days as before. */
+/** What is carried some days on. Its due day is where it was dropped; it takes as many working days as before. */
 export function carried(calendar: WorkCalendar, span: Span, days: number): Span {
   const end = span.end + days;
   const length = calendar.count(span.start, span.end);

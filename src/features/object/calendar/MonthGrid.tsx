@@ -1,63 +1,46 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { CalendarPage, CalendarQuery } from '@contract/task/schedule';
-import type { TaskRow } from '@contract/task/task';
 import { dayNumber, dayText, type WorkCalendar } from '@contract/time/workdays';
 import { useRef } from 'react';
 import { cx } from '@/utils/cx';
-import styles from '../styles/calendar.less';
-import { CalendarBar, type ColorBy } from './CalendarBar';
-import { MoreTasks } from './MoreTasks';
+import { CalendarBar } from './CalendarBar';
+import styles from './calendar.less';
+import type { CalendarKit, CalendarRows } from './kit';
+import { MoreRows } from './MoreRows';
 import { useCalendarDrag } from './useCalendarDrag';
 import { weekdayNames } from './weekdays';
-import { type CalendarMode, hiddenOf, lanesOf, shownSpan } from './weeks';
+import { type CalendarMode, hiddenOf, lanesOf } from './weeks';
 
 export const LANE = 24;
 const DAY_HEAD = 28;
 
-interface Props {
+interface Props<T> {
+  kit: CalendarKit<T>;
   mode: CalendarMode;
   weeks: readonly number[];
   lanes: number;
   focus: number;
   today: number;
-  page: CalendarPage;
-  query: Pick<CalendarQuery, 'projectId' | 'filter' | 'by'>;
+  page: CalendarRows<T>;
   calendar: WorkCalendar;
-  color: ColorBy;
-  /** Where a task stands while it is being carried and saved. */
-  shiftOf: (row: TaskRow) => number;
-  refusalOf: (row: TaskRow) => string | null;
-  mayCreate: boolean;
-  onOpen: (row: TaskRow) => void;
-  onCarry: (row: TaskRow, days: number) => void;
-  onCreate: (day: string) => void;
+  /** Where a row stands while it is being carried and saved. */
+  shiftOf: (row: T) => number;
+  onOpen: (row: T) => void;
+  onCarry: (row: T, days: number) => void;
+  /** Absent where the user may begin nothing. */
+  onCreate?: (day: string) => void;
 }
 
 /** Weeks below each other, bars over their days. */
-export function MonthGrid(props: Props) {
-  const {
-    mode,
-    weeks,
-    lanes,
-    focus,
-    today,
-    page,
-    query,
-    calendar,
-    color,
-    shiftOf,
-    refusalOf,
-    mayCreate,
-    onOpen,
-    onCarry,
-  } = props;
+export function MonthGrid<T>(props: Props<T>) {
+  const { kit, mode, weeks, lanes, focus, today, page, calendar, shiftOf, onOpen, onCarry, onCreate } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const { drag, begin } = useCalendarDrag({ grid, weeks, onOpen, onDrop: onCarry });
+  const { drag, begin } = useCalendarDrag<T>({ grid, weeks, onOpen, onDrop: onCarry });
+  const isDragged = (row: T) => drag !== null && kit.idOf(drag.row) === kit.idOf(row);
   const month = dayText(focus).slice(0, 7);
   const counts = new Map(page.days.map(({ day, count }) => [dayNumber(day), count]));
-  const items = page.tasks.flatMap((row) => {
-    const span = shownSpan(row, query.by);
-    const days = drag?.row.taskId === row.taskId ? drag.days : shiftOf(row);
+  const items = page.rows.flatMap((row) => {
+    const span = kit.spanOf(row);
+    const days = isDragged(row) ? (drag?.days ?? 0) : shiftOf(row);
     return span ? [{ item: row, span: { start: span.start + days, end: span.end + days } }] : [];
   });
   return (
@@ -81,23 +64,23 @@ export function MonthGrid(props: Props) {
                 return (
                   <section
                     key={day}
-                    aria-label={`${text} 周${name}${counts.get(day) ? `，${counts.get(day)} 项任务` : ''}`}
+                    aria-label={`${text} 周${name}${counts.get(day) ? `，${counts.get(day)} 项${kit.noun}` : ''}`}
                     data-day={text}
                     className={cx(
                       styles.day,
                       !calendar.isWorkday(day) && styles.free,
                       mode === 'month' && !text.startsWith(month) && styles.outside,
                     )}
-                    onDoubleClick={() => mayCreate && props.onCreate(text)}
+                    onDoubleClick={() => onCreate?.(text)}
                   >
                     <span className={cx(styles.number, day === today && styles.isToday)}>{Number(text.slice(8))}</span>
                     {kind && <span className={styles.kind}>{kind === 'work' ? '班' : '休'}</span>}
-                    {mayCreate && (
+                    {onCreate && (
                       <button
                         type="button"
                         className={styles.add}
-                        aria-label={`在 ${text} 新建任务`}
-                        onClick={() => props.onCreate(text)}
+                        aria-label={`在 ${text} 新建${kit.noun}`}
+                        onClick={() => onCreate(text)}
                       >
                         <PlusOutlined />
                       </button>
@@ -105,25 +88,22 @@ export function MonthGrid(props: Props) {
                   </section>
                 );
               })}
-              {bars.map(({ item, column, length, lane, before, after }) => {
-                const refused = refusalOf(item);
-                return (
-                  <CalendarBar
-                    key={item.taskId}
-                    row={item}
-                    {...{ color, before, after, refused }}
-                    carried={drag?.row.taskId === item.taskId && drag.days !== 0}
-                    style={{
-                      top: DAY_HEAD + lane * LANE,
-                      left: `calc(${(column / 7) * 100}% + 3px)`,
-                      width: `calc(${(length / 7) * 100}% - 6px)`,
-                    }}
-                    onPointerDown={(event) => begin(event, item, refused !== null)}
-                    onOpen={() => onOpen(item)}
-                    onCarry={(days) => onCarry(item, days)}
-                  />
-                );
-              })}
+              {bars.map(({ item, column, length, lane, before, after }) => (
+                <CalendarBar
+                  key={kit.idOf(item)}
+                  {...{ kit, before, after }}
+                  row={item}
+                  carried={isDragged(item) && drag?.days !== 0}
+                  style={{
+                    top: DAY_HEAD + lane * LANE,
+                    left: `calc(${(column / 7) * 100}% + 3px)`,
+                    width: `calc(${(length / 7) * 100}% - 6px)`,
+                  }}
+                  onPointerDown={(event) => begin(event, item, kit.refusalOf(item) !== null)}
+                  onOpen={() => onOpen(item)}
+                  onCarry={(days) => onCarry(item, days)}
+                />
+              ))}
               {hidden.map(
                 ({ day, count }) =>
                   count > 0 && (
@@ -132,7 +112,7 @@ export function MonthGrid(props: Props) {
                       className={styles.moreAt}
                       style={{ left: `${((day - week) / 7) * 100}%`, top: DAY_HEAD + lanes * LANE }}
                     >
-                      <MoreTasks {...{ query, color, onOpen }} day={dayText(day)} hidden={count} />
+                      <MoreRows {...{ kit, onOpen }} day={dayText(day)} hidden={count} />
                     </span>
                   ),
               )}

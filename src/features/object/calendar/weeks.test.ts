@@ -1,6 +1,6 @@
 /** Weeks in sight, and bars in the lanes of a week. */
 import { dayNumber, dayText, USUAL_WEEKDAYS, WorkCalendar } from '@contract/time/workdays';
-import { carried, hiddenOf, lanesOf, paged, shownSpan, weeksOf } from './weeks';
+import { carried, hiddenOf, lanesOf, paged, weeksOf } from './weeks';
 
 const day = dayNumber;
 const span = (start: string, end = start) => ({ start: day(start), end: day(end) });
@@ -26,14 +26,6 @@ it('shows whole weeks around a month, or one week', () => {
   expect(dayText(paged('month', day('2026-12-31'), 1))).toBe('2027-01-01');
   expect(dayText(paged('month', day('2026-03-31'), -1))).toBe('2026-02-01');
   expect(dayText(paged('week', day('2026-11-22'), -1))).toBe('2026-11-15');
-});
-
-it('stands on the due day, or on all days of a task', () => {
-  const row = { planStart: '2026-11-16', planEnd: '2026-11-18' };
-  expect(shownSpan(row, 'end')).toEqual(span('2026-11-18'));
-  expect(shownSpan(row, 'range')).toEqual(span('2026-11-16', '2026-11-18'));
-  expect(shownSpan({ planStart: '2026-11-16', planEnd: null }, 'end')).toBeNull();
-  expect(shownSpan({ planStart: '2026-11-16', planEnd: null }, 'range')).toEqual(span('2026-11-16'));
 });
 
 it('gives each bar the first lane that is free, cut at the ends of the week, and counts the rest', () => {

@@ -1,22 +1,21 @@
-import type { TaskRow } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { dragKeys, useKeys } from '@/hooks/keys';
 
 const SLOP = 4;
 
-interface Owner {
+interface Owner<T> {
   grid: RefObject<HTMLElement | null>;
   weeks: readonly number[];
-  onOpen: (row: TaskRow) => void;
-  onDrop: (row: TaskRow, days: number) => void;
+  onOpen: (row: T) => void;
+  onDrop: (row: T, days: number) => void;
 }
 
 /** Carrying a bar to another day; a press without a pull opens it. Esc takes it back. */
-export function useCalendarDrag({ grid, weeks, onOpen, onDrop }: Owner) {
-  const [drag, setDrag] = useState<{ row: TaskRow; days: number } | null>(null);
+export function useCalendarDrag<T>({ grid, weeks, onOpen, onDrop }: Owner<T>) {
+  const [drag, setDrag] = useState<{ row: T; days: number } | null>(null);
   const start = useRef<{
-    row: TaskRow;
+    row: T;
     x: number;
     y: number;
     day: number | null;
@@ -63,7 +62,7 @@ export function useCalendarDrag({ grid, weeks, onOpen, onDrop }: Owner) {
     };
   }, [onMove, onUp, end]);
   /** @param fixed it may be opened, but not carried. */
-  const begin = useMemoizedFn((event: ReactPointerEvent, row: TaskRow, fixed: boolean) => {
+  const begin = useMemoizedFn((event: ReactPointerEvent, row: T, fixed: boolean) => {
     if (event.button !== 0) return;
     const { clientX: x, clientY: y } = event;
     start.current = { row, x, y, day: dayUnder(x, y), moved: false, fixed };
