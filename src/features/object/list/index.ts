@@ -21,6 +21,7 @@ export {
   person,
   range,
   type Sort,
+  shownDay,
   size,
   sort,
   text,
