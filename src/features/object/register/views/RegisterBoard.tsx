@@ -1,5 +1,5 @@
 import { buttonsFrom, type Way } from '@contract/object/lifecycle';
-import { useDebounceFn, useMemoizedFn } from 'ahooks';
+import { useDebounceFn, useInterval, useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
@@ -72,6 +72,8 @@ export default function RegisterBoard<T extends AnyTypes, S extends string>(prop
   }, [key, service]);
   const { store, pending } = useShownStore(wanted);
   const { run: reloadSoon } = useDebounceFn(() => store.reload(), { wait: SETTLE_MS });
+  // Limits run on, while somebody looks.
+  useInterval(() => document.hidden || store.reload(), config.pollMs);
   const seen = useRef(stamp);
   useEffect(() => {
     if (seen.current !== stamp) reloadSoon();
