@@ -1,7 +1,10 @@
-import { Radio, Segmented } from 'antd';
-import type { ReactNode } from 'react';
+import { Segmented } from 'antd';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Tool } from '@/components/ToolMenu';
 import styles from './list.module.css';
+
+/** Loaded where it is opened: the first page of a list does without. */
+const ViewChoice = lazy(() => import('./ViewChoice'));
 
 /** A way to look at what a list finds. */
 export interface WayToLook<K extends string> {
@@ -44,14 +47,13 @@ export function viewTool<K extends string>({ ways, value, onChange }: Props<K>):
     icon: shown?.icon,
     value: shown === ways[0] ? undefined : shown?.label,
     panel: (
-      <Radio.Group
-        vertical
-        className={styles.viewChoice}
-        aria-label="显示为"
-        value={value}
-        onChange={({ target }) => onChange(target.value as K)}
-        options={ways.map(({ key, label }) => ({ value: key, label }))}
-      />
+      <Suspense>
+        <ViewChoice
+          value={value}
+          options={ways.map(({ key, label }) => ({ value: key, label }))}
+          onChange={(next) => onChange(next as K)}
+        />
+      </Suspense>
     ),
   };
 }
