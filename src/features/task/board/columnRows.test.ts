@@ -77,7 +77,8 @@ it('does not count what could not be read', async () => {
     Promise.reject(new Error('断网')),
     Promise.resolve({ result: [], total: 0, pageNo: 1, pageSize: 50 }),
   ];
-  const rows = new ColumnRows(
+  const rows = new ColumnRows<TaskRow>(
+    ({ taskId }) => taskId,
     () => true,
     () => answers.shift() as never,
   );
