@@ -3,7 +3,7 @@ import { defineFields } from '../object/fields';
 import { recordFields } from '../object/recordFields';
 import { costStates } from './lifecycle';
 
-const anywhere = ['filter', 'sort', 'list', 'detail', 'export'] as const;
+const anywhere = ['filter', 'sort', 'group', 'list', 'detail', 'export'] as const;
 const filled = [...anywhere, 'create'] as const;
 
 export const costFields = defineFields({

@@ -4,6 +4,7 @@ import { ask, get, post, put } from '../call';
 /** @param base such as `collaboration-center/risk` */
 export const registerCalls = <B extends string>(base: B) => ({
   query: ask(`${base}/query`),
+  groups: ask(`${base}/groups`),
   create: post(`${base}/create`),
   createMany: post(`${base}/batchCreate`),
   updateMany: post(`${base}/batchUpdate`),

@@ -1,7 +1,8 @@
 /** What the calls of every register take and answer; their addresses are in `registerCalls.ts`. */
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { apiOf } from '../api';
 import { FileAnswer, FilePart, Id, Nothing, OneOf, RowVersion } from '../envelope';
+import { ListGroup, ListGroupsQuery } from './list';
 import { BatchAnswer, Reason } from './record';
 import { RecycledPage, RecycledQuery, RestoreMany } from './recycled';
 import type { AnyRegisterApi } from './register';
@@ -19,6 +20,15 @@ const TableOfProject = Type.Object({
   dryRun: Type.Optional(Type.String({ maxLength: 5, description: '1 或 0' })),
   file: FilePart,
 });
+
+/** What a list finds, by the values of a field. */
+const groupsOf = ({ Query }: AnyRegisterApi) =>
+  Type.Object({
+    projectId: Id,
+    filter: Query.properties.filter as TSchema,
+    group: ListGroupsQuery.properties.group,
+    sums: ListGroupsQuery.properties.sums,
+  });
 
 /** A list without its pages, as a file. */
 function exportOf({ Query }: AnyRegisterApi) {
@@ -40,6 +50,7 @@ function changeable({ Update }: AnyRegisterApi) {
 export const registerCallsApi = (base: string, noun: string, schemas: AnyRegisterApi) =>
   apiOf(registerCalls(base), {
     query: { summary: `${noun}列表`, body: schemas.Query, data: schemas.Page },
+    groups: { summary: `${noun}的分组：数量与合计`, body: groupsOf(schemas), data: Type.Array(ListGroup) },
     create: { summary: `登记${noun}`, body: schemas.Create, data: Made },
     createMany: { summary: `批量登记${noun}`, body: schemas.BatchCreate, data: Type.Array(Made) },
     updateMany: { summary: `批量修改${noun}`, body: schemas.BatchUpdate, data: BatchAnswer },

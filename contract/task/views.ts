@@ -1,14 +1,8 @@
 /** Saved views of a project's tasks (`ccTask/layouts`), and the groups that a view shows (`ccTask/groups`). */
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
-import {
-  CARD_FIELDS_MAX,
-  SUMS_MAX,
-  type ViewKind,
-  type ViewVisibility,
-  viewKinds,
-  viewVisibilities,
-} from '../object/groups';
+import { Id, Instant, Nullable, OneOf } from '../envelope';
+import { CARD_FIELDS_MAX, SUMS_MAX, type ViewKind, viewKinds } from '../object/groups';
+import { viewCreate, viewShown, viewUpdate } from '../object/savedViews';
 import { TaskFilter, TaskQuery } from './task';
 
 const Field = Type.String({ minLength: 1, maxLength: 50 });
@@ -41,24 +35,19 @@ export const ViewModel = Type.Object({
 });
 export type ViewModel = Static<typeof ViewModel>;
 
-const Name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
 const Kind = OneOf(Object.keys(viewKinds) as ViewKind[]);
-const Visibility = OneOf(Object.keys(viewVisibilities) as ViewVisibility[]);
 
 export const ViewCreate = Type.Object({
   projectId: Id,
-  name: Name,
+  ...viewCreate,
   kind: Kind,
-  visibility: Type.Optional(Visibility),
   locked: Type.Optional(Type.Boolean()),
   model: ViewModel,
 });
 export type ViewCreate = Static<typeof ViewCreate>;
 export const ViewUpdate = Type.Object({
-  version: RowVersion,
-  name: Type.Optional(Name),
+  ...viewUpdate,
   kind: Type.Optional(Kind),
-  visibility: Type.Optional(Visibility),
   locked: Type.Optional(Type.Boolean()),
   model: Type.Optional(ViewModel),
 });
@@ -67,16 +56,11 @@ export type ViewUpdate = Static<typeof ViewUpdate>;
 export const TaskView = Type.Object({
   layoutId: Id,
   projectId: Id,
-  name: Type.String(),
+  ...viewShown,
   kind: Kind,
-  visibility: Visibility,
   /** Only its owner and who configures the project change a locked view. */
   locked: Type.Boolean(),
   model: Type.Unsafe<ViewModel>({ type: 'object', additionalProperties: true }),
-  owner: Nullable(Person),
-  /** Whether the asking user may change or remove it. */
-  editable: Type.Boolean(),
-  version: RowVersion,
   updatedTime: Instant,
 });
 export type TaskView = Static<typeof TaskView>;

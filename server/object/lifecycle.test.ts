@@ -18,7 +18,7 @@ import { riskLifecycle } from '../../contract/risk/lifecycle';
 import { invitationLifecycle } from '../../contract/tenant/invitationLifecycle';
 import { stale } from '../errors';
 import type { TenantContext } from '../http/route';
-import { type Move, type Stated, type StatefulKind, take, takeMany } from './lifecycle';
+import { type Move, type Stated, type StatefulKind, take } from './lifecycle';
 
 type Sample = 'new' | 'open' | 'held' | 'done';
 const sample = lifecycle<Sample>({
@@ -159,13 +159,5 @@ describe('taking a step', () => {
     await expect(take(kind, context, thing({ id: 'guarded', owner: 'x' }), { to: 'open', version: 3 })).rejects.toThrow(
       'guarded',
     );
-  });
-
-  it('takes many one by one and names those that refuse', async () => {
-    const many = await takeMany(kind, context, [thing({ owner: 'x' }), thing({ id: 'b' })], { to: 'open' });
-    expect(many).toEqual([
-      { id: 'a', state: 'open' },
-      { id: 'b', refused: '请填写负责人' },
-    ]);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { BACK, buttonsFrom, goesBack, type Lifecycle, type Step, wayTo } from '../../contract/object/lifecycle';
 import type { TenantDb } from '../db/scope';
-import { ApiError, againstRule, invalid } from '../errors';
+import { type ApiError, againstRule, invalid } from '../errors';
 import type { TenantContext } from '../http/route';
 
 export interface StepAsk<S extends string> {
@@ -113,31 +113,4 @@ export async function take<R extends Stated<S>, S extends string, C extends Tena
     await kind.follow(tx, inside, loaded, move);
   });
   return { state: move.to, version: loaded.version + 1 };
-}
-
-export interface TakenMany<S extends string> {
-  id: string;
-  state?: S;
-  /** Why this one was left as it is. */
-  refused?: string;
-}
-
-/** The same step for many objects, each in a transaction of its own: what refuses is named and holds up no other. */
-export async function takeMany<R extends Stated<S> & { id: string }, S extends string, C extends TenantContext>(
-  kind: StatefulKind<R, S, C>,
-  context: C,
-  objects: readonly R[],
-  ask: Omit<StepAsk<S>, 'version' | 'state'>,
-): Promise<TakenMany<S>[]> {
-  const taken: TakenMany<S>[] = [];
-  for (const one of objects) {
-    try {
-      const { state } = await take(kind, context, one, { ...ask, version: one.version });
-      taken.push({ id: one.id, state });
-    } catch (failure) {
-      if (!(failure instanceof ApiError) || failure.status >= 500) throw failure;
-      taken.push({ id: one.id, refused: failure.message });
-    }
-  }
-  return taken;
 }

@@ -1,4 +1,5 @@
 /** Who may see and change a saved view. Judges loaded objects, reads nothing. */
+import type { ProjectPrivilege } from '../../contract/access';
 import { type Actor, can } from '../base/actor';
 import { canInProject, isProjectManager, type ProjectFacts } from './project';
 
@@ -8,17 +9,22 @@ export interface ViewFacts {
   locked: boolean;
 }
 
-/** A private view is its owner's alone: whoever manages the project has no business in it either. */
-export const canSeeView = (actor: Actor, project: ProjectFacts, view: ViewFacts) =>
-  canInProject(actor, project, 'TASK:LIST') && (view.ownerId === actor.userId || view.visibility === 'shared');
-
-export const canShareViews = (actor: Actor, project: ProjectFacts) => canInProject(actor, project, 'TASK:UPDATE');
-
-export function canEditView(actor: Actor, project: ProjectFacts, view: ViewFacts): boolean {
-  if (!canSeeView(actor, project, view)) return false;
-  if (view.ownerId === actor.userId || isProjectManager(actor, project)) return true;
-  return !view.locked && canShareViews(actor, project);
+/** Of a list that stands in a project. @param list who may read it; @param update who may change what stands in it */
+export function viewPolicy(list: ProjectPrivilege, update: ProjectPrivilege) {
+  /** A private view is its owner's alone: whoever manages the project has no business in it either. */
+  const see = (actor: Actor, project: ProjectFacts, view: Omit<ViewFacts, 'locked'>) =>
+    canInProject(actor, project, list) && (view.ownerId === actor.userId || view.visibility === 'shared');
+  const share = (actor: Actor, project: ProjectFacts) => canInProject(actor, project, update);
+  const edit = (actor: Actor, project: ProjectFacts, view: Omit<ViewFacts, 'locked'> & { locked?: boolean }) => {
+    if (!see(actor, project, view)) return false;
+    if (view.ownerId === actor.userId || isProjectManager(actor, project)) return true;
+    return !view.locked && share(actor, project);
+  };
+  return { see, share, edit };
 }
+
+/** Of a project's tasks. */
+export const { see: canSeeView, share: canShareViews, edit: canEditView } = viewPolicy('TASK:LIST', 'TASK:UPDATE');
 
 /** Of a list that stands in no project. */
 type ListViewFacts = Pick<ViewFacts, 'ownerId' | 'visibility'>;

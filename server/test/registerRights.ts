@@ -23,6 +23,7 @@ export const managersOnly: Circles = {
 
 export const registerRights = (base: string, who: Circles = usual): Readonly<Record<string, Expected>> => ({
   [`POST ${base}/query`]: who.list,
+  [`POST ${base}/groups`]: who.list,
   [`POST ${base}/create`]: who.create,
   [`POST ${base}/batchCreate`]: who.create,
   // Each object is judged for itself, and those that refuse are named.

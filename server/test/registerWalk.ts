@@ -72,6 +72,7 @@ export function registerWalk(type: RegisterType, own: Own): ModuleWalk {
         ids: [(path.endsWith('/batchRestore') ? recycled : live).id],
         state: own.state,
         to: own.to,
+        group: 'state',
         set: { ownerId: world.people.pm.id },
         expect: { ownerId: world.people.dev.id },
         ...own.values?.(asked),

@@ -36,6 +36,9 @@ export function registerService<T extends RegisterTypes>(type: RegisterType) {
   const api = client<ReturnType<typeof registerCallsApi>>(registerCalls(`collaboration-center/${type}`));
   return {
     query: (data: T['query']) => api.query(data as Fields) as Promise<PageOf<T['row']>>,
+    /** How many of what a list finds stand in each group of a field, without its pages and order. */
+    groups: (data: { projectId: string; filter?: object; group: string }) =>
+      api.groups(data as Parameters<typeof api.groups>[0]),
     create: (data: T['create']) => api.create(nestedValues(data as Fields)),
     detail: (id: string) => api.detail({ id }) as Promise<T['detail']>,
     update: (id: string, data: T['update']) => api.update({ id, ...nestedValues(data as Fields) }),

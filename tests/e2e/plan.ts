@@ -180,7 +180,7 @@ export const plan: Suite = {
           const before = await dates(third);
           const due = before.split(' ')[1] ?? '';
           await pm.page.goto(`/project/${projectId}/task?view=calendar&q=${mark}&day=${due}`);
-          const item = pm.page.locator(`[data-task="${third}"]`);
+          const item = pm.page.locator(`[data-row="${third}"]`);
           await item.waitFor();
           await item.focus();
           await pm.page.keyboard.press('Shift+ArrowDown');

@@ -72,6 +72,21 @@ export const risk: Suite = {
         },
       ],
       [
+        '同一份风险的看板与日历：每个状态一列，日子上有风险',
+        async () => {
+          await pm.page.goto(`/project/${projectId}/risk?view=board`);
+          for (const state of ['已识别', '跟踪中', '已发生', '已挂起']) {
+            await pm.page.getByRole('region', { name: new RegExp(`^${state}，\\d+ 个风险$`) }).waitFor();
+          }
+          await pm.page.getByRole('group', { name: title }).first().waitFor();
+          assert.deepEqual(await axe(pm.page), []);
+          await pm.page.goto(`/project/${projectId}/risk?view=calendar`);
+          await pm.page.locator('[data-day]').first().waitFor();
+          assert.deepEqual(await axe(pm.page), []);
+          await pm.page.goto(`/project/${projectId}/risk`);
+        },
+      ],
+      [
         '矩阵筛选列表：一格的风险与格中的数目相同，再点一次全部回来',
         async () => {
           await list().getByRole('row', { name: title }).waitFor();

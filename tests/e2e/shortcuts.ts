@@ -111,7 +111,7 @@ export const shortcuts: Suite = {
           const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
           const { taskId } = await made(name, { planEnd: today });
           await pm.page.goto(`/project/${projectId}/task?view=calendar&q=${name}`);
-          const item = pm.page.locator(`[data-task="${taskId}"]`).first();
+          const item = pm.page.locator(`[data-row="${taskId}"]`).first();
           await item.focus();
           await press('Shift+ArrowRight');
           await until(name, ([one]) => one?.planEnd !== today);

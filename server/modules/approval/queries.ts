@@ -1,4 +1,5 @@
 /** Lists of approvals: what waits for me, what I did, what I asked, what I am told of. */
+
 import { inArray } from 'drizzle-orm';
 import type {
   ApprovalDetail,
@@ -12,6 +13,7 @@ import { approval } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { queryWindow, windowOf } from '../../object/list/page';
 import { takesPart } from './mine';
 import { presentDetail, presentSummaries, refusals, type Shown } from './present';
 import { readRun } from './run';
@@ -64,10 +66,12 @@ export async function listApprovals(
 ): Promise<PageOf<ApprovalSummary>> {
   const { db, actor } = context;
   const params = await reader(db, actor.userId);
-  const rows = await db.query<ShownRow>(
+  const rows = await queryWindow<ShownRow>(
+    db,
+    windowOf({ pageNo, pageSize }),
     `${SHOWN}
-       FROM approval a WHERE a.tenant_id = $1 AND ${boxes[box]} ORDER BY a.id DESC LIMIT $4 OFFSET $5`,
-    [...params, pageSize, (pageNo - 1) * pageSize],
+       FROM approval a WHERE a.tenant_id = $1 AND ${boxes[box]} ORDER BY a.id DESC`,
+    params,
   );
   const total = await countOf(db, box, params);
   return { result: await summariesOf(context, rows), total, pageNo, pageSize };

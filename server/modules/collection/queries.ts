@@ -14,7 +14,7 @@ import { iso } from '../../base/present';
 import { containsSql, likePattern } from '../../base/sqlText';
 import { collectionProject } from '../../db/schema';
 import type { TenantContext } from '../../http/route';
-import { readPage } from '../../object/list/page';
+import { queryPage } from '../../object/list/page';
 import { collectionActions } from '../../policies/collection';
 import { findProjects } from '../project';
 import { type Collection, collectionFor } from './store';
@@ -40,17 +40,17 @@ export async function listCollections(context: TenantContext, query: CollectionQ
   const held = Object.entries(actor.privileges.projectCollectionPrivileges)
     .filter(([, privileges]) => privileges.includes('PROJECT_COLLECTION:VIEW'))
     .map(([id]) => id);
-  const { rows, page } = await readPage(query, (limit, offset) =>
-    db.query<Listed>(
-      `SELECT c.id, c.name, c.description, c.owner_id, c.version, c.updated_at, count(*) OVER ()::int AS total,
+  const { rows, page } = await queryPage<Listed>(
+    db,
+    query,
+    `SELECT c.id, c.name, c.description, c.owner_id, c.version, c.updated_at, count(*) OVER ()::int AS total,
               (SELECT count(*)::int FROM collection_member m WHERE m.tenant_id = c.tenant_id AND m.collection_id = c.id)
                 AS members
          FROM collection c
         WHERE c.tenant_id = $1 AND c.deleted_at IS NULL AND ($2::boolean OR c.owner_id = $3 OR c.id = ANY($4::uuid[]))
           AND ($5::text IS NULL OR ${containsSql('$5', 'c.name')})
-        ORDER BY c.updated_at DESC, c.id LIMIT $6 OFFSET $7`,
-      [all, actor.userId, held, likePattern(query.keyword), limit, offset],
-    ),
+        ORDER BY c.updated_at DESC, c.id`,
+    [all, actor.userId, held, likePattern(query.keyword)],
   );
   const people = await platform.directory.of(actor.tenantId);
   const result: CollectionRow[] = [];

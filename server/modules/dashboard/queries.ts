@@ -6,7 +6,7 @@ import { can } from '../../base/actor';
 import { iso } from '../../base/present';
 import { containsSql, likePattern } from '../../base/sqlText';
 import type { TenantContext } from '../../http/route';
-import { readPage } from '../../object/list/page';
+import { queryPage } from '../../object/list/page';
 import { presentDashboard } from './present';
 import { dashboardFor } from './store';
 
@@ -25,17 +25,17 @@ interface Listed extends Record<string, unknown> {
 export async function listDashboards(context: TenantContext, query: DashboardQuery): Promise<PageOf<DashboardRow>> {
   const { platform, db, actor } = context;
   const all = actor.isManager || can(actor, 'ANALYSIS_BOARD:MANAGE');
-  const { rows, page } = await readPage(query, (limit, offset) =>
-    db.query<Listed>(
-      `SELECT b.seq, b.name, b.description, b.owner_id, b.share, jsonb_array_length(b.widgets) AS widgets, b.version,
+  const { rows, page } = await queryPage<Listed>(
+    db,
+    query,
+    `SELECT b.seq, b.name, b.description, b.owner_id, b.share, jsonb_array_length(b.widgets) AS widgets, b.version,
               b.updated_at, count(*) OVER ()::int AS total
          FROM dashboard b
         WHERE b.tenant_id = $1 AND b.deleted_at IS NULL
           AND ($2::boolean OR b.owner_id = $3 OR b.share = 'tenant' OR (b.share = 'people' AND $3 = ANY(b.reader_ids)))
           AND ($4::text IS NULL OR ${containsSql('$4', 'b.name')})
-        ORDER BY b.updated_at DESC, b.seq DESC LIMIT $5 OFFSET $6`,
-      [all, actor.userId, likePattern(query.keyword), limit, offset],
-    ),
+        ORDER BY b.updated_at DESC, b.seq DESC`,
+    [all, actor.userId, likePattern(query.keyword)],
   );
   const people = await platform.directory.of(actor.tenantId);
   const result = rows.map((row) => ({

@@ -13,7 +13,7 @@ import { containsSql, likePattern } from '../../base/sqlText';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { dataSourcesFor } from '../../object/dataSources';
-import { readPage } from '../../object/list/page';
+import { queryPage } from '../../object/list/page';
 import { SqlConditions } from '../../object/list/sql';
 import { ownersOf } from './owner';
 
@@ -84,13 +84,13 @@ async function presenter({ db, platform, actor }: TenantContext, rows: readonly 
 
 export async function listDatasets(context: TenantContext, query: DatasetQuery): Promise<DatasetPage> {
   const keyword = likePattern(query.keyword);
-  const found = keyword ? `AND ${containsSql('$4', 'd.name', 'd.path', 'd.note')}` : '';
-  const { rows, page } = await readPage(query, (limit, offset) =>
-    context.db.query<Row & { total: number }>(
-      `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM ${FROM} WHERE d.tenant_id = $1 ${found}
-        ORDER BY d.updated_at DESC, d.id DESC LIMIT $2 OFFSET $3`,
-      [limit, offset, ...(keyword ? [keyword] : [])],
-    ),
+  const found = keyword ? `AND ${containsSql('$2', 'd.name', 'd.path', 'd.note')}` : '';
+  const { rows, page } = await queryPage<Row & { total: number }>(
+    context.db,
+    query,
+    `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM ${FROM} WHERE d.tenant_id = $1 ${found}
+      ORDER BY d.updated_at DESC, d.id DESC`,
+    keyword ? [keyword] : [],
   );
   return { result: rows.map(await presenter(context, rows)), ...page };
 }
@@ -134,21 +134,21 @@ interface CallRow extends Record<string, unknown> {
 }
 
 export async function listCalls({ db }: TenantContext, query: DataCallQuery): Promise<DataCallPage> {
-  const { rows, page } = await readPage(query, (limit, offset) => {
-    const sql = new SqlConditions().add('c.tenant_id = $1');
-    if (query.datasetId) sql.add(`c.dataset_id = ${sql.bind(query.datasetId)}`);
-    if (query.keyId) sql.add(`c.key_id = ${sql.bind(query.keyId)}`);
-    if (query.failed) sql.add('c.status >= 400');
-    return db.query<CallRow>(
-      `SELECT c.id, c.at, d.name AS dataset_name, k.name AS key_name, c.status, c.reason, c.ms, c.rows, c.cached, c.ip,
+  const sql = new SqlConditions().add('c.tenant_id = $1');
+  if (query.datasetId) sql.add(`c.dataset_id = ${sql.bind(query.datasetId)}`);
+  if (query.keyId) sql.add(`c.key_id = ${sql.bind(query.keyId)}`);
+  if (query.failed) sql.add('c.status >= 400');
+  const { rows, page } = await queryPage<CallRow>(
+    db,
+    query,
+    `SELECT c.id, c.at, d.name AS dataset_name, k.name AS key_name, c.status, c.reason, c.ms, c.rows, c.cached, c.ip,
               count(*) OVER ()::int AS total
          FROM data_call c
          LEFT JOIN dataset d ON d.tenant_id = c.tenant_id AND d.id = c.dataset_id
          LEFT JOIN data_key k ON k.tenant_id = c.tenant_id AND k.id = c.key_id
-        WHERE ${sql.where} ORDER BY c.at DESC, c.id DESC LIMIT ${sql.bind(limit)} OFFSET ${sql.bind(offset)}`,
-      sql.params,
-    );
-  });
+        WHERE ${sql.where} ORDER BY c.at DESC, c.id DESC`,
+    sql.params,
+  );
   return {
     result: rows.map((row) => ({
       ...{ id: row.id, time: iso(row.at), datasetName: row.dataset_name, keyName: row.key_name },

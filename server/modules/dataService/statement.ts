@@ -1,8 +1,10 @@
 /** A dataset as one statement: sources in a WITH, what people wrote or built around them, limits around that. */
+
 import type { DatasetDefinition, ParameterValues } from '../../../contract/dataService/dataset';
 import { RESULT_BYTES_MAX } from '../../../contract/dataService/limits';
 import type { DataReader, DataSource } from '../../object/dataSources';
 import type { Bind } from '../../object/define';
+import { FENCE } from '../../object/list/page';
 import { builtSql } from './builder';
 import { parametersOf } from './parameters';
 import { type Guarded, guardSql } from './sql/guard';
@@ -20,14 +22,14 @@ export interface Statement {
 const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * `OFFSET 0` keeps what people wrote from running before the rule of rows has chosen them: else an error of theirs would
+ * The fence keeps what people wrote from running before the rule of rows has chosen them: else an error of theirs would
  * tell of rows that they may not see. Columns that nothing reads are left out.
  */
 function sourceText({ source, columns }: UsedSource, reader: DataReader): string {
   const read = source.columns
     .filter(({ name }) => columns.has(name))
     .map(({ name, sql }) => `${typeof sql === 'string' ? sql : sql(reader.bind)} AS ${identifier(name)}`);
-  return `SELECT ${read.join(', ') || '1 AS "·"'} ${source.rows(reader)} OFFSET 0`;
+  return `SELECT ${read.join(', ') || '1 AS "·"'} ${source.rows(reader)} ${FENCE}`;
 }
 
 /**

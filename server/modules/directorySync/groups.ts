@@ -11,7 +11,7 @@ import type { TenantDb } from '../../db/scope';
 import { invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { eachByItself } from '../../jobs/each';
-import { readPage } from '../../object/list/page';
+import { queryPage } from '../../object/list/page';
 import { changesOf, logOperation } from '../../object/operationLog';
 import { staleRow } from '../../object/stale';
 import type { Platform } from '../../platform';
@@ -39,9 +39,10 @@ export async function listDirectoryGroups(
   { db }: TenantContext,
   { kind, keyword, ...paging }: DirectoryGroupsQuery,
 ): Promise<DirectoryGroups> {
-  const { rows, page } = await readPage(paging, (limit, offset) =>
-    db.query<GroupRow>(
-      `SELECT g.id, g.name, d.id AS department_id, r.id AS role_id, g.version, count(*) OVER ()::int AS total,
+  const { rows, page } = await queryPage<GroupRow>(
+    db,
+    paging,
+    `SELECT g.id, g.name, d.id AS department_id, r.id AS role_id, g.version, count(*) OVER ()::int AS total,
               (SELECT count(*)::int FROM directory_group_member m
                 WHERE m.tenant_id = g.tenant_id AND m.group_id = g.id) AS people
          FROM directory_group g
@@ -49,9 +50,8 @@ export async function listDirectoryGroups(
          LEFT JOIN department d ON d.tenant_id = g.tenant_id AND d.id = g.department_id
          LEFT JOIN role r ON r.tenant_id = g.tenant_id AND r.id = g.role_id
         WHERE g.tenant_id = $1 AND ($3::text IS NULL OR ${containsSql('$3', 'g.name')})
-        ORDER BY g.name_key, g.id LIMIT $4 OFFSET $5`,
-      [kind, likePattern(keyword), limit, offset],
-    ),
+        ORDER BY g.name_key, g.id`,
+    [kind, likePattern(keyword)],
   );
   const result = rows.map(({ total: _total, department_id: departmentId, role_id: roleId, ...row }) => ({
     ...row,

@@ -2,6 +2,7 @@
  * Views and forms of a table for whoever has their link (`docs/decisions/public-links.md`). Everything is read by the
  * publisher's rights, cut to what the view shows; of the reader nothing is taken but a page, words and a column to sort by.
  */
+
 import { conditionsOf, keysOf, mapConditions } from '../../../contract/dynamicTable/filter';
 import type { LinkedRecord, ShownValue } from '../../../contract/dynamicTable/records';
 import type { CellValue, TableFilter, TableSort, TableViewConfig } from '../../../contract/dynamicTable/table';
@@ -18,6 +19,7 @@ import { cutText } from '../../../contract/text/cut';
 import { dynView } from '../../db/schema';
 import { againstRule, forbidden, invalid, notFound } from '../../errors';
 import type { ObjectContext } from '../../object/define';
+import { windowOf, windowSql } from '../../object/list/page';
 import { type Reached, readTable } from './access';
 import { addFilled, loadForm, presentForm } from './form';
 import { isBlank, kinds, sqlTypeOf } from './kinds';
@@ -162,10 +164,9 @@ export async function sharedRows(
   const order: TableSort[] = by ? [{ field: by.key, desc }] : known;
   const { sql } = new Order(by ? asked.seen : asked.whole, asked.params.bind, order);
   const selected = recordColumns(asked.seen);
-  const size = asked.params.bind(SHARED_ROWS);
-  const skip = asked.params.bind((pageNo - 1) * SHARED_ROWS);
+  const window = windowSql(asked.params.bind, windowOf({ pageNo, pageSize: SHARED_ROWS }));
   const found = await context.db.query<RecordRow>(
-    `SELECT ${selected} FROM ${heap} t WHERE ${asked.where} ORDER BY ${sql} LIMIT ${size} OFFSET ${skip}`,
+    `SELECT ${selected} FROM ${heap} t WHERE ${asked.where} ORDER BY ${sql} ${window}`,
     asked.params.values,
     'each',
   );

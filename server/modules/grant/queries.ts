@@ -14,7 +14,7 @@ import { containsSql, likePattern } from '../../base/sqlText';
 import { daySql, today } from '../../base/zone';
 import type { TenantContext } from '../../http/route';
 import { type GrantedSubject, grantedSubjects, liveGrants } from '../../object/grants';
-import { readPage } from '../../object/list/page';
+import { queryPage } from '../../object/list/page';
 import { projectFor } from '../../object/project';
 
 interface GrantRow extends Record<string, unknown> {
@@ -135,14 +135,14 @@ export async function searchGranted(context: TenantContext, input: GrantedSearch
   const grants = await liveGrants(context, receiver, kind, { linkable });
   const givers = grants.map((grant) => grant.giverId).filter((id) => giverId === undefined || id === giverId);
   const { table, no, due, person, open } = sources[kind];
-  const { rows, page } = await readPage(input, (limit, offset) =>
-    db.query<FoundRow>(
-      `SELECT t.id, ${person} AS person, ${due()} AS due, count(*) OVER ()::int AS total FROM ${table} t
+  const { rows, page } = await queryPage<FoundRow>(
+    db,
+    input,
+    `SELECT t.id, ${person} AS person, ${due()} AS due, count(*) OVER ()::int AS total FROM ${table} t
         WHERE t.tenant_id = $1 AND t.project_id = ANY($2::uuid[]) AND t.deleted_at IS NULL AND ${open}
           AND ($3::text IS NULL OR ${containsSql('$3', 't.title', no)})
-        ORDER BY t.updated_at DESC, t.id LIMIT $4 OFFSET $5`,
-      [givers, likePattern(input.keyword), limit, offset],
-    ),
+        ORDER BY t.updated_at DESC, t.id`,
+    [givers, likePattern(input.keyword)],
   );
   const subjects = await grantedSubjects(
     context,

@@ -3,7 +3,7 @@ import type { DeliveryPage, DeliveryQuery, DeliveryRow, Satisfaction } from '../
 import { type Currency, deliveryNo, type Outcome, stageCodes } from '../../../contract/market/words';
 import { iso } from '../../base/present';
 import type { TenantContext } from '../../http/route';
-import { readPage } from '../../object/list/page';
+import { queryPage } from '../../object/list/page';
 import { canViewProject } from '../../policies/project';
 import { deliveriesFrom } from './read';
 
@@ -90,11 +90,11 @@ export async function listDeliveries(context: TenantContext, query: DeliveryQuer
   const { before, from, sql } = await deliveriesFrom(context, query);
   const order = orderOf(query);
   const { params } = sql;
-  const { rows, page } = await readPage(query, (limit, offset) =>
-    context.db.query<Read>(
-      `${before} SELECT ${COLUMNS} ${from} ORDER BY ${order} LIMIT $${params.length + 2} OFFSET $${params.length + 3}`,
-      [...params, limit, offset],
-    ),
+  const { rows, page } = await queryPage<Read>(
+    context.db,
+    query,
+    `${before} SELECT ${COLUMNS} ${from} ORDER BY ${order}`,
+    params,
   );
   const result: DeliveryRow[] = [];
   for (const row of rows) result.push(await present(context, row));

@@ -5,6 +5,7 @@ import type { Actor } from '../../base/actor';
 import { iso } from '../../base/present';
 import { zoneHere } from '../../base/zone';
 import type { TenantDb } from '../../db/scope';
+import { windowOf, windowSql } from '../../object/list/page';
 
 interface MessageRecord extends Record<string, unknown> {
   id: string;
@@ -60,12 +61,14 @@ export async function listMessages(
     to ?? null,
     zoneHere(),
   ];
+  const values: unknown[] = [...filter];
+  const cut = windowSql((value) => `$${values.push(value) + 1}`, windowOf({ pageNo, pageSize }));
   const rows = await db.query<MessageRecord>(
     `SELECT m.*, p.name AS project_name FROM (
-       SELECT * FROM message m WHERE ${MATCHING} ORDER BY m.created_at DESC, m.id DESC LIMIT $9 OFFSET $10
+       SELECT * FROM message m WHERE ${MATCHING} ORDER BY m.created_at DESC, m.id DESC ${cut}
      ) m LEFT JOIN project p ON p.tenant_id = m.tenant_id AND p.id = m.project_id
      ORDER BY m.created_at DESC, m.id DESC`,
-    [...filter, pageSize, (pageNo - 1) * pageSize],
+    values,
   );
   const [counted] = await db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM message m WHERE ${MATCHING}`,

@@ -19,6 +19,7 @@ import { againstRule, forbidden, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';
 import { noteHistory } from '../../object/history/note';
+import { windowOf, windowSql } from '../../object/list/page';
 import { SqlConditions } from '../../object/list/sql';
 import { logOperation } from '../../object/operationLog';
 import { staleRow } from '../../object/stale';
@@ -115,7 +116,7 @@ export async function pageInterpretations(context: TenantContext, query: Interpr
   const rows = await db.query<Listed>(
     `SELECT ${columns(me)} ${FROM} WHERE ${where}
       ORDER BY (i.state = 'DRAFT') DESC, likes DESC, coalesce(i.published_at, i.updated_at) DESC, i.id DESC
-      LIMIT ${bind(pageSize)}::int OFFSET ${bind((pageNo - 1) * pageSize)}::int`,
+      ${windowSql(bind, windowOf({ pageNo, pageSize }))}`,
     conditions.params,
   );
   const people = await platform.directory.of(actor.tenantId);

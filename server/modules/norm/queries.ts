@@ -1,4 +1,5 @@
 /** Norms as lists, facets and details show them. */
+
 import { eq } from 'drizzle-orm';
 import { normCodeKey } from '../../../contract/norm/code';
 import type { NormCategory, NormLevel, NormSource, NormState } from '../../../contract/norm/enums';
@@ -20,6 +21,7 @@ import { today } from '../../base/zone';
 import { normVersion, normView } from '../../db/schema';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';
+import { windowOf, windowSql } from '../../object/list/page';
 import { SqlConditions } from '../../object/list/sql';
 import { saidBy } from '../../object/search/said';
 import { canManageNorm, canReadNorms, canReappraise, canSeeDrafts } from '../../policies/norm';
@@ -148,7 +150,7 @@ export async function pageNorms(context: TenantContext, query: NormQuery): Promi
   const rows = await db.query<Listed>(
     `SELECT ${columns(me)} ${FROM} WHERE ${matching}${inState}
       ORDER BY ${SORTS[sort]} ${order} NULLS LAST, n.id DESC
-      LIMIT ${bind(pageSize)}::int OFFSET ${bind((pageNo - 1) * pageSize)}::int`,
+      ${windowSql(bind, windowOf({ pageNo, pageSize }))}`,
     sql.params,
   );
   const people = await platform.directory.of(actor.tenantId);

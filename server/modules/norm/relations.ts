@@ -1,4 +1,5 @@
 /** Tasks of a norm: what they rest on, what they check, and where something does not hold, which becomes a problem. */
+
 import { and, eq } from 'drizzle-orm';
 import type { RelationKind } from '../../../contract/norm/enums';
 import type {
@@ -22,6 +23,7 @@ import type { TenantContext } from '../../http/route';
 import { bornOf } from '../../object/born';
 import type { Bind } from '../../object/define';
 import { addLink } from '../../object/links';
+import { windowOf, windowSql } from '../../object/list/page';
 import { SqlConditions } from '../../object/list/sql';
 import { pointersTo } from '../../object/pointers';
 import { foundTask, hiddenOf, othersChange, setSpecification, taskVisible } from '../task';
@@ -137,7 +139,7 @@ export async function relationsOf(context: TenantContext, normId: string, query:
   ]);
   const rows = await db.query<Related>(
     `SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY ${NEWEST}
-      LIMIT ${bind(pageSize)}::int OFFSET ${bind((pageNo - 1) * pageSize)}::int`,
+      ${windowSql(bind, windowOf({ pageNo, pageSize }))}`,
     sql.params,
   );
   return { result: await present(context, rows), total: counted?.total ?? 0, pageNo, pageSize };

@@ -1,4 +1,5 @@
 /** What the overview of a project shows. States and hours are the reader's, as in lists; people and days are of public tasks. */
+
 import type { PageOf } from '../../../contract/envelope';
 import type { FieldChange } from '../../../contract/object/history';
 import type { ProjectActivity, ProjectOverview } from '../../../contract/project/project';
@@ -10,6 +11,7 @@ import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import type { Unseen } from '../../object/fields/operand';
 import { toldChanges } from '../../object/history/read';
+import { queryWindow } from '../../object/list/page';
 import { projectFor } from '../../object/project';
 import {
   anyUnseen,
@@ -123,10 +125,11 @@ export async function projectActivities(
   const { db, platform, actor } = context;
   await projectFor(context, projectId, 'TASK:LIST');
   const offset = (pageNo - 1) * pageSize;
-  const params: unknown[] = [projectId, pageSize + 1, offset];
+  const params: unknown[] = [projectId];
   const bind = (value: unknown) => `$${params.push(value) + 1}`;
   const told = taskHistory.entryTold(actor, bind);
-  const rows = await db.query<{
+  // One more than a page says whether there are others.
+  const rows = await queryWindow<{
     id: string;
     at: string;
     actor_id: string | null;
@@ -136,9 +139,11 @@ export async function projectActivities(
     task_no: string;
     title: string;
   }>(
+    db,
+    { limit: pageSize + 1, offset },
     `SELECT h.id, h.at, h.actor_id, h.event, ${toldChanges(taskHistory, actor, bind)} AS changes, t.id AS task_id, t.task_no, t.title
        FROM history h JOIN task t ON t.tenant_id = h.tenant_id AND t.id = h.object_id AND t.private_type = 0
-      WHERE h.tenant_id = $1 AND h.project_id = $2 AND h.object_type = 'task' AND ${told} ORDER BY h.id DESC LIMIT $3 OFFSET $4`,
+      WHERE h.tenant_id = $1 AND h.project_id = $2 AND h.object_type = 'task' AND ${told} ORDER BY h.id DESC`,
     params,
   );
   const people = await platform.directory.of(actor.tenantId);

@@ -15,7 +15,7 @@ import { today } from '../../base/zone';
 import type { TenantDb } from '../../db/scope';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
-import { type Paging, readPage } from '../../object/list/page';
+import { type Paging, queryPage } from '../../object/list/page';
 import { projectFor } from '../../object/project';
 import { canInCollection } from '../../policies/collection';
 import { isClosed, projectActions } from '../../policies/project';
@@ -154,11 +154,8 @@ export async function findProjects(context: TenantContext, query: ProjectQuery) 
   const by = isOwnSort(sort) ? sortColumns[sort] : await customOrder(db, sort, bind);
   const direction = order === 'asc' ? 'ASC' : 'DESC';
   const text = `SELECT ${PROJECT_COLUMNS}, count(*) OVER ()::int AS total FROM project p WHERE ${found} AND ${ofTab}
-      ORDER BY ${by} ${direction} NULLS LAST, p.id ${direction}
-      LIMIT $${params.length + 2} OFFSET $${params.length + 3}`;
-  const { rows, page } = await readPage(query, (limit, offset) =>
-    db.query<ProjectRecord & { total: number }>(text, [...params, limit, offset]),
-  );
+      ORDER BY ${by} ${direction} NULLS LAST, p.id ${direction}`;
+  const { rows, page } = await queryPage<ProjectRecord & { total: number }>(db, query, text, params);
   const [people, stats] = await Promise.all([platform.directory.of(actor.tenantId), taskStats(context, rows)]);
   const shown = rows.map((row) => ({
     record: row,
@@ -261,14 +258,14 @@ export async function listRecycled(
   { db, platform, actor }: TenantContext,
   paging: Paging,
 ): Promise<PageOf<RecycledProject>> {
-  const { rows, page } = await readPage(paging, (limit, offset) =>
-    db.query<RecycledRow>(
-      `SELECT p.id, p.code, p.name, p.deleted_by, p.deleted_at, p.delete_reason, count(*) OVER ()::int AS total
+  const { rows, page } = await queryPage<RecycledRow>(
+    db,
+    paging,
+    `SELECT p.id, p.code, p.name, p.deleted_by, p.deleted_at, p.delete_reason, count(*) OVER ()::int AS total
        FROM project p
       WHERE p.tenant_id = $1 AND p.deleted_at IS NOT NULL AND ($2::boolean OR p.owner_id = $3)
-      ORDER BY p.deleted_at DESC LIMIT $4 OFFSET $5`,
-      [actor.isManager, actor.userId, limit, offset],
-    ),
+      ORDER BY p.deleted_at DESC`,
+    [actor.isManager, actor.userId],
   );
   const people = await platform.directory.of(actor.tenantId);
   return {

@@ -1,18 +1,18 @@
 /** Saved views of the enterprise's lists (product model 4a). */
 import { projectApi } from '../../../contract/project/api';
 import { inTenant, judgedBy, type RouteDefinition, route } from '../../http/route';
-import { createSavedView, listSavedViews, removeSavedView, updateSavedView } from './savedViews';
+import { listSavedViews, listViews, viewPlace } from './savedViews';
 
 export const savedViewRoutes: RouteDefinition[] = [
-  route(projectApi.listSavedViews, inTenant, (context, { query }) => listSavedViews(context, query.list)),
-  route(projectApi.createSavedView, judgedBy('canShareListViews for a shared one'), (context, { body }) =>
-    createSavedView(context, body),
-  ),
+  route(projectApi.listSavedViews, inTenant, (context, { query }) => listSavedViews(context, query)),
+  route(projectApi.createSavedView, judgedBy('canShareListViews for a shared one'), async (context, { body }) => ({
+    id: await listViews.create(context, await viewPlace(context, body), body),
+  })),
   route(projectApi.updateSavedView, judgedBy('canEditListView'), (context, { params, body }) =>
-    updateSavedView(context, params.id, body),
+    listViews.update(context, params.id, body),
   ),
   route(projectApi.removeSavedView, judgedBy('canEditListView'), async (context, { params }) => {
-    await removeSavedView(context, params.id);
+    await listViews.remove(context, params.id);
     return null;
   }),
 ];

@@ -57,3 +57,43 @@ it('take 50 of a person, and nothing that is no view', async () => {
   for (let at = 0; at < 51; at++) answers.push((await create(api, `视图 ${at}`)).status);
   expect([answers.slice(0, 50).every((status) => status === 200), answers[50]]).toEqual([true, 422]);
 });
+
+it('of a register stand in their project: shared with its members, by whoever may change what stands in it', async () => {
+  const { tenant, pm, member } = await t().enterprise();
+  const viewer = await t().factory.member(tenant);
+  const stranger = await t().factory.member(tenant);
+  const project = await t().factory.project(tenant, pm, [
+    { user: member, role: 'ROLE_PROJECT_DEVELOPER' },
+    { user: viewer, role: 'ROLE_PROJECT_VIEWER' },
+  ]);
+  const other = await t().factory.project(tenant, pm, []);
+  const [leader, dev, guest, outside] = await Promise.all(
+    [pm, member, viewer, stranger].map((user) => t().as(user, tenant)),
+  );
+  if (!leader || !dev || !guest || !outside) throw new Error('nobody');
+  const risks = { list: 'risk', projectId: project.id };
+  const board = { query: 'view=board&tab=all', columns: null };
+  const create = (by: typeof dev, more: object = {}) =>
+    by.post<{ id: string }>(base, { ...risks, name: '高风险看板', model: board, ...more });
+  const seen = (by: typeof dev, projectId = project.id) =>
+    by.get<SavedViews>(`${base}?list=risk&projectId=${projectId}`);
+  const { id } = (await create(dev, { visibility: 'shared' })).data;
+  expect((await seen(guest)).data).toMatchObject({
+    mayShare: false,
+    views: [{ id, list: 'risk', name: '高风险看板', model: board, editable: false }],
+  });
+  expect((await create(guest, { visibility: 'shared' })).status).toBe(403);
+  expect((await create(guest, { name: '我的' })).status).toBe(200);
+  expect((await seen(leader)).data.views.map(({ name }) => name)).toEqual(['高风险看板']);
+  // Neither in another project, nor in another register, nor among the lists of the enterprise.
+  expect((await seen(leader, other.id)).data.views).toEqual([]);
+  expect((await leader.get<SavedViews>(`${base}?list=problem&projectId=${project.id}`)).data.views).toEqual([]);
+  expect((await leader.get<SavedViews>(`${base}?list=project`)).data.views).toEqual([]);
+  expect((await seen(outside)).status).toBe(404);
+  expect((await outside.put(`${base}/${id}`, { version: 1, name: '看不到' })).status).toBe(404);
+  expect((await leader.get(`${base}?list=risk`)).status).toBe(400);
+  expect((await guest.put(`${base}/${id}`, { version: 1, name: '改' })).status).toBe(403);
+  expect((await leader.put(`${base}/${id}`, { version: 1, name: '高风险' })).status).toBe(200);
+  expect((await leader.put(`${base}/${id}`, { version: 2, visibility: 'private' })).status).toBe(403);
+  expect((await dev.delete(`${base}/${id}`)).status).toBe(200);
+});

@@ -1,93 +1,70 @@
-/** Saved views of lists of the enterprise: one's own, and those that are shared with everybody in it. */
-import { and, eq, or, sql } from 'drizzle-orm';
+/** Saved views of the project list, shared with the enterprise, and of registers, shared with the project. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { registerPrivilege } from '../../../contract/kinds';
 import {
   SAVED_VIEWS_MAX,
   type SavedList,
   type SavedView,
-  type SavedViewCreate,
+  type SavedViewQuery,
   type SavedViews,
-  type SavedViewUpdate,
 } from '../../../contract/object/savedViews';
-import { newId } from '../../base/present';
 import { savedView } from '../../db/schema';
-import { againstRule, forbidden, notFound } from '../../errors';
+import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
-import { staleRow } from '../../object/stale';
-import { canEditListView, canSeeListView, canShareListViews } from '../../policies/view';
+import { type LoadedProject, projectFor } from '../../object/project';
+import { savedViews } from '../../object/savedViews';
+import { canEditListView, canSeeListView, canShareListViews, viewPolicy } from '../../policies/view';
 
-type Row = typeof savedView.$inferSelect;
-
-async function presenter({ platform, actor }: TenantContext): Promise<(row: Row) => SavedView> {
-  const people = await platform.directory.of(actor.tenantId);
-  return (row) => ({
-    id: row.id,
-    list: row.list,
-    name: row.name,
-    visibility: row.visibility,
-    model: row.model,
-    owner: people(row.ownerId),
-    editable: canEditListView(actor, row),
-    version: row.version,
-  });
+/** A list, and the project that it stands in: null where that is none. */
+interface Place {
+  list: SavedList;
+  inside: { project: LoadedProject; policy: ReturnType<typeof viewPolicy> } | null;
 }
 
-/** In the order they were made. */
-export async function listSavedViews(context: TenantContext, list: SavedList): Promise<SavedViews> {
-  const { actor, db } = context;
-  // The policy's own condition, so that those of everybody else stay where they are.
-  const mine = or(eq(savedView.visibility, 'shared'), eq(savedView.ownerId, actor.userId));
-  const rows = await db.select(savedView, eq(savedView.list, list), mine);
-  const views = rows.filter((row) => canSeeListView(actor, row)).sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { views: views.map(await presenter(context)), mayShare: canShareListViews(actor) };
+/** @throws 400 without the project of a register, 403, 404 */
+export async function viewPlace(
+  context: TenantContext,
+  { list, projectId }: { list: SavedList; projectId?: string | null },
+): Promise<Place> {
+  if (list === 'project') return { list, inside: null };
+  if (!projectId) throw invalid('请指定视图所在的项目', 'projectId');
+  const reads = registerPrivilege(list, 'LIST');
+  const project = await projectFor(context, projectId, reads);
+  return { list, inside: { project, policy: viewPolicy(reads, registerPrivilege(list, 'UPDATE')) } };
 }
 
-export async function createSavedView(context: TenantContext, input: SavedViewCreate): Promise<{ id: string }> {
-  const { actor, db } = context;
-  const { list, visibility = 'private', model } = input;
-  if (visibility === 'shared' && !canShareListViews(actor)) throw forbidden('您没有共享视图的权限');
-  const own = await db.select(savedView, and(eq(savedView.list, list), eq(savedView.ownerId, actor.userId)));
-  if (own.length >= SAVED_VIEWS_MAX) throw againstRule(`每人最多保存 ${SAVED_VIEWS_MAX} 个视图`);
-  const id = newId();
-  const row = { id, list, ownerId: actor.userId, name: input.name.trim(), visibility, model };
-  await db.insert(savedView, { ...row, createdBy: actor.userId, updatedBy: actor.userId });
-  return { id };
-}
+type Actor = TenantContext['actor'];
+const mayShare = (actor: Actor, { inside }: Place) =>
+  inside ? inside.policy.share(actor, inside.project) : canShareListViews(actor);
 
-export async function updateSavedView(context: TenantContext, id: string, input: SavedViewUpdate): Promise<SavedView> {
-  const { actor, db } = context;
-  const row = await editable(context, id);
-  if (input.visibility === 'shared' && !canShareListViews(actor)) throw forbidden('您没有共享视图的权限');
-  // To take a view from the others is its owner's.
-  if (input.visibility === 'private' && row.ownerId !== actor.userId) {
-    throw forbidden('只有视图的创建人可以将它改为仅自己可见');
-  }
-  const changed = await db.update(
-    savedView,
-    {
-      ...(input.name !== undefined && { name: input.name.trim() }),
-      ...(input.visibility && { visibility: input.visibility }),
-      ...(input.model && { model: input.model }),
-      version: sql`version + 1`,
-      updatedBy: actor.userId,
-      updatedAt: sql`now()`,
-    },
-    and(eq(savedView.id, id), eq(savedView.version, input.version)),
-  );
-  const now = await db.find(savedView, id);
-  if (!now) throw notFound('视图');
-  const view = (await presenter(context))(now);
-  if (changed === 0) throw await staleRow(context, now, view);
-  return view;
-}
+export const listViews = savedViews<typeof savedView.$inferSelect, Place, SavedView>({
+  table: savedView,
+  max: { count: SAVED_VIEWS_MAX, refusal: `每人在一个列表中最多保存 ${SAVED_VIEWS_MAX} 个视图` },
+  within: ({ list, inside }) =>
+    and(
+      eq(savedView.list, list),
+      inside ? eq(savedView.projectId, inside.project.id) : isNull(savedView.projectId),
+    ) as ReturnType<typeof eq>,
+  placeOf: viewPlace,
+  may: {
+    see: (actor, { inside }, row) =>
+      inside ? inside.policy.see(actor, inside.project, row) : canSeeListView(actor, row),
+    edit: (actor, { inside }, row) =>
+      inside ? inside.policy.edit(actor, inside.project, row) : canEditListView(actor, row),
+    share: mayShare,
+  },
+  ownersOnly: {
+    holds: ({ visibility }) => visibility === 'private',
+    refusal: '只有视图的创建人可以将它改为仅自己可见',
+  },
+  refusedEdit: '您没有修改该视图的权限',
+  present: ({ id, list, name, visibility, model, version }, { owner, editable }) => ({
+    ...{ id, list, name, visibility, model, owner, editable, version },
+  }),
+});
 
-export async function removeSavedView(context: TenantContext, id: string): Promise<void> {
-  await editable(context, id);
-  await context.db.delete(savedView, eq(savedView.id, id));
-}
-
-async function editable({ actor, db }: TenantContext, id: string): Promise<Row> {
-  const row = await db.find(savedView, id);
-  if (!row || !canSeeListView(actor, row)) throw notFound('视图');
-  if (!canEditListView(actor, row)) throw forbidden('您没有修改该视图的权限');
-  return row;
+/** Those that one sees, and whether one may share. */
+export async function listSavedViews(context: TenantContext, query: SavedViewQuery): Promise<SavedViews> {
+  const place = await viewPlace(context, query);
+  return { views: await listViews.list(context, place), mayShare: mayShare(context.actor, place) };
 }

@@ -27,7 +27,7 @@ import { publicLink } from '../../db/schema';
 import { ApiError, againstRule, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../../object/define';
-import { readPage } from '../../object/list/page';
+import { queryPage } from '../../object/list/page';
 import { oneByOne } from '../../object/oneByOne';
 import { logOperation } from '../../object/operationLog';
 import { closedState } from './door';
@@ -108,14 +108,14 @@ export async function linksOf(context: TenantContext, { kind, target }: LinkTarg
 /** Every link of the enterprise, the newest first. */
 export async function allLinks(context: TenantContext, { keyword, live, ...paging }: LinkQuery): Promise<LinkPage> {
   const { platform, db, actor } = context;
-  const { rows, page } = await readPage(paging, (limit, offset) =>
-    db.query<ListedLink & { total: number }>(
-      `SELECT ${LISTED}, count(*) OVER ()::int AS total FROM public_link l ${MAKERS}
+  const { rows, page } = await queryPage<ListedLink & { total: number }>(
+    db,
+    paging,
+    `SELECT ${LISTED}, count(*) OVER ()::int AS total FROM public_link l ${MAKERS}
         WHERE l.tenant_id = $1 AND ($2::text IS NULL OR ${containsSql('$2', 'l.title')})
           AND (NOT $3::boolean OR (l.revoked_at IS NULL AND l.expires_at > now()))
-        ORDER BY l.created_at DESC, l.id DESC LIMIT $4 OFFSET $5`,
-      [likePattern(keyword), live ?? false, limit, offset],
-    ),
+        ORDER BY l.created_at DESC, l.id DESC`,
+    [likePattern(keyword), live ?? false],
   );
   const people = await platform.directory.of(actor.tenantId);
   return { result: rows.map((row) => presentLink(row, people, true)), ...page };

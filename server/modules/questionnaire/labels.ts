@@ -1,4 +1,5 @@
 /** Labels of questionnaires (specification §7 `acLabel`): the enterprise's, kept by whoever makes questionnaires. */
+
 import { and, eq, sql } from 'drizzle-orm';
 import type { PageOf } from '../../../contract/envelope';
 import type { FormLabel, FormLabelCreate, FormLabelUpdate } from '../../../contract/questionnaire/form';
@@ -8,6 +9,7 @@ import { surveyLabel } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { duplicate, forbidden, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { type Paging, queryPage } from '../../object/list/page';
 import { logOperation } from '../../object/operationLog';
 import { staleRow } from '../../object/stale';
 
@@ -22,18 +24,20 @@ const log = ({ actor }: TenantContext, db: TenantDb, action: string, id: string,
 
 export async function pageLabels(
   { db }: TenantContext,
-  { keyword, pageNo = 1, pageSize = 10 }: { keyword?: string; pageNo?: number; pageSize?: number },
+  { keyword, ...paging }: { keyword?: string } & Paging,
 ): Promise<PageOf<FormLabel>> {
-  const rows = await db.query<FormLabel & { total: number } & Record<string, unknown>>(
+  const { rows, page } = await queryPage<FormLabel & { total: number } & Record<string, unknown>>(
+    db,
+    paging,
     `SELECT l.id, l.name, l.color, l.version, count(*) OVER ()::int AS total,
             (SELECT count(*)::int FROM survey_form f WHERE f.tenant_id = l.tenant_id AND l.id = ANY(f.label_ids)
                 AND f.deleted_at IS NULL) AS used
        FROM survey_label l WHERE l.tenant_id = $1 AND ($2::text IS NULL OR ${containsSql('$2', 'l.name')})
-      ORDER BY l.name, l.id LIMIT $3 OFFSET $4`,
-    [likePattern(keyword), pageSize, (pageNo - 1) * pageSize],
+      ORDER BY l.name, l.id`,
+    [likePattern(keyword)],
   );
   const result = rows.map(({ id, name, color, version, used }) => ({ id, name, color, version, used }));
-  return { result, total: rows[0]?.total ?? 0, pageNo, pageSize };
+  return { result, ...page };
 }
 
 async function assertFree(db: TenantDb, name: string, id: string | null): Promise<void> {

@@ -16,6 +16,7 @@ import { containsSql, likePattern } from '../../base/sqlText';
 import type { Row } from '../../db/client';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
+import { queryWindow, windowOf } from '../../object/list/page';
 import { IN_FORM_AUDIENCE } from './audience';
 import { type LoadedForm, loadForm } from './load';
 
@@ -92,10 +93,12 @@ export async function pageForms(context: TenantContext, query: FormQuery): Promi
     AND ($7::uuid IS NULL OR $7 = ANY(f.label_ids)) AND ($8::uuid IS NULL OR f.project_id = $8)`;
   const filter = [...values, ...others];
   const direction = (desc ?? sort !== 'title') ? 'DESC' : 'ASC';
-  const rows = await db.query<Listed>(
+  const rows = await queryWindow<Listed>(
+    db,
+    windowOf({ pageNo, pageSize }),
     `SELECT ${COLUMNS} ${FROM} WHERE ${matching} AND ($9::text IS NULL OR f.state = $9)
-      ORDER BY ${SORTS[sort]} ${direction}, f.id DESC LIMIT $10 OFFSET $11`,
-    [...filter, state ?? null, pageSize, (pageNo - 1) * pageSize],
+      ORDER BY ${SORTS[sort]} ${direction}, f.id DESC`,
+    [...filter, state ?? null],
   );
   const counted = await db.query<{ state: FormState; total: number }>(
     `SELECT f.state, count(*)::int AS total FROM survey_form f WHERE ${matching} GROUP BY f.state`,

@@ -1,4 +1,5 @@
 /** Deleted questionnaires, with all that was answered: what lies there for whoever may manage it, the way back, and the end. */
+
 import type { FormsRecycled, RecycledFormQuery } from '../../../contract/questionnaire/form';
 import type { FormKind } from '../../../contract/questionnaire/settings';
 import { iso } from '../../base/present';
@@ -7,6 +8,7 @@ import { TenantDb } from '../../db/scope';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { outOfTime, purgeTimeOf } from '../../object/keepDays';
+import { queryPage } from '../../object/list/page';
 import { logOperation } from '../../object/operationLog';
 import type { Platform } from '../../platform';
 import { loadForm } from './load';
@@ -20,12 +22,12 @@ const CHUNK = 50;
 /** What was deleted last stands first. */
 export async function pageRecycledForms(
   context: TenantContext,
-  { keyword, pageNo = 1, pageSize = PAGE }: RecycledFormQuery,
+  { keyword, pageNo, pageSize = PAGE }: RecycledFormQuery,
 ): Promise<FormsRecycled> {
   const { platform, db, actor } = context;
   const { condition, values } = managed(context);
   const { joins, days } = outOfTime('f');
-  const rows = await db.query<{
+  const { rows, page } = await queryPage<{
     id: string;
     title: string;
     kind: FormKind;
@@ -35,12 +37,14 @@ export async function pageRecycledForms(
     days: number;
     total: number;
   }>(
+    db,
+    { pageNo, pageSize },
     `SELECT f.id, f.title, f.kind, ${VALID_ANSWERS} AS answers, f.deleted_by, f.deleted_at, ${days} AS days,
             count(*) OVER ()::int AS total
        FROM survey_form f ${joins}
       WHERE f.tenant_id = $1 AND f.deleted_at IS NOT NULL AND ${condition} AND ($5::text IS NULL OR ${containsSql('$5', 'f.title')})
-      ORDER BY f.deleted_at DESC, f.id DESC LIMIT $6 OFFSET $7`,
-    [...values, likePattern(keyword), pageSize, (pageNo - 1) * pageSize],
+      ORDER BY f.deleted_at DESC, f.id DESC`,
+    [...values, likePattern(keyword)],
   );
   const people = await platform.directory.of(actor.tenantId);
   const result = rows.map(({ id, title, kind, answers, ...how }) => {
@@ -48,7 +52,7 @@ export async function pageRecycledForms(
     const purgeTime = purgeTimeOf(deletedTime, how.days);
     return { id, title, kind, answers, deletedBy: people(how.deleted_by), deletedTime, purgeTime };
   });
-  return { pageNo, pageSize, total: rows[0]?.total ?? 0, result };
+  return { ...page, result };
 }
 
 /** As it was when it was deleted: a draft or stopped. @throws 404 also for who may not manage it */

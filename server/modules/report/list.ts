@@ -7,7 +7,7 @@ import { holdsTyped } from '../../../contract/search/fold';
 import { containsSql, likePattern } from '../../base/sqlText';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';
-import { readPage } from '../../object/list/page';
+import { queryPage } from '../../object/list/page';
 import { projectsInSight, seenProjects } from '../../object/search/seen';
 import { canViewReport, seesDrafts } from '../../policies/report';
 import { awaitedRows } from './awaited';
@@ -34,14 +34,14 @@ export async function listReports(context: TenantContext, query: ReportsQuery): 
   const { visible, drafts } = await reportsSeen(context, bind);
   const hours = await context.platform.calendars.hoursOf(db.tenantId);
   const where = [`r.tenant_id = $1 AND ${visible}`, ...narrowed(query, drafts, actor.userId, hours.zoneName, bind)];
-  const { rows, page } = await readPage(query, (limit, offset) =>
-    db.query<Report & { total: number; [key: string]: unknown }>(
-      `SELECT ${rowColumns}, count(*) OVER ()::int AS total FROM report r
+  const { rows, page } = await queryPage<Report & { total: number; [key: string]: unknown }>(
+    db,
+    query,
+    `SELECT ${rowColumns}, count(*) OVER ()::int AS total FROM report r
          JOIN project p ON p.tenant_id = r.tenant_id AND p.id = r.project_id AND p.deleted_at IS NULL
         WHERE ${where.join(' AND ')}
-        ORDER BY r.to_day DESC, r.from_day DESC, p.code, r.id LIMIT $${params.length + 2} OFFSET $${params.length + 3}`,
-      [...params, limit, offset],
-    ),
+        ORDER BY r.to_day DESC, r.from_day DESC, p.code, r.id`,
+    params,
   );
   return { ...page, result: await present(context, rows) };
 }

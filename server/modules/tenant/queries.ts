@@ -6,7 +6,7 @@ import type { People } from '../../base/people';
 import { containsSql, likePattern } from '../../base/sqlText';
 import { today } from '../../base/zone';
 import type { TenantDb } from '../../db/scope';
-import { readPage } from '../../object/list/page';
+import { queryPage } from '../../object/list/page';
 
 interface MemberRow extends Record<string, unknown> {
   id: string;
@@ -26,12 +26,13 @@ export async function searchMembers(
   db: TenantDb,
   { keyword, userId, membersOf, excludeProjectId, ...paging }: AccountSearch,
 ): Promise<PageOf<TenantMember>> {
-  const { rows, page } = await readPage(paging, (limit, offset) =>
-    db.query<MemberRow>(
-      `SELECT a.id, a.username, a.name, a.avatar, a.email, m.department_id, d.name AS department_name,
+  const { rows, page } = await queryPage<MemberRow>(
+    db,
+    paging,
+    `SELECT a.id, a.username, a.name, a.avatar, a.email, m.department_id, d.name AS department_name,
             coalesce(held.name, m.position) AS position,
-            CASE WHEN $8::uuid IS NOT NULL THEN EXISTS (SELECT 1 FROM project_person p
-                WHERE p.tenant_id = m.tenant_id AND p.project_id = $8 AND p.user_id = m.id) END AS in_project,
+            CASE WHEN $6::uuid IS NOT NULL THEN EXISTS (SELECT 1 FROM project_person p
+                WHERE p.tenant_id = m.tenant_id AND p.project_id = $6 AND p.user_id = m.id) END AS in_project,
             count(*) OVER ()::int AS total
        FROM tenant_member m
        JOIN account a ON a.id = m.id AND NOT a.disabled
@@ -40,15 +41,14 @@ export async function searchMembers(
          SELECT p.name FROM hr_member h
            JOIN hr_position p ON p.tenant_id = h.tenant_id AND p.id = h.position_id
           WHERE h.tenant_id = m.tenant_id AND h.user_id = m.id AND h.main
-            AND h.from_day <= $7::date AND (h.to_day IS NULL OR h.to_day >= $7::date) LIMIT 1) held ON true
+            AND h.from_day <= $5::date AND (h.to_day IS NULL OR h.to_day >= $5::date) LIMIT 1) held ON true
       WHERE m.tenant_id = $1 AND NOT m.disabled
         AND ($2::text IS NULL OR ${containsSql('$2', 'a.name', 'a.username', 'a.email', 'coalesce(held.name, m.position)')})
         AND ($3::uuid IS NULL OR NOT EXISTS (SELECT 1 FROM project_member p
               WHERE p.tenant_id = m.tenant_id AND p.project_id = $3 AND p.user_id = m.id))
         AND ($4::uuid IS NULL OR m.id = $4)
-      ORDER BY in_project DESC, a.name, a.id LIMIT $5 OFFSET $6`,
-      [likePattern(keyword), excludeProjectId ?? null, userId ?? null, limit, offset, today(), membersOf ?? null],
-    ),
+      ORDER BY in_project DESC, a.name, a.id`,
+    [likePattern(keyword), excludeProjectId ?? null, userId ?? null, today(), membersOf ?? null],
   );
   return { result: rows.map(presentMember), ...page };
 }

@@ -20,7 +20,7 @@ import { zoneOf as clocksOf } from '../../../contract/time/zone';
 import { invalid, notFound } from '../../errors';
 import { canInProject } from '../../policies/project';
 import type { SystemContext } from '../define';
-import { readPage } from '../list/page';
+import { readPage, windowSql } from '../list/page';
 import type { Eyes, MetricDefinition, MetricReader } from '../metric';
 import { projectsInSight, seenProjects } from '../search/seen';
 import type { SeenProjects } from '../searchSource';
@@ -224,7 +224,7 @@ export async function readMetricRows(context: SystemContext, query: MetricRowsQu
     return { result: [], total: 0, pageNo: 1, pageSize: query.pageSize ?? 10, withheld: true };
   }
   const make = await readingBy(context, eyes);
-  const { rows, page } = await readPage(query, (limit, offset) =>
+  const { rows, page } = await readPage(query, (window) =>
     runMetric<FoundRow>(context, make, async (reader) => {
       const { id, no, title, opens } = source.row;
       const value = measure.kind === 'count' ? 'NULL::float8' : `(${measure.of})::float8`;
@@ -232,7 +232,7 @@ export async function readMetricRows(context: SystemContext, query: MetricRowsQu
       return `SELECT ${id} AS id, ${opens?.id ?? 'NULL::uuid'} AS "openId", ${no} AS no, ${title} AS title,
           ${source.project} AS "projectId", ${day}::text AS day, ${value} AS value, count(*) OVER ()::int AS total
         ${await rowsOf(metric, query, reader)}
-        ORDER BY ${measure.kind === 'count' ? 'day DESC NULLS LAST' : 'value DESC'}, ${id} DESC LIMIT ${reader.bind(limit)} OFFSET ${reader.bind(offset)}`;
+        ORDER BY ${measure.kind === 'count' ? 'day DESC NULLS LAST' : 'value DESC'}, ${id} DESC ${windowSql((value) => reader.bind(value), window)}`;
     }),
   );
   const name = await labelsOf(

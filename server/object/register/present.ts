@@ -1,13 +1,14 @@
 /** Objects of a register as the API shows them: their fields by kind, what the kind adds, what stands around them. */
 import type { PageOf } from '../../../contract/envelope';
 import type { FieldPlace } from '../../../contract/object/fields';
+import type { ListGroup } from '../../../contract/object/list';
 import { shownName } from '../../../contract/object/shown';
 import type { People } from '../../base/people';
 import { jsonInstant } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import { isClosed } from '../../policies/project';
 import { namedIn } from '../fields/values';
-import { listRows } from '../list/rows';
+import { type ListedKind, listGroups, listRows } from '../list/rows';
 import { aroundOf } from '../pointers';
 import { projectFor } from '../project';
 import { type AskedList, conditionsOf, ranked } from './asked';
@@ -39,6 +40,12 @@ const beside = <R extends StatedRow<S>, S extends string>({ rows }: RegisterKind
   named: namedIn(row.customFields, people),
 });
 
+/** What the actor may see, narrowed by what the kind's own filters say beside conditions. */
+const visibleWhere =
+  (where: string | undefined): NonNullable<ListedKind['visible']> =>
+  (...of) =>
+    where ? `${visibleRecords(...of)} AND ${where}` : visibleRecords(...of);
+
 export async function listRecords<R extends StatedRow<S>, S extends string>(
   context: TenantContext,
   kind: RegisterKind<R, S>,
@@ -53,7 +60,7 @@ export async function listRecords<R extends StatedRow<S>, S extends string>(
       type: kind.type,
       fields: await ranked(context, kind),
       fixed,
-      visible: (...of) => (where ? `${visibleRecords(...of)} AND ${where}` : visibleRecords(...of)),
+      visible: visibleWhere(where),
     },
     project,
     { filter, sorts, pageNo, pageSize },
@@ -64,6 +71,18 @@ export async function listRecords<R extends StatedRow<S>, S extends string>(
     ...page,
     result: rows.map((row) => ({ ...beside(kind, row, people), ...shown(kind, row, 'list', people), ...own?.(row) })),
   };
+}
+
+/** How many of what the list finds stand in each group of a field, with sums. @throws 400 for a field without groups */
+export async function groupRecords<R extends StatedRow<S>, S extends string>(
+  context: TenantContext,
+  kind: RegisterKind<R, S>,
+  { projectId, group, sums, ...asked }: Pick<AskedList, 'projectId' | 'filter'> & { group: string; sums?: string[] },
+): Promise<ListGroup[]> {
+  const project = await projectFor(context, projectId, kind.policy.privileges.list);
+  const { fixed, filter, where } = await conditionsOf(context, kind, asked);
+  const listed = { type: kind.type, fields: kind.rows.fields, fixed, visible: visibleWhere(where) };
+  return listGroups(context, listed, project, { filter, group, sums });
 }
 
 async function presentDetail<R extends StatedRow<S>, S extends string>(

@@ -1,10 +1,12 @@
 /** The recycle bin of a register: what lies there for whoever asks, and the way back for several at once. */
+
 import type { PageOf } from '../../../contract/envelope';
 import type { BatchAnswer } from '../../../contract/object/record';
 import type { RecycledQuery, RecycledRecord } from '../../../contract/object/recycled';
 import { iso } from '../../base/present';
 import { containsSql, likePattern } from '../../base/sqlText';
 import type { TenantContext } from '../../http/route';
+import { queryPage } from '../list/page';
 import { projectFor } from '../project';
 import { takeOut } from './change';
 import type { LoadedRecord, RegisterKind, StatedRow } from './kind';
@@ -26,7 +28,7 @@ const PAGE = 20;
 export async function listRecycled<R extends StatedRow<S>, S extends string>(
   context: TenantContext,
   kind: RegisterKind<R, S>,
-  { projectId, keyword, pageNo = 1, pageSize = PAGE }: RecycledQuery,
+  { projectId, keyword, pageNo, pageSize = PAGE }: RecycledQuery,
 ): Promise<PageOf<RecycledRecord>> {
   const { platform, db, actor } = context;
   const { rows, policy } = kind;
@@ -35,12 +37,13 @@ export async function listRecycled<R extends StatedRow<S>, S extends string>(
   const bind = (value: unknown) => `$${params.push(value) + 1}`;
   const [ofProject, prefix, wanted] = [bind(projectId), bind(`${rows.prefix}-`), bind(likePattern(keyword) ?? '%')];
   const seen = visibleRecords(actor, project, bind, 't');
-  const page = `LIMIT ${bind(pageSize)} OFFSET ${bind((pageNo - 1) * pageSize)}`;
-  const gone = await db.query<Gone>(
+  const { rows: gone, page } = await queryPage<Gone>(
+    db,
+    { pageNo, pageSize },
     `SELECT t.id, t.deleted_by, t.deleted_at, t.delete_reason, count(*) OVER ()::int AS total FROM ${rows.fields.table} t
       WHERE t.tenant_id = $1 AND t.project_id = ${ofProject} AND t.deleted_at IS NOT NULL
         AND ${containsSql(wanted, 't.title', `${prefix}::text || t.seq`)} AND ${seen}
-      ORDER BY t.deleted_at DESC, t.id DESC ${page}`,
+      ORDER BY t.deleted_at DESC, t.id DESC`,
     params,
   );
   const ids = gone.map(({ id }) => id);
@@ -61,7 +64,7 @@ export async function listRecycled<R extends StatedRow<S>, S extends string>(
       restorable: policy.remove(actor, loaded.project, loaded.row),
     };
   });
-  return { pageNo, pageSize, total: gone[0]?.total ?? 0, result };
+  return { ...page, result };
 }
 
 export const restoreRecords = <R extends StatedRow<S>, S extends string>(

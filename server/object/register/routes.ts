@@ -12,7 +12,7 @@ import { recoverRecord, recycleRecord, updateRecord } from './change';
 import type { Given, RegisterKind, StatedRow } from './kind';
 import { createRecord, createRecords } from './make';
 import { recycleRecords, stepRecords, updateRecords } from './many';
-import { listRecords, recordDetail } from './present';
+import { groupRecords, listRecords, recordDetail } from './present';
 import { listRecycled, restoreRecords } from './recycled';
 import { stepRecord } from './steps';
 import { exportRecords, registerTemplate } from './table/export';
@@ -42,6 +42,9 @@ export function registerRoutes<R extends StatedRow<S>, S extends string>(
   ];
   return [
     route(api.query, lister, (context, { body }) => listRecords(context, kind, read<AskedList>(body))),
+    route(api.groups, lister, (context, { body }) =>
+      groupRecords(context, kind, read<Parameters<typeof groupRecords>[2]>(body)),
+    ),
     route(api.create, maker, (context, { body }) => {
       const { projectId, ...input } = read<{ projectId: string }>(body);
       return createRecord(context, kind, projectId, input);

@@ -1,5 +1,7 @@
 /** What is open and assigned to the actor, of kinds that say so (`SearchSource.assigned`): the desk counts it. */
+
 import type { TenantContext } from '../../http/route';
+import { queryWindow, type Window } from '../list/page';
 import { SqlConditions } from '../list/sql';
 import type { SearchSource } from '../searchSource';
 
@@ -36,15 +38,17 @@ export async function assignedCounts(context: TenantContext): Promise<Record<str
 export async function assignedIds(
   context: TenantContext,
   source: SearchSource,
-  { limit, offset }: { limit: number; offset: number },
+  window: Window,
 ): Promise<{ ids: string[]; total: number }> {
   const asked = assignedTo(context, source);
   if (!asked) return { ids: [], total: 0 };
   const [count, rows] = await Promise.all([
     assignedCounts(context),
-    context.db.query<{ id: string }>(
+    queryWindow<{ id: string }>(
+      context.db,
+      window,
       `SELECT ${source.columns.id} AS id FROM ${source.from} WHERE ${asked.where}
-        ORDER BY ${source.columns.updated} DESC, ${source.columns.id} LIMIT ${limit} OFFSET ${offset}`,
+        ORDER BY ${source.columns.updated} DESC, ${source.columns.id}`,
       asked.params,
     ),
   ]);

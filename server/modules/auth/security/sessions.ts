@@ -5,7 +5,7 @@ import type { PageOf } from '../../../../contract/envelope';
 import type { Session } from '../../../base/actor';
 import { iso } from '../../../base/present';
 import { notFound } from '../../../errors';
-import { readPage } from '../../../object/list/page';
+import { readPage, windowSql } from '../../../object/list/page';
 import type { Platform } from '../../../platform';
 import { hashToken } from '../accessStore';
 
@@ -89,13 +89,14 @@ export async function ownLogins(
   { account, boundTenantId }: Session,
   query: LoginEntryQuery,
 ): Promise<PageOf<LoginEntry>> {
-  const { rows, page } = await readPage(query, (limit, offset) =>
-    database.query<LoginRow & { total: number }>(
+  const { rows, page } = await readPage(query, (window) => {
+    const values: unknown[] = [account.username, boundTenantId];
+    return database.query<LoginRow & { total: number }>(
       `SELECT id, at, success, step, way, ip, user_agent, count(*) OVER ()::int AS total FROM login_attempt
-        WHERE username = $1 AND ($4::uuid IS NULL OR success AND opened_in = $4)
-        ORDER BY at DESC, id DESC LIMIT $2 OFFSET $3`,
-      [account.username, limit, offset, boundTenantId],
-    ),
-  );
+        WHERE username = $1 AND ($2::uuid IS NULL OR success AND opened_in = $2)
+        ORDER BY at DESC, id DESC ${windowSql((value) => `$${values.push(value)}`, window)}`,
+      values,
+    );
+  });
   return { result: rows.map(presentLogin), ...page };
 }

@@ -5,7 +5,7 @@ import type { PageOf } from '../../../../contract/envelope';
 import { iso } from '../../../base/present';
 import { automationRule, type automationRun } from '../../../db/schema';
 import type { TenantContext } from '../../../http/route';
-import { type Paging, readPage } from '../../../object/list/page';
+import { type Paging, queryPage } from '../../../object/list/page';
 import { assertMayManage } from '../manage';
 import { loadRule } from './service';
 
@@ -53,12 +53,12 @@ type RunRow = Pick<typeof automationRun.$inferSelect, 'id' | 'state' | 'reason' 
 /** The newest first; what it ran on is named as far as the reader may see it, and so is what changed there. */
 export async function listRuns(context: TenantContext, id: string, paging: Paging): Promise<PageOf<RuleRun>> {
   const rule = await loadRule(context, id);
-  const { rows, page } = await readPage(paging, (limit, offset) =>
-    context.db.query<RunRow & Record<string, unknown>>(
-      `SELECT id, object_id, state, reason, steps, created_at, ended_at, count(*) OVER ()::int AS total
-         FROM automation_run WHERE tenant_id = $1 AND rule_id = $2 ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
-      [id, limit, offset],
-    ),
+  const { rows, page } = await queryPage<RunRow & Record<string, unknown>>(
+    context.db,
+    paging,
+    `SELECT id, object_id, state, reason, steps, created_at, ended_at, count(*) OVER ()::int AS total
+         FROM automation_run WHERE tenant_id = $1 AND rule_id = $2 ORDER BY created_at DESC, id DESC`,
+    [id],
   );
   const ids = rows.map((row) => row.object_id);
   const found = await context.platform.objects.findVisible(context, rule.type, ids);

@@ -6,7 +6,7 @@ import type { PageOf } from '../../../../contract/envelope';
 import { iso } from '../../../base/present';
 import { webhook } from '../../../db/schema';
 import type { TenantContext } from '../../../http/route';
-import { type Paging, readPage } from '../../../object/list/page';
+import { type Paging, queryPage } from '../../../object/list/page';
 import { assertMayManage } from '../manage';
 import { loadWebhook } from './service';
 
@@ -64,14 +64,14 @@ export async function listWebhookDeliveries(
   paging: Paging,
 ): Promise<PageOf<WebhookDelivery>> {
   await loadWebhook(context, id);
-  const { rows, page } = await readPage(paging, (limit, offset) =>
-    context.db.query<DeliveryRow>(
-      `SELECT id, event_id, event, state, tries, answer, fail_reason, duration_ms, created_at, sent_at, next_at, body,
+  const { rows, page } = await queryPage<DeliveryRow>(
+    context.db,
+    paging,
+    `SELECT id, event_id, event, state, tries, answer, fail_reason, duration_ms, created_at, sent_at, next_at, body,
               count(*) OVER ()::int AS total
          FROM webhook_delivery WHERE tenant_id = $1 AND webhook_id = $2
-        ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
-      [id, limit, offset],
-    ),
+        ORDER BY created_at DESC, id DESC`,
+    [id],
   );
   const result = rows.map((row) => ({
     id: row.id,

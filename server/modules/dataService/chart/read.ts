@@ -106,12 +106,12 @@ export const readChartRows = (
     const { asked } = fitting(standing, given);
     const columns = standing.columns.slice(0, ROW_COLUMNS_MAX);
     const { marks, opens } = standing;
-    const { rows, page } = await readPage(paging, async (limit, offset) => {
+    const { rows, page } = await readPage(paging, async (window) => {
       const names = columns.map(({ name }) => name);
       const found = await run(
         standing,
-        (ground) => rowsSql(ground, chart, asked, { columns: names, marks, limit, offset }),
-        limit,
+        (ground) => rowsSql(ground, chart, asked, { columns: names, marks, window }),
+        window.limit,
       );
       return found.map((row) => ({ ...row, total: Number(row.total) }) as Record<string, unknown> & { total: number });
     });

@@ -2,6 +2,7 @@
  * A chart as one statement over the rows of a source: groups, those beyond the largest put together, with the sums of each
  * dimension and of the whole by grouping sets, so that averages and distinct counts of a sum are those of its rows. Pure.
  */
+
 import type { Chart, ChartDimension, ChartMeasure, ChartPick } from '../../../../contract/dashboard/chart/chart';
 import {
   BUCKETS_MAX,
@@ -16,6 +17,7 @@ import {
 import type { Period } from '../../../../contract/time/period';
 import type { DataColumn } from '../../../object/dataSources';
 import type { Bind } from '../../../object/define';
+import { type Window, windowSql } from '../../../object/list/page';
 import { type Built, quote } from '../builder';
 import { SqlRefused } from '../sql/refused';
 
@@ -178,12 +180,7 @@ export function rowsSql(
   ground: ChartGround,
   chart: Chart,
   asked: ChartAsked,
-  {
-    columns,
-    marks,
-    limit,
-    offset,
-  }: { columns: readonly string[]; marks: readonly string[]; limit: number; offset: number },
+  { columns, marks, window }: { columns: readonly string[]; marks: readonly string[]; window: Window },
 ): string {
   const { built, from, bind } = ground;
   const all = [...columns, ...marks];
@@ -194,7 +191,7 @@ export function rowsSql(
   const order = chart.time ? `${quote(chart.time)} DESC NULLS LAST` : (marks[0] && `${quote(marks[0])} DESC`) || '1';
   if (chart.time) dayColumn(built, chart.time);
   return `SELECT ${shown.join(', ')}, count(*) OVER ()::int AS total FROM ${from}${whereSql(ground, chart, asked, asked.period?.from ?? null)}
-    ORDER BY ${order}${marks[0] && chart.time ? `, ${quote(marks[0])} DESC` : ''} LIMIT ${bind(limit)}::int OFFSET ${bind(offset)}::int`;
+    ORDER BY ${order}${marks[0] && chart.time ? `, ${quote(marks[0])} DESC` : ''} ${windowSql((value) => `${bind(value)}::int`, window)}`;
 }
 
 /** The groups that a column has, the most frequent first: what a filter offers. */

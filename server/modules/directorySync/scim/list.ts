@@ -1,5 +1,7 @@
 /** A page of a list (RFC 7644 §3.4.2): filtered, counted, by the order of coming. */
+
 import type { TenantDb } from '../../../db/scope';
+import { queryWindow } from '../../../object/list/page';
 import type { Source } from '../source';
 import { badValue } from './errors';
 import { type Column, filterSql, parseFilter } from './filter';
@@ -48,8 +50,10 @@ export async function listed(
   const rows =
     count === 0
       ? []
-      : await db.query<{ id: string }>(
-          `SELECT t.id ${from}${condition} ORDER BY t.created_at, t.id LIMIT ${bind(count)} OFFSET ${bind(startIndex - 1)}`,
+      : await queryWindow<{ id: string }>(
+          db,
+          { limit: count, offset: startIndex - 1 },
+          `SELECT t.id ${from}${condition} ORDER BY t.created_at, t.id`,
           values,
         );
   return { total: row?.total ?? 0, startIndex, ids: rows.map(({ id }) => id) };

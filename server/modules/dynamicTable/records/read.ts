@@ -1,4 +1,5 @@
 /** Records read: by windows of the order, one alone, and the outline, which counts them and names their groups. */
+
 import { ANCHOR_EVERY, canSum, TABLE_GROUPS_MAX, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type {
   OutlineQuery,
@@ -11,6 +12,7 @@ import type { TableQuery } from '../../../../contract/dynamicTable/table';
 import type { Person } from '../../../../contract/envelope';
 import { invalid, notFound } from '../../../errors';
 import type { ObjectContext } from '../../../object/define';
+import { windowSql } from '../../../object/list/page';
 import { type Reached, readTable } from '../access';
 import { kinds } from '../kinds';
 import { groupText, Order } from '../sql/order';
@@ -60,7 +62,7 @@ export async function recordsOf(
   if (from) conditions.push(order.from(from));
   return db.query<RecordRow>(
     `SELECT ${recordColumns(rows)} FROM ${rows.access.table.heap} t WHERE ${conditions.join(' AND ')}
-      ORDER BY ${order.sql} LIMIT ${params.bind(size)} OFFSET ${params.bind(skip)}`,
+      ORDER BY ${order.sql} ${windowSql(params.bind, { limit: size, offset: skip })}`,
     params.values,
     'each',
   );

@@ -3,6 +3,7 @@
  * opened in it, and of failures at accounts of its members while they are members: where else somebody works, and from
  * where they sign in there, is not its matter.
  */
+
 import { loginSteps } from '../../../../contract/auth/securityWords';
 import { OPERATION_LOG_REACH } from '../../../../contract/constants';
 import type { MemberLogin, MemberLoginFilter, MemberLoginQuery } from '../../../../contract/enterprise/loginLog';
@@ -10,6 +11,7 @@ import type { PageOf } from '../../../../contract/envelope';
 import { likeBeginning } from '../../../base/sqlText';
 import { minuteHere, zoneHere } from '../../../base/zone';
 import type { TenantContext } from '../../../http/route';
+import { queryWindow, type Window, windowOf } from '../../../object/list/page';
 import { type LoginRow, presentLogin } from '../../auth';
 import { csvOf } from '../csv';
 import { logExport, logReading } from '../reading';
@@ -42,17 +44,18 @@ const FROM = 'tenant_member m JOIN account a ON a.id = m.id JOIN login_attempt l
 async function rowsOf(
   context: TenantContext,
   filter: MemberLoginFilter,
-  limit: number,
-  offset: number,
+  { limit, offset }: Window,
 ): Promise<MemberLogin[]> {
   const within = Math.min(limit, OPERATION_LOG_REACH - offset);
   if (within <= 0) return [];
   const { platform, db } = context;
   const { where, params } = conditionsOf(filter, zoneHere());
-  const rows = await db.query<LoginRow & { user_id: string }>(
+  const rows = await queryWindow<LoginRow & { user_id: string }>(
+    db,
+    { limit: within, offset },
     `SELECT l.id, l.at, l.success, l.step, l.way, l.ip, l.user_agent, m.id AS user_id FROM ${FROM} WHERE ${where}
-      ORDER BY l.at DESC, l.id DESC LIMIT $${params.length + 2} OFFSET $${params.length + 3}`,
-    [...params, within, offset],
+      ORDER BY l.at DESC, l.id DESC`,
+    params,
     'each',
   );
   const people = await platform.directory.of(db.tenantId);
@@ -64,7 +67,7 @@ export async function memberLogins(
   context: TenantContext,
   { pageNo = 1, pageSize = 10, ...filter }: MemberLoginQuery,
 ): Promise<PageOf<MemberLogin>> {
-  const result = await rowsOf(context, filter, pageSize, (pageNo - 1) * pageSize);
+  const result = await rowsOf(context, filter, windowOf({ pageNo, pageSize }));
   const { where, params } = conditionsOf(filter, zoneHere());
   const [counted] = await context.db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${FROM} WHERE ${where} LIMIT ${OPERATION_LOG_REACH}) x
@@ -80,7 +83,7 @@ const heads = ['时间', '人员', '账号', '结果', '方式', '设备', 'IP']
 
 /** CSV of the newest, up to `OPERATION_LOG_REACH`; that it was taken stands in the operation log. */
 export async function exportMemberLogins(context: TenantContext, filter: MemberLoginFilter): Promise<string> {
-  const entries = await rowsOf(context, filter, OPERATION_LOG_REACH, 0);
+  const entries = await rowsOf(context, filter, { limit: OPERATION_LOG_REACH, offset: 0 });
   await logExport(context, 'loginLog', filter, entries.length);
   return csvOf(
     heads,

@@ -12,7 +12,7 @@ const heads = ['时间', '人员', '账号', '模块', '操作', '对象类型',
 
 /** CSV of the newest entries of a filter, up to `OPERATION_LOG_REACH`. */
 export async function exportOperations(context: TenantContext, filter: OperationFilter): Promise<string> {
-  const rows = await rowsOf(context, filter, OPERATION_LOG_REACH, 0);
+  const rows = await rowsOf(context, filter, { limit: OPERATION_LOG_REACH, offset: 0 });
   const present = await presenter(context, rows);
   await logExport(context, 'operationLog', filter, rows.length);
   return csvOf(

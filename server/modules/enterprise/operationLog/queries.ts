@@ -1,4 +1,5 @@
 /** The operation log as pages; who read it, and what for, stands in it as well. */
+
 import { OPERATION_LOG_REACH } from '../../../../contract/constants';
 import type {
   Operation,
@@ -10,6 +11,7 @@ import type { PageOf } from '../../../../contract/envelope';
 import { iso } from '../../../base/present';
 import { zoneHere } from '../../../base/zone';
 import type { TenantContext } from '../../../http/route';
+import { queryWindow, type Window, windowOf } from '../../../object/list/page';
 import { logReading } from '../reading';
 import { type LogRow, logColumns } from './chain';
 import { conditionsOf } from './filter';
@@ -20,7 +22,7 @@ export async function listOperations(
   context: TenantContext,
   { pageNo = 1, pageSize = 10, ...filter }: OperationQuery,
 ): Promise<PageOf<Operation>> {
-  const rows = await rowsOf(context, filter, pageSize, (pageNo - 1) * pageSize);
+  const rows = await rowsOf(context, filter, windowOf({ pageNo, pageSize }));
   const { where, params } = conditionsOf(filter, zoneHere());
   const [counted] = await context.db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT 1 FROM operation_log l WHERE ${where} LIMIT ${OPERATION_LOG_REACH}) x
@@ -37,16 +39,16 @@ export async function listOperations(
 export async function rowsOf(
   context: TenantContext,
   filter: OperationFilter,
-  limit: number,
-  offset: number,
+  { limit, offset }: Window,
 ): Promise<LogRow[]> {
   const within = Math.min(limit, OPERATION_LOG_REACH - offset);
   if (within <= 0) return [];
   const { where, params } = conditionsOf(filter, zoneHere());
-  return context.db.query<LogRow>(
-    `SELECT ${logColumns} FROM operation_log l WHERE ${where} ORDER BY l.at DESC, l.id DESC
-      LIMIT $${params.length + 2} OFFSET $${params.length + 3}`,
-    [...params, within, offset],
+  return queryWindow<LogRow>(
+    context.db,
+    { limit: within, offset },
+    `SELECT ${logColumns} FROM operation_log l WHERE ${where} ORDER BY l.at DESC, l.id DESC`,
+    params,
     'each',
   );
 }

@@ -51,8 +51,8 @@ export async function queueJobs(
   db: TenantDb,
   { queue, state, ...paging }: QueueJobQuery,
 ): Promise<PageOf<QueueJob>> {
-  const { rows, page } = await readPage(paging, async (limit, offset) =>
-    jobs.isOpen ? jobRows(database, db.tenantId, { queue, state, limit, offset }) : [],
+  const { rows, page } = await readPage(paging, async (window) =>
+    jobs.isOpen ? jobRows(database, db.tenantId, { queue, state, ...window }) : [],
   );
   return { result: rows.map(present), ...page };
 }

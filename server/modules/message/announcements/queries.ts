@@ -14,6 +14,7 @@ import { iso } from '../../../base/present';
 import { containsSql, likePattern } from '../../../base/sqlText';
 import { notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { queryWindow, windowOf, windowSql } from '../../../object/list/page';
 import { IN_AUDIENCE } from './audience';
 
 interface Row extends Record<string, unknown> {
@@ -68,10 +69,12 @@ export async function listAnnouncements(
   const matching = `tenant_id = $1 AND deleted_at IS NULL AND ($2::text IS NULL OR state = $2)
     AND ($3::text IS NULL OR ${containsSql('$3', 'title')})`;
   const filter = [state ?? null, likePattern(keyword)];
+  const values: unknown[] = [...filter];
+  const cut = windowSql((value) => `$${values.push(value) + 1}`, windowOf({ pageNo, pageSize }));
   const rows = await db.query<Row>(
-    `SELECT a.*, ${COUNTS} FROM (SELECT * FROM announcement WHERE ${matching} ORDER BY id DESC LIMIT $4 OFFSET $5) a
+    `SELECT a.*, ${COUNTS} FROM (SELECT * FROM announcement WHERE ${matching} ORDER BY id DESC ${cut}) a
       ORDER BY a.id DESC`,
-    [...filter, pageSize, (pageNo - 1) * pageSize],
+    values,
   );
   const [counted] = await db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM announcement WHERE ${matching}`,
@@ -113,9 +116,11 @@ export async function announcementReaders(
      JOIN tenant_member m ON m.tenant_id = a.tenant_id AND NOT m.disabled AND ${IN_AUDIENCE}
      LEFT JOIN announcement_receipt r ON r.tenant_id = a.tenant_id AND r.announcement_id = a.id AND r.user_id = m.id
     WHERE a.tenant_id = $1 AND a.id = $2 AND ${readerConditions[filter]}`;
-  const rows = await db.query<{ id: string; read_at: string | null; confirmed_at: string | null }>(
-    `SELECT m.id, r.read_at, r.confirmed_at ${from} ORDER BY r.read_at DESC NULLS LAST, m.id LIMIT $3 OFFSET $4`,
-    [id, pageSize, (pageNo - 1) * pageSize],
+  const rows = await queryWindow<{ id: string; read_at: string | null; confirmed_at: string | null }>(
+    db,
+    windowOf({ pageNo, pageSize }),
+    `SELECT m.id, r.read_at, r.confirmed_at ${from} ORDER BY r.read_at DESC NULLS LAST, m.id`,
+    [id],
   );
   const [counted] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [id]);
   const people = await platform.directory.of(actor.tenantId);
@@ -155,10 +160,12 @@ export async function publishedAnnouncements(
   { pageNo = 1, pageSize = 10 }: { pageNo?: number; pageSize?: number },
 ): Promise<PageOf<PublishedAnnouncement>> {
   const standing = `${PUBLISHED} AND (a.expires_at IS NULL OR a.expires_at > now())`;
-  const rows = await db.query<PublishedRow>(
+  const rows = await queryWindow<PublishedRow>(
+    db,
+    windowOf({ pageNo, pageSize }),
     `SELECT a.*, r.read_at, r.confirmed_at ${standing}
-      ORDER BY a.pinned DESC, a.publish_at DESC, a.id DESC LIMIT $3 OFFSET $4`,
-    [actor.userId, pageSize, (pageNo - 1) * pageSize],
+      ORDER BY a.pinned DESC, a.publish_at DESC, a.id DESC`,
+    [actor.userId],
   );
   const [counted] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${standing}`, [actor.userId]);
   const people = await platform.directory.of(actor.tenantId);

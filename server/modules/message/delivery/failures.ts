@@ -5,7 +5,7 @@ import type { FailedDelivery } from '../../../../contract/message/robot';
 import type { Actor } from '../../../base/actor';
 import { iso } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import { type Paging, readPage } from '../../../object/list/page';
+import { type Paging, queryPage } from '../../../object/list/page';
 import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
 import { wakeDeliveries } from './queue';
@@ -25,14 +25,13 @@ interface FailedRow extends Record<string, unknown> {
 }
 
 export async function failedDeliveries(db: TenantDb, paging: Paging): Promise<PageOf<FailedDelivery>> {
-  const { rows, page } = await readPage(paging, (limit, offset) =>
-    db.query<FailedRow>(
-      `SELECT id, channel, event, target, tries, fail_reason,
+  const { rows, page } = await queryPage<FailedRow>(
+    db,
+    paging,
+    `SELECT id, channel, event, target, tries, fail_reason,
             updated_at, count(*) OVER ()::int AS total
        FROM delivery WHERE tenant_id = $1 AND status = 'failed' AND event <> '${TEST_EVENT}'
-      ORDER BY updated_at DESC, id LIMIT $2 OFFSET $3`,
-      [limit, offset],
-    ),
+      ORDER BY updated_at DESC, id`,
   );
   const result = rows.map((row) => ({
     id: row.id,

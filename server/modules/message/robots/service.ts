@@ -9,7 +9,7 @@ import { checkedUrl } from '../../../base/publicAddress';
 import { delivery, robot } from '../../../db/schema';
 import { againstRule, forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { type Paging, readPage } from '../../../object/list/page';
+import { type Paging, queryPage } from '../../../object/list/page';
 import { projectFor } from '../../../object/project';
 import { staleRow } from '../../../object/stale';
 import { encrypt } from '../../../secrets';
@@ -164,13 +164,13 @@ export async function listDeliveries(
   { id, ...paging }: { id: string } & Paging,
 ): Promise<PageOf<Delivery>> {
   await loadRobot(context, id);
-  const { rows, page } = await readPage(paging, (limit, offset) =>
-    context.db.query<DeliveryRow>(
-      `SELECT id, event, payload ->> 'title' AS title, status, tries, fail_reason, created_at, sent_at,
+  const { rows, page } = await queryPage<DeliveryRow>(
+    context.db,
+    paging,
+    `SELECT id, event, payload ->> 'title' AS title, status, tries, fail_reason, created_at, sent_at,
             count(*) OVER ()::int AS total
-       FROM delivery WHERE tenant_id = $1 AND robot_id = $2 ORDER BY id DESC LIMIT $3 OFFSET $4`,
-      [id, limit, offset],
-    ),
+       FROM delivery WHERE tenant_id = $1 AND robot_id = $2 ORDER BY id DESC`,
+    [id],
   );
   const result = rows.map((row) => ({
     id: row.id,

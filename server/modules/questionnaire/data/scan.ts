@@ -1,4 +1,5 @@
 /** Answers of one questionnaire as they are read for pages, sheets and figures. */
+
 import { isCondition } from '../../../../contract/questionnaire/conditions';
 import { holdsIn } from '../../../../contract/questionnaire/holdsIn';
 import { mergeVersions, renamed, renamesOf } from '../../../../contract/questionnaire/merge';
@@ -9,6 +10,7 @@ import { Pace, TURN_MS } from '../../../base/pace';
 import type { Row } from '../../../db/client';
 import type { TenantDb } from '../../../db/scope';
 import { invalid } from '../../../errors';
+import { queryWindow } from '../../../object/list/page';
 
 export interface Stored extends Row {
   id: string;
@@ -158,11 +160,13 @@ export async function pageOf(
   { status, versionNo }: Omit<Narrowing, 'filter' | 'taskId'>,
   { anonymous, from, size }: { anonymous: boolean; from: number; size: number },
 ): Promise<Stored[]> {
-  const page = await db.query<Stored>(
+  const page = await queryWindow<Stored>(
+    db,
+    { limit: size, offset: from },
     `SELECT ${COLUMNS} FROM survey_response
       WHERE tenant_id = $1 AND form_id = $2 AND ($3::text IS NULL OR status = $3) AND ($4::int IS NULL OR version_no = $4)
-      ORDER BY ${anonymous ? 'id DESC' : 'submitted_at DESC, id DESC'} LIMIT $5 OFFSET $6`,
-    [formId, status ?? null, versionNo ?? null, size, from],
+      ORDER BY ${anonymous ? 'id DESC' : 'submitted_at DESC, id DESC'}`,
+    [formId, status ?? null, versionNo ?? null],
   );
   for (const row of page) row.answers = renamed(row.answers, names.get(row.version_no) ?? new Map());
   return page;

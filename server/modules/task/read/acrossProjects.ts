@@ -3,6 +3,7 @@
  * no condition at all; who asks for what is their own is answered from the index of their own tasks, whatever else the
  * enterprise holds (`docs/decisions/lists-over-all-projects.md`).
  */
+
 import { DUE_SOON_DAYS } from '../../../../contract/constants';
 import type { PageOf } from '../../../../contract/envelope';
 import { openCategories, type StageCategory, stageCategoryCodes } from '../../../../contract/task/enums';
@@ -13,6 +14,7 @@ import { today } from '../../../base/zone';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import type { Unseen } from '../../../object/fields/operand';
+import { FENCE, windowSql } from '../../../object/list/page';
 import type { JsonRow } from '../../../object/list/records';
 import { SqlConditions } from '../../../object/list/sql';
 import { assignedCounts } from '../../../object/search/assigned';
@@ -50,13 +52,12 @@ export async function queryAllProjects(context: TenantContext, query: TaskQuery)
   const paging = sql.copy();
   const order = orderBy(sorts, undefined, { bind: (value) => paging.bind(value), viewer: actor, unseen });
   const offset = (pageNo - 1) * pageSize;
-  const take = paging.bind(pageSize);
-  const skip = paging.bind(offset);
+  const cut = windowSql((value) => paging.bind(value), { limit: pageSize, offset });
   // What the rows show is made for those of the page alone, see `pageRows`.
   const rowsOf = async (from: string, planning = sql.planning) =>
     db.query<JsonRow & { project_name: string }>(
       `SELECT ${taskRecords.select}, t.project_name FROM (
-         SELECT t.*, p.name AS project_name FROM (SELECT t.* FROM ${from} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}) t
+         SELECT t.*, p.name AS project_name FROM (SELECT t.* FROM ${from} ORDER BY ${order} ${cut}) t
            JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id) t ORDER BY ${order}`,
       paging.params,
       planning,
@@ -76,8 +77,8 @@ export async function queryAllProjects(context: TenantContext, query: TaskQuery)
       const common = await rowsOf(`${newest} WHERE ${sql.where}`, 'kept');
       if (common.length === pageSize) return common;
     }
-    // The inner OFFSET keeps the order from choosing its index: rows of a rare condition are found by its own.
-    return rowsOf(`(SELECT * FROM task t WHERE ${sql.where} OFFSET 0) t`);
+    // The fence keeps the order from choosing its index: rows of a rare condition are found by its own.
+    return rowsOf(`(SELECT * FROM task t WHERE ${sql.where} ${FENCE}) t`);
   };
   const people = await platform.directory.of(actor.tenantId);
   const [total, records] = await Promise.all([counting, found()]);

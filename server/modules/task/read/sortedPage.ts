@@ -9,6 +9,7 @@ import { fieldKinds } from '../../../object/fields/kinds';
 import type { Asked, Unseen } from '../../../object/fields/operand';
 import type { ProjectField, ProjectFields } from '../../../object/fields/projectFields';
 import { fieldOf, inOptionOrder } from '../../../object/list/custom';
+import { windowSql } from '../../../object/list/page';
 import { isSortKey, type Sort } from '../../../object/list/sorts';
 import { taskTable } from './fieldTable';
 import { orderBy } from './filter';
@@ -36,7 +37,7 @@ export function sortedPage(page: Page): string | null {
   if (!parts) return null;
   // What the rows show is made for those of the page alone, and not for all before them.
   const ids = `SELECT id, row_number() OVER () AS place FROM (${parts.join(' UNION ALL ')}) sorted
-     LIMIT ${bind(limit)} OFFSET ${bind(offset)}`;
+     ${windowSql(bind, { limit, offset })}`;
   return `SELECT ${select} FROM (${ids}) page JOIN task t ON t.tenant_id = $1 AND t.id = page.id ORDER BY page.place`;
 }
 

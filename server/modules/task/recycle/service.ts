@@ -7,7 +7,7 @@ import { containsSql, likePattern } from '../../../base/sqlText';
 import { invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { keepDaysOf, purgeTimeOf } from '../../../object/keepDays';
-import { readPage } from '../../../object/list/page';
+import { queryPage } from '../../../object/list/page';
 import { logOperation } from '../../../object/operationLog';
 import { projectFor } from '../../../object/project';
 import { canDeleteTask, seesPrivateTasks } from '../../../policies/task';
@@ -77,9 +77,10 @@ export async function queryRecycled(
   const { platform, actor, db } = context;
   const project = await projectFor(context, input.projectId, 'TASK:LIST');
   const seesAll = seesPrivateTasks(actor, project);
-  const { rows, page } = await readPage(input, (limit, offset) =>
-    db.query<RecycledRow>(
-      `SELECT t.id, t.task_no, t.title, t.deleted_by,
+  const { rows, page } = await queryPage<RecycledRow>(
+    db,
+    input,
+    `SELECT t.id, t.task_no, t.title, t.deleted_by,
             CASE WHEN $4::boolean OR p.private_type = 0 OR ${ownPart('$5', 'p')} THEN p.title END AS parent_title, t.deleted_at, t.delete_reason,
             (SELECT count(*)::int - 1 FROM task c
               WHERE c.tenant_id = t.tenant_id AND c.project_id = t.project_id AND c.deleted_with = t.id
@@ -89,9 +90,8 @@ export async function queryRecycled(
       WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NOT NULL AND t.deleted_with = t.id
         AND ($3::text IS NULL OR ${containsSql('$3', 't.title', 't.task_no')})
         AND ($4::boolean OR t.private_type = 0 OR ${ownPart('$5')})
-      ORDER BY t.deleted_at DESC LIMIT $6 OFFSET $7`,
-      [project.id, likePattern(input.keyword), seesAll, actor.userId, limit, offset],
-    ),
+      ORDER BY t.deleted_at DESC`,
+    [project.id, likePattern(input.keyword), seesAll, actor.userId],
   );
   const people = await platform.directory.of(actor.tenantId);
   const keepDays = await keepDaysOf(db, project.id);

@@ -1,8 +1,10 @@
 /** `GET ccTask/subTasks`: the children of one task, a page at a time, by type (specification §3 "Child tasks"). */
+
 import { CHILDREN_PAGE } from '../../../../contract/task/enums';
 import type { ChildTask, ChildTasks, ChildTasksQuery } from '../../../../contract/task/tree';
 import { notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { windowOf, windowSql } from '../../../object/list/page';
 import { type JsonRow, jsonRecords } from '../../../object/list/records';
 import { SqlConditions } from '../../../object/list/sql';
 import { canInProject } from '../../../policies/project';
@@ -34,7 +36,7 @@ export async function listChildren(
   ]);
   const rows = await db.query<JsonRow>(
     `SELECT ${children.select} FROM task t WHERE ${sql.where}
-      ORDER BY t.sort, t.seq LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind((pageNo - 1) * pageSize)}`,
+      ORDER BY t.sort, t.seq ${windowSql((value) => sql.bind(value), windowOf({ pageNo, pageSize }))}`,
     sql.params,
   );
   const people = await platform.directory.of(actor.tenantId);

@@ -4,7 +4,7 @@ import type { InvitationState } from '../../../../contract/tenant/invitationLife
 import { iso } from '../../../base/present';
 import { containsSql, likePattern } from '../../../base/sqlText';
 import type { TenantContext } from '../../../http/route';
-import { readPage } from '../../../object/list/page';
+import { queryPage } from '../../../object/list/page';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -29,18 +29,18 @@ export async function listInvitations(
   { platform, db, actor }: TenantContext,
   { keyword, state, ...paging }: InvitationQuery,
 ): Promise<PageOf<Invitation>> {
-  const { rows, page } = await readPage(paging, (limit, offset) =>
-    db.query<Row>(
-      `SELECT i.id, i.email, i.name, d.name AS department, i.uses, i.max_uses, i.created_by, i.sent_at, i.expires_at,
+  const { rows, page } = await queryPage<Row>(
+    db,
+    paging,
+    `SELECT i.id, i.email, i.name, d.name AS department, i.uses, i.max_uses, i.created_by, i.sent_at, i.expires_at,
               i.version, ${STATE_NOW} AS state, count(*) OVER ()::int AS total,
               ARRAY(SELECT r.name FROM role r WHERE r.tenant_id = i.tenant_id AND r.id = ANY(i.role_ids)
                      ORDER BY r.sort, r.name) AS roles
          FROM invitation i LEFT JOIN department d ON d.tenant_id = i.tenant_id AND d.id = i.department_id
         WHERE i.tenant_id = $1 AND ($2::text IS NULL OR ${containsSql('$2', 'i.email', 'i.name')})
           AND ($3::text IS NULL OR ${STATE_NOW} = $3)
-        ORDER BY i.sent_at DESC, i.id DESC LIMIT $4 OFFSET $5`,
-      [likePattern(keyword), state ?? null, limit, offset],
-    ),
+        ORDER BY i.sent_at DESC, i.id DESC`,
+    [likePattern(keyword), state ?? null],
   );
   const people = await platform.directory.of(actor.tenantId);
   const result = rows.map((row) => ({

@@ -4,7 +4,7 @@ import type { Member, MemberPage, MemberQuery } from '../../../../contract/tenan
 import { iso } from '../../../base/present';
 import { containsSql, likePattern } from '../../../base/sqlText';
 import type { TenantDb } from '../../../db/scope';
-import { readPage } from '../../../object/list/page';
+import { queryPage } from '../../../object/list/page';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -52,9 +52,10 @@ export async function listMembers(
        AND ($4::uuid IS NULL OR EXISTS (SELECT 1 FROM tenant_member_role x
               WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id AND x.role_id = $4))`;
   const narrowed = [likePattern(keyword), departmentId ?? null, roleId ?? null];
-  const { rows, page } = await readPage(paging, (limit, offset) =>
-    db.query<Row>(
-      `SELECT a.id, a.username, a.name, a.avatar, a.email, a.mobile, m.department_id, m.position, m.created_at, m.version,
+  const { rows, page } = await queryPage<Row>(
+    db,
+    paging,
+    `SELECT a.id, a.username, a.name, a.avatar, a.email, a.mobile, m.department_id, m.position, m.created_at, m.version,
               ${MEMBER_STATE} AS state, count(*) OVER ()::int AS total,
               ARRAY(SELECT u.name FROM department u
                      WHERE u.tenant_id = m.tenant_id AND u.id = ANY(d.path)
@@ -64,9 +65,8 @@ export async function listMembers(
                           FROM tenant_member_role x JOIN role r ON r.tenant_id = x.tenant_id AND r.id = x.role_id
                          WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id), '[]') AS roles
        ${found} AND coalesce(${MEMBER_STATE} = $5::text, m.removed_at IS NULL)
-       ORDER BY ${SORTS[sort]} ${order === 'desc' ? 'DESC' : 'ASC'}, a.id LIMIT $6 OFFSET $7`,
-      [...narrowed, state ?? null, limit, offset],
-    ),
+       ORDER BY ${SORTS[sort]} ${order === 'desc' ? 'DESC' : 'ASC'}, a.id`,
+    [...narrowed, state ?? null],
   );
   const byState = await db.query<{ state: MemberState; count: number }>(
     `SELECT ${MEMBER_STATE} AS state, count(*)::int AS count ${found} GROUP BY 1`,

@@ -5,7 +5,7 @@ import type { KeptRole, RoleHolder, RoleHolderQuery } from '../../../../contract
 import { role } from '../../../db/schema';
 import { notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { readPage } from '../../../object/list/page';
+import { queryPage } from '../../../object/list/page';
 import { canInCollection } from '../../../policies/collection';
 import { canViewProject } from '../../../policies/project';
 
@@ -46,9 +46,10 @@ export async function roleHolders(
   query: RoleHolderQuery,
 ): Promise<PageOf<RoleHolder>> {
   if (!(await db.find(role, id))) throw notFound('角色');
-  const { rows, page } = await readPage(query, (limit, offset) =>
-    db.query<HolderRow>(
-      `SELECT h.*, d.name AS department, count(*) OVER ()::int AS total FROM (
+  const { rows, page } = await queryPage<HolderRow>(
+    db,
+    query,
+    `SELECT h.*, d.name AS department, count(*) OVER ()::int AS total FROM (
          SELECT x.user_id, NULL::uuid AS department_id, NULL::uuid AS place_id, NULL AS place, NULL::uuid AS owner_id,
                 NULL AS status, NULL AS visibility
            FROM tenant_member_role x
@@ -69,9 +70,8 @@ export async function roleHolders(
            JOIN collection c ON c.tenant_id = x.tenant_id AND c.id = x.collection_id AND c.deleted_at IS NULL
           WHERE x.tenant_id = $1 AND x.role_id = $2) h
          LEFT JOIN department d ON d.tenant_id = $1 AND d.id = h.department_id
-        ORDER BY h.place NULLS FIRST, h.user_id, h.department_id LIMIT $3 OFFSET $4`,
-      [id, limit, offset],
-    ),
+        ORDER BY h.place NULLS FIRST, h.user_id, h.department_id`,
+    [id],
   );
   const people = await platform.directory.of(db.tenantId);
   const result = rows.map((row): RoleHolder => {

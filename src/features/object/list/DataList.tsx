@@ -1,4 +1,3 @@
-import type { SavedList } from '@contract/object/savedViews';
 import { useLocation } from '@umijs/max';
 import { Button, type InputRef, Pagination } from 'antd';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
@@ -30,7 +29,7 @@ import { useSearchKey } from './useSearchKey';
 import type { Selection } from './useSelection';
 import { SavedViewMenu } from './views/SavedViewMenu';
 import { columnsOf } from './views/savedState';
-import { useSavedViews } from './views/useSavedViews';
+import { useSavedViews, type ViewsPlace } from './views/useSavedViews';
 
 export interface DataListProps<T, S extends Schema> {
   /** Under which a person's choice of columns is kept. */
@@ -51,7 +50,7 @@ export interface DataListProps<T, S extends Schema> {
   search?: string;
   filters?: readonly ListFilter<keyof S & string>[];
   /** Its saved views stand under this name; its address has the parameter `saved` (`savedView`). */
-  views?: SavedList;
+  views?: ViewsPlace;
   /** Further things of the bar: a switch of views. */
   tools?: ReactNode;
   rowActions?: (row: T) => ReactNode;
@@ -62,6 +61,8 @@ export interface DataListProps<T, S extends Schema> {
   selectionActions?: (selection: Selection<T>) => ReactNode;
   /** Another form of the rows: cards. */
   renderRows?: (rows: readonly T[]) => ReactNode;
+  /** Instead of rows and pages: another view of what the list finds. */
+  body?: ReactNode;
   /** What is rarely needed, behind the three dots. */
   moreTools?: readonly Tool[];
   /** Asks for one page of what the list finds; without it there is no export. */
@@ -105,7 +106,7 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
   const sort =
     'sort' in params ? { value: state.sort as Sort | null, change: (sort: Sort | null) => set({ sort }) } : undefined;
   const sortValue = sort?.value ? `${sort.value.field}:${sort.value.order}` : undefined;
-  const asTable = !narrow && !props.renderRows;
+  const asTable = !narrow && !props.renderRows && !props.body;
   const exporting = useExport({
     noun,
     columns: choice.visible,
@@ -126,7 +127,7 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
       {title === undefined && !narrow && tabBar}
       {props.views && (
         <SavedViewMenu
-          {...{ list: props.views, noun, params, saved, state: list.state }}
+          {...{ place: props.views, noun, params, saved, state: list.state }}
           change={change}
           columns={choice.choice}
           onReset={choice.reset}
@@ -141,7 +142,7 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
           inputRef={input}
         />
       )}
-      {(filters.length > 0 || (sortable.length > 0 && !asTable)) && (
+      {(filters.length > 0 || (sortable.length > 0 && !asTable && !props.body)) && (
         <FilterBar
           filters={filters}
           values={state}
@@ -149,7 +150,7 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
           initial={initial}
           onChange={set}
           sort={
-            asTable || sortable.length === 0
+            asTable || props.body || sortable.length === 0
               ? undefined
               : {
                   value: sortValue,
@@ -172,7 +173,7 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
     </div>
   );
 
-  const body = () => {
+  const rowsShown = () => {
     if (props.renderRows) return props.renderRows(rows);
     const shared = { label: noun, rows, idOf, nameOf, actions: props.rowActions };
     const selection = selectionActions && list.selection;
@@ -211,25 +212,31 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
       )}
       {(search !== undefined || filters.length > 0 || tools || tabs || more.length > 0) && bar}
       {props.children}
-      <StateView
-        loading={!page && list.failure === undefined}
-        error={page ? undefined : list.failure}
-        onRetry={() => void list.refresh()}
-        empty={rows.length === 0}
-        skeleton={<SkeletonRows phone={narrow} />}
-        emptyText={narrowedBy.length > 0 ? `没有符合条件的${noun}` : props.emptyText}
-        emptyAction={
-          narrowedBy.length > 0 ? (
-            <Button onClick={() => change(unnarrowed(params))}>查看全部{noun}</Button>
-          ) : (
-            props.emptyAction
-          )
-        }
-      >
-        <div className={cx(props.renderRows ? styles.bare : styles.body, list.loading && styles.busy)}>{body()}</div>
-        <Foot list={list} noun={noun} narrow={narrow} />
-      </StateView>
-      {selectionActions && <SelectionBar selection={list.selection}>{selectionActions(list.selection)}</SelectionBar>}
+      {props.body ?? (
+        <StateView
+          loading={!page && list.failure === undefined}
+          error={page ? undefined : list.failure}
+          onRetry={() => void list.refresh()}
+          empty={rows.length === 0}
+          skeleton={<SkeletonRows phone={narrow} />}
+          emptyText={narrowedBy.length > 0 ? `没有符合条件的${noun}` : props.emptyText}
+          emptyAction={
+            narrowedBy.length > 0 ? (
+              <Button onClick={() => change(unnarrowed(params))}>查看全部{noun}</Button>
+            ) : (
+              props.emptyAction
+            )
+          }
+        >
+          <div className={cx(props.renderRows ? styles.bare : styles.body, list.loading && styles.busy)}>
+            {rowsShown()}
+          </div>
+          <Foot list={list} noun={noun} narrow={narrow} />
+        </StateView>
+      )}
+      {selectionActions && !props.body && (
+        <SelectionBar selection={list.selection}>{selectionActions(list.selection)}</SelectionBar>
+      )}
     </div>
   );
 }

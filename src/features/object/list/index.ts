@@ -6,6 +6,7 @@ export { columnsTool } from './columnsTool';
 export { DataList } from './DataList';
 export { anyOf, days, type ListFilter, oneOf, whom } from './filters';
 export { QuickTabs } from './QuickTabs';
+export { type LoadPage, RowWindow, WINDOW_SIZE } from './rowWindow';
 export { SearchBox } from './SearchBox';
 export { narrowing, parseState, printState } from './state/address';
 export type { Param, Schema, StateOf } from './state/param';
@@ -20,6 +21,7 @@ export {
   person,
   range,
   type Sort,
+  shownDay,
   size,
   sort,
   text,
@@ -29,4 +31,8 @@ export { useColumnChoice } from './useColumnChoice';
 export { type DataListModel, type ListPage, onePage, useDataList } from './useDataList';
 export { useFillHeight } from './useFillHeight';
 export type { Selection } from './useSelection';
+export { ViewSegments, viewTool, type WayToLook } from './viewSwitch';
+export { NameView } from './views/NameView';
 export { savedView } from './views/savedState';
+export { useViewWriting } from './views/useViewWriting';
+export { ViewBar, ViewEntry, ViewMark } from './views/ViewBar';

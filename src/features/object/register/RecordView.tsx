@@ -11,12 +11,12 @@ import { useAct } from '@/features/undo';
 import { errorText } from '@/utils/apiError';
 import { copyText } from '@/utils/copyText';
 import type { AnyDetail, AnyTypes, RecordHandle, RegisterConfig } from './config';
-import { FieldInput } from './FieldInput';
 import { Field, Fields, Section } from './Fields';
 import { FollowButton } from './FollowButton';
 import { RecordField } from './RecordField';
 import styles from './register.module.css';
 import { CommonSections } from './sections';
+import { stepForm } from './stepForm';
 import { Texts } from './Texts';
 import type { Dictionary } from './useDictionary';
 import { shownValue, writtenValue } from './values';
@@ -176,7 +176,6 @@ function Steps<T extends AnyTypes, S extends string>({
   handle,
 }: Props<T, S> & { handle: RecordHandle<T['detail']> }) {
   const { message } = App.useApp();
-  const { fields, lifecycle, stepInputs } = config;
   const actions = config.actions?.(handle);
   if (!record.rights.state || config.held?.(record))
     return actions ? <div className={styles.steps}>{actions}</div> : null;
@@ -187,38 +186,13 @@ function Steps<T extends AnyTypes, S extends string>({
     void message.success(more ? `修改成功 · ${more}` : '修改成功');
     onChanged();
   };
-  const written = Object.entries(fields).filter(([, field]) => field.right !== undefined);
-  const known = [record.owner, record.assignee].filter((one) => one !== null);
-  const inputs = Object.fromEntries(
-    written.map(([name, field]) => [
-      name,
-      {
-        label: field.label,
-        input: (
-          <FieldInput
-            field={field}
-            words={words}
-            projectId={record.projectId}
-            known={known}
-            offers={
-              config.offers?.[name] && ((code) => config.offers?.[name]?.(code, record as object as Values) ?? true)
-            }
-          />
-        ),
-      },
-    ]),
-  );
-  const initial = Object.fromEntries(
-    written.map(([name, field]) => [name, writtenValue(record, name, field) ?? undefined]),
-  );
   return (
     <div className={styles.steps}>
       <StepButtons
-        table={lifecycle}
+        table={config.lifecycle}
         state={record.state as S}
         before={record.stateBefore as S | null}
-        initial={initial}
-        inputs={{ ...inputs, ...stepInputs }}
+        {...stepForm(config, record, words)}
         onStep={step}
       />
       {actions}

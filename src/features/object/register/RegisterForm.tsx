@@ -12,15 +12,18 @@ interface Props<T extends AnyTypes, S extends string> {
   config: RegisterConfig<T, S>;
   projectId: string;
   words: Dictionary;
+  /** Values that a new one begins with, over the usual ones. */
+  begin?: Readonly<Record<string, unknown>>;
   onClose: () => void;
   onMade: (made: { id: string; no: string }) => void;
 }
 
 /** Registers a new one: the fields of the table that a form asks for, and what the kind adds. */
-export function RegisterForm<T extends AnyTypes, S extends string>({ config, projectId, words, ...on }: Props<T, S>) {
+export function RegisterForm<T extends AnyTypes, S extends string>(props: Props<T, S>) {
+  const { config, projectId, words, begin, ...on } = props;
   const { type, fields, form: own, service, offers } = config;
   const { label } = objectTypeEntry(type);
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(own.initial);
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({ ...own.initial, ...begin });
   const names = namesIn(fields, 'create');
   const item = (name: string) => {
     const field = fields[name];
@@ -55,7 +58,7 @@ export function RegisterForm<T extends AnyTypes, S extends string>({ config, pro
       title={`登记${label}`}
       okText="登记"
       width={600}
-      initialValues={own.initial}
+      initialValues={{ ...own.initial, ...begin }}
       failure={`登记${label}失败`}
       staging={{ kind: type, projectId }}
       onValuesChange={(_changed, all) => setValues(all)}

@@ -1,9 +1,9 @@
 import { objectTypeEntry, pageOf } from '@contract/objectTypes';
 import { history, Link, useLocation, useParams, useSearchParams } from '@umijs/max';
 import { Button, Drawer } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import StateView from '@/components/StateView';
-import { DataList, useDataList } from '@/features/object/list';
+import { DataList, useDataList, ViewSegments, viewTool } from '@/features/object/list';
 import { useRegisterChanges } from '@/features/realtime';
 import { useAct } from '@/features/undo';
 import { defineKeys, escLayers, useKeys } from '@/hooks/keys';
@@ -22,6 +22,15 @@ import { useDictionary } from './useDictionary';
 import { useLabels } from './useLabels';
 import { useRecord } from './useRecord';
 import { useRequired, withRequired } from './useRequired';
+import type { RegisterViewProps } from './views/types';
+import type { RegisterView } from './views/viewParams';
+import { waysOf } from './views/ways';
+
+/** What shows the rows otherwise than as a list; loaded where somebody looks that way. */
+const bodies: Partial<Record<RegisterView, unknown>> = {
+  board: lazy(() => import('./views/RegisterBoard')),
+  calendar: lazy(() => import('./views/RegisterCalendar')),
+};
 
 const drawerKeys = defineKeys({
   group: '详情',
@@ -45,11 +54,13 @@ interface Props<T extends AnyTypes, S extends string> {
   mayCreate: boolean;
   /** Whether one may change what others registered: then many can be chosen. */
   mayChange: boolean;
+  /** Whether one may take steps of what others registered. */
+  maySteps: boolean;
 }
 
 /** The page of a register in the project centre, where `objectTypes` says, with the opened object in `/{id}`. */
 export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<T, S>) {
-  const { projectId, mayCreate, mayChange } = props;
+  const { projectId, mayCreate, mayChange, maySteps } = props;
   const custom = useCustomFields(projectId, props.config.type);
   const required = useRequired(props.config.type);
   const config = useMemo(
@@ -65,7 +76,7 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
   const words = useDictionary();
   const labels = useLabels(projectId);
   const { told } = useAct();
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<Readonly<Record<string, unknown>> | null>(null);
   const [stamp, setStamp] = useState(0);
   const params = useMemo(() => paramsOf(config as never), [config]);
   const pageOfRows = (state: Readonly<Record<string, unknown>>) =>
@@ -94,15 +105,18 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
     if (tId) void record.reload();
     refresh();
   };
+  const { pageNo: _page, pageSize: _size, ...asked } = queryOf(config as never, projectId, list.state) as AskedPage;
+  const state = list.state as Readonly<Record<string, unknown>>;
+  const view = state.view as RegisterView;
+  const show = list.change as (changes: Readonly<Record<string, unknown>>) => void;
+  const ways = waysOf(config.fields, config.filters);
   const files = useTableTools({
     ...{ noun, projectId, mayCreate },
     service: service as never,
-    asked: () => {
-      const { pageNo: _page, pageSize: _size, ...asked } = queryOf(config as never, projectId, list.state) as AskedPage;
-      return asked;
-    },
+    asked: () => asked,
     onImported: refresh,
   });
+  const Body = bodies[view] as ComponentType<RegisterViewProps<T, S>> | undefined;
   const full = tId !== undefined && address.get(FULL) === '1';
   const opened = (
     <StateView
@@ -129,9 +143,9 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
     </StateView>
   );
   // Who may not register one has the key of the whole console.
-  useKeys(pageKeys, { create: () => (mayCreate && !full ? setCreating(true) : false) });
+  useKeys(pageKeys, { create: () => (mayCreate && !full ? setCreating({}) : false) });
   const create = mayCreate ? (
-    <Button type="primary" onClick={() => setCreating(true)}>
+    <Button type="primary" onClick={() => setCreating({})}>
       登记{noun}
     </Button>
   ) : null;
@@ -152,6 +166,7 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
         name={type}
         noun={noun}
         list={list}
+        views={{ list: type, projectId }}
         columns={columns}
         nameOf={({ no, title }) => `${no} ${title}`}
         tabs={Object.entries(tabs).map(([key, { label }]) => ({ key, label }))}
@@ -159,7 +174,8 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
         filters={filters}
         tools={
           <>
-            {config.tools?.(list as never)}
+            {!phone && <ViewSegments ways={ways} value={view} onChange={(next) => show({ view: next })} />}
+            {view === 'list' && config.tools?.(list as never)}
             {create}
           </>
         }
@@ -176,11 +192,28 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
             : undefined
         }
         onOpen={({ id }) => history.push(`${pageTo(id)}${search}`)}
-        moreTools={files.tools}
+        body={
+          Body && (
+            <Suspense fallback={<StateView loading rows={8} />}>
+              <Body
+                {...{ config, projectId, words, noun, columns, state, stamp, phone, mayChange, maySteps }}
+                asked={asked as never}
+                change={show}
+                onOpen={({ id }: { id: string }) => history.push(`${pageTo(id)}${search}`)}
+                onCreate={mayCreate ? setCreating : undefined}
+                onChanged={changed}
+              />
+            </Suspense>
+          )
+        }
+        moreTools={[
+          ...(phone ? [viewTool({ ways, value: view, onChange: (next) => show({ view: next }) })] : []),
+          ...files.tools,
+        ]}
         emptyText={config.emptyText}
         emptyAction={create}
       >
-        {config.above?.(list as never, { projectId, stamp })}
+        {view === 'list' && config.above?.(list as never, { projectId, stamp })}
       </DataList>
       <RecordDrawer open={tId !== undefined} phone={phone} label={`${noun}详情`} onClose={close}>
         {opened}
@@ -189,12 +222,11 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
       {files.dialog}
       {creating && (
         <RegisterForm
-          config={config}
-          projectId={projectId}
-          words={words}
-          onClose={() => setCreating(false)}
+          {...{ config, projectId, words }}
+          begin={creating}
+          onClose={() => setCreating(null)}
           onMade={({ id, no }) => {
-            setCreating(false);
+            setCreating(null);
             told('登记成功', { label: no, act: { kind: 'create', type, ids: [id] } });
             refresh();
           }}

@@ -55,7 +55,7 @@ const kinds: Kinds = {
   calculated: () => null,
 };
 
-const everywhere: readonly FieldPlace[] = ['create', 'detail', 'list', 'export', 'filter', 'sort'];
+const everywhere: readonly FieldPlace[] = ['create', 'detail', 'list', 'export', 'filter', 'sort', 'group'];
 /** Texts and figures are looked for by their operators, which a list of registers has no control for. */
 const unfiltered = new Set<BuiltinField['kind']>(['text', 'number']);
 const unsorted = new Set<BuiltinField['kind']>(['choices', 'persons', 'days', 'flag']);

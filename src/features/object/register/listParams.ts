@@ -18,6 +18,7 @@ import {
   person,
   range,
   type Schema,
+  savedView,
   size,
   sort,
   text,
@@ -25,6 +26,7 @@ import {
 } from '@/features/object/list';
 import type { AnyTypes, RegisterConfig } from './config';
 import type { Dictionary } from './useDictionary';
+import { viewParams } from './views/viewParams';
 
 type Filtering = Pick<RegisterConfig<AnyTypes, string>, 'fields' | 'filters' | 'tabs' | 'own' | 'columns'>;
 type Listed = Pick<Filtering, 'fields' | 'filters'>;
@@ -65,7 +67,9 @@ export function paramsOf(config: Filtering): Schema {
     q: text(100),
     ...filterParams(config),
     ...config.own?.params,
+    ...viewParams(config.fields, config.filters),
     sort: sort(sortable(config.fields)),
+    saved: savedView(),
     page: page(),
     size: size(),
   };

@@ -1,8 +1,8 @@
 import type { TaskRow } from '@contract/task/task';
+import { boardStyles as styles } from '@/features/object/board';
 import { cx } from '@/utils/cx';
 import { SelectBox } from '../batch/SelectBox';
 import type { TaskSelection } from '../batch/useSelection';
-import styles from '../styles/board.less';
 
 interface Props {
   row: TaskRow;

@@ -3,9 +3,9 @@ import { CARD_FIELDS_MAX } from '@contract/object/groups';
 import { Button, Checkbox } from 'antd';
 import { useMemo } from 'react';
 import type { Tool } from '@/components/ToolMenu';
+import { boardStyles as styles } from '@/features/object/board';
 import { useTaskProject } from '../context/TaskProject';
 import { type Column, taskColumns } from '../state/columns';
-import styles from '../styles/board.less';
 import { useCards, usualCards } from '../views/useCards';
 
 export interface CardFields {
@@ -20,7 +20,6 @@ const always: readonly string[] = ['taskNo', 'title'];
 
 const BASE_HEIGHT = 106;
 const LINE = 20;
-export const CARD_GAP = 8;
 /** All cards of a board are as high: where each stands is known without it. */
 export const cardHeight = ({ lines }: CardFields): number => BASE_HEIGHT + lines.length * LINE;
 

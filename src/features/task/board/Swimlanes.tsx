@@ -2,30 +2,36 @@ import type { TaskRow } from '@contract/task/task';
 import { useDroppable } from '@dnd-kit/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import {
+  CARD_GAP,
+  CardList,
+  ColumnHead,
+  type ColumnRows,
+  type Dress,
+  placeName,
+  type Spot,
+  boardStyles as styles,
+  VerdictLine,
+  verdictStyles,
+} from '@/features/object/board';
 import { cx } from '@/utils/cx';
 import { BeginButton } from '../groups/BeginButton';
 import { GroupHead } from '../groups/GroupHead';
-import styles from '../styles/board.less';
-import type { Dress } from './BoardCard';
-import { VerdictLine, verdictStyles } from './BoardColumn';
-import type { BoardStore } from './boardStore';
-import { CARD_GAP, cardHeight, useCardFields } from './CardFields';
-import { CardList } from './CardList';
-import { ColumnHead } from './ColumnHead';
-import type { ColumnRows } from './columnRows';
-import type { Spot } from './keyboardMove';
+import type { TaskBoard } from './boardStore';
 import type { LaneKey } from './laneFields';
-import { type Corner, type Place, type PlaceVerdict, placeName } from './places';
+import type { Corner, Place, PlaceVerdict } from './places';
+import type { TaskKit } from './useTaskKit';
 
 interface Props {
-  store: BoardStore;
+  kit: TaskKit;
+  store: TaskBoard;
   places: readonly (readonly Place[])[];
   active: Spot | null;
   folded: ReadonlySet<string>;
   onFold: (lane: string, close: boolean) => void;
   onOpen: (row: TaskRow) => void;
   createIn: (corner: Corner) => ((corner: Corner) => void) | undefined;
-  dress?: Dress;
+  dress?: Dress<TaskRow>;
   verdictOf: (place: Place) => PlaceVerdict | undefined;
 }
 
@@ -47,10 +53,9 @@ export function laneHeight(counts: readonly number[], card: number): number {
 
 /** Lanes below each other, the columns' heads above them; lanes and cards that are not in sight are not there. */
 export function Swimlanes(props: Props) {
-  const { store, places, active, folded, onFold, onOpen, createIn, dress, verdictOf } = props;
-  const { fields } = useCardFields();
+  const { kit, store, places, active, folded, onFold, onOpen, createIn, dress, verdictOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const card = cardHeight(fields);
+  const card = kit.cardHeight;
   const isOpen = (lane: number) => !folded.has(store.lanes[lane]?.id ?? '');
   const countsOf = (lane: number) => store.columns.map((_column, column) => store.count(lane, column));
   const heights = store.lanes.map((_lane, at) => HEAD + (isOpen(at) ? laneHeight(countsOf(at), card) : 0) + LANE_GAP);
@@ -80,6 +85,7 @@ export function Swimlanes(props: Props) {
           return (
             <ColumnHead
               key={column.key}
+              kit={kit}
               column={column}
               count={store.columnCount(index)}
               onCreate={create && (() => create(corner))}
@@ -122,6 +128,7 @@ export function Swimlanes(props: Props) {
                   {places[item.index]?.map((place, column) => (
                     <LaneCell
                       key={place.id}
+                      kit={kit}
                       place={place}
                       lane={lane.key ?? null}
                       rows={store.cell(item.index, column)}
@@ -146,18 +153,19 @@ export function Swimlanes(props: Props) {
 const NO_SUMS: readonly string[] = [];
 
 interface CellProps {
+  kit: TaskKit;
   place: Place;
   lane: LaneKey;
-  rows: ColumnRows;
+  rows: ColumnRows<TaskRow>;
   count: number;
   verdict: PlaceVerdict | undefined;
   activeIndex: number;
   onOpen: (row: TaskRow) => void;
   onCreate?: (corner: Corner) => void;
-  dress?: Dress;
+  dress?: Dress<TaskRow>;
 }
 
-function LaneCell({ place, lane, rows, count, verdict, activeIndex, onOpen, onCreate, dress }: CellProps) {
+function LaneCell({ kit, place, lane, rows, count, verdict, activeIndex, onOpen, onCreate, dress }: CellProps) {
   const { setNodeRef, isOver } = useDroppable({ id: place.id, data: { place } });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own.
@@ -168,7 +176,7 @@ function LaneCell({ place, lane, rows, count, verdict, activeIndex, onOpen, onCr
       aria-label={`${place.column.name}，${count} 个任务`}
     >
       {isOver && <VerdictLine verdict={verdict} />}
-      <CardList rows={rows} lane={lane} activeIndex={activeIndex} onOpen={onOpen} dress={dress} />
+      <CardList kit={kit} rows={rows} lane={lane} activeIndex={activeIndex} onOpen={onOpen} dress={dress} />
       {onCreate && !verdict && (
         <BeginButton className={styles.cellBegin} place={placeName(place)} onClick={() => onCreate(place)} />
       )}

@@ -3,6 +3,7 @@ import { useMemoizedFn } from 'ahooks';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { type Dress, focusCard, type Spot, stepCard } from '@/features/object/board';
 import { useProjectChanges } from '@/features/realtime';
 import { useKeys } from '@/hooks/keys';
 import { askToComment } from '@/hooks/useAskedToComment';
@@ -16,16 +17,12 @@ import { boardKeys } from '../keys';
 import { mayAct } from '../rights';
 import { toQuery } from '../state/urlState';
 import { useTaskSave } from '../update/useTaskSave';
-import { Board } from './Board';
-import type { Dress } from './BoardCard';
 import { CardBox } from './CardBox';
 import { cardFieldsTool } from './CardFields';
-import { focusCard } from './focusCard';
-import { type Spot, stepCard } from './keyboardMove';
 import type { Move } from './laneFields';
 import { laneTool } from './laneTool';
-import { PhoneBoard } from './PhoneBoard';
 import { beginningAt, type Corner, type Place } from './places';
+import { TaskBoard } from './TaskBoard';
 import { useBoard } from './useBoard';
 import { useMove } from './useMove';
 
@@ -139,7 +136,7 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
       store.lanes.map(({ id }) => id),
       close,
     );
-  const dress: Dress = (row) => ({
+  const dress: Dress<TaskRow> = (row) => ({
     chosen: selection.enabled && selection.has(row.taskId),
     extra: selection.enabled && <CardBox row={row} selection={selection} onChoose={choose} />,
   });
@@ -182,16 +179,20 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
         <StateView error={store.error} onRetry={store.retry} />
       ) : store.field && !store.loaded ? (
         <StateView loading rows={8} />
-      ) : phone ? (
-        <PhoneBoard
-          {...shared}
-          onOpen={open}
-          choosing={selection.count > 0}
-          chosen={selection.enabled ? selection.has : undefined}
-          onChoose={(row) => choose(row, false)}
-        />
       ) : (
-        <Board {...shared} active={active} onOpen={open} dress={dress} />
+        <TaskBoard
+          {...{ ...shared, active, dress }}
+          onOpen={open}
+          phone={
+            phone
+              ? {
+                  choosing: selection.count > 0,
+                  chosen: selection.enabled ? ({ taskId: id }) => selection.has(id) : undefined,
+                  onChoose: (row) => choose(row, false),
+                }
+              : undefined
+          }
+        />
       )}
       <BatchBar
         selection={selection}

@@ -1,10 +1,10 @@
 /** The rules of the board: its columns, where a card may go, and where the keys lead. */
 import type { StageInfo, StageRela, TaskTypeInfo } from '@contract/task/setup';
+import { nextTarget, stepCard } from '@/features/object/board';
 import { defaultState } from '../state/urlState';
 import { aTask, person } from '../testing';
 import { boardColumns, columnOf, columnQuery } from './columns';
 import { dropVerdict } from './dropVerdict';
-import { nextTarget, stepCard } from './keyboardMove';
 
 const stage = (stageId: string, category: string, sort: number, name = stageId): StageInfo => ({
   stageId,

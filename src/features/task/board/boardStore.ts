@@ -1,103 +1,43 @@
-/** The cards of a board, column by column, or swimlane by swimlane; what is asked for is what is in sight. */
+/** The cards of a board of tasks with swimlanes, lane by lane and in it by column; what is asked for is what is in sight. */
 import type { TaskRow } from '@contract/task/task';
 import type { TaskGroup, TaskGroups } from '@contract/task/views';
+import {
+  type BoardLane,
+  type BoardStore,
+  ColumnRows as CardRows,
+  PlainBoard as PlainRows,
+  type Spot,
+  sum,
+} from '@/features/object/board';
 import { keyOf } from '../groups/GroupWindows';
-import type { LoadPage } from '../state/taskWindow';
-import { ColumnRows } from './columnRows';
+import { type LoadPage, taskIdOf } from '../state/taskWindow';
 import type { BoardColumn } from './columns';
-import type { Spot } from './keyboardMove';
 import type { LaneField, LaneKey } from './laneFields';
 import type { LaneValue } from './laneValues';
 
-export interface BoardLane {
-  /** Undefined: the only one of a board without swimlanes. */
-  key: LaneKey | undefined;
-  id: string;
+type ColumnRows = CardRows<TaskRow>;
+
+export interface TaskLane extends BoardLane {
   /** What its head says; null without swimlanes. */
   group: Pick<TaskGroup, 'key' | 'name'> | null;
 }
-
-export interface BoardStore {
-  columns: readonly BoardColumn[];
+export interface TaskBoard extends BoardStore<TaskRow, BoardColumn> {
+  lanes: readonly TaskLane[];
   field: LaneField | null;
-  lanes: readonly BoardLane[];
-  loaded: boolean;
-  error: unknown;
-  /** There are more lanes than are shown. */
-  truncated: boolean;
   /** Lanes stand there although no task does. */
   showsEmpty: boolean;
-  total: number;
-  subscribe: (listener: () => void) => () => void;
-  /** Changes with each page of cards. */
-  version: () => number;
-  /** Changes when lanes or counts do, not with each page of cards. */
-  shape: () => string;
-  start: () => void;
-  cell: (lane: number, column: number) => ColumnRows;
-  count: (lane: number, column: number) => number;
-  /** Null: not known yet. */
-  columnCount: (column: number) => number | null;
-  /** Where a task stands among the cards that are there; in the lane, where that is said. */
-  find: (taskId: string, lane?: LaneKey) => Spot | null;
-  place: (row: TaskRow, settled: boolean) => void;
-  settle: (taskId: string) => void;
-  reload: () => void;
-  retry: () => void;
 }
 
-const ONLY: BoardLane = { key: undefined, id: '', group: null };
-const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+const ONLY: TaskLane = { key: undefined, id: '', group: null };
 
-export class PlainBoard implements BoardStore {
+export class PlainBoard extends PlainRows<TaskRow, BoardColumn> implements TaskBoard {
   readonly field = null;
-  readonly lanes = [ONLY];
-  readonly error = null;
-  readonly truncated = false;
   readonly showsEmpty = false;
-  private readonly rows: ColumnRows[];
+  override readonly lanes = [ONLY];
 
-  constructor(
-    readonly columns: readonly BoardColumn[],
-    load: (column: BoardColumn) => LoadPage,
-  ) {
-    this.rows = columns.map((column) => new ColumnRows((row) => column.stageIds.includes(row.stageId), load(column)));
+  constructor(columns: readonly BoardColumn[], load: (column: BoardColumn) => LoadPage) {
+    super(columns, taskIdOf, (row, { stageIds }) => stageIds.includes(row.stageId), load);
   }
-
-  get loaded(): boolean {
-    return this.rows.every((rows) => rows.loaded);
-  }
-  get total(): number {
-    return sum(this.rows.map(({ count }) => count));
-  }
-  subscribe = (listener: () => void) => {
-    const stops = this.rows.map((rows) => rows.subscribe(listener));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  };
-  version = () => this.rows.reduce((all, rows) => all + rows.getVersion(), 0);
-  shape = () => this.rows.map((rows) => (rows.loaded ? rows.count : '')).join();
-  start = () => {
-    for (const rows of this.rows) rows.ensure(0, 0);
-  };
-  cell = (_lane: number, column: number) => this.rows[column] as ColumnRows;
-  count = (_lane: number, column: number) => this.rows[column]?.count ?? 0;
-  columnCount = (column: number) => (this.rows[column]?.counted ? this.count(0, column) : null);
-  find = (taskId: string) => {
-    const column = this.rows.findIndex((rows) => rows.indexOf(taskId) >= 0);
-    return column < 0 ? null : { lane: 0, column, index: this.rows[column]?.indexOf(taskId) ?? 0 };
-  };
-  place = (row: TaskRow, settled: boolean) => {
-    for (const rows of this.rows) rows.place(row, settled);
-  };
-  settle = (taskId: string) => {
-    for (const rows of this.rows) rows.settle(taskId);
-  };
-  reload = () => {
-    for (const rows of this.rows) rows.reload();
-  };
-  retry = this.reload;
 }
 
 /** Cards asked for at once in one cell: a few are in sight. */
@@ -109,11 +49,11 @@ interface Heads {
   /** By stage: a task with two labels stands in two lanes, and counts once for its column. */
   stages: TaskGroups;
 }
-interface CountedLane extends BoardLane {
+interface CountedLane extends TaskLane {
   counts: number[];
 }
 
-export class SwimlaneBoard implements BoardStore {
+export class SwimlaneBoard implements TaskBoard {
   lanes: CountedLane[] = [];
   loaded = false;
   error: unknown = null;
@@ -156,7 +96,8 @@ export class SwimlaneBoard implements BoardStore {
     if (known) return known.rows;
     const { stageIds } = this.columns[column] as BoardColumn;
     const key = found.key ?? null;
-    const rows = new ColumnRows(
+    const rows = new CardRows(
+      taskIdOf,
       (row) => stageIds.includes(row.stageId) && this.field.keysOf(row).includes(key),
       this.load(this.columns[column] as BoardColumn, key),
       found.counts[column],

@@ -1,6 +1,6 @@
 import type { TaskRow } from '@contract/task/task';
+import { COLUMN_PAGE, ColumnRows } from '@/features/object/board';
 import { aTask } from '../testing';
-import { COLUMN_PAGE, ColumnRows } from './columnRows';
 
 const row = (at: number, stageId = 'todo') => aTask({ taskId: `${at}`, stageId });
 const turn = () => new Promise((resolve) => setTimeout(resolve));
@@ -8,7 +8,8 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 async function column(size: number) {
   const server: TaskRow[] = Array.from({ length: size }, (_none, at) => row(at));
   const asked: number[] = [];
-  const rows = new ColumnRows(
+  const rows = new ColumnRows<TaskRow>(
+    ({ taskId }) => taskId,
     (task) => task.stageId === 'todo',
     async (pageNo, pageSize) => {
       asked.push(pageNo);
@@ -76,7 +77,8 @@ it('does not count what could not be read', async () => {
     Promise.reject(new Error('断网')),
     Promise.resolve({ result: [], total: 0, pageNo: 1, pageSize: 50 }),
   ];
-  const rows = new ColumnRows(
+  const rows = new ColumnRows<TaskRow>(
+    ({ taskId }) => taskId,
     () => true,
     () => answers.shift() as never,
   );

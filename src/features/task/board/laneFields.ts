@@ -3,6 +3,7 @@
 import { type CustomFieldKind, fieldKinds } from '@contract/object/fieldKinds';
 import { groupFields } from '@contract/task/fields';
 import type { CustomValue, TaskRow } from '@contract/task/task';
+import type { LaneKey } from '@/features/object/board';
 import type { TaskProject } from '../context/TaskProject';
 import { TEAM_FIXED } from '../fields/define';
 import type { TaskPatch } from '../fields/patch';
@@ -10,8 +11,7 @@ import { fieldRuleOf } from '../fields/rules';
 import type { Choice } from '../groups/groupTitle';
 import { mayAct, type TaskAction } from '../rights';
 
-/** As the groups of the API have it: the value as text, null where there is none. */
-export type LaneKey = string | null;
+export type { LaneKey };
 
 /** What one drop changes; the parent is no field of an update and goes by a call of its own. */
 export interface Move {

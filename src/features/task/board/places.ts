@@ -1,5 +1,6 @@
 /** The places of a board where a card can be put: a column, or a column of one swimlane; and what putting it there means. Pure. */
 import type { TaskRow } from '@contract/task/task';
+import type { Place as PlainPlace, PlaceVerdict as Verdict } from '@/features/object/board';
 import type { TaskProject } from '../context/TaskProject';
 import type { Beginning } from '../create/draft';
 import { beginningIn } from '../create/groupBeginning';
@@ -7,12 +8,10 @@ import type { BoardColumn } from './columns';
 import { type DropVerdict, dropVerdict } from './dropVerdict';
 import { type LaneField, type LaneKey, laneVerdict, type Move } from './laneFields';
 
-export interface Place {
-  id: string;
-  column: BoardColumn;
-  /** Null: the board has no swimlanes. */
+export interface Place extends PlainPlace<BoardColumn> {
   lane: { field: LaneField; key: LaneKey; name: string | null; title: string } | null;
 }
+export type PlaceVerdict = Verdict<Move>;
 
 /** Where a task can be begun: in a place, in a column of no lane, in a lane of no column. */
 export type Corner = Pick<Place, 'lane'> & { column: BoardColumn | null };
@@ -20,18 +19,6 @@ export type Corner = Pick<Place, 'lane'> & { column: BoardColumn | null };
 /** With what a task begins there; null where it cannot. */
 export const beginningAt = ({ column, lane }: Corner, project: Parameters<typeof beginningIn>[2]): Beginning | null =>
   beginningIn(lane?.field.name ?? null, lane ?? { key: null, name: null }, project, column ?? undefined);
-
-export type PlaceVerdict =
-  | { kind: 'home' }
-  | { kind: 'allowed'; name: string; reasonRequired: boolean; move: Move }
-  | { kind: 'refused'; why: string };
-
-export const laneId = (key: LaneKey): string => (key === null ? 'none' : `=${key}`);
-export const placeId = (column: BoardColumn, lane: LaneKey | undefined): string =>
-  lane === undefined ? column.key : `${laneId(lane)}|${column.key}`;
-
-/** How a place is called: 「进行中」, or with lanes 「张三 · 进行中」. */
-export const placeName = ({ column, lane }: Place): string => (lane ? `${lane.title} · ${column.name}` : column.name);
 
 type Known = Pick<TaskProject, 'typeOf' | 'stageOf' | 'rights' | 'actor'>;
 

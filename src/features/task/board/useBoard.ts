@@ -1,11 +1,12 @@
 import type { TaskRow } from '@contract/task/task';
 import { useDebounceFn, useMemoizedFn } from 'ahooks';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { useShownStore } from '@/features/object/board';
 import { taskApi } from '@/services/task';
 import { taskViewApi } from '@/services/taskView';
 import { useTaskProject } from '../context/TaskProject';
 import { type ListState, toFilter } from '../state/urlState';
-import { type BoardStore, PlainBoard, SwimlaneBoard } from './boardStore';
+import { PlainBoard, SwimlaneBoard, type TaskBoard } from './boardStore';
 import { type BoardColumn, boardColumns, columnQuery } from './columns';
 import { laneFieldOf } from './laneFields';
 import { type LaneValue, laneValues } from './laneValues';
@@ -25,7 +26,7 @@ export function useBoard(state: ListState) {
     (field && state.emptyLanes && laneValues(field.name, project)) || [],
   ]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which field it is.
-  const wanted = useMemo<BoardStore>(() => {
+  const wanted = useMemo<TaskBoard>(() => {
     const [parts, heads, , standing] = JSON.parse(key) as [
       { column: BoardColumn; query: ReturnType<typeof columnQuery> }[],
       { projectId: string; filter: ReturnType<typeof toFilter> },
@@ -58,30 +59,18 @@ export function useBoard(state: ListState) {
       standing,
     );
   }, [key]);
-  // The former cards stay until all of the new ones are there: typing in the search box must not flicker.
-  const [shown, setShown] = useState(wanted);
-  useEffect(() => {
-    const take = () => {
-      if (wanted.loaded || wanted.error) setShown(wanted);
-    };
-    const stop = wanted.subscribe(take);
-    wanted.start();
-    take();
-    return stop;
-  }, [wanted]);
+  const { store: shown, shape, pending } = useShownStore(wanted);
 
   const place = useMemoizedFn((row: TaskRow, settled = true) => shown.place(row, settled));
   const settle = useMemoizedFn((taskId: string) => shown.settle(taskId));
   const reload = useMemoizedFn(() => shown.reload());
   const { run: reloadSoon } = useDebounceFn(reload, { wait: SETTLE_MS });
-  // The whole board is drawn again when a count changes, not with each page.
-  const shape = useSyncExternalStore(shown.subscribe, shown.shape);
   return {
     store: shown,
     shape,
     total: shown.total,
     ready: shown.loaded,
-    pending: shown !== wanted,
+    pending,
     place,
     settle,
     reload,

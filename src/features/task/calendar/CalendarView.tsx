@@ -1,13 +1,25 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { CalendarPage } from '@contract/task/schedule';
 import type { TaskRow } from '@contract/task/task';
 import { dayNumber, dayText } from '@contract/time/workdays';
 import { useSearchParams } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
-import { Button, Segmented } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Segmented } from 'antd';
+import { useMemo, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useWorkCalendar } from '@/features/gantt';
+import {
+  Agenda,
+  CalendarHead,
+  type CalendarKit,
+  type CalendarMode,
+  carried,
+  MonthGrid,
+  paged,
+  calendarStyles as styles,
+  useLanes,
+  WEEK_PER_DAY,
+  weeksOf,
+} from '@/features/object/calendar';
 import { useProjectChanges } from '@/features/realtime';
 import { useKeys } from '@/hooks/keys';
 import { useRequest } from '@/hooks/useRequest';
@@ -17,16 +29,14 @@ import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
 import { spanOf } from '../gantt/bars';
 import { useGanttPlan } from '../gantt/useGanttPlan';
 import { calendarKeys } from '../keys';
+import { StageGlyph } from '../pickers/StageGlyph';
 import { WorkCalendarButton } from '../plan/WorkCalendarButton';
 import { toFilter } from '../state/urlState';
-import styles from '../styles/calendar.less';
-import { Agenda } from './Agenda';
-import type { ColorBy } from './CalendarBar';
-import { LANE, MonthGrid } from './MonthGrid';
-import { type CalendarMode, carried, paged, weeksOf } from './weeks';
+import { type ColorBy, colorOf } from './colorOf';
+import { shownSpan } from './shownSpan';
 
 const AGENDA_PER_DAY = 20;
-const WEEK_PER_DAY = 100;
+const DAY_LIST = 100;
 
 /** Which weeks are looked at and how lives in the address, beside the filter that the list shares. */
 function useCalendarState(today: number) {
@@ -82,6 +92,23 @@ export default function CalendarView({ taskId }: { taskId?: string }) {
   const plan = useGanttPlan({ show, reload: refresh, leads: always });
   useProjectChanges(projectId, refresh, { busy: () => moving.size > 0 });
 
+  const rows = useMemo(() => data && { days: data.days, rows: data.tasks }, [data]);
+  const kit: CalendarKit<TaskRow> = {
+    idOf: ({ taskId: id }) => id,
+    titleOf: ({ title }) => title,
+    tipOf: ({ taskNo, title, executor }) => `${taskNo} ${title}\n${executor?.name ?? '未指派'}`,
+    noun: '任务',
+    mark: ({ category }) => <StageGlyph category={category} />,
+    colorOf: (row) => colorOf(row, color),
+    isOver: ({ category }) => category === 'DONE' || category === 'CLOSED' || category === 'CANCELLED',
+    spanOf: (row) => shownSpan(row, by),
+    refusalOf: plan.refusalOf,
+    loadDay: async (day) => {
+      const page = await taskScheduleApi.calendar({ ...query, from: day, to: day, perDay: DAY_LIST });
+      return { rows: page.tasks, total: page.days[0]?.count ?? 0 };
+    },
+  };
+
   const carry = useMemoizedFn(async (row: TaskRow, days: number) => {
     const reason = plan.refusalOf(row);
     if (reason) return plan.refused(reason);
@@ -95,7 +122,7 @@ export default function CalendarView({ taskId }: { taskId?: string }) {
       return rest;
     });
     refresh();
-    document.querySelector<HTMLElement>(`[data-task="${row.taskId}"]`)?.focus();
+    document.querySelector<HTMLElement>(`[data-row="${row.taskId}"]`)?.focus();
   });
   const page = (step: 1 | -1) => goTo(paged(mode, focus, step));
   useKeys(calendarKeys, {
@@ -106,10 +133,6 @@ export default function CalendarView({ taskId }: { taskId?: string }) {
     search: () => searchRef.current?.focus(),
     close: () => (taskId ? go(null) : false),
   });
-  const title =
-    mode === 'week' && !phone
-      ? `${dayText(first)} 至 ${dayText(last)}`
-      : `${dayText(focus).slice(0, 4)}年${Number(dayText(focus).slice(5, 7))}月`;
   const total = data ? data.days.reduce((sum, { count }) => sum + count, 0) : 0;
 
   return (
@@ -120,26 +143,10 @@ export default function CalendarView({ taskId }: { taskId?: string }) {
       total={null}
       pending={loading && Boolean(data)}
       bar={
-        <div className={styles.tools}>
-          <Button size="small" type="text" icon={<LeftOutlined />} aria-label="上一页" onClick={() => page(-1)} />
-          <strong className={styles.heading}>{title}</strong>
-          <Button size="small" type="text" icon={<RightOutlined />} aria-label="下一页" onClick={() => page(1)} />
-          <Button size="small" disabled={focus === today} title="今天（t）" onClick={() => goTo(today)}>
-            今天
-          </Button>
-          {!phone && (
-            <Segmented<CalendarMode>
-              size="small"
-              aria-label="月或周"
-              value={mode}
-              onChange={(value) => set({ cal: value === 'week' ? value : null })}
-              options={[
-                { value: 'month', label: '月' },
-                { value: 'week', label: '周' },
-              ]}
-            />
-          )}
-          <span style={{ flex: 1 }} />
+        <CalendarHead
+          {...{ mode, focus, today, phone, goTo }}
+          onMode={(value) => set({ cal: value === 'week' ? value : null })}
+        >
           <Segmented<'end' | 'range'>
             size="small"
             aria-label="任务所在的日期"
@@ -165,25 +172,27 @@ export default function CalendarView({ taskId }: { taskId?: string }) {
               <WorkCalendarButton info={info} onChanged={refreshCalendar} />
             </>
           )}
-        </div>
+        </CalendarHead>
       }
       onChanged={show}
       onStructure={refresh}
     >
       <div ref={box} className={styles.box}>
         <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={8}>
-          {data && phone && <Agenda page={data} onOpen={open} {...{ query, today, color }} />}
-          {data && !phone && (
+          {rows && phone && <Agenda page={rows} onOpen={open} {...{ kit, today }} />}
+          {rows && !phone && (
             <MonthGrid
-              page={data}
+              page={rows}
               shiftOf={(row) => moving.get(row.taskId) ?? 0}
-              refusalOf={plan.refusalOf}
               onOpen={open}
               onCarry={(row, days) => void carry(row, days)}
-              onCreate={(day) =>
-                frame.create({ draft: { fields: { planEnd: day, ...(by === 'range' && { planStart: day }) } } })
+              onCreate={
+                mayCreate
+                  ? (day) =>
+                      frame.create({ draft: { fields: { planEnd: day, ...(by === 'range' && { planStart: day }) } } })
+                  : undefined
               }
-              {...{ mode, weeks, lanes, focus, today, query, calendar, color, mayCreate }}
+              {...{ kit, mode, weeks, lanes, focus, today, calendar }}
             />
           )}
         </StateView>
@@ -194,20 +203,3 @@ export default function CalendarView({ taskId }: { taskId?: string }) {
 }
 
 const always = () => true;
-const HEADS = 28 + 24;
-/** With less room the weeks scroll: a calendar of nothing but “还有 n 项” says nothing. */
-const LEAST_LANES = 3;
-
-/** As many bars above each other as a week has room for; the last line says how many more there are. */
-function useLanes(box: React.RefObject<HTMLDivElement | null>, weeks: number, mode: CalendarMode): number {
-  const [height, setHeight] = useState(600);
-  useEffect(() => {
-    const node = box.current;
-    if (!node) return;
-    const observer = new ResizeObserver(() => setHeight(node.clientHeight));
-    observer.observe(node);
-    return () => observer.disconnect();
-  }, [box]);
-  if (mode === 'week') return WEEK_PER_DAY;
-  return Math.max(LEAST_LANES, Math.floor(((height - 28) / weeks - HEADS) / LANE));
-}

@@ -1,12 +1,9 @@
-import { Segmented, Tooltip } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Tooltip } from 'antd';
 import type { Tool } from '@/components/ToolMenu';
+import { viewTool as toolOf, ViewSegments } from '@/features/object/list';
 import { isNarrowed, type ListState } from '../state/urlState';
 import { type ViewKey, viewKeys } from '../state/viewKeys';
 import { viewTable } from '../state/viewTable';
-import styles from '../styles/list.less';
-
-const ViewChoice = lazy(() => import('./ViewChoice'));
 
 interface Props {
   state: ListState;
@@ -23,20 +20,10 @@ export function ViewSwitch(props: Props) {
   const value = state.view === 'tree' && treeless ? 'flat' : state.view;
   return (
     <Tooltip title={treeless && value === 'flat' ? '有筛选条件或分组时不能按树显示' : ''}>
-      <Segmented<ViewKey>
-        className={styles.fixed}
-        size="small"
-        aria-label="视图"
+      <ViewSegments
         value={value}
         onChange={(view) => choose(props, view)}
-        options={all.map((key) => ({
-          value: key,
-          icon: viewTable[key].icon,
-          disabled: key === 'tree' && isNarrowed(state),
-          // Only the view that one is in says its name: five names leave no room for the rest of the bar.
-          label: key !== value ? <span className="visually-hidden">{viewTable[key].label}</span> : viewTable[key].label,
-          title: viewTable[key].label,
-        }))}
+        ways={all.map((key) => ({ key, ...viewTable[key], disabled: key === 'tree' && isNarrowed(state) }))}
       />
     </Tooltip>
   );
@@ -45,21 +32,11 @@ export function ViewSwitch(props: Props) {
 const phoneName = (key: ViewKey) => (key === 'tree' ? '列表' : viewTable[key].label);
 
 /** The same on a phone, where list and tree are one. */
-export function viewTool(state: ListState, onChange: Props['onChange']): Tool {
-  const value = state.view === 'flat' ? 'tree' : state.view;
-  return {
-    key: 'view',
-    label: '显示为',
-    icon: viewTable[value].icon,
-    value: value === 'tree' ? undefined : phoneName(value),
-    panel: (
-      <Suspense>
-        <ViewChoice
-          value={value}
-          options={all.filter((key) => !viewTable[key].wideOnly).map((key) => ({ value: key, label: phoneName(key) }))}
-          onChange={(view) => choose({ state, onChange }, view as ViewKey)}
-        />
-      </Suspense>
-    ),
-  };
-}
+export const viewTool = (state: ListState, onChange: Props['onChange']): Tool =>
+  toolOf({
+    value: state.view === 'flat' ? 'tree' : state.view,
+    onChange: (view) => choose({ state, onChange }, view),
+    ways: all
+      .filter((key) => !viewTable[key].wideOnly)
+      .map((key) => ({ key, icon: viewTable[key].icon, label: phoneName(key) })),
+  });

@@ -1,15 +1,14 @@
-import { DownOutlined, LockOutlined, PlusOutlined, TeamOutlined } from '@ant-design/icons';
+import { LockOutlined, PlusOutlined } from '@ant-design/icons';
 import type { TaskView } from '@contract/task/views';
-import { App, Button, type MenuProps } from 'antd';
+import { App, type MenuProps } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { ActionMenu } from '@/components/ActionMenu';
+import { ViewBar, ViewEntry, ViewMark } from '@/features/object/list';
 import { ALL } from '../state/address';
 import { useColumns } from '../state/useColumns';
 import { useListState } from '../state/useListState';
 import { useViews } from '../state/ViewsContext';
 import { fromView } from '../state/viewModel';
 import { viewTable } from '../state/viewTable';
-import styles from '../styles/views.less';
 import { useCards } from './useCards';
 import { useRailView } from './useRailView';
 import { useViewActions } from './useViewActions';
@@ -36,12 +35,19 @@ export function ViewMenu() {
     key: view.layoutId,
     icon: viewTable[fromView(view).view].icon,
     label: (
-      <span className={styles.entry} title={view.owner ? `${view.name} · ${view.owner.name}` : view.name}>
-        <span className={styles.text}>{view.name}</span>
-        {view.visibility === 'shared' && <TeamOutlined aria-label="已共享" className={styles.mark} />}
-        {view.locked && <LockOutlined aria-label="已锁定" className={styles.mark} />}
-        {choice.defaultId === view.layoutId && <span className={styles.mark}>默认</span>}
-      </span>
+      <ViewEntry
+        view={view}
+        marks={
+          <>
+            {view.locked && (
+              <ViewMark>
+                <LockOutlined aria-label="已锁定" />
+              </ViewMark>
+            )}
+            {choice.defaultId === view.layoutId && <ViewMark>默认</ViewMark>}
+          </>
+        }
+      />
     ),
     onClick: () => openView(view.layoutId),
   });
@@ -63,36 +69,23 @@ export function ViewMenu() {
   ];
 
   return (
-    <span className={styles.bar}>
-      <ActionMenu
-        menu={{ items, selectable: true, selectedKeys: [current?.layoutId ?? ALL], className: styles.menu }}
-        placement="bottomLeft"
+    <>
+      <ViewBar
+        name={current?.name ?? '全部任务'}
+        items={items}
+        selectedKey={current?.layoutId ?? ALL}
         onOpenChange={(open) => open && setAsked(true)}
-      >
-        <Button type="text" className={styles.current}>
-          <span className="visually-hidden">视图：</span>
-          <span className={styles.text}>{current?.name ?? '全部任务'}</span>
-          {touched && <span className={styles.dot} role="img" aria-label="已修改，未保存" title="已修改，未保存" />}
-          <DownOutlined aria-hidden className={styles.arrow} />
-        </Button>
-      </ActionMenu>
-      {touched && (
-        <>
-          <Button size="small" type="text" title="还原为已保存的视图" onClick={reset}>
-            还原
-          </Button>
-          {current.editable && (
-            <Button size="small" loading={saving} onClick={() => void save()}>
-              保存
-            </Button>
-          )}
-        </>
-      )}
+        touched={touched}
+        editable={current?.editable ?? false}
+        saving={saving}
+        onSave={() => void save()}
+        onReset={reset}
+      />
       {naming && (
         <Suspense fallback={null}>
           <SaveViewDialog view={naming === 'rename' ? current : null} onClose={() => setNaming(null)} />
         </Suspense>
       )}
-    </span>
+    </>
   );
 }

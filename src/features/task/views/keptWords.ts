@@ -1,3 +1,4 @@
+import { VIEW_NAME_MAX } from '@contract/object/viewLimits';
 import type { TaskProject } from '../context/TaskProject';
 import type { Known } from '../filters/conditionWords';
 import { conditionWords } from '../filters/conditionWords';
@@ -5,7 +6,6 @@ import { offered } from '../filters/filterTable';
 import { type ListState, listTabs } from '../state/urlState';
 import { viewTable } from '../state/viewTable';
 
-export const VIEW_NAME_MAX = 50;
 const SHOWN = 3;
 const some = (names: readonly string[]) =>
   names.length > SHOWN ? `${names.slice(0, SHOWN).join('、')} 等 ${names.length} 项` : names.join('、');

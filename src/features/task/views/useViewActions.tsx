@@ -1,10 +1,9 @@
 import type { TaskView, ViewUpdate } from '@contract/task/views';
 import { useMemoizedFn } from 'ahooks';
-import { App, type MenuProps } from 'antd';
-import { useState } from 'react';
+import type { MenuProps } from 'antd';
+import { useViewWriting } from '@/features/object/list';
 import { taskViewApi } from '@/services/taskView';
 import { copyText } from '@/utils/copyText';
-import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { ALL } from '../state/address';
 import { useColumns } from '../state/useColumns';
@@ -16,30 +15,15 @@ import { useCards } from './useCards';
 
 /** What a view can be told: each call says what came of it, and the list of views follows. */
 export function useViewActions() {
-  const { message, modal } = App.useApp();
   const { rights, projectId } = useTaskProject();
   const { views, choice, choose, reload, setDraft } = useViews();
   const { view: current, state, openView } = useListState();
   const columns = useColumns();
   const cards = useCards();
-  const [saving, setSaving] = useState(false);
+  const writing = useViewWriting(reload);
 
-  const update = async (view: TaskView, change: Omit<ViewUpdate, 'version'>, done: string): Promise<boolean> => {
-    setSaving(true);
-    try {
-      await taskViewApi.update({ id: view.layoutId, version: view.version, ...change });
-      await reload();
-      void message.success(done);
-      return true;
-    } catch (error) {
-      void message.error(failureText(error, '视图没有保存，请重试'));
-      // Somebody else was faster: the next try stands on what they saved.
-      await reload().catch(() => undefined);
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  };
+  const update = (view: TaskView, change: Omit<ViewUpdate, 'version'>, done: string): Promise<boolean> =>
+    writing.save(() => taskViewApi.update({ id: view.layoutId, version: view.version, ...change }), done);
 
   /** The model of what is on the screen. */
   const model = () => ({ ...toModel(state), columns: columnsToModel(columns.all, columns.choice), ...cards.model });
@@ -56,22 +40,14 @@ export function useViewActions() {
     openView(current.layoutId);
   });
 
-  const remove = (view: TaskView) =>
-    modal.confirm({
-      title: `删除视图「${view.name}」？`,
-      content: view.visibility === 'shared' ? '它对所有项目成员都会消失，任务不受影响。' : '任务不受影响。',
-      okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        try {
-          await taskViewApi.delete({ id: view.layoutId });
-        } catch (error) {
-          void message.error(failureText(error, '视图没有删除，请重试'));
-          throw error;
-        }
-        if (choice.defaultId === view.layoutId) choose({ ...choice, defaultId: null });
+  const remove = ({ layoutId, name, visibility }: TaskView) =>
+    writing.remove({
+      name,
+      content: visibility === 'shared' ? '它对所有项目成员都会消失，任务不受影响。' : '任务不受影响。',
+      remove: () => taskViewApi.delete({ id: layoutId }),
+      after: () => {
+        if (choice.defaultId === layoutId) choose({ ...choice, defaultId: null });
         openView(ALL);
-        await reload();
       },
     });
   const copyLink = (view: TaskView) => copyText(`${window.location.origin}/project/layout/${view.layoutId}`);
@@ -126,5 +102,5 @@ export function useViewActions() {
     return { items };
   };
 
-  return { save, reset, saving, menuOf, update, model, projectId };
+  return { save, reset, saving: writing.saving, menuOf, update, model, projectId };
 }

@@ -21,6 +21,7 @@ export default function CostEntriesPage() {
         projectId={project.id}
         mayCreate={mayChange('COST:CREATE') && (data?.length ?? 0) > 0}
         mayChange={mayChange('COST:UPDATE')}
+        maySteps={mayChange('COST:STATUS:UPDATE')}
       />
     </StateView>
   );

@@ -11,6 +11,7 @@ export default function EnvironmentPage() {
       projectId={project.id}
       mayCreate={mayChange('ENVIRONMENT:CREATE')}
       mayChange={mayChange('ENVIRONMENT:UPDATE')}
+      maySteps={mayChange('ENVIRONMENT:STATUS:UPDATE')}
     />
   );
 }

@@ -25,6 +25,7 @@ const views = [
 ];
 /** Whoever holds one of these in a project of the page can do something with several. */
 const batchRights = ['PROJECT:INFO:UPDATE', 'PROJECT:STATUS:UPDATE', 'PROJECT:ARCHIVE', 'PROJECT:DELETE'] as const;
+const VIEWS = { list: 'project' } as const;
 const create = (
   <Authorized privilege="PROJECT:CREATE">
     <CreateProject>
@@ -83,7 +84,7 @@ export default function ProjectListPage() {
       nameOf={({ code, name }) => `${code} ${name}`}
       tabs={tabs}
       search="搜索名称或编号"
-      views="project"
+      views={VIEWS}
       filters={filters}
       tools={
         !narrow && (

@@ -11,6 +11,7 @@ export default function ProblemPage() {
       projectId={project.id}
       mayCreate={mayChange('PROBLEM:CREATE')}
       mayChange={mayChange('PROBLEM:UPDATE')}
+      maySteps={mayChange('PROBLEM:STATUS:UPDATE')}
     />
   );
 }

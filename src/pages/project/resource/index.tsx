@@ -11,6 +11,7 @@ export default function ResourcePage() {
       projectId={project.id}
       mayCreate={mayChange('RESOURCE:CREATE')}
       mayChange={mayChange('RESOURCE:UPDATE')}
+      maySteps={mayChange('RESOURCE:STATUS:UPDATE')}
     />
   );
 }

@@ -27,6 +27,7 @@ export default function ReviewPage() {
         projectId={project.id}
         mayCreate={mayChange('REVIEW:CREATE')}
         mayChange={mayChange('REVIEW:UPDATE')}
+        maySteps={mayChange('REVIEW:STATUS:UPDATE')}
       />
     </StateView>
   );

@@ -13,6 +13,7 @@ export default function RiskPage() {
       projectId={project.id}
       mayCreate={mayChange('RISK:CREATE')}
       mayChange={mayChange('RISK:UPDATE')}
+      maySteps={mayChange('RISK:STATUS:UPDATE')}
     />
   );
 }

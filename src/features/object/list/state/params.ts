@@ -108,6 +108,16 @@ export const choice = <T extends string>(codes: Codes<T>, initial: NoInfer<T>): 
   effect: 'shows',
 });
 
+/** The day that is looked at, of a calendar; it narrows nothing. Null: today. */
+export const shownDay = (): Param<string | null> => ({
+  initial: null,
+  effect: 'shows',
+  fleeting: true,
+  formerly: [],
+  read: (texts) => texts.find(isDay) ?? null,
+  write: (value) => (value === null ? [] : [value]),
+});
+
 /** The page, from 1; the highest is what the API takes. */
 export const page = (): Param<number> => ({
   initial: FIRST_PAGE,

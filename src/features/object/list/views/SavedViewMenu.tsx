@@ -1,19 +1,18 @@
-import { DownOutlined, PlusOutlined, TeamOutlined } from '@ant-design/icons';
-import type { SavedList, SavedView, SavedViewModel } from '@contract/object/savedViews';
-import { App, Button, type MenuProps } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import type { SavedView, SavedViewModel } from '@contract/object/savedViews';
+import type { MenuProps } from 'antd';
 import { useState } from 'react';
-import { ActionMenu } from '@/components/ActionMenu';
 import { projectApi } from '@/services/project';
-import { errorText } from '@/utils/apiError';
 import type { ColumnChoice } from '../columnChoice';
 import type { Schema, StateOf } from '../state/param';
 import { NameView } from './NameView';
 import { isTouched, queryOf, stateOf } from './savedState';
-import type { useSavedViews } from './useSavedViews';
-import styles from './views.module.css';
+import type { useSavedViews, ViewsPlace } from './useSavedViews';
+import { useViewWriting } from './useViewWriting';
+import { ViewBar, ViewEntry } from './ViewBar';
 
 interface Props<S extends Schema> {
-  list: SavedList;
+  place: ViewsPlace;
   noun: string;
   params: S;
   state: StateOf<S>;
@@ -26,55 +25,32 @@ interface Props<S extends Schema> {
 
 /** The saved view that is open, behind it all others; saves what was changed in it. */
 export function SavedViewMenu<S extends Schema>(props: Props<S>) {
-  const { list, noun, params, state, change, columns, saved, onReset } = props;
+  const { place, noun, params, state, change, columns, saved, onReset } = props;
   const { views, open, mayShare, reload } = saved;
-  const { message, modal } = App.useApp();
+  const writing = useViewWriting(reload);
   const [naming, setNaming] = useState<'new' | 'open' | null>(null);
-  const [busy, setBusy] = useState(false);
   const touched = open !== null && isTouched(params, state, columns, open);
   const model = (): SavedViewModel => ({ query: queryOf(params, state), columns });
   const show = (view: SavedView | null) => change(stateOf(params, view));
 
-  const save = async () => {
-    if (!open) return;
-    setBusy(true);
-    try {
-      await projectApi.updateSavedView({ id: open.id, version: open.version, model: model() });
-      await reload();
-      onReset();
-      void message.success('视图已保存');
-    } catch (error) {
-      void message.error(errorText(error, '视图没有保存'));
-    } finally {
-      setBusy(false);
-    }
+  const save = async (view: SavedView) => {
+    const { id, version } = view;
+    const send = () => projectApi.updateSavedView({ id, version, model: model() });
+    if (await writing.save(send, '视图已保存')) onReset();
   };
-  const remove = (view: SavedView) =>
-    modal.confirm({
-      title: `删除视图「${view.name}」？`,
-      content: view.visibility === 'shared' ? '视图已共享，其他人也不能再使用它。' : `只删除视图，${noun}不受影响。`,
-      okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: () =>
-        projectApi.removeSavedView({ id: view.id }).then(
-          async () => {
-            show(null);
-            await reload();
-          },
-          (error: unknown) => void message.error(errorText(error, '视图没有删除')),
-        ),
+  const remove = ({ id, name, visibility }: SavedView) =>
+    writing.remove({
+      name,
+      content: visibility === 'shared' ? '视图已共享，其他人也不能再使用它。' : `只删除视图，${noun}不受影响。`,
+      remove: () => projectApi.removeSavedView({ id }),
+      after: () => show(null),
     });
 
   const items: MenuProps['items'] = [
     { key: 'all', label: `全部${noun}`, onClick: () => show(null) },
     ...views.map((view) => ({
       key: view.id,
-      label: (
-        <span className={styles.entry} title={view.owner ? `${view.name} · ${view.owner.name}` : view.name}>
-          <span className={styles.text}>{view.name}</span>
-          {view.visibility === 'shared' && <TeamOutlined aria-label="已共享" className={styles.mark} />}
-        </span>
-      ),
+      label: <ViewEntry view={view} />,
       onClick: () => show(view),
     })),
     { type: 'divider' },
@@ -88,52 +64,36 @@ export function SavedViewMenu<S extends Schema>(props: Props<S>) {
   ];
   const edited = naming === 'open' ? open : null;
   return (
-    <span className={styles.bar}>
-      <ActionMenu
-        menu={{ items, selectable: true, selectedKeys: [open?.id ?? 'all'], className: styles.menu }}
-        placement="bottomLeft"
-      >
-        <Button type="text" className={styles.current}>
-          <span className="visually-hidden">视图：</span>
-          <span className={styles.text}>{open?.name ?? `全部${noun}`}</span>
-          {touched && <span className={styles.dot} role="img" aria-label="已修改，未保存" title="已修改，未保存" />}
-          <DownOutlined aria-hidden className={styles.arrow} />
-        </Button>
-      </ActionMenu>
-      {touched && (
-        <>
-          <Button
-            size="small"
-            type="text"
-            title="还原为已保存的视图"
-            onClick={() => {
-              onReset();
-              show(open);
-            }}
-          >
-            还原
-          </Button>
-          {open.editable && (
-            <Button size="small" loading={busy} onClick={() => void save()}>
-              保存
-            </Button>
-          )}
-        </>
-      )}
+    <>
+      <ViewBar
+        name={open?.name ?? `全部${noun}`}
+        items={items}
+        selectedKey={open?.id ?? 'all'}
+        touched={touched}
+        editable={open?.editable ?? false}
+        saving={writing.saving}
+        onSave={() => open && void save(open)}
+        onReset={() => {
+          onReset();
+          show(open);
+        }}
+      />
       {naming && (
         <NameView
-          view={edited}
+          title={edited ? '编辑视图' : '存为视图'}
+          initial={{ name: edited?.name ?? '', visibility: edited?.visibility ?? 'private' }}
+          placeholder="如：延期且有风险"
+          keeps={edited ? undefined : ['筛选、排序与显示方式', '显示的列']}
+          sharedWith={place.projectId ? '项目成员' : '企业内所有人'}
           mayShare={mayShare}
-          send={(values) =>
+          send={({ name, visibility }): Promise<{ id: string }> =>
             edited
               ? projectApi.updateSavedView({
-                  id: edited.id,
-                  version: edited.version,
-                  name: values.name.trim(),
+                  ...{ id: edited.id, version: edited.version, name },
                   // Told only when it is changed: whoever tidies up a shared one may not take it from the others.
-                  ...(values.visibility !== edited.visibility && { visibility: values.visibility }),
+                  ...(visibility !== edited.visibility && { visibility }),
                 })
-              : projectApi.createSavedView({ ...values, list, name: values.name.trim(), model: model() })
+              : projectApi.createSavedView({ name, visibility, ...place, model: model() })
           }
           onDone={async ({ id }) => {
             const added = naming === 'new';
@@ -144,6 +104,6 @@ export function SavedViewMenu<S extends Schema>(props: Props<S>) {
           onClose={() => setNaming(null)}
         />
       )}
-    </span>
+    </>
   );
 }

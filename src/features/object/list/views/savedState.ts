@@ -8,7 +8,8 @@ import { person } from '../state/params';
 /** The saved view that a list stands in: the parameter `saved` of its address. */
 export const savedView = (): Param<string | null> => ({ ...person(), effect: 'shows' });
 
-const place = ['page', 'saved'];
+/** Where one stands in a list, which a view does not keep: its page, the view itself, the day of a calendar. */
+const place = ['page', 'saved', 'day'];
 
 /** What is saved of a state. */
 export function queryOf<S extends Schema>(params: S, state: StateOf<S>): string {

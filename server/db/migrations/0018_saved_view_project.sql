@@ -1,0 +1,2 @@
+ALTER TABLE "saved_view" ADD COLUMN "project_id" uuid;--> statement-breakpoint
+ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
