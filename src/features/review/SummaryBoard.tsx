@@ -2,6 +2,7 @@ import { type ReviewType, reviewTypes } from '@contract/review/fields';
 import type { ReviewFigures } from '@contract/review/review';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Coming } from '@/components/Coming';
 import { ScrollSection } from '@/components/ScrollSection';
 import { useRequest } from '@/hooks/useRequest';
 import { reviewApi } from '@/services/review';
@@ -32,10 +33,11 @@ const everything: Narrowed = {
 
 /** Figures of the reviews by type and phase, each of which opens its rows; and the gates that reviews guard. */
 export function SummaryBoard({ projectId, stamp, onChoose }: Props) {
-  const { data } = useRequest(() => reviewApi.summary({ projectId }), {
+  const { data, error } = useRequest(() => reviewApi.summary({ projectId }), {
     refreshDeps: [projectId, stamp],
     onError: () => undefined,
   });
+  if (!data && !error) return <Coming rows={6} />;
   if (!data || data.all.total === 0) return <Gates projectId={projectId} stamp={stamp} />;
   const choose = (narrowed: Narrowed) => onChoose({ ...everything, ...narrowed });
   return (

@@ -34,9 +34,7 @@ export default function CollectionViewPage() {
   }
   return (
     <>
-      <PageHeader title={shown?.name ?? '项目集'} extra={shown && <Actions view={shown} onChanged={refresh} />}>
-        {shown?.description && <p className={styles.faint}>{shown.description}</p>}
-      </PageHeader>
+      <PageHeader title={shown?.name ?? '项目集'} extra={shown && <Actions view={shown} onChanged={refresh} />} />
       <div className={styles.page}>
         <StateView
           loading={loading && !shown}
@@ -47,6 +45,7 @@ export default function CollectionViewPage() {
         >
           {shown && (
             <>
+              {shown.description && <p className={styles.faint}>{shown.description}</p>}
               <Totals view={shown} />
               {shown.cut && <p role="note">项目较多，这里只汇总计划结束最早的 {shown.projects.length} 个。</p>}
               <HealthBoard projects={shown.projects} />
