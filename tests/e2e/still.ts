@@ -11,8 +11,10 @@ import type { Suite } from './steps';
 
 /** Of a page, by the score of browsers: 0.1 is called good there, 0.01 is a line that moves by a few pixels. */
 const SHIFT = 0.01;
-/** Beside scripts and pictures, until it is settled. */
+/** Requests of all kinds but pictures and the live connection. */
 const CALLS = { desk: 14, page: 16 };
+/** The live connection and its token. */
+const BESIDE = '/api/websocket/';
 /** What is known to be beyond: the address, and why it may be. A page that has become better is taken out of here. */
 const known: Readonly<Record<string, { shift?: number; calls?: number; why: string }>> = {};
 const HEADING_MS = 30_000;
@@ -25,6 +27,22 @@ interface Moved {
   score: number;
   what: string;
 }
+
+/** Of 255, the mean of the three colours: the surfaces of the dark theme are below 40. */
+const DARK_MOST = 80;
+/** Keeps, frame by frame, how light the ground in the middle of the page is: the first opaque one from above; before there is one, nothing. */
+const watchGround = () => {
+  const grounds: number[] = [];
+  (window as unknown as { grounds: number[] }).grounds = grounds;
+  setInterval(() => {
+    for (const element of document.elementsFromPoint(700, 400)) {
+      const colour = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(getComputedStyle(element).backgroundColor);
+      if (!colour) continue;
+      grounds.push((Number(colour[1]) + Number(colour[2]) + Number(colour[3])) / 3);
+      return;
+    }
+  }, 16);
+};
 
 /** Watches what moves, from before the page draws anything. */
 const watch = () => {
@@ -85,8 +103,9 @@ export const still: Suite = {
           await page.addInitScript(watch);
           let calls: string[] = [];
           page.on('request', (request) => {
-            if (['xhr', 'fetch', 'other'].includes(request.resourceType()) && request.url().includes('/api/'))
-              calls.push(new URL(request.url()).pathname);
+            const { protocol, pathname } = new URL(request.url());
+            const counts = protocol.startsWith('http') && !pathname.startsWith(BESIDE);
+            if (counts && request.resourceType() !== 'image') calls.push(pathname);
           });
           const wrong: string[] = [];
           for (const address of pages) {
@@ -106,6 +125,14 @@ export const still: Suite = {
             }
             await settled(page);
             const moved = await page.evaluate(() => (window as unknown as { moved?: Moved[] }).moved ?? []);
+            const begun = await page.evaluate(() =>
+              [...document.querySelectorAll<HTMLLinkElement>('link[data-calls]')].flatMap(
+                ({ dataset }) => JSON.parse(dataset.calls ?? '[]') as string[],
+              ),
+            );
+            // What the head of the page began is asked for again as soon as the live connection stands.
+            const again = new Set(begun.map((call) => `/api/${call.split(/[ ?]/)[0]}`));
+            calls = calls.filter((call) => !again.has(call));
             const sum = moved.reduce((all, { score }) => all + score, 0);
             const name = nameOf(address);
             const most = known[name];
@@ -119,6 +146,40 @@ export const still: Suite = {
           }
           world.note(`${pages.length} 个页面，${wrong.length} 处超出`);
           assert.deepEqual(wrong, []);
+        },
+      ],
+      [
+        '深色主题：从第一帧起没有浅色的底',
+        async () => {
+          const dark = await world.visitor({
+            colorScheme: 'dark',
+            storageState: await visitor.page.context().storageState(),
+          });
+          const { page } = dark;
+          await page.addInitScript(watchGround);
+          const { data } = await dark.api<{ result: { id: string; code: string }[] }>(
+            'GET',
+            'project-center/pcProject?pageSize=100',
+          );
+          const id = data.result.find(({ code }) => code === 'ZHYW')?.id ?? '';
+          for (const address of [
+            '/desk',
+            `/project/${id}/task?view=gantt`,
+            `/project/${id}/statistics`,
+            '/help/task',
+          ]) {
+            await page.goto(address);
+            await page.locator('h1').first().waitFor({ state: 'attached' });
+            await settled(page);
+            const grounds = await page.evaluate(() => (window as unknown as { grounds: number[] }).grounds);
+            assert.ok(grounds.length > 5, `${address}：只看到 ${grounds.length} 帧`);
+            assert.deepEqual(
+              grounds.filter((light) => light > DARK_MOST),
+              [],
+              `${address} 有浅色的一帧`,
+            );
+          }
+          await dark.leave();
         },
       ],
       [

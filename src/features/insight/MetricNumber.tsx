@@ -60,10 +60,7 @@ export function MetricNumber({ metric, answer, onOpen, within, lead }: Props) {
           <Judged better={betterWhen[metric.code]} direction={trend.direction}>
             {trend.text}
           </Judged>
-          <span className={styles.soft}>
-            {' '}
-            较 {day(previous.from)}–{day(previous.to)}
-          </span>
+          <span className={styles.soft}> 较{within ? '上期' : ` ${day(previous.from)}–${day(previous.to)}`}</span>
         </dd>
       )}
     </div>

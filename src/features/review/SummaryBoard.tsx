@@ -6,6 +6,7 @@ import { Coming } from '@/components/Coming';
 import { ScrollSection } from '@/components/ScrollSection';
 import { useRequest } from '@/hooks/useRequest';
 import { reviewApi } from '@/services/review';
+import { cx } from '@/utils/cx';
 import { Gates } from './Gates';
 import styles from './review.module.css';
 import { sayRate } from './words';
@@ -41,7 +42,7 @@ export function SummaryBoard({ projectId, stamp, onChoose }: Props) {
   if (!data || data.all.total === 0) return <Gates projectId={projectId} stamp={stamp} />;
   const choose = (narrowed: Narrowed) => onChoose({ ...everything, ...narrowed });
   return (
-    <section className={styles.board} aria-label="评审统计">
+    <section className={cx(styles.board, 'held')} aria-label="评审统计">
       <div className={styles.tiles}>
         <Tile label="评审" value={String(data.all.total)} onOpen={() => choose({})} />
         <Tile

@@ -104,12 +104,7 @@ export function Figures({ summary }: { summary: MarketSummary }) {
   });
   return (
     <section aria-label="指标">
-      <FigureBand
-        label="本期交付"
-        lead={planned}
-        share={judgedOf(figures) > 0 ? figures.onTime / judgedOf(figures) : undefined}
-        figures={[...punctual, ...money, ...liked].map(cardOf)}
-      />
+      <FigureBand label="本期交付" lead={planned} figures={[...punctual, ...money, ...liked].map(cardOf)} />
       {period && before && (
         <p className={styles.faint}>
           本期 {period.from} 至 {period.to}，上期 {before.from} 至 {before.to}

@@ -73,7 +73,6 @@ function Totals({ data: { totals, published, missing, late, projects } }: { data
         value: totals.done,
         note: `周报已发布 ${published} / ${projects.length}`,
       }}
-      share={published / projects.length}
       figures={[
         { name: '逾期任务', value: totals.overdue, alarm: totals.overdue > 0 },
         { name: '高风险', value: totals.highRisks, note: `开放风险 ${totals.risks}`, alarm: totals.highRisks > 0 },
