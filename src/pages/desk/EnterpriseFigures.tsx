@@ -1,14 +1,11 @@
 import { addDays } from '@contract/time/period';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import StateView from '@/components/StateView';
-import { type Drill, MetricNumber } from '@/features/insight';
+import { type Drill, DrillPanel, MetricNumber } from '@/features/insight';
 import { insightApi } from '@/services/insight';
 import { today } from '@/utils/today';
 import styles from './desk.module.css';
 import { useBlock } from './useBlock';
-
-// Who looks behind a figure waits for it.
-const DrillPanel = lazy(() => import('@/features/insight').then((one) => ({ default: one.DrillPanel })));
 
 /** How the enterprise stands, led by what was finished; the rest by what asks to be looked at. */
 const shown = ['flow.finished', 'task.overdue', 'risk.high', 'problem.open', 'task.open', 'hours.logged'];
@@ -50,11 +47,7 @@ export default function EnterpriseFigures() {
           })}
         </dl>
       </StateView>
-      {drill && (
-        <Suspense>
-          <DrillPanel drill={drill} onClose={() => setDrill(null)} />
-        </Suspense>
-      )}
+      <DrillPanel drill={drill} onClose={() => setDrill(null)} />
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function Totals({ view }: { view: CollectionView }) {
   const names = (Object.keys(figureNames) as FigureName[]).filter((name) => name !== 'done' && name !== 'tasks');
   const change = (name: FigureName) => compared && changeText(compared.before[name], compared.now[name]);
   return (
-    <section aria-label="合计" className={styles.sums}>
+    <section aria-label="合计">
       <FigureBand
         label="任务、风险与问题"
         lead={{
