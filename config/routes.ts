@@ -22,8 +22,7 @@ const registerPages = registerTypes
   });
 
 /** What pages are made of, in all states (docs/design.md): on a developer's machine only, it is not in the built product. */
-const forDevelopers: AppRoute[] =
-  process.env.NODE_ENV === 'development' ? [{ path: '/__parts', name: '部件', component: '@/pages/parts' }] : [];
+export const forDevelopers: AppRoute[] = [{ path: '/__parts', name: '部件', component: '@/pages/parts' }];
 
 /**
  * Every route of the console (specification §2). The shell and `@/wrappers/guard` hold the access flags: on a match,
@@ -51,7 +50,7 @@ const routes: AppRoute[] = [
   { path: '/shared/page/:linkId', name: '页面', component: '@/pages/shared/page' },
   { path: '/shared/board/:linkId', name: '看板', component: '@/pages/dashboard/shared' },
   { path: '/exception', name: '出错了', component: '@/pages/exception' },
-  ...forDevelopers,
+  ...(process.env.NODE_ENV === 'development' ? forDevelopers : []),
   {
     path: '/',
     component: '@/layouts/shell',

@@ -145,7 +145,10 @@ function callsAt([area = '', id = '', ...rest]: readonly string[]): readonly str
   if (area !== 'project') return [];
   if (id === '') return [...projectListCalls, firstProjects];
   if (!ID.test(id)) return [];
-  const tab = rest.join('/').toLowerCase();
+  // An object opens beside the list that it stands in; a task's list is asked for by where the task is.
+  const opened = rest.length > 1 && ID.test(rest.at(-1) ?? '');
+  const tab = (opened ? rest.slice(0, -1) : rest).join('/').toLowerCase();
+  if (opened && tab === 'task') return callsOfProject(id);
   if (tab === 'task') return taskListCalls(id);
   const type = Object.hasOwn(registerTabs, tab) ? registerTabs[tab] : undefined;
   if (type) return [...callsOfProject(id), ...registerCalls(type, id)];
