@@ -56,7 +56,7 @@ export default function DeskPage() {
       ? [
           'counters',
           ...(keeper ? ['enterprise'] : []),
-          ...placed.flatMap((key) => (key in askedAs ? (askedAs[key] ?? []) : [key])),
+          ...placed.flatMap<string>((key) => (key in askedAs ? (askedAs[key] ?? []) : [key])),
         ]
       : null;
   const arrivals = useArrivals(names);

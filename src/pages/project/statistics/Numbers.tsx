@@ -6,11 +6,11 @@ import { insightApi } from '@/services/insight';
 import styles from './statistics.module.css';
 
 /** What happened in the period, led by what was finished; and what stands now, whatever the period. */
-const groups = [
+const groups: readonly { title: string; metrics: readonly string[]; lead?: string }[] = [
   { title: '本期', metrics: ['flow.finished', 'flow.cycle85', 'flow.wip'], lead: 'flow.finished' },
-  { title: '现在', metrics: ['task.open', 'task.overdue', 'risk.open', 'risk.high', 'problem.open'], lead: null },
-] as const;
-const shown = groups.flatMap(({ metrics }) => [...metrics]);
+  { title: '现在', metrics: ['task.open', 'task.overdue', 'risk.open', 'risk.high', 'problem.open'] },
+];
+const shown = groups.flatMap(({ metrics }) => metrics);
 
 interface Props {
   projectId: string;
