@@ -21,6 +21,9 @@ const registerPages = registerTypes
     return { path: registerPath(type), name, component: `@/pages/project/${type}`, routes: [{ path: ':tId', name }] };
   });
 
+/** What pages are made of, in all states (docs/design.md): on a developer's machine only, it is not in the built product. */
+export const forDevelopers: AppRoute[] = [{ path: '/__parts', name: '部件', component: '@/pages/parts' }];
+
 /**
  * Every route of the console (specification §2). The shell and `@/wrappers/guard` hold the access flags: on a match,
  * each flag of the branch must be true, and a name they do not know is a refusal.
@@ -47,6 +50,7 @@ const routes: AppRoute[] = [
   { path: '/shared/page/:linkId', name: '页面', component: '@/pages/shared/page' },
   { path: '/shared/board/:linkId', name: '看板', component: '@/pages/dashboard/shared' },
   { path: '/exception', name: '出错了', component: '@/pages/exception' },
+  ...(process.env.NODE_ENV === 'development' ? forDevelopers : []),
   {
     path: '/',
     component: '@/layouts/shell',

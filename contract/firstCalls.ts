@@ -9,9 +9,11 @@ import { approvalCalls } from './approval/calls';
 import { authCalls } from './auth/calls';
 import { addressOf } from './call';
 import { DEFAULT_PAGE_SIZE } from './constants';
+import { dictionaryCalls } from './dictionary/calls';
 import { dutyCalls } from './duty/calls';
 import { helpCalls } from './help/calls';
 import { messageCalls } from './message/calls';
+import type { RegisterType } from './object/registerTypes';
 import { projectCalls } from './project/calls';
 import { questionnaireCalls } from './questionnaire/calls';
 import { taskCalls } from './task/calls';
@@ -21,7 +23,7 @@ import { taskTypeCalls } from './task/type/calls';
 import { taskViewCalls } from './task/view/calls';
 import { tenantCalls } from './tenant/calls';
 
-/** Of each start (specification §4), and how many messages are unread. */
+/** Of each start (specification §4), how many messages are unread, and what the rail lists. */
 export const startCalls: readonly string[] = [
   addressOf(authCalls.provinceConfigs),
   addressOf(authCalls.portalConfigs),
@@ -30,6 +32,8 @@ export const startCalls: readonly string[] = [
   addressOf(authCalls.listTenants),
   addressOf(entryCalls.list),
   addressOf(messageCalls.unreadCount),
+  addressOf(projectCalls.listCollected),
+  addressOf(tenantCalls.getPreference, { key: 'favouriteViews' }),
 ];
 
 /** A question that is posted: its body stands behind the address. */
@@ -61,13 +65,22 @@ const deskCalls: readonly string[] = [
   addressOf(taskCalls.deskCounters),
   firstOwnTasks,
   addressOf(helpCalls.firstSteps),
-  addressOf(projectCalls.listCollected),
   addressOf(projectCalls.query, { tab: 'joined', pageSize: 6 }),
   addressOf(approvalCalls.list, { box: 'todo', pageNo: 1, pageSize: 5 }),
   addressOf(questionnaireCalls.listToAnswer),
   addressOf(messageCalls.listMyAnnouncements, { pageSize: 5 }),
   addressOf(dutyCalls.current),
 ];
+
+/** The list of projects waits for its columns and words as for its rows. */
+const projectListCalls: readonly string[] = [
+  addressOf(projectCalls.listSavedViews, { list: 'project' }),
+  addressOf(tenantCalls.getPreference, { key: 'columns:project' }),
+  addressOf(fieldCalls.list, { objectType: 'project' }),
+  addressOf(dictionaryCalls.list),
+];
+/** Its rows as they stand at first. */
+const firstProjects = addressOf(projectCalls.query, { tab: 'all', pageNo: 1, pageSize: 10, counts: true });
 
 const callsOfProject = (id: string): readonly string[] => [
   addressOf(projectCalls.get, { id }),
@@ -87,17 +100,59 @@ const taskListCalls = (id: string): readonly string[] => [
   firstTasks(id),
 ];
 
+const overviewCalls = (id: string): readonly string[] => [
+  addressOf(projectCalls.getOverview, { id }),
+  addressOf(projectCalls.listActivities, { id, pageNo: 1, pageSize: 20 }),
+  addressOf(dictionaryCalls.list),
+  addressOf(fieldCalls.list, { objectType: 'project' }),
+];
+
+/**
+ * The registers by the tab that they stand in, in small letters: addresses are read in any case. Written down, since the
+ * console bundles this file and must not take the entries of all kinds with it; `firstAnswers.test.ts` holds it to them.
+ */
+const registerTabs: Readonly<Record<string, RegisterType>> = {
+  risk: 'risk',
+  problem: 'problem',
+  reviewsummary: 'review',
+  projectresources: 'resource',
+  projectenvironment: 'environment',
+  'cost/entry': 'cost',
+};
+
+/** What the list of a register draws its columns and filters of, and its first rows. */
+const registerCalls = (type: RegisterType, projectId: string): readonly string[] => [
+  addressOf(fieldCalls.list, { projectId, objectType: type }),
+  addressOf(dictionaryCalls.getRequiredFields),
+  addressOf(dictionaryCalls.list),
+  addressOf(labelCalls.list, { projectId }),
+  `${addressOf(tenantCalls.getPreference)}?key=columns:${type}`,
+  posted(`collaboration-center/${type}/query`, { projectId, filter: { tab: 'open' }, pageNo: 1, pageSize: 20 }),
+];
+
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** @param address of a page, below the base path; with parameters (`?…`) it asks for other rows than at first */
 export function callsOf(address: string): readonly string[] {
   const [path = '', parameters] = address.split('?');
   const calls = callsAt(path.split('/').filter(Boolean));
-  return parameters === undefined ? calls : calls.filter((call) => !call.includes(' '));
+  return parameters === undefined ? calls : calls.filter((call) => !call.includes(' ') && call !== firstProjects);
 }
 
-function callsAt([area, id = '', tab]: readonly string[]): readonly string[] {
+function callsAt([area = '', id = '', ...rest]: readonly string[]): readonly string[] {
   if (area === 'desk') return deskCalls;
-  if (area !== 'project' || !ID.test(id)) return [];
-  return tab === 'task' ? taskListCalls(id) : callsOfProject(id);
+  if (area.toLowerCase() === 'questionnaire' && id === '') return [addressOf(questionnaireCalls.listToAnswer)];
+  if (area !== 'project') return [];
+  if (id === '') return [...projectListCalls, firstProjects];
+  if (!ID.test(id)) return [];
+  // An object opens beside the list that it stands in; a task's list is asked for by where the task is.
+  const opened = rest.length > 1 && ID.test(rest.at(-1) ?? '');
+  const tab = (opened ? rest.slice(0, -1) : rest).join('/').toLowerCase();
+  if (opened && tab === 'task') return callsOfProject(id);
+  if (tab === 'task') return taskListCalls(id);
+  const type = Object.hasOwn(registerTabs, tab) ? registerTabs[tab] : undefined;
+  if (type) return [...callsOfProject(id), ...registerCalls(type, id)];
+  // The form of the settings has the enterprise's fields among its own.
+  if (tab === 'settings') return [...callsOfProject(id), addressOf(fieldCalls.list, { objectType: 'project' })];
+  return tab === 'overview' ? [...callsOfProject(id), ...overviewCalls(id)] : callsOfProject(id);
 }

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { apiOf } from '../api';
 import { insightCalls } from './calls';
-import { Metric, MetricAnswer, MetricQuery, MetricRowPage, MetricRowsQuery } from './metric';
+import { Metric, MetricAnswer, MetricQueries, MetricQuery, MetricRowPage, MetricRowsQuery } from './metric';
 import { ProjectStatistics, StatisticsQuery } from './statistics';
 
 export const insightApi = apiOf(insightCalls, {
@@ -11,6 +11,11 @@ export const insightApi = apiOf(insightCalls, {
     summary: '指标的值：本期与上期，可带走势和分组；只计查看者可见的',
     body: MetricQuery,
     data: MetricAnswer,
+  },
+  readMetrics: {
+    summary: '几个指标的值，一次给出：每个与单独查询时一样，按查询的顺序',
+    body: MetricQueries,
+    data: Type.Array(MetricAnswer),
   },
   readRows: { summary: '指标背后的明细，与值同一口径', body: MetricRowsQuery, data: MetricRowPage },
   projectStatistics: {

@@ -22,6 +22,23 @@ export type MetricUnit = keyof typeof metricUnits;
 export const timeBases = { state: '时点', event: '期间' } as const;
 export type TimeBasis = keyof typeof timeBases;
 
+/**
+ * Whether it is better that a figure rises or falls, by the code of its metric. What is not named here is neither: more
+ * open tasks may be more work or more planning.
+ */
+export const betterWhen: Readonly<Record<string, 'up' | 'down'>> = {
+  'task.overdue': 'down',
+  'task.done': 'up',
+  'flow.finished': 'up',
+  'flow.cycle85': 'down',
+  'flow.lead85': 'down',
+  'risk.open': 'down',
+  'risk.high': 'down',
+  'problem.open': 'down',
+};
+
+/** Metrics of one question. */
+export const QUERIES_MAX = 12;
 /** Groups of one answer; beyond it the largest are told. */
 export const GROUPS_MAX = 100;
 /** Points of one series. */

@@ -5,7 +5,15 @@ import { DAYS_MAX } from '../constants';
 import { Day, Id, Instant, Nullable, OneOf, Page, PeriodOf, pagingFields } from '../envelope';
 import { type ObjectType, objectTypeCodes } from '../objectTypes';
 import { type Grain, grains } from '../time/period';
-import { type MetricObject, type MetricUnit, metricObjects, metricUnits, type TimeBasis, timeBases } from './kinds';
+import {
+  type MetricObject,
+  type MetricUnit,
+  metricObjects,
+  metricUnits,
+  QUERIES_MAX,
+  type TimeBasis,
+  timeBases,
+} from './kinds';
 
 const keysOf = <K extends string>(of: Readonly<Record<K, string>>) => Object.keys(of) as K[];
 const Code = Type.String({ minLength: 1, maxLength: 60 });
@@ -56,6 +64,9 @@ export const MetricQuery = Type.Object({
   dimension: Type.Optional(Code),
 });
 export type MetricQuery = Static<typeof MetricQuery>;
+
+/** What a page shows beside each other, in one answer. */
+export const MetricQueries = Type.Object({ queries: Type.Array(MetricQuery, { minItems: 1, maxItems: QUERIES_MAX }) });
 
 /** The rows behind a number. Of a point of a series: the same query with its period; of a group: with its key as a filter. */
 export const MetricRowsQuery = Type.Object({ ...asked, ...pagingFields });

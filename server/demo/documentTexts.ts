@@ -1,4 +1,6 @@
 /** What the demo's documents say. */
+import { moreOperations } from './libraryTexts';
+
 export interface DemoNode {
   name: string;
   tags?: string[];
@@ -104,6 +106,15 @@ const erp: DemoLibrary = {
 
 const YUNFAN = 'YFERP';
 
+/** Each folder with what more lies in it; a folder that is not there yet comes last. */
+function filled(library: DemoLibrary, more: Readonly<Record<string, readonly DemoNode[]>>): DemoLibrary {
+  const named = library.nodes.map((node) =>
+    node.children ? { ...node, children: [...node.children, ...(more[node.name] ?? [])] } : node,
+  );
+  const others = Object.entries(more).filter(([name]) => !library.nodes.some((node) => node.name === name));
+  return { ...library, nodes: [...named, ...others.map(([name, children]) => ({ name, children: [...children] }))] };
+}
+
 /** By project of an enterprise. */
 export const documentsOf = (enterprise: string): Readonly<Record<string, DemoLibrary>> =>
-  enterprise === 'xinghe' ? { ZHYW: operations } : { [YUNFAN]: erp };
+  enterprise === 'xinghe' ? { ZHYW: filled(operations, moreOperations) } : { [YUNFAN]: erp };

@@ -26,8 +26,21 @@ export async function createDemoDocuments(
     if (!project) continue;
     const writer = { projectId: project.id, by: users.get(by) ?? project.ownerId };
     for (const node of nodes) await add(db, files, writer, node, null, []);
+    await spread(db, project.id);
   }
 }
+
+/** They were written over months, one after the other: the last of each folder a few hours ago. */
+const spread = (db: TenantDb, projectId: string) =>
+  db.query(
+    `WITH aged AS (
+       SELECT id, now() - make_interval(hours => 5 + 31 * (row_number() OVER (ORDER BY kind = 'folder', id DESC))::int) AS at
+         FROM document WHERE tenant_id = $1 AND project_id = $2),
+     written AS (
+       UPDATE document d SET created_at = a.at, updated_at = a.at FROM aged a WHERE d.tenant_id = $1 AND d.id = a.id)
+     UPDATE document_version v SET created_at = a.at FROM aged a WHERE v.tenant_id = $1 AND v.document_id = a.id`,
+    [projectId],
+  );
 
 interface Writer {
   projectId: string;

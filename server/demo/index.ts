@@ -1,7 +1,9 @@
 /** Demo enterprises: people, projects of different states, a few hundred tasks. The same on every machine but for dates. */
 
+import { FIRST_STEPS_AWAY } from '../../contract/help/steps';
 import { today } from '../base/zone';
 import type { Connection, Database } from '../db/client';
+import type { TenantDb } from '../db/scope';
 import type { Env } from '../env';
 import type { FileStore } from '../files/store';
 import { hooks, modules } from '../modules';
@@ -49,6 +51,16 @@ const enterprises = [
   { code: 'yunfan', name: '云帆集团', people: yunfanPeople, projects: yunfanProjects, invitations: yunfanInvitations },
 ];
 
+/** Who has kept these enterprises for long needs no first steps; a new colleague meets them. */
+const settledIn: readonly string[] = ['owner', 'admin', 'super', 'pm'];
+async function putFirstStepsAway(db: TenantDb, userIds: ReadonlyMap<string, string>): Promise<void> {
+  await db.query(
+    `INSERT INTO user_preference (tenant_id, user_id, key, value)
+     SELECT $1, id, $3, 'true' FROM unnest($2::uuid[]) AS id ON CONFLICT DO NOTHING`,
+    [settledIn.flatMap((name) => userIds.get(name) ?? []), FIRST_STEPS_AWAY],
+  );
+}
+
 /** Writes all of it in one transaction: a start that is cut off leaves an empty database, not half a demo. */
 /** @param files where the demo's documents lie; without it there are pages and folders only @param env what keeps secrets */
 export async function fillDemo(
@@ -76,6 +88,7 @@ export async function fillDemo(
       await createDemoDuty(db, enterprise.code, userIds, groups, today());
       await createDemoMenus(db);
       await createDemoLayout(db);
+      await putFirstStepsAway(db, userIds);
       await createDemoNotices(db, userIds.get(enterprise.people[0]?.username ?? ''));
       let tasks = 0;
       for (const project of enterprise.projects) {

@@ -116,6 +116,27 @@ async function logHours(db: TenantDb, today: string): Promise<void> {
   );
 }
 
+/**
+ * What the work was thought to take, beside what it took: some of it was short, some long, and what is under way has
+ * hours left. Work that has not begun is estimated too, so that weeks to come hold a plan.
+ */
+const estimate = (db: TenantDb) =>
+  db.query(
+    `WITH asked AS (
+       SELECT t.id, CASE
+           WHEN coalesce(t.consumed_hours, 0) = 0 THEN 4 + 4 * (t.seq % 4)
+           WHEN t.category IN ('DONE', 'CLOSED') THEN greatest(1, round(t.consumed_hours * (ARRAY[0.8, 0.95, 1, 1.1, 1.25])[1 + t.seq % 5]))
+           ELSE greatest(4, round(t.consumed_hours * (ARRAY[1.1, 1.2, 1.4, 1.6, 1.8])[1 + t.seq % 5]))
+         END AS hours
+         FROM task t JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.status = 'DOING'
+        WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND t.estimate_hours IS NULL AND t.category <> 'CANCELLED'
+          AND NOT EXISTS (SELECT 1 FROM task c WHERE c.tenant_id = $1 AND c.parent_id = t.id AND c.deleted_at IS NULL))
+     UPDATE task t SET estimate_hours = a.hours, left_hours = CASE
+            WHEN t.category IN ('DONE', 'CLOSED') THEN 0
+            ELSE greatest(0, a.hours - coalesce(t.consumed_hours, 0)) END
+       FROM asked a WHERE t.tenant_id = $1 AND t.id = a.id`,
+  );
+
 interface Part extends Record<string, unknown> {
   userId: string;
   week: string;
@@ -289,6 +310,7 @@ async function planCost(db: TenantDb, project: DemoProject, approver: string, to
 export async function createDemoTime(db: TenantDb, approver: string, today: string): Promise<void> {
   await setRates(db, today);
   await logHours(db, today);
+  await estimate(db);
   await handIn(db, today);
   const projects = await db.query<DemoProject>(
     `SELECT id, owner_id AS "ownerId", name, (row_number() OVER (ORDER BY id) - 1)::int AS at FROM project

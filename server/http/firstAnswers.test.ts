@@ -1,6 +1,8 @@
 /** The first calls of a page answered together: each part is what the call by itself would have said. */
 import type { FirstAnswer } from '../../contract/auth/start';
 import { callsOf, firstTasks, startCalls } from '../../contract/firstCalls';
+import { registerAddress } from '../../contract/kinds';
+import { registerTypes } from '../../contract/object/registerTypes';
 import { type Client, useTestApp } from '../test/app';
 
 const t = useTestApp();
@@ -43,6 +45,30 @@ it('says of each start, of the desk and of a list what each call by itself says'
       expect({ [part.call]: part.status }).toEqual({ [part.call]: 200 });
     }
   }
+});
+
+it('begins the first calls of every register, in any case of its address, and of the list of projects', async () => {
+  const { api, project } = await world();
+  const pages = registerTypes.map((type) => `/project/${project.id}/${registerAddress(type)}`);
+  for (const page of [
+    ...pages,
+    ...pages.map((one) => one.toLowerCase()),
+    '/project',
+    `/project/${project.id}/settings`,
+  ]) {
+    const parts = await partsOf(api, page);
+    expect({ page, calls: parts.length > callsOf(`/project/${project.id}/report`).length }).toEqual({
+      page,
+      calls: true,
+    });
+    for (const part of parts) expect({ [part.call]: part.status }).toEqual({ [part.call]: 200 });
+  }
+  for (const type of registerTypes) {
+    const calls = callsOf(`/project/${project.id}/${registerAddress(type)}`);
+    expect(calls.filter((call) => call.startsWith(`collaboration-center/${type}/query `))).toHaveLength(1);
+  }
+  // Another page of the list asks for other rows, and for all the rest.
+  expect(callsOf('/project?page=2')).toHaveLength(callsOf('/project').length - 1);
 });
 
 it('brings the rows of a list, to who sees the project', async () => {

@@ -52,6 +52,7 @@ import { shortcuts } from './shortcuts';
 import { signIn } from './signIn';
 import { SPEED_CODE, SPEED_TASKS, speed } from './speed';
 import { type Counts, runSuite, type Suite } from './steps';
+import { still } from './still';
 import { tables } from './tables';
 import { time } from './time';
 import { views } from './views';
@@ -96,6 +97,7 @@ const suites = {
   realtime,
   cluster,
   axe: accessibility,
+  still,
   measures,
   speed,
   helpPictures,
@@ -115,6 +117,7 @@ const beside: readonly string[] = [
   'room',
   'load',
   'axe',
+  'still',
 ];
 /** By name only: they hold nothing of the product. */
 const byName = ['measures', 'speed', 'helpPictures'];

@@ -52,7 +52,7 @@ export const time: Suite = {
           ids.set('周敏', await who(pm));
           await owner.page.goto('/duty');
           await owner.page.getByRole('grid').waitFor();
-          await owner.button('新建值班表').click();
+          await owner.tool('新建值班表');
           const form = owner.page.getByRole('dialog', { name: '新建值班表' });
           await form.getByLabel('名称', { exact: true }).fill(name);
           const begins = form.getByLabel('轮换开始日');

@@ -1,5 +1,6 @@
 /** Every metric: its number is that of its rows, of its groups and of a plain count, for people with different rights. */
 import type { ManagedPage } from '../../../contract/collection/collection';
+import { QUERIES_MAX } from '../../../contract/insight/kinds';
 import type { Metric, MetricAnswer, MetricQuery, MetricRowPage } from '../../../contract/insight/metric';
 import type { ProjectStatistics } from '../../../contract/insight/statistics';
 import { addDays } from '../../base/present';
@@ -84,6 +85,25 @@ it('gives number, groups and rows of one predicate, to each by what they see', a
       }
     }
   }
+});
+
+it('gives several in one answer, each as by itself and to each by what they see', async () => {
+  const { mgr, reader } = await example();
+  const metrics = ['task.open', 'task.overdue', 'risk.high', 'flow.finished'];
+  for (const client of [mgr, reader]) {
+    const queries = metrics.map((metric) => ({ metric, period }));
+    const { data, status } = await client.post<MetricAnswer[]>(`${base}/values`, { queries });
+    expect(status).toBe(200);
+    const alone = await Promise.all(metrics.map((metric) => ask(client, { metric })));
+    const told = ({ readTime: _at, ...answer }: MetricAnswer) => answer;
+    expect(data.map(told)).toEqual(alone.map(told));
+  }
+  const many = Array.from({ length: QUERIES_MAX + 1 }, () => ({ metric: 'task.open', period }));
+  expect((await reader.post(`${base}/values`, { queries: many })).status).toBe(400);
+  expect((await reader.post(`${base}/values`, { queries: [] })).status).toBe(400);
+  expect((await reader.post(`${base}/values`, { queries: [{ metric: 'no.such', period }] })).status).toBe(
+    (await reader.post(`${base}/value`, { metric: 'no.such', period })).status,
+  );
 });
 
 it('counts what a plain count finds', async () => {

@@ -6,6 +6,7 @@ const base = 'insight-center/metric';
 export const insightRights: Readonly<Record<string, Expected>> = {
   [`GET ${base}`]: tenantMember,
   [`POST ${base}/value`]: tenantMember,
+  [`POST ${base}/values`]: tenantMember,
   [`POST ${base}/rows`]: tenantMember,
   'GET project-center/pcProject/{id}/statistics': viewers,
 };

@@ -1,6 +1,7 @@
 import type { ApprovalsOfObject } from '@contract/approval/approval';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { Coming } from '@/components/Coming';
 import { useRequest } from '@/hooks/useRequest';
 import { approvalApi } from '@/services/approval';
 import { ApprovalState } from './ApprovalState';
@@ -15,12 +16,14 @@ interface Props {
   label?: string;
   /** Something was done in one of them. */
   onChanged?: () => void;
+  /** What stands below waits until it is known whether there was one, rather than jump. */
+  held?: boolean;
 }
 
 /** The newest approval about an object, as one line that opens it; nothing where there was none. */
-export function ObjectApprovals({ on, revision, label = '审批', onChanged }: Props) {
+export function ObjectApprovals({ on, revision, label = '审批', onChanged, held }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
-  const { data, refresh } = useRequest(() => approvalApi.ofObject(on), {
+  const { data, error, refresh } = useRequest(() => approvalApi.ofObject(on), {
     refreshDeps: [on.objectType, on.objectId, revision],
   });
   const changed = () => {
@@ -28,6 +31,7 @@ export function ObjectApprovals({ on, revision, label = '审批', onChanged }: P
     onChanged?.();
   };
   const [newest, ...former] = data ?? [];
+  if (!data && !error && held) return <Coming />;
   if (!newest) return null;
   const waiting = newest.waitingFor.map(({ name }) => name).join('、');
   return (

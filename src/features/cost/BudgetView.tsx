@@ -186,6 +186,7 @@ function Version({ budget, subjects, planner, onChanged }: VersionProps) {
         on={{ objectType: 'costBudget', objectId: budget.id }}
         revision={budget.version}
         onChanged={onChanged}
+        held
       />
       {editable ? (
         <Input

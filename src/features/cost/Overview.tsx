@@ -4,13 +4,17 @@ import { sayMinutes } from '@contract/time/duration';
 import { sayFen } from '@contract/time/money';
 import { Link } from '@umijs/max';
 import { Alert, App, Button, Tag } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { FigureBand } from '@/components/FigureBand';
 import { ScrollSection } from '@/components/ScrollSection';
+import { ShortAmount } from '@/components/ShortAmount';
 import StateView from '@/components/StateView';
 import { EarnedView } from '@/features/earned';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
 import { costApi } from '@/services/cost';
+import { cx } from '@/utils/cx';
+import { MONEY_UNITS } from '@/utils/sayMoney';
 import styles from './cost.module.css';
 import { MonthChart } from './MonthChart';
 import { SubjectForm } from './SubjectForm';
@@ -19,12 +23,38 @@ import { inOrder } from './tree';
 /** What is left of the plan; negative: it cost more. */
 const leftOf = (plan: number | null, spent: number): number | null => (plan === null ? null : plan - spent);
 
-function Figure({ label, children, over }: { label: string; children: ReactNode; over?: boolean }) {
+const Fen = ({ amount }: { amount: number }) => <ShortAmount amount={amount / MONEY_UNITS} whole={sayFen(amount)} />;
+
+/** What was spent, of how much, and what is left or waits. */
+function Totals({ summary: { total, budgetNo }, projectId }: { summary: CostSummary; projectId: string }) {
+  const left = leftOf(total.plan, total.spent);
   return (
-    <div className={styles.figure} data-over={over || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <FigureBand
+      label="合计"
+      lead={{
+        name: '已花费',
+        value: <Fen amount={total.spent} />,
+        note: total.plan ? `预算的 ${Math.round((total.spent / total.plan) * 100)}%` : undefined,
+      }}
+      share={total.plan ? total.spent / total.plan : undefined}
+      figures={[
+        {
+          name: budgetNo === null ? '预算' : `预算（第 ${budgetNo} 版）`,
+          value:
+            total.plan === null ? (
+              <Link to={`/project/${projectId}/cost/budget`}>还没有批准的预算</Link>
+            ) : (
+              <Fen amount={total.plan} />
+            ),
+        },
+        {
+          name: '差异（预算 − 已花费）',
+          value: left === null ? '—' : <Fen amount={left} />,
+          alarm: left !== null && left < 0,
+        },
+        { name: '待审批的费用', value: <Fen amount={total.waiting} /> },
+      ]}
+    />
   );
 }
 
@@ -117,20 +147,7 @@ export function Overview({ projectId, seesPlan }: { projectId: string; seesPlan:
     <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={6}>
       {data && (
         <div className={styles.overview}>
-          <dl className={styles.figures}>
-            <Figure label={data.budgetNo === null ? '预算' : `预算（第 ${data.budgetNo} 版）`}>
-              {data.total.plan === null ? (
-                <Link to={`/project/${projectId}/cost/budget`}>还没有批准的预算</Link>
-              ) : (
-                sayFen(data.total.plan)
-              )}
-            </Figure>
-            <Figure label="已花费">{sayFen(data.total.spent)}</Figure>
-            <Figure label="差异（预算 − 已花费）" over={(leftOf(data.total.plan, data.total.spent) ?? 0) < 0}>
-              {data.total.plan === null ? '—' : sayFen(data.total.plan - data.total.spent)}
-            </Figure>
-            <Figure label="待审批的费用">{sayFen(data.total.waiting)}</Figure>
-          </dl>
+          <Totals summary={data} projectId={projectId} />
           {data.months.length > 0 && (
             <section className={styles.panel} aria-label="各月花费">
               <h2>各月花费</h2>
@@ -138,7 +155,7 @@ export function Overview({ projectId, seesPlan }: { projectId: string; seesPlan:
             </section>
           )}
           {seesPlan && (
-            <section className={styles.panel} aria-label="挣值">
+            <section className={cx(styles.panel, 'held')} aria-label="挣值">
               <h2>挣值</h2>
               <EarnedView projectId={projectId} money />
             </section>

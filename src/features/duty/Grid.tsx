@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { defineKeys, useKeys } from '@/hooks/keys';
+import { cx } from '@/utils/cx';
 import { type Cell, type Row, sayDay } from './board';
 import styles from './duty.module.css';
 
@@ -63,9 +64,10 @@ export function Grid({ label, days, rows, today, publishedTo, onOpen, onPage }: 
     setAt(([before]) => [before, todayAt]);
     const head = table.current?.querySelector<HTMLElement>('thead [data-today]');
     const frame = table.current?.parentElement;
-    // Yesterday and today stand beside the names.
-    if (head && frame) frame.scrollLeft = head.offsetLeft - NAME_WIDTH - head.offsetWidth;
-  }, [todayAt]);
+    // The week of today is whole beside the names.
+    const passed = (dayjs(today).day() + 6) % 7;
+    if (head && frame) frame.scrollLeft = head.offsetLeft - NAME_WIDTH - head.offsetWidth * Math.min(passed, todayAt);
+  }, [todayAt, today]);
   useEffect(() => {
     if (!follows.current) return;
     follows.current = false;
@@ -95,7 +97,7 @@ export function Grid({ label, days, rows, today, publishedTo, onOpen, onPage }: 
     onOpen(found, day.day);
   };
   return (
-    <div className={styles.scroll}>
+    <div className={cx(styles.scroll, 'more-behind')}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved in by arrows is a grid. */}
       <table ref={table} role="grid" aria-label={label} className={styles.grid} onKeyDown={onKeyDown} onClick={onClick}>
         <thead>

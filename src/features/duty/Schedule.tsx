@@ -3,6 +3,7 @@ import { App, Button, DatePicker, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useCallback, useMemo, useState } from 'react';
 import StateView from '@/components/StateView';
+import { MoreTools } from '@/components/ToolMenu/MoreTools';
 import { useTaken } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useToday } from '@/hooks/useToday';
@@ -61,7 +62,7 @@ export function Schedule() {
       },
     });
   const create = (
-    <Button type={rosters?.length ? 'default' : 'primary'} onClick={() => setDialog('create')}>
+    <Button type="primary" onClick={() => setDialog('create')}>
       新建值班表
     </Button>
   );
@@ -134,14 +135,16 @@ export function Schedule() {
               <Button onClick={() => setDialog('feed')}>订阅到日历</Button>
               {editable && (
                 <>
-                  {create}
-                  <Button onClick={() => setDialog('edit')}>编辑</Button>
-                  <Button danger onClick={remove}>
-                    删除
-                  </Button>
                   <Button type="primary" onClick={() => setDialog('publish')}>
                     发布
                   </Button>
+                  <MoreTools
+                    tools={[
+                      { key: 'create', label: '新建值班表', onClick: () => setDialog('create') },
+                      { key: 'edit', label: '编辑值班表', onClick: () => setDialog('edit') },
+                      { key: 'remove', label: '删除值班表', onClick: remove },
+                    ]}
+                  />
                 </>
               )}
             </div>

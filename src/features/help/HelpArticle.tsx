@@ -4,6 +4,7 @@ import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { helpApi } from '@/services/help';
 import { siteAddress } from '@/utils/url';
+import { partsOf } from './groups';
 import styles from './help.module.css';
 
 interface Props {
@@ -12,10 +13,30 @@ interface Props {
   section?: string;
   /** A link to another page of the help. */
   onPage: (slug: string) => void;
+  /** There is room beside it for what the page says, part by part. */
+  beside?: boolean;
+}
+
+const headings = (article: HTMLElement | null) => article?.querySelectorAll('h1, h2');
+
+/** The parts of the page beside it, where the window has room for them. */
+function Parts({ html, onPart }: { html: string; onPart: (at: number) => void }) {
+  const parts = partsOf(html);
+  if (parts.length < 2) return null;
+  return (
+    <nav className={styles.parts} aria-label="本页内容">
+      <p aria-hidden="true">本页内容</p>
+      {parts.map(({ at, text }) => (
+        <button key={at} type="button" onClick={() => onPart(at)}>
+          {text}
+        </button>
+      ))}
+    </nav>
+  );
 }
 
 /** One page of the help. */
-export function HelpArticle({ slug, section, onPage }: Props) {
+export function HelpArticle({ slug, section, onPage, beside }: Props) {
   const { data, error, loading, refresh } = useRequest(() => helpApi.getPage({ slug }), {
     refreshDeps: [slug],
     cacheKey: `help:${slug}`,
@@ -29,7 +50,7 @@ export function HelpArticle({ slug, section, onPage }: Props) {
     if (!shown || (!section && last.current === slug)) return;
     last.current = slug;
     // Cleaned HTML has no ids; sections are numbered through.
-    const place = section && box.current?.querySelectorAll('h1, h2')[Number(section.slice(1))];
+    const place = section && headings(box.current)?.[Number(section.slice(1))];
     if (place) place.scrollIntoView({ block: 'start' });
     else box.current?.scrollIntoView({ block: 'start' });
   }, [shown, slug, section]);
@@ -41,7 +62,7 @@ export function HelpArticle({ slug, section, onPage }: Props) {
         className={styles.article}
         onClick={(event) => {
           const to = (event.target as Element).closest('a')?.getAttribute('href');
-          const page = to && /^\/help\/([a-z]+)$/.exec(to)?.[1];
+          const page = to && /^\/help\/([a-z-]+)$/.exec(to)?.[1];
           if (!page || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
           onPage(page);
@@ -63,6 +84,7 @@ export function HelpArticle({ slug, section, onPage }: Props) {
           </figure>
         )}
       </article>
+      {beside && shown && <Parts html={shown.html} onPart={(at) => headings(box.current)?.[at]?.scrollIntoView()} />}
     </StateView>
   );
 }

@@ -1,7 +1,10 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useRequest } from '@/hooks/useRequest';
 import { useTyped } from '@/hooks/useTyped';
 import { helpApi } from '@/services/help';
+import { siteAddress } from '@/utils/url';
+import { inGroups } from './groups';
 import styles from './help.module.css';
 
 interface Props {
@@ -21,8 +24,9 @@ export function HelpFinder({ slug, onPage }: Props) {
   });
   return (
     <>
-      <Input.Search
+      <Input
         allowClear
+        prefix={<SearchOutlined aria-hidden />}
         value={text}
         placeholder="搜索帮助"
         aria-label="搜索帮助"
@@ -46,19 +50,24 @@ export function HelpFinder({ slug, onPage }: Props) {
         </ul>
       ) : (
         <nav className={styles.contents} aria-label="帮助目录">
-          {pages?.map((page) => (
-            <a
-              key={page.slug}
-              href={`/help/${page.slug}`}
-              aria-current={page.slug === slug ? 'page' : undefined}
-              onClick={(event) => {
-                if (event.ctrlKey || event.metaKey) return;
-                event.preventDefault();
-                onPage(page.slug);
-              }}
-            >
-              {page.title}
-            </a>
+          {inGroups(pages ?? []).map((group) => (
+            <section key={group.title} className={styles.group} aria-label={group.title}>
+              <p aria-hidden="true">{group.title}</p>
+              {group.pages.map((page) => (
+                <a
+                  key={page.slug}
+                  href={siteAddress(`/help/${page.slug}`)}
+                  aria-current={page.slug === slug ? 'page' : undefined}
+                  onClick={(event) => {
+                    if (event.ctrlKey || event.metaKey) return;
+                    event.preventDefault();
+                    onPage(page.slug);
+                  }}
+                >
+                  {page.title}
+                </a>
+              ))}
+            </section>
           ))}
         </nav>
       )}

@@ -21,6 +21,6 @@ export { appTabs, type ProjectTab, projectTabs, sameTabElsewhere, tabOf } from '
 export { useArchive } from './useArchive';
 export { useExitProject } from './useExitProject';
 export { useFavouriteViews } from './useFavouriteViews';
-export { useFieldsOfProjects } from './useFieldsOfProjects';
+export { useFieldsOfProjects, useKnownFieldsOfProjects } from './useFieldsOfProjects';
 export { useFoundProjects } from './useFoundProjects';
 export { useProjectApps } from './useProjectApps';

@@ -6,6 +6,7 @@ import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { ApiError } from '@/utils/apiError';
 import '@/utils/chineseCalendar';
+import { PublicBand } from './PublicBand';
 import styles from './public.module.css';
 import { type BarePage, Unlock } from './Unlock';
 import { useHidden } from './useHidden';
@@ -37,20 +38,26 @@ export function PublicFrame<T>({ Page, noun, of, children }: Props<T>) {
   const unknown = !data && error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (why || unknown || (data?.state === 'open' && of(data) === null)) {
     return (
-      <main className={styles.frame}>
-        <StatusView title={why ?? '链接不存在或已失效'} text={ASK} action={<span />} />
-      </main>
+      <div className={styles.frame}>
+        <PublicBand />
+        <main>
+          <StatusView title={why ?? '链接不存在或已失效'} text={ASK} action={<span />} />
+        </main>
+      </div>
     );
   }
   if (data?.state === 'password') return <Unlock Page={Page} noun={noun} onSend={link.unlock} />;
   const shown = data && of(data);
   return (
-    <main className={styles.frame}>
-      {error && !data && <h1 className="visually-hidden">查看{noun}</h1>}
-      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={8}>
-        {/* Outside of the shell, antd has no words in Chinese and asks nobody anything. */}
-        {shown && <FeedbackApp>{children(shown, key, link)}</FeedbackApp>}
-      </StateView>
-    </main>
+    <div className={styles.frame}>
+      <PublicBand />
+      <main>
+        {error && !data && <h1 className="visually-hidden">查看{noun}</h1>}
+        <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={8}>
+          {/* Outside of the shell, antd has no words in Chinese and asks nobody anything. */}
+          {shown && <FeedbackApp>{children(shown, key, link)}</FeedbackApp>}
+        </StateView>
+      </main>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import StateView from '@/components/StateView';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
 import { resourceApi } from '@/services/resource';
+import { cx } from '@/utils/cx';
 import { thisDay, today } from '@/utils/today';
 import { inLanes, placeIn } from './lanes';
 import styles from './resource.module.css';
@@ -50,7 +51,7 @@ export function ResourceTimeline({ projectId, stamp }: Props) {
   const mondays = Array.from({ length: weeks }, (_, at) => first.add(at * 7, 'day').format('M-D'));
   const move = (by: number) => setFirst((before) => before.add(by * 7, 'day'));
   return (
-    <section className={styles.timeline} aria-label="资源时间轴">
+    <section className={cx(styles.timeline, 'held')} aria-label="资源时间轴">
       <div className={styles.bar}>
         <Button size="small" icon={<LeftOutlined />} aria-label="之前几周" onClick={() => move(1 - weeks)} />
         <Button size="small" onClick={() => setFirst(firstDay())}>

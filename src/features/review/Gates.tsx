@@ -3,6 +3,7 @@ import { Link } from '@umijs/max';
 import { App, Button } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { Coming } from '@/components/Coming';
 import { ReasonDialog } from '@/features/object/save';
 import { useRequest } from '@/hooks/useRequest';
 import { reviewApi } from '@/services/review';
@@ -11,10 +12,11 @@ import styles from './review.module.css';
 
 /** Phases that begin only once their reviews have passed; who may lets one begin all the same, saying why. */
 export function Gates({ projectId, stamp }: { projectId: string; stamp: number }) {
-  const { data, refresh } = useRequest(() => reviewApi.plan({ projectId }), {
+  const { data, error, refresh } = useRequest(() => reviewApi.plan({ projectId }), {
     refreshDeps: [projectId, stamp],
     onError: () => undefined,
   });
+  if (!data && !error) return <Coming />;
   if (!data || data.gates.length === 0) return null;
   return (
     <ul className={styles.gates} aria-label="阶段准入">

@@ -2,9 +2,11 @@ import { type ReviewType, reviewTypes } from '@contract/review/fields';
 import type { ReviewFigures } from '@contract/review/review';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Coming } from '@/components/Coming';
 import { ScrollSection } from '@/components/ScrollSection';
 import { useRequest } from '@/hooks/useRequest';
 import { reviewApi } from '@/services/review';
+import { cx } from '@/utils/cx';
 import { Gates } from './Gates';
 import styles from './review.module.css';
 import { sayRate } from './words';
@@ -32,14 +34,15 @@ const everything: Narrowed = {
 
 /** Figures of the reviews by type and phase, each of which opens its rows; and the gates that reviews guard. */
 export function SummaryBoard({ projectId, stamp, onChoose }: Props) {
-  const { data } = useRequest(() => reviewApi.summary({ projectId }), {
+  const { data, error } = useRequest(() => reviewApi.summary({ projectId }), {
     refreshDeps: [projectId, stamp],
     onError: () => undefined,
   });
+  if (!data && !error) return <Coming rows={6} />;
   if (!data || data.all.total === 0) return <Gates projectId={projectId} stamp={stamp} />;
   const choose = (narrowed: Narrowed) => onChoose({ ...everything, ...narrowed });
   return (
-    <section className={styles.board} aria-label="评审统计">
+    <section className={cx(styles.board, 'held')} aria-label="评审统计">
       <div className={styles.tiles}>
         <Tile label="评审" value={String(data.all.total)} onOpen={() => choose({})} />
         <Tile

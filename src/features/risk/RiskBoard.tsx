@@ -1,5 +1,6 @@
 import { type Nature, natures } from '@contract/risk/matrix';
 import { Segmented } from 'antd';
+import { Coming } from '@/components/Coming';
 import { useLookup } from '@/hooks/useLookup';
 import { useRequest } from '@/hooks/useRequest';
 import { riskApi } from '@/services/risk';
@@ -29,7 +30,7 @@ export function RiskBoard({ projectId, stamp, chosen, onChoose, nature = 'threat
     onError: () => undefined,
   });
   const rules = useRiskRules();
-  if (!map.data) return null;
+  if (!map.data) return map.error ? null : <Coming rows={8} />;
   return (
     <>
       {onNature && <Segmented<Nature> aria-label="矩阵显示" value={nature} options={options} onChange={onNature} />}

@@ -35,6 +35,15 @@ function Connection() {
   return null;
 }
 
+/** Tabs and filters stand before what a page is for: whoever has no pointer goes past them. Else to the page itself. */
+function toMainButton(): void {
+  const content = document.getElementById(CONTENT);
+  const shown = [...(content?.querySelectorAll<HTMLElement>('.ant-btn-primary:not(:disabled)') ?? [])].find((button) =>
+    button.checkVisibility(),
+  );
+  (shown ?? content)?.focus();
+}
+
 /** The frame of every page behind the login (§2): a rail beside the content, or a bar above it in narrow windows. */
 export default function Shell() {
   const { pathname } = useLocation();
@@ -75,6 +84,9 @@ export default function Shell() {
       <a className={styles.skip} href={`#${CONTENT}`}>
         跳到正文
       </a>
+      <button type="button" className={styles.skip} onClick={toMainButton}>
+        跳到主要操作
+      </button>
       {narrow ? (
         <div className={styles.narrow}>
           <TopBar menu={ownRail || <Rail folded={false} />} />

@@ -1,5 +1,6 @@
 import type { MarketFigures } from '@contract/market/market';
 import { sayAmount } from '@contract/market/words';
+import { ShortAmount } from '@/components/ShortAmount';
 import styles from './market.module.css';
 
 /** Each currency for itself, in a line of its own. */
@@ -9,7 +10,7 @@ export const Money = ({ money }: { money: MarketFigures['money'] }) =>
   ) : (
     <span className={styles.money}>
       {money.map(({ currency, amount }) => (
-        <span key={currency}>{sayAmount(amount, currency)}</span>
+        <ShortAmount key={currency} amount={Number(amount)} whole={sayAmount(amount, currency)} />
       ))}
     </span>
   );

@@ -75,34 +75,36 @@ export default function MarketAnalysisPage() {
         </div>
       </PageHeader>
       <div className={styles.page}>
-        <StateView
-          loading={loading}
-          error={error}
-          kept={Boolean(data)}
-          onRetry={refresh}
-          rows={8}
-          empty={none}
-          emptyText={
-            state.period === 'all'
-              ? '还没有登记交付：登记或导入合同的交付后，在这里按省份、产品和客户分析'
-              : '本期没有计划交付，换一个期间看看'
-          }
-          emptyAction={state.period !== 'all' && <Button onClick={() => change({ period: 'all' })}>查看全部</Button>}
-        >
-          {data && (
-            <div className={styles.shown} data-stale={loading || error ? true : undefined}>
-              <Figures summary={data.summary} />
-              <div className={styles.columns}>
-                <Tiles groups={data.provinces} chosen={state.province} />
-                <Ranking scope={scope} stamp={stamp} />
+        <div className="held">
+          <StateView
+            loading={loading}
+            error={error}
+            kept={Boolean(data)}
+            onRetry={refresh}
+            rows={8}
+            empty={none}
+            emptyText={
+              state.period === 'all'
+                ? '还没有登记交付：登记或导入合同的交付后，在这里按省份、产品和客户分析'
+                : '本期没有计划交付，换一个期间看看'
+            }
+            emptyAction={state.period !== 'all' && <Button onClick={() => change({ period: 'all' })}>查看全部</Button>}
+          >
+            {data && (
+              <div className={styles.shown} data-stale={loading || error ? true : undefined}>
+                <Figures summary={data.summary} />
+                <div className={styles.columns}>
+                  <Tiles groups={data.provinces} chosen={state.province} />
+                  <Ranking scope={scope} stamp={stamp} />
+                </div>
+                <div className={styles.columns}>
+                  <Trend trend={data.trend} />
+                  <Funnel funnel={data.funnel} />
+                </div>
               </div>
-              <div className={styles.columns}>
-                <Trend trend={data.trend} />
-                <Funnel funnel={data.funnel} />
-              </div>
-            </div>
-          )}
-        </StateView>
+            )}
+          </StateView>
+        </div>
         <Deliveries ref={deliveries} onChanged={() => setStamp((last) => last + 1)} />
       </div>
     </DrillContext>

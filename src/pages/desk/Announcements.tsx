@@ -3,7 +3,6 @@ import dayjs from 'dayjs';
 import { Suspense, useState } from 'react';
 import StateView from '@/components/StateView';
 import { AnnouncementDialog } from '@/features/announcement';
-import { useMessageChanges } from '@/features/realtime';
 import { messageApi } from '@/services/message';
 import { Block } from './Block';
 import styles from './desk.module.css';
@@ -17,7 +16,6 @@ export function Announcements() {
   const { data, state } = useBlock('announcements', () => messageApi.listMyAnnouncements({ pageSize: SHOWN }), {
     changesWith: 'messages',
   });
-  useMessageChanges(state.onRetry);
   const rows = data?.result ?? [];
   return (
     <Block title="公告" extra={<Link to="/messageCenter?tab=notice">查看全部</Link>}>

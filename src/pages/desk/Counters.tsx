@@ -12,9 +12,16 @@ const address = (tab: string, focus: string) => {
   return `/desk?${search}`;
 };
 
+interface Props {
+  state: DeskState;
+  /** Only where there is something to count: below figures that say more. */
+  quiet?: boolean;
+}
+
 /** Figures from one call; each leads to the tasks that it counts. */
-export function Counters({ state }: { state: DeskState }) {
+export function Counters({ state, quiet }: Props) {
   const { data, state: block } = useBlock('counters', () => taskApi.deskCounters());
+  if (quiet && !(data && Object.values(data).some(Boolean))) return null;
   if (block.error) {
     return (
       <div className={styles.countersFailed} role="alert">

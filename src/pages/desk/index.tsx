@@ -8,7 +8,9 @@ import { useUrlState } from '@/hooks/useUrlState';
 import { greeting } from '@/utils/greeting';
 import { Announcements } from './Announcements';
 import type { BlockKey } from './arrangement';
+import { ArrivalsProvider, useArrivals } from './arrivals';
 import { Counters } from './Counters';
+import { DeskBones } from './DeskBones';
 import styles from './desk.module.css';
 import { deskDefaults, readDeskState } from './deskState';
 import { FirstStepsBlock, useFirstSteps } from './FirstSteps';
@@ -21,6 +23,10 @@ import { OnDuty } from './OnDuty';
 import { useArrangement } from './useArrangement';
 
 const Arrange = lazy(() => import('./Arrange'));
+const EnterpriseFigures = lazy(() => import('./EnterpriseFigures'));
+
+/** What a block asks for is known by this name (`useBlock`). */
+const askedAs: Partial<Record<BlockKey, string>> = { approvals: 'approval', hours: undefined };
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 
@@ -43,45 +49,71 @@ export default function DeskPage() {
     duty: <OnDuty />,
     hours: <MyHours />,
   };
+  const keeper = Boolean(access.isViewEnterpriseBackend);
+  const placed = arrangement && [...arrangement.main, ...arrangement.side].filter((key) => blocks[key]);
+  const names =
+    placed && first.known
+      ? [
+          'counters',
+          ...(keeper ? ['enterprise'] : []),
+          ...placed.flatMap<string>((key) => (key in askedAs ? (askedAs[key] ?? []) : [key])),
+        ]
+      : null;
+  const arrivals = useArrivals(names);
   const shown = (keys: readonly BlockKey[] = []) => keys.map((key) => <Fragment key={key}>{blocks[key]}</Fragment>);
   return (
-    <div className={styles.page}>
-      <header className={styles.hello}>
-        <h1>
-          {greeting()}，{initialState?.user?.name}
-        </h1>
-        <time dateTime={day.format('YYYY-MM-DD')}>
-          {day.format('M月D日')} 星期{weekdays[day.day()]}
-        </time>
-        {!arranging && !first.alone && (
-          <Button
-            {...{ type: 'text', size: 'small', icon: <LayoutOutlined />, className: styles.arrange }}
-            onClick={() => setArranging(true)}
-          >
-            调整
-          </Button>
-        )}
-      </header>
-      {!first.alone && <Counters state={state} />}
-      {first.alone ? (
-        <div className={styles.alone}>
-          <p>这里还没有项目。走完这五步，工作台就会显示您要做的事。</p>
-          <FirstStepsBlock steps={first.steps} onAway={first.putAway} />
-        </div>
-      ) : arranging && arrangement ? (
-        <Suspense>
-          <Arrange from={arrangement} blocks={blocks} onKeep={keep} onClose={() => setArranging(false)} />
-        </Suspense>
-      ) : (
-        // What comes above the others keeps them from being shown where they will not stay.
-        <div className={styles.columns} data-coming={!(first.known && arrangement) || undefined}>
-          <div className={styles.main}>
-            {first.steps.length > 0 && <FirstStepsBlock steps={first.steps} onAway={first.putAway} />}
-            {shown(arrangement?.main)}
+    <ArrivalsProvider value={arrivals.arrived}>
+      <div className={styles.page}>
+        <header className={styles.hello}>
+          <h1>
+            {greeting()}，{initialState?.user?.name}
+          </h1>
+          <time dateTime={day.format('YYYY-MM-DD')}>
+            {day.format('M月D日')} 星期{weekdays[day.day()]}
+          </time>
+          {!arranging && !first.alone && (
+            <Button
+              {...{ type: 'text', size: 'small', icon: <LayoutOutlined />, className: styles.arrange }}
+              onClick={() => setArranging(true)}
+            >
+              调整
+            </Button>
+          )}
+        </header>
+        {!first.alone && !keeper && <Counters state={state} />}
+        {first.alone ? (
+          <div className={styles.alone}>
+            <p>这里还没有项目。走完这五步，工作台就会显示您要做的事。</p>
+            <FirstStepsBlock steps={first.steps} onAway={first.putAway} />
           </div>
-          <aside className={styles.side}>{shown(arrangement?.side)}</aside>
-        </div>
-      )}
-    </div>
+        ) : arranging && arrangement ? (
+          <Suspense>
+            <Arrange from={arrangement} blocks={blocks} onKeep={keep} onClose={() => setArranging(false)} />
+          </Suspense>
+        ) : (
+          <>
+            {!arrivals.shown && <DeskBones keeper={keeper} />}
+            {/* What is still coming keeps the others from being shown where they will not stay. */}
+            <div className={styles.desk} hidden={!arrivals.shown}>
+              {keeper && (
+                <>
+                  <Suspense>
+                    <EnterpriseFigures />
+                  </Suspense>
+                  <Counters state={state} quiet />
+                </>
+              )}
+              <div className={styles.columns}>
+                <div className={styles.main}>
+                  {first.steps.length > 0 && <FirstStepsBlock steps={first.steps} onAway={first.putAway} />}
+                  {shown(arrangement?.main)}
+                </div>
+                <aside className={styles.side}>{shown(arrangement?.side)}</aside>
+              </div>
+            </div>
+          </>
+        )}
+      </div>
+    </ArrivalsProvider>
   );
 }

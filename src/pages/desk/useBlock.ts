@@ -2,6 +2,7 @@ import { FOCUS_REFRESH_THROTTLE_MS, REQUEST_CACHE_TTL_MS } from '@contract/const
 import { useMyId } from '@/features/project';
 import { useMessageChanges, useOwnTaskChanges } from '@/features/realtime';
 import { useRequest } from '@/hooks/useRequest';
+import { useArrived } from './arrivals';
 
 const nothing = () => {};
 /** What a block is read again for: of a desk that is left open, each of its blocks. */
@@ -31,6 +32,7 @@ export const useBlock = <T>(
     focusTimespan: FOCUS_REFRESH_THROTTLE_MS,
   });
   const { data, error, loading, refresh } = request;
+  useArrived(name, data !== undefined || error !== undefined);
   const { tasks, messages } = hearing[changesWith];
   useOwnTaskChanges(tasks ? refresh : nothing);
   useMessageChanges(messages ? refresh : nothing);

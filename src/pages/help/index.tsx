@@ -16,7 +16,7 @@ export default function HelpCentre() {
       <div className={helpStyles.side}>
         <HelpFinder slug={slug} onPage={go} />
       </div>
-      <HelpArticle slug={slug} section={section} onPage={go} />
+      <HelpArticle slug={slug} section={section} onPage={go} beside />
     </div>
   );
 }

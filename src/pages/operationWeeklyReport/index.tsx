@@ -3,6 +3,7 @@ import { periodText, weekOf } from '@contract/report/period';
 import type { Weekly } from '@contract/report/report';
 import { history, useSearchParams } from '@umijs/max';
 import { Button } from 'antd';
+import { FigureBand } from '@/components/FigureBand';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
@@ -64,25 +65,21 @@ function Weeks({ data: { from, to, previous, next } }: { data: Weekly }) {
 }
 
 function Totals({ data: { totals, published, missing, late, projects } }: { data: Weekly }) {
-  const figures = [
-    { name: '已发布周报', value: `${published} / ${projects.length}` },
-    { name: '缺报', value: missing },
-    { name: '迟交', value: late },
-    { name: '完成任务', value: totals.done },
-    { name: '逾期任务', value: totals.overdue },
-    { name: '开放风险', value: totals.risks },
-    { name: '高风险', value: totals.highRisks },
-    { name: '开放问题', value: totals.problems },
-    { name: '投入工时', value: `${totals.hours} 小时` },
-  ];
   return (
-    <dl className={styles.totals}>
-      {figures.map(({ name, value }) => (
-        <div key={name} className={styles.total}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureBand
+      label="合计"
+      lead={{
+        name: '完成任务',
+        value: totals.done,
+        note: `周报已发布 ${published} / ${projects.length}`,
+      }}
+      figures={[
+        { name: '逾期任务', value: totals.overdue, alarm: totals.overdue > 0 },
+        { name: '高风险', value: totals.highRisks, note: `开放风险 ${totals.risks}`, alarm: totals.highRisks > 0 },
+        { name: '开放问题', value: totals.problems },
+        { name: '缺报', value: missing, note: `迟交 ${late}`, alarm: missing > 0 },
+        { name: '投入工时', value: `${totals.hours} 小时` },
+      ]}
+    />
   );
 }

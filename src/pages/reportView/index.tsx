@@ -6,7 +6,7 @@ import { Button } from 'antd';
 import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
-import { Unlock, useHidden } from '@/features/publicLink/public';
+import { PublicBand, publicStyles, Unlock, useHidden } from '@/features/publicLink/public';
 import { Blocks, reportStyles as styles } from '@/features/report/public';
 import { PublicPage } from '@/features/session/PublicPage';
 import { useRequest } from '@/hooks/useRequest';
@@ -35,11 +35,14 @@ export default function PublicReportPage() {
   };
   if (data?.needsPassword) return <Unlock Page={PublicPage} noun="报告" onSend={unlock} />;
   return (
-    <main>
-      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>
-        {data?.report && <Shown report={data.report} />}
-      </StateView>
-    </main>
+    <div className={publicStyles.frame}>
+      <PublicBand />
+      <main>
+        <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>
+          {data?.report && <Shown report={data.report} />}
+        </StateView>
+      </main>
+    </div>
   );
 }
 

@@ -3,12 +3,12 @@ import { Table, type TableColumnType } from 'antd';
 import { managedColumns } from '@/features/collection';
 import styles from './view.module.css';
 
+// As wide as what they say: no column is cut while another has room to spare.
 const columns = managedColumns
   .filter(({ optional }) => !optional)
   .map(
-    ({ key, title, width, align, render, fixed, phone }): TableColumnType<ManagedProject> => ({
+    ({ key, title, align, render, fixed, phone }): TableColumnType<ManagedProject> => ({
       ...{ key, title, align, render: (_, row) => render(row) },
-      ...(fixed ? {} : { width }),
       ...(fixed || phone ? {} : { responsive: ['md'] }),
     }),
   );
@@ -23,6 +23,7 @@ export function ProjectTable({ projects }: { projects: readonly ManagedProject[]
       <Table<ManagedProject>
         rowKey="id"
         size="small"
+        className={styles.table}
         columns={columns}
         dataSource={[...projects]}
         scroll={{ x: 'max-content' }}

@@ -1,5 +1,6 @@
 import type { CollectionView } from '@contract/collection/collection';
 import { COMPARE_WEEKS, type FigureName, figureNames } from '@contract/collection/figures';
+import { FigureBand } from '@/components/FigureBand';
 import styles from './view.module.css';
 
 const alarming: readonly FigureName[] = ['overdue', 'highRisks'];
@@ -11,24 +12,28 @@ export const changeText = (before: number, now: number): string =>
 /** The sums over the projects that one sees, and how they changed. */
 export function Totals({ view }: { view: CollectionView }) {
   const { projects, totals, compared } = view;
-  const names = (Object.keys(figureNames) as FigureName[]).filter((name) => name !== 'done');
+  const names = (Object.keys(figureNames) as FigureName[]).filter((name) => name !== 'done' && name !== 'tasks');
+  const change = (name: FigureName) => compared && changeText(compared.before[name], compared.now[name]);
   return (
     <section aria-label="合计">
-      <dl className={styles.totals}>
-        <div>
-          <dt>项目</dt>
-          <dd>{projects.length}</dd>
-        </div>
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{name === 'tasks' ? '任务（已完成 / 全部）' : figureNames[name]}</dt>
-            <dd className={alarming.includes(name) && totals[name] > 0 ? styles.alarm : undefined}>
-              {name === 'tasks' ? `${totals.done} / ${totals.tasks}` : totals[name]}
-            </dd>
-            {compared && <dd className={styles.change}>{changeText(compared.before[name], compared.now[name])}</dd>}
-          </div>
-        ))}
-      </dl>
+      <FigureBand
+        label="任务、风险与问题"
+        lead={{
+          name: '任务（已完成 / 全部）',
+          value: `${totals.done} / ${totals.tasks}`,
+          note: change('tasks') ?? `${projects.length} 个项目`,
+        }}
+        share={totals.tasks > 0 ? totals.done / totals.tasks : 0}
+        figures={[
+          { name: '项目', value: projects.length },
+          ...names.map((name) => ({
+            name: figureNames[name],
+            value: totals[name],
+            note: change(name),
+            alarm: alarming.includes(name) && totals[name] > 0,
+          })),
+        ]}
+      />
       <p className={styles.faint}>
         {compared
           ? `变化为与 ${COMPARE_WEEKS} 周前（${compared.since}）相比，含当时有记录的 ${compared.projects} 个项目；只统计当时与现在口径相同的任务。`

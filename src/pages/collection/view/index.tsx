@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
+import { MoreTools } from '@/components/ToolMenu/MoreTools';
 import { CollectionForm, ManageDrawer } from '@/features/collection';
 import { useRequest } from '@/hooks/useRequest';
 import { collectionApi } from '@/services/collection';
@@ -34,9 +35,7 @@ export default function CollectionViewPage() {
   }
   return (
     <>
-      <PageHeader title={shown?.name ?? '项目集'} extra={shown && <Actions view={shown} onChanged={refresh} />}>
-        {shown?.description && <p className={styles.faint}>{shown.description}</p>}
-      </PageHeader>
+      <PageHeader title={shown?.name ?? '项目集'} extra={shown && <Actions view={shown} onChanged={refresh} />} />
       <div className={styles.page}>
         <StateView
           loading={loading && !shown}
@@ -47,6 +46,7 @@ export default function CollectionViewPage() {
         >
           {shown && (
             <>
+              {shown.description && <p className={styles.faint}>{shown.description}</p>}
               <Totals view={shown} />
               {shown.cut && <p role="note">项目较多，这里只汇总计划结束最早的 {shown.projects.length} 个。</p>}
               <HealthBoard projects={shown.projects} />
@@ -89,16 +89,14 @@ function Actions({ view, onChanged }: { view: CollectionView; onChanged: () => v
   return (
     <>
       <Button onClick={() => setOpen('manage')}>项目与成员</Button>
-      {may('PROJECT_COLLECTION:UPDATE') && (
-        <Button loading={detail.loading} onClick={() => void edit()}>
-          修改
-        </Button>
-      )}
-      {may('PROJECT_COLLECTION:DELETE') && (
-        <Button danger onClick={remove}>
-          删除
-        </Button>
-      )}
+      <MoreTools
+        tools={[
+          ...(may('PROJECT_COLLECTION:UPDATE')
+            ? [{ key: 'edit', label: '修改项目集', onClick: () => void edit() }]
+            : []),
+          ...(may('PROJECT_COLLECTION:DELETE') ? [{ key: 'remove', label: '删除项目集', onClick: remove }] : []),
+        ]}
+      />
       {open === 'manage' && <ManageDrawer id={view.id} onClose={() => setOpen(undefined)} onChanged={onChanged} />}
       {open === 'edit' && detail.data && (
         <CollectionForm

@@ -3,7 +3,7 @@ import type { Manpower, ManpowerCell, ManpowerRow } from '@contract/manpower/man
 import { sayMinutes } from '@contract/time/duration';
 import { Button, Popover, Segmented, Select, Tag } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
@@ -15,6 +15,10 @@ import styles from './manpower.module.css';
 import { byPosition, isOver, NO_POSITION, shortHours } from './rows';
 
 const WEEKS = 8;
+
+/** How much of a week is taken, from 0 to 1: beyond its room a bar is full, and the cell is marked besides. */
+const loadOf = ({ planned, elsewhere, capacity }: ManpowerCell): number =>
+  capacity > 0 ? Math.min(1, (planned + elsewhere) / capacity) : 0;
 
 function Cell({ cell, week, who }: { cell: ManpowerCell; week: string; who: string }) {
   const { planned, elsewhere, spent, capacity } = cell;
@@ -33,6 +37,7 @@ function Cell({ cell, week, who }: { cell: ManpowerCell; week: string; who: stri
           {shortHours(planned + elsewhere)}
           <small> / {shortHours(capacity)}</small>
         </b>
+        <i className={styles.load} style={{ '--load': loadOf(cell) } as CSSProperties} />
         <small>{spent > 0 ? `已用 ${shortHours(spent)}` : '\u00a0'}</small>
       </span>
     </td>

@@ -5,8 +5,9 @@ import type { ProjectUpdate } from '@contract/project/project';
 import { App, Button, DatePicker, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Coming } from '@/components/Coming';
 import { CustomItems } from '@/features/object/register';
-import { ProjectLabels, projectAct, useFieldsOfProjects, useProject } from '@/features/project';
+import { ProjectLabels, projectAct, useKnownFieldsOfProjects, useProject } from '@/features/project';
 import { useAct } from '@/features/undo';
 import { projectApi } from '@/services/project';
 import { errorText } from '@/utils/apiError';
@@ -52,7 +53,7 @@ export function BasicInfo() {
   const askConflict = useConflict();
   const editable = mayChange('PROJECT:INFO:UPDATE');
 
-  const fields = useFieldsOfProjects();
+  const { fields, known } = useKnownFieldsOfProjects();
   const { name, visibility, planStart, planEnd, description, labels, customFields } = project;
   const values = useMemo<InfoForm>(
     () => ({
@@ -138,6 +139,8 @@ export function BasicInfo() {
       <Form.Item name="labelIds" label="标签">
         <ProjectLabels />
       </Form.Item>
+      {/* What stands below the enterprise's own fields waits for them. */}
+      {!known && <Coming rows={3} />}
       <CustomItems fields={fields} known={project.named} />
       <Form.Item name="description" label="项目描述">
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={20_000} />

@@ -15,15 +15,23 @@ const metric: Metric = {
 };
 const answers =
   (value: number) =>
-  async (asked: MetricQuery): Promise<MetricAnswer> => ({
-    ...{ metric: asked.metric, value, withheld: false, readTime: '2026-06-01T00:00:00Z', period: may, previous: null },
-  });
+  async ({ queries }: { queries: readonly MetricQuery[] }): Promise<MetricAnswer[]> =>
+    queries.map((asked) => ({
+      ...{
+        metric: asked.metric,
+        value,
+        withheld: false,
+        readTime: '2026-06-01T00:00:00Z',
+        period: may,
+        previous: null,
+      },
+    }));
 const may = { from: '2026-05-01', to: '2026-05-31' };
 const june = { from: '2026-06-01', to: '2026-06-30' };
 
 it('says that they are not what was asked for, dims them, and asks again', async () => {
   jest.mocked(insightApi.listMetrics).mockResolvedValue([metric]);
-  const read = jest.mocked(insightApi.readMetric).mockImplementation(answers(7));
+  const read = jest.mocked(insightApi.readMetrics).mockImplementation(answers(7));
   const shown = (period: typeof may) => <Numbers projectId="p" period={period} onOpen={() => undefined} />;
   const { rerender, container } = render(shown(may));
   await screen.findByText('7');
@@ -42,7 +50,7 @@ it('says that they are not what was asked for, dims them, and asks again', async
 
 it('shows a failure in place of figures that never came', async () => {
   jest.mocked(insightApi.listMetrics).mockResolvedValue([metric]);
-  jest.mocked(insightApi.readMetric).mockRejectedValue(new ApiError('服务暂时不可用', { status: 503 }));
+  jest.mocked(insightApi.readMetrics).mockRejectedValue(new ApiError('服务暂时不可用', { status: 503 }));
   render(<Numbers projectId="p" period={may} onOpen={() => undefined} />);
   expect((await screen.findByRole('alert')).textContent).toContain('加载失败');
 });

@@ -5,10 +5,12 @@ import { useRequest } from '@/hooks/useRequest';
 import { insightApi } from '@/services/insight';
 import styles from './statistics.module.css';
 
-const shown = [
-  ...['task.open', 'task.overdue', 'flow.wip', 'flow.finished', 'flow.cycle85'],
-  ...['risk.open', 'risk.high', 'problem.open'],
+/** What happened in the period, led by what was finished; and what stands now, whatever the period. */
+const groups: readonly { title: string; metrics: readonly string[]; lead?: string }[] = [
+  { title: '本期', metrics: ['flow.finished', 'flow.cycle85', 'flow.wip'], lead: 'flow.finished' },
+  { title: '现在', metrics: ['task.open', 'task.overdue', 'risk.open', 'risk.high', 'problem.open'] },
 ];
+const shown = groups.flatMap(({ metrics }) => metrics);
 
 interface Props {
   projectId: string;
@@ -21,30 +23,47 @@ export function Numbers({ projectId, period, onOpen }: Props) {
   const projectIds = [projectId];
   const { data, error, loading, refresh } = useRequest(
     async () => {
-      const answering = Promise.all(shown.map((metric) => insightApi.readMetric({ metric, period, projectIds })));
+      const answering = insightApi.readMetrics({ queries: shown.map((metric) => ({ metric, period, projectIds })) });
       const [metrics, answers] = await Promise.all([insightApi.listMetrics(), answering]);
       return { metrics, answers };
     },
     { refreshDeps: [projectId, period], onError: () => {} },
   );
   return (
-    <StateView loading={loading} error={error} kept={Boolean(data)} onRetry={refresh} rows={3}>
-      <dl className={styles.numbers} aria-label="指标" data-stale={loading || error ? true : undefined}>
-        {data?.answers.map((answer) => {
-          const metric = data.metrics.find(({ code }) => code === answer.metric);
-          if (!metric) return null;
-          const query = { metric: metric.code, period: answer.period, projectIds };
-          const unit = metric.unit === 'days' ? '天' : undefined;
-          return (
-            <MetricNumber
-              key={metric.code}
-              metric={metric}
-              answer={answer}
-              onOpen={() => onOpen({ title: metric.name, query, ...(unit && { unit }) })}
-            />
-          );
-        })}
-      </dl>
+    <StateView
+      loading={loading}
+      error={error}
+      kept={Boolean(data)}
+      onRetry={refresh}
+      skeleton={<div className={styles.numbersComing} />}
+    >
+      <div className={styles.numbers} data-stale={loading || error ? true : undefined}>
+        {data &&
+          groups.map(({ title, metrics, lead }) => (
+            <section key={title} className={styles.group} aria-label={`${title}的指标`}>
+              <h2>{title}</h2>
+              <dl>
+                {metrics.map((code) => {
+                  const metric = data.metrics.find((one) => one.code === code);
+                  const answer = data.answers.find((one) => one.metric === code);
+                  if (!metric || !answer) return null;
+                  const query = { metric: code, period: answer.period, projectIds };
+                  const unit = metric.unit === 'days' ? '天' : undefined;
+                  return (
+                    <MetricNumber
+                      key={code}
+                      within
+                      lead={code === lead}
+                      metric={metric}
+                      answer={answer}
+                      onOpen={() => onOpen({ title: metric.name, query, ...(unit && { unit }) })}
+                    />
+                  );
+                })}
+              </dl>
+            </section>
+          ))}
+      </div>
     </StateView>
   );
 }

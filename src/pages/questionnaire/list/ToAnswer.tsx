@@ -1,5 +1,6 @@
 import { pageOfKind } from '@contract/questionnaire/pages';
 import dayjs from 'dayjs';
+import { Coming } from '@/components/Coming';
 import { useRequest } from '@/hooks/useRequest';
 import { questionnaireApi } from '@/services/questionnaire';
 import { siteAddress } from '@/utils/url';
@@ -7,7 +8,8 @@ import styles from './list.module.css';
 
 /** Questionnaires that wait for oneself; nothing where none does. */
 export function ToAnswer() {
-  const { data } = useRequest(questionnaireApi.listToAnswer, { onError: () => {} });
+  const { data, error } = useRequest(questionnaireApi.listToAnswer, { onError: () => {} });
+  if (!data && !error) return <Coming />;
   const waiting = data?.filter(({ answered }) => !answered) ?? [];
   if (waiting.length === 0) return null;
   return (

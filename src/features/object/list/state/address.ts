@@ -38,9 +38,16 @@ export function changed<S extends Schema>(schema: S, state: StateOf<S>, changes:
   return { ...state, ...first, ...changes };
 }
 
-/** What the server is asked by, as one text: two states with the same show the same rows. */
+/**
+ * What the server is asked by, as one text: two states with the same show the same rows. What stands at its beginning asks
+ * for nothing, so that a list whose own fields come later is not read twice.
+ */
 export const queryKey = <S extends Schema>(schema: S, state: StateOf<S>): string =>
-  JSON.stringify(entries(schema).map(([key, param]) => (param.effect === 'shows' ? null : param.write(state[key]))));
+  JSON.stringify(
+    entries(schema).flatMap(([key, param]) =>
+      param.effect === 'shows' || same(param, state[key], param.initial) ? [] : [[key, param.write(state[key])]],
+    ),
+  );
 
 /** Whether a change is one of many, so that it leaves no step to go back by. */
 export const isFleeting = <S extends Schema>(schema: S, changes: Partial<StateOf<S>>): boolean =>
