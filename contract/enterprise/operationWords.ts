@@ -275,6 +275,7 @@ export const objectTypeTexts: Words = {
   data_key: '数据服务密钥',
   document: '文档',
   document_draft: '文档草稿',
+  page_template: '页面模板',
   planBaseline: '计划基线',
   planChange: '计划变更',
   plan_change: '计划变更',

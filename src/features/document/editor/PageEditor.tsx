@@ -19,6 +19,7 @@ import { Bar } from './Bar';
 import { Carets } from './carets';
 import styles from './editor.module.css';
 import { type Formula, FormulaDialog } from './FormulaDialog';
+import { PassageMarks, scrollToPassage, selectedQuote, showPassages } from './passageMarks';
 import { PICTURE_TYPES, picturesOf, putPictures } from './pictures';
 import type { PageEditorProps } from './props';
 import { useSlash } from './useSlash';
@@ -38,7 +39,8 @@ function headingsOf({ state }: Editor): Heading[] {
 }
 
 /** The editor of pages; its code comes with the first page that is written (`index.tsx`). */
-export default function PageEditor({ shared, label, editable, onSave, mentions, sendPicture }: PageEditorProps) {
+export default function PageEditor(props: PageEditorProps) {
+  const { shared, label, editable, onSave, mentions, talk, sendPicture } = props;
   const { message } = App.useApp();
   const mention = useMentions(mentions);
   const [formula, setFormula] = useState<Formula | null>(null);
@@ -63,16 +65,18 @@ export default function PageEditor({ shared, label, editable, onSave, mentions, 
       done();
     }
   });
+  const choosePassage = useMemoizedFn((id: string) => talk?.onChoose(id));
   const extensions = useMemo(
     () => [
       // What is undone is what was written here, not what the others wrote.
       ...pageParts({ undo: false, code: false, onFormula: setFormula }),
       Collaboration.configure({ document: shared.doc, field: TEXT }),
       Carets.configure({ awareness: shared.awareness }),
+      PassageMarks.configure({ doc: shared.doc, onChoose: choosePassage }),
       CodeBlockLowlight.configure({ lowlight, defaultLanguage: null }),
       Placeholder.configure({ placeholder: '输入文字，或按 / 插入表格、图片、清单…' }),
     ],
-    [shared],
+    [shared, choosePassage],
   );
   const look = (changed: Editor) => {
     mention.look(changed);
@@ -130,6 +134,13 @@ export default function PageEditor({ shared, label, editable, onSave, mentions, 
     editor.setEditable(editable);
   }, [editor, editable]);
   useEffect(() => () => clearTimeout(counting.current), []);
+  const passages = talk?.passages;
+  const active = talk?.active ?? null;
+  useEffect(() => {
+    if (passages) showPassages(editor, { passages, active });
+    if (active) scrollToPassage(editor, active);
+  }, [editor, passages, active]);
+  const ask = talk?.onAsk;
   const headings = useEditorState({ editor, selector: ({ editor: current }) => headingsOf(current) });
   const write = ({ block, pos }: Formula, latex: string) => {
     const chain = editor.chain().focus();
@@ -141,7 +152,17 @@ export default function PageEditor({ shared, label, editable, onSave, mentions, 
   };
   return (
     <div className={styles.editor} data-editing>
-      <Bar editor={editor} doors={doors} />
+      <Bar
+        editor={editor}
+        doors={doors}
+        onAsk={
+          ask &&
+          (() => {
+            const quote = selectedQuote(editor.state);
+            if (quote) ask(quote);
+          })
+        }
+      />
       <EditorContent editor={editor} />
       <div className={styles.foot}>
         <span>{counted === undefined ? '' : `${counted} 字`}</span>
