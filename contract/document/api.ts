@@ -12,6 +12,8 @@ import {
   DocumentAccess,
   DocumentDetail,
   DocumentIds,
+  DocumentPlace,
+  DocumentPlaced,
   DocumentRow,
   DocumentsMove,
   DocumentUpdate,

@@ -9,11 +9,13 @@ import {
   isMatrix,
   isNumeric,
   isOneChoice,
+  isPlainNumber,
   isSilent,
   type Question,
   type QuestionKind,
 } from './model';
 import { csatOf, dropOffOf, npsOf, type Ranked, rankingOf } from './statistics';
+import { sayAnswer } from './texts';
 import { isUnanswered } from './values';
 
 export interface Counted {
@@ -120,10 +122,11 @@ class Folded {
     if (typeof answer === 'number') {
       if (!isNumeric(kind)) return;
       this.numbers.push(answer);
-      if (kind !== 'number' && kind !== 'formula') count(this.counts, String(answer));
+      if (!isPlainNumber(kind)) count(this.counts, String(answer));
     } else if (typeof answer === 'string') {
       if (isOneChoice(kind) || kind === 'date') count(this.counts, answer);
-      else if (this.texts.length < TEXTS_SHOWN) this.texts.push(answer);
+      // Who signed is no figure.
+      else if (kind !== 'signature' && this.texts.length < TEXTS_SHOWN) this.texts.push(answer);
     } else if (Array.isArray(answer)) this.addList(answer);
     else if (isMatrix(kind) || kind === 'blanks') this.addRows(answer);
   }
@@ -132,6 +135,7 @@ class Folded {
     const { kind } = this.question;
     if (kind === 'ranking') this.rankings.push(answer);
     else if (kind === 'region') count(this.counts, answer.join(' '));
+    else if (kind === 'cascade') count(this.counts, answer.join('/'));
     else if (kind === 'dateRange') {
       if (this.texts.length < TEXTS_SHOWN) this.texts.push(answer.join(' 至 '));
     } else if (kind !== 'file') for (const one of answer) count(this.counts, one);
@@ -218,7 +222,7 @@ function figuresOf(
   if (isOneChoice(kind) || isManyChoice(kind)) return { counts: ofChoices(options, counts) };
   if (isNumeric(kind)) {
     const basics = { mean: meanOf(numbers), median: medianOf(numbers) };
-    if (kind === 'number' || kind === 'formula') return { ...basics, counts: histogram(numbers) };
+    if (isPlainNumber(kind)) return { ...basics, counts: histogram(numbers) };
     const [from, to] = kind === 'nps' ? [0, 10] : [1, points];
     return {
       ...basics,
@@ -228,9 +232,10 @@ function figuresOf(
   }
   if (isMatrix(kind) || kind === 'blanks') return { rows: rowsOf(question, rows) };
   if (kind === 'region') return { counts: ofValues(counts, (one) => one) };
+  if (kind === 'cascade') return { counts: ofValues(counts, (way) => sayAnswer(question, way.split('/'))) };
   if (kind === 'person' || kind === 'department') return { counts: ofValues(counts, (id) => names[id] ?? '已不存在') };
   if (kind === 'date') return { counts: ofValues(counts, (one) => one).sort((a, b) => (a.id < b.id ? -1 : 1)) };
-  return kind === 'file' ? {} : { texts };
+  return kind === 'file' || kind === 'signature' ? {} : { texts };
 }
 
 function rowsOf({ kind, rows = [], columns = [], points = 5 }: Question, folded: Folded['rows']): Figures['rows'] {

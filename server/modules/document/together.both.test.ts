@@ -123,13 +123,13 @@ describe('a passage that is discussed', () => {
 
 describe('what a page names', () => {
   it('is told to who may see that page, and follows its text', async () => {
-    const { page, put, api, viewer, grant, projectId, project, pm } = await make();
+    const { page, put, api, viewer, grant, projectId, project, pm, tenant } = await make();
     const target = await page('目标');
     const source = await page(
       '来源',
       `<p><a href="https://pm.example.cn${pageOf('document', target, projectId)}">目标</a></p>`,
     );
-    const task = await t().factory.task(project, pm);
+    const task = await t().factory.task(tenant, project, pm);
     const link = `<a href="${pageOf('task', task.id, projectId)}">任务</a>`;
     const secret = await page('秘密', `<p>${link}<a href="${pageOf('document', target, projectId)}">目标</a></p>`);
     await grant(secret, pm);

@@ -1,6 +1,6 @@
 import type { DocumentRow, FolderNode, LibraryPlace } from '@contract/document/document';
 import { type PageTemplate, pageTemplates, reaches } from '@contract/document/kinds';
-import { Form, Input, Select } from 'antd';
+import { Form, Input, Select, type SelectProps } from 'antd';
 import { useEffect, useState } from 'react';
 import { FormModal } from '@/features/object/form';
 import { ProjectSelect } from '@/features/project';
@@ -39,7 +39,7 @@ export function NewDialog({ at, kind, onDone, onClose }: NewProps) {
     if (!template) return {};
     return isTemplate(template) ? { template } : { ownTemplateId: template };
   };
-  const options = own.data?.length
+  const options: SelectProps['options'] = own.data?.length
     ? [
         { label: '项目模板', options: own.data.map(({ id, name }) => ({ value: id, label: name })) },
         { label: '内置模板', options: templates },

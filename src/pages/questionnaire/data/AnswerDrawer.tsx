@@ -1,4 +1,5 @@
 import type { AnswerRow, AnswersPage } from '@contract/questionnaire/answers';
+import { isDrawn, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@contract/questionnaire/kinds/signature';
 import { isSilent } from '@contract/questionnaire/model';
 import { responseStatuses } from '@contract/questionnaire/settings';
 import { sayAnswer } from '@contract/questionnaire/texts';
@@ -73,13 +74,17 @@ export function AnswerDrawer({ formId, row, page: { schema, names }, onClose, on
               <div key={`${question.id}.${question.kind}`}>
                 <dt>{question.title}</dt>
                 <dd>
-                  {files.length > 0
-                    ? files.map((id) => (
-                        <a key={id} href={siteAddress(questionnaireApi.answerFile.address({ fileId: id }))} download>
-                          {names[id] ?? '文件'}
-                        </a>
-                      ))
-                    : sayAnswer(question, answer, names) || <span className={styles.none}>未作答</span>}
+                  {question.kind === 'signature' && typeof answer === 'string' && isDrawn(answer) ? (
+                    <Signature path={answer} />
+                  ) : files.length > 0 ? (
+                    files.map((id) => (
+                      <a key={id} href={siteAddress(questionnaireApi.answerFile.address({ fileId: id }))} download>
+                        {names[id] ?? '文件'}
+                      </a>
+                    ))
+                  ) : (
+                    sayAnswer(question, answer, names) || <span className={styles.none}>未作答</span>
+                  )}
                   {words.length > 0 && `（${words.join('；')}）`}
                 </dd>
               </div>
@@ -100,3 +105,15 @@ export function AnswerDrawer({ formId, row, page: { schema, names }, onClose, on
     </Drawer>
   );
 }
+
+/** A signature that was drawn: a path of whole numbers and nothing else (`isDrawn`). */
+const Signature = ({ path }: { path: string }) => (
+  <svg
+    className={styles.signature}
+    viewBox={`0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}`}
+    role="img"
+    aria-label="手写签名"
+  >
+    <path d={path} />
+  </svg>
+);

@@ -167,7 +167,8 @@ function Table({ formId, figures, linked }: Omit<Props, 'no'>) {
       </table>
     );
   }
-  return texts ? <Texts texts={texts} /> : <p className={styles.base}>文件在数据页面查看</p>;
+  if (texts) return <Texts texts={texts} />;
+  return <p className={styles.base}>{kind === 'signature' ? '签名' : '文件'}在数据页面查看</p>;
 }
 
 const FIRST = 8;
