@@ -12,6 +12,7 @@ export const documentCalls = {
   getUrl: get(`${base}/queryDocUrl`),
   listOwn: get(`${base}/own`),
   listBacklinks: get(`${base}/backlinks`),
+  listCards: get(`${base}/cards`),
   listTemplates: get(`${base}/templates`),
   removeTemplate: remove(`${base}/templates/{id}`),
   search: post(`${base}/search`),

@@ -8,6 +8,7 @@ import { fileKinds } from '../file/kind';
 import { COMMENT_MAX } from '../object/commentWords';
 import { ObjectPointer } from '../object/record';
 import { objectTypeCodes } from '../objectTypes';
+import { cardTypes } from './cards';
 import {
   type DocumentKind,
   documentKinds,
@@ -297,6 +298,22 @@ export const Backlink = Type.Object({
   updatedTime: Instant,
 });
 export type Backlink = Static<typeof Backlink>;
+
+/** What a page shows of objects that stand in it: `task:id`, by commas. */
+export const CardsQuery = Type.Object({ refs: Type.String({ minLength: 38, maxLength: 8000 }) });
+export const ObjectCard = Type.Object({
+  type: OneOf(cardTypes),
+  id: Id,
+  no: Nullable(Type.String()),
+  title: Type.String(),
+  /** In words; null where its kind has none. */
+  state: Nullable(Type.String()),
+  closed: Type.Boolean(),
+  projectName: Nullable(Type.String()),
+  /** Where it is opened. */
+  page: Type.String(),
+});
+export type ObjectCard = Static<typeof ObjectCard>;
 
 export const Favourite = Type.Object({ favourite: Type.Boolean() });
 /** What one keeps at hand and has read lately, with the project that each stands in. */

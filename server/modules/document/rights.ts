@@ -24,6 +24,7 @@ export const documentRights: Readonly<Record<string, Expected>> = {
   [`GET ${base}/queryDocUrl`]: viewers,
   [`GET ${base}/own`]: tenantMember,
   [`GET ${base}/backlinks`]: viewers,
+  [`GET ${base}/cards`]: tenantMember,
   [`GET ${base}/templates`]: viewers,
   [`DELETE ${base}/templates/{id}`]: developers,
   [`POST ${base}/search`]: viewers,

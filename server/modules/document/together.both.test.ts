@@ -3,6 +3,7 @@ import * as Y from 'yjs';
 import type {
   Backlink,
   DocumentRow,
+  ObjectCard,
   OwnDocuments,
   OwnTemplate,
   PagePassage,
@@ -143,6 +144,41 @@ describe('what a page names', () => {
     await api.post(`${base}/recycle`, { projectId, ids: [secret] });
     expect(await named(api, 'document', target)).toEqual([]);
     expect((await api.get(`${base}/backlinks?type=document&id=${source.replace(/.$/, '0')}`)).status).toBe(404);
+  });
+});
+
+describe('an object that stands in a page', () => {
+  it('is kept as which one it is, told to each reader by their rights, and named by the page', async () => {
+    const { page, put, api, viewer, grant, projectId, project, pm, tenant } = await make();
+    const task = await t().factory.task(tenant, project, pm, { title: '联调' });
+    const secret = await page('秘密');
+    await grant(secret, pm);
+    const id = await page('周报');
+    const card = (ref: string) => `<div data-object="${ref}"></div>`;
+    await put(
+      id,
+      `<p>本周</p>${card(`task:${task.id}`)}${card(`document:${secret}`)}${card('script:x')}${card('x" onclick="y')}`,
+    );
+    const { data } = await viewer.get<PageText>(`${base}/${id}/page`);
+    expect(data.html).toContain(
+      `<div data-object="task:${task.id}"></div><div data-object="document:${secret}"></div>`,
+    );
+    expect(data.html).not.toMatch(/script|onclick/);
+    const cards = async (client: Client) =>
+      (await client.get<ObjectCard[]>(`${base}/cards?refs=document:${secret},task:${task.id}`)).data;
+    expect((await cards(api)).map(({ title }) => title)).toEqual(['秘密', '联调']);
+    expect(await cards(viewer)).toMatchObject([
+      { type: 'task', title: '联调', page: pageOf('task', task.id, projectId) },
+    ]);
+    expect((await (await make()).api.get<ObjectCard[]>(`${base}/cards?refs=task:${task.id}`)).data).toEqual([]);
+    const many = Array.from({ length: 101 }, (_, at) => `task:${task.id.slice(0, 24)}${String(at).padStart(12, '0')}`);
+    expect((await viewer.get(`${base}/cards?refs=${many.join(',')}`)).status).toBe(400);
+    expect((await viewer.get(`${base}/cards?refs=member:${pm.id}`)).status).toBe(400);
+    const named = await viewer.get<Backlink[]>(`${base}/backlinks?type=task&id=${task.id}`);
+    expect(named.data.map(({ name }) => name)).toEqual(['周报']);
+    const markdown = await viewer.call('GET', `${base}/${id}/markdown`);
+    expect(markdown.body).toContain(`data-object="task:${task.id}"`);
+    expect((await viewer.call('GET', `${base}/${id}/docx`)).status).toBe(200);
   });
 });
 

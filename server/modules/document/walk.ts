@@ -112,6 +112,7 @@ export const documentWalk: ModuleWalk = {
         ? objects.pageTemplate.id
         : (page || address.endsWith('/backlinks') ? objects.libraryPage : objects.libraryFile).id,
       ...{ type: 'document', favourite: true, before: null, replace: true },
+      refs: `document:${objects.libraryPage.id}`,
       ...{ quote: { text: '不在文中', before: '', after: '' }, content: `<p>走查${serial}</p>` },
       ids: address.endsWith('/zip')
         ? objects.libraryFile.id

@@ -15,10 +15,12 @@ interface Props {
   /** Passages that are discussed, and the one that is read. */
   spans?: readonly MarkedSpan[];
   active?: string | null;
+  /** Fills the places of objects; none on public pages, which know nothing of them. */
+  onCard?: (place: HTMLElement) => void;
 }
 
 /** The text of a page, to be read. */
-export function PageProse({ html, sought, spans = NONE, active = null }: Props) {
+export function PageProse({ html, sought, spans = NONE, active = null, onCard }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const clean = useMemo(() => cleanPage(html), [html]);
   /** What was enriched: code that is coloured stands there anew. */
@@ -41,6 +43,11 @@ export function PageProse({ html, sought, spans = NONE, active = null }: Props) 
     };
   }, [clean]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another content other elements stand there
+  useEffect(() => {
+    for (const one of onCard ? (place.current?.querySelectorAll<HTMLElement>('[data-object]') ?? []) : [])
+      onCard?.(one);
+  }, [clean, onCard]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     if (!place.current || spans.length === 0) return;
     return markSpans(place.current, spans, (mark, ids) => {

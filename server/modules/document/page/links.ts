@@ -1,4 +1,5 @@
 /** What the text of a page names by a link, and so which pages name an object (`page_link`). */
+import { cardOf, cardText } from '../../../../contract/document/cards';
 import type { Backlink } from '../../../../contract/document/document';
 import { refAt } from '../../../../contract/objectAddress';
 import type { ObjectRef } from '../../../../contract/objectTypes';
@@ -21,6 +22,10 @@ export function refsIn(html: string): ObjectRef[] {
     if (found.size >= LINKS_MAX) break;
     const ref = refAt(address.replaceAll('&amp;', '&'));
     if (ref) found.set(`${ref.type}:${ref.id}`, ref);
+  }
+  for (const [, text] of html.matchAll(/<div data-object="([^"]*)"/g)) {
+    const card = found.size < LINKS_MAX ? cardOf(text) : null;
+    if (card) found.set(cardText(card), card);
   }
   return [...found.values()];
 }

@@ -1,6 +1,7 @@
 /** Pages below the address of the library: their text, those who write it, their pictures. */
 import { documentApi } from '../../../../contract/document/api';
 import { judgedBy, type RouteDefinition, route } from '../../../http/route';
+import { cardsOf } from './cards';
 import { sendDocx } from './docx/send';
 import { sendMarkdown } from './export';
 import { makeTemplate, ownTemplates, removeTemplate } from './ownTemplates';
@@ -20,6 +21,7 @@ export const pageRoutes: RouteDefinition[] = [
   route(documentApi.addPassage, judgedBy('comment on the document'), (context, { params, body }) =>
     addPassage(context, params.id, body),
   ),
+  route(documentApi.listCards, judgedBy('view of each object'), (context, { query }) => cardsOf(context, query.refs)),
   route(documentApi.listTemplates, judgedBy('project DOCUMENT:LIST'), (context, { query }) =>
     ownTemplates(context, query.projectId),
   ),

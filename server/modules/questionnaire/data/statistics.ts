@@ -26,6 +26,7 @@ import type { TenantContext } from '../../../http/route';
 import { Turns } from '../../../sandbox/turns';
 import { loadForm } from '../load';
 import { askedIn, countsOf, isWithheld, namesOf, type Read, readVersions, type Stored, scan } from './scan';
+import { wordsIn } from './segment';
 
 /** Whoever looks at the figures of many answers takes memory and time of everybody: one after the other. */
 const turns = new Turns(1, { all: 20, anEnterprise: 15, aPerson: 5 }, '正在统计的问卷较多，请稍后重试');
@@ -60,7 +61,7 @@ export async function statisticsOf(context: TenantContext, query: StatisticsQuer
   const { anonymous, exam = usualExam } = (await loadForm(context, query.id)).settings;
   const read = await readVersions(db, query.id);
   const asked = askedIn(read);
-  const all = new Tally(read.merged);
+  const all = new Tally(read.merged, wordsIn);
   const points = new ExamTally(read.merged, exam.pass);
   const days: string[] = [];
   const seconds: number[] = [];

@@ -1,3 +1,4 @@
+import { cardText } from '@contract/document/cards';
 import { TEXT } from '@contract/document/text/merge';
 import { pageParts } from '@contract/document/text/parts';
 import { countWords } from '@contract/document/text/words';
@@ -14,8 +15,10 @@ import { useMentions } from '@/components/RichEditor/useMentions';
 import { errorText } from '@/utils/apiError';
 import { cx } from '@/utils/cx';
 import { Contents, type Heading, showHeading } from '../Contents';
+import { fillCard } from '../cards';
 import page from '../page.module.css';
 import { Bar } from './Bar';
+import { CardDialog } from './CardDialog';
 import { Carets } from './carets';
 import styles from './editor.module.css';
 import { type Formula, FormulaDialog } from './FormulaDialog';
@@ -44,12 +47,14 @@ export default function PageEditor(props: PageEditorProps) {
   const { message } = App.useApp();
   const mention = useMentions(mentions);
   const [formula, setFormula] = useState<Formula | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const [counted, setCounted] = useState<number>();
   const counting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const doors = useMemo(
     () => ({
       choosePicture: () => input.current?.click(),
+      chooseCard: () => setChoosing(true),
       writeFormula: (block: boolean) => setFormula({ latex: '', block, pos: null }),
     }),
     [],
@@ -69,7 +74,7 @@ export default function PageEditor(props: PageEditorProps) {
   const extensions = useMemo(
     () => [
       // What is undone is what was written here, not what the others wrote.
-      ...pageParts({ undo: false, code: false, onFormula: setFormula }),
+      ...pageParts({ undo: false, code: false, onFormula: setFormula, onCard: fillCard }),
       Collaboration.configure({ document: shared.doc, field: TEXT }),
       Carets.configure({ awareness: shared.awareness }),
       PassageMarks.configure({ doc: shared.doc, onChoose: choosePassage }),
@@ -184,6 +189,20 @@ export default function PageEditor(props: PageEditorProps) {
       />
       {mention.menu}
       {slash.menu}
+      {choosing && (
+        <CardDialog
+          onDone={(card) => {
+            setChoosing(false);
+            const node = { type: 'objectCard', attrs: { object: cardText(card) } };
+            editor
+              .chain()
+              .focus()
+              .insertContent([node, { type: 'paragraph' }])
+              .run();
+          }}
+          onCancel={() => setChoosing(false)}
+        />
+      )}
       {formula && (
         <FormulaDialog formula={formula} onDone={(latex) => write(formula, latex)} onCancel={() => setFormula(null)} />
       )}

@@ -4,6 +4,7 @@ import { useMemoizedFn } from 'ahooks';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { defineKeys, useKeys } from '@/hooks/keys';
+import { fillCard } from '../cards';
 import { PageProse } from '../PageProse';
 import { type MarkedSpan, passageAt, quoteOfRange } from './domWords';
 import styles from './passages.module.css';
@@ -45,7 +46,7 @@ export function MarkedPage({ html, sought, spans, active, mayComment, onChoose, 
         if (id) onChoose(id);
       }}
     >
-      <PageProse html={html} sought={sought} spans={spans} active={active} />
+      <PageProse html={html} sought={sought} spans={spans} active={active} onCard={fillCard} />
       {selected && (
         <Button
           className={styles.ask}

@@ -6,8 +6,8 @@ interface Piece {
   from: number;
 }
 
-/** What is no text of its own: a mention is one sign, a formula is drawn. */
-const SIGNS = '[data-mention], [data-latex], input, style, script';
+/** What is no text of its own: a mention is one sign, a formula and an object are drawn. */
+const SIGNS = '[data-mention], [data-latex], [data-object], input, style, script';
 
 export function domWords(root: Element): { text: string; pieces: Piece[] } {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);

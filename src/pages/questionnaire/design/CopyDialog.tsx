@@ -20,7 +20,7 @@ export function CopyDialog({ formId, schema, onUse, onClose }: Props) {
   const [keyword, setKeyword] = useState('');
   const [from, setFrom] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const found = useRequest(() => questionnaireApi.query({ pageNum: 1, pageSize: 20, ...(keyword && { keyword }) }), {
+  const found = useRequest(() => questionnaireApi.query({ pageNo: 1, pageSize: 20, ...(keyword && { keyword }) }), {
     refreshDeps: [keyword],
     debounceWait: 300,
   });
@@ -52,7 +52,7 @@ export function CopyDialog({ formId, schema, onUse, onClose }: Props) {
         loading={found.loading}
         showSearch={{ filterOption: false, onSearch: setKeyword }}
         notFoundContent={found.loading ? '正在查找……' : found.error ? '查找失败，请重试' : '没有找到问卷'}
-        options={(found.data?.list ?? [])
+        options={(found.data?.result ?? [])
           .filter(({ id }) => id !== formId)
           .map(({ id, title }) => ({ value: id, label: title }))}
         onChange={(id: string) => {

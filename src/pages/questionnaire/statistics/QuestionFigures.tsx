@@ -7,6 +7,7 @@ import { Chart, useLook } from '@/features/insight';
 import { formPage } from '@/features/questionnaire';
 import { figure, heightOf, npsParts, percent, pictureOf } from './options';
 import styles from './statistics.module.css';
+import { WordCloud } from './WordCloud';
 
 interface Props {
   formId: string;
@@ -167,7 +168,17 @@ function Table({ formId, figures, linked }: Omit<Props, 'no'>) {
       </table>
     );
   }
-  if (texts) return <Texts texts={texts} />;
+  if (texts) {
+    const { words, id, title } = figures;
+    const holding = (word: string) =>
+      `${formPage('data', formId)}&filter=${encodeURIComponent(JSON.stringify([{ q: id, op: 'contains', value: word }]))}`;
+    return (
+      <>
+        {words && <WordCloud title={title} words={words} leadTo={linked ? holding : null} />}
+        <Texts texts={texts} />
+      </>
+    );
+  }
   return <p className={styles.base}>{kind === 'signature' ? '签名' : '文件'}在数据页面查看</p>;
 }
 

@@ -24,7 +24,9 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
+import { cardOf } from '../../../../../contract/document/cards';
 import { PICTURE_ADDRESS } from '../../../../../contract/document/kinds';
+import { objectTypeEntry } from '../../../../../contract/objectTypes';
 import { Pace } from '../../../../base/pace';
 import type { PictureSize } from './pictureSize';
 
@@ -137,6 +139,11 @@ class Writer {
             children: [new TextRun({ text: clean(String(node.attrs.latex)), font: MONO })],
           }),
         ];
+      case 'objectCard': {
+        const card = cardOf(String(node.attrs.object));
+        const text = `［嵌入：${card ? objectTypeEntry(card.type).label : '对象'}］`;
+        return [new Paragraph({ ...around.style, children: [new TextRun({ text, italics: true })] })];
+      }
       case 'horizontalRule':
         return [new Paragraph({ ...around.style, border: { bottom: line } })];
       default:
