@@ -15,10 +15,12 @@ interface Props {
   figures: Figures;
   /** Rows of anonymous questionnaires are not opened from figures. */
   linked: boolean;
+  /** What people wrote is not told here. */
+  onlyCounts?: boolean;
 }
 
 /** One question: on whom its figures stand, a picture, and the same as a table. */
-export function QuestionFigures({ formId, no, figures, linked }: Props) {
+export function QuestionFigures({ formId, no, figures, linked, onlyCounts = false }: Props) {
   const { kind, title, asked, answered, notAsked, mean, median, nps, csat } = figures;
   const look = useLook();
   const picture = useMemo(() => pictureOf(figures, look), [figures, look]);
@@ -43,7 +45,7 @@ export function QuestionFigures({ formId, no, figures, linked }: Props) {
       ) : (
         <div className={styles.figures} data-picture={picture ? '' : undefined}>
           {picture && <Chart label={`${title}：统计图`} option={picture.option} height={heightOf(picture.lines)} />}
-          <Table formId={formId} figures={figures} linked={linked} />
+          <Table {...{ formId, figures, linked, onlyCounts }} />
         </div>
       )}
     </section>
@@ -78,7 +80,7 @@ const opensBy: Partial<Record<Figures['kind'], 'is' | 'contains'>> = {
   scale: 'is',
 };
 
-function Table({ formId, figures, linked }: Omit<Props, 'no'>) {
+function Table({ formId, figures, linked, onlyCounts }: Omit<Props, 'no'>) {
   const { kind, counts, rows, ranked, texts, answered } = figures;
   const op = linked ? opensBy[kind] : undefined;
   const numeric = kind === 'rating' || kind === 'nps' || kind === 'scale';
@@ -179,6 +181,7 @@ function Table({ formId, figures, linked }: Omit<Props, 'no'>) {
       </>
     );
   }
+  if (onlyCounts) return <p className={styles.base}>填写的内容不公开</p>;
   return <p className={styles.base}>{kind === 'signature' ? '签名' : '文件'}在数据页面查看</p>;
 }
 
