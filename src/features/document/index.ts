@@ -2,10 +2,10 @@
 export { Contents, headingsIn, showHeading } from './Contents';
 export { isBlankPage } from './cleanPage';
 export type { EditorTalk } from './editor/props';
+export { MarkedPage } from './MarkedPage';
 export { PageEditor } from './PageEditor';
 export { PageProse } from './PageProse';
 export type { MarkedSpan } from './passages/domWords';
-export { MarkedPage } from './passages/MarkedPage';
 export { Passages } from './passages/Passages';
 export { usePassageTalk } from './passages/usePassageTalk';
 export { hasTyped } from './shared/kept';

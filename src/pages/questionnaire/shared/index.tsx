@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import StateView from '@/components/StateView';
 import { Chart, useLook } from '@/features/insight';
 import { PublicFrame, publicStyles } from '@/features/publicLink/public';
+import { trendOption } from '@/features/questionnaire/figures/options';
+import { QuestionFigures } from '@/features/questionnaire/figures/QuestionFigures';
+import styles from '@/features/questionnaire/figures/statistics.module.css';
 import { PublicPage } from '@/features/session/PublicPage';
 import { cx } from '@/utils/cx';
-import { trendOption } from '../statistics/options';
-import { QuestionFigures } from '../statistics/QuestionFigures';
-import styles from '../statistics/statistics.module.css';
 
 /** /shared/survey/{linkId} — figures of a questionnaire for whoever has their link: counts, and nothing that people wrote. */
 export default function SharedStatisticsPage() {

@@ -11,14 +11,14 @@ import { Chart, useLook } from '@/features/insight';
 import { useListState } from '@/features/object/list';
 import { ShareDialog } from '@/features/publicLink';
 import { FormHead, FormMenu, secondsText, useFormVerbs } from '@/features/questionnaire';
+import { figure, spanText, trendOption } from '@/features/questionnaire/figures/options';
+import { QuestionFigures } from '@/features/questionnaire/figures/QuestionFigures';
+import styles from '@/features/questionnaire/figures/statistics.module.css';
 import { answerFilter, ConditionList, filterText } from '@/features/questionnaire/logic';
 import { useRequest } from '@/hooks/useRequest';
 import { questionnaireApi } from '@/services/questionnaire';
 import { Cross } from './Cross';
 import { Exam } from './Exam';
-import { figure, spanText, trendOption } from './options';
-import { QuestionFigures } from './QuestionFigures';
-import styles from './statistics.module.css';
 
 const params = { filter: answerFilter };
 const TREND_PX = 180;

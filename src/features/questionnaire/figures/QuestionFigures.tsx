@@ -4,7 +4,7 @@ import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Chart, useLook } from '@/features/insight';
-import { formPage } from '@/features/questionnaire';
+import { formPage } from '../pages';
 import { figure, heightOf, npsParts, percent, pictureOf } from './options';
 import styles from './statistics.module.css';
 import { WordCloud } from './WordCloud';

@@ -4,11 +4,11 @@ import { useMemoizedFn } from 'ahooks';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { defineKeys, useKeys } from '@/hooks/keys';
-import { fillCard } from '../cards';
-import { PageProse } from '../PageProse';
-import { type MarkedSpan, passageAt, quoteOfRange } from './domWords';
-import styles from './passages.module.css';
-import { useSelectedRange } from './useSelectedRange';
+import { fillCard } from './cards';
+import { PageProse } from './PageProse';
+import { type MarkedSpan, passageAt, quoteOfRange } from './passages/domWords';
+import styles from './passages/passages.module.css';
+import { useSelectedRange } from './passages/useSelectedRange';
 
 const keys = defineKeys({ group: '页面', keys: { comment: { key: 'm', label: '评论所选文字' } } });
 
