@@ -43,13 +43,30 @@ CREATE TABLE "page_template" (
 	CONSTRAINT "page_template_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "survey_edit" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"form_id" uuid NOT NULL,
+	"response_id" uuid NOT NULL,
+	"revision" integer NOT NULL,
+	"answers" jsonb NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"edited_by" uuid,
+	"edited_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_edit_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 ALTER TABLE "document" ADD COLUMN "rank" integer;--> statement-breakpoint
+ALTER TABLE "survey_response" ADD COLUMN "tags" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "survey_response" ADD COLUMN "revision" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "document_of_user" ADD CONSTRAINT "document_of_user_document_fk" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."document"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_link" ADD CONSTRAINT "page_link_document" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."document"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_passage" ADD CONSTRAINT "page_passage_comment" FOREIGN KEY ("tenant_id","comment_id") REFERENCES "public"."comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_passage" ADD CONSTRAINT "page_passage_document_fk" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."document"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_template" ADD CONSTRAINT "page_template_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_edit" ADD CONSTRAINT "survey_edit_response_fk" FOREIGN KEY ("tenant_id","response_id") REFERENCES "public"."survey_response"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "document_of_user_document" ON "document_of_user" USING btree ("tenant_id","document_id");--> statement-breakpoint
 CREATE INDEX "page_link_to" ON "page_link" USING btree ("tenant_id","to_type","to_id");--> statement-breakpoint
 CREATE INDEX "page_passage_document" ON "page_passage" USING btree ("tenant_id","document_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "page_template_name" ON "page_template" USING btree ("tenant_id","project_id",lower(name));
+CREATE UNIQUE INDEX "page_template_name" ON "page_template" USING btree ("tenant_id","project_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_edit_response" ON "survey_edit" USING btree ("tenant_id","response_id","revision");

@@ -19,6 +19,8 @@ export interface Stored extends Row {
   submitted_at: string | null;
   seconds: number;
   late: boolean;
+  tags: string[];
+  revision: number;
   respondent_id: string | null;
   answers: Answers;
 }
@@ -26,6 +28,8 @@ export interface Narrowing {
   status?: ResponseStatus;
   filter?: string;
   versionNo?: number;
+  /** That they carry. */
+  tag?: string;
   /** What was said about one task, by links made for it. */
   taskId?: string;
 }
@@ -37,7 +41,7 @@ export interface Read {
   names: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
-const COLUMNS = `id, status, note, version_no, day::text AS day, submitted_at, seconds, late, respondent_id, answers`;
+const COLUMNS = `id, status, note, version_no, day::text AS day, submitted_at, seconds, late, tags, revision, respondent_id, answers`;
 const FIRST_CHUNK = 100;
 const CHUNK_MAX = 2000;
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -94,7 +98,7 @@ export function scan(
   db: TenantDb,
   formId: string,
   { merged, names }: Read,
-  { status, filter, versionNo, taskId }: Narrowing,
+  { status, filter, versionNo, taskId, tag }: Narrowing,
   anonymous: boolean,
 ): AsyncGenerator<Stored[]> {
   const condition = conditionOf(filter);
@@ -109,9 +113,9 @@ export function scan(
       `SELECT ${COLUMNS} FROM survey_response
         WHERE tenant_id = $1 AND form_id = $2 AND ($3::text IS NULL OR status = $3)
           AND ($4::int IS NULL OR version_no = $4)
-          AND ($7::uuid IS NULL OR task_id = $7) AND ${place}
+          AND ($7::uuid IS NULL OR task_id = $7) AND ($9::text IS NULL OR $9 = ANY(tags)) AND ${place}
         ORDER BY ${order} LIMIT $8`,
-      [formId, status ?? null, versionNo ?? null, lastId, lastAt, taskId ?? null, size],
+      [formId, status ?? null, versionNo ?? null, lastId, lastAt, taskId ?? null, size, tag ?? null],
     );
     for (const row of rows) row.answers = renamed(row.answers, names.get(row.version_no) ?? new Map());
     const last = rows.at(-1);
