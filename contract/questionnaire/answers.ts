@@ -4,13 +4,10 @@ import { type Static, Type } from 'typebox';
 import { FIELDS_SENT_MAX, INTEGER_MAX } from '../constants';
 import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
 import type { Answer, Answers, FormSchema } from './model';
-import { type ExportForm, exportForms, responseStatuses } from './settings';
+import { ANSWER_TAGS_MAX, type ExportForm, exportForms, responseStatuses } from './settings';
 
 const statuses = Object.keys(responseStatuses) as (keyof typeof responseStatuses)[];
 
-export const ANSWER_TAGS_MAX = 10;
-/** Tags of one questionnaire that are offered. */
-export const ANSWER_TAGS_SHOWN = 200;
 const AnswerTag = Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' });
 
 /** What narrows answers: a condition over their questions, as text. */

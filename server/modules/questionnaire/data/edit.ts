@@ -8,12 +8,12 @@ import type {
   AnswerEditsQuery,
   AnswerTags,
 } from '../../../../contract/questionnaire/answers';
-import { ANSWER_TAGS_MAX, ANSWER_TAGS_SHOWN } from '../../../../contract/questionnaire/answers';
 import { evaluate } from '../../../../contract/questionnaire/evaluate';
 import { holdsIn } from '../../../../contract/questionnaire/holdsIn';
 import { renamed } from '../../../../contract/questionnaire/merge';
 import type { Answers, FormSchema } from '../../../../contract/questionnaire/model';
 import { problemsOf } from '../../../../contract/questionnaire/problems';
+import { ANSWER_TAGS_MAX, ANSWER_TAGS_SHOWN } from '../../../../contract/questionnaire/settings';
 import { sayAnswer } from '../../../../contract/questionnaire/texts';
 import { iso, newId } from '../../../base/present';
 import { surveyEdit } from '../../../db/schema';

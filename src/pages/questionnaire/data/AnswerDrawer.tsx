@@ -1,7 +1,7 @@
-import { ANSWER_TAGS_MAX, type AnswerRow, type AnswersPage } from '@contract/questionnaire/answers';
+import type { AnswerRow, AnswersPage } from '@contract/questionnaire/answers';
 import { isDrawn, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@contract/questionnaire/kinds/signature';
 import { isSilent } from '@contract/questionnaire/model';
-import { responseStatuses } from '@contract/questionnaire/settings';
+import { ANSWER_TAGS_MAX, responseStatuses } from '@contract/questionnaire/settings';
 import { sayAnswer } from '@contract/questionnaire/texts';
 import { App, Button, Drawer, Select } from 'antd';
 import { useState } from 'react';
