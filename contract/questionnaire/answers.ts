@@ -89,6 +89,7 @@ export const AnswerEdited = Type.Object({ revision: Type.Integer() });
 
 /** What an answer said before, the latest change first. */
 export const AnswerEditsQuery = Type.Object({ id: Id, responseId: Id });
+export type AnswerEditsQuery = Static<typeof AnswerEditsQuery>;
 export const AnswerChange = Type.Object({
   revision: Type.Integer(),
   by: Nullable(Person),

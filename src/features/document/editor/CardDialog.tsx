@@ -58,7 +58,7 @@ export function CardDialog({ onDone, onCancel }: Props) {
         placeholder="输入编号或名称查找，也可以粘贴它的地址"
         showSearch={{ filterOption: false, onSearch: setKeyword }}
         notFoundContent={typed === '' ? null : loading ? '正在查找……' : error ? '查找失败，请重试' : '没有找到'}
-        options={byAddress.length > 0 ? byAddress : options}
+        options={byAddress.length > 0 ? [{ label: '粘贴的地址', options: byAddress }] : options}
         onChange={(value: string) => {
           const [type = '', id = ''] = value.split(':');
           if (isCard(type)) setChosen({ type, id });
