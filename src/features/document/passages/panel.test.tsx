@@ -3,7 +3,7 @@ import type { PagePassage } from '@contract/document/document';
 import type { ObjectComment } from '@contract/object/comments';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createHistory } from '@umijs/max';
+import { App } from 'antd';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { Passages } from './Passages';
 import type { Talk } from './usePassageTalk';
@@ -30,23 +30,21 @@ const show = (talk: Talk, more: Partial<Parameters<typeof Passages>[0]> = {}) =>
   const choose = jest.fn();
   render(
     <TestRouter>
-      <Passages
-        on={{ type: 'document', id: 'd', page: '/project/p/documentLibrary?open=d' }}
-        {...{ talk, mentions: async () => [], mayComment: true, marked: null, asked: null }}
-        onSend={async () => undefined}
-        onAskedEnd={() => undefined}
-        onChoose={choose}
-        onClose={() => undefined}
-        {...more}
-      />
+      <App>
+        <Passages
+          on={{ type: 'document', id: 'd', page: '/project/p/documentLibrary?open=d' }}
+          {...{ talk, mentions: async () => [], mayComment: true, marked: null, asked: null }}
+          onSend={async () => undefined}
+          onAskedEnd={() => undefined}
+          onChoose={choose}
+          onClose={() => undefined}
+          {...more}
+        />
+      </App>
     </TestRouter>,
   );
   return { choose };
 };
-beforeEach(() => {
-  createHistory({ type: 'memory' });
-});
-
 it('leads from a discussion to its passage, and says of which the text is gone', async () => {
   const { choose } = show(talkOf(passage('a', 3), passage('b', null)));
   await userEvent.click(screen.getByRole('button', { name: '原文a' }));
