@@ -17,7 +17,10 @@ export const cardsIn = (root: Element): HTMLElement[] => [...root.querySelectorA
 
 /** @param place an element that says in `data-object` what stands there */
 export function fillCard(place: HTMLElement): void {
-  if (!cardOf(place.dataset.object)) return say(place, '嵌入的对象无法识别');
+  if (!cardOf(place.dataset.object)) {
+    say(place, '嵌入的对象无法识别');
+    return;
+  }
   say(place, '正在读取…');
   waiting.push(place);
   clearTimeout(timer);
