@@ -48,6 +48,7 @@ const routes: AppRoute[] = [
   { path: '/shared/table/:linkId', name: '表格', component: '@/pages/shared/table' },
   { path: '/shared/form/:linkId', name: '填写表单', component: '@/pages/shared/form' },
   { path: '/shared/page/:linkId', name: '页面', component: '@/pages/shared/page' },
+  { path: '/shared/survey/:linkId', name: '问卷统计', component: '@/pages/questionnaire/shared' },
   { path: '/shared/board/:linkId', name: '看板', component: '@/pages/dashboard/shared' },
   { path: '/exception', name: '出错了', component: '@/pages/exception' },
   ...(process.env.NODE_ENV === 'development' ? forDevelopers : []),

@@ -36,6 +36,7 @@ export function QuestionView({ schema, question, no, state, answers, full, isLoc
   const Control = controls[kind];
   if (!Control) return null;
   const shown = state.shown[id];
+  const isFixed = state.fixed.includes(id);
   const pick = <C extends { id: string }>(all: readonly C[] | undefined, ids: readonly string[] | undefined) =>
     (all ?? []).filter((one) => ids?.includes(one.id));
   const [labelId, errorId] = [`q-${id}`, `e-${id}`];
@@ -62,10 +63,16 @@ export function QuestionView({ schema, question, no, state, answers, full, isLoc
           {sayAnswer(question, answers[id])} <small>（由链接填写，不能修改）</small>
         </p>
       )}
-      {!isLocked && (
+      {!isLocked && isFixed && (
+        <p class="given">
+          {sayAnswer(question, state.values[id]) || '—'} <small>（自动填写，不能修改）</small>
+        </p>
+      )}
+      {!isLocked && !isFixed && (
         <Control
           question={question}
-          value={isComputed(kind) ? state.values[id] : answers[id]}
+          // What a rule has put there stands until somebody changes it.
+          value={isComputed(kind) || (question.set && answers[id] === undefined) ? state.values[id] : answers[id]}
           onChange={(value: Answer) => onAnswer(id, value)}
           options={pick(question.options, shown?.options)}
           rows={pick(question.rows, shown?.rows)}

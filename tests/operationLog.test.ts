@@ -26,6 +26,9 @@ const unlogged = [
   'page_text',
   'page_update',
   'page_presence',
+  'page_link',
+  'page_passage',
+  'document_of_user',
   ...[
     'announcement_receipt',
     'message',

@@ -155,6 +155,7 @@ const publicPages = [
   ...writePages,
   '/reportView/:pId/report/:rId',
   ...['/shared/table/:linkId', '/shared/form/:linkId', '/shared/page/:linkId', '/shared/board/:linkId'],
+  '/shared/survey/:linkId',
 ];
 
 it('gives every page the flag of the specification', () => {

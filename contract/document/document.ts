@@ -5,7 +5,10 @@ import { INTEGER_MAX } from '../constants';
 import { Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import { NewUpload, StoredFile } from '../file/file';
 import { fileKinds } from '../file/kind';
+import { COMMENT_MAX } from '../object/commentWords';
 import { ObjectPointer } from '../object/record';
+import { objectTypeCodes } from '../objectTypes';
+import { cardTypes } from './cards';
 import {
   type DocumentKind,
   documentKinds,
@@ -18,6 +21,8 @@ import {
   textStates,
   UPDATE_BYTES_MAX,
 } from './kinds';
+
+import { AROUND, QUOTE_MAX } from './text/quote';
 
 const keys = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as K[];
 const Name = Type.String({ minLength: 1, maxLength: 255 });
@@ -44,6 +49,8 @@ export const DocumentRow = Type.Object({
   updatedBy: Nullable(Person),
   updatedTime: Instant,
   version: RowVersion,
+  /** The asking person keeps it at hand. */
+  favourite: Type.Boolean(),
 });
 export type DocumentRow = Static<typeof DocumentRow>;
 
@@ -91,6 +98,8 @@ export const NewPage = Type.Object({
   ...NewNamed.properties,
   /** Absent: a blank one. */
   template: Type.Optional(OneOf(keys(pageTemplates))),
+  /** One of the project's own, in place of that. */
+  ownTemplateId: Type.Optional(Id),
 });
 export type NewPage = Static<typeof NewPage>;
 
@@ -254,3 +263,84 @@ export const TaskLink = Type.Object({ taskId: Id });
 /** A file of the project, and the object that it hangs on. */
 export const ProjectFile = Type.Object({ file: StoredFile, object: ObjectPointer });
 export type ProjectFile = Static<typeof ProjectFile>;
+
+/** A passage that a discussion is about, as whoever begins it has it before them; `before` and `after` tell it from others. */
+const Around = Type.String({ maxLength: AROUND });
+const Said = Type.String({ minLength: 1, maxLength: QUOTE_MAX });
+export const NewPassage = Type.Object({
+  content: Type.String({ minLength: 1, maxLength: COMMENT_MAX }),
+  quote: Type.Object({ text: Said, before: Around, after: Around }),
+});
+export type NewPassage = Static<typeof NewPassage>;
+export const PagePassage = Type.Object({
+  /** The comment that began the discussion. */
+  commentId: Id,
+  /** What it says, and what stood around it, when it was last found. */
+  text: Type.String(),
+  before: Type.String(),
+  after: Type.String(),
+  /** The characters that its ends hold on to, for an editor (`text/anchor.ts`). */
+  start: Type.String(),
+  end: Type.String(),
+  /** Where it stands in the words of the page as it is read; null: nothing of it is left. */
+  from: Nullable(Type.Integer()),
+  to: Nullable(Type.Integer()),
+});
+export type PagePassage = Static<typeof PagePassage>;
+
+/** An object, and the pages that name it by a link. */
+export const BacklinkQuery = Type.Object({ type: OneOf(objectTypeCodes), id: Id });
+export const Backlink = Type.Object({
+  id: Id,
+  name: Type.String(),
+  projectId: Id,
+  projectName: Type.String(),
+  updatedTime: Instant,
+});
+export type Backlink = Static<typeof Backlink>;
+
+/** What a page shows of objects that stand in it: `task:id`, by commas. */
+export const CardsQuery = Type.Object({ refs: Type.String({ minLength: 38, maxLength: 8000 }) });
+export const ObjectCard = Type.Object({
+  type: OneOf(cardTypes),
+  id: Id,
+  no: Nullable(Type.String()),
+  title: Type.String(),
+  /** In words; null where its kind has none. */
+  state: Nullable(Type.String()),
+  closed: Type.Boolean(),
+  projectName: Nullable(Type.String()),
+  /** Where it is opened. */
+  page: Type.String(),
+});
+export type ObjectCard = Static<typeof ObjectCard>;
+
+export const Favourite = Type.Object({ favourite: Type.Boolean() });
+/** What one keeps at hand and has read lately, with the project that each stands in. */
+const OwnDocument = Type.Object({ ...DocumentRow.properties, projectName: Type.String() });
+export type OwnDocument = Static<typeof OwnDocument>;
+export const OwnQuery = Type.Object({
+  /** Absent: of all projects. */
+  projectId: Type.Optional(Id),
+});
+export const OwnDocuments = Type.Object({ favourites: Type.Array(OwnDocument), recent: Type.Array(OwnDocument) });
+export type OwnDocuments = Static<typeof OwnDocuments>;
+
+/** Puts a document before another of the same folder and the same kind of place (folders stand before the rest); null: last. */
+export const DocumentPlace = Type.Object({ id: Id, before: Nullable(Id) });
+export type DocumentPlace = Static<typeof DocumentPlace>;
+/** Before whom it stood, to take it back. */
+export const DocumentPlaced = Type.Object({ before: Nullable(Id) });
+
+export const OwnTemplate = Type.Object({
+  id: Id,
+  name: Type.String(),
+  createdBy: Nullable(Person),
+  updatedTime: Instant,
+  version: RowVersion,
+});
+export type OwnTemplate = Static<typeof OwnTemplate>;
+const TemplateName = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
+/** A page becomes a template; under a name that is taken it replaces that one. */
+export const NewTemplate = Type.Object({ name: TemplateName, replace: Type.Optional(Type.Boolean()) });
+export type NewTemplate = Static<typeof NewTemplate>;

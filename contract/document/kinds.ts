@@ -53,6 +53,8 @@ export const PAGE_BYTES_MAX = 8_000_000;
 export const PAGE_DEPTH_MAX = 60;
 /** Columns or rows that a cell of a page takes. */
 export const PAGE_SPAN_MAX = 50;
+/** Passages of one page that are discussed. */
+export const PASSAGES_MAX = 1000;
 /** A page holds no more pictures. */
 export const PICTURES_MAX = 1000;
 /** Of what is imported at once, and of the names of what was left out. */
@@ -61,6 +63,12 @@ export const IMPORT_PAGE_BYTES_MAX = 1_000_000;
 export const IMPORT_LEFT_SHOWN = 50;
 /** Who was not heard of for so long is not shown as writing any more; who writes is heard of three times as often. */
 export const PRESENCE_SECONDS = 30;
+
+/** Of a project, beside those that the product brings. */
+export const OWN_TEMPLATES_MAX = 100;
+/** What somebody keeps at hand, and what they have read lately. */
+export const FAVOURITES_MAX = 200;
+export const RECENT_SHOWN = 20;
 
 /** What a new page can begin with; `page/templates.ts` of the server holds the texts. */
 export const pageTemplates = {

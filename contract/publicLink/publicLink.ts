@@ -5,6 +5,7 @@ import { FormShown } from '../dynamicTable/records';
 import { FieldKey } from '../dynamicTable/table';
 import { Day, GivenNumber, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
 import { Metric } from '../insight/metric';
+import type { Figures } from '../questionnaire/tally';
 import {
   EMBED_HOSTS_MAX,
   LINK_DAYS_MAX,
@@ -21,7 +22,7 @@ import {
   shareKindCodes,
 } from './words';
 
-/** The object as its page names it: the id of a view or a page, the number of a dashboard. */
+/** The object as its page names it: the id of a view, a page or a questionnaire, the number of a dashboard. */
 const Target = Type.String({ minLength: 1, maxLength: 40 });
 /** An origin that may embed it. No path, no wildcard. */
 export const EMBED_HOST = '^https://[a-z0-9-]{1,63}(\\.[a-z0-9-]{1,63}){0,8}(:[0-9]{1,5})?$';
@@ -104,6 +105,19 @@ export type SharedBoard = Static<typeof SharedBoard>;
 export const SharedPage = Type.Object({ name: Type.String(), html: Type.String(), updatedTime: Instant });
 export type SharedPage = Static<typeof SharedPage>;
 
+/** Figures of a questionnaire: counts alone. */
+export const SharedStatistics = Type.Object({
+  title: Type.String(),
+  base: Type.Integer(),
+  /** Too few to be told of. */
+  suppressed: Type.Boolean(),
+  /** Seconds. */
+  median: Nullable(Type.Number()),
+  trend: Type.Array(Type.Object({ from: Type.String(), to: Type.String(), count: Type.Integer() })),
+  questions: Type.Unsafe<Figures[]>({}),
+});
+export type SharedStatistics = Static<typeof SharedStatistics>;
+
 /** What a link opens. Only what its kind has is filled, and only while it is open. */
 export const SharedLink = Type.Object({
   state: OneOf<LinkState>(linkStateCodes),
@@ -112,6 +126,7 @@ export const SharedLink = Type.Object({
   form: Nullable(SharedForm),
   board: Nullable(SharedBoard),
   page: Nullable(SharedPage),
+  survey: Nullable(SharedStatistics),
 });
 export type SharedLink = Static<typeof SharedLink>;
 

@@ -5,13 +5,14 @@ export const linkKinds = {
   tableForm: '表格表单',
   dashboard: '看板',
   page: '文档页面',
+  survey: '问卷统计',
   report: '报告',
 } as const;
 export type LinkKind = keyof typeof linkKinds;
 export const linkKindCodes = Object.keys(linkKinds) as LinkKind[];
 
 /** Kinds that the dialog 分享 shares; reports are shared by their own. */
-export const shareKindCodes = ['tableView', 'tableForm', 'dashboard', 'page'] as const satisfies LinkKind[];
+export const shareKindCodes = ['tableView', 'tableForm', 'dashboard', 'page', 'survey'] as const satisfies LinkKind[];
 export type ShareKind = (typeof shareKindCodes)[number];
 
 /** The part of the address `/shared/<part>/<id>#<token>` by which a browser finds the page of a kind. */
@@ -20,6 +21,7 @@ export const sharePages: Readonly<Record<ShareKind, string>> = {
   tableForm: 'form',
   dashboard: 'board',
   page: 'page',
+  survey: 'survey',
 };
 /** Below which every public page of the console stands that a link opens. */
 export const SHARED_ROOT = '/shared';

@@ -1,12 +1,14 @@
 /** Answers as their keeper reads them (specification §2 "/questionnaire/data"). */
 
 import { type Static, Type } from 'typebox';
-import { INTEGER_MAX } from '../constants';
+import { FIELDS_SENT_MAX, INTEGER_MAX } from '../constants';
 import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
-import type { Answers, FormSchema } from './model';
-import { type ExportForm, exportForms, responseStatuses } from './settings';
+import type { Answer, Answers, FormSchema } from './model';
+import { ANSWER_TAGS_MAX, type ExportForm, exportForms, responseStatuses } from './settings';
 
 const statuses = Object.keys(responseStatuses) as (keyof typeof responseStatuses)[];
+
+const AnswerTag = Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' });
 
 /** What narrows answers: a condition over their questions, as text. */
 const narrowing = {
@@ -15,6 +17,8 @@ const narrowing = {
   /** A `Condition` as JSON. */
   filter: Type.Optional(Type.String({ maxLength: 4000 })),
   versionNo: Type.Optional(Type.Integer({ minimum: 1, maximum: INTEGER_MAX })),
+  /** Those that carry it. */
+  tag: Type.Optional(AnswerTag),
 };
 export const AnswersQuery = Type.Object({ ...narrowing, ...pagingFields });
 export type AnswersQuery = Static<typeof AnswersQuery>;
@@ -32,6 +36,9 @@ export const AnswerRow = Type.Object({
   seconds: Type.Integer(),
   respondent: Nullable(Person),
   answers: Type.Unsafe<Answers>({}),
+  tags: Type.Array(Type.String()),
+  /** How often keepers changed it. */
+  revision: Type.Integer(),
   /** Came after the time of an exam was over. */
   late: Type.Boolean(),
   /** Points, and what could be had; null where no question gives any. */
@@ -47,6 +54,8 @@ export const AnswersPage = Type.Object({
   names: Type.Record(Type.String(), Type.String()),
   /** Too few to be shown. */
   suppressed: Type.Boolean(),
+  /** All that answers carry. */
+  tags: Type.Array(Type.String()),
 });
 export type AnswersPage = Static<typeof AnswersPage>;
 
@@ -57,6 +66,39 @@ export const AnswerMark = Type.Object({
   note: Type.String({ maxLength: 500 }),
 });
 export type AnswerMark = Static<typeof AnswerMark>;
+
+export const AnswerTags = Type.Object({
+  id: Id,
+  responseIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
+  add: Type.Optional(Type.Array(AnswerTag, { maxItems: ANSWER_TAGS_MAX })),
+  remove: Type.Optional(Type.Array(AnswerTag, { maxItems: ANSWER_TAGS_MAX })),
+});
+export type AnswerTags = Static<typeof AnswerTags>;
+
+/** An answer as its keeper corrects it, question by question: null clears. */
+export const AnswerEdit = Type.Object({
+  id: Id,
+  responseId: Id,
+  /** That was read; another one is 409. */
+  revision: Type.Integer({ minimum: 0, maximum: INTEGER_MAX }),
+  answers: Type.Record(Type.String({ maxLength: 45 }), Type.Unsafe<Answer>({}), { maxProperties: FIELDS_SENT_MAX }),
+  reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+});
+export type AnswerEdit = Static<typeof AnswerEdit>;
+export const AnswerEdited = Type.Object({ revision: Type.Integer() });
+
+/** What an answer said before, the latest change first. */
+export const AnswerEditsQuery = Type.Object({ id: Id, responseId: Id });
+export type AnswerEditsQuery = Static<typeof AnswerEditsQuery>;
+export const AnswerChange = Type.Object({
+  revision: Type.Integer(),
+  by: Nullable(Person),
+  time: Instant,
+  reason: Type.String(),
+  /** By question: its title, and what it said before and after. */
+  changes: Type.Array(Type.Object({ title: Type.String(), before: Type.String(), after: Type.String() })),
+});
+export type AnswerChange = Static<typeof AnswerChange>;
 
 export const AnswersExport = Type.Object({
   ...narrowing,

@@ -2,7 +2,18 @@
 import { Type } from 'typebox';
 import { apiOf } from '../api';
 import { FileAnswer, FilePart, Id, Nothing, Page, pagingFields, RowVersion } from '../envelope';
-import { AnswerMark, AnswersExport, AnswersExportJob, AnswersPage, AnswersQuery } from './answers';
+import {
+  AnswerChange,
+  AnswerEdit,
+  AnswerEdited,
+  AnswerEditsQuery,
+  AnswerMark,
+  AnswersExport,
+  AnswersExportJob,
+  AnswersPage,
+  AnswersQuery,
+  AnswerTags,
+} from './answers';
 import { questionnaireCalls } from './calls';
 import { CrossQuery, CrossTable, FormStatistics, StatisticsQuery } from './figures';
 import {
@@ -92,6 +103,9 @@ export const questionnaireApi = apiOf(questionnaireCalls, {
   },
   crossTable: { summary: '两道题的交叉表与检验', query: CrossQuery, data: CrossTable },
   markAnswer: { summary: '将答卷设为无效（说明原因），或恢复为有效', body: AnswerMark, data: Nothing },
+  tagAnswers: { summary: '给答卷加上或去掉标签', body: AnswerTags, data: Nothing },
+  editAnswer: { summary: '更正答卷（记录修改前的内容与原因）', body: AnswerEdit, data: AnswerEdited },
+  listAnswerEdits: { summary: '答卷的更正记录', query: AnswerEditsQuery, data: Type.Array(AnswerChange) },
   exportAnswers: {
     summary: '在后台导出答卷为 XLSX：文字、编码或两者',
     body: AnswersExport,

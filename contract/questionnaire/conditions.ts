@@ -46,5 +46,6 @@ export const conditionsOf = ({ questions }: FormSchema): unknown[] =>
       ({ show = [], hide = [] }) => [...show, ...hide],
     ),
     ...(question.require ?? []),
+    ...(question.set ?? []).flatMap(({ when }) => (when === null ? [] : [when])),
     ...(question.leave ?? []).flatMap(({ when }) => (when === null ? [] : [when])),
   ]);

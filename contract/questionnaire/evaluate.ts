@@ -35,6 +35,8 @@ export interface Evaluation {
   missing: string[];
   /** By asked question, what later rules see. */
   values: Record<string, Answer | undefined>;
+  /** Asked questions whose value a rule sets, whatever is typed. */
+  fixed: string[];
   /** The end that was reached by a rule; null is the ordinary one. */
   end: string | null;
   /** Rows, columns and options that are shown, by asked question that has any. */
@@ -106,6 +108,13 @@ export class Pass {
     return digits === undefined ? value : round(value, digits);
   }
 
+  /** What a rule sets by a formula; null where that cannot be computed. */
+  computed(source: { expression: Expression } | { formula: string }): number | null {
+    const expression = 'formula' in source ? formulaExpression(source.formula) : source.expression;
+    const value = expression === null ? null : this.compute(expression);
+    return value !== null && Number.isFinite(value) ? value : null;
+  }
+
   /** A number, or null where arithmetic meets nothing. */
   compute(expression: Expression): number | null {
     if (typeof expression === 'number') return expression;
@@ -163,14 +172,22 @@ function pruned(question: Question, answer: Answer | undefined, seen: Evaluation
   return rows;
 }
 
-function valueSet(pass: Pass, settings: readonly Setting[], given: Answer | undefined): Answer | undefined {
+interface Value {
+  value: Answer | undefined;
+  /** It is computed anew, whatever was sent. */
+  fixed: boolean;
+}
+
+function valueSet(pass: Pass, settings: readonly Setting[], given: Answer | undefined): Value {
   let value = given;
+  let fixed = false;
   for (const { mode, when, value: source } of settings) {
     if (when && !pass.true(when)) continue;
     if (mode === 'prefill' && given !== undefined) continue;
-    value = 'literal' in source ? source.literal : pass.compute(source.expression);
+    value = 'literal' in source ? source.literal : pass.computed(source);
+    fixed = mode === 'fixed';
   }
-  return value;
+  return { value, fixed };
 }
 
 function missingOf(question: Question, answer: Answer | undefined, rows: readonly string[]): string[] {
@@ -186,7 +203,7 @@ function missingOf(question: Question, answer: Answer | undefined, rows: readonl
  */
 export function evaluate(schema: FormSchema, answers: Answers): Evaluation {
   const pass = new Pass(schema);
-  const result: Evaluation = { asked: [], kept: {}, missing: [], values: pass.values, end: null, shown: {} };
+  const result: Evaluation = { asked: [], kept: {}, missing: [], values: pass.values, fixed: [], end: null, shown: {} };
   const placeOf = new Map(schema.questions.map(({ id }, at) => [id, at]));
   let from = 0;
   let pageShown = true;
@@ -207,9 +224,9 @@ export function evaluate(schema: FormSchema, answers: Answers): Evaluation {
     result.asked.push(id);
     result.shown[id] = seen;
     if (!isSilent(kind)) {
-      const value = isComputed(kind)
-        ? pass.formula(question)
-        : pruned(question, valueSet(pass, question.set ?? [], answers[id]), seen);
+      const given = valueSet(pass, question.set ?? [], answers[id]);
+      const value = isComputed(kind) ? pass.formula(question) : pruned(question, given.value, seen);
+      if (given.fixed) result.fixed.push(id);
       pass.values[id] = value;
       if (value !== undefined && value !== null && !isUnanswered(value)) {
         result.kept[id] = value;

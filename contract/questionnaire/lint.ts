@@ -1,6 +1,8 @@
 /** What keeps a design from being published: references that lead backwards or nowhere, and what can never be true. */
 import { formulaExpression, formulaFault } from './compute';
 import { scoreFault } from './exam';
+import { cascadeFault } from './kinds/cascade';
+import { sliderFault } from './kinds/slider';
 import {
   type Comparison,
   type Condition,
@@ -17,6 +19,7 @@ import {
 } from './model';
 import { patternFault } from './pattern';
 import { codeFault } from './prefill';
+import { problemsOf } from './problems';
 import type { FormSettings } from './settings';
 
 export interface Fault {
@@ -201,6 +204,29 @@ function mostOf({ kind, options = [] }: Question): number {
   return Math.max(together, Math.min(options.length, 1));
 }
 
+/** What only its kind knows. */
+function kindFault(question: Question): string | undefined {
+  if (question.kind === 'slider') return sliderFault(question);
+  return question.kind === 'cascade' ? cascadeFault(question.options ?? []) : undefined;
+}
+
+/** A value that a rule sets has to be one that somebody could have given. */
+function settingFault(question: Question): string | undefined {
+  for (const { value } of question.set ?? []) {
+    if ('formula' in value) {
+      const fault = formulaFault(value.formula);
+      if (fault) return fault;
+      if (!isNumeric(question.kind)) return '只有数字题能由公式自动填写';
+    }
+    if (!('literal' in value)) continue;
+    // By itself: what leads to it, and what stands beside it, is not answered yet.
+    const { show: _, hide: __, require: ___, leave: ____, set: _____, ...alone } = question;
+    const found = problemsOf({ questions: [alone], ends: [] }, { [question.id]: value.literal }, false);
+    if (found.length > 0) return '自动填写的值不符合本题';
+  }
+  return undefined;
+}
+
 /** @returns nothing where the design may be published; what was not checked does not keep it from that */
 export function lint(schema: FormSchema): Fault[] {
   const faults: Fault[] = [];
@@ -227,8 +253,12 @@ export function lint(schema: FormSchema): Fault[] {
     for (const one of (question.require ?? []).flatMap(comparisonsOf)) refersBack(one.q, false);
     for (const { when, value } of question.set ?? []) {
       for (const one of when ? comparisonsOf(when) : []) refersBack(one.q, false);
-      for (const id of 'expression' in value ? operandsOf(value.expression) : []) refersBack(id.q, false);
+      const expression =
+        'literal' in value ? null : 'formula' in value ? formulaExpression(value.formula) : value.expression;
+      for (const one of operandsOf(expression ?? 0)) refersBack(one.q, false);
     }
+    const unset = settingFault(question);
+    if (unset) add(unset);
     for (const { when, to } of question.leave ?? []) {
       for (const one of when ? comparisonsOf(when) : []) refersBack(one.q, true);
       if ('end' in to) {
@@ -240,6 +270,8 @@ export function lint(schema: FormSchema): Fault[] {
     if (question.min !== undefined && question.max !== undefined && question.min > question.max)
       add('最小值大于最大值');
     for (const text of formulaFaults(schema, question, refersBack)) add(text);
+    const misshapen = kindFault(question);
+    if (misshapen) add(misshapen);
     const off = question.pattern && patternFault(question.pattern);
     if (off) add(off);
     const misnamed = question.prefill && codeFault(question, schema.questions);

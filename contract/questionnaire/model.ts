@@ -10,6 +10,7 @@ export const questionKinds = {
   single: '单选',
   multiple: '多选',
   select: '下拉',
+  cascade: '级联选择',
   picture: '图片选择',
   yesNo: '判断',
   text: '单行文字',
@@ -22,12 +23,14 @@ export const questionKinds = {
   rating: '评分',
   nps: 'NPS',
   scale: '量表',
+  slider: '滑块',
   matrixSingle: '矩阵单选',
   matrixMultiple: '矩阵多选',
   matrixRating: '矩阵评分',
   matrixText: '矩阵填空',
   ranking: '排序',
   file: '文件上传',
+  signature: '签名',
   region: '省市',
   person: '人员',
   department: '部门',
@@ -45,17 +48,19 @@ export const isMatrix = (kind: QuestionKind): boolean => kind.startsWith('matrix
 export const isOneChoice = (kind: QuestionKind): boolean => ['single', 'select', 'yesNo'].includes(kind);
 /** Their answer is a list of options' ids. */
 export const isManyChoice = (kind: QuestionKind): boolean => ['multiple', 'picture', 'ranking'].includes(kind);
+/** Numbers that stand for themselves, not for points of a scale. */
+export const isPlainNumber = (kind: QuestionKind): boolean => ['number', 'formula', 'slider'].includes(kind);
 /** Their answer is ids of what the enterprise has: only its members can choose. */
 export const isOfDirectory = (kind: QuestionKind): boolean => kind === 'person' || kind === 'department';
 /** Their answer is a number. */
 export const isNumeric = (kind: QuestionKind): boolean =>
-  ['number', 'formula', 'rating', 'nps', 'scale'].includes(kind);
+  ['number', 'formula', 'rating', 'nps', 'scale', 'slider'].includes(kind);
 /** Nobody answers it: the page and the server compute it. */
 export const isComputed = (kind: QuestionKind): boolean => kind === 'formula';
 
 /**
  * What was answered, by kind: an option's id; a list of ids (of options, files, people, departments; ranked ones in their
- * order); text; a number; `YYYY-MM-DD`, or two of them; province and city; for a matrix and for blanks an object by row.
+ * order, of a cascade from the uppermost down); text; a number; `YYYY-MM-DD`, or two of them; province and city; for a matrix and for blanks an object by row.
  */
 export type Cell = string | number | string[];
 export type Answer = Cell | Record<string, Cell> | null;
@@ -115,6 +120,8 @@ export interface Choice extends Shown {
   exclusive?: boolean;
   /** What it counts in formulas. */
   value?: number;
+  /** Of a cascade: the option above it. */
+  parent?: string;
   /** Of a picture question: what was uploaded for it. */
   imageId?: string;
 }
@@ -126,11 +133,12 @@ export interface Leave {
   to: { question: string } | { end: string };
 }
 
+export const settingModes = { prefill: '预先填入，可以修改', fixed: '自动填写，不能修改' } as const;
 /** `prefill` stands until it is edited; `fixed` is computed anew and stands above what was sent. */
 export interface Setting {
-  mode: 'prefill' | 'fixed';
+  mode: keyof typeof settingModes;
   when: Condition | null;
-  value: { literal: Exclude<Answer, null> } | { expression: Expression };
+  value: { literal: Exclude<Answer, null> } | { expression: Expression } | { formula: string };
 }
 
 export interface Question extends Shown {
@@ -153,6 +161,8 @@ export interface Question extends Shown {
   /** Of a calculated question: `{q1} * 2`, over earlier ones. */
   formula?: string;
   digits?: number;
+  /** Of a slider. */
+  step?: number;
   /** The address may bring a value, under the code or else the id; a locked one is shown and cannot be changed there. */
   prefill?: { code?: string; locked?: boolean };
   /** Points of a rating and a scale. */

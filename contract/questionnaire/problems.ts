@@ -3,6 +3,9 @@
 import { DAY_BOUNDS, isDay } from '../time/day';
 import { crowded } from './choose';
 import { evaluate } from './evaluate';
+import { isWay, wayProblem } from './kinds/cascade';
+import { signatureProblem } from './kinds/signature';
+import { sliderProblem } from './kinds/slider';
 import {
   type Answer,
   type Answers,
@@ -50,6 +53,7 @@ function isKnown(question: Question, answer: Answer): boolean {
     const [rows, columns] = [ids(question.rows), ids(question.columns)];
     return Object.entries(answer).every(([row, cell]) => rows.has(row) && isKnownCell(question, cell, columns));
   }
+  if (kind === 'cascade') return isTexts(answer) && isWay(question.options ?? [], answer);
   if (kind === 'date') return isDay(answer);
   // One of both days alone is asked for in words.
   if (kind === 'dateRange')
@@ -64,10 +68,14 @@ function isKnown(question: Question, answer: Answer): boolean {
 
 const UNKNOWN = '答案与题目不符，请刷新页面后重新填写';
 /** A day that is none is mended by whoever typed it; a page that is opened anew does not help. */
-const unknownText = ({ kind }: Question, answer: Answer | undefined): string =>
-  (kind === 'date' && typeof answer === 'string') || (kind === 'dateRange' && isTexts(answer) && answer.length === 2)
+const unknownText = ({ kind }: Question, answer: Answer | undefined): string => {
+  // Nobody types one that is no text, or longer than a text may be.
+  if (kind === 'signature') return '签名过大，请重新签名';
+  return (kind === 'date' && typeof answer === 'string') ||
+    (kind === 'dateRange' && isTexts(answer) && answer.length === 2)
     ? `日期应${DAY_BOUNDS}，请重新填写`
     : UNKNOWN;
+};
 
 function isKnownCell({ kind, points = 5 }: Question, cell: Cell, columns: ReadonlySet<string>): boolean {
   if (kind === 'matrixSingle') return typeof cell === 'string' && columns.has(cell);
@@ -133,6 +141,8 @@ function broken(question: Question, answer: Exclude<Answer, null>): string | und
     if (kind === 'ranking') return undefined;
     if (min !== undefined && answer.length < min) return `请至少选择 ${min} 项`;
     if (max !== undefined && answer.length > max) return `最多选择 ${max} 项`;
+  } else if (kind === 'slider' && typeof answer === 'number') {
+    return sliderProblem(question, answer);
   } else if (typeof answer === 'number') {
     const [low, high] = kind === 'nps' ? [0, 10] : kind === 'number' ? [min, max] : [1, question.points ?? 5];
     if (low !== undefined && answer < low) return `不能小于 ${low}`;
@@ -144,6 +154,8 @@ function broken(question: Question, answer: Exclude<Answer, null>): string | und
   } else if ((kind === 'file' || isOfDirectory(kind)) && isTexts(answer)) {
     const most = namedAtMost(question);
     if (answer.length > most) return `最多 ${most} 个`;
+  } else if (kind === 'cascade' && isTexts(answer)) {
+    return wayProblem(question.options ?? [], answer);
   } else if (kind === 'region' && isTexts(answer)) {
     if (answer.length < 2) return '请选择城市';
   } else if (kind === 'dateRange' && isTexts(answer)) {
@@ -151,6 +163,7 @@ function broken(question: Question, answer: Exclude<Answer, null>): string | und
     if (!answer[1]) return '请填写结束日期';
     if ((answer[0] ?? '') > (answer[1] ?? '')) return '开始日期不能晚于结束日期';
   } else if (typeof answer === 'string') {
+    if (kind === 'signature') return signatureProblem(answer);
     if (kind === 'mail' && !isMail(answer.trim())) return '请填写有效的邮箱';
     if (kind === 'phone' && !PHONE.test(answer.trim())) return '请填写有效的手机号';
     if (kind !== 'text' && kind !== 'longText') return undefined;

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { GivenNumber, Id, OneOf } from '../envelope';
 import { FORMULA_MAX } from './compute';
 import { POINTS_MAX, scoreRules } from './exam';
-import { type Condition, type FormSchema, questionKinds } from './model';
+import { type Condition, type FormSchema, questionKinds, settingModes } from './model';
 import { patternNames } from './pattern';
 import { PATTERN_MAX } from './pattern/linear';
 import { QUESTIONS_MAX } from './settings';
@@ -26,6 +26,7 @@ const Choice = Type.Object({
   exclusive: Type.Optional(Type.Boolean()),
   value: Type.Optional(GivenNumber),
   imageId: Type.Optional(Id),
+  parent: Type.Optional(Key),
   ...shown,
 });
 const Choices = Type.Array(Choice, { maxItems: 200 });
@@ -34,6 +35,17 @@ const Count = Type.Integer({ minimum: 0, maximum: 10_000 });
 const Leave = Type.Object({
   when: ConditionSchema,
   to: Type.Union([Type.Object({ question: Key }), Type.Object({ end: Key })]),
+});
+
+const Word = Type.String({ maxLength: 500 });
+const Literal = Type.Union([Word, GivenNumber, Type.Array(Word, { maxItems: 50 })]);
+const Setting = Type.Object({
+  mode: OneOf(Object.keys(settingModes)),
+  when: Type.Union([ConditionSchema, Type.Null()]),
+  value: Type.Union([
+    Type.Object({ literal: Literal }),
+    Type.Object({ formula: Type.String({ minLength: 1, maxLength: FORMULA_MAX }) }),
+  ]),
 });
 
 const Question = Type.Object({
@@ -51,6 +63,7 @@ const Question = Type.Object({
   max: Type.Optional(GivenNumber),
   formula: Type.Optional(Type.String({ maxLength: FORMULA_MAX })),
   digits: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
+  step: Type.Optional(Type.Number({ minimum: 1e-6, maximum: 1e9 })),
   points: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })),
   pattern: Type.Optional(
     Type.Object({
@@ -70,6 +83,7 @@ const Question = Type.Object({
     }),
   ),
   random: Type.Optional(Type.Boolean()),
+  set: Type.Optional(Type.Array(Setting, { maxItems: 10 })),
   leave: Type.Optional(Type.Array(Leave, { maxItems: 20 })),
   ...shown,
 });

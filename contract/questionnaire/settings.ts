@@ -71,3 +71,6 @@ export type ExportForm = keyof typeof exportForms;
 export const VERSION_GRACE_HOURS = 24;
 export const QUESTIONS_MAX = 300;
 export const QUOTAS_MAX = 50;
+/** Of one answer, and those of one questionnaire that are offered. */
+export const ANSWER_TAGS_MAX = 10;
+export const ANSWER_TAGS_SHOWN = 200;

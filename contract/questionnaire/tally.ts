@@ -9,11 +9,13 @@ import {
   isMatrix,
   isNumeric,
   isOneChoice,
+  isPlainNumber,
   isSilent,
   type Question,
   type QuestionKind,
 } from './model';
 import { csatOf, dropOffOf, npsOf, type Ranked, rankingOf } from './statistics';
+import { sayAnswer } from './texts';
 import { isUnanswered } from './values';
 
 export interface Counted {
@@ -38,8 +40,9 @@ export interface Figures {
   /** By row: on how many it stands, how often each column, and the mean of points. */
   rows?: { id: string; text: string; base: number; counts: Counted[]; mean: number | null }[];
   ranked?: (Ranked & { text: string })[];
-  /** Some of the texts that were written. */
+  /** Some of the texts that were written, and words that several people wrote: how many. */
   texts?: string[];
+  words?: Counted[];
 }
 export interface Tallied {
   answers: Answers;
@@ -47,6 +50,14 @@ export interface Tallied {
 }
 
 const TEXTS_SHOWN = 200;
+/** Texts whose words are counted, words that are told apart, and those that are shown. */
+const TEXTS_READ = 20_000;
+const WORDS_KEPT = 20_000;
+const WORDS_SHOWN = 60;
+/** What one person wrote is no common word. */
+const COMMON = 2;
+/** Words of a text, each once. */
+export type Segment = (text: string) => Iterable<string>;
 const BINS = 8;
 
 const meanOf = (values: readonly number[]) =>
@@ -107,10 +118,15 @@ class Folded {
   readonly numbers: number[] = [];
   readonly rankings: string[][] = [];
   readonly texts: string[] = [];
+  readonly words: Counts = new Map();
+  private read = 0;
   /** By row of a table. */
   readonly rows = new Map<string, { base: number; counts: Counts; sum: number; numbers: number }>();
 
-  constructor(readonly question: Question) {}
+  constructor(
+    readonly question: Question,
+    private readonly segment?: Segment,
+  ) {}
 
   add(answer: Answer | undefined): void {
     this.asked += 1;
@@ -120,18 +136,30 @@ class Folded {
     if (typeof answer === 'number') {
       if (!isNumeric(kind)) return;
       this.numbers.push(answer);
-      if (kind !== 'number' && kind !== 'formula') count(this.counts, String(answer));
+      if (!isPlainNumber(kind)) count(this.counts, String(answer));
     } else if (typeof answer === 'string') {
       if (isOneChoice(kind) || kind === 'date') count(this.counts, answer);
-      else if (this.texts.length < TEXTS_SHOWN) this.texts.push(answer);
+      // Who signed is no figure.
+      else if (kind !== 'signature') this.addText(answer);
     } else if (Array.isArray(answer)) this.addList(answer);
     else if (isMatrix(kind) || kind === 'blanks') this.addRows(answer);
+  }
+
+  private addText(answer: string): void {
+    if (this.texts.length < TEXTS_SHOWN) this.texts.push(answer);
+    const isProse = this.question.kind === 'text' || this.question.kind === 'longText';
+    if (!this.segment || !isProse || this.read >= TEXTS_READ) return;
+    this.read += 1;
+    for (const word of this.segment(answer)) {
+      if (this.words.has(word) || this.words.size < WORDS_KEPT) count(this.words, word);
+    }
   }
 
   private addList(answer: string[]): void {
     const { kind } = this.question;
     if (kind === 'ranking') this.rankings.push(answer);
     else if (kind === 'region') count(this.counts, answer.join(' '));
+    else if (kind === 'cascade') count(this.counts, answer.join('/'));
     else if (kind === 'dateRange') {
       if (this.texts.length < TEXTS_SHOWN) this.texts.push(answer.join(' 至 '));
     } else if (kind !== 'file') for (const one of answer) count(this.counts, one);
@@ -157,8 +185,11 @@ export class Tally {
   private readonly folded: readonly Folded[];
   private given = 0;
 
-  constructor(schema: FormSchema) {
-    this.folded = schema.questions.filter(({ kind }) => !isSilent(kind)).map((question) => new Folded(question));
+  /** @param segment where words of texts are to be counted */
+  constructor(schema: FormSchema, segment?: Segment) {
+    this.folded = schema.questions
+      .filter(({ kind }) => !isSilent(kind))
+      .map((question) => new Folded(question, segment));
   }
 
   add({ answers, asked }: Tallied): void {
@@ -202,7 +233,7 @@ export function tally(
 }
 
 function figuresOf(
-  { question, counts, numbers, rankings, texts, rows }: Folded,
+  { question, counts, numbers, rankings, texts, words, rows }: Folded,
   names: Readonly<Record<string, string>>,
 ): Partial<Figures> {
   const { kind, options = [], points = 5 } = question;
@@ -218,7 +249,7 @@ function figuresOf(
   if (isOneChoice(kind) || isManyChoice(kind)) return { counts: ofChoices(options, counts) };
   if (isNumeric(kind)) {
     const basics = { mean: meanOf(numbers), median: medianOf(numbers) };
-    if (kind === 'number' || kind === 'formula') return { ...basics, counts: histogram(numbers) };
+    if (isPlainNumber(kind)) return { ...basics, counts: histogram(numbers) };
     const [from, to] = kind === 'nps' ? [0, 10] : [1, points];
     return {
       ...basics,
@@ -228,9 +259,12 @@ function figuresOf(
   }
   if (isMatrix(kind) || kind === 'blanks') return { rows: rowsOf(question, rows) };
   if (kind === 'region') return { counts: ofValues(counts, (one) => one) };
+  if (kind === 'cascade') return { counts: ofValues(counts, (way) => sayAnswer(question, way.split('/'))) };
   if (kind === 'person' || kind === 'department') return { counts: ofValues(counts, (id) => names[id] ?? '已不存在') };
   if (kind === 'date') return { counts: ofValues(counts, (one) => one).sort((a, b) => (a.id < b.id ? -1 : 1)) };
-  return kind === 'file' ? {} : { texts };
+  if (kind === 'file' || kind === 'signature') return {};
+  const common = ofValues(words, (one) => one).filter((one) => one.count >= COMMON);
+  return { texts, ...(common.length > 0 && { words: common.slice(0, WORDS_SHOWN) }) };
 }
 
 function rowsOf({ kind, rows = [], columns = [], points = 5 }: Question, folded: Folded['rows']): Figures['rows'] {

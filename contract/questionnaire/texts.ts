@@ -1,4 +1,5 @@
 /** Texts of a questionnaire that name earlier answers: `{{question}}`, or `{{question|words without an answer}}`. */
+import { saySignature } from './kinds/signature';
 import type { Answer, FormSchema, Question } from './model';
 import { isUnanswered } from './values';
 
@@ -26,8 +27,16 @@ export function sayAnswer(
       })
       .join('；');
   }
+  if (question.kind === 'signature') return saySignature(String(answer));
   // A period, or province and city, is one thing.
-  const joint = question.kind === 'dateRange' ? ' 至 ' : question.kind === 'region' ? ' ' : '、';
+  const joint =
+    question.kind === 'dateRange'
+      ? ' 至 '
+      : question.kind === 'region'
+        ? ' '
+        : question.kind === 'cascade'
+          ? ' / '
+          : '、';
   return [answer].flat().map(textOf).join(joint);
 }
 

@@ -1,9 +1,12 @@
 /** The control of each kind that can be answered. */
 import type { QuestionKind } from '../../contract/questionnaire/model';
+import { Cascade } from './cascade';
 import { FromList, ManyOf, OneOf, Pictures, Ranking } from './choice';
 import { Files, OfDirectory, Region } from './named';
 import { Matrix, Nps, Rating, Scale } from './points';
 import type { ControlProps } from './props';
+import { Signature } from './signature';
+import { Slider } from './slider';
 import { Blanks, Computed, Day, Days, Figure, Words } from './text';
 
 type Control = (props: ControlProps) => preact.ComponentChild;
@@ -14,6 +17,7 @@ export const controls: Partial<Record<QuestionKind, Control>> = {
   multiple: ManyOf,
   picture: Pictures,
   select: FromList,
+  cascade: Cascade,
   ranking: Ranking,
   text: Words,
   longText: Words,
@@ -25,11 +29,13 @@ export const controls: Partial<Record<QuestionKind, Control>> = {
   date: Day,
   dateRange: Days,
   file: Files,
+  signature: Signature,
   region: Region,
   person: OfDirectory,
   department: OfDirectory,
   rating: Rating,
   scale: Scale,
+  slider: Slider,
   nps: Nps,
   matrixSingle: Matrix,
   matrixMultiple: Matrix,

@@ -48,6 +48,11 @@ const unlogged: ReadonlySet<string> = new Set([
   'page_text',
   'page_update',
   'page_presence',
+  // Follow from what is logged: the text of a page, and a comment on it.
+  'page_link',
+  'page_passage',
+  // What one keeps at hand, and has read.
+  'document_of_user',
   // Who read a report.
   'report_read',
   // That a link was made or revoked is said by the service; this is how often it was opened, and with the password.

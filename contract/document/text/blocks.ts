@@ -1,5 +1,6 @@
 /** Blocks of a page that the editor's library does not have: callouts, and columns beside each other. */
 import { Node } from '@tiptap/core';
+import { cardOf, cardText } from '../cards';
 import { type CalloutKind, calloutKinds } from '../kinds';
 
 declare module '@tiptap/core' {
@@ -48,6 +49,45 @@ export const Callout = Node.create({
         () =>
         ({ commands }) =>
           commands.lift('callout'),
+    };
+  },
+});
+
+/** An object of the platform as it is now: the text holds which one, and whoever reads is told what they may see. */
+export const ObjectCard = Node.create<{ show: ((place: HTMLElement) => void) | null }>({
+  name: 'objectCard',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addOptions: () => ({ show: null }),
+  addAttributes() {
+    return {
+      object: {
+        default: '',
+        parseHTML: (element) => element.getAttribute('data-object'),
+        rendered: false,
+      },
+    };
+  },
+  parseHTML: () => [
+    {
+      tag: 'div[data-object]',
+      getAttrs: (element) => (cardOf((element as Element).getAttribute('data-object')) ? null : false),
+    },
+  ],
+  renderHTML: ({ node }) => {
+    const card = cardOf(String(node.attrs.object));
+    return ['div', { 'data-object': card ? cardText(card) : '' }];
+  },
+  addNodeView() {
+    const { show } = this.options;
+    if (!show) return null;
+    return ({ node }) => {
+      const dom = document.createElement('div');
+      dom.dataset.object = String(node.attrs.object);
+      dom.contentEditable = 'false';
+      show(dom);
+      return { dom };
     };
   },
 });

@@ -10,7 +10,7 @@ import { BlockMath, InlineMath } from '@tiptap/extension-mathematics';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { PICTURE_ADDRESS } from '../kinds';
-import { Callout, Column, Columns } from './blocks';
+import { Callout, Column, Columns, ObjectCard } from './blocks';
 import { formulas } from './formulas';
 import { Mention } from './mention';
 
@@ -42,11 +42,13 @@ interface Asked {
   /** Several people write: undoing is theirs each, code is coloured by another part. */
   undo?: boolean;
   code?: boolean;
+  /** Fills the place of an object. */
+  onCard?: (place: HTMLElement) => void;
   onFormula?: (at: { latex: string; pos: number; block: boolean }) => void;
 }
 
 /** @param asked what the caller brings itself is left out: by default all of it is there */
-export function pageParts({ undo = true, code = true, onFormula }: Asked = {}): Extensions {
+export function pageParts({ undo = true, code = true, onFormula, onCard }: Asked = {}): Extensions {
   return [
     StarterKit.configure({
       ...starter,
@@ -71,6 +73,7 @@ export function pageParts({ undo = true, code = true, onFormula }: Asked = {}): 
     Callout,
     Columns,
     Column,
+    ObjectCard.configure({ show: onCard ?? null }),
     Mention,
   ];
 }

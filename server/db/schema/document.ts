@@ -15,8 +15,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DocumentKind, GrantLevel, GrantTo, TextState } from '../../../contract/document/kinds';
 import type { FileKind } from '../../../contract/file/kind';
+import type { ObjectType } from '../../../contract/objectTypes';
 import { audit, instant, recyclable, searchable, searchIndexes, tenantKey, tsvector, versioned } from './columns';
 import { file, fileBlob } from './file';
+import { comment } from './objectTalk';
 import { project } from './project';
 
 export const document = pgTable(
@@ -29,6 +31,8 @@ export const document = pgTable(
     path: uuid('path').array().notNull().default(sql`'{}'`),
     kind: text('kind').$type<DocumentKind>().notNull(),
     name: text('name').notNull(),
+    /** Its place in its folder, where people have put it by hand; null: by its name, behind those. */
+    rank: integer('rank'),
     /** The nearest of itself and its folders that has a list of its own; null: the project's rights hold. */
     aclId: uuid('acl_id'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
@@ -83,7 +87,7 @@ export const documentGrant = pgTable(
   {
     tenantId: uuid('tenant_id').notNull(),
     documentId: uuid('document_id').notNull(),
-    /** Of the document, which never moves to another. */
+    /** Of the document; where that goes to another project, its list goes along. */
     projectId: uuid('project_id').notNull(),
     to: text('grant_to').$type<GrantTo>().notNull(),
     subjectId: uuid('subject_id').notNull(),
@@ -193,6 +197,103 @@ export const pagePresence = pgTable(
       columns: [t.tenantId, t.documentId],
       foreignColumns: [document.tenantId, document.id],
       name: 'page_presence_document',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What a discussion of a page is about: a passage of its text. Where the discussion itself stands, `comment`, it begins one. */
+export const pagePassage = pgTable(
+  'page_passage',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    commentId: uuid('comment_id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    /** What it says, and what stood around it, when it was last found. */
+    quote: text('quote').notNull(),
+    before: text('quote_before').notNull().default(''),
+    after: text('quote_after').notNull().default(''),
+    /** The characters of the shared text that its two ends hold on to, as relative positions of Yjs. */
+    start: text('anchor_start').notNull(),
+    end: text('anchor_end').notNull(),
+    /** Where it stands in the words of the page as it is read; null: nothing of it is left. */
+    from: integer('at_from'),
+    to: integer('at_to'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.commentId] }),
+    index('page_passage_document').on(t.tenantId, t.documentId),
+    foreignKey({
+      columns: [t.tenantId, t.commentId],
+      foreignColumns: [comment.tenantId, comment.id],
+      name: 'page_passage_comment',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.documentId],
+      foreignColumns: [document.tenantId, document.id],
+      name: 'page_passage_document_fk',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What the text of a page names by a link, as it is read now. No key leads to what is named: it may be gone. */
+export const pageLink = pgTable(
+  'page_link',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    toType: text('to_type').$type<ObjectType>().notNull(),
+    toId: uuid('to_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.documentId, t.toType, t.toId] }),
+    index('page_link_to').on(t.tenantId, t.toType, t.toId),
+    foreignKey({
+      columns: [t.tenantId, t.documentId],
+      foreignColumns: [document.tenantId, document.id],
+      name: 'page_link_document',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What somebody wants at hand, and what they have read lately. */
+export const documentOfUser = pgTable(
+  'document_of_user',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    favouriteAt: instant('favourite_at'),
+    seenAt: instant('seen_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.userId, t.documentId] }),
+    index('document_of_user_document').on(t.tenantId, t.documentId),
+    foreignKey({
+      columns: [t.tenantId, t.documentId],
+      foreignColumns: [document.tenantId, document.id],
+      name: 'document_of_user_document_fk',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What new pages of a project can begin with, beside those that the product brings. */
+export const pageTemplate = pgTable(
+  'page_template',
+  {
+    ...tenantKey(),
+    projectId: uuid('project_id').notNull(),
+    name: text('name').notNull(),
+    html: text('html').notNull(),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('page_template_name').on(t.tenantId, t.projectId, sql`lower(name)`),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'page_template_project',
     }).onDelete('cascade'),
   ],
 );

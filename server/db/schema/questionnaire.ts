@@ -102,6 +102,10 @@ export const surveyResponse = pgTable(
     note: text('note').notNull().default(''),
     /** Came after the time of an exam was over. */
     late: boolean('late').notNull().default(false),
+    /** Words by which its keepers sort it. */
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** How often it was changed since it came. */
+    revision: integer('revision').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -111,6 +115,31 @@ export const surveyResponse = pgTable(
     index('survey_response_listed')
       .on(t.tenantId, t.formId, t.status, t.submittedAt, t.id)
       .where(sql`submitted_at is not null`),
+  ],
+);
+
+/** What an answer said before a keeper changed it. None of an anonymous questionnaire: those are changed by nobody. */
+export const surveyEdit = pgTable(
+  'survey_edit',
+  {
+    ...tenantKey(),
+    formId: uuid('form_id').notNull(),
+    responseId: uuid('response_id').notNull(),
+    /** Of the answer before. */
+    revision: integer('revision').notNull(),
+    answers: jsonb('answers').$type<Answers>().notNull(),
+    reason: text('reason').notNull().default(''),
+    editedBy: uuid('edited_by'),
+    editedAt: instant('edited_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('survey_edit_response').on(t.tenantId, t.responseId, t.revision),
+    foreignKey({
+      columns: [t.tenantId, t.responseId],
+      foreignColumns: [surveyResponse.tenantId, surveyResponse.id],
+      name: 'survey_edit_response_fk',
+    }).onDelete('cascade'),
   ],
 );
 

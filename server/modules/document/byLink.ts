@@ -43,8 +43,8 @@ export async function sharedPage(context: ObjectContext, id: string): Promise<Sh
   const html = await htmlOf(context, id);
   return {
     name: row.name,
-    // Names of people are a text of the page; their ids are not.
-    html: html.replace(/ data-mention="[^"]*"/g, ''),
+    // Names of people are a text of the page; their ids are not, and objects are told to who may see them.
+    html: html.replace(/ data-mention="[^"]*"/g, '').replace(/ data-object="[^"]*"/g, ' data-object=""'),
     updatedTime: iso(row.updatedAt),
   };
 }

@@ -1,4 +1,4 @@
-/** Documents are named, tagged, moved, copied, put into the recycle bin and taken back. */
+/** Documents are named, tagged, copied, put into the recycle bin and taken back. */
 import { and, eq } from 'drizzle-orm';
 import type { DocumentIds, DocumentRow, DocumentsMove, DocumentUpdate } from '../../../contract/document/document';
 import { nameKey, numberedName, safeFileName } from '../../../contract/file/name';
@@ -13,7 +13,7 @@ import { projectFor } from '../../object/project';
 import { staleRow } from '../../object/stale';
 import { DOCUMENT_COLUMNS, documentFor, type LoadedDocument, type StoredDocument, setBy } from './kind';
 import { insertDocument } from './make';
-import { noteDocument, noteOthers } from './note';
+import { noteDocument } from './note';
 import { keepPage } from './page/keep';
 import { holdLibrary, type Place, placeFor, takenNames } from './place';
 import { documentRow } from './present';
@@ -50,35 +50,6 @@ export async function updateDocument(
     }
   });
   return documentRow(context, id);
-}
-
-/** All of them to one place, or none. What has no list of its own follows that of its new folder, with all below it. */
-export async function moveDocuments(context: TenantContext, { ids, ...to }: DocumentsMove): Promise<null> {
-  await context.db.transaction(async (db) => {
-    const inside = { ...context, db };
-    await holdLibrary(inside, to.projectId, 'alone');
-    const place = await placeFor(inside, to);
-    for (const id of ids) {
-      const { row } = await documentFor(inside, id, 'edit', 'change');
-      if (row.projectId !== to.projectId) throw notFound('文档');
-      if (row.parentId === place.parentId) continue;
-      if (place.path.includes(id)) throw invalid('不能把文件夹移动到它自己里面', 'parentId');
-      const taken = await takenNames(inside, place);
-      const name = numberedName(row.name, (one) => taken.has(nameKey(one)));
-      await db.update(document, { parentId: place.parentId, name, ...setBy(context) }, eq(document.id, id));
-      await db.query(
-        `UPDATE document d SET path = $3::uuid[] || d.path[$4::int + 1:],
-                acl_id = CASE WHEN d.acl_id IS NOT DISTINCT FROM $5::uuid AND $5::uuid IS DISTINCT FROM $2::uuid
-                              THEN $6::uuid ELSE d.acl_id END
-          WHERE d.tenant_id = $1 AND (d.id = $2 OR $2 = ANY(d.path)) AND (d.deleted_at IS NULL OR d.deleted_at IS NOT NULL)`,
-        [id, place.path, row.path.length, row.aclId, place.aclId],
-      );
-      const folder = { type: 'document', id: place.parentId ?? '', no: '' } as const;
-      if (place.parentId) await noteOthers(inside, row, 'moved', '位置', { after: [folder] });
-      else await noteDocument(inside, row, 'moved', { label: '位置', before: null, after: '文档库' });
-    }
-  });
-  return null;
 }
 
 /** Within a project. The newest versions of what the actor sees, with new names where the old ones are taken. */
@@ -194,7 +165,12 @@ export async function recycleDocuments(context: TenantContext, { projectId, ids 
   return null;
 }
 
-async function refuseForeign(context: TenantContext, { row, project }: LoadedDocument): Promise<void> {
+/** Nothing below it may be shut to the actor. @throws 422 */
+export async function refuseForeign(
+  context: TenantContext,
+  { row, project }: LoadedDocument,
+  act: '删除' | '移动' = '删除',
+): Promise<void> {
   const sight = await sightOf(context, project);
   const conditions = new SqlConditions();
   const bind = (value: unknown) => conditions.bind(value);
@@ -204,7 +180,7 @@ async function refuseForeign(context: TenantContext, { row, project }: LoadedDoc
       WHERE d.tenant_id = $1 AND ${below} AND d.deleted_at IS NULL AND NOT ${sight.condition(bind, 'd', 'edit')}`,
     conditions.params,
   );
-  if (found && found.count > 0) throw againstRule('其中有您无权删除的内容，请联系管理该文件夹的人');
+  if (found && found.count > 0) throw againstRule(`其中有您无权${act}的内容，请联系管理该文件夹的人`);
 }
 
 /** Each with what went with it: into its folder, or to the root where that is gone. */

@@ -11,6 +11,7 @@ import { againstRule, duplicate } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { noteDocument } from './note';
 import { keepPage } from './page/keep';
+import { ownTemplateHtml } from './page/ownTemplates';
 import { templateHtml } from './page/templates';
 import { type Place, placeFor, takenNames } from './place';
 import { documentRow } from './present';
@@ -52,8 +53,11 @@ export async function makePage(context: TenantContext, input: NewPage): Promise<
     const inside = { ...context, db };
     const place = await placeFor(inside, input);
     const name = await freeName(inside, place, input.name);
+    const html = input.ownTemplateId
+      ? await ownTemplateHtml(inside, place.project.id, input.ownTemplateId)
+      : templateHtml(input.template);
     const made = await insertDocument(inside, place, { kind: 'page', name, versionNo: 1 });
-    await keepPage(inside, { id: made, no: 1, html: templateHtml(input.template), note: '' });
+    await keepPage(inside, { id: made, no: 1, html, note: '' });
     await noteDocument(inside, { id: made, projectId: place.project.id, name }, 'created');
     return made;
   });

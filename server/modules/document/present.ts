@@ -7,13 +7,17 @@ import { documentLevel } from '../../policies/document';
 import { documentKind, type StoredDocument } from './kind';
 
 export async function presentDocuments(
-  { platform, actor }: Pick<TenantContext, 'platform' | 'actor'>,
+  { platform, actor, db }: Pick<TenantContext, 'platform' | 'actor' | 'db'>,
   rows: readonly StoredDocument[],
-  levelOf: (acl: string | null) => GrantLevel | null,
+  levelOf: (acl: string | null, row: StoredDocument) => GrantLevel | null,
 ): Promise<DocumentRow[]> {
   const people = await platform.directory.of(actor.tenantId);
+  const atHand = await favouritesAmong(
+    { db, actor },
+    rows.map(({ id }) => id),
+  );
   return rows.flatMap((row) => {
-    const level = levelOf(row.aclId);
+    const level = levelOf(row.aclId, row);
     if (!level) return [];
     return [
       {
@@ -23,9 +27,23 @@ export async function presentDocuments(
         createdBy: people(row.createdBy),
         updatedBy: people(row.updatedBy),
         updatedTime: iso(row.updatedAt),
+        favourite: atHand.has(row.id),
       },
     ];
   });
+}
+
+async function favouritesAmong(
+  { db, actor }: Pick<TenantContext, 'db' | 'actor'>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.query<{ id: string }>(
+    `SELECT o.document_id AS id FROM document_of_user o
+      WHERE o.tenant_id = $1 AND o.user_id = $2 AND o.favourite_at IS NOT NULL AND o.document_id = ANY($3::uuid[])`,
+    [actor.userId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** One that was just written, for whoever wrote it. */

@@ -20,6 +20,8 @@ import { pointersTo } from '../../object/pointers';
 import { projectFor } from '../../object/project';
 import { documentLevel } from '../../policies/document';
 import { DOCUMENT_COLUMNS, documentFor, mayTalk, type StoredDocument } from './kind';
+import { DOCUMENT_ORDER, orderOf } from './order';
+import { noteSeen } from './own';
 import { placeFor } from './place';
 import { presentDocuments } from './present';
 import { sightOf } from './sight';
@@ -36,7 +38,7 @@ export async function libraryOf(context: TenantContext, projectId: string): Prom
   const rows = await db.query<{ id: string; parentId: string | null; name: string; aclId: string | null }>(
     `SELECT d.id, d.parent_id AS "parentId", d.name, d.acl_id AS "aclId" FROM document d
       WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.kind = 'folder' AND d.deleted_at IS NULL AND ${seen}
-      ORDER BY d.name LIMIT ${FOLDERS_MAX}`,
+      ORDER BY ${DOCUMENT_ORDER} LIMIT ${FOLDERS_MAX}`,
     sql.params,
   );
   const tags = await db.query<{ tag: string }>(
@@ -68,14 +70,14 @@ export async function listDocuments(
   const follows =
     after === undefined
       ? ''
-      : `AND (d.kind <> 'folder', d.name, d.id) > (
-          SELECT x.kind <> 'folder', x.name, x.id FROM document x
+      : `AND (${DOCUMENT_ORDER}) > (
+          SELECT ${orderOf('x')} FROM document x
            WHERE x.tenant_id = $1 AND x.id = ${bind(after)} AND (x.deleted_at IS NULL OR x.deleted_at IS NOT NULL))`;
   const rows = await context.db.query<StoredDocument>(
     `SELECT ${DOCUMENT_COLUMNS} FROM document d
       WHERE d.tenant_id = $1 AND d.project_id = ${bind(projectId)} AND d.deleted_at IS NULL AND ${where}
         AND ${sight.condition(bind, 'd')} ${follows}
-      ORDER BY d.kind <> 'folder', d.name, d.id LIMIT ${DOCUMENTS_PAGE}`,
+      ORDER BY ${DOCUMENT_ORDER} LIMIT ${DOCUMENTS_PAGE}`,
     sql.params,
   );
   return presentDocuments(context, rows, sight.levelOf);
@@ -98,6 +100,7 @@ export async function documentDetail(context: TenantContext, id: string): Promis
   ]);
   const refs: ObjectRef[] = stored.map(({ other }) => other);
   const pointers = await pointersTo(context, refs);
+  if (row.kind === 'file') await noteSeen(context, id);
   return {
     ...(shown as DocumentRow),
     textState: text?.state ?? 'none',

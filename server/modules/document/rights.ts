@@ -1,6 +1,15 @@
 /** Who gets what from the routes of the library; `tests/rights.test.ts` asks for all of them. */
 import { talkRights } from '../../test/partRights';
-import { author, developers, type Expected, judged, managers, refusedByRule, viewers } from '../../test/rights';
+import {
+  author,
+  developers,
+  type Expected,
+  judged,
+  managers,
+  refusedByRule,
+  tenantMember,
+  viewers,
+} from '../../test/rights';
 
 const base = 'project-center/pcProjectDocument';
 /** Of the uploads in the walk only pm has one. */
@@ -13,6 +22,11 @@ export const documentRights: Readonly<Record<string, Expected>> = {
   [`GET ${base}/recycled`]: viewers,
   [`GET ${base}/zip`]: viewers,
   [`GET ${base}/queryDocUrl`]: viewers,
+  [`GET ${base}/own`]: tenantMember,
+  [`GET ${base}/backlinks`]: viewers,
+  [`GET ${base}/cards`]: tenantMember,
+  [`GET ${base}/templates`]: viewers,
+  [`DELETE ${base}/templates/{id}`]: developers,
   [`POST ${base}/search`]: viewers,
   [`POST ${base}/folder`]: developers,
   [`POST ${base}/folders`]: developers,
@@ -27,6 +41,7 @@ export const documentRights: Readonly<Record<string, Expected>> = {
   },
   [`POST ${base}/move`]: developers,
   [`POST ${base}/copy`]: developers,
+  [`POST ${base}/place`]: developers,
   [`POST ${base}/recycle`]: developers,
   [`POST ${base}/restore`]: developers,
   [`GET ${base}/{id}/details`]: viewers,
@@ -45,8 +60,14 @@ export const documentRights: Readonly<Record<string, Expected>> = {
   [`PUT ${base}/{id}/access`]: managers,
   [`POST ${base}/{id}/link`]: developers,
   [`DELETE ${base}/{id}/link/{taskId}`]: developers,
+  [`PUT ${base}/{id}/favourite`]: viewers,
+  [`POST ${base}/{id}/template`]: developers,
+  [`GET ${base}/{id}/passages`]: viewers,
+  /** The walk's page is empty: none of its words is there. */
+  [`POST ${base}/{id}/passages`]: refusedByRule(developers),
   [`GET ${base}/{id}/page`]: viewers,
   [`GET ${base}/{id}/markdown`]: viewers,
+  [`GET ${base}/{id}/docx`]: viewers,
   [`GET ${base}/{id}/page/{no}`]: viewers,
   [`PUT ${base}/{id}/page`]: developers,
   /** What the walk sends is no picture. */

@@ -6,11 +6,15 @@ import { invalid } from '../../errors';
 import { judgedBy, type RouteDefinition, route } from '../../http/route';
 import { partRoutes } from '../../object/parts/routes';
 import { accessOf, changeAccess } from './access';
-import { copyDocuments, moveDocuments, recycleDocuments, restoreDocuments, updateDocument } from './change';
+import { copyDocuments, recycleDocuments, restoreDocuments, updateDocument } from './change';
 import { finishDocument, finishVersion, restoreVersion, startDocument, startVersion } from './files';
 import { importPages } from './import/service';
 import { linkTask, projectFiles } from './links';
 import { makeFolder, makeFolders, makePage } from './make';
+import { moveDocuments } from './move';
+import { placeDocument } from './order';
+import { ownDocuments, setFavourite } from './own';
+import { backlinksOf } from './page/links';
 import { pageRoutes } from './page/routes';
 import { placeFor, takenNames } from './place';
 import { documentDetail, documentUrl, libraryOf, listDocuments, recycledDocuments, versionsOf } from './queries';
@@ -42,6 +46,12 @@ export const documentRoutes: RouteDefinition[] = [
     return sendZip(context, query.projectId, ids);
   }),
   route(documentApi.getUrl, SEEN, (context, { query }) => documentUrl(context, query.id)),
+  route(documentApi.listOwn, judgedBy('view of each document'), (context, { query }) =>
+    ownDocuments(context, query.projectId),
+  ),
+  route(documentApi.listBacklinks, judgedBy('view of the object, and of each page'), (context, { query }) =>
+    backlinksOf(context, query),
+  ),
   route(documentApi.search, judgedBy('project DOCUMENT:LIST, and view of each document'), (context, { body }) =>
     searchLibrary(context, body),
   ),
@@ -59,6 +69,9 @@ export const documentRoutes: RouteDefinition[] = [
   route(documentApi.importPages, PUT, (context, { body }) => importPages(context, body)),
   route(documentApi.move, EDITED, (context, { body }) => moveDocuments(context, body)),
   route(documentApi.copy, PUT, (context, { body }) => copyDocuments(context, body)),
+  route(documentApi.place, judgedBy('edit of the document and of its folder'), (context, { body }) =>
+    placeDocument(context, body),
+  ),
   route(documentApi.recycle, EDITED, (context, { body }) => recycleDocuments(context, body)),
   route(documentApi.restore, EDITED, (context, { body }) => restoreDocuments(context, body)),
   route(documentApi.readText, EDITED, async (context, { params }) => {
@@ -73,6 +86,9 @@ export const documentRoutes: RouteDefinition[] = [
   route(documentApi.restoreVersion, EDITED, (context, { params, body }) => restoreVersion(context, params.id, body.no)),
   route(documentApi.getAccess, MANAGED, (context, { params }) => accessOf(context, params.id)),
   route(documentApi.changeAccess, MANAGED, (context, { params, body }) => changeAccess(context, params.id, body)),
+  route(documentApi.setFavourite, SEEN, (context, { params, body }) =>
+    setFavourite(context, params.id, body.favourite),
+  ),
   route(documentApi.linkTask, judgedBy('edit of the document and view of the task'), (context, { params, body }) =>
     linkTask(context, params.id, body.taskId, true),
   ),

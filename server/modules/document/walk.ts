@@ -17,6 +17,7 @@ declare module '../../test/walk' {
     rootUpload: One & { place: string };
     versionUpload: One & { place: string };
     pageUpload: One & { place: string };
+    pageTemplate: One;
   }
 }
 
@@ -75,7 +76,13 @@ export const documentWalk: ModuleWalk = {
     };
     const [rootUpload, versionUpload] = [await upload('project', project), await upload('document', libraryFile.id)];
     const pageUpload = await upload('project', project, '.md');
+    const pageTemplate = { id: newId() };
+    await run(
+      `INSERT INTO page_template (tenant_id, id, project_id, name, html) VALUES ($1, $2, $3, $4, '')`,
+      ...[pageTemplate.id, project, `${SECRET}模板`],
+    );
     return {
+      pageTemplate,
       libraryFolder,
       libraryFile,
       libraryPage,
@@ -87,7 +94,9 @@ export const documentWalk: ModuleWalk = {
     };
   },
   values({ objects, path: address, serial }) {
-    const page = /\/(page|picture|markdown)(\/|$)/.test(address) && !address.endsWith('pcProjectDocument/page');
+    const page =
+      /\/(page|picture|markdown|docx|passages|template)(\/|$)/.test(address) &&
+      !address.endsWith('pcProjectDocument/page');
     const upload = address.endsWith('/version')
       ? objects.versionUpload
       : address.endsWith('/import')
@@ -99,7 +108,12 @@ export const documentWalk: ModuleWalk = {
       return { id, parentId: id, objectId: objects.libraryPage.id };
     }
     return {
-      id: (page ? objects.libraryPage : objects.libraryFile).id,
+      id: address.includes('/templates/')
+        ? objects.pageTemplate.id
+        : (page || address.endsWith('/backlinks') ? objects.libraryPage : objects.libraryFile).id,
+      ...{ type: 'document', favourite: true, before: null, replace: true },
+      refs: `document:${objects.libraryPage.id}`,
+      ...{ quote: { text: '不在文中', before: '', after: '' }, content: `<p>走查${serial}</p>` },
       ids: address.endsWith('/zip')
         ? objects.libraryFile.id
         : [(address.endsWith('/restore') ? objects.recycledDocument : objects.libraryFile).id],

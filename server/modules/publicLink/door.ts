@@ -103,7 +103,7 @@ async function inEnterprise<T>({ platform }: RequestContext, { db }: Found, work
 const isWithdrawn = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'NOT_FOUND' || error.kind === 'FORBIDDEN');
 
-const nothing = { kind: null, table: null, form: null, board: null, page: null };
+const nothing = { kind: null, table: null, form: null, board: null, page: null, survey: null };
 const only = (state: LinkState): SharedLink => ({ state, ...nothing });
 
 export async function openLink(context: RequestContext): Promise<SharedLink> {

@@ -5,6 +5,7 @@ import type { ObjectContext } from '../../object/define';
 import { boardToShare, shareDashboard, sharedBoard, sharedBoardFor } from '../dashboard';
 import { assertSharesPage, sharedPage, sharePage } from '../document';
 import { assertSharesView, sharedForm, sharedTable, shareForm, shareView } from '../dynamicTable';
+import { assertSharesStatistics, sharedStatistics, shareStatistics } from '../questionnaire';
 import type { Link } from './store';
 
 /** What a link is made of. */
@@ -54,6 +55,11 @@ const shareables: Readonly<Record<ShareKind, Shareable>> = {
     share: sharePage,
     judge: assertSharesPage,
     shown: async (context, { objectId }) => ({ page: await sharedPage(context, objectId) }),
+  },
+  survey: {
+    share: shareStatistics,
+    judge: assertSharesStatistics,
+    shown: async (context, { objectId }) => ({ survey: await sharedStatistics(context, objectId) }),
   },
 };
 

@@ -219,7 +219,9 @@ describe('the door', () => {
       [w.tenant.id, id],
     );
     const ended = await stranger(token).open();
-    expect(ended.data).toEqual({ state: 'ended', kind: null, table: null, form: null, board: null, page: null });
+    expect(ended.data).toEqual({
+      ...{ state: 'ended', kind: null, table: null, form: null, board: null, page: null, survey: null },
+    });
     expect((await stranger(token).get(`${door}/rows`)).status).toBe(404);
   });
 

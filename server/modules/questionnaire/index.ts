@@ -7,6 +7,8 @@ import { definePurging } from './recycle';
 import { questionnaireRoutes } from './routes';
 import { defineShuffleJobs } from './write/shuffle';
 
+/** What public links show of it. */
+export { assertSharesStatistics, sharedStatistics, shareStatistics } from './data/shared';
 export { evaluationScores } from './scores';
 
 export const questionnaireModule = defineModule({

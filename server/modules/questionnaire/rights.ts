@@ -42,6 +42,9 @@ export const questionnaireRights: Readonly<Record<string, Expected>> = {
   [`GET ${form}/crossTable`]: crossing,
   [`POST ${form}/left`]: answerers,
   [`POST ${form}/markAnswer`]: keepers,
+  [`POST ${form}/tagAnswers`]: keepers,
+  [`POST ${form}/editAnswer`]: keepers,
+  [`GET ${form}/answerEdits`]: keepers,
   [`POST ${form}/exportAnswers`]: keepers,
   // pm asked for it.
   [`GET ${form}/exportAnswers/{id}`]: asked,

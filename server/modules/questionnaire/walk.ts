@@ -114,6 +114,7 @@ export const questionnaireWalk: ModuleWalk = {
       kind: path.endsWith('choices') ? 'person' : 'survey',
       ...{ submitKey: '6f1c1c1e-5f0b-4c1d-9a40-3a7d0d6a1b2c', singleUse: true },
       fileId: path.includes('/image/') ? formImage.id : formFile.id,
+      ...{ responseIds: [response.id], revision: 0 },
       ...{ responseId: response.id, status: 'INVALID', note: '走查', as: 'both' },
       ...{ row: 'q1', column: 'q2', now: { shown: ['q1'], left: 'q1' }, before: null },
     };

@@ -10,13 +10,13 @@ const allowed = {
   ).split(' '),
   ALLOWED_ATTR: (
     'href title start src alt width height colspan rowspan colwidth type checked disabled class ' +
-    'data-mention data-type data-checked data-latex data-callout data-columns data-column'
+    'data-mention data-type data-checked data-latex data-callout data-columns data-column data-object'
   ).split(' '),
   ALLOW_DATA_ATTR: false,
   // No addresses: else their values would be judged as such.
   ADD_URI_SAFE_ATTR: (
     'start width height colspan rowspan colwidth type checked disabled ' +
-    'data-mention data-type data-checked data-latex data-callout data-columns data-column'
+    'data-mention data-type data-checked data-latex data-callout data-columns data-column data-object'
   ).split(' '),
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/)|#)/i,
 };
@@ -50,5 +50,6 @@ export function cleanPage(html: string): string {
   return cleaner.sanitize(html, allowed);
 }
 
-/** Neither a word nor a picture, a table or a formula. */
-export const isBlankPage = (html: string): boolean => !/<(?:img|table|hr)\b|data-latex/.test(html) && isBlankHtml(html);
+/** Neither a word nor a picture, a table, a formula or an object. */
+export const isBlankPage = (html: string): boolean =>
+  !/<(?:img|table|hr)\b|data-latex|data-object/.test(html) && isBlankHtml(html);

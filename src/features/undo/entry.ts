@@ -7,6 +7,7 @@ import type { TabArrangement } from '@contract/project/tabs';
 import type { WorkKind } from '@contract/task/enums';
 import type { TaskReorder } from '@contract/task/tree';
 import type { OtherWork } from '@contract/time/workWords';
+import type { LibrarySpot } from '@/services/libraryPlace';
 import type { PartRef, PartType } from '@/services/object';
 
 /** Kinds of objects that acts are done to; `undoers.ts` says how each is taken back. */
@@ -83,6 +84,8 @@ export type Act =
   | { kind: 'follow'; type: FollowedObject; id: string; follow: boolean }
   /** A task among its siblings: beside whom it stood, and stands. */
   | { kind: 'order'; type: 'task'; id: string; before: Beside; after: Beside }
+  /** A document of a library: its folder, and before whom it stood, and stands there. */
+  | { kind: 'documentPlace'; projectId: string; id: string; before: LibrarySpot; after: LibrarySpot }
   | { kind: 'link'; type: 'task'; id: string; link: Link; linkId: string }
   | { kind: 'unlink'; type: 'task'; id: string; link: Link; linkId: string };
 

@@ -7,6 +7,7 @@ import dayjs from 'dayjs';
 import { dashboardApi } from '@/services/dashboard';
 import { dutyApi } from '@/services/duty';
 import { dynamicTableApi } from '@/services/dynamicTable';
+import { putDocument } from '@/services/libraryPlace';
 import { marketApi } from '@/services/market';
 import {
   attachAgain,
@@ -177,6 +178,10 @@ export async function takeBack(act: Act, progress?: Progress): Promise<TakenAct>
     return done({ ...act, removed: !act.removed });
   }
   if (act.kind === 'table') return takeBackTable(act.actId, progress);
+  if (act.kind === 'documentPlace') {
+    await putDocument(act, act.after.parentId, act.before);
+    return done({ ...act, before: act.after, after: act.before });
+  }
   if (act.kind === 'follow') {
     const { type, id, follow } = act;
     if (type === 'planNode' || type === 'document') await followObject({ type, id }, !follow);

@@ -223,6 +223,7 @@ export function markdownWriter(forms: PageForms): (block: PageNode, index: numbe
       },
       columns: (state, node) => between(state, node, '<div data-columns="">', '</div>'),
       column: (state, node) => between(state, node, '<div data-column="">', '</div>'),
+      objectCard: asHtml,
       ...{ detailsSummary: asHtml, detailsContent: (state, node) => state.renderContent(node) },
     } satisfies Record<string, Write>,
     marks,

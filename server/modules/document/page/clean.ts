@@ -1,5 +1,6 @@
 /** HTML of pages: what the editor of pages makes (`contract/document/text`), and nothing else. */
 import sanitizeHtml from 'sanitize-html';
+import { cardOf, cardText } from '../../../../contract/document/cards';
 import { calloutKinds, PAGE_SPAN_MAX, PICTURE_ADDRESS } from '../../../../contract/document/kinds';
 import { isId } from '../../../base/texts';
 
@@ -29,6 +30,8 @@ const formula = (attribs: Attributes): Attributes | null => {
 };
 
 function box(tagName: string, attribs: Attributes) {
+  const card = cardOf(attribs['data-object']);
+  if (card) return { tagName, attribs: { 'data-object': cardText(card) } };
   const math = formula(attribs);
   if (math) return { tagName, attribs: math };
   const { 'data-callout': callout, 'data-columns': columns, 'data-column': column, 'data-type': type } = attribs;
@@ -56,7 +59,7 @@ const options: sanitizeHtml.IOptions = {
     li: ['data-type', 'data-checked'],
     code: ['class'],
     span: ['data-mention', 'data-type', 'data-latex'],
-    div: ['data-type', 'data-latex', 'data-callout', 'data-columns', 'data-column'],
+    div: ['data-type', 'data-latex', 'data-callout', 'data-columns', 'data-column', 'data-object'],
     th: ['colspan', 'rowspan', 'colwidth'],
     td: ['colspan', 'rowspan', 'colwidth'],
     col: ['style'],

@@ -40,6 +40,13 @@ export function write(doc: Y.Doc, html: string): void {
   doc.transact(() => updateYFragment(doc, doc.getXmlFragment(TEXT), parse(html), meta));
 }
 
+/** The blocks of a page, as the editor has them. */
+export function blocksOf(html: string): PageNode[] {
+  const blocks: PageNode[] = [];
+  parse(html).forEach((block) => void blocks.push(block));
+  return blocks;
+}
+
 const forms: PageForms = { parse, html: (blocks) => cleanPage(htmlOf(blocks)) };
 
 /** The blocks of a page, and what writes each of them as Markdown; `contract/document/text/markdown/write.ts` says how. */

@@ -16,12 +16,13 @@ interface Picture extends Record<string, unknown> {
   id: string;
   name: string;
   blobId: string;
+  size: number;
 }
 
 /** Pictures that the page holds; what it only names is not given out. */
-const picturesOf = ({ db }: TenantContext, id: string, html: string) =>
+export const picturesOf = ({ db }: TenantContext, id: string, html: string) =>
   db.query<Picture>(
-    `SELECT f.id, f.name, f.blob_id AS "blobId"
+    `SELECT f.id, f.name, f.blob_id AS "blobId", f.size
        FROM object_file x JOIN file f ON f.tenant_id = x.tenant_id AND f.id = x.file_id
       WHERE x.tenant_id = $1 AND x.object_type = 'document' AND x.object_id = $2 AND f.id = ANY($3::uuid[])
       ORDER BY f.id`,

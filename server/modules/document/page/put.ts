@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { pageText } from '../../../db/schema';
 import type { TenantContext } from '../../../http/route';
 import { keepPage, type PageVersion } from './keep';
-import { forgetText, holdText, htmlNow, replaceText } from './shared';
+import { placePassages } from './placePassages';
+import { forgetText, holdText, htmlNow, replaceText, textDoc } from './shared';
 
 /**
  * Writes the version, and the text for those who write meanwhile, in the caller's transaction, in which what was typed until
@@ -18,6 +19,7 @@ export async function putPage(context: TenantContext, version: PageVersion): Pro
   try {
     const text = await replaceText(db, held, version.html, actor.userId);
     await keepPage(context, { ...version, html: await htmlNow(db, text) });
+    await placePassages(db, id, await textDoc(db, text));
     await db.update(pageText, { shownSeq: text.seq }, eq(pageText.documentId, id));
   } catch (error) {
     forgetText(db, id);

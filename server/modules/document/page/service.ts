@@ -7,6 +7,7 @@ import type { TenantContext } from '../../../http/route';
 import { staleRow } from '../../../object/stale';
 import { documentFor, type LoadedDocument } from '../kind';
 import { noteDocument } from '../note';
+import { noteSeen } from '../own';
 import { cleanPage } from './clean';
 import { putPage } from './put';
 import { settlePage, settleWithin } from './settle';
@@ -29,6 +30,7 @@ export async function pageText(context: TenantContext, id: string): Promise<Page
   await settlePage(context.platform, context.db.tenantId, id);
   const { row } = await pageFor(context, id, 'view');
   const stored = await context.db.find(document, id);
+  await noteSeen(context, id);
   return { html: stored?.html ?? '', version: row.version, versionNo: row.versionNo };
 }
 

@@ -3,7 +3,6 @@
  * after somebody typed, and at once for whoever reads the page before.
  */
 import { and, eq, sql } from 'drizzle-orm';
-import { htmlToText } from '../../../base/html';
 import { iso } from '../../../base/present';
 import { dayHere, today } from '../../../base/zone';
 import { document, documentVersion } from '../../../db/schema';
@@ -13,9 +12,9 @@ import { announce } from '../../../object/events';
 import type { Platform } from '../../../platform';
 import { documentKind } from '../kind';
 import { noteDocument } from '../note';
-import { writePassages } from '../text/passages';
-import { keepPage } from './keep';
-import { authorsSince, compact, holdText, htmlNow } from './shared';
+import { keepPage, readInto } from './keep';
+import { placePassages } from './placePassages';
+import { authorsSince, compact, holdText, htmlNow, textDoc } from './shared';
 
 const QUEUE = 'page-settle';
 const AFTER_SECONDS = 3;
@@ -54,6 +53,7 @@ export async function settleWithin(platform: Platform, db: TenantDb, id: string)
   const { row } = loaded;
   const html = await htmlNow(db, text);
   const authors = await authorsSince(db, id, text.shownSeq);
+  await placePassages(db, id, await textDoc(db, text));
   await compact(db, text);
   const stored = await db.find(document, id);
   const [author] = authors;
@@ -73,7 +73,7 @@ export async function settleWithin(platform: Platform, db: TenantDb, id: string)
   if (goesOn) {
     const size = Buffer.byteLength(html);
     await db.update(documentVersion, { html, size }, eq(documentVersion.id, newest.id));
-    await writePassages(db, id, [{ place: '', text: htmlToText(html) }]);
+    await readInto(db, id, html);
     await db.update(document, { html, size, updatedBy: author, updatedAt: sql`now()` }, eq(document.id, id));
   } else {
     const inside = { db, actor: { userId: author } } as Pick<TenantContext, 'db' | 'actor'>;

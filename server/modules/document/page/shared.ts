@@ -88,6 +88,9 @@ async function docOf(db: TenantDb, text: HeldText): Promise<Open> {
   return open;
 }
 
+/** The same for who looks into the text and changes nothing of it. The caller holds the row. */
+export const textDoc = async (db: TenantDb, text: HeldText): Promise<Y.Doc> => (await docOf(db, text)).doc;
+
 /** What was put to the document in a transaction that failed is not there: it is read anew next time. */
 export const forgetText = (db: TenantDb, id: string): void => void opened.delete(keyOf(db, id));
 

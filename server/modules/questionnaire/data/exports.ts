@@ -59,7 +59,7 @@ export async function startExport(context: TenantContext, request: AnswersExport
 
 /** @throws 422 where the export would hold a few answers, or all but a few */
 async function assertTold(db: TenantDb, formId: string, read: Read, request: AnswersExport): Promise<void> {
-  if (request.filter === undefined && request.versionNo === undefined) return;
+  if (request.filter === undefined && request.versionNo === undefined && request.tag === undefined) return;
   let group = 0;
   for await (const chunk of scan(db, formId, read, request, true)) group += chunk.length;
   if (!(await isWithheld(db, formId, request, group))) return;

@@ -9,6 +9,7 @@ import type { TenantContext } from '../../../http/route';
 import { loadForm } from '../load';
 import { quotasOf } from '../queries';
 import { logForm } from '../service';
+import { tagsOf } from './edit';
 import { askedIn, countsOf, isWithheld, namesIn, pageOf, readVersions, type Stored, scan } from './scan';
 
 export async function pageAnswers(context: TenantContext, query: AnswersQuery): Promise<AnswersPage> {
@@ -21,7 +22,7 @@ export async function pageAnswers(context: TenantContext, query: AnswersQuery): 
   let page: Stored[] = [];
   let total = 0;
   const from = (pageNo - 1) * pageSize;
-  if (!suppressed && query.filter === undefined) {
+  if (!suppressed && query.filter === undefined && query.tag === undefined) {
     const { status, versionNo } = query;
     page = await pageOf(db, id, read, query, { anonymous: settings.anonymous, from, size: pageSize });
     const reached = versionNo === undefined ? counts : await countsOf(db, id, versionNo);
@@ -33,7 +34,7 @@ export async function pageAnswers(context: TenantContext, query: AnswersQuery): 
     }
   }
   // A filter of a few answers would hand them out; set aside or not, all of a questionnaire are read only together.
-  const narrowed = query.filter !== undefined || query.versionNo !== undefined;
+  const narrowed = query.filter !== undefined || query.versionNo !== undefined || query.tag !== undefined;
   if (!suppressed && settings.anonymous && narrowed && (await isWithheld(db, id, query, total))) {
     [suppressed, page, total] = [true, [], 0];
   }
@@ -56,10 +57,13 @@ export async function pageAnswers(context: TenantContext, query: AnswersQuery): 
       respondent: people(row.respondent_id),
       answers: row.answers,
       late: row.late,
+      tags: row.tags,
+      revision: row.revision,
       exam: examOf(row),
     })),
     ...{ total, pageNo, pageSize, counts, suppressed, schema: read.merged },
     names: await namesIn(db, read.merged, page),
+    tags: settings.anonymous ? [] : await tagsOf(db, id),
   };
 }
 

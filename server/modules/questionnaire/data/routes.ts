@@ -1,6 +1,7 @@
 /** Answers for who manages the questionnaire (specification §2 "/questionnaire/data"). */
 import { questionnaireApi } from '../../../../contract/questionnaire/api';
 import { judgedBy, type RouteDefinition, route } from '../../../http/route';
+import { answerEdits, editAnswer, tagAnswers } from './edit';
 import { exportState, sendExport, startExport } from './exports';
 import { markAnswer, pageAnswers } from './pageAnswers';
 import { crossOf, statisticsOf } from './statistics';
@@ -12,6 +13,9 @@ export const dataRoutes: RouteDefinition[] = [
   route(questionnaireApi.statistics, managed, (context, { query }) => statisticsOf(context, query)),
   route(questionnaireApi.crossTable, managed, (context, { query }) => crossOf(context, query)),
   route(questionnaireApi.markAnswer, managed, (context, { body }) => markAnswer(context, body)),
+  route(questionnaireApi.tagAnswers, managed, (context, { body }) => tagAnswers(context, body)),
+  route(questionnaireApi.editAnswer, managed, (context, { body }) => editAnswer(context, body)),
+  route(questionnaireApi.listAnswerEdits, managed, (context, { query }) => answerEdits(context, query)),
   route(questionnaireApi.exportAnswers, managed, (context, { body }) => startExport(context, body)),
   route(questionnaireApi.getAnswersExport, judgedBy('who asked for it'), (context, { params }) =>
     exportState(context, params.id),

@@ -21,6 +21,8 @@ export interface Stored extends Row {
   submitted_at: string | null;
   seconds: number;
   late: boolean;
+  tags: string[];
+  revision: number;
   respondent_id: string | null;
   answers: Answers;
 }
@@ -28,6 +30,8 @@ export interface Narrowing {
   status?: ResponseStatus;
   filter?: string;
   versionNo?: number;
+  /** That they carry. */
+  tag?: string;
   /** What was said about one task, by links made for it. */
   taskId?: string;
 }
@@ -39,7 +43,7 @@ export interface Read {
   names: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
-const COLUMNS = `id, status, note, version_no, day::text AS day, submitted_at, seconds, late, respondent_id, answers`;
+const COLUMNS = `id, status, note, version_no, day::text AS day, submitted_at, seconds, late, tags, revision, respondent_id, answers`;
 const FIRST_CHUNK = 100;
 const CHUNK_MAX = 2000;
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -96,7 +100,7 @@ export function scan(
   db: TenantDb,
   formId: string,
   { merged, names }: Read,
-  { status, filter, versionNo, taskId }: Narrowing,
+  { status, filter, versionNo, taskId, tag }: Narrowing,
   anonymous: boolean,
 ): AsyncGenerator<Stored[]> {
   const condition = conditionOf(filter);
@@ -107,11 +111,11 @@ export function scan(
   let isOver = false;
   return new Pace({ goal: TURN_MS, first: FIRST_CHUNK, most: CHUNK_MAX }).walk(async (size) => {
     if (isOver) return null;
-    const params = [formId, status ?? null, versionNo ?? null, lastId, lastAt, taskId ?? null, size];
+    const params = [formId, status ?? null, versionNo ?? null, lastId, lastAt, taskId ?? null, size, tag ?? null];
     const text = `SELECT ${COLUMNS} FROM survey_response
         WHERE tenant_id = $1 AND form_id = $2 AND ($3::text IS NULL OR status = $3)
           AND ($4::int IS NULL OR version_no = $4)
-          AND ($7::uuid IS NULL OR task_id = $7) AND ${place}
+          AND ($7::uuid IS NULL OR task_id = $7) AND ($9::text IS NULL OR $9 = ANY(tags)) AND ${place}
         ORDER BY ${order} LIMIT $8`;
     const rows = await db.reading(() => db.query<Stored>(text, params));
     for (const row of rows) row.answers = renamed(row.answers, names.get(row.version_no) ?? new Map());

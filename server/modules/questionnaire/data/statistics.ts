@@ -26,20 +26,27 @@ import type { TenantContext } from '../../../http/route';
 import { Turns } from '../../../sandbox/turns';
 import { loadForm } from '../load';
 import { askedIn, countsOf, isWithheld, namesOf, type Read, readVersions, type Stored, scan } from './scan';
+import { wordsIn } from './segment';
 
 /** Whoever looks at the figures of many answers takes memory and time of everybody: one after the other. */
 const turns = new Turns(1, { all: 20, anEnterprise: 15, aPerson: 5 }, '正在统计的问卷较多，请稍后重试');
 
+/** Who reads; without an answer that is waited for, as behind a public link, nobody goes away before it. */
+type Reading = Pick<TenantContext, 'platform' | 'actor' | 'db'> & Partial<Pick<TenantContext, 'reply'>>;
+
 /** Reads the valid answers that a query leaves, once, and hands each on; none is held. */
 async function each(
-  context: TenantContext,
+  context: Reading,
   query: StatisticsQuery,
   read: Read,
   anonymous: boolean,
   take: (row: Stored) => void,
 ): Promise<{ base: number; valid: number; invalid: number; suppressed: boolean }> {
   const { db, actor, reply } = context;
-  const done = await turns.take({ who: actor.userId, of: actor.tenantId }, goneSignal(reply));
+  const done = await turns.take(
+    { who: actor.userId, of: actor.tenantId },
+    reply ? goneSignal(reply) : new AbortController().signal,
+  );
   try {
     const { VALID, INVALID } = await countsOf(db, query.id);
     const { filter, versionNo } = query;
@@ -55,12 +62,12 @@ async function each(
   }
 }
 
-export async function statisticsOf(context: TenantContext, query: StatisticsQuery): Promise<FormStatistics> {
+export async function statisticsOf(context: Reading, query: StatisticsQuery): Promise<FormStatistics> {
   const { db } = context;
   const { anonymous, exam = usualExam } = (await loadForm(context, query.id)).settings;
   const read = await readVersions(db, query.id);
   const asked = askedIn(read);
-  const all = new Tally(read.merged);
+  const all = new Tally(read.merged, wordsIn);
   const points = new ExamTally(read.merged, exam.pass);
   const days: string[] = [];
   const seconds: number[] = [];

@@ -4,6 +4,7 @@ import {
   CodeOutlined,
   ItalicOutlined,
   LinkOutlined,
+  MessageOutlined,
   OrderedListOutlined,
   PlusOutlined,
   RedoOutlined,
@@ -74,12 +75,20 @@ const stateOf = ({ editor }: { editor: Editor }) => ({
   callout: editor.isActive('callout') ? String(editor.getAttributes('callout').kind) : null,
   details: editor.isActive('details'),
   language: editor.isActive('codeBlock') ? String(editor.getAttributes('codeBlock').language ?? '') : null,
+  chosen: !editor.state.selection.empty,
   undo: editor.can().undo(),
   redo: editor.can().redo(),
 });
 
+interface BarProps {
+  editor: Editor;
+  doors: Doors;
+  /** What is chosen is to be commented on; none where one may not. */
+  onAsk?: (() => void) | null;
+}
+
 /** What is done to the text; on a phone it is one line that is moved by the finger. */
-export function Bar({ editor, doors }: { editor: Editor; doors: Doors }) {
+export function Bar({ editor, doors, onAsk }: BarProps) {
   const [link, setLink] = useState<string | null>(null);
   const on = useEditorState({ editor, selector: stateOf });
   const chain = () => editor.chain().focus();
@@ -164,6 +173,7 @@ export function Bar({ editor, doors }: { editor: Editor; doors: Doors }) {
           <Tool label="插入" icon={<PlusOutlined />} />
         </span>
       </Dropdown>
+      {onAsk && <Tool label="评论所选文字" icon={<MessageOutlined />} disabled={!on.chosen} run={onAsk} />}
       {on.table && (
         <Dropdown
           trigger={['click']}

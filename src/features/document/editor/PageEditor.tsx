@@ -1,3 +1,4 @@
+import { cardText } from '@contract/document/cards';
 import { TEXT } from '@contract/document/text/merge';
 import { pageParts } from '@contract/document/text/parts';
 import { countWords } from '@contract/document/text/words';
@@ -14,11 +15,14 @@ import { useMentions } from '@/components/RichEditor/useMentions';
 import { errorText } from '@/utils/apiError';
 import { cx } from '@/utils/cx';
 import { Contents, type Heading, showHeading } from '../Contents';
+import { fillCard } from '../cards';
 import page from '../page.module.css';
 import { Bar } from './Bar';
+import { CardDialog } from './CardDialog';
 import { Carets } from './carets';
 import styles from './editor.module.css';
 import { type Formula, FormulaDialog } from './FormulaDialog';
+import { PassageMarks, scrollToPassage, selectedQuote, showPassages } from './passageMarks';
 import { PICTURE_TYPES, picturesOf, putPictures } from './pictures';
 import type { PageEditorProps } from './props';
 import { useSlash } from './useSlash';
@@ -38,16 +42,19 @@ function headingsOf({ state }: Editor): Heading[] {
 }
 
 /** The editor of pages; its code comes with the first page that is written (`index.tsx`). */
-export default function PageEditor({ shared, label, editable, onSave, mentions, sendPicture }: PageEditorProps) {
+export default function PageEditor(props: PageEditorProps) {
+  const { shared, label, editable, onSave, mentions, talk, sendPicture } = props;
   const { message } = App.useApp();
   const mention = useMentions(mentions);
   const [formula, setFormula] = useState<Formula | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const [counted, setCounted] = useState<number>();
   const counting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const doors = useMemo(
     () => ({
       choosePicture: () => input.current?.click(),
+      chooseCard: () => setChoosing(true),
       writeFormula: (block: boolean) => setFormula({ latex: '', block, pos: null }),
     }),
     [],
@@ -63,16 +70,18 @@ export default function PageEditor({ shared, label, editable, onSave, mentions, 
       done();
     }
   });
+  const choosePassage = useMemoizedFn((id: string) => talk?.onChoose(id));
   const extensions = useMemo(
     () => [
       // What is undone is what was written here, not what the others wrote.
-      ...pageParts({ undo: false, code: false, onFormula: setFormula }),
+      ...pageParts({ undo: false, code: false, onFormula: setFormula, onCard: fillCard }),
       Collaboration.configure({ document: shared.doc, field: TEXT }),
       Carets.configure({ awareness: shared.awareness }),
+      PassageMarks.configure({ doc: shared.doc, onChoose: choosePassage }),
       CodeBlockLowlight.configure({ lowlight, defaultLanguage: null }),
       Placeholder.configure({ placeholder: '输入文字，或按 / 插入表格、图片、清单…' }),
     ],
-    [shared],
+    [shared, choosePassage],
   );
   const look = (changed: Editor) => {
     mention.look(changed);
@@ -130,6 +139,13 @@ export default function PageEditor({ shared, label, editable, onSave, mentions, 
     editor.setEditable(editable);
   }, [editor, editable]);
   useEffect(() => () => clearTimeout(counting.current), []);
+  const passages = talk?.passages;
+  const active = talk?.active ?? null;
+  useEffect(() => {
+    if (passages) showPassages(editor, { passages, active });
+    if (active) scrollToPassage(editor, active);
+  }, [editor, passages, active]);
+  const ask = talk?.onAsk;
   const headings = useEditorState({ editor, selector: ({ editor: current }) => headingsOf(current) });
   const write = ({ block, pos }: Formula, latex: string) => {
     const chain = editor.chain().focus();
@@ -141,7 +157,17 @@ export default function PageEditor({ shared, label, editable, onSave, mentions, 
   };
   return (
     <div className={styles.editor} data-editing>
-      <Bar editor={editor} doors={doors} />
+      <Bar
+        editor={editor}
+        doors={doors}
+        onAsk={
+          ask &&
+          (() => {
+            const quote = selectedQuote(editor.state);
+            if (quote) ask(quote);
+          })
+        }
+      />
       <EditorContent editor={editor} />
       <div className={styles.foot}>
         <span>{counted === undefined ? '' : `${counted} 字`}</span>
@@ -163,6 +189,20 @@ export default function PageEditor({ shared, label, editable, onSave, mentions, 
       />
       {mention.menu}
       {slash.menu}
+      {choosing && (
+        <CardDialog
+          onDone={(card) => {
+            setChoosing(false);
+            const node = { type: 'objectCard', attrs: { object: cardText(card) } };
+            editor
+              .chain()
+              .focus()
+              .insertContent([node, { type: 'paragraph' }])
+              .run();
+          }}
+          onCancel={() => setChoosing(false)}
+        />
+      )}
       {formula && (
         <FormulaDialog formula={formula} onDone={(latex) => write(formula, latex)} onCancel={() => setFormula(null)} />
       )}

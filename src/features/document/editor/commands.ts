@@ -7,6 +7,7 @@ import { pinyinInitials } from '@/utils/pinyin';
 export interface Doors {
   choosePicture: () => void;
   writeFormula: (block: boolean) => void;
+  chooseCard: () => void;
 }
 
 export interface Insertion {
@@ -41,6 +42,7 @@ export const insertions: readonly Insertion[] = [
   { key: 'columns3', label: '三栏', hint: 'columns', run: (editor) => chain(editor).insertColumns(3).run() },
   { key: 'math', label: '行内公式', hint: '$$', run: (_, doors) => doors.writeFormula(false) },
   { key: 'mathBlock', label: '公式块', hint: '$$$', run: (_, doors) => doors.writeFormula(true) },
+  { key: 'card', label: '嵌入对象', hint: '任务 风险 文档', run: (_, doors) => doors.chooseCard() },
   { key: 'rule', label: '分隔线', hint: '---', run: (editor) => chain(editor).setHorizontalRule().run() },
 ];
 

@@ -1,5 +1,16 @@
+import type { Quote } from '@contract/document/text/quote';
 import type { MentionSource } from '@/components/RichEditor/useMentions';
 import type { SharedPage } from '../shared/SharedPage';
+import type { EditorPassage } from './passageMarks';
+
+/** Discussions of passages, as the editor shows them. */
+export interface EditorTalk {
+  passages: readonly EditorPassage[];
+  active: string | null;
+  onChoose: (id: string) => void;
+  /** Null: one may not comment. */
+  onAsk: ((quote: Quote) => void) | null;
+}
 
 export interface PageEditorProps {
   /** What is written, by this window and by others; it has the text already. */
@@ -10,6 +21,7 @@ export interface PageEditorProps {
   /** Ctrl+Enter, Ctrl+S. */
   onSave: () => void;
   mentions?: MentionSource;
+  talk?: EditorTalk;
   /** Keeps a picture with the page; gives its address. */
   sendPicture: (file: File) => Promise<string>;
 }

@@ -103,7 +103,7 @@ export function operandKind(question: Question, row: string | undefined): Operan
     return kind === 'matrixRating' ? 'number' : 'text';
   }
   if (isOneChoice(kind)) return 'one';
-  if (isManyChoice(kind)) return 'many';
+  if (isManyChoice(kind) || kind === 'cascade') return 'many';
   if (isNumeric(kind)) return 'number';
   if (kind === 'date') return 'date';
   return ['text', 'longText', 'phone', 'mail', 'region'].includes(kind) ? 'text' : 'answered';

@@ -7,6 +7,7 @@ import { NormStateTag, normPages } from '@/features/norm';
 import { useRequest } from '@/hooks/useRequest';
 import { normApi } from '@/services/norm';
 import styles from './home.module.css';
+import { OwnPages } from './OwnPages';
 
 const load = async () => {
   const [sources, hot, toRead, newest, own] = await Promise.all([
@@ -114,6 +115,7 @@ export default function KnowledgeBasePage() {
                     </ol>
                   )}
                 </section>
+                <OwnPages />
                 <section aria-label="受关注的解读">
                   <h2>受关注的解读</h2>
                   {data.interpretations.result.length === 0 ? (

@@ -18,6 +18,7 @@ import { fileApi } from '@/services/file';
 import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import { fileSize } from '@/utils/fileSize';
+import { Backlinks } from './Backlinks';
 import styles from './library.module.css';
 import { PageDiff } from './PageDiff';
 
@@ -160,6 +161,7 @@ export function DetailDrawer({ row, editable, onChanged, onClose }: Props) {
                 />
               </div>
             )}
+            <Backlinks id={row.id} />
             {row.kind !== 'folder' && (
               <>
                 <h3>历史版本</h3>

@@ -17,10 +17,11 @@ interface Props {
   /** Files are to be chosen. */
   onChoose: () => void;
   actions: (row: DocumentRow) => ReactNode;
+  onPlace: (row: DocumentRow, before: string | null) => void;
 }
 
 /** What stands in a folder or carries a tag, page by page. */
-export function FolderList({ list, tag, mayAdd, chosen, onChosen, onOpen, onChoose, actions }: Props) {
+export function FolderList({ list, tag, mayAdd, chosen, onChosen, onOpen, onChoose, actions, onPlace }: Props) {
   const rows = list.data?.rows ?? [];
   const emptyText = tag
     ? `没有带“${tag}”标签的文档`
@@ -55,6 +56,8 @@ export function FolderList({ list, tag, mayAdd, chosen, onChosen, onOpen, onChoo
         }
         onOpen={onOpen}
         actions={actions}
+        // All that stand there are to be seen for an order to be made of them.
+        onPlace={mayAdd && !tag && !list.data?.more ? onPlace : undefined}
       />
       {list.data?.more && (
         <Button type="text" block loading={list.loading} onClick={list.showMore}>

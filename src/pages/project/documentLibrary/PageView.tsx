@@ -1,51 +1,61 @@
-import {
-  ArrowLeftOutlined,
-  DownloadOutlined,
-  EditOutlined,
-  HistoryOutlined,
-  ShareAltOutlined,
-} from '@ant-design/icons';
-import type { DocumentRow } from '@contract/document/document';
+import type { DocumentDetail } from '@contract/document/document';
+import type { Quote } from '@contract/document/text/quote';
+import { pageOf } from '@contract/objectTypes';
 import { useModel, useSearchParams } from '@umijs/max';
+import { useMemoizedFn } from 'ahooks';
 import { Alert, App, Button } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import {
   Contents,
+  type EditorTalk,
   hasTyped,
   headingsIn,
   isBlankPage,
-  PageProse,
+  MarkedPage,
+  Passages,
   showHeading,
+  usePassageTalk,
   useSharedPage,
 } from '@/features/document';
+import { useMentionable } from '@/features/object/editor';
 import { ShareDialog } from '@/features/publicLink';
 import { useObjectChanges } from '@/features/realtime';
+import { useAct, useTaken } from '@/features/undo';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
 import { documentApi } from '@/services/document';
+import { failureText } from '@/utils/failure';
 import { DetailDrawer } from './DetailDrawer';
 import styles from './library.module.css';
+import { PageHead } from './PageHead';
+import { TemplateDialog } from './TemplateDialog';
+import { useFavour } from './useFavour';
 import { Writing } from './Writing';
 
 interface Props {
-  row: DocumentRow;
+  row: DocumentDetail;
   editable: boolean;
+  /** The project's library takes templates of this person. */
+  templates: boolean;
   /** What is looked for in it. */
   sought?: string;
   onChanged: () => void;
   onBack: () => void;
 }
 
-/** A page that is written here: read, or written by several people at once, with its history. */
-export function PageView({ row, editable, sought, onChanged, onBack }: Props) {
+/** A page that is written here: read, or written by several people at once, with what is said of it and its history. */
+export function PageView({ row, editable, templates, sought, onChanged, onBack }: Props) {
   const { message } = App.useApp();
+  const { told } = useAct();
   const [search] = useSearchParams();
-  // A link to a comment opens what is said.
-  const [history, setHistory] = useState(search.has('comment'));
+  const marked = search.get('comment');
+  const [history, setHistory] = useState(false);
+  const [talking, setTalking] = useState(false);
   const [writing, setWriting] = useState(false);
-  const [sharing, setSharing] = useState(false);
+  const [dialog, setDialog] = useState<'share' | 'template' | null>(null);
   const [leaving, setLeaving] = useState(false);
+  const [asked, setAsked] = useState<Quote | null>(null);
   const {
     data: page,
     error,
@@ -55,10 +65,65 @@ export function PageView({ row, editable, sought, onChanged, onBack }: Props) {
   const { initialState } = useModel('@@initialState');
   const userId = initialState?.user?.userId ?? '';
   const written = useSharedPage(row.id, userId, writing);
+  const mentions = useMentionable('document', row.id);
+  const talk = usePassageTalk(row.id);
   const read = useRef<HTMLDivElement>(null);
   const headings = useMemo(() => (page ? headingsIn(page.html) : []), [page]);
-  useObjectChanges({ type: 'document', id: row.id }, () => !writing && void refreshAsync().catch(() => undefined));
+  const spans = useMemo(
+    () =>
+      talk.shown.flatMap(({ passage: { commentId, from, to } }) =>
+        from === null || to === null ? [] : [{ id: commentId, from, to }],
+      ),
+    [talk.shown],
+  );
+  const passages = useMemo(
+    () =>
+      talk.shown.map(({ passage: { commentId, text, before, after, start, end } }) => ({
+        ...{ id: commentId, start, end },
+        quote: { text, before, after },
+      })),
+    [talk.shown],
+  );
+  const refreshAll = useMemoizedFn(() => {
+    talk.refresh();
+    if (!writing) void refreshAsync().catch(() => undefined);
+  });
+  useObjectChanges({ type: 'document', id: row.id }, refreshAll);
+  useTaken(talk.refresh);
   useLeaveGuard(writing && (written.state === 'offline' || written.state === 'refused'));
+  // A link to a comment opens what is said: of a passage beside the text, of the page in its drawer.
+  const led = marked === null ? null : talk.discussionOf(marked);
+  const { setActive } = talk;
+  useEffect(() => {
+    if (led === undefined || marked === null) return;
+    if (led === null) return setHistory(true);
+    setTalking(true);
+    setActive(led);
+  }, [led, marked, setActive]);
+  const choose = useMemoizedFn((id: string) => {
+    setTalking(true);
+    talk.setActive(id);
+    if (!writing) read.current?.querySelector(`mark[data-passages~="${id}"]`)?.scrollIntoView({ block: 'center' });
+  });
+  const ask = useMemoizedFn((quote: Quote) => {
+    setAsked(quote);
+    setTalking(true);
+  });
+  const say = async (content: string) => {
+    if (!asked) return;
+    try {
+      // What was typed a moment ago is what the passage is looked for in.
+      await written.shared?.settle();
+      const { id } = await documentApi.addPassage({ id: row.id, content, quote: asked });
+      told('评论成功', { label: '划词评论', act: { kind: 'comment', on: 'document', id, removed: false } });
+      talk.setActive(id);
+      talk.refresh();
+    } catch (failure) {
+      void message.error(failureText(failure, '评论失败'));
+      throw failure;
+    }
+  };
+  const favour = useFavour(onChanged);
   const unsent = editable && !writing && page !== undefined && hasTyped(row.id, userId);
   const done = async () => {
     setLeaving(true);
@@ -67,72 +132,88 @@ export function PageView({ row, editable, sought, onChanged, onBack }: Props) {
     await written.shared?.close();
     setWriting(false);
     await refreshAsync().catch(() => undefined);
+    talk.refresh();
     setLeaving(false);
     onChanged();
     if (isLeft) void message.warning('网络不通，您的修改保存在本机浏览器，再次编辑时自动合并');
   };
+  const inEditor: EditorTalk = { passages, active: talk.active, onChoose: choose, onAsk: row.mayComment ? ask : null };
   return (
     <StateView loading={loading && !page} error={page ? undefined : error} onRetry={refreshAsync} rows={8}>
       {page && (
-        <article className={styles.pageBody}>
-          <div className={styles.pageHead}>
-            <Button type="text" icon={<ArrowLeftOutlined />} aria-label="返回文件夹" onClick={onBack} />
-            <h2>{row.name}</h2>
-            <Button icon={<HistoryOutlined />} onClick={() => setHistory(true)}>
-              讨论与历史
-            </Button>
-            {!writing && (
-              <Button
-                type="text"
-                icon={<DownloadOutlined />}
-                aria-label="导出为 Markdown"
-                title="导出为 Markdown"
-                href={documentApi.markdown.address({ id: row.id })}
+        <div className={styles.pageAndTalk}>
+          <article className={styles.pageBody}>
+            <PageHead
+              {...{
+                id: row.id,
+                name: row.name,
+                favourite: row.favourite,
+                editable,
+                templates,
+                writing,
+                leaving,
+                talking,
+              }}
+              open={talk.openCount}
+              onBack={onBack}
+              onFavourite={() => void favour(row)}
+              onTalk={() => setTalking(!talking)}
+              onHistory={() => setHistory(true)}
+              onShare={() => setDialog('share')}
+              onTemplate={() => setDialog('template')}
+              onWrite={() => setWriting(true)}
+              onDone={() => void done()}
+            />
+            {unsent && (
+              <Alert
+                type="warning"
+                showIcon
+                title="您上次的修改还没有保存到服务器，继续编辑即可自动合并"
+                action={
+                  <Button size="small" type="link" onClick={() => setWriting(true)}>
+                    继续编辑
+                  </Button>
+                }
               />
             )}
-            {editable && !writing && (
-              <Button
-                type="text"
-                icon={<ShareAltOutlined />}
-                aria-label="公开分享"
-                title="公开分享"
-                onClick={() => setSharing(true)}
-              />
+            {writing ? (
+              <Writing id={row.id} name={row.name} page={written} talk={inEditor} onDone={() => void done()} />
+            ) : isBlankPage(page.html) ? (
+              <p className={styles.about}>页面还没有内容{editable && '，点击“编辑”开始书写'}</p>
+            ) : (
+              <div ref={read}>
+                <Contents headings={headings} onChoose={(at) => showHeading(read.current, at)} />
+                <MarkedPage
+                  html={page.html}
+                  sought={sought}
+                  spans={spans}
+                  active={talk.active}
+                  mayComment={row.mayComment}
+                  onChoose={choose}
+                  onAsk={ask}
+                />
+              </div>
             )}
-            {editable && !writing && (
-              <Button type="primary" icon={<EditOutlined />} onClick={() => setWriting(true)}>
-                编辑
-              </Button>
-            )}
-            {writing && (
-              <Button type="primary" loading={leaving} onClick={() => void done()}>
-                完成
-              </Button>
-            )}
-          </div>
-          {unsent && (
-            <Alert
-              type="warning"
-              showIcon
-              title="您上次的修改还没有保存到服务器，继续编辑即可自动合并"
-              action={
-                <Button size="small" type="link" onClick={() => setWriting(true)}>
-                  继续编辑
-                </Button>
-              }
+          </article>
+          {talking && (
+            <Passages
+              on={{ type: 'document', id: row.id, page: pageOf('document', row.id, row.projectId) }}
+              {...{ talk, mentions, marked }}
+              mayComment={row.mayComment}
+              asked={asked?.text ?? null}
+              onSend={say}
+              onAskedEnd={() => setAsked(null)}
+              onChoose={choose}
+              onClose={() => setTalking(false)}
             />
           )}
-          {writing ? (
-            <Writing id={row.id} name={row.name} page={written} onDone={() => void done()} />
-          ) : isBlankPage(page.html) ? (
-            <p className={styles.about}>页面还没有内容{editable && '，点击“编辑”开始书写'}</p>
-          ) : (
-            <div ref={read}>
-              <Contents headings={headings} onChoose={(at) => showHeading(read.current, at)} />
-              <PageProse html={page.html} sought={sought} />
-            </div>
+          {dialog === 'share' && <ShareDialog kind="page" target={row.id} onClose={() => setDialog(null)} />}
+          {dialog === 'template' && (
+            <TemplateDialog
+              {...{ id: row.id, name: row.name, projectId: row.projectId }}
+              onClose={() => setDialog(null)}
+            />
           )}
-          {sharing && <ShareDialog kind="page" target={row.id} onClose={() => setSharing(false)} />}
           {history && (
             <DetailDrawer
               row={{ ...row, versionNo: page.versionNo }}
@@ -144,7 +225,7 @@ export function PageView({ row, editable, sought, onChanged, onBack }: Props) {
               onClose={() => setHistory(false)}
             />
           )}
-        </article>
+        </div>
       )}
     </StateView>
   );

@@ -12,10 +12,11 @@ interface Props {
   readonly: boolean;
   onOpen: (open: Open) => void;
   onRecycle: (ids: string[]) => void;
+  onFavourite: (row: DocumentRow) => void;
 }
 
 /** What may be done with one document. */
-export function RowMenu({ row, readonly, onOpen, onRecycle }: Props) {
+export function RowMenu({ row, readonly, onOpen, onRecycle, onFavourite }: Props) {
   const may = !readonly && row.level !== 'view';
   return (
     <ActionMenu
@@ -30,12 +31,20 @@ export function RowMenu({ row, readonly, onOpen, onRecycle }: Props) {
             : []),
           { key: 'copy', label: '复制到…' },
           { key: 'zip', label: row.kind === 'file' ? '下载' : '打包下载' },
-          ...(row.kind === 'page' ? [{ key: 'markdown', label: '导出为 Markdown' }] : []),
+          ...(row.kind === 'page'
+            ? [
+                { key: 'docx', label: '导出为 Word' },
+                { key: 'markdown', label: '导出为 Markdown' },
+              ]
+            : []),
+          { key: 'favourite', label: row.favourite ? '取消收藏' : '收藏' },
           ...(row.level === 'manage' && !readonly ? [{ key: 'access', label: '权限' }] : []),
           ...(may ? [{ key: 'recycle', label: '删除', danger: true }] : []),
         ],
         onClick: ({ key }) => {
           if (key === 'recycle') onRecycle([row.id]);
+          else if (key === 'favourite') onFavourite(row);
+          else if (key === 'docx') window.location.assign(documentApi.docx.address({ id: row.id }));
           else if (key === 'markdown') window.location.assign(documentApi.markdown.address({ id: row.id }));
           else if (key === 'zip')
             window.location.assign(

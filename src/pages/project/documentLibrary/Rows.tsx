@@ -1,12 +1,13 @@
-import { LockOutlined } from '@ant-design/icons';
+import { HolderOutlined, LockOutlined, StarFilled } from '@ant-design/icons';
 import type { DocumentRow } from '@contract/document/document';
 import { Checkbox, Tag } from 'antd';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import RelativeTime from '@/components/RelativeTime';
 import { shortFileName } from '@/utils/fileName';
 import { fileSize } from '@/utils/fileSize';
 import styles from './library.module.css';
 import { markOf } from './marks';
+import { stepOf } from './useOrder';
 
 interface Props {
   rows: readonly DocumentRow[];
@@ -14,14 +15,32 @@ interface Props {
   onChosen: (id: string, chosen: boolean) => void;
   onOpen: (row: DocumentRow) => void;
   actions: (row: DocumentRow) => ReactNode;
+  /** Puts a row before another one of its kind, or last; none where there is no order to make. */
+  onPlace?: (row: DocumentRow, before: string | null) => void;
 }
 
 /** What stands in a folder. Enter or a click opens; the box chooses for what is done to many. */
-export function Rows({ rows, chosen, onChosen, onOpen, actions }: Props) {
+export function Rows({ rows, chosen, onChosen, onOpen, actions, onPlace }: Props) {
   const list = useRef<HTMLUListElement>(null);
   /** The row that had the focus, also by its menu. */
   const last = useRef('');
   const before = useRef(rows);
+  const [dragged, setDragged] = useState<DocumentRow | null>(null);
+  const [over, setOver] = useState('');
+  const mayDrop = (row: DocumentRow) =>
+    dragged !== null && dragged.id !== row.id && (dragged.kind === 'folder') === (row.kind === 'folder');
+  const dropOn = (row: DocumentRow) => ({
+    onDragOver: (event: DragEvent) => {
+      if (!mayDrop(row)) return;
+      event.preventDefault();
+      setOver(row.id);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!dragged || !mayDrop(row)) return;
+      event.preventDefault();
+      onPlace?.(dragged, row.id);
+    },
+  });
   // Who deletes a row goes on at the next one; in another folder, where none of the rows is left, nobody is moved.
   useLayoutEffect(() => {
     const all = before.current;
@@ -44,7 +63,35 @@ export function Rows({ rows, chosen, onChosen, onOpen, actions }: Props) {
           }}
           className={styles.row}
           data-chosen={chosen.has(row.id) || undefined}
+          data-over={(over === row.id && dragged !== null) || undefined}
+          {...(onPlace && dropOn(row))}
         >
+          {onPlace && (
+            <button
+              type="button"
+              draggable
+              className={styles.grip}
+              aria-label={`调整顺序 ${row.name}`}
+              title="拖动，或按 ↑ ↓ 调整顺序"
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', row.name);
+                setDragged(row);
+              }}
+              onDragEnd={() => {
+                setDragged(null);
+                setOver('');
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+                event.preventDefault();
+                const to = stepOf(rows, row, event.key === 'ArrowUp' ? -1 : 1);
+                if (to !== undefined) onPlace(row, to);
+              }}
+            >
+              <HolderOutlined />
+            </button>
+          )}
           <Checkbox
             aria-label={`选择 ${row.name}`}
             checked={chosen.has(row.id)}
@@ -56,6 +103,11 @@ export function Rows({ rows, chosen, onChosen, onOpen, actions }: Props) {
               {shortFileName(row.name)}
             </button>
             <span className={styles.about}>
+              {row.favourite && (
+                <>
+                  <StarFilled className={styles.star} title="已收藏" />{' '}
+                </>
+              )}
               {row.ownAccess && (
                 <>
                   <LockOutlined title="独立权限" />{' '}

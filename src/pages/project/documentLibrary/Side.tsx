@@ -1,12 +1,15 @@
-import { DeleteOutlined, PaperClipOutlined } from '@ant-design/icons';
+import { DeleteOutlined, PaperClipOutlined, StarOutlined } from '@ant-design/icons';
 import type { FolderNode, Library } from '@contract/document/document';
+import { reaches } from '@contract/document/kinds';
 import { Button, Select, Tree } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import type { LibrarySpot } from '@/services/libraryPlace';
 import styles from './library.module.css';
 import { folderOptions } from './places';
+import { dropSpot } from './useOrder';
 
-export type Shown = 'library' | 'files' | 'bin';
+export type Shown = 'library' | 'own' | 'files' | 'bin';
 
 interface Props {
   library: Library;
@@ -16,6 +19,8 @@ interface Props {
   onFolder: (id: string) => void;
   onTag: (tag: string) => void;
   onShown: (shown: Shown) => void;
+  /** Puts a folder elsewhere; none where nothing may be changed. */
+  onPlace?: (folder: FolderNode, to: LibrarySpot, stood: string | null) => void;
 }
 
 interface Branch {
@@ -47,7 +52,7 @@ function branches(folders: readonly FolderNode[], hasRoot: boolean): Branch[] {
 }
 
 /** The tree of folders, tags, and what else there is to see; on a phone a field in place of the tree. */
-export function Side({ library, folder, tag, shown, onFolder, onTag, onShown }: Props) {
+export function Side({ library, folder, tag, shown, onFolder, onTag, onShown, onPlace }: Props) {
   const phone = useMediaQuery(NARROW);
   const { folders, tags, level } = library;
   // Those that were closed by hand: what is new stands open, as all did at first.
@@ -71,6 +76,21 @@ export function Side({ library, folder, tag, shown, onFolder, onTag, onShown }: 
           onExpand={(open) => setClosed(new Set(keys.filter((key) => !open.includes(key))))}
           aria-label="文件夹"
           treeData={branches(folders, level !== null)}
+          draggable={
+            onPlace
+              ? { icon: false, nodeDraggable: ({ key }) => reaches(byId.get(String(key))?.level ?? null, 'edit') }
+              : false
+          }
+          allowDrop={({ dropNode }) => dropNode.key !== 'shared'}
+          onDrop={({ dragNode, node, dropToGap, dropPosition }) => {
+            const dragged = byId.get(String(dragNode.key));
+            const place = String(node.pos).split('-').at(-1);
+            const drop = { into: !dropToGap, below: dropPosition > Number(place) };
+            const to = dragged && dropSpot(folders, { dragged: dragged.id, over: String(node.key), ...drop });
+            if (!dragged || !to) return;
+            const beside = folders.filter(({ parentId }) => parentId === dragged.parentId);
+            onPlace?.(dragged, to, beside[beside.indexOf(dragged) + 1]?.id ?? null);
+          }}
           selectedKeys={shown === 'library' && !tag ? [folder] : []}
           onSelect={(_, { node }) => node.key !== 'shared' && onFolder(String(node.key))}
         />
@@ -91,6 +111,13 @@ export function Side({ library, folder, tag, shown, onFolder, onTag, onShown }: 
         </div>
       )}
       <nav aria-label="其他">
+        <Button
+          type={shown === 'own' ? 'default' : 'text'}
+          icon={<StarOutlined />}
+          onClick={() => onShown(shown === 'own' ? 'library' : 'own')}
+        >
+          收藏与最近
+        </Button>
         <Button
           type={shown === 'files' ? 'default' : 'text'}
           icon={<PaperClipOutlined />}

@@ -1,7 +1,7 @@
 import { Alert, Button, Popconfirm, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
-import { PageEditor, type useSharedPage } from '@/features/document';
+import { type EditorTalk, PageEditor, type useSharedPage } from '@/features/document';
 import { useMentionable } from '@/features/object/editor';
 import { documentApi } from '@/services/document';
 import { fileApi } from '@/services/file';
@@ -12,6 +12,7 @@ interface Props {
   id: string;
   name: string;
   page: ReturnType<typeof useSharedPage>;
+  talk: EditorTalk;
   onDone: () => void;
 }
 
@@ -24,7 +25,7 @@ const says = {
 } as const;
 
 /** A page while it is written: who writes it too, whether what was typed is kept, and the editor. */
-export function Writing({ id, name, page: { shared, state, writers, failed }, onDone }: Props) {
+export function Writing({ id, name, page: { shared, state, writers, failed }, talk, onDone }: Props) {
   const mentions = useMentionable('document', id);
   const others = useMemo(() => {
     const people = (writers ?? []).flatMap(({ person }) => person ?? []);
@@ -77,6 +78,7 @@ export function Writing({ id, name, page: { shared, state, writers, failed }, on
           label={`${name} 的内容`}
           onSave={onDone}
           mentions={mentions}
+          talk={talk}
           sendPicture={async (file) =>
             fileApi.preview.address({ fileId: (await documentApi.addPicture({ id, file })).fileId })
           }

@@ -1,7 +1,10 @@
 import type { DocumentRow, FolderNode, LibraryPlace } from '@contract/document/document';
-import { type PageTemplate, pageTemplates } from '@contract/document/kinds';
-import { Form, Input, Select } from 'antd';
+import { type PageTemplate, pageTemplates, reaches } from '@contract/document/kinds';
+import { Form, Input, Select, type SelectProps } from 'antd';
+import { useEffect, useState } from 'react';
 import { FormModal } from '@/features/object/form';
+import { ProjectSelect } from '@/features/project';
+import { useRequest } from '@/hooks/useRequest';
 import { documentApi } from '@/services/document';
 import { folderOptions, isWithin } from './places';
 
@@ -9,9 +12,11 @@ interface Named {
   name: string;
 }
 interface New extends Named {
-  template?: PageTemplate;
+  /** One of the product's, or the id of one of the project's own. */
+  template?: string;
 }
 const templates = Object.entries(pageTemplates).map(([value, label]) => ({ value, label }));
+const isTemplate = (name: string): name is PageTemplate => Object.hasOwn(pageTemplates, name);
 const nameField = (
   <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入名称' }]}>
     <Input maxLength={200} />
@@ -24,26 +29,45 @@ interface NewProps {
   onDone: (row: DocumentRow) => void;
   onClose: () => void;
 }
-export const NewDialog = ({ at, kind, onDone, onClose }: NewProps) => (
-  <FormModal<New, DocumentRow>
-    title={kind === 'folder' ? '新建文件夹' : '新建页面'}
-    initialValues={{ name: '' }}
-    okText="创建"
-    failure="创建失败"
-    send={({ name, template }) =>
-      kind === 'folder' ? documentApi.makeFolder({ ...at, name }) : documentApi.makePage({ ...at, name, template })
-    }
-    onDone={onDone}
-    onClose={onClose}
-  >
-    {nameField}
-    {kind === 'page' && (
-      <Form.Item name="template" label="模板">
-        <Select allowClear placeholder="空白页面" options={templates} />
-      </Form.Item>
-    )}
-  </FormModal>
-);
+export function NewDialog({ at, kind, onDone, onClose }: NewProps) {
+  const { projectId } = at;
+  const own = useRequest(() => documentApi.listTemplates({ projectId }), {
+    ready: kind === 'page',
+    refreshDeps: [projectId],
+  });
+  const begun = (template?: string) => {
+    if (!template) return {};
+    return isTemplate(template) ? { template } : { ownTemplateId: template };
+  };
+  const options: SelectProps['options'] = own.data?.length
+    ? [
+        { label: '项目模板', options: own.data.map(({ id, name }) => ({ value: id, label: name })) },
+        { label: '内置模板', options: templates },
+      ]
+    : templates;
+  return (
+    <FormModal<New, DocumentRow>
+      title={kind === 'folder' ? '新建文件夹' : '新建页面'}
+      initialValues={{ name: '' }}
+      okText="创建"
+      failure="创建失败"
+      send={({ name, template }) =>
+        kind === 'folder'
+          ? documentApi.makeFolder({ ...at, name })
+          : documentApi.makePage({ ...at, name, ...begun(template) })
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {nameField}
+      {kind === 'page' && (
+        <Form.Item name="template" label="模板">
+          <Select allowClear placeholder="空白页面" options={options} showSearch={{ optionFilterProp: 'label' }} />
+        </Form.Item>
+      )}
+    </FormModal>
+  );
+}
 
 interface EditProps {
   row: DocumentRow;
@@ -88,24 +112,40 @@ interface MoveProps {
 }
 
 export function MoveDialog({ projectId, ids, copy, folders, mayRoot, onDone, onClose }: MoveProps) {
-  const byId = new Map(folders.map((folder) => [folder.id, folder]));
+  const [to, setTo] = useState(projectId);
+  const elsewhere = to !== projectId && to !== '';
+  const other = useRequest(() => documentApi.getLibrary({ projectId: to }), { ready: elsewhere, refreshDeps: [to] });
+  const library = elsewhere ? other.data : { folders, level: mayRoot ? ('edit' as const) : null };
+  const all = library?.folders ?? [];
+  const byId = new Map(all.map((folder) => [folder.id, folder]));
   // A folder goes nowhere within itself.
-  const open = folders.filter((folder) => folder.level !== 'view' && !isWithin(folder, ids, byId));
+  const open = all.filter((folder) => folder.level !== 'view' && !isWithin(folder, ids, byId));
   const below = folderOptions(open, byId);
-  const options = mayRoot ? [{ value: '', label: '文档库' }, ...below] : below;
+  const options = reaches(library?.level ?? null, 'edit') ? [{ value: '', label: '文档库' }, ...below] : below;
+  const [form] = Form.useForm<{ parentId?: string }>();
+  const first = options[0]?.value;
+  useEffect(() => {
+    form.setFieldsValue({ parentId: first });
+  }, [form, first]);
   return (
-    <FormModal<{ parentId: string }, null>
+    <FormModal<{ parentId?: string }, null>
       title={copy ? `复制 ${ids.length} 项到` : `移动 ${ids.length} 项到`}
-      initialValues={{ parentId: options[0]?.value }}
+      form={form}
+      initialValues={{ parentId: first }}
       okText={copy ? '复制' : '移动'}
       failure={copy ? '复制失败' : '移动失败'}
       send={({ parentId }) => {
-        const at = { projectId, parentId: parentId || null };
+        const at = { projectId: to || projectId, parentId: parentId || null };
         return copy ? documentApi.copy({ ...at, ids: [...ids] }) : documentApi.move({ ...at, ids: [...ids] });
       }}
       onDone={onDone}
       onClose={onClose}
     >
+      {!copy && (
+        <Form.Item label="项目" extra={elsewhere && '移走后，本项目的成员只有也在该项目中才能看到；独立权限随文档保留'}>
+          <ProjectSelect value={elsewhere ? to : ''} placeholder="本项目" onChange={(id) => setTo(id || projectId)} />
+        </Form.Item>
+      )}
       <Form.Item
         name="parentId"
         label="文件夹"
@@ -116,7 +156,11 @@ export function MoveDialog({ projectId, ids, copy, folders, mayRoot, onDone, onC
           },
         ]}
       >
-        <Select showSearch={{ optionFilterProp: 'label' }} options={options} />
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={elsewhere && other.loading}
+          options={elsewhere && other.error ? [] : options}
+        />
       </Form.Item>
     </FormModal>
   );

@@ -1,9 +1,11 @@
 import type { DocumentRow } from '@contract/document/document';
+import { reaches } from '@contract/document/kinds';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { FileViewer, type ViewedFile } from '@/features/file';
 import { useProject } from '@/features/project';
+import { useTaken } from '@/features/undo';
 import { defineKeys, useKeys } from '@/hooks/keys';
 import { useRequest } from '@/hooks/useRequest';
 import { useUrlState } from '@/hooks/useUrlState';
@@ -16,6 +18,7 @@ import { FolderList } from './FolderList';
 import { Found, type Sought } from './Found';
 import styles from './library.module.css';
 import { type Open, OpenDialog } from './OpenDialog';
+import { OwnLists } from './OwnLists';
 import { PageView } from './PageView';
 import { ProjectFiles } from './ProjectFiles';
 import { AT_HOME } from './places';
@@ -24,8 +27,10 @@ import { type Shown, Side } from './Side';
 import { TopBar } from './TopBar';
 import { UploadTray } from './UploadTray';
 import { useArrival } from './useArrival';
+import { useFavour } from './useFavour';
 import { useFolder } from './useFolder';
 import { useImport } from './useImport';
+import { useOrder } from './useOrder';
 import { useRecycling } from './useRecycling';
 import { useUploads } from './useUploads';
 
@@ -89,6 +94,9 @@ export default function DocumentLibraryPage() {
   const uploads = useUploads(refresh);
   const { upload, drop, over } = useArrival(at, mayAdd, uploads);
   const recycle = useRecycling(projectId, anew);
+  const putAt = useOrder(projectId, refresh);
+  const favour = useFavour(refresh);
+  useTaken(refresh);
   const bring = useImport(at, { onDone: anew, onOnly: setMade });
   useKeys(keys, {
     search: () => search.current?.focus(),
@@ -125,6 +133,7 @@ export default function DocumentLibraryPage() {
           key={detail.id}
           row={detail}
           editable={!readonly && detail.level !== 'view'}
+          templates={!readonly && reaches(library.data?.level ?? null, 'edit')}
           sought={sought.of === detail.id ? sought.words : ''}
           onChanged={refresh}
           onBack={close}
@@ -135,6 +144,9 @@ export default function DocumentLibraryPage() {
   }
   const contents = () => {
     if (shown === 'files') return <ProjectFiles projectId={projectId} />;
+    if (shown === 'own') {
+      return <OwnLists projectId={projectId} onOpen={(row) => setState({ show: 'library', open: row.id })} />;
+    }
     if (shown === 'bin') return <Bin projectId={projectId} onRestored={refresh} />;
     if (q.trim()) return <Found projectId={projectId} keyword={q.trim()} onOpen={openRow} />;
     return (
@@ -146,7 +158,10 @@ export default function DocumentLibraryPage() {
         onChosen={setChosen}
         onOpen={openRow}
         onChoose={() => filesField.current?.click()}
-        actions={(row) => <RowMenu row={row} readonly={readonly} onOpen={setDialog} onRecycle={recycle} />}
+        actions={(row) => (
+          <RowMenu row={row} readonly={readonly} onOpen={setDialog} onRecycle={recycle} onFavourite={favour} />
+        )}
+        onPlace={(row, before) => void putAt(row, { parentId: row.parentId, before })}
       />
     );
   };
@@ -168,6 +183,7 @@ export default function DocumentLibraryPage() {
             onFolder={(id) => setState({ folder: id, tag: '', show: 'library', q: '', open: '' })}
             onTag={(one) => setState({ tag: one, show: 'library', q: '' })}
             onShown={(show) => setState({ show, q: '', tag: '' })}
+            onPlace={readonly ? undefined : (folder, to, stood) => void putAt(folder, to, stood)}
           />
           <div className={styles.main} {...drop}>
             <TopBar folders={folders} folder={folder} q={q} search={search} onGo={setState}>

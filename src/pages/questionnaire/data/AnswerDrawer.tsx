@@ -1,8 +1,9 @@
 import type { AnswerRow, AnswersPage } from '@contract/questionnaire/answers';
+import { isDrawn, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@contract/questionnaire/kinds/signature';
 import { isSilent } from '@contract/questionnaire/model';
-import { responseStatuses } from '@contract/questionnaire/settings';
+import { ANSWER_TAGS_MAX, responseStatuses } from '@contract/questionnaire/settings';
 import { sayAnswer } from '@contract/questionnaire/texts';
-import { App, Button, Drawer } from 'antd';
+import { App, Button, Drawer, Select } from 'antd';
 import { useState } from 'react';
 import { ReasonDialog } from '@/features/object/save';
 import { secondsText } from '@/features/questionnaire';
@@ -11,9 +12,13 @@ import { errorText } from '@/utils/apiError';
 import { siteAddress } from '@/utils/url';
 import { timeText } from './columns';
 import styles from './data.module.css';
+import { EditForm } from './EditForm';
+import { Edits } from './Edits';
 
 interface Props {
   formId: string;
+  /** Single answers of it are marked by nothing. */
+  anonymous: boolean;
   row: AnswerRow;
   page: AnswersPage;
   onClose: () => void;
@@ -23,9 +28,10 @@ interface Props {
 const NOTE_MAX = 500;
 
 /** One answer, question by question; and whether it counts. */
-export function AnswerDrawer({ formId, row, page: { schema, names }, onClose, onChanged }: Props) {
+export function AnswerDrawer({ formId, anonymous, row, page: { schema, names, tags }, onClose, onChanged }: Props) {
   const { message } = App.useApp();
   const [asking, setAsking] = useState(false);
+  const [editing, setEditing] = useState(false);
   const { answers, status } = row;
   const mark = async (next: AnswerRow['status'], note: string) => {
     try {
@@ -37,6 +43,18 @@ export function AnswerDrawer({ formId, row, page: { schema, names }, onClose, on
       throw error;
     }
   };
+  const retag = async (next: string[]) => {
+    const [add, remove] = [
+      next.filter((one) => !row.tags.includes(one)),
+      row.tags.filter((one) => !next.includes(one)),
+    ];
+    try {
+      await questionnaireApi.tagAnswers({ id: formId, responseIds: [row.id], add, remove });
+      onChanged();
+    } catch (error) {
+      void message.error(errorText(error, '标签没有保存，请重试'));
+    }
+  };
   return (
     <Drawer
       open
@@ -44,13 +62,16 @@ export function AnswerDrawer({ formId, row, page: { schema, names }, onClose, on
       size="min(560px, 100vw)"
       onClose={onClose}
       extra={
-        status === 'VALID' ? (
-          <Button danger onClick={() => setAsking(true)}>
-            设为无效
-          </Button>
-        ) : (
-          <Button onClick={() => void mark('VALID', '').catch(() => undefined)}>恢复为有效</Button>
-        )
+        <>
+          {!anonymous && !editing && <Button onClick={() => setEditing(true)}>更正</Button>}{' '}
+          {status === 'VALID' ? (
+            <Button danger onClick={() => setAsking(true)}>
+              设为无效
+            </Button>
+          ) : (
+            <Button onClick={() => void mark('VALID', '').catch(() => undefined)}>恢复为有效</Button>
+          )}
+        </>
       }
     >
       <p className={styles.facts}>
@@ -59,7 +80,31 @@ export function AnswerDrawer({ formId, row, page: { schema, names }, onClose, on
         {row.respondent && ` · ${row.respondent.name}`}
         {row.exam && ` · 得分 ${row.exam.points} / ${row.exam.of}${row.late ? '（迟交）' : ''}`}
       </p>
-      <dl className={styles.answer}>
+      {!anonymous && (
+        <Select
+          mode="tags"
+          aria-label="答卷的标签"
+          className={styles.tags}
+          placeholder="添加标签"
+          maxCount={ANSWER_TAGS_MAX}
+          tokenSeparators={['，', ',']}
+          value={row.tags}
+          options={tags.map((value) => ({ value }))}
+          onChange={(next: string[]) => void retag(next.map((one) => one.trim().slice(0, 20)).filter(Boolean))}
+        />
+      )}
+      {editing && (
+        <EditForm
+          {...{ formId, row, schema, names }}
+          onDone={() => {
+            setEditing(false);
+            void message.success('已更正，修改前的内容留在记录里');
+            onChanged();
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      )}
+      <dl className={styles.answer} hidden={editing}>
         {schema.questions
           .filter(({ kind }) => !isSilent(kind))
           .map((question) => {
@@ -73,19 +118,24 @@ export function AnswerDrawer({ formId, row, page: { schema, names }, onClose, on
               <div key={`${question.id}.${question.kind}`}>
                 <dt>{question.title}</dt>
                 <dd>
-                  {files.length > 0
-                    ? files.map((id) => (
-                        <a key={id} href={siteAddress(questionnaireApi.answerFile.address({ fileId: id }))} download>
-                          {names[id] ?? '文件'}
-                        </a>
-                      ))
-                    : sayAnswer(question, answer, names) || <span className={styles.none}>未作答</span>}
+                  {question.kind === 'signature' && typeof answer === 'string' && isDrawn(answer) ? (
+                    <Signature path={answer} />
+                  ) : files.length > 0 ? (
+                    files.map((id) => (
+                      <a key={id} href={siteAddress(questionnaireApi.answerFile.address({ fileId: id }))} download>
+                        {names[id] ?? '文件'}
+                      </a>
+                    ))
+                  ) : (
+                    sayAnswer(question, answer, names) || <span className={styles.none}>未作答</span>
+                  )}
                   {words.length > 0 && `（${words.join('；')}）`}
                 </dd>
               </div>
             );
           })}
       </dl>
+      {!editing && <Edits formId={formId} responseId={row.id} revision={row.revision} />}
       {asking && (
         <ReasonDialog
           title="设为无效"
@@ -100,3 +150,15 @@ export function AnswerDrawer({ formId, row, page: { schema, names }, onClose, on
     </Drawer>
   );
 }
+
+/** A signature that was drawn: a path of whole numbers and nothing else (`isDrawn`). */
+const Signature = ({ path }: { path: string }) => (
+  <svg
+    className={styles.signature}
+    viewBox={`0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}`}
+    role="img"
+    aria-label="手写签名"
+  >
+    <path d={path} />
+  </svg>
+);

@@ -4,7 +4,7 @@ import type { Comparison } from '@contract/questionnaire/model';
 import { isSilent } from '@contract/questionnaire/model';
 import { SMALLEST_GROUP } from '@contract/questionnaire/settings';
 import { useSearchParams } from '@umijs/max';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { DataList, type ListFilter, useDataList } from '@/features/object/list';
@@ -79,6 +79,22 @@ function Answers({ form, onChanged }: { form: FormDetail; onChanged: () => void 
     ),
     say: (value) => value.map((one) => sayCondition(schema, one)).join('，且'),
   };
+  const tagFilter: ListFilter<'tag', string> = {
+    key: 'tag',
+    label: '标签',
+    control: ({ value, onChange }) => (
+      <Select
+        allowClear
+        aria-label="标签"
+        className={styles.tags}
+        placeholder="全部"
+        value={value || null}
+        options={(page?.tags ?? []).map((one) => ({ value: one, label: one }))}
+        onChange={(next: string | null | undefined) => onChange(next ?? '')}
+      />
+    ),
+    say: (value) => value,
+  };
   return (
     <>
       <FormHead
@@ -100,7 +116,7 @@ function Answers({ form, onChanged }: { form: FormDetail; onChanged: () => void 
         columns={page ? answerColumns(page, anonymous) : []}
         nameOf={(one) => `${timeText(one)}的答卷`}
         tabs={tabs}
-        filters={[filter]}
+        filters={anonymous ? [filter] : [filter, tagFilter]}
         onOpen={({ id }) => setOpened(id)}
         emptyText={
           page?.suppressed
@@ -111,6 +127,7 @@ function Answers({ form, onChanged }: { form: FormDetail; onChanged: () => void 
       {row && page && (
         <AnswerDrawer
           formId={form.id}
+          anonymous={anonymous}
           row={row}
           page={page}
           onClose={() => setOpened(undefined)}

@@ -1,7 +1,7 @@
 import { EyeOutlined, PlusOutlined, RedoOutlined, SettingOutlined, UndoOutlined } from '@ant-design/icons';
 import type { FormDetail } from '@contract/questionnaire/form';
 import { faultsOf } from '@contract/questionnaire/lint';
-import { type QuestionKind, questionKinds } from '@contract/questionnaire/model';
+import { type Question, type QuestionKind, questionKinds } from '@contract/questionnaire/model';
 import { App, Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
@@ -10,6 +10,7 @@ import { FormHead, FormMenu, type FormVerb, formVerbs, useFormVerbs } from '@/fe
 import { useKeys } from '@/hooks/keys';
 import { useMediaQuery } from '@/hooks/useMediaQuery';
 import { questionnaireApi } from '@/services/questionnaire';
+import { CopyDialog } from './CopyDialog';
 import { Canvas } from './canvas/Canvas';
 import styles from './design.module.css';
 import { Faults } from './Faults';
@@ -27,6 +28,7 @@ import {
 } from './model/edit';
 import { Outline } from './Outline';
 import { Palette } from './Palette';
+import { PasteDialog } from './PasteDialog';
 import { Preview } from './Preview';
 import { QuestionSettings } from './settings/QuestionSettings';
 import { Templates } from './Templates';
@@ -53,7 +55,7 @@ export function Designer({ form: initial }: { form: FormDetail }) {
   const compact = useMediaQuery(COMPACT);
   const [chosen, setChosen] = useState<string | null>(initial.draft.questions[0]?.id ?? null);
   const [drawer, setDrawer] = useState(false);
-  const [open, setOpen] = useState<'preview' | 'templates'>();
+  const [open, setOpen] = useState<'preview' | 'templates' | 'paste' | 'copy'>();
   const at = draft.questions.findIndex(({ id }) => id === chosen);
   const question = draft.questions[at];
   const faults = useMemo(() => faultsOf(draft, form.settings), [draft, form.settings]);
@@ -92,6 +94,11 @@ export function Designer({ form: initial }: { form: FormDetail }) {
     if (compact) setDrawer(kind !== 'page');
   };
   const add = (kind: QuestionKind) => addAt(kind, at < 0 ? draft.questions.length : at + 1);
+  const addAll = (questions: Question[]) => {
+    const place = at < 0 ? draft.questions.length : at + 1;
+    edit({ ...draft, questions: draft.questions.toSpliced(place, 0, ...questions) });
+    setChosen(questions[0]?.id ?? null);
+  };
   const placeOf = (id: string) => draft.questions.findIndex((one) => one.id === id);
   const copy = (id: string) => {
     const copied = duplicateAt(draft, placeOf(id));
@@ -219,6 +226,12 @@ export function Designer({ form: initial }: { form: FormDetail }) {
             <Button type="text" onClick={() => setOpen('templates')}>
               从模板开始
             </Button>
+            <Button type="text" onClick={() => setOpen('paste')}>
+              从文本导入
+            </Button>
+            <Button type="text" onClick={() => setOpen('copy')}>
+              从其他问卷复制
+            </Button>
           </div>
           <div id="design-faults">
             <Faults
@@ -261,6 +274,10 @@ export function Designer({ form: initial }: { form: FormDetail }) {
         </Drawer>
       )}
       {open === 'preview' && <Preview form={form} schema={draft} onClose={() => setOpen(undefined)} />}
+      {open === 'paste' && <PasteDialog schema={draft} onUse={addAll} onClose={() => setOpen(undefined)} />}
+      {open === 'copy' && (
+        <CopyDialog formId={form.id} schema={draft} onUse={addAll} onClose={() => setOpen(undefined)} />
+      )}
       {open === 'templates' && (
         <Templates
           replaces={draft.questions.length > 0}

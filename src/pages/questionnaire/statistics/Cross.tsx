@@ -7,11 +7,11 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { ScrollSection } from '@/components/ScrollSection';
 import StateView from '@/components/StateView';
+import { percent } from '@/features/questionnaire/figures/options';
+import styles from '@/features/questionnaire/figures/statistics.module.css';
 import { callQuestion, numbersOf } from '@/features/questionnaire/logic';
 import { useRequest } from '@/hooks/useRequest';
 import { questionnaireApi } from '@/services/questionnaire';
-import { percent } from './options';
-import styles from './statistics.module.css';
 
 interface Props {
   query: StatisticsQuery;

@@ -1,8 +1,8 @@
 import type { ExamFigures } from '@contract/questionnaire/exam';
 import { useMemo } from 'react';
 import { Chart, useLook } from '@/features/insight';
-import { barsOf, figure, heightOf, percent } from './options';
-import styles from './statistics.module.css';
+import { barsOf, figure, heightOf, percent } from '@/features/questionnaire/figures/options';
+import styles from '@/features/questionnaire/figures/statistics.module.css';
 
 /** What an exam says: how points are spread, and which questions were the hardest. */
 export function Exam({ exam }: { exam: ExamFigures }) {

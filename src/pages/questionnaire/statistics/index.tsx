@@ -1,4 +1,4 @@
-import { FilterOutlined } from '@ant-design/icons';
+import { FilterOutlined, PrinterOutlined, ShareAltOutlined } from '@ant-design/icons';
 import type { StatisticsQuery } from '@contract/questionnaire/figures';
 import type { FormDetail } from '@contract/questionnaire/form';
 import { isSilent } from '@contract/questionnaire/model';
@@ -9,15 +9,16 @@ import { useMemo, useState } from 'react';
 import StateView from '@/components/StateView';
 import { Chart, useLook } from '@/features/insight';
 import { useListState } from '@/features/object/list';
+import { ShareDialog } from '@/features/publicLink';
 import { FormHead, FormMenu, secondsText, useFormVerbs } from '@/features/questionnaire';
+import { figure, spanText, trendOption } from '@/features/questionnaire/figures/options';
+import { QuestionFigures } from '@/features/questionnaire/figures/QuestionFigures';
+import styles from '@/features/questionnaire/figures/statistics.module.css';
 import { answerFilter, ConditionList, filterText } from '@/features/questionnaire/logic';
 import { useRequest } from '@/hooks/useRequest';
 import { questionnaireApi } from '@/services/questionnaire';
 import { Cross } from './Cross';
 import { Exam } from './Exam';
-import { figure, spanText, trendOption } from './options';
-import { QuestionFigures } from './QuestionFigures';
-import styles from './statistics.module.css';
 
 const params = { filter: answerFilter };
 const TREND_PX = 180;
@@ -49,6 +50,7 @@ export default function QuestionnaireStatisticsPage() {
 
 function Statistics({ form, onChanged }: { form: FormDetail; onChanged: () => void }) {
   const [{ filter }, change] = useListState(params);
+  const [sharing, setSharing] = useState(false);
   const [versionNo, setVersionNo] = useState<number | null>(null);
   const query: StatisticsQuery = {
     id: form.id,
@@ -72,7 +74,15 @@ function Statistics({ form, onChanged }: { form: FormDetail; onChanged: () => vo
       <FormHead
         form={form}
         active="statistics"
-        extra={<FormMenu form={form} without={['statistics']} onVerb={run} />}
+        extra={
+          <>
+            <Button icon={<ShareAltOutlined />} onClick={() => setSharing(true)}>
+              公开分享
+            </Button>
+            <Button icon={<PrinterOutlined />} aria-label="打印或存为 PDF" onClick={() => window.print()} />
+            <FormMenu form={form} without={['statistics']} onVerb={run} />
+          </>
+        }
       />
       <div className={styles.page}>
         <div className={styles.bar}>
@@ -208,6 +218,7 @@ function Statistics({ form, onChanged }: { form: FormDetail; onChanged: () => vo
           )}
         </StateView>
       </div>
+      {sharing && <ShareDialog kind="survey" target={form.id} onClose={() => setSharing(false)} />}
       {dialog}
     </>
   );

@@ -13,7 +13,7 @@ beforeEach(() => {
   createHistory({ type: 'memory' });
   window.location.hash = '#token-of-the-link';
   api.open.mockResolvedValue({
-    ...{ state: 'open', kind: 'tableForm', table: null, board: null, page: null },
+    ...{ state: 'open', kind: 'tableForm', table: null, board: null, page: null, survey: null },
     form: {
       ...{ title: '提交需求', description: '' },
       fields: [

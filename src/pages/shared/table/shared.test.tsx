@@ -8,7 +8,7 @@ import SharedTablePage from '.';
 
 jest.mock('@/services/publicLink', () => ({ publicLinkApi: { open: jest.fn(), unlock: jest.fn(), rows: jest.fn() } }));
 const api = publicLinkApi as unknown as Record<'open' | 'unlock' | 'rows', jest.Mock>;
-const nothing = { kind: null, table: null, form: null, board: null, page: null };
+const nothing = { kind: null, table: null, form: null, board: null, page: null, survey: null };
 const table = {
   name: '客户·公开',
   columns: [

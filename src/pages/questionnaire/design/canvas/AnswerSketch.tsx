@@ -1,3 +1,4 @@
+import { cascadeLines } from '@contract/questionnaire/kinds/cascade';
 import { isMatrix, type Question } from '@contract/questionnaire/model';
 import { questionnaireApi } from '@/services/questionnaire';
 import { siteAddress } from '@/utils/url';
@@ -24,6 +25,22 @@ export function AnswerSketch({ question }: { question: Question }) {
             {text}
           </li>
         ))}
+      </ul>
+    );
+  }
+  if (kind === 'cascade') {
+    return (
+      <ul className={styles.options}>
+        {cascadeLines(options)
+          .split('\n')
+          .slice(0, SHOWN)
+          .map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+            <li key={at} style={{ paddingInlineStart: `${line.search(/\S/) * 8}px` }}>
+              {line.trim()}
+            </li>
+          ))}
+        {options.length > SHOWN && <li>…共 {options.length} 项</li>}
       </ul>
     );
   }
@@ -86,6 +103,8 @@ export function AnswerSketch({ question }: { question: Question }) {
   const words: Partial<Record<Question['kind'], string>> = {
     formula: '按公式自动计算',
     date: '选择日期',
+    slider: '拖动滑块选择数值',
+    signature: '手写签名，或输入姓名',
     dateRange: '选择开始和结束日期',
     file: '上传文件',
     region: '选择省份和城市',

@@ -15,7 +15,7 @@ const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
  * `qk3xa`: answers of all versions are counted together by ids, so that none is given twice, also not one that was
  * published, answered and removed, of which the draft knows nothing any more. A number counted on would be that one again.
  */
-function freeId(taken: Iterable<string>, prefix: string): string {
+export function freeId(taken: Iterable<string>, prefix: string): string {
   const used = new Set(taken);
   const turn = turnsOf(1_000_000, 'free ids');
   for (;;) {
@@ -36,12 +36,21 @@ const beginnings: Partial<Record<QuestionKind, Partial<Question>>> = {
   single: options('选项 1', '选项 2'),
   multiple: options('选项 1', '选项 2', '选项 3'),
   select: options('选项 1', '选项 2'),
+  cascade: {
+    options: [
+      { id: 'o1', text: '一级 1' },
+      { id: 'o2', text: '二级 1', parent: 'o1' },
+      { id: 'o3', text: '二级 2', parent: 'o1' },
+      { id: 'o4', text: '一级 2' },
+    ],
+  },
   picture: options('图片 1', '图片 2'),
   yesNo: options('是', '否'),
   ranking: options('选项 1', '选项 2', '选项 3'),
   blanks: rows('填空 1', '填空 2'),
   rating: { points: 5 },
   scale: { points: 5 },
+  slider: { min: 0, max: 100, step: 1 },
   matrixSingle: { ...rows('项目 1', '项目 2'), ...columns },
   matrixMultiple: { ...rows('项目 1', '项目 2'), ...columns },
   matrixRating: { ...rows('项目 1', '项目 2'), points: 5 },

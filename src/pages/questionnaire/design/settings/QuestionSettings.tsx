@@ -4,6 +4,7 @@ import {
   type FormSchema,
   isComputed,
   isMatrix,
+  isPlainNumber,
   isSilent,
   type Question,
   type QuestionKind,
@@ -14,6 +15,8 @@ import { Checkbox, Input, InputNumber, Select } from 'antd';
 import styles from '../design.module.css';
 import { asKind, similarKinds } from '../model/edit';
 import { RulesEditor } from '../rules/RulesEditor';
+import { isSettable, SettingsEditor } from '../rules/SettingsEditor';
+import { CascadeEditor } from './CascadeEditor';
 import { ChoicesEditor } from './ChoicesEditor';
 import { FormulaEditor } from './FormulaEditor';
 import { PatternEditor } from './PatternEditor';
@@ -38,6 +41,7 @@ const bounds: Partial<Record<QuestionKind, Bounds>> = {
   text: { min: '至少填写（字）', max: '最多填写（字）' },
   longText: { min: '至少填写（字）', max: '最多填写（字）' },
   number: { min: '最小值', max: '最大值' },
+  slider: { min: '最小值', max: '最大值' },
   file: { max: '最多（个文件）', most: FILES_MAX },
   person: { max: '最多（人）', most: 50 },
   department: { max: '最多（个部门）', most: 50 },
@@ -49,7 +53,11 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
   const { id, kind, description, required, requiredRows, points } = question;
   const range = bounds[kind];
   const changed = (name: string) => `${id}.${name}`;
-  const number = (name: 'min' | 'max' | 'points' | 'digits' | 'requiredRows', label: string, props: object = {}) => (
+  const number = (
+    name: 'min' | 'max' | 'step' | 'points' | 'digits' | 'requiredRows',
+    label: string,
+    props: object = {},
+  ) => (
     <div className={styles.field}>
       <label htmlFor={`set-${name}`}>{label}</label>
       <InputNumber
@@ -107,7 +115,13 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
           必答
         </Checkbox>
       )}
-      {question.options && (
+      {kind === 'cascade' && (
+        <CascadeEditor
+          value={question.options ?? []}
+          onChange={(options, tag) => onChange({ options }, tag && changed(tag))}
+        />
+      )}
+      {question.options && kind !== 'cascade' && (
         <ChoicesEditor
           label="选项"
           prefix="o"
@@ -140,8 +154,9 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
       )}
       {withPoints.includes(kind) &&
         number('points', '最高分', { min: 2, max: 10, precision: 0, placeholder: '5', value: points ?? 5 })}
-      {range?.min && number('min', range.min, kind === 'number' ? {} : { min: 0, precision: 0 })}
-      {range?.max && number('max', range.max, kind === 'number' ? {} : { min: 1, max: range.most, precision: 0 })}
+      {range?.min && number('min', range.min, isPlainNumber(kind) ? {} : { min: 0, precision: 0 })}
+      {range?.max && number('max', range.max, isPlainNumber(kind) ? {} : { min: 1, max: range.most, precision: 0 })}
+      {kind === 'slider' && number('step', '每格', { min: 0, placeholder: '1' })}
       {kind === 'text' && (
         <PatternEditor
           value={question.pattern}
@@ -166,6 +181,13 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
           id={id}
           value={question.prefill}
           onChange={(prefill, tag) => onChange({ prefill }, tag && changed(tag))}
+        />
+      )}
+      {isSettable(kind) && (
+        <SettingsEditor
+          schema={schema}
+          question={question}
+          onChange={(set, tag) => onChange({ set }, tag && changed(tag))}
         />
       )}
       <RulesEditor schema={schema} question={question} onChange={(rules) => onChange(rules)} onSchema={onSchema} />

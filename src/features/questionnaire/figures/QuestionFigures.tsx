@@ -4,9 +4,10 @@ import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Chart, useLook } from '@/features/insight';
-import { formPage } from '@/features/questionnaire';
+import { formPage } from '../pages';
 import { figure, heightOf, npsParts, percent, pictureOf } from './options';
 import styles from './statistics.module.css';
+import { WordCloud } from './WordCloud';
 
 interface Props {
   formId: string;
@@ -14,10 +15,12 @@ interface Props {
   figures: Figures;
   /** Rows of anonymous questionnaires are not opened from figures. */
   linked: boolean;
+  /** What people wrote is not told here. */
+  onlyCounts?: boolean;
 }
 
 /** One question: on whom its figures stand, a picture, and the same as a table. */
-export function QuestionFigures({ formId, no, figures, linked }: Props) {
+export function QuestionFigures({ formId, no, figures, linked, onlyCounts = false }: Props) {
   const { kind, title, asked, answered, notAsked, mean, median, nps, csat } = figures;
   const look = useLook();
   const picture = useMemo(() => pictureOf(figures, look), [figures, look]);
@@ -42,7 +45,7 @@ export function QuestionFigures({ formId, no, figures, linked }: Props) {
       ) : (
         <div className={styles.figures} data-picture={picture ? '' : undefined}>
           {picture && <Chart label={`${title}：统计图`} option={picture.option} height={heightOf(picture.lines)} />}
-          <Table formId={formId} figures={figures} linked={linked} />
+          <Table {...{ formId, figures, linked, onlyCounts }} />
         </div>
       )}
     </section>
@@ -77,7 +80,7 @@ const opensBy: Partial<Record<Figures['kind'], 'is' | 'contains'>> = {
   scale: 'is',
 };
 
-function Table({ formId, figures, linked }: Omit<Props, 'no'>) {
+function Table({ formId, figures, linked, onlyCounts }: Omit<Props, 'no'>) {
   const { kind, counts, rows, ranked, texts, answered } = figures;
   const op = linked ? opensBy[kind] : undefined;
   const numeric = kind === 'rating' || kind === 'nps' || kind === 'scale';
@@ -167,7 +170,19 @@ function Table({ formId, figures, linked }: Omit<Props, 'no'>) {
       </table>
     );
   }
-  return texts ? <Texts texts={texts} /> : <p className={styles.base}>文件在数据页面查看</p>;
+  if (texts) {
+    const { words, id, title } = figures;
+    const holding = (word: string) =>
+      `${formPage('data', formId)}&filter=${encodeURIComponent(JSON.stringify([{ q: id, op: 'contains', value: word }]))}`;
+    return (
+      <>
+        {words && <WordCloud title={title} words={words} leadTo={linked ? holding : null} />}
+        <Texts texts={texts} />
+      </>
+    );
+  }
+  if (onlyCounts) return <p className={styles.base}>填写的内容不公开</p>;
+  return <p className={styles.base}>{kind === 'signature' ? '签名' : '文件'}在数据页面查看</p>;
 }
 
 const FIRST = 8;

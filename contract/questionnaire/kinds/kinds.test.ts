@@ -1,0 +1,204 @@
+/** Kinds with a file of their own: what each takes, refuses in words, counts and exports. */
+import { evaluate } from '../evaluate';
+import { lint } from '../lint';
+import type { Answer, Choice, FormSchema, Question } from '../model';
+import { problemsOf } from '../problems';
+import { codeColumns, textColumns } from '../sheet';
+import { tally } from '../tally';
+import { sayAnswer } from '../texts';
+import { cascadeFault, cascadeFromLines, cascadeLines } from './cascade';
+import { pathOf, SIGNATURE_MAX } from './signature';
+
+const formOf = (...questions: Question[]): FormSchema => ({ questions, ends: [] });
+const texts = (question: Question, answer: Answer) =>
+  problemsOf(formOf(question), { [question.id]: answer }).map(({ text }) => text);
+const faults = (question: Question) => lint(formOf(question)).map(({ text }) => text);
+const counted = (question: Question, ...answers: Answer[]) =>
+  tally(
+    formOf(question),
+    answers.map((answer) => ({ answers: { [question.id]: answer }, asked: new Set([question.id]) })),
+  )[0];
+
+describe('a slider', () => {
+  const slider: Question = { id: 'q1', kind: 'slider', title: '进度', min: 0, max: 1, step: 0.1, required: true };
+
+  it.each<[Answer, string[]]>([
+    [0, []],
+    [0.3, []],
+    [0.7000000000000001, []],
+    [0.35, ['请按每格 0.1 选择']],
+    [-1, ['不能小于 0']],
+    [2, ['不能大于 1']],
+    [null, ['此题必答']],
+    ['0.3', ['答案与题目不符，请刷新页面后重新填写']],
+  ])('takes %j: %j', (answer, said) => {
+    expect(texts(slider, answer)).toEqual(said);
+  });
+
+  it('is published with sound bounds alone', () => {
+    expect(faults(slider)).toEqual([]);
+    expect(faults({ ...slider, min: 5, max: 5 })).toContain('滑块的最大值应大于最小值');
+    expect(faults({ ...slider, step: 3 })).toContain('滑块的步长应大于 0，且不超过整个范围');
+    expect(faults({ ...slider, step: 0.00001 })).toContain('滑块最多 10000 格，请增大步长');
+  });
+
+  it('is counted as a number, without points that nobody chose', () => {
+    expect(counted(slider, 0, 0.5, 1, null)).toMatchObject({ answered: 3, mean: 0.5, median: 0.5 });
+  });
+});
+
+describe('a cascade', () => {
+  const options: Choice[] = [
+    { id: 'a', text: '研发' },
+    { id: 'b', text: '前端', parent: 'a' },
+    { id: 'c', text: '后端', parent: 'a' },
+    { id: 'd', text: '市场' },
+  ];
+  const cascade: Question = { id: 'q1', kind: 'cascade', title: '部门', options };
+
+  it.each<[Answer, string[]]>([
+    [['a', 'b'], []],
+    [['d'], []],
+    [['a'], ['请选择到最后一级']],
+    [['b'], ['答案与题目不符，请刷新页面后重新填写']],
+    [['a', 'd'], ['答案与题目不符，请刷新页面后重新填写']],
+    [['a', 'b', 'b'], ['答案与题目不符，请刷新页面后重新填写']],
+    [null, []],
+  ])('takes %j: %j', (answer, said) => {
+    expect(texts(cascade, answer)).toEqual(said);
+  });
+
+  it('is said, counted and exported by its way', () => {
+    expect(sayAnswer(cascade, ['a', 'b'])).toBe('研发 / 前端');
+    expect(counted(cascade, ['a', 'b'], ['a', 'b'], ['d'])?.counts).toEqual([
+      { id: 'a/b', text: '研发 / 前端', count: 2 },
+      { id: 'd', text: '市场', count: 1 },
+    ]);
+    const asked = new Set(['q1']);
+    expect(textColumns(formOf(cascade), {})[0]?.cell({ q1: ['a', 'b'] }, asked)).toBe('研发 / 前端');
+    expect(codeColumns(formOf(cascade)).map(({ cell }) => cell({ q1: ['a', 'b'] }, asked))).toEqual(['a|b']);
+  });
+
+  it('is asked about in rules by any of its levels', () => {
+    const next: Question = { id: 'q2', kind: 'text', title: '技术栈', show: [{ q: 'q1', op: 'contains', value: 'a' }] };
+    expect(evaluate(formOf(cascade, next), { q1: ['a', 'b'] }).asked).toEqual(['q1', 'q2']);
+    expect(evaluate(formOf(cascade, next), { q1: ['d'] }).asked).toEqual(['q1']);
+  });
+
+  it('is written as lines, and lines that stay keep their ids', () => {
+    const lines = cascadeLines(options);
+    expect(lines).toBe('研发\n  前端\n  后端\n市场');
+    let next = 0;
+    const fresh = () => {
+      next += 1;
+      return `n${next}`;
+    };
+    expect(cascadeFromLines(lines, options, fresh)).toEqual(options);
+    const renamed = cascadeFromLines('研发部\n\t前端\n\t测试\n市场', options, fresh);
+    expect(renamed.map(({ id, text }) => [id, text])).toEqual([
+      ['a', '研发部'],
+      ['b', '前端'],
+      ['c', '测试'],
+      ['d', '市场'],
+    ]);
+    expect(cascadeFromLines('研发\n\t前端\n\t测试\n\t测试\n\t后端\n市场\n财务\n', options, fresh)).toEqual([
+      options[0],
+      options[1],
+      { id: 'n1', text: '测试', parent: 'a' },
+      options[2],
+      options[3],
+      { id: 'n2', text: '财务' },
+    ]);
+  });
+
+  it('refuses what hangs in the air, in a circle, too deep, or has one level', () => {
+    const lost = [...options, { id: 'x', text: '孤', parent: 'gone' }];
+    const circle = [
+      { id: 'x', text: '甲', parent: 'y' },
+      { id: 'y', text: '乙', parent: 'x' },
+    ];
+    const deep = Array.from({ length: 6 }, (_, at) => ({
+      ...{ id: `l${at}`, text: `第 ${at + 1} 级` },
+      ...(at > 0 && { parent: `l${at - 1}` }),
+    }));
+    expect(cascadeFault(lost)).toBe('级联选项“孤”没有上级，或超过 5 级');
+    expect(cascadeFault(circle)).toContain('没有上级');
+    expect(cascadeFault(deep)).toContain('第 6 级');
+    expect(cascadeFault([{ id: 'a', text: '甲' }])).toContain('至少应有两级');
+    expect(faults({ ...cascade, options: lost })).toContain('级联选项“孤”没有上级，或超过 5 级');
+  });
+});
+
+describe('a signature', () => {
+  const signature: Question = { id: 'q1', kind: 'signature', title: '签名', required: true };
+  const drawn = 'M10,20L30,40M5,6L7,199';
+
+  it.each<[string, Answer, string[]]>([
+    ['a drawn one', drawn, []],
+    ['a typed name', '张三', []],
+    ['a long name', '张'.repeat(51), ['姓名最多 50 个字']],
+    ['one of 50 MB', `M1,1${'L2,2'.repeat(12_500_000)}`, ['签名过大，请重新签名']],
+    ['a long drawn one', `M1,1${'L2,2'.repeat(2_100)}`, ['签名过长，请重新签名']],
+    ['nothing', '', ['此题必答']],
+    ['a picture of another kind', ['x'], ['签名过大，请重新签名']],
+  ])('takes or refuses %s in words', (_, answer, said) => {
+    expect(texts(signature, answer)).toEqual(said);
+  });
+
+  it('is a path of whole numbers within its field, or null where there is too much of it', () => {
+    expect(
+      pathOf([
+        [
+          [10.4, 20],
+          [10.6, 20.9],
+          [900, -5],
+        ],
+        [[3, 3]],
+      ]),
+    ).toBe('M10,20L599,0M3,3');
+    const scribble = Array.from({ length: SIGNATURE_MAX }, (_, at) => [(at * 7) % 600, (at * 5) % 200] as const);
+    expect(pathOf([scribble])).toBeNull();
+  });
+
+  it('is said in words, and no statistics show who signed', () => {
+    expect([sayAnswer(signature, drawn), sayAnswer(signature, '张三')]).toEqual(['［手写签名］', '张三']);
+    expect(counted(signature, drawn, '张三')).toMatchObject({ answered: 2 });
+    expect(counted(signature, '张三')?.texts).toBeUndefined();
+  });
+});
+
+describe('rules that set a value', () => {
+  const price: Question = { id: 'q1', kind: 'number', title: '单价' };
+  const total: Question = {
+    ...{ id: 'q2', kind: 'number', title: '总价' },
+    set: [{ mode: 'fixed', when: { q: 'q1', op: 'answered' }, value: { formula: '{q1} * 2' } }],
+  };
+  const level: Question = {
+    ...{
+      id: 'q3',
+      kind: 'single',
+      title: '级别',
+      options: [
+        { id: 'a', text: '高' },
+        { id: 'b', text: '低' },
+      ],
+    },
+    set: [{ mode: 'prefill', when: { q: 'q1', op: 'gt', value: 10 }, value: { literal: 'a' } }],
+  };
+  const form = formOf(price, total, level);
+
+  it('compute anew over what was sent, and stand until they are edited', () => {
+    const { kept, fixed } = evaluate(form, { q1: 20, q2: 1 });
+    expect([kept, fixed]).toEqual([{ q1: 20, q2: 40, q3: 'a' }, ['q2']]);
+    expect(evaluate(form, { q1: 20, q3: 'b' }).kept.q3).toBe('b');
+    expect(evaluate(form, { q2: 7 }).kept).toEqual({ q2: 7 });
+  });
+
+  it('are published where they refer back, and their value fits', () => {
+    expect(lint(form)).toEqual([]);
+    const texts = (set: Question['set']) => lint(formOf(price, { ...level, set }, total)).map(({ text }) => text);
+    expect(texts([{ mode: 'fixed', when: null, value: { literal: 'gone' } }])).toContain('自动填写的值不符合本题');
+    expect(texts([{ mode: 'fixed', when: null, value: { formula: '{q2} + 1' } }])).toContain('只能引用前面的题目');
+    expect(texts([{ mode: 'fixed', when: null, value: { formula: '1 +' } }])[0]).toMatch(/公式/);
+  });
+});
