@@ -14,6 +14,7 @@ import { copyText } from '@/utils/copyText';
 import { NodeHead } from './NodeHead';
 import { NodeLinks } from './NodeLinks';
 import { NodeTaskList } from './NodeTaskList';
+import { NodeToTask } from './NodeToTask';
 import type { Save } from './nodeFields';
 import styles from './plan.module.css';
 import type { ActOnPlan } from './usePlan';
@@ -60,6 +61,7 @@ export function NodePanel({ id, plan, act, onChanged, onClose }: Props) {
           {node && (
             <>
               <NodeHead node={node} plan={plan} onSave={save} />
+              <NodeToTask node={node} act={act} onClose={onClose} />
               <Section title="任务">
                 <NodeTaskList
                   node={node}

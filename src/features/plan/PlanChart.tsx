@@ -1,5 +1,6 @@
 import type { LinkType } from '@contract/plan/model';
 import type { PlanNodeView, PlanView } from '@contract/plan/plan';
+import { ledByTasks } from '@contract/plan/reckon';
 import { dayNumber, dayText, type Span, type WorkCalendar } from '@contract/time/workdays';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
@@ -80,6 +81,7 @@ export const spanOf = ({ startOn, endOn }: Pick<PlanNodeView, 'startOn' | 'endOn
 export function refusalOf(plan: PlanView, node: PlanNodeView, isGroup: boolean): string | null {
   if (!plan.editable) return '您没有权限编制计划';
   if (isGroup) return '它的日期由下级节点汇总，请移动下级节点';
+  if (ledByTasks(node)) return '它的日期由任务汇总，请修改任务的日期';
   if (node.cancelled) return '节点已取消';
   if (node.realEnd) return '已经完成，请修改实际日期';
   return null;

@@ -2,9 +2,10 @@ import type { PlanActed, PlanView } from '@contract/plan/plan';
 import { App } from 'antd';
 import { useAct } from '@/features/undo';
 import { BaselineForm, ImportDialog, NodeForm, SettingsForm, TemplateForm, TemplatePicker } from './dialogs';
+import { NodesOfTasks } from './NodesOfTasks';
 import { type PlanRow, placeOfNew } from './outline';
 
-export type PlanDialog = 'node' | 'settings' | 'baseline' | 'template' | 'save' | 'import';
+export type PlanDialog = 'node' | 'settings' | 'baseline' | 'template' | 'save' | 'import' | 'tasks';
 
 interface Props {
   dialog: PlanDialog | null;
@@ -30,15 +31,24 @@ export function PlanDialogs({ dialog, projectId, plan, rows, nodeId, onClose, on
     onChanged();
   };
   const common = { projectId, onClose };
-  if (dialog === 'node') {
+  if (dialog === 'node' || dialog === 'tasks') {
     const place = placeOfNew(rows, plan.nodes, nodeId);
     const parent = plan.nodes.find(({ id }) => id === place.parentId);
+    const where = parent ? `在 ${parent.wbs} ${parent.title} 下` : '在顶层';
+    if (dialog === 'tasks') {
+      return (
+        <NodesOfTasks
+          {...{ ...common, place, where }}
+          onDone={(acted, count) => done(`由 ${count} 个任务新建节点`)(acted)}
+        />
+      );
+    }
     return (
       <NodeForm
         {...common}
         place={place}
         kind={parent ? 'work' : 'phase'}
-        where={parent ? `在 ${parent.wbs} ${parent.title} 下` : '在顶层'}
+        where={where}
         onDone={(acted, title) => done(`新建 ${title}`)(acted)}
       />
     );

@@ -41,6 +41,7 @@ export function PlanTools({ projectId, plan, view, onChart, zoom, columns, criti
     ...(editable
       ? [
           { key: 'template', label: '由模板创建', onClick: () => onDialog('template') },
+          { key: 'tasks', label: '由任务新建节点', onClick: () => onDialog('tasks') },
           { key: 'paste', label: '从表格粘贴或导入', onClick: on.onPaste },
           { key: 'import', label: '导入 MS Project 文件', onClick: () => onDialog('import') },
         ]
