@@ -2,10 +2,10 @@
 import { Type } from 'typebox';
 import { apiOf } from '../../api';
 import { Id, RowVersion } from '../../envelope';
-import { planLoadCalls } from './calls';
+import { planPeopleCalls } from './calls';
 import { Assignments, AssignmentsSave, LevelApplied, LevelApply, LevelProposal, LevelQuery, PlanLoad } from './people';
 
-export const planLoadApi = apiOf(planLoadCalls, {
+export const planPeopleApi = apiOf(planPeopleCalls, {
   listAssignments: { summary: '节点的人员与岗位：投入比例与工时', data: Assignments },
   saveAssignments: {
     summary: '设置节点的全部人员与岗位',
@@ -20,4 +20,4 @@ export const planLoadApi = apiOf(planLoadCalls, {
   proposeLevelling: { summary: '资源平衡建议：会移动哪些节点，前后对比', query: LevelQuery, data: LevelProposal },
   applyLevelling: { summary: '按建议平衡资源，或写入一个计划变更', body: LevelApply, data: LevelApplied },
 });
-export type PlanLoadApi = typeof planLoadApi;
+export type PlanPeopleApi = typeof planPeopleApi;

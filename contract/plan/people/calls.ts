@@ -4,7 +4,7 @@ import { get, post, put } from '../../call';
 const plan = 'collaboration-center/plan';
 const node = 'collaboration-center/planNode';
 
-export const planLoadCalls = {
+export const planPeopleCalls = {
   listAssignments: get(`${node}/{id}/assignments`),
   saveAssignments: put(`${node}/{id}/assignments`),
   getLoad: get(`${plan}/load`),

@@ -16,6 +16,7 @@ import { NodeLinks } from './NodeLinks';
 import { NodeTaskList } from './NodeTaskList';
 import { NodeToTask } from './NodeToTask';
 import type { Save } from './nodeFields';
+import { NodePeople } from './people/NodePeople';
 import styles from './plan.module.css';
 import type { ActOnPlan } from './usePlan';
 
@@ -62,6 +63,17 @@ export function NodePanel({ id, plan, act, onChanged, onClose }: Props) {
             <>
               <NodeHead node={node} plan={plan} onSave={save} />
               <NodeToTask node={node} act={act} onClose={onClose} />
+              {!node.isGroup && node.kind !== 'milestone' && (
+                <Section title="人员">
+                  <NodePeople
+                    node={node}
+                    onChanged={() => {
+                      refresh();
+                      onChanged();
+                    }}
+                  />
+                </Section>
+              )}
               <Section title="任务">
                 <NodeTaskList
                   node={node}

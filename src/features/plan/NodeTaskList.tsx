@@ -19,7 +19,8 @@ const FOUND = 20;
 
 /** Which of the two gives the other its days, and what hours the tasks take. */
 function leadText({ taskDates, isGroup, hours, spentHours }: NodeDetail): string {
-  const days = taskDates === 'tasks' && isGroup ? '它的日期由下级节点汇总，这里的任务不影响它' : taskDateHints[taskDates];
+  const days =
+    taskDates === 'tasks' && isGroup ? '它的日期由下级节点汇总，这里的任务不影响它' : taskDateHints[taskDates];
   const work = hours > 0 || spentHours > 0 ? `预估 ${hours} 小时，已登记 ${spentHours} 小时（含下级）。` : '';
   return `${days}。${work}`;
 }

@@ -29,7 +29,10 @@ export function NodesOfTasks({ projectId, place, where, onDone, onClose }: Props
       (await taskDependApi.searchTasks({ projectId, ...(words && { keyword: words }), pageSize: FOUND })).result,
     { textOf: ({ taskNo, title }) => `${taskNo} ${title}` },
   );
-  const known = new Map([...names, ...found.map(({ taskId, taskNo, title }) => [taskId, `${taskNo} ${title}`] as const)]);
+  const known = new Map([
+    ...names,
+    ...found.map(({ taskId, taskNo, title }) => [taskId, `${taskNo} ${title}`] as const),
+  ]);
   return (
     <FormModal<{ taskIds: string[] }, { acted: PlanActed; count: number }>
       title="由任务新建节点"

@@ -26,6 +26,7 @@ import { type CellEdit, ChartRow } from './ChartRow';
 import { type CellField, isCellField, nextCell, type Step } from './cells';
 import { copyText, type GridRow, type Promised, WBS_WIDTH } from './columns';
 import type { PlanRow } from './outline';
+import type { FooterLine } from './people/LoadRows';
 import styles from './plan.module.css';
 import { foreseen, withNode } from './usePlan';
 import { linkText, predecessorText } from './words';
@@ -72,6 +73,8 @@ interface Props {
   onLink: (fromId: string, toId: string, type: LinkType) => void;
   conflictsOf: (node: PlanNodeView) => React.ReactNode;
   onUnpin: (node: PlanNodeView) => void;
+  /** Rows below the bars on the same line of days, which stay in sight. */
+  footer?: (line: FooterLine) => React.ReactNode;
 }
 
 export const spanOf = ({ startOn, endOn }: Pick<PlanNodeView, 'startOn' | 'endOn'>): Span | null =>
@@ -285,6 +288,7 @@ export function PlanChart(props: Props) {
               );
             })}
           </div>
+          {props.footer?.({ scale, left, width, today, from: drawnFrom, to: drawnTo })}
         </div>
       </div>
       {drag && pulledNode && (
@@ -298,7 +302,7 @@ export function PlanChart(props: Props) {
   );
 }
 
-const sheet = { minWidth: '100%', minHeight: '100%', display: 'grid', gridTemplateRows: 'auto 1fr' } as const;
+const sheet = { minWidth: '100%', minHeight: '100%', display: 'grid', gridTemplateRows: 'auto 1fr auto' } as const;
 
 /** Dependencies of which both ends stand in rows, and one of them in sight. */
 function place(

@@ -4,8 +4,9 @@ import { useAct } from '@/features/undo';
 import { BaselineForm, ImportDialog, NodeForm, SettingsForm, TemplateForm, TemplatePicker } from './dialogs';
 import { NodesOfTasks } from './NodesOfTasks';
 import { type PlanRow, placeOfNew } from './outline';
+import { LevelDialog } from './people/LevelDialog';
 
-export type PlanDialog = 'node' | 'settings' | 'baseline' | 'template' | 'save' | 'import' | 'tasks';
+export type PlanDialog = 'node' | 'settings' | 'baseline' | 'template' | 'save' | 'import' | 'tasks' | 'level';
 
 interface Props {
   dialog: PlanDialog | null;
@@ -50,6 +51,19 @@ export function PlanDialogs({ dialog, projectId, plan, rows, nodeId, onClose, on
         kind={parent ? 'work' : 'phase'}
         where={where}
         onDone={(acted, title) => done(`新建 ${title}`)(acted)}
+      />
+    );
+  }
+  if (dialog === 'level') {
+    return (
+      <LevelDialog
+        {...common}
+        onDone={({ actId, changeId, moved, along }) => {
+          if (changeId === null) return done(`资源平衡，移动 ${moved} 个节点`)({ actId, id: null, along });
+          onClose();
+          void message.success('已写入计划变更“资源平衡”，在“变更”中查看并提交审批');
+          onChanged();
+        }}
       />
     );
   }

@@ -1,5 +1,5 @@
 /** What is typed into a cell of the plan's grid, as the change that it means; cells that are typed are those that can be. Pure. */
-import { ledByTasks } from '@contract/plan/reckon';
+
 import {
   DURATION_MAX,
   type NodeKind,
@@ -9,6 +9,7 @@ import {
   WEIGHT_MAX,
 } from '@contract/plan/kinds';
 import type { PlanNodeView, PlanRowInput } from '@contract/plan/plan';
+import { ledByTasks } from '@contract/plan/reckon';
 import { isDay } from '@contract/time/day';
 import { dayNumber, type WorkCalendar } from '@contract/time/workdays';
 import { dayOfWords } from '@/utils/dayWords';

@@ -3,7 +3,20 @@ import { InboxOutlined } from '@ant-design/icons';
 import type { PlanTemplate } from '@contract/plan/baseline';
 import { type NodeKind, nodeKinds, type TaskDates, taskDateHints, taskDateRules } from '@contract/plan/kinds';
 import type { PlanActed, PlanView } from '@contract/plan/plan';
-import { App, Button, DatePicker, Form, Input, InputNumber, Modal, Popconfirm, Radio, Segmented, Select, Upload } from 'antd';
+import {
+  App,
+  Button,
+  DatePicker,
+  Form,
+  Input,
+  InputNumber,
+  Modal,
+  Popconfirm,
+  Radio,
+  Segmented,
+  Select,
+  Upload,
+} from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';

@@ -1,5 +1,5 @@
-import { taskDateHints } from '@contract/plan/kinds';
 import { pageOf } from '@contract/objectTypes';
+import { taskDateHints } from '@contract/plan/kinds';
 import { Link } from '@umijs/max';
 import { useRequest } from '@/hooks/useRequest';
 import { planApi } from '@/services/plan';
