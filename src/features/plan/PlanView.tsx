@@ -24,7 +24,7 @@ import { PhoneList } from './PhoneList';
 import { PlanChart, type PlanChartHandle } from './PlanChart';
 import { type PlanDialog, PlanDialogs } from './PlanDialogs';
 import { PlanTools, type View, views } from './PlanTools';
-import { type FooterLine, LoadRows } from './people/LoadRows';
+import { type FooterLine, LoadRows, NoLoad } from './people/LoadRows';
 import styles from './plan.module.css';
 import { RangeBar } from './RangeBar';
 import { useBaselineDays } from './useBaselineDays';
@@ -306,13 +306,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   );
 }
 
-/** Without anybody on a node there is nothing to weigh: it says what to do. */
 function LoadFooter({ load, line }: { load: PlanLoad | undefined; line: FooterLine }) {
   if (!load) return null;
-  if (load.rows.length > 0) return <LoadRows load={load} line={line} />;
-  return (
-    <p role="note" className={styles.noLoad}>
-      还没有安排人员：打开节点，在“人员”中安排人员与投入，这里显示每人每周的负荷。
-    </p>
-  );
+  return load.rows.length > 0 ? <LoadRows load={load} line={line} /> : <NoLoad line={line} />;
 }

@@ -2,6 +2,7 @@ import { type LevelOrder, levelOrders } from '@contract/plan/people/level';
 import type { LevelApplied, LevelProposal } from '@contract/plan/people/people';
 import { App, Button, Modal, Segmented } from 'antd';
 import { useState } from 'react';
+import { ScrollSection } from '@/components/ScrollSection';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { planPeopleApi } from '@/services/planPeople';
@@ -79,8 +80,7 @@ function Proposal({ proposal }: { proposal: LevelProposal }) {
       </p>
       {moves.length === 0 && <p>{overBefore === 0 ? '没有超负荷，不需要调整。' : '没有可以移动的节点。'}</p>}
       {moves.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself is reached by Tab.
-        <section className={styles.scroll} tabIndex={0} aria-label="会移动的节点">
+        <ScrollSection label="会移动的节点" className={styles.scroll}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -107,7 +107,7 @@ function Proposal({ proposal }: { proposal: LevelProposal }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollSection>
       )}
       {unsolved.length > 0 && (
         <p>

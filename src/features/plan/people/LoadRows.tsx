@@ -1,5 +1,6 @@
 import type { LoadRow, PlanLoad } from '@contract/plan/people/people';
 import { dayNumber } from '@contract/time/workdays';
+import { useState } from 'react';
 import { type Scale, xOf } from '@/features/gantt';
 import { cx } from '@/utils/cx';
 import styles from './people.module.css';
@@ -20,27 +21,59 @@ const hoursOf = (minutes: number): string => String(Math.round(minutes / 6) / 10
 /** Narrower weeks say nothing but that they are too full. */
 const WORDS_FROM = 44;
 
+/** So many stay in sight below the bars; all of them stand behind the last bar. */
+const IN_SIGHT = 6;
+
 /** Below the bars: of each person and week the hours that are planned, against those that can be worked. */
 export function LoadRows({ load, line }: { load: PlanLoad; line: FooterLine }) {
+  const [all, setAll] = useState(false);
   const { left, width } = line;
+  // Who has too much is seen first.
+  const rows = all
+    ? load.rows
+    : [...load.rows].sort((a, b) => b.overload.length - a.overload.length).slice(0, IN_SIGHT);
+  const box = { '--left': `${left}px`, width: left + width } as React.CSSProperties;
   return (
-    <div
-      role="rowgroup"
-      className={styles.load}
-      style={{ '--left': `${left}px`, width: left + width } as React.CSSProperties}
-    >
-      {load.rows.map((row) => (
+    <Rows className={cx(styles.load, !all && styles.sticky)} style={box}>
+      {rows.map((row) => (
         <Line key={row.person?.userId ?? row.position} {...{ row, weeks: load.weeks, line }} />
       ))}
-      {load.cut && (
-        <div role="row" className={styles.cut}>
-          {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus. */}
-          {/* biome-ignore lint/a11y/useSemanticElements: rows below a virtual list are no table. */}
-          <span role="gridcell" className={styles.who}>
-            人员或周数较多，只显示一部分
-          </span>
-        </div>
+      {load.rows.length > IN_SIGHT && (
+        <Remark>
+          <button type="button" className={styles.more} onClick={() => setAll(!all)}>
+            {all ? `只显示 ${IN_SIGHT} 人` : `显示全部 ${load.rows.length} 人`}
+          </button>
+        </Remark>
       )}
+      {load.cut && <Remark>人员或周数较多，只显示一部分</Remark>}
+    </Rows>
+  );
+}
+
+/** Without anybody on a node there is nothing to weigh: it says what to do. */
+export function NoLoad({ line }: { line: FooterLine }) {
+  return (
+    <Rows className={cx(styles.load, styles.sticky)} style={{ '--left': `${line.left}px` } as React.CSSProperties}>
+      <Remark>还没有安排人员：打开节点，在“人员”中安排人员与投入，这里显示每人每周的负荷</Remark>
+    </Rows>
+  );
+}
+
+const Rows = (props: React.ComponentProps<'div'>) => (
+  // biome-ignore lint/a11y/useSemanticElements: rows below a virtual list are no table.
+  <div role="rowgroup" {...props} />
+);
+
+function Remark({ children }: { children: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus.
+    // biome-ignore lint/a11y/useSemanticElements: as above.
+    <div role="row" className={styles.row}>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+      <span role="gridcell" className={styles.remark}>
+        {children}
+      </span>
     </div>
   );
 }

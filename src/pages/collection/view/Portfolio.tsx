@@ -90,15 +90,8 @@ function Chart({ projects, calendar }: { projects: readonly TimelineProject[]; c
         <Legend />
       </div>
       <div className={cx(gantt.frame, styles.frame)} style={{ height: Math.min(480, height + HEAD + 18) }}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself is reached by Tab. */}
-        <div
-          ref={scroller}
-          className={gantt.scroller}
-          onScroll={measure}
-          role="region"
-          aria-label="时间轴"
-          tabIndex={0}
-        >
+        {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls by itself is reached by Tab. */}
+        <section ref={scroller} className={gantt.scroller} onScroll={measure} aria-label="时间轴" tabIndex={0}>
           <div style={{ width: left + width, minWidth: '100%' }}>
             <div className={gantt.head} style={{ height: HEAD, ...own }} aria-hidden>
               <div className={gantt.corner} style={{ width: left }}>
@@ -127,7 +120,8 @@ function Chart({ projects, calendar }: { projects: readonly TimelineProject[]; c
               </ul>
             </div>
           </div>
-        </div>
+        </section>
+        {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above. */}
         <Divider divider={divider} left={left} />
       </div>
     </>
