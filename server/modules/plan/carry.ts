@@ -7,7 +7,7 @@ import type { TenantDb } from '../../db/scope';
 import { againstRule } from '../../errors';
 import type { ObjectContext } from '../../object/define';
 import type { LoadedProject } from '../../object/project';
-import { type Moved, type MovedAlong, moveTogether } from '../task';
+import { type Moved, type MovedAlong, moveTogether, type TaskDays } from '../task';
 import type { PlanDraft } from './draft';
 
 /** Tasks that one act moves at the most. */
@@ -56,11 +56,7 @@ export function shiftsOf(index: WorkdayIndex, before: Days, after: Days): Map<st
 }
 
 /** A task so many working days on, or back: it keeps its length in working days, on free days only that in days. */
-export function shiftedDays(
-  index: WorkdayIndex,
-  { planStart, planEnd, notBefore }: Omit<HungTask, 'nodeId'>,
-  by: number,
-) {
+export function shiftedDays(index: WorkdayIndex, { planStart, planEnd, notBefore }: TaskDays, by: number) {
   const on = (day: number) => index.dayFrom(index.morning(day) + by);
   const one = (day: string | null) => (day === null ? null : dayText(on(dayNumber(day))));
   if (planStart === null || planEnd === null) {
@@ -73,12 +69,16 @@ export function shiftedDays(
   return { planStart: dayText(first), planEnd: dayText(last), notBefore: one(notBefore) };
 }
 
-/** No day that a shift looks at lies before it. */
-const MARGIN = 800;
-export function indexAround(calendar: WorkCalendar, days: readonly (string | null)[]): WorkdayIndex {
-  const first = days.reduce((least, day) => (day !== null && day < least ? day : least), '2199-12-31');
-  return new WorkdayIndex(calendar, dayNumber(first) - MARGIN);
+/** A line of days that begins in front of all that is looked at. @param back so many working days are gone back at the most */
+export function indexAround(calendar: WorkCalendar, days: readonly (string | null)[], back: number): WorkdayIndex {
+  const known = days.filter((day) => day !== null).map(dayNumber);
+  // A working week has a day at least; holidays are a few weeks.
+  return new WorkdayIndex(
+    calendar,
+    known.reduce((least, day) => Math.min(least, day), dayNumber(LAST)) - 7 * back - 60,
+  );
 }
+const LAST = '2199-12-31';
 
 export interface Shifted {
   tasks: MovedAlong[];
@@ -101,6 +101,7 @@ export async function shiftedTasks(
     indexAround(
       calendar,
       [...before.values(), ...after.values()].map(({ startOn }) => startOn),
+      0,
     ),
     before,
     after,
@@ -114,6 +115,7 @@ export async function shiftedTasks(
   const index = indexAround(
     calendar,
     rows.flatMap(({ planStart, planEnd, notBefore }) => [planStart, planEnd, notBefore]),
+    Math.max(0, ...[...shifts.values()].map((by) => -by)),
   );
   const tasks = rows.map(({ nodeId, ...task }): MovedAlong => {
     const by = shifts.get(nodeId) ?? 0;

@@ -9,18 +9,12 @@ const t = useTestApp();
 const base = 'collaboration-center/plan';
 const nodes = 'collaboration-center/planNode';
 
-async function setting(taskDates?: 'apart' | 'node' | 'tasks', settings: Record<string, string> = {}) {
+async function setting(taskDates?: 'apart' | 'node' | 'tasks', configs?: Record<string, string>) {
   const { tenant, pm } = await t().enterprise();
   const dev = await t().factory.member(tenant);
   const project = await t().factory.project(tenant, pm, [{ user: dev, role: 'ROLE_PROJECT_DEVELOPER' }]);
-  if (Object.keys(settings).length > 0) {
-    await t().app.platform.database.query(
-      `UPDATE project SET settings = settings || $3::jsonb WHERE tenant_id = $1 AND id = $2`,
-      [tenant.id, project.id, JSON.stringify(settings)],
-    );
-    t().app.platform.bus.publish({ type: 'project', tenantId: tenant.id, projectId: project.id });
-  }
   const [api, devApi] = [await t().as(pm, tenant), await t().as(dev, tenant)];
+  if (configs) await api.post('project-center/projectConfig/saveConfig', { projectId: project.id, configs });
   const first = await api.put(`${base}/settings`, {
     ...{ projectId: project.id, startOn: '2026-03-02', version: 0 },
     ...(taskDates && { taskDates }),
@@ -73,7 +67,7 @@ describe('where nodes lead', () => {
     expect(await s.one(b)).toMatchObject({ startOn: '2026-03-05', endOn: '2026-03-11' });
     const whole = await s.task(b, '全程', ['2026-03-05', '2026-03-11']);
     const end = await s.task(b, '只有截止', [null, '2026-03-06']);
-    const begun = await s.task(b, '已开始', ['2026-03-05', '2026-03-06'], { category: 'DOING' });
+    const begun = await s.task(b, '已开始', ['2026-03-05', '2026-03-06'], { category: 'IN_PROGRESS' });
     const child = await t().factory.task(s.tenant, s.project, s.pm, { parentId: whole, title: '子任务' });
     await s.dates(child.id, ['2026-03-10', '2026-03-11']);
     const versions = async () =>

@@ -47,7 +47,7 @@ export { isDelivered, isDropped, outcomeOf } from './read/outcome';
 export { tasksByStage } from './read/tasksByStage';
 export { taskVisible } from './read/visible';
 export { beginScheduling, moveOf } from './schedule/service';
-export { type Moved, type MovedAlong, moveBack, moveTogether } from './schedule/together';
+export { type Moved, type MovedAlong, moveBack, moveTogether, type TaskDays } from './schedule/together';
 export { seenTasks } from './seenTasks';
 export {
   hoursByOutcome,

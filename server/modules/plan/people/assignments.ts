@@ -2,7 +2,7 @@
  * Who works on a node, and how much (specification §2 "plan"; `docs/decisions/plan-and-tasks.md`). Work never changes the
  * days of a node: a node takes as long as it takes, whoever works on it.
  */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type {
   AssignmentInput,
   Assignments,
@@ -134,7 +134,7 @@ export async function saveAssignments(
     for (const { userId = null, positionId = null, units, hours } of assignments) {
       await db.insert(planAssignment, { id: newId(), ...by, userId, positionId, units, hours });
     }
-    await db.update(planNode, { version: version + 1, updatedBy: actor.userId }, and(eq(planNode.id, id)));
+    await db.update(planNode, { version: version + 1, updatedBy: actor.userId }, eq(planNode.id, id));
     const words = (all: readonly Assigned[]) =>
       all
         .map(({ userId, position, units, hours }) => {
