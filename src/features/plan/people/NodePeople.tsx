@@ -68,6 +68,7 @@ export function NodePeople({ node, onChanged }: Props) {
                       disabled={busy || row.hours !== null}
                       defaultValue={row.units}
                       key={`units-${row.units}`}
+                      onPressEnter={({ currentTarget }) => currentTarget.blur()}
                       onBlur={({ target }) => {
                         const units = Number.parseInt(target.value, 10);
                         if (units >= 1 && units <= 1000 && units !== row.units) change(at, { units });
@@ -81,6 +82,7 @@ export function NodePeople({ node, onChanged }: Props) {
                       disabled={busy}
                       defaultValue={row.hours ?? undefined}
                       key={`hours-${row.hours}`}
+                      onPressEnter={({ currentTarget }) => currentTarget.blur()}
                       onBlur={({ target }) => {
                         const typed = target.value.trim();
                         const hours = typed === '' ? null : Number(typed);
@@ -113,9 +115,9 @@ export function NodePeople({ node, onChanged }: Props) {
             placeholder="安排人员"
             projectId={node.projectId}
             membersOnly
-            value={undefined}
             disabled={busy}
             known={[]}
+            exclude={rows.flatMap(({ person }) => person?.userId ?? [])}
             onChange={(userId) => userId && void save([...inputs, { userId, units: 100, hours: null }])}
           />
           {data.positions.length > 0 && (
