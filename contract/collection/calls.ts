@@ -8,6 +8,7 @@ export const collectionCalls = {
   create: post(base),
   get: get(`${base}/{id}`),
   getView: get(`${base}/{id}/projectView`),
+  getTimeline: get(`${base}/{id}/timeline`),
   update: put(`${base}/{id}`),
   delete: remove(`${base}/{id}`),
   setProjects: post(`${base}/{id}/projects`),

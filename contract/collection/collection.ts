@@ -153,3 +153,28 @@ export const CollectionView = Type.Object({
   compared: Nullable(Compared),
 });
 export type CollectionView = Static<typeof CollectionView>;
+
+/** A project on one line of its portfolio: days are those that its plan was reckoned with last. */
+export const TimelineProject = Type.Object({
+  ...Type.Pick(ProjectRow, ['id', 'code', 'name', 'status', 'health', 'planStart', 'planEnd']).properties,
+  healthNote: Nullable(Type.String()),
+  /** Whether the reader may see its plan; else only the project's own days are told. */
+  planSeen: Type.Boolean(),
+  phases: Type.Array(Type.Object({ id: Id, title: Type.String(), startOn: Day, endOn: Day })),
+  milestones: Type.Array(
+    Type.Object({
+      ...{ id: Id, title: Type.String() },
+      /** On which it was reached, or is planned. */
+      day: Day,
+      reached: Type.Boolean(),
+      late: Type.Boolean(),
+    }),
+  ),
+});
+export type TimelineProject = Static<typeof TimelineProject>;
+export const CollectionTimeline = Type.Object({
+  projects: Type.Array(TimelineProject),
+  /** There are more projects than are looked at at once. */
+  cut: Type.Boolean(),
+});
+export type CollectionTimeline = Static<typeof CollectionTimeline>;

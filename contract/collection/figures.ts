@@ -12,6 +12,8 @@ export const COMPARE_WEEKS = 4;
 
 /** Projects of one collection that are looked at at once. */
 export const COLLECTION_PROJECTS_MAX = 200;
+/** Phases and milestones of one project that a timeline draws. */
+export const TIMELINE_ITEMS_MAX = 60;
 
 export const figureNames = {
   tasks: '任务',

@@ -26,12 +26,15 @@ import {
   NodeDrag,
   NodeIds,
   NodesMove,
+  NodesOfTasks,
+  NodeToTask,
   NodeUpdate,
   PlanActed,
   PlanRowsWrite,
   PlanSettings,
   PlanTakenBack,
   PlanView,
+  TaskNode,
 } from './plan';
 
 const OfProject = Type.Object({ projectId: Id });
@@ -59,6 +62,9 @@ export const planApi = apiOf(planCalls, {
   linkNodeTasks: { summary: '将任务关联到节点', body: TasksLink, data: Nothing },
   createNodeTask: { summary: '在节点上新建任务', body: NodeTaskCreate, data: Type.Object({ id: Id }) },
   unlinkNodeTask: { summary: '取消任务与节点的关联', data: Nothing },
+  createNodesOfTasks: { summary: '由任务新建计划节点，任务关联到新节点', body: NodesOfTasks, data: PlanActed },
+  makeTaskOfNode: { summary: '将计划节点改为任务', body: NodeToTask, data: PlanActed },
+  getTaskNode: { summary: '任务所在的计划节点', data: TaskNode },
   listBaselines: { summary: '计划的基线', query: OfProject, data: Baselines },
   takeBaseline: { summary: '建立基线', body: BaselineTake, data: Type.Object({ id: Id, no: Type.Integer() }) },
   removeBaseline: { summary: '删除基线', data: Nothing },

@@ -31,6 +31,19 @@ export const constraintNeedsDay = (type: ConstraintType): boolean => type !== 'A
 export const progressSources = { manual: '手动填报', tasks: '按任务汇总' } as const;
 export type ProgressSource = keyof typeof progressSources;
 
+/**
+ * Which of the two gives the other its dates, where tasks hang on a node; a setting of each plan. `node`: tasks that have
+ * not begun move with their node. `tasks`: a node without others in it spans its public tasks.
+ */
+export const taskDateRules = { apart: '互不影响', node: '节点带动任务', tasks: '任务决定节点' } as const;
+export type TaskDates = keyof typeof taskDateRules;
+/** As a node and its tasks say it of each other. */
+export const taskDateHints: Record<TaskDates, string> = {
+  apart: '任务与节点的日期互不影响',
+  node: '以节点为准：节点移动时，未开始的任务按工作日一起移动',
+  tasks: '以任务为准：节点的起止由它的任务汇总，不能直接填写',
+};
+
 /** Derived from real dates and the mark of what is cancelled. */
 export const nodeStates = { WAIT: '未开始', DOING: '进行中', DONE: '已完成', CANCELLED: '已取消' } as const;
 export type NodeState = keyof typeof nodeStates;
@@ -63,8 +76,10 @@ export const nodeFieldLabels = {
   progressSource: '进度来源',
   weight: '权重',
   cancelled: '已取消',
+  priority: '优先级',
 } as const;
 
+export const PRIORITY_MAX = 1_000;
 export const PLAN_NODES_MAX = 20_000;
 export const PLAN_LINKS_MAX = 40_000;
 export const PLAN_DEPTH_MAX = 32;

@@ -32,7 +32,9 @@ export interface PlanLink {
 }
 
 /** What a node stands where it stands for. */
-export type Driver = { by: 'plan' | 'pin' | 'real' | 'manual' | 'today' | 'children' } | { by: 'link'; from: string };
+export type Driver =
+  | { by: 'plan' | 'pin' | 'real' | 'manual' | 'today' | 'children' | 'tasks' }
+  | { by: 'link'; from: string };
 
 export interface Scheduled {
   /** Days; null for what is cancelled, and for a group without anything in it. */

@@ -10,17 +10,21 @@ import {
   nodeKinds,
   PLAN_DEPTH_MAX,
   PLAN_ROWS_MAX,
+  PRIORITY_MAX,
   type ProgressSource,
   progressSources,
   type ScheduleMode,
   scheduleModes,
+  type TaskDates,
   TITLE_MAX,
+  taskDateRules,
   WEIGHT_MAX,
 } from './kinds';
 import { type LinkType, linkTypes } from './model';
 
 const keys = <K extends string>(words: Record<K, string>) => Object.keys(words) as K[];
 const Title = Type.String({ minLength: 1, maxLength: TITLE_MAX, pattern: '\\S' });
+const TaskDatesRule = OneOf<TaskDates>(keys(taskDateRules));
 const LinkKind = OneOf<LinkType>(linkTypes);
 const Lag = Type.Integer({ minimum: -LAG_MAX, maximum: LAG_MAX });
 
@@ -45,6 +49,8 @@ export const nodeInputs = {
   progressSource: OneOf<ProgressSource>(keys(progressSources)),
   weight: Nullable(Type.Integer({ minimum: 0, maximum: WEIGHT_MAX })),
   cancelled: Type.Boolean(),
+  /** 0 to 1000, 500 without anybody's word: levelling moves the lower one first. */
+  priority: Type.Integer({ minimum: 0, maximum: PRIORITY_MAX }),
 };
 const NodeInputs = Type.Object(nodeInputs);
 export type NodeInputs = Static<typeof NodeInputs>;
@@ -129,12 +135,13 @@ export const PlanSettings = Type.Object({
   projectId: Id,
   startOn: Type.Optional(Day),
   criticalSlack: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  taskDates: Type.Optional(TaskDatesRule),
   version: RowVersion,
 });
 export type PlanSettings = Static<typeof PlanSettings>;
 
 export const Driver = Type.Object({
-  by: OneOf(['plan', 'pin', 'real', 'manual', 'today', 'children', 'link']),
+  by: OneOf(['plan', 'pin', 'real', 'manual', 'today', 'children', 'tasks', 'link']),
   from: Type.Optional(Id),
 });
 
@@ -166,6 +173,12 @@ export const PlanNodeView = Type.Object({
   tasksDone: Type.Integer(),
   /** By its public tasks; null where none hangs on it that counts. */
   taskPercent: Nullable(Type.Integer()),
+  /** The days of its tasks, where they lead; null where none counts. */
+  taskStart: Nullable(Day),
+  taskEnd: Nullable(Day),
+  /** Hours of its public tasks and of those below it: estimated without what is cancelled, and logged. */
+  hours: Type.Number(),
+  spentHours: Type.Number(),
 });
 export type PlanNodeView = Static<typeof PlanNodeView>;
 
@@ -185,6 +198,7 @@ export const PlanView = Type.Object({
   id: Nullable(Id),
   startOn: Day,
   criticalSlack: Type.Integer(),
+  taskDates: TaskDatesRule,
   version: RowVersion,
   /** Depth first, in order. */
   nodes: Type.Array(PlanNodeView),
@@ -205,8 +219,36 @@ export const PlanActed = Type.Object({
   id: Nullable(Id),
   /** How many others got other dates. */
   along: Type.Integer(),
+  /** How many tasks that the actor may see moved with their nodes. */
+  tasks: Type.Optional(Type.Integer()),
 });
 export type PlanActed = Static<typeof PlanActed>;
+
+/** Nodes are made of tasks, which hang on them afterwards: all of one project. */
+export const NodesOfTasks = Type.Object({
+  projectId: Id,
+  ...place,
+  taskIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
+});
+export type NodesOfTasks = Static<typeof NodesOfTasks>;
+/** Its node becomes a task, or its tasks go up to what it stands in. */
+export const NodeToTask = Type.Object({ version: RowVersion });
+export type NodeToTask = Static<typeof NodeToTask>;
+/** The node that a task hangs on, for the task's page. */
+export const TaskNode = Type.Object({
+  node: Nullable(
+    Type.Object({
+      id: Id,
+      projectId: Id,
+      wbs: Type.String(),
+      title: Type.String(),
+      startOn: Nullable(Day),
+      endOn: Nullable(Day),
+      taskDates: TaskDatesRule,
+    }),
+  ),
+});
+export type TaskNode = Static<typeof TaskNode>;
 
 export const PlanTakenBack = Type.Object({
   /** Takes this back in turn; null: nothing was left to give back. */
@@ -231,6 +273,7 @@ export const NodeDetail = Type.Object({
     Type.Object({ ...PlanLinkView.properties, wbs: Type.String(), title: Type.String(), startOn: Nullable(Day) }),
   ),
   isGroup: Type.Boolean(),
+  taskDates: TaskDatesRule,
   editable: Type.Boolean(),
   reportable: Type.Boolean(),
   commentable: Type.Boolean(),

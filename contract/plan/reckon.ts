@@ -29,6 +29,9 @@ export interface KeptNode {
   cancelled: boolean;
   /** By its tasks; null where none counts. */
   taskPercent?: number | null;
+  /** The days that its tasks span, where they lead; null or absent: none with dates hangs on it, or they do not lead. */
+  taskStart?: string | null;
+  taskEnd?: string | null;
 }
 export interface KeptLink {
   fromId: string;
@@ -64,10 +67,10 @@ const day = (text: string | null): number | null => (text === null ? null : dayN
 const MARGIN = 40;
 
 /** No day of the plan lies before it. */
-function firstDay({ startOn, nodes }: KeptPlan): number {
+export function firstDay({ startOn, nodes }: KeptPlan): number {
   let first = startOn;
-  for (const { manualStart, realStart, realEnd, constraintOn, deadline } of nodes)
-    for (const one of [manualStart, realStart, realEnd, constraintOn, deadline])
+  for (const { manualStart, realStart, realEnd, constraintOn, deadline, taskStart = null } of nodes)
+    for (const one of [manualStart, realStart, realEnd, constraintOn, deadline, taskStart])
       if (one !== null && one < first) first = one;
   return dayNumber(first) - MARGIN;
 }
@@ -103,16 +106,30 @@ function cancelledOf(nodes: readonly KeptNode[]): (node: KeptNode) => boolean {
 const ownProgress = ({ realEnd, progressSource, progress, taskPercent }: KeptNode): number =>
   realEnd !== null ? 100 : progressSource === 'tasks' ? (taskPercent ?? 0) : progress;
 
-export function toEngine(node: KeptNode, cancelled: boolean): PlanNode {
-  const { id, parentId, kind, mode, duration, atStart, manualStart, manualEnd } = node;
+/** Its tasks give its days. A group spans its nodes; of a milestone the last task's end is its day. */
+export const ledByTasks = ({ taskStart, taskEnd }: Pick<KeptNode, 'taskStart' | 'taskEnd'>): boolean =>
+  taskStart != null && taskEnd != null;
+
+/** The days on which a node stands whatever its predecessors ask: those of its tasks, or those that somebody typed. */
+function heldDays(node: KeptNode): PlanNode['manual'] {
+  const { kind, mode, manualStart, manualEnd, taskStart, taskEnd } = node;
+  if (taskStart != null && taskEnd != null) {
+    const end = dayNumber(taskEnd);
+    return { start: kind === 'milestone' ? end : dayNumber(taskStart), end };
+  }
   const from = day(manualStart ?? manualEnd);
+  return mode === 'manual' && from !== null ? { start: from, end: day(manualEnd) ?? from } : null;
+}
+
+export function toEngine(node: KeptNode, cancelled: boolean): PlanNode {
+  const { id, parentId, kind, duration, atStart } = node;
   return {
     id,
     parentId,
     duration: kind === 'milestone' ? 0 : duration,
     atStart: kind === 'milestone' && atStart,
     ...bounds(node),
-    manual: mode === 'manual' && from !== null ? { start: from, end: day(manualEnd) ?? from } : null,
+    manual: heldDays(node),
     realStart: day(node.realStart),
     realEnd: day(node.realEnd),
     cancelled,
@@ -120,7 +137,7 @@ export function toEngine(node: KeptNode, cancelled: boolean): PlanNode {
   };
 }
 
-const toLink = ({ fromId, toId, ...rest }: KeptLink): PlanLink => ({ from: fromId, to: toId, ...rest });
+export const toLink = ({ fromId, toId, ...rest }: KeptLink): PlanLink => ({ from: fromId, to: toId, ...rest });
 
 function scheduled(
   plan: KeptPlan,
@@ -221,11 +238,12 @@ export function reckon(calendar: WorkCalendar, plan: KeptPlan, today?: string): 
   );
   return new Map(
     plan.nodes.map((node) => {
-      const { start, end, bound: _bound, unpinned: _unpinned, ...rest } = found.get(node.id) as Scheduled;
+      const { start, end, bound: _bound, unpinned: _unpinned, driver, ...rest } = found.get(node.id) as Scheduled;
       return [
         node.id,
         {
           ...rest,
+          driver: driver.by === 'manual' && ledByTasks(node) ? { by: 'tasks' } : driver,
           startOn: start === null ? null : dayText(start),
           endOn: end === null ? null : dayText(end),
           percent: percent.get(node.id) ?? 0,

@@ -52,6 +52,8 @@ export const ChangeImpact = Type.Object({
   nodes: Type.Array(ChangedNode),
   /** Others that move along and are not listed. */
   more: Type.Integer(),
+  /** Public tasks that move with their nodes, where nodes lead; absent of requests from before. */
+  tasks: Type.Optional(Type.Integer()),
   /**
    * Hours more or less: those estimated on the tasks of a node grow with its length; of what is removed the part goes
    * that is not earned yet.

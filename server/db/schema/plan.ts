@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BaselineState, ChangeState } from '../../../contract/plan/change/kinds';
-import type { ConstraintType, NodeKind, ProgressSource, ScheduleMode } from '../../../contract/plan/kinds';
+import type { ConstraintType, NodeKind, ProgressSource, ScheduleMode, TaskDates } from '../../../contract/plan/kinds';
 import type { LinkType } from '../../../contract/plan/model';
 import { audit, instant, recyclable, searchable, searchIndexes, tenantKey, versioned } from './columns';
 import { project } from './project';
@@ -44,6 +44,8 @@ export const plan = pgTable(
     startOn: date('start_on').notNull(),
     /** Critical is what has at most so many working days of slack. */
     criticalSlack: smallint('critical_slack').notNull().default(0),
+    /** Of nodes and their tasks, which one gives the other its dates. Plans from before the setting keep both apart. */
+    taskDates: text('task_dates').$type<TaskDates>().notNull().default('apart'),
     bag: jsonb('bag').$type<PlanBag>(),
     ...audit(),
     ...versioned(),
@@ -88,6 +90,8 @@ export const planNode = pgTable(
     progressSource: text('progress_source').$type<ProgressSource>().notNull().default('manual'),
     weight: integer('weight'),
     cancelled: boolean('cancelled').notNull().default(false),
+    /** Of nodes that need the same person, the one with the higher number keeps its days longer when loads are levelled. */
+    priority: smallint('priority').notNull().default(500),
     /** As reckoned by the last change of the plan: for lists, messages and reports, which do not reckon. */
     startOn: date('start_on'),
     endOn: date('end_on'),
@@ -176,6 +180,38 @@ export const planNodeTask = pgTable(
       foreignColumns: [task.tenantId, task.id],
       name: 'plan_node_task_task',
     }).onDelete('cascade'),
+  ],
+);
+
+/** Who, or a position for which nobody is known yet, works on a node, and how much. */
+export const planAssignment = pgTable(
+  'plan_assignment',
+  {
+    ...tenantKey(),
+    planId: uuid('plan_id').notNull(),
+    nodeId: uuid('node_id').notNull(),
+    userId: uuid('user_id'),
+    positionId: uuid('position_id'),
+    /** Percent of a working day. */
+    units: smallint('units').notNull().default(100),
+    /** Work in hours, spread over the node's days; null: as the units give it. */
+    hours: doublePrecision('hours'),
+    createdBy: uuid('created_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('plan_assignment_person').on(t.tenantId, t.nodeId, t.userId).where(sql`user_id is not null`),
+    uniqueIndex('plan_assignment_position').on(t.tenantId, t.nodeId, t.positionId).where(sql`position_id is not null`),
+    index('plan_assignment_plan').on(t.tenantId, t.planId),
+    index('plan_assignment_user').on(t.tenantId, t.userId).where(sql`user_id is not null`),
+    check('plan_assignment_whose', sql`num_nonnulls(${t.userId}, ${t.positionId}) = 1`),
+    foreignKey({
+      columns: [t.tenantId, t.planId],
+      foreignColumns: [plan.tenantId, plan.id],
+      name: 'plan_assignment_of',
+    }).onDelete('cascade'),
+    ofNode('plan_assignment_node', t, t.nodeId),
   ],
 );
 

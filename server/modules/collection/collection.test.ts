@@ -2,6 +2,7 @@
 import type {
   CollectionDetail,
   CollectionPage,
+  CollectionTimeline,
   CollectionView,
   ManagedPage,
 } from '../../../contract/collection/collection';
@@ -157,4 +158,32 @@ it('nobody gives a role, or takes one, all of which they do not hold in the coll
     const kept = await set(clerks, other.id, roleId);
     expect([kept.status, kept.message]).toEqual([422, expect.stringContaining('不能收回')]);
   }
+});
+
+it('draws phases and milestones of the plans that the reader may see, late ones marked', async () => {
+  const { tenant, a, b, id, lead, member, run } = await example();
+  const plan = 'collaboration-center/plan';
+  for (const { id: projectId } of [a, b]) {
+    await lead.put(`${plan}/settings`, { projectId, startOn: '2020-03-02', version: 0 });
+    const create = (kind: string, title: string, parentId: string | null) =>
+      lead.post<{ id: string }>(`${plan}Node/create`, {
+        ...{ projectId, parentId, afterId: null, kind, title, ...(kind === 'milestone' ? {} : { duration: 3 }) },
+      });
+    const phase = (await create('phase', '设计', null)).data.id;
+    await create('work', '画图', phase);
+    await create('milestone', '评审通过', phase);
+  }
+  const seen = async (client: Client) => (await client.get<CollectionTimeline>(`${base}/${id}/timeline`)).data.projects;
+  const both = await seen(lead);
+  expect(both.map((project) => project.id).sort()).toEqual([a.id, b.id].sort());
+  expect(both[0]).toMatchObject({
+    planSeen: true,
+    phases: [{ title: '设计', startOn: '2020-03-02', endOn: '2020-03-04' }],
+    milestones: [{ title: '评审通过', reached: false, late: true }],
+  });
+  // Of the other project nothing is told to who does not see it.
+  const reader = await t().as(member, tenant);
+  expect((await seen(reader)).map((project) => project.id)).toEqual([a.id]);
+  await run(`UPDATE plan_node SET real_end = '2020-03-03' WHERE tenant_id = $1 AND kind = 'milestone'`);
+  expect((await seen(lead))[0]?.milestones).toMatchObject([{ day: '2020-03-03', reached: true, late: false }]);
 });

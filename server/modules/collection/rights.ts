@@ -16,6 +16,7 @@ export const collectionRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}`]: project,
   [`GET ${base}/{id}`]: watchers,
   [`GET ${base}/{id}/projectView`]: watchers,
+  [`GET ${base}/{id}/timeline`]: watchers,
   [`PUT ${base}/{id}`]: keepers,
   [`DELETE ${base}/{id}`]: keepers,
   [`POST ${base}/{id}/projects`]: keepers,

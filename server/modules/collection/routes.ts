@@ -4,6 +4,7 @@ import { global, judgedBy, type RouteDefinition, route } from '../../http/route'
 import { managedProjects } from './managed';
 import { collectionDetail, listCollections } from './queries';
 import { createCollection, removeCollection, setMember, setProjects, updateCollection } from './service';
+import { collectionTimeline } from './timeline';
 import { collectionView } from './view';
 
 export const collectionRoutes: RouteDefinition[] = [
@@ -16,6 +17,9 @@ export const collectionRoutes: RouteDefinition[] = [
   ),
   route(collectionApi.getView, judgedBy('collection PROJECT_COLLECTION:VIEW'), (context, { params }) =>
     collectionView(context, params.id),
+  ),
+  route(collectionApi.getTimeline, judgedBy('collection PROJECT_COLLECTION:VIEW'), (context, { params }) =>
+    collectionTimeline(context, params.id),
   ),
   route(collectionApi.update, judgedBy('collection PROJECT_COLLECTION:UPDATE'), async (context, { params, body }) => {
     return { version: (await updateCollection(context, params.id, body)).version };

@@ -12,7 +12,6 @@ import { DaysBeyondReach } from '../../../contract/plan/workdayIndex';
 import { giveWay } from '../../base/pace';
 import { newId } from '../../base/present';
 import { planAct } from '../../db/schema';
-import type { TenantDb } from '../../db/scope';
 import { againstRule } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../../object/define';
@@ -20,10 +19,13 @@ import { announce, type Tell } from '../../object/events';
 import { noteHistory } from '../../object/history/note';
 import { logOperation } from '../../object/operationLog';
 import type { LoadedProject } from '../../object/project';
+import { type Moved, moveBack, moveOf } from '../task';
+import { carryTasks, type Shifted, shiftedTasks } from './carry';
 import { datedBy } from './dated';
-import { type Changed, type LinkValues, type NodeValues, PlanDraft } from './draft';
+import { type Changed, type Hung, type LinkValues, type NodeValues, PlanDraft } from './draft';
 import type { PlanContext } from './drafting';
 import { judgePhases } from './gate';
+import { hangTasks } from './hang';
 import { kept, openPlan, type PlanRow } from './load';
 import { alongChange, circleText, linkChange, nodeChanges, type Words } from './say';
 import { tellChange } from './tell';
@@ -32,14 +34,21 @@ import { writePlan } from './write';
 export interface PlanChanges {
   nodes: Changed<NodeValues>[];
   links: Changed<LinkValues>[];
+  /** Tasks that moved with their nodes; absent of acts from before. */
+  tasks?: Moved[];
+  /** Tasks that came onto other nodes, or left theirs. */
+  hung?: Hung[];
+  /** Tasks that the act made. */
+  made?: string[];
 }
 
 export interface Act {
   /** For the operation log: what was done, in its words. */
   action: string;
   reason?: string | null;
-  /** The act that this one takes back. */
+  /** The act that this one takes back, with the tasks that it moved: these go back to where they were, and no others move. */
   backOf?: string;
+  backTasks?: readonly Moved[];
 }
 
 type Work<T> = (draft: PlanDraft, within: ObjectContext) => T | Promise<T>;
@@ -123,13 +132,15 @@ export async function changePlan<T>(
       return { actId: null, id: null, along: followersOf(draft, dates, stood), made };
     }
     await giveWay();
-    const changes: PlanChanges = { nodes: draft.changedNodes(), links: draft.changedLinks() };
+    const { hung, wanted, made: tasksMade } = draft;
+    const changes: PlanChanges = { nodes: draft.changedNodes(), links: draft.changedLinks(), hung, made: tasksMade };
     const dated = datedBy(draft.allNodes, dates);
-    if (changes.nodes.length + changes.links.length + dated.length === 0) {
+    if (changes.nodes.length + changes.links.length + dated.length + wanted.length === 0 && !act.backTasks?.length) {
       return { actId: null, id: null, along: 0, made };
     }
     await judgePhases(within, project, draft, changes.nodes);
     await writePlan(db, context.actor.userId, draft.plan, changes.nodes, changes.links, dated);
+    await hangTasks(within, draft);
     const own = new Set(changes.nodes.map(({ id }) => id));
     const moved = dated.filter(({ id, startOn, endOn }) => {
       const before = stood.get(id);
@@ -137,12 +148,30 @@ export async function changePlan<T>(
     });
     const along = moved.filter(({ id }) => !own.has(id)).length;
     await note(within, project, draft, changes, along, act);
-    const actId = await remember(db, within, draft.plan, changes);
+    const id = newId();
+    const shifted = act.backTasks ? null : await shiftedTasks(db, project, draft, calendar, stood, dates);
+    changes.tasks = await moveTasks(within, project, act, shifted, id);
+    const actId = await remember(within, draft.plan, id, changes);
     await telling(within, act, actId, (tell) =>
       tellChange(within, tell, { project, draft, calendar, changes: changes.nodes, stood, moved }),
     );
-    return { actId, id: null, along, made };
+    return { actId, id: null, along, made, ...(shifted && shifted.told > 0 && { tasks: shifted.told }) };
   });
+}
+
+/** With their nodes, or back to where the act that is taken back found them. @param shifted null: they go back */
+async function moveTasks(
+  context: ObjectContext,
+  project: LoadedProject,
+  { backOf, backTasks = [] }: Act,
+  shifted: Shifted | null,
+  actId: string,
+): Promise<Moved[]> {
+  if (shifted) return carryTasks(context, project, shifted, actId);
+  const { platform, db, actor } = context;
+  const { back } = await moveBack(context, project.id, backTasks, '撤销计划调整');
+  if (backOf) await platform.withdraw(platform, db, actor, [moveOf(backOf)]);
+  return back;
 }
 
 /** How many have other days than before, beside those that are changed themselves. */
@@ -216,13 +245,13 @@ const NOTED = 200;
 const KEEP_ACTS = `interval '7 days'`;
 
 async function remember(
-  db: TenantDb,
-  { actor }: ObjectContext,
+  { db, actor }: ObjectContext,
   plan: PlanRow,
+  id: string,
   changes: PlanChanges,
 ): Promise<string | null> {
-  if (changes.nodes.length + changes.links.length === 0) return null;
-  const id = newId();
+  const { nodes, links, tasks = [], hung = [] } = changes;
+  if (nodes.length + links.length + tasks.length + hung.length === 0) return null;
   await db.query(`DELETE FROM plan_act WHERE tenant_id = $1 AND plan_id = $2 AND at < now() - ${KEEP_ACTS}`, [plan.id]);
   await db.insert(planAct, { id, planId: plan.id, actorId: actor.userId, changes });
   return id;

@@ -20,10 +20,17 @@ export interface Changed<V> {
   after: V | null;
 }
 
+/** A task and the nodes on which it hung before and after; null: on none. */
+export interface Hung {
+  taskId: string;
+  before: string | null;
+  after: string | null;
+}
+
 export const nodeFields = [
   ...['kind', 'title', 'description', 'ownerId', 'mode', 'duration', 'atStart', 'constraintType', 'constraintOn'],
   ...['deadline', 'manualStart', 'manualEnd', 'realStart', 'realEnd', 'progress', 'progressSource', 'weight'],
-  ...['cancelled', 'parentId', 'rank', 'pinnedBy', 'pinnedAt', 'uid', 'bag'],
+  ...['cancelled', 'priority', 'parentId', 'rank', 'pinnedBy', 'pinnedAt', 'uid', 'bag'],
 ] as (keyof NodeValues)[];
 const linkFields = ['fromId', 'toId', 'type', 'lag', 'elapsed', 'bag'] as const satisfies (keyof LinkValues)[];
 
@@ -37,6 +44,7 @@ const blank: Omit<NodeValues, 'kind' | 'title' | 'rank' | 'parentId'> = {
   ...{ description: '', ownerId: null, mode: 'auto', duration: 1, atStart: false },
   ...{ constraintType: 'ASAP', constraintOn: null, deadline: null, manualStart: null, manualEnd: null },
   ...{ realStart: null, realEnd: null, progress: 0, progressSource: 'manual', weight: null, cancelled: false },
+  priority: 500,
   ...{ pinnedBy: null, pinnedAt: null, uid: null, bag: null },
 };
 
@@ -46,6 +54,10 @@ export class PlanDraft {
   private readonly nodesBefore: ReadonlyMap<string, NodeRow>;
   private readonly linksBefore: ReadonlyMap<string, LinkRow>;
   readonly plan: PlanRow;
+  /** Where the act will hang tasks once its nodes are written, and where it did; tasks that it made. */
+  readonly wanted: Hung[] = [];
+  readonly hung: Hung[] = [];
+  readonly made: string[] = [];
 
   constructor(readonly loaded: LoadedPlan & { plan: PlanRow }) {
     this.plan = loaded.plan;
@@ -99,6 +111,17 @@ export class PlanDraft {
   set(id: string, values: Partial<NodeValues>): void {
     const row = this.nodes.get(id);
     if (row) this.nodes.set(id, { ...row, ...values });
+  }
+
+  hangLater(hung: Hung): void {
+    this.wanted.push(hung);
+  }
+
+  /** Other tasks lead than before: nodes get the days that `read` tells them, or none. */
+  async readSpans(read: (nodes: NodeRow[]) => Promise<void> | undefined): Promise<void> {
+    const nodes = this.allNodes.map((node) => ({ ...node, taskStart: null, taskEnd: null }));
+    await read(nodes);
+    for (const node of nodes) this.nodes.set(node.id, node);
   }
 
   add(values: Partial<NodeValues> & Pick<NodeValues, 'kind' | 'title' | 'rank' | 'parentId'>, id = newId()): string {

@@ -8,6 +8,7 @@ import { defineForecastJobs } from './forecast';
 import { taskBlocks } from './gate';
 import { planNodeKind } from './kind';
 import { handNodesOver, nodesLeft } from './leaving';
+import { planPeopleRoutes } from './people/routes';
 import { defineRedateJob, redateSoon } from './redate';
 import { planRoutes } from './routes';
 import { planSearch } from './search';
@@ -18,7 +19,7 @@ export { type PlanPhase, phasesOf } from './phases';
 
 export const planModule = defineModule({
   name: 'plan',
-  routes: [...planRoutes, ...planControlRoutes],
+  routes: [...planRoutes, ...planControlRoutes, ...planPeopleRoutes],
   objects: [planNodeKind, planBaselineKind, planChangeKind],
   approvals: [baselineApproval, changeApproval],
   search: [planSearch],

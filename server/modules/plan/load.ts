@@ -1,5 +1,6 @@
 /** A project's plan as it is kept, whole: three statements, however many nodes. */
 import { and, eq, isNull } from 'drizzle-orm';
+import type { TaskDates } from '../../../contract/plan/kinds';
 import type { KeptLink, KeptNode } from '../../../contract/plan/reckon';
 import { newId } from '../../base/present';
 import { today } from '../../base/zone';
@@ -10,9 +11,15 @@ import type { TenantContext } from '../../http/route';
 import { closedProject, type LoadedProject } from '../../object/project';
 import { canViewPlan } from '../../policies/plan';
 import { isClosed } from '../../policies/project';
+import { taskSpans } from './taskSpans';
 
 export type PlanRow = typeof plan.$inferSelect;
-export type NodeRow = Omit<typeof planNode.$inferSelect, 'search'> & { taskPercent?: number | null };
+export type NodeRow = Omit<typeof planNode.$inferSelect, 'search'> & {
+  taskPercent?: number | null;
+  /** The days of its tasks, where they lead. */
+  taskStart?: string | null;
+  taskEnd?: string | null;
+};
 export type LinkRow = typeof planLink.$inferSelect;
 
 export interface LoadedPlan {
@@ -21,6 +28,7 @@ export interface LoadedPlan {
   plan: PlanRow | null;
   startOn: string;
   criticalSlack: number;
+  taskDates: TaskDates;
   nodes: NodeRow[];
   links: LinkRow[];
 }
@@ -76,9 +84,11 @@ export async function loadPlan(
   }
   const [row] = await db.select(plan, eq(plan.projectId, project.id));
   if (!row) {
-    return { project, plan: null, startOn: await firstDayOf(db, project.id), criticalSlack: 0, nodes: [], links: [] };
+    const startOn = await firstDayOf(db, project.id);
+    return { project, plan: null, startOn, criticalSlack: 0, taskDates: NEW_PLAN, nodes: [], links: [] };
   }
   const nodes = await nodesOf(db, row.id);
+  if (row.taskDates === 'tasks') await spanNodes(db, row.id, nodes);
   const live = new Set(nodes.map(({ id }) => id));
   const links = await db.select(planLink, eq(planLink.planId, row.id));
   return {
@@ -86,9 +96,24 @@ export async function loadPlan(
     plan: row,
     startOn: row.startOn,
     criticalSlack: row.criticalSlack,
+    taskDates: row.taskDates,
     nodes,
     links: links.filter(({ fromId, toId }) => live.has(fromId) && live.has(toId)),
   };
+}
+
+/** A plan that is made now is one schedule with its tasks. */
+const NEW_PLAN: TaskDates = 'node';
+
+/** Tells each node without others in it which days its tasks span. */
+export async function spanNodes(db: TenantDb, planId: string, nodes: readonly NodeRow[]): Promise<void> {
+  const spans = await taskSpans(db, planId);
+  const groups = new Set(nodes.map(({ parentId }) => parentId));
+  for (const node of nodes) {
+    const span = groups.has(node.id) ? undefined : spans.get(node.id);
+    node.taskStart = span?.start ?? null;
+    node.taskEnd = span?.end ?? null;
+  }
 }
 
 async function firstDayOf(db: TenantDb, projectId: string): Promise<string> {
@@ -108,7 +133,13 @@ export async function openPlan(
   const by = { createdBy: actor.userId, updatedBy: actor.userId };
   const loaded = await loadPlan(context, project, true);
   if (loaded.plan) return loaded as LoadedPlan & { plan: PlanRow };
-  await db.insertIfAbsent(plan, { id: newId(), projectId: project.id, startOn: loaded.startOn, ...by });
+  await db.insertIfAbsent(plan, {
+    id: newId(),
+    projectId: project.id,
+    startOn: loaded.startOn,
+    taskDates: NEW_PLAN,
+    ...by,
+  });
   return (await loadPlan(context, project, true)) as LoadedPlan & { plan: PlanRow };
 }
 

@@ -11,7 +11,7 @@ import {
   type PlanSettings,
   reportedInputs,
 } from '../../../contract/plan/plan';
-import { freeStarts } from '../../../contract/plan/reckon';
+import { freeStarts, ledByTasks } from '../../../contract/plan/reckon';
 import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
 import { plan, planNode } from '../../db/schema';
 import { againstRule, forbidden, notFound } from '../../errors';
@@ -23,8 +23,8 @@ import { isClosed } from '../../policies/project';
 import { changePlan } from './change';
 import type { PlanDraft } from './draft';
 import type { PlanContext } from './drafting';
-import { kept, type NodeRow, projectOfPlan } from './load';
-import { checkDays, checkOwner, fitting, shifted } from './rules';
+import { kept, type NodeRow, projectOfPlan, spanNodes } from './load';
+import { BY_TASKS, checkDays, checkOwner, fitting, shifted } from './rules';
 
 export const NODE = '计划节点';
 
@@ -137,6 +137,7 @@ export async function dragNode(
   const { made: _made, ...acted } = await changePlan(context, project, { action: 'planMoved' }, async (draft) => {
     const row = await current(context, draft, id, version);
     if (draft.isGroup(id)) throw againstRule('它的日期由下级节点汇总，请移动下级节点');
+    if (ledByTasks(row)) throw againstRule(BY_TASKS);
     if (row.realStart !== null && startOn !== undefined) throw againstRule('已经开始，请修改实际日期');
     if (row.mode === 'manual') {
       draft.set(id, shifted(calendar, row, { startOn, duration, version }));
@@ -196,7 +197,7 @@ export async function removeNodes(context: TenantContext, ids: readonly string[]
 
 export async function saveSettings(
   context: TenantContext,
-  { projectId, startOn, criticalSlack, version }: PlanSettings,
+  { projectId, startOn, criticalSlack, taskDates, version }: PlanSettings,
 ): Promise<PlanActed> {
   const project = await projectOfPlan(context, projectId, (one) => canEditPlan(context.actor, one));
   checkDays({ constraintOn: startOn });
@@ -204,10 +205,15 @@ export async function saveSettings(
     const { id, version: now } = draft.plan;
     // The first change of a plan that was not there was made against nothing.
     if (now !== version && !(version === 0 && now === 1)) throw await staleRow(context, draft.plan);
-    const set = { ...(startOn && { startOn }), ...(criticalSlack !== undefined && { criticalSlack }) };
+    const set = {
+      ...(startOn && { startOn }),
+      ...(criticalSlack !== undefined && { criticalSlack }),
+      ...(taskDates && { taskDates }),
+    };
     const by = { updatedBy: context.actor.userId, updatedAt: new Date().toISOString() };
     await db.update(plan, { ...set, ...by, version: now + 1 }, eq(plan.id, id));
     Object.assign(draft.loaded, set);
+    if (taskDates) await draft.readSpans((nodes) => (taskDates === 'tasks' ? spanNodes(db, id, nodes) : undefined));
   });
   return acted;
 }

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform';
 import { isClosed } from '../../policies/project';
 import { datedBy, endsOf } from './dated';
 import { kept, loadPlan } from './load';
+import { TaskWatch } from './taskWatch';
 import { tellSlips } from './tell';
 import { dateNodes } from './write';
 
@@ -58,8 +59,23 @@ async function redate(platform: Platform, db: TenantDb, project: LoadedProject):
   );
 }
 
+const QUEUE_OF_ONE = 'plan-redate-one';
+
+/** The plan of one project, whose tasks moved. */
+export async function redateProject(platform: Platform, tenantId: string, projectId: string): Promise<void> {
+  const db = new TenantDb(platform.database, tenantId);
+  const project = await platform.projects.find(tenantId, projectId);
+  if (project) await db.transaction((tx) => redate(platform, tx, project));
+}
+
 export function defineRedateJob(platform: Platform): void {
-  platform.jobs.define<{ tenantId: string }>(QUEUE, ({ tenantId }, { signal }) =>
-    redatePlans(platform, tenantId, signal),
+  const { jobs } = platform;
+  jobs.define<{ tenantId: string }>(QUEUE, ({ tenantId }, { signal }) => redatePlans(platform, tenantId, signal));
+  jobs.define<{ tenantId: string; projectId: string }>(QUEUE_OF_ONE, ({ tenantId, projectId }) =>
+    redateProject(platform, tenantId, projectId),
   );
+  const watch = new TaskWatch(platform, (tenantId, projectId) =>
+    jobs.send(QUEUE_OF_ONE, { tenantId, projectId }, { singletonKey: `${tenantId}/${projectId}` }),
+  );
+  platform.bus.on('task', ({ tenantId, projectId }) => watch.heard(tenantId, projectId));
 }

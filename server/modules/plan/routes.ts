@@ -12,6 +12,7 @@ import { createNode, dragNode, moveNodes, removeNodes, saveSettings, updateNode 
 import { writeRows } from './rows';
 import { exportSheet } from './sheet';
 import { takeBackAct } from './takeBack';
+import { createNodesOfTasks, makeTaskOfNode, nodeOfTask } from './taskNodes';
 import { createTaskOn, linkTasks, tasksOf, unlinkTask } from './tasks';
 import { applyTemplate, listTemplates, removeTemplate, saveTemplate } from './templates';
 import { nodeDetail, planOf } from './view';
@@ -51,6 +52,13 @@ export const planRoutes: RouteDefinition[] = [
     await unlinkTask(context, params.id, params.taskId);
     return null;
   }),
+  route(planApi.createNodesOfTasks, editors, (context, { body }) => createNodesOfTasks(context, body)),
+  route(planApi.makeTaskOfNode, judgedBy('canEditPlan, and project TASK:CREATE'), (context, { params, body }) =>
+    makeTaskOfNode(context, params.id, body),
+  ),
+  route(planApi.getTaskNode, judgedBy('canViewTask, and canViewPlan for the node'), (context, { params }) =>
+    nodeOfTask(context, params.taskId),
+  ),
   route(planApi.listBaselines, viewers, (context, { query }) => listBaselines(context, query.projectId)),
   route(planApi.takeBaseline, judgedBy('canKeepBaselines'), (context, { body }) => takeBaseline(context, body)),
   route(planApi.removeBaseline, judgedBy('canKeepBaselines'), async (context, { params }) => {

@@ -1,6 +1,7 @@
 /** Rows of a table written into the plan in one act: pasted, filled down, or read from a workbook. */
 import { holdsNodes, LAG_MAX } from '../../../contract/plan/kinds';
 import type { NodeInputs, PlanActed, PlanRowInput, PlanRowsWrite } from '../../../contract/plan/plan';
+import { ledByTasks } from '../../../contract/plan/reckon';
 import { readLinks, wbsOf } from '../../../contract/plan/rollup';
 import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
 import type { People } from '../../base/people';
@@ -70,6 +71,11 @@ function valuesOf({ ownerOf, people }: Within, own: NodeRow, isGroup: boolean, r
   const was = people(own.ownerId);
   const stays = owner === undefined || (was !== null && [was.name, was.userName].includes(owner.trim()));
   const values: Partial<NodeInputs> = { ...given, ...(!stays && { ownerId: ownerOf(owner) }) };
+  if (!isGroup && ledByTasks(own)) {
+    // As of a group: a table that comes back says of these what was rolled up.
+    const { duration: _duration, mode: _mode, ...rest } = values;
+    return rest;
+  }
   if (!isGroup) return values;
   const said = ofGroups.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]]));
   return Object.fromEntries(said) as Partial<NodeInputs>;
@@ -83,7 +89,7 @@ function write(within: Within, id: string, row: PlanRowInput): void {
   const isGroup = draft.isGroup(id);
   draft.set(id, fitting(draft, own, valuesOf(within, own, isGroup, row), { calendar, userId }));
   const now = draft.node(id) ?? own;
-  if (isGroup || row.startOn === own.startOn) return;
+  if (isGroup || ledByTasks(own) || row.startOn === own.startOn) return;
   if (now.mode === 'manual' && row.startOn !== undefined) {
     draft.set(id, shifted(calendar, now, { startOn: row.startOn, version: now.version }));
   } else draft.set(id, begins(now, row.startOn, calendar, userId));

@@ -1,7 +1,7 @@
 /** What values of a node belong together; each is mended where it follows, and refused where people have to decide. */
 import { constraintNeedsDay } from '../../../contract/plan/kinds';
 import type { NodeDrag, NodeInputs } from '../../../contract/plan/plan';
-import { putByHand } from '../../../contract/plan/reckon';
+import { ledByTasks, putByHand } from '../../../contract/plan/reckon';
 import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
 import { sanitize } from '../../base/html';
 import { today } from '../../base/zone';
@@ -96,6 +96,10 @@ function realFit(row: NodeRow, given: Partial<NodeInputs>): Partial<NodeValues> 
   return { realStart: start, realEnd: end };
 }
 
+/** What is typed of a node that its tasks lead. */
+export const BY_TASKS = '它的日期由任务汇总，请修改任务的日期，或在计划设置中改为由节点带动任务';
+const ofTasks = ['duration', 'mode', 'manualStart', 'manualEnd'] as const satisfies (keyof NodeInputs)[];
+
 /** Values as they are kept. @throws 400 naming the field, 422 where the plan forbids it */
 export function fitting(
   draft: PlanDraft,
@@ -109,6 +113,9 @@ export function fitting(
     if (own) throw againstRule('它的日期与进度由下级节点汇总，请修改下级节点');
     const { kind } = kindsFit(draft, row, given) && given;
     return { ...given, ...(kind && { kind }), ...text(given) };
+  }
+  if (ledByTasks(row) && ofTasks.some((field) => given[field] !== undefined && given[field] !== row[field])) {
+    throw againstRule(BY_TASKS);
   }
   return {
     ...given,

@@ -122,11 +122,16 @@ export async function giveBack(
   { actId, changes }: { actId: string; changes: PlanChanges },
 ): Promise<PlanTakenBack> {
   const done: boolean[] = [];
+  const { hung = [], made = [], tasks = [] } = changes;
   const { actId: next } = await changePlan(
     context,
     project,
-    { action: 'planTakenBack', backOf: actId },
+    { action: 'planTakenBack', backOf: actId, backTasks: tasks },
     async (draft, within) => {
+      for (const id of made) await context.platform.objects.kind('task').unmake?.({ ...context, ...within }, id);
+      for (const { taskId, before, after } of hung) {
+        if (!made.includes(taskId)) draft.hangLater({ taskId, before: after, after: before });
+      }
       done.push(...parentsFirst(changes.nodes).map((one) => backNode(draft, one)));
       await unmake(within, draft, actId, changes);
       done.push(...changes.links.map((one) => backLink(draft, one)));

@@ -9,8 +9,11 @@ export interface TaskSum {
   done: number;
   /** Of public ones: by estimates where any task has one, else by count; dropped ones do not count. Cut, not rounded. */
   percent: number | null;
+  /** Of public ones: estimated, without what is dropped, and logged on them, whatever became of them. */
+  hours: number;
+  spent: number;
 }
-const NONE: TaskSum = { total: 0, done: 0, percent: null };
+export const NO_TASKS: TaskSum = { total: 0, done: 0, percent: null, hours: 0, spent: 0 };
 
 /**
  * Private tasks are in no percentage, which is the same for everybody as the progress of a project is, and moves dates;
@@ -24,16 +27,17 @@ export async function taskSums(
 ): Promise<(nodeId: string) => TaskSum> {
   const all = reader !== null && (reader.actor.isManager || reader.project.ownerId === reader.actor.userId);
   const rows = await db.query<TaskSum & { node_id: string } & Record<string, unknown>>(
-    `SELECT w.node_id, w.total, w.done,
+    `SELECT w.node_id, w.total, w.done, coalesce(w.estimated, 0)::float8 AS hours, coalesce(w.spent, 0)::float8 AS spent,
             CASE WHEN w.estimated > 0 THEN floor(w.worked / w.estimated)::int
                  WHEN w.live > 0 THEN floor(w.plainly / w.live)::int END AS percent
        FROM (SELECT x.node_id, count(*)::int AS total, count(*) FILTER (WHERE x.outcome <> 'open')::int AS done,
                     count(*) FILTER (WHERE x.counts) AS live,
-                    sum(x.hours) FILTER (WHERE x.counts) AS estimated,
+                    sum(x.hours) FILTER (WHERE x.counts) AS estimated, sum(x.spent) AS spent,
                     sum(x.hours * x.percent) FILTER (WHERE x.counts) AS worked,
                     sum(x.percent) FILTER (WHERE x.counts)::numeric AS plainly
                FROM (SELECT nt.node_id, ${outcomeOf()} AS outcome, t.private_type = 0 AND NOT ${isDropped()} AS counts,
                             coalesce(t.estimate_hours, 0)::numeric AS hours,
+                            CASE WHEN t.private_type = 0 THEN t.consumed_hours END AS spent,
                             CASE WHEN ${outcomeOf()} = 'delivered' THEN 100 ELSE t.progress END AS percent
                        FROM plan_node_task nt
                        JOIN plan_node n ON n.tenant_id = nt.tenant_id AND n.id = nt.node_id AND n.plan_id = $2
@@ -43,6 +47,23 @@ export async function taskSums(
               GROUP BY x.node_id) w`,
     [planId, reader?.actor.userId ?? null, all],
   );
-  const sums = new Map(rows.map(({ node_id: id, total, done, percent }) => [id, { total, done, percent }]));
-  return (nodeId) => sums.get(nodeId) ?? NONE;
+  const sums = new Map(
+    rows.map(({ node_id: id, total, done, percent, hours, spent }) => [id, { total, done, percent, hours, spent }]),
+  );
+  return (nodeId) => sums.get(nodeId) ?? NO_TASKS;
+}
+
+/** By node, hours of its tasks and of those on all nodes below it. @param nodes parents before their children */
+export function rolledHours(
+  nodes: readonly { id: string; parentId: string | null }[],
+  of: (nodeId: string) => TaskSum,
+): (nodeId: string) => Pick<TaskSum, 'hours' | 'spent'> {
+  const sums = new Map(nodes.map(({ id }) => [id, { hours: of(id).hours, spent: of(id).spent }]));
+  for (const { id, parentId } of [...nodes].reverse()) {
+    const [own, above] = [sums.get(id), parentId === null ? undefined : sums.get(parentId)];
+    if (!own || !above) continue;
+    above.hours += own.hours;
+    above.spent += own.spent;
+  }
+  return (nodeId) => sums.get(nodeId) ?? NO_TASKS;
 }

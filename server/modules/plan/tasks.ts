@@ -1,7 +1,7 @@
 /** Tasks on nodes: they say how far the node is. A task hangs on one node at the most. */
 import { eq } from 'drizzle-orm';
 import type { NodeTask, NodeTaskCreate, NodeTasks } from '../../../contract/plan/baseline';
-import { planNode, planNodeTask } from '../../db/schema';
+import { plan, planNode, planNodeTask } from '../../db/schema';
 import { againstRule, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { bornOf } from '../../object/born';
@@ -68,7 +68,7 @@ interface Told {
   tasks: readonly Found[];
 }
 
-async function tell(context: ObjectContext, { node, project, action, tasks }: Told): Promise<void> {
+export async function tell(context: ObjectContext, { node, project, action, tasks }: Told): Promise<void> {
   const { db, actor } = context;
   const side = action === 'planTasksLinked' ? 'after' : 'before';
   const change = othersChange('tasks', '任务', { [side]: tasks.map(foundTask) });
@@ -125,13 +125,19 @@ export async function createTaskOn(
     const { row: node } = await nodeFor(within, nodeId);
     const { create } = context.platform.objects.kind('task');
     if (!create) throw notFound('任务');
-    const asked = { title: title.trim(), assigneeId: executorId };
+    const asked = { title: title.trim(), assigneeId: executorId, values: await datesFor(within, node) };
     const { id } = await create(within, asked, await bornOf(within, { type: 'planNode', id: nodeId }));
     await hang(within, node, [id]);
     const tasks = await context.platform.objects.findVisible(within, 'task', [id]);
     await tell(within, { node, project, action: 'planTasksLinked', tasks });
     return { id };
   });
+}
+
+/** Where nodes lead, a task that is made on one stands on its days. */
+async function datesFor({ db }: ObjectContext, { planId, startOn, endOn }: NodeRow) {
+  const [owner] = await db.select(plan, eq(plan.id, planId));
+  return owner?.taskDates === 'node' && startOn && endOn ? { planStart: startOn, planEnd: endOn } : {};
 }
 
 export async function unlinkTask(context: TenantContext, nodeId: string, taskId: string): Promise<void> {

@@ -2,6 +2,7 @@
 import type { NodeDetail, PlanLinkView, PlanNodeView, PlanView } from '../../../contract/plan/plan';
 import { type Reckoned, reckon } from '../../../contract/plan/reckon';
 import { wbsOf } from '../../../contract/plan/rollup';
+import { round2 } from '../../../contract/report/earned';
 import { upward } from '../../../contract/turns';
 import type { People } from '../../base/people';
 import { iso } from '../../base/present';
@@ -16,13 +17,15 @@ import {
 } from '../../policies/plan';
 import { kept, type LinkRow, type LoadedPlan, loadPlan, type NodeRow, projectOfPlan } from './load';
 import { nodeFor } from './nodes';
-import { type TaskSum, taskSums } from './taskSums';
+import { NO_TASKS, rolledHours, type TaskSum, taskSums } from './taskSums';
 
 interface Seen {
   loaded: LoadedPlan;
   dates: ReadonlyMap<string, Reckoned>;
   wbs: ReadonlyMap<string, string>;
   tasks: (nodeId: string) => TaskSum;
+  /** With those of the nodes below. */
+  hours: ReturnType<typeof rolledHours>;
   people: People;
 }
 
@@ -39,13 +42,12 @@ async function seen(
   project: LoadedProject,
   loaded: LoadedPlan,
 ): Promise<Seen> {
-  const tasks = loaded.plan
-    ? await taskSums(db, loaded.plan.id, { actor, project })
-    : () => ({ total: 0, done: 0, percent: null });
+  const tasks = loaded.plan ? await taskSums(db, loaded.plan.id, { actor, project }) : () => NO_TASKS;
   for (const node of loaded.nodes) node.taskPercent = tasks(node.id).percent;
   const calendar = await platform.calendars.of(actor.tenantId);
   return {
     ...{ loaded, tasks, dates: reckon(calendar, kept(loaded)), wbs: wbsOf(loaded.nodes) },
+    hours: rolledHours(loaded.nodes, tasks),
     people: await platform.directory.of(actor.tenantId),
   };
 }
@@ -54,22 +56,28 @@ const presentLink = ({ id, fromId, toId, type, lag, elapsed }: LinkRow): PlanLin
   ...{ id, fromId, toId, type, lag, elapsed },
 });
 
-function presentNode(row: NodeRow, { dates, wbs, tasks, people }: Seen): PlanNodeView {
+const hoursOf = ({ hours, spent }: Pick<TaskSum, 'hours' | 'spent'>) => ({
+  ...{ hours: round2(hours), spentHours: round2(spent) },
+});
+
+function presentNode(row: NodeRow, { dates, wbs, tasks, hours, people }: Seen): PlanNodeView {
   const { total, done, percent: taskPercent } = tasks(row.id);
   const found = dates.get(row.id);
   if (!found) throw new Error(`The node ${row.id} was not reckoned`);
   const { workdays: _workdays, cancelled: _cancelled, ...reckoned } = found;
   const { id, parentId, kind, title, mode, duration, atStart, constraintType, constraintOn, deadline } = row;
-  const { manualStart, manualEnd, realStart, realEnd, progress, progressSource, weight, cancelled, version } = row;
+  const { manualStart, manualEnd, realStart, realEnd, progress, progressSource, weight, cancelled, priority, version } =
+    row;
   return {
     ...{ id, parentId, kind, title, mode, duration, atStart, constraintType, constraintOn, deadline },
-    ...{ manualStart, manualEnd, realStart, realEnd, progress, progressSource, weight, cancelled, version },
+    ...{ manualStart, manualEnd, realStart, realEnd, progress, progressSource, weight, cancelled, priority, version },
     ...reckoned,
     wbs: wbs.get(id) ?? '',
     owner: people(row.ownerId),
     pinnedBy: people(row.pinnedBy),
     pinnedTime: row.pinnedAt && iso(row.pinnedAt),
-    ...{ tasks: total, tasksDone: done, taskPercent },
+    ...{ tasks: total, tasksDone: done, taskPercent, ...hoursOf(hours(row.id)) },
+    ...{ taskStart: row.taskStart ?? null, taskEnd: row.taskEnd ?? null },
   };
 }
 
@@ -81,7 +89,7 @@ export async function planOf(context: TenantContext, projectId: string): Promise
 /** @param loaded the plan, or the draft of a change request over it */
 export async function viewOf(context: TenantContext, project: LoadedProject, loaded: LoadedPlan): Promise<PlanView> {
   const found = await seen(context, project, loaded);
-  const { plan, startOn, criticalSlack, nodes, links } = loaded;
+  const { plan, startOn, criticalSlack, taskDates, nodes, links } = loaded;
   const projectId = project.id;
   const [baseline] = plan
     ? await context.db.query('SELECT 1 AS one FROM plan_baseline WHERE tenant_id = $1 AND plan_id = $2 LIMIT 1', [
@@ -89,7 +97,7 @@ export async function viewOf(context: TenantContext, project: LoadedProject, loa
       ])
     : [];
   return {
-    ...{ projectId, id: plan?.id ?? null, startOn, criticalSlack, version: plan?.version ?? 0 },
+    ...{ projectId, id: plan?.id ?? null, startOn, criticalSlack, taskDates, version: plan?.version ?? 0 },
     nodes: nodes.map((node) => presentNode(node, found)),
     links: links.map(presentLink),
     editable: canEditPlan(context.actor, project),
@@ -133,6 +141,7 @@ export async function nodeDetail(context: TenantContext, id: string): Promise<No
         return { ...presentLink(link), ...rest };
       }),
     isGroup: nodes.some(({ parentId }) => parentId === id),
+    taskDates: seen.loaded.taskDates,
     editable: canEditPlan(actor, project),
     reportable: canReportNode(actor, project, row),
     commentable: canCommentNode(actor, project, row),

@@ -40,13 +40,14 @@ export { keepFlows } from './flow/keep';
 export { taskSeen, toldTo } from './metrics/source';
 export { type ProjectTaskFacts, taskFacts } from './read/facts';
 export { ownPart, visibleTo } from './read/filter';
-export { anyUnseen, hiddenOf, unseenIn, withoutHidden } from './read/hidden';
+export { anyUnseen, hiddenAt, hiddenOf, unseenIn, withoutHidden } from './read/hidden';
 export { lookAt } from './read/load';
 export { foundTask, namesOthers, othersChange, taskHistory } from './read/names';
 export { isDelivered, isDropped, outcomeOf } from './read/outcome';
 export { tasksByStage } from './read/tasksByStage';
 export { taskVisible } from './read/visible';
-export { beginScheduling } from './schedule/service';
+export { beginScheduling, moveOf } from './schedule/service';
+export { type Moved, type MovedAlong, moveBack, moveTogether, type TaskDays } from './schedule/together';
 export { seenTasks } from './seenTasks';
 export {
   hoursByOutcome,

@@ -105,6 +105,7 @@ export const taskKind = defineKind<TaskObject>({
       ...(isPrivate && { privateTask: true }),
       ...(typeof values.taskTypeId === 'string' && { taskTypeId: values.taskTypeId }),
       ...(typeof values.parentId === 'string' && { parentId: values.parentId }),
+      ...(typeof values.planStart === 'string' && { planStart: values.planStart }),
       ...(typeof values.planEnd === 'string' && { planEnd: values.planEnd }),
     });
     return { type: 'task', id: taskId };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readStored, StorageKey, writeStored } from '@/utils/storage';
 
 /** The draft of a change of the plan and its picture have fewer columns than the plan. */
-const charts = ['plan', 'planDraft', 'planChange', 'tasks'] as const;
+const charts = ['plan', 'planDraft', 'planChange', 'tasks', 'portfolio'] as const;
 type Chart = (typeof charts)[number];
 const MIN = 200;
 

@@ -1,4 +1,4 @@
-import { nodeKinds, nodeStates, stateOf, WEIGHT_MAX } from '@contract/plan/kinds';
+import { nodeKinds, nodeStates, PRIORITY_MAX, stateOf, WEIGHT_MAX } from '@contract/plan/kinds';
 import type { PlanView } from '@contract/plan/plan';
 import { DatePicker, Switch, Tag } from 'antd';
 import dayjs from 'dayjs';
@@ -91,6 +91,20 @@ export function NodeHead({ node, plan, onSave }: NodeFieldProps & { plan: PlanVi
             <span>{node.weight ?? '按工期'}</span>
           )}
         </FieldOf>
+        {!isGroup && !isMilestone && (
+          <FieldOf label="优先级（资源平衡，0–1000）">
+            {editable ? (
+              <NumberField
+                {...{ node, label: '优先级', min: 0, max: PRIORITY_MAX, value: node.priority }}
+                onSave={async (next, seen) =>
+                  next === null || onSave(`优先级：${node.priority} → ${next}`, { priority: next }, seen)
+                }
+              />
+            ) : (
+              <span>{node.priority}</span>
+            )}
+          </FieldOf>
+        )}
         {editable && (
           <FieldOf label="取消">
             <span className={styles.switch}>

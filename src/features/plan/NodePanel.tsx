@@ -14,7 +14,9 @@ import { copyText } from '@/utils/copyText';
 import { NodeHead } from './NodeHead';
 import { NodeLinks } from './NodeLinks';
 import { NodeTaskList } from './NodeTaskList';
+import { NodeToTask } from './NodeToTask';
 import type { Save } from './nodeFields';
+import { NodePeople } from './people/NodePeople';
 import styles from './plan.module.css';
 import type { ActOnPlan } from './usePlan';
 
@@ -60,6 +62,18 @@ export function NodePanel({ id, plan, act, onChanged, onClose }: Props) {
           {node && (
             <>
               <NodeHead node={node} plan={plan} onSave={save} />
+              <NodeToTask node={node} act={act} onClose={onClose} />
+              {!node.isGroup && node.kind !== 'milestone' && (
+                <Section title="人员">
+                  <NodePeople
+                    node={node}
+                    onChanged={() => {
+                      refresh();
+                      onChanged();
+                    }}
+                  />
+                </Section>
+              )}
               <Section title="任务">
                 <NodeTaskList
                   node={node}

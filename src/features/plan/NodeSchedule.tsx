@@ -6,6 +6,7 @@ import {
   type ScheduleMode,
   scheduleModes,
 } from '@contract/plan/kinds';
+import { ledByTasks } from '@contract/plan/reckon';
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
@@ -17,12 +18,20 @@ import { constraintText } from './words';
 /** When a node stands: by the engine with a length and a constraint, or by days that somebody set. */
 export function NodeSchedule({ node, onSave }: NodeFieldProps) {
   const { editable, mode, constraintType, constraintOn, duration } = node;
+  const led = ledByTasks(node);
   // A constraint that needs a day waits for it.
   const [wanted, setWanted] = useState<ConstraintType>(constraintType);
   useEffect(() => setWanted(constraintType), [constraintType]);
   const constrain = async (words: string, given: Given) => {
     if (!(await onSave(words, given))) setWanted(constraintType);
   };
+  if (led) {
+    return (
+      <FieldOf label="排期">
+        <span>由任务汇总：{node.kind === 'milestone' ? node.taskEnd : `${node.taskStart} 至 ${node.taskEnd}`}</span>
+      </FieldOf>
+    );
+  }
   if (!editable) {
     return (
       <FieldOf label="排期">

@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { pageOf } from '@contract/objectTypes';
+import { taskDateHints } from '@contract/plan/kinds';
 import type { NodeDetail } from '@contract/plan/plan';
 import { Link } from '@umijs/max';
 import { App, Button, Input, Select } from 'antd';
@@ -15,6 +16,14 @@ import { errorText } from '@/utils/apiError';
 import styles from './plan.module.css';
 
 const FOUND = 20;
+
+/** Which of the two gives the other its days, and what hours the tasks take. */
+function leadText({ taskDates, isGroup, hours, spentHours }: NodeDetail): string {
+  const days =
+    taskDates === 'tasks' && isGroup ? '它的日期由下级节点汇总，这里的任务不影响它' : taskDateHints[taskDates];
+  const work = hours > 0 || spentHours > 0 ? `预估 ${hours} 小时，已登记 ${spentHours} 小时（含下级）。` : '';
+  return `${days}。${work}`;
+}
 
 /** Tasks that hang on a node: existing ones are found by number or words, new ones are made here. */
 export function NodeTaskList({ node, onChanged }: { node: NodeDetail; onChanged: () => void }) {
@@ -41,6 +50,7 @@ export function NodeTaskList({ node, onChanged }: { node: NodeDetail; onChanged:
   const add = (title: string) => run(() => planApi.createNodeTask({ id: node.id, title }), '新建任务失败');
   return (
     <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={2}>
+      {data && data.tasks.length + data.hidden > 0 && <p className={styles.muted}>{leadText(node)}</p>}
       {data && data.tasks.length > 0 && (
         <ul className={styles.rows}>
           {data.tasks.map((task) => (

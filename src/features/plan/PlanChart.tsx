@@ -1,5 +1,6 @@
 import type { LinkType } from '@contract/plan/model';
 import type { PlanNodeView, PlanView } from '@contract/plan/plan';
+import { ledByTasks } from '@contract/plan/reckon';
 import { dayNumber, dayText, type Span, type WorkCalendar } from '@contract/time/workdays';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
@@ -25,6 +26,7 @@ import { type CellEdit, ChartRow } from './ChartRow';
 import { type CellField, isCellField, nextCell, type Step } from './cells';
 import { copyText, type GridRow, type Promised, WBS_WIDTH } from './columns';
 import type { PlanRow } from './outline';
+import type { FooterLine } from './people/LoadRows';
 import styles from './plan.module.css';
 import { foreseen, withNode } from './usePlan';
 import { linkText, predecessorText } from './words';
@@ -71,6 +73,8 @@ interface Props {
   onLink: (fromId: string, toId: string, type: LinkType) => void;
   conflictsOf: (node: PlanNodeView) => React.ReactNode;
   onUnpin: (node: PlanNodeView) => void;
+  /** Rows below the bars on the same line of days, which stay in sight. */
+  footer?: (line: FooterLine) => React.ReactNode;
 }
 
 export const spanOf = ({ startOn, endOn }: Pick<PlanNodeView, 'startOn' | 'endOn'>): Span | null =>
@@ -80,6 +84,7 @@ export const spanOf = ({ startOn, endOn }: Pick<PlanNodeView, 'startOn' | 'endOn
 export function refusalOf(plan: PlanView, node: PlanNodeView, isGroup: boolean): string | null {
   if (!plan.editable) return '您没有权限编制计划';
   if (isGroup) return '它的日期由下级节点汇总，请移动下级节点';
+  if (ledByTasks(node)) return '它的日期由任务汇总，请修改任务的日期';
   if (node.cancelled) return '节点已取消';
   if (node.realEnd) return '已经完成，请修改实际日期';
   return null;
@@ -283,6 +288,7 @@ export function PlanChart(props: Props) {
               );
             })}
           </div>
+          {props.footer?.({ scale, left, width, today, from: drawnFrom, to: drawnTo })}
         </div>
       </div>
       {drag && pulledNode && (
@@ -296,7 +302,7 @@ export function PlanChart(props: Props) {
   );
 }
 
-const sheet = { minWidth: '100%', minHeight: '100%', display: 'grid', gridTemplateRows: 'auto 1fr' } as const;
+const sheet = { minWidth: '100%', minHeight: '100%', display: 'grid', gridTemplateRows: 'auto 1fr auto' } as const;
 
 /** Dependencies of which both ends stand in rows, and one of them in sight. */
 function place(

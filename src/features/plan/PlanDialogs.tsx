@@ -2,9 +2,11 @@ import type { PlanActed, PlanView } from '@contract/plan/plan';
 import { App } from 'antd';
 import { useAct } from '@/features/undo';
 import { BaselineForm, ImportDialog, NodeForm, SettingsForm, TemplateForm, TemplatePicker } from './dialogs';
+import { NodesOfTasks } from './NodesOfTasks';
 import { type PlanRow, placeOfNew } from './outline';
+import { LevelDialog } from './people/LevelDialog';
 
-export type PlanDialog = 'node' | 'settings' | 'baseline' | 'template' | 'save' | 'import';
+export type PlanDialog = 'node' | 'settings' | 'baseline' | 'template' | 'save' | 'import' | 'tasks' | 'level';
 
 interface Props {
   dialog: PlanDialog | null;
@@ -30,16 +32,38 @@ export function PlanDialogs({ dialog, projectId, plan, rows, nodeId, onClose, on
     onChanged();
   };
   const common = { projectId, onClose };
-  if (dialog === 'node') {
+  if (dialog === 'node' || dialog === 'tasks') {
     const place = placeOfNew(rows, plan.nodes, nodeId);
     const parent = plan.nodes.find(({ id }) => id === place.parentId);
+    const where = parent ? `在 ${parent.wbs} ${parent.title} 下` : '在顶层';
+    if (dialog === 'tasks') {
+      return (
+        <NodesOfTasks
+          {...{ ...common, place, where }}
+          onDone={(acted, count) => done(`由 ${count} 个任务新建节点`)(acted)}
+        />
+      );
+    }
     return (
       <NodeForm
         {...common}
         place={place}
         kind={parent ? 'work' : 'phase'}
-        where={parent ? `在 ${parent.wbs} ${parent.title} 下` : '在顶层'}
+        where={where}
         onDone={(acted, title) => done(`新建 ${title}`)(acted)}
+      />
+    );
+  }
+  if (dialog === 'level') {
+    return (
+      <LevelDialog
+        {...common}
+        onDone={({ actId, changeId, moved, along }) => {
+          if (changeId === null) return done(`资源平衡，移动 ${moved} 个节点`)({ actId, id: null, along });
+          onClose();
+          void message.success('已写入计划变更“资源平衡”，在“变更”中查看并提交审批');
+          onChanged();
+        }}
       />
     );
   }

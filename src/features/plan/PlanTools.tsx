@@ -23,17 +23,32 @@ interface Props {
   columns: Tool;
   critical: boolean;
   ghosts: boolean;
+  /** The load of people below the bars. */
+  loads: boolean;
   onView: (view: View) => void;
   onToday: () => void;
   onCritical: (critical: boolean) => void;
   onGhosts: (ghosts: boolean) => void;
+  onLoads: (loads: boolean) => void;
   onDialog: (dialog: PlanDialog) => void;
   onPaste: () => void;
   onPrint: () => void;
 }
 
 /** Above the plan: what of it is shown and how, and what can be done to it as a whole. */
-export function PlanTools({ projectId, plan, view, onChart, zoom, columns, critical, ghosts, onDialog, ...on }: Props) {
+export function PlanTools({
+  projectId,
+  plan,
+  view,
+  onChart,
+  zoom,
+  columns,
+  critical,
+  ghosts,
+  loads,
+  onDialog,
+  ...on
+}: Props) {
   const { editable, keepsBaselines, keepsTemplates } = plan;
   const isEmpty = plan.nodes.length === 0;
   const tools: Tool[] = [
@@ -41,6 +56,7 @@ export function PlanTools({ projectId, plan, view, onChart, zoom, columns, criti
     ...(editable
       ? [
           { key: 'template', label: '由模板创建', onClick: () => onDialog('template') },
+          { key: 'tasks', label: '由任务新建节点', onClick: () => onDialog('tasks') },
           { key: 'paste', label: '从表格粘贴或导入', onClick: on.onPaste },
           { key: 'import', label: '导入 MS Project 文件', onClick: () => onDialog('import') },
         ]
@@ -61,6 +77,7 @@ export function PlanTools({ projectId, plan, view, onChart, zoom, columns, criti
           },
           ...(keepsTemplates ? [{ key: 'save', label: '存为计划模板', onClick: () => onDialog('save') }] : []),
         ]),
+    ...(editable && !isEmpty ? [{ key: 'level', label: '资源平衡', onClick: () => onDialog('level') }] : []),
     ...(editable ? [{ key: 'settings', label: '计划设置', onClick: () => onDialog('settings') }] : []),
   ];
   return (
@@ -77,6 +94,10 @@ export function PlanTools({ projectId, plan, view, onChart, zoom, columns, criti
           <span className={styles.switch}>
             <Switch size="small" aria-label="关键路径" checked={critical} onChange={on.onCritical} />
             关键路径
+          </span>
+          <span className={styles.switch}>
+            <Switch size="small" aria-label="显示负荷" checked={loads} onChange={on.onLoads} />
+            负荷
           </span>
           {plan.baselined && (
             <span className={styles.switch}>

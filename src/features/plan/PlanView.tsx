@@ -1,3 +1,4 @@
+import type { PlanLoad } from '@contract/plan/people/people';
 import type { PlanNodeView } from '@contract/plan/plan';
 import { dayNumber } from '@contract/time/workdays';
 import { history, useSearchParams } from '@umijs/max';
@@ -9,7 +10,9 @@ import { useDivider, useWorkCalendar, useZoom } from '@/features/gantt';
 import { columnsTool, useColumnChoice } from '@/features/object/list';
 import { isInGrid } from '@/hooks/keys';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { useRequest } from '@/hooks/useRequest';
 import { useToday } from '@/hooks/useToday';
+import { planPeopleApi } from '@/services/planPeople';
 import type { CellEdit } from './ChartRow';
 import { Compare } from './Compare';
 import { isCellField } from './cells';
@@ -21,6 +24,7 @@ import { PhoneList } from './PhoneList';
 import { PlanChart, type PlanChartHandle } from './PlanChart';
 import { type PlanDialog, PlanDialogs } from './PlanDialogs';
 import { PlanTools, type View, views } from './PlanTools';
+import { type FooterLine, LoadRows, NoLoad } from './people/LoadRows';
 import styles from './plan.module.css';
 import { RangeBar } from './RangeBar';
 import { useBaselineDays } from './useBaselineDays';
@@ -71,6 +75,11 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const [edit, setEdit] = useState<CellEdit | null>(null);
   const [critical, setCritical] = useState(false);
   const [ghosts, setGhosts] = useState(false);
+  const [loads, setLoads] = useState(false);
+  const load = useRequest(() => planPeopleApi.getLoad({ projectId }), {
+    ready: loads && view === 'plan' && !phone,
+    refreshDeps: [projectId, loads, revision],
+  });
   /** The other end of the rows that are chosen together with the active one. */
   const [anchor, setAnchor] = useState<number | null>(null);
   const [paste, setPaste] = useState<string | null>(null);
@@ -144,7 +153,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
     <div className={styles.page}>
       <h1 className="visually-hidden">计划</h1>
       <PlanTools
-        {...{ projectId, plan, view, zoom, critical, ghosts }}
+        {...{ projectId, plan, view, zoom, critical, ghosts, loads }}
         onChart={onChart && !isEmpty}
         onView={(next) => put({ view: next === 'plan' ? null : next, change: null })}
         columns={columnsTool({
@@ -154,6 +163,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
         onToday={() => chart.current?.goTo(today)}
         onCritical={setCritical}
         onGhosts={setGhosts}
+        onLoads={setLoads}
         onDialog={setDialog}
         onPaste={() => setPaste('')}
         onPrint={() => setPrinting(true)}
@@ -223,6 +233,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
           onPull={acts.pull}
           onLink={acts.link}
           onUnpin={acts.unpin}
+          footer={loads && load.data ? (line) => <LoadFooter load={load.data} line={line} /> : undefined}
           conflictsOf={(node) => <Ways node={node} plan={plan} onWay={acts.takeWay} />}
         />
       )}
@@ -293,4 +304,9 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
       />
     </div>
   );
+}
+
+function LoadFooter({ load, line }: { load: PlanLoad | undefined; line: FooterLine }) {
+  if (!load) return null;
+  return load.rows.length > 0 ? <LoadRows load={load} line={line} /> : <NoLoad line={line} />;
 }

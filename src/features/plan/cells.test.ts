@@ -13,7 +13,16 @@ const aNode = (id: string, more: Partial<PlanNodeView> = {}): PlanNodeView => ({
   ...{ realStart: null, realEnd: null, progress: 0, progressSource: 'manual', weight: null, cancelled: false },
   ...{ owner: null, pinnedBy: null, pinnedTime: null, version: 1, startOn: '2026-03-02', endOn: '2026-03-03' },
   ...{ percent: 0, driver: { by: 'plan' }, totalSlack: 0, freeSlack: 0, critical: true, early: false, late: false },
-  ...{ tasks: 0, tasksDone: 0, taskPercent: null },
+  ...{
+    tasks: 0,
+    tasksDone: 0,
+    taskPercent: null,
+    taskStart: null,
+    taskEnd: null,
+    hours: 0,
+    spentHours: 0,
+    priority: 500,
+  },
   ...more,
 });
 const typed = (field: Exclude<CellField, 'owner'>, text: string, more: Partial<PlanNodeView> = {}) =>

@@ -1,4 +1,5 @@
 /** What is typed into a cell of the plan's grid, as the change that it means; cells that are typed are those that can be. Pure. */
+
 import {
   DURATION_MAX,
   type NodeKind,
@@ -8,6 +9,7 @@ import {
   WEIGHT_MAX,
 } from '@contract/plan/kinds';
 import type { PlanNodeView, PlanRowInput } from '@contract/plan/plan';
+import { ledByTasks } from '@contract/plan/reckon';
 import { isDay } from '@contract/time/day';
 import { dayNumber, type WorkCalendar } from '@contract/time/workdays';
 import { dayOfWords } from '@/utils/dayWords';
@@ -78,15 +80,17 @@ const labelled = <K extends string>(words: Readonly<Record<K, string>>, text: st
 /** Whether a cell is typed into: what is reckoned, or rolled up from below, is not. */
 export function isTypedCell({ node, isGroup }: Pick<PlanRow, 'node' | 'isGroup'>, field: CellField): boolean {
   const milestone = node.kind === 'milestone';
+  // Rolled up, from its nodes or from its tasks.
+  const rolled = isGroup || ledByTasks(node);
   switch (field) {
     case 'duration':
-      return !isGroup && !milestone && node.mode === 'auto';
+      return !rolled && !milestone && node.mode === 'auto';
     case 'percent':
       return !isGroup && !milestone && node.progressSource === 'manual' && !node.cancelled;
     case 'start':
-      return !isGroup && !node.cancelled && node.realStart === null && node.realEnd === null;
+      return !rolled && !node.cancelled && node.realStart === null && node.realEnd === null;
     case 'end':
-      return !isGroup && !node.cancelled && node.realEnd === null;
+      return !rolled && !node.cancelled && node.realEnd === null;
     case 'realStart':
     case 'realEnd':
       return !isGroup && !node.cancelled;

@@ -1,9 +1,22 @@
 /** What is asked of a plan in a few fields. */
 import { InboxOutlined } from '@ant-design/icons';
 import type { PlanTemplate } from '@contract/plan/baseline';
-import { type NodeKind, nodeKinds } from '@contract/plan/kinds';
+import { type NodeKind, nodeKinds, type TaskDates, taskDateHints, taskDateRules } from '@contract/plan/kinds';
 import type { PlanActed, PlanView } from '@contract/plan/plan';
-import { App, Button, DatePicker, Form, Input, InputNumber, Modal, Popconfirm, Segmented, Select, Upload } from 'antd';
+import {
+  App,
+  Button,
+  DatePicker,
+  Form,
+  Input,
+  InputNumber,
+  Modal,
+  Popconfirm,
+  Radio,
+  Segmented,
+  Select,
+  Upload,
+} from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
@@ -67,13 +80,15 @@ export function NodeForm(
 export function SettingsForm(props: DialogProps & { plan: PlanView; onDone: (acted: PlanActed) => void }) {
   const { projectId, plan, onClose, onDone } = props;
   return (
-    <FormModal<{ startOn: Dayjs; criticalSlack: number }, PlanActed>
+    <FormModal<{ startOn: Dayjs; criticalSlack: number; taskDates: TaskDates }, PlanActed>
       title="计划设置"
-      initialValues={{ startOn: dayjs(plan.startOn), criticalSlack: plan.criticalSlack }}
+      initialValues={{
+        ...{ startOn: dayjs(plan.startOn), criticalSlack: plan.criticalSlack, taskDates: plan.taskDates },
+      }}
       failure="保存失败"
       version={plan.version}
-      send={({ startOn, criticalSlack }, version = plan.version) =>
-        planApi.saveSettings({ projectId, startOn: startOn.format('YYYY-MM-DD'), criticalSlack, version })
+      send={({ startOn, ...values }, version = plan.version) =>
+        planApi.saveSettings({ projectId, startOn: startOn.format('YYYY-MM-DD'), ...values, version })
       }
       onDone={onDone}
       onClose={onClose}
@@ -88,6 +103,20 @@ export function SettingsForm(props: DialogProps & { plan: PlanView; onDone: (act
       </Form.Item>
       <Form.Item name="criticalSlack" label="关键路径：总浮动不超过（工作日）">
         <InputNumber min={0} max={100} precision={0} />
+      </Form.Item>
+      <Form.Item
+        name="taskDates"
+        label="节点与它的任务"
+        extra="改为“任务决定节点”后，有任务的节点立即按任务的日期排列；改回后恢复原来的工期与排期。已开始或已完成的任务从不被带动"
+      >
+        <Radio.Group className={styles.rules} aria-label="节点与它的任务">
+          {(Object.keys(taskDateRules) as TaskDates[]).map((rule) => (
+            <Radio key={rule} value={rule}>
+              {taskDateRules[rule]}
+              <span className={styles.muted}>：{taskDateHints[rule]}</span>
+            </Radio>
+          ))}
+        </Radio.Group>
       </Form.Item>
     </FormModal>
   );

@@ -15,6 +15,7 @@ import { constraintText } from './words';
 jest.mock('@/services/plan');
 // What stands beside the fields has tests of its own.
 jest.mock('./NodeTaskList', () => ({ NodeTaskList: () => null }));
+jest.mock('./people/NodePeople', () => ({ NodePeople: () => null }));
 jest.mock('@/features/object/activity', () => ({ Activity: () => null }));
 jest.mock('@/features/object/attachments', () => ({ Attachments: () => null }));
 jest.mock('@/features/object/people', () => ({ MemberSelect: () => null }));
@@ -36,7 +37,16 @@ const aNode: PlanNodeView = {
   ...{ realStart: null, realEnd: null, progress: 0, progressSource: 'manual', weight: null, cancelled: false },
   ...{ owner: null, pinnedBy: null, pinnedTime: null, version: 1, startOn: '2026-03-02', endOn: '2026-03-03' },
   ...{ percent: 0, driver: { by: 'plan' }, totalSlack: 0, freeSlack: 0, critical: true, early: false, late: false },
-  ...{ tasks: 0, tasksDone: 0, taskPercent: null },
+  ...{
+    tasks: 0,
+    tasksDone: 0,
+    taskPercent: null,
+    taskStart: null,
+    taskEnd: null,
+    hours: 0,
+    spentHours: 0,
+    priority: 500,
+  },
 };
 
 /** The server: one node. */
@@ -46,12 +56,20 @@ const change = (values: Partial<typeof stored>) => {
   stored = { ...stored, ...values, version: stored.version + 1 };
 };
 const viewed = (): PlanView => ({
-  ...{ projectId: 'p', id: 'plan', startOn: '2026-03-02', criticalSlack: 0, version: 1, links: [] },
+  ...{ projectId: 'p', id: 'plan', startOn: '2026-03-02', criticalSlack: 0, taskDates: 'node', version: 1, links: [] },
   ...{ nodes: [stored], editable: true, keepsBaselines: true, keepsTemplates: true, baselined: false },
 });
 const detailed = (): NodeDetail => ({
   ...stored,
-  ...{ projectId: 'p', projectName: '项目', path: [], predecessors: [], successors: [], isGroup: false },
+  ...{
+    projectId: 'p',
+    projectName: '项目',
+    path: [],
+    predecessors: [],
+    successors: [],
+    isGroup: false,
+    taskDates: 'node',
+  },
   ...{ editable: true, reportable: true, commentable: true, createdBy: null, createdTime: '', updatedTime: '' },
 });
 const saved = async (version: number, values: Partial<typeof stored>) => {

@@ -167,8 +167,9 @@ export function usePlan(
     waiting.current -= 1;
     if (waiting.current === 0) await reload();
     if (acted && acted !== NOTHING) {
-      const { actId, along } = acted;
-      const label = along > 0 ? `${words}，连带 ${along} 项` : words;
+      const { actId, along, tasks = 0 } = acted;
+      const followed = [along > 0 && `连带 ${along} 项`, tasks > 0 && `带动 ${tasks} 个任务`].filter(Boolean);
+      const label = [words, ...followed].join('，');
       told('修改成功', { label, ...(actId && { act: { kind: 'plan', actId } }) });
     }
     return acted;

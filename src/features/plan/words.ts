@@ -42,6 +42,8 @@ export function driverText(node: PlanNodeView, nodes: readonly PlanNodeView[]): 
       return '尚未开始，最早今天开始';
     case 'children':
       return '由下级汇总';
+    case 'tasks':
+      return '由任务汇总';
     default:
       return kind === 'milestone' ? '没有前置，在计划开始时' : '没有前置，随计划开始';
   }

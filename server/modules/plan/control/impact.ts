@@ -9,6 +9,7 @@ import { today } from '../../../base/zone';
 import { againstRule } from '../../../errors';
 import type { SystemContext } from '../../../object/define';
 import type { LoadedProject } from '../../../object/project';
+import { shiftedTasks } from '../carry';
 import { type Calendar, judge, reckoned, type Stood, standing } from '../change';
 import { PlanDraft } from '../draft';
 import { type LoadedPlan, loadPlan, type PlanRow } from '../load';
@@ -168,7 +169,9 @@ export async function lookAt(
   const compared = { draft, stood, dates, calendar, words };
   const { listed: nodes, more } = changedNodes(compared);
   const [endBefore, endOn] = [latest(stood.values()), latest(dates.values())];
+  const { told: tasks } = await shiftedTasks(db, project, draft, calendar, stood, dates);
   const impact: Impact = {
+    tasks,
     ...{ endBefore, endOn, endSlip: slipBetween(calendar, endBefore, endOn), nodes, more },
     ...hoursOf(compared, await workOn(db, draft.plan.id, today())),
   };

@@ -284,7 +284,7 @@ export const moveOf = (moveId: string) => `move:${moveId}`;
  * One message an executor and project, however many of their tasks moved; days that a stage hides are not named. A move
  * that nobody remembers is known by its dates.
  */
-async function tellMoved(
+export async function tellMoved(
   { platform, db, actor }: Within,
   rows: readonly DatesRow[],
   moveId: string | null,

@@ -11,7 +11,7 @@ const tone = (slip: number | null) =>
 
 /** What a change costs: days, hours, money where the reader may see it. */
 export function Figures({ impact }: { impact: ChangeImpact }) {
-  const { endBefore, endOn, endSlip, nodes, more, hours, unestimated, money } = impact;
+  const { endBefore, endOn, endSlip, nodes, more, hours, unestimated, money, tasks = 0 } = impact;
   const late = nodes.filter(({ kind, endSlip: slip }) => (kind === 'milestone' || kind === 'phase') && (slip ?? 0) > 0);
   return (
     <>
@@ -34,6 +34,12 @@ export function Figures({ impact }: { impact: ChangeImpact }) {
           <dt>变动的节点</dt>
           <dd>{nodes.length + more}</dd>
         </div>
+        {tasks > 0 && (
+          <div>
+            <dt>随节点移动的任务</dt>
+            <dd>{tasks}</dd>
+          </div>
+        )}
         <div>
           <dt>预计工时</dt>
           <dd>{hours === 0 ? '不变' : `${signed(hours)} 小时`}</dd>

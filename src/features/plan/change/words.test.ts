@@ -19,7 +19,16 @@ const impact: ChangeImpact = {
   ],
 };
 const plan: PlanView = {
-  ...{ projectId: 'p', id: 'plan', startOn: '2026-03-02', criticalSlack: 0, version: 1, nodes: [], links: [] },
+  ...{
+    projectId: 'p',
+    id: 'plan',
+    startOn: '2026-03-02',
+    criticalSlack: 0,
+    taskDates: 'node',
+    version: 1,
+    nodes: [],
+    links: [],
+  },
   ...{ editable: true, keepsBaselines: true, keepsTemplates: true, baselined: true },
 };
 

@@ -18,7 +18,16 @@ const pictured = (node: ChangedNode): PlanNodeView => ({
   ...{ cancelled: node.effect === 'removed', owner: null, pinnedBy: null, pinnedTime: null, version: 1 },
   ...{ startOn: node.startOn ?? node.startBefore, endOn: node.endOn ?? node.endBefore, percent: 0 },
   ...{ driver: { by: 'plan' }, totalSlack: null, freeSlack: null, critical: false, early: false, late: false },
-  ...{ tasks: 0, tasksDone: 0, taskPercent: null },
+  ...{
+    tasks: 0,
+    tasksDone: 0,
+    taskPercent: null,
+    taskStart: null,
+    taskEnd: null,
+    hours: 0,
+    spentHours: 0,
+    priority: 500,
+  },
 });
 
 /** The nodes that a request moves, as they will stand (or were put) by it: nothing of it is to be pulled. */

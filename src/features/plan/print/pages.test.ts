@@ -22,6 +22,7 @@ const aNode = (at: number, more: Partial<PlanNodeView> = {}): PlanNodeView => ({
     tasks: 0,
     tasksDone: 0,
     taskPercent: null,
+    ...{ taskStart: null, taskEnd: null, hours: 0, spentHours: 0, priority: 500 },
   },
   ...more,
 });

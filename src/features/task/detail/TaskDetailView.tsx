@@ -30,6 +30,7 @@ import { EditedMark } from './DetailStates';
 import { taskEvents } from './events';
 import { FieldPanel } from './FieldPanel';
 import { NotesSection } from './NotesSection';
+import { PlanNodeLine } from './PlanNodeLine';
 import { StageActions } from './StageActions';
 import { SubTasks } from './SubTasks';
 import { useFollowTask } from './useFollowTask';
@@ -111,6 +112,7 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
               <EditableField field={rowFields.title} task={task} onSave={set} className={styles.titleField}>
                 <h2 className={styles.titleText}>{task.title}</h2>
               </EditableField>
+              <PlanNodeLine key={`plan-${task.taskId}`} taskId={task.taskId} revision={state.revision + heard} />
               <StageActions task={task} busy={state.update} onChange={(stageId) => set({ stageId })} />
               <ObjectApprovals
                 key={`approvals-${task.taskId}`}

@@ -11,6 +11,7 @@ import { useRequest } from '@/hooks/useRequest';
 import { collectionApi } from '@/services/collection';
 import { ApiError, errorText } from '@/utils/apiError';
 import { HealthBoard } from './HealthBoard';
+import { Portfolio } from './Portfolio';
 import { ProjectTable } from './ProjectTable';
 import { Totals } from './Totals';
 import styles from './view.module.css';
@@ -50,6 +51,7 @@ export default function CollectionViewPage() {
               <Totals view={shown} />
               {shown.cut && <p role="note">项目较多，这里只汇总计划结束最早的 {shown.projects.length} 个。</p>}
               <HealthBoard projects={shown.projects} />
+              <Portfolio collectionId={pcId} />
               <ProjectTable projects={shown.projects} />
               <div className={styles.pair}>
                 <Risks risks={shown.risks} />
