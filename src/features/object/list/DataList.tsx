@@ -11,7 +11,7 @@ import { errorText } from '@/utils/apiError';
 import { cx } from '@/utils/cx';
 import type { ListColumn } from './column';
 import { columnsTool } from './columnsTool';
-import { DataTable } from './DataTable';
+import { DataTable, type DataTableProps, ListTableContext } from './DataTable';
 import { FilterBar } from './FilterBar';
 import type { ListFilter } from './filters';
 import styles from './list.module.css';
@@ -80,6 +80,8 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
   const { name, noun, list, columns, nameOf, title, actions, tabs, search, tools, selectionActions } = props;
   const filters: readonly ListFilter[] = props.filters ?? [];
   const { params, page, change, narrowedBy, idOf } = list;
+  const lead = useContext(PageLead);
+  const Table = useContext(ListTableContext);
   const state = list.state as Readonly<Record<string, unknown>>;
   const set = change as (changes: Readonly<Record<string, unknown>>) => void;
   const { pathname, search: address } = useLocation();
@@ -181,24 +183,22 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
         <PhoneRows {...shared} columns={columns} busy={list.loading} selection={selection} onOpen={props.onOpen} />
       );
     }
-    return (
-      <DataTable
-        {...shared}
-        columns={choice.visible}
-        total={page?.total ?? 0}
-        before={((page?.pageNo ?? 1) - 1) * (page?.pageSize ?? 0)}
-        busy={list.loading}
-        selection={selection}
-        actionsWidth={props.rowActionsWidth ?? 48}
-        sort={sort}
-        choice={choice.choice}
-        onChoice={choice.change}
-        keys={{ open: props.onOpen, peek: props.onPeek, search: toSearch }}
-      />
-    );
+    const grid: DataTableProps<T> = {
+      ...shared,
+      columns: choice.visible,
+      total: page?.total ?? 0,
+      before: ((page?.pageNo ?? 1) - 1) * (page?.pageSize ?? 0),
+      busy: list.loading,
+      selection,
+      actionsWidth: props.rowActionsWidth ?? 48,
+      sort,
+      choice: choice.choice,
+      onChoice: choice.change,
+      keys: { open: props.onOpen, peek: props.onPeek, search: toSearch },
+    };
+    return Table ? <Table {...(grid as unknown as DataTableProps<object>)} /> : <DataTable {...grid} />;
   };
 
-  const lead = useContext(PageLead);
   return (
     <div className={styles.list}>
       {title !== undefined && (
