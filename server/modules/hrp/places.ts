@@ -4,12 +4,10 @@ import type { Group, GroupCreate, Position } from '../../../contract/hrp/hrp';
 import { today } from '../../base/zone';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, invalid } from '../../errors';
-import { global, inTenant, type TenantContext } from '../../http/route';
+import { inTenant, type TenantContext } from '../../http/route';
 import { defineKept } from '../../object/defineKept';
-import { groupKind, positionKind } from './kinds';
+import { groupKind, keeper, positionKind } from './kinds';
 import { assertEnabled, ENABLED, lockHrp } from './people';
-
-export const keeper = global('TENANT:POSITION:MANAGE');
 
 /** How many stand in it on a day, and all stays; `column` is of the table and no input. */
 const counted = (column: 'position_id' | 'group_id') => `

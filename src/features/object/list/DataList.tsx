@@ -1,7 +1,7 @@
 import type { SavedList } from '@contract/object/savedViews';
 import { useLocation } from '@umijs/max';
 import { Button, type InputRef, Pagination } from 'antd';
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
 import { PageLead } from '@/components/PageHeader/lead';
 import StateView from '@/components/StateView';
 import type { Tool } from '@/components/ToolMenu';
@@ -81,7 +81,7 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
   const filters: readonly ListFilter[] = props.filters ?? [];
   const { params, page, change, narrowedBy, idOf } = list;
   const lead = useContext(PageLead);
-  const Table = useContext(ListTableContext);
+  const given = useContext(ListTableContext);
   const state = list.state as Readonly<Record<string, unknown>>;
   const set = change as (changes: Readonly<Record<string, unknown>>) => void;
   const { pathname, search: address } = useLocation();
@@ -108,6 +108,9 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
     'sort' in params ? { value: state.sort as Sort | null, change: (sort: Sort | null) => set({ sort }) } : undefined;
   const sortValue = sort?.value ? `${sort.value.field}:${sort.value.order}` : undefined;
   const asTable = !narrow && !props.renderRows;
+  useEffect(() => {
+    if (asTable) void given?.load();
+  }, [asTable, given]);
   const exporting = useExport({
     noun,
     columns: choice.visible,
@@ -196,7 +199,12 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
       onChoice: choice.change,
       keys: { open: props.onOpen, peek: props.onPeek, search: toSearch },
     };
-    return Table ? <Table {...(grid as unknown as DataTableProps<object>)} /> : <DataTable {...grid} />;
+    if (!given) return <DataTable {...grid} />;
+    return (
+      <Suspense fallback={<SkeletonRows phone={false} />}>
+        <given.Table {...(grid as unknown as DataTableProps<object>)} />
+      </Suspense>
+    );
   };
 
   return (

@@ -34,8 +34,13 @@ export interface DataTableProps<T> {
   keys: Pick<RowActions<T>, 'open' | 'peek' | 'search'>;
 }
 
-/** What draws the rows of every list below it where there is room for columns: in the back office ProTable (`features/admin`). */
-export const ListTableContext = createContext<ComponentType<DataTableProps<object>> | null>(null);
+interface GivenTable {
+  Table: ComponentType<DataTableProps<object>>;
+  /** Its code begins to come beside the rows. */
+  load: () => Promise<unknown>;
+}
+/** What draws the rows of the lists below where there is room for columns: in the back office ProTable (`features/admin`). */
+export const ListTableContext = createContext<GivenTable | null>(null);
 
 /** Rows with their columns; the head stays in sight, and so do the columns that are pinned. */
 export function DataTable<T>(props: DataTableProps<T>) {

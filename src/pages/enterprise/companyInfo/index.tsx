@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
-import { Facts } from '@/features/admin';
 import { FormBody, useEditor } from '@/features/object/form';
 import { PictureField } from '@/features/picture';
 import { useHolds } from '@/hooks/useHolds';
@@ -95,28 +94,25 @@ function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () =
           )}
         </PictureField>
       </div>
-      <Facts
-        className={styles.facts}
-        facts={[
-          { label: '企业编号', value: company.tenantCode },
-          {
-            label: '所有者',
-            value: (
-              <span className={styles.owner}>
-                <PersonAvatar person={company.owner} withName emptyText="—" />
-                {isOwner && (
-                  <Button size="small" onClick={() => setTransferring(true)}>
-                    移交企业
-                  </Button>
-                )}
-              </span>
-            ),
-          },
-          { label: '成员', value: `${company.members} 人` },
-          { label: '部门', value: `${company.departments} 个` },
-          { label: '项目', value: `${company.projects} 个` },
-        ]}
-      />
+      <dl className={styles.facts}>
+        <dt>企业编号</dt>
+        <dd>{company.tenantCode}</dd>
+        <dt>所有者</dt>
+        <dd className={styles.owner}>
+          <PersonAvatar person={company.owner} withName emptyText="—" />
+          {isOwner && (
+            <Button size="small" onClick={() => setTransferring(true)}>
+              移交企业
+            </Button>
+          )}
+        </dd>
+        <dt>成员</dt>
+        <dd>{company.members} 人</dd>
+        <dt>部门</dt>
+        <dd>{company.departments} 个</dd>
+        <dt>项目</dt>
+        <dd>{company.projects} 个</dd>
+      </dl>
       <FormBody<Values>
         {...editor.formProps}
         layout="vertical"
