@@ -29,12 +29,12 @@ type TenantRight = Extract<Right, { kind: 'tenant' | 'global' | 'policy' }>;
 
 interface KeptRules<T extends KeptTable, K extends KeptCalls> extends KeptKind<T> {
   calls: K;
-  /** `read` where it has a list. */
-  rights: { read?: TenantRight; write: TenantRight };
+  /** To list, to add and change, to remove; each as writing unless said otherwise. */
+  rights: { read?: TenantRight; write: TenantRight; remove?: TenantRight };
   /** Keeps other writers out, where rows are judged against each other. */
   lock?: (tx: TenantDb) => Promise<unknown>;
-  /** Whether the actor may write this row, or a new one (null). @throws 403, 404 */
-  authorize?: (context: TenantContext, row: T['$inferSelect'] | null) => Promise<void>;
+  /** Whether the actor may write so to this row, or to a new one (null); no input: it is removed. @throws 400, 403, 404 */
+  authorize?: (context: TenantContext, row: T['$inferSelect'] | null, input?: InputOf<K>) => Promise<void>;
   /**
    * What is stored of an input; as it was sent unless said otherwise.
    * @param before the row that is changed; null where one is added
@@ -64,15 +64,15 @@ export function defineKept<T extends KeptTable, K extends KeptCalls>(kind: KeptD
   const judge = (kind.judge ?? asSent) as NonNullable<KeptRules<T, K>['judge']>;
 
   /** Before the transaction: rights are read where caches read them, which have no part in it. */
-  const admit = async (context: TenantContext, id: string | null) =>
-    authorize?.(context, id === null ? null : await loadKept(context.db, kind, id));
+  const admit = async (context: TenantContext, id: string | null, input?: InputOf<K>) =>
+    authorize?.(context, id === null ? null : await loadKept(context.db, kind, id), input);
   /** The row as it stands, while nobody else writes. */
   const loaded = async (tx: TenantDb, id: string) => {
     await lock?.(tx);
     return loadKept(tx, kind, id);
   };
   const create = async (context: TenantContext, input: InputOf<K>) => {
-    await admit(context, null);
+    await admit(context, null, input);
     return context.db.transaction(async (tx) => {
       await lock?.(tx);
       const saved = await addKept(context, tx, kind, await judge(tx, input, null, context));
@@ -81,7 +81,7 @@ export function defineKept<T extends KeptTable, K extends KeptCalls>(kind: KeptD
     });
   };
   const update = async (context: TenantContext, id: string, { version, ...input }: { version: number }) => {
-    await admit(context, id);
+    await admit(context, id, input as InputOf<K>);
     return context.db.transaction(async (tx) => {
       const values = await judge(tx, input as InputOf<K>, await loaded(tx, id), context);
       const saved = await changeKept(context, tx, kind, id, version, values);
@@ -104,7 +104,7 @@ export function defineKept<T extends KeptTable, K extends KeptCalls>(kind: KeptD
   };
   const idOf = (params: unknown) => (params as { id: string }).id;
 
-  const { read = rights.write, write } = rights;
+  const { write, read = write, remove: removing = write } = rights;
   const list = kind.list as
     | ((context: TenantContext, query: unknown) => Promise<Static<DescribedCall['data']>>)
     | undefined;
@@ -121,7 +121,7 @@ export function defineKept<T extends KeptTable, K extends KeptCalls>(kind: KeptD
         then(context, update(context, idOf(params), body as unknown as { version: number })),
       ),
     calls.remove &&
-      route<DescribedCall, TenantRight>(calls.remove, write, async (context, { params }) => {
+      route<DescribedCall, TenantRight>(calls.remove, removing, async (context, { params }) => {
         await then(context, remove(context, idOf(params)));
         return null;
       }),

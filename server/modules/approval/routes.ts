@@ -5,7 +5,7 @@ import { notFound } from '../../errors';
 import { inTenant, judgedBy, type RouteDefinition, route, type TenantContext } from '../../http/route';
 import { answer, answerMany, takeBack } from './answer';
 import { copyTo, returnTo, urge, withdraw } from './course';
-import { createDelegation, listDelegations, removeDelegation } from './delegations';
+import { delegationRoutes } from './delegations';
 import { flowRoutes } from './flows';
 import { takesPart } from './mine';
 import { approvalDetail, approvalsOf, countTodo, listApprovals } from './queries';
@@ -33,12 +33,7 @@ export const approvalRoutes: RouteDefinition[] = [
   route(approvalApi.count, inTenant, (context) => countTodo(context)),
   route(approvalApi.ofObject, judgedBy('may view the object'), (context, { query }) => approvalsOf(context, query)),
   ...flowRoutes,
-  route(approvalApi.listDelegations, inTenant, (context) => listDelegations(context)),
-  route(approvalApi.createDelegation, inTenant, (context, { body }) => createDelegation(context, body)),
-  route(approvalApi.deleteDelegation, judgedBy('own delegation'), async (context, { params }) => {
-    await removeDelegation(context, params.id);
-    return null;
-  }),
+  ...delegationRoutes,
   route(approvalApi.get, part, (context, { params }) => approvalDetail(context, params.id)),
   route(approvalApi.answerMany, inTenant, (context, { body }) => answerMany(context, body)),
   route(approvalApi.answer, part, move(answer)),
