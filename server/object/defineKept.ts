@@ -105,9 +105,9 @@ export function defineKept<T extends KeptTable, K extends KeptCalls>(kind: KeptD
   const idOf = (params: unknown) => (params as { id: string }).id;
 
   const { write, read = write, remove: removing = write } = rights;
-  const list = kind.list as
-    | ((context: TenantContext, query: unknown) => Promise<Static<DescribedCall['data']>>)
-    | undefined;
+  const { list } = kind as unknown as {
+    list?: (context: TenantContext, query: unknown) => Promise<Static<DescribedCall['data']>>;
+  };
   return [
     calls.list &&
       list &&

@@ -85,7 +85,7 @@ export const definitionRoutes = defineKept({
     ...input,
     stepCheck: check === undefined ? undefined : keptCheck(context, check),
     name: input.name?.trim(),
-    url: addressFor(context, input.url ?? before?.url ?? '', input.openType ?? before?.openType ?? 'tab'),
+    url: addressFor(context, input.url ?? before?.url ?? '', input.openType ?? before?.openType ?? 'newPage'),
   }),
   assertUnused: async (tx, { sn }) => {
     const places = (await placesBySn(tx)).get(sn) ?? 0;
