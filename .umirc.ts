@@ -7,6 +7,7 @@ import routes from './config/routes';
 /** The address below which the console is served, `/` unless said otherwise (specification §2). */
 const base = `/${(process.env.BASE_PATH ?? '/').split('/').filter(Boolean).join('/')}/`.replace('//', '/');
 const absent = resolve(__dirname, 'config/absent.ts');
+const proComponents = resolve(__dirname, 'config/proComponents.ts');
 
 export default defineConfig({
   npmClient: 'npm',
@@ -20,6 +21,15 @@ export default defineConfig({
         '@rc-component/color-picker': resolve(__dirname, 'config/rcColorPicker.ts'),
         // Of antd's own files only that which picks colours asks for it so.
         '../../collapse': absent,
+        // Of pro-components' own files only ProTable, its context and its utilities ask for these so.
+        './intl': resolve(__dirname, 'config/proIntl.ts'),
+        './TableSearch': proComponents,
+        './TableToolbar': proComponents,
+        './cellRenderToFromItem': proComponents,
+        './components/ErrorBoundary': proComponents,
+        '../card': proComponents,
+        '../../field': proComponents,
+        '../field/ValueTypeToComponent': proComponents,
       },
     },
   },

@@ -65,6 +65,7 @@ async function consoleProject(): Promise<Project> {
       'uuid',
       'typebox',
       'linkifyjs',
+      'lodash-es',
     ]),
   });
   delete project.testTimeout;

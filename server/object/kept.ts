@@ -11,8 +11,8 @@ import type { TenantContext } from '../http/route';
 import { changesOf, logOperation } from './operationLog';
 import { staleRow } from './stale';
 
-type KeptTable = TenantTable & { id: AnyPgColumn; version: AnyPgColumn };
-type Values<T extends KeptTable> = Partial<Omit<T['$inferInsert'], 'tenantId' | 'id' | 'version'>>;
+export type KeptTable = TenantTable & { id: AnyPgColumn; version: AnyPgColumn };
+export type Values<T extends KeptTable> = Partial<Omit<T['$inferInsert'], 'tenantId' | 'id' | 'version'>>;
 type Row = { version: number; updatedBy: string | null; updatedAt: string } & Record<string, unknown>;
 
 export interface KeptKind<T extends KeptTable> {

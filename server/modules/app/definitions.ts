@@ -1,20 +1,24 @@
 /** Apps that an enterprise registers, kept by its right. Secrets are told once. */
 import { eq } from 'drizzle-orm';
-import type { AppCreate, AppCreated, AppDefinition, AppUpdate, StepCheck } from '../../../contract/app/app';
+import { appApi } from '../../../contract/app/api';
+import type { AppCreate, AppCreated, AppDefinition, StepCheck } from '../../../contract/app/app';
 import { builtinTool } from '../../../contract/app/builtin';
 import { APPS_MAX } from '../../../contract/app/kinds';
 import { reachable } from '../../base/safeFetch';
 import { newSecret } from '../../base/signing';
 import { appDefinition } from '../../db/schema';
 import { againstRule, duplicate, invalid } from '../../errors';
-import type { TenantContext } from '../../http/route';
-import { addKept, changeKept, loadKept, removeKept } from '../../object/kept';
+import { global, type TenantContext } from '../../http/route';
+import { defineKept } from '../../object/defineKept';
+import { addKept, changeKept, loadKept } from '../../object/kept';
 import { encrypt } from '../../secrets';
 import { appAddress } from './address';
 import type { DefinitionRow } from './catalogue';
 import { placesBySn } from './installs';
 import { definitionKind } from './kinds';
 import { checkReach } from './stepChecks';
+
+export const manageApps = global('TENANT:APP:MANAGE');
 
 const present = (row: DefinitionRow, places: number): AppDefinition => ({
   id: row.id,
@@ -34,7 +38,7 @@ const present = (row: DefinitionRow, places: number): AppDefinition => ({
   version: row.version,
 });
 
-export async function listDefinitions({ db }: TenantContext): Promise<AppDefinition[]> {
+async function listDefinitions({ db }: TenantContext): Promise<AppDefinition[]> {
   const [rows, places] = [await db.select(appDefinition), await placesBySn(db)];
   return rows.map((row) => present(row, places.get(row.sn) ?? 0)).sort((a, b) => a.name.localeCompare(b.name, 'zh'));
 }
@@ -71,27 +75,24 @@ export async function createDefinition(context: TenantContext, input: AppCreate)
   return { ...added, secret };
 }
 
-export async function updateDefinition(context: TenantContext, id: string, { version, check, ...input }: AppUpdate) {
-  const stepCheck = check === undefined ? undefined : keptCheck(context, check);
-  const saved = await context.db.transaction(async (tx) => {
-    const before = await loadKept(tx, definitionKind, id);
-    const openType = input.openType ?? before.openType;
-    const url = addressFor(context, input.url ?? before.url, openType);
-    return changeKept(context, tx, definitionKind, id, version, { ...input, stepCheck, name: input.name?.trim(), url });
-  });
-  context.platform.stepChecks.changed(context.actor.tenantId);
-  return saved;
-}
-
-/** @throws 422 where it is installed: what stands there would lead nowhere */
-export function removeDefinition(context: TenantContext, id: string): Promise<void> {
-  return context.db.transaction(async (tx) => {
-    const { sn } = await loadKept(tx, definitionKind, id);
+/** All but adding one, whose answer tells the secret. One that is installed stays: what stands there would lead nowhere. */
+export const definitionRoutes = defineKept({
+  ...definitionKind,
+  calls: { list: appApi.listDefinitions, update: appApi.update, remove: appApi.delete },
+  rights: { read: manageApps, write: manageApps },
+  list: listDefinitions,
+  judge: (_tx, { check, ...input }, before, context) => ({
+    ...input,
+    stepCheck: check === undefined ? undefined : keptCheck(context, check),
+    name: input.name?.trim(),
+    url: addressFor(context, input.url ?? before?.url ?? '', input.openType ?? before?.openType ?? 'newPage'),
+  }),
+  assertUnused: async (tx, { sn }) => {
     const places = (await placesBySn(tx)).get(sn) ?? 0;
     if (places > 0) throw againstRule(`该应用安装在 ${places} 处，请先卸载；也可以停用，停用后各处都不再显示`);
-    await removeKept(context, tx, definitionKind, id);
-  });
-}
+  },
+  changed: ({ platform, actor }) => platform.stepChecks.changed(actor.tenantId),
+});
 
 /** The former secret is void at once: an app that proves itself by it is refused from now on. */
 export async function renewSecret(context: TenantContext, id: string): Promise<{ secret: string }> {

@@ -2,7 +2,7 @@
 import { appApi } from '../../../contract/app/api';
 import { entryApi } from '../../../contract/app/entry/api';
 import { global, inTenant, judgedBy, open, type RouteDefinition, route } from '../../http/route';
-import { createDefinition, listDefinitions, removeDefinition, renewSecret, updateDefinition } from './definitions';
+import { createDefinition, definitionRoutes, manageApps as manage, renewSecret } from './definitions';
 import { frameContext } from './frames/context';
 import { publicKeys } from './frames/keys';
 import { exchange } from './frames/tokens';
@@ -15,8 +15,6 @@ import {
   uninstallFromTenant,
 } from './installs';
 import { appDetail, assignedApps, listMarket, menuOf, projectChoices, tenantInstalls } from './queries';
-
-const manage = global('TENANT:APP:MANAGE');
 
 export const appRoutes: RouteDefinition[] = [
   route(entryApi.list, inTenant, (context) => menuOf(context)),
@@ -39,10 +37,8 @@ export const appRoutes: RouteDefinition[] = [
   route(appApi.install, manage, (context, { body }) => installForTenant(context, body.sn)),
   route(appApi.arrangeInstalls, manage, (context, { body }) => arrangeTenantApps(context, body).then(() => null)),
   route(appApi.uninstall, manage, (context, { params }) => uninstallFromTenant(context, params.id).then(() => null)),
-  route(appApi.listDefinitions, manage, (context) => listDefinitions(context)),
   route(appApi.create, manage, (context, { body }) => createDefinition(context, body)),
-  route(appApi.update, manage, (context, { params, body }) => updateDefinition(context, params.id, body)),
-  route(appApi.delete, manage, (context, { params }) => removeDefinition(context, params.id).then(() => null)),
+  ...definitionRoutes,
   route(appApi.renewSecret, manage, (context, { params }) => renewSecret(context, params.id)),
   route(
     appApi.askFrameContext,

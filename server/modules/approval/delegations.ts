@@ -1,11 +1,14 @@
 /** 委托: who answers for me while I am away. */
+import { approvalApi } from '../../../contract/approval/api';
 import type { Delegation, DelegationCreate } from '../../../contract/approval/approval';
 import { approvalPurposeCodes } from '../../../contract/approval/kinds';
 import { iso } from '../../base/present';
 import { approvalDelegation } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
 import { againstRule, invalid, notFound } from '../../errors';
-import type { TenantContext } from '../../http/route';
-import { addKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
+import { inTenant, judgedBy, type TenantContext } from '../../http/route';
+import { defineKept } from '../../object/defineKept';
+import type { KeptKind } from '../../object/kept';
 import { leadsBack } from './ring';
 
 const kind: KeptKind<typeof approvalDelegation> = {
@@ -17,7 +20,7 @@ const kind: KeptKind<typeof approvalDelegation> = {
 };
 
 /** Mine, and those in which I stand in; not those that are over. Each says whether others' lead back to who gave it. */
-export async function listDelegations({ platform, db, actor }: TenantContext): Promise<Delegation[]> {
+async function listDelegations({ platform, db, actor }: TenantContext): Promise<Delegation[]> {
   const rows = await db.query<{
     id: string;
     user_id: string;
@@ -49,32 +52,39 @@ export async function listDelegations({ platform, db, actor }: TenantContext): P
   });
 }
 
-/** @throws 422 where another one of mine covers some of that time for the same purposes */
-export function createDelegation(context: TenantContext, { toId, purposes, from, to }: DelegationCreate) {
-  const { actor } = context;
-  if (toId === actor.userId) throw invalid('请选择其他成员', 'toId');
+/** @throws 400 naming the field, 422 where another one of mine covers some of that time for the same purposes */
+async function assertFree(tx: TenantDb, userId: string, { toId, purposes, from, to }: DelegationCreate): Promise<void> {
+  if (toId === userId) throw invalid('请选择其他成员', 'toId');
   if (Date.parse(to) <= Math.max(Date.parse(from), Date.now())) throw invalid('结束时间须晚于开始时间和现在', 'to');
-  return context.db.transaction(async (tx) => {
-    const [there] = await tx.query('SELECT 1 FROM tenant_member WHERE tenant_id = $1 AND id = $2 AND NOT disabled', [
-      toId,
-    ]);
-    if (!there) throw invalid('所选成员不在企业中或已停用，请重新选择', 'toId');
-    const wanted = purposes.length > 0 ? purposes : approvalPurposeCodes;
-    const [met] = await tx.query(
-      `SELECT 1 FROM approval_delegation WHERE tenant_id = $1 AND user_id = $2 AND from_at < $4 AND to_at > $3
-          AND (purposes = '{}' OR purposes && $5::text[]) LIMIT 1`,
-      [actor.userId, from, to, wanted],
-    );
-    if (met) throw againstRule('这段时间已有同一范围的委托，请先取消');
-    return addKept(context, tx, kind, { userId: actor.userId, toId, purposes, fromAt: from, toAt: to });
-  });
+  const [there] = await tx.query('SELECT 1 FROM tenant_member WHERE tenant_id = $1 AND id = $2 AND NOT disabled', [
+    toId,
+  ]);
+  if (!there) throw invalid('所选成员不在企业中或已停用，请重新选择', 'toId');
+  const wanted = purposes.length > 0 ? purposes : approvalPurposeCodes;
+  const [met] = await tx.query(
+    `SELECT 1 FROM approval_delegation WHERE tenant_id = $1 AND user_id = $2 AND from_at < $4 AND to_at > $3
+        AND (purposes = '{}' OR purposes && $5::text[]) LIMIT 1`,
+    [userId, from, to, wanted],
+  );
+  if (met) throw againstRule('这段时间已有同一范围的委托，请先取消');
 }
 
-/** Only one's own. */
-export function removeDelegation(context: TenantContext, id: string): Promise<void> {
-  return context.db.transaction(async (tx) => {
-    const { userId } = await loadKept(tx, kind, id);
-    if (userId !== context.actor.userId) throw notFound('审批委托');
-    await removeKept(context, tx, kind, id);
-  });
-}
+/** Everybody keeps their own; those of others are not found. */
+export const delegationRoutes = defineKept({
+  ...kind,
+  calls: {
+    list: approvalApi.listDelegations,
+    create: approvalApi.createDelegation,
+    remove: approvalApi.deleteDelegation,
+  },
+  rights: { write: inTenant, remove: judgedBy('own delegation') },
+  list: listDelegations,
+  authorize: async ({ actor }, row) => {
+    if (row && row.userId !== actor.userId) throw notFound('审批委托');
+  },
+  judge: async (tx, input, _before, { actor: { userId } }) => {
+    await assertFree(tx, userId, input);
+    const { toId, purposes, from, to } = input;
+    return { userId, toId, purposes, fromAt: from, toAt: to };
+  },
+});

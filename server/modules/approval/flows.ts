@@ -1,14 +1,15 @@
 /** How approvals are asked for: steps and their people, kept by the enterprise. */
-
 import { Scope } from '../../../contract/access';
-import type { ApprovalFlow, ApprovalStep, FlowSave, FlowUpdate } from '../../../contract/approval/approval';
+import { approvalApi } from '../../../contract/approval/api';
+import type { ApprovalFlow, ApprovalStep, FlowSave } from '../../../contract/approval/approval';
 import { approvalPurposes, type FlowPurpose } from '../../../contract/approval/kinds';
 import { iso } from '../../base/present';
 import { approvalFlow } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { duplicate, invalid } from '../../errors';
-import type { TenantContext } from '../../http/route';
-import { addKept, changeKept, type KeptKind, removeKept } from '../../object/kept';
+import { global, inTenant, type TenantContext } from '../../http/route';
+import { defineKept } from '../../object/defineKept';
+import type { KeptKind } from '../../object/kept';
 
 const kind: KeptKind<typeof approvalFlow> = {
   table: approvalFlow,
@@ -24,7 +25,7 @@ const kind: KeptKind<typeof approvalFlow> = {
   }),
 };
 
-export async function listFlows({ platform, db, actor }: TenantContext): Promise<ApprovalFlow[]> {
+async function listFlows({ platform, db, actor }: TenantContext): Promise<ApprovalFlow[]> {
   const rows = await db.select(approvalFlow);
   const running = await db.query<{ flow_id: string; count: number }>(
     `SELECT flow_id, count(*)::int AS count FROM approval
@@ -41,24 +42,6 @@ export async function listFlows({ platform, db, actor }: TenantContext): Promise
       updatedTime: iso(updatedAt),
     }));
 }
-
-export async function createFlow(context: TenantContext, input: FlowSave) {
-  return context.db.transaction(async (tx) => {
-    await assertSound(tx, input, null);
-    return addKept(context, tx, kind, { ...input, name: input.name.trim() });
-  });
-}
-
-export async function updateFlow(context: TenantContext, id: string, { version, ...input }: FlowUpdate) {
-  return context.db.transaction(async (tx) => {
-    await assertSound(tx, input, id);
-    return changeKept(context, tx, kind, id, version, { ...input, name: input.name.trim() });
-  });
-}
-
-/** Approvals that run keep their steps. */
-export const removeFlow = (context: TenantContext, id: string): Promise<void> =>
-  context.db.transaction((tx) => removeKept(context, tx, kind, id));
 
 const byId = ['user', 'tenantRole', 'projectRole'];
 
@@ -115,3 +98,20 @@ async function assertThere(db: TenantDb, steps: readonly ApprovalStep[], copyTo:
   if (missing?.users) throw invalid('所选成员不在企业中，请重新选择', 'steps');
   if (missing?.roles) throw invalid('所选角色不存在，请重新选择', 'steps');
 }
+
+/** Approvals that run keep their steps. */
+export const flowRoutes = defineKept({
+  ...kind,
+  calls: {
+    list: approvalApi.listFlows,
+    create: approvalApi.createFlow,
+    update: approvalApi.updateFlow,
+    remove: approvalApi.deleteFlow,
+  },
+  rights: { read: inTenant, write: global('TENANT:APPROVAL:MANAGE') },
+  list: listFlows,
+  judge: async (tx, input, before) => {
+    await assertSound(tx, input, before?.id ?? null);
+    return { ...input, name: input.name.trim() };
+  },
+});

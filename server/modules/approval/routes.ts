@@ -2,11 +2,11 @@
 import { approvalApi } from '../../../contract/approval/api';
 import type { Withdraw } from '../../../contract/approval/approval';
 import { notFound } from '../../errors';
-import { global, inTenant, judgedBy, type RouteDefinition, route, type TenantContext } from '../../http/route';
+import { inTenant, judgedBy, type RouteDefinition, route, type TenantContext } from '../../http/route';
 import { answer, answerMany, takeBack } from './answer';
 import { copyTo, returnTo, urge, withdraw } from './course';
-import { createDelegation, listDelegations, removeDelegation } from './delegations';
-import { createFlow, listFlows, removeFlow, updateFlow } from './flows';
+import { delegationRoutes } from './delegations';
+import { flowRoutes } from './flows';
 import { takesPart } from './mine';
 import { approvalDetail, approvalsOf, countTodo, listApprovals } from './queries';
 import { holdRun, type Run, type RunContext } from './run';
@@ -14,7 +14,6 @@ import { addSigners, ask, removeSigner, reply, transfer } from './signers';
 import { resubmit } from './start';
 
 const part = judgedBy('takes part in the approval');
-const keeper = global('TENANT:APPROVAL:MANAGE');
 
 /** One move in an approval: in a transaction that holds it, answered with how it stands then. */
 const move =
@@ -33,19 +32,8 @@ export const approvalRoutes: RouteDefinition[] = [
   route(approvalApi.list, inTenant, (context, { query }) => listApprovals(context, query)),
   route(approvalApi.count, inTenant, (context) => countTodo(context)),
   route(approvalApi.ofObject, judgedBy('may view the object'), (context, { query }) => approvalsOf(context, query)),
-  route(approvalApi.listFlows, inTenant, (context) => listFlows(context)),
-  route(approvalApi.createFlow, keeper, (context, { body }) => createFlow(context, body)),
-  route(approvalApi.updateFlow, keeper, (context, { params, body }) => updateFlow(context, params.id, body)),
-  route(approvalApi.deleteFlow, keeper, async (context, { params }) => {
-    await removeFlow(context, params.id);
-    return null;
-  }),
-  route(approvalApi.listDelegations, inTenant, (context) => listDelegations(context)),
-  route(approvalApi.createDelegation, inTenant, (context, { body }) => createDelegation(context, body)),
-  route(approvalApi.deleteDelegation, judgedBy('own delegation'), async (context, { params }) => {
-    await removeDelegation(context, params.id);
-    return null;
-  }),
+  ...flowRoutes,
+  ...delegationRoutes,
   route(approvalApi.get, part, (context, { params }) => approvalDetail(context, params.id)),
   route(approvalApi.answerMany, inTenant, (context, { body }) => answerMany(context, body)),
   route(approvalApi.answer, part, move(answer)),

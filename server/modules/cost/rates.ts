@@ -1,11 +1,13 @@
 /** What an hour of somebody costs, from a day on. Nobody sees them but who keeps them: they tell a salary. */
-import type { CostRate, RateCreate, RateUpdate, Saved } from '../../../contract/cost/cost';
+import { costApi } from '../../../contract/cost/api';
+import type { CostRate, RateCreate } from '../../../contract/cost/cost';
 import type { Rate, RateScope } from '../../../contract/time/labour';
 import { costRate } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { duplicate, invalid, notFound } from '../../errors';
-import type { TenantContext } from '../../http/route';
-import { addKept, changeKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
+import { global, type TenantContext } from '../../http/route';
+import { defineKept } from '../../object/defineKept';
+import type { KeptKind } from '../../object/kept';
 
 export const RATE_PRIVILEGE = 'TENANT:RATE:MANAGE';
 
@@ -32,7 +34,7 @@ interface RateRow extends Record<string, unknown> {
 const COLUMNS = `r.id, r.scope, r.user_id AS "userId", r.position_id AS "positionId", r.grade, r.project_id AS "projectId",
   r.effective_from::text AS "effectiveFrom", r.fen_per_hour::float8 AS "fenPerHour", r.version`;
 
-export async function listRates({ platform, db, actor }: TenantContext): Promise<CostRate[]> {
+async function listRates({ platform, db, actor }: TenantContext): Promise<CostRate[]> {
   const rows = await db.query<RateRow & { positionName: string | null; projectName: string | null }>(
     `SELECT ${COLUMNS}, h.name AS "positionName", p.name AS "projectName" FROM cost_rate r
        LEFT JOIN hr_position h ON h.tenant_id = r.tenant_id AND h.id = r.position_id
@@ -85,19 +87,20 @@ async function assertRate(tx: TenantDb, input: RateCreate): Promise<void> {
   if (found?.same) throw duplicate('该范围在这一天已有费率，请直接修改', 'effectiveFrom');
 }
 
-export const createRate = (context: TenantContext, input: RateCreate): Promise<Saved> =>
-  context.db.transaction(async (tx) => {
-    await assertRate(tx, input);
-    return addKept(context, tx, rateKind, input);
-  });
-
-export const updateRate = (context: TenantContext, id: string, { version, ...input }: RateUpdate): Promise<Saved> =>
-  context.db.transaction(async (tx) => {
-    const before = await loadKept(tx, rateKind, id);
-    if (before.effectiveFrom !== input.effectiveFrom) await assertRate(tx, { ...before, ...input });
-    return changeKept(context, tx, rateKind, id, version, input);
-  });
-
-/** Hours that were priced by it keep their price until somebody prices anew. */
-export const removeRate = (context: TenantContext, id: string): Promise<void> =>
-  context.db.transaction((tx) => removeKept(context, tx, rateKind, id));
+/** Hours that were priced by one that is removed keep their price until somebody prices anew. */
+export const rateRoutes = defineKept({
+  ...rateKind,
+  calls: {
+    list: costApi.listRates,
+    create: costApi.createRate,
+    update: costApi.updateRate,
+    remove: costApi.deleteRate,
+  },
+  rights: { read: global(RATE_PRIVILEGE), write: global(RATE_PRIVILEGE) },
+  list: listRates,
+  judge: async (tx, input, before) => {
+    // What a rate is about never changes: only its day can meet another one.
+    if (before?.effectiveFrom !== input.effectiveFrom) await assertRate(tx, { ...before, ...input } as RateCreate);
+    return input;
+  },
+});

@@ -7,7 +7,7 @@ import { registerRoutes } from '../../object/register/routes';
 import { submitBudget } from './budgetApproval';
 import { createBudget, listBudgets, removeBudget, saveBudget } from './budgets';
 import { repriceLabour } from './labour';
-import { createRate, listRates, RATE_PRIVILEGE, removeRate, updateRate } from './rates';
+import { RATE_PRIVILEGE, rateRoutes } from './rates';
 import { costs } from './register';
 import { createSubject, removeSubject, subjectsOf, updateSubject } from './subjects';
 import { costSummary } from './summary';
@@ -37,12 +37,6 @@ export const costRoutes: RouteDefinition[] = [
     await removeBudget(context, params.id);
     return null;
   }),
-  route(costApi.listRates, keeper, (context) => listRates(context)),
-  route(costApi.createRate, keeper, (context, { body }) => createRate(context, body)),
-  route(costApi.updateRate, keeper, (context, { params, body }) => updateRate(context, params.id, body)),
-  route(costApi.deleteRate, keeper, async (context, { params }) => {
-    await removeRate(context, params.id);
-    return null;
-  }),
+  ...rateRoutes,
   route(costApi.reprice, keeper, (context, { body }) => repriceLabour(context, body.projectId)),
 ];

@@ -1,16 +1,20 @@
 /** Keys: their secrets are encrypted, shown once, and replaced without a gap. */
 import { randomBytes } from 'node:crypto';
-import type { DataKey, DataKeyCreate, DataKeySecret, DataKeyUpdate } from '../../../contract/dataService/keys';
+import { dataServiceApi } from '../../../contract/dataService/api';
+import type { DataKey, DataKeyCreate, DataKeySecret } from '../../../contract/dataService/keys';
 import { ROTATION_HOURS } from '../../../contract/dataService/limits';
 import { iso } from '../../base/present';
 import { dataKey } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { invalid } from '../../errors';
-import type { TenantContext } from '../../http/route';
-import { addKept, changeKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
+import { global, type TenantContext } from '../../http/route';
+import { defineKept } from '../../object/defineKept';
+import { addKept, changeKept, type KeptKind, loadKept } from '../../object/kept';
 import { logOperation } from '../../object/operationLog';
 import { encrypt } from '../../secrets';
 import { checkedAddresses } from './addresses';
+
+export const keepsDataServices = global('TENANT:ENTERPRISE:DATA_SERVICE');
 
 export const dataKeys: KeptKind<typeof dataKey> = {
   table: dataKey,
@@ -29,7 +33,7 @@ export const dataKeys: KeptKind<typeof dataKey> = {
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-export async function listKeys({ db, platform, actor }: TenantContext): Promise<DataKey[]> {
+async function listKeys({ db, platform, actor }: TenantContext): Promise<DataKey[]> {
   const rows = await db.select(dataKey);
   const people = await platform.directory.of(actor.tenantId);
   return rows
@@ -64,23 +68,17 @@ export async function createKey(context: TenantContext, input: DataKeyCreate): P
   return { ...saved, appKey, secret };
 }
 
-export const updateKey = (
-  context: TenantContext,
-  id: string,
-  { version, ...values }: DataKeyUpdate,
-): Promise<{ id: string; version: number }> =>
-  context.db.transaction(async (tx) => {
-    await loadKept(tx, dataKeys, id);
-    await assertDatasets(tx, values.datasetIds);
-    return changeKept(context, tx, dataKeys, id, version, {
-      ...values,
-      name: values.name?.trim(),
-      addresses: values.addresses && checkedAddresses(values.addresses),
-    });
-  });
-
-export const removeKey = (context: TenantContext, id: string): Promise<void> =>
-  context.db.transaction((tx) => removeKept(context, tx, dataKeys, id));
+/** All but adding one, whose answer tells the secret. */
+export const keyRoutes = defineKept({
+  ...dataKeys,
+  calls: { list: dataServiceApi.listKeys, update: dataServiceApi.updateKey, remove: dataServiceApi.removeKey },
+  rights: { read: keepsDataServices, write: keepsDataServices },
+  list: listKeys,
+  judge: async (tx, { name, addresses, ...input }) => {
+    await assertDatasets(tx, input.datasetIds);
+    return { ...input, name: name?.trim(), addresses: addresses && checkedAddresses(addresses) };
+  },
+});
 
 /** A new secret; the one before it holds for a day, so that callers can change over. */
 export async function rotateKey(context: TenantContext, id: string, version: number): Promise<DataKeySecret> {

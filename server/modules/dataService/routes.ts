@@ -1,8 +1,8 @@
 /** Data services (specification §2 "dataServices"; product model 17.9). */
 import { dataServiceApi } from '../../../contract/dataService/api';
 import type { ParameterValues } from '../../../contract/dataService/dataset';
-import { global, open, type RouteDefinition, route } from '../../http/route';
-import { createKey, listKeys, removeKey, rotateKey, updateKey } from './keys';
+import { open, type RouteDefinition, route } from '../../http/route';
+import { createKey, keyRoutes, keepsDataServices as right, rotateKey } from './keys';
 import { readOpen } from './open';
 import { callDays, datasetDetail, listCalls, listDatasets, listSources } from './queries';
 import {
@@ -14,8 +14,6 @@ import {
   updateDataset,
   withdrawDataset,
 } from './service';
-
-const right = global('TENANT:ENTERPRISE:DATA_SERVICE');
 
 const paged = ({ pageNo = 1, pageSize = 100 }: { pageNo?: number; pageSize?: number }) => ({ pageNo, pageSize });
 
@@ -57,14 +55,9 @@ export const dataServiceRoutes: RouteDefinition[] = [
   route(dataServiceApi.restoreDataset, right, (context, { params, body }) =>
     restoreVersion(context, params.id, body.no, body.version),
   ),
-  route(dataServiceApi.listKeys, right, (context) => listKeys(context)),
+  ...keyRoutes,
   route(dataServiceApi.createKey, right, (context, { body }) => createKey(context, body)),
-  route(dataServiceApi.updateKey, right, (context, { params, body }) => updateKey(context, params.id, body)),
   route(dataServiceApi.rotateKey, right, (context, { params, body }) => rotateKey(context, params.id, body.version)),
-  route(dataServiceApi.removeKey, right, async (context, { params }) => {
-    await removeKey(context, params.id);
-    return null;
-  }),
   route(dataServiceApi.listCalls, right, (context, { query }) => listCalls(context, query)),
   route(dataServiceApi.listCallDays, right, (context) => callDays(context)),
   ...openRoutes,

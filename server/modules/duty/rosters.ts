@@ -1,25 +1,25 @@
 /** Rosters and their shifts: kept by right, published to a day, never rewritten behind it. */
 import { eq } from 'drizzle-orm';
+import { dutyApi } from '../../../contract/duty/api';
 import type {
   DutyPublish,
   DutyPublished,
   Roster,
   RosterSave,
   Rosters,
-  RosterUpdate,
   Shift,
   ShiftSave,
 } from '../../../contract/duty/duty';
 import { ROSTER_DAYS_AHEAD, ROSTER_DAYS_BACK } from '../../../contract/duty/kinds';
-import type { Saved } from '../../../contract/hrp/hrp';
 import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { can } from '../../base/actor';
 import { addDays, newId } from '../../base/present';
 import { dutyRoster, dutyShift, dutySlot } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, invalid, notFound } from '../../errors';
-import type { TenantContext } from '../../http/route';
-import { addKept, changeKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
+import { global, inTenant, type TenantContext } from '../../http/route';
+import { defineKept } from '../../object/defineKept';
+import { changeKept, type KeptKind, loadKept } from '../../object/kept';
 import { loadFacts, SHIFTS, type ShiftRow } from './load';
 import { planOf } from './plan';
 
@@ -62,7 +62,7 @@ const presentShift = (row: ShiftRow): Shift => ({
   holidayMembers: row.holiday_members,
 });
 
-export async function listRosters({ platform, db, actor }: TenantContext): Promise<Rosters> {
+async function listRosters({ platform, db, actor }: TenantContext): Promise<Rosters> {
   const rows = await db.query<Omit<Roster, 'shifts' | 'states' | 'people'>>(
     `SELECT r.id, r.name, r.group_id AS "groupId", g.name AS "groupName", r.min_rest_hours AS "minRestHours",
             r.notice_minutes AS "noticeMinutes", r.published_to AS "publishedTo", r.version
@@ -81,42 +81,6 @@ export async function listRosters({ platform, db, actor }: TenantContext): Promi
       return { ...row, shifts: own, states, people: [...ids].flatMap((id) => people(id) ?? []) };
     }),
   };
-}
-
-export function createRoster(context: TenantContext, { shifts, ...input }: RosterSave): Promise<Saved> {
-  return context.db.transaction(async (tx) => {
-    await lockDuty(tx);
-    await assertRoster(tx, input, null);
-    const saved = await addKept(context, tx, rosterKind, { ...input, name: input.name.trim() });
-    await saveShifts(context, tx, saved.id, shifts);
-    return saved;
-  });
-}
-
-export function updateRoster(
-  context: TenantContext,
-  id: string,
-  { version, shifts, ...input }: RosterUpdate,
-): Promise<Saved> {
-  return context.db.transaction(async (tx) => {
-    await lockDuty(tx);
-    await loadKept(tx, rosterKind, id);
-    await assertRoster(tx, input, id);
-    const saved = await changeKept(context, tx, rosterKind, id, version, { ...input, name: input.name.trim() });
-    await saveShifts(context, tx, id, shifts);
-    return saved;
-  });
-}
-
-export function removeRoster(context: TenantContext, id: string): Promise<void> {
-  return context.db.transaction(async (tx) => {
-    await lockDuty(tx);
-    const { publishedTo } = await loadKept(tx, rosterKind, id);
-    if (publishedTo && publishedTo >= (await context.platform.calendars.today(tx.tenantId))) {
-      throw againstRule('已发布的值班尚未结束，不能删除；可停用各班次，待已发布的日期过去后再删除');
-    }
-    await removeKept(context, tx, rosterKind, id);
-  });
 }
 
 async function assertRoster(tx: TenantDb, { name, groupId }: Omit<RosterSave, 'shifts'>, except: string | null) {
@@ -205,3 +169,26 @@ export function publishRoster(
     return { version: saved.version, slots: fresh.length, vacancies: fresh.filter(({ user }) => !user).length };
   });
 }
+
+export const rosterRoutes = defineKept({
+  ...rosterKind,
+  calls: {
+    list: dutyApi.listRosters,
+    create: dutyApi.createRoster,
+    update: dutyApi.updateRoster,
+    remove: dutyApi.deleteRoster,
+  },
+  rights: { read: inTenant, write: global(DUTY_PRIVILEGE) },
+  list: listRosters,
+  lock: lockDuty,
+  judge: async (tx, { shifts: _shifts, ...input }, before) => {
+    await assertRoster(tx, input, before?.id ?? null);
+    return { ...input, name: input.name.trim() };
+  },
+  stored: (tx, id, { shifts }, context) => saveShifts(context, tx, id, shifts),
+  assertUnused: async (tx, { publishedTo }, { platform }) => {
+    if (publishedTo && publishedTo >= (await platform.calendars.today(tx.tenantId))) {
+      throw againstRule('已发布的值班尚未结束，不能删除；可停用各班次，待已发布的日期过去后再删除');
+    }
+  },
+});

@@ -6,7 +6,7 @@ import { dutyCandidates } from './candidates';
 import { createLeave, createOverride, listLeaves, removeLeave, removeOverride } from './changes';
 import { dropFeed, feedOf, makeFeed, readFeed } from './feed';
 import { currentDuty, dutyGrid } from './grid';
-import { createRoster, DUTY_PRIVILEGE, listRosters, publishRoster, removeRoster, updateRoster } from './rosters';
+import { DUTY_PRIVILEGE, publishRoster, rosterRoutes } from './rosters';
 import { listSwaps } from './swapFacts';
 import { createSwap, stepSwap } from './swaps';
 
@@ -14,13 +14,7 @@ const keeper = global(DUTY_PRIVILEGE);
 const own = judgedBy('own leave, or the right to keep rosters');
 
 export const dutyRoutes: RouteDefinition[] = [
-  route(dutyApi.listRosters, inTenant, (context) => listRosters(context)),
-  route(dutyApi.createRoster, keeper, (context, { body }) => createRoster(context, body)),
-  route(dutyApi.updateRoster, keeper, (context, { params, body }) => updateRoster(context, params.id, body)),
-  route(dutyApi.deleteRoster, keeper, async (context, { params }) => {
-    await removeRoster(context, params.id);
-    return null;
-  }),
+  ...rosterRoutes,
   route(dutyApi.current, inTenant, (context) => currentDuty(context)),
   route(dutyApi.grid, inTenant, (context, { params, query }) => dutyGrid(context, params.id, query)),
   route(dutyApi.publish, keeper, (context, { params, body }) => publishRoster(context, params.id, body)),

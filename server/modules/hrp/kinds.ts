@@ -1,5 +1,8 @@
 import { hrGroup, hrMember, hrPosition } from '../../db/schema';
+import { global } from '../../http/route';
 import type { KeptKind } from '../../object/kept';
+
+export const keeper = global('TENANT:POSITION:MANAGE');
 
 export const positionKind: KeptKind<typeof hrPosition> = {
   table: hrPosition,

@@ -1,14 +1,16 @@
 /** Who stands in a position or a group, from when until when. */
-import type { HrMember, HrMemberCreate, HrMemberQuery, HrMemberUpdate, Saved } from '../../../contract/hrp/hrp';
+import { hrpApi } from '../../../contract/hrp/api';
+import type { HrMember, HrMemberCreate, HrMemberQuery } from '../../../contract/hrp/hrp';
 import { today } from '../../base/zone';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, invalid } from '../../errors';
-import type { TenantContext } from '../../http/route';
-import { addKept, changeKept, loadKept, removeKept } from '../../object/kept';
-import { groupKind, memberKind, positionKind } from './kinds';
+import { inTenant, type TenantContext } from '../../http/route';
+import { defineKept } from '../../object/defineKept';
+import { loadKept } from '../../object/kept';
+import { groupKind, keeper, memberKind, positionKind } from './kinds';
 import { assertEnabled, ENABLED, lockHrp } from './people';
 
-export async function listMembers(
+async function listMembers(
   { platform, db, actor }: TenantContext,
   { positionId, groupId, userId, on }: HrMemberQuery,
 ): Promise<HrMember[]> {
@@ -40,46 +42,6 @@ interface Stay {
   main: boolean;
 }
 
-export function createMember(context: TenantContext, input: HrMemberCreate): Promise<Saved> {
-  const { userId, positionId = null, groupId = null, from, to, main } = input;
-  return context.db.transaction(async (tx) => {
-    await lockHrp(tx);
-    if ((positionId === null) === (groupId === null)) throw invalid('请选择一个岗位或一个小组');
-    if (positionId) await loadKept(tx, positionKind, positionId);
-    if (groupId) await loadKept(tx, groupKind, groupId);
-    await assertEnabled(tx, userId, 'userId');
-    const stay = { userId, positionId, groupId, fromDay: from, toDay: to, main };
-    await assertStay(tx, stay, null);
-    return addKept(context, tx, memberKind, stay);
-  });
-}
-
-export function updateMember(
-  context: TenantContext,
-  id: string,
-  { version, from, to, main }: HrMemberUpdate,
-): Promise<Saved> {
-  return context.db.transaction(async (tx) => {
-    await lockHrp(tx);
-    const before = await loadKept(tx, memberKind, id);
-    const values = {
-      fromDay: from ?? before.fromDay,
-      toDay: to === undefined ? before.toDay : to,
-      main: main ?? before.main,
-    };
-    await assertStay(tx, { ...before, ...values }, id);
-    return changeKept(context, tx, memberKind, id, version, values);
-  });
-}
-
-/** For what was entered by mistake; who leaves gets an end. */
-export function removeMember(context: TenantContext, id: string): Promise<void> {
-  return context.db.transaction(async (tx) => {
-    await lockHrp(tx);
-    await removeKept(context, tx, memberKind, id);
-  });
-}
-
 /** On any day somebody is in one place once, and has one main position. */
 async function assertStay(tx: TenantDb, stay: Stay, except: string | null): Promise<void> {
   const { userId, positionId, groupId, fromDay, toDay, main } = stay;
@@ -105,3 +67,38 @@ async function assertStay(tx: TenantDb, stay: Stay, except: string | null): Prom
       : `该成员的主要岗位已是「${met.name}」（${when}）`,
   );
 }
+
+async function judgeNew(tx: TenantDb, input: HrMemberCreate): Promise<Stay> {
+  const { userId, positionId = null, groupId = null, from, to, main } = input;
+  if ((positionId === null) === (groupId === null)) throw invalid('请选择一个岗位或一个小组');
+  if (positionId) await loadKept(tx, positionKind, positionId);
+  if (groupId) await loadKept(tx, groupKind, groupId);
+  await assertEnabled(tx, userId, 'userId');
+  const stay = { userId, positionId, groupId, fromDay: from, toDay: to, main };
+  await assertStay(tx, stay, null);
+  return stay;
+}
+
+/** Removed is what was entered by mistake; who leaves gets an end. */
+export const memberRoutes = defineKept({
+  ...memberKind,
+  calls: {
+    list: hrpApi.listMembers,
+    create: hrpApi.createMember,
+    update: hrpApi.updateMember,
+    remove: hrpApi.deleteMember,
+  },
+  rights: { read: inTenant, write: keeper },
+  list: listMembers,
+  lock: lockHrp,
+  judge: async (tx, input, before) => {
+    if (!before) return judgeNew(tx, input as HrMemberCreate);
+    const values = {
+      fromDay: input.from ?? before.fromDay,
+      toDay: input.to === undefined ? before.toDay : input.to,
+      main: input.main ?? before.main,
+    };
+    await assertStay(tx, { ...before, ...values }, before.id);
+    return values;
+  },
+});

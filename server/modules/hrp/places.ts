@@ -1,19 +1,12 @@
 /** Positions and groups: what people stand in. Read by everybody in the enterprise, kept by its right. */
-import type {
-  Group,
-  GroupCreate,
-  GroupUpdate,
-  Position,
-  PositionCreate,
-  PositionUpdate,
-  Saved,
-} from '../../../contract/hrp/hrp';
+import { hrpApi } from '../../../contract/hrp/api';
+import type { Group, GroupCreate, Position } from '../../../contract/hrp/hrp';
 import { today } from '../../base/zone';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, invalid } from '../../errors';
-import type { TenantContext } from '../../http/route';
-import { addKept, changeKept, loadKept, removeKept } from '../../object/kept';
-import { groupKind, positionKind } from './kinds';
+import { inTenant, type TenantContext } from '../../http/route';
+import { defineKept } from '../../object/defineKept';
+import { groupKind, keeper, positionKind } from './kinds';
 import { assertEnabled, ENABLED, lockHrp } from './people';
 
 /** How many stand in it on a day, and all stays; `column` is of the table and no input. */
@@ -23,7 +16,7 @@ const counted = (column: 'position_id' | 'group_id') => `
            AND user_id IN (${ENABLED}))::int AS members
     FROM hr_member WHERE tenant_id = $1 AND ${column} IS NOT NULL GROUP BY ${column}`;
 
-export const listPositions = ({ db }: TenantContext): Promise<Position[]> =>
+const listPositions = ({ db }: TenantContext): Promise<Position[]> =>
   db.query<Position>(
     `SELECT p.id, p.code, p.name, p.level, p.grade, p.version, coalesce(c.members, 0) AS members,
             coalesce(c.stays, 0) AS stays
@@ -32,34 +25,16 @@ export const listPositions = ({ db }: TenantContext): Promise<Position[]> =>
     [today()],
   );
 
-export function createPosition(context: TenantContext, input: PositionCreate): Promise<Saved> {
-  return context.db.transaction(async (tx) => {
-    await lockHrp(tx);
-    await assertFreeCode(tx, input.code, null);
-    return addKept(context, tx, positionKind, { ...input, name: input.name.trim() });
-  });
-}
-
-export function updatePosition(
-  context: TenantContext,
-  id: string,
-  { version, ...input }: PositionUpdate,
-): Promise<Saved> {
-  return context.db.transaction(async (tx) => {
-    await lockHrp(tx);
-    await loadKept(tx, positionKind, id);
-    if (input.code !== undefined) await assertFreeCode(tx, input.code, id);
-    return changeKept(context, tx, positionKind, id, version, { ...input, name: input.name?.trim() });
-  });
-}
-
-export function removePosition(context: TenantContext, id: string): Promise<void> {
-  return context.db.transaction(async (tx) => {
-    await lockHrp(tx);
-    await loadKept(tx, positionKind, id);
-    await assertUnused(tx, 'position_id', id, '岗位');
-    await removeKept(context, tx, positionKind, id);
-  });
+async function listGroups({ platform, db, actor }: TenantContext): Promise<Group[]> {
+  const rows = await db.query<Omit<Group, 'leader'> & { leader_id: string | null }>(
+    `SELECT g.id, g.name, g.parent_id AS "parentId", g.leader_id, g.version, coalesce(c.members, 0) AS members,
+            coalesce(c.stays, 0) AS stays
+       FROM hr_group g LEFT JOIN (${counted('group_id')}) c ON c.id = g.id
+      WHERE g.tenant_id = $1 ORDER BY g.name, g.id`,
+    [today()],
+  );
+  const people = await platform.directory.of(actor.tenantId);
+  return rows.map(({ leader_id: leader, ...row }) => ({ ...row, leader: people(leader) }));
 }
 
 async function assertFreeCode(tx: TenantDb, code: string, except: string | null): Promise<void> {
@@ -78,52 +53,6 @@ async function assertUnused(tx: TenantDb, column: 'position_id' | 'group_id', id
   );
   if (row && row.stays > 0)
     throw againstRule(`该${noun}有 ${row.stays} 条任职记录，不能删除；可结束各成员的任职，记录将保留`);
-}
-
-export async function listGroups({ platform, db, actor }: TenantContext): Promise<Group[]> {
-  const rows = await db.query<Omit<Group, 'leader'> & { leader_id: string | null }>(
-    `SELECT g.id, g.name, g.parent_id AS "parentId", g.leader_id, g.version, coalesce(c.members, 0) AS members,
-            coalesce(c.stays, 0) AS stays
-       FROM hr_group g LEFT JOIN (${counted('group_id')}) c ON c.id = g.id
-      WHERE g.tenant_id = $1 ORDER BY g.name, g.id`,
-    [today()],
-  );
-  const people = await platform.directory.of(actor.tenantId);
-  return rows.map(({ leader_id: leader, ...row }) => ({ ...row, leader: people(leader) }));
-}
-
-export function createGroup(context: TenantContext, input: GroupCreate): Promise<Saved> {
-  return context.db.transaction(async (tx) => {
-    await lockHrp(tx);
-    const values = { ...input, name: input.name.trim() };
-    await assertPlace(tx, null, values);
-    return addKept(context, tx, groupKind, values);
-  });
-}
-
-export function updateGroup(context: TenantContext, id: string, { version, ...input }: GroupUpdate): Promise<Saved> {
-  return context.db.transaction(async (tx) => {
-    await lockHrp(tx);
-    const { name, parentId, leaderId } = await loadKept(tx, groupKind, id);
-    const next = {
-      name: input.name?.trim() ?? name,
-      parentId: input.parentId === undefined ? parentId : input.parentId,
-      leaderId: input.leaderId === undefined ? leaderId : input.leaderId,
-    };
-    await assertPlace(tx, id, { ...next, leaderId: next.leaderId === leaderId ? null : next.leaderId });
-    return changeKept(context, tx, groupKind, id, version, next);
-  });
-}
-
-export function removeGroup(context: TenantContext, id: string): Promise<void> {
-  return context.db.transaction(async (tx) => {
-    await lockHrp(tx);
-    await loadKept(tx, groupKind, id);
-    const [below] = await tx.query('SELECT 1 FROM hr_group WHERE tenant_id = $1 AND parent_id = $2::uuid', [id]);
-    if (below) throw againstRule('该小组有下级小组，请先移动或删除下级小组');
-    await assertUnused(tx, 'group_id', id, '小组');
-    await removeKept(context, tx, groupKind, id);
-  });
 }
 
 /** Names are unique beside each other; nothing stands below itself. */
@@ -147,3 +76,50 @@ async function assertPlace(tx: TenantDb, id: string | null, { name, parentId, le
   );
   if (twin) throw duplicate(`同一级已有小组「${name}」`, 'name');
 }
+
+export const positionRoutes = defineKept({
+  ...positionKind,
+  calls: {
+    list: hrpApi.listPositions,
+    create: hrpApi.createPosition,
+    update: hrpApi.updatePosition,
+    remove: hrpApi.deletePosition,
+  },
+  rights: { read: inTenant, write: keeper },
+  list: listPositions,
+  lock: lockHrp,
+  judge: async (tx, { name, ...input }, before) => {
+    if (input.code !== undefined) await assertFreeCode(tx, input.code, before?.id ?? null);
+    return { ...input, name: name?.trim() };
+  },
+  assertUnused: (tx, { id }) => assertUnused(tx, 'position_id', id, '岗位'),
+});
+
+export const groupRoutes = defineKept({
+  ...groupKind,
+  calls: {
+    list: hrpApi.listGroups,
+    create: hrpApi.createGroup,
+    update: hrpApi.updateGroup,
+    remove: hrpApi.deleteGroup,
+  },
+  rights: { read: inTenant, write: keeper },
+  list: listGroups,
+  lock: lockHrp,
+  judge: async (tx, input, before) => {
+    const next = {
+      name: input.name?.trim() ?? before?.name ?? '',
+      parentId: input.parentId === undefined ? (before?.parentId ?? null) : input.parentId,
+      leaderId: input.leaderId === undefined ? (before?.leaderId ?? null) : input.leaderId,
+    };
+    // Who leads it already goes on, though they may be disabled by now.
+    const leaderId = before && next.leaderId === before.leaderId ? null : next.leaderId;
+    await assertPlace(tx, before?.id ?? null, { ...next, leaderId });
+    return next;
+  },
+  assertUnused: async (tx, { id }) => {
+    const [below] = await tx.query('SELECT 1 FROM hr_group WHERE tenant_id = $1 AND parent_id = $2::uuid', [id]);
+    if (below) throw againstRule('该小组有下级小组，请先移动或删除下级小组');
+    await assertUnused(tx, 'group_id', id, '小组');
+  },
+});

@@ -1,6 +1,6 @@
 /** Reports (specification §2 "report", "/projectReport", "/operationWeeklyReport", "/reportView"; paths in the style of §7). */
 import { reportApi } from '../../../contract/report/api';
-import { global, inTenant, judgedBy, open, type RouteDefinition, route } from '../../http/route';
+import { global, judgedBy, open, type RouteDefinition, route } from '../../http/route';
 import { partRoutes } from '../../object/parts/routes';
 import { projectFor } from '../../object/project';
 import { readersOf, reportDetail, reportVersionOf } from './detail';
@@ -10,12 +10,11 @@ import { dropLink, makeLink } from './links';
 import { listReports } from './list';
 import { createReport, readReport, updateReport } from './service';
 import { stepReport } from './state';
-import { createReportTemplate, listReportTemplates, removeReportTemplate, updateReportTemplate } from './templates';
+import { reportTemplateRoutes } from './templates';
 import { saveUses, usesOf } from './uses';
 import { weeklyReport } from './weekly';
 
 const view = judgedBy('canViewReport');
-const keeper = global('PROJECT:TEMPLATE:UPDATE');
 
 export const reportRoutes: RouteDefinition[] = [
   route(reportApi.query, judgedBy('project REPORT:LIST'), async (context, { query }) => {
@@ -61,14 +60,6 @@ export const reportRoutes: RouteDefinition[] = [
     },
     { withoutCsrf: true },
   ),
-  route(reportApi.listTemplates, inTenant, (context) => listReportTemplates(context)),
-  route(reportApi.createTemplate, keeper, (context, { body }) => createReportTemplate(context, body)),
-  route(reportApi.updateTemplate, keeper, (context, { params, body }) =>
-    updateReportTemplate(context, params.id, body),
-  ),
-  route(reportApi.deleteTemplate, keeper, async (context, { params }) => {
-    await removeReportTemplate(context, params.id);
-    return null;
-  }),
+  ...reportTemplateRoutes,
   ...partRoutes('collaboration-center/report', 'report'),
 ];

@@ -1,19 +1,15 @@
 /** Templates of reports: the enterprise's, each an order of sections. */
-
+import { reportApi } from '../../../contract/report/api';
 import { builtinReportTemplates } from '../../../contract/report/builtin';
-import type {
-  ReportTemplate,
-  ReportTemplateSave,
-  ReportTemplateUpdate,
-  Section,
-} from '../../../contract/report/report';
+import type { ReportTemplate, ReportTemplateSave, Section } from '../../../contract/report/report';
 import { sanitize } from '../../base/html';
 import { newId } from '../../base/present';
 import { reportTemplate } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { duplicate, invalid } from '../../errors';
-import type { TenantContext } from '../../http/route';
-import { addKept, changeKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
+import { global, inTenant, type TenantContext } from '../../http/route';
+import { defineKept } from '../../object/defineKept';
+import { type KeptKind, loadKept } from '../../object/kept';
 
 export const reportTemplates: KeptKind<typeof reportTemplate> = {
   ...{ table: reportTemplate, module: 'report', type: 'reportTemplate', noun: '报告模板' },
@@ -64,18 +60,19 @@ async function sound(db: TenantDb, input: ReportTemplateSave, id: string | null)
   return { ...input, name, sections: soundSections(input.sections) };
 }
 
-export const createReportTemplate = (context: TenantContext, input: ReportTemplateSave) =>
-  context.db.transaction(async (tx) => addKept(context, tx, reportTemplates, await sound(tx, input, null)));
-
-/** Reports that are there keep the sections that they were made with. */
-export const updateReportTemplate = (context: TenantContext, id: string, { version, ...input }: ReportTemplateUpdate) =>
-  context.db.transaction(async (tx) =>
-    changeKept(context, tx, reportTemplates, id, version, await sound(tx, input, id)),
-  );
-
-/** Projects that used it make no more of them; the reports stay. */
-export const removeReportTemplate = (context: TenantContext, id: string): Promise<void> =>
-  context.db.transaction((tx) => removeKept(context, tx, reportTemplates, id));
+/** Reports that are there keep the sections that they were made with; of one that is removed no more are made. */
+export const reportTemplateRoutes = defineKept({
+  ...reportTemplates,
+  calls: {
+    list: reportApi.listTemplates,
+    create: reportApi.createTemplate,
+    update: reportApi.updateTemplate,
+    remove: reportApi.deleteTemplate,
+  },
+  rights: { read: inTenant, write: global('PROJECT:TEMPLATE:UPDATE') },
+  list: listReportTemplates,
+  judge: (tx, input, before) => sound(tx, input, before?.id ?? null),
+});
 
 /** @throws 400 where it is gone or switched off */
 export async function reportTemplateFor(db: TenantDb, id: string) {

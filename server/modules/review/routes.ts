@@ -1,7 +1,7 @@
 /** Reviews (specification §2 "reviewSummary"; paths in the style of §7): what they have beside every register. */
 import { reviewApi } from '../../../contract/review/api';
 import { reviewSchemas } from '../../../contract/review/review';
-import { global, inTenant, judgedBy, type RouteDefinition, route } from '../../http/route';
+import { judgedBy, type RouteDefinition, route } from '../../http/route';
 import { registerRoutes } from '../../object/register/routes';
 import { addItem, checkItem, removeItem } from './checklist';
 import { conclude } from './conclude';
@@ -10,11 +10,10 @@ import { addIssue, changeIssue, makeProblem, stepIssue } from './issues';
 import { savePeople } from './people';
 import { reviews } from './register';
 import { reviewSummary } from './summary';
-import { createTemplate, listTemplates, removeTemplate, updateTemplate } from './templates';
+import { templateRoutes } from './templates';
 
 const list = judgedBy('project REVIEW:LIST');
 const update = judgedBy('reviewPolicy.update');
-const keeper = global('TENANT:APPROVAL:MANAGE');
 
 export const reviewRoutes: RouteDefinition[] = [
   ...registerRoutes(reviews, reviewSchemas),
@@ -24,13 +23,7 @@ export const reviewRoutes: RouteDefinition[] = [
     await overrideGate(context, body);
     return null;
   }),
-  route(reviewApi.listTemplates, inTenant, (context) => listTemplates(context)),
-  route(reviewApi.createTemplate, keeper, (context, { body }) => createTemplate(context, body)),
-  route(reviewApi.updateTemplate, keeper, (context, { params, body }) => updateTemplate(context, params.id, body)),
-  route(reviewApi.deleteTemplate, keeper, async (context, { params }) => {
-    await removeTemplate(context, params.id);
-    return null;
-  }),
+  ...templateRoutes,
   route(reviewApi.savePeople, update, (context, { params, body }) => savePeople(context, params.id, body)),
   route(reviewApi.addItem, update, (context, { params, body }) => addItem(context, params.id, body)),
   route(reviewApi.checkItem, update, async (context, { params, body }) => {

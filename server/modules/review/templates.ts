@@ -1,12 +1,14 @@
 /** Templates of reviews, kept by the enterprise: the checklist, how the reviewers agree, which approval follows. */
 import { eq } from 'drizzle-orm';
-import type { ReviewTemplate, TemplateSave, TemplateUpdate } from '../../../contract/review/review';
+import { reviewApi } from '../../../contract/review/api';
+import type { ReviewTemplate, TemplateSave } from '../../../contract/review/review';
 import { newId } from '../../base/present';
 import { approvalFlow, reviewItem, reviewTemplate } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { duplicate, invalid } from '../../errors';
-import type { TenantContext } from '../../http/route';
-import { addKept, changeKept, type KeptKind, removeKept } from '../../object/kept';
+import { global, inTenant, type TenantContext } from '../../http/route';
+import { defineKept } from '../../object/defineKept';
+import type { KeptKind } from '../../object/kept';
 import type { Review } from './review';
 
 const kind: KeptKind<typeof reviewTemplate> = {
@@ -25,7 +27,7 @@ const kind: KeptKind<typeof reviewTemplate> = {
   },
 };
 
-export async function listTemplates({ db }: TenantContext): Promise<ReviewTemplate[]> {
+async function listTemplates({ db }: TenantContext): Promise<ReviewTemplate[]> {
   const rows = await db.select(reviewTemplate);
   const used = await db.query<{ id: string; count: number }>(
     `SELECT template_id AS id, count(*)::int AS count FROM review
@@ -57,15 +59,19 @@ async function sound(db: TenantDb, input: TemplateSave, id: string | null) {
   };
 }
 
-export const createTemplate = (context: TenantContext, input: TemplateSave) =>
-  context.db.transaction(async (tx) => addKept(context, tx, kind, await sound(tx, input, null)));
-
-export const updateTemplate = (context: TenantContext, id: string, { version, ...input }: TemplateUpdate) =>
-  context.db.transaction(async (tx) => changeKept(context, tx, kind, id, version, await sound(tx, input, id)));
-
-/** Reviews that were made by it keep their checklists. */
-export const removeTemplate = (context: TenantContext, id: string): Promise<void> =>
-  context.db.transaction((tx) => removeKept(context, tx, kind, id));
+/** Reviews that were made by one keep their checklists. */
+export const templateRoutes = defineKept({
+  ...kind,
+  calls: {
+    list: reviewApi.listTemplates,
+    create: reviewApi.createTemplate,
+    update: reviewApi.updateTemplate,
+    remove: reviewApi.deleteTemplate,
+  },
+  rights: { read: inTenant, write: global('TENANT:APPROVAL:MANAGE') },
+  list: listTemplates,
+  judge: (tx, input, before) => sound(tx, input, before?.id ?? null),
+});
 
 /** @throws 400 where it is gone or switched off */
 export async function templateFor(db: TenantDb, id: string) {

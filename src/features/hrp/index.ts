@@ -1,6 +1,5 @@
 /** Positions and groups where they are kept. */
 export { GroupForm } from './GroupForm';
-export { PlaceActions } from './PlaceActions';
 export { PositionForm } from './PositionForm';
 export { StaysDrawer } from './StaysDrawer';
 export { inOrder } from './tree';

@@ -1,11 +1,13 @@
 /** Keeping rules. Whoever saves one answers for it: it acts with their rights. */
 import { eq, isNull } from 'drizzle-orm';
-import type { RuleCreate, RuleUpdate } from '../../../../contract/automation/rule';
+import { automationApi } from '../../../../contract/automation/api';
+import type { RuleCreate } from '../../../../contract/automation/rule';
 import { RULES_MAX } from '../../../../contract/automation/ruleKinds';
 import { automationRule } from '../../../db/schema';
 import { againstRule } from '../../../errors';
-import type { TenantContext } from '../../../http/route';
-import { addKept, changeKept, type KeptKind, loadKept, removeKept } from '../../../object/kept';
+import { judgedBy, type TenantContext } from '../../../http/route';
+import { defineKept } from '../../../object/defineKept';
+import { type KeptKind, loadKept } from '../../../object/kept';
 import { assertMayManage } from '../manage';
 import { assertDraft } from './check';
 import type { RuleRow } from './match';
@@ -26,6 +28,11 @@ const ruleKind: KeptKind<typeof automationRule> = {
   },
 };
 
+/** AUTOMATION:MANAGE in the project, TENANT:AUTOMATION:MANAGE for the enterprise's. */
+export const ruleRight = judgedBy('canInProject');
+
+const projectOf = (input: object | undefined) => (input as Partial<RuleCreate> | undefined)?.projectId ?? null;
+
 /** One that the actor may keep. @throws 404, 403 */
 export async function loadRule(context: TenantContext, id: string): Promise<RuleRow> {
   const row = await loadKept(context.db, ruleKind, id);
@@ -33,44 +40,30 @@ export async function loadRule(context: TenantContext, id: string): Promise<Rule
   return row;
 }
 
-export async function createRule(context: TenantContext, { projectId, ...input }: RuleCreate) {
-  const { db, actor, platform } = context;
-  const where = projectId ?? null;
-  await assertMayManage(context, where);
-  await assertDraft(context, where, input);
-  const saved = await db.transaction(async (tx) => {
-    const there = await tx.select(
-      automationRule,
-      where ? eq(automationRule.projectId, where) : isNull(automationRule.projectId),
-    );
-    if (there.length >= RULES_MAX) throw againstRule(`最多可以设置 ${RULES_MAX} 条规则，请先删除不用的`);
-    const values = { ...input, name: input.name.trim(), projectId: where, ownerId: actor.userId };
-    return addKept(context, tx, ruleKind, values);
-  });
-  platform.listeners.changed();
-  return saved;
-}
-
-export async function updateRule(context: TenantContext, id: string, { version, ...input }: RuleUpdate) {
-  const before = await loadRule(context, id);
-  const { name, type, trigger, conditions, actions } = { ...before, ...input };
-  // What is switched off goes off, whatever has become of what it is made of.
-  const offOnly = input.enabled === false && Object.keys(input).length === 1;
-  if (!offOnly) await assertDraft(context, before.projectId, { name, type, trigger, conditions, actions });
-  const saved = await context.db.transaction((tx) =>
-    changeKept(context, tx, ruleKind, id, version, {
-      ...input,
-      name: input.name?.trim(),
-      ...(input.enabled && { pausedReason: null }),
-      ownerId: context.actor.userId,
-    }),
-  );
-  context.platform.listeners.changed();
-  return saved;
-}
-
-export async function removeRule(context: TenantContext, id: string): Promise<void> {
-  await loadRule(context, id);
-  await context.db.transaction((tx) => removeKept(context, tx, ruleKind, id));
-  context.platform.listeners.changed();
-}
+/** Whoever saves one answers for it from then on. */
+export const ruleKeeping = defineKept({
+  ...ruleKind,
+  calls: { create: automationApi.createRule, update: automationApi.updateRule, remove: automationApi.deleteRule },
+  rights: { write: ruleRight },
+  authorize: async (context, row, input) => {
+    const projectId = row ? row.projectId : projectOf(input);
+    await assertMayManage(context, projectId);
+    if (!input) return;
+    const { name, type, trigger, conditions, actions } = { ...row, ...input } as RuleCreate;
+    // What is switched off goes off, whatever has become of what it is made of.
+    const offOnly = row && input.enabled === false && Object.keys(input).length === 1;
+    if (!offOnly) await assertDraft(context, projectId, { name, type, trigger, conditions, actions });
+  },
+  judge: async (tx, input, before, { actor }) => {
+    if (before) {
+      const { enabled, name } = input;
+      return { ...input, name: name?.trim(), ...(enabled && { pausedReason: null }), ownerId: actor.userId };
+    }
+    const projectId = projectOf(input);
+    const where = projectId ? eq(automationRule.projectId, projectId) : isNull(automationRule.projectId);
+    if ((await tx.select(automationRule, where)).length >= RULES_MAX)
+      throw againstRule(`最多可以设置 ${RULES_MAX} 条规则，请先删除不用的`);
+    return { ...input, name: input.name?.trim(), projectId, ownerId: actor.userId };
+  },
+  changed: ({ platform }) => platform.listeners.changed(),
+});

@@ -1,24 +1,24 @@
 /** Keeping webhooks. Address and secret are only ever written; what they tell is what who saved them last may see. */
 import { eq, isNull, sql } from 'drizzle-orm';
+import { automationApi } from '../../../../contract/automation/api';
 import { ROTATION_HOURS, TEST_EVENT, WEBHOOKS_MAX } from '../../../../contract/automation/kinds';
-import type {
-  WebhookCreate,
-  WebhookCreated,
-  WebhookTried,
-  WebhookUpdate,
-} from '../../../../contract/automation/webhook';
+import type { WebhookCreate, WebhookCreated, WebhookTried } from '../../../../contract/automation/webhook';
 import { newId } from '../../../base/present';
 import { reachable } from '../../../base/safeFetch';
 import { newSecret } from '../../../base/signing';
 import { webhook, webhookDelivery } from '../../../db/schema';
 import { againstRule, invalid, notFound } from '../../../errors';
-import type { TenantContext } from '../../../http/route';
-import { addKept, changeKept, type KeptKind, loadKept, removeKept } from '../../../object/kept';
+import { judgedBy, type TenantContext } from '../../../http/route';
+import { defineKept } from '../../../object/defineKept';
+import { addKept, type KeptKind, loadKept } from '../../../object/kept';
 import { logOperation } from '../../../object/operationLog';
 import { encrypt } from '../../../secrets';
 import { assertMayManage } from '../manage';
 import { reachOf } from './send';
 import { tryOne } from './worker';
+
+/** AUTOMATION:MANAGE in the project, TENANT:AUTOMATION:MANAGE for the enterprise's. */
+export const webhookRight = judgedBy('canInProject');
 
 export const webhookKind: KeptKind<typeof webhook> = {
   table: webhook,
@@ -71,33 +71,22 @@ export async function createWebhook(context: TenantContext, input: WebhookCreate
   return { ...added, secret };
 }
 
-/** Whoever saves it answers for it from then on. */
-export async function updateWebhook(
-  context: TenantContext,
-  id: string,
-  { version, url, name, enabled, ...fields }: WebhookUpdate,
-) {
-  await loadWebhook(context, id);
-  const address = url === undefined ? {} : keptUrl(context, url);
-  const saved = await context.db.transaction((tx) =>
-    changeKept(context, tx, webhookKind, id, version, {
-      ...fields,
-      ...address,
-      name: name?.trim(),
-      enabled,
-      ...(enabled && { disabledReason: null }),
-      ownerId: context.actor.userId,
-    }),
-  );
-  context.platform.listeners.changed();
-  return saved;
-}
-
-export async function removeWebhook(context: TenantContext, id: string): Promise<void> {
-  await loadWebhook(context, id);
-  await context.db.transaction((tx) => removeKept(context, tx, webhookKind, id));
-  context.platform.listeners.changed();
-}
+/** Whoever saves one answers for it from then on. */
+export const webhookKeeping = defineKept({
+  ...webhookKind,
+  calls: { update: automationApi.updateWebhook, remove: automationApi.deleteWebhook },
+  rights: { write: webhookRight },
+  authorize: async (context, row) => assertMayManage(context, row?.projectId ?? null),
+  judge: (_tx, { url, name, enabled, ...input }, _before, context) => ({
+    ...input,
+    ...(url !== undefined && keptUrl(context, url)),
+    name: name?.trim(),
+    enabled,
+    ...(enabled && { disabledReason: null }),
+    ownerId: context.actor.userId,
+  }),
+  changed: ({ platform }) => platform.listeners.changed(),
+});
 
 /** Both keys sign for a day, so that the receiver changes over when it suits them. */
 export async function rotateSecret(context: TenantContext, id: string): Promise<{ secret: string }> {

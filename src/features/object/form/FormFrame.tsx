@@ -1,28 +1,19 @@
-import { Alert, App, Button, Drawer, Form, type FormInstance, type FormProps, Modal } from 'antd';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { Alert, Button, Drawer, type FormProps, Modal } from 'antd';
+import { type ReactNode, useRef } from 'react';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
-import { useStraySubmit } from '@/hooks/useStraySubmit';
+import { FormBody } from './FormBody';
 import styles from './form.module.css';
-import { giveUp } from './giveUp';
-import { type StagingPlace, useStaging } from './staging/useStaging';
-import { type SubmitOptions, useSubmit } from './useSubmit';
+import { type EditorOptions, useEditor } from './useEditor';
 
 type Versioned = { version: number };
 
 export interface FormFrameProps<V extends object, R, C extends Versioned = Versioned>
-  extends Omit<SubmitOptions<V, R, C>, 'form'> {
+  extends Omit<EditorOptions<V, R, C>, 'stored' | 'above'> {
   title: ReactNode;
   initialValues: FormProps<V>['initialValues'];
   okText?: string;
   danger?: boolean;
   width?: number;
-  /** Given where a field depends on another one. */
-  form?: FormInstance<V>;
-  onValuesChange?: FormProps<V>['onValuesChange'];
-  /** Of what is made new: closed with something in it, that is kept for the next time (暂存) instead of asking. */
-  staging?: StagingPlace;
   /** Was closed without being sent. */
   onClose: () => void;
   /** The fields. */
@@ -32,48 +23,21 @@ export interface FormFrameProps<V extends object, R, C extends Versioned = Versi
 }
 
 type Shape = 'drawer' | 'modal';
+/** What takes the focus; a form may hold inputs that are not shown. */
+const FIELDS = 'input:not([style*="display: none"]), textarea, select, [contenteditable="true"]';
 
 /** What FormDrawer and FormModal share; on a phone both take the whole screen. */
 function FormFrame<V extends object, R, C extends Versioned>(props: FormFrameProps<V, R, C> & { shape: Shape }) {
   const { shape, title, initialValues, okText = '保存', danger, width = 520, onClose, children, extra } = props;
-  const { modal } = App.useApp();
-  const [own] = Form.useForm<V>();
-  const form = props.form ?? own;
-  const [dirty, setDirty] = useState(false);
   const narrow = useMediaQuery(NARROW);
   const body = useRef<HTMLDivElement>(null);
-  const { submit, busy, fault, dialog } = useSubmit({
+  const { formProps, submit, dirty, busy, fault, dialog, offer, leave, onKeyDown } = useEditor<V, R, C>({
     ...props,
-    form,
-    onDone: (result) => {
-      // At once: whoever opens another page now must not be asked whether to leave what was saved.
-      flushSync(() => setDirty(false));
-      staging.drop();
-      props.onDone(result);
-    },
+    above: true,
   });
-  useLeaveGuard(dirty);
-  const staging = useStaging(props.staging, {
-    onResume: (values) => {
-      form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]);
-      setDirty(true);
-      props.onValuesChange?.(values as Partial<V>, form.getFieldsValue(true) as V);
-    },
-  });
-  const close = async () => {
-    if (busy) return;
-    if (!dirty || (await staging.keep(form.getFieldsValue(true)))) return onClose();
-    void modal.confirm(giveUp(onClose));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229 || event.key !== 'Enter') return;
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    void submit();
-  };
-  useStraySubmit(true, () => void submit());
+  const close = () => leave(onClose);
   const toFirst = (open: boolean) => {
-    const field = body.current?.querySelector<HTMLElement>('input, textarea, select, [contenteditable="true"]');
+    const field = body.current?.querySelector<HTMLElement>(FIELDS);
     if (open && !body.current?.contains(document.activeElement)) field?.focus();
   };
   const footer = (
@@ -101,23 +65,12 @@ function FormFrame<V extends object, R, C extends Versioned>(props: FormFramePro
   const content = (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what its fields are told by the keyboard.
     <div ref={body} onKeyDown={onKeyDown}>
-      {staging.offer}
-      <Form<V>
-        form={form}
-        layout="vertical"
-        disabled={busy}
-        initialValues={initialValues}
-        scrollToFirstError
-        onValuesChange={(changed, values) => {
-          setDirty(true);
-          props.onValuesChange?.(changed, values);
-        }}
-        onFinish={() => void submit()}
-      >
+      {offer}
+      <FormBody<V> {...formProps} layout="vertical" disabled={busy} initialValues={initialValues} scrollToFirstError>
         {children}
         {/* A form is sent by Enter only where it has a button of that kind. */}
         <button type="submit" hidden />
-      </Form>
+      </FormBody>
       {dialog}
     </div>
   );

@@ -28,6 +28,8 @@ export interface SubmitOptions<V, R, C extends Versioned = Versioned> {
   /** The field that a name of the server's stands for, where the form calls it otherwise. */
   fieldOf?: (name: string) => (keyof V & string) | undefined;
   conflict?: SubmitConflict<V, C>;
+  /** Takes a failure that the form answers in a way of its own; false leaves it to what every form does. */
+  onRefused?: (error: unknown, values: V) => boolean;
 }
 
 interface Asked<V, C> {
@@ -63,7 +65,7 @@ export function useSubmit<V extends object, R, C extends Versioned = Versioned>(
     } catch (error) {
       const stale = conflict && staleOf<C>(error);
       if (stale) setAsked({ values, stale });
-      else refuse(error);
+      else if (!options.onRefused?.(error, values)) refuse(error);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { useLocation } from '@umijs/max';
 import { Button, type InputRef, Pagination } from 'antd';
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
 import { PageLead } from '@/components/PageHeader/lead';
 import StateView from '@/components/StateView';
 import type { Tool } from '@/components/ToolMenu';
@@ -10,7 +10,7 @@ import { errorText } from '@/utils/apiError';
 import { cx } from '@/utils/cx';
 import type { ListColumn } from './column';
 import { columnsTool } from './columnsTool';
-import { DataTable } from './DataTable';
+import { DataTable, type DataTableProps, ListTableContext } from './DataTable';
 import { FilterBar } from './FilterBar';
 import type { ListFilter } from './filters';
 import styles from './list.module.css';
@@ -81,6 +81,8 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
   const { name, noun, list, columns, nameOf, title, actions, tabs, search, tools, selectionActions } = props;
   const filters: readonly ListFilter[] = props.filters ?? [];
   const { params, page, change, narrowedBy, idOf } = list;
+  const lead = useContext(PageLead);
+  const given = useContext(ListTableContext);
   const state = list.state as Readonly<Record<string, unknown>>;
   const set = change as (changes: Readonly<Record<string, unknown>>) => void;
   const { pathname, search: address } = useLocation();
@@ -107,6 +109,9 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
     'sort' in params ? { value: state.sort as Sort | null, change: (sort: Sort | null) => set({ sort }) } : undefined;
   const sortValue = sort?.value ? `${sort.value.field}:${sort.value.order}` : undefined;
   const asTable = !narrow && !props.renderRows && !props.body;
+  useEffect(() => {
+    if (asTable) void given?.load();
+  }, [asTable, given]);
   const exporting = useExport({
     noun,
     columns: choice.visible,
@@ -182,24 +187,27 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
         <PhoneRows {...shared} columns={columns} busy={list.loading} selection={selection} onOpen={props.onOpen} />
       );
     }
+    const grid: DataTableProps<T> = {
+      ...shared,
+      columns: choice.visible,
+      total: page?.total ?? 0,
+      before: ((page?.pageNo ?? 1) - 1) * (page?.pageSize ?? 0),
+      busy: list.loading,
+      selection,
+      actionsWidth: props.rowActionsWidth ?? 48,
+      sort,
+      choice: choice.choice,
+      onChoice: choice.change,
+      keys: { open: props.onOpen, peek: props.onPeek, search: toSearch },
+    };
+    if (!given) return <DataTable {...grid} />;
     return (
-      <DataTable
-        {...shared}
-        columns={choice.visible}
-        total={page?.total ?? 0}
-        before={((page?.pageNo ?? 1) - 1) * (page?.pageSize ?? 0)}
-        busy={list.loading}
-        selection={selection}
-        actionsWidth={props.rowActionsWidth ?? 48}
-        sort={sort}
-        choice={choice.choice}
-        onChoice={choice.change}
-        keys={{ open: props.onOpen, peek: props.onPeek, search: toSearch }}
-      />
+      <Suspense fallback={<SkeletonRows phone={false} />}>
+        <given.Table {...(grid as unknown as DataTableProps<object>)} />
+      </Suspense>
     );
   };
 
-  const lead = useContext(PageLead);
   return (
     <div className={styles.list}>
       {title !== undefined && (

@@ -1,5 +1,4 @@
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
-import { useRef } from 'react';
+import { type ComponentType, type CSSProperties, createContext, type ReactNode } from 'react';
 import { cx } from '@/utils/cx';
 import type { ListColumn } from './column';
 import { type ColumnChoice, withWidth } from './columnChoice';
@@ -7,14 +6,13 @@ import { HeadCell, nextSort } from './HeadCell';
 import styles from './list.module.css';
 import { SelectBox } from './SelectBox';
 import type { Sort } from './state/params';
-import { useFillHeight } from './useFillHeight';
-import { type RowActions, useRowKeys } from './useRowKeys';
+import { BOX_WIDTH, useDataGrid } from './useDataGrid';
+import type { RowActions } from './useRowKeys';
 import type { Selection } from './useSelection';
-import { useSharedRoom } from './useSharedRoom';
 
 type Shown<T> = ListColumn<T> & { pinned: boolean };
 
-interface Props<T> {
+export interface DataTableProps<T> {
   label: string;
   columns: readonly Shown<T>[];
   rows: readonly T[];
@@ -36,44 +34,20 @@ interface Props<T> {
   keys: Pick<RowActions<T>, 'open' | 'peek' | 'search'>;
 }
 
-const BOX_WIDTH = 40;
-const FOOT_ROOM = 52;
-const CONTROL =
-  'a, button, input, label, select, textarea, [role="switch"], [role="menu"], .ant-popover, .ant-modal-root';
+interface GivenTable {
+  Table: ComponentType<DataTableProps<object>>;
+  /** Its code begins to come beside the rows. */
+  load: () => Promise<unknown>;
+}
+/** What draws the rows of the lists below where there is room for columns: in the back office ProTable (`features/admin`). */
+export const ListTableContext = createContext<GivenTable | null>(null);
 
 /** Rows with their columns; the head stays in sight, and so do the columns that are pinned. */
-export function DataTable<T>(props: Props<T>) {
+export function DataTable<T>(props: DataTableProps<T>) {
   const { rows, idOf, nameOf, selection, actions, actionsWidth, sort, choice, onChoice, keys } = props;
-  const scroller = useRef<HTMLDivElement>(null);
-  const height = useFillHeight(scroller) - FOOT_ROOM;
-  const { table, active, onKeyDown, onFocus } = useRowKeys(rows, {
-    ...keys,
-    choose: selection && ((row, range) => selection.toggle(row, range)),
-    chooseAll: selection && (() => selection.toggleAll(true)),
-    leave: () => {
-      if (!selection?.count) return false;
-      selection.clear();
-      return true;
-    },
-  });
-  const beside = (selection ? BOX_WIDTH : 0) + (actions ? actionsWidth : 0);
-  const shared = useSharedRoom(table, props.columns, {
-    first: selection ? 1 : 0,
-    taken: beside,
-    chosen: choice.widths,
-    // The mark of the order stands in the head, and takes room there.
-    of: [sort?.value?.field, ...rows.map(idOf)].join(),
-  });
-  const columns = props.columns.map((column) => ({ ...column, width: shared[column.key] ?? column.width }));
+  const grid = useDataGrid(props);
+  const { scroller, height, table, active, onKeyDown, onFocus, columns, click, width, chosenHere } = grid;
   const lefts = leftsOf(columns, selection ? BOX_WIDTH : 0);
-  const width = beside + columns.reduce((sum, column) => sum + column.width, 0);
-  const chosenHere = selection ? rows.filter(selection.has).length : 0;
-  const click = (event: MouseEvent<HTMLTableRowElement>, row: T) => {
-    // A click on what does something by itself, or the end of marking a text, opens nothing.
-    if (!(event.target instanceof Element) || event.target.closest(CONTROL)) return;
-    if (!event.currentTarget.contains(event.target) || window.getSelection()?.toString()) return;
-    keys.open?.(row);
-  };
   return (
     <div ref={scroller} className={styles.scroller} style={{ '--list-height': `${height}px` } as CSSProperties}>
       <table

@@ -4,10 +4,13 @@ export type { ListColumn } from './column';
 export * from './columnChoice';
 export { columnsTool } from './columnsTool';
 export { DataList } from './DataList';
+export { type DataTableProps, ListTableContext } from './DataTable';
 export { anyOf, days, type ListFilter, oneOf, whom } from './filters';
+export { HeadCell, nextSort } from './HeadCell';
 export { QuickTabs } from './QuickTabs';
 export { type LoadPage, RowWindow, WINDOW_SIZE } from './rowWindow';
 export { SearchBox } from './SearchBox';
+export { SelectBox } from './SelectBox';
 export { narrowing, parseState, printState } from './state/address';
 export type { Param, Schema, StateOf } from './state/param';
 export {
@@ -28,6 +31,7 @@ export {
 } from './state/params';
 export { useListState } from './state/useListState';
 export { useColumnChoice } from './useColumnChoice';
+export { BOX_WIDTH, useDataGrid } from './useDataGrid';
 export { type DataListModel, type ListPage, onePage, useDataList } from './useDataList';
 export { useFillHeight } from './useFillHeight';
 export type { Selection } from './useSelection';

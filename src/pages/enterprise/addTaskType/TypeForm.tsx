@@ -3,14 +3,14 @@ import type { ProcessSummary } from '@contract/task/process';
 import type { StageMove, StrandedStage, TaskTypeConfig, TaskTypeCreate } from '@contract/task/taskTypes';
 import { CLASS_MAX } from '@contract/task/workflowLimits';
 import { history, Link } from '@umijs/max';
-import { App, AutoComplete, Button, Form, Input, Radio, Select } from 'antd';
-import { useState } from 'react';
+import { Alert, App, AutoComplete, Button, Form, Input, Radio, Select } from 'antd';
+import { useRef, useState } from 'react';
+import { FormBody, useEditor } from '@/features/object/form';
 import { ProjectsSelect } from '@/features/project';
 import { ColorSwatches, IconSwatches } from '@/features/workflow';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { taskTypeApi } from '@/services/taskType';
-import { ApiError, errorText } from '@/utils/apiError';
-import { isStale, refusedField } from '@/utils/refusal';
+import { ApiError } from '@/utils/apiError';
+import { isStale } from '@/utils/refusal';
 import styles from './addTaskType.module.css';
 import { MoveTasks } from './MoveTasks';
 
@@ -57,57 +57,55 @@ const strandedOf = (error: unknown): StrandedStage[] | undefined =>
 export function TypeForm(props: Props) {
   const { type, source, types, layouts, processes, onStale } = props;
   const { message, modal } = App.useApp();
-  const [form] = Form.useForm<TaskTypeCreate>();
-  const [dirty, setDirty] = useState(false);
-  const [saving, setSaving] = useState(false);
   const [stranded, setStranded] = useState<{ stages: StrandedStage[]; values: TaskTypeCreate }>();
   const classes = [...new Set(types.map(({ typeClass }) => typeClass))].filter(Boolean).map((value) => ({ value }));
-  const allProjects = Form.useWatch('allProjects', form) ?? true;
-  useLeaveGuard(dirty && !saving);
 
-  const send = async (values: TaskTypeCreate, moves?: StageMove[]) => {
-    setSaving(true);
-    try {
-      if (type) {
-        const { taskTypeId, version } = type;
-        const { moved } = await taskTypeApi.update({ ...values, taskTypeId, version, moves });
-        void message.success(moved > 0 ? `已保存，${moved} 个任务进入了新的流程` : '已保存');
-      } else {
-        await taskTypeApi.create({ ...values, ...(source && { copyFrom: source.taskTypeId }) });
-        void message.success(`已新建任务类型「${values.name.trim()}」`);
-      }
-      setDirty(false);
-      history.push(LIST);
-    } catch (error) {
-      setSaving(false);
-      const stages = strandedOf(error);
-      const field = refusedField(error) as keyof TaskTypeCreate | undefined;
-      if (stages) setStranded({ stages, values });
-      else if (isStale(error)) askStale();
-      else if (field && field in values) form.setFields([{ name: field, errors: [errorText(error)] }]);
-      else void message.error(errorText(error));
+  const save = async (values: TaskTypeCreate, moves?: StageMove[]) => {
+    if (!type) {
+      await taskTypeApi.create({ ...values, ...(source && { copyFrom: source.taskTypeId }) });
+      return `已新建任务类型「${values.name.trim()}」`;
     }
+    const { taskTypeId, version } = type;
+    const { moved } = await taskTypeApi.update({ ...values, taskTypeId, version, moves });
+    return moved > 0 ? `已保存，${moved} 个任务进入了新的流程` : '已保存';
   };
+  /** Where the tasks of stages go that the new process lacks: sent with the values once that is answered. */
+  const moves = useRef<StageMove[]>(undefined);
+  const editor = useEditor<TaskTypeCreate, string>({
+    send: (values) => {
+      const chosen = moves.current;
+      moves.current = undefined;
+      return save({ ...begin(props), ...values }, chosen);
+    },
+    failure: '保存任务类型失败',
+    onDone: (words) => {
+      void message.success(words);
+      history.push(LIST);
+    },
+    onRefused: (error, values) => {
+      const stages = strandedOf(error);
+      if (stages) setStranded({ stages, values: { ...begin(props), ...values } });
+      else if (isStale(error)) askStale();
+      else return false;
+      return true;
+    },
+  });
+  const allProjects = Form.useWatch('allProjects', editor.form) ?? true;
   const askStale = () =>
     modal.confirm({
       title: '任务类型已被他人修改',
       content: '查看最新内容会放弃您的修改；留在此页可以先复制您填写的内容。',
       okText: '查看最新内容',
       cancelText: '留在此页',
-      onOk: () => {
-        setDirty(false);
-        onStale();
-      },
+      onOk: onStale,
     });
 
   return (
-    <Form<TaskTypeCreate>
-      form={form}
+    <FormBody<TaskTypeCreate>
+      {...editor.formProps}
       layout="vertical"
       className={styles.form}
       initialValues={begin(props)}
-      onValuesChange={() => setDirty(true)}
-      onFinish={(values) => void send({ ...begin(props), ...values })}
       scrollToFirstError
     >
       <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
@@ -181,8 +179,9 @@ export function TypeForm(props: Props) {
           <ProjectsSelect most={NAMED} />
         </Form.Item>
       )}
+      {editor.fault && <Alert type="error" showIcon role="alert" title={editor.fault} style={{ marginBottom: 16 }} />}
       <div className={styles.actions}>
-        <Button type="primary" htmlType="submit" loading={saving}>
+        <Button type="primary" htmlType="submit" loading={editor.busy}>
           保存
         </Button>
         <Link to={LIST}>
@@ -194,12 +193,13 @@ export function TypeForm(props: Props) {
           stages={stranded.stages}
           processId={stranded.values.processId}
           onCancel={() => setStranded(undefined)}
-          onOk={(moves) => {
+          onOk={(chosen) => {
             setStranded(undefined);
-            void send(stranded.values, moves);
+            moves.current = chosen;
+            void editor.submit();
           }}
         />
       )}
-    </Form>
+    </FormBody>
   );
 }

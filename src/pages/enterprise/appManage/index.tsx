@@ -1,19 +1,16 @@
 import type { AppDefinition } from '@contract/app/app';
 import { appClasses, appOpenTypes } from '@contract/app/kinds';
-import { holdsTyped } from '@contract/search/fold';
 import { Link } from '@umijs/max';
 import { App, Button } from 'antd';
-import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { AppForm, InstalledApps, tellSecret } from '@/features/app';
-import { DataList, type ListColumn, onePage, text, useDataList } from '@/features/object/list';
-import { useAct } from '@/features/undo';
+import { KeptPage } from '@/features/kept';
+import type { ListColumn } from '@/features/object/list';
 import { useRequest } from '@/hooks/useRequest';
 import { appApi } from '@/services/app';
 import { showFailure } from '@/services/client';
 import styles from './appManage.module.css';
 
-const params = { q: text(50) };
 const columns: ListColumn<AppDefinition>[] = [
   { key: 'name', title: '名称', width: 160, fixed: true, render: ({ name }) => name, text: ({ name }) => name },
   { key: 'sn', title: '编码', width: 120, render: ({ sn }) => sn, text: ({ sn }) => sn },
@@ -88,31 +85,7 @@ function Installed() {
 /** /enterpriseManage/appManage — apps that the enterprise registers, and what it installs for everybody. */
 export default function AppManagePage() {
   const { modal } = App.useApp();
-  const { told } = useAct();
-  const [form, setForm] = useState<{ app?: AppDefinition } | null>(null);
-  const load = async (q: string) => {
-    const rows = await appApi.listDefinitions();
-    return onePage(rows.filter(({ name, sn }) => holdsTyped(q, name, sn)));
-  };
-  const list = useDataList({ params, load: ({ q }) => load(q), idOf: ({ id }: AppDefinition) => id });
-  const create = (
-    <Button type="primary" onClick={() => setForm({})}>
-      登记应用
-    </Button>
-  );
-  const remove = (app: AppDefinition) =>
-    modal.confirm({
-      title: `删除应用「${app.name}」？`,
-      content: '删除后不能恢复，它的密钥随即失效。安装在任何地方的应用不能删除。',
-      okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        await appApi.delete({ id: app.id }, showFailure);
-        told('删除成功', { label: app.name });
-        void list.refresh();
-      },
-    });
-  const renew = (app: AppDefinition) =>
+  const renew = (app: AppDefinition, refresh: () => void) =>
     modal.confirm({
       title: `更换「${app.name}」的密钥？`,
       content: '原来的密钥立即失效，应用换上新密钥之前不能调用接口。',
@@ -121,51 +94,42 @@ export default function AppManagePage() {
       onOk: async () => {
         const { secret } = await appApi.renewSecret({ id: app.id }, showFailure);
         tellSecret(modal, '密钥已更换', secret);
-        void list.refresh();
+        refresh();
       },
     });
   return (
-    <>
-      <DataList
-        name="app"
-        noun="应用"
-        title="应用"
-        list={list}
-        columns={columns}
-        nameOf={({ name }) => name}
-        actions={create}
-        search="搜索名称或编码"
-        onOpen={(app) => setForm({ app })}
-        rowActionsWidth={200}
-        rowActions={(app) => (
-          <>
-            <Button size="small" type="link" onClick={() => setForm({ app })}>
-              编辑
-            </Button>
-            <Button size="small" type="link" onClick={() => renew(app)}>
-              更换密钥
-            </Button>
-            <Button size="small" type="link" danger onClick={() => remove(app)}>
-              删除
-            </Button>
-          </>
-        )}
-        emptyText="还没有登记应用：把企业自己的系统登记为应用后，可以安装到企业或项目"
-        emptyAction={create}
-      />
-      <Installed />
-      {form && (
+    <KeptPage<AppDefinition>
+      name="app"
+      noun="应用"
+      createText="登记应用"
+      columns={columns}
+      list={appApi.listDefinitions}
+      nameOf={({ name }) => name}
+      search="搜索名称或编码"
+      words={({ name, sn }) => [name, sn]}
+      form={({ row, onClose, onDone }) => (
         <AppForm
-          app={form.app}
-          onClose={() => setForm(null)}
+          app={row}
+          onClose={onClose}
           onDone={(secret) => {
-            setForm(null);
-            told('保存成功');
+            onDone();
             if (secret) tellSecret(modal, '应用已登记', secret);
-            void list.refresh();
           }}
         />
       )}
-    </>
+      more={(app, refresh) => (
+        <Button size="small" type="link" onClick={() => renew(app, refresh)}>
+          更换密钥
+        </Button>
+      )}
+      actionsWidth={200}
+      remove={{
+        call: ({ id }) => appApi.delete({ id }, showFailure),
+        content: () => '删除后不能恢复，它的密钥随即失效。安装在任何地方的应用不能删除。',
+      }}
+      emptyText="还没有登记应用：把企业自己的系统登记为应用后，可以安装到企业或项目"
+    >
+      <Installed />
+    </KeptPage>
   );
 }

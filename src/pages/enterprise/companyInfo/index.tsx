@@ -2,14 +2,13 @@ import { TenantRole } from '@contract/access';
 import type { CompanyInfo } from '@contract/tenant/company';
 import { useModel } from '@umijs/max';
 import { Alert, App, Button, Form, Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
-import { useSubmit } from '@/features/object/form';
+import { FormBody, useEditor } from '@/features/object/form';
 import { PictureField } from '@/features/picture';
 import { useHolds } from '@/hooks/useHolds';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
 import { companyApi } from '@/services/company';
 import styles from './companyInfo.module.css';
@@ -44,46 +43,26 @@ function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () =
   const { initialState, refresh } = useModel('@@initialState');
   const mayChange = useHolds()('ENTERPRISE:INFO_UPDATE');
   const [transferring, setTransferring] = useState(false);
-  const [form] = Form.useForm<Values>();
-  const [dirty, setDirty] = useState(false);
-  /** What the form stands on. */
-  const [version, setVersion] = useState(company.version);
-  useLeaveGuard(dirty);
-  useEffect(() => {
-    // A new logo reads the page again: what is being typed stays, on the version that it was begun upon.
-    if (dirty || company.version <= version) return;
-    form.setFieldsValue(company);
-    setVersion(company.version);
-  }, [company, version, dirty, form]);
   const isOwner = initialState?.user?.roles.some(({ roleCode }) => roleCode === TenantRole.OWNER);
-  const sent = useRef<Values>(undefined);
-  const read = (from: { version: number }, isDirty = false) => {
-    setDirty(isDirty);
-    setVersion(from.version);
+  const reread = () => {
     onChanged();
     void refresh();
   };
-  const { submit, busy, fault, dialog } = useSubmit<Values, { version: number }, CompanyInfo>({
-    form,
-    version,
-    send: (values, against = version) => {
-      sent.current = values;
-      return companyApi.update({
-        version: against,
+  const editor = useEditor<Values, { version: number }, CompanyInfo>({
+    // A new logo reads the page again: what is being typed stays.
+    stored: { values: company, version: company.version },
+    send: (values, version = company.version) =>
+      companyApi.update({
+        version,
         name: values.name.trim(),
         shortName: values.shortName?.trim() || null,
         industry: values.industry?.trim() || null,
         contact: values.contact?.trim() || null,
-      });
-    },
+      }),
     failure: '保存企业信息失败',
-    onDone: (saved) => {
+    onDone: () => {
       void message.success('企业信息已保存');
-      // What was typed while it was on its way is not saved yet.
-      read(
-        saved,
-        keys.some((key) => form.getFieldValue(key) !== sent.current?.[key]),
-      );
+      reread();
     },
     conflict: {
       subject: '企业信息',
@@ -92,8 +71,8 @@ function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () =
           .map((key) => ({ key, label: labels[key], mine: mine[key] ?? '', theirs: theirs[key] ?? '' }))
           .filter((row) => row.mine !== row.theirs),
       onTheirs: (theirs) => {
-        form.setFieldsValue(theirs);
-        read(theirs);
+        editor.adopt(theirs, theirs.version);
+        reread();
       },
     },
   });
@@ -106,10 +85,7 @@ function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () =
           disabled={!mayChange}
           onSave={(file: Blob) => companyApi.uploadLogo({ file })}
           onRemove={() => companyApi.removeLogo()}
-          onChanged={() => {
-            onChanged();
-            void refresh();
-          }}
+          onChanged={reread}
         >
           {company.logo ? (
             <img src={company.logo} alt="" width={64} height={64} />
@@ -137,14 +113,12 @@ function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () =
         <dt>项目</dt>
         <dd>{company.projects} 个</dd>
       </dl>
-      <Form<Values>
+      <FormBody<Values>
+        {...editor.formProps}
         layout="vertical"
         requiredMark={false}
         disabled={!mayChange}
-        form={form}
         initialValues={company}
-        onValuesChange={() => setDirty(true)}
-        onFinish={() => void submit()}
         className={styles.form}
       >
         <Form.Item
@@ -163,15 +137,15 @@ function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () =
         <Form.Item name="contact" label={labels.contact}>
           <Input maxLength={200} />
         </Form.Item>
-        {fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBottom: 16 }} />}
+        {editor.fault && <Alert type="error" showIcon role="alert" title={editor.fault} style={{ marginBottom: 16 }} />}
         {mayChange && (
-          <Button type="primary" htmlType="submit" loading={busy}>
+          <Button type="primary" htmlType="submit" loading={editor.busy}>
             保存
           </Button>
         )}
-      </Form>
+      </FormBody>
       {isOwner && <WholeExport />}
-      {dialog}
+      {editor.dialog}
       {transferring && (
         <TransferDialog
           companyName={company.name}
@@ -179,8 +153,7 @@ function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () =
           onDone={() => {
             setTransferring(false);
             void message.success('企业已移交');
-            onChanged();
-            void refresh();
+            reread();
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import type { DatasetDetail } from '@contract/dataService/dataset';
 import { CLOCK_SECONDS } from '@contract/dataService/limits';
-import { Table } from 'antd';
+import { PlainTable } from '@/features/admin';
 import styles from './dataServices.module.css';
 
 const script = (path: string, query: string) => `APP_KEY=dk_xxx; SECRET=xxx
@@ -25,7 +25,7 @@ export function ApiDoc({ dataset: { path, definition } }: { dataset: DatasetDeta
         签名的内容是六行：方法、从 /open/ 开始的路径、按字节排序的查询、秒数、随机串、请求体的
         SHA-256（十六进制）。以密钥计算 HMAC-SHA256。秒数与服务器相差不超过 {CLOCK_SECONDS} 秒，随机串不能重复。
       </p>
-      <Table
+      <PlainTable
         rowKey="name"
         size="small"
         pagination={false}

@@ -1,8 +1,9 @@
 import type { DataCall } from '@contract/dataService/keys';
-import { Checkbox, Table, Tag } from 'antd';
+import { Checkbox, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
+import { PlainTable } from '@/features/admin';
 import { useRequest } from '@/hooks/useRequest';
 import { dataServiceApi } from '@/services/dataService';
 import styles from './dataServices.module.css';
@@ -45,7 +46,7 @@ export function CallsTab() {
         只看失败的
       </Checkbox>
       <div className={styles.scroll}>
-        <Table<DataCall>
+        <PlainTable<DataCall>
           rowKey="id"
           size="small"
           dataSource={data?.result}

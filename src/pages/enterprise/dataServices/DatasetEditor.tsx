@@ -1,10 +1,11 @@
 import type { DatasetDefinition, DatasetDetail, ParameterValues, Preview } from '@contract/dataService/dataset';
 import { type DatasetMode, datasetModes, datasetStates } from '@contract/dataService/limits';
 import type { StaleData } from '@contract/envelope';
-import { Alert, App, Button, Drawer, Input, Segmented, Table, Tabs } from 'antd';
+import { Alert, App, Button, Drawer, Input, Segmented, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
+import { PlainTable } from '@/features/admin';
 import { giveUp } from '@/features/object/form';
 import { ConflictDialog } from '@/features/object/save';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
@@ -243,7 +244,7 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
               label: '版本',
               disabled: !detail,
               children: (
-                <Table
+                <PlainTable
                   rowKey="no"
                   size="small"
                   pagination={false}
@@ -302,7 +303,7 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
         )}
         {shown && (
           <div className={styles.scroll}>
-            <Table
+            <PlainTable<(typeof shown.rows)[number]>
               rowKey={(row) => String(shown.rows.indexOf(row))}
               size="small"
               pagination={false}

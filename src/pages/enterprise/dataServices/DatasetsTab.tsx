@@ -1,9 +1,10 @@
 import type { DatasetRow } from '@contract/dataService/dataset';
 import { type DatasetState, datasetModes, datasetStates } from '@contract/dataService/limits';
-import { App, Button, Input, Table, type TableColumnType, Tag } from 'antd';
+import { App, Button, Input, type TableColumnType, Tag } from 'antd';
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
+import { PlainTable } from '@/features/admin';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
 import { dataServiceApi } from '@/services/dataService';
@@ -113,7 +114,7 @@ export function DatasetsTab() {
         emptyAction={keyword ? undefined : create}
         rows={6}
       >
-        <Table<DatasetRow>
+        <PlainTable<DatasetRow>
           rowKey="id"
           size="middle"
           columns={columns}

@@ -1,10 +1,11 @@
 import { FIRST_DAY, LAST_DAY } from '@contract/constants';
 import type { DataKey, DataKeyCreate, DataKeySecret } from '@contract/dataService/keys';
 import { RATE_MAX, ROTATION_HOURS } from '@contract/dataService/limits';
-import { App, Button, Form, Input, InputNumber, Modal, Select, Switch, Table, Tag, Typography } from 'antd';
+import { App, Button, Form, Input, InputNumber, Modal, Select, Switch, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
+import { PlainTable } from '@/features/admin';
 import { FormModal } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
@@ -69,7 +70,7 @@ export function KeysTab() {
         emptyText="还没有密钥：其他系统用密钥签名后读取已发布的数据集"
       >
         <div className={styles.scroll}>
-          <Table<DataKey>
+          <PlainTable<DataKey>
             rowKey="id"
             size="middle"
             pagination={false}

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useAccess, useLocation } from '@umijs/max';
 import { PageLead } from '@/components/PageHeader/lead';
 import { StatusView } from '@/components/StatusView';
+import { OnPro } from '@/features/admin';
 import { backOfficeEntries, officePageOf } from '@/utils/backOffice';
 import { BACK_OFFICE } from '@/utils/officeAddress';
 import styles from './manage.module.css';
@@ -23,9 +24,11 @@ export default function EnterpriseManagePage() {
     return <Navigate to={`${BACK_OFFICE}/${first.path}`} replace />;
   return (
     <PageLead value={officePageOf(pathname)?.what}>
-      <div className={styles.page}>
-        <Outlet />
-      </div>
+      <OnPro>
+        <div className={styles.page}>
+          <Outlet />
+        </div>
+      </OnPro>
     </PageLead>
   );
 }

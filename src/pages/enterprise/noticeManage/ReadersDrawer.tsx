@@ -1,10 +1,11 @@
 import { DATE_TIME_FORMAT } from '@contract/constants';
 import type { AnnouncementReader, AnnouncementReaderQuery, AnnouncementRow } from '@contract/message/announcement';
-import { Drawer, Segmented, Table } from 'antd';
+import { Drawer, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
+import { PlainTable } from '@/features/admin';
 import { useRequest } from '@/hooks/useRequest';
 import { messageApi } from '@/services/message';
 import styles from './noticeManage.module.css';
@@ -54,7 +55,7 @@ export function ReadersDrawer({ row, onClose }: { row: AnnouncementRow; onClose:
         empty={data?.total === 0}
         emptyText="没有符合条件的成员"
       >
-        <Table<AnnouncementReader>
+        <PlainTable<AnnouncementReader>
           size="small"
           rowKey={({ person }) => person.userId}
           loading={loading}

@@ -2,11 +2,12 @@ import { PlusOutlined } from '@ant-design/icons';
 import { DATE_TIME_FORMAT } from '@contract/constants';
 import type { AnnouncementRow, AnnouncementState } from '@contract/message/announcement';
 import { announcementStates } from '@contract/message/enums';
-import { Button, Input, Select, Table, type TableColumnType } from 'antd';
+import { Button, Input, Select, type TableColumnType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
+import { PlainTable } from '@/features/admin';
 import { useRequest } from '@/hooks/useRequest';
 import { useUrlState } from '@/hooks/useUrlState';
 import { messageApi } from '@/services/message';
@@ -132,7 +133,7 @@ export default function NoticeManagePage() {
           emptyText={q || state ? '没有符合条件的公告' : '还没有公告：新建一条，发给全体成员、部门或角色'}
           rows={6}
         >
-          <Table<AnnouncementRow>
+          <PlainTable<AnnouncementRow>
             size="small"
             rowKey="id"
             loading={loading}

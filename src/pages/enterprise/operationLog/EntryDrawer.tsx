@@ -2,6 +2,7 @@ import type { FieldChange } from '@contract/object/history';
 import { Button, Drawer } from 'antd';
 import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
+import { Facts } from '@/features/admin';
 import { useRequest } from '@/hooks/useRequest';
 import { enterpriseApi } from '@/services/enterprise';
 import { actorOf, objectOf } from './columns';
@@ -58,30 +59,23 @@ export function EntryDrawer({ id, onObject, onClose }: Props) {
               </p>
             )}
             {data.changes.length > 0 && <Diff changes={data.changes} />}
-            <dl className={styles.facts}>
-              {from
-                .filter(([, value]) => value)
-                .map(([label, value]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              <div>
-                <dt>封存</dt>
-                <dd>
-                  {data.seal ? (
-                    <>
+            <Facts
+              facts={[
+                ...from.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+                {
+                  label: '封存',
+                  value: data.seal ? (
+                    <span>
                       第 {data.seal.seq.toLocaleString()} 条 ·{' '}
                       {dayjs(data.seal.sealedTime).format('YYYY-MM-DD HH:mm:ss')}
                       <code className={styles.hash}>{data.seal.hash}</code>
-                    </>
+                    </span>
                   ) : (
                     '等待封存（一分钟内）'
-                  )}
-                </dd>
-              </div>
-            </dl>
+                  ),
+                },
+              ]}
+            />
           </>
         )}
       </StateView>

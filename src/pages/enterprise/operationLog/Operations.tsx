@@ -2,7 +2,7 @@ import { OPERATION_LOG_REACH } from '@contract/constants';
 import type { Operation } from '@contract/enterprise/operationLog';
 import { App } from 'antd';
 import dayjs from 'dayjs';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DataList, days, useDataList, whom } from '@/features/object/list';
 import { useRequest } from '@/hooks/useRequest';
 import { enterpriseApi } from '@/services/enterprise';
@@ -10,11 +10,13 @@ import { errorText } from '@/utils/apiError';
 import { saveBlob } from '@/utils/saveBlob';
 import { actorOf, columns, objectOf } from './columns';
 import { inProject, known, ofObject } from './controls';
-import { EntryDrawer } from './EntryDrawer';
 import styles from './operationLog.module.css';
 import { params, toFilter, toQuery } from './params';
 import { Verified } from './Verified';
 import { ViewBar } from './ViewBar';
+
+/** With what shows facts: it comes when an entry is opened first. */
+const EntryDrawer = lazy(async () => ({ default: (await import('./EntryDrawer')).EntryDrawer }));
 
 /** Who did what in the enterprise, and what was there before. */
 export function Operations({ switcher }: { switcher: ReactNode }) {
@@ -78,14 +80,16 @@ export function Operations({ switcher }: { switcher: ReactNode }) {
         </div>
       </DataList>
       {open && (
-        <EntryDrawer
-          id={open}
-          onClose={() => setOpen(undefined)}
-          onObject={(object) => {
-            setOpen(undefined);
-            list.change({ object });
-          }}
-        />
+        <Suspense fallback={null}>
+          <EntryDrawer
+            id={open}
+            onClose={() => setOpen(undefined)}
+            onObject={(object) => {
+              setOpen(undefined);
+              list.change({ object });
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,13 +1,10 @@
 import type { Position } from '@contract/hrp/hrp';
-import { holdsTyped } from '@contract/search/fold';
-import { Button } from 'antd';
-import { useState } from 'react';
-import { PlaceActions, PositionForm, StaysDrawer } from '@/features/hrp';
-import { DataList, type ListColumn, onePage, text, useDataList } from '@/features/object/list';
+import { PositionForm, StaysDrawer } from '@/features/hrp';
+import { KeptPage } from '@/features/kept';
+import type { ListColumn } from '@/features/object/list';
 import { showFailure } from '@/services/client';
 import { hrpApi } from '@/services/hrp';
 
-const params = { q: text(50) };
 const columns: ListColumn<Position>[] = [
   { key: 'name', title: '名称', width: 220, fixed: true, render: ({ name }) => name, text: ({ name }) => name },
   { key: 'code', title: '编码', width: 120, phone: true, render: ({ code }) => code, text: ({ code }) => code },
@@ -33,63 +30,23 @@ const columns: ListColumn<Position>[] = [
 
 /** /enterpriseManage/positionManage — positions, and who holds them from when until when. */
 export default function PositionManagePage() {
-  const [form, setForm] = useState<{ position?: Position } | null>(null);
-  const [opened, setOpened] = useState<Position | null>(null);
-  const load = (q: string) =>
-    hrpApi.listPositions().then((rows) => rows.filter(({ name, code, grade }) => holdsTyped(q, name, code, grade)));
-  const list = useDataList({
-    params,
-    load: async ({ q }) => onePage(await load(q)),
-    idOf: ({ id }: Position) => id,
-  });
-  const create = (
-    <Button type="primary" onClick={() => setForm({})}>
-      新建岗位
-    </Button>
-  );
   return (
-    <>
-      <DataList
-        name="position"
-        noun="岗位"
-        title="岗位"
-        list={list}
-        columns={columns}
-        nameOf={({ name }) => name}
-        actions={create}
-        search="搜索名称、编码或职级"
-        onOpen={setOpened}
-        rowActionsWidth={120}
-        rowActions={(position) => (
-          <PlaceActions
-            subject={`岗位「${position.name}」`}
-            stays={position.stays}
-            onEdit={() => setForm({ position })}
-            onRemove={() => hrpApi.deletePosition({ id: position.id }, showFailure).then(list.refresh)}
-          />
-        )}
-        exportPage={async ({ q }) => onePage(await load(q))}
-        emptyText="还没有岗位：建立岗位后，可以登记成员从哪天起任职，费率也可以按岗位设置"
-        emptyAction={create}
-      />
-      {form && (
-        <PositionForm
-          position={form.position}
-          onClose={() => setForm(null)}
-          onDone={() => {
-            setForm(null);
-            void list.refresh();
-          }}
-        />
+    <KeptPage<Position>
+      name="position"
+      noun="岗位"
+      columns={columns}
+      list={hrpApi.listPositions}
+      nameOf={({ name }) => name}
+      search="搜索名称、编码或职级"
+      words={({ name, code, grade }) => [name, code, grade]}
+      form={({ row, rows: _rows, ...ends }) => <PositionForm position={row} {...ends} />}
+      opened={({ row, ...ends }) => (
+        <StaysDrawer place={{ positionId: row.id }} title={`岗位「${row.name}」的成员`} {...ends} />
       )}
-      {opened && (
-        <StaysDrawer
-          place={{ positionId: opened.id }}
-          title={`岗位「${opened.name}」的成员`}
-          onClose={() => setOpened(null)}
-          onChanged={() => void list.refresh()}
-        />
-      )}
-    </>
+      // Whoever stood in it is still asked for.
+      remove={{ call: ({ id }) => hrpApi.deletePosition({ id }, showFailure), may: ({ stays }) => stays === 0 }}
+      exported
+      emptyText="还没有岗位：建立岗位后，可以登记成员从哪天起任职，费率也可以按岗位设置"
+    />
   );
 }

@@ -1,11 +1,12 @@
 import { type JobState, queueNames } from '@contract/enterprise/enums';
 import type { Queue } from '@contract/enterprise/queue';
-import { Button, Table, type TableColumnType } from 'antd';
+import { Button, type TableColumnType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import { RelativeTime } from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
+import { PlainTable } from '@/features/admin';
 import { useRequest } from '@/hooks/useRequest';
 import { enterpriseApi } from '@/services/enterprise';
 import { FailedDeliveries } from './FailedDeliveries';
@@ -108,7 +109,7 @@ export default function QueuePage() {
               </Button>
             </div>
           )}
-          <Table<Queue>
+          <PlainTable<Queue>
             rowKey="queue"
             columns={columns}
             dataSource={data?.queues}

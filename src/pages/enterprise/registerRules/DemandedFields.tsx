@@ -9,13 +9,11 @@ import { problemFields } from '@contract/problem/fields';
 import { resourceFields } from '@contract/resource/fields';
 import { reviewFields } from '@contract/review/fields';
 import { riskFields } from '@contract/risk/fields';
-import { App, Button, Checkbox } from 'antd';
-import { useState } from 'react';
+import { Button, Checkbox } from 'antd';
 import StateView from '@/components/StateView';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { useDraft } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
 import { dictionaryApi } from '@/services/dictionary';
-import { errorText } from '@/utils/apiError';
 import styles from './registerRules.module.css';
 
 const tables: Readonly<Record<RegisterType, BuiltinFields>> = {
@@ -26,6 +24,10 @@ const tables: Readonly<Record<RegisterType, BuiltinFields>> = {
   environment: environmentFields,
   cost: costFields,
 };
+
+/** Those of a kind that are demanded, in the order in which they are offered. */
+const chosenIn = (fields: RequiredFields['fields'], type: RegisterType) =>
+  requirable(tables[type]).filter((name) => fields[type]?.includes(name));
 
 /** Which built-in fields have to be filled in, kind by kind; those that the rules demand anyway are not offered. */
 export function DemandedFields() {
@@ -46,31 +48,22 @@ interface EditorProps {
 }
 
 function Editor({ kept, onSaved, onStale }: EditorProps) {
-  const { message } = App.useApp();
-  const [fields, setFields] = useState(kept.fields);
-  const [busy, setBusy] = useState(false);
-  const chosen = (type: RegisterType) => requirable(tables[type]).filter((name) => fields[type]?.includes(name));
-  const dirty = registerTypes.some(
-    (type) =>
-      chosen(type).join() !==
-      requirable(tables[type])
-        .filter((name) => kept.fields[type]?.includes(name))
-        .join(),
-  );
-  useLeaveGuard(dirty);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const demanded = Object.fromEntries(registerTypes.map((type) => [type, chosen(type)]));
-      onSaved(await dictionaryApi.saveRequiredFields({ fields: demanded, version: kept.version }));
-      void message.success('已保存');
-    } catch (failure) {
-      void message.error(errorText(failure));
-      onStale();
-    } finally {
-      setBusy(false);
-    }
-  };
+  const {
+    draft: fields,
+    setDraft: setFields,
+    ...editor
+  } = useDraft({
+    stored: kept.fields,
+    same: (a, b) => registerTypes.every((type) => chosenIn(a, type).join() === chosenIn(b, type).join()),
+    send: (fields) =>
+      dictionaryApi.saveRequiredFields({
+        fields: Object.fromEntries(registerTypes.map((type) => [type, chosenIn(fields, type)])),
+        version: kept.version,
+      }),
+    onSaved,
+    onRefused: onStale,
+  });
+  const { dirty, busy } = editor;
   return (
     <>
       <p className={styles.note}>
@@ -84,17 +77,17 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
             <legend>{label}</legend>
             <Checkbox.Group
               options={offered.map((name) => ({ value: name, label: tables[type][name]?.label ?? name }))}
-              value={chosen(type)}
+              value={chosenIn(fields, type)}
               onChange={(names) => setFields({ ...fields, [type]: names })}
             />
           </fieldset>
         );
       })}
       <div className={styles.foot}>
-        <Button type="primary" disabled={!dirty} loading={busy} onClick={() => void save()}>
+        <Button type="primary" disabled={!dirty} loading={busy} onClick={() => void editor.save()}>
           保存
         </Button>
-        <Button disabled={!dirty || busy} onClick={() => setFields(kept.fields)}>
+        <Button disabled={!dirty || busy} onClick={editor.reset}>
           还原
         </Button>
       </div>

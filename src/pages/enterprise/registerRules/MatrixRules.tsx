@@ -16,14 +16,13 @@ import {
 } from '@contract/risk/matrix';
 import type { RiskRules } from '@contract/risk/risk';
 import { Alert, App, Button, InputNumber, Switch } from 'antd';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import StateView from '@/components/StateView';
+import { useDraft } from '@/features/object/form';
 import { useDictionary } from '@/features/object/register';
 import { levelColor } from '@/features/risk';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
 import { riskApi } from '@/services/risk';
-import { errorText } from '@/utils/apiError';
 import styles from './registerRules.module.css';
 
 const levels = Object.keys(riskLevels) as RiskLevel[];
@@ -47,17 +46,19 @@ interface EditorProps {
 }
 
 function Editor({ kept, onSaved, onStale }: EditorProps) {
-  const { message, modal } = App.useApp();
+  const { modal } = App.useApp();
   const grid = useRef<HTMLFieldSetElement>(null);
   const words = useDictionary();
   const said = (level: RiskLevel) => words.say('riskLevel', level);
-  const [rules, setRules] = useState(kept);
-  const [busy, setBusy] = useState(false);
+  const {
+    draft: rules,
+    setDraft: setRules,
+    ...editor
+  } = useDraft({ stored: kept, send: riskApi.saveRules, onSaved, onRefused: onStale });
+  const { dirty, busy } = editor;
   const matrix = rules.matrix as Matrix;
   const changed = allCells.filter((cell) => levelOf(matrix, cell) !== levelOf(kept.matrix as Matrix, cell));
   const issue = matrixIssue(matrix);
-  const dirty = JSON.stringify(rules) !== JSON.stringify(kept);
-  useLeaveGuard(dirty);
 
   const setMatrix = (next: Matrix) => setRules({ ...rules, matrix: [...next] });
   /** The next level of a cell: low, middle, high, and low again. */
@@ -73,20 +74,8 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
     event.preventDefault();
     grid.current?.querySelector<HTMLButtonElement>(`[data-cell="${cellOf(toP, toI)}"]`)?.focus();
   };
-  const send = async () => {
-    setBusy(true);
-    try {
-      onSaved(await riskApi.saveRules(rules));
-      void message.success('已保存');
-    } catch (failure) {
-      void message.error(errorText(failure));
-      onStale();
-    } finally {
-      setBusy(false);
-    }
-  };
   const save = () => {
-    if (changed.length === 0) return void send();
+    if (changed.length === 0) return void editor.save();
     modal.confirm({
       title: `${changed.length} 格的等级将改变`,
       content: (
@@ -102,7 +91,7 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
         </>
       ),
       okText: `改变 ${changed.length} 格`,
-      onOk: send,
+      onOk: editor.save,
     });
   };
 
@@ -192,7 +181,7 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
         <Button type="primary" disabled={!dirty || issue !== undefined} loading={busy} onClick={save}>
           保存
         </Button>
-        <Button disabled={!dirty || busy} onClick={() => setRules(kept)}>
+        <Button disabled={!dirty || busy} onClick={editor.reset}>
           还原
         </Button>
       </div>

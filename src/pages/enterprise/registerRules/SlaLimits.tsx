@@ -2,13 +2,11 @@ import { type ClockMode, clockModes } from '@contract/object/clock';
 import type { SlaRules } from '@contract/problem/problem';
 import { type SlaMetric, severities, slaMetrics, USUAL_SLA } from '@contract/problem/sla';
 import { App, Button, InputNumber, Select } from 'antd';
-import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { useDraft } from '@/features/object/form';
 import { useDictionary } from '@/features/object/register';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
 import { problemApi } from '@/services/problem';
-import { errorText } from '@/utils/apiError';
 import styles from './registerRules.module.css';
 
 const MINUTES = 60;
@@ -32,26 +30,21 @@ interface EditorProps {
 }
 
 function Editor({ kept, onSaved, onStale }: EditorProps) {
-  const { message, modal } = App.useApp();
+  const { modal } = App.useApp();
   const words = useDictionary();
-  const [rules, setRules] = useState(kept.rules);
-  const [busy, setBusy] = useState(false);
-  const dirty = JSON.stringify(rules) !== JSON.stringify(kept.rules);
-  useLeaveGuard(dirty);
+  const {
+    draft: rules,
+    setDraft: setRules,
+    ...editor
+  } = useDraft({
+    stored: kept.rules,
+    send: (rules) => problemApi.saveRules({ rules, version: kept.version }),
+    onSaved,
+    onRefused: onStale,
+  });
+  const { dirty, busy } = editor;
   const change = (at: number, changes: Partial<SlaRules['rules'][number]>) =>
     setRules(rules.map((rule, place) => (place === at ? { ...rule, ...changes } : rule)));
-  const send = async () => {
-    setBusy(true);
-    try {
-      onSaved(await problemApi.saveRules({ rules, version: kept.version }));
-      void message.success('已保存');
-    } catch (failure) {
-      void message.error(errorText(failure));
-      onStale();
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <>
       <section>
@@ -99,13 +92,13 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
               title: '更改时限？',
               content: '未结束的问题按新的时限重新计算，已经结束的不变。',
               okText: '更改时限',
-              onOk: send,
+              onOk: editor.save,
             })
           }
         >
           保存
         </Button>
-        <Button disabled={!dirty || busy} onClick={() => setRules(kept.rules)}>
+        <Button disabled={!dirty || busy} onClick={editor.reset}>
           还原
         </Button>
       </div>

@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { TaskTypeConfig } from '@contract/task/taskTypes';
 import { Link, useSearchParams } from '@umijs/max';
-import { Button, Table, type TableColumnType, Tabs, Tag } from 'antd';
+import { Button, type TableColumnType, Tabs, Tag } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
+import { PlainTable } from '@/features/admin';
 import { TenantLayouts } from '@/features/layoutAdmin';
 import { TypeMark } from '@/features/workflow';
 import { useRequest } from '@/hooks/useRequest';
@@ -124,7 +125,7 @@ export default function TaskTypePage() {
       ) : (
         <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={6}>
           <div className={styles.list}>
-            <Table<TaskTypeConfig>
+            <PlainTable<TaskTypeConfig>
               rowKey="taskTypeId"
               columns={columns}
               dataSource={types}
