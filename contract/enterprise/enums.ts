@@ -43,6 +43,8 @@ export const queueNames: Readonly<Record<string, string>> = {
   'message-digest': '每日摘要邮件',
   'message-due': '到期与逾期提醒',
   'message-retention': '清理旧消息',
+  'dashboard-send': '定时发送看板',
+  'dashboard-alert': '检查看板的数字提醒',
   'dataset-retention': '清理数据服务的调用日志',
   'document-text': '提取文档中的文字',
   'document-text-left': '接续提取文档中的文字',
