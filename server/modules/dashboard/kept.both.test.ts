@@ -129,7 +129,7 @@ it('a workbook holds what its reader sees, a sheet a widget, and says a failure 
   expect(sheets[1]?.rows.slice(1).map(([, value]) => value)).toEqual(['4', '3']);
   const [own, groups] = await sheetsOf((await reader.post(`${path}/export`)).bytes);
   expect(own?.rows[1]?.slice(0, 2)).toEqual(['未完成', '3']);
-  expect(groups?.rows.slice(1)).toEqual([[seen.name, '3']]);
+  expect(groups?.rows.slice(1)).toEqual([[`项目 ${seen.code}`, '3']]);
   await t().app.platform.database.query('UPDATE dashboard SET widgets = $2 WHERE tenant_id = $1', [
     tenant.id,
     JSON.stringify([widget({ title: '没了', metric: 'task.gone' })]),

@@ -12,7 +12,7 @@ import type { Person } from '../../../contract/envelope';
 import { dayNumber } from '../../../contract/time/workdays';
 import { zoneOf } from '../../../contract/time/zone';
 import { newId } from '../../base/present';
-import { dashboard, dashboardSending, tenantMember } from '../../db/schema';
+import { dashboard, dashboardSending } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
 import { againstRule, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
@@ -57,12 +57,12 @@ async function judge(context: TenantContext, board: Dashboard, input: Omit<Sendi
   const asked = look?.projectIds ?? [];
   if ((await seenProjectsOf(context, asked)).length < asked.length) throw invalid('有项目不存在或您不能查看', 'look');
   const actors = await loadActors(context.db, receiverIds);
+  const people = await context.platform.directory.of(context.actor.tenantId);
   for (const id of receiverIds) {
-    const member = await context.db.find(tenantMember, id);
     const actor = actors.get(id);
-    if (!member || !actor) throw invalid('有收件人不在本企业或已停用', 'receiverIds');
+    if (!actor) throw invalid('有收件人不在本企业或已停用', 'receiverIds');
     if (!dashboardKind.may.view(actor, board)) {
-      throw invalid(`${member.name}不能查看这个看板，请先共享给他们`, 'receiverIds');
+      throw invalid(`${people(id)?.name ?? '有收件人'}不能查看这个看板，请先共享给他们`, 'receiverIds');
     }
   }
 }

@@ -1,6 +1,7 @@
 /** What leaves the product: written in the event's transaction, sent after it by the worker. */
 import type { EventCode } from '../../../../contract/message/events';
 import type { ObjectType } from '../../../../contract/objectTypes';
+import { escapeHtml } from '../../../base/html';
 import { pageAddress } from '../../../base/pageAddress';
 import { newId } from '../../../base/present';
 import { delivery } from '../../../db/schema';
