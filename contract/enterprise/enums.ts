@@ -45,6 +45,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'message-retention': '清理旧消息',
   'dashboard-send': '定时发送看板',
   'dashboard-alert': '检查看板的数字提醒',
+  'dataset-external': '读取数据服务的外部来源',
   'dataset-retention': '清理数据服务的调用日志',
   'document-text': '提取文档中的文字',
   'document-text-left': '接续提取文档中的文字',

@@ -2,6 +2,14 @@
 import { dataServiceApi } from '../../../contract/dataService/api';
 import type { ParameterValues } from '../../../contract/dataService/dataset';
 import { global, open, type RouteDefinition, route } from '../../http/route';
+import {
+  addExternal,
+  changeExternal,
+  listExternals,
+  refreshExternal,
+  removeExternal,
+  tryExternal,
+} from './external/service';
 import { createKey, listKeys, removeKey, rotateKey, updateKey } from './keys';
 import { readOpen } from './open';
 import { callDays, datasetDetail, listCalls, listDatasets, listSources } from './queries';
@@ -57,6 +65,18 @@ export const dataServiceRoutes: RouteDefinition[] = [
   route(dataServiceApi.restoreDataset, right, (context, { params, body }) =>
     restoreVersion(context, params.id, body.no, body.version),
   ),
+  route(dataServiceApi.listExternals, right, (context) => listExternals(context)),
+  route(dataServiceApi.addExternal, right, (context, { body }) => addExternal(context, body)),
+  route(dataServiceApi.tryExternal, right, (context, { body }) => tryExternal(context, body)),
+  route(dataServiceApi.changeExternal, right, async (context, { params, body }) => {
+    await changeExternal(context, params.id, body);
+    return null;
+  }),
+  route(dataServiceApi.removeExternal, right, async (context, { params }) => {
+    await removeExternal(context, params.id);
+    return null;
+  }),
+  route(dataServiceApi.refreshExternal, right, (context, { params }) => refreshExternal(context, params.id)),
   route(dataServiceApi.listKeys, right, (context) => listKeys(context)),
   route(dataServiceApi.createKey, right, (context, { body }) => createKey(context, body)),
   route(dataServiceApi.updateKey, right, (context, { params, body }) => updateKey(context, params.id, body)),

@@ -56,9 +56,38 @@ CREATE TABLE "dashboard_version" (
 	CONSTRAINT "dashboard_version_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "data_external" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"place" jsonb NOT NULL,
+	"secret_cipher" text,
+	"every_minutes" integer NOT NULL,
+	"columns" jsonb NOT NULL,
+	"row_count" integer,
+	"fetched_at" timestamp(3) with time zone,
+	"tried_at" timestamp(3) with time zone,
+	"problem" text,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "data_external_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "data_external_rows" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"rows" jsonb NOT NULL,
+	CONSTRAINT "data_external_rows_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 ALTER TABLE "dashboard_alert" ADD CONSTRAINT "dashboard_alert_dashboard" FOREIGN KEY ("tenant_id","dashboard_id") REFERENCES "public"."dashboard"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dashboard_sending" ADD CONSTRAINT "dashboard_sending_dashboard" FOREIGN KEY ("tenant_id","dashboard_id") REFERENCES "public"."dashboard"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dashboard_version" ADD CONSTRAINT "dashboard_version_of" FOREIGN KEY ("tenant_id","dashboard_id") REFERENCES "public"."dashboard"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_external_rows" ADD CONSTRAINT "data_external_rows_of" FOREIGN KEY ("tenant_id","id") REFERENCES "public"."data_external"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "dashboard_alert_user" ON "dashboard_alert" USING btree ("tenant_id","user_id","dashboard_id");--> statement-breakpoint
 CREATE INDEX "dashboard_sending_of" ON "dashboard_sending" USING btree ("tenant_id","dashboard_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "dashboard_version_no" ON "dashboard_version" USING btree ("tenant_id","dashboard_id","no");
+CREATE UNIQUE INDEX "dashboard_version_no" ON "dashboard_version" USING btree ("tenant_id","dashboard_id","no");--> statement-breakpoint
+CREATE INDEX "data_external_due" ON "data_external" USING btree ("every_minutes","tried_at");
