@@ -7,6 +7,7 @@ import { ChartRows, ChartSource } from './chart/chart';
 import {
   AlertInput,
   BoardAlertList,
+  BoardUses,
   ChartColumnList,
   ChartSourceList,
   ChoicesAsk,
@@ -24,6 +25,7 @@ import {
   SendingInput,
   SendingList,
   SendingUpdate,
+  UsesQuery,
 } from './dashboard';
 
 const SerialNo = Type.Object({ serialNo: Type.String({ maxLength: 36 }) });
@@ -39,6 +41,7 @@ export const dashboardApi = apiOf(dashboardCalls, {
     data: ChartSourceList,
   },
   listColumns: { summary: '一个数据可用的列', body: ChartSource, data: ChartColumnList },
+  listUses: { summary: '哪些看板用到一个数据集、指标或数据来源', query: UsesQuery, data: BoardUses },
   get: { summary: '看板的组件与筛选', params: SerialNo, data: DashboardDetail },
   update: {
     summary: '修改看板：名称、共享、筛选、组件',

@@ -8,6 +8,7 @@ export const dashboardCalls = {
   create: post(base),
   listSources: get(`${base}/source`),
   listColumns: post(`${base}/source/columns`),
+  listUses: get(`${base}/uses`),
   get: get(`${base}/{serialNo}`),
   update: put(`${base}/{serialNo}`),
   getValues: post(`${base}/{serialNo}/values`),

@@ -158,6 +158,19 @@ export const ChoicesAsk = Type.Object({
 export type ChoicesAsk = Static<typeof ChoicesAsk>;
 export const ColumnChoices = Type.Array(Nullable(Type.String()));
 
+/** What a dashboard may stand on: a metric, a published dataset, rows of a source (`task`, `table:…`). */
+export const UsesQuery = Type.Object({
+  kind: OneOf(['metric', 'dataset', 'rows'] as const),
+  code: Type.String({ minLength: 1, maxLength: 80 }),
+});
+export type UsesQuery = Static<typeof UsesQuery>;
+export const BoardUses = Type.Object({
+  boards: Type.Array(Type.Object({ serialNo: Type.String(), name: Type.String(), widgets: Type.Array(Type.String()) })),
+  /** Dashboards that use it and that the reader may not see. */
+  hidden: Type.Integer(),
+});
+export type BoardUses = Static<typeof BoardUses>;
+
 /** How it stood before a change: who had made it so, and what the change after it did to its widgets. */
 export const DashboardVersionRow = Type.Object({
   no: RowVersion,

@@ -158,6 +158,7 @@ export const tableViewKinds = {
   grid: '表格',
   kanban: '看板',
   gallery: '画册',
+  list: '列表',
   calendar: '日历',
   gantt: '甘特图',
   form: '表单',

@@ -1,6 +1,7 @@
 /** Dashboards taken along, sent, watched and taken back: by the rights of each who is told, once each. */
 import type {
   BoardAlert,
+  BoardUses,
   DashboardDetail,
   DashboardVersionRow,
   Sending,
@@ -320,4 +321,27 @@ it('is opened by its id too, as messages name it, by whom it is shown to alone',
   await put({ share: 'private' });
   expect((await reader.get(`${base}/${row?.id}`)).status).toBe(404);
   expect((await lead.get(`${base}/${row?.id}`)).status).toBe(200);
+});
+
+it('tells which dashboards stand on a metric, and counts those that one may not see', async () => {
+  const { reader, lead, put } = await setting([widget({ title: '甲' }), widget({ title: '乙', y: 3 })]);
+  const uses = async (by = reader, code = 'task.open') =>
+    (await by.get<BoardUses>(`${base}/uses?kind=metric&code=${code}`)).data;
+  expect(await uses()).toMatchObject({ boards: [{ name: '交付', widgets: ['甲', '乙'] }], hidden: 0 });
+  await put({ share: 'private' });
+  expect(await uses()).toEqual({ boards: [], hidden: 1 });
+  expect((await uses(lead)).boards).toHaveLength(1);
+  expect(await uses(lead, 'task.overdue')).toEqual({ boards: [], hidden: 0 });
+  const dataset = newId();
+  const chart = {
+    ...{ source: { kind: 'dataset', code: dataset }, dimensions: [], match: 'all', conditions: [], time: null },
+    measures: [{ name: '数量', aggregate: 'count', column: null, formula: '' }],
+    ...{ top: 10, compare: false, unit: '' },
+  };
+  const widgets = JSON.stringify([{ ...widget({ title: '丙', metric: null }), chart }]);
+  await t().app.platform.database.query('UPDATE dashboard SET widgets = $1', [widgets]);
+  expect((await lead.get<BoardUses>(`${base}/uses?kind=dataset&code=${dataset}`)).data.boards).toMatchObject([
+    { widgets: ['丙'] },
+  ]);
+  expect((await lead.get<BoardUses>(`${base}/uses?kind=rows&code=${dataset}`)).data.boards).toEqual([]);
 });

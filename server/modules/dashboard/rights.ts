@@ -14,6 +14,7 @@ export const dashboardRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}`]: makers,
   [`GET ${base}/source`]: makers,
   [`POST ${base}/source/columns`]: makers,
+  [`GET ${base}/uses`]: makers,
   [`GET ${base}/{serialNo}`]: keepers,
   [`PUT ${base}/{serialNo}`]: keepers,
   [`POST ${base}/{serialNo}/values`]: keepers,

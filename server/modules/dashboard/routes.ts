@@ -8,6 +8,7 @@ import { dashboardChoices, dashboardRows, sourceColumns } from './rows';
 import { addSending, changeSending, listSendings, removeSending, sendToMe } from './sending';
 import { copyDashboard, createDashboard, setDashboardRemoved, updateDashboard } from './service';
 import { exportDashboard } from './sheets';
+import { listUses } from './uses';
 import { dashboardValues } from './values';
 import { listVersions, restoreVersion } from './versions';
 
@@ -18,6 +19,7 @@ export const dashboardRoutes: RouteDefinition[] = [
   route(dashboardApi.create, see, (context, { body }) => createDashboard(context, body)),
   route(dashboardApi.listSources, see, (context) => new ChartSources(context, context.actor.userId).list()),
   route(dashboardApi.listColumns, see, (context, { body }) => sourceColumns(context, body)),
+  route(dashboardApi.listUses, see, (context, { query }) => listUses(context, query)),
   route(dashboardApi.get, see, (context, { params }) => dashboardDetail(context, params.serialNo)),
   route(dashboardApi.update, see, (context, { params, body }) => updateDashboard(context, params.serialNo, body)),
   route(dashboardApi.getValues, see, (context, { params, body }) => dashboardValues(context, params.serialNo, body)),
