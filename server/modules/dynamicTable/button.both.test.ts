@@ -84,8 +84,8 @@ it('shows a builder what somebody else sees, and nothing that the builder does n
     { name: '任务', kind: 'task' },
   ]);
   const [title, who, secret, tasks] = [keys.标题, keys.谁, keys.密, keys.任务] as [string, string, string, string];
-  // Private, and the member's: the builder does not see it.
-  const hidden = await t().factory.task(tenant, project, member, { privateTask: true });
+  // Of a project of the member's own: the builder does not see it.
+  const hidden = await t().factory.task(tenant, await t().factory.project(tenant, member), member);
   const open = await t().factory.task(tenant, project, pm);
   const [first] = (await add(
     id,

@@ -85,7 +85,7 @@ it('finds columns and their types, and is queried together with what is here', a
     ],
   });
   // Joined with what stands here.
-  expect((await run('select o.单号, p.项目编号 from 订单 o, 项目 p order by 1')).rows).toHaveLength(2);
+  expect((await run('select count(*) as n from 订单 o cross join 项目 p')).rows).toEqual([[2]]);
   expect((await api.delete(`${base}/${id}`)).status).toBe(200);
   expect((await run('select 单号 from 订单')).refusal).not.toBeNull();
 });
@@ -131,7 +131,7 @@ it('takes what lies about its types for empty, and says how much of it', async (
   const [row] = await list();
   await api.post(`${base}/${row?.id}/refresh`);
   expect((await list())[0]?.problem).toBe('4 个值与列的类型不符，按空值处理');
-  const { rows } = await run('select 单号, 金额, 日期 from 订单 order by 单号');
+  const { rows } = await run('select 单号, 金额, 日期 from 订单');
   expect(rows).toEqual([
     ['5', null, null],
     ['{"a":1}', null, null],
@@ -146,7 +146,8 @@ it('reaches no address within, shows no secret, and sends none to another host',
   const [row] = (await list()) as [External];
   expect(row.hasSecret).toBe(true);
   const [kept] = await t().app.platform.database.query<{ all: string }>(
-    `SELECT to_jsonb(e)::text || coalesce((SELECT string_agg(to_jsonb(o)::text, '') FROM operation_log o), '') AS all FROM data_external e`,
+    `SELECT (SELECT string_agg(to_jsonb(e)::text, '') FROM data_external e) ||
+            (SELECT string_agg(to_jsonb(o)::text, '') FROM operation_log o) AS all`,
   );
   expect(kept?.all).not.toContain('geheim-77');
   const place = { ...row.place, url: row.place.url.replace('127.0.0.1', 'localhost') };
