@@ -1,5 +1,12 @@
 /** What a widget over rows shows: its answer as the description of a picture, and each point as the rows behind it. Pure. */
-import type { Chart, ChartAnswer, ChartHead, ChartPick, ChartSourceInfo } from '@contract/dashboard/chart/chart';
+import type {
+  Chart,
+  ChartAnswer,
+  ChartDimension,
+  ChartHead,
+  ChartPick,
+  ChartSourceInfo,
+} from '@contract/dashboard/chart/chart';
 import { cellsOf } from '@contract/dashboard/chart/pivot';
 import type { Widget } from '@contract/dashboard/dashboard';
 import type { WidgetKind } from '@contract/dashboard/words';
@@ -78,9 +85,17 @@ export function specOf(
   };
 }
 
+/** Up to a bucket: all rows but those of later ones, and those without a day. */
+function runningPick(dimension: ChartDimension, all: readonly ChartHead[], head: ChartHead): ChartPick[] {
+  if (head.rest) return [{ ...dimension, values: all.filter(({ rest }) => !rest).map(({ key }) => key), not: true }];
+  if (head.key === null) return [{ ...dimension, values: [null] }];
+  const later = all.flatMap(({ key, rest }) => (!rest && key !== null && key > (head.key ?? '') ? key : []));
+  return [{ ...dimension, values: [null, ...later], not: true }];
+}
+
 /** The rows of one group: those of all others where it is the rest. */
 export function pickOf(
-  { dimensions }: Chart,
+  { dimensions, running }: Chart,
   { heads }: Pick<ChartAnswer, 'heads'>,
   of: number,
   at: number,
@@ -88,6 +103,7 @@ export function pickOf(
   const [dimension, all] = [dimensions[of], heads[of] ?? []];
   const head: ChartHead | undefined = all[at];
   if (!dimension || !head) return [];
+  if (of === 0 && running) return runningPick(dimension, all, head);
   if (!head.rest) return [{ ...dimension, values: [head.key] }];
   return [{ ...dimension, values: all.filter(({ rest }) => !rest).map(({ key }) => key), not: true }];
 }
