@@ -112,7 +112,8 @@ async function settle(context: ObjectContext, board: Dashboard, row: Row, widget
     const unit = unitOf(context, widget);
     const crossing = `现在是 ${figureText(value, unit)}，${alertSides[row.side]} ${figureText(row.limitValue, unit)}`;
     await emit(platform, tx, null, {
-      ...{ event: 'dashboardAlert', objectId: board.id, to: [row.userId], once: `${row.id}:${now}` },
+      event: 'dashboardAlert',
+      ...{ objectId: board.id, to: [row.userId], once: `${row.id}:${now}` },
       variables: { figure: figureName(context, widget, row.measure), crossing },
     });
   });

@@ -195,6 +195,10 @@ describe('sending', () => {
     await put({ share: 'private' });
     await due(world, MONDAY);
     expect([(await told(pm.id)).length, (await told(other.id)).length]).toEqual([1, 0]);
+    // It can be paused all the same.
+    const [kept] = (await lead.get<Sending[]>(`${path}/sending`)).data;
+    const paused = { ...sending({ receiverIds: [pm.id, other.id], paused: true }), version: kept?.version };
+    expect((await lead.put(`${path}/sending/${kept?.id}`, paused)).status).toBe(200);
   });
 
   it('tells groups nothing but the name, unless its figures are handed out, and of everybody’s dashboards alone', async () => {

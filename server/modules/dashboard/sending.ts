@@ -45,13 +45,22 @@ export async function listSendings(context: TenantContext, serialNo: string): Pr
     }));
 }
 
-/** @throws 400 in words */
-async function judge(context: TenantContext, board: Dashboard, input: Omit<SendingUpdate, 'version'>): Promise<void> {
-  const { cadence, dayNo, receiverIds, groupSaying, look } = input;
+/**
+ * What stands there already is no reason to refuse a pause: a receiver who may not look any more gets nothing anyway.
+ * @param kept what is changed; null: it is new @throws 400 in words
+ */
+async function judge(
+  context: TenantContext,
+  board: Dashboard,
+  input: Omit<SendingUpdate, 'version'>,
+  kept: Row | null,
+): Promise<void> {
+  const { cadence, dayNo, receiverIds: all, groupSaying, look, paused } = input;
+  const receiverIds = all.filter((id) => !kept?.receiverIds.includes(id));
   if (cadence === 'week' && dayNo > 6) throw invalid('请选择星期几', 'dayNo');
   if (cadence === 'month' && (dayNo < 1 || dayNo > MONTH_DAYS)) throw invalid(`请选择 1 到 ${MONTH_DAYS} 日`, 'dayNo');
-  if (receiverIds.length === 0 && groupSaying === 'none') throw invalid('请选择收件人，或选择发到群', 'receiverIds');
-  if (groupSaying !== 'none' && board.share !== 'tenant') {
+  if (all.length === 0 && groupSaying === 'none') throw invalid('请选择收件人，或选择发到群', 'receiverIds');
+  if (groupSaying !== 'none' && board.share !== 'tenant' && !(kept && paused)) {
     throw invalid('发到群的看板要先共享给全企业：群里的人都要能打开它', 'groupSaying');
   }
   const asked = look?.projectIds ?? [];
@@ -83,7 +92,7 @@ export async function addSending(
 ): Promise<{ id: string }> {
   const { db } = context;
   const board = await dashboardFor(context, serialNo, 'edit');
-  await judge(context, board, input);
+  await judge(context, board, input, null);
   return db.transaction(async (tx) => {
     await tx.query('SELECT id FROM dashboard WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE', [board.id]);
     const others = await tx.select(dashboardSending, eq(dashboardSending.dashboardId, board.id));
@@ -94,10 +103,15 @@ export async function addSending(
 }
 
 /** @throws 404, 403 */
-async function boardOfSending(context: TenantContext, serialNo: string, id: string): Promise<Dashboard> {
+async function sendingOf(
+  context: TenantContext,
+  serialNo: string,
+  id: string,
+): Promise<{ board: Dashboard; row: Row }> {
   const board = await dashboardFor(context, serialNo, 'edit');
-  if ((await loadKept(context.db, sendings, id)).dashboardId !== board.id) throw notFound('定时发送');
-  return board;
+  const row = await loadKept(context.db, sendings, id);
+  if (row.dashboardId !== board.id) throw notFound('定时发送');
+  return { board, row };
 }
 
 /**
@@ -110,7 +124,8 @@ export async function changeSending(
   id: string,
   { version, ...input }: SendingUpdate,
 ): Promise<void> {
-  await judge(context, await boardOfSending(context, serialNo, id), input);
+  const { board, row } = await sendingOf(context, serialNo, id);
+  await judge(context, board, input, row);
   const values = { ...input, createdBy: context.actor.userId };
   await context.db.transaction(async (tx) => {
     await changeKept({ ...context, db: tx }, tx, sendings, id, version, values);
@@ -119,7 +134,7 @@ export async function changeSending(
 
 /** @throws 404, 403 */
 export async function removeSending(context: TenantContext, serialNo: string, id: string): Promise<void> {
-  await boardOfSending(context, serialNo, id);
+  await sendingOf(context, serialNo, id);
   await context.db.transaction((tx) => removeKept({ ...context, db: tx }, tx, sendings, id));
 }
 
@@ -137,7 +152,8 @@ async function tell(context: ObjectContext, board: Dashboard, look: DashboardFil
   const { html, ...variables } = await saidTo(context, board, look);
   await db.transaction((tx) =>
     emit(platform, tx, null, {
-      ...{ event: 'dashboardSent', objectId: board.id, to: [actor.userId], variables, html, once },
+      event: 'dashboardSent',
+      ...{ objectId: board.id, to: [actor.userId], variables, html, once },
       withoutGroups: true,
     }),
   );
