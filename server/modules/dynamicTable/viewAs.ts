@@ -4,10 +4,10 @@
  */
 import { tableKinds } from '../../../contract/dynamicTable/kinds';
 import type { LinkedRecord, ShownValue, TableRecord, TableSeen } from '../../../contract/dynamicTable/records';
-import { ApiError, invalid } from '../../errors';
+import { ApiError, forbidden, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { loadActors } from '../../object/actors';
-import { buildTable } from './access';
+import { readTable } from './access';
 import { tableDetail } from './define/tables';
 import { recordOutline, recordWindow } from './records/read';
 
@@ -34,7 +34,8 @@ export async function viewTableAs(
   context: TenantContext,
   { tableId, userId }: { tableId: string; userId: string },
 ): Promise<TableSeen> {
-  const { access } = await buildTable(context, tableId);
+  const { access } = await readTable(context, tableId);
+  if (!access.builds) throw forbidden('只有可管理该表格的人能以他人的身份查看');
   const actor = (await loadActors(context.db, [userId])).get(userId);
   if (!actor) throw invalid('这个人不在本企业或已停用', 'userId');
   const other = { ...context, actor };

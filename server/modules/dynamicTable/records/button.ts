@@ -36,11 +36,9 @@ export async function pressButton(context: TenantContext, { tableId, id, key }: 
   assertOpen(access);
   if (!write.has(into.key)) throw forbidden(`您不能修改「${into.name}」，不能按下这个按钮`);
   const [first] = [...table.fields.values()].filter((field) => read.has(field.key) && !kinds[field.kind].list);
-  const said = first && record.values[first.key];
-  const name =
-    said === undefined || said === null || Array.isArray(said)
-      ? ''
-      : kinds[first?.kind ?? 'text'].say(said, first as never, (one) => people[one]?.name ?? '');
+  const value = first && record.values[first.key];
+  const isSaid = first !== undefined && value !== undefined && value !== null && !Array.isArray(value);
+  const name = isSaid ? kinds[first.kind].say(value, first, (one) => people[one]?.name ?? '') : '';
   const title = cutText(name.trim() || `${table.name} ${record.no}`, TITLE_MAX);
   const held = record.values[into.key];
   const ids = (Array.isArray(held) ? (held as { id: string }[]) : []).map((one) => one.id);
