@@ -180,7 +180,7 @@ it('reaches no address within, shows no secret, and sends none to another host',
 it('is kept by who may use data services, each enterprise its own; a stale save and a name twice are refused', async () => {
   const { api, list, pm, tenant } = await setting();
   await api.post(base, input());
-  expect((await api.post(base, input())).status).toBe(400);
+  expect((await api.post(base, input())).status).toBe(409);
   const [row] = (await list()) as [External];
   const change = { ...input({ everyMinutes: 15 }), version: row.version };
   expect((await api.put(`${base}/${row.id}`, change)).status).toBe(200);
