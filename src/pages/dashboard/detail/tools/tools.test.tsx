@@ -2,6 +2,7 @@
 import type { DashboardDetail, Widget } from '@contract/dashboard/dashboard';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
+import type { ReactElement } from 'react';
 import { dashboardApi } from '@/services/dashboard';
 import AlertsDrawer from './AlertsDrawer';
 import SendingsDrawer from './SendingsDrawer';
@@ -27,7 +28,7 @@ const board: DashboardDetail = {
   ...{ version: 3, updatedTime: '2026-11-02T01:00:00Z', readers: [], ofProjects: false, projects: [], widgets },
   filter: { period: 'last30', projectIds: [] },
 };
-const shown = async (element: React.ReactElement) => {
+const shown = async (element: ReactElement) => {
   render(<App>{element}</App>);
   await act(async () => {});
 };
