@@ -45,6 +45,8 @@ export const objectTypes = {
   dynamicTable: { label: '多维表格', prefix: null, page: '/project/{projectId}/whaleTable?table={objectId}' },
   /** Of a table that people made; its page finds the table by itself. */
   tableRecord: { label: '表格记录', prefix: null, page: '/tableRecord/{objectId}' },
+  /** Its page leads on to its serial number. */
+  dashboard: { label: '看板', prefix: null, page: '/statisticalDashboard/{objectId}/dashboardDetail' },
   questionnaire: { label: '问卷', prefix: null, page: '/questionnaire/questionDesign?id={objectId}' },
 } as const satisfies Record<string, ObjectTypeEntry>;
 

@@ -60,6 +60,8 @@ export interface Env {
   appHosts: readonly string[];
   /** Hosts within the operator's own network that webhooks and checks of apps may reach, plain http included. */
   webhookHosts: readonly string[];
+  /** Hosts that sources of datasets may read beside public https addresses: databases, and inner addresses. */
+  dataSourceHosts: readonly string[];
   /** Where the figures of this process are read without the product's address; null: not there. */
   metricsPort: number | null;
   /** What whoever reads the figures has to know; null: they are not at the product's address. */
@@ -223,6 +225,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ssoHosts: hosts(source, 'SSO_HOSTS'),
     appHosts: hosts(source, 'APP_HOSTS'),
     webhookHosts: hosts(source, 'WEBHOOK_HOSTS'),
+    dataSourceHosts: hosts(source, 'DATA_SOURCE_HOSTS'),
     metricsPort: integer(source, 'METRICS_PORT', 0, 0, 65535) || null,
     metricsToken: source.METRICS_TOKEN || null,
     slowStatementMs: integer(source, 'SLOW_STATEMENT_MS', 500, 1, 3_600_000),

@@ -1,10 +1,13 @@
 /** What the calls of dashboard take and answer; their addresses are in `calls.ts`. */
 import { Type } from 'typebox';
 import { apiOf } from '../api';
-import { Nothing, RowVersion } from '../envelope';
+import { FileAnswer, Id, Nothing, RowVersion } from '../envelope';
 import { dashboardCalls } from './calls';
 import { ChartRows, ChartSource } from './chart/chart';
 import {
+  AlertInput,
+  BoardAlertList,
+  BoardUses,
   ChartColumnList,
   ChartSourceList,
   ChoicesAsk,
@@ -17,9 +20,17 @@ import {
   DashboardRowsAsk,
   DashboardUpdate,
   DashboardValues,
+  DashboardVersionBack,
+  DashboardVersionList,
+  SendingInput,
+  SendingList,
+  SendingUpdate,
+  UsesQuery,
 } from './dashboard';
 
-const SerialNo = Type.Object({ serialNo: Type.String({ maxLength: 20 }) });
+const SerialNo = Type.Object({ serialNo: Type.String({ maxLength: 36 }) });
+const OfBoard = Type.Object({ ...SerialNo.properties, id: Id });
+const Added = Type.Object({ id: Id });
 const Made = Type.Object({ serialNo: Type.String() });
 
 export const dashboardApi = apiOf(dashboardCalls, {
@@ -30,6 +41,7 @@ export const dashboardApi = apiOf(dashboardCalls, {
     data: ChartSourceList,
   },
   listColumns: { summary: '一个数据可用的列', body: ChartSource, data: ChartColumnList },
+  listUses: { summary: '哪些看板用到一个数据集、指标或数据来源', query: UsesQuery, data: BoardUses },
   get: { summary: '看板的组件与筛选', params: SerialNo, data: DashboardDetail },
   update: {
     summary: '修改看板：名称、共享、筛选、组件',
@@ -58,5 +70,26 @@ export const dashboardApi = apiOf(dashboardCalls, {
   copy: { summary: '复制看板：归自己，仅自己可见', params: SerialNo, data: Made },
   remove: { summary: '删除看板；可以恢复', params: SerialNo, data: Nothing },
   restore: { summary: '恢复删除的看板', params: SerialNo, data: Nothing },
+  exportFile: {
+    summary: '看板的数字导出为 XLSX，每个组件一张工作表',
+    params: SerialNo,
+    body: DashboardAsk,
+    data: FileAnswer,
+  },
+  listVersions: { summary: '看板以前的样子', params: SerialNo, data: DashboardVersionList },
+  restoreVersion: {
+    summary: '恢复看板以前的样子',
+    params: Type.Object({ ...SerialNo.properties, no: RowVersion }),
+    body: DashboardVersionBack,
+    data: Type.Object({ version: RowVersion }),
+  },
+  listSendings: { summary: '看板的定时发送', params: SerialNo, data: SendingList },
+  addSending: { summary: '新建看板的定时发送', params: SerialNo, body: SendingInput, data: Added },
+  changeSending: { summary: '修改看板的定时发送', params: OfBoard, body: SendingUpdate, data: Nothing },
+  removeSending: { summary: '删除看板的定时发送', params: OfBoard, data: Nothing },
+  sendToMe: { summary: '把看板现在的数字发给自己', params: SerialNo, body: DashboardAsk, data: Nothing },
+  listAlerts: { summary: '我在看板上的数字提醒', params: SerialNo, data: BoardAlertList },
+  addAlert: { summary: '数字越过界限时提醒我', params: SerialNo, body: AlertInput, data: Added },
+  removeAlert: { summary: '不再提醒', params: OfBoard, data: Nothing },
 });
 export type DashboardApi = typeof dashboardApi;

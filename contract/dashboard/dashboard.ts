@@ -2,9 +2,23 @@
 
 import { type Static, Type } from 'typebox';
 import { NUMBER_MAX } from '../constants';
-import { Day, Id, Instant, Nullable, NullableOf, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
+import {
+  Day,
+  GivenNumber,
+  Id,
+  Instant,
+  Nullable,
+  NullableOf,
+  OneOf,
+  Page,
+  Person,
+  pagingFields,
+  RowVersion,
+} from '../envelope';
 import { MetricAnswer, MetricFilter } from '../insight/metric';
+import { ALERTS_MAX, alertSideCodes } from './alerts';
 import { Chart, ChartAnswer, ChartColumn, ChartPick, ChartRowsAsk, ChartSourceInfo } from './chart/chart';
+import { cadenceCodes, groupSayingCodes, RECEIVERS_MAX, SENDINGS_MAX } from './sending';
 import {
   dashboardPeriodCodes,
   FILTERS_MAX,
@@ -143,3 +157,93 @@ export const ChoicesAsk = Type.Object({
 });
 export type ChoicesAsk = Static<typeof ChoicesAsk>;
 export const ColumnChoices = Type.Array(Nullable(Type.String()));
+
+/** What a dashboard may stand on: a metric, a published dataset, rows of a source (`task`, `table:…`). */
+export const UsesQuery = Type.Object({
+  kind: OneOf(['metric', 'dataset', 'rows'] as const),
+  code: Type.String({ minLength: 1, maxLength: 80 }),
+});
+export type UsesQuery = Static<typeof UsesQuery>;
+export const BoardUses = Type.Object({
+  boards: Type.Array(Type.Object({ serialNo: Type.String(), name: Type.String(), widgets: Type.Array(Type.String()) })),
+  /** Dashboards that use it and that the reader may not see. */
+  hidden: Type.Integer(),
+});
+export type BoardUses = Static<typeof BoardUses>;
+
+/** How it stood before a change: who had made it so, and what the change after it did to its widgets. */
+export const DashboardVersionRow = Type.Object({
+  no: RowVersion,
+  name: Type.String(),
+  savedBy: Nullable(Person),
+  savedTime: Instant,
+  /** Titles of its widgets, in the order of reading. */
+  widgets: Type.Array(Type.String()),
+  /** Against what stands there now. */
+  difference: Type.String(),
+});
+export type DashboardVersionRow = Static<typeof DashboardVersionRow>;
+export const DashboardVersionList = Type.Array(DashboardVersionRow);
+/** The version that the dashboard has by now: one that somebody else saved meanwhile is 409. */
+export const DashboardVersionBack = Type.Object({ version: RowVersion });
+export type DashboardVersionBack = Static<typeof DashboardVersionBack>;
+
+/** At a full quarter. */
+const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):(00|15|30|45)$', description: '应为整刻，如 09:15' });
+const sendingFields = {
+  cadence: OneOf(cadenceCodes),
+  /** Of a weekly one, Monday being 0; of a monthly one the day, 1 to 28; else 0. */
+  dayNo: Type.Integer({ minimum: 0, maximum: 28 }),
+  at: Clock,
+  receiverIds: Type.Array(Id, { maxItems: RECEIVERS_MAX, uniqueItems: true }),
+  groupSaying: OneOf(groupSayingCodes),
+  /** What differs from the filter that the dashboard is kept with. */
+  look: DashboardFilterChange,
+  paused: Type.Boolean(),
+};
+export const SendingInput = Type.Object(sendingFields);
+export type SendingInput = Static<typeof SendingInput>;
+/** An absent filter stays. */
+export const SendingUpdate = Type.Object({
+  ...sendingFields,
+  look: Type.Optional(DashboardFilterChange),
+  version: RowVersion,
+});
+export type SendingUpdate = Static<typeof SendingUpdate>;
+const { receiverIds: _receivers, look: _look, ...sendingWords } = sendingFields;
+export const Sending = Type.Object({
+  id: Id,
+  ...sendingWords,
+  receivers: Type.Array(Person),
+  createdBy: Nullable(Person),
+  /** The day for which it went out last. */
+  sentFor: Nullable(Day),
+  /** It has a filter of its own. */
+  narrowed: Type.Boolean(),
+  version: RowVersion,
+});
+export type Sending = Static<typeof Sending>;
+export const SendingList = Type.Array(Sending, { maxItems: SENDINGS_MAX });
+
+const alertFields = {
+  widgetId: Id,
+  measure: Type.Integer({ minimum: 0, maximum: 7 }),
+  side: OneOf(alertSideCodes),
+  limit: GivenNumber,
+  slack: Type.Number({ minimum: 0, maximum: NUMBER_MAX }),
+};
+export const AlertInput = Type.Object(alertFields);
+export type AlertInput = Static<typeof AlertInput>;
+export const BoardAlert = Type.Object({
+  id: Id,
+  ...alertFields,
+  /** Of its widget and measure as they are now; empty: the widget is gone. */
+  title: Type.String(),
+  raised: Type.Boolean(),
+  lastValue: Nullable(Type.Number()),
+  checkedTime: Nullable(Instant),
+  raisedTime: Nullable(Instant),
+  problem: Nullable(Type.String()),
+});
+export type BoardAlert = Static<typeof BoardAlert>;
+export const BoardAlertList = Type.Array(BoardAlert, { maxItems: ALERTS_MAX });

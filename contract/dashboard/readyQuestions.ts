@@ -93,6 +93,26 @@ export const leadQuestions: readonly ReadyWidget[] = [
   half(1, 17, 'stack', '问题：严重程度与响应时限', chart('problem', [by('严重程度'), by('响应时限')], { unit: '个' })),
   half(
     0,
+    27,
+    'area',
+    '范围：累计新增的任务',
+    chart('task', [by('创建时间', 'week')], {
+      ...{ running: true, unit: '个' },
+      conditions: [when('状态', 'isNot', '已取消')],
+    }),
+  ),
+  half(
+    1,
+    27,
+    'area',
+    '完成：累计完成的任务',
+    chart('task', [by('完成日期', 'week')], {
+      ...{ running: true, unit: '个' },
+      conditions: [when('完成日期', 'notEmpty')],
+    }),
+  ),
+  half(
+    0,
     22,
     'pivot',
     '按近六周的速度，项目何时完成',

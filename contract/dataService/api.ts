@@ -19,6 +19,7 @@ import {
   Published,
   VersionAsk,
 } from './dataset';
+import { External, ExternalFound, ExternalInput, ExternalTrial, ExternalUpdate } from './externalSource';
 import { DataCallDay, DataCallPage, DataCallQuery, DataKey, DataKeyCreate, DataKeySecret, DataKeyUpdate } from './keys';
 import { PAGE_MAX } from './limits';
 
@@ -58,6 +59,12 @@ export const dataServiceApi = apiOf(dataServiceCalls, {
     body: Type.Object({ no: Type.Integer({ minimum: 1, maximum: INTEGER_MAX }), version: RowVersion }),
     data: DatasetSaved,
   },
+  listExternals: { summary: '外部来源：位置、列与最近一次读取', data: Type.Array(External) },
+  addExternal: { summary: '新建外部来源并读取', body: ExternalInput, data: Type.Object({ id: Id }) },
+  tryExternal: { summary: '试读外部来源，不保存', body: ExternalTrial, data: ExternalFound },
+  changeExternal: { summary: '修改外部来源并重新读取', body: ExternalUpdate, data: Nothing },
+  removeExternal: { summary: '删除外部来源', data: Nothing },
+  refreshExternal: { summary: '现在读取外部来源', data: External },
   listKeys: { summary: '密钥列表', data: Type.Array(DataKey) },
   createKey: { summary: '创建密钥；密钥内容只返回这一次', body: DataKeyCreate, data: DataKeySecret },
   updateKey: { summary: '修改密钥', body: DataKeyUpdate, data: Type.Object({ id: Id, version: RowVersion }) },

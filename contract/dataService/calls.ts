@@ -2,10 +2,11 @@
  * The calls of data services: datasets, the keys that they are read by, the log of calls; and reading by a key
  * (specification §2 "dataServices"). No schemas: the console bundles this.
  */
-import { get, post, put, remove } from '../call';
+import { ask, get, post, put, remove } from '../call';
 
 const dataset = 'data-center/dataset';
 const key = 'data-center/key';
+const external = 'data-center/external';
 const call = 'data-center/call';
 
 export const dataServiceCalls = {
@@ -21,6 +22,12 @@ export const dataServiceCalls = {
   publishDataset: post(`${dataset}/{id}/publish`),
   withdrawDataset: post(`${dataset}/{id}/withdraw`),
   restoreDataset: post(`${dataset}/{id}/restore`),
+  listExternals: get(external),
+  addExternal: post(external),
+  tryExternal: ask(`${external}/try`),
+  changeExternal: put(`${external}/{id}`),
+  removeExternal: remove(`${external}/{id}`),
+  refreshExternal: post(`${external}/{id}/refresh`),
   listKeys: get(key),
   createKey: post(key),
   updateKey: put(`${key}/{id}`),

@@ -15,6 +15,7 @@ import {
   RowVersion,
 } from '../envelope';
 import { type ConditionOp, conditionOps } from '../object/conditions';
+import { joinKindCodes } from './join';
 import {
   aggregateCodes,
   CACHE_SECONDS_MAX,
@@ -73,9 +74,20 @@ export const BuilderColumn = Type.Object({
 });
 export type BuilderColumn = Static<typeof BuilderColumn>;
 
+/** A second source, whose rows stand beside those that have the same value. */
+export const BuilderJoin = Type.Object({
+  source: Type.String({ maxLength: 60 }),
+  kind: OneOf(joinKindCodes),
+  /** A column of the first, and one of the second. */
+  on: Type.Object({ first: Type.String({ maxLength: 63 }), second: Type.String({ maxLength: 63 }) }),
+});
+export type BuilderJoin = Static<typeof BuilderJoin>;
+
 export const DatasetBuilder = Type.Object({
   /** Its code. */
   source: Type.String({ maxLength: 60 }),
+  /** Absent or null: one source alone. Columns of the second are called by its name and theirs: 客户.等级. */
+  join: Type.Optional(Nullable(BuilderJoin)),
   columns: Type.Array(BuilderColumn, { maxItems: 50 }),
   match: Match,
   conditions: Type.Array(DatasetCondition, { maxItems: 20 }),

@@ -5,6 +5,8 @@ import { FileAnswer, FilePart, Id, Nothing, OneOf, RowVersion } from '../envelop
 import { dynamicTableCalls } from './calls';
 import {
   ActDone,
+  ButtonPress,
+  ButtonPressed,
   FormSend,
   FormShown,
   ImportFound,
@@ -25,6 +27,7 @@ import {
   RecordsReplace,
   RecordWindow,
   ReplaceDone,
+  TableSeen,
   TakeBackAsk,
   TakeBackDone,
 } from './records';
@@ -87,6 +90,12 @@ export const dynamicTableApi = apiOf(dynamicTableCalls, {
   listRoles: { summary: '表格的角色：给谁，能到哪些行与字段', query: OfTable, data: Type.Array(TableRole) },
   saveRole: { summary: '新增或修改表格的角色', body: RoleSave, data: Type.Object({ id: Id, version: RowVersion }) },
   deleteRole: { summary: '删除表格的角色', body: JustId, data: Nothing },
+  viewAs: {
+    summary: '一个成员在表格中能看到什么',
+    body: Type.Object({ tableId: Id, userId: Id }),
+    data: TableSeen,
+  },
+  pressButton: { summary: '按下记录的按钮，创建任务', body: ButtonPress, data: ButtonPressed },
   queryRecords: { summary: '记录的一个窗口', body: RecordsQuery, data: RecordWindow },
   outlineRecords: { summary: '记录总数、合计、分组与跳转位置', body: OutlineQuery, data: RecordOutline },
   getRecord: { summary: '一条记录', query: RecordOf, data: RecordShown },

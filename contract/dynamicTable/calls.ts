@@ -1,5 +1,5 @@
 /** The calls of tables that people make. No schemas: the console bundles this. */
-import { get, post } from '../call';
+import { ask, get, post } from '../call';
 
 const base = 'collaboration-center/dynamicTable';
 const record = 'collaboration-center/tableRecord';
@@ -26,6 +26,8 @@ export const dynamicTableCalls = {
   listRoles: get(`${base}/roles`),
   saveRole: post(`${base}/role/save`),
   deleteRole: post(`${base}/role/delete`),
+  viewAs: ask(`${base}/viewAs`),
+  pressButton: post(`${base}/record/press`),
   queryRecords: post(`${base}/records`),
   outlineRecords: post(`${base}/records/outline`),
   getRecord: get(`${base}/record`),

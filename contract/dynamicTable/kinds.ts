@@ -51,6 +51,8 @@ const table = {
   link: shared('link', { label: '网址', groups: undefined }),
   mail: { label: '邮箱', family: 'text', formula: 'text' },
   phone: { label: '电话', family: 'text', formula: 'text' },
+  /** What a scanner reads: shown as a QR code beside its text. */
+  code: { label: '条码与二维码', family: 'text', formula: 'text' },
   rating: shared('rating'),
   progress: shared('progress'),
   autoNumber: { label: '自动编号', family: 'number', computed: true, formula: 'number' },
@@ -65,6 +67,8 @@ const table = {
   task: { label: '任务', family: 'files' },
   project: { label: '项目', family: 'files' },
   file: { label: '文件', family: 'files' },
+  /** Holds nothing: it does something with its record. */
+  button: { label: '按钮', family: null, computed: true },
 } as const satisfies Record<string, TableKindFacts>;
 
 export type TableFieldKind = keyof typeof table;
@@ -79,7 +83,7 @@ export const takingTexts: readonly TableFieldKind[] = tableKindCodes.filter(
   (kind) => !tableKinds[kind].computed && !isNaming(kind),
 );
 
-const UNIQUE: ReadonlySet<TableFieldKind> = new Set(['text', 'number', 'date', 'mail', 'phone', 'link']);
+const UNIQUE: ReadonlySet<TableFieldKind> = new Set(['text', 'number', 'date', 'mail', 'phone', 'link', 'code']);
 /** A value of such a field may be demanded to stand once in its table. */
 export const canBeUnique = (kind: TableFieldKind): boolean => UNIQUE.has(kind);
 /** It may be demanded that such a field is filled in. */
@@ -137,10 +141,24 @@ export function rollupResult(by: RollupKind, type: FormulaResult | null): Formul
   }
 }
 
+/** What a button does. */
+export const buttonActs = { open: '打开网址', task: '创建任务' } as const;
+export type ButtonAct = keyof typeof buttonActs;
+/** Addresses that a button opens begin so. */
+export const BUTTON_ADDRESS = /^https:\/\/[^\s/{}]+(\/\S*)?$/;
+/**
+ * The address of a button for one record: values take the places of `{f3}`, as parts of an address and nothing beyond.
+ *
+ * @param say the value of a field in words
+ */
+export const buttonAddress = (template: string, say: (key: string) => string): string =>
+  template.replace(/\{(f[1-9]\d{0,5})\}/g, (_, key: string) => encodeURIComponent(say(key)));
+
 export const tableViewKinds = {
   grid: '表格',
   kanban: '看板',
   gallery: '画册',
+  list: '列表',
   calendar: '日历',
   gantt: '甘特图',
   form: '表单',

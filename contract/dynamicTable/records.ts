@@ -16,7 +16,7 @@ import {
   type TableFieldKind,
   tableKindCodes,
 } from './kinds';
-import { type CellValue, FieldKey, type TableFieldConfig, tableQuery } from './table';
+import { type CellValue, FieldKey, TableField, type TableFieldConfig, tableQuery } from './table';
 
 const Values = Type.Record(
   Type.String({ pattern: '^f[1-9]\\d{0,5}$' }),
@@ -299,3 +299,25 @@ export const ImportProgress = Type.Object({
   error: Nullable(Type.String()),
 });
 export type ImportProgress = Static<typeof ImportProgress>;
+
+/** What somebody else sees of a table, for who makes it. */
+export const TableSeen = Type.Object({
+  /** They know of the table. */
+  sees: Type.Boolean(),
+  fields: Type.Array(TableField),
+  /** Fields that they do not see. */
+  hidden: Type.Integer(),
+  total: Type.Integer(),
+  /** The first of them; what the maker does not see themselves is left out. */
+  records: Type.Array(TableRecord),
+  people: Type.Unsafe<Record<string, Person>>({ type: 'object', additionalProperties: true }),
+  ...{ mayAdd: Type.Boolean(), mayRemove: Type.Boolean(), mayExport: Type.Boolean(), mayBuild: Type.Boolean() },
+});
+export type TableSeen = Static<typeof TableSeen>;
+
+/** A button of a record is pressed. */
+export const ButtonPress = Type.Object({ tableId: Id, id: Id, key: FieldKey });
+export type ButtonPress = Static<typeof ButtonPress>;
+/** The task that it made. */
+export const ButtonPressed = Type.Object({ taskId: Id });
+export type ButtonPressed = Static<typeof ButtonPressed>;

@@ -5,6 +5,8 @@ import type { DecimalSign } from '../number/written';
 import { ConditionGroup, FieldOption, Condition as OneCondition } from '../object/customFields';
 import type { DayOrder } from '../time/written';
 import {
+  type ButtonAct,
+  buttonActs,
   FIELDS_MAX,
   type FieldReach,
   type FormulaResult,
@@ -69,6 +71,11 @@ export const TableFieldConfig = Type.Object({
   /** It is filled in, and its value stands once in the table, however records are written. */
   required: Type.Optional(Type.Boolean()),
   unique: Type.Optional(Type.Boolean()),
+  /** Of buttons: what it says, what it does, the address with fields in braces, the field of tasks that it fills. */
+  label: Type.Optional(Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' })),
+  act: Type.Optional(OneOf<ButtonAct>(codes(buttonActs))),
+  address: Type.Optional(Type.String({ maxLength: 1000 })),
+  into: Type.Optional(FieldKey),
   /** Of formulas and rollups over what a role does not see: a builder lets it see the result. */
   released: Type.Optional(Type.Boolean()),
 });

@@ -4,6 +4,7 @@
  * The console bundles this: nothing heavy is imported.
  */
 import { approvalEvents } from '../approval/events';
+import { dashboardEvents } from '../dashboard/events';
 import { dutyEvents } from '../duty/events';
 import { registerEvents } from '../kinds';
 import { normEvents } from '../norm/events';
@@ -28,6 +29,7 @@ export const events = {
   ...planEvents,
   ...reportEvents,
   ...dutyEvents,
+  ...dashboardEvents,
   hoursReturned: {
     tab: 'approval',
     label: '我的工时被退回',

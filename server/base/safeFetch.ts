@@ -28,6 +28,8 @@ interface Init {
   headers?: HeadersInit;
   body?: unknown;
   timeoutMs?: number;
+  /** Of the answer; one megabyte where nothing is said. */
+  bytesMax?: number;
   /** Where only the status and the headers are asked for: what follows them is not read, however large it is. */
   headOnly?: boolean;
 }
@@ -73,7 +75,7 @@ export const safeFetch =
         let size = 0;
         response.on('data', (part: Buffer) => {
           size += part.length;
-          if (size > MAX_ANSWER) request.destroy(new Error('对方的应答过大'));
+          if (size > (init.bytesMax ?? MAX_ANSWER)) request.destroy(new Error('对方的应答过大'));
           else parts.push(part);
         });
         response.on('error', reject);

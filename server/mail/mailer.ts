@@ -8,6 +8,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same with tables, for programs that show them. */
+  html?: string;
   /** Makes the same mail the same to who receives it twice: part of its Message-ID. */
   id?: string;
 }

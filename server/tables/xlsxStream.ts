@@ -1,6 +1,7 @@
-/** A workbook of one sheet as it is being written: rows go in, bytes come out, nothing is kept in between. */
+/** A workbook as it is being written: rows go in, bytes come out, nothing is kept in between. */
 import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
+import { cutText } from '../../contract/text/cut';
 import { type Cell, writable } from './cell';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -9,17 +10,22 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const LISTS = 'xl/worksheets/sheet2.xml';
+interface SheetPart {
+  name: string;
+  texts: AsyncIterable<string> | Iterable<string>;
+  /** Holds what cells may be chosen from. */
+  isHidden?: true;
+}
+const fileOf = (at: number) => `xl/worksheets/sheet${at + 1}.xml`;
 
 /** All parts but the sheets. */
-const fixedParts = (withLists: boolean): Record<string, string> => ({
-  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/>${withLists ? `<Override PartName="/${LISTS}" ContentType="${TYPE}.worksheet+xml"/>` : ''}<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+const fixedParts = (sheets: readonly SheetPart[]): Record<string, string> => ({
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>${sheets.map((_one, at) => `<Override PartName="/${fileOf(at)}" ContentType="${TYPE}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="任务" sheetId="1" r:id="rId1"/>${withLists ? `<sheet name="${LIST_SHEET}" sheetId="2" state="hidden" r:id="rId3"/>` : ''}</sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/>${withLists ? `<Relationship Id="rId3" Type="${OFFICE}/worksheet" Target="worksheets/sheet2.xml"/>` : ''}</Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.map(({ name, isHidden }, at) => `<sheet name="${escaped(name).replace(/"/g, '&quot;')}" sheetId="${at + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${sheets.map((_one, at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}<Relationship Id="rId${sheets.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
 });
-const SHEET = 'xl/worksheets/sheet1.xml';
 const SHEET_HEAD = `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
 const LIST_SHEET = '选项';
 /** Rows below the heading in which a cell offers its list. */
@@ -191,21 +197,58 @@ async function* sheetXml(
   yield `</sheetData>${forms ? rulesXml(forms) : ''}</worksheet>`;
 }
 
-/** The bytes of a workbook with a bold, frozen heading. */
-export async function* xlsxBytes(
+/** The bytes of a workbook of one sheet with a bold, frozen heading. */
+export function xlsxBytes(
   heading: readonly string[],
   rows: AsyncIterable<Cell[][]>,
   forms?: Forms,
 ): AsyncGenerator<Buffer> {
+  return bytesOf([
+    { name: '任务', texts: sheetXml(heading, rows, forms) },
+    ...(forms ? [{ name: LIST_SHEET, texts: [listsXml(forms)], isHidden: true as const }] : []),
+  ]);
+}
+
+/** A sheet of several: its name as people gave it. */
+export interface NamedSheet {
+  name: string;
+  heading: readonly string[];
+  rows: AsyncIterable<Cell[][]>;
+}
+/** The bytes of a workbook of several sheets, each with a bold, frozen heading. Names are made such as a workbook takes. */
+export function workbookBytes(sheets: readonly NamedSheet[]): AsyncGenerator<Buffer> {
+  const names = sheetNames(sheets.map(({ name }) => name));
+  return bytesOf(
+    sheets.map(({ heading, rows }, at) => ({ name: names[at] ?? `${at + 1}`, texts: sheetXml(heading, rows) })),
+  );
+}
+
+const NAME_MAX = 31;
+/** As a workbook takes them: short, without its own signs, each once whatever its case. */
+export function sheetNames(given: readonly string[]): string[] {
+  const used = new Set<string>();
+  return given.map((one, at) => {
+    const plain =
+      one
+        .replace(/[\\/?*[\]:]/g, ' ')
+        .replace(/^'+|'+$/g, '')
+        .trim() || `${at + 1}`;
+    let name = cutText(plain, NAME_MAX);
+    // Ends: of so many names at most so many are taken.
+    for (let no = 2; used.has(name.toLowerCase()) && no <= given.length + 1; no += 1) {
+      name = `${cutText(plain, NAME_MAX - 5)} ${no}`;
+    }
+    used.add(name.toLowerCase());
+    return name;
+  });
+}
+
+async function* bytesOf(sheets: readonly SheetPart[]): AsyncGenerator<Buffer> {
   const entries: Entry[] = [];
   let offset = 0;
   const parts: [string, AsyncIterable<string> | Iterable<string>][] = [
-    ...Object.entries(fixedParts(forms !== undefined)).map(([name, xml]): [string, Iterable<string>] => [
-      name,
-      [XML + xml],
-    ]),
-    [SHEET, sheetXml(heading, rows, forms)],
-    ...(forms ? [[LISTS, [listsXml(forms)]] as [string, Iterable<string>]] : []),
+    ...Object.entries(fixedParts(sheets)).map(([name, xml]): [string, Iterable<string>] => [name, [XML + xml]]),
+    ...sheets.map(({ texts }, at): [string, SheetPart['texts']] => [fileOf(at), texts]),
   ];
   for (const [name, texts] of parts) {
     for await (const bytes of entryOf(name, offset, texts, (entry) => entries.push(entry))) {

@@ -104,6 +104,55 @@ it('fills months without rows by 0, an average by nothing, and keeps both sums o
   ]);
 });
 
+it('runs on over time from what is earlier, by each group, with formulas of what has run', () => {
+  const measures = [
+    measure({}),
+    measure({ name: '完成', aggregate: 'sum', column: '完成' }),
+    measure({ name: '比例', aggregate: null, formula: '[完成] / [数量] * 100' }),
+  ];
+  const month = { column: '日期', grain: 'month' as const };
+  const one = chart({ measures, dimensions: [month], running: true });
+  const rest = { key: null, rest: true, rank: 9 };
+  const single = cubeOf(
+    [
+      row([rest], [4, 4, null]),
+      row([key('2026-01-01', 1)], [2, 1, null]),
+      row([key('2026-03-01', 2)], [4, 0, null]),
+      row([key(null, 3)], [9, 9, null]),
+      row([null], [19, 14, null]),
+    ],
+    { ...about(one), within: [null] },
+  );
+  expect(single.heads[0]?.map(({ label }) => label)).toEqual(['2026-01', '2026-02', '2026-03', '未填', '更早']);
+  expect(single.sums[0]).toEqual([
+    [6, 5, (5 / 6) * 100],
+    [6, 5, (5 / 6) * 100],
+    [10, 5, 50],
+    [9, 9, 100],
+    [4, 4, 100],
+  ]);
+  expect(single.whole.slice(0, 2)).toEqual([19, 14]);
+  const two = chart({ dimensions: [month, { column: '类型', grain: null }], running: true });
+  const crossed = cubeOf(
+    [
+      row([key('2026-01-01', 1), key('缺陷', 1)], [2]),
+      row([key('2026-03-01', 2), key('需求', 2)], [1]),
+      row([key('2026-01-01', 1), null], [2]),
+      row([key('2026-03-01', 2), null], [1]),
+      row([null, key('缺陷', 1)], [2]),
+      row([null, key('需求', 2)], [1]),
+      row([null, null], [3]),
+    ],
+    { ...about(two), within: [null, null] },
+  );
+  const figures = (column: number) => crossed.cells.filter(({ at }) => at[1] === column).map(({ values }) => values[0]);
+  expect([figures(0), figures(1)]).toEqual([
+    [2, 2, 2],
+    [0, 0, 1],
+  ]);
+  expect(crossed.sums[0]).toEqual([[2], [2], [3]]);
+});
+
 it('names buckets and gives back their days', () => {
   expect(['2026-11-28', '2026-02-01'].map((day) => bucketStart(day, 'quarter'))).toEqual(['2026-10-01', '2026-01-01']);
   expect(bucketPeriod('2026-02-01', 'month')).toEqual({ from: '2026-02-01', to: '2026-02-28' });

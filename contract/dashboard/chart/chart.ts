@@ -61,6 +61,8 @@ export const Chart = Type.Object({
   top: Type.Integer({ minimum: 1, maximum: TOP_MAX }),
   /** With the period before, of the same length; takes `time`. */
   compare: Type.Boolean(),
+  /** Over time: each bucket together with all before it. Takes counts and sums by days; absent: each by itself. */
+  running: Type.Optional(Type.Boolean()),
   /** Of all numbers: 元, 小时. */
   unit: Type.String({ maxLength: 10 }),
 });

@@ -121,6 +121,37 @@ function placed(found: readonly CubeKey[], grain: ChartGrain | null, flag: boole
   return { heads, places: new Map(heads.map((head, at) => [markOf(head), at])) };
 }
 
+type Figures = readonly (number | null)[];
+
+/**
+ * Each bucket together with all before it, from what is earlier than the first one on. Rows without a day are in none.
+ * @param values by the places of the heads, before formulas
+ */
+function runOn(values: readonly Figures[], heads: readonly ChartHead[]): Figures[] {
+  const add = (a: Figures, b: Figures): Figures => b.map((value, at) => (value ?? 0) + (a[at] ?? 0));
+  let sum: Figures = values[heads.findIndex(({ rest }) => rest)] ?? [];
+  return heads.map(({ key, rest }, at) => {
+    const own = values[at] ?? [];
+    if (rest || key === null) return own;
+    sum = add(sum, own);
+    return sum;
+  });
+}
+
+/** Of each group of the second dimension by itself, in all buckets. */
+function runningCells(
+  crossed: readonly { at: number[]; values: Figures }[],
+  buckets: readonly ChartHead[],
+  others: readonly ChartHead[],
+  none: Figures,
+) {
+  return others.flatMap((_head, column) => {
+    const own: Figures[] = buckets.map(() => none);
+    for (const { at, values } of crossed) if (at[1] === column) own[at[0] ?? 0] = values;
+    return runOn(own, buckets).map((values, row) => ({ at: [row, column], values }));
+  });
+}
+
 interface About {
   chart: Chart;
   /** Of each dimension, whether it is yes or no. */
@@ -150,27 +181,33 @@ export function cubeOf(
     const found = rows.flatMap(({ groups }) => groups[at] ?? []);
     return placed(found, grain, flags[at] ?? false, within[at] ?? null);
   });
-  const sums = axes.map(({ heads }) => heads.map(() => reckoned(none)));
+  const plain: Figures[][] = axes.map(({ heads }) => heads.map(() => none));
   const earlier = (axes[0]?.heads ?? []).map(() => reckoned(none));
   let [whole, wholeBefore] = [reckoned(none), reckoned(none)];
-  const cells: ChartAnswer['cells'] = [];
+  const crossed: { at: number[]; values: Figures }[] = [];
   for (const { groups, values, before: was } of rows) {
     const at = groups.map((key, of) => (key === null ? null : (axes[of]?.places.get(markOf(key)) ?? null)));
     const filled = at.filter((place) => place !== null);
     if (filled.length === 0) {
       whole = reckoned(values);
       if (was) wholeBefore = reckoned(was);
-    } else if (filled.length === groups.length && groups.length === 2)
-      cells.push({ at: filled, values: reckoned(values) });
+    } else if (filled.length === groups.length && groups.length === 2) crossed.push({ at: filled, values });
     if (filled.length !== 1) continue;
     const of = at.findIndex((place) => place !== null);
     const place = at[of] ?? 0;
-    (sums[of] as (number | null)[][])[place] = reckoned(values);
+    (plain[of] as Figures[])[place] = values;
     if (of === 0 && was) earlier[place] = reckoned(was);
   }
+  const heads = axes.map((axis) => axis.heads);
+  const [buckets = [], others] = heads;
+  const runs = chart.running === true && isRunning(dimensions[0]?.grain ?? null);
+  if (runs) plain[0] = runOn(plain[0] ?? [], buckets);
+  const cells = runs && others ? runningCells(crossed, buckets, others, none) : crossed;
   return {
-    heads: axes.map(({ heads }) => heads),
-    ...{ cells, sums, whole },
+    heads,
+    cells: cells.map(({ at, values }) => ({ at, values: reckoned(values) })),
+    sums: plain.map((groups) => groups.map(reckoned)),
+    whole,
     before: before && {
       ...before,
       whole: wholeBefore,

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DatasetDefinition } from '../../../contract/dataService/dataset';
+import type { ExternalColumn, ExternalPlace } from '../../../contract/dataService/externalSource';
 import { audit, instant, tenantKey, versioned } from './columns';
 
 export const dataset = pgTable(
@@ -144,5 +145,40 @@ export const dataCall = pgTable(
     index('data_call_at').on(t.tenantId, t.at),
     index('data_call_dataset').on(t.tenantId, t.datasetId, t.at),
     index('data_call_old').on(t.at),
+  ],
+);
+
+/** A source that stands elsewhere: where, by which secret, and how often it is read. */
+export const dataExternal = pgTable(
+  'data_external',
+  {
+    ...tenantKey(),
+    name: text('name').notNull(),
+    place: jsonb('place').$type<ExternalPlace>().notNull(),
+    secretCipher: text('secret_cipher'),
+    everyMinutes: integer('every_minutes').notNull(),
+    columns: jsonb('columns').$type<ExternalColumn[]>().notNull(),
+    rowCount: integer('row_count'),
+    /** When what is kept was read, and when it was tried last. */
+    fetchedAt: instant('fetched_at'),
+    triedAt: instant('tried_at'),
+    problem: text('problem'),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('data_external_due').on(t.everyMinutes, t.triedAt)],
+);
+
+/** What was read: rows as lists of values in the order of the columns. Apart, as datasets may read this and no secret. */
+export const dataExternalRows = pgTable(
+  'data_external_rows',
+  { ...tenantKey(), rows: jsonb('rows').$type<(string | number | boolean | null)[][]>().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.id],
+      foreignColumns: [dataExternal.tenantId, dataExternal.id],
+      name: 'data_external_rows_of',
+    }).onDelete('cascade'),
   ],
 );

@@ -1,4 +1,6 @@
 import { defineModule } from '../../object/define';
+import { defineDashboardJobs } from './jobs';
+import { dashboardKind } from './kind';
 import { dashboardRoutes } from './routes';
 
 /** What public links show of it. */
@@ -6,4 +8,9 @@ export { boardToShare, shareDashboard, sharedBoard, sharedBoardFor, sharedValues
 /** The demo begins with the ready ones. */
 export { readyWidgets } from './service';
 
-export const dashboardModule = defineModule({ name: 'dashboard', routes: dashboardRoutes });
+export const dashboardModule = defineModule({
+  name: 'dashboard',
+  routes: dashboardRoutes,
+  objects: [dashboardKind],
+  jobs: defineDashboardJobs,
+});

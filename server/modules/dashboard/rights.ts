@@ -14,6 +14,7 @@ export const dashboardRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}`]: makers,
   [`GET ${base}/source`]: makers,
   [`POST ${base}/source/columns`]: makers,
+  [`GET ${base}/uses`]: makers,
   [`GET ${base}/{serialNo}`]: keepers,
   [`PUT ${base}/{serialNo}`]: keepers,
   [`POST ${base}/{serialNo}/values`]: keepers,
@@ -23,4 +24,18 @@ export const dashboardRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}/{serialNo}/copy`]: keepers,
   [`DELETE ${base}/{serialNo}`]: keepers,
   [`POST ${base}/{serialNo}/restore`]: nobody,
+  [`POST ${base}/{serialNo}/export`]: keepers,
+  [`GET ${base}/{serialNo}/version`]: keepers,
+  // It was never changed.
+  [`POST ${base}/{serialNo}/version/{no}/restore`]: nobody,
+  [`GET ${base}/{serialNo}/sending`]: keepers,
+  // The walk names no receiver.
+  [`POST ${base}/{serialNo}/sending`]: judged(404, [400, 400, 400, 400, 403, 403, 403, 403], [400, 403, 403]),
+  [`POST ${base}/{serialNo}/sending/me`]: keepers,
+  [`PUT ${base}/{serialNo}/sending/{id}`]: nobody,
+  [`DELETE ${base}/{serialNo}/sending/{id}`]: nobody,
+  [`GET ${base}/{serialNo}/alert`]: keepers,
+  // It has no widget.
+  [`POST ${base}/{serialNo}/alert`]: judged(404, [400, 400, 400, 400, 403, 403, 403, 403], [400, 403, 403]),
+  [`DELETE ${base}/{serialNo}/alert/{id}`]: nobody,
 };

@@ -6,10 +6,8 @@ import { forbidden, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { zoneOf } from '../../object/metrics/read';
 import { ChartSources, readChartColumns, readChartRows, readChartValues } from '../dataService';
-import { dashboardFor } from './store';
+import { DATASETS, dashboardFor } from './store';
 import { chartAsked } from './values';
-
-const DATASETS = 'TENANT:ENTERPRISE:DATA_SERVICE';
 
 /** The rows of a point of a widget, by the filter that it was looked at with. */
 export async function dashboardRows(

@@ -32,7 +32,8 @@ import { logOperation } from '../../object/operationLog';
 import { canViewProject } from '../../policies/project';
 import { ChartSources, judgeChart } from '../dataService';
 import { seenProjectsOf } from './present';
-import { type Dashboard, dashboardFor, dashboards } from './store';
+import { DATASETS, type Dashboard, dashboardFor, dashboards } from './store';
+import { keepVersion } from './versions';
 
 type Made = Pick<Dashboard, 'name' | 'description' | 'filter' | 'widgets'>;
 
@@ -47,7 +48,7 @@ export const readyWidgets = (ready: string): Widget[] =>
 
 /** A chart that is new or changed. A dataset is shown by who may hand out its keys only. @throws 400, 403 */
 async function judgeOwn({ actor }: TenantContext, sources: ChartSources, chart: Chart): Promise<void> {
-  if (chart.source.kind === 'dataset' && !can(actor, 'TENANT:ENTERPRISE:DATA_SERVICE')) {
+  if (chart.source.kind === 'dataset' && !can(actor, DATASETS)) {
     throw forbidden('把数据集放进看板需要数据服务的权限');
   }
   await judgeChart(sources, chart);
@@ -160,6 +161,8 @@ export async function updateDashboard(
       ...(input.name !== undefined && { name: input.name.trim() }),
       ...(merged && { filter: merged }),
     };
+    const isContent = [input.name, input.description, input.widgets, merged].some((one) => one !== undefined);
+    if (isContent) await keepVersion(tx, board, context.actor.userId);
     return {
       version: (await changeKept({ ...context, db: tx }, tx, dashboards, board.id, version, values)).version,
     };

@@ -83,10 +83,13 @@ export async function dashboardValues(
   return boardValues(context, await dashboardFor(context, serialNo, 'view'), asked);
 }
 
+/** Whoever reads it: a request, which notes in the log what fails, or a job. */
+export type BoardReader = ObjectContext & Partial<Pick<TenantContext, 'request'>>;
+
 /** Equal questions are asked once. @param look what differs from the filter that the board is kept with */
 export async function boardValues(
-  context: ObjectContext & Pick<TenantContext, 'request'>,
-  board: Dashboard,
+  context: BoardReader,
+  board: Pick<Dashboard, 'filter' | 'widgets' | 'ownerId'>,
   look: DashboardFilterChange | undefined,
 ): Promise<DashboardValues> {
   const filter = { ...board.filter, ...look };
@@ -125,7 +128,7 @@ export async function boardValues(
     try {
       answered = await ask();
     } catch (error) {
-      if (!(error instanceof ApiError)) context.request.log.warn(error);
+      if (!(error instanceof ApiError)) context.request?.log.warn(error);
       problem = problemOf(error);
     }
     for (const id of widgets) values.set(id, { id, ...answered, problem });

@@ -23,5 +23,7 @@ export const dashboardWalk: ModuleWalk = {
   values: ({ objects }) => ({
     ...{ serialNo: objects.dashboard.serialNo, widgetId: objects.project.id, picks: [], column: '状态' },
     ...{ kind: 'rows', code: 'task' },
+    ...{ cadence: 'week', dayNo: 0, at: '09:00', receiverIds: [], groupSaying: 'none', look: {}, paused: false },
+    ...{ measure: 0, side: 'above', limit: 1, slack: 0, no: 99 },
   }),
 };

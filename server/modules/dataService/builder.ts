@@ -1,7 +1,8 @@
 /** A dataset that was built without SQL, as the statement that it stands for: conditions are those of lists. */
 import type { BuilderColumn, DatasetBuilder, DatasetCondition } from '../../../contract/dataService/dataset';
+import { joinedColumns } from '../../../contract/dataService/join';
 import type { Aggregate } from '../../../contract/dataService/limits';
-import { familyOf } from '../../../contract/dataService/types';
+import { dataTypes, familyOf } from '../../../contract/dataService/types';
 import { familyOps } from '../../../contract/object/conditions';
 import type { DataColumn, DataSource } from '../../object/dataSources';
 import type { Bind } from '../../object/define';
@@ -108,10 +109,63 @@ export class Built {
   }
 }
 
+interface Ground {
+  /** What stands behind FROM. @param names of the columns that are read */
+  from(names: ReadonlySet<string>): string;
+  /** The sources behind, with what is read of them. */
+  used(names: ReadonlySet<string>): UsedSource[];
+}
+
+/** What a builder stands on: one source, or two as one whose columns have the names of both. @throws SqlRefused */
+function groundOf(
+  { source: code, join }: DatasetBuilder,
+  sources: readonly DataSource[],
+): { source: DataSource; ground: Ground | null } {
+  const find = (wanted: string): DataSource => {
+    const found = sources.find((one) => one.code === wanted);
+    if (!found) throw new SqlRefused('数据来源不存在，或您无权使用');
+    return found;
+  };
+  const first = find(code);
+  if (!join) return { source: first, ground: null };
+  const second = find(join.source);
+  const { on, kind } = join;
+  const left = first.columns.find(({ name }) => name === on.first);
+  const right = second.columns.find(({ name }) => name === on.second);
+  if (!left || !right) throw new SqlRefused('连接用到的列不存在，或您无权查看');
+  if (left.type !== right.type) {
+    throw new SqlRefused(
+      `「${on.first}」是${dataTypes[left.type]}，「${on.second}」是${dataTypes[right.type]}，不能连接`,
+    );
+  }
+  const columns = joinedColumns(first.columns, second);
+  const called = { first: '·1', second: '·2' } as const;
+  const place = (of: 'first' | 'second', name: string) => `${quote(called[of])}.${quote(name)}`;
+  const readOf = (names: ReadonlySet<string>) => columns.filter(({ name }) => names.has(name));
+  return {
+    source: { ...first, name: `${first.name}与${second.name}`, columns },
+    ground: {
+      from(names) {
+        const read = readOf(names).map(({ name, of, own }) => `${place(of, own)} AS ${quote(name)}`);
+        const way = kind === 'left' ? 'LEFT JOIN' : 'JOIN';
+        const equal = `${place('first', on.first)} = ${place('second', on.second)}`;
+        return `(SELECT ${read.join(', ') || '1 AS "·"'} FROM ${quote(called.first)} ${way} ${quote(called.second)} ON ${equal}) "·"`;
+      },
+      used(names) {
+        const own = (of: 'first' | 'second') =>
+          new Set([...readOf(names).flatMap((one) => (one.of === of ? one.own : [])), on[of]]);
+        return [
+          { source: first, called: called.first, columns: own('first') },
+          { source: second, called: called.second, columns: own('second') },
+        ];
+      },
+    },
+  };
+}
+
 /** @throws SqlRefused for what does not fit the source, 400 for values that do not fit their column */
 export function builtSql(builder: DatasetBuilder, given: Given): Guarded {
-  const source = given.sources.find(({ code }) => code === builder.source);
-  if (!source) throw new SqlRefused('数据来源不存在，或您无权使用');
+  const { source, ground } = groundOf(builder, given.sources);
   if (builder.columns.length === 0) throw new SqlRefused('请至少选择一列');
   const built = new Built(source, given);
   const shown = builder.columns.map((column) => built.shown(column));
@@ -135,7 +189,7 @@ export function builtSql(builder: DatasetBuilder, given: Given): Guarded {
   const grouped = shown.some(({ groups }) => !groups);
   const groups = shown.flatMap((column, at) => (column.groups ? [at + 1] : []));
   const text = [
-    `SELECT ${shown.map(({ sql, as }) => `${sql} AS ${quote(as)}`).join(', ')} FROM ${quote(CALLED)}`,
+    `SELECT ${shown.map(({ sql, as }) => `${sql} AS ${quote(as)}`).join(', ')} FROM ${ground?.from(built.used.columns) ?? quote(CALLED)}`,
     where && `WHERE ${where}`,
     grouped && groups.length > 0 && `GROUP BY ${groups.join(', ')}`,
     order.length > 0 && `ORDER BY ${order.join(', ')}`,
@@ -143,5 +197,6 @@ export function builtSql(builder: DatasetBuilder, given: Given): Guarded {
   ]
     .filter(Boolean)
     .join(' ');
-  return { text, columns: shown.map(({ as }) => as), sources: [built.used] };
+  const sources = ground?.used(built.used.columns) ?? [built.used];
+  return { text, columns: shown.map(({ as }) => as), sources };
 }

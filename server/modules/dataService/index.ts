@@ -1,9 +1,12 @@
 import { CALL_DAYS } from '../../../contract/dataService/limits';
 import { ReadOnly } from '../../db/readOnly';
+import { EVERY_QUARTER } from '../../jobs/byClock';
 import { removeRows } from '../../jobs/removeRows';
 import { defineModule } from '../../object/define';
 import type { Platform } from '../../platform';
 import { AnswerCache } from './answers';
+import { refreshDue } from './external/refresh';
+import { externalSources } from './external/source';
 import { dataServiceRoutes } from './routes';
 
 /** Charts of dashboards over the rows of sources and datasets. */
@@ -15,8 +18,15 @@ export const dataServiceModule = defineModule({
   name: 'dataService',
   routes: dataServiceRoutes,
   services: ({ database, env }) => ({ readOnly: new ReadOnly(database, env), datasetAnswers: new AnswerCache() }),
-  jobs: defineRetention,
+  dataSources: externalSources,
+  jobs: defineJobs,
 });
+
+function defineJobs(platform: Platform): void {
+  defineRetention(platform);
+  platform.jobs.define('dataset-external', (_data, { signal }) => refreshDue(platform, signal));
+  platform.jobs.schedule('dataset-external', EVERY_QUARTER);
+}
 
 /** A nonce is refused by its time long before it is forgotten. */
 function defineRetention(platform: Platform): void {

@@ -2,6 +2,7 @@
 import { always, type Expected, enterpriseManagers, keepers } from '../../test/rights';
 
 const base = 'data-center/dataset';
+const external = 'data-center/external';
 const keys = 'data-center/key';
 
 export const dataServiceRights: Readonly<Record<string, Expected>> = {
@@ -15,6 +16,12 @@ export const dataServiceRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}/{id}/publish`]: enterpriseManagers(404),
   [`POST ${base}/{id}/withdraw`]: enterpriseManagers(404),
   [`POST ${base}/{id}/restore`]: enterpriseManagers(404),
+  [`GET ${external}`]: keepers,
+  [`POST ${external}`]: keepers,
+  [`POST ${external}/try`]: keepers,
+  [`PUT ${external}/{id}`]: enterpriseManagers(404),
+  [`DELETE ${external}/{id}`]: enterpriseManagers(404),
+  [`POST ${external}/{id}/refresh`]: enterpriseManagers(404),
   [`GET ${keys}`]: keepers,
   // A dataset of ours is none of theirs.
   [`POST ${keys}`]: enterpriseManagers(400),

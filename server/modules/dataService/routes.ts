@@ -2,7 +2,15 @@
 import { dataServiceApi } from '../../../contract/dataService/api';
 import type { ParameterValues } from '../../../contract/dataService/dataset';
 import { open, type RouteDefinition, route } from '../../http/route';
-import { createKey, keyRoutes, keepsDataServices as right, rotateKey } from './keys';
+import {
+  addExternal,
+  changeExternal,
+  listExternals,
+  refreshExternal,
+  removeExternal,
+  tryExternal,
+} from './external/service';
+import { createKey, keepsDataServices as right, keyRoutes, rotateKey } from './keys';
 import { readOpen } from './open';
 import { callDays, datasetDetail, listCalls, listDatasets, listSources } from './queries';
 import {
@@ -55,6 +63,18 @@ export const dataServiceRoutes: RouteDefinition[] = [
   route(dataServiceApi.restoreDataset, right, (context, { params, body }) =>
     restoreVersion(context, params.id, body.no, body.version),
   ),
+  route(dataServiceApi.listExternals, right, (context) => listExternals(context)),
+  route(dataServiceApi.addExternal, right, (context, { body }) => addExternal(context, body)),
+  route(dataServiceApi.tryExternal, right, (context, { body }) => tryExternal(context, body)),
+  route(dataServiceApi.changeExternal, right, async (context, { params, body }) => {
+    await changeExternal(context, params.id, body);
+    return null;
+  }),
+  route(dataServiceApi.removeExternal, right, async (context, { params }) => {
+    await removeExternal(context, params.id);
+    return null;
+  }),
+  route(dataServiceApi.refreshExternal, right, (context, { params }) => refreshExternal(context, params.id)),
   ...keyRoutes,
   route(dataServiceApi.createKey, right, (context, { body }) => createKey(context, body)),
   route(dataServiceApi.rotateKey, right, (context, { params, body }) => rotateKey(context, params.id, body.version)),

@@ -1,4 +1,5 @@
 import type { DatasetDefinition } from '../../../contract/dataService/dataset';
+import type { ExternalPlace } from '../../../contract/dataService/externalSource';
 import { newId } from '../../base/present';
 import { type ModuleWalk, SECRET } from '../../test/walk';
 
@@ -6,6 +7,7 @@ declare module '../../test/walk' {
   interface WalkedObjects {
     dataset: { id: string };
     dataKey: { id: string };
+    dataExternal: { id: string };
   }
 }
 
@@ -16,6 +18,12 @@ const definition: DatasetDefinition = {
   params: [],
   masks: [],
   cacheSeconds: 0,
+};
+
+/** Nobody answers there. */
+const place: ExternalPlace = {
+  ...{ kind: 'http', url: 'https://127.0.0.1/', rowsAt: '', host: '', port: 5432, database: '', username: '' },
+  ...{ tls: true, sql: '' },
 };
 
 export const dataServiceWalk: ModuleWalk = {
@@ -35,14 +43,23 @@ export const dataServiceWalk: ModuleWalk = {
        VALUES ($1, $2::uuid, $3, 'dk_' || $2::uuid, '', 60, $4, $4)`,
       ...[dataKey.id, SECRET, pm.id],
     );
-    return { dataset, dataKey };
+    const dataExternal = { id: newId() };
+    await run(
+      `INSERT INTO data_external (tenant_id, id, name, place, every_minutes, columns, created_by, updated_by)
+       VALUES ($1, $2, $3, $4::jsonb, 0, '[{"name": "a", "type": "text"}]', $5, $5)`,
+      ...[dataExternal.id, SECRET, JSON.stringify(place), pm.id],
+    );
+    return { dataset, dataKey, dataExternal };
   },
   values: ({ objects, path, serial }) => ({
-    id: (path.includes('/key') ? objects.dataKey : objects.dataset).id,
+    id: (path.includes('/key') ? objects.dataKey : path.includes('/external') ? objects.dataExternal : objects.dataset)
+      .id,
     datasetId: objects.dataset.id,
     datasetIds: [objects.dataset.id],
     keyId: objects.dataKey.id,
     ...{ name: '走查', path: `walk-${serial}`, note: '', definition, params: {}, no: 1, version: 1 },
+    name: path.includes('/external') ? `来源${serial}` : '走查',
+    ...{ place, everyMinutes: 0, columns: [{ name: 'a', type: 'text' }] },
     ...{ addresses: [], perMinute: 60, endsOn: null, enabled: true, failed: false },
   }),
 };

@@ -32,6 +32,9 @@ export const dynamicTableRights: Readonly<Record<string, Expected>> = {
   [`GET ${base}/roles`]: managers,
   [`POST ${base}/role/save`]: managers,
   [`POST ${base}/role/delete`]: managers,
+  [`POST ${base}/viewAs`]: managers,
+  // The field that the walk names is no button.
+  [`POST ${base}/record/press`]: judged(404, [400, 400, 404, 400, 400, 400, 404, 404], [400, 400, 404]),
   [`POST ${base}/records`]: viewers,
   [`POST ${base}/records/outline`]: viewers,
   [`GET ${base}/record`]: viewers,

@@ -22,12 +22,14 @@ import { importProgress, inspectImport, runImport } from './files/import';
 import { pasteRecords } from './files/paste';
 import { formShown, sendForm } from './form';
 import { placeOf } from './recordKind';
+import { pressButton } from './records/button';
 import { removeRecords, restoreRecords } from './records/gone';
 import { recordHistory } from './records/history';
 import { oneRecord, recordOutline, recordWindow } from './records/read';
 import { replaceTexts } from './records/replace';
 import { takeBack } from './records/takeBack';
 import { addRecords, changeRecords } from './records/write';
+import { viewTableAs } from './viewAs';
 
 const reads = judgedBy('accessTo of the table');
 const builds = judgedBy('accessTo of the table: builder');
@@ -68,6 +70,7 @@ const viewRoutes: RouteDefinition[] = [
   route(dynamicTableApi.deleteView, reads, (context, { body }) => done(removeView(context, body.id))),
   route(dynamicTableApi.listRoles, builds, (context, { query }) => rolesOf(context, query.tableId)),
   route(dynamicTableApi.saveRole, builds, (context, { body }) => saveRole(context, body)),
+  route(dynamicTableApi.viewAs, builds, (context, { body }) => viewTableAs(context, body)),
   route(dynamicTableApi.deleteRole, builds, (context, { body }) => done(removeRole(context, body.id))),
 ];
 
@@ -87,6 +90,7 @@ const recordRoutes: RouteDefinition[] = [
   route(dynamicTableApi.recoverRecords, reads, async (context, { body }) =>
     restoreRecords(context, await readTable(context, body.tableId), body.ids),
   ),
+  route(dynamicTableApi.pressButton, reads, (context, { body }) => pressButton(context, body)),
   route(dynamicTableApi.uploadCellFile, reads, (context) => uploadCellFile(context)),
   route(dynamicTableApi.replaceTexts, reads, (context, { body }) => replaceTexts(context, body)),
   route(dynamicTableApi.pasteRecords, reads, (context, { body }) => pasteRecords(context, body)),

@@ -32,6 +32,10 @@ export interface DomainEvent<C extends EventCode = EventCode> {
   channels?: readonly Channel[];
   /** Instead of the window: what it is once for ever, such as a task and a day. */
   once?: string;
+  /** Said to its receivers alone: what their groups are told is said by another. */
+  withoutGroups?: boolean;
+  /** What a mail shows in place of the body; made by the server, with what people wrote escaped. */
+  html?: string;
 }
 
 /** @param actor null: the system itself, nobody is left out. */
@@ -79,9 +83,10 @@ export async function emit<C extends EventCode>(
     title: fillText(entry.title, words),
     body: fillText(entry.body, words),
     url: entry.link ? fillText(entry.link, words) : null,
+    ...(domainEvent.html && { html: domainEvent.html }),
     object: entry.withoutAccess ? undefined : { type, id: objectId },
   };
-  if (entry.group) {
+  if (entry.group && !domainEvent.withoutGroups) {
     await queueRobots(platform, db, { ...outgoing, title: fillText(entry.group, words) }, subject);
   }
   if (receivers.length === 0) return;

@@ -13,6 +13,7 @@ interface Props {
   onExport: (format: 'xlsx' | 'csv') => void;
   onGone: () => void;
   onReplace: () => void;
+  onViewAs: () => void;
   onAdd: () => void;
 }
 
@@ -29,7 +30,12 @@ export function TableActions({ table, hasRecords, ...on }: Props) {
           { key: 'csv', label: '导出 CSV', onClick: () => on.onExport('csv') },
         ]
       : []),
-    ...(table.mayBuild ? [{ key: 'gone', label: '已删除的字段', onClick: on.onGone }] : []),
+    ...(table.mayBuild
+      ? [
+          { key: 'viewAs', label: '以他人的身份查看', onClick: on.onViewAs },
+          { key: 'gone', label: '已删除的字段', onClick: on.onGone },
+        ]
+      : []),
   ];
   return (
     <Space wrap>

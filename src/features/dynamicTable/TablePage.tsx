@@ -121,6 +121,7 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
             onExport={(format) => void download(format)}
             onGone={() => void changing.showGone()}
             onReplace={() => setDialog({ kind: 'replace' })}
+            onViewAs={() => setDialog({ kind: 'viewAs' })}
             onAdd={() => void addOne()}
           />
         }

@@ -42,10 +42,10 @@ export function ViewContent({ table, viewed, cards, refresh, adding, ...grid }: 
       </StateView>
     );
   }
-  if (view.kind === 'gallery' || (view.kind === 'grid' && cards)) {
+  if (view.kind === 'gallery' || view.kind === 'list' || (view.kind === 'grid' && cards)) {
     return (
       <StateView {...state} empty={records.outline?.total === 0} emptyText="还没有记录" emptyAction={adding}>
-        <Gallery {...{ fields, records, onOpen }} />
+        <Gallery {...{ fields, records, onOpen }} lines={view.kind === 'list'} />
       </StateView>
     );
   }

@@ -48,11 +48,20 @@ function cubeRow(row: Record<string, unknown>, { dimensions, measures }: Chart, 
   };
 }
 
+/** Only what adds up runs on, and only over days that follow each other. */
+function judgeRunning({ dimensions: [first], measures, compare }: Chart): void {
+  if (!first || !isRunning(first.grain)) throw new SqlRefused('逐期累计要先按日期分组，如按周、按月');
+  const odd = measures.find(({ aggregate }) => aggregate !== null && aggregate !== 'count' && aggregate !== 'sum');
+  if (odd) throw new SqlRefused(`逐期累计只用于数量与合计，「${odd.name}」不能累计`);
+  if (compare) throw new SqlRefused('逐期累计不能与上期比较');
+}
+
 /** What the board asks for and the source does not know, in words. */
-function notesOf({ columns }: Standing, { time }: Chart, { projects, period }: ChartAsked): string[] {
+function notesOf({ columns }: Standing, { time, running }: Chart, { projects, period }: ChartAsked): string[] {
   const notes: string[] = [];
   if (projects && !columns.some(({ name }) => name === PROJECT_COLUMN)) notes.push('看板的项目筛选对这个数据不起作用');
   if (!time && period) notes.push('不按期间筛选');
+  if (running && time && period) notes.push('从期间的第一天起累计');
   return notes;
 }
 
@@ -168,6 +177,7 @@ export const judgeChart = (sources: ChartSources, chart: Chart): Promise<void> =
     const standing = await sources.of(chart.source);
     formulasOf(chart.measures);
     if (chart.compare && !chart.time) throw new SqlRefused('要与上期比较，请选择按哪个日期算期间');
+    if (chart.running) judgeRunning(chart);
     const twice = chart.measures.find(({ name }, at) => chart.measures.findIndex((one) => one.name === name) !== at);
     if (twice) throw new SqlRefused(`有两个指标都叫「${twice.name}」，请改名`);
     const days = { from: '2026-01-01', to: '2026-01-01' };

@@ -1,7 +1,15 @@
 /** Settings of fields: what of them belongs to the kind, checked against the tables that they name. */
 
 import { conditionsOf, keysOf } from '../../../../contract/dynamicTable/filter';
-import { canBeRequired, canBeUnique, readAs, rollupKinds, rollupResult } from '../../../../contract/dynamicTable/kinds';
+import {
+  BUTTON_ADDRESS,
+  buttonActs,
+  canBeRequired,
+  canBeUnique,
+  readAs,
+  rollupKinds,
+  rollupResult,
+} from '../../../../contract/dynamicTable/kinds';
 import type { TableFieldConfig, TableFilter } from '../../../../contract/dynamicTable/table';
 import { saidFault } from '../../../../contract/formula/parse';
 import type { ConditionOp } from '../../../../contract/object/conditions';
@@ -61,6 +69,26 @@ export const configOf = (
   ...(given.unique && canBeUnique(kind) && { unique: true }),
 });
 
+/** What a button says and does. @throws 400 for an address that is none, 422 where a task can stand nowhere */
+function buttonOf(table: LoadedTable, { label, act, address = '', into }: TableFieldConfig): TableFieldConfig {
+  if (!act) throw invalid('请选择按钮做什么', 'config.act');
+  const said = label?.trim() || buttonActs[act];
+  if (act === 'open') {
+    const named = [...address.matchAll(/\{(f[1-9]\d{0,5})\}/g)].map(([, key]) => key as string);
+    const lost = named.find((key) => !table.fields.has(key));
+    if (lost) throw invalid('网址用到的字段不存在，请重新选择', 'config.address');
+    if (!BUTTON_ADDRESS.test(address)) {
+      throw invalid('网址应以 https:// 开头，字段只能放在域名之后，写作 {字段}', 'config.address');
+    }
+    return { label: said, act, address };
+  }
+  if (!table.projectId) throw againstRule('企业的表格不在项目中，按钮不能创建任务；请改为打开网址');
+  if (table.fields.get(into ?? '')?.kind !== 'task') {
+    throw invalid('请选择一个任务字段，创建的任务会放在其中', 'config.into');
+  }
+  return { label: said, act, ...(into && { into }) };
+}
+
 function ofKind(
   tables: Tables,
   table: LoadedTable,
@@ -77,6 +105,8 @@ function ofKind(
       return shown;
     case 'autoNumber':
       return { ...(prefix && { prefix }), ...(precision !== undefined && { precision }) };
+    case 'button':
+      return buttonOf(table, given);
     case 'relation': {
       if (!given.tableId || !tables.has(given.tableId)) throw invalid('请选择要关联的表格', 'config.tableId');
       const { many = true, manyBack = true, tableId, back, backOf } = given;

@@ -7,17 +7,18 @@ import {
 } from '../../../../contract/dynamicTable/kinds';
 import { invalid } from '../../../errors';
 import type { LoadedField } from '../model';
-import { mail, phone } from './contact';
+import { code, mail, phone } from './contact';
 import { duration } from './duration';
 import { autoNumber, createdBy, createdTime, updatedBy, updatedTime } from './facts';
 import type { KnownKind, SqlType, TableKind } from './kind';
-import { file, formula, lookup, project, relation, rollup, task } from './linked';
+import { button, file, formula, lookup, project, relation, rollup, task } from './linked';
 import { shared } from './shared';
 
 const own: Partial<Record<TableFieldKind, TableKind>> = {
   duration,
   mail,
   phone,
+  code,
   autoNumber,
   createdTime,
   updatedTime,
@@ -30,6 +31,7 @@ const own: Partial<Record<TableFieldKind, TableKind>> = {
   task,
   project,
   file,
+  button,
 };
 
 function kindOf(code: TableFieldKind): KnownKind {

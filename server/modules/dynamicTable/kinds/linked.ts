@@ -24,6 +24,9 @@ export const lookup: TableKind = {
 export const rollup: TableKind = { fits: () => false, type: 'numeric', figure: true, say: String };
 export const formula: TableKind = { fits: () => false, type: 'numeric', say: String };
 
+/** Holds nothing. */
+export const button: TableKind = { fits: () => false, type: null, say: () => '' };
+
 const reference = (names: 'task' | 'project' | 'file', how: string): TableKind => ({
   fits: (value) => isUuidList(value, names === 'file' ? CELL_FILES_MAX : 20),
   type: null,

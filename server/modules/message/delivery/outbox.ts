@@ -1,6 +1,7 @@
 /** What leaves the product: written in the event's transaction, sent after it by the worker. */
 import type { EventCode } from '../../../../contract/message/events';
 import type { ObjectType } from '../../../../contract/objectTypes';
+import { escapeHtml } from '../../../base/html';
 import { pageAddress } from '../../../base/pageAddress';
 import { newId } from '../../../base/present';
 import { delivery } from '../../../db/schema';
@@ -13,6 +14,8 @@ export interface MailPayload {
   to: string;
   subject: string;
   text: string;
+  /** The same with tables; the text stands beside it. */
+  html?: string;
   /** Looked at again when it is sent: access may have ended meanwhile. Absent: nothing to look at. */
   object?: { type: ObjectType; id: string };
 }
@@ -25,6 +28,8 @@ export interface Outgoing {
   title: string;
   body: string;
   url: string | null;
+  /** What a mail shows in place of the body, where its program can. */
+  html?: string;
   object?: { type: ObjectType; id: string };
 }
 
@@ -48,16 +53,17 @@ export async function queueMails(
   receivers: readonly string[],
   wishes: Wishes,
 ): Promise<void> {
-  const { event, key, projectId, title, body, url, object } = outgoing;
+  const { event, key, projectId, title, body, url, html, object } = outgoing;
   const wanting = receivers.filter((userId) => wishes.wants(userId, 'mail'));
   if (wanting.length === 0) return;
   const addresses = await mailAddresses(platform, wanting);
-  const text = [body, `查看：${linkTo(platform, url)}`, '不想再收到这类邮件？在消息中心的「接收设置」中关闭。']
-    .filter(Boolean)
-    .join('\n\n');
+  const ending = '不想再收到这类邮件？在消息中心的「接收设置」中关闭。';
+  const address = linkTo(platform, url);
+  const text = [body, `查看：${address}`, ending].filter(Boolean).join('\n\n');
+  const shown = html && `${html}<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p><p>${ending}</p>`;
   const rows = [...addresses].map(([userId, to]) => {
     const quiet = wishes.quietHours(userId);
-    const payload: MailPayload = { to, subject: title, text, object };
+    const payload: MailPayload = { to, subject: title, text, ...(shown && { html: shown }), object };
     return {
       id: newId(),
       channel: 'mail',

@@ -1,4 +1,5 @@
 import type { Chart, ChartAnswer, ChartPick } from '@contract/dashboard/chart/chart';
+import { pivotOf } from '@contract/dashboard/chart/pivot';
 import type { Widget } from '@contract/dashboard/dashboard';
 import { percentOf, trendOf } from '@contract/time/period';
 import { useMemo } from 'react';
@@ -7,7 +8,7 @@ import { ChartFigure, figureText, shortFigure } from '@/features/insight';
 import styles from '../dashboard.module.css';
 import { FigureLink } from '../FigureLink';
 import { Pie } from '../Pie';
-import { picksOf, pickText, pivotOf, specOf, toneOfLabel } from './spec';
+import { picksOf, pickText, specOf, toneOfLabel } from './spec';
 
 interface Props {
   widget: Widget;

@@ -1,5 +1,13 @@
 /** What a widget over rows shows: its answer as the description of a picture, and each point as the rows behind it. Pure. */
-import type { Chart, ChartAnswer, ChartHead, ChartPick, ChartSourceInfo } from '@contract/dashboard/chart/chart';
+import type {
+  Chart,
+  ChartAnswer,
+  ChartDimension,
+  ChartHead,
+  ChartPick,
+  ChartSourceInfo,
+} from '@contract/dashboard/chart/chart';
+import { cellsOf } from '@contract/dashboard/chart/pivot';
 import type { Widget } from '@contract/dashboard/dashboard';
 import type { WidgetKind } from '@contract/dashboard/words';
 import { type StageCategory, stageCategories } from '@contract/task/enums';
@@ -29,11 +37,6 @@ const toneByLabel = new Map<string, Tone>(
 /** States of tasks look the same in every picture, whatever their rank. */
 export const toneOfLabel = (column: string | undefined, label: string): Tone | undefined =>
   column === '状态' ? toneByLabel.get(label) : undefined;
-
-const cellsOf = ({ cells }: ChartAnswer): ((row: number, column: number) => readonly (number | null)[] | undefined) => {
-  const byPlace = new Map(cells.map(({ at: [row, column], values }) => [`${row}.${column}`, values]));
-  return (row, column) => byPlace.get(`${row}.${column}`);
-};
 
 /** Of two dimensions one series a group of the second, of the first measure; else one a measure, with the period before. */
 function seriesOf(kind: WidgetKind, { measures, dimensions }: Chart, answer: ChartAnswer): ChartSeries[] {
@@ -82,9 +85,17 @@ export function specOf(
   };
 }
 
+/** Up to a bucket: all rows but those of later ones, and those without a day. */
+function runningPick(dimension: ChartDimension, all: readonly ChartHead[], head: ChartHead): ChartPick[] {
+  if (head.rest) return [{ ...dimension, values: all.filter(({ rest }) => !rest).map(({ key }) => key), not: true }];
+  if (head.key === null) return [{ ...dimension, values: [null] }];
+  const later = all.flatMap(({ key, rest }) => (!rest && key !== null && key > (head.key ?? '') ? key : []));
+  return [{ ...dimension, values: [null, ...later], not: true }];
+}
+
 /** The rows of one group: those of all others where it is the rest. */
 export function pickOf(
-  { dimensions }: Chart,
+  { dimensions, running }: Chart,
   { heads }: Pick<ChartAnswer, 'heads'>,
   of: number,
   at: number,
@@ -92,6 +103,7 @@ export function pickOf(
   const [dimension, all] = [dimensions[of], heads[of] ?? []];
   const head: ChartHead | undefined = all[at];
   if (!dimension || !head) return [];
+  if (of === 0 && running) return runningPick(dimension, all, head);
   if (!head.rest) return [{ ...dimension, values: [head.key] }];
   return [{ ...dimension, values: all.filter(({ rest }) => !rest).map(({ key }) => key), not: true }];
 }
@@ -104,43 +116,6 @@ export const picksOf = (chart: Chart, answer: ChartAnswer, point: { series: numb
 
 export const pickText = ({ heads }: Pick<ChartAnswer, 'heads'>, point: { series: number; at: number }): string =>
   [heads[0]?.[point.at]?.label, heads[1]?.[point.series]?.label].filter(Boolean).join(' × ');
-
-/** Of a pivot: rows by columns, each cell one measure, with the sums of both. */
-export interface Pivot {
-  columns: { label: string; at: number | null; measure: number }[];
-  rows: { label: string; at: number | null; values: (number | null)[] }[];
-}
-export function pivotOf({ measures, dimensions }: Chart, answer: ChartAnswer): Pivot {
-  const [rows = [], groups] = answer.heads;
-  const named = (label: string, name: string) => (measures.length > 1 ? `${label} · ${name}` : label);
-  if (!groups) {
-    const columns = measures.map(({ name }, measure) => ({ label: name, at: null, measure }));
-    const singles = rows.map(({ label }, at) => ({ label, at, values: [...(answer.sums[0]?.[at] ?? [])] }));
-    return {
-      columns,
-      rows: [...singles, { label: dimensions.length > 0 ? '合计' : '全部', at: null, values: [...answer.whole] }],
-    };
-  }
-  const at = cellsOf(answer);
-  const columns: Pivot['columns'] = [
-    ...groups.flatMap(({ label }, place) =>
-      measures.map(({ name }, measure) => ({ label: named(label, name), at: place, measure })),
-    ),
-    ...measures.map(({ name }, measure) => ({ label: named('合计', name), at: null, measure })),
-  ];
-  const figureAt = (row: number | null, { at: column, measure }: Pivot['columns'][number]): number | null => {
-    if (row === null) return (column === null ? answer.whole[measure] : answer.sums[1]?.[column]?.[measure]) ?? null;
-    return (column === null ? answer.sums[0]?.[row]?.[measure] : at(row, column)?.[measure]) ?? null;
-  };
-  const lines = [
-    ...rows.map(({ label }, place) => ({ label, at: place as number | null })),
-    { label: '合计', at: null },
-  ];
-  return {
-    columns,
-    rows: lines.map((line) => ({ ...line, values: columns.map((column) => figureAt(line.at, column)) })),
-  };
-}
 
 /** Columns by which a board may be filtered: texts, words and flags of what its widgets count. */
 export function columnsOf(widgets: readonly Widget[], sources: readonly ChartSourceInfo[] | null): string[] {

@@ -17,6 +17,7 @@ import { dynamicTableApi } from '@/services/dynamicTable';
 import { colourNames } from '@/utils/colourNames';
 import { canColour } from '../views/colour';
 import { FilterEditor, filled } from '../views/Filter';
+import { ButtonSettings } from './ButtonSettings';
 import styles from './define.module.css';
 import { FormulaEditor } from './FormulaEditor';
 
@@ -180,6 +181,9 @@ function KindSettings({
             </Form.Item>
           )}
         </>
+      )}
+      {kind === 'button' && (
+        <ButtonSettings fields={table.fields} act={config.act} isProject={table.projectId !== null} />
       )}
       {kind === 'formula' && (
         <Form.Item

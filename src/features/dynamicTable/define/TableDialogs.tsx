@@ -6,11 +6,12 @@ import { ConvertDialog } from './Convert';
 import { FieldForm } from './FieldForm';
 import { ImportDialog } from './ImportDialog';
 import { RolesDrawer } from './Roles';
+import { ViewAsDrawer } from './ViewAs';
 
 export type TableDialog =
   | { kind: 'field'; field?: TableField; after?: string }
   | { kind: 'convert'; field: TableField }
-  | { kind: 'roles' | 'import' | 'replace' };
+  | { kind: 'roles' | 'import' | 'replace' | 'viewAs' };
 
 interface Props {
   table: TableDetail;
@@ -48,6 +49,8 @@ export function TableDialogs({ table, projectId, dialog, query, onClose, refresh
       );
     case 'roles':
       return <RolesDrawer table={table} onClose={done} />;
+    case 'viewAs':
+      return <ViewAsDrawer table={table} onClose={onClose} />;
     case 'import':
       return <ImportDialog {...{ table, onClose }} onDone={refresh} />;
     case 'replace':

@@ -6,6 +6,7 @@ import type { CSSProperties } from 'react';
 import { cssColour } from '@/utils/colourNames';
 import { CellView } from '../records/CellView';
 import { ChooseSaved } from '../records/ChooseSaved';
+import { RecordButton } from '../records/RecordButton';
 import type { People } from '../records/values';
 import styles from './grid.module.css';
 import type { Place } from './layout';
@@ -128,6 +129,11 @@ function Cell({ field, column, ...line }: RecordLineProps & { field: TableField;
             onSave={(value) => line.onChoose({ record, field }, value, SINGLE.has(field.kind))}
           />
         </div>
+      ) : record && field.kind === 'button' ? (
+        // Pressed with the pointer it is no choice of a cell; by keys it is reached in the opened record.
+        <span onPointerDown={(event) => event.stopPropagation()}>
+          <RecordButton {...{ field, record, people }} table={line.table} />
+        </span>
       ) : record ? (
         <CellView field={field} value={record.values[field.key] as ShownValue | undefined} people={people} />
       ) : (

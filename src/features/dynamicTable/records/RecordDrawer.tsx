@@ -14,6 +14,8 @@ import type { Doing } from '../doing';
 import { CellFiles } from './CellFiles';
 import { CellView } from './CellView';
 import { ChooseSaved } from './ChooseSaved';
+import { CodePicture } from './CodePicture';
+import { RecordButton } from './RecordButton';
 import styles from './records.module.css';
 import { Talk } from './Talk';
 import { isChosen, typedText } from './values';
@@ -127,6 +129,9 @@ export function RecordDrawer({ table, id, doing, onClose }: Props) {
         />
       );
     }
+    if (field.kind === 'button') {
+      return record && <RecordButton {...{ table, field, record, people }} onDone={refresh} />;
+    }
     if (!field.writable) {
       return (
         <div className={styles.value}>
@@ -194,6 +199,9 @@ export function RecordDrawer({ table, id, doing, onClose }: Props) {
                     <div key={field.key} className={styles.row}>
                       <span className={styles.label}>{field.name}</span>
                       {inputOf(field)}
+                      {field.kind === 'code' && record?.values[field.key] && (
+                        <CodePicture text={String(record.values[field.key])} />
+                      )}
                     </div>
                   ))}
                 </div>

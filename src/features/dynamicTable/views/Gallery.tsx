@@ -11,20 +11,23 @@ interface Props {
   fields: readonly TableField[];
   records: Records;
   onOpen: (id: string) => void;
+  /** One line a record, over the whole width. */
+  lines?: boolean;
 }
 
 const ESTIMATE = 150;
+const LINE_PX = 52;
 
-/** Records as cards, as many beside each other as there is room for; one on a phone. */
-export function Gallery({ fields, records, onOpen }: Props) {
+/** Records as cards, as many beside each other as there is room for, one on a phone; or as lines. */
+export function Gallery({ fields, records, onOpen, lines = false }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const width = scroller.current?.clientWidth ?? 900;
-  const columns = Math.max(Math.floor(width / 260), 1);
+  const columns = lines ? 1 : Math.max(Math.floor(width / 260), 1);
   const total = records.outline?.total ?? 0;
   const rows = useVirtualizer({
     count: Math.ceil(total / columns),
     getScrollElement: () => scroller.current,
-    estimateSize: () => ESTIMATE,
+    estimateSize: () => (lines ? LINE_PX : ESTIMATE),
     overscan: 4,
   });
   const shown = rows.getVirtualItems();
@@ -45,12 +48,12 @@ export function Gallery({ fields, records, onOpen }: Props) {
             key={key}
             ref={rows.measureElement}
             data-index={index}
-            className={list.row}
+            className={lines ? list.line : list.row}
             style={{ transform: `translateY(${start}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
           >
             {Array.from({ length: columns }, (_, at) => records.at(index * columns + at)).map((record, at) =>
               record ? (
-                <RecordCard key={record.id} {...{ fields, record, onOpen }} people={records.people} />
+                <RecordCard key={record.id} {...{ fields, record, onOpen, lines }} people={records.people} />
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an empty place
                 <div key={at} className={index * columns + at < total ? styles.card : undefined} />

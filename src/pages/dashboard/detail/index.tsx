@@ -1,7 +1,7 @@
 import type { DashboardFilter, DashboardFilterChange, Widget } from '@contract/dashboard/dashboard';
 import { type DashboardPeriod, dashboardPeriods, shares, widgetKinds } from '@contract/dashboard/words';
 import { newId } from '@contract/newId';
-import { Link, useParams } from '@umijs/max';
+import { Link, Navigate, useParams } from '@umijs/max';
 import { useLatest } from 'ahooks';
 import { App, Button, Select, Tabs } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -29,6 +29,9 @@ import { columnFilters, withPick } from './chart/look';
 import { RowsPanel } from './chart/RowsPanel';
 import { chosenProjects } from './chosenProjects';
 import { BoardSaver, placedAs, untouched, without, withWidget } from './saver';
+import { BoardTools } from './tools/BoardTools';
+import { Printed } from './tools/Printed';
+import { usePrint } from './tools/usePrint';
 import { useFullScreen } from './useFullScreen';
 
 const Grid = lazy(() => import('@/features/dashboard/Grid'));
@@ -43,10 +46,17 @@ const params = { period: maybe(dashboardPeriods), projects: chosenProjects, filt
 export default function DashboardDetailPage() {
   const { serialNo = '' } = useParams<{ serialNo: string }>();
   const { data, error, loading, refresh } = useRequest(
-    async () => ({ board: await dashboardApi.get({ serialNo }), metrics: await insightApi.listMetrics() }),
+    async () => ({
+      ...{ asked: serialNo, board: await dashboardApi.get({ serialNo }) },
+      metrics: await insightApi.listMetrics(),
+    }),
     { refreshDeps: [serialNo], onError: () => undefined },
   );
-  const shown = data?.board.serialNo === serialNo ? data : undefined;
+  const shown = data?.asked === serialNo ? data : undefined;
+  // Messages name it by its id.
+  if (shown && shown.board.serialNo !== serialNo) {
+    return <Navigate to={`/statisticalDashboard/${shown.board.serialNo}/dashboardDetail`} replace />;
+  }
   if (!shown && error instanceof ApiError && error.status === 404) {
     return (
       <StatusView
@@ -59,7 +69,7 @@ export default function DashboardDetailPage() {
   }
   return (
     <StateView loading={loading && !shown} error={shown ? undefined : error} onRetry={refresh} rows={10}>
-      {shown && <Board key={serialNo} {...shown} refresh={refresh} />}
+      {shown && <Board key={serialNo} board={shown.board} metrics={shown.metrics} refresh={refresh} />}
     </StateView>
   );
 }
@@ -107,6 +117,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
     async () => ({ asked, answer: await dashboardApi.getValues({ serialNo: board.serialNo, filter: look }) }),
     { refreshDeps: [asked], onError: () => undefined },
   );
+  const { printing, print } = usePrint();
   const tabs = tabsOf(widgets);
   const { tab, shown } = shownOn(widgets, state.tab);
   // Whoever hangs it on a wall sees each tab in turn, with figures of the moment.
@@ -188,8 +199,11 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
       onPoint={setPoint}
     />
   );
+  const days = values.data && `${values.data.answer.from} 至 ${values.data.answer.to}`;
+  const about = [board.description, board.owner?.name, shares[board.share], days].filter(Boolean).join(' · ');
   return (
     <>
+      {printing && <Printed {...{ about, widgets }} name={board.name} render={view} />}
       <PageHeader
         title={board.name}
         extra={
@@ -211,14 +225,11 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
                 )}
               </>
             )}
+            <BoardTools {...{ board, widgets, look, nameOf }} onPrint={print} onRestored={refresh} />
           </>
         }
       >
-        <p className={styles.soft}>
-          {board.description && `${board.description} · `}
-          {board.owner?.name} · {shares[board.share]}
-          {values.data && ` · ${values.data.answer.from} 至 ${values.data.answer.to}`}
-        </p>
+        <p className={styles.soft}>{about}</p>
         <div className={styles.filters}>
           <Select<DashboardPeriod>
             aria-label="期间"

@@ -1,4 +1,11 @@
-import type { BuilderColumn, DatasetBuilder, DatasetParameter, DatasetSource } from '@contract/dataService/dataset';
+import type {
+  BuilderColumn,
+  BuilderJoin,
+  DatasetBuilder,
+  DatasetParameter,
+  DatasetSource,
+} from '@contract/dataService/dataset';
+import { type JoinKind, joinedColumns, joinKinds } from '@contract/dataService/join';
 import { type Aggregate, aggregates, type DateUnit, dateUnits } from '@contract/dataService/limits';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { ConditionGroups } from '@/features/dataset';
@@ -14,11 +21,16 @@ interface Props {
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const COUNT = '';
+/** What another ground makes meaningless. */
+const EMPTY: Pick<DatasetBuilder, 'join' | 'columns' | 'conditions' | 'groups' | 'sorts'> = {
+  ...{ join: null, columns: [], conditions: [], groups: [], sorts: [] },
+};
 
 /** A dataset without SQL: source, columns, conditions, order. */
 export function BuilderForm({ sources, params, value, onChange }: Props) {
   const source = sources.find(({ code }) => code === value.source);
-  const columns = source?.columns ?? [];
+  const second = sources.find(({ code }) => code === value.join?.source);
+  const columns = source ? (second ? joinedColumns(source.columns, second) : source.columns) : [];
   const known = (name: string | null) => columns.find((column) => column.name === name);
   const set = (part: Partial<DatasetBuilder>) => onChange({ ...value, ...part });
   const column = (at: number, part: Partial<BuilderColumn>) =>
@@ -32,9 +44,10 @@ export function BuilderForm({ sources, params, value, onChange }: Props) {
         style={{ width: '100%' }}
         value={value.source}
         options={sources.map(({ code, name }) => ({ value: code, label: name }))}
-        onChange={(code) => set({ source: code, columns: [], conditions: [], groups: [], sorts: [] })}
+        onChange={(code) => set({ ...EMPTY, source: code })}
       />
       <p className={styles.hint}>{source?.note}</p>
+      {source && <JoinFields {...{ sources, source, second, value }} onChange={set} />}
       <h2 className={styles.section}>列</h2>
       {value.columns.map((one, at) => {
         const type = known(one.column)?.type;
@@ -130,6 +143,73 @@ export function BuilderForm({ sources, params, value, onChange }: Props) {
           onChange={(limit) => set({ limit })}
         />
       </div>
+    </>
+  );
+}
+
+/** A second source beside the first, and by which columns their rows meet. */
+function JoinFields({
+  sources,
+  source,
+  second,
+  value,
+  onChange,
+}: {
+  sources: readonly DatasetSource[];
+  source: DatasetSource;
+  second: DatasetSource | undefined;
+  value: DatasetBuilder;
+  onChange(part: Partial<DatasetBuilder>): void;
+}) {
+  const { join } = value;
+  const of = (columns: DatasetSource['columns']) => columns.map(({ name }) => ({ value: name, label: name }));
+  // Only columns of one type can be equal.
+  const type = source.columns.find(({ name }) => name === join?.on.first)?.type;
+  const fitting = (second?.columns ?? []).filter((column) => column.type === type);
+  const change = (part: Partial<BuilderJoin>) => join && onChange({ join: { ...join, ...part } });
+  return (
+    <>
+      <Select
+        aria-label="连接的来源"
+        style={{ width: '100%' }}
+        allowClear
+        placeholder="再连接一个来源（选填）"
+        value={join?.source}
+        options={sources.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={(code?: string) => {
+          const other = sources.find((one) => one.code === code);
+          const [first] = source.columns;
+          const meeting = other?.columns.find((column) => column.type === first?.type);
+          const on = { first: first?.name ?? '', second: meeting?.name ?? '' };
+          onChange({ ...EMPTY, join: code ? { source: code, kind: 'left', on } : null });
+        }}
+      />
+      {join && second && (
+        <div className={styles.row}>
+          <Select
+            aria-label={`${source.name}的列`}
+            showSearch
+            value={join.on.first}
+            options={of(source.columns)}
+            onChange={(first) => change({ on: { first, second: '' } })}
+          />
+          <span>等于</span>
+          <Select
+            aria-label={`${second.name}的列`}
+            showSearch
+            placeholder="选择类型相同的列"
+            value={join.on.second || undefined}
+            options={of(fitting)}
+            onChange={(other) => change({ on: { ...join.on, second: other } })}
+          />
+          <Select<JoinKind>
+            aria-label="没有对应的行"
+            value={join.kind}
+            options={Object.entries(joinKinds).map(([kind, label]) => ({ value: kind as JoinKind, label }))}
+            onChange={(kind) => change({ kind })}
+          />
+        </div>
+      )}
     </>
   );
 }

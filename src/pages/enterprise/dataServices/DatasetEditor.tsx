@@ -16,6 +16,7 @@ import { errorText } from '@/utils/apiError';
 import { staleOf } from '@/utils/refusal';
 import { ApiDoc } from './ApiDoc';
 import { BuilderForm } from './BuilderForm';
+import { DatasetUses } from './DatasetUses';
 import styles from './dataServices.module.css';
 import { firstDefinition } from './definitions';
 import { ParametersForm } from './ParametersForm';
@@ -238,6 +239,12 @@ export function DatasetEditor({ id: given, onClose }: { id: string | null; onClo
                   <ParametersForm value={definition} columns={shown?.columns ?? []} onChange={change} />
                 </>
               ),
+            },
+            {
+              key: 'uses',
+              label: '用在哪里',
+              disabled: !detail,
+              children: id && <DatasetUses id={id} />,
             },
             {
               key: 'versions',

@@ -4,6 +4,7 @@ import { useUrlState } from '@/hooks/useUrlState';
 import { CallsTab } from './CallsTab';
 import { DatasetsTab } from './DatasetsTab';
 import styles from './dataServices.module.css';
+import { ExternalTab } from './ExternalTab';
 import { KeysTab } from './KeysTab';
 
 /** /enterpriseManage/dataServices — datasets, the keys that other systems read them by, and who called. */
@@ -19,6 +20,7 @@ export default function DataServicesPage() {
           destroyOnHidden
           items={[
             { key: 'dataset', label: '数据集', children: <DatasetsTab /> },
+            { key: 'external', label: '外部来源', children: <ExternalTab /> },
             { key: 'key', label: '密钥', children: <KeysTab /> },
             { key: 'call', label: '调用日志', children: <CallsTab /> },
           ]}

@@ -15,6 +15,7 @@ import {
   DIMENSIONS_MAX,
   FORMULA_MAX,
   isCounting,
+  isRunning,
   MEASURES_MAX,
   TOP_MAX,
 } from '@contract/dashboard/chart/words';
@@ -113,6 +114,15 @@ export function ChartFields({ sources, value, onChange }: Props) {
             >
               与上期比较
             </Checkbox>
+            {isRunning(value.dimensions[0]?.grain ?? null) && (
+              <Checkbox
+                checked={value.running === true}
+                disabled={value.compare}
+                onChange={({ target }) => set({ running: target.checked })}
+              >
+                逐期累计
+              </Checkbox>
+            )}
           </div>
           <div className={styles.line}>
             <span>

@@ -1,7 +1,8 @@
 /** Widgets over rows: what picture fits, what it draws, which rows stand behind each point, and filters in the address. */
 import type { Chart, ChartAnswer } from '@contract/dashboard/chart/chart';
+import { pivotOf } from '@contract/dashboard/chart/pivot';
 import type { Widget } from '@contract/dashboard/dashboard';
-import { picksOf, pickText, pivotOf, specOf } from '@/features/dashboard/chart/spec';
+import { picksOf, pickText, specOf } from '@/features/dashboard/chart/spec';
 import { nextTab, shownOn, tabsOf } from '@/features/dashboard/tabs';
 import { optionOf } from '@/features/insight';
 import { columnFilters, readPick, withPick, writePick } from './look';

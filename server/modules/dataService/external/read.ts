@@ -1,0 +1,112 @@
+/**
+ * Reads a source that stands elsewhere. What people give as an address reaches public https hosts, and those that the
+ * operator names; a database only those that the operator names (`DATA_SOURCE_HOSTS`). Rows, bytes and seconds are bounded.
+ */
+import pg from 'pg';
+import { EXTERNAL_BYTES_MAX, EXTERNAL_ROWS_MAX, EXTERNAL_SECONDS } from '../../../../contract/dataService/external';
+import type { ExternalPlace } from '../../../../contract/dataService/externalSource';
+import { cutText } from '../../../../contract/text/cut';
+import { safeFetch } from '../../../base/safeFetch';
+import type { Env } from '../../../env';
+import { ApiError } from '../../../errors';
+import { readTable } from '../../../tables/table';
+import type { Given } from './shape';
+
+const MS = EXTERNAL_SECONDS * 1000;
+
+/** Why a source could not be read, for whoever keeps it. */
+export class Unreadable extends Error {}
+
+type Reach = Pick<Env, 'dataSourceHosts' | 'robotLoopback'>;
+
+function assertRows<T>(rows: readonly T[]): readonly T[] {
+  if (rows.length > EXTERNAL_ROWS_MAX) throw new Unreadable(`超过 ${EXTERNAL_ROWS_MAX} 行，请在对方缩小范围`);
+  return rows;
+}
+
+const isRow = (value: unknown): value is Given => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The list that stands at a path of a JSON answer. */
+function rowsAt(answer: unknown, path: string): readonly Given[] {
+  let at: unknown = answer;
+  for (const name of path === '' ? [] : path.split('.')) {
+    at = typeof at === 'object' && at !== null && Object.hasOwn(at, name) ? (at as Given)[name] : undefined;
+  }
+  if (!Array.isArray(at))
+    throw new Unreadable(path ? `应答中「${path}」不是列表` : '应答不是列表，请填写列表所在的位置');
+  if (!at.every(isRow)) throw new Unreadable('列表中的每一项都应是对象');
+  return assertRows(at);
+}
+
+async function readHttp({ url, rowsAt: path }: ExternalPlace, secret: string | null, env: Reach) {
+  const reach = { hosts: env.dataSourceHosts, loopback: env.robotLoopback };
+  const answer = await safeFetch(reach)(url, {
+    headers: { accept: 'application/json, text/csv;q=0.9', ...(secret && { authorization: secret }) },
+    timeoutMs: MS,
+    bytesMax: EXTERNAL_BYTES_MAX,
+  });
+  if (answer.status !== 200) throw new Unreadable(`对方返回状态 ${answer.status}`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (/json/i.test(answer.headers.get('content-type') ?? '')) {
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(bytes.toString('utf8'));
+    } catch {
+      throw new Unreadable('应答不是有效的 JSON');
+    }
+    return rowsAt(parsed, path);
+  }
+  // A table of some sort: judged by its content, read apart.
+  const { columns, records } = await readTable(bytes, '数据来源');
+  assertRows(records);
+  return records.map(({ cells }): Given => Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? null])));
+}
+
+/** The running sum drops what is too much before it is sent; its rows come as nothing. */
+const bounded = (sql: string) => `SELECT CASE WHEN b.bytes <= ${EXTERNAL_BYTES_MAX} THEN b.j END AS j FROM (
+  SELECT r.j, sum(octet_length(r.j)) OVER (ROWS UNBOUNDED PRECEDING) AS bytes FROM (
+    SELECT row_to_json(q)::text AS j FROM (
+${sql.trim().replace(/;+$/, '')}
+    ) q LIMIT ${EXTERNAL_ROWS_MAX + 1}) r) b`;
+
+async function readPostgres(place: ExternalPlace, secret: string | null, env: Reach) {
+  const { host, port, database, username: user, tls, sql } = place;
+  const isListed = env.dataSourceHosts.includes(host.toLowerCase()) || (env.robotLoopback && host === '127.0.0.1');
+  if (!isListed) throw new Unreadable('这个主机不在允许的数据来源中，请联系管理员在 DATA_SOURCE_HOSTS 中加入');
+  const client = new pg.Client({
+    ...{ host, port, database, user, password: secret ?? '' },
+    ssl: tls ? { rejectUnauthorized: true, servername: host } : false,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: MS,
+    options: `-c default_transaction_read_only=on -c statement_timeout=${MS}`,
+  });
+  // A connection that breaks while nobody waits for it is told by the next query.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    // One statement by the extended protocol: none follows it, and none switches reading only off.
+    const query = { text: bounded(sql), values: [], queryMode: 'extended' };
+    const { rows } = await client.query<{ j: string | null }>(query as pg.QueryConfig);
+    return assertRows(
+      rows.map(({ j }): Given => {
+        if (j === null) throw new Unreadable(`结果超过 ${EXTERNAL_BYTES_MAX / 1024 / 1024} MB，请减少列或行`);
+        return JSON.parse(j) as Given;
+      }),
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** @throws Unreadable in words */
+export async function readExternal(place: ExternalPlace, secret: string | null, env: Reach): Promise<readonly Given[]> {
+  try {
+    return await (place.kind === 'http' ? readHttp : readPostgres)(place, secret, env);
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
+    const { message } = error as Error;
+    // Ours are written for people; those of the other database help who wrote the statement, and hold no password.
+    const said = secret ? message.replaceAll(secret, '…') : message;
+    throw new Unreadable(error instanceof ApiError ? said : `读取失败：${cutText(said, 200)}`);
+  }
+}
