@@ -118,6 +118,8 @@ export const actionTexts: Words = {
   purged: '彻底删除',
   purgedByTime: '到期彻底删除',
   imported: '导入',
+  importSourceAdded: '添加导入来源',
+  importSourceRemoved: '移除导入来源',
   stated: '变更状态',
   transition: '变更阶段',
   scheduled: '自动调整日期',

@@ -1,6 +1,6 @@
 /**
  * `fetch` for addresses that users gave: public https hosts, besides those that the operator names; no redirects, an end
- * after five seconds, unless the caller says another, and one megabyte.
+ * after five seconds and one megabyte, unless the caller says others.
  */
 import http from 'node:http';
 import https from 'node:https';
@@ -28,6 +28,8 @@ interface Init {
   headers?: HeadersInit;
   body?: unknown;
   timeoutMs?: number;
+  /** Of the answer; one megabyte else. */
+  maxBytes?: number;
   /** Where only the status and the headers are asked for: what follows them is not read, however large it is. */
   headOnly?: boolean;
 }
@@ -73,7 +75,7 @@ export const safeFetch =
         let size = 0;
         response.on('data', (part: Buffer) => {
           size += part.length;
-          if (size > MAX_ANSWER) request.destroy(new Error('对方的应答过大'));
+          if (size > (init.maxBytes ?? MAX_ANSWER)) request.destroy(new Error('对方的应答过大'));
           else parts.push(part);
         });
         response.on('error', reject);

@@ -47,3 +47,4 @@ export * from './taskTool';
 export * from './taskWork';
 export * from './tenant';
 export * from './workflow';
+export * from './workSource';
