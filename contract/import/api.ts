@@ -1,7 +1,7 @@
 /** What the calls of the import of tasks take and answer; their addresses are in `calls.ts`. */
 import { Type } from 'typebox';
 import { apiOf } from '../api';
-import { FileAnswer, FilePart, Id, Nothing, OneOf } from '../envelope';
+import { FileAnswer, FilePart, Id, Nothing, Nullable, OneOf } from '../envelope';
 import { ImportJob } from '../task/import';
 import { taskImportCalls } from './calls';
 import { WorkInspection } from './mapping';
@@ -64,8 +64,8 @@ export const taskImportApi = apiOf(taskImportCalls, {
   },
   get: { summary: '导入任务的进度与结果', data: ImportJob },
   undo: {
-    summary: '撤销导入：把它新建的任务移入回收站，返回批量操作的编号；被它修改的任务不变',
-    data: Type.Object({ jobId: Id }),
+    summary: '撤销导入：被它修改的任务改回原样（之后又被修改的除外），新建的移入回收站；返回批量操作的编号',
+    data: Type.Object({ jobId: Id, restoreJobId: Nullable(Id) }),
   },
   report: {
     summary: '下载失败行及原因（CSV）；rows 为 1 时下载原文件中未能完整导入的行，改好后可再次导入',

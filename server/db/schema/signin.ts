@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DoorDemand, FactorDemand } from '../../../contract/auth/demands';
 import type { GroupRole, ProviderKind } from '../../../contract/auth/providers';
 import { account } from './auth';
 import { audit, instant, tenantKey, versioned } from './columns';
@@ -153,6 +154,13 @@ export const securityPolicy = pgTable(
     tenantId: uuid('tenant_id').notNull(),
     idleMinutes: integer('idle_minutes'),
     maxHours: integer('max_hours'),
+    /** `Demands` of `contract/auth/demands.ts`. */
+    ssoOnly: boolean('sso_only').notNull().default(false),
+    factor: text('factor').$type<FactorDemand>().notNull().default('none'),
+    addresses: text('addresses').array().notNull().default(sql`'{}'`),
+    invite: text('invite').$type<DoorDemand>().notNull().default('right'),
+    share: text('share').$type<DoorDemand>().notNull().default('right'),
+    export: text('export').$type<DoorDemand>().notNull().default('right'),
     ...audit(),
     ...versioned(),
   },

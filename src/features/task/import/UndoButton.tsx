@@ -5,7 +5,7 @@ import { taskImportApi } from '@/services/taskImport';
 import { failureText } from '@/utils/failure';
 import styles from './import.less';
 
-/** Takes the import back: what it created goes to the recycle bin. */
+/** Takes the import back: what it changed is as before, and what it created goes to the recycle bin. */
 export function UndoButton({ job }: { job: ImportJob }) {
   const [said, setSaid] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -13,7 +13,7 @@ export function UndoButton({ job }: { job: ImportJob }) {
     setBusy(true);
     try {
       await taskImportApi.undo({ jobId: job.jobId });
-      setSaid('正在把本次新建的任务移入回收站，随时可以从那里恢复。');
+      setSaid('正在撤销：修改过的任务改回原样，新建的移入回收站，随时可以从那里恢复。');
     } catch (error) {
       setSaid(failureText(error, '撤销失败，请重试'));
     } finally {
@@ -24,7 +24,11 @@ export function UndoButton({ job }: { job: ImportJob }) {
     <>
       <Popconfirm
         title={`撤销这次导入？新建的 ${job.created.toLocaleString()} 个任务会移入回收站`}
-        description={job.updated > 0 ? '被这次导入修改的任务不会改回。' : undefined}
+        description={
+          job.updated > 0
+            ? `修改过的 ${job.updated.toLocaleString()} 个任务改回原样；之后又被修改的字段保持不变。`
+            : undefined
+        }
         okText="撤销导入"
         cancelText="不撤销"
         onConfirm={undo}

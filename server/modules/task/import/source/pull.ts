@@ -55,12 +55,9 @@ export const runPull = (
     },
   );
 
-export const connectionOf = (
-  platform: Platform,
-  source: Pick<ClaimedPull, (keyof Connection & keyof ClaimedPull) | 'cipher'>,
-) => ({
-  ...{ address: source.address, scope: source.scope, account: source.account },
-  token: decrypt(platform.env, source.cipher),
+const connectionOf = ({ env }: Platform, { address, scope, account, cipher }: ClaimedPull): Connection => ({
+  ...{ address, scope, account },
+  token: decrypt(env, cipher),
 });
 
 async function read(

@@ -101,7 +101,7 @@ async function ownSource(context: TenantContext, sourceId: string): Promise<Kept
 }
 
 /** Also for who may no longer import: a token of one's own can always be taken away. */
-export async function removeSource(context: TenantContext, sourceId: string): Promise<void> {
+export async function removeSource(context: TenantContext, sourceId: string): Promise<null> {
   const { db, actor } = context;
   const source = await findSource(db, sourceId);
   if (!source || source.createdBy !== actor.userId) throw notFound('来源');
@@ -109,6 +109,7 @@ export async function removeSource(context: TenantContext, sourceId: string): Pr
     await tx.query('DELETE FROM work_source WHERE tenant_id = $1 AND id = $2', [sourceId]);
     await log(tx, context, 'importSourceRemoved', source);
   });
+  return null;
 }
 
 /** Begins a reading; 422 while another of this connection goes on. */
@@ -152,14 +153,15 @@ async function ownPull(context: TenantContext, pullId: string): Promise<{ pull: 
 export const getPull = async (context: TenantContext, pullId: string): Promise<WorkPull> =>
   (await ownPull(context, pullId)).pull;
 
-export async function pausePull(context: TenantContext, pullId: string): Promise<void> {
+export async function pausePull(context: TenantContext, pullId: string): Promise<null> {
   await ownPull(context, pullId);
   if (!(await setPullState(context.db, pullId, ['queued', 'running'], 'paused')))
     throw againstRule('读取已经结束，不需要暂停');
+  return null;
 }
 
 /** Goes on behind the last page that was kept. */
-export async function resumePull(context: TenantContext, pullId: string): Promise<void> {
+export async function resumePull(context: TenantContext, pullId: string): Promise<null> {
   const { platform, db } = context;
   await ownPull(context, pullId);
   await db.transaction(async (tx, connection) => {
@@ -171,6 +173,7 @@ export async function resumePull(context: TenantContext, pullId: string): Promis
       { singletonKey: pullId, connection },
     );
   });
+  return null;
 }
 
 /** What was read as a file, as if it had been uploaded; the caller discards it. 422 while it is not whole. */

@@ -1,5 +1,4 @@
 /** The running tools of the import: what stands there, how far a reading is, and what can be done with it. */
-import type { WorkSource } from '@contract/import/source';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
@@ -16,11 +15,11 @@ jest.mock('@/services/taskImport', () => ({
 }));
 const api = jest.mocked(taskImportApi);
 
-const pull = {
+const pull: import('@contract/import/source').WorkPull = {
   ...{ pullId: 'u1', sourceId: 's1', state: 'finished', since: null, rows: 12, total: 12, resumeTime: null },
   ...{ error: null, createdTime: '2026-11-29T00:00:00.000Z', finishedTime: null },
-} as const;
-const source: WorkSource = {
+};
+const source: import('@contract/import/source').WorkSource = {
   ...{ sourceId: 's1', kind: 'jira', address: 'https://jira.example.com', scope: 'WEB', account: '' },
   ...{ importedUntil: '2026-11-28T00:00:00.000Z', createdTime: '2026-11-28T00:00:00.000Z', lastPull: pull },
 };
@@ -40,7 +39,7 @@ it('goes on with what was read, and asks for what changed', async () => {
   api.inspect.mockResolvedValue({ mapping: {} } as never);
   api.pull.mockResolvedValue({ pullId: 'u2' });
   const { onRead, onNext, user } = shown();
-  expect(await screen.findByText('已读完 12 条')).toBeInTheDocument();
+  await screen.findByText('已读完 12 条');
   await user.click(screen.getByRole('button', { name: '导入这些任务' }));
   await waitFor(() => expect(onNext).toHaveBeenCalled());
   expect(api.inspect).toHaveBeenCalledWith({ projectId: 'p1', pullId: 'u1' });
@@ -54,17 +53,17 @@ it('says an error of the tool and goes on from where it stopped', async () => {
   api.listSources.mockResolvedValue([{ ...source, lastPull: failed }]);
   api.resumePull.mockRejectedValue(new Error('x'));
   const { user } = shown();
-  expect(await screen.findByText('Jira 返回错误 502；已读 5 / 12 条')).toBeInTheDocument();
+  await screen.findByText('Jira 返回错误 502；已读 5 / 12 条');
   await user.click(screen.getByRole('button', { name: '继续' }));
-  expect(await screen.findByText('没有继续，请重试')).toBeInTheDocument();
+  await screen.findByText('没有继续，请重试');
 });
 
 it('is empty at first, and says which tools there are', async () => {
   api.listSources.mockResolvedValue([]);
   const { user } = shown();
-  expect(await screen.findByText(/还没有来源/)).toBeInTheDocument();
+  await screen.findByText(/还没有来源/);
   await user.click(screen.getByRole('button', { name: '添加来源' }));
-  expect(await screen.findByLabelText('项目键')).toBeInTheDocument();
+  await screen.findByLabelText('项目键');
 });
 
 it('says how far a reading is', () => {

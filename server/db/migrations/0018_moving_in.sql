@@ -46,6 +46,12 @@ CREATE TABLE "work_source" (
 	CONSTRAINT "work_source_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "security_policy" ADD COLUMN "sso_only" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "security_policy" ADD COLUMN "factor" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
+ALTER TABLE "security_policy" ADD COLUMN "addresses" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "security_policy" ADD COLUMN "invite" text DEFAULT 'right' NOT NULL;--> statement-breakpoint
+ALTER TABLE "security_policy" ADD COLUMN "share" text DEFAULT 'right' NOT NULL;--> statement-breakpoint
+ALTER TABLE "security_policy" ADD COLUMN "export" text DEFAULT 'right' NOT NULL;--> statement-breakpoint
 ALTER TABLE "import_job" ADD COLUMN "pull_id" uuid;--> statement-breakpoint
 ALTER TABLE "work_pull" ADD CONSTRAINT "work_pull_source" FOREIGN KEY ("tenant_id","source_id") REFERENCES "public"."work_source"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_pull_page" ADD CONSTRAINT "work_pull_page_pull" FOREIGN KEY ("tenant_id","pull_id") REFERENCES "public"."work_pull"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
