@@ -46,6 +46,7 @@ CREATE TABLE "work_source" (
 	CONSTRAINT "work_source_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "directory_source" ADD COLUMN "cloud" jsonb;--> statement-breakpoint
 ALTER TABLE "security_policy" ADD COLUMN "sso_only" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "security_policy" ADD COLUMN "factor" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE "security_policy" ADD COLUMN "addresses" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint

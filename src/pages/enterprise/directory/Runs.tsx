@@ -1,4 +1,4 @@
-import type { DirectoryOverview, DirectoryRun, RunFound } from '@contract/directorySync/directorySync';
+import type { DirectoryRun, RunFound } from '@contract/directorySync/directorySync';
 import { runStates } from '@contract/directorySync/words';
 import { App, Button, Drawer, Tag } from 'antd';
 import dayjs from 'dayjs';
@@ -20,13 +20,14 @@ const numbers = (found: RunFound) =>
   `目录中 ${found.people} 人，${found.groups} 个组：${changes.map((kind) => `${CHANGES[kind]} ${found[kind].count}`).join('，')}`;
 
 interface Props {
-  ldap: DirectoryOverview['ldap'];
+  /** The directory that is asked is in use. */
+  enabled: boolean;
   mayChange: boolean;
   onChanged: () => void;
 }
 
 /** Syncs: started here or by the clock; who comes, moves and leaves in each. */
-export function Runs({ ldap, mayChange, onChanged }: Props) {
+export function Runs({ enabled, mayChange, onChanged }: Props) {
   const { modal, message } = App.useApp();
   const [shown, setShown] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -73,8 +74,8 @@ export function Runs({ ldap, mayChange, onChanged }: Props) {
   return (
     <section aria-labelledby="runs" className={styles.section}>
       <div className={styles.head}>
-        <h2 id="runs">LDAP 同步</h2>
-        {mayChange && ldap.enabled && (
+        <h2 id="runs">同步</h2>
+        {mayChange && enabled && (
           <div className={styles.acts}>
             {/* Whoever started one keeps the keyboard: its button is busy, not disabled. */}
             <Button loading={open && isDry} disabled={open && !isDry} onClick={() => void start(true)}>
@@ -91,7 +92,7 @@ export function Runs({ ldap, mayChange, onChanged }: Props) {
         error={list.data ? undefined : list.error}
         onRetry={list.refresh}
         empty={runs.length === 0}
-        emptyText={ldap.enabled ? '还没有同步过：先试运行，看看谁会加入、变动和离开' : '启用后可以试运行和同步'}
+        emptyText={enabled ? '还没有同步过：先试运行，看看谁会加入、变动和离开' : '启用后可以试运行和同步'}
       >
         <ul className={styles.list} aria-label="同步">
           {runs.map((run) => (
