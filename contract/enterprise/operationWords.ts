@@ -155,6 +155,7 @@ export const actionTexts: Words = {
   departmentCreated: '创建部门',
   departmentUpdated: '修改部门',
   departmentDeleted: '删除部门',
+  departmentMerged: '合并部门',
   invited: '邀请',
   invitedByLink: '创建邀请链接',
   invitationSentAgain: '重新发送邀请',
