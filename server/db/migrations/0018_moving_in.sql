@@ -1,3 +1,15 @@
+CREATE TABLE "sso_attempt" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"provider_id" uuid NOT NULL,
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"outcome" text NOT NULL,
+	"name" text,
+	"reason" text,
+	"ip" text NOT NULL,
+	CONSTRAINT "sso_attempt_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "work_pull" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -54,9 +66,11 @@ ALTER TABLE "security_policy" ADD COLUMN "invite" text DEFAULT 'right' NOT NULL;
 ALTER TABLE "security_policy" ADD COLUMN "share" text DEFAULT 'right' NOT NULL;--> statement-breakpoint
 ALTER TABLE "security_policy" ADD COLUMN "export" text DEFAULT 'right' NOT NULL;--> statement-breakpoint
 ALTER TABLE "import_job" ADD COLUMN "pull_id" uuid;--> statement-breakpoint
+ALTER TABLE "sso_attempt" ADD CONSTRAINT "sso_attempt_provider_of" FOREIGN KEY ("tenant_id","provider_id") REFERENCES "public"."sso_provider"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_pull" ADD CONSTRAINT "work_pull_source" FOREIGN KEY ("tenant_id","source_id") REFERENCES "public"."work_source"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_pull_page" ADD CONSTRAINT "work_pull_page_pull" FOREIGN KEY ("tenant_id","pull_id") REFERENCES "public"."work_pull"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_source" ADD CONSTRAINT "work_source_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sso_attempt_provider" ON "sso_attempt" USING btree ("tenant_id","provider_id","at");--> statement-breakpoint
 CREATE INDEX "work_pull_state" ON "work_pull" USING btree ("state","heartbeat_at");--> statement-breakpoint
 CREATE INDEX "work_pull_source" ON "work_pull" USING btree ("tenant_id","source_id","created_at");--> statement-breakpoint
 CREATE INDEX "work_source_own" ON "work_source" USING btree ("tenant_id","project_id","created_by");

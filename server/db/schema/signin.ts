@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DoorDemand, FactorDemand } from '../../../contract/auth/demands';
-import type { GroupRole, ProviderKind } from '../../../contract/auth/providers';
+import type { AttemptOutcome, GroupRole, ProviderKind } from '../../../contract/auth/providers';
 import { account } from './auth';
 import { audit, instant, tenantKey, versioned } from './columns';
 import { role, tenant } from './tenant';
@@ -134,6 +134,30 @@ export const ssoTicket = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('sso_ticket_expires').on(t.expiresAt)],
+);
+
+/** The last sign-ins by a provider, for whoever keeps it. */
+export const ssoAttempt = pgTable(
+  'sso_attempt',
+  {
+    ...tenantKey(),
+    providerId: uuid('provider_id').notNull(),
+    at: instant('at').notNull().defaultNow(),
+    outcome: text('outcome').$type<AttemptOutcome>().notNull(),
+    /** As the provider calls who came; null: it did not get so far. */
+    name: text('name'),
+    reason: text('reason'),
+    ip: text('ip').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('sso_attempt_provider').on(t.tenantId, t.providerId, t.at),
+    foreignKey({
+      columns: [t.tenantId, t.providerId],
+      foreignColumns: [ssoProvider.tenantId, ssoProvider.id],
+      name: 'sso_attempt_provider_of',
+    }).onDelete('cascade'),
+  ],
 );
 
 /** A sign-out that a provider told of: each counts once. */

@@ -106,6 +106,7 @@ export async function openAsk(env: Env, kind: CloudKind, access: CloudAccess): P
     }
   };
   const ask: Ask = async (path, post) => {
+    // Ends: each turn is a question, and questions are counted.
     for (let patience = 0; ; patience += 1) {
       questions += 1;
       if (questions > QUESTIONS_MAX) throw new LdapFault('people', `${label}一直给出下一页，已停止读取`);

@@ -78,6 +78,7 @@ async function read(
   const since = job.since === null ? null : new Date(job.since);
   let cursor: Cursor | null = job.pages > 0 ? job.cursor : { page: 1 };
   let before = '';
+  // Ends: pages are counted, and the same one twice is refused.
   while (cursor !== null) {
     if (signal.aborted) return false;
     if (job.pages >= PAGES_MAX) throw endless(job);
