@@ -93,6 +93,7 @@ export const actionTexts: Words = {
   updated: '修改',
   upgraded: '升级系统版本',
   exportedWhole: '导出整个企业',
+  logStreamSaved: '设置日志发送',
   wholeExportStarted: '开始导出整个企业',
   wholeExportFetched: '下载导出的企业',
   importedWhole: '导入整个企业',

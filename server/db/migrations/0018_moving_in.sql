@@ -1,3 +1,24 @@
+CREATE TABLE "log_stream" (
+	"tenant_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"address" text NOT NULL,
+	"ca" text DEFAULT '' NOT NULL,
+	"enabled" boolean DEFAULT false NOT NULL,
+	"secret_cipher" text,
+	"seq" bigint DEFAULT 0 NOT NULL,
+	"sent_at" timestamp(3) with time zone,
+	"fault" text,
+	"fails" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp(3) with time zone,
+	"leased_until" timestamp(3) with time zone,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "log_stream_tenant_id_pk" PRIMARY KEY("tenant_id")
+);
+--> statement-breakpoint
 CREATE TABLE "sso_attempt" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -66,6 +87,7 @@ ALTER TABLE "security_policy" ADD COLUMN "invite" text DEFAULT 'right' NOT NULL;
 ALTER TABLE "security_policy" ADD COLUMN "share" text DEFAULT 'right' NOT NULL;--> statement-breakpoint
 ALTER TABLE "security_policy" ADD COLUMN "export" text DEFAULT 'right' NOT NULL;--> statement-breakpoint
 ALTER TABLE "import_job" ADD COLUMN "pull_id" uuid;--> statement-breakpoint
+ALTER TABLE "log_stream" ADD CONSTRAINT "log_stream_tenant" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_attempt" ADD CONSTRAINT "sso_attempt_provider_of" FOREIGN KEY ("tenant_id","provider_id") REFERENCES "public"."sso_provider"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_pull" ADD CONSTRAINT "work_pull_source" FOREIGN KEY ("tenant_id","source_id") REFERENCES "public"."work_source"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_pull_page" ADD CONSTRAINT "work_pull_page_pull" FOREIGN KEY ("tenant_id","pull_id") REFERENCES "public"."work_pull"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -19,6 +19,7 @@ export * from './hrp';
 export * from './idempotency';
 export * from './insight';
 export * from './installation';
+export * from './logStream';
 export * from './market';
 export * from './message';
 export * from './moving';

@@ -1,7 +1,7 @@
 import dns from 'node:dns/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SsoOutcome } from '../../../contract/auth/signIn';
+import type { SsoAttempt, SsoOutcome } from '../../../contract/auth/signIn';
 import type { MemberPage } from '../../../contract/tenant/members';
 import { decrypt } from '../../secrets';
 import { Client, useTestApp } from '../../test/app';

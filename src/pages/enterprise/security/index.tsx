@@ -21,12 +21,15 @@ import StateView from '@/components/StateView';
 import { useSubmit } from '@/features/object/form';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
+import { useMay } from '@/hooks/useSubject';
 import { signinApi } from '@/services/signin';
+import { LogStreamSection } from './LogStreamSection';
 import styles from './security.module.css';
 import { addressesIn, inWords, keys, labels, policyOf, type Values, valuesOf } from './values';
 
 /** /enterpriseManage/security — what the enterprise demands of whoever is signed in to it. */
 export default function SecurityPage() {
+  const may = useMay();
   const policy = useRequest(() => signinApi.getPolicy());
   return (
     <>
@@ -39,6 +42,7 @@ export default function SecurityPage() {
         >
           {policy.data && <Policy policy={policy.data} onChanged={policy.refresh} />}
         </StateView>
+        {may({ privilege: 'ENTERPRISE:OPERATE_LOG_VIEW' }) && <LogStreamSection />}
       </div>
     </>
   );
