@@ -1,5 +1,5 @@
 /** What an enterprise demands of whoever is signed in to it. */
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Nullable, OneOf, Person, RowVersion } from '../envelope';
 import { ADDRESSES_MAX, type DoorDemand, doorDemands, type FactorDemand, factorDemands } from './demands';
 import { IDLE_MINUTES_MAX, IDLE_MINUTES_MIN, SESSION_HOURS_MAX, SESSION_HOURS_MIN } from './sessionLimits';
@@ -36,7 +36,15 @@ export const SecurityPolicy = Type.Object({
 });
 export type SecurityPolicy = Static<typeof SecurityPolicy>;
 
-const optional = <T extends Record<string, TSchema>>(fields: T) => Type.Partial(Type.Object(fields)).properties;
 /** Demands that are left out stay as they are. */
-export const SecurityPolicySave = Type.Object({ ...limits, ...optional(demands), version: RowVersion });
+export const SecurityPolicySave = Type.Object({
+  ...limits,
+  ssoOnly: Type.Optional(demands.ssoOnly),
+  factor: Type.Optional(demands.factor),
+  addresses: Type.Optional(demands.addresses),
+  invite: Type.Optional(demands.invite),
+  share: Type.Optional(demands.share),
+  export: Type.Optional(demands.export),
+  version: RowVersion,
+});
 export type SecurityPolicySave = Static<typeof SecurityPolicySave>;

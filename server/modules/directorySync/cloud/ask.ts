@@ -5,7 +5,7 @@ import { cutText } from '../../../../contract/text/cut';
 import { safeFetch } from '../../../base/safeFetch';
 import type { Env } from '../../../env';
 import { LdapFault } from '../ldap/faults';
-import type { CloudAccess } from './read';
+import type { Ask, CloudAccess, Json } from './types';
 
 declare module '../../../env' {
   interface Env {
@@ -21,10 +21,6 @@ const QUESTIONS_MAX = 20_000;
 const READ_WITHIN_MS = 20 * 60_000;
 const PATIENCE_MS = 1_000;
 const PATIENCE_TIMES = 5;
-
-export type Json = Readonly<Record<string, unknown>>;
-/** @returns the answer, once the service says that it is good */
-export type Ask = (path: string, post?: object) => Promise<Json>;
 
 interface Service {
   hosts: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /** DingTalk: departments a level at a time (`department/listsub`), people a hundred at a time (`user/list`). */
 import { DIRECTORY_GROUPS_MAX } from '../../../../contract/directorySync/words';
 import { ids, text, thing, things } from './fields';
-import type { CloudDepartment, CloudDirectory } from './read';
+import type { CloudDepartment, CloudDirectory } from './types';
 
 const SIZE = 100;
 const ROOT = '1';

@@ -1,7 +1,7 @@
 /** Feishu, contact version 3: all departments below the root, the people of each by pages of fifty. */
-import type { Ask, Json } from './ask';
+
 import { ids, text, thing, things } from './fields';
-import type { CloudDirectory } from './read';
+import type { Ask, CloudDirectory, Json } from './types';
 
 const SIZE = '50';
 const ROOT = '0';

@@ -1,5 +1,5 @@
 /** What stands in an answer of which nothing is known before it is read. */
-import type { Json } from './ask';
+import type { Json } from './types';
 
 export const thing = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};

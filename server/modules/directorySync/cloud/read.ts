@@ -14,41 +14,11 @@ import { LdapFault } from '../ldap/faults';
 import type { Found, Read } from '../ldap/read';
 import { keyOf } from '../people';
 import { ENTERPRISE_USER, plain, wantedBy } from '../profile';
-import { type Ask, openAsk } from './ask';
+import { openAsk } from './ask';
 import { dingTalk } from './dingTalk';
 import { feishu } from './feishu';
+import type { CloudAccess, CloudDepartment, CloudDirectory, CloudPerson } from './types';
 import { weCom } from './weCom';
-
-export interface CloudDepartment {
-  id: string;
-  name: string;
-  /** Null: it stands at the top. */
-  parentId: string | null;
-}
-export interface CloudPerson {
-  /** What the service knows them by, for good. */
-  id: string;
-  userName: string;
-  name: string;
-  email: string;
-  mobile: string;
-  title: string;
-  active: boolean;
-  departmentIds: string[];
-}
-/** A service, by its documents. */
-export interface CloudDirectory {
-  /** Pages of departments, all levels. */
-  departments(ask: Ask): AsyncGenerator<CloudDepartment[]>;
-  /** Pages of the people of one department, not of those below it. */
-  people(ask: Ask, departmentId: string): AsyncGenerator<CloudPerson[]>;
-  /** The department that holds all others. */
-  root: string;
-}
-export interface CloudAccess {
-  appId: string;
-  secret: string;
-}
 
 const services: Readonly<Record<CloudKind, CloudDirectory>> = { DINGTALK: dingTalk, WECOM: weCom, FEISHU: feishu };
 const fault = (text: string) => new LdapFault('people', text);

@@ -1,6 +1,6 @@
 /** WeCom: all departments at once (`department/list`), the people of each (`user/list`). */
 import { ids, text, things } from './fields';
-import type { CloudDirectory } from './read';
+import type { CloudDirectory } from './types';
 
 /** 1 active, 2 disabled, 4 not opened yet, 5 left. */
 const GONE = new Set([2, 5]);
