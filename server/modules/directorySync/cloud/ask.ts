@@ -4,7 +4,7 @@ import { type CloudKind, cloudKinds, cloudWords } from '../../../../contract/dir
 import { cutText } from '../../../../contract/text/cut';
 import { safeFetch } from '../../../base/safeFetch';
 import type { Env } from '../../../env';
-import { LdapFault } from '../ldap/faults';
+import { DirectoryFault } from '../reading';
 import type { Ask, CloudAccess, Json } from './types';
 
 declare module '../../../env' {
@@ -76,7 +76,7 @@ const services: Readonly<Record<CloudKind, Service>> = {
   },
 };
 
-/** @throws LdapFault where the service refuses the application */
+/** @throws DirectoryFault where the service refuses the application */
 export async function openAsk(env: Env, kind: CloudKind, access: CloudAccess): Promise<Ask> {
   const service = services[kind];
   const label = cloudKinds[kind];
@@ -98,15 +98,15 @@ export async function openAsk(env: Env, kind: CloudKind, access: CloudAccess): P
       if (typeof answer !== 'object' || answer === null) throw new Error('no JSON');
       return { status: response.status, answer: answer as Json };
     } catch {
-      throw new LdapFault('connect', `${label}没有应答，或应答无法识别，请稍后再试`);
+      throw new DirectoryFault('connect', `${label}没有应答，或应答无法识别，请稍后再试`);
     }
   };
   const ask: Ask = async (path, post) => {
     // Ends: each turn is a question, and questions are counted.
     for (let patience = 0; ; patience += 1) {
       questions += 1;
-      if (questions > QUESTIONS_MAX) throw new LdapFault('people', `${label}一直给出下一页，已停止读取`);
-      if (Date.now() > until) throw new LdapFault('people', `${label}应答太慢，二十分钟没有读完，已停止`);
+      if (questions > QUESTIONS_MAX) throw new DirectoryFault('people', `${label}一直给出下一页，已停止读取`);
+      if (Date.now() > until) throw new DirectoryFault('people', `${label}应答太慢，二十分钟没有读完，已停止`);
       const { status, answer } = await once(path, post);
       const [code, words] = service.codeOf(answer);
       if ((service.busy.includes(code) || status === 429) && patience < PATIENCE_TIMES) {
@@ -116,17 +116,17 @@ export async function openAsk(env: Env, kind: CloudKind, access: CloudAccess): P
       if (code === 0 && status < 400) return answer;
       const { secret, right } = cloudWords[kind];
       if (token === '' || service.wrongSecret.includes(code))
-        throw new LdapFault(
+        throw new DirectoryFault(
           'bind',
           `${label}没有接受应用或${secret}：${cutText(words, 100) || `错误 ${code || status}`}`,
         );
-      throw new LdapFault(
+      throw new DirectoryFault(
         'people',
         `${label}拒绝了读取（${cutText(words, 100) || code || status}）。请检查应用是否有：${right}`,
       );
     }
   };
   token = await service.token(ask, access);
-  if (token === '') throw new LdapFault('bind', `${label}没有给出访问凭证，请检查应用`);
+  if (token === '') throw new DirectoryFault('bind', `${label}没有给出访问凭证，请检查应用`);
   return ask;
 }

@@ -7,7 +7,7 @@ import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { decrypt } from '../../../secrets';
 import { assertKeeps } from '../keepers';
-import { LdapFault } from '../ldap/faults';
+import { DirectoryFault } from '../reading';
 import { readCloud } from './read';
 
 /** @throws VALIDATION without a secret that may be used with this application */
@@ -34,7 +34,7 @@ export async function testCloud(
       text: `读到 ${groups.length} 个部门、${people.length} 人，${active.length} 人在职，如 ${like}${left}`,
     };
   } catch (error) {
-    if (!(error instanceof LdapFault)) throw error;
+    if (!(error instanceof DirectoryFault)) throw error;
     return { ok: false, text: error.message };
   }
 }

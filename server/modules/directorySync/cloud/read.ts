@@ -10,10 +10,9 @@ import {
 } from '../../../../contract/directorySync/words';
 import { upward } from '../../../../contract/turns';
 import type { Env } from '../../../env';
-import { LdapFault } from '../ldap/faults';
-import type { Found, Read } from '../ldap/read';
 import { keyOf } from '../people';
 import { ENTERPRISE_USER, plain, wantedBy } from '../profile';
+import { DirectoryFault, type Found, type Read } from '../reading';
 import { openAsk } from './ask';
 import { dingTalk } from './dingTalk';
 import { feishu } from './feishu';
@@ -21,9 +20,9 @@ import type { CloudAccess, CloudDepartment, CloudDirectory, CloudPerson } from '
 import { weCom } from './weCom';
 
 const services: Readonly<Record<CloudKind, CloudDirectory>> = { DINGTALK: dingTalk, WECOM: weCom, FEISHU: feishu };
-const fault = (text: string) => new LdapFault('people', text);
+const fault = (text: string) => new DirectoryFault('people', text);
 
-/** @throws LdapFault, with a sentence, for what is refused, away, without an end, or holds nobody */
+/** @throws DirectoryFault, with a sentence, for what is refused, away, without an end, or holds nobody */
 export async function readCloud(env: Env, kind: CloudKind, access: CloudAccess): Promise<Read> {
   const service = services[kind];
   const label = cloudKinds[kind];

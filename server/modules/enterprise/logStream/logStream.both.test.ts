@@ -154,7 +154,7 @@ it('speaks syslog: one frame an entry, by its length in bytes', async () => {
 
 it('a header of syslog holds nothing that ends it', () => {
   const row = {
-    ...{ seq: 1, hash: 'h', id: 'i', at: '2026-11-29T00:00:00Z', actor_id: null, actor: null, module: 'm' },
+    ...{ seq: 1, hash: 'h', id: 'i', at: '2026-11-29 00:00:00.000+00', actor_id: null, actor: null, module: 'm' },
     ...{ action: 'a b\nc<1>', object_type: null, object_id: null, project_id: null, changes: null, detail: null },
     ...{ ip: null, trace_id: null, user_agent: null, operation: null },
   };

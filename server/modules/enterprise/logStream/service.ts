@@ -105,7 +105,14 @@ export async function testStream(context: TenantContext): Promise<LogStreamTeste
     user_agent: null,
   };
   const entry = {
-    ...{ seq: 0, hash: '', id: newId(), at: new Date().toISOString(), actor_id: actor.userId, actor: null },
+    ...{
+      seq: 0,
+      hash: '',
+      id: newId(),
+      at: new Date().toISOString().replace('T', ' ').replace('Z', '+00'),
+      actor_id: actor.userId,
+      actor: null,
+    },
     ...{
       module: 'enterprise',
       action: 'logStreamTest',

@@ -1,6 +1,7 @@
 /** The background part of reading a running tool: page after page, each kept with the cursor behind it. */
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '../../../../../contract/constants';
 import { sourceWords } from '../../../../../contract/import/sourceKinds';
+import { iso } from '../../../../base/present';
 import type { TenantDb } from '../../../../db/scope';
 import { ApiError, againstRule } from '../../../../errors';
 import type { JobRun } from '../../../../jobs/jobs';
@@ -75,7 +76,7 @@ async function read(
   const connection = connectionOf(platform, job);
   const client = await openClient(platform.env, job.kind, connection);
   const limit = adapter.limit ?? USUAL_LIMIT;
-  const since = job.since === null ? null : new Date(job.since);
+  const since = job.since === null ? null : new Date(iso(job.since));
   let cursor: Cursor | null = job.pages > 0 ? job.cursor : { page: 1 };
   let before = '';
   // Ends: pages are counted, and the same one twice is refused.
