@@ -2,6 +2,7 @@
  * What an import changed of tasks that were there already, kept as a batch keeps it: so that it is taken back as a batch is,
  * field by field, where nobody has changed it since.
  */
+import { UNDO_HOURS } from '../../../../contract/task/batchEnums';
 import type { TenantDb } from '../../../db/scope';
 import { rowChange } from '../batch/rowChange';
 import { advanceBatch } from '../batch/store';
@@ -38,10 +39,13 @@ export async function keepTrail(
   );
 }
 
-/** Whether an import changed anything that can be given back. */
+/** Whether an import changed anything that can still be given back. */
 export async function hasTrail(db: TenantDb, jobId: string): Promise<boolean> {
-  const rows = await db.query('SELECT 1 FROM batch_job WHERE tenant_id = $1 AND id = $2 AND changed > 0', [
-    trailOf(jobId),
-  ]);
+  const rows = await db.query(
+    `SELECT 1 FROM batch_job b WHERE b.tenant_id = $1 AND b.id = $2 AND b.changed > 0
+        AND b.finished_at > now() - interval '${UNDO_HOURS} hours'
+        AND NOT EXISTS (SELECT 1 FROM batch_job u WHERE u.tenant_id = $1 AND u.undo_of = b.id)`,
+    [trailOf(jobId)],
+  );
   return rows.length > 0;
 }

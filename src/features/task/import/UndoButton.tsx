@@ -1,3 +1,4 @@
+import { UNDO_HOURS } from '@contract/task/batchEnums';
 import type { ImportJob } from '@contract/task/import';
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
@@ -12,8 +13,12 @@ export function UndoButton({ job }: { job: ImportJob }) {
   const undo = async () => {
     setBusy(true);
     try {
-      await taskImportApi.undo({ jobId: job.jobId });
-      setSaid('正在撤销：修改过的任务改回原样，新建的移入回收站，随时可以从那里恢复。');
+      const { restoreJobId } = await taskImportApi.undo({ jobId: job.jobId });
+      setSaid(
+        job.updated > 0 && restoreJobId === null
+          ? `正在把新建的移入回收站；导入已超过 ${UNDO_HOURS} 小时，修改过的任务不再改回。`
+          : '正在撤销：修改过的任务改回原样，新建的移入回收站，随时可以从那里恢复。',
+      );
     } catch (error) {
       setSaid(failureText(error, '撤销失败，请重试'));
     } finally {
