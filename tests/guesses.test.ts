@@ -56,6 +56,10 @@ const NONE = new Set([
   // The other side's directory judges it, for who may set one up alone.
   'PUT user-center/directory/ldap',
   'POST user-center/directory/ldap/test',
+  'PUT user-center/directory/cloud',
+  'POST user-center/directory/cloud/test',
+  // The other side's tool judges it, for who may import alone.
+  'POST collaboration-center/ccTask/import/source',
   'POST collaboration-center/dictionary/save',
   'POST collaboration-center/dictionary/remove',
   'POST hrp/position',

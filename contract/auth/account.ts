@@ -27,6 +27,8 @@ export const CurrentUser = Type.Object({
   tenantCode: Nullable(Type.String()),
   /** IANA name: by whose days the enterprise counts; null without one. */
   timeZone: Nullable(Type.String()),
+  /** Why the enterprise lets this session do nothing in it, and what to do; null: it may work. */
+  barred: Type.Optional(Nullable(Type.Object({ kind: Type.String(), message: Type.String() }))),
   /** Sent back in `X-CSRF-TOKEN` on each call that changes something. */
   csrfToken: Type.String(),
 });

@@ -28,3 +28,14 @@ export const ssoCauses = {
   code: '登录凭据不被接受',
 } as const;
 export type SsoCause = keyof typeof ssoCauses;
+
+/** Sign-ins that are kept of each provider, the last ones. */
+export const ATTEMPTS_KEPT = 10;
+export const attemptOutcomes = {
+  in: '已登录',
+  bound: '已绑定',
+  confirm: '等待确认密码',
+  tested: '测试通过',
+  failed: '失败',
+} as const;
+export type AttemptOutcome = keyof typeof attemptOutcomes;

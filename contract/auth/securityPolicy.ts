@@ -1,6 +1,7 @@
 /** What an enterprise demands of whoever is signed in to it. */
 import { type Static, Type } from 'typebox';
-import { Nullable, Person, RowVersion } from '../envelope';
+import { Nullable, OneOf, Person, RowVersion } from '../envelope';
+import { ADDRESSES_MAX, type DoorDemand, doorDemands, type FactorDemand, factorDemands } from './demands';
 import { IDLE_MINUTES_MAX, IDLE_MINUTES_MIN, SESSION_HOURS_MAX, SESSION_HOURS_MIN } from './sessionLimits';
 
 const limits = {
@@ -10,8 +11,22 @@ const limits = {
   maxHours: Nullable(Type.Integer({ minimum: SESSION_HOURS_MIN, maximum: SESSION_HOURS_MAX })),
 };
 
+const Door = OneOf(Object.keys(doorDemands) as DoorDemand[]);
+/** `Demands` of `demands.ts`. */
+const demands = {
+  ssoOnly: Type.Boolean(),
+  factor: OneOf(Object.keys(factorDemands) as FactorDemand[]),
+  addresses: Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: ADDRESSES_MAX }),
+  invite: Door,
+  share: Door,
+  export: Door,
+};
+
 export const SecurityPolicy = Type.Object({
   ...limits,
+  ...demands,
+  /** From which the caller comes: what an allowed list has to hold. */
+  yourAddress: Type.String(),
   /** What holds without limits, and what they cannot exceed. */
   usual: Type.Object({ idleMinutes: Type.Integer(), maxHours: Type.Integer() }),
   updatedBy: Nullable(Person),
@@ -21,5 +36,15 @@ export const SecurityPolicy = Type.Object({
 });
 export type SecurityPolicy = Static<typeof SecurityPolicy>;
 
-export const SecurityPolicySave = Type.Object({ ...limits, version: RowVersion });
+/** Demands that are left out stay as they are. */
+export const SecurityPolicySave = Type.Object({
+  ...limits,
+  ssoOnly: Type.Optional(demands.ssoOnly),
+  factor: Type.Optional(demands.factor),
+  addresses: Type.Optional(demands.addresses),
+  invite: Type.Optional(demands.invite),
+  share: Type.Optional(demands.share),
+  export: Type.Optional(demands.export),
+  version: RowVersion,
+});
 export type SecurityPolicySave = Static<typeof SecurityPolicySave>;

@@ -5,7 +5,15 @@
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, RowVersion } from '../envelope';
 import { PASSWORD_TYPED_MAX } from './password';
-import { GROUP_ROLES_MAX, type ProviderKind, providerKinds, type SsoCause, ssoCauses } from './providers';
+import {
+  type AttemptOutcome,
+  attemptOutcomes,
+  GROUP_ROLES_MAX,
+  type ProviderKind,
+  providerKinds,
+  type SsoCause,
+  ssoCauses,
+} from './providers';
 
 const Kind = OneOf(Object.keys(providerKinds) as ProviderKind[]);
 
@@ -137,6 +145,17 @@ export const SsoOutcome = Type.Object({
   providerName: Type.String(),
 });
 export type SsoOutcome = Static<typeof SsoOutcome>;
+/** A sign-in by a provider as its keeper reads it. */
+export const SsoAttempt = Type.Object({
+  time: Instant,
+  outcome: OneOf(Object.keys(attemptOutcomes) as AttemptOutcome[]),
+  /** As the provider calls who came; null: it did not get so far. */
+  name: Nullable(Type.String()),
+  /** Why it failed. */
+  reason: Nullable(Type.String()),
+  ip: Type.String(),
+});
+export type SsoAttempt = Static<typeof SsoAttempt>;
 export const SsoConfirm = Type.Object({
   ticket: Opaque,
   password: Type.String({ minLength: 1, maxLength: PASSWORD_TYPED_MAX }),

@@ -10,6 +10,8 @@ export const directorySyncCalls = {
   revokeToken: remove(`${base}/scim/token`),
   saveLdap: put(`${base}/ldap`),
   testLdap: post(`${base}/ldap/test`),
+  saveCloud: put(`${base}/cloud`),
+  testCloud: post(`${base}/cloud/test`),
   listGroups: get(`${base}/group`),
   saveGroup: put(`${base}/group/{id}`),
   listRuns: get(`${base}/run`),

@@ -2,6 +2,8 @@
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import {
+  type CloudKind,
+  cloudKinds,
   type DepartmentsFrom,
   type DirectoryKind,
   departmentSources,
@@ -72,6 +74,30 @@ export const LdapSave = Type.Object({
 export type LdapSave = Static<typeof LdapSave>;
 export type SharedSettings = Omit<ScimSave, 'version'>;
 
+export const CloudSettings = Type.Object({
+  /** By which the service knows the application that may read (`cloudWords`). */
+  appId: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]{1,100}$' }),
+  /** A sync each night by itself. */
+  nightly: Type.Boolean(),
+});
+export type CloudSettings = Static<typeof CloudSettings>;
+const CloudSecret = Type.Optional(Type.String({ minLength: 1, maxLength: 500 }));
+const Cloud = keysOf<CloudKind>(cloudKinds);
+/** An absent secret stays. */
+export const CloudSave = Type.Object({
+  ...shared,
+  kind: Cloud,
+  settings: CloudSettings,
+  secret: CloudSecret,
+  version: RowVersion,
+});
+export type CloudSave = Static<typeof CloudSave>;
+/** As it stands in the form; without a secret the kept one is used. */
+export const CloudTest = Type.Object({ kind: Cloud, settings: CloudSettings, secret: CloudSecret });
+export type CloudTest = Static<typeof CloudTest>;
+export const CloudTested = Type.Object({ ok: Type.Boolean(), text: Type.String() });
+export type CloudTested = Static<typeof CloudTested>;
+
 const kept = {
   ...shared,
   heir: Nullable(Person),
@@ -89,6 +115,9 @@ export const DirectoryOverview = Type.Object({
     usedTime: Nullable(Instant),
   }),
   ldap: Type.Object({ ...kept, settings: Nullable(LdapSettings), hasPassword: Type.Boolean() }),
+  cloud: Type.Array(
+    Type.Object({ ...kept, kind: Cloud, settings: Nullable(CloudSettings), hasSecret: Type.Boolean() }),
+  ),
   /** Whoever asks may change it: only who passes every check of the enterprise. */
   mayChange: Type.Boolean(),
 });

@@ -1,6 +1,17 @@
 /** Words and limits of directories of people. Nothing is imported: the console bundles this. */
 
-export const directoryKinds = { SCIM: 'SCIM 2.0', LDAP: 'LDAP / AD' } as const;
+/** Directories of the services in which many enterprises work; they are asked by their own API. */
+export const cloudKinds = { DINGTALK: '钉钉', WECOM: '企业微信', FEISHU: '飞书' } as const;
+export type CloudKind = keyof typeof cloudKinds;
+export const cloudKindCodes = Object.keys(cloudKinds) as CloudKind[];
+/** What each calls what its application is known by. */
+export const cloudWords = {
+  DINGTALK: { appId: 'Client ID（AppKey）', secret: 'Client Secret（AppSecret）', right: '通讯录只读权限' },
+  WECOM: { appId: '企业 ID（CorpID）', secret: '应用的 Secret', right: '应用可见范围为全部成员，并允许读取通讯录' },
+  FEISHU: { appId: 'App ID', secret: 'App Secret', right: '以应用身份读取通讯录，范围为全部成员' },
+} as const satisfies Record<CloudKind, object>;
+
+export const directoryKinds = { SCIM: 'SCIM 2.0', LDAP: 'LDAP / AD', ...cloudKinds } as const;
 export type DirectoryKind = keyof typeof directoryKinds;
 
 /** What decides which department somebody is put into. */

@@ -5,6 +5,7 @@ import { FileAnswer, Id } from '../envelope';
 import { enterpriseCalls } from './calls';
 import { Health } from './health';
 import { MemberLoginFilter, MemberLoginPage, MemberLoginQuery } from './loginLog';
+import { LogStream, LogStreamSave, LogStreamSaved, LogStreamTested } from './logStream';
 import { TenantExport, TenantExportAsk } from './moving';
 import { OperationDetail, OperationFacets, OperationFilter, OperationPage, OperationQuery } from './operationLog';
 import { QueueCancel, QueueJobPage, QueueJobQuery, QueueOverview, QueueRetry } from './queue';
@@ -21,6 +22,13 @@ export const enterpriseApi = apiOf(enterpriseCalls, {
   operationFacets: { summary: '操作日志中有哪些模块和操作，封存到哪里', data: OperationFacets },
   getOperation: { summary: '一条操作日志：变更前后、来源、封存', data: OperationDetail },
   exportOperations: { summary: '导出操作日志（CSV）；导出本身也会记入日志', body: OperationFilter, data: FileAnswer },
+  getLogStream: { summary: '操作日志发往哪里，进行到哪里', data: LogStream },
+  saveLogStream: {
+    summary: '设置操作日志发往的 SIEM；签名密钥只在生成时给出一次',
+    body: LogStreamSave,
+    data: LogStreamSaved,
+  },
+  testLogStream: { summary: '向 SIEM 发送一条测试日志', data: LogStreamTested },
   listLogins: {
     summary: '成员的登录日志：在本企业打开的登录，以及成员账号的失败尝试；查看本身会记入操作日志',
     query: MemberLoginQuery,

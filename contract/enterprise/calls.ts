@@ -1,8 +1,9 @@
 /** The calls of the back office: how the enterprise stands, its logs, its queue, its export. No schemas: the console bundles this. */
-import { get, post } from '../call';
+import { get, post, put } from '../call';
 
 const queue = 'enterprise-center/queue';
 const operations = 'enterprise-center/operationLog';
+const stream = 'enterprise-center/logStream';
 const logins = 'enterprise-center/loginLog';
 const wholeExport = 'enterprise-center/wholeExport';
 
@@ -16,6 +17,9 @@ export const enterpriseCalls = {
   operationFacets: get(`${operations}/facets`),
   getOperation: get(`${operations}/{id}`),
   exportOperations: post(`${operations}/export`, { file: true }),
+  getLogStream: get(stream),
+  saveLogStream: put(stream),
+  testLogStream: post(`${stream}/test`),
   listLogins: get(`${logins}/list`),
   exportLogins: post(`${logins}/export`, { file: true }),
   startExport: post(wholeExport),

@@ -20,6 +20,7 @@ export const signinCalls = {
   createProvider: post(providers),
   updateProvider: put(`${providers}/{id}`),
   deleteProvider: remove(`${providers}/{id}`),
+  listAttempts: get(`${providers}/{id}/attempts`),
   checkProvider: post(`${providers}/check`),
   listDomains: get(domains),
   addDomain: post(domains),

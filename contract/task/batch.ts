@@ -37,7 +37,7 @@ export type CopyOptions = Static<typeof CopyOptions>;
  * type: `taskTypeId`; a task whose stage the other process lacks goes to one that means the same, and the report says so.
  * parent: `parentId` (null: to the top). move: to `projectId`, with all that is below. copy: to `projectId` (the task's
  * own where it is left out), as `copy` says. urge: `reason` is the note. recycle: `reason`; children go along. restore: out of the recycle bin.
- * undo: takes another batch back (`batch/{jobId}/undo`).
+ * undo: takes another batch back (`batch/{jobId}/undo`). imported: what an import changed; it is begun by an import alone.
  */
 export const BatchOperation = Type.Object({
   kind: Kind,
@@ -64,6 +64,8 @@ export const BatchOperation = Type.Object({
   copy: Type.Optional(CopyOptions),
   /** Of what is taken back, or done again: which kind that was at first. */
   undoes: Type.Optional(Kind),
+  /** Waits until that batch is over; the server alone says it. */
+  after: Type.Optional(Id),
   /** Of a copy: all of a project into a new one; its end is told. */
   wholeProject: Type.Optional(Type.Boolean()),
 });
@@ -71,6 +73,9 @@ export type BatchOperation = Static<typeof BatchOperation>;
 
 /** A task's fields that a batch changed, each from what to what. */
 export interface RowChange {
+  title?: Changed<string>;
+  notes?: Changed<string>;
+  involveMember?: Changed<string[]>;
   taskTypeId?: Changed<string>;
   executorId?: Changed<string | null>;
   stageId?: Changed<string>;

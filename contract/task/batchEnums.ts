@@ -16,6 +16,7 @@ export const batchKinds = {
   recycle: '删除',
   restore: '恢复',
   undo: '撤销',
+  imported: '导入更新',
 } as const;
 export type BatchKind = keyof typeof batchKinds;
 
@@ -33,6 +34,7 @@ export const undoableKinds: readonly BatchKind[] = [
   'move',
   'copy',
   'recycle',
+  'imported',
 ];
 
 /** What can be done again once it was taken back: what makes or removes nothing. */

@@ -25,6 +25,12 @@ export const Member = Type.Object({
   roles: Type.Array(Type.Object({ roleId: Type.String(), roleCode: Type.String(), roleName: Type.String() })),
   state: StateCode,
   joinedTime: Instant,
+  /** Who leads their department or, where that is themselves, the one above. */
+  superior: Type.Optional(Nullable(Type.String())),
+  /** Tasks that they execute and that are not over. */
+  openTasks: Type.Optional(Type.Integer()),
+  /** In this enterprise, within the half year that the log is kept; absent for who may not read that log. */
+  lastLoginTime: Type.Optional(Nullable(Instant)),
   version: RowVersion,
 });
 export type Member = Static<typeof Member>;

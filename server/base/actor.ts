@@ -1,4 +1,5 @@
 import { type AccessSubject, ALL_POWERFUL_ROLES, holds, type Privilege, Scope } from '../../contract/access';
+import type { Demands } from '../../contract/auth/demands';
 import type { TokenScope } from '../../contract/auth/securityWords';
 
 /** Who asks: a user in the tenant that the session stands in, with all rights of that tenant. */
@@ -24,6 +25,14 @@ export const holdsAnything = ({ isManager: manager, privileges }: Actor): boolea
   privileges.globals.length > 0 ||
   [privileges.projectPrivileges, privileges.projectCollectionPrivileges].some((held) => Object.keys(held).length > 0);
 
+export interface Entry {
+  demands: Demands;
+  /** Opened by a sign-in of the enterprise or the operator, not by the account's own password. */
+  vouched: boolean;
+  /** Its account has a second factor. */
+  factor: boolean;
+}
+
 export interface Session {
   tokenHash: string;
   csrfToken: string;
@@ -41,6 +50,8 @@ export interface Session {
     emailVerified: boolean;
     mobile: string | null;
   };
+  /** What the enterprise that it stands in demands, and how it came in; absent: it demands nothing. */
+  entry?: Entry;
   /** By a token of the person's: what it may do. */
   byToken?: TokenScope;
   /** Null for an account without an enabled membership. */

@@ -1,6 +1,6 @@
 /**
  * `fetch` for addresses that users gave: public https hosts, besides those that the operator names; no redirects, an end
- * after five seconds, unless the caller says another, and one megabyte.
+ * after five seconds and one megabyte, unless the caller says others.
  */
 import http from 'node:http';
 import https from 'node:https';

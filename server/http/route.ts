@@ -13,6 +13,7 @@ import { type Origin, runFrom } from '../base/origin';
 import { TenantDb } from '../db/scope';
 import { forbidden, unauthenticated } from '../errors';
 import type { Platform } from '../platform';
+import { assertDoor, assertEntry } from './entry';
 import { onceByKey } from './idempotency';
 import { keepSent } from './sent';
 
@@ -205,7 +206,7 @@ export function registerRoutes(
         }),
       },
       async handler(request, reply) {
-        const context = contextFor(right, platform, request, reply);
+        const context = contextFor(definition, platform, request, reply);
         const input = { params: request.params, query: request.query, body: request.body };
         const { actor } = request.session ?? {};
         const zone = actor ? (await platform.calendars.hoursOf(actor.tenantId)).zoneName : null;
@@ -219,7 +220,8 @@ export function registerRoutes(
   }
 }
 
-function contextFor(right: Right, platform: Platform, request: FastifyRequest, reply: FastifyReply) {
+function contextFor(definition: RouteDefinition, platform: Platform, request: FastifyRequest, reply: FastifyReply) {
+  const { right } = definition;
   const base: RequestContext = { platform, request, reply, ip: request.ip };
   if (right.kind === 'public') return base;
   const { session } = request;
@@ -227,6 +229,8 @@ function contextFor(right: Right, platform: Platform, request: FastifyRequest, r
   if (right.kind === 'session') return { ...base, session };
   const { actor } = session;
   if (!actor) throw forbidden('您还没有加入任何企业，请联系企业管理员');
+  assertEntry(session, base.ip);
+  assertDoor(session, definition);
   if (right.kind === 'global' && !can(actor, right.privilege)) throw forbidden();
   const db = new TenantDb(platform.database, actor.tenantId);
   return { platform, request, reply, ip: base.ip, session, actor, db } satisfies TenantContext;

@@ -6,12 +6,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { REALTIME_PATH } from '../../contract/realtime';
+import { clientAddress } from '../http/clientAddress';
 import type { Handler, Socket } from './sockjs';
 
 export interface Handshake {
   /** Of the session cookie. */
   token: string;
   csrf: string;
+  /** From which it comes. */
+  ip: string;
   /** The socket of a WebSocket; XHR has one a request. */
   socket: Socket | null;
   /** The SockJS session of an XHR client, else null. */
@@ -30,6 +33,7 @@ export class Gate {
   constructor(
     private readonly handler: () => Handler,
     private readonly readCookie: (header: string) => string | undefined,
+    private readonly trustedProxies: number,
   ) {}
 
   /** The handshake that the running connection came of. */
@@ -94,6 +98,7 @@ export class Gate {
     return {
       token: this.readCookie(request.headers.cookie ?? '') ?? '',
       csrf: url.searchParams.get('csrf') ?? '',
+      ip: clientAddress(request, this.trustedProxies),
       socket: null,
       sessionId: path[1] ?? null,
     };

@@ -9,6 +9,7 @@ import type { Actor } from '../base/actor';
 import { giveWay } from '../base/pace';
 import { ApiError } from '../errors';
 import { isMany } from '../events/bus';
+import { entryFault } from '../http/entry';
 import type { Platform } from '../platform';
 import { canViewProject } from '../policies/project';
 import { Concerned } from './concerned';
@@ -63,7 +64,7 @@ export class Realtime implements Switchboard {
   ) {
     this.options = { ...defaultOptions, ...options };
     const handler = openSockJs({ prefix: REALTIME_PATH, websocket: this.options.websocket }, (wire) => this.open(wire));
-    this.gate = new Gate(() => handler, readCookie);
+    this.gate = new Gate(() => handler, readCookie, platform.env.trustedProxies);
     this.unread = new UnreadCounter(platform, (tenantId, userId, count) =>
       this.deliver(key('unread', tenantId, userId), String(count)),
     );
@@ -184,6 +185,11 @@ export class Realtime implements Switchboard {
     const { actor } = session;
     if (!actor) {
       connection.close(CloseCode.FORBIDDEN, '您还没有加入任何企业');
+      return;
+    }
+    const barred = entryFault(session, connection.handshake.ip);
+    if (barred) {
+      connection.close(CloseCode.FORBIDDEN, barred.short);
       return;
     }
     if (!connection.open) return;
@@ -399,6 +405,8 @@ export class Realtime implements Switchboard {
         if (!session) connection.close(CloseCode.SESSION, '登录状态无效，请重新登录');
         else if (session.actor?.tenantId !== connection.actor?.tenantId) {
           connection.close(CloseCode.SESSION, '已切换企业，请刷新页面');
+        } else if (entryFault(session, connection.handshake.ip)) {
+          connection.close(CloseCode.SESSION, '企业的安全策略已修改，请刷新页面');
         } else {
           connection.actor = session.actor;
           connection.expiresAt = session.expiresAt;

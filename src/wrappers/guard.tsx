@@ -1,5 +1,6 @@
 import { DENIED_TEXT } from '@contract/access';
-import { Navigate, Outlet, useAccess, useLocation, useModel, useSelectedRoutes } from '@umijs/max';
+import type { CurrentUser } from '@contract/auth/account';
+import { Link, Navigate, Outlet, useAccess, useLocation, useModel, useSelectedRoutes } from '@umijs/max';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Access, AccessFlag } from '@/access';
@@ -28,6 +29,32 @@ function SendAway({ to }: { to: string }) {
   const [isSure, setSure] = useState(false);
   useEffect(() => setSure(true), []);
   return isSure && <Navigate to={to} replace />;
+}
+
+/** Pages of the account itself: there a person meets what the enterprise asks for. */
+const OWN_PAGES = ['/personalCenter'];
+
+/** The enterprise lets this session do nothing in it: why, and the way on. */
+function Barred({ kind, message }: NonNullable<CurrentUser['barred']>) {
+  const { refresh, loading } = useModel('@@initialState');
+  return (
+    <StatusView
+      code="403"
+      title="企业的安全策略不允许这次访问"
+      text={message}
+      action={
+        kind === 'factor' ? (
+          <Link to="/personalCenter">
+            <Button type="primary">去开启</Button>
+          </Link>
+        ) : (
+          <Button type="primary" loading={loading} onClick={() => void refresh()}>
+            再试一次
+          </Button>
+        )
+      }
+    />
+  );
 }
 
 /**
@@ -65,6 +92,8 @@ export function RouteGuard({ children }: { children: ReactNode }) {
     );
   }
   if (!initialState?.user) return <SendAway to={loginAddress(withoutBase(pathname) + search + hash)} />;
+  const { barred } = initialState.user;
+  if (barred && !OWN_PAGES.some((page) => withoutBase(pathname).startsWith(page))) return <Barred {...barred} />;
   if (!isOpen(branch, access)) {
     return <StatusView code="403" title="没有访问权限" text={`${DENIED_TEXT}，如有需要请联系企业管理员。`} />;
   }

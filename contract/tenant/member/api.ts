@@ -60,6 +60,11 @@ export const memberApi = apiOf(memberCalls, {
     body: DepartmentUpdate,
     data: Type.Object({ version: RowVersion }),
   },
+  mergeDepartment: {
+    summary: '把部门并入另一个：成员、下级部门、所在的项目和对应关系随之转移，原部门删除',
+    body: Type.Object({ intoId: Id }),
+    data: Type.Object({ people: Type.Integer() }),
+  },
   deleteDepartment: { summary: '删除空部门', data: Nothing },
 });
 export type MemberApi = typeof memberApi;

@@ -18,5 +18,6 @@ export const memberCalls = {
   template: get(`${base}/import/template`, { file: true }),
   createDepartment: post(departments),
   updateDepartment: put(departments),
+  mergeDepartment: post(`${departments}/{id}/merge`),
   deleteDepartment: remove(`${departments}/{id}`),
 };

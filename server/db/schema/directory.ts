@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LdapSettings, RunFound } from '../../../contract/directorySync/directorySync';
+import type { CloudSettings, LdapSettings, RunFound } from '../../../contract/directorySync/directorySync';
 import type { DepartmentsFrom, DirectoryKind, HandOverTo, RunState } from '../../../contract/directorySync/words';
 import { audit, instant, tenantKey, versioned } from './columns';
 import { tenant, tenantMember } from './tenant';
@@ -35,6 +35,8 @@ export const directorySource = pgTable(
     usedAt: instant('used_at'),
     /** Of LDAP: everything but the password. */
     settings: jsonb('settings').$type<LdapSettings>(),
+    /** Of DingTalk, WeCom and Feishu. */
+    cloud: jsonb('cloud').$type<CloudSettings>(),
     secretCipher: text('secret_cipher'),
     ...audit(),
     ...versioned(),

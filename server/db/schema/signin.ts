@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { GroupRole, ProviderKind } from '../../../contract/auth/providers';
+import type { DoorDemand, FactorDemand } from '../../../contract/auth/demands';
+import type { AttemptOutcome, GroupRole, ProviderKind } from '../../../contract/auth/providers';
 import { account } from './auth';
 import { audit, instant, tenantKey, versioned } from './columns';
 import { role, tenant } from './tenant';
@@ -135,6 +136,30 @@ export const ssoTicket = pgTable(
   (t) => [index('sso_ticket_expires').on(t.expiresAt)],
 );
 
+/** The last sign-ins by a provider, for whoever keeps it. */
+export const ssoAttempt = pgTable(
+  'sso_attempt',
+  {
+    ...tenantKey(),
+    providerId: uuid('provider_id').notNull(),
+    at: instant('at').notNull().defaultNow(),
+    outcome: text('outcome').$type<AttemptOutcome>().notNull(),
+    /** As the provider calls who came; null: it did not get so far. */
+    name: text('name'),
+    reason: text('reason'),
+    ip: text('ip').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('sso_attempt_provider').on(t.tenantId, t.providerId, t.at),
+    foreignKey({
+      columns: [t.tenantId, t.providerId],
+      foreignColumns: [ssoProvider.tenantId, ssoProvider.id],
+      name: 'sso_attempt_provider_of',
+    }).onDelete('cascade'),
+  ],
+);
+
 /** A sign-out that a provider told of: each counts once. */
 export const ssoLogout = pgTable(
   'sso_logout',
@@ -153,6 +178,13 @@ export const securityPolicy = pgTable(
     tenantId: uuid('tenant_id').notNull(),
     idleMinutes: integer('idle_minutes'),
     maxHours: integer('max_hours'),
+    /** `Demands` of `contract/auth/demands.ts`. */
+    ssoOnly: boolean('sso_only').notNull().default(false),
+    factor: text('factor').$type<FactorDemand>().notNull().default('none'),
+    addresses: text('addresses').array().notNull().default(sql`'{}'`),
+    invite: text('invite').$type<DoorDemand>().notNull().default('right'),
+    share: text('share').$type<DoorDemand>().notNull().default('right'),
+    export: text('export').$type<DoorDemand>().notNull().default('right'),
     ...audit(),
     ...versioned(),
   },

@@ -37,6 +37,8 @@ export const importJob = pgTable(
     linksName: text('links_name'),
     mapping: jsonb('mapping').notNull(),
     dryRun: boolean('dry_run').notNull().default(false),
+    /** Of work that was read from a running tool: which reading. */
+    pullId: uuid('pull_id'),
     state: text('state').notNull().default('queued'),
     total: integer('total').notNull().default(0),
     done: integer('done').notNull().default(0),

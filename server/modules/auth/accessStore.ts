@@ -4,6 +4,7 @@
  */
 
 import { createHash, randomBytes } from 'node:crypto';
+import type { Demands } from '../../../contract/auth/demands';
 import type { TokenScope } from '../../../contract/auth/securityWords';
 import { turnsOf } from '../../../contract/turns';
 import type { Actor, Session } from '../../base/actor';
@@ -46,6 +47,7 @@ interface AccountRow extends Record<string, unknown> {
   mobile: string | null;
 }
 interface TokenRow extends AccountRow {
+  demands: Demands | null;
   bound_tenant_id: string;
   scope: TokenScope;
   expires_at: string;
@@ -67,7 +69,14 @@ interface SessionRow extends AccountRow {
   last_at: string;
   idle_minutes: number | null;
   max_hours: number | null;
+  factor_there: boolean;
+  demands: Demands | null;
 }
+
+/** The demands of a policy `p` as JSON; null where nothing is set. */
+const DEMANDS = `CASE WHEN p.tenant_id IS NOT NULL THEN jsonb_build_object('ssoOnly', p.sso_only, 'factor', p.factor,
+  'addresses', p.addresses, 'invite', p.invite, 'share', p.share, 'export', p.export) END AS demands`;
+const FACTOR = `EXISTS (SELECT 1 FROM account_totp o WHERE o.account_id = a.id AND o.confirmed_at IS NOT NULL) AS factor_there`;
 
 export class AccessStore {
   private readonly sessions = new TtlCache<Session | null>(CACHE_MS, undefined, 'session');
@@ -120,7 +129,9 @@ export class AccessStore {
     const [row] = await this.database.query<TokenRow>(
       `UPDATE api_token k SET last_at = now(), last_ip = $2 FROM account a
         WHERE k.token_hash = $1 AND k.expires_at > now() AND a.id = k.account_id AND NOT a.disabled
-        RETURNING k.account_id, k.bound_tenant_id, k.scope, k.expires_at, a.username, a.name, a.avatar, a.email, a.email_verified_at IS NOT NULL AS email_verified,
+        RETURNING (SELECT d.demands FROM (SELECT ${DEMANDS} FROM security_policy p
+                                           WHERE p.tenant_id = k.bound_tenant_id) d) AS demands,
+                  k.account_id, k.bound_tenant_id, k.scope, k.expires_at, a.username, a.name, a.avatar, a.email, a.email_verified_at IS NOT NULL AS email_verified,
                   a.mobile`,
       [tokenHash, ip],
     );
@@ -130,6 +141,8 @@ export class AccessStore {
       ...{ tokenHash, csrfToken: '', accessToken: null, boundTenantId: row.bound_tenant_id, endsAt: null, actor },
       account: accountOf(row),
       byToken: row.scope,
+      // A token was made in a session that was let in; from where it is used is asked each time.
+      ...(row.demands && { entry: { demands: row.demands, vouched: true, factor: true } }),
       expiresAt: Date.parse(iso(row.expires_at)),
     };
     this.live.set(tokenHash, session);
@@ -300,6 +313,7 @@ export class AccessStore {
     const [row] = await this.database.query<SessionRow>(
       `SELECT s.account_id, s.tenant_id, s.csrf_token, s.access_token, s.bound_tenant_id, s.provider,
               s.id_token_cipher, s.created_at, s.expires_at, s.last_at, p.idle_minutes, p.max_hours,
+              ${DEMANDS}, ${FACTOR},
               a.username, a.name, a.avatar, a.email, a.email_verified_at IS NOT NULL AS email_verified, a.mobile
          FROM session s JOIN account a ON a.id = s.account_id AND NOT a.disabled
          LEFT JOIN security_policy p ON p.tenant_id = s.tenant_id
@@ -319,6 +333,13 @@ export class AccessStore {
       account: accountOf(row),
       actor: row.tenant_id ? await this.actor(row.account_id, row.tenant_id) : null,
       expiresAt,
+      ...(row.demands && {
+        entry: {
+          demands: row.demands,
+          vouched: row.provider !== null || row.bound_tenant_id !== null,
+          factor: row.factor_there,
+        },
+      }),
     };
     // What is not known to be live any more could not be dropped either.
     if (this.live.size > 10_000) {

@@ -50,7 +50,9 @@ export const authRoutes: RouteDefinition[] = [
     const atProvider = session?.endsAt ? await platform.endAtProvider(session.endsAt) : null;
     return atProvider ?? platform.env.logoutUrl;
   }),
-  route(authApi.currentUser, loggedIn, ({ platform, session }) => currentUser(platform, session), { byToken: true }),
+  route(authApi.currentUser, loggedIn, ({ platform, session, ip }) => currentUser(platform, session, ip), {
+    byToken: true,
+  }),
   route(authApi.privileges, inTenant, ({ actor }) => actor.privileges),
   route(securityApi.changePassword, loggedIn, async ({ platform, session, request, reply }, { body }) => {
     await changePassword(platform, session, body, clientOf(request).ip);

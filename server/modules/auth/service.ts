@@ -2,6 +2,7 @@ import type { CurrentUser, PasswordChange, ProfileUpdate, Tenant } from '../../.
 import { hasTwoKinds, KINDS_FAULT } from '../../../contract/auth/password';
 import type { Session } from '../../base/actor';
 import { againstRule, invalid, notFound } from '../../errors';
+import { entryFault } from '../../http/entry';
 import type { Platform } from '../../platform';
 import { isCommonPassword } from './commonPasswords';
 import { tellOwner } from './notices';
@@ -9,8 +10,11 @@ import { clearFailures, hashPassword, isOwnPassword } from './tries';
 
 export async function currentUser(
   { calendars }: Pick<Platform, 'calendars'>,
-  { account, actor, csrfToken }: Session,
+  session: Session,
+  ip: string,
 ): Promise<CurrentUser> {
+  const { account, actor, csrfToken } = session;
+  const barred = entryFault(session, ip);
   return {
     userId: account.id,
     userName: account.username,
@@ -24,6 +28,7 @@ export async function currentUser(
     tenantCode: actor?.tenantCode ?? null,
     timeZone: actor && (await calendars.hoursOf(actor.tenantId)).zoneName,
     csrfToken,
+    barred: barred && { kind: barred.kind, message: barred.message },
   };
 }
 

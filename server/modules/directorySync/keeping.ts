@@ -4,6 +4,8 @@
  */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type {
+  CloudSave,
+  CloudSettings,
   DirectoryOverview,
   LdapSave,
   LdapSettings,
@@ -11,6 +13,8 @@ import type {
   SharedSettings,
 } from '../../../contract/directorySync/directorySync';
 import {
+  cloudKindCodes,
+  cloudWords,
   type DirectoryKind,
   departmentSources,
   directoryKinds,
@@ -74,6 +78,15 @@ export async function overview({ platform, db, actor }: TenantContext): Promise<
       settings: ldap?.settings ?? null,
       hasPassword: Boolean(ldap?.secretCipher),
     },
+    cloud: await Promise.all(
+      cloudKindCodes.map(async (kind) => {
+        const row = rows.find((one) => one.kind === kind);
+        return {
+          ...(await standing(row)),
+          ...{ kind, settings: row?.cloud ?? null, hasSecret: Boolean(row?.secretCipher) },
+        };
+      }),
+    ),
     mayChange: actor.isManager,
   };
 }
@@ -93,10 +106,16 @@ const LABELS = {
   attributes: '属性对应',
   signIn: '目录密码登录',
   nightly: '每夜同步',
+  appId: '应用',
 };
 
 /** As the log tells it. */
-async function toldOf({ platform, actor }: TenantContext, shared: SharedSettings, settings: LdapSettings | null) {
+async function toldOf(
+  { platform, actor }: TenantContext,
+  shared: SharedSettings,
+  settings: LdapSettings | null,
+  cloud: CloudSettings | null,
+) {
   const people = await platform.directory.of(actor.tenantId);
   const yes = (flag: boolean) => (flag ? '是' : '否');
   return {
@@ -104,6 +123,7 @@ async function toldOf({ platform, actor }: TenantContext, shared: SharedSettings
     departmentsFrom: departmentSources[shared.departmentsFrom],
     handOver: handOverWays[shared.handOver],
     heirId: people(shared.heirId)?.name ?? null,
+    ...(cloud && { appId: cloud.appId, nightly: yes(cloud.nightly) }),
     ...(settings && {
       ...settings,
       security: ldapSecurities[settings.security],
@@ -136,6 +156,7 @@ interface Saving {
   shared: SharedSettings;
   version: number;
   settings?: LdapSettings;
+  cloud?: CloudSettings;
   secretCipher?: string;
 }
 
@@ -160,8 +181,8 @@ async function save(context: TenantContext, { kind, shared, version, ...more }: 
       objectId: before.id,
       changes: changesOf(
         LABELS,
-        await toldOf(context, before, before.settings),
-        await toldOf(context, values, more.settings ?? before.settings),
+        await toldOf(context, before, before.settings, before.cloud),
+        await toldOf(context, values, more.settings ?? before.settings, more.cloud ?? before.cloud),
       ),
       detail: { directory: directoryKinds[kind], ...(more.secretCipher && { password: '已更换' }) },
     });
@@ -192,6 +213,20 @@ export async function saveLdap(context: TenantContext, { version, settings, pass
   }
   const secretCipher = password === undefined ? undefined : encrypt(platform.env, password);
   return save(context, { kind: 'LDAP', shared, version, settings, ...(secretCipher && { secretCipher }) });
+}
+
+/** @throws VALIDATION without a secret that may be used with this application */
+export async function saveCloud(
+  context: TenantContext,
+  { version, kind, settings, secret, ...shared }: CloudSave,
+): Promise<{ version: number }> {
+  assertKeeps(context);
+  const [before] = await context.db.select(directorySource, eq(directorySource.kind, kind));
+  const { secret: called } = cloudWords[kind];
+  if (!secret && !before?.secretCipher) throw invalid(`请填写${called}`, 'secret');
+  if (!secret && before?.cloud?.appId !== settings.appId) throw invalid(`应用变了，请重新填写${called}`, 'secret');
+  const secretCipher = secret === undefined ? undefined : encrypt(context.platform.env, secret);
+  return save(context, { kind, shared, version, cloud: settings, ...(secretCipher && { secretCipher }) });
 }
 
 export const SCIM_TOKEN = 'scim_';

@@ -15,6 +15,9 @@ export const directorySyncRights: Readonly<Record<string, Expected>> = {
   'PUT user-center/directory/ldap': masters(400, 400),
   // Nobody gives the password.
   'POST user-center/directory/ldap/test': masters(400, 400),
+  // Nobody gives the secret of the walk's application.
+  'PUT user-center/directory/cloud': masters(400, 400),
+  'POST user-center/directory/cloud/test': masters(400, 400),
   'GET user-center/directory/group': keepers,
   'PUT user-center/directory/group/{id}': masters(404),
   'GET user-center/directory/run': keepers,

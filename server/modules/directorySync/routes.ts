@@ -1,8 +1,9 @@
 /** Keeping of an enterprise's directories, in the back office. What a directory itself calls is `scim/door.ts`. */
 import { directorySyncApi } from '../../../contract/directorySync/api';
 import { global, type RouteDefinition, route } from '../../http/route';
+import { testCloud } from './cloud/check';
 import { listDirectoryGroups, saveDirectoryGroup } from './groups';
-import { makeScimToken, overview, revokeScimToken, saveLdap, saveScim } from './keeping';
+import { makeScimToken, overview, revokeScimToken, saveCloud, saveLdap, saveScim } from './keeping';
 import { testLdap } from './ldap/check';
 import { confirmRun, getRun, listRuns, startRun } from './ldap/runs';
 
@@ -18,6 +19,8 @@ export const directorySyncRoutes: RouteDefinition[] = [
   }),
   route(directorySyncApi.saveLdap, keeper, (context, { body }) => saveLdap(context, body)),
   route(directorySyncApi.testLdap, keeper, (context, { body }) => testLdap(context, body)),
+  route(directorySyncApi.saveCloud, keeper, (context, { body }) => saveCloud(context, body)),
+  route(directorySyncApi.testCloud, keeper, (context, { body }) => testCloud(context, body)),
   route(directorySyncApi.listGroups, keeper, (context, { query }) => listDirectoryGroups(context, query)),
   route(directorySyncApi.saveGroup, keeper, (context, { params, body }) =>
     saveDirectoryGroup(context, params.id, body),

@@ -32,7 +32,7 @@ export const directorySyncWalk: ModuleWalk = {
   values: ({ objects: { directoryGroup, directoryRun }, path }) => ({
     id: (path.includes('group') ? directoryGroup : directoryRun).id,
     version: path.includes('group') ? 1 : 0,
-    kind: 'LDAP',
+    kind: path.includes('cloud') ? 'FEISHU' : 'LDAP',
     enabled: false,
     departmentsFrom: 'NONE',
     handOver: 'NOBODY',
@@ -41,10 +41,12 @@ export const directorySyncWalk: ModuleWalk = {
     roleId: null,
     dry: true,
     password: 'walk',
-    settings: {
-      ...{ address: '10.0.0.1', security: 'LDAPS', ca: '', bindDn: 'cn=walk', base: 'dc=walk' },
-      ...{ userFilter: '(uid=*)', groupFilter: '', signIn: false, nightly: false },
-      attributes: { id: 'uid', userName: 'uid', name: 'cn', email: '', mobile: '', title: '', department: '' },
-    },
+    settings: path.includes('cloud')
+      ? { appId: 'walk', nightly: false }
+      : {
+          ...{ address: '10.0.0.1', security: 'LDAPS', ca: '', bindDn: 'cn=walk', base: 'dc=walk' },
+          ...{ userFilter: '(uid=*)', groupFilter: '', signIn: false, nightly: false },
+          attributes: { id: 'uid', userName: 'uid', name: 'cn', email: '', mobile: '', title: '', department: '' },
+        },
   }),
 };

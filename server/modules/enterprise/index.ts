@@ -2,6 +2,8 @@ import { defineModule } from '../../object/define';
 import { HealthStore } from './health/read';
 import { healthRoutes } from './health/routes';
 import { loginLogRoutes } from './loginLog/routes';
+import { logStreamRoutes } from './logStream/routes';
+import { defineLogStreams } from './logStream/stream';
 import { defineTenantExports } from './moving/job';
 import { movingRoutes } from './moving/routes';
 import { defineVerifying } from './operationLog/nightly';
@@ -22,11 +24,19 @@ declare module '../../platform' {
 
 export const enterpriseModule = defineModule({
   name: 'enterprise',
-  routes: [...healthRoutes, ...queueRoutes, ...operationLogRoutes, ...loginLogRoutes, ...movingRoutes],
+  routes: [
+    ...healthRoutes,
+    ...queueRoutes,
+    ...operationLogRoutes,
+    ...loginLogRoutes,
+    ...logStreamRoutes,
+    ...movingRoutes,
+  ],
   services: () => ({ health: new HealthStore() }),
   jobs(platform) {
     defineSealing(platform);
     defineVerifying(platform);
     defineTenantExports(platform);
+    defineLogStreams(platform);
   },
 });

@@ -15,6 +15,11 @@ export const enterpriseRights: Readonly<Record<string, Expected>> = {
   'GET enterprise-center/operationLog/facets': keepers,
   'GET enterprise-center/operationLog/{id}': enterpriseManagers(404),
   'POST enterprise-center/operationLog/export': keepers,
+  'GET enterprise-center/logStream': keepers,
+  // The walk's address lies within our own network.
+  'PUT enterprise-center/logStream': judged(400, [400, 400, 403, 403, 403, 403, 403, 403], [403, 403, 403]),
+  // Nothing is saved yet.
+  'POST enterprise-center/logStream/test': judged(400, [400, 400, 403, 403, 403, 403, 403, 403], [403, 403, 403]),
   'GET enterprise-center/loginLog/list': keepers,
   'POST enterprise-center/loginLog/export': keepers,
   // The whole of an enterprise is its owner's alone.

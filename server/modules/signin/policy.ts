@@ -1,28 +1,87 @@
 /** What an enterprise demands of whoever is signed in to it; `AccessStore` holds every session to it. */
+
+import { TenantRole } from '../../../contract/access';
+import {
+  type Demands,
+  type Door,
+  doorCodes,
+  doorDemands,
+  doors,
+  factorDemands,
+  usualDemands,
+} from '../../../contract/auth/demands';
 import type { SecurityPolicy, SecurityPolicySave } from '../../../contract/auth/securityPolicy';
 import { type SessionLimits, sessionLimitsIssue } from '../../../contract/auth/sessionLimits';
 import { iso } from '../../base/present';
 import { securityPolicy } from '../../db/schema';
-import { invalid } from '../../errors';
+import { againstRule, invalid } from '../../errors';
+import { asksFactor, isAllowed, wrongAddress } from '../../http/entry';
 import type { TenantContext } from '../../http/route';
 import { changesOf, logOperation } from '../../object/operationLog';
 import { staleRow } from '../../object/stale';
 
-const LABELS = { idleMinutes: '空闲时间（分钟）', maxHours: '最长登录时间（小时）' };
+const LABELS = {
+  ...{ idleMinutes: '空闲时间（分钟）', maxHours: '最长登录时间（小时）' },
+  ...{ ssoOnly: '只允许企业的登录方式', factor: '动态验证码', addresses: '允许的网络地址' },
+  ...doors,
+};
+/** The policy as the log says it. */
+const inWords = ({ ssoOnly, factor, addresses, ...others }: Demands & SessionLimits) => ({
+  ...{ idleMinutes: others.idleMinutes, maxHours: others.maxHours, ssoOnly: ssoOnly ? '是' : '否' },
+  ...{ factor: factorDemands[factor], addresses: addresses.join('、') || '不限' },
+  ...(Object.fromEntries(doorCodes.map((door) => [door, doorDemands[others[door]]])) as Record<Door, string>),
+});
 
 /** The policy as it stands, or that nothing is set. */
-export async function readPolicy({ platform, db, actor }: TenantContext): Promise<SecurityPolicy> {
+export async function readPolicy({ platform, db, actor, ip }: TenantContext): Promise<SecurityPolicy> {
   const [row] = await db.select(securityPolicy);
   const { sessionHours, sessionMaxHours } = platform.env;
   const people = await platform.directory.of(actor.tenantId);
   return {
     idleMinutes: row?.idleMinutes ?? null,
     maxHours: row?.maxHours ?? null,
+    ...demandsOf(row),
+    yourAddress: ip,
     usual: { idleMinutes: Math.min(sessionHours, sessionMaxHours) * 60, maxHours: sessionMaxHours },
     updatedBy: people(row?.updatedBy ?? null),
     updatedTime: row ? iso(row.updatedAt) : null,
     version: row?.version ?? 0,
   };
+}
+
+function demandsOf(row: Partial<Demands> | undefined): Omit<Demands, 'addresses'> & { addresses: string[] } {
+  const { ssoOnly, factor, addresses, invite, share, export: taking } = { ...usualDemands, ...row };
+  return { ssoOnly, factor, addresses: [...addresses], invite, share, export: taking };
+}
+
+/**
+ * Nobody shuts themselves out, nor everybody: what is demanded from now on, whoever demands it has just met.
+ * @throws 400 for what is no address, 422 with what to do first
+ */
+async function assertReachable(context: TenantContext, before: Demands, after: Demands): Promise<void> {
+  const { session, actor, ip, db } = context;
+  const wrong = wrongAddress(after.addresses);
+  if (wrong !== undefined)
+    throw invalid(`「${wrong}」不是网络地址，请写成 203.0.113.0/24、203.0.113.7 或 2001:db8::/32`, 'addresses');
+  if (!isAllowed(after.addresses, ip))
+    throw againstRule(`您现在的地址 ${ip} 不在列表中，保存后您自己也进不来，请先把它加进去`);
+  const vouched = session.boundTenantId === actor.tenantId || session.entry?.vouched === true;
+  const [own] = await db.query<{ mine: boolean; owners: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM account_totp o WHERE o.account_id = $2 AND o.confirmed_at IS NOT NULL) AS mine,
+            EXISTS (SELECT 1 FROM tenant_member_role x
+                      JOIN role r ON r.tenant_id = x.tenant_id AND r.id = x.role_id AND r.code = $3
+                      JOIN account a ON a.id = x.user_id AND a.password_hash IS NOT NULL
+                      JOIN account_totp o ON o.account_id = a.id AND o.confirmed_at IS NOT NULL
+                     WHERE x.tenant_id = $1) AS owners`,
+    [actor.userId, TenantRole.OWNER],
+  );
+  if (asksFactor(after, actor) && !asksFactor(before, actor) && !vouched && !own?.mine)
+    throw againstRule('请先在个人中心为您自己的账号开启动态验证码，再对成员提出这个要求');
+  if (!after.ssoOnly || before.ssoOnly) return;
+  if (!vouched)
+    throw againstRule('请先用企业的登录方式登录一次，确认它可用，再在那次登录中打开「只允许企业的登录方式」');
+  if (!own?.owners)
+    throw againstRule('企业所有者是登录方式不可用时唯一能用密码进来的人：请先由所有者设置密码并开启动态验证码');
 }
 
 /**
@@ -31,25 +90,36 @@ export async function readPolicy({ platform, db, actor }: TenantContext): Promis
  */
 export async function savePolicy(
   context: TenantContext,
-  { version, idleMinutes, maxHours }: SecurityPolicySave,
+  { version, idleMinutes, maxHours, ...demanded }: SecurityPolicySave,
 ): Promise<{ version: number }> {
   const { platform, db, actor } = context;
-  const after: SessionLimits = { idleMinutes, maxHours };
   return db.transaction(async (tx) => {
     const before = await readPolicy({ ...context, db: tx });
+    const given = {
+      ...demanded,
+      ...(demanded.addresses && { addresses: demanded.addresses.map((one) => one.trim()) }),
+    };
+    const after: Demands & SessionLimits = { ...demandsOf({ ...before, ...given }), idleMinutes, maxHours };
     const issue = sessionLimitsIssue(after, before.usual);
     if (issue) throw invalid(issue.message, issue.field);
+    await assertReachable({ ...context, db: tx }, before, after);
     // Version 0 is "not set yet": then the row must not have appeared meanwhile.
     const [row] = await tx.query<{ version: number }>(
-      `INSERT INTO security_policy AS p (tenant_id, idle_minutes, max_hours, created_by, updated_by)
-       SELECT $1, $2::int, $3::int, $4::uuid, $4::uuid
+      `INSERT INTO security_policy AS p (tenant_id, idle_minutes, max_hours, created_by, updated_by, sso_only, factor,
+                                         addresses, invite, share, export)
+       SELECT $1, $2::int, $3::int, $4::uuid, $4::uuid, $6::boolean, $7, $8::text[], $9, $10, $11
         WHERE $5::int = 0 OR EXISTS (SELECT 1 FROM security_policy w WHERE w.tenant_id = $1)
        ON CONFLICT (tenant_id) DO UPDATE
-          SET idle_minutes = excluded.idle_minutes, max_hours = excluded.max_hours, version = p.version + 1,
+          SET idle_minutes = excluded.idle_minutes, max_hours = excluded.max_hours,
+              sso_only = excluded.sso_only, factor = excluded.factor, addresses = excluded.addresses,
+              invite = excluded.invite, share = excluded.share, export = excluded.export, version = p.version + 1,
               updated_by = excluded.updated_by, updated_at = now()
         WHERE p.tenant_id = $1 AND p.version = $5::int
        RETURNING version`,
-      [idleMinutes, maxHours, actor.userId, version],
+      [
+        ...[idleMinutes, maxHours, actor.userId, version, after.ssoOnly, after.factor, after.addresses],
+        ...[after.invite, after.share, after.export],
+      ],
     );
     if (!row) {
       const [kept] = await tx.select(securityPolicy);
@@ -67,7 +137,7 @@ export async function savePolicy(
       action: 'securityPolicyChanged',
       objectType: 'tenant',
       objectId: actor.tenantId,
-      changes: changesOf(LABELS, before, { ...after }),
+      changes: changesOf(LABELS, inWords(before), inWords(after)),
     });
     tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId }));
     return { version: row.version };

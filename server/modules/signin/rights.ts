@@ -18,6 +18,7 @@ export const signinRights: Readonly<Record<string, Expected>> = {
   'POST user-center/sso/provider': keepers,
   'PUT user-center/sso/provider/{id}': enterpriseManagers(404),
   'DELETE user-center/sso/provider/{id}': enterpriseManagers(404),
+  'GET user-center/sso/provider/{id}/attempts': enterpriseManagers(404),
   // An address within our own network.
   'POST user-center/sso/provider/check': {
     ...always(400),

@@ -2,6 +2,7 @@
 import { signinApi } from '../../../contract/signin/api';
 import { global, loggedIn, open, type RouteDefinition, route } from '../../http/route';
 import { newToken } from '../auth';
+import { listAttempts } from './attempts';
 import { tenantEntry } from './entry';
 import {
   addDomain,
@@ -83,6 +84,7 @@ export const signinRoutes: RouteDefinition[] = [
     await removeProvider(context, params.id);
     return null;
   }),
+  route(signinApi.listAttempts, keeper, (context, { params }) => listAttempts(context, params.id)),
   route(signinApi.checkProvider, keeper, ({ platform }, { body }) =>
     checkProvider(platform.env, body.issuer.trim().replace(/\/+$/, '')),
   ),

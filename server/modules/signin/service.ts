@@ -10,6 +10,7 @@ import type { RequestContext } from '../../http/route';
 import type { Platform } from '../../platform';
 import { encrypt } from '../../secrets';
 import { asksForCode, isOwnPassword, noteSignIn, openSession } from '../auth';
+import { noted } from './attempts';
 import { dingTalkPerson, dingTalkUrl } from './dingTalk';
 import { SignInRefused } from './faults';
 import { giveByGroups } from './groups';
@@ -61,11 +62,25 @@ export async function finishOidc(context: Context, back: SsoReturn, browser: str
   const { platform } = context;
   const trip = await takeTrip(platform, back.state, browser);
   const provider = await providerOf(platform, trip.provider);
-  const redirect = trip.redirect;
+  const coming = { provider, ip: context.request.ip, name: null as string | null };
+  return noted(platform, coming, () => judged(context, provider, trip, back, browser as string, coming));
+}
+
+/** What the provider says is verified; `coming` learns how it calls who came. */
+async function judged(
+  context: Context,
+  provider: KnownProvider,
+  trip: KnownTrip,
+  back: SsoReturn,
+  browser: string,
+  coming: { name: string | null },
+): Promise<SsoOutcome> {
+  const { redirect } = trip;
   try {
-    const person = await personOf(platform.env, provider, trip, back);
+    const person = await personOf(context.platform.env, provider, trip, back);
+    coming.name = person.name ?? person.subject;
     if (isTest(trip)) return { outcome: 'tested', redirect, providerName: provider.name, fault: null };
-    return await admit(context, { provider, person, trip, browser: browser as string, ofOrganisation: false });
+    return await admit(context, { provider, person, trip, browser, ofOrganisation: false });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     const { fault } = error;
@@ -87,8 +102,12 @@ export async function finishDingTalk(
   const trip = await takeTrip(platform, state, browser);
   const provider = await providerOf(platform, trip.provider);
   if (provider.kind !== 'DINGTALK') throw notFound('登录方式');
-  const { ownOrganisation, ...person } = await dingTalkPerson(platform, provider, authCode);
-  return admit(context, { provider, person, trip, browser: browser as string, ofOrganisation: ownOrganisation });
+  const coming = { provider, ip: context.request.ip, name: null as string | null };
+  return noted(platform, coming, async () => {
+    const { ownOrganisation, ...person } = await dingTalkPerson(platform, provider, authCode);
+    coming.name = person.name ?? person.subject;
+    return admit(context, { provider, person, trip, browser: browser as string, ofOrganisation: ownOrganisation });
+  });
 }
 
 interface Coming {

@@ -1,7 +1,7 @@
 import dns from 'node:dns/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SsoOutcome } from '../../../contract/auth/signIn';
+import type { SsoAttempt, SsoOutcome } from '../../../contract/auth/signIn';
 import type { MemberPage } from '../../../contract/tenant/members';
 import { decrypt } from '../../secrets';
 import { Client, useTestApp } from '../../test/app';
@@ -338,6 +338,16 @@ describe('what comes back', () => {
     const wrong = await withProvider({ secret: 'another' });
     const found = await test(wrong.provider, wrong.admin);
     expect(found.answer.data).toMatchObject({ outcome: 'tested', fault: { cause: 'secret' } });
+    // Whoever keeps it reads what became of the last ones.
+    const last = (id: string, as: Client) => as.get<SsoAttempt[]>(`user-center/sso/provider/${id}/attempts`);
+    expect((await last(provider, admin)).data).toEqual([expect.objectContaining({ outcome: 'tested', reason: null })]);
+    expect((await last(wrong.provider, wrong.admin)).data).toEqual([
+      expect.objectContaining({ outcome: 'failed', name: null, reason: expect.stringContaining('Client Secret') }),
+    ]);
+    expect((await last(provider, wrong.admin)).status).toBe(404);
+    expect((await last(provider, await t().as(member, tenant))).status).toBe(403);
+    for (let nth = 0; nth < 11; nth += 1) await test(provider, admin);
+    expect((await last(provider, admin)).data).toHaveLength(10);
     // Nobody else learns of it, least of all of another enterprise.
     for (const as of [await t().as(member, tenant), wrong.admin]) {
       expect((await as.get(`portal/getSsoLoginUrl?provider=${provider}&purpose=test`)).status).toBe(404);

@@ -13,7 +13,7 @@ import { defineFormulaJobs } from './fields/recalculate';
 import { defineFlowJobs } from './flow/keep';
 import { remadeDays } from './flow/remadeDays';
 import { hoursSource } from './hoursSource';
-import { defineImportJobs } from './import';
+import { defineImportJobs, definePullJobs } from './import';
 import { taskKind } from './kind';
 import { labelSearch } from './labels/search';
 import { taskMetrics } from './metrics';
@@ -111,6 +111,7 @@ export const taskModule = defineModule({
 
 function defineTaskJobs(platform: Platform): void {
   defineImportJobs(platform);
+  definePullJobs(platform);
   defineBatchJobs(platform);
   defineExportJobs(platform);
   defineRecurrenceJobs(platform);

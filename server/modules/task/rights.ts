@@ -9,6 +9,7 @@ import {
   managers,
   missing,
   ownExport,
+  refusedByRule,
   tenantMember,
   viewers,
 } from '../../test/rights';
@@ -18,6 +19,9 @@ const type = 'collaboration-center/ccTaskType';
 const layout = 'collaboration-center/ccTaskLayout';
 const process = 'collaboration-center/ccProcess';
 const task = 'collaboration-center/ccTask';
+
+/** A connection of pm's: for everybody else it does not exist. */
+const ownSource = judged(404, [404, 404, 404, 200, 404, 404, 404, 404], [404, 404, 404]);
 
 export const taskRights: Readonly<Record<string, Expected>> = {
   [`GET ${project}/customFields`]: viewers,
@@ -197,6 +201,15 @@ export const taskRights: Readonly<Record<string, Expected>> = {
   'GET collaboration-center/ccTaskType/list': tenantMember,
   [`POST ${task}/import/inspect`]: managers,
   [`POST ${task}/import`]: managers,
+  // Whoever may import; the walk's tool has an address that is refused, and its connections are of the one who made them.
+  [`GET ${task}/import/source`]: managers,
+  [`POST ${task}/import/source`]: judged(404, [400, 400, 404, 400, 403, 403, 404, 404], [403, 403, 404]),
+  [`DELETE ${task}/import/source/{sourceId}`]: ownSource,
+  // The walk's reading is paused: it goes on, and no second one begins.
+  [`POST ${task}/import/source/{sourceId}/pull`]: refusedByRule(ownSource),
+  [`GET ${task}/import/pull/{pullId}`]: ownSource,
+  [`POST ${task}/import/pull/{pullId}/pause`]: refusedByRule(ownSource),
+  [`POST ${task}/import/pull/{pullId}/resume`]: ownSource,
   [`GET ${task}/import/template`]: managers,
   [`GET ${task}/import/{jobId}`]: managers,
   [`GET ${task}/import/{jobId}/report`]: managers,

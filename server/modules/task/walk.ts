@@ -24,6 +24,9 @@ interface TaskObjects {
   worklog: One;
   report: One;
   job: One;
+  /** A connection of pm's to a tool, and its reading, which is paused. */
+  source: One;
+  pull: One;
   batch: One;
   export: One;
   taskTemplate: One;
@@ -126,6 +129,16 @@ async function makeTasks({ t: { factory, app }, tenant, people: { pm }, objects:
 
 async function makeJobs({ people: { pm }, objects: { project }, run }: Ground, task: One) {
   const [job, exported, batch, taskTemplate, recurrence] = [one(), one(), one(), one(), one()];
+  const [source, pull] = [one(), one()];
+  await run(
+    `INSERT INTO work_source (tenant_id, id, project_id, kind, address, scope, token_cipher, created_by)
+     VALUES ($1, $2, $3, 'github', 'https://10.0.0.1', $4, '', $5)`,
+    ...[source.id, project.id, `${SECRET}/repo`, pm.id],
+  );
+  await run(
+    `INSERT INTO work_pull (tenant_id, id, source_id, state, created_by) VALUES ($1, $2, $3, 'paused', $4)`,
+    ...[pull.id, source.id, pm.id],
+  );
   await run(
     `INSERT INTO import_job (tenant_id, id, project_id, file_name, file, mapping, state, created_by)
      VALUES ($1, $2, $3, $4, ''::bytea, '{}'::jsonb, 'finished', $5)`,
@@ -151,7 +164,7 @@ async function makeJobs({ people: { pm }, objects: { project }, run }: Ground, t
      VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7)`,
     ...[recurrence.id, project.id, `${SECRET}重复`, task.id, JSON.stringify(walkedRule), pm.id],
   );
-  return { job, export: exported, batch, taskTemplate, recurrence };
+  return { source, pull, job, export: exported, batch, taskTemplate, recurrence };
 }
 
 async function makeFields({ t, tenant, people: { pm }, objects: { project }, run }: Ground, task: One) {
@@ -306,7 +319,8 @@ export const taskWalk: ModuleWalk = {
     },
     templateId: path.includes('ccTaskRecurrence') ? null : objects.taskTemplate.id,
     name: /ccTask\/tools|ccTaskType|ccTaskLayout|ccProcess/.test(path) ? `走查${serial}` : '走查',
-    kind: path.endsWith('layouts') ? 'list' : 'text',
+    ...{ sourceId: objects.source.id, pullId: objects.pull.id, address: 'https://10.0.0.1', scope: 'a/b', token: 'x' },
+    kind: path.endsWith('import/source') ? 'github' : path.endsWith('layouts') ? 'list' : 'text',
     value: path.endsWith('customField/{fieldId}') ? '走查' : 1,
     group: path.endsWith('groups') ? 'stageId' : 'PRE_TASK',
     ...{ required: true, done: true, by: 'end', perDay: 3, planStart: null, planEnd: '2026-11-20', model: {} },

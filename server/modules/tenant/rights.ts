@@ -6,6 +6,7 @@ import {
   enterpriseManagers,
   judged,
   keepers,
+  refusedByRule,
   someRight,
   tenantMember,
 } from '../../test/rights';
@@ -38,6 +39,8 @@ export const tenantRights: Readonly<Record<string, Expected>> = {
   'POST user-center/tenant/transferOwner': judged(400, [200, 403, 403, 403, 403, 403, 403, 403], [403, 403, 403]),
   'POST user-center/org': keepers,
   'PUT user-center/org': enterpriseManagers(404),
+  // The walk's goes into itself.
+  'POST user-center/org/{id}/merge': refusedByRule(enterpriseManagers(404)),
   'DELETE user-center/org/{id}': enterpriseManagers(404),
   'GET user-center/tenant/member': keepers,
   'POST user-center/tenant/member': keepers,

@@ -47,6 +47,7 @@ export const tenantWalk: ModuleWalk = {
     ...(path.startsWith('user-center/role') && { id: role.id, scope: 0, privileges: ['DOCS_BASE'] }),
     ...(path.includes('/invitation/') && { id: invitation.id }),
     ...(path.startsWith('user-center/org') && { id: department.id, parentId: null }),
+    ...(path.endsWith('/merge') && path.startsWith('user-center/org') && { intoId: department.id }),
     ...(/calendar\/(?:weekdays|hours)$/.test(path) && { version: 0 }),
     ...{ kind: 'off', year: 2026, weekdays: 31, segments: [{ from: 540, to: 1080 }], zone: USUAL_ZONE },
     ...{ from: holidayOf(serial), to: holidayOf(serial), text: `走查,放假,${holidayOf(serial)}` },

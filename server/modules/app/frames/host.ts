@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '../../../base/html';
 import { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
+import { entryFault } from '../../../http/entry';
 import { SESSION_COOKIE } from '../../../http/names';
 import type { Platform } from '../../../platform';
 import { isOwnHost } from '../address';
@@ -42,6 +43,8 @@ export function registerAppHost(http: FastifyInstance, platform: Platform): void
       const token = request.cookies[SESSION_COOKIE];
       const session = token ? await platform.access.session(token) : null;
       if (!session?.actor || !ID.test(request.params.id)) return refused('应用不存在，或登录已失效');
+      const barred = entryFault(session, request.ip);
+      if (barred) return refused(barred.message, 403);
       const { actor } = session;
       const context = { platform, actor, db: new TenantDb(platform.database, actor.tenantId) };
       try {

@@ -161,6 +161,8 @@ export async function confirmTotp(
     await tx.query('UPDATE account_totp SET confirmed_at = now() WHERE account_id = $1', [account.id]);
     return writeRecovery(tx, account.id);
   });
+  // An enterprise may have waited for it.
+  platform.bus.publish({ type: 'session', accountId: account.id });
   await tellOwner(platform, session, '您的账号开启了动态验证码，今后登录时会要求输入。');
   return codes;
 }
@@ -198,6 +200,7 @@ export async function removeTotp(
     await tx.query('DELETE FROM account_totp WHERE account_id = $1', [account.id]);
     await tx.query('DELETE FROM account_recovery WHERE account_id = $1', [account.id]);
   });
+  platform.bus.publish({ type: 'session', accountId: account.id });
   await tellOwner(platform, session, '您的账号关闭了动态验证码，今后只凭密码登录。');
 }
 

@@ -8,6 +8,7 @@ import type { Session } from '../../../base/actor';
 import { iso, newId } from '../../../base/present';
 import { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden, invalid, notFound } from '../../../errors';
+import { assertEntry } from '../../../http/entry';
 import { personalToken } from '../../../http/personalToken';
 import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
@@ -58,6 +59,7 @@ export async function createToken(
   ip: string,
 ): Promise<ApiTokenMade> {
   assertOwnAccount(session);
+  assertEntry(session, ip);
   const { account, actor } = session;
   if (!actor) throw forbidden('您还没有加入任何企业，请联系企业管理员');
   if (!(await isOwnPassword(platform, account, password, ip))) throw invalid('密码不正确', 'password');

@@ -1,14 +1,13 @@
 /** What went wrong with an LDAP directory, in words for whoever keeps it. */
-import type { TestStep } from '../../../../contract/directorySync/words';
 
-export class LdapFault extends Error {
-  constructor(
-    readonly step: TestStep,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+import type { TestStep } from '../../../../contract/directorySync/words';
+import { DirectoryFault } from '../reading';
+
+/** Here by the name of its kind. */
+const LdapFault = DirectoryFault;
+type LdapFault = DirectoryFault;
+
+export { LdapFault };
 
 const CONNECT: Readonly<Record<string, string>> = {
   ENOTFOUND: '主机名无法解析，请检查服务地址',

@@ -4,6 +4,7 @@ import type { LdapSettings } from '../../../../contract/directorySync/directoryS
 import { DIRECTORY_GROUPS_MAX, DIRECTORY_PEOPLE_MAX } from '../../../../contract/directorySync/words';
 import { keyOf } from '../people';
 import { ENTERPRISE_USER, plain, type Wanted, wantedBy } from '../profile';
+import type { Found, Read } from '../reading';
 import type { Bound } from './connect';
 import { faultOf, LdapFault } from './faults';
 
@@ -18,21 +19,7 @@ const DISABLED = 2;
  */
 const DN_MAX = 1_000;
 
-export interface Found {
-  wanted: Wanted;
-  /** Keys of the groups that they are in. */
-  groups: Set<string>;
-}
-export interface FoundGroup {
-  key: string;
-  name: string;
-}
-export interface Read {
-  people: Found[];
-  groups: FoundGroup[];
-  /** Entries that cannot be anybody, with why. */
-  refused: { name: string; userName: string; note: string }[];
-}
+export type { Found, FoundGroup, Read } from '../reading';
 
 /** Names are compared without case, one blank as good as several, and none around their parts. */
 export const dnKey = (dn: string): string =>

@@ -1,5 +1,5 @@
 /** Syncs with an LDAP directory: started by hand or by the clock, looked at, and confirmed where they ask. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { DirectoryRun } from '../../../../contract/directorySync/directorySync';
 import { type DirectoryKind, RUNS_SHOWN, SYNC_AT } from '../../../../contract/directorySync/words';
 import type { People } from '../../../base/people';
@@ -98,14 +98,23 @@ async function begin(platform: Platform, db: TenantDb, sourceId: string, { dry, 
   });
 }
 
+/** The directory that is enabled, where it is one that is asked rather than told. */
+async function askedSource(db: TenantDb) {
+  const [source] = await db.select(
+    directorySource,
+    and(ne(directorySource.kind, 'SCIM'), eq(directorySource.enabled, true)),
+  );
+  return source && (source.settings ?? source.cloud) && source.secretCipher ? source : undefined;
+}
+
 const UNDER_WAY = '已有一次同步正在进行，请等它结束';
 
 /** @throws RULE where there is nothing to sync with, or one is under way */
 export async function startRun(context: TenantContext, { dry }: { dry: boolean }): Promise<{ id: string }> {
   assertKeeps(context);
   const { platform, db, actor } = context;
-  const [source] = await db.select(directorySource, eq(directorySource.kind, 'LDAP'));
-  if (!source?.settings || !source.enabled) throw againstRule('请先保存并启用 LDAP 目录');
+  const source = await askedSource(db);
+  if (!source) throw againstRule('请先保存并启用 LDAP、钉钉、企业微信或飞书的目录');
   const id = await begin(platform, db, source.id, { dry, by: actor.userId });
   if (!id) throw againstRule(UNDER_WAY);
   if (!dry) await note(context, source.id, 'syncStarted');
@@ -142,8 +151,9 @@ const note = ({ db, actor }: TenantContext, objectId: string, action: string, de
 /** By the clock of each enterprise. */
 async function startNightly(platform: Platform, tenantId: string): Promise<void> {
   const db = new TenantDb(platform.database, tenantId);
-  const [source] = await db.select(directorySource, eq(directorySource.kind, 'LDAP'));
-  if (source?.enabled && source.settings?.nightly) await begin(platform, db, source.id, { dry: false, by: null });
+  const source = await askedSource(db);
+  if (source && (source.settings ?? source.cloud)?.nightly)
+    await begin(platform, db, source.id, { dry: false, by: null });
 }
 
 export function defineSyncJobs(platform: Platform): void {

@@ -3,7 +3,7 @@
  * out more than a tenth stops and asks.
  */
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { LEAVE_SHARE } from '../../../../contract/directorySync/words';
+import { type CloudKind, LEAVE_SHARE } from '../../../../contract/directorySync/words';
 import { CHUNK_MS, Pace } from '../../../base/pace';
 import { newId } from '../../../base/present';
 import { directoryGroup, directoryPerson, directoryRun } from '../../../db/schema';
@@ -12,6 +12,7 @@ import { ApiError } from '../../../errors';
 import { Interrupted, type JobRun } from '../../../jobs/jobs';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
+import { readCloud } from '../cloud/read';
 import { emptyFound, list } from '../found';
 import { removeGroup } from '../groups';
 import { bring, change, type Person, stand } from '../people';
@@ -45,8 +46,8 @@ export async function runSync(
   if (!run || (run.state !== 'WAITING' && run.state !== 'RUNNING')) return;
   const source = await loadSource(db, run.sourceId);
   if (source?.kind === 'SCIM') return putOut({ platform, db, source, run, signal });
-  if (!source?.settings || !source.secretCipher || !source.enabled) {
-    return end(db, runId, { state: 'FAILED', fault: 'LDAP 目录已停用' });
+  if (!source || !isSet(source) || !source.enabled) {
+    return end(db, runId, { state: 'FAILED', fault: '目录已停用' });
   }
   await db.update(directoryRun, { state: 'RUNNING' }, eq(directoryRun.id, runId));
   try {
@@ -64,18 +65,26 @@ export async function runSync(
   }
 }
 
+/** Whether a directory that is asked has all that asking takes. */
+const isSet = ({ settings, cloud, secretCipher }: Source): boolean => Boolean((settings ?? cloud) && secretCipher);
+
+/** All of a directory. @throws LdapFault */
+async function readSource({ env }: Platform, { kind, settings, cloud, secretCipher }: Source): Promise<Read> {
+  const secret = decrypt(env, secretCipher ?? '');
+  if (kind !== 'LDAP') return readCloud(env, kind as CloudKind, { appId: cloud?.appId ?? '', secret });
+  if (!settings) throw new LdapFault('address', 'LDAP 目录没有设置');
+  return withLdap(env, { settings, password: secret, withinMs: READ_WITHIN_MS }, (bound) =>
+    readDirectory(bound, settings),
+  );
+}
+
 const end = async (db: TenantDb, id: string, values: Partial<Run>): Promise<void> => {
   await db.update(directoryRun, { ...values, endedAt: sql`now()` }, eq(directoryRun.id, id));
 };
 
 async function sync(syncing: Syncing): Promise<void> {
   const { platform, db, source, run } = syncing;
-  const { settings, secretCipher } = source;
-  if (!settings || !secretCipher) return;
-  const password = decrypt(platform.env, secretCipher);
-  const read = await withLdap(platform.env, { settings, password, withinMs: READ_WITHIN_MS }, (bound) =>
-    readDirectory(bound, settings),
-  );
+  const read = await readSource(platform, source);
   const plan = await planOf(db, source, read);
   const { found } = plan;
   if (run.dry) return end(db, run.id, { state: 'DONE', found });
@@ -86,7 +95,7 @@ async function sync(syncing: Syncing): Promise<void> {
   await assertUnchanged(syncing);
   await keepGroups(syncing, read);
   await apply(syncing, plan);
-  if (settings.groupFilter.trim()) await dropGroups(syncing, read);
+  if (source.kind !== 'LDAP' || source.settings?.groupFilter.trim()) await dropGroups(syncing, read);
   await end(db, run.id, { state: 'DONE', found });
 }
 

@@ -34,7 +34,7 @@ export async function batchChunk(db: TenantDb, scope: BatchScope, taskIds: reado
   const undone = scope.undoOf ? await openUndo(db, scope.undoOf, taskIds) : null;
   const kind = scope.operation.kind;
   if (kind === 'urge') return urgeChunk(db, scope, taskIds);
-  const moves = [kind, undone?.kind].includes('parent');
+  const moves = [kind, undone?.kind].some((one) => one === 'parent' || one === 'imported');
   // Taken back, a move ends below the tasks that it began below.
   if (moves || undone?.kind === 'move') await lockTree(db, scope.projectId);
   // Copies may lie in another project than what they were copied from.
@@ -116,8 +116,18 @@ function undoPlanner(sources: ChangeSources, toParent: MovePlanner, { changes }:
     const change = changes.get(before.record.id) ?? {};
     const since = changedSince(before.record, change);
     if (since.length > 0) throw againstRule(`${since.join('、')}之后又被修改，未撤销`);
-    if (change.parentId) return toParent(before, change.parentId[0]);
-    return planChange(sources, before, inputBack(before.record, change, '撤销批量操作'));
+    const moved = change.parentId ? await toParent(before, change.parentId[0]) : null;
+    const back = inputBack(before.record, change, '撤销批量操作');
+    // Its reason and its being an undo are no change.
+    if (moved && Object.keys(back).length <= 2) return moved;
+    const rest = await planChange(sources, before, back);
+    return moved && rest
+      ? {
+          ...rest,
+          after: { ...rest.after, parent_id: moved.after.parent_id },
+          changes: [...rest.changes, ...moved.changes],
+        }
+      : (moved ?? rest);
   };
 }
 

@@ -8,9 +8,11 @@ import type { ChangeRecord } from '../read/load';
 const teamOf = ({ team_mode: mode, team: parts }: ChangeRecord): TeamState => ({ mode, parts });
 
 /** Custom values are changed one by one; a pin follows from the dates (`pins.ts`). */
-type Field = Exclude<keyof RowChange, 'customFields' | 'told' | 'notBefore' | 'moved'>;
+type Field = Exclude<keyof RowChange, 'customFields' | 'told' | 'notBefore' | 'moved' | 'involveMember'>;
 
 const values: { [K in Field]: (record: ChangeRecord) => unknown } = {
+  title: (record) => record.title,
+  notes: (record) => record.notes,
   taskTypeId: (record) => record.type_id,
   executorId: (record) => record.executor_id,
   team: teamOf,
@@ -27,6 +29,8 @@ const values: { [K in Field]: (record: ChangeRecord) => unknown } = {
 const fields = Object.keys(values) as Field[];
 
 const labels: Record<Field, string> = {
+  title: '标题',
+  notes: '描述',
   taskTypeId: '类型',
   executorId: '执行人',
   team: '执行团队',
@@ -53,7 +57,7 @@ function customChange(before: CustomValues, after: CustomValues): RowChange['cus
   return changed.length > 0 ? [pick(before), pick(after)] : undefined;
 }
 
-export function rowChange({ before: { record }, after, notify = [] }: TaskChange): RowChange {
+export function rowChange({ before: { record }, after, involved, notify = [] }: TaskChange): RowChange {
   const changed = fields
     .filter((field) => !same(values[field](record), values[field](after)))
     .map((field) => [field, [values[field](record), values[field](after)]]);
@@ -61,6 +65,7 @@ export function rowChange({ before: { record }, after, notify = [] }: TaskChange
   return {
     ...(Object.fromEntries(changed) as RowChange),
     ...(customFields && { customFields }),
+    ...(involved && !same(record.involved, involved) && { involveMember: [record.involved, involved] }),
     ...(notify.length > 0 && { told: [...notify] }),
   };
 }
@@ -74,6 +79,7 @@ export function changedSince(record: ChangeRecord, change: RowChange): string[] 
       .filter((field) => change[field] && !same(values[field](record), change[field][1]))
       .map((field) => labels[field]),
     ...(touched ? ['自定义字段'] : []),
+    ...(change.involveMember && !same(record.involved, change.involveMember[1]) ? ['参与人'] : []),
   ];
 }
 

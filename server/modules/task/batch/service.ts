@@ -24,8 +24,15 @@ import { batchRows, findBatch } from './store';
 import { saidOfBatch } from './tell';
 import { BATCH_QUEUE } from './worker';
 
-/** Settles which tasks the batch is about, and queues it in the same transaction. */
-export async function startBatch(context: TenantContext, request: BatchRequest): Promise<{ jobId: string }> {
+/**
+ * Settles which tasks the batch is about, and queues it in the same transaction.
+ * @param after a batch that has to be over before this one begins
+ */
+export async function startBatch(
+  context: TenantContext,
+  request: BatchRequest,
+  after?: string,
+): Promise<{ jobId: string }> {
   const { platform, db, actor } = context;
   const { projectId, taskIds, operation } = request;
   const project = await projectFor(context, projectId, 'TASK:BATCH');
@@ -45,7 +52,7 @@ export async function startBatch(context: TenantContext, request: BatchRequest):
     sql,
   );
   const jobId = newId();
-  const values = `${sql.bind(jobId)}::uuid, ${sql.bind(projectId)}::uuid, ${sql.bind(JSON.stringify(operation))}::jsonb`;
+  const values = `${sql.bind(jobId)}::uuid, ${sql.bind(projectId)}::uuid, ${sql.bind(JSON.stringify({ ...operation, ...(after && { after }) }))}::jsonb`;
   const creator = `${sql.bind(actor.userId)}::uuid`;
   await db.transaction(async (tx, connection) => {
     const [job] = await tx.query<{ total: number }>(
@@ -125,7 +132,8 @@ function assertOperation(operation: BatchOperation, { projectId, filter }: Batch
   if (kind === 'labels') {
     demand(Boolean(operation.addLabelIds?.length || operation.removeLabelIds?.length), '请选择标签', 'addLabelIds');
   }
-  if (kind === 'undo' || operation.undoes) throw invalid('请从要撤销的批量操作发起撤销', 'operation.kind');
+  if (kind === 'undo' || kind === 'imported' || operation.undoes || operation.after)
+    throw invalid('请从要撤销的批量操作发起撤销', 'operation.kind');
   if (kind === 'move') {
     demand(Boolean(operation.projectId), '请选择目标项目', 'projectId');
     demand(operation.projectId !== projectId, '任务已在本项目中，请选择其他项目', 'projectId');

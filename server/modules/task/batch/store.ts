@@ -31,11 +31,20 @@ export interface ClaimedBatch {
 export async function claimBatch(db: TenantDb, jobId: string): Promise<ClaimedBatch | null> {
   const [job] = await db.query<ClaimedBatch & Record<string, unknown>>(
     `UPDATE batch_job SET state = 'running', heartbeat_at = now() WHERE tenant_id = $1 AND id = $2 AND ${CLAIMABLE}
+        AND NOT EXISTS (SELECT 1 FROM batch_job f WHERE f.tenant_id = $1 AND f.state IN ('queued', 'running')
+                           AND f.id = (batch_job.operation->>'after')::uuid)
       RETURNING id, project_id, created_by, operation, undo_of, total, done`,
     [jobId],
   );
   return job ?? null;
 }
+
+/** The batches that waited for this one. */
+export const waitingFor = (db: TenantDb, jobId: string) =>
+  db.query<{ id: string }>(
+    `SELECT id FROM batch_job WHERE tenant_id = $1 AND state = 'queued' AND operation->>'after' = $2`,
+    [jobId],
+  );
 
 /** The next tasks; holds the job's row until the transaction ends, and makes sure that nobody else has it. */
 export async function nextTasks(db: TenantDb, jobId: string, done: number, size: number): Promise<string[]> {

@@ -11,7 +11,7 @@ import { appsFor, askAboutNext, BATCH_CHECKS_MAX, type Checked } from './askApps
 import { batchChunk } from './operations';
 import { linkCopies } from './projects';
 import type { BatchScope } from './scope';
-import { advanceBatch, type ClaimedBatch, claimBatch, nextTasks, type RowOutcome } from './store';
+import { advanceBatch, type ClaimedBatch, claimBatch, nextTasks, type RowOutcome, waitingFor } from './store';
 import { collectNews, tellBatch } from './tell';
 
 export const BATCH_QUEUE = 'task-batch';
@@ -96,6 +96,8 @@ async function work(
     await endJob(tx, 'batch_job', job.id, 'finished');
     await tellBatch(tx, scope, job.total, news);
   });
+  for (const { id } of await waitingFor(db, job.id))
+    await platform.jobs.send(BATCH_QUEUE, { tenantId: db.tenantId, jobId: id }, { singletonKey: id });
   return true;
 }
 

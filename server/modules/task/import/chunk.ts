@@ -20,6 +20,7 @@ import { assertNew, assertPlace, beginningOf, typeOf } from './newTasks';
 import { type Newcomer, openPlacing, type Place, parentKeys } from './placing';
 import { type Draft, draftOf, titleOf, tolerate } from './rows';
 import type { ChunkResult, ImportRun } from './run';
+import { keepTrail } from './trail';
 import { type Created, forgetRow, insertTasks, lockCounter, newRow, takeNumbers } from './write';
 
 /** Milliseconds after which it is asked whether the database is still busy, which has something to say by then. */
@@ -194,6 +195,7 @@ export async function importChunk(
     await Promise.all([written, meanwhile(() => busy)]);
   }
   await writeChanges({ platform, db, actorId: actor.userId }, updated);
+  await keepTrail(db, { jobId: run.jobId, projectId: project.id, userId: actor.userId }, updated);
   for (const { draft } of created) {
     if (draft.more.comments) said.push({ taskId: run.idOf(draft.row), comments: draft.more.comments });
   }

@@ -1,2 +1,3 @@
 export { defineImportJobs } from './queue';
 export { importRoutes } from './routes';
+export { definePullJobs } from './source/queue';

@@ -24,6 +24,8 @@ export interface NewJob {
   userId: string;
   mapping: AnyMapping;
   dryRun: boolean;
+  /** Which reading of a running tool the file is. */
+  pullId: string | null;
   file: Incoming & { total: number };
   links: Incoming | null;
   /** Links that the files name, in their own file and in columns. */
@@ -35,9 +37,9 @@ export async function createJob(db: TenantDb, job: NewJob): Promise<void> {
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
   await db.query(
     `INSERT INTO import_job (tenant_id, id, project_id, file_name, file, links_file, links_name, mapping, dry_run, total,
-                             links, created_by, updated_by)
+                             links, created_by, updated_by, pull_id)
      VALUES ($1, $2, $3, $4, decode($5, 'base64'), decode($6, 'base64'), $7, $8::jsonb, $9, $10, $11::jsonb, $12::uuid,
-             $12::uuid)`,
+             $12::uuid, $13::uuid)`,
     [
       job.id,
       job.projectId,
@@ -50,6 +52,7 @@ export async function createJob(db: TenantDb, job: NewJob): Promise<void> {
       job.file.total,
       JSON.stringify({ total: job.linkTotal, ...counts }),
       job.userId,
+      job.pullId,
     ],
   );
 }

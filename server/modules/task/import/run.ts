@@ -28,6 +28,7 @@ import type { ReadContext } from './rows';
 
 export interface ImportRun extends ReadContext, Naming {
   platform: Platform;
+  jobId: string;
   actor: Actor;
   project: LoadedProject;
   workflow: Workflow;
@@ -156,6 +157,7 @@ export async function openRun(
     ...inOrder(table.records, plan),
     ...namingOf(table.records, plan),
     platform,
+    jobId,
     actor,
     project,
     workflow,

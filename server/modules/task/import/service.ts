@@ -4,6 +4,7 @@ import type { WorkInspection } from '../../../../contract/import/mapping';
 import type { ImportJob } from '../../../../contract/task/import';
 import { newId } from '../../../base/present';
 import { ApiError, againstRule, forbidden, invalid, notFound } from '../../../errors';
+import type { Incoming } from '../../../files/incoming';
 import { flagOf } from '../../../http/form';
 import { goneSignal } from '../../../http/gone';
 import type { TenantContext } from '../../../http/route';
@@ -22,37 +23,45 @@ import { isWorkMapping, parseMapping, planOf } from './mapping';
 import { IMPORT_QUEUE } from './queue';
 import { reportOf, rowsReportOf } from './report';
 import { projectFields } from './run';
-import { fileOf, type ImportForm, withImportForm } from './upload';
+import { type ImportForm, withImportForm, withTable } from './upload';
 
 /**
  * Reads an uploaded table without keeping it, for who may import into the project: from which tool it comes, what would
  * become of its columns and values. 422 when it is no table.
  */
-export function inspect(context: TenantContext): Promise<WorkInspection> {
-  return withImportForm(context, { files: ['file'], fields: ['projectId', 'mapping', 'source'] }, async (form) => {
-    const { platform, db, actor } = context;
-    const { project, fields } = form;
-    const file = fileOf(form);
-    const mapping = fields.mapping ? parseMapping(fields.mapping) : undefined;
-    if (mapping && !isWorkMapping(mapping))
-      throw invalid('mapping 的格式不正确：应含 source、columns 与 values', 'mapping');
-    const summary = await Summary.read(looseTablePieces(file, file.name, form.caller));
-    const ground = await groundOf(db, project, await platform.workflows.of(actor.tenantId));
-    const remembered = (source: string) => lastMapping(db, { projectId: project.id, userId: actor.userId, source });
-    const asked = { mapping, source: fields.source || undefined, remembered };
-    return inspectSummary(summary, asked, ground, await projectFields(db, project.id), project.code);
-  });
+export const inspect = (context: TenantContext): Promise<WorkInspection> =>
+  withImportForm(context, { files: ['file'], fields: ['projectId', 'mapping', 'source', 'pullId'] }, (form) =>
+    withTable(context, form, (file, preset) => inspectTable(context, form, file, preset)),
+  );
+
+async function inspectTable(
+  { platform, db, actor }: TenantContext,
+  { project, fields, caller }: ImportForm,
+  file: Incoming,
+  preset?: string,
+): Promise<WorkInspection> {
+  const mapping = fields.mapping ? parseMapping(fields.mapping) : undefined;
+  if (mapping && !isWorkMapping(mapping))
+    throw invalid('mapping 的格式不正确：应含 source、columns 与 values', 'mapping');
+  const summary = await Summary.read(looseTablePieces(file, file.name, caller));
+  const ground = await groundOf(db, project, await platform.workflows.of(actor.tenantId));
+  const remembered = (source: string) => lastMapping(db, { projectId: project.id, userId: actor.userId, source });
+  const asked = { mapping, source: fields.source || preset, remembered };
+  return inspectSummary(summary, asked, ground, await projectFields(db, project.id), project.code);
 }
 
 /** Checks files and mapping, keeps them, and queues the job in the same transaction. */
 export const startImport = (context: TenantContext): Promise<{ jobId: string }> =>
-  withImportForm(context, { files: ['file', 'links'], fields: ['projectId', 'mapping', 'dryRun'] }, (form) =>
-    start(context, form),
+  withImportForm(context, { files: ['file', 'links'], fields: ['projectId', 'mapping', 'dryRun', 'pullId'] }, (form) =>
+    withTable(context, form, (file) => start(context, form, file)),
   );
 
-async function start({ platform, db, actor }: TenantContext, form: ImportForm): Promise<{ jobId: string }> {
+async function start(
+  { platform, db, actor }: TenantContext,
+  form: ImportForm,
+  file: Incoming,
+): Promise<{ jobId: string }> {
   const { project, caller } = form;
-  const file = fileOf(form);
   const mapping = parseMapping(form.fields.mapping);
   const dryRun = flagOf('dryRun', form.fields.dryRun);
   const isForeign = isWorkMapping(mapping);
@@ -76,6 +85,7 @@ async function start({ platform, db, actor }: TenantContext, form: ImportForm): 
       userId: actor.userId,
       mapping,
       dryRun,
+      pullId: form.fields.pullId || null,
       file: { ...file, total: table.records.length },
       links: links ?? null,
       linkTotal: (plan ? linkingRows(plan, table.records) : 0) + (linkTable?.records.length ?? 0),

@@ -3,15 +3,16 @@
 import { IMPORT_MAX_BYTES } from '../../../../contract/constants';
 import { isId } from '../../../base/texts';
 import { invalid } from '../../../errors';
-import type { Incoming } from '../../../files/incoming';
+import { discard, type Incoming } from '../../../files/incoming';
 import { type Form, withForm } from '../../../http/form';
 import { goneSignal } from '../../../http/gone';
 import type { TenantContext } from '../../../http/route';
 import { type LoadedProject, projectFor } from '../../../object/project';
 import type { Caller } from '../../../sandbox/sandbox';
+import { pulledFile } from './source/service';
 
 type File = 'file' | 'links';
-type Field = 'projectId' | 'mapping' | 'dryRun' | 'source';
+type Field = 'projectId' | 'pullId' | 'mapping' | 'dryRun' | 'source';
 
 export interface ImportForm extends Form<File, Field> {
   project: LoadedProject;
@@ -38,8 +39,25 @@ export function withImportForm<T>(
   });
 }
 
-/** The table itself; 400 when the form has none. */
-export function fileOf({ files }: ImportForm): Incoming {
-  if (!files.file) throw invalid('请选择要导入的文件', 'file');
-  return files.file;
+/**
+ * The table itself: the file of the form, or what was read from a running tool (`pullId`) as if it had been uploaded.
+ * `preset` is known of the latter. 400 when the form has neither.
+ */
+export async function withTable<T>(
+  context: TenantContext,
+  { files, fields, project }: ImportForm,
+  use: (file: Incoming, preset?: string) => Promise<T>,
+): Promise<T> {
+  const { pullId } = fields;
+  if (!pullId) {
+    if (!files.file) throw invalid('请选择要导入的文件', 'file');
+    return use(files.file);
+  }
+  if (!isId(pullId)) throw invalid('pullId 的格式不正确', 'pullId');
+  const { file, preset } = await pulledFile(context, pullId, project.id);
+  try {
+    return await use(file, preset);
+  } finally {
+    await discard(file);
+  }
 }

@@ -22,6 +22,7 @@ import { hold, type LinkPhase, type Progress, writeLinks } from './linkPhase';
 import { linkColumns } from './linkRows';
 import { isWorkMapping, type Plan, planOf } from './mapping';
 import { type ChunkResult, type ImportRun, openRun, projectFields } from './run';
+import { settlePull } from './source/store';
 import { WaitingWords } from './words';
 
 /** Rows a transaction. The embedded database computes in this process and serves nobody else: its transactions are short. */
@@ -187,6 +188,7 @@ async function finish(platform: Platform, db: TenantDb, job: ClaimedJob, jobId: 
       [jobId],
     );
     if (job.dry_run || !sums) return;
+    await settlePull(tx, jobId);
     // What a file made of the project, beside the history of each task: it runs in no request, whose ledger would say so.
     await logOperation(
       tx,

@@ -1,5 +1,6 @@
 import { memberApi } from '../../../../contract/tenant/member/api';
 import { global, type RouteDefinition, route } from '../../../http/route';
+import { mergeDepartment } from './merge';
 import { createDepartment, deleteDepartment, updateDepartment } from './service';
 
 const mayChange = global('ENTERPRISE:MEMBER_UPDATE');
@@ -7,6 +8,9 @@ const mayChange = global('ENTERPRISE:MEMBER_UPDATE');
 export const departmentRoutes: RouteDefinition[] = [
   route(memberApi.createDepartment, mayChange, (context, { body }) => createDepartment(context, body)),
   route(memberApi.updateDepartment, mayChange, (context, { body }) => updateDepartment(context, body)),
+  route(memberApi.mergeDepartment, mayChange, (context, { params, body }) =>
+    mergeDepartment(context, params.id, body.intoId),
+  ),
   route(memberApi.deleteDepartment, mayChange, async (context, { params }) => {
     await deleteDepartment(context, params.id);
     return null;

@@ -19,6 +19,9 @@ interface Row extends Record<string, unknown> {
   roles: Member['roles'];
   state: MemberState;
   created_at: string;
+  superior: string | null;
+  open_tasks: number;
+  last_at: string | null;
   version: number;
   total: number;
 }
@@ -31,15 +34,26 @@ export const NO_WAY_IN = `a.password_hash IS NULL
 export const MEMBER_STATE = `CASE WHEN m.removed_at IS NOT NULL THEN 'removed' WHEN m.disabled OR a.disabled THEN 'disabled'
   WHEN ${NO_WAY_IN} THEN 'invited' ELSE 'active' END`;
 
+/** The leader who is nearest above, and is somebody else. */
+const SUPERIOR = `(SELECT l.name FROM department u JOIN account l ON l.id = u.leader_id
+  WHERE u.tenant_id = m.tenant_id AND u.id = ANY(d.path) AND u.leader_id <> m.id
+  ORDER BY array_position(d.path, u.id) DESC LIMIT 1)`;
+const OPEN_TASKS = `(SELECT count(*)::int FROM task t WHERE t.tenant_id = m.tenant_id AND t.executor_id = m.id
+  AND t.deleted_at IS NULL AND t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED'))`;
+/** A sign-in elsewhere is not this enterprise's matter. */
+const LAST_LOGIN = `(SELECT max(l.at) FROM login_attempt l
+  WHERE l.username = a.username AND l.success AND l.opened_in = m.tenant_id)`;
+
 const SORTS: Record<NonNullable<MemberQuery['sort']>, string> = {
   name: 'a.name',
   userName: 'a.username',
   joinedTime: 'm.created_at',
 };
 
-/** By keyword, department and role; `counts` has them by state, whichever is asked for. */
+/** @param readsLogins whether the reader may read the log of sign-ins. By keyword, department and role; `counts` has them by state, whichever is asked for. */
 export async function listMembers(
   db: TenantDb,
+  readsLogins: boolean,
   { keyword, departmentId, state, roleId, sort = 'name', order = 'asc', ...paging }: MemberQuery,
 ): Promise<MemberPage> {
   const found = `
@@ -60,6 +74,7 @@ export async function listMembers(
               ARRAY(SELECT u.name FROM department u
                      WHERE u.tenant_id = m.tenant_id AND u.id = ANY(d.path)
                      ORDER BY array_position(d.path, u.id)) AS departments,
+              ${SUPERIOR} AS superior, ${OPEN_TASKS} AS open_tasks, ${readsLogins ? LAST_LOGIN : 'NULL'} AS last_at,
               coalesce((SELECT json_agg(json_build_object('roleId', r.id, 'roleCode', r.code, 'roleName', r.name)
                                         ORDER BY r.sort, r.name)
                           FROM tenant_member_role x JOIN role r ON r.tenant_id = x.tenant_id AND r.id = x.role_id
@@ -74,10 +89,13 @@ export async function listMembers(
   );
   const counts: Record<string, number> = Object.fromEntries(byState.map((one) => [one.state, one.count]));
   counts.all = byState.reduce((sum, one) => (one.state === 'removed' ? sum : sum + one.count), 0);
-  return { result: rows.map(present), ...page, counts };
+  return { result: rows.map((row) => present(row, readsLogins)), ...page, counts };
 }
 
-const present = (row: Row): Member => ({
+const present = (row: Row, readsLogins: boolean): Member => ({
+  superior: row.superior,
+  openTasks: row.open_tasks,
+  ...(readsLogins && { lastLoginTime: row.last_at && iso(row.last_at) }),
   userId: row.id,
   userName: row.username,
   name: row.name,

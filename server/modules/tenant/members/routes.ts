@@ -1,5 +1,6 @@
 /** Members in the back office (specification §2 `memberManage`; §6 view, update, disable, remove member). */
 import { memberApi } from '../../../../contract/tenant/member/api';
+import { can } from '../../../base/actor';
 import { global, type RouteDefinition, route } from '../../../http/route';
 import { activateAgain, addMember } from './add';
 import { importMembers, inspectMembers, memberTemplate } from './import';
@@ -10,7 +11,9 @@ import { updateMember, updateMembers } from './update';
 const mayChange = global('ENTERPRISE:MEMBER_UPDATE');
 
 export const memberRoutes: RouteDefinition[] = [
-  route(memberApi.list, global('ENTERPRISE:MEMBER_VIEW_LIST'), ({ db }, { query }) => listMembers(db, query)),
+  route(memberApi.list, global('ENTERPRISE:MEMBER_VIEW_LIST'), ({ db, actor }, { query }) =>
+    listMembers(db, can(actor, 'ENTERPRISE:OPERATE_LOG_VIEW'), query),
+  ),
   route(memberApi.add, mayChange, (context, { body }) => addMember(context, body)),
   route(memberApi.update, mayChange, (context, { body }) => updateMember(context, body)),
   route(memberApi.updateMany, mayChange, (context, { body }) => updateMembers(context, body)),

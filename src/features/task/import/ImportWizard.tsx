@@ -1,20 +1,24 @@
 import type { WorkInspection, WorkMapping } from '@contract/import/mapping';
 import { useSearchParams } from '@umijs/max';
-import { Steps } from 'antd';
+import { Segmented, Steps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { taskImportApi } from '@/services/taskImport';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { DryRunStep } from './DryRunStep';
+import { type Given, partOf } from './given';
 import styles from './import.less';
 import { MappingStep } from './MappingStep';
 import { needsLook } from './mapping';
 import { RunStep } from './RunStep';
+import { SourcePanel } from './source/SourcePanel';
 import { UploadStep } from './UploadStep';
 import { useImportJob } from './useImportJob';
 
-const titles = ['选择文件', '列对应', '试运行', '导入'];
+const titles = ['选择来源', '列对应', '试运行', '导入'];
+
+type From = 'file' | 'tool';
 
 /** The import of tasks in four steps. The running job stands in the address, so that a reload finds it again. */
 export function ImportWizard() {
@@ -23,7 +27,8 @@ export function ImportWizard() {
   const [params, setParams] = useSearchParams();
   const runId = params.get('jobId');
   const [step, setStep] = useState(0);
-  const [file, setFile] = useState<File | null>(null);
+  const [from, setFrom] = useState<From>('file');
+  const [given, setGiven] = useState<Given | null>(null);
   const [links, setLinks] = useState<File | null>(null);
   const [seen, setSeen] = useState<WorkInspection | null>(null);
   const [mapping, setMapping] = useState<WorkMapping | null>(null);
@@ -36,7 +41,7 @@ export function ImportWizard() {
   const run = useImportJob(runId);
 
   const start = async (dryRun: boolean) => {
-    if (!file || !mapping) return;
+    if (!given || !mapping) return;
     setBusy(true);
     setProblem(null);
     try {
@@ -44,7 +49,7 @@ export function ImportWizard() {
         projectId,
         mapping: JSON.stringify(mapping),
         ...(dryRun && { dryRun: '1' }),
-        file,
+        ...partOf(given),
         ...(links && { links }),
       });
       if (dryRun) {
@@ -61,7 +66,7 @@ export function ImportWizard() {
   };
   /** Looks at the file again: as another source, or because other columns hold the values. The newest answer counts. */
   const look = async (asked: { source: string } | { mapping: WorkMapping }) => {
-    if (!file) return;
+    if (!given) return;
     looks.current += 1;
     const nth = looks.current;
     setLooking(true);
@@ -69,7 +74,7 @@ export function ImportWizard() {
     try {
       const found = await taskImportApi.inspect({
         projectId,
-        file,
+        ...partOf(given),
         ...('source' in asked ? asked : { mapping: JSON.stringify(asked.mapping) }),
       });
       if (nth !== looks.current) return;
@@ -85,13 +90,19 @@ export function ImportWizard() {
     setMapping(next);
     if (mapping && needsLook(mapping, next)) void look({ mapping: next });
   };
+  const read = (next: Given, found: WorkInspection) => {
+    looks.current += 1;
+    setGiven(next);
+    setSeen(found);
+    setMapping(found.mapping);
+  };
   const back = (to: number) => {
     setProblem(null);
     setStep(to);
   };
   const again = () => {
     setParams({});
-    setFile(null);
+    setGiven(null);
     setSeen(null);
     setMapping(null);
     setLinks(null);
@@ -121,15 +132,26 @@ export function ImportWizard() {
         className={styles.steps}
       />
       {current === 0 && (
+        <Segmented<From>
+          aria-label="从哪里导入"
+          className={styles.from}
+          options={[
+            { value: 'file', label: '文件' },
+            { value: 'tool', label: '运行中的工具' },
+          ]}
+          value={from}
+          onChange={setFrom}
+        />
+      )}
+      {current === 0 && from === 'tool' && (
+        <SourcePanel {...{ given }} preview={seen} onRead={read} onNext={() => setStep(1)} />
+      )}
+      {current === 0 && from === 'file' && (
         <UploadStep
-          {...{ file, links }}
-          preview={seen}
-          onFile={(chosen, found) => {
-            looks.current += 1;
-            setFile(chosen);
-            setSeen(found);
-            setMapping(found.mapping);
-          }}
+          file={given && 'file' in given ? given.file : null}
+          links={links}
+          preview={given && 'file' in given ? seen : null}
+          onFile={(file, found) => read({ file }, found)}
           onLinks={setLinks}
           onNext={() => setStep(1)}
         />

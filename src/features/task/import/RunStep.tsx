@@ -67,7 +67,7 @@ export function RunStep({ job, gone, lost, onAgain }: Props) {
           <Button>打开看板</Button>
         </Link>
         <Button onClick={onAgain}>再导入一个文件</Button>
-        {job.created > 0 && <UndoButton job={job} />}
+        {job.created + job.updated > 0 && <UndoButton job={job} />}
       </div>
     </div>
   );

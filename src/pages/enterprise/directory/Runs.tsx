@@ -1,4 +1,4 @@
-import type { DirectoryOverview, DirectoryRun, RunFound } from '@contract/directorySync/directorySync';
+import type { DirectoryRun, RunFound } from '@contract/directorySync/directorySync';
 import { runStates } from '@contract/directorySync/words';
 import { App, Button, Drawer, Tag } from 'antd';
 import dayjs from 'dayjs';
@@ -31,7 +31,10 @@ const begunBy = ({ by, kind }: DirectoryRun) => {
 };
 
 interface Props {
-  ldap: DirectoryOverview['ldap'];
+  /** There is a directory that is asked; else it is SCIM alone, which tells by itself. */
+  asked: boolean;
+  /** The directory that is asked is in use. */
+  enabled: boolean;
   mayChange: boolean;
   onChanged: () => void;
 }
@@ -40,7 +43,7 @@ interface Props {
  * Syncs: started here or by the clock; who comes, moves and leaves in each. Of SCIM, which tells of people one by one, who
  * was disabled within a day, and whom it may not disable yet.
  */
-export function Runs({ ldap, mayChange, onChanged }: Props) {
+export function Runs({ asked, enabled, mayChange, onChanged }: Props) {
   const { modal, message } = App.useApp();
   const [shown, setShown] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -88,7 +91,7 @@ export function Runs({ ldap, mayChange, onChanged }: Props) {
     <section aria-labelledby="runs" className={styles.section}>
       <div className={styles.head}>
         <h2 id="runs">同步</h2>
-        {mayChange && ldap.enabled && (
+        {mayChange && enabled && (
           <div className={styles.acts}>
             {/* Whoever started one keeps the keyboard: its button is busy, not disabled. */}
             <Button loading={open && isDry} disabled={open && !isDry} onClick={() => void start(true)}>
@@ -105,7 +108,7 @@ export function Runs({ ldap, mayChange, onChanged }: Props) {
         error={list.data ? undefined : list.error}
         onRetry={list.refresh}
         empty={runs.length === 0}
-        emptyText={emptyTexts[ldap.enabled ? 'on' : ldap.settings ? 'off' : 'scim']}
+        emptyText={emptyTexts[enabled ? 'on' : asked ? 'off' : 'scim']}
       >
         <ul className={styles.list} aria-label="同步">
           {runs.map((run) => (

@@ -37,6 +37,9 @@ const overview: DirectoryOverview = {
       ...preset,
     },
   },
+  cloud: (['DINGTALK', 'WECOM', 'FEISHU'] as const).map((kind) => ({
+    ...{ ...shared, people: 0, groups: 0, version: 0, kind, settings: null, hasSecret: false },
+  })),
   mayChange: true,
 };
 const change = (count: number) => ({ count, names: [] });

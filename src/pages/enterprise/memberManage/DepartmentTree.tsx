@@ -7,6 +7,7 @@ import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { memberApi } from '@/services/member';
 import { errorText } from '@/utils/apiError';
 import { DepartmentForm } from './DepartmentForm';
+import { MergeForm } from './MergeForm';
 import styles from './memberManage.module.css';
 import { type Branch, branchesOf, optionsOf } from './tree';
 
@@ -26,6 +27,7 @@ export function DepartmentTree({ departments, onRetry, value, onChange, mayChang
   const { modal, message } = App.useApp();
   const narrow = useMediaQuery(NARROW);
   const [form, setForm] = useState<{ department?: Department; parentId: string | null }>();
+  const [merging, setMerging] = useState<Department>();
   const branches = branchesOf(departments);
 
   const remove = ({ id, name }: Department) =>
@@ -63,6 +65,7 @@ export function DepartmentTree({ departments, onRetry, value, onChange, mayChang
                   label: '编辑',
                   onClick: () => setForm({ department, parentId: department.parentId }),
                 },
+                { key: 'merge', label: '并入其他部门', onClick: () => setMerging(department) },
                 { key: 'remove', label: '删除', danger: true, onClick: () => remove(department) },
               ],
               onClick: ({ domEvent }) => domEvent.stopPropagation(),
@@ -132,6 +135,18 @@ export function DepartmentTree({ departments, onRetry, value, onChange, mayChang
           onClose={() => setForm(undefined)}
           onDone={() => {
             setForm(undefined);
+            onSaved();
+          }}
+        />
+      )}
+      {merging && (
+        <MergeForm
+          department={merging}
+          branches={branches}
+          onClose={() => setMerging(undefined)}
+          onDone={() => {
+            if (value === merging.id) onChange(null);
+            setMerging(undefined);
             onSaved();
           }}
         />

@@ -8,6 +8,16 @@ import styles from './memberManage.module.css';
 const rolesOf = ({ roles }: Member) => roles.map(({ roleName }) => roleName).join('、');
 const departmentOf = ({ departmentNames }: Member) => departmentNames.join(' / ');
 
+/** Of who may not read the log of sign-ins nothing is said; the log goes back half a year. */
+function lastLoginOf({ lastLoginTime }: Member): string {
+  if (lastLoginTime === undefined) return '—';
+  return lastLoginTime === null ? '半年内没有' : dayjs(lastLoginTime).format('YYYY-MM-DD');
+}
+function idleTitle({ lastLoginTime }: Member): string | undefined {
+  const days = lastLoginTime ? dayjs().diff(lastLoginTime, 'day') : 0;
+  return days > 0 ? `已 ${days} 天没有登录` : undefined;
+}
+
 export const memberColumns: ListColumn<Member>[] = [
   {
     key: 'name',
@@ -77,6 +87,30 @@ export const memberColumns: ListColumn<Member>[] = [
     optional: true,
     text: ({ mobile }) => mobile,
     render: ({ mobile }) => mobile ?? '—',
+  },
+  {
+    key: 'superior',
+    title: '上级',
+    width: 100,
+    optional: true,
+    text: ({ superior }) => superior ?? null,
+    render: ({ superior }) => superior ?? '—',
+  },
+  {
+    key: 'openTasks',
+    title: '未完成任务',
+    width: 100,
+    optional: true,
+    text: ({ openTasks = 0 }) => String(openTasks),
+    render: ({ openTasks = 0 }) => openTasks.toLocaleString(),
+  },
+  {
+    key: 'lastLogin',
+    title: '上次登录',
+    width: 140,
+    optional: true,
+    text: (row) => lastLoginOf(row),
+    render: (row) => <span title={idleTitle(row)}>{lastLoginOf(row)}</span>,
   },
   {
     key: 'joinedTime',

@@ -1,3 +1,11 @@
+import {
+  ADDRESSES_MAX,
+  type DoorDemand,
+  doorCodes,
+  doorDemands,
+  type FactorDemand,
+  factorDemands,
+} from '@contract/auth/demands';
 import type { SecurityPolicy } from '@contract/auth/securityPolicy';
 import {
   IDLE_MINUTES_MIN,
@@ -6,18 +14,22 @@ import {
   sessionLimitsIssue,
 } from '@contract/auth/sessionLimits';
 import { Link } from '@umijs/max';
-import { Alert, App, Button, Form, InputNumber } from 'antd';
+import { Alert, App, Button, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useEffect, useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { useSubmit } from '@/features/object/form';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
+import { useMay } from '@/hooks/useSubject';
 import { signinApi } from '@/services/signin';
+import { LogStreamSection } from './LogStreamSection';
 import styles from './security.module.css';
+import { addressesIn, inWords, keys, labels, policyOf, type Values, valuesOf } from './values';
 
 /** /enterpriseManage/security — what the enterprise demands of whoever is signed in to it. */
 export default function SecurityPage() {
+  const may = useMay();
   const policy = useRequest(() => signinApi.getPolicy());
   return (
     <>
@@ -30,28 +42,25 @@ export default function SecurityPage() {
         >
           {policy.data && <Policy policy={policy.data} onChanged={policy.refresh} />}
         </StateView>
+        {may({ privilege: 'ENTERPRISE:OPERATE_LOG_VIEW' }) && <LogStreamSection />}
       </div>
     </>
   );
 }
 
-const labels = { idleMinutes: '空闲多久后退出（分钟）', maxHours: '最长登录多久（小时）' } as const;
-const keys = Object.keys(labels) as (keyof SessionLimits)[];
-const limitsOf = ({ idleMinutes, maxHours }: SessionLimits): SessionLimits => ({
-  idleMinutes: idleMinutes ?? null,
-  maxHours: maxHours ?? null,
-});
+const factors = (Object.keys(factorDemands) as FactorDemand[]).map((value) => ({ value, label: factorDemands[value] }));
+const whoMay = (Object.keys(doorDemands) as DoorDemand[]).map((value) => ({ value, label: doorDemands[value] }));
 
 function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () => void }) {
   const { message } = App.useApp();
-  const [form] = Form.useForm<SessionLimits>();
+  const [form] = Form.useForm<Values>();
   const [dirty, setDirty] = useState(false);
   /** What the form stands on. */
   const [version, setVersion] = useState(policy.version);
   useLeaveGuard(dirty);
   useEffect(() => {
     if (dirty || policy.version <= version) return;
-    form.setFieldsValue(limitsOf(policy));
+    form.setFieldsValue(valuesOf(policy));
     setVersion(policy.version);
   }, [policy, version, dirty, form]);
   const read = (from: { version: number }) => {
@@ -59,10 +68,10 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
     setVersion(from.version);
     onChanged();
   };
-  const { submit, busy, fault, dialog } = useSubmit<SessionLimits, { version: number }, SecurityPolicy>({
+  const { submit, busy, fault, dialog } = useSubmit<Values, { version: number }, SecurityPolicy>({
     form,
     version,
-    send: (values, against = version) => signinApi.savePolicy({ ...limitsOf(values), version: against }),
+    send: (values, against = version) => signinApi.savePolicy({ ...policyOf(values), version: against }),
     failure: '保存安全策略失败',
     onDone: (saved) => {
       void message.success('安全策略已保存，立即生效');
@@ -75,39 +84,40 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
           .map((key) => ({
             key,
             label: labels[key],
-            mine: String(mine[key] ?? '不限'),
-            theirs: String(theirs[key] ?? '不限'),
+            mine: inWords(mine, key),
+            theirs: inWords(valuesOf(theirs), key),
           }))
           .filter((row) => row.mine !== row.theirs),
       onTheirs: (theirs) => {
-        form.setFieldsValue(limitsOf(theirs));
+        form.setFieldsValue(valuesOf(theirs));
         read(theirs);
       },
     },
   });
   const rule = (field: keyof SessionLimits) => ({
     validator: () => {
-      const issue = sessionLimitsIssue(limitsOf(form.getFieldsValue()), policy.usual);
+      const issue = sessionLimitsIssue(policyOf(form.getFieldsValue(true) as Values), policy.usual);
       return issue?.field === field ? Promise.reject(new Error(issue.message)) : Promise.resolve();
     },
   });
   return (
     <>
       <p>
-        对本企业的所有成员生效，修改后立即按新的时间计算，超过的登录随即结束。每次修改都记入
+        对本企业的所有成员生效，修改后立即生效，超过时间的登录随即结束。每次修改都记入
         <Link className="inline-link" to="/enterpriseManage/operationLog?module=signin">
           操作日志
         </Link>
         。{policy.updatedBy && `上次由 ${policy.updatedBy.name} 修改。`}
       </p>
-      <Form<SessionLimits>
+      <Form<Values>
         layout="vertical"
         requiredMark={false}
         form={form}
-        initialValues={limitsOf(policy)}
+        initialValues={valuesOf(policy)}
         onValuesChange={() => setDirty(true)}
         onFinish={() => void submit()}
       >
+        <h3>登录时长</h3>
         <Form.Item
           name="idleMinutes"
           label={labels.idleMinutes}
@@ -125,6 +135,58 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
         >
           <InputNumber min={SESSION_HOURS_MIN} precision={0} />
         </Form.Item>
+        <h3>怎样进来</h3>
+        <Form.Item
+          name="ssoOnly"
+          label={labels.ssoOnly}
+          valuePropName="checked"
+          extra={
+            <>
+              成员只能用
+              <Link className="inline-link" to="/enterpriseManage/signIn">
+                企业的登录方式
+              </Link>
+              进入本企业；所有者仍可用密码加动态验证码进来，以备登录方式不可用。打开前请先用它登录一次。
+            </>
+          }
+        >
+          <Switch />
+        </Form.Item>
+        <Form.Item
+          name="factor"
+          label={labels.factor}
+          extra="没有开启的人登录后先去个人中心开启，之后才能继续。由企业的登录方式进来的人不受此限。"
+        >
+          <Select options={factors} />
+        </Form.Item>
+        <Form.Item
+          name="addresses"
+          label={labels.addresses}
+          extra={`每行一个网络或地址，如 203.0.113.0/24、2001:db8::/32；不填则不限。您现在的地址是 ${policy.yourAddress}。个人令牌和实时连接也受此限。`}
+          rules={[
+            {
+              validator: (_, text: string) =>
+                addressesIn(text ?? '').length > ADDRESSES_MAX
+                  ? Promise.reject(new Error(`最多 ${ADDRESSES_MAX} 个地址，请合并为网络`))
+                  : Promise.resolve(),
+            },
+          ]}
+        >
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={10_000} spellCheck={false} />
+        </Form.Item>
+        <h3>谁可以</h3>
+        {doorCodes.map((door) => (
+          <Form.Item key={door} name={door} label={labels[door]}>
+            <Select options={whoMay} />
+          </Form.Item>
+        ))}
+        <p>
+          在角色权限之外再收紧。已经生成的链接不受影响，可以在
+          <Link className="inline-link" to="/enterpriseManage/publicLink">
+            公开链接
+          </Link>
+          中撤销。密码统一要求 12 位以上，并拒绝常见的密码。
+        </p>
         {fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBottom: 16 }} />}
         <Button type="primary" htmlType="submit" loading={busy}>
           保存

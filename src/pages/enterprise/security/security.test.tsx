@@ -1,3 +1,4 @@
+import { usualDemands } from '@contract/auth/demands';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createHistory } from '@umijs/max';
 import { signinApi } from '@/services/signin';
@@ -10,7 +11,13 @@ const service = jest.mocked(signinApi);
 it('says at the field what cannot be, and saves what can', async () => {
   createHistory({ type: 'memory' });
   const policy = { idleMinutes: null, maxHours: null, updatedBy: null, updatedTime: null, version: 0 };
-  service.getPolicy.mockResolvedValue({ ...policy, usual: { idleMinutes: 720, maxHours: 24 } });
+  const demands = { ...usualDemands, addresses: [] };
+  service.getPolicy.mockResolvedValue({
+    ...policy,
+    ...demands,
+    yourAddress: '203.0.113.7',
+    usual: { idleMinutes: 720, maxHours: 24 },
+  });
   service.savePolicy.mockResolvedValue({ version: 1 });
   render(
     <TestRouter>
@@ -23,9 +30,16 @@ it('says at the field what cannot be, and saves what can', async () => {
   fireEvent.click(save);
   await screen.findByText(/平台允许的空闲时间最长 720 分钟/);
   expect(service.savePolicy).not.toHaveBeenCalled();
+  screen.getByText(/您现在的地址是 203\.0\.113\.7/);
+  fireEvent.change(screen.getByLabelText('允许访问的网络地址'), {
+    target: { value: '203.0.113.0/24\n 2001:db8::/32，203.0.113.0/24' },
+  });
   fireEvent.change(idle, { target: { value: '30' } });
   fireEvent.click(save);
   await waitFor(() =>
-    expect(service.savePolicy.mock.lastCall?.[0]).toEqual({ idleMinutes: 30, maxHours: null, version: 0 }),
+    expect(service.savePolicy.mock.lastCall?.[0]).toEqual({
+      ...demands,
+      ...{ idleMinutes: 30, maxHours: null, version: 0, addresses: ['203.0.113.0/24', '2001:db8::/32'] },
+    }),
   );
 });

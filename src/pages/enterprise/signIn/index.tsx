@@ -8,6 +8,7 @@ import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
 import { signinApi } from '@/services/signin';
+import { Attempts } from './Attempts';
 import { Domains } from './Domains';
 import { ProviderForm } from './ProviderForm';
 import styles from './signIn.module.css';
@@ -17,6 +18,7 @@ export default function SignInPage() {
   const { modal, message } = App.useApp();
   const list = useRequest(() => signinApi.listProviders());
   const [form, setForm] = useState<{ provider?: SsoProvider } | null>(null);
+  const [seen, setSeen] = useState<SsoProvider | null>(null);
   const { providers = [], returnUrl = '' } = list.data ?? {};
   const create = (
     <Button type="primary" onClick={() => setForm({})}>
@@ -100,6 +102,9 @@ export default function SignInPage() {
                   )}
                 </div>
                 <div className={styles.acts}>
+                  <Button size="small" aria-label={`${one.name} 最近的登录`} onClick={() => setSeen(one)}>
+                    最近登录
+                  </Button>
                   {one.kind === 'OIDC' && one.enabled && (
                     <Button size="small" onClick={() => void test(one).catch(() => undefined)}>
                       测试登录
@@ -118,6 +123,7 @@ export default function SignInPage() {
         </StateView>
         <Domains />
       </div>
+      {seen && <Attempts provider={seen} onClose={() => setSeen(null)} />}
       {form && (
         <ProviderForm
           provider={form.provider}

@@ -1,0 +1,27 @@
+/** What an enterprise demands of whoever comes in and takes out. The console bundles this: constants only. */
+
+/** Who has to have a second factor. Whom the enterprise's own sign-in vouches for is not asked. */
+export const factorDemands = { none: '不要求', managers: '所有者与管理员', all: '所有成员' } as const;
+export type FactorDemand = keyof typeof factorDemands;
+
+/** What leaves the enterprise, or lets others in; who may is narrowed here, beside what roles say. */
+export const doors = { invite: '邀请成员', share: '用链接分享', export: '导出数据' } as const;
+export type Door = keyof typeof doors;
+export const doorCodes = Object.keys(doors) as Door[];
+
+export const doorDemands = { right: '有权限的成员', managers: '仅所有者与管理员', nobody: '任何人都不能' } as const;
+export type DoorDemand = keyof typeof doorDemands;
+
+export const ADDRESSES_MAX = 200;
+
+export interface Demands extends Readonly<Record<Door, DoorDemand>> {
+  /** Only by the enterprise's own sign-in; its owner may come by password, for the day when that is away. */
+  ssoOnly: boolean;
+  factor: FactorDemand;
+  /** Networks (CIDR) and addresses from which people may work; empty: any. */
+  addresses: readonly string[];
+}
+export const usualDemands: Demands = {
+  ...{ ssoOnly: false, factor: 'none', addresses: [] },
+  ...{ invite: 'right', share: 'right', export: 'right' },
+};

@@ -1,0 +1,150 @@
+import type { DirectoryOverview } from '@contract/directorySync/directorySync';
+import { cloudKinds, cloudWords, departmentSources, handOverWays, SYNC_AT } from '@contract/directorySync/words';
+import { Alert, App, Button, Form, Input, Switch, Tag } from 'antd';
+import { useState } from 'react';
+import { FormDrawer } from '@/features/object/form';
+import { useRequest } from '@/hooks/useRequest';
+import { directorySyncApi } from '@/services/directorySync';
+import { errorText } from '@/utils/apiError';
+import styles from './directory.module.css';
+import { type SharedCurrent, SharedFields, sharedConflict, sharedOf } from './Shared';
+
+type CloudDirectory = DirectoryOverview['cloud'][number];
+interface Props {
+  cloud: CloudDirectory;
+  mayChange: boolean;
+  onChanged: () => void;
+}
+
+/** DingTalk, WeCom or Feishu as a directory: how it is set, and what it is used for. */
+export function Cloud({ cloud, mayChange, onChanged }: Props) {
+  const { message } = App.useApp();
+  const [editing, setEditing] = useState(false);
+  const { kind, settings } = cloud;
+  const label = cloudKinds[kind];
+  const done = () => {
+    setEditing(false);
+    onChanged();
+  };
+  return (
+    <section aria-labelledby={kind} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={kind}>{label}</h2>
+        {cloud.enabled ? <Tag color="success">已启用</Tag> : <Tag>未启用</Tag>}
+        {mayChange && (
+          <div className={styles.acts}>
+            <Button type={cloud.enabled ? 'primary' : 'default'} onClick={() => setEditing(true)}>
+              设置{label}
+            </Button>
+          </div>
+        )}
+      </div>
+      {settings ? (
+        <dl className={styles.facts}>
+          <dt>应用</dt>
+          <dd>{settings.appId}</dd>
+          <dt>人员与部门</dt>
+          <dd>
+            {cloud.people} 人在职，{cloud.groups} 个部门
+          </dd>
+          <dt>同步</dt>
+          <dd>{settings.nightly ? `每夜 ${SYNC_AT}，也可以随时手动` : '只手动'}</dd>
+          <dt>部门</dt>
+          <dd>{departmentSources[cloud.departmentsFrom]}</dd>
+          <dt>离开后的交接</dt>
+          <dd>{cloud.heir ? `由 ${cloud.heir.name} 接手` : handOverWays[cloud.handOver]}</dd>
+        </dl>
+      ) : (
+        <p className={styles.hint}>还没有设置。填好应用后可以先测试，再试运行，看到谁会加入、变动和离开。</p>
+      )}
+      {editing && (
+        <CloudForm
+          cloud={cloud}
+          onClose={() => setEditing(false)}
+          onTheirs={done}
+          onDone={() => {
+            void message.success('已保存');
+            done();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface Values extends Omit<CloudDirectory, 'settings'> {
+  settings: { appId: string; nightly: boolean };
+  secret?: string;
+}
+interface FormProps {
+  cloud: CloudDirectory;
+  onClose: () => void;
+  onDone: () => void;
+  /** Somebody saved in between, and theirs is to stand. */
+  onTheirs: () => void;
+}
+
+const required = (label: string) => [{ required: true, whitespace: true, message: `请填写${label}` }];
+const trimmed = ({ settings: { appId, nightly } }: Values) => ({ appId: appId.trim(), nightly });
+
+function CloudForm({ cloud, onClose, onDone, onTheirs }: FormProps) {
+  const [form] = Form.useForm<Values>();
+  const { kind } = cloud;
+  const words = cloudWords[kind];
+  const test = useRequest(
+    async () => {
+      const values = form.getFieldsValue(true) as Values;
+      const { secret } = values;
+      return directorySyncApi.testCloud({ kind, settings: trimmed(values), ...(secret && { secret }) });
+    },
+    { manual: true, onError: () => {} },
+  );
+  return (
+    <FormDrawer<Values, unknown, SharedCurrent>
+      title={`设置${cloudKinds[kind]}`}
+      form={form}
+      initialValues={{
+        ...cloud,
+        ...(cloud.settings === null && { departmentsFrom: 'ATTRIBUTE' }),
+        settings: cloud.settings ?? { appId: '', nightly: true },
+      }}
+      version={cloud.version}
+      send={(values, version) =>
+        directorySyncApi.saveCloud({
+          ...sharedOf(values),
+          ...{ kind, settings: trimmed(values) },
+          ...(values.secret && { secret: values.secret }),
+          version: version ?? cloud.version,
+        })
+      }
+      failure="保存失败，请重试"
+      conflict={sharedConflict(`${cloudKinds[kind]}的设置`, onTheirs)}
+      onClose={onClose}
+      onDone={onDone}
+      extra={
+        <Button loading={test.loading} onClick={() => test.run()}>
+          测试连接
+        </Button>
+      }
+    >
+      {test.data && <Alert type={test.data.ok ? 'success' : 'error'} showIcon role="status" title={test.data.text} />}
+      {test.error && <Alert type="error" showIcon role="alert" title={errorText(test.error)} />}
+      <p className={styles.hint}>应用需要：{words.right}。只读取，不修改对方的任何内容。</p>
+      <Form.Item name={['settings', 'appId']} label={words.appId} rules={required(words.appId)}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="secret"
+        label={words.secret}
+        extra={cloud.hasSecret ? '已保存，不会显示；不修改请留空，换了应用要重新填写' : '加密保存，之后不再显示'}
+        rules={cloud.hasSecret ? [] : required(words.secret)}
+      >
+        <Input.Password maxLength={500} autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item name={['settings', 'nightly']} label={`每夜 ${SYNC_AT} 同步`} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <SharedFields heir={cloud.heir} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,45 @@
+/** The security policy as its form holds it. Pure. */
+import { type Demands, type Door, doorCodes, doorDemands, doors, factorDemands } from '@contract/auth/demands';
+import type { SecurityPolicy } from '@contract/auth/securityPolicy';
+import type { SessionLimits } from '@contract/auth/sessionLimits';
+
+export type Values = SessionLimits &
+  Omit<Demands, 'addresses'> & {
+    /** One a line. */
+    addresses: string;
+  };
+
+export const labels = {
+  idleMinutes: '空闲多久后退出（分钟）',
+  maxHours: '最长登录多久（小时）',
+  ssoOnly: '只允许企业的登录方式',
+  factor: '必须开启动态验证码',
+  addresses: '允许访问的网络地址',
+  ...doors,
+} as const;
+export const keys = Object.keys(labels) as (keyof Values)[];
+
+export function valuesOf(policy: Pick<SecurityPolicy, keyof Values>): Values {
+  const { idleMinutes, maxHours, ssoOnly, factor, addresses, invite, share } = policy;
+  const taking = policy.export;
+  return { idleMinutes, maxHours, ssoOnly, factor, invite, share, export: taking, addresses: addresses.join('\n') };
+}
+
+export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,，;；、]+/).filter(Boolean))];
+
+/** As the server takes it. */
+export const policyOf = ({ addresses, idleMinutes, maxHours, ...values }: Values) => ({
+  ...values,
+  idleMinutes: idleMinutes ?? null,
+  maxHours: maxHours ?? null,
+  addresses: addressesIn(addresses),
+});
+
+/** A value in words, for the question whose save stands. */
+export function inWords(values: Values, key: keyof Values): string {
+  if (key === 'ssoOnly') return values.ssoOnly ? '是' : '否';
+  if (key === 'factor') return factorDemands[values.factor];
+  if (key === 'addresses') return addressesIn(values.addresses).join('、') || '不限';
+  if (doorCodes.includes(key as Door)) return doorDemands[values[key as Door]];
+  return String(values[key as keyof SessionLimits] ?? '不限');
+}
