@@ -10,7 +10,7 @@ import {
   removeExternal,
   tryExternal,
 } from './external/service';
-import { createKey, keepsDataServices as right, keyRoutes, rotateKey } from './keys';
+import { createKey, keyRoutes, keepsDataServices as right, rotateKey } from './keys';
 import { readOpen } from './open';
 import { callDays, datasetDetail, listCalls, listDatasets, listSources } from './queries';
 import {

@@ -17,7 +17,8 @@ import { runSync } from './sync';
 
 const SYNC_QUEUE = 'directory-sync';
 const NIGHTLY_QUEUE = 'directory-nightly';
-const HAS_LDAP = `EXISTS (SELECT 1 FROM directory_source s WHERE s.tenant_id = t.id AND s.kind = 'LDAP')`;
+/** SCIM tells by itself; the others are asked. */
+const HAS_ASKED = `EXISTS (SELECT 1 FROM directory_source s WHERE s.tenant_id = t.id AND s.enabled AND s.kind <> 'SCIM')`;
 /** A run that began so long ago and has not ended was lost with its process. */
 const LOST_AFTER = '6 hours';
 /** Kept of an enterprise; older ones are forgotten. */
@@ -162,7 +163,7 @@ export function defineSyncJobs(platform: Platform): void {
     expireIn: 3_600,
   });
   jobs.define(NIGHTLY_QUEUE, (_data, { signal }) =>
-    forEachEnterprise(platform, HAS_LDAP, (id) => startNightly(platform, id), { clock: { at: SYNC_AT }, signal }),
+    forEachEnterprise(platform, HAS_ASKED, (id) => startNightly(platform, id), { clock: { at: SYNC_AT }, signal }),
   );
   jobs.schedule(NIGHTLY_QUEUE, EVERY_QUARTER);
 }

@@ -185,7 +185,7 @@ function ownElements(
   put('WBS', wbs);
   put('OutlineNumber', wbs);
   put('OutlineLevel', level);
-  put('Priority', 500);
+  put('Priority', node.priority);
   put('Start', start);
   put('Finish', finish);
   put('Duration', durationText(days, perDay));
@@ -239,8 +239,8 @@ function taskXml(row: Row, exported: Exported, written: Written): string {
   for (const [name, raw] of more) {
     if (!unchanged && derived.has(name)) continue;
     // The tree may have changed: its numbers are ours.
-    if (['ID', 'WBS', 'OutlineNumber', 'Summary', 'WBSLevel'].includes(name)) continue;
-    const list = ['Type', 'Priority', 'ID'].includes(name) ? [] : (own.get(name) ?? []);
+    if (['ID', 'WBS', 'OutlineNumber', 'Summary', 'WBSLevel', 'Priority'].includes(name)) continue;
+    const list = ['Type', 'ID'].includes(name) ? [] : (own.get(name) ?? []);
     own.set(name, [...list, `<${name}>${raw}</${name}>`]);
   }
   const parts = [...own].sort(([a], [b]) => placeOf(a) - placeOf(b)).flatMap(([, list]) => list);

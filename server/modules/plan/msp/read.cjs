@@ -15,7 +15,7 @@ const DEPTH_MAX = 64;
 const USED = new Set(
   (
     'UID Name Active Manual IsNull OutlineLevel Start Finish Duration DurationFormat ManualStart ManualFinish ' +
-    'ManualDuration Milestone PercentComplete ActualStart ActualFinish ConstraintType ConstraintDate Deadline Notes'
+    'ManualDuration Milestone PercentComplete ActualStart ActualFinish ConstraintType ConstraintDate Deadline Notes Priority'
   ).split(' '),
 );
 const LINK = new Set(['PredecessorUID', 'Type', 'LinkLag', 'LagFormat']);

@@ -5,6 +5,7 @@ import {
   constraintNeedsDay,
   DURATION_MAX,
   PLAN_DEPTH_MAX,
+  PRIORITY_MAX,
 } from '../../../../contract/plan/kinds';
 import { cutText } from '../../../../contract/text/cut';
 import { dayNumber, dayText, type WorkCalendar } from '../../../../contract/time/workdays';
@@ -20,6 +21,13 @@ const UID_MAX = 2 ** 31 - 1;
 /** Characters of a name and of notes that are kept. */
 const NAME_MAX = 200;
 const NOTES_MAX = 20_000;
+/** Of a task that says none, as in MS Project. */
+const PRIORITY_USUAL = 500;
+
+function priorityOf(text: string | undefined): number {
+  const given = Number(text ?? PRIORITY_USUAL);
+  return Number.isFinite(given) ? Math.min(PRIORITY_MAX, Math.max(0, Math.round(given))) : PRIORITY_USUAL;
+}
 
 export interface Wanted {
   uid: number;
@@ -195,6 +203,7 @@ function wantedOf(row: Row, calendar: WorkCalendar, reading: Reading): Wanted {
       deadline: within(endDayOf(values.Deadline)),
       progress: Math.min(100, Math.max(0, Math.round(Number(values.PercentComplete) || 0))),
       cancelled: values.Active === '0',
+      priority: priorityOf(values.Priority),
       uid,
       bag: { exact: values, more: task.more },
     },
