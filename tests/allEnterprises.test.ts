@@ -11,7 +11,6 @@ const root = path.resolve(__dirname, '..');
 const ALL = /\bFROM tenant(?:\s+t)?\s+(?:WHERE NOT (?:t\.)?disabled\s+)?ORDER BY/g;
 /** Each with why it may. */
 const MAY: Readonly<Record<string, string>> = {
-  'server/modules/enterprise/operationLog/nightly.ts': 'verifies every log, once a night, and says so in each',
   'server/object/remake.ts': 'makes derived data anew after an upgrade, once',
 };
 

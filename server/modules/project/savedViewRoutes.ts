@@ -5,9 +5,12 @@ import { listSavedViews, listViews, viewPlace } from './savedViews';
 
 export const savedViewRoutes: RouteDefinition[] = [
   route(projectApi.listSavedViews, inTenant, (context, { query }) => listSavedViews(context, query)),
-  route(projectApi.createSavedView, judgedBy('canShareListViews for a shared one'), async (context, { body }) => ({
-    id: await listViews.create(context, await viewPlace(context, body), body),
-  })),
+  route(projectApi.createSavedView, judgedBy('canShareListViews for a shared one'), async (context, { body }) => {
+    const place = await viewPlace(context, body);
+    // That of all projects stands in none, whatever is sent.
+    const projectId = place.inside?.project.id ?? null;
+    return { id: await listViews.create(context, place, { ...body, projectId }) };
+  }),
   route(projectApi.updateSavedView, judgedBy('canEditListView'), (context, { params, body }) =>
     listViews.update(context, params.id, body),
   ),

@@ -35,8 +35,12 @@ async function keepNewer(file: string, tenant: string, head: KnownHead, known: H
 }
 
 type Signal = Pick<AbortSignal, 'aborted'>;
+/** Whose log holds something. */
 const tenantsOf = ({ database }: Platform) =>
-  database.query<{ id: string; name: string }>('SELECT id, name FROM tenant ORDER BY id');
+  database.query<{ id: string; name: string }>(
+    `SELECT t.id, t.name FROM tenant t
+      WHERE EXISTS (SELECT 1 FROM operation_seal s WHERE s.tenant_id = t.id) ORDER BY t.id`,
+  );
 
 export async function verifyAll(platform: Platform, signal?: Signal): Promise<void> {
   const { database } = platform;
