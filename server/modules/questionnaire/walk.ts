@@ -61,7 +61,11 @@ async function addAnswers({ t, tenant, people: { pm }, run }: Ground, formId: st
     await keep(id, purpose === 'image' ? 'walk' : SECRET);
   }
   // An answer is judged by the version that it was given to.
-  await run('INSERT INTO survey_version (tenant_id, form_id, no, schema) VALUES ($1, $2, 7, $3::jsonb)', formId, design);
+  await run(
+    'INSERT INTO survey_version (tenant_id, form_id, no, schema) VALUES ($1, $2, 7, $3::jsonb)',
+    formId,
+    design,
+  );
   await run(
     `INSERT INTO survey_response (tenant_id, id, form_id, version_no, submit_key, payload_hash, answers, day, submitted_at)
      VALUES ($1, $2, $3, 7, $2, '', $4::jsonb, '2026-11-02', now())`,
