@@ -9,6 +9,7 @@ import { endJob, type JobRef, LostJob, runResumable } from '../../../../jobs/res
 import { projectFor } from '../../../../object/project';
 import type { Platform } from '../../../../platform';
 import { decrypt } from '../../../../secrets';
+import { isKeepable, keepable } from '../../../../tables/table';
 import { type Answer, type Asked, type Connection, type Cursor, type Json, rowOf, type SourceRow } from './adapter';
 import { adapters } from './adapters';
 import { Away, openClient, Patience, type SourceClient } from './client';
@@ -90,10 +91,9 @@ async function read(
     const first = items[0] === undefined ? '' : items.map((item) => adapter.key(item)).join('\n');
     if (first !== '' && first === before) throw endless(job);
     before = first;
-    const rows = await rowsOf(db, job, connection, client, { answer, items, since });
-    const bytes = Buffer.byteLength(JSON.stringify(rows));
-    assertFits(job, rows.length, bytes);
-    const kept = await db.transaction((tx) => keepPage(tx, job, { rows, next, bytes, total: total ?? null, began }));
+    assertCursor(job, next);
+    const { rows, bytes } = await rowsOf(db, job, connection, client, { answer, items, since });
+    const kept = await db.transaction((tx) => keepPage(tx, job, { rows, next, bytes, total: countOf(total), began }));
     if (!kept) throw new LostJob();
     job.pages += 1;
     job.rows += rows.length;
@@ -107,6 +107,19 @@ async function read(
 
 const endless = ({ kind }: ClaimedPull) =>
   againstRule(`${sourceWords[kind].label} 反复给出同样的一页，读取已停止：请检查对方的服务或代理`);
+
+/** A place to go on from is a word of the tool's: a short one, of signs that can be kept. */
+const TOKEN_MAX = 4_000;
+function assertCursor({ kind }: ClaimedPull, next: Cursor | null): void {
+  const token = next?.token ?? '';
+  if (token.length <= TOKEN_MAX && isKeepable(token)) return;
+  throw againstRule(`${sourceWords[kind].label} 给出的下一页无法识别，读取已停止：请检查对方的服务或代理`);
+}
+
+/** How many there are, as the tool says; null where it cannot be so. */
+const TOTAL_MAX = 1_000_000_000;
+const countOf = (total: number | undefined): number | null =>
+  total !== undefined && Number.isSafeInteger(total) && total >= 0 && total <= TOTAL_MAX ? total : null;
 
 function assertFits(job: ClaimedPull, rows: number, bytes: number): void {
   const more = '请在来源中拆成几个项目，或导出文件后分批导入';
@@ -132,9 +145,10 @@ async function rowsOf(
   connection: Connection,
   client: SourceClient,
   { answer, items, since }: Read,
-): Promise<SourceRow[]> {
+): Promise<{ rows: SourceRow[]; bytes: number }> {
   const adapter = adapters[job.kind];
   const rows: SourceRow[] = [];
+  let bytes = 0;
   let told = Date.now();
   for (const item of items) {
     if (adapter.key(item) === '') continue;
@@ -148,7 +162,20 @@ async function rowsOf(
         told = Date.now();
       }
     }
-    rows.push(row);
+    const kept = keepableRow(row);
+    rows.push(kept);
+    bytes += Buffer.byteLength(JSON.stringify(kept));
+    // Row by row: the comments of one page alone may be more than fits.
+    assertFits(job, rows.length, bytes);
   }
-  return rows;
+  return { rows, bytes };
 }
+
+/** What no database keeps is said by a sign that it keeps. */
+const keepableRow = (row: SourceRow): SourceRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, cell]) => [
+      keepable(name),
+      typeof cell === 'string' ? keepable(cell) : cell.map(keepable),
+    ]),
+  );

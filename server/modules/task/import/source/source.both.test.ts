@@ -1,6 +1,7 @@
 /** Work from a running tool: servers of this test play the tools by their documents. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { IMPORT_MAX_BYTES } from '../../../../../contract/constants';
 import type { WorkInspection } from '../../../../../contract/import/mapping';
 import type { WorkPull, WorkSource } from '../../../../../contract/import/source';
 import { type Client, useTestApp } from '../../../../test/app';
@@ -244,6 +245,56 @@ describe('a tool that is away, lies, or never ends', () => {
     const ended = await pullOf(pullId);
     expect(ended).toMatchObject({ state: 'failed', rows: 100 });
     expect(ended.error).toMatch(/同样的一页/);
+  });
+
+  it('signs that no database keeps, and a count that is none, stop nothing', async () => {
+    const { add, start, run, pullOf, bring, tasks } = await setting();
+    const issues = [
+      { key: 'WEB-1', fields: { summary: '甲\u0000乙', status: { name: 'To Do' }, description: '半个 \ud83d 字' } },
+      { key: 'WEB-2', fields: { summary: '丙', customfield_1: 'x[name=迭代\u0000一]', status: { name: 'To Do' } } },
+    ];
+    answer = ({ url }) => ({
+      json: {
+        ...{ total: Number(url.searchParams.get('startAt')) > 0 ? 2 : Number.MAX_SAFE_INTEGER, names: {} },
+        ...{ issues: Number(url.searchParams.get('startAt')) > 0 ? [] : issues },
+        names: { customfield_1: 'Spr\u0000int' },
+      },
+    });
+    const { data } = await add({ kind: 'jira', scope: 'WEB' });
+    const pullId = await start(data.sourceId);
+    await run(pullId);
+    expect(await pullOf(pullId)).toMatchObject({ state: 'finished', rows: 2, error: null });
+    expect(await bring(pullId)).toMatchObject({ created: 2, failed: 0 });
+    expect((await tasks()).map(({ title }) => title)).toEqual(['甲\ufffd乙', '丙']);
+  });
+
+  it('comments that are too many for an import are not gathered first', async () => {
+    const { add, start, run, pullOf } = await setting();
+    const body = 'x'.repeat(150_000);
+    const comments = Array.from({ length: 60 }, () => ({ created_at: '2026-01-02', user: { login: 'a' }, body }));
+    const numbers = Array.from({ length: 100 }, (_, at) => ({
+      number: at + 1,
+      title: '甲',
+      state: 'open',
+      comments: 60,
+    }));
+    answer = ({ url }) => ({ json: url.pathname.endsWith('/comments') ? comments : numbers });
+    const { data } = await add(github);
+    const pullId = await start(data.sourceId);
+    asked.length = 0;
+    await run(pullId);
+    expect(await pullOf(pullId)).toMatchObject({ state: 'failed', error: expect.stringContaining('MB') });
+    // Nine megabytes each: no more of them are asked for than fit.
+    expect(asked.length).toBeLessThan(IMPORT_MAX_BYTES / 9_000_000 + 4);
+  }, 60_000);
+
+  it('a place to go on from that cannot be kept ends with a sentence', async () => {
+    const { add, start, run, pullOf } = await setting();
+    answer = () => ({ json: { issues: [{ key: 'WEB-1', fields: { summary: '甲' } }], nextPageToken: 'a\u0000b' } });
+    const { data } = await add({ kind: 'jira', scope: 'WEB' });
+    const pullId = await start(data.sourceId);
+    await run(pullId);
+    expect(await pullOf(pullId)).toMatchObject({ state: 'failed', error: expect.stringContaining('下一页无法识别') });
   });
 
   it('away in the middle: fails with its words, and goes on from there', async () => {
