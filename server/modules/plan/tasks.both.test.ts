@@ -253,6 +253,25 @@ describe('a node of a task, and back', () => {
     expect((await s.view()).nodes.map(({ title }) => title)).toEqual(['阶段', '联调']);
   });
 
+  it('tells no days and nobody that the stage of the task hides', async () => {
+    const s = await setting();
+    const task = await t().factory.task(s.tenant, s.project, s.pm, { title: '写说明书' });
+    await s.dates(task.id, ['2026-03-10', '2026-03-12']);
+    await s.sql('UPDATE task SET executor_id = $3 WHERE tenant_id = $1 AND id = $2', task.id, s.dev.id);
+    await s.sql(
+      `INSERT INTO stage_field_rule (tenant_id, task_type_id, stage_id, field, rule)
+       SELECT t.tenant_id, t.type_id, t.stage_id, x, 'hidden' FROM task t
+        CROSS JOIN unnest('{planStart,planEnd,executorId}'::text[]) AS x WHERE t.tenant_id = $1 AND t.id = $2`,
+      task.id,
+    );
+    const asked = { projectId: s.project.id, parentId: null, afterId: null, taskIds: [task.id] };
+    const made = await s.api.post<PlanActed>(`${nodes}/fromTasks`, asked);
+    expect(made.status).toBe(200);
+    expect(await s.one(made.data.id as string)).toMatchObject({
+      ...{ title: '写说明书', startOn: '2026-03-02', duration: 1, constraintOn: null, owner: null },
+    });
+  });
+
   it('refuses private tasks, tasks of others projects, groups and milestones; who may not plan may not', async () => {
     const s = await setting();
     const secret = await t().factory.task(s.tenant, s.project, s.pm, { privateTask: true });
