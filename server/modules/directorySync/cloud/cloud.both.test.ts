@@ -110,6 +110,11 @@ describe.each<[CloudKind, typeof playDingTalk]>([
     service.leave(6);
     expect(await sync()).toMatchObject({ state: 'ASKS', found: { leaves: { count: 5 } } });
     expect((await members()).filter(({ disabled }) => disabled)).toHaveLength(1);
+    // Who was named before somebody looked again is confirmed no more.
+    const [asking] = (await api.get<DirectoryRun[]>(`${base}/run`)).data;
+    expect(await sync()).toMatchObject({ state: 'ASKS' });
+    const late = await api.post(`${base}/run/${asking?.id}/confirm`);
+    expect([late.status, late.message]).toEqual([422, expect.stringContaining('之后又同步过')]);
   }, 120_000);
 
   it('says a wrong secret, a missing right and an answer that is none; nobody leaves by it', async () => {
