@@ -1,4 +1,5 @@
 /** The background part of reading a running tool: page after page, each kept with the cursor behind it. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '../../../../../contract/constants';
 import { sourceWords } from '../../../../../contract/import/sourceKinds';
 import { iso } from '../../../../base/present';
@@ -92,7 +93,7 @@ async function read(
     if (first !== '' && first === before) throw endless(job);
     before = first;
     assertCursor(job, next);
-    const { rows, bytes } = await rowsOf(db, job, connection, client, { answer, items, since });
+    const { rows, bytes } = await rowsOf(db, job, connection, client, { answer, items, since, signal });
     const kept = await db.transaction((tx) => keepPage(tx, job, { rows, next, bytes, total: countOf(total), began }));
     if (!kept) throw new LostJob();
     job.pages += 1;
@@ -136,6 +137,38 @@ interface Read {
   answer: Answer;
   items: Json[];
   since: Date | null;
+  signal: AbortSignal;
+}
+
+/** What is behind a thing of a page is asked for again after waits that are no longer, and so often. */
+const WAIT_HERE_MS = 90_000;
+const WAITS_MAX = 200;
+
+/**
+ * Waits where it stands: a tool that lets fewer questions through at a time than a page has would else be asked for the same
+ * page for ever. @throws Patience for a longer wait, and where the process stops
+ */
+async function askPatiently(
+  db: TenantDb,
+  job: ClaimedPull,
+  client: SourceClient,
+  path: string,
+  signal: AbortSignal,
+): Promise<Answer> {
+  for (let waits = 0; waits < WAITS_MAX; waits += 1) {
+    try {
+      return await client.ask(path);
+    } catch (error) {
+      if (!(error instanceof Patience) || error.until.getTime() - Date.now() > WAIT_HERE_MS) throw error;
+      // Ends: each turn waits, at most until then.
+      while (Date.now() < error.until.getTime()) {
+        if (signal.aborted) throw error;
+        await sleep(Math.min(BEAT_MS, Math.max(1, error.until.getTime() - Date.now())));
+        if (!(await beat(db, job))) throw new LostJob();
+      }
+    }
+  }
+  return client.ask(path);
 }
 
 /** The rows of a page, with the comments that stand behind an address of their own. */
@@ -144,7 +177,7 @@ async function rowsOf(
   job: ClaimedPull,
   connection: Connection,
   client: SourceClient,
-  { answer, items, since }: Read,
+  { answer, items, since, signal }: Read,
 ): Promise<{ rows: SourceRow[]; bytes: number }> {
   const adapter = adapters[job.kind];
   const rows: SourceRow[] = [];
@@ -156,7 +189,9 @@ async function rowsOf(
     const row = rowOf(adapter, item, answer);
     const path = adapter.comments?.path(connection, item) ?? null;
     if (adapter.comments && path !== null) {
-      row[adapter.comments.column] = adapter.comments.read(await client.ask(path)).filter(Boolean);
+      row[adapter.comments.column] = adapter.comments
+        .read(await askPatiently(db, job, client, path, signal))
+        .filter(Boolean);
       if (Date.now() - told > BEAT_MS) {
         if (!(await beat(db, job))) throw new LostJob();
         told = Date.now();

@@ -10,6 +10,7 @@ import { runImport } from '../worker';
 import { patienceOf } from './client';
 import { type Played, tools } from './played';
 import { runPull } from './pull';
+import { removeOldPulls } from './queue';
 
 const t = useTestApp();
 const base = 'collaboration-center/ccTask/import';
@@ -312,6 +313,42 @@ describe('a tool that is away, lies, or never ends', () => {
     await run(pullId);
     expect(await pullOf(pullId)).toMatchObject({ state: 'finished', rows: 250 });
   }, 60_000);
+});
+
+it('comes through a page for which the other side lets too few questions pass at a time', async () => {
+  const { add, start, run, pullOf } = await setting();
+  const numbers = Array.from({ length: 30 }, (_, at) => ({ number: at + 1, title: '甲', state: 'open', comments: 1 }));
+  let passed = 0;
+  answer = ({ url }) => {
+    if (!url.pathname.endsWith('/comments')) return { json: numbers };
+    passed += 1;
+    return passed % 12 === 0 ? { status: 429, headers: { 'retry-after': '1' } } : { json: [] };
+  };
+  const { data } = await add(github);
+  const pullId = await start(data.sourceId);
+  await run(pullId);
+  expect(await pullOf(pullId)).toMatchObject({ state: 'finished', rows: 30 });
+}, 60_000);
+
+it('keeps no token of whoever has left', async () => {
+  const { add, owner, tenant, project, platform, pm } = await setting();
+  answer = ({ url }) => many(url);
+  await add(github);
+  await add(github, await t().as(owner, tenant));
+  const makers = async () =>
+    (
+      await platform.database.query<{ id: string }>('SELECT created_by AS id FROM work_source WHERE project_id = $1', [
+        project.id,
+      ])
+    ).map(({ id }) => id);
+  await removeOldPulls(platform);
+  expect((await makers()).sort()).toEqual([owner.id, pm.id].sort());
+  await platform.database.query('UPDATE tenant_member SET disabled = true WHERE tenant_id = $1 AND id = $2', [
+    tenant.id,
+    pm.id,
+  ]);
+  await removeOldPulls(platform);
+  expect(await makers()).toEqual([owner.id]);
 });
 
 it('is its maker’s alone, and the token is never shown nor sent elsewhere', async () => {
