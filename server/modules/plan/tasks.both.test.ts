@@ -272,6 +272,31 @@ describe('a node of a task, and back', () => {
     });
   });
 
+  it('an act that moved or hung tasks is not taken back by who may plan no more', async () => {
+    const s = await setting();
+    const node = await s.add('一', 1);
+    const task = await s.task(node, '甲', ['2026-03-10', '2026-03-12']);
+    const [{ plan_id: planId } = { plan_id: '' }] = (await s.sql(
+      'SELECT plan_id FROM plan_node WHERE tenant_id = $1',
+    )) as {
+      plan_id: string;
+    }[];
+    const days = (planStart: string, planEnd: string) => ({ planStart, planEnd, notBefore: null });
+    const before = days('2026-03-17', '2026-03-19');
+    const moved = { id: task, before, after: days('2026-03-10', '2026-03-12') };
+    for (const more of [{ tasks: [moved] }, { hung: [{ taskId: task, before: null, after: node }] }]) {
+      const actId = newId();
+      await s.sql(
+        'INSERT INTO plan_act (tenant_id, id, plan_id, actor_id, changes) VALUES ($1, $2, $3, $4, $5::jsonb)',
+        ...[actId, planId, s.dev.id, JSON.stringify({ nodes: [], links: [], ...more })],
+      );
+      expect((await s.devApi.post(`${base}/acts/${actId}/takeBack`)).status).toBe(422);
+    }
+    expect(await s.days(task)).toEqual(['03-10–03-12']);
+    const { data } = await s.api.get<NodeTasks>(`${nodes}/${node}/tasks`);
+    expect(data.tasks.map(({ title }) => title)).toEqual(['甲']);
+  });
+
   it('refuses private tasks, tasks of others projects, groups and milestones; who may not plan may not', async () => {
     const s = await setting();
     const secret = await t().factory.task(s.tenant, s.project, s.pm, { privateTask: true });

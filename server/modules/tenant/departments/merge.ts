@@ -17,7 +17,7 @@ const LISTED = [
 ] as const;
 
 /** Whoever was asked as one of the department is asked as one of the other; what stands open elsewhere is read anew. */
-const renameIn = (tx: TenantContext['db'], [table, column, path]: (typeof LISTED)[number], of: readonly string[]) =>
+const renameIn = (tx: TenantContext['db'], [table, column, path]: (typeof LISTED)[number], of: string[]) =>
   tx.query(
     `UPDATE ${table} SET version = version + 1, ${column} = jsonb_set(${column}, '${path}', (
         SELECT jsonb_agg(DISTINCT CASE WHEN x = $2::text THEN $3::text ELSE x END)
@@ -56,7 +56,7 @@ export async function mergeDepartment(context: TenantContext, id: string, intoId
         await tx.query(`UPDATE ${table} SET department_id = $3::uuid WHERE tenant_id = $1 AND department_id = $2`, [
           ...before,
         ]);
-      for (const one of LISTED) await renameIn(tx, one, before);
+      for (const one of LISTED) await renameIn(tx, one, [...before]);
       await tx.delete(department, eq(department.id, id));
     });
     await logOperation(tx, actor, {
