@@ -60,7 +60,7 @@ const table: readonly (readonly [Door, RegExp])[] = [
   ['share', /^POST .*\/createLink$/],
   ['share', /^POST .*\/report\/\{id\}\/link$/],
   ['export', /^(?:GET|POST) .*\/(?:export|exportAnswers|wholeExport)(?:\/.*)?$/],
-  ['export', /^GET .*\/(?:markdown|sheet)$/],
+  ['export', /^GET .*\/(?:markdown|docx|sheet|zip)$/],
 ];
 export const doorOf = ({ method, path }: { method: string; path: string }): Door | undefined =>
   table.find(([, pattern]) => pattern.test(`${method} ${path}`))?.[0];

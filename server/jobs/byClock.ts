@@ -5,6 +5,7 @@ import { DAY_MS, zoneOf } from '../../contract/time/zone';
 import { inZone } from '../base/origin';
 import type { Database } from '../db/client';
 import type { Platform } from '../platform';
+import { eachByItself } from './each';
 
 /** The clocks of all zones stand at full quarters of an hour together. */
 export const EVERY_QUARTER = '*/15 * * * *';
@@ -54,8 +55,9 @@ export const HAS_RUNNING_PROJECT = `EXISTS (SELECT 1 FROM project p WHERE p.tena
 
 /**
  * Does the work of each enterprise where there may be some, on its days and by its clocks; with a clock, of those only where
- * it shows that now.
+ * it shows that now. What fails in one holds up no other.
  * @param where as of `enterprisesWith`
+ * @throws the first failure, once all have had their turn
  */
 export async function forEachEnterprise(
   platform: Pick<Platform, 'database'>,
@@ -63,8 +65,7 @@ export async function forEachEnterprise(
   work: (tenantId: string) => Promise<void>,
   { clock, now = Date.now(), signal }: { clock?: Clock; now?: number; signal?: Pick<AbortSignal, 'aborted'> } = {},
 ): Promise<void> {
-  for (const { id, zone } of await zonesOfAll(platform, where)) {
-    if (signal?.aborted) return;
-    if (!clock || isRunning(zone, clock, now)) await inZone(zone, () => work(id));
-  }
+  const all = await zonesOfAll(platform, where);
+  const due = clock ? all.filter(({ zone }) => isRunning(zone, clock, now)) : all;
+  await eachByItself(due, ({ id, zone }) => inZone(zone, () => work(id)), signal);
 }

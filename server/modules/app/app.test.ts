@@ -224,6 +224,22 @@ describe('a frame', () => {
     expect((await as(`${accessToken}x`, 'GET', `collaboration-center/ccTask/details/${task.id}`)).status).toBe(401);
   });
 
+  it('is let in from where the enterprise lets its people in, and from nowhere else', async () => {
+    const { ask, api, exchange, task, tenant } = await framed();
+    const { accessToken } = (await exchange({ token: (await ask(api)).data.token })).data;
+    await t().app.platform.database.query(
+      `INSERT INTO security_policy (tenant_id, addresses) VALUES ($1, '{127.0.0.0/8}')`,
+      [tenant.id],
+    );
+    const from = (remoteAddress: string) =>
+      t().visitor.call('GET', `collaboration-center/ccTask/details/${task.id}`, undefined, {
+        headers: { authorization: `Bearer ${accessToken}` },
+        remoteAddress,
+      });
+    expect((await from('127.0.0.1')).status).toBe(200);
+    expect(await from('203.0.113.7')).toMatchObject({ status: 403, message: expect.stringContaining('203.0.113.7') });
+  });
+
   it('gets no token by another’s context, a wrong secret, or a context that somebody made', async () => {
     const { ask, api, exchange, add, register, lead } = await framed();
     const mine = (await ask(api)).data.token;

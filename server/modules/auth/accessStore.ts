@@ -16,6 +16,7 @@ import type { Env } from '../../env';
 import { againstRule } from '../../errors';
 import type { EventBus } from '../../events/bus';
 import { loadActors } from '../../object/actors';
+import { demandsIn, JOINED_DEMANDS } from './demands';
 
 const CACHE_MS = 30_000;
 /** A sliding session is written at most this often. */
@@ -73,9 +74,6 @@ interface SessionRow extends AccountRow {
   demands: Demands | null;
 }
 
-/** The demands of a policy `p` as JSON; null where nothing is set. */
-const DEMANDS = `CASE WHEN p.tenant_id IS NOT NULL THEN jsonb_build_object('ssoOnly', p.sso_only, 'factor', p.factor,
-  'addresses', p.addresses, 'invite', p.invite, 'share', p.share, 'export', p.export) END AS demands`;
 const FACTOR = `EXISTS (SELECT 1 FROM account_totp o WHERE o.account_id = a.id AND o.confirmed_at IS NOT NULL) AS factor_there`;
 
 export class AccessStore {
@@ -129,9 +127,7 @@ export class AccessStore {
     const [row] = await this.database.query<TokenRow>(
       `UPDATE api_token k SET last_at = now(), last_ip = $2 FROM account a
         WHERE k.token_hash = $1 AND k.expires_at > now() AND a.id = k.account_id AND NOT a.disabled
-        RETURNING (SELECT d.demands FROM (SELECT ${DEMANDS} FROM security_policy p
-                                           WHERE p.tenant_id = k.bound_tenant_id) d) AS demands,
-                  k.account_id, k.bound_tenant_id, k.scope, k.expires_at, a.username, a.name, a.avatar, a.email, a.email_verified_at IS NOT NULL AS email_verified,
+        RETURNING ${demandsIn('k.bound_tenant_id')}, k.account_id, k.bound_tenant_id, k.scope, k.expires_at, a.username, a.name, a.avatar, a.email, a.email_verified_at IS NOT NULL AS email_verified,
                   a.mobile`,
       [tokenHash, ip],
     );
@@ -313,7 +309,7 @@ export class AccessStore {
     const [row] = await this.database.query<SessionRow>(
       `SELECT s.account_id, s.tenant_id, s.csrf_token, s.access_token, s.bound_tenant_id, s.provider,
               s.id_token_cipher, s.created_at, s.expires_at, s.last_at, p.idle_minutes, p.max_hours,
-              ${DEMANDS}, ${FACTOR},
+              ${JOINED_DEMANDS}, ${FACTOR},
               a.username, a.name, a.avatar, a.email, a.email_verified_at IS NOT NULL AS email_verified, a.mobile
          FROM session s JOIN account a ON a.id = s.account_id AND NOT a.disabled
          LEFT JOIN security_policy p ON p.tenant_id = s.tenant_id

@@ -8,6 +8,7 @@ import { dashboard, dashboardAlert } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
 import { againstRule, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { eachByItself } from '../../jobs/each';
 import { loadActors } from '../../object/actors';
 import type { ObjectContext, SystemContext } from '../../object/define';
 import type { Platform } from '../../platform';
@@ -159,8 +160,5 @@ export async function checkAlerts(
     const key = `${row.userId}:${row.dashboardId}`;
     byBoard.set(key, [...(byBoard.get(key) ?? []), row]);
   }
-  for (const some of byBoard.values()) {
-    if (signal?.aborted) return;
-    await checkBoard({ platform, db }, some);
-  }
+  await eachByItself(byBoard.values(), (some) => checkBoard({ platform, db }, some), signal);
 }

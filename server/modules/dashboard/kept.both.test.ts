@@ -222,8 +222,20 @@ describe('sending', () => {
     expect((await lead.put(`${path}/sending/${made.data.id}`, change)).status).toBe(200);
     await due(world, MONDAY + 7 * DAY_MS);
     expect((await said()).map(({ body }) => body)).toEqual(['', expect.stringMatching(/^未完成：7 个/)]);
+    // Whoever set it up may not use dashboards any more: nothing is said by their rights.
+    const analyse = (lost: boolean) =>
+      database.query(
+        lost
+          ? `UPDATE role SET privileges = array_remove(privileges, 'ANALYSIS_BOARD') WHERE tenant_id = $1`
+          : `UPDATE role SET privileges = array_append(privileges, 'ANALYSIS_BOARD') WHERE tenant_id = $1 AND code = 'ROLE_TENANT_PM'`,
+        [tenant.id],
+      );
+    await analyse(true);
+    await due(world, MONDAY + 7 * 2 * DAY_MS);
+    expect(await said()).toHaveLength(2);
+    await analyse(false);
     await put({ share: 'private' });
-    await due(world, MONDAY + 14 * DAY_MS);
+    await due(world, MONDAY + 21 * DAY_MS);
     expect(await said()).toHaveLength(2);
     expect((await lead.post(`${path}/sending`, sending({ groupSaying: 'link' }))).status).toBe(400);
     expect((await lead.put(`${path}/sending/${made.data.id}`, { ...change, version: 1 })).status).toBe(400);

@@ -16,11 +16,11 @@ import { dashboard, dashboardSending } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
 import { againstRule, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { eachByItself } from '../../jobs/each';
 import { loadActors } from '../../object/actors';
 import type { ObjectContext, SystemContext } from '../../object/define';
 import { addKept, changeKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
 import type { Platform } from '../../platform';
-import { canEditDashboard } from '../../policies/dashboard';
 import { emit } from '../message';
 import { tablesOf } from './figures';
 import { dashboardKind } from './kind';
@@ -172,7 +172,7 @@ export async function sendToMe(context: TenantContext, serialNo: string, { filte
 async function tellGroups({ platform, db }: SystemContext, board: Dashboard, row: Row, day: string): Promise<void> {
   if (row.groupSaying === 'none' || board.share !== 'tenant' || !row.createdBy) return;
   const publisher = (await loadActors(db, [row.createdBy])).get(row.createdBy);
-  if (!publisher || !canEditDashboard(publisher, board)) return;
+  if (!publisher || !dashboardKind.may.edit(publisher, board)) return;
   const { when, figures } = await saidTo({ platform, db, actor: publisher }, board, row.look);
   const variables = { when, figures: row.groupSaying === 'figures' ? figures : '' };
   const event = { event: 'dashboardSent' as const, objectId: board.id, to: [], variables, once: `${row.id}:${day}` };
@@ -190,11 +190,10 @@ async function send(
   const [board] = await db.select(dashboard, eq(dashboard.id, row.dashboardId));
   if (board) {
     const actors = await loadActors(db, row.receiverIds);
-    for (const actor of actors.values()) {
-      if (signal?.aborted) return;
-      // Who may not look at it any more is left out; so is who has left.
-      if (dashboardKind.may.view(actor, board)) await tell({ ...system, actor }, board, row.look, `${row.id}:${day}`);
-    }
+    // Who may not look at it any more is left out; so is who has left.
+    const looking = [...actors.values()].filter((actor) => dashboardKind.may.view(actor, board));
+    await eachByItself(looking, (actor) => tell({ ...system, actor }, board, row.look, `${row.id}:${day}`), signal);
+    if (signal?.aborted) return;
     await tellGroups(system, board, row, day);
   }
   await db.update(dashboardSending, { sentFor: day }, eq(dashboardSending.id, row.id));
@@ -215,9 +214,6 @@ export async function sendDue(
   const day = zone.dayText(now);
   const clock = zone.minuteText(now).slice(11);
   const isWorked = (await platform.calendars.of(tenantId)).isWorkday(dayNumber(day));
-  for (const row of waiting) {
-    if (signal?.aborted) return;
-    if (row.sentFor === day || !isHour(row.at, clock) || !goesOutOn(row, day, isWorked)) continue;
-    await send({ platform, db }, row, day, signal);
-  }
+  const due = waiting.filter((row) => row.sentFor !== day && isHour(row.at, clock) && goesOutOn(row, day, isWorked));
+  await eachByItself(due, (row) => send({ platform, db }, row, day, signal), signal);
 }

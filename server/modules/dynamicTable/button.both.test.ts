@@ -43,6 +43,25 @@ it('a button makes a task that stands in its field, by the rights of whoever pre
   ).toBe(400);
 });
 
+it('pressed by several at once it loses no task: each that is made stands in the field', async () => {
+  const { api, theirs, table, add, field, window, tenant } = await world();
+  const { id, keys } = await table('需求', [{ name: '任务', kind: 'task' }]);
+  const [title, into] = [keys.标题, keys.任务] as [string, string];
+  const key = await field(id, { name: '做', kind: 'button', config: { act: 'task', into } });
+  const [record] = (await add(id, { [title]: '登录很慢' })) as [string];
+  const presses = [api, theirs, api, theirs].map((client) =>
+    client.post<ButtonPressed>(`${base}/record/press`, { tableId: id, id: record, key }),
+  );
+  const statuses = (await Promise.all(presses)).map(({ status }) => status);
+  expect(statuses).toContain(200);
+  expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  const held = ((await window(id)).data.records[0]?.values[into] ?? []) as { id: string }[];
+  const made = await t()
+    .factory.scope(tenant)
+    .query<{ id: string }>('SELECT id FROM task WHERE tenant_id = $1 AND deleted_at IS NULL', []);
+  expect(held.map((one) => one.id).sort()).toEqual(made.map((one) => one.id).sort());
+});
+
 it('a button is refused that leads nowhere, or into no field of tasks', async () => {
   const { api, table } = await world();
   const { id, keys } = await table('按钮', []);

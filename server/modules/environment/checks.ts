@@ -4,6 +4,7 @@ import { TenantDb } from '../../db/scope';
 import { againstRule } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { enterprisesWith } from '../../jobs/byClock';
+import { eachByItself } from '../../jobs/each';
 import type { SystemContext } from '../../object/define';
 import { listenersOf } from '../../object/follow';
 import { noteHistory } from '../../object/history/note';
@@ -110,7 +111,7 @@ async function tell({ platform, db }: SystemContext, id: string, row: Kept, heal
 }
 
 export async function checkDue(platform: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
-  for (const tenantId of await enterprisesWith(platform.database, HAS_DUE)) {
+  const checkOf = async (tenantId: string) => {
     const db = new TenantDb(platform.database, tenantId);
     const due = await takeDue(db);
     for (let at = 0; at < due.length && !signal?.aborted; at += AT_ONCE) {
@@ -120,7 +121,8 @@ export async function checkDue(platform: Platform, signal?: Pick<AbortSignal, 'a
           .map(async (one) => keepAnswer({ platform, db }, one.id, await answerOf(platform, one))),
       );
     }
-  }
+  };
+  await eachByItself(await enterprisesWith(platform.database, HAS_DUE), checkOf, signal);
 }
 
 /** At once, for who may change the environment; not more often than a person would. */

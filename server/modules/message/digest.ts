@@ -3,6 +3,7 @@
 import { newId } from '../../base/present';
 import { delivery } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
+import { eachByItself } from '../../jobs/each';
 import type { Platform } from '../../platform';
 import { linkTo, type MailPayload, mailAddresses } from './delivery/outbox';
 import { wakeDeliveries } from './delivery/queue';
@@ -19,10 +20,9 @@ export async function sendDigests(platform: Platform, now = Date.now()): Promise
       WHERE NOT m.disabled AND CASE WHEN own.id IS NULL THEN wide.digest_hour ELSE own.digest_hour END = extract(hour FROM w.at)`,
     [new Date(now).toISOString()],
   );
-  for (const { tenant_id: tenantId, user_id: userId, day } of wishing) {
-    await writeDigest(platform, new TenantDb(platform.database, tenantId), userId, day);
-  }
-  wakeDeliveries(platform);
+  await eachByItself(wishing, ({ tenant_id: tenantId, user_id: userId, day }) =>
+    writeDigest(platform, new TenantDb(platform.database, tenantId), userId, day),
+  ).finally(() => wakeDeliveries(platform));
 }
 
 async function writeDigest(platform: Platform, db: TenantDb, userId: string, day: string): Promise<void> {

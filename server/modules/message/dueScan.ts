@@ -5,6 +5,7 @@ import { finishedCategories } from '../../../contract/task/enums';
 import { addDays } from '../../base/present';
 import { TenantDb } from '../../db/scope';
 import { HAS_RUNNING_PROJECT, isRunning, REMIND_AT, zonesOfAll } from '../../jobs/byClock';
+import { eachByItself } from '../../jobs/each';
 import type { Platform } from '../../platform';
 import { type DomainEvent, emit } from './emit';
 
@@ -27,22 +28,30 @@ export async function remindOfDue(
   given?: string,
   signal?: Pick<AbortSignal, 'aborted'>,
 ): Promise<void> {
-  for (const { id, zone } of await zonesOfAll(platform, HAS_RUNNING_PROJECT)) {
-    if (given === undefined && !isRunning(zone, { at: REMIND_AT })) continue;
-    const db = new TenantDb(platform.database, id);
-    const day = given ?? (await platform.calendars.today(id));
-    let after: string | null = null;
-    // Ends: each turn begins behind the last row of the one before.
-    do {
-      if (signal?.aborted) return;
-      const tasks: DueTask[] = await dueTasks(db, day, after);
-      await db.transaction(async (tx) => {
-        for (const task of tasks) await emit(platform, tx, null, reminder(task, day));
-      });
-      after = tasks.length < CHUNK ? null : (tasks.at(-1)?.id ?? null);
-    } while (after);
-    await remindOfResuming(platform, db, day, signal);
-  }
+  const all = await zonesOfAll(platform, HAS_RUNNING_PROJECT);
+  const now = all.filter(({ zone }) => given !== undefined || isRunning(zone, { at: REMIND_AT }));
+  await eachByItself(now, ({ id }) => remindIn(platform, id, given, signal), signal);
+}
+
+async function remindIn(
+  platform: Platform,
+  tenantId: string,
+  given: string | undefined,
+  signal?: Pick<AbortSignal, 'aborted'>,
+): Promise<void> {
+  const db = new TenantDb(platform.database, tenantId);
+  const day = given ?? (await platform.calendars.today(tenantId));
+  let after: string | null = null;
+  // Ends: each turn begins behind the last row of the one before.
+  do {
+    if (signal?.aborted) return;
+    const tasks: DueTask[] = await dueTasks(db, day, after);
+    await db.transaction(async (tx) => {
+      for (const task of tasks) await emit(platform, tx, null, reminder(task, day));
+    });
+    after = tasks.length < CHUNK ? null : (tasks.at(-1)?.id ?? null);
+  } while (after);
+  await remindOfResuming(platform, db, day, signal);
 }
 
 /** Paused tasks whose day to go on has come, lately at the most: each is told of once, whenever the scan gets to it. */

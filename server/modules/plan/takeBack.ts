@@ -152,12 +152,13 @@ export async function giveBack(
 async function judgeReports(
   context: TenantContext,
   project: Awaited<ReturnType<typeof projectOfPlan>>,
-  { nodes, links }: PlanChanges,
+  { nodes, links, hung = [], made = [] }: PlanChanges,
 ): Promise<void> {
+  // Who reports moves tasks by their node alone: an act of tasks without one was a planner's.
+  if (nodes.length === 0 || links.length + hung.length + made.length > 0) throw againstRule('您没有权限撤销');
   for (const { id } of nodes) {
     const row = await context.db.find(planNode, id);
     if (row && canReportNode(context.actor, project, row)) continue;
     throw againstRule('您已不负责这个节点，不能撤销');
   }
-  if (links.length > 0) throw againstRule('您没有权限撤销');
 }

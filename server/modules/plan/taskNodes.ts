@@ -10,6 +10,7 @@ import { bornOf } from '../../object/born';
 import type { LoadedProject } from '../../object/project';
 import { staleRow } from '../../object/stale';
 import { canEditPlan, canViewPlan } from '../../policies/plan';
+import { hiddenAt } from '../task';
 import { changePlan } from './change';
 import { nodesOf, projectOfPlan } from './load';
 import { dropIdlePins, editableNode, NODE, openParent } from './nodes';
@@ -25,8 +26,12 @@ interface MadeOf extends Record<string, unknown> {
   onNode: string | null;
 }
 
+/** A value as it is told: none where the stage of the task hides it, for a node says it to everybody who sees the plan. */
+const told = (field: string, value: string) => `CASE WHEN NOT ${hiddenAt(`'${field}'`)} THEN ${value} END`;
+
 const TASKS = `
-  SELECT t.id, t.title, t.executor_id AS "executorId", t.plan_start::text AS "planStart", t.plan_end::text AS "planEnd",
+  SELECT t.id, t.title, ${told('executorId', 't.executor_id')} AS "executorId",
+         ${told('planStart', 't.plan_start::text')} AS "planStart", ${told('planEnd', 't.plan_end::text')} AS "planEnd",
          nt.node_id AS "onNode",
          t.executor_id = $4::uuid OR EXISTS (SELECT 1 FROM project_person w WHERE w.tenant_id = $1 AND w.project_id = $3::uuid
            AND w.user_id = t.executor_id) AS "isMember"

@@ -253,6 +253,50 @@ describe('a node of a task, and back', () => {
     expect((await s.view()).nodes.map(({ title }) => title)).toEqual(['阶段', '联调']);
   });
 
+  it('tells no days and nobody that the stage of the task hides', async () => {
+    const s = await setting();
+    const task = await t().factory.task(s.tenant, s.project, s.pm, { title: '写说明书' });
+    await s.dates(task.id, ['2026-03-10', '2026-03-12']);
+    await s.sql('UPDATE task SET executor_id = $3 WHERE tenant_id = $1 AND id = $2', task.id, s.dev.id);
+    await s.sql(
+      `INSERT INTO stage_field_rule (tenant_id, task_type_id, stage_id, field, rule)
+       SELECT t.tenant_id, t.type_id, t.stage_id, x, 'hidden' FROM task t
+        CROSS JOIN unnest('{planStart,planEnd,executorId}'::text[]) AS x WHERE t.tenant_id = $1 AND t.id = $2`,
+      task.id,
+    );
+    const asked = { projectId: s.project.id, parentId: null, afterId: null, taskIds: [task.id] };
+    const made = await s.api.post<PlanActed>(`${nodes}/fromTasks`, asked);
+    expect(made.status).toBe(200);
+    expect(await s.one(made.data.id as string)).toMatchObject({
+      ...{ title: '写说明书', startOn: '2026-03-02', duration: 1, constraintOn: null, owner: null },
+    });
+  });
+
+  it('an act that moved or hung tasks is not taken back by who may plan no more', async () => {
+    const s = await setting();
+    const node = await s.add('一', 1);
+    const task = await s.task(node, '甲', ['2026-03-10', '2026-03-12']);
+    const [{ plan_id: planId } = { plan_id: '' }] = (await s.sql(
+      'SELECT plan_id FROM plan_node WHERE tenant_id = $1',
+    )) as {
+      plan_id: string;
+    }[];
+    const days = (planStart: string, planEnd: string) => ({ planStart, planEnd, notBefore: null });
+    const before = days('2026-03-17', '2026-03-19');
+    const moved = { id: task, before, after: days('2026-03-10', '2026-03-12') };
+    for (const more of [{ tasks: [moved] }, { hung: [{ taskId: task, before: null, after: node }] }]) {
+      const actId = newId();
+      await s.sql(
+        'INSERT INTO plan_act (tenant_id, id, plan_id, actor_id, changes) VALUES ($1, $2, $3, $4, $5::jsonb)',
+        ...[actId, planId, s.dev.id, JSON.stringify({ nodes: [], links: [], ...more })],
+      );
+      expect((await s.devApi.post(`${base}/acts/${actId}/takeBack`)).status).toBe(422);
+    }
+    expect(await s.days(task)).toEqual(['03-10–03-12']);
+    const { data } = await s.api.get<NodeTasks>(`${nodes}/${node}/tasks`);
+    expect(data.tasks.map(({ title }) => title)).toEqual(['甲']);
+  });
+
   it('refuses private tasks, tasks of others projects, groups and milestones; who may not plan may not', async () => {
     const s = await setting();
     const secret = await t().factory.task(s.tenant, s.project, s.pm, { privateTask: true });

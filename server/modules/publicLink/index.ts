@@ -1,5 +1,6 @@
 import { TenantDb } from '../../db/scope';
 import { enterprisesWith } from '../../jobs/byClock';
+import { eachByItself } from '../../jobs/each';
 import { defineModule } from '../../object/define';
 import type { Platform } from '../../platform';
 import { BoardAnswers } from './boardAnswers';
@@ -34,10 +35,8 @@ export const publicLinkModule = defineModule({
 
 function defineSweep({ jobs, database }: Platform): void {
   jobs.define(QUEUE, async (_data, { signal }) => {
-    for (const id of await enterprisesWith(database, HAS_LINKS)) {
-      if (signal.aborted) return;
-      await sweepLinks(new TenantDb(database, id));
-    }
+    const due = await enterprisesWith(database, HAS_LINKS);
+    await eachByItself(due, (id) => sweepLinks(new TenantDb(database, id)), signal);
   });
   jobs.schedule(QUEUE, '50 3 * * *');
 }

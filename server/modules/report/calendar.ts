@@ -7,6 +7,7 @@ import { dayText } from '../../../contract/time/workdays';
 import { report, reportTemplate, reportUse } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
 import { enterprisesWith } from '../../jobs/byClock';
+import { eachByItself } from '../../jobs/each';
 import type { SystemContext } from '../../object/define';
 import type { Platform } from '../../platform';
 import { makesReports } from '../../policies/report';
@@ -89,12 +90,12 @@ const HAS_REPORTS = `NOT t.disabled AND (EXISTS (SELECT 1 FROM report_use u WHER
 export function defineReportJobs(platform: Platform): void {
   const { jobs } = platform;
   jobs.define(QUEUE, async (_data, { signal }) => {
-    for (const id of await enterprisesWith(platform.database, HAS_REPORTS)) {
-      if (signal.aborted) return;
+    const reportOf = async (id: string) => {
       const context = { platform, db: new TenantDb(platform.database, id) };
       await makeDue(context, undefined, signal);
       await remindLate(context);
-    }
+    };
+    await eachByItself(await enterprisesWith(platform.database, HAS_REPORTS), reportOf, signal);
   });
   jobs.schedule(QUEUE, '10 * * * *');
 }

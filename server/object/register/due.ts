@@ -9,6 +9,7 @@ import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { addDays } from '../../base/present';
 import { TenantDb } from '../../db/scope';
 import { EVERY_QUARTER, HAS_RUNNING_PROJECT, isRunning, REMIND_AT, zonesOfAll } from '../../jobs/byClock';
+import { eachByItself } from '../../jobs/each';
 import type { Platform } from '../../platform';
 import type { DueDays, SystemContext } from '../define';
 import type { RegisterKind, StatedRow } from './kind';
@@ -68,20 +69,22 @@ export async function remindOfRegisters(
   given?: string,
   signal?: Pick<AbortSignal, 'aborted'>,
 ): Promise<void> {
-  for (const { id, zone } of await zonesOfAll(platform, HAS_RUNNING_PROJECT)) {
-    if (given === undefined && !isRunning(zone, { at: REMIND_AT })) continue;
+  const all = await zonesOfAll(platform, HAS_RUNNING_PROJECT);
+  const now = all.filter(({ zone }) => given !== undefined || isRunning(zone, { at: REMIND_AT }));
+  const remindIn = async ({ id }: { id: string }) => {
     const calendar = await platform.calendars.of(id);
     const day = given ?? (await platform.calendars.today(id));
     const at = dayNumber(day);
     // Nobody is at work: what falls on such a day was told before, or is told after it.
-    if (!calendar.isWorkday(at)) continue;
+    if (!calendar.isWorkday(at)) return;
     const until = dayText(calendar.add(at, 1));
     const db = new TenantDb(platform.database, id);
     for (const { tellDue: tell } of platform.objects.kinds) {
       if (signal?.aborted) return;
       await tell?.({ platform, db }, { day, until });
     }
-  }
+  };
+  await eachByItself(now, remindIn, signal);
 }
 
 /** Names the queue; before the jobs start. At `REMIND_AT` of each enterprise's clocks. */

@@ -8,6 +8,7 @@ import { projectPrivileges } from '../../../../contract/access';
 import type { TokenAsk, TokenGiven } from '../../../../contract/app/frame';
 import type { AppScope } from '../../../../contract/app/kinds';
 import { opens } from '../../../../contract/app/scopeRoutes';
+import type { Demands } from '../../../../contract/auth/demands';
 import type { Actor, Session } from '../../../base/actor';
 import { iso, newId } from '../../../base/present';
 import { appToken } from '../../../db/schema';
@@ -16,7 +17,7 @@ import { ApiError, forbidden } from '../../../errors';
 import { APP_TOKEN_PREFIX } from '../../../http/names';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
-import { hashToken, newToken } from '../../auth';
+import { demandsIn, hashToken, newToken } from '../../auth';
 import { grantedScopes } from '../queries';
 import { placeOf } from './context';
 import { publicKeys } from './keys';
@@ -80,6 +81,7 @@ interface TokenRow extends Record<string, unknown> {
   project_id: string | null;
   scopes: AppScope[];
   expires_at: string;
+  demands: Demands | null;
 }
 
 /** Whoever passes everything passes it in that project, and is nobody elsewhere. */
@@ -100,8 +102,8 @@ function within(actor: Actor, projectId: string): Actor {
  */
 export async function appSession(platform: Platform, authorization: string, route: string): Promise<Session> {
   const [row] = await platform.database.query<TokenRow>(
-    `SELECT id, tenant_id, install_id, user_id, project_id, scopes, expires_at FROM app_token
-      WHERE token_hash = $1 AND expires_at > now()`,
+    `SELECT k.id, k.tenant_id, k.install_id, k.user_id, k.project_id, k.scopes, k.expires_at, ${demandsIn('k.tenant_id')}
+       FROM app_token k WHERE k.token_hash = $1 AND k.expires_at > now()`,
     [hashToken(authorization.slice('Bearer '.length))],
   );
   const actor = row && (await platform.access.actor(row.user_id, row.tenant_id));
@@ -136,6 +138,8 @@ export async function appSession(platform: Platform, authorization: string, rout
       mobile: null,
     },
     actor: row.project_id ? within(actor, row.project_id) : actor,
+    // It was got for a page that somebody had opened who was let in; from where it is used is asked each time.
+    ...(row.demands && { entry: { demands: row.demands, vouched: true, factor: true } }),
     expiresAt: Date.parse(iso(row.expires_at)),
   };
 }

@@ -1,4 +1,5 @@
 /** Rules for what is due: day by day, each object once for each day that it is due on. */
+
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { DUE_LOOK } from '../../../../contract/automation/ruleKinds';
@@ -9,6 +10,7 @@ import { today, zoneHere } from '../../../base/zone';
 import { automationRule, automationRun } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import { isRunning } from '../../../jobs/byClock';
+import { eachByItself } from '../../../jobs/each';
 import { Interrupted } from '../../../jobs/jobs';
 import type { Platform } from '../../../platform';
 import { type RuleRow, wakeRuns } from './match';
@@ -46,10 +48,10 @@ export async function queueDue(
   const tenants = await platform.database.query<{ tenant_id: string; zone: string }>(
     `SELECT DISTINCT tenant_id, tenant_zone(tenant_id) AS zone FROM automation_rule WHERE enabled AND trigger ->> 'kind' = 'due'`,
   );
-  for (const { tenant_id: tenantId, zone } of tenants) {
-    if (isTime(zone)) await inZone(zone, () => queueDueIn(platform, tenantId, given ?? today(), signal, batch));
-  }
-  wakeRuns(platform);
+  const now = tenants.filter(({ zone }) => isTime(zone));
+  await eachByItself(now, ({ tenant_id: tenantId, zone }) =>
+    inZone(zone, () => queueDueIn(platform, tenantId, given ?? today(), signal, batch)),
+  ).finally(() => wakeRuns(platform));
 }
 
 /** Once at the hour of each enterprise. @param madeUp of those, too, where it is past */

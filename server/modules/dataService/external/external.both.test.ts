@@ -154,6 +154,16 @@ it('reaches no address within, shows no secret, and sends none to another host',
   const moved = await api.put(`${base}/${row.id}`, { ...input({ place }), version: row.version });
   expect([moved.status, moved.message]).toEqual([400, expect.stringContaining('重新填写凭据')]);
   expect((await api.post(`${base}/try`, { place, id: row.id })).status).toBe(400);
+  const named = { ...row.place, url: row.place.url.replace('127.0.0.1', 'name:geheim-78@127.0.0.1') };
+  const shown = await api.put(`${base}/${row.id}`, { ...input({ place: named }), version: row.version });
+  expect([shown.status, shown.message]).toEqual([400, expect.stringContaining('凭据')]);
+  // Nor does it go out in the open where it was encrypted.
+  const server = { kind: 'postgres' as const, host: 'db.example.com', database: 'd', username: 'u', sql: 'select 1' };
+  await api.post(base, input({ name: '库', place: { ...row.place, ...server, tls: true }, secret: 'geheim-79' }));
+  const kept79 = (await list()).find(({ name }) => name === '库');
+  const open = { place: { ...row.place, ...server, tls: false }, id: kept79?.id };
+  expect((await api.post(`${base}/try`, open)).status).toBe(400);
+  expect((await api.post(`${base}/try`, { ...open, place: { ...open.place, tls: true } })).status).toBe(200);
   t().app.platform.env.robotLoopback = false;
   for (const url of [
     'http://127.0.0.1/',
@@ -237,6 +247,11 @@ ofPostgres('a database is read and nothing else, one statement at a time', async
   expect((await tried('with x as (create table y (a int)) select 1')).problem).toContain('读取失败');
   expect((await tried('select * from generate_series(1, 20000) n')).problem).toContain('超过 10000 行');
   expect((await tried(`select repeat('x', 1000000) as t from generate_series(1, 10)`)).problem).toContain('MB');
+  // Written around what bounds it: it is stopped by what comes.
+  const around = `select 1 as a) q) r) b union all
+    select t from (select repeat('x', 8 * 1024 * 1024) as t from generate_series(1, 16)) w,
+      (select 1 from (select 1 from (select 1`;
+  expect((await tried(around)).problem).toContain('MB');
 });
 
 it('types of columns: codes stay codes, odd names are told apart', () => {

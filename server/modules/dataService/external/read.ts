@@ -2,6 +2,7 @@
  * Reads a source that stands elsewhere. What people give as an address reaches public https hosts, and those that the
  * operator names; a database only those that the operator names (`DATA_SOURCE_HOSTS`). Rows, bytes and seconds are bounded.
  */
+import net from 'node:net';
 import pg from 'pg';
 import { EXTERNAL_BYTES_MAX, EXTERNAL_ROWS_MAX, EXTERNAL_SECONDS } from '../../../../contract/dataService/external';
 import type { ExternalPlace } from '../../../../contract/dataService/externalSource';
@@ -62,6 +63,10 @@ async function readHttp({ url, rowsAt: path }: ExternalPlace, secret: string | n
   return records.map(({ cells }): Given => Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? null])));
 }
 
+/** Of all that a database sends, with what its protocol adds; looked at so often. */
+const WIRE_BYTES_MAX = 2 * EXTERNAL_BYTES_MAX;
+const WATCH_MS = 20;
+
 /** The running sum drops what is too much before it is sent; its rows come as nothing. */
 const bounded = (sql: string) => `SELECT CASE WHEN b.bytes <= ${EXTERNAL_BYTES_MAX} THEN b.j END AS j FROM (
   SELECT r.j, sum(octet_length(r.j)) OVER (ROWS UNBOUNDED PRECEDING) AS bytes FROM (
@@ -73,7 +78,9 @@ async function readPostgres(place: ExternalPlace, secret: string | null, env: Re
   const { host, port, database, username: user, tls, sql } = place;
   const isListed = env.dataSourceHosts.includes(host.toLowerCase()) || (env.robotLoopback && host === '127.0.0.1');
   if (!isListed) throw new Unreadable('这个主机不在允许的数据来源中，请联系管理员在 DATA_SOURCE_HOSTS 中加入');
+  const socket = new net.Socket();
   const client = new pg.Client({
+    stream: () => socket,
     ...{ host, port, database, user, password: secret ?? '' },
     ssl: tls ? { rejectUnauthorized: true, servername: host } : false,
     connectionTimeoutMillis: 5_000,
@@ -82,6 +89,13 @@ async function readPostgres(place: ExternalPlace, secret: string | null, env: Re
   });
   // A connection that breaks while nobody waits for it is told by the next query.
   client.on('error', () => undefined);
+  const tooMuch = new Unreadable(`结果超过 ${EXTERNAL_BYTES_MAX / 1024 / 1024} MB，请减少列或行`);
+  // A statement may be written around the sum, and another server may send what it likes: what came is counted, too.
+  let isTooMuch = false;
+  const watch = setInterval(() => {
+    isTooMuch ||= socket.bytesRead > WIRE_BYTES_MAX;
+    if (isTooMuch) socket.destroy();
+  }, WATCH_MS);
   try {
     await client.connect();
     // One statement by the extended protocol: none follows it, and none switches reading only off.
@@ -89,12 +103,16 @@ async function readPostgres(place: ExternalPlace, secret: string | null, env: Re
     const { rows } = await client.query<{ j: string | null }>(query as pg.QueryConfig);
     return assertRows(
       rows.map(({ j }): Given => {
-        if (j === null) throw new Unreadable(`结果超过 ${EXTERNAL_BYTES_MAX / 1024 / 1024} MB，请减少列或行`);
+        if (j === null) throw tooMuch;
         return JSON.parse(j) as Given;
       }),
     );
+  } catch (error) {
+    throw isTooMuch ? tooMuch : error;
   } finally {
+    clearInterval(watch);
     await client.end().catch(() => undefined);
+    socket.destroy();
   }
 }
 

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { dataExternal } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
+import { eachByItself } from '../../../jobs/each';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
 import { readExternal, Unreadable } from './read';
@@ -49,8 +50,6 @@ export async function refreshDue(platform: Platform, signal?: Pick<AbortSignal, 
         AND (e.tried_at IS NULL OR e.tried_at <= now() - make_interval(mins => e.every_minutes - 1))
       ORDER BY e.tried_at NULLS FIRST LIMIT ${DUE_MAX}`,
   );
-  for (const { tenant_id: tenantId, id } of due) {
-    if (signal?.aborted) return;
-    await refresh(platform, new TenantDb(platform.database, tenantId), id);
-  }
+  const refreshIn = (tenantId: string, id: string) => refresh(platform, new TenantDb(platform.database, tenantId), id);
+  await eachByItself(due, ({ tenant_id: tenantId, id }) => refreshIn(tenantId, id), signal);
 }

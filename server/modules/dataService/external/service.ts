@@ -41,6 +41,9 @@ export async function listExternals({ db }: TenantContext): Promise<External[]> 
 
 function judged({ kind, url, host, database, username, sql }: ExternalPlace): void {
   if (kind === 'http' && url.trim() === '') throw invalid('请填写网址', 'place.url');
+  // An address is shown and logged.
+  if (kind === 'http' && URL.canParse(url) && (new URL(url).username || new URL(url).password))
+    throw invalid('网址中不能含有账号和密码，请填写在凭据中', 'place.url');
   if (kind !== 'postgres') return;
   if ([host, database, username].some((one) => one.trim() === ''))
     throw invalid('请填写主机、数据库与用户', 'place.host');
@@ -61,7 +64,10 @@ function assertColumns({ columns }: Pick<ExternalInput, 'columns'>): void {
   if (twice) throw invalid(`有两列都叫「${twice}」`, 'columns');
 }
 
-/** The secret by which it is read from now on. Another host gets none that was given for the one before. */
+/**
+ * The secret by which it is read from now on. Another host gets none that was given for the one before, nor a connection
+ * that is no longer encrypted.
+ */
 function cipherOf(context: TenantContext, secret: string | undefined, place: ExternalPlace, kept: Row | null) {
   if (secret !== undefined) return secret === '' ? null : encrypt(context.platform.env, secret);
   if (!kept?.secretCipher) return null;
@@ -70,8 +76,8 @@ function cipherOf(context: TenantContext, secret: string | undefined, place: Ext
   }
   return kept.secretCipher;
 }
-const whereOf = ({ kind, url, host, port }: ExternalPlace): string =>
-  kind === 'http' ? (URL.canParse(url) ? new URL(url).origin : url) : `${host.toLowerCase()}:${port}`;
+const whereOf = ({ kind, url, host, port, tls }: ExternalPlace): string =>
+  kind === 'http' ? (URL.canParse(url) ? new URL(url).origin : url) : `${host.toLowerCase()}:${port} ${tls}`;
 
 export async function addExternal(context: TenantContext, input: ExternalInput): Promise<{ id: string }> {
   const { secret, ...rest } = input;

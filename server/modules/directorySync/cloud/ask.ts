@@ -91,7 +91,7 @@ export async function openAsk(env: Env, kind: CloudKind, access: CloudAccess): P
     if (token && 'header' in service.carries) headers[service.carries.header] = `Bearer ${token}`;
     try {
       const response = await safeFetch({ hosts: [], loopback: env.cloudDirectoryApi !== undefined })(url.href, {
-        ...{ method: post ? 'POST' : 'GET', headers, timeoutMs: TIMEOUT_MS, maxBytes: ANSWER_MAX_BYTES },
+        ...{ method: post ? 'POST' : 'GET', headers, timeoutMs: TIMEOUT_MS, bytesMax: ANSWER_MAX_BYTES },
         ...(post && { body: JSON.stringify(post) }),
       });
       const answer: unknown = await response.json().catch(() => null);

@@ -110,6 +110,11 @@ describe.each<[CloudKind, typeof playDingTalk]>([
     service.leave(6);
     expect(await sync()).toMatchObject({ state: 'ASKS', found: { leaves: { count: 5 } } });
     expect((await members()).filter(({ disabled }) => disabled)).toHaveLength(1);
+    // Who was named before somebody looked again is confirmed no more.
+    const [asking] = (await api.get<DirectoryRun[]>(`${base}/run`)).data;
+    expect(await sync()).toMatchObject({ state: 'ASKS' });
+    const late = await api.post(`${base}/run/${asking?.id}/confirm`);
+    expect([late.status, late.message]).toEqual([422, expect.stringContaining('之后又同步过')]);
   }, 120_000);
 
   it('says a wrong secret, a missing right and an answer that is none; nobody leaves by it', async () => {
@@ -154,7 +159,7 @@ it('a circle of departments, a name that is a path, and a script are only texts'
     if (pathname.endsWith('gettoken')) return { json: { errcode: 0, access_token: 't' } };
     if (pathname.endsWith('department/list')) {
       const department = [
-        { id: 2, name: 'A/B', parentid: 3 },
+        { id: 2, name: 'A/B／C', parentid: 3 },
         { id: 3, name: '<script>alert(1)</script>', parentid: 2 },
       ];
       return { json: { errcode: 0, department } };
@@ -171,5 +176,24 @@ it('a circle of departments, a name that is a path, and a script are only texts'
   expect(run).toMatchObject({ state: 'DONE', found: { comes: { count: 1 } } });
   const [one] = await members();
   expect([one?.email, one?.disabled]).toEqual([null, false]);
-  expect(one?.path).toContain('A／B');
+  expect(one?.path).toContain('A∕B∕C');
 });
+
+it('reads a department whose people are more than a megabyte, and no answer without an end', async () => {
+  const { api, settings } = await setting('WECOM');
+  let people = 4_000;
+  play = (_, { pathname }) => {
+    if (pathname.endsWith('gettoken')) return { json: { errcode: 0, access_token: 't' } };
+    if (pathname.endsWith('department/list')) return { json: { errcode: 0, department: [] } };
+    const userlist = Array.from({ length: people }, (_one, at) => ({
+      ...{ userid: `staff${at}`, name: `员工${at}`, department: [1], status: 1, position: '工'.repeat(100) },
+    }));
+    return { json: { errcode: 0, userlist } };
+  };
+  const test = async () =>
+    (await api.post<{ ok: boolean; text: string }>(`${base}/cloud/test`, { kind: 'WECOM', settings, secret: 'good' }))
+      .data;
+  expect(await test()).toEqual({ ok: true, text: expect.stringContaining('4000 人') });
+  people = 30_000;
+  expect(await test()).toEqual({ ok: false, text: expect.stringContaining('应答无法识别') });
+}, 60_000);

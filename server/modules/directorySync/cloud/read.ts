@@ -20,6 +20,8 @@ import type { CloudAccess, CloudDepartment, CloudDirectory, CloudPerson } from '
 import { weCom } from './weCom';
 
 const services: Readonly<Record<CloudKind, CloudDirectory>> = { DINGTALK: dingTalk, WECOM: weCom, FEISHU: feishu };
+/** Signs that begin another level where a path of departments is read (`departments/byPath.ts`). */
+const LEVELS = /[/／]/g;
 const fault = (text: string) => new DirectoryFault('people', text);
 
 /** @throws DirectoryFault, with a sentence, for what is refused, away, without an end, or holds nobody */
@@ -57,7 +59,7 @@ function asRead(departments: ReadonlyMap<string, CloudDepartment>, people: reado
   const pathOf = (id: string): string =>
     [...upward(id, parentOf)]
       .reverse()
-      .map((one) => (departments.get(one)?.name ?? '').replaceAll('/', '／'))
+      .map((one) => (departments.get(one)?.name ?? '').replaceAll(LEVELS, '∕'))
       .join('/');
   const paths = new Map([...departments.keys()].map((id) => [id, pathOf(id)]));
   for (const [id, path] of paths) read.groups.push({ key: id, name: plain(path, 200) ?? id });

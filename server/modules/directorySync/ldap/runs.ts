@@ -134,7 +134,7 @@ export async function confirmRun(context: TenantContext, runId: string): Promise
   );
   const source = await loadSource(db, run.sourceId);
   // Of SCIM each asks by itself: nothing has looked at all of them since.
-  if (source?.kind === 'LDAP' && newest?.id !== runId) throw againstRule('之后又同步过，请确认最新的一次');
+  if (source?.kind !== 'SCIM' && newest?.id !== runId) throw againstRule('之后又同步过，请确认最新的一次');
   const id = await begin(platform, db, run.sourceId, { dry: false, by: actor.userId, leaverIds: run.leaverIds ?? [] });
   if (!id) throw againstRule(UNDER_WAY);
   await db.update(

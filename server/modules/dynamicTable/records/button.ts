@@ -17,7 +17,7 @@ const TITLE_MAX = 200;
 
 /**
  * By the rights of whoever presses: to make tasks in the project, and to write the field that the task goes into.
- * @throws 404 for a record out of reach, 400 for what is no such button, 403
+ * @throws 404 for a record out of reach, 400 for what is no such button, 403, 409 where it was changed meanwhile
  */
 export async function pressButton(context: TenantContext, { tableId, id, key }: ButtonPress): Promise<ButtonPressed> {
   const reached = await readTable(context, tableId);
@@ -49,7 +49,8 @@ export async function pressButton(context: TenantContext, { tableId, id, key }: 
     const description = `<p>由表格「${escapeHtml(table.name)}」的<a href="${page}">记录 ${record.no}</a> 创建。</p>`;
     const made = await context.platform.objects.kind('task').create?.(inside, { title, description }, born);
     if (!made) throw new Error('Tasks cannot be made by others');
-    await changeRecords(inside, reached, [{ id, values: { [into.key]: [...ids, made.id] } }]);
+    // Whoever pressed at the same time has put a task there: it is not written over.
+    await changeRecords(inside, reached, [{ id, version: record.version, values: { [into.key]: [...ids, made.id] } }]);
     return { taskId: made.id };
   });
 }

@@ -67,7 +67,18 @@ async function setting() {
         `INSERT INTO operation_log (tenant_id, id, module, action, detail) VALUES ($1, gen_random_uuid(), 'tenant', $2, $3)`,
         [action, JSON.stringify({ nth, text: '中文 "引号"\n换行' })],
       );
-    await sealSome(db);
+    // Whatever transaction runs anywhere on the server is waited for: none is passed over.
+    const left = async () =>
+      (
+        await db.query(
+          `SELECT 1 FROM operation_log l WHERE l.tenant_id = $1 AND NOT EXISTS (
+             SELECT 1 FROM operation_seal s WHERE s.tenant_id = $1 AND s.log_id = l.id)`,
+          [],
+        )
+      ).length;
+    for (let turns = 0; turns < 1_000 && (await left()) > 0; turns += 1) {
+      if ((await sealSome(db)) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
   };
   const due = () => db.query(`UPDATE log_stream SET next_at = NULL WHERE tenant_id = $1`, []);
   return { tenant, owner, pm, platform, db, api, read, save, happen, due };

@@ -3,6 +3,7 @@
  * sent until it was taken: at least once.
  */
 import { TenantDb } from '../../../db/scope';
+import { eachByItself } from '../../../jobs/each';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
 import type { SentRow } from './message';
@@ -36,10 +37,8 @@ export async function streamAll(platform: Platform, signal: Pick<AbortSignal, 'a
   const due = await platform.database.query<{ tenant_id: string }>(
     `SELECT tenant_id FROM log_stream WHERE enabled AND (next_at IS NULL OR next_at <= now())`,
   );
-  for (const { tenant_id: tenantId } of due) {
-    if (signal.aborted) return;
-    await streamOne(platform, new TenantDb(platform.database, tenantId), signal);
-  }
+  const streamIn = (tenantId: string) => streamOne(platform, new TenantDb(platform.database, tenantId), signal);
+  await eachByItself(due, ({ tenant_id: tenantId }) => streamIn(tenantId), signal);
 }
 
 async function streamOne(platform: Platform, db: TenantDb, signal: Pick<AbortSignal, 'aborted'>): Promise<void> {

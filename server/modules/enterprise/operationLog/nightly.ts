@@ -2,12 +2,14 @@
  * Verifies the chain of every enterprise at night. What came of it is an entry of the log itself, which the page shows; of
  * a flaw those are told who may read the log, and the operator. The heads lie in a file below DATA_DIR, one more each hour.
  */
+
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { flawTexts } from '../../../../contract/enterprise/operationWords';
 import { newId } from '../../../base/present';
 import { message } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
+import { eachByItself } from '../../../jobs/each';
 import { Interrupted } from '../../../jobs/jobs';
 import { holdersInTenant } from '../../../object/holders';
 import { logOperation } from '../../../object/operationLog';
@@ -48,8 +50,8 @@ export async function verifyAll(platform: Platform, signal?: Signal): Promise<vo
   const known = await readHeads(file);
   if (known.torn > 0) platform.jobs.report(new Error(`log-heads.jsonl: ${known.torn} lines say nothing`));
   await trimHeads(file, known);
-  for (const { id, name } of await tenantsOf(platform)) {
-    if (signal?.aborted) throw new Interrupted();
+  let verified = 0;
+  const verify = async ({ id, name }: { id: string; name: string }) => {
     const db = new TenantDb(database, id);
     const { flaws, head } = await verifyLog(db, known.of.get(id));
     if (head && flaws.length === 0) await keepNewer(file, id, head, known);
@@ -62,7 +64,12 @@ export async function verifyAll(platform: Platform, signal?: Signal): Promise<vo
       detail: { sealed: head?.seq ?? 0, flaws: flaws.length, found },
     });
     if (flaws.length > 0) await tell(platform, db, name, flaws.length, found);
-  }
+    verified += 1;
+  };
+  // A log that cannot even be read must not keep the others from being verified.
+  const tenants = await tenantsOf(platform);
+  await eachByItself(tenants, verify, signal);
+  if (verified < tenants.length) throw new Interrupted();
 }
 
 /** Each night that it stands so: whoever may read the log, by mail where they have proven an address. */

@@ -5,6 +5,7 @@
 import { CHUNK_MS, Pace } from '../../../base/pace';
 import { TenantDb } from '../../../db/scope';
 import { enterprisesWith } from '../../../jobs/byClock';
+import { eachByItself } from '../../../jobs/each';
 import type { Core } from '../../../platform';
 import { type LogRow, linkOf, logColumns, NO_HASH, sealedOf } from './chain';
 
@@ -77,13 +78,14 @@ export async function sealAll(
   { database }: Pick<Core, 'database'>,
   signal?: Pick<AbortSignal, 'aborted'>,
 ): Promise<void> {
-  for (const id of await enterprisesWith(database, HAS_UNSEALED)) {
+  const sealOf = async (id: string) => {
     const db = new TenantDb(database, id);
     const pace = new Pace({ goal: CHUNK_MS[database.kind], most: BATCH_MAX });
     let more = true;
     // Ends: each turn seals some of what is not sealed.
     while (more && !signal?.aborted) more = await pace.step(async (size) => (await sealSome(db, size)) === size);
-  }
+  };
+  await eachByItself(await enterprisesWith(database, HAS_UNSEALED), sealOf, signal);
 }
 
 /** Names the queue; before the jobs start. */

@@ -3,10 +3,12 @@
  * transaction wrote it tell when it was sent, and with the clock of anything else, by whom: so all of them are written
  * anew, by their random ids, chunk by chunk in one transaction.
  */
+
 import { getTableColumns } from 'drizzle-orm';
 import { CHUNK_MS, Pace } from '../../../base/pace';
 import { surveyResponse } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
+import { eachByItself } from '../../../jobs/each';
 import type { Platform } from '../../../platform';
 import { recount } from './recount';
 import { sweepLoose } from './sweep';
@@ -59,14 +61,20 @@ export async function nightly(platform: Platform): Promise<void> {
       WHERE published_no IS NOT NULL AND deleted_at IS NULL
         AND (state = 'COLLECTING' OR updated_at > now() - interval '2 days')`,
   );
-  for (const { tenant_id: tenantId, id, anonymous } of forms) {
+  const nightOf = async ({ tenant_id: tenantId, id, anonymous }: (typeof forms)[number]) => {
     const db = new TenantDb(database, tenantId);
     if (anonymous) await shuffle(db, id);
     await db.transaction((tx) => recount(tx, id));
-  }
+  };
+  // What fails in one questionnaire is said once the others, too, have lost their order.
+  const failed = await eachByItself(forms, nightOf).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
   await sweepLoose(platform);
   // Rows that were written over are still there to be read until they are swept.
   if (forms.some(({ anonymous }) => anonymous)) await database.exec('VACUUM survey_response, survey_participation');
+  if (failed) throw failed.error;
 }
 
 export function defineShuffleJobs(platform: Platform): void {

@@ -88,3 +88,29 @@ it('shows open tasks, and the last sign-in to who reads the log', async () => {
     ...{ openTasks: 1, superior: null, lastLoginTime: expect.stringMatching(/^2026-11-01T00:00:00/) },
   });
 });
+
+it('asks in questionnaires and norms whom it asked before', async () => {
+  const { db, add, merge, owner, pm } = await setting();
+  const [into, from, third] = [await add('研发部'), await add('旧研发'), await add('销售部')];
+  const audience = { kind: 'some', departmentIds: [from, third], userIds: [pm.id] };
+  await db.query(
+    `INSERT INTO survey_form (tenant_id, id, form_key, title, draft, settings, state, owner_id)
+     VALUES ($1, $2::uuid, $2::text, '问卷', '{}'::jsonb, $3::jsonb, 'DRAFT', $4)`,
+    [newId(), JSON.stringify({ audience, once: false }), owner.id],
+  );
+  await db.query(
+    `INSERT INTO norm (tenant_id, id, code, code_key, title, source, category, level, state, owner_id, read_audience, body, folded)
+     VALUES ($1, $2::uuid, 'N1', $2::text, '规范', 'enterprise', 'quality', 'mandatory', 'DRAFT', $4, $3::jsonb, '', '')`,
+    [newId(), JSON.stringify({ everybody: false, departmentIds: [from, into], userIds: [] }), owner.id],
+  );
+  expect((await merge(from, into)).status).toBe(200);
+  const [form] = await db.query<{ settings: object; version: number }>(
+    'SELECT settings, version FROM survey_form WHERE tenant_id = $1',
+    [],
+  );
+  expect(form).toMatchObject({
+    settings: { audience: { ...audience, departmentIds: [into, third].sort() }, once: false },
+  });
+  const [norm] = await db.query<{ read_audience: object }>('SELECT read_audience FROM norm WHERE tenant_id = $1', []);
+  expect(norm?.read_audience).toEqual({ everybody: false, departmentIds: [into], userIds: [] });
+});

@@ -10,6 +10,21 @@ import { DEPTH_MAX, lockTree, peopleBelow } from './service';
 
 /** Where a row names a department and may simply name the other one. */
 const NAMED = ['tenant_member', 'invitation', 'directory_group', 'directory_person', 'norm'] as const;
+/** Where a list of JSON names departments, beside others that stay: who is asked. @example of a questionnaire, of a norm */
+const LISTED = [
+  ['survey_form', 'settings', '{audience,departmentIds}'],
+  ['norm', 'read_audience', '{departmentIds}'],
+] as const;
+
+/** Whoever was asked as one of the department is asked as one of the other; what stands open elsewhere is read anew. */
+const renameIn = (tx: TenantContext['db'], [table, column, path]: (typeof LISTED)[number], of: string[]) =>
+  tx.query(
+    `UPDATE ${table} SET version = version + 1, ${column} = jsonb_set(${column}, '${path}', (
+        SELECT jsonb_agg(DISTINCT CASE WHEN x = $2::text THEN $3::text ELSE x END)
+          FROM jsonb_array_elements_text(${column} #> '${path}') AS x))
+      WHERE tenant_id = $1 AND ${column} #> '${path}' ? $2::text AND (deleted_at IS NULL OR deleted_at IS NOT NULL)`,
+    of,
+  );
 
 /**
  * Where both are members of a project, the role there of the one that stays holds for all.
@@ -41,6 +56,7 @@ export async function mergeDepartment(context: TenantContext, id: string, intoId
         await tx.query(`UPDATE ${table} SET department_id = $3::uuid WHERE tenant_id = $1 AND department_id = $2`, [
           ...before,
         ]);
+      for (const one of LISTED) await renameIn(tx, one, [...before]);
       await tx.delete(department, eq(department.id, id));
     });
     await logOperation(tx, actor, {

@@ -1,4 +1,5 @@
 /** The background part of reading a running tool: page after page, each kept with the cursor behind it. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '../../../../../contract/constants';
 import { sourceWords } from '../../../../../contract/import/sourceKinds';
 import { iso } from '../../../../base/present';
@@ -9,6 +10,7 @@ import { endJob, type JobRef, LostJob, runResumable } from '../../../../jobs/res
 import { projectFor } from '../../../../object/project';
 import type { Platform } from '../../../../platform';
 import { decrypt } from '../../../../secrets';
+import { isKeepable, keepable } from '../../../../tables/table';
 import { type Answer, type Asked, type Connection, type Cursor, type Json, rowOf, type SourceRow } from './adapter';
 import { adapters } from './adapters';
 import { Away, openClient, Patience, type SourceClient } from './client';
@@ -90,10 +92,9 @@ async function read(
     const first = items[0] === undefined ? '' : items.map((item) => adapter.key(item)).join('\n');
     if (first !== '' && first === before) throw endless(job);
     before = first;
-    const rows = await rowsOf(db, job, connection, client, { answer, items, since });
-    const bytes = Buffer.byteLength(JSON.stringify(rows));
-    assertFits(job, rows.length, bytes);
-    const kept = await db.transaction((tx) => keepPage(tx, job, { rows, next, bytes, total: total ?? null, began }));
+    assertCursor(job, next);
+    const { rows, bytes } = await rowsOf(db, job, connection, client, { answer, items, since, signal });
+    const kept = await db.transaction((tx) => keepPage(tx, job, { rows, next, bytes, total: countOf(total), began }));
     if (!kept) throw new LostJob();
     job.pages += 1;
     job.rows += rows.length;
@@ -107,6 +108,19 @@ async function read(
 
 const endless = ({ kind }: ClaimedPull) =>
   againstRule(`${sourceWords[kind].label} 反复给出同样的一页，读取已停止：请检查对方的服务或代理`);
+
+/** A place to go on from is a word of the tool's: a short one, of signs that can be kept. */
+const TOKEN_MAX = 4_000;
+function assertCursor({ kind }: ClaimedPull, next: Cursor | null): void {
+  const token = next?.token ?? '';
+  if (token.length <= TOKEN_MAX && isKeepable(token)) return;
+  throw againstRule(`${sourceWords[kind].label} 给出的下一页无法识别，读取已停止：请检查对方的服务或代理`);
+}
+
+/** How many there are, as the tool says; null where it cannot be so. */
+const TOTAL_MAX = 1_000_000_000;
+const countOf = (total: number | undefined): number | null =>
+  total !== undefined && Number.isSafeInteger(total) && total >= 0 && total <= TOTAL_MAX ? total : null;
 
 function assertFits(job: ClaimedPull, rows: number, bytes: number): void {
   const more = '请在来源中拆成几个项目，或导出文件后分批导入';
@@ -123,6 +137,38 @@ interface Read {
   answer: Answer;
   items: Json[];
   since: Date | null;
+  signal: AbortSignal;
+}
+
+/** What is behind a thing of a page is asked for again after waits that are no longer, and so often. */
+const WAIT_HERE_MS = 90_000;
+const WAITS_MAX = 200;
+
+/**
+ * Waits where it stands: a tool that lets fewer questions through at a time than a page has would else be asked for the same
+ * page for ever. @throws Patience for a longer wait, and where the process stops
+ */
+async function askPatiently(
+  db: TenantDb,
+  job: ClaimedPull,
+  client: SourceClient,
+  path: string,
+  signal: AbortSignal,
+): Promise<Answer> {
+  for (let waits = 0; waits < WAITS_MAX; waits += 1) {
+    try {
+      return await client.ask(path);
+    } catch (error) {
+      if (!(error instanceof Patience) || error.until.getTime() - Date.now() > WAIT_HERE_MS) throw error;
+      // Ends: each turn waits, at most until then.
+      while (Date.now() < error.until.getTime()) {
+        if (signal.aborted) throw error;
+        await sleep(Math.min(BEAT_MS, Math.max(1, error.until.getTime() - Date.now())));
+        if (!(await beat(db, job))) throw new LostJob();
+      }
+    }
+  }
+  return client.ask(path);
 }
 
 /** The rows of a page, with the comments that stand behind an address of their own. */
@@ -131,10 +177,11 @@ async function rowsOf(
   job: ClaimedPull,
   connection: Connection,
   client: SourceClient,
-  { answer, items, since }: Read,
-): Promise<SourceRow[]> {
+  { answer, items, since, signal }: Read,
+): Promise<{ rows: SourceRow[]; bytes: number }> {
   const adapter = adapters[job.kind];
   const rows: SourceRow[] = [];
+  let bytes = 0;
   let told = Date.now();
   for (const item of items) {
     if (adapter.key(item) === '') continue;
@@ -142,13 +189,28 @@ async function rowsOf(
     const row = rowOf(adapter, item, answer);
     const path = adapter.comments?.path(connection, item) ?? null;
     if (adapter.comments && path !== null) {
-      row[adapter.comments.column] = adapter.comments.read(await client.ask(path)).filter(Boolean);
+      row[adapter.comments.column] = adapter.comments
+        .read(await askPatiently(db, job, client, path, signal))
+        .filter(Boolean);
       if (Date.now() - told > BEAT_MS) {
         if (!(await beat(db, job))) throw new LostJob();
         told = Date.now();
       }
     }
-    rows.push(row);
+    const kept = keepableRow(row);
+    rows.push(kept);
+    bytes += Buffer.byteLength(JSON.stringify(kept));
+    // Row by row: the comments of one page alone may be more than fits.
+    assertFits(job, rows.length, bytes);
   }
-  return rows;
+  return { rows, bytes };
 }
+
+/** What no database keeps is said by a sign that it keeps. */
+const keepableRow = (row: SourceRow): SourceRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, cell]) => [
+      keepable(name),
+      typeof cell === 'string' ? keepable(cell) : cell.map(keepable),
+    ]),
+  );

@@ -18,6 +18,11 @@ export function definePullJobs(platform: Platform): void {
 }
 
 export async function removeOldPulls({ database }: Platform): Promise<void> {
+  // Nobody else may use the token of whoever has left, and they do not come to take it away.
+  await database.query(
+    `DELETE FROM work_source s WHERE NOT EXISTS (SELECT 1 FROM tenant_member m
+      WHERE m.tenant_id = s.tenant_id AND m.id = s.created_by AND NOT m.disabled)`,
+  );
   await database.query(
     `DELETE FROM work_pull WHERE state IN ('finished', 'failed', 'paused')
         AND updated_at < now() - interval '${PULL_KEPT_DAYS} days'`,

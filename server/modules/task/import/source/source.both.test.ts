@@ -1,6 +1,7 @@
 /** Work from a running tool: servers of this test play the tools by their documents. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { IMPORT_MAX_BYTES } from '../../../../../contract/constants';
 import type { WorkInspection } from '../../../../../contract/import/mapping';
 import type { WorkPull, WorkSource } from '../../../../../contract/import/source';
 import { type Client, useTestApp } from '../../../../test/app';
@@ -9,6 +10,7 @@ import { runImport } from '../worker';
 import { patienceOf } from './client';
 import { type Played, tools } from './played';
 import { runPull } from './pull';
+import { removeOldPulls } from './queue';
 
 const t = useTestApp();
 const base = 'collaboration-center/ccTask/import';
@@ -246,6 +248,56 @@ describe('a tool that is away, lies, or never ends', () => {
     expect(ended.error).toMatch(/同样的一页/);
   });
 
+  it('signs that no database keeps, and a count that is none, stop nothing', async () => {
+    const { add, start, run, pullOf, bring, tasks } = await setting();
+    const issues = [
+      { key: 'WEB-1', fields: { summary: '甲\u0000乙', status: { name: 'To Do' }, description: '半个 \ud83d 字' } },
+      { key: 'WEB-2', fields: { summary: '丙', customfield_1: 'x[name=迭代\u0000一]', status: { name: 'To Do' } } },
+    ];
+    answer = ({ url }) => ({
+      json: {
+        ...{ total: Number(url.searchParams.get('startAt')) > 0 ? 2 : Number.MAX_SAFE_INTEGER, names: {} },
+        ...{ issues: Number(url.searchParams.get('startAt')) > 0 ? [] : issues },
+        names: { customfield_1: 'Spr\u0000int' },
+      },
+    });
+    const { data } = await add({ kind: 'jira', scope: 'WEB' });
+    const pullId = await start(data.sourceId);
+    await run(pullId);
+    expect(await pullOf(pullId)).toMatchObject({ state: 'finished', rows: 2, error: null });
+    expect(await bring(pullId)).toMatchObject({ created: 2, failed: 0 });
+    expect((await tasks()).map(({ title }) => title)).toEqual(['甲\ufffd乙', '丙']);
+  });
+
+  it('comments that are too many for an import are not gathered first', async () => {
+    const { add, start, run, pullOf } = await setting();
+    const body = 'x'.repeat(150_000);
+    const comments = Array.from({ length: 60 }, () => ({ created_at: '2026-01-02', user: { login: 'a' }, body }));
+    const numbers = Array.from({ length: 100 }, (_, at) => ({
+      number: at + 1,
+      title: '甲',
+      state: 'open',
+      comments: 60,
+    }));
+    answer = ({ url }) => ({ json: url.pathname.endsWith('/comments') ? comments : numbers });
+    const { data } = await add(github);
+    const pullId = await start(data.sourceId);
+    asked.length = 0;
+    await run(pullId);
+    expect(await pullOf(pullId)).toMatchObject({ state: 'failed', error: expect.stringContaining('MB') });
+    // Nine megabytes each: no more of them are asked for than fit.
+    expect(asked.length).toBeLessThan(IMPORT_MAX_BYTES / 9_000_000 + 4);
+  }, 60_000);
+
+  it('a place to go on from that cannot be kept ends with a sentence', async () => {
+    const { add, start, run, pullOf } = await setting();
+    answer = () => ({ json: { issues: [{ key: 'WEB-1', fields: { summary: '甲' } }], nextPageToken: 'a\u0000b' } });
+    const { data } = await add({ kind: 'jira', scope: 'WEB' });
+    const pullId = await start(data.sourceId);
+    await run(pullId);
+    expect(await pullOf(pullId)).toMatchObject({ state: 'failed', error: expect.stringContaining('下一页无法识别') });
+  });
+
   it('away in the middle: fails with its words, and goes on from there', async () => {
     const { add, start, run, pullOf, api } = await setting();
     answer = ({ url }) => many(url);
@@ -261,6 +313,42 @@ describe('a tool that is away, lies, or never ends', () => {
     await run(pullId);
     expect(await pullOf(pullId)).toMatchObject({ state: 'finished', rows: 250 });
   }, 60_000);
+});
+
+it('comes through a page for which the other side lets too few questions pass at a time', async () => {
+  const { add, start, run, pullOf } = await setting();
+  const numbers = Array.from({ length: 30 }, (_, at) => ({ number: at + 1, title: '甲', state: 'open', comments: 1 }));
+  let passed = 0;
+  answer = ({ url }) => {
+    if (!url.pathname.endsWith('/comments')) return { json: numbers };
+    passed += 1;
+    return passed % 12 === 0 ? { status: 429, headers: { 'retry-after': '1' } } : { json: [] };
+  };
+  const { data } = await add(github);
+  const pullId = await start(data.sourceId);
+  await run(pullId);
+  expect(await pullOf(pullId)).toMatchObject({ state: 'finished', rows: 30 });
+}, 60_000);
+
+it('keeps no token of whoever has left', async () => {
+  const { add, owner, tenant, project, platform, pm } = await setting();
+  answer = ({ url }) => many(url);
+  await add(github);
+  await add(github, await t().as(owner, tenant));
+  const makers = async () =>
+    (
+      await platform.database.query<{ id: string }>('SELECT created_by AS id FROM work_source WHERE project_id = $1', [
+        project.id,
+      ])
+    ).map(({ id }) => id);
+  await removeOldPulls(platform);
+  expect((await makers()).sort()).toEqual([owner.id, pm.id].sort());
+  await platform.database.query('UPDATE tenant_member SET disabled = true WHERE tenant_id = $1 AND id = $2', [
+    tenant.id,
+    pm.id,
+  ]);
+  await removeOldPulls(platform);
+  expect(await makers()).toEqual([owner.id]);
 });
 
 it('is its maker’s alone, and the token is never shown nor sent elsewhere', async () => {
