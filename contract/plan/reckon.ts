@@ -65,6 +65,7 @@ export interface Reckoned {
 
 const day = (text: string | null): number | null => (text === null ? null : dayNumber(text));
 const MARGIN = 40;
+const FIRST = Number.NEGATIVE_INFINITY;
 
 /** No day of the plan lies before it. */
 export function firstDay({ startOn, nodes }: KeptPlan): number {
@@ -129,6 +130,7 @@ export function toEngine(node: KeptNode, cancelled: boolean): PlanNode {
     duration: kind === 'milestone' ? 0 : duration,
     atStart: kind === 'milestone' && atStart,
     ...bounds(node),
+    latest: node.constraintType === 'ALAP',
     manual: heldDays(node),
     realStart: day(node.realStart),
     realEnd: day(node.realEnd),
@@ -186,10 +188,13 @@ export function besideGiven(
   });
   const start = dayNumber(plan.startOn);
   const asked = schedule({ nodes: held, links: plan.links.map(toLink), start }, index);
-  const bounded = own.map((node) => {
-    const bound = asked.get(node.id)?.bound ?? null;
-    if (bound === null || node.manual) return node;
-    return { ...node, startNoEarlier: Math.max(bound, node.startNoEarlier ?? bound) };
+  const bounded = own.map(({ latest, ...node }) => {
+    const { bound = null, start: stood, freeSlack } = asked.get(node.id) ?? {};
+    if (node.manual) return node;
+    // What waits as long as it may stands right where it cannot wait any longer.
+    const least = latest && freeSlack === 0 && stood !== undefined ? Math.max(stood ?? FIRST, bound ?? FIRST) : bound;
+    if (least === null || least === FIRST) return node;
+    return { ...node, startNoEarlier: Math.max(least, node.startNoEarlier ?? least) };
   });
   const found = schedule({ nodes: bounded, links: [], start }, index);
   const text = (at: number | null) => (at === null ? null : dayText(at));
