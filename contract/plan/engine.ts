@@ -422,7 +422,8 @@ export class Schedule {
     const dayOf = (point: number) => (this.isEvening(at) ? index.dayUntil(point) : index.dayFrom(point));
     const span = this.spanOf(at);
     return {
-      ...span,
+      start: span.start,
+      end: span.end,
       driver,
       bound: linked < NONE / 2 ? null : dayOf(linked),
       unpinned: follows ? dayOf(later(linked, later(this.planStart, this.today))) : span.start,

@@ -65,7 +65,6 @@ export interface Reckoned {
 
 const day = (text: string | null): number | null => (text === null ? null : dayNumber(text));
 const MARGIN = 40;
-const FIRST = Number.NEGATIVE_INFINITY;
 
 /** No day of the plan lies before it. */
 export function firstDay({ startOn, nodes }: KeptPlan): number {
@@ -189,12 +188,11 @@ export function besideGiven(
   const start = dayNumber(plan.startOn);
   const asked = schedule({ nodes: held, links: plan.links.map(toLink), start }, index);
   const bounded = own.map(({ latest, ...node }) => {
-    const { bound = null, start: stood, freeSlack } = asked.get(node.id) ?? {};
+    const { bound = null, start: stood = null, freeSlack = null } = asked.get(node.id) ?? {};
     if (node.manual) return node;
     // What waits as long as it may stands right where it cannot wait any longer.
-    const least = latest && freeSlack === 0 && stood !== undefined ? Math.max(stood ?? FIRST, bound ?? FIRST) : bound;
-    if (least === null || least === FIRST) return node;
-    return { ...node, startNoEarlier: Math.max(least, node.startNoEarlier ?? least) };
+    const least = latest && freeSlack === 0 && stood !== null && stood >= (bound ?? stood) ? stood : bound;
+    return least === null ? node : { ...node, startNoEarlier: Math.max(least, node.startNoEarlier ?? least) };
   });
   const found = schedule({ nodes: bounded, links: [], start }, index);
   const text = (at: number | null) => (at === null ? null : dayText(at));
@@ -241,23 +239,33 @@ export function reckon(calendar: WorkCalendar, plan: KeptPlan, today?: string): 
       cancelled: isCancelled(node),
     }),
   );
-  return new Map(
-    plan.nodes.map((node) => {
-      const { start, end, bound: _bound, unpinned: _unpinned, driver, ...rest } = found.get(node.id) as Scheduled;
-      return [
-        node.id,
-        {
-          ...rest,
-          driver: driver.by === 'manual' && ledByTasks(node) ? { by: 'tasks' } : driver,
-          startOn: start === null ? null : dayText(start),
-          endOn: end === null ? null : dayText(end),
-          percent: percent.get(node.id) ?? 0,
-          workdays: workdays(node),
-          cancelled: isCancelled(node),
-        },
-      ];
-    }),
-  );
+  const texts = new Map<number, string>();
+  const textOf = (at: number | null): string | null => {
+    if (at === null) return null;
+    const known = texts.get(at);
+    if (known !== undefined) return known;
+    const text = dayText(at);
+    texts.set(at, text);
+    return text;
+  };
+  // Named one by one: spreading them takes most of the time of a plan of thousands.
+  const told = (node: KeptNode): Reckoned => {
+    const one = found.get(node.id) as Scheduled;
+    return {
+      startOn: textOf(one.start),
+      endOn: textOf(one.end),
+      percent: percent.get(node.id) ?? 0,
+      driver: one.driver.by === 'manual' && ledByTasks(node) ? { by: 'tasks' } : one.driver,
+      totalSlack: one.totalSlack,
+      freeSlack: one.freeSlack,
+      critical: one.critical,
+      early: one.early,
+      late: one.late,
+      workdays: workdays(node),
+      cancelled: isCancelled(node),
+    };
+  };
+  return new Map(plan.nodes.map((node) => [node.id, told(node)]));
 }
 
 /** Of groups from what is in them, children before their parents. */
