@@ -3,7 +3,7 @@ import { dayNumber, dayText, officialYears, USUAL_WEEKDAYS, WorkCalendar } from 
 import { schedule } from './engine';
 import { circleOf } from './graph';
 import type { LinkType, PlanInput, PlanLink, PlanNode } from './model';
-import { putByHand } from './reckon';
+import { besideGiven, type KeptNode, putByHand } from './reckon';
 import { progressOf, readLinks, slipOf, wbsOf } from './rollup';
 import { DaysBeyondReach, WorkdayIndex } from './workdayIndex';
 
@@ -451,6 +451,26 @@ describe('as late as it may stand', () => {
       [],
     );
     expect(all(result, 'A B C')).toEqual(['03-02–03-03', '03-02–03-03', '03-03–03-04']);
+  });
+  it('beside the days of a file: what could wait longer there stands elsewhere here', () => {
+    const kept = (id: string, duration: number, constraintType: 'ASAP' | 'ALAP'): KeptNode => ({
+      ...{ id, parentId: null, kind: 'work', mode: 'auto', duration, atStart: false, constraintType },
+      ...{ constraintOn: null, deadline: null, manualStart: null, manualEnd: null, realStart: null, realEnd: null },
+      ...{ progress: 0, progressSource: 'manual', weight: null, cancelled: false },
+    });
+    const nodes = [kept('A', 3, 'ALAP'), kept('B', 5, 'ASAP'), kept('C', 2, 'ASAP')];
+    const fs = { type: 'FS', lag: 0, elapsed: false } as const;
+    const links = [
+      { ...fs, fromId: 'A', toId: 'C' },
+      { ...fs, fromId: 'B', toId: 'C' },
+    ];
+    const days = (from: number, to: number) => ({ startOn: dayText(march(from)), endOn: dayText(march(to)) });
+    const beside = (a: ReturnType<typeof days>) => {
+      const given = new Map(Object.entries({ A: a, B: days(2, 6), C: days(9, 10) }));
+      return besideGiven(plain, { startOn: '2026-03-02', criticalSlack: 0, nodes, links }, given);
+    };
+    expect(beside(days(4, 6))).toEqual(new Map(Object.entries({ A: days(4, 6), B: days(2, 6), C: days(9, 10) })));
+    expect(beside(days(2, 4)).get('A')).toEqual(days(4, 6));
   });
   it('moves nothing that is not so itself, whatever the plan is', () => {
     const types = fc.constantFrom<LinkType>('FS', 'SS', 'FF', 'SF');

@@ -190,8 +190,10 @@ export function besideGiven(
   const bounded = own.map(({ latest, ...node }) => {
     const { bound = null, start: stood = null, freeSlack = null } = asked.get(node.id) ?? {};
     if (node.manual) return node;
-    // What waits as long as it may stands right where it cannot wait any longer.
-    const least = latest && freeSlack === 0 && stood !== null && stood >= (bound ?? stood) ? stood : bound;
+    // What is to be late stands where it cannot wait any longer.
+    const waits = latest && stood !== null && freeSlack !== null;
+    const last = waits ? index.dayFrom(index.morning(stood) + freeSlack) : null;
+    const least = last === null ? bound : Math.max(last, bound ?? last);
     return least === null ? node : { ...node, startNoEarlier: Math.max(least, node.startNoEarlier ?? least) };
   });
   const found = schedule({ nodes: bounded, links: [], start }, index);
