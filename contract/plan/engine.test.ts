@@ -3,7 +3,7 @@ import { dayNumber, dayText, officialYears, USUAL_WEEKDAYS, WorkCalendar } from 
 import { schedule } from './engine';
 import { circleOf } from './graph';
 import type { LinkType, PlanInput, PlanLink, PlanNode } from './model';
-import { putByHand } from './reckon';
+import { besideGiven, type KeptNode, putByHand } from './reckon';
 import { progressOf, readLinks, slipOf, wbsOf } from './rollup';
 import { DaysBeyondReach, WorkdayIndex } from './workdayIndex';
 
@@ -231,7 +231,9 @@ it('holds each link, and no node could stand earlier', () => {
         const span = (id: string) => {
           const { start, end } = result.get(id) as { start: number; end: number };
           const duration = nodes.find((one) => one.id === id)?.duration ?? 0;
-          const until = index.evening(end);
+          // On the first morning of the plan; all others are evenings.
+          const isFirst = duration === 0 && result.get(id)?.driver.by === 'plan';
+          const until = isFirst ? index.morning(START) : index.evening(end);
           return { S: duration === 0 ? until : index.morning(start), F: until, duration };
         };
         for (const { id } of nodes) {
@@ -377,4 +379,151 @@ describe('free slack', () => {
       [5, 0],
     ]);
   });
+});
+
+describe('as late as it may stand', () => {
+  const late = { latest: true };
+  const all = (result: ReturnType<typeof plan>, ids: string) => ids.split(' ').map((id) => daysOf(result, id));
+
+  it('waits for the first of its successors, which does not move', () => {
+    // A 02–04 and B 02–06 lead to C 09–10: A may begin on the 4th.
+    const result = plan([node('A3', late), node('B5'), node('C2')], ['A>C', 'B>C'].map(link));
+    expect(all(result, 'A B C')).toEqual(['03-04–03-06', '03-02–03-06', '03-09–03-10']);
+    expect(result.get('A')).toMatchObject({ totalSlack: 0, freeSlack: 0, driver: { by: 'latest' }, unpinned: START });
+    expect(result.get('C')?.driver).toEqual({ by: 'link', from: 'B' });
+  });
+  it('takes free slack and leaves that of what follows alone', () => {
+    // C may itself wait until the 11th; A does not make it.
+    const result = plan([node('A3', late), node('B5'), node('C2'), node('D10')], ['A>C', 'B>C'].map(link));
+    expect(all(result, 'A C')).toEqual(['03-04–03-06', '03-09–03-10']);
+    expect([result.get('A')?.totalSlack, result.get('A')?.freeSlack]).toEqual([3, 0]);
+  });
+  it('without successors it ends with the plan, and in a chain all of it waits', () => {
+    const result = plan([node('A2', late), node('B1', late), node('C10')], [link('A>B')]);
+    expect(all(result, 'A B C')).toEqual(['03-11–03-12', '03-13', '03-02–03-13']);
+    // Only the first: what follows it stands as early as it may.
+    expect(all(plan([node('A2', late), node('B1'), node('C10')], [link('A>B')]), 'A B')).toEqual([
+      '03-02–03-03',
+      '03-04',
+    ]);
+  });
+  it.each([
+    // B 5 days stands 02–06 and C 1 day is pinned to the 9th.
+    ['A>C SS 2', '03-05–03-06'],
+    ['A>C FF 1', '03-05–03-06'],
+    ['A>C FS -1', '03-06–03-09'],
+  ])('%s', (text, expected) => {
+    const result = plan([node('A2', late), node('C1', { startNoEarlier: march(9) }), node('D20')], [link(text)]);
+    expect(daysOf(result, 'A')).toBe(expected);
+    expect(daysOf(result, 'C')).toBe('03-09');
+  });
+  it('a deadline holds it, its own and that of its group', () => {
+    const own = plan([node('A2', { ...late, endNoLater: march(5) }), node('B10')], []);
+    expect(daysOf(own, 'A')).toBe('03-04–03-05');
+    const group = plan([node('G0', { endNoLater: march(5) }), node('A2', { ...late, parentId: 'G' }), node('B10')], []);
+    expect(all(group, 'A G')).toEqual(['03-04–03-05', '03-04–03-05']);
+    // Missed already, it stays as early as it may.
+    const missed = plan([node('A5', { ...late, endNoLater: march(4) }), node('B10')], []);
+    expect([daysOf(missed, 'A'), missed.get('A')?.late]).toEqual(['03-02–03-06', true]);
+  });
+  it('a group spans where it stands, and what follows the group or leads into it knows', () => {
+    const inG = { parentId: 'G' };
+    const nodes = [node('P1', late), node('G0'), node('a2', { ...inG, ...late }), node('b4', inG), node('Z3')];
+    const result = plan(nodes, ['P>a', 'G>Z'].map(link));
+    expect(all(result, 'P a b G Z')).toEqual(['03-03', '03-04–03-05', '03-02–03-05', '03-02–03-05', '03-06–03-10']);
+    // Nothing else is in it: it begins later, and so may what leads to it.
+    const alone = plan([node('P1', late), node('G0'), node('a2', { ...inG, ...late }), node('B10')], [link('P>G')]);
+    expect(all(alone, 'P a G')).toEqual(['03-11', '03-12–03-13', '03-12–03-13']);
+  });
+  it('milestones: an evening on the last day, a morning not behind it', () => {
+    const evening = plan([node('M0', late), node('B3')], []);
+    const morning = plan([node('M0', { ...late, atStart: true }), node('B3')], []);
+    expect([daysOf(evening, 'M'), daysOf(morning, 'M')]).toEqual(['03-04', '03-04']);
+  });
+  it('what has begun, is over or stands by hand does not wait', () => {
+    const result = plan(
+      [
+        node('A2', { ...late, realStart: march(2) }),
+        node('B2', { ...late, realStart: march(2), realEnd: march(3) }),
+        node('C2', { ...late, manual: { start: march(3), end: march(4) } }),
+        node('D10'),
+      ],
+      [],
+    );
+    expect(all(result, 'A B C')).toEqual(['03-02–03-03', '03-02–03-03', '03-03–03-04']);
+  });
+  it('beside the days of a file: what could wait longer there stands elsewhere here', () => {
+    const kept = (id: string, duration: number, constraintType: 'ASAP' | 'ALAP'): KeptNode => ({
+      ...{ id, parentId: null, kind: 'work', mode: 'auto', duration, atStart: false, constraintType },
+      ...{ constraintOn: null, deadline: null, manualStart: null, manualEnd: null, realStart: null, realEnd: null },
+      ...{ progress: 0, progressSource: 'manual', weight: null, cancelled: false },
+    });
+    const nodes = [kept('A', 3, 'ALAP'), kept('B', 5, 'ASAP'), kept('C', 2, 'ASAP')];
+    const fs = { type: 'FS', lag: 0, elapsed: false } as const;
+    const links = [
+      { ...fs, fromId: 'A', toId: 'C' },
+      { ...fs, fromId: 'B', toId: 'C' },
+    ];
+    const days = (from: number, to: number) => ({ startOn: dayText(march(from)), endOn: dayText(march(to)) });
+    const beside = (a: ReturnType<typeof days>) => {
+      const given = new Map(Object.entries({ A: a, B: days(2, 6), C: days(9, 10) }));
+      return besideGiven(plain, { startOn: '2026-03-02', criticalSlack: 0, nodes, links }, given);
+    };
+    expect(beside(days(4, 6))).toEqual(new Map(Object.entries({ A: days(4, 6), B: days(2, 6), C: days(9, 10) })));
+    expect(beside(days(2, 4)).get('A')).toEqual(days(4, 6));
+  });
+  it('moves nothing that is not so itself, whatever the plan is', () => {
+    const types = fc.constantFrom<LinkType>('FS', 'SS', 'FF', 'SF');
+    const leaf = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.boolean(), fc.option(fc.nat(20)), fc.boolean());
+    fc.assert(
+      fc.property(
+        fc.array(leaf, { minLength: 2, maxLength: 16 }),
+        fc.array(fc.tuple(fc.nat(15), fc.nat(15), types, fc.integer({ min: -2, max: 4 }), fc.boolean()), {
+          maxLength: 20,
+        }),
+        (leaves, pairs) => {
+          const groupOf = (at: number) => at - (at % 4);
+          const nodes = leaves.map(([duration, latest, deadline, atStart], at) =>
+            at % 4 === 0
+              ? node(`n${at}_`)
+              : node(`n${at}_`, {
+                  ...{ duration, latest, atStart: atStart && duration === 0, parentId: `n${groupOf(at)}_` },
+                  endNoLater: deadline === null ? null : START + deadline,
+                }),
+          );
+          const links = pairs
+            .filter(([from, to]) => groupOf(from) < groupOf(to) && to < nodes.length)
+            .map(([from, to, type, lag, elapsed]) => ({ from: `n${from}_`, to: `n${to}_`, type, lag, elapsed }));
+          const [soon, found] = [
+            plan(
+              nodes.map((one) => ({ ...one, latest: false })),
+              links,
+            ),
+            plan(nodes, links),
+          ];
+          const end = (result: typeof soon) => Math.max(...[...result].map(([, one]) => one.end ?? 0));
+          expect(end(found)).toBe(end(soon));
+          for (const { id, latest, parentId, atStart } of nodes) {
+            const [was, is] = [soon.get(id), found.get(id)];
+            if (parentId !== null && !latest) expect(is).toMatchObject({ start: was?.start, end: was?.end });
+            expect(is?.start ?? 0).toBeGreaterThanOrEqual(was?.start ?? 0);
+            if (is?.late) expect(is).toMatchObject({ late: was?.late });
+            // As late as that: no free slack is left. A morning could only come behind the last day.
+            const left = atStart ? 1 : 0;
+            if (parentId !== null && latest && !was?.late) expect(is?.freeSlack).toBeLessThanOrEqual(left);
+          }
+        },
+      ),
+    );
+  });
+});
+it('a milestone that nothing asks for stands on the first morning of the plan, not on the evening before', () => {
+  const result = plan(
+    [node('G0'), node('M0', { parentId: 'G' }), node('a2', { parentId: 'G' }), node('B2')],
+    [link('M>B')],
+  );
+  expect(['M', 'G', 'B'].map((id) => daysOf(result, id))).toEqual(['03-02', '03-02–03-03', '03-02–03-03']);
+  // Its pin to that day asks for the evening.
+  const pinned = plan([node('M0', { startNoEarlier: march(2) }), node('B2')], [link('M>B')]);
+  expect(['M', 'B'].map((id) => daysOf(pinned, id))).toEqual(['03-02', '03-03–03-04']);
 });

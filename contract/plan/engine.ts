@@ -12,8 +12,8 @@ const NONE = -0x3fffffff;
 const FAR = 0x3fffffff;
 
 /** What a node stands where it stands for, as a number; what is not among them is a link. */
-const causes = ['plan', 'pin', 'real', 'manual', 'today', 'children'] as const;
-const [PLAN, PIN, REAL, MANUAL, TODAY, CHILDREN, START_LINK, END_LINK] = [0, 1, 2, 3, 4, 5, 6, 7];
+const causes = ['plan', 'pin', 'real', 'manual', 'today', 'children', 'latest'] as const;
+const [PLAN, PIN, REAL, MANUAL, TODAY, CHILDREN, LATEST, START_LINK, END_LINK] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /** @throws PlanCircle what follows itself has no date */
 export function schedule(input: PlanInput, index: WorkdayIndex): Schedule {
@@ -56,6 +56,8 @@ export class Schedule {
   private readonly planStart: number;
   private readonly today: number;
   private planEnd = NONE;
+  /** Something stands as late as it may. */
+  private isDelayed = false;
 
   constructor(
     private readonly input: PlanInput,
@@ -131,7 +133,11 @@ export class Schedule {
     return this.start[at] === this.end[at] && this.graph.isGroup[at] === 0 && this.node(at).duration === 0;
   }
 
-  private isEvening = (at: number): boolean => this.isPoint(at) && !this.node(at).atStart;
+  /** No evening lies before the plan: what nothing asks for stands on the first morning. */
+  private isEvening = (at: number): boolean =>
+    this.isPoint(at) &&
+    !this.node(at).atStart &&
+    ((this.start[at] as number) > this.planStart || this.fixedFrom[at] !== FAR);
 
   /** What is asked of a node, from outside and by its group. */
   private enter(at: number): void {
@@ -294,6 +300,35 @@ export class Schedule {
       free[at] = earlier(free[at] as number, latestFor(link, asks, index));
     }
     lateEnd[at] = earlier(lateEnd[at] as number, late);
+    if (node.latest && graph.isGroup[at] === 0) this.delay(at, node, length);
+  }
+
+  /** As late as moves none of its successors, which stand already, nor the end of the plan, nor misses a deadline. */
+  private delay(at: number, node: PlanNode, length: number): void {
+    if (node.manual || (node.realStart ?? null) !== null || this.isOver(at)) return;
+    // A morning on the last evening would be the day behind the end.
+    const last = this.planEnd - (node.atStart ? 1 : 0);
+    const end = earlier(earlier(this.freeEnd[at] as number, this.lateEnd[at] as number), last);
+    const start = earlier(end - length, this.freeStart[at] as number);
+    if (start <= (this.start[at] as number)) return;
+    this.stand(at, start, start + length, LATEST);
+    this.leastEnd[at] = start + length;
+    this.isDelayed = true;
+  }
+
+  /** What is in it stands later by now; nothing that follows the group had to move for that. */
+  private spanAnew(group: number): void {
+    const { children, childStart, isGroup } = this.graph;
+    const last = childStart[group + 1] as number;
+    let [first, end, least] = [FAR, NONE, FAR];
+    for (let place = childStart[group] as number; place < last; place += 1) {
+      const at = children[place] as number;
+      if (this.isEmpty(at)) continue;
+      first = earlier(first, isGroup[at] === 1 ? (this.start[at] as number) : this.dawnOf(at));
+      end = later(end, this.end[at] as number);
+      least = earlier(least, this.leastEnd[at] as number);
+    }
+    [this.start[group], this.end[group], this.leastEnd[group]] = [first, end, least];
   }
 
   /** What follows a group waits for the last in it, or for the first. */
@@ -327,6 +362,7 @@ export class Schedule {
 
   /** What its successors' predecessors need to know: of a group the least of its leaves. */
   private closeLate(at: number): void {
+    if (this.isDelayed && this.graph.isGroup[at] === 1) this.spanAnew(at);
     if (this.isEmpty(at) || this.isOver(at)) return;
     const { lateStart, lateEnd, graph } = this;
     if (graph.isGroup[at] === 0) {
@@ -386,7 +422,8 @@ export class Schedule {
     const dayOf = (point: number) => (this.isEvening(at) ? index.dayUntil(point) : index.dayFrom(point));
     const span = this.spanOf(at);
     return {
-      ...span,
+      start: span.start,
+      end: span.end,
       driver,
       bound: linked < NONE / 2 ? null : dayOf(linked),
       unpinned: follows ? dayOf(later(linked, later(this.planStart, this.today))) : span.start,

@@ -13,6 +13,8 @@ export interface PlanNode {
   endNoEarlier?: number | null;
   startNoLater?: number | null;
   endNoLater?: number | null;
+  /** As late as it may stand without moving a successor or the end of the plan; begun or by hand it does not wait. */
+  latest?: boolean;
   /** Its dates stay as they are, and bind others. */
   manual?: { start: number; end: number } | null;
   realStart?: number | null;
@@ -33,7 +35,7 @@ export interface PlanLink {
 
 /** What a node stands where it stands for. */
 export type Driver =
-  | { by: 'plan' | 'pin' | 'real' | 'manual' | 'today' | 'children' | 'tasks' }
+  | { by: 'plan' | 'pin' | 'real' | 'manual' | 'today' | 'children' | 'tasks' | 'latest' }
   | { by: 'link'; from: string };
 
 export interface Scheduled {

@@ -141,7 +141,7 @@ export const PlanSettings = Type.Object({
 export type PlanSettings = Static<typeof PlanSettings>;
 
 export const Driver = Type.Object({
-  by: OneOf(['plan', 'pin', 'real', 'manual', 'today', 'children', 'tasks', 'link']),
+  by: OneOf(['plan', 'pin', 'real', 'manual', 'today', 'children', 'tasks', 'latest', 'link']),
   from: Type.Optional(Id),
 });
 

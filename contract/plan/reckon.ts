@@ -129,6 +129,7 @@ export function toEngine(node: KeptNode, cancelled: boolean): PlanNode {
     duration: kind === 'milestone' ? 0 : duration,
     atStart: kind === 'milestone' && atStart,
     ...bounds(node),
+    latest: node.constraintType === 'ALAP',
     manual: heldDays(node),
     realStart: day(node.realStart),
     realEnd: day(node.realEnd),
@@ -186,10 +187,14 @@ export function besideGiven(
   });
   const start = dayNumber(plan.startOn);
   const asked = schedule({ nodes: held, links: plan.links.map(toLink), start }, index);
-  const bounded = own.map((node) => {
-    const bound = asked.get(node.id)?.bound ?? null;
-    if (bound === null || node.manual) return node;
-    return { ...node, startNoEarlier: Math.max(bound, node.startNoEarlier ?? bound) };
+  const bounded = own.map(({ latest, ...node }) => {
+    const { bound = null, start: stood = null, freeSlack = null } = asked.get(node.id) ?? {};
+    if (node.manual) return node;
+    // What is to be late stands where it cannot wait any longer.
+    const waits = latest && stood !== null && freeSlack !== null;
+    const last = waits ? index.dayFrom(index.morning(stood) + freeSlack) : null;
+    const least = last === null ? bound : Math.max(last, bound ?? last);
+    return least === null ? node : { ...node, startNoEarlier: Math.max(least, node.startNoEarlier ?? least) };
   });
   const found = schedule({ nodes: bounded, links: [], start }, index);
   const text = (at: number | null) => (at === null ? null : dayText(at));
@@ -236,23 +241,33 @@ export function reckon(calendar: WorkCalendar, plan: KeptPlan, today?: string): 
       cancelled: isCancelled(node),
     }),
   );
-  return new Map(
-    plan.nodes.map((node) => {
-      const { start, end, bound: _bound, unpinned: _unpinned, driver, ...rest } = found.get(node.id) as Scheduled;
-      return [
-        node.id,
-        {
-          ...rest,
-          driver: driver.by === 'manual' && ledByTasks(node) ? { by: 'tasks' } : driver,
-          startOn: start === null ? null : dayText(start),
-          endOn: end === null ? null : dayText(end),
-          percent: percent.get(node.id) ?? 0,
-          workdays: workdays(node),
-          cancelled: isCancelled(node),
-        },
-      ];
-    }),
-  );
+  const texts = new Map<number, string>();
+  const textOf = (at: number | null): string | null => {
+    if (at === null) return null;
+    const known = texts.get(at);
+    if (known !== undefined) return known;
+    const text = dayText(at);
+    texts.set(at, text);
+    return text;
+  };
+  // Named one by one: spreading them takes most of the time of a plan of thousands.
+  const told = (node: KeptNode): Reckoned => {
+    const one = found.get(node.id) as Scheduled;
+    return {
+      startOn: textOf(one.start),
+      endOn: textOf(one.end),
+      percent: percent.get(node.id) ?? 0,
+      driver: one.driver.by === 'manual' && ledByTasks(node) ? { by: 'tasks' } : one.driver,
+      totalSlack: one.totalSlack,
+      freeSlack: one.freeSlack,
+      critical: one.critical,
+      early: one.early,
+      late: one.late,
+      workdays: workdays(node),
+      cancelled: isCancelled(node),
+    };
+  };
+  return new Map(plan.nodes.map((node) => [node.id, told(node)]));
 }
 
 /** Of groups from what is in them, children before their parents. */

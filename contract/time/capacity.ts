@@ -90,19 +90,27 @@ export interface Overbooking {
 }
 
 /**
- * Exact, where sums by week miss tight days: for each pair of a start and an end, what lies wholly inside must fit.
- * Intervals that overlap are told as one, with the largest excess.
+ * Exact, where sums by week miss tight days: for each pair of a start and an end, what lies wholly inside must fit. What is
+ * over already within fewer days, by as much, is told of those alone: work beside them is not what is too much. Intervals
+ * that overlap are told as one, with the largest excess.
  */
 export function overbookings(items: readonly Planned[], capacity: Capacity): Overbooking[] {
-  const starts = [...new Set(items.map(({ from }) => from))];
-  const ends = [...new Set(items.map(({ to }) => to))];
+  const starts = [...new Set(items.map(({ from }) => from))].sort((a, b) => b - a);
+  const ends = [...new Set(items.map(({ to }) => to))].sort((a, b) => a - b);
   const found: Overbooking[] = [];
+  /** By end, the largest excess that begins no earlier than the start looked at and ends no later. */
+  const within = ends.map(() => 0);
   for (const from of starts) {
-    for (const to of ends) {
-      if (to < from) continue;
-      const inside = items.filter((one) => one.from >= from && one.to <= to);
-      const excess = inside.reduce((sum, { minutes }) => sum + minutes, 0) - capacity.between(from, to);
-      if (excess > 0) found.push({ from, to, excess, items: inside.map(({ id }) => id) });
+    let most = 0;
+    for (const [at, to] of ends.entries()) {
+      most = Math.max(most, within[at] ?? 0);
+      if (to >= from) {
+        const inside = items.filter((one) => one.from >= from && one.to <= to);
+        const excess = inside.reduce((sum, { minutes }) => sum + minutes, 0) - capacity.between(from, to);
+        if (excess > most) found.push({ from, to, excess, items: inside.map(({ id }) => id) });
+        most = Math.max(most, excess);
+      }
+      within[at] = most;
     }
   }
   found.sort((a, b) => a.from - b.from || a.to - b.to);

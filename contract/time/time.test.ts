@@ -217,6 +217,10 @@ describe('capacity', () => {
     expect(
       overbookings([item('a', mon, fri, 1200), item('b', tue, wed, 960), item('c', wed, wed, 60)], capacity),
     ).toEqual([{ from: tue, to: wed, excess: 60, items: ['b', 'c'] }]));
+  it('work beside days that are too full is no part of what is too much', () =>
+    expect(
+      overbookings([item('a', mon, tue, 960), item('b', tue, tue, 120), item('c', wed, wed, 240)], capacity),
+    ).toEqual([{ from: mon, to: tue, excess: 120, items: ['a', 'b'] }]));
 });
 
 describe('hours as typed', () => {

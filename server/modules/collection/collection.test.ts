@@ -170,8 +170,9 @@ it('draws phases and milestones of the plans that the reader may see, late ones 
         ...{ projectId, parentId, afterId: null, kind, title, ...(kind === 'milestone' ? {} : { duration: 3 }) },
       });
     const phase = (await create('phase', '设计', null)).data.id;
-    await create('work', '画图', phase);
-    await create('milestone', '评审通过', phase);
+    const work = (await create('work', '画图', phase)).data.id;
+    const passed = (await create('milestone', '评审通过', phase)).data.id;
+    await lead.post(`${plan}/links`, { fromId: work, toId: passed });
   }
   const seen = async (client: Client) => (await client.get<CollectionTimeline>(`${base}/${id}/timeline`)).data.projects;
   const both = await seen(lead);

@@ -44,6 +44,8 @@ export function driverText(node: PlanNodeView, nodes: readonly PlanNodeView[]): 
       return '由下级汇总';
     case 'tasks':
       return '由任务汇总';
+    case 'latest':
+      return '越晚越好：再晚就会推迟后续节点、错过期限或推迟计划完成';
     default:
       return kind === 'milestone' ? '没有前置，在计划开始时' : '没有前置，随计划开始';
   }

@@ -1,4 +1,4 @@
-/** Who works on nodes, what that takes of their weeks, and levelling: 8-hour days, the usual week, from Monday 2026-03-02. */
+/** Who works on nodes, what that takes of their weeks, and levelling: days of 7.5 hours, the usual week, from Monday 2026-03-02. */
 import type { ChangeDetail } from '../../../../contract/plan/change/change';
 import type { Assignments, LevelApplied, LevelProposal, PlanLoad } from '../../../../contract/plan/people/people';
 import type { PlanActed, PlanNodeView, PlanView } from '../../../../contract/plan/plan';
@@ -8,6 +8,8 @@ const t = useTestApp();
 const base = 'collaboration-center/plan';
 const nodes = 'collaboration-center/planNode';
 const HOUR = 60;
+/** 09:00 to 12:00 and 13:30 to 18:00, as the enterprise begins. */
+const DAY = 7.5 * HOUR;
 
 async function setting() {
   const { tenant, pm } = await t().enterprise();
@@ -49,13 +51,13 @@ it('work is a share of the node’s days or hours, and does not move the node', 
   ).toBe(200);
   const { assignments } = await s.assigned(a);
   expect(assignments.map(({ person, units, hours, work }) => [person?.userId, units, hours, work])).toEqual([
-    [s.dev.id, 50, null, 20],
+    [s.dev.id, 50, null, 18.75],
     [s.pm.id, 100, 12, 12],
   ]);
   expect(await s.one(a)).toMatchObject({ startOn: '2026-03-02', endOn: '2026-03-06', duration: 5 });
   // Longer, the share grows and the hours stay.
   await s.api.put(`${nodes}/update/${a}`, { version: (await s.one(a)).version, duration: 10 });
-  expect((await s.assigned(a)).assignments.map(({ work }) => work)).toEqual([40, 12]);
+  expect((await s.assigned(a)).assignments.map(({ work }) => work)).toEqual([37.5, 12]);
 });
 
 it('refuses strangers, the same twice, a milestone, a stale version and who may not plan', async () => {
@@ -86,19 +88,19 @@ it('tells weeks of people with what other plans take, and where it is too much',
     ...{ assignments: [{ userId: s.dev.id, units: 100, hours: 4 }], version: 1 },
   });
   const c = await s.add('丙', 6);
-  await s.assign(c, [{ userId: s.viewer.id, units: 100, hours: 48 }]);
+  await s.assign(c, [{ userId: s.viewer.id, units: 100, hours: 45 }]);
   const { weeks, rows } = await s.load();
   expect(weeks).toEqual(['2026-03-02', '2026-03-09']);
   const row = rows.find(({ person }) => person?.userId === s.dev.id);
   expect(row?.cells.map(({ planned, elsewhere, capacity }) => [planned, elsewhere, capacity])).toEqual([
-    [48 * HOUR, 0, 40 * HOUR],
-    [0, 4 * HOUR, 40 * HOUR],
+    [6 * DAY, 0, 5 * DAY],
+    [0, 4 * HOUR, 5 * DAY],
   ]);
-  expect(row?.overload).toMatchObject([{ from: '2026-03-02', to: '2026-03-06', excess: 8 * HOUR, elsewhere: false }]);
+  expect(row?.overload).toMatchObject([{ from: '2026-03-02', to: '2026-03-06', excess: DAY, elsewhere: false }]);
   expect(row?.overload[0]?.nodeIds.sort()).toEqual([a, b].sort());
-  // Six days of eight hours: five of them in the first week.
+  // Six full days: five of them in the first week.
   const fits = rows.find(({ person }) => person?.userId === s.viewer.id);
-  expect([fits?.cells.map(({ planned }) => planned), fits?.overload]).toEqual([[40 * HOUR, 8 * HOUR], []]);
+  expect([fits?.cells.map(({ planned }) => planned), fits?.overload]).toEqual([[5 * DAY, DAY], []]);
 });
 
 it('levels as a proposal first, then as one act that is taken back; what changed meanwhile is asked anew', async () => {
