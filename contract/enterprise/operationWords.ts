@@ -332,6 +332,8 @@ export const objectTypeTexts: Words = {
   dutyRoster: '值班表',
   dutyOverride: '值班调整',
   dutySwap: '换班',
+  dutyNote: '值班交接',
+  duty_note: '值班交接',
   dutyFeed: '值班日历订阅',
   dutyLeave: '请假',
   duty_roster: '值班表',
