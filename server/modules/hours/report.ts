@@ -21,7 +21,7 @@ const keys: Readonly<Record<HoursSide, string>> = {
   type: `coalesce(w.other, 'task')`,
   kind: 'w.kind',
   position: `coalesce((SELECT h.position_id::text FROM hr_member h WHERE h.tenant_id = w.tenant_id AND h.user_id = w.user_id
-     AND h.main AND h.from_day <= w.day AND (h.to_day IS NULL OR h.to_day >= w.day) ORDER BY h.from_day DESC LIMIT 1), 'none')`,
+     AND h.main AND h.from_day <= w.day AND (h.to_day IS NULL OR h.to_day >= w.day) ORDER BY h.from_day DESC, h.id LIMIT 1), 'none')`,
 };
 const sides = Object.keys(hoursSides) as HoursSide[];
 
