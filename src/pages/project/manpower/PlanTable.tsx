@@ -59,7 +59,7 @@ export function PlanTable({ data, rows, lines, onSave, onAsk }: Props) {
     if (minutes === null || fault) return;
     setTyped(null);
     onSave(setCells(lines, weeks, range, minutes), '已预留时间');
-    go(range.to, range.from !== range.to);
+    go(range.to, true);
   };
   const spot = (line: number, week: number) =>
     editable

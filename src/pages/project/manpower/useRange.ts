@@ -1,5 +1,13 @@
 /** What is chosen in the table of weeks: by pointer and by keys, and dragged further by its corner. */
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Range, Spot } from './booking';
 import { boxOf } from './booking';
 
@@ -39,8 +47,10 @@ export function useRange({ lines, weeks, table, onFill, onKey, onOpen }: Way) {
   useEffect(() => {
     if (!follows.current) return;
     follows.current = false;
-    table.current?.querySelector<HTMLElement>(`[data-at="${line},${week}"]`)?.focus();
-  }, [line, week, table]);
+    const { to } = range;
+    table.current?.querySelector<HTMLElement>(`[data-at="${to.line},${to.week}"]`)?.focus();
+    // With each choice, also of the same cell: whoever typed hours comes back to it.
+  }, [range, table]);
 
   const go = (to: Spot, extend: boolean) => {
     follows.current = true;
@@ -64,6 +74,11 @@ export function useRange({ lines, weeks, table, onFill, onKey, onOpen }: Way) {
   const onPointerMove = (event: PointerEvent) => {
     const drag = dragged.current;
     if (!drag) return;
+    // Let go outside of the table.
+    if (event.buttons === 0) {
+      dragged.current = null;
+      return;
+    }
     const spot = spotAt(event.clientX, event.clientY);
     if (!spot || (spot.line === line && spot.week === week)) return;
     if (!drag.source) return go(spot, true);
@@ -74,7 +89,13 @@ export function useRange({ lines, weeks, table, onFill, onKey, onOpen }: Way) {
     dragged.current = null;
     if (drag?.source) onFill(drag.source, shown);
   };
+  const isCell = ({ target }: KeyboardEvent | MouseEvent) => (target as HTMLElement).closest('[data-at]') !== null;
+  const onDoubleClick = (event: MouseEvent) => {
+    if (isCell(event)) onOpen();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Buttons in heads of rows and columns have keys of their own.
+    if (!isCell(event)) return;
     const by = event.ctrlKey || event.metaKey || event.altKey ? undefined : steps.get(event.key);
     if (!by) return onKey(event, shown);
     event.preventDefault();
@@ -84,7 +105,7 @@ export function useRange({ lines, weeks, table, onFill, onKey, onOpen }: Way) {
   return {
     range: shown,
     go,
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown },
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onDoubleClick, onKeyDown },
   };
 }
 
