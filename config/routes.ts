@@ -220,6 +220,7 @@ const routes: AppRoute[] = [
       { path: '/approval', name: '审批', component: '@/pages/approval' },
       { path: '/hours', name: '工时', component: '@/pages/hours', access: 'isDashboard' },
       { path: '/duty', name: '值班', component: '@/pages/duty', access: 'isDashboard' },
+      { path: '/staffing', name: '人员申请', component: '@/pages/staffing', access: 'isDashboard' },
       { path: '/search', name: '搜索', component: '@/pages/search' },
       { path: '/tableRecord/:recordId', name: '表格记录', component: '@/pages/tableRecord' },
       { path: '/tableForm/:formId', name: '填写表单', component: '@/pages/tableForm' },

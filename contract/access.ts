@@ -107,6 +107,7 @@ export const projectPrivileges = {
   'AUTOMATION:MANAGE': '管理自动化',
   'HOURS:APPROVE': '审批工时',
   'MANPOWER:LIST': '查看人力',
+  'MANPOWER:UPDATE': '预留时间、申请人员',
   'TABLE:LIST': '查看多维表格',
   'TABLE:CREATE': '新建多维表格',
   /** Every table of the project, whoever made it. */

@@ -5,6 +5,7 @@
  */
 import { dutyRosterEntry } from './duty/events';
 import { registers } from './kinds';
+import { staffRequestEntry } from './manpower/events';
 import { planNodeEntry } from './plan/kinds';
 import { reportEntry } from './report/kinds';
 
@@ -34,6 +35,7 @@ export const objectTypes = {
   hoursSheet: { label: '一周工时', prefix: null, page: '/hours?sheet={objectId}' },
   document: { label: '文档', prefix: null, page: '/project/{projectId}/documentLibrary?open={objectId}' },
   dutyRoster: dutyRosterEntry,
+  staffRequest: staffRequestEntry,
   announcement: {
     label: '公告',
     prefix: null,

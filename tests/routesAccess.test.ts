@@ -93,6 +93,7 @@ const flagOf: Record<string, string[]> = {
   '/messageCenter': ['isViewMessageCenter'],
   '/hours': ['isDashboard'],
   '/duty': ['isDashboard'],
+  '/staffing': ['isDashboard'],
   '/questionnaire': ['isViewQuestionnaire'],
   '/questionnaire/questionDesign': ['isViewQuestionnaire'],
   '/questionnaire/data': ['isViewQuestionnaire'],

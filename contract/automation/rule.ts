@@ -2,11 +2,11 @@
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, NullableOf, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { Condition, ConditionGroup, FieldsOfType } from '../object/customFields';
-import type { AutoAssignee } from '../task/postActionEnums';
 import { CustomValue } from '../task/task';
 import {
   ACTIONS_MAX,
   DUE_DAYS_MAX,
+  type RuleAssignee,
   type RuleParty,
   type RunState,
   ruleAssignees,
@@ -36,13 +36,15 @@ export const RuleConditions = Type.Object({
 });
 export type RuleConditions = Static<typeof RuleConditions>;
 
-const Assignee = NullableOf(Object.keys(ruleAssignees) as AutoAssignee[]);
+const Assignee = NullableOf(Object.keys(ruleAssignees) as RuleAssignee[]);
 const Parties = Type.Array(OneOf(Object.keys(ruleParties) as RuleParty[]), { maxItems: 4, uniqueItems: true });
 
 /** Of a date the value is days from the day of the run; of labels those that are added. Null clears. */
 const SetField = Type.Object({ kind: Type.Literal('set'), field: Field, value: CustomValue });
+/** Whose duty is asked for where somebody is meant by it. */
+const Roster = { rosterId: Type.Optional(Nullable(Id)) };
 /** `who` null: nobody. */
-const Assign = Type.Object({ kind: Type.Literal('assign'), who: Assignee, userId: Nullable(Id) });
+const Assign = Type.Object({ kind: Type.Literal('assign'), who: Assignee, userId: Nullable(Id), ...Roster });
 /** Of tasks a category of stages, which every process has; of other kinds a state. */
 const Step = Type.Object({ kind: Type.Literal('step'), to: Type.String({ minLength: 1, maxLength: 40 }) });
 const AddComment = Type.Object({ kind: Type.Literal('comment'), text: Words });
@@ -53,6 +55,7 @@ const CreateTask = Type.Object({
   below: Type.Boolean(),
   who: Assignee,
   userId: Nullable(Id),
+  ...Roster,
   /** Days from the day of the run; null: no date. */
   days: Nullable(Type.Integer({ minimum: 0, maximum: 3650 })),
 });
@@ -60,6 +63,8 @@ const Notify = Type.Object({
   kind: Type.Literal('notify'),
   who: Parties,
   userIds: Type.Array(Id, { maxItems: 20, uniqueItems: true }),
+  /** Whoever is on duty in it is told, too. */
+  ...Roster,
   text: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
 });
 const CallWebhook = Type.Object({ kind: Type.Literal('webhook'), webhookId: Id });
@@ -167,6 +172,8 @@ export const RuleChoices = Type.Object({
   /** Empty: nothing of this kind is due. */
   due: Type.Boolean(),
   webhooks: Type.Array(Choice),
+  /** Rosters of the enterprise: who is on duty in one can be meant. */
+  rosters: Type.Array(Choice),
 });
 export type RuleChoices = Static<typeof RuleChoices>;
 export const RuleChoicesQuery = Type.Object({ projectId: Type.Optional(Id), type: FieldsOfType });

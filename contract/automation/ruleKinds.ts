@@ -24,7 +24,13 @@ export const actionKinds = {
 } as const;
 export type ActionKind = keyof typeof actionKinds;
 
-export const ruleAssignees = { ...autoAssignees, actor: '触发的人' } as const satisfies Record<AutoAssignee, string>;
+export const ruleAssignees = {
+  ...autoAssignees,
+  actor: '触发的人',
+  /** Of a roster, when the rule runs. */
+  onDuty: '谁值班',
+} as const satisfies Record<AutoAssignee | 'onDuty', string>;
+export type RuleAssignee = keyof typeof ruleAssignees;
 export const ruleParties = {
   actor: '触发的人',
   creator: '创建人',

@@ -7,7 +7,7 @@ import { DAYS_MAX } from '../constants';
 import { Day, Id, Instant, Nullable, NullableOf, OneOf, PeriodOf, Person, RowVersion, spanning } from '../envelope';
 import { fairnessModes, type HolidayMode, holidayModes, type SlotKind, slotKinds } from '../time/roster';
 import { EVERY_WEEKDAY } from '../time/workdays';
-import { GRID_DAYS_MAX, NOTICE_MINUTES_MAX, overrideKinds, swapKinds } from './kinds';
+import { DUTY_NOTE_MAX, GRID_DAYS_MAX, NOTICE_MINUTES_MAX, overrideKinds, swapKinds } from './kinds';
 import { type SwapState, swapStates } from './lifecycle';
 
 const codes = <T extends string>(labels: Readonly<Record<T, string>>) => OneOf(Object.keys(labels) as T[]);
@@ -139,7 +139,15 @@ export const DutyLeaveCreate = Type.Object(
   spanning(DAYS_MAX),
 );
 export type DutyLeaveCreate = Static<typeof DutyLeaveCreate>;
-export const DutyLeave = Type.Object({ id: Id, person: Person, from: Day, to: Day, reason: Type.String() });
+export const DutyLeave = Type.Object({
+  id: Id,
+  person: Person,
+  from: Day,
+  to: Day,
+  reason: Type.String(),
+  /** Published shifts in it that are still theirs: somebody else has to be found. */
+  shifts: Type.Array(Type.Object({ rosterId: Id, shiftId: Id, shiftName: Type.String(), day: Day })),
+});
 export type DutyLeave = Static<typeof DutyLeave>;
 
 /** Of the published schedule. */
@@ -222,6 +230,40 @@ export const DutyCandidates = Type.Array(
     person: Person,
     /** What stands against it, in words. */
     problem: Nullable(Type.String()),
+    /** Whose turn it is among those who can, by the order of the rotation. */
+    next: Type.Boolean(),
   }),
 );
 export type DutyCandidates = Static<typeof DutyCandidates>;
+
+/** What was left to whoever serves after; of a slot. */
+export const DutyNotesQuery = Type.Object({ shiftId: Id, day: Day });
+export type DutyNotesQuery = Static<typeof DutyNotesQuery>;
+export const DutyNote = Type.Object({
+  id: Id,
+  person: Nullable(Person),
+  shiftName: Type.String(),
+  day: Day,
+  text: Type.String(),
+  time: Instant,
+  version: RowVersion,
+});
+export type DutyNote = Static<typeof DutyNote>;
+export const DutyNotes = Type.Object({
+  /** Of the shift that served before this one in the roster. */
+  before: Type.Array(DutyNote),
+  /** Of the slot itself. */
+  own: Type.Array(DutyNote),
+  /** The reader served or serves the slot, and may leave a note. */
+  editable: Type.Boolean(),
+});
+export type DutyNotes = Static<typeof DutyNotes>;
+export const DutyNoteSave = Type.Object({
+  shiftId: Id,
+  day: Day,
+  /** Nothing but blanks takes the note away. */
+  text: Type.String({ maxLength: DUTY_NOTE_MAX }),
+  /** Of the note that was read; 0: there was none. */
+  version: RowVersion,
+});
+export type DutyNoteSave = Static<typeof DutyNoteSave>;

@@ -28,6 +28,16 @@ export const dutyEvents = {
     on: everywhere,
     samples: { shift, change: { label: '调整', sample: '由何敏代班' } },
   },
+  dutyHandedOver: {
+    tab: 'system',
+    label: '上一班的交接',
+    title: '{actor} 给您留下交接：{shift}',
+    body: '{text}',
+    link: rosterPage,
+    object: 'dutyRoster',
+    on: seen,
+    samples: { shift, text: { label: '交接的内容', sample: '备份已完成，告警 #12 待观察' } },
+  },
   dutySwapAsked: {
     tab: 'approval',
     label: '请我接班或对调',

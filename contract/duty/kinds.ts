@@ -32,3 +32,8 @@ export function isNight({ from, to }: { from: string; to: string }): boolean {
   const dark = NIGHT.reduce((sum, [dusk, dawn]) => sum + Math.max(0, Math.min(end, dawn) - Math.max(start, dusk)), 0);
   return dark >= 180;
 }
+
+/** Signs of a note that is handed over. */
+export const DUTY_NOTE_MAX = 2000;
+/** What was handed over longer before a shift is not for it any more. */
+export const HANDOVER_HOURS = 72;

@@ -18,6 +18,7 @@ import {
   WorkLock,
   WorkLockSave,
 } from './hours';
+import { HoursReport, HoursReportQuery, HoursRows, HoursRowsQuery } from './report';
 
 export const hoursApi = apiOf(hoursCalls, {
   week: { summary: '我的一周：工时、可用时间、锁定', query: OfDay, data: WeekSheet },
@@ -29,6 +30,8 @@ export const hoursApi = apiOf(hoursCalls, {
   pending: { summary: '由我审批的工时，按人、周和项目', query: PendingQuery, data: PendingHours },
   sheet: { summary: '一个人一周在一个项目的工时', data: Sheet },
   return: { summary: '退回其中几条工时，包括已批准的', body: HoursReturn, data: Counted },
+  report: { summary: '工时按成员、项目、工作、类型或岗位合计', query: HoursReportQuery, data: HoursReport },
+  reportRows: { summary: '合计背后的工时', query: HoursRowsQuery, data: HoursRows },
   getLock: { summary: '工时锁定至哪一天', data: WorkLock },
   saveLock: { summary: '锁定或解锁工时', body: WorkLockSave, data: WorkLock },
 });

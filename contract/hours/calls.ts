@@ -13,6 +13,8 @@ export const hoursCalls = {
   pending: get(`${base}/pending`),
   sheet: get(`${base}/sheet/{id}`),
   return: post(`${base}/return`),
+  report: get(`${base}/report`),
+  reportRows: get(`${base}/report/rows`),
   getLock: get(`${base}/lock`),
   saveLock: put(`${base}/lock`),
 };

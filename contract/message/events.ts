@@ -7,6 +7,7 @@ import { approvalEvents } from '../approval/events';
 import { dashboardEvents } from '../dashboard/events';
 import { dutyEvents } from '../duty/events';
 import { registerEvents } from '../kinds';
+import { staffEvents } from '../manpower/events';
 import { normEvents } from '../norm/events';
 import { type EventTab, type EventTexts, eventTabs, everywhere, seen } from '../object/eventEntry';
 import type { ObjectType } from '../objectTypes';
@@ -29,6 +30,7 @@ export const events = {
   ...planEvents,
   ...reportEvents,
   ...dutyEvents,
+  ...staffEvents,
   ...dashboardEvents,
   hoursReturned: {
     tab: 'approval',

@@ -60,23 +60,6 @@ export function readHours(text: string, dayMinutes = USUAL_DAY_MINUTES): number 
   return minutes === null ? null : Math.round(minutes / 0.6) / 100;
 }
 
-export interface QuickEntry {
-  minutes: number;
-  text: string;
-  /** The number of a task, without `#`. */
-  taskNo: string | null;
-}
-
-/** `2h 接口联调 #DEMO-12`: how long, what, on which task. */
-export function readQuickEntry(text: string, dayMinutes = USUAL_DAY_MINUTES): QuickEntry | null {
-  const [first = '', ...rest] = text.trim().split(/\s+/);
-  const minutes = readMinutes(first, dayMinutes);
-  if (minutes === null) return null;
-  const number = /^[#＃]([A-Za-z][A-Za-z0-9_]*-\d+)$/;
-  const taskNo = rest.map((word) => number.exec(word)?.[1]).find((one) => one !== undefined) ?? null;
-  return { minutes, text: rest.filter((word) => !number.test(word)).join(' '), taskNo: taskNo?.toUpperCase() ?? null };
-}
-
 /** `1 小时 30 分`, `45 分`. */
 export function sayMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

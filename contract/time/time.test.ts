@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Capacity, overbookings, type Planned } from './capacity';
-import { readHours, readMinutes, readQuickEntry, sayMinutes } from './duration';
+import { readHours, readMinutes, sayMinutes } from './duration';
 import { earnedSchedule, earnedValue, plannedValue } from './earnedValue';
 import { amountOf, type Rate, rateFor } from './labour';
 import { balanceOf, lacksRest, overloadOf, type Piece, withOverrides, withSwaps } from './layers';
@@ -252,8 +252,6 @@ describe('hours as typed', () => {
   );
   it('takes hours to two decimals as they stand, others by their minutes', () =>
     expect(['0.01', '16', '2天', '1,5h', '20m'].map((text) => readHours(text))).toEqual([0.01, 16, 16, 1.5, 0.33]));
-  it('22', () =>
-    expect(readQuickEntry('2h 接口联调 #DEMO-12')).toEqual({ minutes: 120, text: '接口联调', taskNo: 'DEMO-12' }));
   it('says them', () => expect([45, 120, 90].map(sayMinutes)).toEqual(['45 分', '2 小时', '1 小时 30 分']));
 });
 

@@ -22,6 +22,7 @@ import { createDemoHrp } from './hrp';
 import { createDemoInvitations, xingheInvitations, yunfanInvitations } from './invitations';
 import { ensureAccounts, joinTenant } from './join';
 import { createDemoLayout } from './layouts';
+import { createDemoManpower } from './manpower';
 import { createDemoMarket } from './market';
 import { createDemoMenus } from './menus';
 import { createDemoNorms } from './norms';
@@ -103,6 +104,7 @@ export async function fillDemo(
       await createDemoMarket(db, enterprise.code, ownerId ?? '', today());
       await createDemoDashboards(db, enterprise.code, userIds);
       await createDemoTime(db, ownerId ?? '', today());
+      await createDemoManpower(db, today());
       await createDemoReports(db, database, modules, userIds, today());
       await createDemoQuestionnaires(db, enterprise.code, userIds, today());
       await createDemoTables(db, database, enterprise.code, userIds, today());

@@ -1,4 +1,4 @@
-import { dayOfWords, quickDays } from './dayWords';
+import { dayOfWords, pastDayOfWords, quickDays } from './dayWords';
 
 /** A Tuesday. */
 const now = new Date(2026, 10, 24, 1, 30);
@@ -59,4 +59,16 @@ it('offers the days of a range, each once', () => {
   expect(offered(27)).toEqual(['今天', '明天', '下周五']);
   expect(offered(28, { min: '2026-11-28' })).toEqual(['今天', '明天', '下周五']);
   expect(offered(24, { max: '2026-11-25' })).toEqual(['今天', '明天']);
+});
+
+it('says days that are over where hours are written down', () => {
+  // A Sunday.
+  const now = new Date('2026-11-29T04:00:00Z');
+  const days = ['昨天', '周五', '周日', '11-20', '12-4', '今天', '下周一'].map((words) => pastDayOfWords(words, now));
+  expect(days).toEqual([
+    ...['2026-11-28', '2026-11-27', '2026-11-29', '2026-11-20', '2025-12-04', '2026-11-29'],
+    // It is to come, and says so: whoever takes it refuses it.
+    '2026-11-30',
+  ]);
+  expect(pastDayOfWords('联调', now)).toBeNull();
 });

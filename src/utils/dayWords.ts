@@ -60,6 +60,16 @@ export function dayOfWords(words: string, now: Date = new Date()): string | null
   return said()?.format(DAY) ?? null;
 }
 
+/** As `dayOfWords`, for what is over: 周五 is the last one, 12-4 that of the last year where this year's is to come. */
+export function pastDayOfWords(words: string, now: Date = new Date()): string | null {
+  const said = dayOfWords(words, now);
+  const today = thisDay(now);
+  if (said === null || said <= today.format(DAY)) return said;
+  const text = words.replace(/\s+/g, '');
+  if (/^(?:周|星期|礼拜)/.test(text)) return dayjs(said).subtract(7, 'day').format(DAY);
+  return /^\d/.test(text) && !COUNTED.test(text) ? dayjs(said).subtract(1, 'year').format(DAY) : said;
+}
+
 export interface QuickDay {
   words: string;
   day: string;

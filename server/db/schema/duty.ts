@@ -208,6 +208,29 @@ export const dutyLeave = pgTable(
   ],
 );
 
+/** What whoever serves a slot leaves to the next one: one note a person a slot. */
+export const dutyNote = pgTable(
+  'duty_note',
+  {
+    ...tenantKey(),
+    shiftId: uuid('shift_id').notNull(),
+    day: date('day').notNull(),
+    userId: uuid('user_id').notNull(),
+    text: text('text').notNull(),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('duty_note_own').on(t.tenantId, t.shiftId, t.day, t.userId),
+    foreignKey({
+      columns: [t.tenantId, t.shiftId],
+      foreignColumns: [dutyShift.tenantId, dutyShift.id],
+      name: 'duty_note_shift',
+    }).onDelete('cascade'),
+  ],
+);
+
 /** The secret address of one's own shifts: who has it may read them. */
 export const dutyFeed = pgTable(
   'duty_feed',

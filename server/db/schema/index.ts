@@ -20,6 +20,7 @@ export * from './idempotency';
 export * from './insight';
 export * from './installation';
 export * from './logStream';
+export * from './manpower';
 export * from './market';
 export * from './message';
 export * from './moving';

@@ -71,6 +71,7 @@ export const worklog = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('worklog_task').on(t.tenantId, t.taskId, t.day),
+    index('worklog_day').on(t.tenantId, t.day),
     index('worklog_user').on(t.tenantId, t.userId, t.day),
     index('worklog_sheet').on(t.tenantId, t.sheetId).where(sql`${t.sheetId} IS NOT NULL`),
     index('worklog_submitted').on(t.tenantId, t.day).where(sql`${t.state} = 'SUBMITTED'`),

@@ -24,8 +24,9 @@ export async function dutyCandidates(
   const serving = new Set(
     plan.pieces.filter((one) => one.shiftId === shiftId && one.day === at).map(({ user }) => user),
   );
+  const turn = turnsAfter(shift.rule.members, serving);
   const people = await platform.directory.of(actor.tenantId);
-  return [...(await qualifiedFor(db, shift, at))]
+  const found = [...(await qualifiedFor(db, shift, at))]
     .filter((id) => !serving.has(id))
     .flatMap((user) => {
       const person = people(user);
@@ -33,6 +34,19 @@ export async function dutyCandidates(
       return [{ person, problem: problemOf(facts, plan.pieces, { day: at, from, to, user }, shift.minRestHours) }];
     })
     .sort(
-      (a, b) => Number(a.problem !== null) - Number(b.problem !== null) || (a.person.name < b.person.name ? -1 : 1),
+      (a, b) =>
+        Number(a.problem !== null) - Number(b.problem !== null) ||
+        turn(a.person.userId) - turn(b.person.userId) ||
+        (a.person.name < b.person.name ? -1 : 1),
     );
+  return found.map((one, place) => ({ ...one, next: place === 0 && one.problem === null }));
+}
+
+/** How many turns after those who serve somebody's own comes; who is not in the rotation comes behind it. */
+function turnsAfter(members: readonly string[], serving: ReadonlySet<string>): (user: string) => number {
+  const from = members.findIndex((id) => serving.has(id));
+  return (user) => {
+    const at = members.indexOf(user);
+    return at < 0 ? members.length : (at - from - 1 + members.length) % members.length;
+  };
 }

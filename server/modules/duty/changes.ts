@@ -3,7 +3,7 @@ import type { DutyLeaveCreate, DutyOverrideCreate, DutyLeave as LeaveShown } fro
 import { ROSTER_DAYS_AHEAD } from '../../../contract/duty/kinds';
 import type { Saved } from '../../../contract/hrp/hrp';
 import { shiftOn } from '../../../contract/time/wallClock';
-import { dayNumber } from '../../../contract/time/workdays';
+import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { can } from '../../base/actor';
 import { addDays, newId } from '../../base/present';
 import { dutyLeave } from '../../db/schema';
@@ -124,17 +124,36 @@ export function removeOverride(context: TenantContext, id: string): Promise<void
 }
 
 /** Of the last month and all that is to come; one's own, or everybody's for who keeps the rosters. */
-export async function listLeaves({ platform, db, actor }: TenantContext): Promise<LeaveShown[]> {
+export async function listLeaves(context: TenantContext): Promise<LeaveShown[]> {
+  const { platform, db, actor } = context;
   const rows = await db.query<{ id: string; user_id: string; from: string; to: string; reason: string }>(
     `SELECT id, user_id, from_day AS "from", to_day AS "to", reason FROM duty_leave
       WHERE tenant_id = $1 AND to_day >= $2::date AND ($3::uuid IS NULL OR user_id = $3) ORDER BY from_day, id`,
     [addDays(await platform.calendars.today(actor.tenantId), -31), can(actor, DUTY_PRIVILEGE) ? null : actor.userId],
   );
   const people = await platform.directory.of(actor.tenantId);
+  const theirs = await shiftsIn(context, rows);
   return rows.flatMap(({ user_id, ...row }) => {
     const person = people(user_id);
-    return person ? [{ ...row, person }] : [];
+    return person ? [{ ...row, person, shifts: theirs(user_id, row.from, row.to) }] : [];
   });
+}
+
+/** Published shifts that have not begun, by person and days. */
+async function shiftsIn({ platform, db }: TenantContext, leaves: readonly { to: string }[]) {
+  const facts = await loadFacts(platform, db);
+  const isAhead = leaves.some(({ to }) => to >= facts.today);
+  const now = Date.now();
+  const pieces = isAhead
+    ? planOf(facts, dayNumber(facts.today) + ROSTER_DAYS_AHEAD).pieces.filter((one) => one.published && one.from > now)
+    : [];
+  const shifts = new Map(facts.shifts.map((shift) => [shift.id, shift]));
+  return (userId: string, from: string, to: string): LeaveShown['shifts'] =>
+    pieces.flatMap(({ user, day, shiftId }) => {
+      const shift = shifts.get(shiftId);
+      if (!shift || user !== userId || day < dayNumber(from) || day > dayNumber(to)) return [];
+      return [{ rosterId: shift.rosterId, shiftId, shiftName: shift.name, day: dayText(day) }];
+    });
 }
 
 export function createLeave(context: TenantContext, { userId, from, to, reason }: DutyLeaveCreate): Promise<Saved> {

@@ -4,6 +4,8 @@ import { dutiesOf, handDutiesOver, tellVacancies } from './leavers';
 import { defineDutyJobs } from './notice';
 import { dutyRoutes } from './routes';
 
+export { onDutyNow } from './onDuty';
+
 export const dutyModule = defineModule({
   name: 'duty',
   routes: dutyRoutes,

@@ -21,6 +21,10 @@ export const dutyRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}/leave`]: pmOrKeeper(400),
   [`DELETE ${base}/leave/{id}`]: pmOrKeeper(404),
   [`GET ${base}/candidates`]: ours,
+  [`GET ${base}/note`]: ours,
+  // Nobody serves the shift.
+  [`PUT ${base}/note`]: judged(404, [422, 422, 422, 403, 403, 403, 403, 403], [422, 403, 403]),
+  [`GET ${base}/{id}/xlsx`]: ours,
   [`GET ${base}/swap`]: tenantMember,
   // Nobody serves the shift that is asked about.
   [`POST ${base}/swap`]: judged(404, [422, 422, 422, 422, 422, 422, 422, 422], [422, 422, 422]),

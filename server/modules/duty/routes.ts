@@ -6,7 +6,9 @@ import { dutyCandidates } from './candidates';
 import { createLeave, createOverride, listLeaves, removeLeave, removeOverride } from './changes';
 import { dropFeed, feedOf, makeFeed, readFeed } from './feed';
 import { currentDuty, dutyGrid } from './grid';
+import { readNotes, saveNote } from './notes';
 import { DUTY_PRIVILEGE, publishRoster, rosterRoutes } from './rosters';
+import { exportGrid } from './sheet';
 import { listSwaps } from './swapFacts';
 import { createSwap, stepSwap } from './swaps';
 
@@ -30,6 +32,9 @@ export const dutyRoutes: RouteDefinition[] = [
     return null;
   }),
   route(dutyApi.candidates, inTenant, (context, { query }) => dutyCandidates(context, query)),
+  route(dutyApi.notes, inTenant, (context, { query }) => readNotes(context, query)),
+  route(dutyApi.saveNote, judgedBy('serves the slot'), (context, { body }) => saveNote(context, body)),
+  route(dutyApi.exportGrid, inTenant, (context, { params, query }) => exportGrid(context, params.id, query)),
   route(dutyApi.listSwaps, inTenant, (context) => listSwaps(context)),
   route(dutyApi.createSwap, judgedBy('own published shift'), (context, { body }) => createSwap(context, body)),
   route(

@@ -68,6 +68,8 @@ export const dutyWalk: ModuleWalk = {
       // Nobody's.
       token: newId(),
       kind: path.includes('swap') ? 'give' : 'add',
+      ...(path.endsWith('note') && { text: '一切正常', version: 0 }),
+      ...(path.endsWith('xlsx') && { from: today(), to: addDays(today(), 3) }),
       ...(path.endsWith('swap/{id}') && { to: 'WITHDRAWN' }),
     },
   }),

@@ -19,6 +19,8 @@ export const hoursRights: Readonly<Record<string, Expected>> = {
   [`GET ${base}/pending`]: tenantMember,
   [`GET ${base}/sheet/{id}`]: sheetReaders,
   [`POST ${base}/return`]: approvers,
+  [`GET ${base}/report`]: tenantMember,
+  [`GET ${base}/report/rows`]: tenantMember,
   [`GET ${base}/lock`]: tenantMember,
   [`PUT ${base}/lock`]: keepers,
 };

@@ -5,6 +5,7 @@ import { HOURS_PRIVILEGE } from '../../policies/hours';
 import { readLock, saveLock } from './lock';
 import { changeOther, logOther, removeOther } from './other';
 import { pendingHours, sheetDetail } from './pending';
+import { hoursReport, hoursRows } from './report';
 import { returnHours } from './returns';
 import { submitWeek, weekSheet, withdrawWeek } from './week';
 
@@ -25,6 +26,9 @@ export const hoursRoutes: RouteDefinition[] = [
   route(hoursApi.return, judgedBy('canApproveHours, or asked in its approval'), (context, { body }) =>
     returnHours(context, body),
   ),
+  // What of it somebody may sum is a condition of the rows.
+  route(hoursApi.report, inTenant, (context, { query }) => hoursReport(context, query)),
+  route(hoursApi.reportRows, inTenant, (context, { query }) => hoursRows(context, query)),
   route(hoursApi.getLock, inTenant, (context) => readLock(context)),
   route(hoursApi.saveLock, global(HOURS_PRIVILEGE), (context, { body }) => saveLock(context, body)),
 ];

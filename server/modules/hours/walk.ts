@@ -32,6 +32,7 @@ export const hoursWalk: ModuleWalk = {
       other: 'meeting',
       minutes: 6,
     },
+    ...(path.includes('/report') && { from: '2026-01-01', by: 'person' }),
     ...{ to: '2026-01-31', version: 1, day: '2026-11-05' },
   }),
 };

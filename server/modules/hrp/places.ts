@@ -53,6 +53,13 @@ async function assertUnused(tx: TenantDb, column: 'position_id' | 'group_id', id
   );
   if (row && row.stays > 0)
     throw againstRule(`该${noun}有 ${row.stays} 条任职记录，不能删除；可结束各成员的任职，记录将保留`);
+  const [asked] = await tx.query(
+    `SELECT 1 FROM staff_request WHERE tenant_id = $1 AND ${column} = $2::uuid
+      ${column === 'position_id' ? 'UNION ALL SELECT 1 FROM manpower_booking WHERE tenant_id = $1 AND position_id = $2::uuid' : ''}
+      LIMIT 1`,
+    [id],
+  );
+  if (asked) throw againstRule(`该${noun}在项目的人力计划或人员申请中使用，不能删除`);
 }
 
 /** Names are unique beside each other; nothing stands below itself. */

@@ -15,7 +15,10 @@ export interface OpenTask extends Record<string, unknown> {
   told: boolean;
 }
 
-/** Who is in the project, executes something of it, or logged hours on it since a day; the rest of people is left out. */
+/**
+ * Who is in the project, executes something of it, logged hours on it since a day, or has time set aside from then on; the
+ * rest of people is left out.
+ */
 export const peopleOf = (
   db: TenantDb,
   projectId: string,
@@ -32,6 +35,8 @@ export const peopleOf = (
         m.id IN (SELECT x.user_id FROM project_person x WHERE x.tenant_id = $1 AND x.project_id = $2)
         OR m.id IN (SELECT t.executor_id FROM task t WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL
                        AND t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED'))
+        OR m.id IN (SELECT b.user_id FROM manpower_booking b
+                     WHERE b.tenant_id = $1 AND b.project_id = $2 AND b.user_id IS NOT NULL AND b.week >= $3::date)
         OR m.id IN (SELECT w.user_id FROM worklog w JOIN task t ON t.tenant_id = w.tenant_id AND t.id = w.task_id AND t.deleted_at IS NULL
                      WHERE w.tenant_id = $1 AND t.project_id = $2 AND w.day >= $3::date))
       ORDER BY 2 NULLS LAST, m.id LIMIT ${limit}`,
@@ -64,5 +69,33 @@ export const spentOf = (db: TenantDb, projectId: string, from: string, to: strin
     `SELECT w.user_id AS "userId", date_trunc('week', w.day)::date::text AS week, sum(w.minutes)::int AS minutes
        FROM worklog w JOIN task t ON t.tenant_id = w.tenant_id AND t.id = w.task_id AND t.deleted_at IS NULL
       WHERE w.tenant_id = $1 AND t.project_id = $2 AND w.day BETWEEN $3::date AND $4::date GROUP BY 1, 2`,
+    [projectId, from, to],
+  );
+
+export interface Booked extends Record<string, unknown> {
+  userId: string;
+  projectId: string;
+  week: string;
+  minutes: number;
+}
+
+/** Time set aside for people between two Mondays, in all projects that go on. */
+export const bookedOf = (db: TenantDb, userIds: readonly string[], from: string, to: string) =>
+  db.query<Booked>(
+    `SELECT b.user_id AS "userId", b.project_id AS "projectId", b.week::text AS week, b.minutes
+       FROM manpower_booking b JOIN project p ON p.tenant_id = b.tenant_id AND p.id = b.project_id AND p.deleted_at IS NULL
+        AND p.status NOT IN ('CLOSED', 'FINISHED')
+      WHERE b.tenant_id = $1 AND b.user_id = ANY($2::uuid[]) AND b.week BETWEEN $3::date AND $4::date
+      ORDER BY b.week, b.id`,
+    [userIds, from, to],
+  );
+
+/** Positions for which time is set aside in a project, and nobody is known. */
+export const openPositionsOf = (db: TenantDb, projectId: string, from: string, to: string) =>
+  db.query<{ positionId: string; name: string; week: string; minutes: number }>(
+    `SELECT b.position_id AS "positionId", p.name, b.week::text AS week, b.minutes
+       FROM manpower_booking b JOIN hr_position p ON p.tenant_id = b.tenant_id AND p.id = b.position_id
+      WHERE b.tenant_id = $1 AND b.project_id = $2 AND b.week BETWEEN $3::date AND $4::date
+      ORDER BY p.name, p.id, b.week`,
     [projectId, from, to],
   );

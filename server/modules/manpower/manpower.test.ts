@@ -43,8 +43,8 @@ it('shares a plan by what its days can hold, and leaves those of leave out', asy
   const { tenant, dev, project, plan, row, database } = await setting();
   await plan(project, 40, 0, 11);
   expect((await row())?.cells).toEqual([
-    { planned: 1200, elsewhere: 0, spent: 0, capacity: 2400 },
-    { planned: 1200, elsewhere: 0, spent: 0, capacity: 2400 },
+    { planned: 1200, booked: 0, elsewhere: 0, spent: 0, capacity: 2400 },
+    { planned: 1200, booked: 0, elsewhere: 0, spent: 0, capacity: 2400 },
   ]);
   await database.query(
     'INSERT INTO duty_leave (tenant_id, id, user_id, from_day, to_day) VALUES ($1, $2, $2, $3::date, $3::date + 4)',
@@ -122,7 +122,15 @@ it('tells what other projects take as one sum, without their tasks', async () =>
   await plan(other, 20, 0, 4);
   expect((await row())?.cells[0]).toMatchObject({ planned: 1800, elsewhere: 1200 });
   expect((await row())?.overload).toEqual([
-    { from: MONDAY, to: addDays(MONDAY, 4), excess: 600, tasks: [ours.taskNo], elsewhere: true },
+    {
+      from: MONDAY,
+      to: addDays(MONDAY, 4),
+      excess: 600,
+      tasks: [ours.taskNo],
+      elsewhere: true,
+      hidden: 0,
+      projects: expect.any(Array),
+    },
   ]);
 });
 

@@ -10,6 +10,7 @@ import { Marked } from '@/components/Marked';
 import { readRecents } from '@/features/project';
 import { hitPage, kindIcon, searchPage, useSearch } from '@/features/search';
 import { recentActs, useAct } from '@/features/undo';
+import { useHoursCommand } from '@/features/work';
 import { useTyped } from '@/hooks/useTyped';
 import { pageCommands } from '@/utils/pageCommands';
 import { readRecentObjects } from '@/utils/recentObjects';
@@ -159,12 +160,15 @@ export function MenuBody({ onClose, typedEarly, ...on }: Props) {
     found: found.map((group) => hitGroup(group, typed.trim())),
   };
   const order = groupOrder(typed, actions);
-  const shown = order.flatMap((key) => parts[key]).filter(({ entries }) => entries.length > 0);
+  // Hours that say their place are meant, whatever else is found by these words.
+  const hours = useHoursCommand(typed);
+  const meant: Group[] = hours ? [{ key: 'hours', heading: '工时', entries: [hours] }] : [];
+  const shown = [...meant, ...order.flatMap((key) => parts[key])].filter(({ entries }) => entries.length > 0);
   const entries = shown.flatMap((group) => group.entries);
   const byHand = chosen.of === typed && entries.some(({ id }) => id === chosen.id);
   const value = byHand ? chosen.id : (entries[0]?.id ?? '');
   // What stands first is of other words yet, or not what will.
-  const waits = searching && !byHand && order[0] === 'found';
+  const waits = searching && !byHand && !hours && order[0] === 'found';
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const run = (entry: Entry) => {

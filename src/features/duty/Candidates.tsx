@@ -21,9 +21,9 @@ export function Candidates({ value, onChange, candidates, error, onRetry, anybod
     <StateView loading={!candidates && !error} error={candidates ? undefined : error} onRetry={onRetry} rows={3}>
       <Radio.Group className={styles.choices} value={value} onChange={(event) => onChange?.(event.target.value)}>
         {anybody && <Radio value={anybody.value}>{anybody.label}</Radio>}
-        {candidates?.map(({ person, problem }) => (
+        {candidates?.map(({ person, problem, next }) => (
           <Radio key={person.userId} value={person.userId} disabled={problem !== null}>
-            {person.name} {problem && <span className={styles.sub}>{problem}</span>}
+            {person.name} {(problem ?? (next && '轮到')) && <span className={styles.sub}>{problem ?? '轮到'}</span>}
           </Radio>
         ))}
         {other && <Radio value={other.value}>{other.label}</Radio>}

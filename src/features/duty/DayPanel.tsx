@@ -10,6 +10,7 @@ import { dutyApi } from '@/services/duty';
 import { failureText } from '@/utils/failure';
 import { type Board, isFixed, type Served, sayDay, sayTimes, servedBy } from './board';
 import styles from './duty.module.css';
+import { HandOver } from './HandOver';
 import { OverrideForm } from './OverrideForm';
 import { SwapForm } from './SwapForm';
 import { sayOverride } from './said';
@@ -24,6 +25,8 @@ interface Props {
   onClose: () => void;
   onChanged: () => Promise<unknown>;
 }
+/** What was handed over is looked for from the day before a shift on. */
+const HANDOVER_AHEAD_MS = 86_400_000;
 type Asked = { kind: 'add'; shift: Shift } | { kind: 'replace'; shift: Shift; served: Served };
 
 /** Who serves on a day, from when to when and why, and what can be done about it. */
@@ -150,6 +153,9 @@ export function DayPanel({ board, editable, userId, day, about, onClose, onChang
                 <Button size="small" onClick={() => setAsked({ kind: 'add', shift })}>
                   {isVacant(shift) ? '安排值班' : '增加一人'}
                 </Button>
+              )}
+              {its.some(({ piece }) => piece.published && Date.parse(piece.from) <= Date.now() + HANDOVER_AHEAD_MS) && (
+                <HandOver shift={shift} day={day} />
               )}
             </section>
           );

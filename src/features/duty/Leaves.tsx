@@ -1,8 +1,8 @@
-import type { Rosters } from '@contract/duty/duty';
+import type { DutyLeave, Rosters } from '@contract/duty/duty';
 import type { Saved } from '@contract/hrp/hrp';
-import { useModel } from '@umijs/max';
+import { Link, useModel } from '@umijs/max';
 import { App, Button, DatePicker, Form, Input, Popconfirm } from 'antd';
-import type { Dayjs } from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
@@ -52,12 +52,13 @@ export function Leaves() {
         emptyText="没有登记的请假"
       >
         <ul className={styles.rows}>
-          {data?.map(({ id, person, from, to, reason }) => (
+          {data?.map(({ id, person, from, to, reason, shifts }) => (
             <li key={id}>
               <PersonAvatar person={person} withName />
               <span className={styles.what}>
                 <b>{from === to ? from : `${from} 至 ${to}`}</b>
                 {reason && <span className={styles.sub}> {reason}</span>}
+                {shifts.length > 0 && <Taken shifts={shifts} />}
               </span>
               <Popconfirm
                 title={`删除 ${person.name} 的请假？`}
@@ -87,6 +88,18 @@ export function Leaves() {
     </div>
   );
 }
+
+/** Published shifts that somebody else has to take; whoever keeps the roster finds the next one there. */
+const Taken = ({ shifts }: Pick<DutyLeave, 'shifts'>) => (
+  <span className={styles.taken}>
+    还要找人代班：
+    {shifts.map(({ rosterId, shiftId, shiftName, day }) => (
+      <Link key={`${shiftId} ${day}`} to={`/duty?roster=${rosterId}&day=${day}&open=${day}`}>
+        {dayjs(day).format('M月D日')} {shiftName}
+      </Link>
+    ))}
+  </span>
+);
 
 interface FormProps extends Pick<Rosters, 'editable'> {
   onClose: () => void;

@@ -2,7 +2,7 @@ import type { DutyOverrideCreate, Shift } from '@contract/duty/duty';
 import type { Saved } from '@contract/hrp/hrp';
 import { Form, Input } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
 import { useAct } from '@/features/undo';
@@ -35,6 +35,11 @@ export function OverrideForm({ day, shift, replaced, nameOf, onClose, onDone }: 
   const [met, setMet] = useState(new Map<string, string>());
   const candidate = Form.useWatch('candidate', form);
   const { data, error, refresh } = useRequest(() => dutyApi.candidates({ shiftId: shift.id, day }));
+  // Whose turn it is stands chosen, unless somebody was chosen already.
+  useEffect(() => {
+    const next = data?.find((one) => one.next)?.person.userId;
+    if (next && !form.getFieldValue('candidate')) form.setFieldValue('candidate', next);
+  }, [data, form]);
   const known = (id: string) =>
     met.get(id) ?? data?.find(({ person }) => person.userId === id)?.person.name ?? nameOf(id);
   const send = async ({ candidate: chosen, otherId = '', reason = '' }: Values): Promise<Saved> => {

@@ -21,7 +21,7 @@ import { RosterForm } from './RosterForm';
 import { Statistics } from './Statistics';
 import { useBoard } from './useBoard';
 
-const defaults = { roster: '', span: 'month', day: '', by: 'people' };
+const defaults = { roster: '', span: 'month', day: '', by: 'people', open: '' };
 type Dialog = 'create' | 'edit' | 'publish' | 'feed';
 
 /** A roster by months or weeks: who serves when, what is vacant; for who keeps it also how it is made. */
@@ -36,7 +36,14 @@ export function Schedule() {
   const range = rangeOf(day, span);
   const { roster, rosters, board, editable, userId, loading, error, refresh } = useBoard(state.roster, range);
   const [dialog, setDialog] = useState<Dialog>();
-  const [opened, setOpened] = useState<{ day: string; userId?: string }>();
+  const [chosen, setOpened] = useState<{ day: string; userId?: string }>();
+  // A link may lead to a day: it is open until it is closed.
+  const asked = dayjs(state.open, 'YYYY-MM-DD', true).isValid() ? { day: state.open, userId: undefined } : undefined;
+  const opened = chosen ?? asked;
+  const close = () => {
+    setOpened(undefined);
+    if (asked) setState({ open: '' });
+  };
   useTaken(useCallback(() => void refresh(), [refresh]));
   const rows = useMemo(() => (board ? (by === 'people' ? peopleRows(board) : shiftRows(board)) : []), [board, by]);
   const page = (step: 1 | -1) => setState({ day: moved(day, span, step) });
@@ -132,6 +139,9 @@ export function Schedule() {
                 />
               )}
               <span className={styles.grow} />
+              <Button onClick={() => window.location.assign(dutyApi.exportGrid.address({ id: roster.id, ...range }))}>
+                导出 XLSX
+              </Button>
               <Button onClick={() => setDialog('feed')}>订阅到日历</Button>
               {editable && (
                 <>
@@ -196,7 +206,7 @@ export function Schedule() {
           {...{ board, editable, userId }}
           day={opened.day}
           about={opened.userId}
-          onClose={() => setOpened(undefined)}
+          onClose={close}
           onChanged={refresh}
         />
       )}

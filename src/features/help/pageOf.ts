@@ -27,6 +27,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:approval|enterpriseManage\/approvalFlow)/, 'approval'],
   [/^\/hours/, 'hours'],
   [/^\/duty/, 'duty'],
+  [/^\/staffing/, 'manpower'],
   [/^\/(?:toolMarket|enterprise\/app\/|enterpriseManage\/appManage)/, 'app'],
   [/^\/enterpriseManage\/(?:webhook|automation)/, 'automation'],
   [/^\/enterpriseManage\/costRates/, 'cost'],

@@ -17,6 +17,7 @@ import { useRequest } from '@/hooks/useRequest';
 import { useToday } from '@/hooks/useToday';
 import { hoursApi } from '@/services/hours';
 import { failureText } from '@/utils/failure';
+import { CopyLastWeek } from './CopyLastWeek';
 import { cellOf, dayMinutes, type GridCell, type GridRow, gridRows, shownMinutes, sumOf } from './grid';
 import { HourCell } from './HourCell';
 import styles from './hours.module.css';
@@ -31,6 +32,7 @@ export function WeekGrid() {
   const asked = address.get('day');
   const day = asked && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today;
   const [asking, setAsking] = useState(false);
+  const [copying, setCopying] = useState(false);
   const [revision, setRevision] = useState(0);
   const [more, setMore] = useState<readonly string[]>([]);
   const { data, error, loading, refreshAsync } = useRequest(() => hoursApi.week({ day }), { refreshDeps: [day] });
@@ -100,6 +102,7 @@ export function WeekGrid() {
                 .filter(([kind]) => !rows.some(({ other }) => other === kind))
                 .map(([value, label]) => ({ value, label }))}
             />
+            <Button onClick={() => setCopying(true)}>按上周登记</Button>
             <span className={styles.grow} />
             {waiting > 0 && (
               <Button onClick={() => (isAnswered ? setAsking(true) : void withdraw().catch(() => undefined))}>
@@ -134,6 +137,14 @@ export function WeekGrid() {
             phone={phone}
             onSave={(row, cell, on, minutes) => act(() => save(row, cell, on, minutes), '保存工时失败')}
           />
+          {copying && (
+            <CopyLastWeek
+              sheet={data}
+              today={today}
+              onClose={() => setCopying(false)}
+              onChanged={() => void refreshAsync().catch(() => undefined)}
+            />
+          )}
           {asking && (
             <ReasonDialog
               title="撤回待审批的工时"

@@ -1,6 +1,7 @@
 /** What an act was, so that it can be taken back: plain data, kept by the window (calm.md 2). */
 
 import type { DutyOverrideCreate } from '@contract/duty/duty';
+import type { BookingCell } from '@contract/manpower/manpower';
 import type { RegisterType } from '@contract/object/registerTypes';
 import type { ProjectSettingKey, ProjectStatus } from '@contract/project/enums';
 import type { TabArrangement } from '@contract/project/tabs';
@@ -67,6 +68,8 @@ export type Act =
   | { kind: 'plan'; actId: string }
   /** An override of duty: made, or (without an id) taken back. */
   | { kind: 'duty'; overrideId: string | null; override: DutyOverrideCreate }
+  /** Time set aside in a project by weeks; `was` is what stood there before. */
+  | { kind: 'booking'; projectId: string; cells: BookingCell[] }
   /** A dashboard: removed, or brought back. */
   | { kind: 'dashboard'; serialNo: string; removed: boolean }
   /** A delivery of the market analysis: registered, or removed. */

@@ -8,6 +8,7 @@ import { dashboardApi } from '@/services/dashboard';
 import { dutyApi } from '@/services/duty';
 import { dynamicTableApi } from '@/services/dynamicTable';
 import { putDocument } from '@/services/libraryPlace';
+import { manpowerApi } from '@/services/manpower';
 import { marketApi } from '@/services/market';
 import {
   attachAgain,
@@ -161,6 +162,12 @@ export async function takeBack(act: Act, progress?: Progress): Promise<TakenAct>
     if (overrideId) await dutyApi.removeOverride({ id: overrideId });
     const made = overrideId ? null : await dutyApi.createOverride(override);
     return done({ ...act, overrideId: made?.id ?? null });
+  }
+  if (act.kind === 'booking') {
+    const cells = act.cells.map((cell) => ({ ...cell, was: cell.minutes, minutes: cell.was }));
+    const { kept } = await manpowerApi.book({ projectId: act.projectId, cells });
+    const notes = kept.length > 0 ? [`${kept.length} 格此后被修改过，未恢复`] : [];
+    return { reverse: kept.length < cells.length ? { ...act, cells } : null, notes };
   }
   if (act.kind === 'dashboard') {
     if (act.removed) await dashboardApi.restore({ serialNo: act.serialNo });

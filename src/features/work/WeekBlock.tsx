@@ -1,5 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { WORKDAY_HOURS } from '@contract/task/enums';
+import { otherWork } from '@contract/time/workWords';
 import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
@@ -11,6 +12,7 @@ import { useToday } from '@/hooks/useToday';
 import { taskWorkApi } from '@/services/taskWork';
 import { today as now } from '@/utils/today';
 import { shownHours, type WeekDay, weekDays } from './hours';
+import { QuickHours } from './QuickHours';
 import styles from './work.module.css';
 
 const LogHere = lazy(() => import('./LogHere'));
@@ -77,6 +79,7 @@ export function WeekBlock() {
               共 {shownHours(sum)} 小时{gap > 0 && `，还差 ${shownHours(gap)} 小时`}
             </span>
           </div>
+          <QuickHours onDone={refresh} />
           <ol className={styles.days}>
             {days.map((one) => (
               <Day key={one.day} day={one} onLog={() => setLogging(one.day)} />
@@ -103,7 +106,7 @@ export function WeekBlock() {
                     {log.task.taskNo} {log.task.title}
                   </Link>
                 ) : (
-                  <span className={styles.hint}>不可见的任务</span>
+                  <span className={styles.hint}>{log.other ? otherWork[log.other] : '不可见的任务'}</span>
                 )}
                 <b className={styles.figure}>{shownHours(log.hours)}</b>
               </li>

@@ -4,4 +4,5 @@ import { lazy } from 'react';
 export const WorkSections = lazy(() => import('./WorkSections'));
 export const QuickLog = lazy(() => import('./QuickLog'));
 export { hoursAct, otherHoursAct } from './hoursAct';
+export { useHoursCommand } from './useHoursCommand';
 export { WeekBlock } from './WeekBlock';

@@ -3,9 +3,13 @@
 import { eq } from 'drizzle-orm';
 import { RULE_EVENT } from '../../../../contract/automation/kinds';
 import type { RuleAction, RunStep } from '../../../../contract/automation/rule';
-import { type ActionKind, actionKinds, type RuleParty } from '../../../../contract/automation/ruleKinds';
+import {
+  type ActionKind,
+  actionKinds,
+  type RuleAssignee,
+  type RuleParty,
+} from '../../../../contract/automation/ruleKinds';
 import { type ObjectRef, pageOf } from '../../../../contract/objectTypes';
-import type { AutoAssignee } from '../../../../contract/task/postActionEnums';
 import { cutText } from '../../../../contract/text/cut';
 import { escapeHtml } from '../../../base/html';
 import { addDays, newId } from '../../../base/present';
@@ -17,6 +21,7 @@ import { addComment } from '../../../object/comments/service';
 import type { ObjectContext, RuleUse, Subject } from '../../../object/define';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
 import { toldChanges } from '../../../object/history/read';
+import { onDutyNow } from '../../duty';
 import { wakeWebhooks } from '../webhook/queue';
 
 /** A rule at work on one object. */
@@ -69,9 +74,9 @@ const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Pr
     await use.change(context, ref.id, { [field]: set }, reasonOf(work));
     return '';
   },
-  async assign(work, { who, userId }) {
+  async assign(work, { who, userId, rosterId }) {
     const { use, context, ref } = work;
-    const person = personOf(work, who, userId);
+    const person = await personOf(work, who, { userId, rosterId });
     await use.change(context, ref.id, { [use.assignee]: person }, reasonOf(work));
     return '';
   },
@@ -84,7 +89,7 @@ const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Pr
     await addComment(work.context, work.ref, { content: `<p>${escapeHtml(said).replaceAll('\n', '<br>')}</p>` });
     return said;
   },
-  async createTask(work, { title, below, who, userId, days }) {
+  async createTask(work, { title, below, who, userId, rosterId, days }) {
     const { context, ref, subject } = work;
     const born = await bornOf(context, ref);
     const page = pageOf(ref.type, ref.id, born.projectId);
@@ -95,7 +100,7 @@ const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Pr
       {
         title: said,
         description: `<p>由规则「${escapeHtml(work.rule.name)}」为 <a href="${page}">${escapeHtml(named)}</a> 创建。</p>`,
-        assigneeId: personOf(work, who, userId),
+        assigneeId: await personOf(work, who, { userId, rosterId }),
         values: {
           ...(below && ref.type === 'task' && { parentId: ref.id }),
           ...(days !== null && { planEnd: addDays(born.day, days) }),
@@ -105,14 +110,18 @@ const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Pr
     );
     return said;
   },
-  async notify(work, { who, userIds, text }, at) {
+  async notify(work, { who, userIds, rosterId, text }, at) {
     const { context, ref, rule, runId } = work;
     const said = await filled(work, text);
     await context.platform.emit(context.platform, context.db, null, {
       event: 'ruleTold',
       object: ref.type,
       objectId: ref.id,
-      to: [...who.flatMap((party) => partiesOf(work)[party]), ...userIds],
+      to: [
+        ...who.flatMap((party) => partiesOf(work)[party]),
+        ...userIds,
+        ...(rosterId ? await onDutyNow(context, rosterId) : []),
+      ],
       variables: { text: said, rule: rule.name },
       once: `${runId}:${at}`,
     });
@@ -152,9 +161,19 @@ function partiesOf({ use, loaded, subject, heard }: Work): Record<RuleParty, str
   };
 }
 
-function personOf(work: Work, who: AutoAssignee | null, userId: string | null): string | null {
+/** @throws 422 where nobody is on duty who should be: the run says so, and nothing is given to nobody */
+async function personOf(
+  work: Work,
+  who: RuleAssignee | null,
+  { userId, rosterId }: { userId: string | null; rosterId?: string | null },
+): Promise<string | null> {
   if (who === null) return null;
   if (who === 'user') return userId;
+  if (who === 'onDuty') {
+    const [first] = rosterId ? await onDutyNow(work.context, rosterId) : [];
+    if (!first) throw againstRule('现在没有人值班');
+    return first;
+  }
   return partiesOf(work)[who][0] ?? null;
 }
 

@@ -31,7 +31,7 @@ export async function assertDraft(context: ObjectContext, projectId: string | nu
 function wrongWith(
   action: RuleAction,
   type: Draft['type'],
-  { fields, states, webhooks }: Awaited<ReturnType<typeof ruleChoices>>,
+  { fields, states, webhooks, rosters }: Awaited<ReturnType<typeof ruleChoices>>,
 ): string | null {
   const has = (list: readonly { value: string }[], value: string) => list.some((one) => one.value === value);
   switch (action.kind) {
@@ -42,11 +42,13 @@ function wrongWith(
     case 'assign':
     case 'createTask':
       if (action.who === 'user' && !action.userId) return '请选择成员';
+      if (action.who === 'onDuty' && !has(rosters, action.rosterId ?? '')) return '请选择值班表';
       return action.kind === 'createTask' && action.below && type !== 'task' ? '只有任务能有子任务' : null;
     case 'step':
       return has(states, action.to) ? null : '没有这个状态';
     case 'notify':
-      return action.who.length + action.userIds.length > 0 ? null : '请选择通知谁';
+      if (action.rosterId && !has(rosters, action.rosterId)) return '值班表不存在或已删除';
+      return action.who.length + action.userIds.length > 0 || action.rosterId ? null : '请选择通知谁';
     case 'webhook':
       return has(webhooks, action.webhookId) ? null : 'Webhook 不存在或已删除';
     case 'comment':

@@ -6,7 +6,7 @@ import { fieldKinds as customKinds } from '../../../../contract/object/fieldKind
 import { builtinKinds } from '../../../../contract/object/fields';
 import type { FieldsOf } from '../../../../contract/object/registerTypes';
 import { taskPriorities } from '../../../../contract/task/enums';
-import { taskLabel, webhook } from '../../../db/schema';
+import { dutyRoster, taskLabel, webhook } from '../../../db/schema';
 import type { ObjectContext } from '../../../object/define';
 import { type ProjectField, projectFieldsOf } from '../../../object/fields/projectFields';
 import type { TableField } from '../../../object/fields/table';
@@ -98,5 +98,6 @@ export async function ruleChoices(
     states: entries(use?.states ?? {}),
     due: use?.due !== undefined,
     webhooks: hooks.map(({ id, name }) => ({ value: id, label: name })),
+    rosters: (await context.db.select(dutyRoster)).map(({ id, name }) => ({ value: id, label: name })),
   };
 }

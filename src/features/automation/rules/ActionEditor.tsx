@@ -2,11 +2,11 @@ import type { RuleAction, RuleChoices } from '@contract/automation/rule';
 import {
   type ActionKind,
   placeholders,
+  type RuleAssignee,
   type RuleParty,
   ruleAssignees,
   ruleParties,
 } from '@contract/automation/ruleKinds';
-import type { AutoAssignee } from '@contract/task/postActionEnums';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { MembersSelect } from '@/features/object/people';
 import { firstValue } from './draft';
@@ -22,21 +22,32 @@ interface Props<K extends ActionKind = ActionKind> {
 }
 
 const assignees = [
-  ...Object.entries(ruleAssignees).map(([value, label]) => ({ value: value as AutoAssignee | 'nobody', label })),
+  ...Object.entries(ruleAssignees).map(([value, label]) => ({ value: value as RuleAssignee | 'nobody', label })),
   { value: 'nobody' as const, label: '无人' },
 ];
 const parties = Object.entries(ruleParties).map(([value, label]) => ({ value: value as RuleParty, label }));
 const HINT = `可以使用 ${placeholders.join(' ')}`;
 
-function Assignee({ action, onChange }: Pick<Props<'assign' | 'createTask'>, 'action' | 'onChange'>) {
+function Assignee({
+  action,
+  choices,
+  onChange,
+}: Pick<Props<'assign' | 'createTask'>, 'action' | 'choices' | 'onChange'>) {
   return (
     <span className={styles.line}>
-      <Select<AutoAssignee | 'nobody'>
+      <Select<RuleAssignee | 'nobody'>
         aria-label="指派给"
         value={action.who ?? 'nobody'}
         options={assignees}
-        onChange={(who) => onChange({ ...action, who: who === 'nobody' ? null : who, userId: null })}
+        onChange={(who) => onChange({ ...action, who: who === 'nobody' ? null : who, userId: null, rosterId: null })}
       />
+      {action.who === 'onDuty' && (
+        <Roster
+          rosters={choices.rosters}
+          value={action.rosterId ?? null}
+          onChange={(rosterId) => onChange({ ...action, rosterId })}
+        />
+      )}
       {action.who === 'user' && (
         <MembersSelect
           placeholder="选择成员"
@@ -50,6 +61,26 @@ function Assignee({ action, onChange }: Pick<Props<'assign' | 'createTask'>, 'ac
     </span>
   );
 }
+
+interface RosterProps {
+  rosters: RuleChoices['rosters'];
+  value: string | null;
+  /** It may be left out. */
+  clears?: boolean;
+  onChange: (rosterId: string | null) => void;
+}
+
+/** Whose duty is asked when the rule runs. */
+const Roster = ({ rosters, value, clears = false, onChange }: RosterProps) => (
+  <Select<string>
+    aria-label="值班表"
+    placeholder={rosters.length === 0 ? '企业还没有值班表' : clears ? '另外通知正在值班的人' : '选择值班表'}
+    allowClear={clears}
+    value={rosters.some((one) => one.value === value) ? value : null}
+    options={rosters}
+    onChange={(rosterId?: string) => onChange(rosterId ?? null)}
+  />
+);
 
 function SetField({ action, choices, onChange }: Props<'set'>) {
   const settable = choices.fields.filter((one) => one.settable);
@@ -72,7 +103,7 @@ function SetField({ action, choices, onChange }: Props<'set'>) {
   );
 }
 
-function CreateTask({ action, ofTasks, onChange }: Props<'createTask'>) {
+function CreateTask({ action, choices, ofTasks, onChange }: Props<'createTask'>) {
   return (
     <>
       <Input
@@ -82,7 +113,7 @@ function CreateTask({ action, ofTasks, onChange }: Props<'createTask'>) {
         value={action.title}
         onChange={(event) => onChange({ ...action, title: event.target.value })}
       />
-      <Assignee action={action} onChange={onChange} />
+      <Assignee action={action} choices={choices} onChange={onChange} />
       <span className={styles.line}>
         <InputNumber
           aria-label="计划截止：几天之后"
@@ -106,7 +137,7 @@ function CreateTask({ action, ofTasks, onChange }: Props<'createTask'>) {
   );
 }
 
-function Notify({ action, onChange }: Props<'notify'>) {
+function Notify({ action, choices, onChange }: Props<'notify'>) {
   return (
     <>
       <Select
@@ -122,6 +153,12 @@ function Notify({ action, onChange }: Props<'notify'>) {
         aria-label="另外通知"
         value={action.userIds}
         onChange={(userIds) => onChange({ ...action, userIds })}
+      />
+      <Roster
+        clears
+        rosters={choices.rosters}
+        value={action.rosterId ?? null}
+        onChange={(rosterId) => onChange({ ...action, rosterId })}
       />
       <Input
         aria-label="通知的内容"
@@ -142,7 +179,7 @@ export function ActionEditor({ action, choices, ofTasks, onChange }: Props) {
     case 'set':
       return <SetField action={action} {...rest} />;
     case 'assign':
-      return <Assignee action={action} onChange={onChange} />;
+      return <Assignee action={action} choices={choices} onChange={onChange} />;
     case 'step':
       return (
         <Select
