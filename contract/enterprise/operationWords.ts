@@ -280,6 +280,7 @@ export const objectTypeTexts: Words = {
   tenant: '企业',
   plan: '计划',
   planNode: '计划节点',
+  plan_assignment: '计划节点的人员',
   dataset: '数据集',
   dataset_version: '数据集',
   dataKey: '数据服务密钥',
