@@ -60,6 +60,10 @@ const NONE = new Set([
   'POST user-center/directory/cloud/test',
   // The other side's tool judges it, for who may import alone.
   'POST collaboration-center/ccTask/import/source',
+  // The other database or address judges it, for who keeps data services alone.
+  'POST data-center/external',
+  'PUT data-center/external/{id}',
+  'POST data-center/external/try',
   'POST collaboration-center/dictionary/save',
   'POST collaboration-center/dictionary/remove',
   'POST hrp/position',
@@ -77,6 +81,7 @@ const NONE = new Set([
   'POST idp-survey/user/form/update',
   'POST project-center/kc/specification/save',
   'POST project-center/dashboard/source/columns',
+  'GET project-center/dashboard/uses',
   'PUT project-center/dashboard/{serialNo}',
 ]);
 
