@@ -91,7 +91,7 @@ export interface Overbooking {
 
 /**
  * Exact, where sums by week miss tight days: for each pair of a start and an end, what lies wholly inside must fit. What is
- * over already within fewer days, by as much, is told of those alone: work beside them is not what is too much. Intervals
+ * over already within fewer days, by more, is told of those alone: work beside them is not what is too much. Intervals
  * that overlap are told as one, with the largest excess.
  */
 export function overbookings(items: readonly Planned[], capacity: Capacity): Overbooking[] {
@@ -107,7 +107,7 @@ export function overbookings(items: readonly Planned[], capacity: Capacity): Ove
       if (to >= from) {
         const inside = items.filter((one) => one.from >= from && one.to <= to);
         const excess = inside.reduce((sum, { minutes }) => sum + minutes, 0) - capacity.between(from, to);
-        if (excess > most) found.push({ from, to, excess, items: inside.map(({ id }) => id) });
+        if (excess > 0 && excess >= most) found.push({ from, to, excess, items: inside.map(({ id }) => id) });
         most = Math.max(most, excess);
       }
       within[at] = most;

@@ -26,7 +26,7 @@ interface HungTask extends Record<string, unknown> {
 
 /**
  * Tasks on nodes and their sub-tasks that have dates and have not begun: what really happened stays. A sub-task that hangs
- * on a node of its own follows that one.
+ * on a node of its own follows that one. Younger ones first: sub-tasks are locked before their parents, as by who saves one.
  */
 const NOT_BEGUN = `
   WITH RECURSIVE below AS (
@@ -41,7 +41,7 @@ const NOT_BEGUN = `
     FROM below b JOIN task t ON t.tenant_id = $1 AND t.id = b.id AND t.deleted_at IS NULL AND t.project_id = $3::uuid
    WHERE t.category = 'NOT_STARTED' AND t.progress = 0 AND t.real_start IS NULL
      AND (t.plan_start IS NOT NULL OR t.plan_end IS NOT NULL)
-   ORDER BY t.id LIMIT ${CARRIED_MAX + 1}`;
+   ORDER BY t.id DESC LIMIT ${CARRIED_MAX + 1}`;
 
 /** By node, the working days that its start moves; nodes that stay are left out. */
 export function shiftsOf(index: WorkdayIndex, before: Days, after: Days): Map<string, number> {
