@@ -1,11 +1,13 @@
 /** The load below the bars, and a proposal of levelling, as people see them. */
-import type { LevelProposal, PlanLoad } from '@contract/plan/people/people';
 import { dayNumber } from '@contract/time/workdays';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { planPeopleApi } from '@/services/planPeople';
 import { LevelDialog } from './LevelDialog';
 import { LoadRows } from './LoadRows';
+
+type PlanLoad = import('@contract/plan/people/people').PlanLoad;
+type LevelProposal = import('@contract/plan/people/people').LevelProposal;
 
 jest.mock('@/services/planPeople');
 const api = jest.mocked(planPeopleApi);
