@@ -1,5 +1,6 @@
 /** What is rarely done with a dashboard: alerts, sending, versions; each said as it is, and asked for as it was chosen. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createHistory } from '@umijs/max';
 import { App } from 'antd';
 import { dashboardApi } from '@/services/dashboard';
 import AlertsDrawer from './AlertsDrawer';
@@ -27,8 +28,10 @@ const board: import('@contract/dashboard/dashboard').DashboardDetail = {
   filter: { period: 'last30', projectIds: [] },
 };
 /** The dialog above the drawer, by its title. */
-const dialogOf = async (title: string) => (await screen.findByText(title)).closest('.ant-modal') as HTMLElement;
+const dialogOf = async (title: string) => (await screen.findAllByText(title))[0]?.closest('.ant-modal') as HTMLElement;
 const shown = async (element: import('react').ReactElement) => {
+  // A form that holds what was typed asks before the page is left.
+  createHistory({ type: 'memory' });
   render(<App>{element}</App>);
   await act(async () => {});
 };
