@@ -88,6 +88,8 @@ export const views: Suite = {
           await dialog.getByText('项目成员').click();
           await pm.button('保存', dialog).click();
           await dialog.waitFor({ state: 'hidden' });
+          // The views are read again before the new one is opened.
+          await pm.page.waitForURL(/[?&]layout=/);
           layout = new URL(pm.page.url()).searchParams.get('layout') ?? '';
           assert.ok(layout);
           await pm.page.goto(`/project/layout/${layout}`);

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tenantApi } from '@/services/tenant';
 import { TestRouter } from '../../../tests/console/TestRouter';
-import { type FormOf, KeptPage } from '.';
+import { KeptPage } from '.';
 
 jest.mock('@/services/tenant');
 
@@ -18,7 +18,7 @@ const places: Place[] = [
 const list = jest.fn();
 const call = jest.fn();
 
-const Form = ({ row, rows, onClose, onDone }: FormOf<Place>) => (
+const Form = ({ row, rows, onClose, onDone }: import('.').FormOf<Place>) => (
   <section aria-label="表单">
     <p>
       {row ? `修改${row.name}` : '新的'}，共 {rows.length} 个

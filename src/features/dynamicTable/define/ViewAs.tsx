@@ -2,6 +2,7 @@ import type { TableRecord } from '@contract/dynamicTable/records';
 import type { TableDetail } from '@contract/dynamicTable/table';
 import { Drawer, Table, Tag } from 'antd';
 import { useState } from 'react';
+import { ScrollSection } from '@/components/ScrollSection';
 import { StateView } from '@/components/StateView';
 import { MemberSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
@@ -24,7 +25,7 @@ export function ViewAsDrawer({ table, onClose }: { table: TableDetail; onClose: 
   ];
   return (
     <Drawer open title="以他人的身份查看" onClose={onClose} size="min(960px, 100vw)">
-      <p className={styles.hint}>
+      <p className={styles.faint}>
         选择一个成员，看看角色生效后他能看到什么。多个角色的权限相加。您自己也看不到的任务、文件和关联记录不会显示。
       </p>
       <MemberSelect
@@ -48,28 +49,29 @@ export function ViewAsDrawer({ table, onClose }: { table: TableDetail; onClose: 
                 {data.hidden > 0 && `，看不到 ${data.hidden} 个字段`}。
                 {may && may.length > 0 ? `可以${may.join('、')}。` : '只能查看。'}
               </p>
-              <Table<TableRecord>
-                size="small"
-                rowKey="id"
-                scroll={{ x: true }}
-                pagination={false}
-                dataSource={data.records}
-                columns={[
-                  { title: '编号', dataIndex: 'no', width: 64 },
-                  ...data.fields.map((field) => ({
-                    key: field.key,
-                    title: (
-                      <>
-                        {field.name} {field.writable && <Tag>可编辑</Tag>}
-                      </>
-                    ),
-                    render: (_: unknown, record: TableRecord) => (
-                      <CellView field={field} value={record.values[field.key]} people={data.people} />
-                    ),
-                  })),
-                ]}
-              />
-              {data.total > data.records.length && <p className={styles.hint}>只显示前 {data.records.length} 条。</p>}
+              <ScrollSection label="能看到的记录" className={styles.scroll}>
+                <Table<TableRecord>
+                  size="small"
+                  rowKey="id"
+                  pagination={false}
+                  dataSource={data.records}
+                  columns={[
+                    { title: '编号', dataIndex: 'no', width: 64 },
+                    ...data.fields.map((field) => ({
+                      key: field.key,
+                      title: (
+                        <>
+                          {field.name} {field.writable && <Tag>可编辑</Tag>}
+                        </>
+                      ),
+                      render: (_: unknown, record: TableRecord) => (
+                        <CellView field={field} value={record.values[field.key]} people={data.people} />
+                      ),
+                    })),
+                  ]}
+                />
+              </ScrollSection>
+              {data.total > data.records.length && <p className={styles.faint}>只显示前 {data.records.length} 条。</p>}
             </>
           )}
         </StateView>

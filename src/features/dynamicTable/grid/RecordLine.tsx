@@ -132,7 +132,7 @@ function Cell({ field, column, ...line }: RecordLineProps & { field: TableField;
       ) : record && field.kind === 'button' ? (
         // Pressed with the pointer it is no choice of a cell; by keys it is reached in the opened record.
         <span onPointerDown={(event) => event.stopPropagation()}>
-          <RecordButton {...{ field, record, people }} table={line.table} />
+          <RecordButton {...{ field, record, people }} table={line.table} tabIndex={-1} />
         </span>
       ) : record ? (
         <CellView field={field} value={record.values[field.key] as ShownValue | undefined} people={people} />

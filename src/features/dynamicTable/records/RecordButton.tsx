@@ -14,10 +14,12 @@ interface Props {
   people: People;
   /** The record is another than before. */
   onDone?: () => void;
+  /** -1 where the arrows go from cell to cell, and Tab leaves the table. */
+  tabIndex?: number;
 }
 
 /** A button of a record: opens an address made of its values, or makes a task, once asked. */
-export function RecordButton({ table, field, record, people, onDone }: Props) {
+export function RecordButton({ table, field, record, people, onDone, tabIndex }: Props) {
   const { modal, message } = App.useApp();
   const [busy, setBusy] = useState(false);
   const { act, label, address = '', into } = field.config;
@@ -27,7 +29,13 @@ export function RecordButton({ table, field, record, people, onDone }: Props) {
       return of ? sayValue(of, record.values[key], people) : '';
     };
     return (
-      <Button size="small" href={buttonAddress(address, say)} target="_blank" rel="noreferrer noopener">
+      <Button
+        size="small"
+        tabIndex={tabIndex}
+        href={buttonAddress(address, say)}
+        target="_blank"
+        rel="noreferrer noopener"
+      >
         {label}
       </Button>
     );
@@ -50,6 +58,7 @@ export function RecordButton({ table, field, record, people, onDone }: Props) {
   return (
     <Button
       size="small"
+      tabIndex={tabIndex}
       loading={busy}
       disabled={!target?.writable}
       title={target?.writable ? undefined : '您不能修改按钮要填写的字段'}

@@ -65,7 +65,9 @@ export function NodePeople({ node, onChanged }: Props) {
                       min={1}
                       max={1000}
                       precision={0}
-                      disabled={busy || row.hours !== null}
+                      disabled={row.hours !== null}
+                      // Not out of order while it saves: who goes on to the next field by Tab stays there.
+                      readOnly={busy}
                       defaultValue={row.units}
                       key={`units-${row.units}`}
                       onPressEnter={({ currentTarget }) => currentTarget.blur()}
@@ -79,7 +81,7 @@ export function NodePeople({ node, onChanged }: Props) {
                       suffix="小时"
                       placeholder="按比例"
                       min={0}
-                      disabled={busy}
+                      readOnly={busy}
                       defaultValue={row.hours ?? undefined}
                       key={`hours-${row.hours}`}
                       onPressEnter={({ currentTarget }) => currentTarget.blur()}

@@ -6,8 +6,8 @@ import { planPeopleApi } from '@/services/planPeople';
 import { LevelDialog } from './LevelDialog';
 import { LoadRows } from './LoadRows';
 
-type LevelProposal = import('@contract/plan/people/people').LevelProposal;
 type PlanLoad = import('@contract/plan/people/people').PlanLoad;
+type LevelProposal = import('@contract/plan/people/people').LevelProposal;
 
 jest.mock('@/services/planPeople');
 const api = jest.mocked(planPeopleApi);

@@ -35,7 +35,8 @@ export default function SaveViewDialog({ view, onClose }: { view: TaskView | nul
   };
   const done = async ({ layoutId }: Saved) => {
     onClose();
-    await reload();
+    // It is saved, also where the list of views does not come: the view itself is opened all the same.
+    await reload().catch(() => undefined);
     void message.success(view ? '视图已重命名' : '视图已保存');
     if (view) return;
     // What was changed is in the new view now; the old one stands as it was saved.

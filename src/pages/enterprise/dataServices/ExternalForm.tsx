@@ -1,8 +1,10 @@
 import { externalKinds, refreshEvery, refreshMinutes } from '@contract/dataService/external';
 import type { External, ExternalColumn, ExternalFound, ExternalPlace } from '@contract/dataService/externalSource';
 import { dataTypes } from '@contract/dataService/types';
-import { Alert, Button, Checkbox, Form, Input, InputNumber, Radio, Select, Table } from 'antd';
+import { Alert, Button, Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useState } from 'react';
+import { ScrollSection } from '@/components/ScrollSection';
+import { PlainTable } from '@/features/admin';
 import { FormDrawer } from '@/features/object/form';
 import { dataServiceApi } from '@/services/dataService';
 import { errorText } from '@/utils/apiError';
@@ -168,8 +170,8 @@ export function ExternalForm({ value, onClose, onDone }: { value: External | nul
           {problem && <Alert type="error" showIcon title={problem} style={{ marginBlockStart: 8 }} />}
           {found && !found.problem && <p>读到 {found.rows} 行</p>}
           {columns.length > 0 && (
-            <div className={styles.scroll}>
-              <Table<ExternalColumn & { at: number }>
+            <ScrollSection label="找到的列" className={styles.scroll}>
+              <PlainTable<ExternalColumn & { at: number }>
                 size="small"
                 rowKey="name"
                 pagination={false}
@@ -180,7 +182,7 @@ export function ExternalForm({ value, onClose, onDone }: { value: External | nul
                   { title: '例', render: (_, { at }) => String(found?.sample[0]?.[at] ?? '') },
                 ]}
               />
-            </div>
+            </ScrollSection>
           )}
         </div>
       </Form.Item>

@@ -1,9 +1,10 @@
 import { externalKinds, refreshEvery } from '@contract/dataService/external';
 import type { External } from '@contract/dataService/externalSource';
-import { App, Button, Table } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
+import { PlainTable } from '@/features/admin';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
 import { dataServiceApi } from '@/services/dataService';
@@ -57,7 +58,7 @@ export function ExternalTab() {
         emptyText="还没有外部来源：其他系统的接口、文件或数据库可以定时读取，与这里的数据一起统计"
       >
         <div className={styles.scroll}>
-          <Table<External>
+          <PlainTable<External>
             rowKey="id"
             size="middle"
             pagination={false}
@@ -91,8 +92,8 @@ export function ExternalTab() {
                       type="link"
                       size="small"
                       loading={busy === one.id}
-                      aria-label={`读取 ${one.name}`}
-                      onClick={() => void read(one)}
+                      aria-label={`现在读取 ${one.name}`}
+                      onClick={() => void read(one).catch(() => undefined)}
                     >
                       现在读取
                     </Button>

@@ -1,10 +1,8 @@
 import type { LogStream } from '@contract/enterprise/logStream';
 import { type LogStreamKind, logStreamKinds } from '@contract/enterprise/logStreamKinds';
 import { Alert, App, Button, Form, Input, Select, Switch, Typography } from 'antd';
-import { useEffect, useState } from 'react';
 import StateView from '@/components/StateView';
-import { useSubmit } from '@/features/object/form';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { FormBody, useEditor } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
 import { enterpriseApi } from '@/services/enterprise';
 import { errorText } from '@/utils/apiError';
@@ -15,12 +13,20 @@ interface Values {
   address: string;
   ca?: string;
   enabled: boolean;
+  /** A new secret is to be made, once. */
+  renew?: boolean;
 }
 const kinds = (Object.keys(logStreamKinds) as LogStreamKind[]).map((value) => ({
   value,
   label: logStreamKinds[value],
 }));
-const valuesOf = ({ kind, address, ca, enabled }: LogStream): Values => ({ kind, address, ca, enabled });
+const valuesOf = ({ kind, address, ca, enabled }: LogStream): Values => ({ kind, address, ca, enabled, renew: false });
+const labels = { enabled: '启用', kind: '方式', address: '地址', ca: '签发证书（PEM）' } as const;
+/** A value in words, for the question whose save stands. */
+function inWords(values: Values, key: keyof typeof labels): string {
+  if (key === 'enabled') return values.enabled ? '是' : '否';
+  return key === 'kind' ? logStreamKinds[values.kind] : values[key] || '未填写';
+}
 const timeOf = (moment: string) => wallAt(moment).format('MM-DD HH:mm');
 
 /** Where the operation log is sent on to. */
@@ -28,14 +34,14 @@ export function LogStreamSection() {
   const stream = useRequest(() => enterpriseApi.getLogStream());
   return (
     <section aria-labelledby="log-stream">
-      <h3 id="log-stream">操作日志发往 SIEM</h3>
+      <h2 id="log-stream">操作日志发往 SIEM</h2>
       <p>新的操作日志封存后一分钟内发送，按封存的顺序，每条至少一次；对方不可用时逐渐延长间隔重试，不会跳过。</p>
       <StateView
         loading={stream.loading && !stream.data}
         error={stream.data ? undefined : stream.error}
         onRetry={stream.refresh}
       >
-        {stream.data && <StreamForm key={stream.data.version} stream={stream.data} onChanged={stream.refresh} />}
+        {stream.data && <StreamForm stream={stream.data} onChanged={stream.refresh} />}
       </StateView>
     </section>
   );
@@ -43,24 +49,15 @@ export function LogStreamSection() {
 
 function StreamForm({ stream, onChanged }: { stream: LogStream; onChanged: () => void }) {
   const { message, modal } = App.useApp();
-  const [form] = Form.useForm<Values>();
-  const [dirty, setDirty] = useState(false);
-  const [renew, setRenew] = useState(false);
-  const kind = Form.useWatch('kind', form) ?? stream.kind;
-  useLeaveGuard(dirty);
-  useEffect(() => {
-    if (!dirty) form.setFieldsValue(valuesOf(stream));
-  }, [stream, dirty, form]);
   const test = useRequest(() => enterpriseApi.testLogStream(), { manual: true, onError: () => {} });
-  const { submit, busy, fault, dialog } = useSubmit<Values, { version: number; secret: string | null }, LogStream>({
-    form,
-    version: stream.version,
-    send: (values, against = stream.version) =>
-      enterpriseApi.saveLogStream({ ...values, ca: values.ca ?? '', ...(renew && { renew }), version: against }),
+  const editor = useEditor<Values, { version: number; secret: string | null }, LogStream>({
+    stored: { values: valuesOf(stream), version: stream.version },
+    send: ({ ca = '', renew, ...values }, version = stream.version) =>
+      enterpriseApi.saveLogStream({ ...values, ca, ...(renew && { renew }), version }),
     failure: '保存日志发送的设置失败',
     onDone: ({ secret }) => {
-      setDirty(false);
-      setRenew(false);
+      // It was asked for once.
+      editor.form.setFieldValue('renew', false);
       void message.success('已保存');
       if (secret) {
         modal.info({
@@ -81,25 +78,25 @@ function StreamForm({ stream, onChanged }: { stream: LogStream; onChanged: () =>
     conflict: {
       subject: '日志发送的设置',
       rows: (mine, theirs) =>
-        mine.address === theirs.address
-          ? []
-          : [{ key: 'address', label: '地址', mine: mine.address, theirs: theirs.address }],
-      onTheirs: () => {
-        setDirty(false);
+        (Object.keys(labels) as (keyof typeof labels)[])
+          .map((key) => ({ key, label: labels[key], mine: inWords(mine, key), theirs: inWords(valuesOf(theirs), key) }))
+          .filter((row) => row.mine !== row.theirs),
+      onTheirs: (theirs) => {
+        editor.adopt(valuesOf(theirs), theirs.version);
         onChanged();
       },
     },
   });
+  const { dirty, busy, fault } = editor;
+  const kind = Form.useWatch('kind', editor.form) ?? stream.kind;
   const { mayChange } = stream;
   return (
-    <Form<Values>
+    <FormBody<Values>
+      {...editor.formProps}
       layout="vertical"
       requiredMark={false}
-      form={form}
       disabled={!mayChange}
       initialValues={valuesOf(stream)}
-      onValuesChange={() => setDirty(true)}
-      onFinish={() => void submit()}
     >
       {stream.fault && (
         <Alert
@@ -116,15 +113,15 @@ function StreamForm({ stream, onChanged }: { stream: LogStream; onChanged: () =>
           {stream.waiting.toLocaleString()} 条。
         </p>
       )}
-      <Form.Item name="enabled" label="启用" valuePropName="checked">
+      <Form.Item name="enabled" label={labels.enabled} valuePropName="checked">
         <Switch />
       </Form.Item>
-      <Form.Item name="kind" label="方式">
+      <Form.Item name="kind" label={labels.kind}>
         <Select options={kinds} />
       </Form.Item>
       <Form.Item
         name="address"
-        label="地址"
+        label={labels.address}
         extra="公网的 https 地址，或 syslog 的主机与端口；内部网络的主机由部署的人写进 WEBHOOK_HOSTS。换了地址，从那时起的日志发往新地址。"
         rules={[{ required: true, whitespace: true, message: '请填写地址' }]}
       >
@@ -135,20 +132,13 @@ function StreamForm({ stream, onChanged }: { stream: LogStream; onChanged: () =>
         />
       </Form.Item>
       {kind === 'SYSLOG' && (
-        <Form.Item name="ca" label="签发证书（PEM）" extra="由内部机构签发时填写；公共机构签发的不需要">
+        <Form.Item name="ca" label={labels.ca} extra="由内部机构签发时填写；公共机构签发的不需要">
           <Input.TextArea maxLength={20_000} autoSize={{ minRows: 1, maxRows: 6 }} spellCheck={false} />
         </Form.Item>
       )}
       {kind === 'WEBHOOK' && stream.hasSecret && (
-        <Form.Item label="换一个签名密钥" extra="之前的随即失效">
-          <Switch
-            aria-label="换一个签名密钥"
-            checked={renew}
-            onChange={(next) => {
-              setRenew(next);
-              setDirty(true);
-            }}
-          />
+        <Form.Item name="renew" label="换一个签名密钥" valuePropName="checked" extra="之前的随即失效">
+          <Switch />
         </Form.Item>
       )}
       {fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBottom: 16 }} />}
@@ -174,7 +164,7 @@ function StreamForm({ stream, onChanged }: { stream: LogStream; onChanged: () =>
           </Button>
         </>
       )}
-      {dialog}
-    </Form>
+      {editor.dialog}
+    </FormBody>
   );
 }

@@ -15,11 +15,9 @@ import {
 } from '@contract/auth/sessionLimits';
 import { Link } from '@umijs/max';
 import { Alert, App, Button, Form, Input, InputNumber, Select, Switch } from 'antd';
-import { useEffect, useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
-import { useSubmit } from '@/features/object/form';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { FormBody, useEditor } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
 import { useMay } from '@/hooks/useSubject';
 import { signinApi } from '@/services/signin';
@@ -53,29 +51,13 @@ const whoMay = (Object.keys(doorDemands) as DoorDemand[]).map((value) => ({ valu
 
 function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () => void }) {
   const { message } = App.useApp();
-  const [form] = Form.useForm<Values>();
-  const [dirty, setDirty] = useState(false);
-  /** What the form stands on. */
-  const [version, setVersion] = useState(policy.version);
-  useLeaveGuard(dirty);
-  useEffect(() => {
-    if (dirty || policy.version <= version) return;
-    form.setFieldsValue(valuesOf(policy));
-    setVersion(policy.version);
-  }, [policy, version, dirty, form]);
-  const read = (from: { version: number }) => {
-    setDirty(false);
-    setVersion(from.version);
-    onChanged();
-  };
-  const { submit, busy, fault, dialog } = useSubmit<Values, { version: number }, SecurityPolicy>({
-    form,
-    version,
-    send: (values, against = version) => signinApi.savePolicy({ ...policyOf(values), version: against }),
+  const editor = useEditor<Values, { version: number }, SecurityPolicy>({
+    stored: { values: valuesOf(policy), version: policy.version },
+    send: (values, version = policy.version) => signinApi.savePolicy({ ...policyOf(values), version }),
     failure: '保存安全策略失败',
-    onDone: (saved) => {
+    onDone: () => {
       void message.success('安全策略已保存，立即生效');
-      read(saved);
+      onChanged();
     },
     conflict: {
       subject: '安全策略',
@@ -89,14 +71,14 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
           }))
           .filter((row) => row.mine !== row.theirs),
       onTheirs: (theirs) => {
-        form.setFieldsValue(valuesOf(theirs));
-        read(theirs);
+        editor.adopt(valuesOf(theirs), theirs.version);
+        onChanged();
       },
     },
   });
   const rule = (field: keyof SessionLimits) => ({
     validator: () => {
-      const issue = sessionLimitsIssue(policyOf(form.getFieldsValue(true) as Values), policy.usual);
+      const issue = sessionLimitsIssue(policyOf(editor.form.getFieldsValue(true) as Values), policy.usual);
       return issue?.field === field ? Promise.reject(new Error(issue.message)) : Promise.resolve();
     },
   });
@@ -109,15 +91,8 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
         </Link>
         。{policy.updatedBy && `上次由 ${policy.updatedBy.name} 修改。`}
       </p>
-      <Form<Values>
-        layout="vertical"
-        requiredMark={false}
-        form={form}
-        initialValues={valuesOf(policy)}
-        onValuesChange={() => setDirty(true)}
-        onFinish={() => void submit()}
-      >
-        <h3>登录时长</h3>
+      <FormBody<Values> {...editor.formProps} layout="vertical" requiredMark={false} initialValues={valuesOf(policy)}>
+        <h2>登录时长</h2>
         <Form.Item
           name="idleMinutes"
           label={labels.idleMinutes}
@@ -135,7 +110,7 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
         >
           <InputNumber min={SESSION_HOURS_MIN} precision={0} />
         </Form.Item>
-        <h3>怎样进来</h3>
+        <h2>怎样进来</h2>
         <Form.Item
           name="ssoOnly"
           label={labels.ssoOnly}
@@ -174,7 +149,7 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
         >
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={10_000} spellCheck={false} />
         </Form.Item>
-        <h3>谁可以</h3>
+        <h2>谁可以</h2>
         {doorCodes.map((door) => (
           <Form.Item key={door} name={door} label={labels[door]}>
             <Select options={whoMay} />
@@ -187,12 +162,12 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
           </Link>
           中撤销。密码统一要求 12 位以上，并拒绝常见的密码。
         </p>
-        {fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBottom: 16 }} />}
-        <Button type="primary" htmlType="submit" loading={busy}>
+        {editor.fault && <Alert type="error" showIcon role="alert" title={editor.fault} style={{ marginBottom: 16 }} />}
+        <Button type="primary" htmlType="submit" loading={editor.busy}>
           保存
         </Button>
-      </Form>
-      {dialog}
+      </FormBody>
+      {editor.dialog}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function Attempts({ provider, onClose }: Props) {
         error={data ? undefined : error}
         onRetry={refresh}
         empty={data?.length === 0}
-        emptyText="还没有人用它登录过；可以先“测试登录”"
+        emptyText="还没有人用它登录过；可以先用「测试登录」试一试"
       >
         <ul className={styles.list} aria-label="最近的登录">
           {data?.map(({ time, outcome, name, reason, ip }) => (

@@ -102,7 +102,7 @@ export default function SignInPage() {
                   )}
                 </div>
                 <div className={styles.acts}>
-                  <Button size="small" aria-label={`${one.name} 最近的登录`} onClick={() => setSeen(one)}>
+                  <Button size="small" aria-label={`${one.name} 最近登录`} onClick={() => setSeen(one)}>
                     最近登录
                   </Button>
                   {one.kind === 'OIDC' && one.enabled && (

@@ -20,7 +20,7 @@ export function OwnLists({ projectId, onOpen }: Props) {
   });
   const list = (title: string, rows: readonly OwnDocument[], emptyText: string) => (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {rows.length === 0 ? (
         <p className={styles.about}>{emptyText}</p>
       ) : (

@@ -115,7 +115,12 @@ export function MoveDialog({ projectId, ids, copy, folders, mayRoot, onDone, onC
   const [to, setTo] = useState(projectId);
   const elsewhere = to !== projectId && to !== '';
   const other = useRequest(() => documentApi.getLibrary({ projectId: to }), { ready: elsewhere, refreshDeps: [to] });
-  const library = elsewhere ? other.data : { folders, level: mayRoot ? ('edit' as const) : null };
+  // Of the project before it says nothing while the next one is on its way.
+  const library = elsewhere
+    ? other.loading
+      ? undefined
+      : other.data
+    : { folders, level: mayRoot ? ('edit' as const) : null };
   const all = library?.folders ?? [];
   const byId = new Map(all.map((folder) => [folder.id, folder]));
   // A folder goes nowhere within itself.
@@ -124,9 +129,10 @@ export function MoveDialog({ projectId, ids, copy, folders, mayRoot, onDone, onC
   const options = reaches(library?.level ?? null, 'edit') ? [{ value: '', label: '文档库' }, ...below] : below;
   const [form] = Form.useForm<{ parentId?: string }>();
   const first = options[0]?.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a folder of one project is none of another.
   useEffect(() => {
     form.setFieldsValue({ parentId: first });
-  }, [form, first]);
+  }, [form, first, to]);
   return (
     <FormModal<{ parentId?: string }, null>
       title={copy ? `复制 ${ids.length} 项到` : `移动 ${ids.length} 项到`}

@@ -5,8 +5,10 @@ import { ANSWER_TAGS_MAX, responseStatuses } from '@contract/questionnaire/setti
 import { sayAnswer } from '@contract/questionnaire/texts';
 import { App, Button, Drawer, Select } from 'antd';
 import { useState } from 'react';
+import { giveUp } from '@/features/object/form';
 import { ReasonDialog } from '@/features/object/save';
 import { secondsText } from '@/features/questionnaire';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { questionnaireApi } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
 import { siteAddress } from '@/utils/url';
@@ -29,9 +31,13 @@ const NOTE_MAX = 500;
 
 /** One answer, question by question; and whether it counts. */
 export function AnswerDrawer({ formId, anonymous, row, page: { schema, names, tags }, onClose, onChanged }: Props) {
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const [asking, setAsking] = useState(false);
   const [editing, setEditing] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  useLeaveGuard(dirty);
+  /** Asks first where a correction would be lost by it. */
+  const leave = (go: () => void) => (dirty ? void modal.confirm(giveUp(go)) : go());
   const { answers, status } = row;
   const mark = async (next: AnswerRow['status'], note: string) => {
     try {
@@ -60,7 +66,8 @@ export function AnswerDrawer({ formId, anonymous, row, page: { schema, names, ta
       open
       title="答卷"
       size="min(560px, 100vw)"
-      onClose={onClose}
+      mask={{ closable: !dirty }}
+      onClose={() => leave(onClose)}
       extra={
         <>
           {!anonymous && !editing && <Button onClick={() => setEditing(true)}>更正</Button>}{' '}
@@ -101,7 +108,8 @@ export function AnswerDrawer({ formId, anonymous, row, page: { schema, names, ta
             void message.success('已更正，修改前的内容留在记录里');
             onChanged();
           }}
-          onCancel={() => setEditing(false)}
+          onDirty={setDirty}
+          onCancel={() => leave(() => setEditing(false))}
         />
       )}
       <dl className={styles.answer} hidden={editing}>

@@ -13,7 +13,7 @@ import {
 } from '@contract/questionnaire/model';
 import { sayAnswer } from '@contract/questionnaire/texts';
 import { Alert, Button, Cascader, Input, InputNumber, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { questionnaireApi } from '@/services/questionnaire';
 import { ApiError } from '@/utils/apiError';
 import { failureText } from '@/utils/failure';
@@ -26,6 +26,8 @@ interface Props {
   names: Readonly<Record<string, string>>;
   onDone: () => void;
   onCancel: () => void;
+  /** Whether something stands here that is not saved. */
+  onDirty: (dirty: boolean) => void;
 }
 
 const written: readonly Question['kind'][] = ['text', 'longText', 'phone', 'mail', 'date'];
@@ -49,13 +51,18 @@ const nodesOf = (options: readonly Choice[], above?: string): Node[] =>
   });
 
 /** An answer is corrected, with the reason; the server judges it as if it had been sent so. */
-export function EditForm({ formId, row, schema, names, onDone, onCancel }: Props) {
+export function EditForm({ formId, row, schema, names, onDone, onCancel, onDirty }: Props) {
   const [change, setChange] = useState<Record<string, Answer>>({});
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const isChanged = Object.keys(change).length > 0;
+  const dirty = isChanged || reason.trim() !== '';
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   const save = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -79,7 +86,7 @@ export function EditForm({ formId, row, schema, names, onDone, onCancel }: Props
   };
   return (
     <div className={styles.edit}>
-      {failure && <Alert type="error" showIcon title={failure} />}
+      {failure && <Alert type="error" showIcon role="alert" title={failure} />}
       {schema.questions
         .filter(({ kind }) => !isSilent(kind))
         .map((question) => {
@@ -100,7 +107,11 @@ export function EditForm({ formId, row, schema, names, onDone, onCancel }: Props
               ) : (
                 <p className={styles.none}>{sayAnswer(question, value, names) || '未作答'}（这种题型不能在这里更正）</p>
               )}
-              {fault && <p className={styles.fault}>{fault}</p>}
+              {fault && (
+                <p className={styles.fault} role="alert">
+                  {fault}
+                </p>
+              )}
             </div>
           );
         })}

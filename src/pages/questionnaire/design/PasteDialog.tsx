@@ -3,6 +3,7 @@ import { type FormSchema, type Question, questionKinds } from '@contract/questio
 import { QUESTIONS_MAX } from '@contract/questionnaire/settings';
 import { Input, Modal } from 'antd';
 import { useMemo, useState } from 'react';
+import { ScrollSection } from '@/components/ScrollSection';
 import styles from './design.module.css';
 import { freeId } from './model/edit';
 
@@ -37,6 +38,8 @@ export function PasteDialog({ schema, onUse, onClose }: Props) {
         onUse(questions);
         onClose();
       }}
+      // A click beside it does not throw away what was pasted.
+      mask={{ closable: text.trim() === '' }}
       onCancel={onClose}
     >
       <p className={styles.hint}>
@@ -52,24 +55,26 @@ export function PasteDialog({ schema, onUse, onClose }: Props) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <section aria-label="识别的题目" aria-live="polite">
-          {questions.length === 0 && <p className={styles.hint}>识别的题目显示在这里</p>}
-          <ol>
-            {questions.map(({ id, kind, title, required, options }) => (
-              <li key={id}>
-                {title} <small>{questionKinds[kind]}</small>
-                {required && <small> 必答</small>}
-                {options && <p className={styles.hint}>{options.map((one) => one.text).join('、')}</p>}
-              </li>
-            ))}
-          </ol>
-          {left > 0 && (
-            <p className={styles.fault}>
-              一次最多 {PASTED_QUESTIONS_MAX} 题，其余 {left} 题没有识别
-            </p>
-          )}
-          {tooMany && <p className={styles.fault}>一份问卷最多 {QUESTIONS_MAX} 题，请减少后再添加</p>}
-        </section>
+        <ScrollSection label="识别的题目">
+          <div aria-live="polite">
+            {questions.length === 0 && <p className={styles.hint}>识别的题目显示在这里</p>}
+            <ol>
+              {questions.map(({ id, kind, title, required, options }) => (
+                <li key={id}>
+                  {title} <small>{questionKinds[kind]}</small>
+                  {required && <small> 必答</small>}
+                  {options && <p className={styles.hint}>{options.map((one) => one.text).join('、')}</p>}
+                </li>
+              ))}
+            </ol>
+            {left > 0 && (
+              <p className={styles.fault}>
+                一次最多 {PASTED_QUESTIONS_MAX} 题，其余 {left} 题没有识别
+              </p>
+            )}
+            {tooMany && <p className={styles.fault}>一份问卷最多 {QUESTIONS_MAX} 题，请减少后再添加</p>}
+          </div>
+        </ScrollSection>
       </div>
     </Modal>
   );

@@ -79,7 +79,12 @@ function Statistics({ form, onChanged }: { form: FormDetail; onChanged: () => vo
             <Button icon={<ShareAltOutlined />} onClick={() => setSharing(true)}>
               公开分享
             </Button>
-            <Button icon={<PrinterOutlined />} aria-label="打印或存为 PDF" onClick={() => window.print()} />
+            <Button
+              icon={<PrinterOutlined />}
+              aria-label="打印或存为 PDF"
+              title="打印或存为 PDF"
+              onClick={() => window.print()}
+            />
             <FormMenu form={form} without={['statistics']} onVerb={run} />
           </>
         }

@@ -20,14 +20,14 @@ export function useViewWriting(reload: () => Promise<unknown>) {
   const save = async (send: () => Promise<unknown>, done: string): Promise<boolean> => {
     setSaving(true);
     try {
-      await send();
-      await reload();
+      await send().finally(
+        // Saved, or somebody else was faster: the next try stands on what is kept now.
+        () => reload().catch(() => undefined),
+      );
       void message.success(done);
       return true;
     } catch (error) {
       void message.error(failureText(error, '视图没有保存，请重试'));
-      // Somebody else was faster: the next try stands on what they saved.
-      await reload().catch(() => undefined);
       return false;
     } finally {
       setSaving(false);
@@ -48,7 +48,7 @@ export function useViewWriting(reload: () => Promise<unknown>) {
           throw error;
         }
         after();
-        await reload();
+        await reload().catch(() => undefined);
       },
     });
 

@@ -1,9 +1,10 @@
 /** The board of a register: its columns, what each asks for, and a step that is taken from a card's menu. */
 
+import { type ProblemState, problemLifecycle } from '@contract/problem/lifecycle';
 import { riskFields } from '@contract/risk/fields';
 import { type RiskState, riskLifecycle } from '@contract/risk/lifecycle';
 import { riskTabs } from '@contract/risk/lists';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { TestRouter } from '../../../../../tests/console/TestRouter';
 import type { AnyRow, AnyTypes, RegisterConfig } from '../config';
 import type { Dictionary } from '../useDictionary';
@@ -83,4 +84,47 @@ it('says that a column could not be read, and reads it again', async () => {
   query.mockResolvedValue({ result: [], total: 0, pageNo: 1, pageSize: 50 });
   act(() => retry[0]?.click());
   await waitFor(() => expect(screen.getAllByRole('button', { name: /重\s?试/ })).toHaveLength(3));
+});
+
+it('a step that asks for nothing moves the card, and the answer that knows of it counts it once', async () => {
+  // The lists are virtual: without a height no card is drawn.
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  const step = jest.fn();
+  let stands: ProblemState = 'UNCONFIRMED';
+  query.mockImplementation(async (data: { filter: { conditions: { value: string[] }[] } }) => {
+    const result = data.filter.conditions.at(-1)?.value.includes(stands)
+      ? [{ ...row('1', 'IDENTIFIED'), state: stands }]
+      : [];
+    return { result, total: result.length, pageNo: 1, pageSize: 50 };
+  });
+  step.mockImplementation(async () => {
+    stands = 'CONFIRMED';
+    return { state: stands, version: 2 };
+  });
+  const problems = {
+    ...{ type: 'problem', fields: {}, lifecycle: problemLifecycle, tabs: {}, filters: [], columns: [] },
+    service: { query, step, detail: jest.fn() },
+  } as unknown as RegisterConfig<AnyTypes, ProblemState>;
+  render(
+    <TestRouter>
+      <RegisterBoard<AnyTypes, ProblemState>
+        {...{ asked, config: problems, state: { state: ['UNCONFIRMED', 'CONFIRMED'] }, stamp: 0, columns: [] }}
+        {...{ words: {} as Dictionary, projectId: 'p', noun: '问题', phone: true, mayChange: true, maySteps: true }}
+        change={() => undefined}
+        onOpen={() => undefined}
+        onChanged={() => undefined}
+      />
+    </TestRouter>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: '移动 R-1' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '确认' }));
+  await waitFor(() => expect(step).toHaveBeenCalledTimes(1));
+  // Both columns have been asked again, and have answered.
+  await waitFor(() => expect(query).toHaveBeenCalledTimes(4));
+  await act(async () => {});
+  const counts = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+  expect(counts()).toEqual([
+    `${problemLifecycle.states.UNCONFIRMED.label}0`,
+    `${problemLifecycle.states.CONFIRMED.label}1`,
+  ]);
 });

@@ -111,6 +111,8 @@ export default function RegisterBoard<T extends AnyTypes, S extends string>(prop
     const { id, version } = row;
     const done = await service.step(id, { to, state: row.state, version, reason, ...values } as T['step']);
     store.place({ ...row, state: done.state, version: done.version }, true);
+    // Shown before it was answered: the next answer of the query counts it.
+    store.settle(id);
     const more = config.stepped?.(done);
     void message.success(more ? `修改成功 · ${more}` : '修改成功');
     store.reload();

@@ -8,7 +8,7 @@ import {
   RECEIVERS_MAX,
   weekdayNames,
 } from '@contract/dashboard/sending';
-import { Checkbox, Form, Radio, Select } from 'antd';
+import { Form, Radio, Select } from 'antd';
 import { FormModal } from '@/features/object/form';
 import { MembersSelect } from '@/features/object/people';
 import { dashboardApi } from '@/services/dashboard';
@@ -19,8 +19,16 @@ interface Values {
   at: string;
   receiverIds?: string[];
   groupSaying: GroupSaying;
-  withLook: boolean;
+  /** By which filter it is sent. */
+  by: Filtered;
 }
+/** `kept`: by the filter of its own that a sending has already. */
+type Filtered = 'board' | 'page' | 'kept';
+const filtereds: Readonly<Record<Filtered, string>> = {
+  kept: '保持原来的筛选',
+  page: '页面现在的筛选',
+  board: '看板保存的筛选',
+};
 
 interface Props {
   board: DashboardDetail;
@@ -44,6 +52,11 @@ export function SendingForm({ board, look, sending, onClose, onDone }: Props) {
   const [form] = Form.useForm<Values>();
   const cadence = Form.useWatch('cadence', form) ?? sending?.cadence ?? 'week';
   const looked = Object.keys(look).length > 0;
+  const offered: Filtered[] = [
+    ...(sending?.narrowed ? (['kept'] as const) : []),
+    ...(looked ? (['page'] as const) : []),
+    'board',
+  ];
   const dated = cadence === 'week' ? weekdays : cadence === 'month' ? monthDays : null;
   return (
     <FormModal<Values, unknown>
@@ -51,22 +64,28 @@ export function SendingForm({ board, look, sending, onClose, onDone }: Props) {
       width={520}
       form={form}
       initialValues={{
-        ...{ cadence: 'week', dayNo: 0, at: '09:00', groupSaying: 'none', withLook: looked },
+        ...{ cadence: 'week', dayNo: 0, at: '09:00', groupSaying: 'none' },
         ...sending,
+        // Who changes the hour changes nothing of what is sent.
+        by: sending ? (sending.narrowed ? 'kept' : 'board') : looked ? 'page' : 'board',
         receiverIds: sending?.receivers.map(({ userId }) => userId) ?? [],
       }}
       version={sending?.version}
-      send={({ withLook, dayNo, receiverIds = [], ...values }, version) => {
+      send={({ by, dayNo, receiverIds = [], ...values }, version) => {
         const input = {
           ...{ cadence: values.cadence, at: values.at, groupSaying: values.groupSaying, receiverIds },
           dayNo: dated ? (dayNo ?? 0) : 0,
-          look: withLook ? look : {},
           paused: sending?.paused ?? false,
         };
         const { serialNo } = board;
+        const chosen = by === 'page' ? look : {};
         return sending
-          ? dashboardApi.changeSending({ serialNo, id: sending.id, ...input, version: version ?? 0 })
-          : dashboardApi.addSending({ serialNo, ...input });
+          ? dashboardApi.changeSending({
+              ...{ serialNo, id: sending.id, ...input, version: version ?? 0 },
+              // Absent, its own filter stays.
+              ...(by !== 'kept' && { look: chosen }),
+            })
+          : dashboardApi.addSending({ serialNo, ...input, look: chosen });
       }}
       failure="保存定时发送失败"
       onClose={onClose}
@@ -104,9 +123,12 @@ export function SendingForm({ board, look, sending, onClose, onDone }: Props) {
           style={{ display: 'grid', gap: 8 }}
         />
       </Form.Item>
-      {(looked || sending?.narrowed) && (
-        <Form.Item name="withLook" valuePropName="checked">
-          <Checkbox>按页面现在的筛选发送（不勾选则按看板保存的筛选）</Checkbox>
+      {offered.length > 1 && (
+        <Form.Item name="by" label="筛选">
+          <Radio.Group
+            options={offered.map((value) => ({ value, label: filtereds[value] }))}
+            style={{ display: 'grid', gap: 8 }}
+          />
         </Form.Item>
       )}
     </FormModal>

@@ -28,6 +28,7 @@ export default function SendingsDrawer({ board, look, onClose }: Props) {
   const { message } = App.useApp();
   const { serialNo } = board;
   const [form, setForm] = useState<{ sending?: Sending } | null>(null);
+  const [sends, setSends] = useState(false);
   const { data, error, loading, refresh } = useRequest(() => dashboardApi.listSendings({ serialNo }), {
     onError: () => undefined,
   });
@@ -39,6 +40,11 @@ export default function SendingsDrawer({ board, look, onClose }: Props) {
       void message.error(errorText(refused, failure));
     }
     refresh();
+  };
+  const sendToMe = async () => {
+    setSends(true);
+    await act(() => dashboardApi.sendToMe({ serialNo, filter: look }), '已发给您，请看消息与邮箱', '发送失败');
+    setSends(false);
   };
   const pause = ({ id, receivers, cadence, dayNo, at, groupSaying, version }: Sending, paused: boolean) => {
     const receiverIds = receivers.map(({ userId }) => userId);
@@ -58,11 +64,7 @@ export default function SendingsDrawer({ board, look, onClose }: Props) {
       onClose={onClose}
       size="min(560px, 100vw)"
       extra={
-        <Button
-          onClick={() =>
-            void act(() => dashboardApi.sendToMe({ serialNo, filter: look }), '已发给您，请看消息与邮箱', '发送失败')
-          }
-        >
+        <Button loading={sends} onClick={() => void sendToMe()}>
           现在发给我
         </Button>
       }
@@ -100,7 +102,12 @@ export default function SendingsDrawer({ board, look, onClose }: Props) {
                 checked={!sending.paused}
                 onChange={(on) => void pause(sending, !on)}
               />
-              <Button type="link" size="small" onClick={() => setForm({ sending })}>
+              <Button
+                type="link"
+                size="small"
+                aria-label={`修改 ${whenText(sending)}`}
+                onClick={() => setForm({ sending })}
+              >
                 修改
               </Button>
               <Popconfirm
@@ -110,7 +117,7 @@ export default function SendingsDrawer({ board, look, onClose }: Props) {
                   act(() => dashboardApi.removeSending({ serialNo, id: sending.id }), '已删除', '删除失败')
                 }
               >
-                <Button type="link" size="small" danger>
+                <Button type="link" size="small" danger aria-label={`删除 ${whenText(sending)}`}>
                   删除
                 </Button>
               </Popconfirm>

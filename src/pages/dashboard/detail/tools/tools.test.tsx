@@ -1,8 +1,7 @@
 /** What is rarely done with a dashboard: alerts, sending, versions; each said as it is, and asked for as it was chosen. */
-import type { DashboardDetail, Widget } from '@contract/dashboard/dashboard';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createHistory } from '@umijs/max';
 import { App } from 'antd';
-import type { ReactElement } from 'react';
 import { dashboardApi } from '@/services/dashboard';
 import AlertsDrawer from './AlertsDrawer';
 import SendingsDrawer from './SendingsDrawer';
@@ -17,18 +16,22 @@ jest.mock('@/services/dashboard', () => ({
 const api = dashboardApi as unknown as Record<string, jest.Mock>;
 const mock = (name: string, answer: unknown) => (api[name] as jest.Mock).mockResolvedValue(answer);
 
-const widgets: Widget[] = [
+const widgets: import('@contract/dashboard/dashboard').Widget[] = [
   {
     ...{ id: '01900000-0000-7000-8000-000000000001', x: 0, y: 0, w: 3, h: 2, kind: 'number', title: '逾期' },
     ...{ metric: 'task.overdue', dimension: null, period: null, filters: [], target: null, text: '' },
   },
 ];
-const board: DashboardDetail = {
+const board: import('@contract/dashboard/dashboard').DashboardDetail = {
   ...{ serialNo: 'KB-1', name: '交付', description: '', owner: null, share: 'private', widgetCount: 1, editable: true },
   ...{ version: 3, updatedTime: '2026-11-02T01:00:00Z', readers: [], ofProjects: false, projects: [], widgets },
   filter: { period: 'last30', projectIds: [] },
 };
-const shown = async (element: ReactElement) => {
+/** The dialog above the drawer, by its title. */
+const dialogOf = async (title: string) => (await screen.findAllByText(title))[0]?.closest('.ant-modal') as HTMLElement;
+const shown = async (element: import('react').ReactElement) => {
+  // A form that holds what was typed asks before the page is left.
+  createHistory({ type: 'memory' });
   render(<App>{element}</App>);
   await act(async () => {});
 };
@@ -42,8 +45,9 @@ it('an alert says where its figure stands, and why it does not look', async () =
   };
   mock('listAlerts', [alert, { ...alert, id: 'b', title: '', problem: '组件已被删除，请删除这个提醒' }]);
   await shown(<AlertsDrawer board={board} widgets={widgets} nameOf={({ title }) => title} onClose={() => undefined} />);
-  expect(screen.getByText(/已越过界限/)).toBeTruthy();
-  expect(screen.getByText(/回落 2 后解除/)).toBeTruthy();
+  // Of the one that looks; the other one says why it does not.
+  expect(screen.getAllByText(/已越过界限/)).toHaveLength(1);
+  expect(screen.getAllByText(/回落 2 后解除/)).toHaveLength(2);
   expect(screen.getByText('已删除的组件')).toBeTruthy();
   expect(screen.getByText('组件已被删除，请删除这个提醒')).toBeTruthy();
 });
@@ -74,6 +78,29 @@ it('what is sent is told by its clock and its people; a pause leaves its filter 
   expect(api.sendToMe).toHaveBeenCalledWith({ serialNo: 'KB-1', filter: { period: 'week' } });
 });
 
+it('who changes the hour of what is sent leaves its own filter alone, unless another is chosen', async () => {
+  mock('listSendings', [
+    {
+      ...{ id: 's', cadence: 'week', dayNo: 4, at: '17:30', groupSaying: 'none', paused: false, version: 2 },
+      ...{ receivers: [], createdBy: null, sentFor: null, narrowed: true },
+    },
+  ]);
+  mock('changeSending', null);
+  await shown(<SendingsDrawer board={board} look={{ period: 'week' }} onClose={() => undefined} />);
+  const save = async (choice?: string) => {
+    fireEvent.click(screen.getByRole('button', { name: '修改 每周五 17:30' }));
+    const form = await dialogOf('修改定时发送');
+    if (choice) fireEvent.click(screen.getByLabelText(choice));
+    await act(async () => {
+      fireEvent.click(form.querySelector('.ant-btn-primary') as Element);
+    });
+    return (api.changeSending as jest.Mock).mock.lastCall?.[0] as object;
+  };
+  expect(await save()).not.toHaveProperty('look');
+  expect(await save('页面现在的筛选')).toMatchObject({ look: { period: 'week' } });
+  expect(await save('看板保存的筛选')).toMatchObject({ look: {} });
+});
+
 it('a version goes back once it is asked, against the dashboard as it is by then', async () => {
   mock('listVersions', [
     {
@@ -89,7 +116,7 @@ it('a version goes back once it is asked, against the dashboard as it is by then
   fireEvent.click(screen.getByRole('button', { name: '恢复 交付 的版本 2' }));
   expect(api.restoreVersion).not.toHaveBeenCalled();
   await act(async () => {});
-  const dialog = await screen.findByRole('dialog', { name: /恢复到这个版本/ });
+  const dialog = await dialogOf('恢复到这个版本？');
   await act(async () => {
     fireEvent.click(dialog.querySelector('.ant-btn-primary') as Element);
   });
