@@ -19,7 +19,7 @@ it('goes on from today, or from behind what is published and where that left off
 
 it('keeps to leave, and says nothing of a shift that is off or has nobody', () => {
   const person = { userId: 'B', userName: 'b', name: 'B', avatar: null };
-  const leaves = [{ id: 'l', person, from: '2026-03-06', to: '2026-03-06', reason: '' }];
+  const leaves = [{ id: 'l', person, from: '2026-03-06', to: '2026-03-06', reason: '', shifts: [] }];
   expect(said(previewOf(shift, undefined, { ...ahead, leaves }))).toBe('05A 06- 07C 08A');
   expect(previewOf({ ...shift, enabled: false }, undefined, ahead)).toEqual([]);
   expect(previewOf({ ...shift, members: [] }, undefined, ahead)).toEqual([]);
