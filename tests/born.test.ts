@@ -141,6 +141,9 @@ const makers: Record<string, Record<string, (w: World) => Promise<unknown>>> = {
   },
   // Nodes of plans are open to the project: what hangs on them is made open, and there is no private one to begin with.
   'server/modules/plan/tasks.ts': {},
+  // Nor does a node, and none is made of a private task; nor a record, whose button is pressed by who sees it.
+  'server/modules/plan/taskNodes.ts': {},
+  'server/modules/dynamicTable/records/button.ts': {},
   // Templates hold nothing private: saving one of a private task is refused, below.
   'server/modules/task/template/plantTemplate.ts': {},
   'server/modules/task/copy/copies.ts': {

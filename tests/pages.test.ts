@@ -16,6 +16,9 @@ const special: Readonly<Record<string, string>> = {
   'modules/search/candidates.ts': 'asks whether there are more, reads no page',
   // Removes all runs behind the newest.
   'modules/directorySync/ldap/runs.ts': 'a DELETE of what is behind the newest',
+  'modules/dashboard/versions.ts': 'a DELETE of what is behind the newest',
+  'modules/document/own.ts': 'a DELETE of what is behind the newest',
+  'modules/signin/attempts.ts': 'a DELETE of what is behind the newest',
 };
 
 it('only the list writes OFFSET', () => {

@@ -155,8 +155,8 @@ const publicPages = [
   '/resetPassword',
   ...writePages,
   '/reportView/:pId/report/:rId',
-  ...['/shared/table/:linkId', '/shared/form/:linkId', '/shared/page/:linkId', '/shared/board/:linkId'],
-  '/shared/survey/:linkId',
+  ...['/shared/table/:linkId', '/shared/form/:linkId', '/shared/page/:linkId', '/shared/survey/:linkId'],
+  '/shared/board/:linkId',
 ];
 
 it('gives every page the flag of the specification', () => {

@@ -2,7 +2,7 @@
  * The calls of data services: datasets, the keys that they are read by, the log of calls; and reading by a key
  * (specification §2 "dataServices"). No schemas: the console bundles this.
  */
-import { ask, get, post, put, remove } from '../call';
+import { get, post, put, remove } from '../call';
 
 const dataset = 'data-center/dataset';
 const key = 'data-center/key';
@@ -24,7 +24,7 @@ export const dataServiceCalls = {
   restoreDataset: post(`${dataset}/{id}/restore`),
   listExternals: get(external),
   addExternal: post(external),
-  tryExternal: ask(`${external}/try`),
+  tryExternal: post(`${external}/try`),
   changeExternal: put(`${external}/{id}`),
   removeExternal: remove(`${external}/{id}`),
   refreshExternal: post(`${external}/{id}/refresh`),

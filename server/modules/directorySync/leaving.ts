@@ -10,8 +10,8 @@ import { TenantDb } from '../../db/scope';
 import { ApiError } from '../../errors';
 import type { Platform } from '../../platform';
 import { emptyFound, list } from './found';
-import { tellKeeper } from './ldap/told';
 import type { Acting, Source } from './source';
+import { tellKeeper } from './told';
 
 type Run = typeof directoryRun.$inferSelect;
 type Person = Pick<typeof directoryPerson.$inferSelect, 'id' | 'userName' | 'profile'>;

@@ -10,6 +10,7 @@ import { type OtherWork, otherWork } from '../../../contract/time/workWords';
 import { turnsOf } from '../../../contract/turns';
 import { can } from '../../base/actor';
 import type { TenantContext } from '../../http/route';
+import { queryWindow } from '../../object/list/page';
 import { HOURS_PRIVILEGE } from '../../policies/hours';
 import { canViewProject } from '../../policies/project';
 import { presentRows, rowsSql, type WorkRow } from './rows';
@@ -115,10 +116,12 @@ export async function hoursRows(context: TenantContext, query: HoursRowsQuery): 
   const { platform, db, actor } = context;
   const { from, to, page = 1 } = query;
   const { sql, params } = conditionOf(context, query);
-  const found = await db.query<WorkRow>(
+  const found = await queryWindow<WorkRow>(
+    db,
+    { limit: REPORT_ROWS_PAGE + 1, offset: REPORT_ROWS_PAGE * (page - 1) },
     `${rowsSql()} WHERE ${sql} AND w.day BETWEEN $${params.length + 2}::date AND $${params.length + 3}::date
-      ORDER BY w.day DESC, w.id DESC LIMIT ${REPORT_ROWS_PAGE + 1} OFFSET ${REPORT_ROWS_PAGE} * ($${params.length + 4}::int - 1)`,
-    [...params, from, to, page],
+      ORDER BY w.day DESC, w.id DESC`,
+    [...params, from, to],
   );
   const shown = found.slice(0, REPORT_ROWS_PAGE);
   const presented = await presentRows(context, shown);

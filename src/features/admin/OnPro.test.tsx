@@ -79,7 +79,7 @@ it('keeps what narrows and orders it in the address', async () => {
   expect(screen.getByRole('columnheader', { name: /名称/ }).getAttribute('aria-sort')).toBe('ascending');
 });
 
-it('is gone through by the keyboard, as any list', async () => {
+it('is gone through by the keyboard, like every list', async () => {
   open();
   await screen.findByRole('row', { name: '甲' });
   act(() => lines()[0]?.focus());

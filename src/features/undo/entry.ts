@@ -8,8 +8,8 @@ import type { TabArrangement } from '@contract/project/tabs';
 import type { WorkKind } from '@contract/task/enums';
 import type { TaskReorder } from '@contract/task/tree';
 import type { OtherWork } from '@contract/time/workWords';
-import type { LibrarySpot } from '@/services/libraryPlace';
 import type { PartRef, PartType } from '@/services/object';
+import type { LibrarySpot } from './libraryPlace';
 
 /** Kinds of objects that acts are done to; `undoers.ts` says how each is taken back. */
 export type ActObject = 'task' | 'project' | RegisterType;

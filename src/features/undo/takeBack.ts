@@ -7,7 +7,6 @@ import dayjs from 'dayjs';
 import { dashboardApi } from '@/services/dashboard';
 import { dutyApi } from '@/services/duty';
 import { dynamicTableApi } from '@/services/dynamicTable';
-import { putDocument } from '@/services/libraryPlace';
 import { manpowerApi } from '@/services/manpower';
 import { marketApi } from '@/services/market';
 import {
@@ -24,6 +23,7 @@ import { questionnaireApi } from '@/services/questionnaire';
 import { failureText } from '@/utils/failure';
 import { type Act, reversed } from './entry';
 import { takeBackHours } from './hours';
+import { putDocument } from './libraryPlace';
 import { isOfProject, takeBackOfProject } from './projects';
 import { undoers } from './undoers';
 

@@ -18,11 +18,11 @@ import { removeGroup } from '../groups';
 import { bring, change, type Person, stand } from '../people';
 import { place } from '../placing';
 import { type Acting, actingFor, loadSource, type Source } from '../source';
+import { tellKeeper } from '../told';
 import { withLdap } from './connect';
 import { LdapFault } from './faults';
 import { type Plan, planOf } from './plan';
 import { type Found, type Read, readDirectory } from './read';
-import { tellKeeper } from './told';
 
 const READ_WITHIN_MS = 10 * 60_000;
 

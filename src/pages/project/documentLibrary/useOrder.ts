@@ -1,7 +1,6 @@
 import type { DocumentRow, FolderNode } from '@contract/document/document';
 import { App } from 'antd';
-import { useAct } from '@/features/undo';
-import { type LibrarySpot, putDocument } from '@/services/libraryPlace';
+import { type LibrarySpot, putDocument, useAct } from '@/features/undo';
 import { failureText } from '@/utils/failure';
 
 type Ordered = Pick<DocumentRow, 'id' | 'name' | 'parentId'>;

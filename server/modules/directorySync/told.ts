@@ -1,9 +1,9 @@
 /** Word to whoever saved a directory last: a sync by the clock has nobody who watches it. */
-import { newId } from '../../../base/present';
-import { message } from '../../../db/schema';
-import { TenantDb } from '../../../db/scope';
-import type { Platform } from '../../../platform';
-import type { Source } from '../source';
+import { newId } from '../../base/present';
+import { message } from '../../db/schema';
+import { TenantDb } from '../../db/scope';
+import type { Platform } from '../../platform';
+import type { Source } from './source';
 
 const PAGE = '/enterpriseManage/directory';
 const TITLES = { asks: '人员目录的同步等待确认', failed: '人员目录的同步失败' } as const;

@@ -1,5 +1,5 @@
 /** Where a document stands in its library, and how it goes elsewhere: to another folder, and before another document there. */
-import { documentApi } from './document';
+import { documentApi } from '@/services/document';
 
 export interface LibrarySpot {
   parentId: string | null;
