@@ -7,6 +7,7 @@ import { TenantDb } from '../db/scope';
 import type { Env } from '../env';
 import { openStore } from '../files/store';
 import { sealAll, verifyLog } from '../modules/enterprise';
+import { updateBuiltinRoles } from '../modules/tenant';
 import { decrypt, encrypt } from '../secrets';
 import { explained } from '../startFailure';
 import { testEnv } from '../test/app';
@@ -33,7 +34,9 @@ async function demo() {
   const from = contextOf(await openEmptyDatabase(), 'from', 'upgrade-fixture');
   const { database, env, store } = from;
   await database.exec(brotliDecompressSync(fs.readFileSync(FIXTURE)).toString());
+  // As a start does: roles of the house hold what this version gives them.
   await database.migrate();
+  await updateBuiltinRoles(database);
   const blobs = await database.query<{ tenant_id: string; id: string }>('SELECT tenant_id, id FROM file_blob');
   for (const { tenant_id, id } of blobs) await store.write(tenant_id, id, Buffer.from(`bytes of ${id}`));
   await database.query('UPDATE webhook SET secret_cipher = $1', [encrypt(env, 'what only the receiver knows')]);
