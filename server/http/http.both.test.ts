@@ -160,7 +160,7 @@ it('OpenAPI is made of the same declarations', async () => {
   expect(of('user-center/user/tenants', 'get')).toMatchObject({ security: [{ session: [] }] });
   expect(of('collaboration-center/ccTask/import', 'post')).toMatchObject({
     security: [{ session: [], csrf: [] }],
-    requestBody: { content: { 'multipart/form-data': { schema: { required: ['file', 'projectId', 'mapping'] } } } },
+    requestBody: { content: { 'multipart/form-data': { schema: { required: ['projectId', 'mapping'] } } } },
   });
 });
 

@@ -105,6 +105,7 @@ it.each([
   ['/reportView/p1', false],
   ['/shared/table/l1', true],
   ['/shared/board/l1/', true],
+  ['/shared/survey/l1', true],
   ['/shared/other/l1', false],
   ['/shared/table', false],
   ['/gansu', false],

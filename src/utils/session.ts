@@ -40,7 +40,7 @@ const exemptPaths = [
 ];
 
 /** Addresses that hold ids. */
-const exemptPattern = /^\/(?:reportview\/[^/]+\/report|shared\/(?:table|form|board|page))\/[^/]+$/;
+const exemptPattern = /^\/(?:reportview\/[^/]+\/report|shared\/(?:table|form|board|page|survey))\/[^/]+$/;
 
 export function isExempt(pathname: string): boolean {
   const path = withoutBase(pathname)

@@ -209,9 +209,7 @@ export const accounts: Suite = {
               .first()
               .waitFor();
             await page.goto(`/project/${projectId}/manpowerPlanning`);
-            await (costs ? page.getByRole('table').first() : page.getByText('您没有访问该资源的权限'))
-              .first()
-              .waitFor();
+            await (costs ? page.getByRole('grid').first() : page.getByText('您没有访问该资源的权限')).first().waitFor();
           }
           const statuses = [
             (await visitor.api('GET', 'user-center/sso/provider')).status,

@@ -19,12 +19,14 @@ export async function assertFits({ page }: Visitor, width = PHONE_WIDTH): Promis
   assert.equal(wide, null, `页面比 ${width} px 宽：${wide}`);
 }
 
-/** Fails with what one could press in there and yet not reach: it leaves the window where nothing scrolls to it. A link that
- * skips to the text comes into sight with the focus. */
+/** Fails with what one could press in there and yet not reach: it leaves the window where nothing scrolls to it. What
+ * skips to the text or to the page's main act comes into sight with the focus. */
 export async function assertWithin({ page }: Visitor, part: Locator): Promise<void> {
   const lost = await part.evaluate((root) => {
     const out: string[] = [];
-    for (const element of root.querySelectorAll('button, a[href]:not([href^="#"]), input, [role=combobox]')) {
+    for (const element of root.querySelectorAll(
+      'button:not([data-skip]), a[href]:not([href^="#"]), input, [role=combobox]',
+    )) {
       const { left, right, top, bottom, width } = element.getBoundingClientRect();
       if (width === 0 || getComputedStyle(element).visibility === 'hidden') continue;
       let sideways = false;

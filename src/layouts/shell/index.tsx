@@ -84,7 +84,7 @@ export default function Shell() {
       <a className={styles.skip} href={`#${CONTENT}`}>
         跳到正文
       </a>
-      <button type="button" className={styles.skip} onClick={toMainButton}>
+      <button type="button" className={styles.skip} data-skip onClick={toMainButton}>
         跳到主要操作
       </button>
       {narrow ? (
