@@ -54,7 +54,7 @@ it('says an error of the tool and goes on from where it stopped', async () => {
   api.resumePull.mockRejectedValue(new Error('x'));
   const { user } = shown();
   await screen.findByText('Jira 返回错误 502；已读 5 / 12 条');
-  await user.click(screen.getByRole('button', { name: '继续' }));
+  await user.click(screen.getByRole('button', { name: /^继\s*续$/ }));
   await screen.findByText('没有继续，请重试');
 });
 
@@ -62,7 +62,7 @@ it('is empty at first, and says which tools there are', async () => {
   api.listSources.mockResolvedValue([]);
   const { user } = shown();
   await screen.findByText(/还没有来源/);
-  await user.click(screen.getByRole('button', { name: '添加来源' }));
+  await user.click(screen.getByRole('button', { name: /添加来源$/ }));
   await screen.findByLabelText('项目键');
 });
 
