@@ -199,7 +199,7 @@ function WeekMenu({ week, at, weeks, lines, onSave }: MenuProps) {
         },
       }}
     >
-      <Button type="text" size="small" aria-label={`${dayjs(week).format('M月D日')} 起的一周：复制`}>
+      <Button type="text" size="small" aria-label={`${dayjs(week).format('M-D')} 周：复制`}>
         {dayjs(week).format('M-D')} 周
       </Button>
     </Dropdown>
