@@ -38,6 +38,7 @@ export const outsideShell: readonly string[] = [
   '/shared/table',
   '/shared/form',
   '/shared/page',
+  '/shared/survey',
   '/shared/board',
   '/exception',
 ];

@@ -117,10 +117,12 @@ const beside: readonly string[] = [
   'room',
   'load',
   'axe',
-  'still',
 ];
-/** By name only: they hold nothing of the product. */
-const byName = ['measures', 'speed', 'helpPictures'];
+/**
+ * By name only: they hold nothing of the product, or (`still`) more than it keeps yet: pages of the back office make up to
+ * 20 calls, and some move while they load (`docs/design.md`).
+ */
+const byName = ['measures', 'speed', 'helpPictures', 'still'];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The size of the list that is measured. */
 const BULK_TASKS = '10000';
