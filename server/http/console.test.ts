@@ -162,13 +162,14 @@ describe('a page whose scripts the build lists', () => {
       const { '': _start, ...others } = begun(await page(`/office/project/${address}`, session));
       return others;
     };
-    const [list, risk] = [callsOf(`/project/${id}/task`), callsOf(`/project/${id}/risk`)];
-    expect(risk).toHaveLength(2);
-    expect(list).toEqual([...risk, expect.stringContaining('ccTaskType'), ...list.slice(3)]);
+    const [list, plan, risk] = ['task', 'plan', 'risk'].map((tab) => callsOf(`/project/${id}/${tab}`)) as string[][];
+    expect(plan).toHaveLength(2);
+    expect(list).toEqual([...(plan ?? []), expect.stringContaining('ccTaskType'), ...(list ?? []).slice(3)]);
+    expect(risk).toEqual([...(plan ?? []), ...(risk ?? []).slice(2)]);
     expect(await own(`${id}/task`)).toEqual({ [`?page=/project/${id}/task`]: list });
-    expect(await own(`${id}/risk`)).toEqual({ [`?page=/project/${id}/risk`]: risk });
+    expect(await own(`${id}/plan`)).toEqual({ [`?page=/project/${id}/plan`]: plan });
     // Other parameters, other rows; what they say is nothing to the server.
-    expect(await own(`${id}/task?view="><b>`)).toEqual({ [`?page=/project/${id}/task?`]: list.slice(0, -1) });
+    expect(await own(`${id}/task?view="><b>`)).toEqual({ [`?page=/project/${id}/task?`]: list?.slice(0, -1) });
     expect(await own('"><b>/task')).toEqual({});
   });
 });
