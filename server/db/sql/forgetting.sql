@@ -87,3 +87,9 @@ FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('interpretation');
 -- Of the statements that name this table: whoever deletes records for good says it so, and not by the heap's name.
 CREATE OR REPLACE TRIGGER forget_objects AFTER DELETE ON dyn_record REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('tableRecord');
+
+CREATE OR REPLACE TRIGGER forget_objects AFTER DELETE ON dashboard REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('dashboard');
+
+CREATE OR REPLACE TRIGGER forget_objects AFTER DELETE ON staff_request REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('staffRequest');

@@ -57,7 +57,7 @@ it('gives every field back, and takes away what was new', async () => {
   await bring(`${head}\n甲,A1,说明,高,2026-12-01,未开始,web,\n乙,A2,,低,,未开始,,\n`);
   const before = await tasks();
   const job = await bring(
-    `${head}\n新甲,A1,另一说明,低,2026-12-24,进行中,"web,ops",\n乙,A2,,低,,未开始,,A3\n丙,A3,,中,,未开始,,\n`,
+    `${head}\n新甲,A1,另一说明,低,2026-12-24,未开始,"web,ops",\n乙,A2,,低,,未开始,,A3\n丙,A3,,中,,未开始,,\n`,
   );
   expect(job).toMatchObject({ created: 1, updated: 2, failed: 0 });
   const after = await tasks();
@@ -66,7 +66,7 @@ it('gives every field back, and takes away what was new', async () => {
     expect.stringContaining('另一说明'),
     2 - 1,
     '2026-12-24',
-    'IN_PROGRESS',
+    'NOT_STARTED',
     2,
     null,
   ]);
