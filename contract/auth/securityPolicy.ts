@@ -16,6 +16,7 @@ const Door = OneOf(Object.keys(doorDemands) as DoorDemand[]);
 const demands = {
   ssoOnly: Type.Boolean(),
   factor: OneOf(Object.keys(factorDemands) as FactorDemand[]),
+  passkeyOnly: Type.Boolean(),
   addresses: Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: ADDRESSES_MAX }),
   invite: Door,
   share: Door,
@@ -41,6 +42,7 @@ export const SecurityPolicySave = Type.Object({
   ...limits,
   ssoOnly: Type.Optional(demands.ssoOnly),
   factor: Type.Optional(demands.factor),
+  passkeyOnly: Type.Optional(demands.passkeyOnly),
   addresses: Type.Optional(demands.addresses),
   invite: Type.Optional(demands.invite),
   share: Type.Optional(demands.share),

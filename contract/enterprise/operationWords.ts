@@ -182,6 +182,8 @@ export const actionTexts: Words = {
   webhookTested: '发送 Webhook 测试',
   webhookResent: '重新发送 Webhook',
   tokenMade: '创建访问令牌',
+  passkeyAdded: '登记通行密钥',
+  passkeyRemoved: '移除通行密钥',
   tokenRevoked: '撤销访问令牌',
   published: '发布',
   withdrawn: '撤回',

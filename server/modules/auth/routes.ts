@@ -13,6 +13,7 @@ import { newToken } from './accessStore';
 import { drawCaptcha, VISITOR_COOKIE } from './captcha';
 import { login } from './login';
 import { cookieOptions, openSession } from './openSession';
+import { passkeyFault } from './security/passkey/site';
 import { changePassword, currentUser, myTenants, switchTenant, updateProfile } from './service';
 
 const FIVE_MINUTES = 300;
@@ -78,6 +79,7 @@ export const authRoutes: RouteDefinition[] = [
     logoutUrl: env.logoutUrl,
     version: VERSION,
     demo: env.demo,
+    passkeys: passkeyFault(env) === null,
     copyright: `© ${new Date().getFullYear()} ${env.appTitle}`,
   })),
   route(authApi.provinceConfigs, open, ({ platform }) => platform.env.province),

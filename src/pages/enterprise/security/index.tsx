@@ -121,7 +121,7 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
               <Link className="inline-link" to="/enterpriseManage/signIn">
                 企业的登录方式
               </Link>
-              进入本企业；所有者仍可用密码加动态验证码进来，以备登录方式不可用。打开前请先用它登录一次。
+              进入本企业；所有者仍可用密码加第二步进来，以备登录方式不可用。打开前请先用它登录一次。
             </>
           }
         >
@@ -130,9 +130,17 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
         <Form.Item
           name="factor"
           label={labels.factor}
-          extra="没有开启的人登录后先去个人中心开启，之后才能继续。由企业的登录方式进来的人不受此限。"
+          extra="通行密钥或动态验证码。没有的人登录后先去个人中心设置，之后才能继续。由企业的登录方式进来的人不受此限。"
         >
           <Select options={factors} />
+        </Form.Item>
+        <Form.Item
+          name="passkeyOnly"
+          label={labels.passkeyOnly}
+          valuePropName="checked"
+          extra="对上面要求的人：只有出示过通行密钥的登录才能进入，动态验证码可能被假冒的网页骗走。打开前请先用您自己的通行密钥登录一次。"
+        >
+          <Switch />
         </Form.Item>
         <Form.Item
           name="addresses"
