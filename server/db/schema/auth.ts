@@ -97,6 +97,8 @@ export const session = pgTable(
     sid: text('sid'),
     /** A passkey was shown in it: at its beginning, or when one was registered. */
     passkey: boolean('passkey').notNull().default(false),
+    /** Since when its cookie has the `__Host-` name; null: it has the plain one. */
+    hostCookieAt: instant('host_cookie_at'),
     csrfToken: text('csrf_token').notNull(),
     accessToken: text('access_token'),
     createdAt: instant('created_at').notNull().defaultNow(),

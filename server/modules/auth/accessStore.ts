@@ -168,8 +168,8 @@ export class AccessStore {
     );
     await this.database.query(
       `INSERT INTO session (token_hash, account_id, tenant_id, csrf_token, expires_at, ip, user_agent, bound_tenant_id, provider,
-                            id_token_cipher, sid, passkey)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+                            id_token_cipher, sid, passkey, host_cookie_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, CASE WHEN $13::boolean THEN now() END)`,
       [
         hashToken(token),
         accountId,
@@ -183,9 +183,25 @@ export class AccessStore {
         by?.idTokenCipher ?? null,
         by?.sid ?? null,
         passkey,
+        this.env.secureCookie,
       ],
     );
     return token;
+  }
+
+  /**
+   * Whether a session may take the `__Host-` name of its cookie now: one of before that has it not yet, or took it within
+   * this minute, for a page asks for several things at once.
+   */
+  async renameCookie(tokenHash: string): Promise<boolean> {
+    const renamed = await this.database.query(
+      `UPDATE session SET host_cookie_at = coalesce(host_cookie_at, now())
+        WHERE token_hash = $1
+          AND (host_cookie_at IS NULL OR host_cookie_at > created_at AND host_cookie_at > now() - interval '1 minute')
+        RETURNING token_hash`,
+      [tokenHash],
+    );
+    return renamed.length > 0;
   }
 
   async close(tokenHash: string, accountId: string): Promise<void> {
