@@ -8,6 +8,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'directory-place': '按目录的组安排部门与角色',
   'operation-seal': '封存操作日志',
   'operation-verify': '核对操作日志',
+  'operation-retire': '清除到期的操作日志',
   'operation-head': '保存操作日志的链头',
   'tenant-export': '导出整个企业',
   'tenant-export-sweep': '接续中断的企业导出',

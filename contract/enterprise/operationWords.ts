@@ -267,6 +267,7 @@ export const actionTexts: Words = {
   locked: '锁定',
   unlocked: '解锁',
   logVerified: '核对操作日志',
+  logRetired: '清除到期的操作日志',
   quotaSet: '设置配额',
   logRead: '查看操作日志',
   logExported: '导出操作日志',

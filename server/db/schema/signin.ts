@@ -186,6 +186,8 @@ export const securityPolicy = pgTable(
     invite: text('invite').$type<DoorDemand>().notNull().default('right'),
     share: text('share').$type<DoorDemand>().notNull().default('right'),
     export: text('export').$type<DoorDemand>().notNull().default('right'),
+    /** For how many days the operation log is kept; null: without end. */
+    logDays: integer('log_days'),
     ...audit(),
     ...versioned(),
   },

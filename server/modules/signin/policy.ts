@@ -14,7 +14,7 @@ import type { SecurityPolicy, SecurityPolicySave } from '../../../contract/auth/
 import { type SessionLimits, sessionLimitsIssue } from '../../../contract/auth/sessionLimits';
 import { iso } from '../../base/present';
 import { securityPolicy } from '../../db/schema';
-import { againstRule, invalid } from '../../errors';
+import { againstRule, forbidden, invalid } from '../../errors';
 import { asksFactor, isAllowed, wrongAddress } from '../../http/entry';
 import type { TenantContext } from '../../http/route';
 import { changesOf, logOperation } from '../../object/operationLog';
@@ -30,9 +30,12 @@ const LABELS = {
     addresses: '允许的网络地址',
   },
   ...doors,
+  logDays: '操作日志保留（天）',
 };
 /** The policy as the log says it. */
-const inWords = ({ ssoOnly, factor, passkeyOnly, addresses, ...others }: Demands & SessionLimits) => ({
+type Kept = Demands & SessionLimits & Pick<SecurityPolicy, 'logDays'>;
+const inWords = ({ ssoOnly, factor, passkeyOnly, addresses, ...others }: Kept) => ({
+  logDays: others.logDays ?? '一直保留',
   ...{ idleMinutes: others.idleMinutes, maxHours: others.maxHours, ssoOnly: ssoOnly ? '是' : '否' },
   ...{
     factor: factorDemands[factor],
@@ -51,6 +54,7 @@ export async function readPolicy({ platform, db, actor, ip }: TenantContext): Pr
     idleMinutes: row?.idleMinutes ?? null,
     maxHours: row?.maxHours ?? null,
     ...demandsOf(row),
+    logDays: row?.logDays ?? null,
     yourAddress: ip,
     usual: { idleMinutes: Math.min(sessionHours, sessionMaxHours) * 60, maxHours: sessionMaxHours },
     updatedBy: people(row?.updatedBy ?? null),
@@ -112,7 +116,7 @@ async function showedPasskey({ platform, session }: TenantContext): Promise<bool
  */
 export async function savePolicy(
   context: TenantContext,
-  { version, idleMinutes, maxHours, ...demanded }: SecurityPolicySave,
+  { version, idleMinutes, maxHours, logDays, ...demanded }: SecurityPolicySave,
 ): Promise<{ version: number }> {
   const { platform, db, actor } = context;
   return db.transaction(async (tx) => {
@@ -121,7 +125,9 @@ export async function savePolicy(
       ...demanded,
       ...(demanded.addresses && { addresses: demanded.addresses.map((one) => one.trim()) }),
     };
-    const after: Demands & SessionLimits = { ...demandsOf({ ...before, ...given }), idleMinutes, maxHours };
+    const kept = logDays === undefined ? before.logDays : logDays;
+    if (kept !== before.logDays && !actor.isManager) throw forbidden('只有所有者和管理员可以修改操作日志的保留时间');
+    const after: Kept = { ...demandsOf({ ...before, ...given }), idleMinutes, maxHours, logDays: kept };
     const issue = sessionLimitsIssue(after, before.usual);
     if (issue) throw invalid(issue.message, issue.field);
     await assertReachable({ ...context, db: tx }, before, after);
@@ -129,24 +135,24 @@ export async function savePolicy(
     const [row] = await tx.query<{ version: number }>(
       `INSERT INTO security_policy AS p (tenant_id, idle_minutes, max_hours, created_by, updated_by, sso_only, factor,
                                          addresses, invite, share, export,
-                                         passkey_only)
-       SELECT $1, $2::int, $3::int, $4::uuid, $4::uuid, $6::boolean, $7, $8::text[], $9, $10, $11, $12::boolean
+                                         passkey_only, log_days)
+       SELECT $1, $2::int, $3::int, $4::uuid, $4::uuid, $6::boolean, $7, $8::text[], $9, $10, $11, $12::boolean, $13::int
         WHERE $5::int = 0 OR EXISTS (SELECT 1 FROM security_policy w WHERE w.tenant_id = $1)
        ON CONFLICT (tenant_id) DO UPDATE
           SET idle_minutes = excluded.idle_minutes, max_hours = excluded.max_hours,
               sso_only = excluded.sso_only, factor = excluded.factor, addresses = excluded.addresses,
-              passkey_only = excluded.passkey_only, invite = excluded.invite, share = excluded.share, export = excluded.export, version = p.version + 1,
+              passkey_only = excluded.passkey_only, log_days = excluded.log_days, invite = excluded.invite, share = excluded.share, export = excluded.export, version = p.version + 1,
               updated_by = excluded.updated_by, updated_at = now()
         WHERE p.tenant_id = $1 AND p.version = $5::int
        RETURNING version`,
       [
         ...[idleMinutes, maxHours, actor.userId, version, after.ssoOnly, after.factor, after.addresses],
-        ...[after.invite, after.share, after.export, after.passkeyOnly],
+        ...[after.invite, after.share, after.export, after.passkeyOnly, after.logDays],
       ],
     );
     if (!row) {
-      const [kept] = await tx.select(securityPolicy);
-      throw await staleRow(context, kept, await readPolicy({ ...context, db: tx }));
+      const [stored] = await tx.select(securityPolicy);
+      throw await staleRow(context, stored, await readPolicy({ ...context, db: tx }));
     }
     // What is listed as signed in is told the new end at once, also where nobody comes back.
     await tx.query(

@@ -5,6 +5,8 @@ import {
   doorDemands,
   type FactorDemand,
   factorDemands,
+  LOG_DAYS_MAX,
+  LOG_DAYS_MIN,
 } from '@contract/auth/demands';
 import type { SecurityPolicy } from '@contract/auth/securityPolicy';
 import {
@@ -170,6 +172,14 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
           </Link>
           中撤销。密码统一要求 12 位以上，并拒绝常见的密码。
         </p>
+        <h2>操作日志</h2>
+        <Form.Item
+          name="logDays"
+          label={labels.logDays}
+          extra={`${LOG_DAYS_MIN} 至 ${LOG_DAYS_MAX} 天；不填则一直保留。更早的记录每夜清除，不能恢复；清除本身记入日志，留下的仍可核对。由所有者和管理员修改。`}
+        >
+          <InputNumber min={LOG_DAYS_MIN} max={LOG_DAYS_MAX} precision={0} />
+        </Form.Item>
         {editor.fault && <Alert type="error" showIcon role="alert" title={editor.fault} style={{ marginBottom: 16 }} />}
         <Button type="primary" htmlType="submit" loading={editor.busy}>
           保存

@@ -7,6 +7,8 @@ export type Values = SessionLimits &
   Omit<Demands, 'addresses'> & {
     /** One a line. */
     addresses: string;
+    /** Null: without end. */
+    logDays: number | null;
   };
 
 export const labels = {
@@ -17,11 +19,12 @@ export const labels = {
   passkeyOnly: '第二步只认通行密钥',
   addresses: '允许访问的网络地址',
   ...doors,
+  logDays: '操作日志保留（天）',
 } as const;
 export const keys = Object.keys(labels) as (keyof Values)[];
 
 export function valuesOf(policy: Pick<SecurityPolicy, keyof Values>): Values {
-  const { idleMinutes, maxHours, ssoOnly, factor, passkeyOnly, addresses, invite, share } = policy;
+  const { idleMinutes, maxHours, ssoOnly, factor, passkeyOnly, addresses, invite, share, logDays } = policy;
   const taking = policy.export;
   return {
     idleMinutes,
@@ -32,6 +35,7 @@ export function valuesOf(policy: Pick<SecurityPolicy, keyof Values>): Values {
     invite,
     share,
     export: taking,
+    logDays,
     addresses: addresses.join('\n'),
   };
 }
@@ -39,16 +43,18 @@ export function valuesOf(policy: Pick<SecurityPolicy, keyof Values>): Values {
 export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,，;；、]+/).filter(Boolean))];
 
 /** As the server takes it. */
-export const policyOf = ({ addresses, idleMinutes, maxHours, ...values }: Values) => ({
+export const policyOf = ({ addresses, idleMinutes, maxHours, logDays, ...values }: Values) => ({
   ...values,
   idleMinutes: idleMinutes ?? null,
   maxHours: maxHours ?? null,
   addresses: addressesIn(addresses),
+  logDays: logDays ?? null,
 });
 
 /** A value in words, for the question whose save stands. */
 export function inWords(values: Values, key: keyof Values): string {
   if (key === 'ssoOnly') return values.ssoOnly ? '是' : '否';
+  if (key === 'logDays') return values.logDays ? `${values.logDays} 天` : '一直保留';
   if (key === 'passkeyOnly') return values.passkeyOnly ? '是' : '否';
   if (key === 'factor') return factorDemands[values.factor];
   if (key === 'addresses') return addressesIn(values.addresses).join('、') || '不限';
