@@ -24,6 +24,8 @@ const ACCOUNT = new Set([
   'POST user-center/account/token',
   'POST user-center/tenant/transferOwner',
   'POST enterprise-center/wholeExport',
+  'POST enterprise-center/person/export',
+  'POST enterprise-center/person/erase',
 ]);
 /** Counted by `judgeGuess`. */
 const GUESSED: Record<string, keyof typeof guessed> = {

@@ -8,6 +8,7 @@ import { MemberLoginFilter, MemberLoginPage, MemberLoginQuery } from './loginLog
 import { LogStream, LogStreamSave, LogStreamSaved, LogStreamTested } from './logStream';
 import { TenantExport, TenantExportAsk } from './moving';
 import { OperationDetail, OperationFacets, OperationFilter, OperationPage, OperationQuery } from './operationLog';
+import { PersonEraseAsk, PersonExportAsk, PersonRequest, PersonRequestQuery } from './person';
 import { QueueCancel, QueueJobPage, QueueJobQuery, QueueOverview, QueueRetry } from './queue';
 
 const OfExport = Type.Object({ id: Id });
@@ -45,6 +46,22 @@ export const enterpriseApi = apiOf(enterpriseCalls, {
     data: OfExport,
   },
   listExports: { summary: '企业的导出及其进度', data: Type.Array(TenantExport) },
+  startPersonExport: {
+    summary: '在后台导出一个人在企业中的数据，由所有者或管理员凭登录密码发起',
+    body: PersonExportAsk,
+    data: OfExport,
+  },
+  startErasure: {
+    summary: '在后台清除一名已移除的成员的个人数据，凭登录密码发起；不能恢复',
+    body: PersonEraseAsk,
+    data: OfExport,
+  },
+  listPersonRequests: {
+    summary: '一个人的数据的导出与清除及其进度',
+    query: PersonRequestQuery,
+    data: Type.Array(PersonRequest),
+  },
+  personFile: { summary: '下载导出的个人数据', data: FileAnswer },
   exportFile: { summary: '下载导出的企业', data: FileAnswer },
 });
 export type EnterpriseApi = typeof enterpriseApi;

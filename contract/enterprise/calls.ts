@@ -5,6 +5,7 @@ const queue = 'enterprise-center/queue';
 const operations = 'enterprise-center/operationLog';
 const stream = 'enterprise-center/logStream';
 const logins = 'enterprise-center/loginLog';
+const person = 'enterprise-center/person';
 const wholeExport = 'enterprise-center/wholeExport';
 
 export const enterpriseCalls = {
@@ -24,5 +25,9 @@ export const enterpriseCalls = {
   exportLogins: post(`${logins}/export`, { file: true }),
   startExport: post(wholeExport),
   listExports: get(wholeExport),
+  startPersonExport: post(`${person}/export`),
+  startErasure: post(`${person}/erase`),
+  listPersonRequests: get(person),
+  personFile: get(`${person}/{id}/file`, { file: true }),
   exportFile: get(`${wholeExport}/{id}/file`, { file: true }),
 };

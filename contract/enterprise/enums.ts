@@ -11,6 +11,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'operation-retire': '清除到期的操作日志',
   'operation-head': '保存操作日志的链头',
   'tenant-export': '导出整个企业',
+  'person-data': '导出与清除个人数据',
   'tenant-export-sweep': '接续中断的企业导出',
   'tenant-export-retention': '清理过期的企业导出',
   'object-clocks': '时限提醒',

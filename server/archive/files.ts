@@ -11,6 +11,7 @@ const NAMED = `
   UNION ALL SELECT tenant_id, id, false FROM survey_export
   UNION ALL SELECT tenant_id, id, false FROM dyn_import`;
 const EXPORTS = 'UNION ALL SELECT tenant_id, id, NULL FROM tenant_export';
+const PERSONS = `UNION ALL SELECT tenant_id, id, NULL FROM person_request WHERE act = 'export'`;
 
 const entryOf = (tenantId: string, id: string) => `files/${tenantId}/${id}`;
 
@@ -26,11 +27,11 @@ export interface StoredFile extends Record<string, unknown> {
 
 export async function filesOf(tx: Connection, tenantId?: string): Promise<StoredFile[]> {
   // A database is backed up before it is carried on to this version, too: an older one has no such table.
-  const [{ has } = { has: false }] = await tx.query<{ has: boolean }>(
-    `SELECT to_regclass('tenant_export') IS NOT NULL AS has`,
+  const [{ has, persons } = { has: false, persons: false }] = await tx.query<{ has: boolean; persons: boolean }>(
+    `SELECT to_regclass('tenant_export') IS NOT NULL AS has, to_regclass('person_request') IS NOT NULL AS persons`,
   );
   return tx.query<StoredFile>(
-    `SELECT * FROM (${NAMED} ${has ? EXPORTS : ''}) f WHERE $1::uuid IS NULL OR f.tenant_id = $1 ORDER BY tenant_id, id`,
+    `SELECT * FROM (${NAMED} ${has ? EXPORTS : ''} ${persons ? PERSONS : ''}) f WHERE $1::uuid IS NULL OR f.tenant_id = $1 ORDER BY tenant_id, id`,
     [tenantId ?? null],
     'each',
   );

@@ -53,6 +53,7 @@ export const PASSING: ReadonlySet<string> = new Set([
   'sso_ticket',
   'sso_logout',
   'tenant_export',
+  'person_request',
 ]);
 
 /** @throws ArchiveError what the caller can do something about; nothing is left of a file that was not finished */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { PersonAct } from '../../../contract/enterprise/personKinds';
 import { audit, instant, tenantKey } from './columns';
 import { tenant } from './tenant';
 
@@ -29,6 +30,36 @@ export const tenantExport = pgTable(
     uniqueIndex('tenant_export_open').on(t.tenantId).where(sql`state in ('queued', 'running')`),
     index('tenant_export_state').on(t.state, t.heartbeatAt),
     foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id], name: 'tenant_export_tenant' }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+/**
+ * One person's data, to be taken out or erased; the bytes of what is taken out stand in the store under the id, for some
+ * days. It is of this installation: no archive holds it.
+ */
+export const personRequest = pgTable(
+  'person_request',
+  {
+    ...tenantKey(),
+    act: text('act').$type<PersonAct>().notNull(),
+    personId: uuid('person_id').notNull(),
+    state: text('state').notNull().default('queued'),
+    rows: integer('rows').notNull().default(0),
+    files: integer('files').notNull().default(0),
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    error: text('error'),
+    heartbeatAt: instant('heartbeat_at'),
+    finishedAt: instant('finished_at'),
+    ...audit(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    // One at a time of each person.
+    uniqueIndex('person_request_open').on(t.tenantId, t.personId).where(sql`state in ('queued', 'running')`),
+    index('person_request_state').on(t.state, t.heartbeatAt),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id], name: 'person_request_tenant' }).onDelete(
       'cascade',
     ),
   ],

@@ -10,6 +10,8 @@ import { defineVerifying } from './operationLog/nightly';
 import { defineRetiring } from './operationLog/retire';
 import { operationLogRoutes } from './operationLog/routes';
 import { defineSealing } from './operationLog/seal';
+import { definePersonRequests } from './person/job';
+import { personRoutes } from './person/routes';
 import { queueRoutes } from './queue/routes';
 
 export { keepHead, readHeads } from './operationLog/heads';
@@ -32,6 +34,7 @@ export const enterpriseModule = defineModule({
     ...loginLogRoutes,
     ...logStreamRoutes,
     ...movingRoutes,
+    ...personRoutes,
   ],
   services: () => ({ health: new HealthStore() }),
   jobs(platform) {
@@ -39,6 +42,7 @@ export const enterpriseModule = defineModule({
     defineVerifying(platform);
     defineRetiring(platform);
     defineTenantExports(platform);
+    definePersonRequests(platform);
     defineLogStreams(platform);
   },
 });

@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { TenantRole } from '@contract/access';
+import { ALL_POWERFUL_ROLES, TenantRole } from '@contract/access';
 import type { Member, MemberAdded } from '@contract/tenant/members';
 import { useModel } from '@umijs/max';
 import { App, Button, Modal } from 'antd';
@@ -21,13 +21,14 @@ import { InviteDialog } from './InviteDialog';
 import { LeaveDialog } from './LeaveDialog';
 import { MemberForm } from './MemberForm';
 import styles from './memberManage.module.css';
+import { PersonDataDialog } from './PersonDataDialog';
 import { memberTabs, params, toQuery } from './params';
 
 const tabs = Object.entries(memberTabs).map(([key, label]) => ({ key, label }));
 
 type Opened =
   | { what: 'form'; member?: Member }
-  | { what: 'disable' | 'remove'; member: Member }
+  | { what: 'disable' | 'remove' | 'data'; member: Member }
   | { what: 'batch'; members: readonly Member[] }
   | { what: 'link'; name: string; added: MemberAdded }
   | { what: 'invite' | 'import' };
@@ -45,6 +46,8 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
   });
   const [opened, setOpened] = useState<Opened>();
   const mayChange = holds('ENTERPRISE:MEMBER_UPDATE');
+  // Owner and managers pass every check, and what names a person lies everywhere.
+  const mayErase = initialState?.user?.roles.some(({ roleCode }) => ALL_POWERFUL_ROLES.includes(roleCode)) === true;
   const known = departments.data ?? [];
   const close = () => setOpened(undefined);
   const saved = () => {
@@ -71,9 +74,10 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
 
   const rowActions = (row: Member) => {
     const mine = row.userId === initialState?.user?.userId;
+    const here = row.state !== 'removed';
     const owner = row.roles.some(({ roleCode }) => roleCode === TenantRole.OWNER);
     const items = [
-      { key: 'edit', label: '编辑', shown: mayChange, onClick: () => setOpened({ what: 'form', member: row }) },
+      { key: 'edit', label: '编辑', shown: mayChange && here, onClick: () => setOpened({ what: 'form', member: row }) },
       {
         key: 'activate',
         label: '获取激活链接',
@@ -89,18 +93,24 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
       {
         key: 'disable',
         label: '停用',
-        shown: holds('ENTERPRISE:MEMBER_DISABLE') && row.state !== 'disabled' && !mine && !owner,
+        shown: holds('ENTERPRISE:MEMBER_DISABLE') && here && row.state !== 'disabled' && !mine && !owner,
         onClick: () => setOpened({ what: 'disable', member: row }),
       },
       {
         key: 'remove',
         label: '移除',
         danger: true,
-        shown: holds('ENTERPRISE:MEMBER_REMOVE') && !mine && !owner,
+        shown: holds('ENTERPRISE:MEMBER_REMOVE') && here && !mine && !owner,
         onClick: () => setOpened({ what: 'remove', member: row }),
       },
+      {
+        key: 'data',
+        label: '个人数据',
+        shown: mayErase,
+        onClick: () => setOpened({ what: 'data', member: row }),
+      },
     ].flatMap(({ shown, ...item }) => (shown ? [item] : []));
-    if (items.length === 0 || row.state === 'removed') return null;
+    if (items.length === 0) return null;
     return (
       <ActionMenu placement="bottomRight" menu={{ items }}>
         <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${row.name} 的操作`} />
@@ -174,6 +184,7 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
           }}
         />
       )}
+      {opened?.what === 'data' && <PersonDataDialog member={opened.member} onClose={close} onErased={saved} />}
       {opened?.what === 'batch' && (
         <BatchForm
           members={opened.members}
