@@ -105,6 +105,16 @@ export class Schedule {
     for (let at = 0; at < this.graph.size; at += 1) yield [this.node(at).id, this.told(at)];
   }
 
+  /** The days alone, of those that have some: a plan of thousands is told so in a fraction of the time. */
+  eachDays(tell: (id: string, start: number, end: number) => void): void {
+    for (let at = 0; at < this.graph.size; at += 1) {
+      const { id, cancelled } = this.node(at);
+      if (cancelled || this.isEmpty(at)) continue;
+      const { start, end } = this.spanOf(at);
+      tell(id, start, end);
+    }
+  }
+
   /** Ids, each after all that its dates follow from. */
   *inOrder(): Generator<string> {
     const { size, isGroup, order } = this.graph;

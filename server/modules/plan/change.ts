@@ -6,7 +6,7 @@
 import { PlanCircle } from '../../../contract/plan/graph';
 import { PLAN_DEPTH_MAX, PLAN_LINKS_MAX, PLAN_NODES_MAX } from '../../../contract/plan/kinds';
 import type { PlanActed } from '../../../contract/plan/plan';
-import { type Reckoned, reckon } from '../../../contract/plan/reckon';
+import { type Days, reckonDays } from '../../../contract/plan/reckon';
 import { wbsOf } from '../../../contract/plan/rollup';
 import { DaysBeyondReach } from '../../../contract/plan/workdayIndex';
 import { giveWay } from '../../base/pace';
@@ -68,11 +68,11 @@ export function judge(draft: PlanDraft): void {
 const FURTHEST = '2199-12-31';
 
 export type Calendar = Awaited<ReturnType<TenantContext['platform']['calendars']['of']>>;
-export type Stood = ReadonlyMap<string, Pick<Reckoned, 'startOn' | 'endOn'>>;
+export type Stood = ReadonlyMap<string, Days>;
 
-const reckonDraft = (draft: PlanDraft, calendar: Calendar): Map<string, Reckoned> => {
+const reckonDraft = (draft: PlanDraft, calendar: Calendar): Map<string, Days> => {
   const { startOn, criticalSlack } = draft.loaded;
-  return reckon(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));
+  return reckonDays(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));
 };
 
 /** As it stands by the calendar of today. Nothing of it is judged: the act may be what mends it. */
@@ -86,7 +86,7 @@ export function standing(draft: PlanDraft, calendar: Calendar): Stood {
 }
 
 /** @throws 422 naming the path of a circle, or what the act puts too far off */
-export function reckoned(draft: PlanDraft, calendar: Calendar, stood: Stood): Map<string, Reckoned> {
+export function reckoned(draft: PlanDraft, calendar: Calendar, stood: Stood): Map<string, Days> {
   try {
     const dates = reckonDraft(draft, calendar);
     for (const [id, { endOn }] of dates) {
@@ -175,7 +175,7 @@ async function moveTasks(
 }
 
 /** How many have other days than before, beside those that are changed themselves. */
-function followersOf(draft: PlanDraft, dates: ReadonlyMap<string, Reckoned>, stood: Stood): number {
+function followersOf(draft: PlanDraft, dates: Stood, stood: Stood): number {
   const own = new Set(draft.changedNodes().map(({ id }) => id));
   return [...dates].filter(([id, { startOn, endOn }]) => {
     const before = stood.get(id);

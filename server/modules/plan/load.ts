@@ -1,5 +1,5 @@
 /** A project's plan as it is kept, whole: three statements, however many nodes. */
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { TaskDates } from '../../../contract/plan/kinds';
 import type { KeptLink, KeptNode } from '../../../contract/plan/reckon';
 import { newId } from '../../base/present';
@@ -11,6 +11,7 @@ import type { TenantContext } from '../../http/route';
 import { closedProject, type LoadedProject } from '../../object/project';
 import { canViewPlan } from '../../policies/plan';
 import { isClosed } from '../../policies/project';
+import { readerOf } from './columns';
 import { taskSpans } from './taskSpans';
 
 export type PlanRow = typeof plan.$inferSelect;
@@ -68,17 +69,12 @@ export function inOrder<N extends { id: string; parentId: string | null; rank: n
   return found;
 }
 
-/** Columns under the names that the code has for them. A plan has thousands of rows, which are not mapped one by one. */
-const columnsOf = (table: typeof planNode | typeof planLink): string =>
-  Object.entries(getTableColumns(table))
-    .filter(([name]) => name !== 'search')
-    .map(([name, column]) => `${column.name} AS "${name}"`)
-    .join(', ');
-const NODES = `SELECT ${columnsOf(planNode)} FROM plan_node WHERE tenant_id = $1 AND plan_id = $2 AND deleted_at IS NULL`;
-const LINKS = `SELECT ${columnsOf(planLink)} FROM plan_link WHERE tenant_id = $1 AND plan_id = $2`;
+const NOT_RECYCLED = { deletedAt: null, deletedBy: null, deleteReason: null };
+const readNodes = readerOf<NodeRow>(planNode, ['search', ...Object.keys(NOT_RECYCLED)], ' AND deleted_at IS NULL');
+const readLinks = readerOf<LinkRow>(planLink, []);
 
 export const nodesOf = async (db: TenantDb, planId: string): Promise<NodeRow[]> =>
-  inOrder(await db.query<NodeRow & Record<string, unknown>>(NODES, [planId]));
+  inOrder(await readNodes(db, planId, NOT_RECYCLED));
 
 /** Where a project has no plan yet, it is empty and starts with the project. @param lock until the transaction ends nobody else changes it */
 export async function loadPlan(
@@ -97,7 +93,7 @@ export async function loadPlan(
   const nodes = await nodesOf(db, row.id);
   if (row.taskDates === 'tasks') await spanNodes(db, row.id, nodes);
   const live = new Set(nodes.map(({ id }) => id));
-  const links = await db.query<LinkRow & Record<string, unknown>>(LINKS, [row.id]);
+  const links = await readLinks(db, row.id, {});
   return {
     project,
     plan: row,

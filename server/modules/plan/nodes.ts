@@ -120,7 +120,7 @@ export function dropIdlePins(draft: PlanDraft, ids: readonly string[], calendar:
   if (pinned.length === 0) return;
   const free = freeIn(draft, calendar);
   for (const id of pinned) {
-    const [on, from] = [draft.node(id)?.constraintOn ?? null, free.get(id) ?? null];
+    const [on, from] = [draft.node(id)?.constraintOn ?? null, free(id)];
     if (on !== null && from !== null && on <= from) draft.set(id, unpinned);
   }
 }
@@ -146,7 +146,7 @@ export async function dragNode(
     if (duration !== undefined && row.kind !== 'milestone') draft.set(id, { duration: Math.max(1, duration) });
     if (startOn === undefined) return;
     const wanted = dayText(calendar.onOrAfter(dayNumber(startOn)));
-    const free = freeIn(draft, calendar).get(id) ?? null;
+    const free = freeIn(draft, calendar)(id);
     draft.set(
       id,
       free !== null && wanted <= free

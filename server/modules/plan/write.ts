@@ -55,7 +55,7 @@ const ROWS_MAX = 2_000;
 
 /** Gives way between two chunks: a plan may have 20,000 nodes. */
 async function inChunks<T>(rows: readonly T[], write: (part: T[]) => Promise<unknown>): Promise<void> {
-  const pace = new Pace({ goal: CHUNK_MS.pglite, first: 100, least: 50, most: ROWS_MAX });
+  const pace = new Pace({ goal: CHUNK_MS.pglite, first: 500, least: 50, most: ROWS_MAX });
   for await (const part of pace.parts(rows)) await write(part);
 }
 

@@ -1,7 +1,7 @@
 /** What a change request would move, and what it costs, reckoned on the plan of now by the plan's own engine. */
 import { createHash } from 'node:crypto';
 import type { ChangedNode, ChangeImpact, NodeEffect } from '../../../../contract/plan/change/change';
-import type { Reckoned } from '../../../../contract/plan/reckon';
+import type { Days } from '../../../../contract/plan/reckon';
 import { slipOf, wbsOf } from '../../../../contract/plan/rollup';
 import { round2 } from '../../../../contract/report/earned';
 import { dayNumber, type WorkCalendar } from '../../../../contract/time/workdays';
@@ -49,7 +49,7 @@ const inputsOf = ({ startOn, criticalSlack, nodes, links }: LoadedPlan) => ({
 interface Compared {
   draft: PlanDraft;
   stood: Stood;
-  dates: ReadonlyMap<string, Reckoned>;
+  dates: ReadonlyMap<string, Days>;
   calendar: WorkCalendar;
   words: Words;
 }
