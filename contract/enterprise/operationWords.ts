@@ -103,6 +103,7 @@ export const actionTexts: Words = {
   planOrdered: '调整计划结构',
   planLinked: '修改计划依赖',
   planProgressed: '填报计划进度',
+  deliverableJudged: '验收交付物',
   planTakenBack: '撤销计划调整',
   planTemplated: '由模板创建计划',
   planImported: '导入计划',

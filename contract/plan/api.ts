@@ -21,6 +21,7 @@ import {
   LinkCreate,
   LinksTyped,
   LinkUpdate,
+  NodeAccept,
   NodeCreate,
   NodeDetail,
   NodeDrag,
@@ -46,6 +47,7 @@ export const planApi = apiOf(planCalls, {
   createNode: { summary: '新建计划节点', body: NodeCreate, data: PlanActed },
   getNode: { summary: '计划节点的详情', data: NodeDetail },
   updateNode: { summary: '修改计划节点；负责人可填报进度与实际日期', body: NodeUpdate, data: PlanActed },
+  acceptNode: { summary: '验收人对以问卷验收的交付物作出结论', body: NodeAccept, data: Nothing },
   dragNode: { summary: '拖动节点的开始或工期', body: NodeDrag, data: PlanActed },
   moveNodes: { summary: '移动节点到别处：升降级、排序', body: NodesMove, data: PlanActed },
   writeRows: {

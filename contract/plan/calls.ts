@@ -11,6 +11,7 @@ export const planCalls = {
   createNode: post(`${node}/create`),
   getNode: get(`${node}/details/{id}`),
   updateNode: put(`${node}/update/{id}`),
+  acceptNode: post(`${node}/{id}/accept`),
   dragNode: put(`${node}/drag/{id}`),
   moveNodes: post(`${node}/move`),
   writeRows: post(`${node}/rows`),

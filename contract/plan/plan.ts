@@ -1,7 +1,12 @@
 /** A project's plan as the API speaks of it (specification §2 "plan"; areas: plan). */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
+import { Day, Id, Instant, Nullable, NullableOf, OneOf, Person, RowVersion } from '../envelope';
 import {
+  ACCEPT_NOTE_MAX,
+  type AcceptState,
+  type AcceptWay,
+  acceptStates,
+  acceptWays,
   type ConstraintType,
   constraintCodes,
   DURATION_MAX,
@@ -51,6 +56,10 @@ export const nodeInputs = {
   cancelled: Type.Boolean(),
   /** 0 to 1000, 500 without anybody's word: levelling moves the lower one first. */
   priority: Type.Integer({ minimum: 0, maximum: PRIORITY_MAX }),
+  /** Of a deliverable: by what it is accepted, a review or a questionnaire of the project, and who says so after a questionnaire. */
+  acceptWay: NullableOf<AcceptWay>(keys(acceptWays)),
+  acceptId: Nullable(Id),
+  acceptorId: Nullable(Id),
 };
 const NodeInputs = Type.Object(nodeInputs);
 export type NodeInputs = Static<typeof NodeInputs>;
@@ -150,7 +159,9 @@ export const PlanNodeView = Type.Object({
   parentId: Nullable(Id),
   /** From the order of the nodes. */
   wbs: Type.String(),
-  ...Type.Omit(NodeInputs, ['ownerId', 'description']).properties,
+  ...Type.Omit(NodeInputs, ['ownerId', 'description', 'acceptId', 'acceptorId']).properties,
+  /** Of a deliverable with an acceptance; of others null. */
+  accepted: NullableOf<AcceptState>(keys(acceptStates)),
   owner: Nullable(Person),
   pinnedBy: Nullable(Person),
   pinnedTime: Nullable(Instant),
@@ -259,6 +270,30 @@ export const PlanTakenBack = Type.Object({
 });
 export type PlanTakenBack = Static<typeof PlanTakenBack>;
 
+/** How a deliverable stands with its acceptance. */
+export const NodeAcceptance = Type.Object({
+  state: OneOf<AcceptState>(keys(acceptStates)),
+  /** What is missing, or what was said against it, and what to do about it; null once accepted. */
+  reason: Nullable(Type.String()),
+  /** What it is accepted by, where the reader may see that. */
+  object: Nullable(Type.Object({ type: OneOf<AcceptWay>(keys(acceptWays)), id: Id, title: Type.String() })),
+  acceptor: Nullable(Person),
+  /** Who decided, and when; null before anybody did. */
+  by: Nullable(Person),
+  time: Nullable(Instant),
+  note: Type.String(),
+  /** Valid answers of the questionnaire. */
+  answers: Nullable(Type.Integer()),
+  mayDecide: Type.Boolean(),
+});
+export type NodeAcceptance = Static<typeof NodeAcceptance>;
+export const NodeAccept = Type.Object({
+  result: OneOf<Exclude<AcceptState, 'WAIT'>>(['PASSED', 'REFUSED']),
+  note: Type.String({ maxLength: ACCEPT_NOTE_MAX }),
+  version: RowVersion,
+});
+export type NodeAccept = Static<typeof NodeAccept>;
+
 export const NodeDetail = Type.Object({
   ...PlanNodeView.properties,
   projectId: Id,
@@ -273,6 +308,8 @@ export const NodeDetail = Type.Object({
     Type.Object({ ...PlanLinkView.properties, wbs: Type.String(), title: Type.String(), startOn: Nullable(Day) }),
   ),
   isGroup: Type.Boolean(),
+  acceptId: Nullable(Id),
+  acceptance: Nullable(NodeAcceptance),
   taskDates: TaskDatesRule,
   editable: Type.Boolean(),
   reportable: Type.Boolean(),

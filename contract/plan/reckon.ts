@@ -4,7 +4,7 @@
  */
 import { dayNumber, dayText, type Span, type WorkCalendar } from '../time/workdays';
 import { type Schedule, schedule } from './engine';
-import type { ConstraintType, NodeKind } from './kinds';
+import { type ConstraintType, isPoint, type NodeKind } from './kinds';
 import type { Driver, LinkType, PlanLink, PlanNode, Scheduled } from './model';
 import { type Part, progressOf } from './rollup';
 import { WorkdayIndex } from './workdayIndex';
@@ -116,7 +116,7 @@ function heldDays(node: KeptNode): PlanNode['manual'] {
   const { kind, mode, manualStart, manualEnd, taskStart, taskEnd } = node;
   if (taskStart != null && taskEnd != null) {
     const end = dayNumber(taskEnd);
-    return { start: kind === 'milestone' ? end : dayNumber(taskStart), end };
+    return { start: isPoint(kind) ? end : dayNumber(taskStart), end };
   }
   const from = day(manualStart ?? manualEnd);
   return mode === 'manual' && from !== null ? { start: from, end: day(manualEnd) ?? from } : null;
@@ -127,8 +127,8 @@ export function toEngine(node: KeptNode, cancelled: boolean): PlanNode {
   return {
     id,
     parentId,
-    duration: kind === 'milestone' ? 0 : duration,
-    atStart: kind === 'milestone' && atStart,
+    duration: isPoint(kind) ? 0 : duration,
+    atStart: isPoint(kind) && atStart,
     ...bounds(node),
     latest: node.constraintType === 'ALAP',
     manual: heldDays(node),
@@ -262,9 +262,7 @@ export function reckon(calendar: WorkCalendar, plan: KeptPlan, today?: string): 
   const workdays = ({ id, kind }: KeptNode) => {
     const { start, end } = found.get(id) as Scheduled;
     // Work on free days only is as much as that of a day.
-    return start === null || end === null || kind === 'milestone'
-      ? 0
-      : Math.max(1, index.evening(end) - index.morning(start));
+    return start === null || end === null || isPoint(kind) ? 0 : Math.max(1, index.evening(end) - index.morning(start));
   };
   const percent = percents(
     plan.nodes,

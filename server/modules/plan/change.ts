@@ -20,6 +20,7 @@ import { noteHistory } from '../../object/history/note';
 import { logOperation } from '../../object/operationLog';
 import type { LoadedProject } from '../../object/project';
 import { type Moved, moveBack, moveOf } from '../task';
+import { judgeAccepted } from './acceptance';
 import { carryTasks, type Shifted, shiftedTasks } from './carry';
 import { datedBy } from './dated';
 import { type Changed, type Hung, type LinkValues, type NodeValues, PlanDraft } from './draft';
@@ -70,15 +71,18 @@ const FURTHEST = '2199-12-31';
 export type Calendar = Awaited<ReturnType<TenantContext['platform']['calendars']['of']>>;
 export type Stood = ReadonlyMap<string, Days>;
 
-const reckonDraft = (draft: PlanDraft, calendar: Calendar): Map<string, Days> => {
+/** `reckonDays` where days are all that is asked for, else `reckon`. */
+type How<D extends Days> = (calendar: Calendar, plan: ReturnType<typeof kept>) => Map<string, D>;
+
+function reckonDraft<D extends Days>(draft: PlanDraft, calendar: Calendar, how: How<D>): Map<string, D> {
   const { startOn, criticalSlack } = draft.loaded;
-  return reckonDays(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));
-};
+  return how(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));
+}
 
 /** As it stands by the calendar of today. Nothing of it is judged: the act may be what mends it. */
-export function standing(draft: PlanDraft, calendar: Calendar): Stood {
+export function standing(draft: PlanDraft, calendar: Calendar, how: How<Days> = reckonDays): Stood {
   try {
-    return reckonDraft(draft, calendar);
+    return reckonDraft(draft, calendar, how);
   } catch (error) {
     if (!(error instanceof PlanCircle || error instanceof DaysBeyondReach)) throw error;
     return new Map(draft.loaded.nodes.map((node) => [node.id, node]));
@@ -86,9 +90,14 @@ export function standing(draft: PlanDraft, calendar: Calendar): Stood {
 }
 
 /** @throws 422 naming the path of a circle, or what the act puts too far off */
-export function reckoned(draft: PlanDraft, calendar: Calendar, stood: Stood): Map<string, Days> {
+export function reckoned<D extends Days>(
+  draft: PlanDraft,
+  calendar: Calendar,
+  stood: Stood,
+  how: How<D>,
+): Map<string, D> {
   try {
-    const dates = reckonDraft(draft, calendar);
+    const dates = reckonDraft(draft, calendar, how);
     for (const [id, { endOn }] of dates) {
       if (endOn === null || endOn <= FURTHEST || endOn <= (stood.get(id)?.endOn ?? '')) continue;
       throw againstRule(`「${draft.node(id)?.title ?? ''}」排到了 ${endOn}，超出 2199 年，请检查工期与间隔`);
@@ -125,7 +134,7 @@ export async function changePlan<T>(
     const made = await work(draft, within);
     await giveWay();
     judge(draft);
-    const dates = reckoned(draft, calendar, stood);
+    const dates = reckoned(draft, calendar, stood, reckonDays);
     if (only) throw only();
     if (context.drafting) {
       await context.drafting.keep(within, draft);
@@ -139,6 +148,7 @@ export async function changePlan<T>(
       return { actId: null, id: null, along: 0, made };
     }
     await judgePhases(within, project, draft, changes.nodes);
+    await judgeAccepted(within, project, draft, changes.nodes);
     await writePlan(db, context.actor.userId, draft.plan, changes.nodes, changes.links, dated);
     await hangTasks(within, draft);
     const own = new Set(changes.nodes.map(({ id }) => id));

@@ -1,4 +1,5 @@
 import { defineModule } from '../../object/define';
+import { phaseBlocks } from './acceptance';
 import { baselineSources } from './baselineSources';
 import { baselineApproval } from './control/baselineApproval';
 import { changeApproval } from './control/changeApproval';
@@ -14,6 +15,7 @@ import { planRoutes } from './routes';
 import { planSearch } from './search';
 import { planSource } from './source';
 
+export { deliverablesReviewed } from './acceptance';
 /** Phases of a project's plan; whether one may begin is answered by `Hooks.phaseBlocks`. */
 export { type PlanPhase, phasesOf } from './phases';
 
@@ -24,7 +26,7 @@ export const planModule = defineModule({
   approvals: [baselineApproval, changeApproval],
   search: [planSearch],
   dataSources: async (context) => [planSource, ...(await baselineSources(context))],
-  hooks: { taskBlocks, dutiesOf: nodesLeft, onHandedOver: handNodesOver, onCalendarChanged: redateSoon },
+  hooks: { taskBlocks, phaseBlocks, dutiesOf: nodesLeft, onHandedOver: handNodesOver, onCalendarChanged: redateSoon },
   jobs(platform) {
     defineForecastJobs(platform);
     defineRedateJob(platform);

@@ -26,6 +26,8 @@ export const planRights: Readonly<Record<string, Expected>> = {
   [`POST ${node}/create`]: managers,
   [`GET ${node}/details/{id}`]: viewers,
   [`PUT ${node}/update/{id}`]: managers,
+  // The walk's node is no deliverable: who may is told so, as is whoever sees it, before who accepts is asked.
+  [`POST ${node}/{id}/accept`]: refusedByRule(viewers),
   [`PUT ${node}/drag/{id}`]: managers,
   [`POST ${node}/move`]: managers,
   [`POST ${node}/rows`]: managers,

@@ -2,6 +2,7 @@
 import { planApi } from '../../../contract/plan/api';
 import { inTenant, judgedBy, type RouteDefinition, route } from '../../http/route';
 import { partRoutes } from '../../object/parts/routes';
+import { acceptNode } from './acceptance';
 import { compareBaseline, listBaselines, removeBaseline, takeBaseline } from './baselines';
 import { earnedOfPlan } from './earned';
 import { listMilestones } from './forecast';
@@ -32,6 +33,10 @@ export const planRoutes: RouteDefinition[] = [
   route(planApi.updateNode, judgedBy('canEditPlan, or canReportNode'), (context, { params, body }) =>
     updateNode(context, params.id, body),
   ),
+  route(planApi.acceptNode, judgedBy('the acceptor, or canEditPlan'), async (context, { params, body }) => {
+    await acceptNode(context, params.id, body);
+    return null;
+  }),
   route(planApi.dragNode, editors, (context, { params, body }) => dragNode(context, params.id, body)),
   route(planApi.moveNodes, editors, (context, { body }) => moveNodes(context, body)),
   route(planApi.writeRows, editors, (context, { body }) => writeRows(context, body)),

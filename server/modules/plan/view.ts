@@ -15,6 +15,7 @@ import {
   canKeepPlanTemplates,
   canReportNode,
 } from '../../policies/plan';
+import { acceptanceOf, acceptancesOf } from './acceptance';
 import { kept, type LinkRow, type LoadedPlan, loadPlan, type NodeRow, projectOfPlan } from './load';
 import { nodeFor } from './nodes';
 import { NO_TASKS, rolledHours, type TaskSum, taskSums } from './taskSums';
@@ -26,6 +27,8 @@ interface Seen {
   tasks: (nodeId: string) => TaskSum;
   /** With those of the nodes below. */
   hours: ReturnType<typeof rolledHours>;
+  /** Of deliverables that are to be accepted. */
+  accepted: Awaited<ReturnType<typeof acceptancesOf>>;
   people: People;
 }
 
@@ -48,6 +51,7 @@ async function seen(
   return {
     ...{ loaded, tasks, dates: reckon(calendar, kept(loaded)), wbs: wbsOf(loaded.nodes) },
     hours: rolledHours(loaded.nodes, tasks),
+    accepted: await acceptancesOf({ db }, project, loaded.nodes),
     people: await platform.directory.of(actor.tenantId),
   };
 }
@@ -60,7 +64,7 @@ const hoursOf = ({ hours, spent }: Pick<TaskSum, 'hours' | 'spent'>) => ({
   ...{ hours: round2(hours), spentHours: round2(spent) },
 });
 
-function presentNode(row: NodeRow, { dates, wbs, tasks, hours, people }: Seen): PlanNodeView {
+function presentNode(row: NodeRow, { dates, wbs, tasks, hours, people, accepted }: Seen): PlanNodeView {
   const { total, done, percent: taskPercent } = tasks(row.id);
   const found = dates.get(row.id);
   if (!found) throw new Error(`The node ${row.id} was not reckoned`);
@@ -72,6 +76,7 @@ function presentNode(row: NodeRow, { dates, wbs, tasks, hours, people }: Seen): 
     ...{ id, parentId, kind, title, mode, duration, atStart, constraintType, constraintOn, deadline },
     ...{ manualStart, manualEnd, realStart, realEnd, progress, progressSource, weight, cancelled, priority, version },
     ...reckoned,
+    ...{ acceptWay: row.acceptWay, accepted: accepted.get(id)?.state ?? null },
     wbs: wbs.get(id) ?? '',
     owner: people(row.ownerId),
     pinnedBy: people(row.pinnedBy),
@@ -141,6 +146,8 @@ export async function nodeDetail(context: TenantContext, id: string): Promise<No
         return { ...presentLink(link), ...rest };
       }),
     isGroup: nodes.some(({ parentId }) => parentId === id),
+    acceptId: row.acceptId,
+    acceptance: await acceptanceOf(context, project, row),
     taskDates: seen.loaded.taskDates,
     editable: canEditPlan(actor, project),
     reportable: canReportNode(actor, project, row),

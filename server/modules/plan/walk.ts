@@ -105,6 +105,7 @@ export const planWalk: ModuleWalk = {
       ...{ nodeId: plan.node, nodeIds: [plan.node], linkId: plan.link },
       ...{ objectId: plan.node, fileId: plan.file, ids: [plan.node], afterId: null, kind: 'work' },
       ...{ fromId: plan.next, toId: plan.last, text: '', rows: [{ title: '走查' }] },
+      ...{ result: 'PASSED', note: '走查' },
       ...{ assignments: [], by: 'slack', key: '走查', into: 'plan' },
       ...{ taskId: task.id, taskIds: [task.id], name: `走查${serial}`, startOn: '2026-03-02' },
     };

@@ -1,5 +1,5 @@
 import { PushpinOutlined } from '@ant-design/icons';
-import { nodeKinds } from '@contract/plan/kinds';
+import { isPoint, nodeKinds } from '@contract/plan/kinds';
 import type { PlanNodeView } from '@contract/plan/plan';
 import { dayNumber, dayText, type Span, type WorkCalendar } from '@contract/time/workdays';
 import type { CSSProperties, ReactNode } from 'react';
@@ -275,7 +275,7 @@ const colorOf = ({ cancelled, realEnd, realStart }: PlanNodeView): string =>
 
 function Bar({ row, nodes, scale, span, draft, refused, editable, critical }: Props & { span: Span }) {
   const { node, isGroup } = row;
-  const kind = node.kind === 'milestone' ? 'milestone' : isGroup ? 'summary' : 'task';
+  const kind = isPoint(node.kind) ? 'milestone' : isGroup ? 'summary' : 'task';
   const style = {
     left: xOf(scale, span.start),
     width: Math.max((span.end - span.start + 1) * scale.px, 6),
@@ -300,7 +300,7 @@ function Bar({ row, nodes, scale, span, draft, refused, editable, critical }: Pr
     >
       {kind === 'milestone' ? (
         <span
-          className={gantt.diamond}
+          className={cx(gantt.diamond, node.kind === 'deliverable' && gantt.handover)}
           style={{
             right: Math.max(0, scale.px / 2 - 7),
             ...(isCritical && { background: 'var(--ant-color-warning)' }),

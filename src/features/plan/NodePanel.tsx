@@ -1,5 +1,6 @@
 import { CloseOutlined, LinkOutlined } from '@ant-design/icons';
 import { pageOf } from '@contract/objectTypes';
+import { isPoint } from '@contract/plan/kinds';
 import type { PlanView } from '@contract/plan/plan';
 import { Button } from 'antd';
 import StateView from '@/components/StateView';
@@ -11,6 +12,7 @@ import { useTaken } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
 import { planApi } from '@/services/plan';
 import { copyText } from '@/utils/copyText';
+import { NodeAcceptance } from './NodeAcceptance';
 import { NodeHead } from './NodeHead';
 import { NodeLinks } from './NodeLinks';
 import { NodeTaskList } from './NodeTaskList';
@@ -63,7 +65,18 @@ export function NodePanel({ id, plan, act, onChanged, onClose }: Props) {
             <>
               <NodeHead node={node} plan={plan} onSave={save} />
               <NodeToTask node={node} act={act} onClose={onClose} />
-              {!node.isGroup && node.kind !== 'milestone' && (
+              {node.kind === 'deliverable' && (
+                <Section title="验收">
+                  <NodeAcceptance
+                    {...{ node, projectId: plan.projectId, onSave: save }}
+                    onChanged={() => {
+                      refresh();
+                      onChanged();
+                    }}
+                  />
+                </Section>
+              )}
+              {!node.isGroup && !isPoint(node.kind) && (
                 <Section title="人员">
                   <NodePeople
                     node={node}

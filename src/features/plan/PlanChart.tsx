@@ -1,3 +1,4 @@
+import { isPoint } from '@contract/plan/kinds';
 import type { LinkType } from '@contract/plan/model';
 import type { PlanNodeView, PlanView } from '@contract/plan/plan';
 import { ledByTasks } from '@contract/plan/reckon';
@@ -94,7 +95,7 @@ export function refusalOf(plan: PlanView, node: PlanNodeView, isGroup: boolean):
 function pulledPlan(plan: PlanView, node: PlanNodeView, span: Span, calendar: WorkCalendar): PlanView | null {
   const before = spanOf(node);
   const moved = before?.start !== span.start;
-  const duration = node.kind === 'milestone' ? 0 : Math.max(1, calendar.count(span.start, span.end));
+  const duration = isPoint(node.kind) ? 0 : Math.max(1, calendar.count(span.start, span.end));
   const days = { startOn: dayText(span.start), endOn: dayText(span.end) };
   const values =
     node.mode === 'manual'

@@ -1,6 +1,15 @@
 /** The columns of the plan's grid beside number and name, as words. Pure. */
 import type { ComparedNode } from '@contract/plan/baseline';
-import { constraintTypes, nodeKinds, nodeStates, progressSources, scheduleModes, stateOf } from '@contract/plan/kinds';
+import {
+  acceptStates,
+  constraintTypes,
+  isPoint,
+  nodeKinds,
+  nodeStates,
+  progressSources,
+  scheduleModes,
+  stateOf,
+} from '@contract/plan/kinds';
 import type { ListColumn } from '@/features/object/list';
 import type { PlanRow } from './outline';
 import { constraintText, signed } from './words';
@@ -22,7 +31,7 @@ const column = (key: string, title: string, width: number, text: Says, more: Par
 });
 const optional = { optional: true };
 const worded = { align: undefined, optional: true };
-const isMilestone = ({ node }: GridRow) => node.kind === 'milestone';
+const isMilestone = ({ node }: GridRow) => isPoint(node.kind);
 const slip = (days: number | null | undefined) => (days === null || days === undefined ? null : signed(days));
 
 export const planColumns: ListColumn<GridRow>[] = [
@@ -47,6 +56,7 @@ export const planColumns: ListColumn<GridRow>[] = [
   column('hours', '预估工时', 72, ({ node }) => node.hours || null, optional),
   column('spentHours', '已登记工时', 84, ({ node }) => node.spentHours || null, optional),
   column('weight', '权重', 60, ({ node }) => node.weight, optional),
+  column('accepted', '验收', 88, ({ node }) => node.accepted && acceptStates[node.accepted], worded),
   column('kind', '类型', 72, ({ node }) => nodeKinds[node.kind], worded),
   column('state', '状态', 72, ({ node }) => nodeStates[stateOf(node)], worded),
   column('mode', '排期方式', 84, ({ node }) => scheduleModes[node.mode], worded),

@@ -46,6 +46,7 @@ const aNode: PlanNodeView = {
     hours: 0,
     spentHours: 0,
     priority: 500,
+    ...{ acceptWay: null, accepted: null },
   },
 };
 
@@ -68,6 +69,7 @@ const detailed = (): NodeDetail => ({
     predecessors: [],
     successors: [],
     isGroup: false,
+    ...{ acceptId: null, acceptance: null },
     taskDates: 'node',
   },
   ...{ editable: true, reportable: true, commentable: true, createdBy: null, createdTime: '', updatedTime: '' },

@@ -1,4 +1,5 @@
 /** What people do to the nodes of a plan, each told with its way back. */
+import { isPoint } from '@contract/plan/kinds';
 import type { LinkType } from '@contract/plan/model';
 import type { PlanNodeView, PlanView } from '@contract/plan/plan';
 import { dayNumber, dayText, type Span, type WorkCalendar } from '@contract/time/workdays';
@@ -71,7 +72,7 @@ export function usePlanActs(options: Options) {
     if (!plan || !editable) return;
     const refused = refusalOf(plan, node, isGroup);
     if (refused) return void message.warning(refused);
-    if (part === 'end' && node.kind === 'milestone') return;
+    if (part === 'end' && isPoint(node.kind)) return;
     const from = node.startOn ? dayNumber(node.startOn) : today;
     const to = dayText(by > 0 ? calendar.onOrAfter(from + 1) : calendar.onOrBefore(from - 1));
     const duration = Math.max(1, node.duration + by);

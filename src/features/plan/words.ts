@@ -1,8 +1,11 @@
 /** What the plan says of its nodes and links, and the ways out of a conflict. Pure. */
 
 import {
+  acceptStates,
+  acceptWays,
   type ConstraintType,
   constraintTypes,
+  isPoint,
   nodeFieldLabels,
   nodeKinds,
   progressSources,
@@ -47,7 +50,7 @@ export function driverText(node: PlanNodeView, nodes: readonly PlanNodeView[]): 
     case 'latest':
       return '越晚越好：再晚就会推迟后续节点、错过期限或推迟计划完成';
     default:
-      return kind === 'milestone' ? '没有前置，在计划开始时' : '没有前置，随计划开始';
+      return isPoint(kind) ? '没有前置，在计划开始时' : '没有前置，随计划开始';
   }
 }
 
@@ -111,6 +114,7 @@ export const barText = (node: PlanNodeView, nodes: readonly PlanNodeView[]): str
   [
     `${node.wbs} ${node.title}`,
     `${nodeKinds[node.kind]}：${rangeText(node)}`,
+    node.accepted && acceptStates[node.accepted],
     node.percent > 0 && `进度 ${node.percent}%`,
     driverText(node, nodes),
     node.totalSlack !== null && (node.critical ? '关键路径' : `总浮动 ${node.totalSlack} 天`),
@@ -125,6 +129,7 @@ export const plainText = (html: string): string =>
 
 const worded: Partial<Record<string, Readonly<Record<string, string>>>> = {
   ...{ kind: nodeKinds, mode: scheduleModes, constraintType: constraintTypes, progressSource: progressSources },
+  acceptWay: acceptWays,
 };
 const LONG = 60;
 
@@ -141,7 +146,7 @@ export const givenRows = (
   current: Readonly<Record<string, unknown>>,
 ): ConflictRow[] =>
   (Object.keys(given) as (keyof typeof nodeFieldLabels)[])
-    .filter((field) => field !== 'ownerId')
+    .filter((field) => !['ownerId', 'acceptId', 'acceptorId'].includes(field))
     .map((field) => ({
       ...{ key: field, label: nodeFieldLabels[field] },
       ...{ mine: sayInput(field, given[field]), theirs: sayInput(field, current[field]) },

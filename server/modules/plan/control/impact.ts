@@ -1,7 +1,8 @@
 /** What a change request would move, and what it costs, reckoned on the plan of now by the plan's own engine. */
+import { isPoint } from '../../../../contract/plan/kinds';
 import { createHash } from 'node:crypto';
 import type { ChangedNode, ChangeImpact, NodeEffect } from '../../../../contract/plan/change/change';
-import type { Days } from '../../../../contract/plan/reckon';
+import { type Reckoned, reckon } from '../../../../contract/plan/reckon';
 import { slipOf, wbsOf } from '../../../../contract/plan/rollup';
 import { round2 } from '../../../../contract/report/earned';
 import { dayNumber, type WorkCalendar } from '../../../../contract/time/workdays';
@@ -49,7 +50,7 @@ const inputsOf = ({ startOn, criticalSlack, nodes, links }: LoadedPlan) => ({
 interface Compared {
   draft: PlanDraft;
   stood: Stood;
-  dates: ReadonlyMap<string, Days>;
+  dates: ReadonlyMap<string, Reckoned>;
   calendar: WorkCalendar;
   words: Words;
 }
@@ -89,7 +90,7 @@ function changedNodes({ draft, stood, dates, calendar, words }: Compared): { lis
   }
   let along = 0;
   const listed = rows.filter(({ effect, kind }) => {
-    if (effect !== 'along' || kind === 'phase' || kind === 'milestone') return true;
+    if (effect !== 'along' || kind === 'phase' || isPoint(kind)) return true;
     along += 1;
     return along <= ALONG_MAX;
   });
@@ -109,7 +110,7 @@ function hoursOf({ draft, stood, dates }: Compared, work: ReadonlyMap<string, No
     if (was?.cancelled) continue;
     if (!now || now.cancelled) {
       hours -= own ? Math.max(0, own.estimate - own.earned) : 0;
-    } else if (!groups.has(node.id) && node.kind !== 'milestone') {
+    } else if (!groups.has(node.id) && !isPoint(node.kind)) {
       const days = was?.workdays ?? node.duration;
       if (days === now.workdays || days === 0) continue;
       if (own && own.estimate > 0) hours += own.estimate * (now.workdays / days - 1);
@@ -117,7 +118,7 @@ function hoursOf({ draft, stood, dates }: Compared, work: ReadonlyMap<string, No
     }
   }
   const known = new Set(draft.loaded.nodes.map(({ id }) => id));
-  const fresh = draft.allNodes.filter(({ id, kind }) => !known.has(id) && !groups.has(id) && kind !== 'milestone');
+  const fresh = draft.allNodes.filter(({ id, kind }) => !known.has(id) && !groups.has(id) && !isPoint(kind));
   return { hours: round2(hours), unestimated: unestimated + fresh.length };
 }
 
@@ -128,7 +129,7 @@ const keyOf = (loaded: LoadedPlan, changes: KeptChanges, { endSlip, nodes }: Imp
       JSON.stringify({
         ...{ inputs: inputsOf(loaded), changes, endSlip },
         slips: nodes.flatMap((one) =>
-          one.kind === 'phase' || one.kind === 'milestone' ? [`${one.nodeId} ${one.endSlip}`] : [],
+          one.kind === 'phase' || isPoint(one.kind) ? [`${one.nodeId} ${one.endSlip}`] : [],
         ),
       }),
     )
@@ -158,9 +159,9 @@ export async function lookAt(
   const { platform, db } = context;
   const draft = await draftOf(context, project, changes, lock);
   const calendar: Calendar = await platform.calendars.of(db.tenantId);
-  const stood = standing(new PlanDraft(draft.loaded), calendar);
+  const stood = standing(new PlanDraft(draft.loaded), calendar, reckon);
   judge(draft);
-  const dates = reckoned(draft, calendar, stood);
+  const dates = reckoned(draft, calendar, stood, reckon);
   const titles = new Map(draft.loaded.nodes.map(({ id, title }) => [id, title]));
   const words: Words = {
     people: await platform.directory.of(db.tenantId),

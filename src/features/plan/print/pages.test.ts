@@ -22,7 +22,7 @@ const aNode = (at: number, more: Partial<PlanNodeView> = {}): PlanNodeView => ({
     tasks: 0,
     tasksDone: 0,
     taskPercent: null,
-    ...{ taskStart: null, taskEnd: null, hours: 0, spentHours: 0, priority: 500 },
+    ...{ taskStart: null, taskEnd: null, hours: 0, spentHours: 0, priority: 500, acceptWay: null, accepted: null },
   },
   ...more,
 });
