@@ -102,6 +102,7 @@ export const actionTexts: Words = {
   planRows: '写入多行计划',
   planOrdered: '调整计划结构',
   planLinked: '修改计划依赖',
+  planFollowed: '随其他项目的计划移动',
   planProgressed: '填报计划进度',
   deliverableJudged: '验收交付物',
   planTakenBack: '撤销计划调整',

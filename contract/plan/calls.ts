@@ -20,6 +20,8 @@ export const planCalls = {
   addLink: post(`${plan}/links`),
   updateLink: put(`${plan}/links/{id}`),
   removeLink: remove(`${plan}/links/{id}`),
+  addOuterLink: post(`${plan}/outerLinks`),
+  removeOuterLink: remove(`${plan}/outerLinks/{id}`),
   getNodeTasks: get(`${node}/{id}/tasks`),
   linkNodeTasks: post(`${node}/{id}/tasks`),
   createNodeTask: post(`${node}/{id}/tasks/create`),
@@ -39,5 +41,6 @@ export const planCalls = {
   importFile: post(`${plan}/import`, { carries: 'form' }),
   exportFile: get(`${plan}/export`, { file: true }),
   getEarned: get(`${plan}/earned`),
+  getEarnedCurve: get(`${plan}/earned/curve`),
   exportSheet: get(`${plan}/sheet`, { file: true }),
 };

@@ -87,7 +87,9 @@ export class Schedule {
       if (vertex >= size) this.leave(vertex - size);
       else if (graph.isGroup[vertex] === 0) this.leave(vertex);
     }
-    for (let at = 0; at < size; at += 1) this.planEnd = later(this.planEnd, this.end[at] as number);
+    for (let at = 0; at < size; at += 1) {
+      if (!this.node(at).outside) this.planEnd = later(this.planEnd, this.end[at] as number);
+    }
     for (let place = order.length - 1; place >= 0; place -= 1) {
       const vertex = order[place] as number;
       if (vertex >= size) this.boundLate(vertex - size);

@@ -182,6 +182,21 @@ export const planEvents = {
       note: { label: '验收意见', sample: '缺少安装手册' },
     },
   },
+  planFollowed: {
+    tab: 'task',
+    label: '其他项目的前置移动',
+    title: '「{title}」的前置{other}移动了',
+    body: '{before} → {after}',
+    group: '「{title}」的前置{other}由 {before} 改为 {after}',
+    link: nodePage,
+    object: 'planNode',
+    on: everywhere,
+    samples: {
+      other: { label: '前置', sample: '「平台升级」的「接口冻结」' },
+      before: { label: '原日期', sample: '2026-11-23 至 2026-11-27' },
+      after: { label: '新日期', sample: '2026-11-30 至 2026-12-04' },
+    },
+  },
   planOverdue: {
     tab: 'task',
     label: '计划节点错过期限',

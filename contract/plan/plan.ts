@@ -137,6 +137,32 @@ export const LinkUpdate = Type.Object({
 });
 export type LinkUpdate = Static<typeof LinkUpdate>;
 /** All predecessors of a node as they are typed: `1.2FS+2,1.3SS-1`. */
+/** A predecessor in the plan of another project, which granted its nodes for links. */
+export const OuterLinkCreate = Type.Object({
+  fromId: Id,
+  toId: Id,
+  type: Type.Optional(LinkKind),
+  lag: Type.Optional(Lag),
+});
+export type OuterLinkCreate = Static<typeof OuterLinkCreate>;
+export const PlanOuterLink = Type.Object({
+  id: Id,
+  fromId: Id,
+  toId: Id,
+  type: LinkKind,
+  lag: Type.Integer(),
+  elapsed: Type.Boolean(),
+  isPoint: Type.Boolean(),
+  /** As last known. */
+  startOn: Day,
+  endOn: Day,
+  /** Null where the reader may not know them. */
+  title: Nullable(Type.String()),
+  projectName: Nullable(Type.String()),
+  /** Its days are followed no more: the grant is over, or the node is gone. */
+  gone: NullableOf<'grant' | 'node'>(['grant', 'node']),
+});
+export type PlanOuterLink = Static<typeof PlanOuterLink>;
 export const LinksTyped = Type.Object({ text: Type.String({ maxLength: 2_000 }) });
 export type LinksTyped = Static<typeof LinksTyped>;
 
@@ -214,6 +240,7 @@ export const PlanView = Type.Object({
   /** Depth first, in order. */
   nodes: Type.Array(PlanNodeView),
   links: Type.Array(PlanLinkView),
+  outer: Type.Array(PlanOuterLink),
   /** Whether the reader may change it, take baselines, and keep templates of the enterprise. */
   editable: Type.Boolean(),
   keepsBaselines: Type.Boolean(),

@@ -40,11 +40,18 @@ export interface KeptLink {
   lag: number;
   elapsed: boolean;
 }
+/** A predecessor in the plan of another project, with its days as they were last known: it stands there whatever happens here. */
+export interface KeptOuter extends Omit<KeptLink, 'elapsed'> {
+  isPoint: boolean;
+  startOn: string;
+  endOn: string;
+}
 export interface KeptPlan<N extends KeptNode = KeptNode, L extends KeptLink = KeptLink> {
   startOn: string;
   criticalSlack: number;
   nodes: readonly N[];
   links: readonly L[];
+  outer?: readonly KeptOuter[];
 }
 
 export interface Reckoned {
@@ -68,8 +75,9 @@ const textOf = (at: number | null): string | null => (at === null ? null : dayTe
 const MARGIN = 40;
 
 /** No day of the plan lies before it. */
-export function firstDay({ startOn, nodes }: KeptPlan): number {
+export function firstDay({ startOn, nodes, outer = [] }: KeptPlan): number {
   let first = startOn;
+  for (const one of outer) if (one.startOn < first) first = one.startOn;
   for (const { manualStart, realStart, realEnd, constraintOn, deadline, taskStart = null } of nodes)
     for (const one of [manualStart, realStart, realEnd, constraintOn, deadline, taskStart])
       if (one !== null && one < first) first = one;
@@ -148,16 +156,27 @@ export const toLink = ({ fromId, toId, type, lag, elapsed }: KeptLink): PlanLink
   elapsed,
 });
 
+/** Others' nodes as the engine takes them: one each, however many follow it. */
+function outerNodes(outer: readonly KeptOuter[]): PlanNode[] {
+  const nodes = new Map<string, PlanNode>();
+  for (const { fromId, isPoint: point, startOn, endOn } of outer) {
+    const manual = { start: dayNumber(startOn), end: dayNumber(endOn) };
+    nodes.set(fromId, { id: fromId, parentId: null, duration: point ? 0 : 1, manual, outside: true });
+  }
+  return [...nodes.values()];
+}
+
 function scheduled(
   plan: KeptPlan,
   index: WorkdayIndex,
   isCancelled: (node: KeptNode) => boolean,
   today?: string,
 ): Schedule {
+  const { outer = [] } = plan;
   return schedule(
     {
-      nodes: plan.nodes.map((node) => toEngine(node, isCancelled(node))),
-      links: plan.links.map(toLink),
+      nodes: [...plan.nodes.map((node) => toEngine(node, isCancelled(node))), ...outerNodes(outer)],
+      links: [...plan.links.map(toLink), ...outer.map((link) => toLink({ ...link, elapsed: false }))],
       start: dayNumber(plan.startOn),
       criticalSlack: plan.criticalSlack,
       ...(today !== undefined && { today: dayNumber(today) }),
@@ -196,8 +215,9 @@ export function reckonDays(calendar: WorkCalendar, plan: KeptPlan): Map<string, 
   const text = dayTexts();
   const days = new Map<string, Days>();
   for (const { id } of plan.nodes) days.set(id, NO_DAYS);
+  const isOwn = (id: string) => days.has(id);
   scheduled(plan, new WorkdayIndex(calendar, firstDay(plan)), cancelledOf(plan.nodes)).eachDays((id, start, end) => {
-    days.set(id, { startOn: text(start), endOn: text(end) });
+    if (isOwn(id)) days.set(id, { startOn: text(start), endOn: text(end) });
   });
   return days;
 }

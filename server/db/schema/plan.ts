@@ -173,6 +173,41 @@ export const planLink = pgTable(
   ],
 );
 
+/** Predecessors in other plans. No foreign keys to there: what is gone binds as it was last known, until somebody removes it. */
+export const planOuterLink = pgTable(
+  'plan_outer_link',
+  {
+    ...tenantKey(),
+    planId: uuid('plan_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    toId: uuid('to_id').notNull(),
+    fromId: uuid('from_id').notNull(),
+    fromProjectId: uuid('from_project_id').notNull(),
+    /** By which it was made. */
+    grantId: uuid('grant_id').notNull(),
+    type: text('type').$type<LinkType>().notNull().default('FS'),
+    lag: integer('lag').notNull().default(0),
+    isPoint: boolean('is_point').notNull(),
+    startOn: date('start_on').notNull(),
+    endOn: date('end_on').notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('plan_outer_link_pair').on(t.tenantId, t.fromId, t.toId, t.type),
+    index('plan_outer_link_plan').on(t.tenantId, t.planId),
+    index('plan_outer_link_project').on(t.tenantId, t.projectId),
+    index('plan_outer_link_source').on(t.tenantId, t.fromProjectId),
+    foreignKey({
+      columns: [t.tenantId, t.planId],
+      foreignColumns: [plan.tenantId, plan.id],
+      name: 'plan_outer_link_of',
+    }).onDelete('cascade'),
+    ofNode('plan_outer_link_target', t, t.toId),
+  ],
+);
+
 /** A task hangs on one node at the most, so that its work is counted once. */
 export const planNodeTask = pgTable(
   'plan_node_task',

@@ -28,6 +28,8 @@ import type { PlanContext } from './drafting';
 import { judgePhases } from './gate';
 import { hangTasks } from './hang';
 import { kept, openPlan, type PlanRow } from './load';
+import { judgeOuter } from './outerCircle';
+import { followersSoon } from './outerSoon';
 import { alongChange, circleText, linkChange, nodeChanges, type Words } from './say';
 import { tellChange } from './tell';
 import { writePlan } from './write';
@@ -49,6 +51,8 @@ export interface Act {
   reason?: string | null;
   /** The act that this one takes back, with the tasks that it moved: these go back to where they were, and no others move. */
   backOf?: string;
+  /** So many plans passed the move on to this one. */
+  hops?: number;
   backTasks?: readonly Moved[];
 }
 
@@ -75,8 +79,8 @@ export type Stood = ReadonlyMap<string, Days>;
 type How<D extends Days> = (calendar: Calendar, plan: ReturnType<typeof kept>) => Map<string, D>;
 
 function reckonDraft<D extends Days>(draft: PlanDraft, calendar: Calendar, how: How<D>): Map<string, D> {
-  const { startOn, criticalSlack } = draft.loaded;
-  return how(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));
+  const { startOn, criticalSlack, outer } = draft.loaded;
+  return how(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks, outer }));
 }
 
 /** As it stands by the calendar of today. Nothing of it is judged: the act may be what mends it. */
@@ -134,6 +138,7 @@ export async function changePlan<T>(
     const made = await work(draft, within);
     await giveWay();
     judge(draft);
+    if (!context.drafting && !only) await judgeOuter(db, draft);
     const dates = reckoned(draft, calendar, stood, reckonDays);
     if (only) throw only();
     if (context.drafting) {
@@ -144,7 +149,11 @@ export async function changePlan<T>(
     const { hung, wanted, made: tasksMade } = draft;
     const changes: PlanChanges = { nodes: draft.changedNodes(), links: draft.changedLinks(), hung, made: tasksMade };
     const dated = datedBy(draft.allNodes, dates);
-    if (changes.nodes.length + changes.links.length + dated.length + wanted.length === 0 && !act.backTasks?.length) {
+    if (
+      changes.nodes.length + changes.links.length + dated.length + wanted.length === 0 &&
+      !act.backTasks?.length &&
+      !draft.touched
+    ) {
       return { actId: null, id: null, along: 0, made };
     }
     await judgePhases(within, project, draft, changes.nodes);
@@ -157,11 +166,15 @@ export async function changePlan<T>(
       return startOn !== (before?.startOn ?? null) || endOn !== (before?.endOn ?? null);
     });
     const along = moved.filter(({ id }) => !own.has(id)).length;
+    if (dated.length > 0) {
+      await followersSoon(within, project.id, { by: context.actor.userId, hops: (act.hops ?? 0) + 1 });
+    }
     await note(within, project, draft, changes, along, act);
     const id = newId();
     const shifted = act.backTasks ? null : await shiftedTasks(db, project, draft, calendar, stood, dates);
     changes.tasks = await moveTasks(within, project, act, shifted, id);
-    const actId = await remember(within, draft.plan, id, changes);
+    // What it wrote beside nodes is not given back: then its tasks are not either.
+    const actId = draft.touched ? null : await remember(within, draft.plan, id, changes);
     await telling(within, act, actId, (tell) =>
       tellChange(within, tell, { project, draft, calendar, changes: changes.nodes, stood, moved }),
     );

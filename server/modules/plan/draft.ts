@@ -71,6 +71,8 @@ export class PlanDraft {
   readonly wanted: Hung[] = [];
   readonly hung: Hung[] = [];
   readonly made: string[] = [];
+  /** The act wrote something that stands beside nodes and their dependencies. */
+  touched = false;
 
   constructor(readonly loaded: LoadedPlan & { plan: PlanRow }) {
     this.plan = loaded.plan;

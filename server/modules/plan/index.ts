@@ -9,6 +9,7 @@ import { defineForecastJobs } from './forecast';
 import { taskBlocks } from './gate';
 import { planNodeKind } from './kind';
 import { handNodesOver, nodesLeft } from './leaving';
+import { defineFollowJob } from './outerFollow';
 import { planPeopleRoutes } from './people/routes';
 import { defineRedateJob, redateSoon } from './redate';
 import { planRoutes } from './routes';
@@ -30,5 +31,6 @@ export const planModule = defineModule({
   jobs(platform) {
     defineForecastJobs(platform);
     defineRedateJob(platform);
+    defineFollowJob(platform);
   },
 });

@@ -1,7 +1,7 @@
 /** A project's plan as it is kept, whole: three statements, however many nodes. */
 import { eq } from 'drizzle-orm';
 import type { TaskDates } from '../../../contract/plan/kinds';
-import type { KeptLink, KeptNode } from '../../../contract/plan/reckon';
+import type { KeptLink, KeptNode, KeptOuter } from '../../../contract/plan/reckon';
 import { newId } from '../../base/present';
 import { today } from '../../base/zone';
 import { plan, planLink, planNode } from '../../db/schema';
@@ -12,6 +12,7 @@ import { closedProject, type LoadedProject } from '../../object/project';
 import { canViewPlan } from '../../policies/plan';
 import { isClosed } from '../../policies/project';
 import { readerOf } from './columns';
+import { type OuterRow, outerOf } from './outerRows';
 import { taskSpans } from './taskSpans';
 
 export type PlanRow = typeof plan.$inferSelect;
@@ -32,6 +33,8 @@ export interface LoadedPlan {
   taskDates: TaskDates;
   nodes: NodeRow[];
   links: LinkRow[];
+  /** Predecessors in other plans. */
+  outer: OuterRow[];
 }
 
 type Judge = (project: LoadedProject) => boolean;
@@ -88,7 +91,7 @@ export async function loadPlan(
   const [row] = await db.select(plan, eq(plan.projectId, project.id));
   if (!row) {
     const startOn = await firstDayOf(db, project.id);
-    return { project, plan: null, startOn, criticalSlack: 0, taskDates: NEW_PLAN, nodes: [], links: [] };
+    return { project, plan: null, startOn, criticalSlack: 0, taskDates: NEW_PLAN, nodes: [], links: [], outer: [] };
   }
   const nodes = await nodesOf(db, row.id);
   if (row.taskDates === 'tasks') await spanNodes(db, row.id, nodes);
@@ -102,6 +105,7 @@ export async function loadPlan(
     taskDates: row.taskDates,
     nodes,
     links: links.filter(({ fromId, toId }) => live.has(fromId) && live.has(toId)),
+    outer: (await outerOf(db, row.id)).filter(({ toId }) => live.has(toId)),
   };
 }
 
@@ -152,7 +156,9 @@ export const kept = ({
   criticalSlack,
   nodes,
   links,
+  outer = [],
 }: Pick<LoadedPlan, 'startOn' | 'criticalSlack'> & {
   nodes: readonly KeptNode[];
   links: readonly KeptLink[];
-}) => ({ startOn, criticalSlack, nodes, links });
+  outer?: readonly KeptOuter[];
+}) => ({ startOn, criticalSlack, nodes, links, outer });

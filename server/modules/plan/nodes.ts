@@ -111,8 +111,8 @@ export async function updateNode(
 }
 
 const freeIn = (draft: PlanDraft, calendar: WorkCalendar) => {
-  const { startOn, criticalSlack } = draft.loaded;
-  return freeStarts(calendar, kept({ startOn, criticalSlack, nodes: draft.allNodes, links: draft.allLinks }));
+  const { startOn, criticalSlack, outer } = draft.loaded;
+  return freeStarts(calendar, kept({ startOn, criticalSlack, nodes: draft.allNodes, links: draft.allLinks, outer }));
 };
 
 const unpinned = { constraintType: 'ASAP', constraintOn: null, pinnedBy: null, pinnedAt: null } as const;

@@ -18,6 +18,7 @@ import {
 import { acceptanceOf, acceptancesOf } from './acceptance';
 import { kept, type LinkRow, type LoadedPlan, loadPlan, type NodeRow, projectOfPlan } from './load';
 import { nodeFor } from './nodes';
+import { presentOuter } from './outer';
 import { NO_TASKS, rolledHours, type TaskSum, taskSums } from './taskSums';
 
 interface Seen {
@@ -105,6 +106,7 @@ export async function viewOf(context: TenantContext, project: LoadedProject, loa
     ...{ projectId, id: plan?.id ?? null, startOn, criticalSlack, taskDates, version: plan?.version ?? 0 },
     nodes: nodes.map((node) => presentNode(node, found)),
     links: links.map(presentLink),
+    outer: await presentOuter(context, project, loaded.outer),
     editable: canEditPlan(context.actor, project),
     keepsBaselines: canKeepBaselines(context.actor, project),
     keepsTemplates: canKeepPlanTemplates(context.actor),

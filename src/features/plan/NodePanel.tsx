@@ -18,6 +18,7 @@ import { NodeLinks } from './NodeLinks';
 import { NodeTaskList } from './NodeTaskList';
 import { NodeToTask } from './NodeToTask';
 import type { Save } from './nodeFields';
+import { OuterLinks } from './OuterLinks';
 import { NodePeople } from './people/NodePeople';
 import styles from './plan.module.css';
 import type { ActOnPlan } from './usePlan';
@@ -98,6 +99,7 @@ export function NodePanel({ id, plan, act, onChanged, onClose }: Props) {
               </Section>
               <Section title="依赖">
                 <NodeLinks node={node} projectId={plan.projectId} />
+                <OuterLinks node={node} plan={plan} act={act} />
               </Section>
               <Attachments
                 of={{ type: 'planNode', id }}

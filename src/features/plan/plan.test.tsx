@@ -57,7 +57,16 @@ const change = (values: Partial<typeof stored>) => {
   stored = { ...stored, ...values, version: stored.version + 1 };
 };
 const viewed = (): PlanView => ({
-  ...{ projectId: 'p', id: 'plan', startOn: '2026-03-02', criticalSlack: 0, taskDates: 'node', version: 1, links: [] },
+  ...{
+    projectId: 'p',
+    id: 'plan',
+    startOn: '2026-03-02',
+    criticalSlack: 0,
+    taskDates: 'node',
+    version: 1,
+    links: [],
+    outer: [],
+  },
   ...{ nodes: [stored], editable: true, keepsBaselines: true, keepsTemplates: true, baselined: false },
 });
 const detailed = (): NodeDetail => ({

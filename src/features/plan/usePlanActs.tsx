@@ -154,6 +154,11 @@ export function usePlanActs(options: Options) {
     const titleOf = (id: string) => plan?.nodes.find((node) => node.id === id)?.title ?? '';
     void act(`${titleOf(fromId)} → ${titleOf(toId)}`, () => calls.addLink({ fromId, toId, type }));
   });
+  const unlink = useMemoizedFn((id: string) => {
+    const found = plan?.links.find((one) => one.id === id);
+    const titleOf = (nodeId?: string) => plan?.nodes.find((node) => node.id === nodeId)?.title ?? '';
+    void act(`移除 ${titleOf(found?.fromId)} → ${titleOf(found?.toId)}`, () => calls.removeLink({ id }));
+  });
   const unpin = useMemoizedFn((node: PlanNodeView) => {
     void set(node, `解除 ${node.title} 的固定`, { constraintType: 'ASAP', constraintOn: null });
   });
@@ -163,6 +168,6 @@ export function usePlanActs(options: Options) {
     if (way.key === 'unpin') unpin(node);
     if (way.key === 'deadline') void set(node, `${node.title} ${way.label}`, { deadline: way.day ?? null });
   });
-  return { place, remove, nudge, pull, cell, own, fill, removeMany, takeRows, link, unpin, takeWay };
+  return { place, remove, nudge, pull, cell, own, fill, removeMany, takeRows, link, unlink, unpin, takeWay };
 }
 export type PlanActs = ReturnType<typeof usePlanActs>;

@@ -11,7 +11,7 @@ import {
   progressSources,
   scheduleModes,
 } from '@contract/plan/kinds';
-import type { NodeUpdate, PlanNodeView, PlanView } from '@contract/plan/plan';
+import type { NodeUpdate, PlanNodeView, PlanOuterLink, PlanView } from '@contract/plan/plan';
 import { linkText, predecessorText, signed } from '@contract/plan/rollup';
 import { cutText } from '@contract/text/cut';
 import type { ConflictRow } from '@/features/object/save';
@@ -33,7 +33,7 @@ export function driverText(node: PlanNodeView, nodes: readonly PlanNodeView[]): 
   switch (driver.by) {
     case 'link': {
       const from = nodes.find(({ id }) => id === driver.from);
-      return from ? `由前置 ${from.wbs} ${from.title} 决定` : '由前置决定';
+      return from ? `由前置 ${from.wbs} ${from.title} 决定` : '由其他项目的前置决定';
     }
     case 'pin':
       return constraintOn ? constraintText(constraintType, constraintOn) : constraintTypes[constraintType];
@@ -108,6 +108,13 @@ export function conflictsOf(node: PlanNodeView, plan: Pick<PlanView, 'nodes' | '
   }
   return found;
 }
+
+/** A predecessor in another project, and what became of it. */
+export const outerText = ({ title, projectName, endOn, gone, ...link }: PlanOuterLink): string => {
+  const name = title === null ? '其他项目的节点' : `「${projectName}」的「${title}」`;
+  const over = { grant: '，授权已结束，按最后已知的日期', node: '，已删除，按最后已知的日期' };
+  return `${name} ${linkText(link) || 'FS'}，完成 ${endOn}${gone ? over[gone] : ''}`;
+};
 
 /** Of a bar, for who points at it. */
 export const barText = (node: PlanNodeView, nodes: readonly PlanNodeView[]): string =>

@@ -1,7 +1,8 @@
 /** What a change request would move, and what it costs, reckoned on the plan of now by the plan's own engine. */
-import { isPoint } from '../../../../contract/plan/kinds';
+
 import { createHash } from 'node:crypto';
 import type { ChangedNode, ChangeImpact, NodeEffect } from '../../../../contract/plan/change/change';
+import { isPoint } from '../../../../contract/plan/kinds';
 import { type Reckoned, reckon } from '../../../../contract/plan/reckon';
 import { slipOf, wbsOf } from '../../../../contract/plan/rollup';
 import { round2 } from '../../../../contract/report/earned';
@@ -36,7 +37,10 @@ const latest = (days: Iterable<{ endOn: string | null }>): string | null =>
   [...days].reduce<string | null>((last, { endOn }) => (endOn !== null && endOn > (last ?? '') ? endOn : last), null);
 
 /** What of a plan asks for its dates. Reports of progress and real dates are left out: work goes on while people decide. */
-const inputsOf = ({ startOn, criticalSlack, nodes, links }: LoadedPlan) => ({
+const inputsOf = ({ startOn, criticalSlack, nodes, links, outer }: LoadedPlan) => ({
+  ...(outer.length > 0 && {
+    outer: outer.map((one) => [one.fromId, one.toId, one.type, one.lag, one.startOn, one.endOn]),
+  }),
   ...{ startOn, criticalSlack },
   nodes: nodes
     .map((one) => [
