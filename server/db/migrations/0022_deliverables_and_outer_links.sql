@@ -1,3 +1,15 @@
+CREATE TABLE "plan_acceptance" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"node_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"accept_id" uuid NOT NULL,
+	"by" uuid NOT NULL,
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "plan_acceptance_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "plan_outer_link" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -17,8 +29,13 @@ CREATE TABLE "plan_outer_link" (
 	CONSTRAINT "plan_outer_link_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "plan_node" ADD COLUMN "accept_way" text;--> statement-breakpoint
+ALTER TABLE "plan_node" ADD COLUMN "accept_id" uuid;--> statement-breakpoint
+ALTER TABLE "plan_node" ADD COLUMN "acceptor_id" uuid;--> statement-breakpoint
+ALTER TABLE "plan_acceptance" ADD CONSTRAINT "plan_acceptance_of" FOREIGN KEY ("tenant_id","node_id") REFERENCES "public"."plan_node"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_outer_link" ADD CONSTRAINT "plan_outer_link_of" FOREIGN KEY ("tenant_id","plan_id") REFERENCES "public"."plan"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_outer_link" ADD CONSTRAINT "plan_outer_link_target" FOREIGN KEY ("tenant_id","to_id") REFERENCES "public"."plan_node"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "plan_acceptance_node" ON "plan_acceptance" USING btree ("tenant_id","node_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_outer_link_pair" ON "plan_outer_link" USING btree ("tenant_id","from_id","to_id","type");--> statement-breakpoint
 CREATE INDEX "plan_outer_link_plan" ON "plan_outer_link" USING btree ("tenant_id","plan_id");--> statement-breakpoint
 CREATE INDEX "plan_outer_link_project" ON "plan_outer_link" USING btree ("tenant_id","project_id");--> statement-breakpoint
