@@ -52,7 +52,7 @@ export const TableFieldConfig = Type.Object({
   /** Of formulas; fields in braces by their key: `{f3} * {f4}`. */
   formula: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
   /** Of formulas, rollups and lookups: what they give. The server says it. */
-  result: Type.Optional(OneOf<FormulaResult>(['number', 'date', 'text'])),
+  result: Type.Optional(OneOf<FormulaResult>(['number', 'date', 'instant', 'text'])),
   /** Of links: the table whose records are linked. */
   tableId: Type.Optional(Id),
   /** Of links: whether one record links several, and is linked by several. */
