@@ -78,12 +78,16 @@ export const tableKinds: Readonly<Record<TableFieldKind, TableKindFacts>> = tabl
 export const tableKindCodes = Object.keys(table) as TableFieldKind[];
 
 const NAMING: ReadonlySet<TableFieldKind> = new Set(['relation', 'task', 'project', 'file']);
-/** Its values name what stands elsewhere: no text becomes one, and no form asks for it. */
+/** Its values name what stands elsewhere: no text becomes one. */
 export const isNaming = (kind: TableFieldKind): boolean => NAMING.has(kind);
 /** Kinds that a text can become: by conversion and by import. */
 export const takingTexts: readonly TableFieldKind[] = tableKindCodes.filter(
   (kind) => !tableKinds[kind].computed && !isNaming(kind),
 );
+
+/** A form cannot ask it: what is computed, and what names tasks and projects, which are told by numbers of their own. */
+export const isAskable = (kind: TableFieldKind): boolean =>
+  !tableKinds[kind].computed && kind !== 'task' && kind !== 'project';
 
 const UNIQUE: ReadonlySet<TableFieldKind> = new Set([
   'text',

@@ -58,13 +58,13 @@ function operandOf(table: LoadedTable, field: LoadedField, t: string, mask: stri
 }
 
 /** A record by its title, as chips of links are. */
-function titleSql(rows: Rows, title: LoadedField): string {
+function titleOf(rows: Rows, title: LoadedField): string {
   const raw = rows.text(title);
   const isPerson = kinds[title.kind].names === 'person' && !kinds[title.kind].list;
   const value = isPerson
     ? { type: 'text' as const, sql: `(SELECT a.name FROM account a WHERE a.id::text = ${raw})` }
-    : readValue(title, 'u', raw);
-  return `coalesce(nullif(${value ? textSql(value.type, value.sql) : 'NULL'}, ''), '#' || u.no)`;
+    : readValue(title, rows.t, raw);
+  return `coalesce(nullif(${value ? textSql(value.type, value.sql) : 'NULL'}, ''), '#' || ${rows.t}.no)`;
 }
 
 /** Operators that deny another one. */
@@ -173,6 +173,9 @@ export class Rows {
     const sql = `(SELECT ${value.sql} ${from} AND ${value.sql} IS NOT NULL ORDER BY ${order} LIMIT 1)`;
     return { sql: this.masked(field, sql), type: resultTypes[value.type] };
   }
+  /** What a record is called by, which is never empty. */
+  titleSql = (title: LoadedField): string => titleOf(this, title);
+
   json = (field: LoadedField): string => this.masked(field, rawJson(this.t, field));
   typed = (field: LoadedField): string => casted(this.text(field), sqlTypeOf(field));
 
@@ -237,7 +240,7 @@ export class Rows {
     const title = access && titleField(access.table);
     const { bind, t } = this;
     return {
-      value: { type: 'text', sql: rows && title && access.read.has(title.key) ? titleSql(rows, title) : `'#' || u.no` },
+      value: { type: 'text', sql: rows && title && access.read.has(title.key) ? rows.titleSql(title) : `'#' || u.no` },
       // Without the other table there is nothing to be called by.
       from: `FROM dyn_link l JOIN ${access ? access.table.heap : 'dyn_record'} u ON u.id = l.${side.other} AND ${rows ? rows.scope : 'false'}
         WHERE l.tenant_id = $1 AND l.table_id = ${bind(side.tableId)}::uuid AND l.key = ${bind(side.key)}
