@@ -167,7 +167,7 @@ it('two projects of a year: promised, late without a request, later by one, prom
   // Promised anew, it is late no more; 平台 still is.
   await s.promise(product.id, '增加报表后');
   expect((await s.slips(product.id)).whole).toEqual({ total: 0, byChanges: 0, without: 0 });
-  expect((await s.slips(platform.id)).whole.total).toBe(5);
+  expect((await s.slips(platform.id)).whole?.total).toBe(5);
 
   // 112,000 yuan for 1,120 hours: a hundred an hour. 50,000 were spent.
   const subject = (
