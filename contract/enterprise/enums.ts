@@ -60,6 +60,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'project-snapshot': '每周记录项目的情况',
   'plan-forecast': '记录里程碑预测',
   'plan-redate': '按工作日历重排计划',
+  'plan-follow': '随其他项目的计划移动',
   'search-refold': '升级后更新搜索用词',
   'task-alarm': '任务提醒',
   'task-batch': '批量操作',

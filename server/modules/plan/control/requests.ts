@@ -1,4 +1,5 @@
 /** Change requests of a plan: made, described, shown with what they would do, and taken back. */
+import { reckonDays } from '../../../../contract/plan/reckon';
 import { eq, sql } from 'drizzle-orm';
 import type {
   ChangeCreate,
@@ -160,7 +161,7 @@ export async function planOfChange(context: TenantContext, id: string): Promise<
   const draft = await draftOf(context, project, changesOf(loaded));
   const calendar = await context.platform.calendars.of(context.actor.tenantId);
   // A draft that forms a circle with the plan of now cannot be shown: it is said in words.
-  reckoned(draft, calendar, standing(new PlanDraft(draft.loaded), calendar));
+  reckoned(draft, calendar, standing(new PlanDraft(draft.loaded), calendar), reckonDays);
   const view = await viewOf(context, project, {
     ...draft.loaded,
     nodes: draft.ordered(),

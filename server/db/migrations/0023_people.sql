@@ -20,8 +20,18 @@ CREATE TABLE "passkey_challenge" (
 	"expires_at" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "operation_cut" (
+	"tenant_id" uuid NOT NULL,
+	"seq" bigint NOT NULL,
+	"hash" text NOT NULL,
+	"cut_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "operation_cut_tenant_id_pk" PRIMARY KEY("tenant_id")
+);
+--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "passkey" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "session" ADD COLUMN "host_cookie_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "security_policy" ADD COLUMN "passkey_only" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "security_policy" ADD COLUMN "log_days" integer;--> statement-breakpoint
 ALTER TABLE "account_passkey" ADD CONSTRAINT "account_passkey_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey_challenge" ADD CONSTRAINT "passkey_challenge_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_passkey_credential" ON "account_passkey" USING btree ("credential_id");--> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "session" ADD COLUMN "host_cookie_at" timestamp(3) with time zone;
