@@ -132,5 +132,11 @@ export async function packPerson(
   }
   zip.end();
   const broken = new Promise<never>((_resolve, reject) => zip.on('error', reject));
-  await Promise.race([pipeline(zip.outputStream, createWriteStream(file)), broken]);
+  try {
+    await Promise.race([pipeline(zip.outputStream, createWriteStream(file)), broken]);
+  } catch (error) {
+    // What was begun is not waited for: nobody reads it any more.
+    (zip.outputStream as Readable).destroy();
+    throw error;
+  }
 }

@@ -10,7 +10,17 @@ export const PERSON_COLUMNS: ReadonlySet<string> = new Set([
   ...['resolved_by', 'approved_by', 'submitted_by', 'applied_by', 'added_by', 'decided_by', 'edited_by', 'fixed_by'],
   ...['checked_by', 'verified_by', 'replied_by', 'pinned_by', 'draft_by', 'health_by', 'alarm_by', 'asked_by'],
   ...['owner_id', 'actor_id', 'author_id', 'assignee_id', 'executor_id', 'receiver_id', 'receiver_ids', 'leader_id'],
-  ...['initiator_id', 'requester_id', 'proposed_id', 'taker_id', 'asked_id', 'principal_id', 'giver_id', 'heir_id'],
+  ...[
+    'initiator_id',
+    'requester_id',
+    'proposed_id',
+    'taker_id',
+    'acceptor_id',
+    'asked_id',
+    'principal_id',
+    'giver_id',
+    'heir_id',
+  ],
   ...['respondent_id', 'reader_ids', 'leaver_ids', 'actor_user_ids', 'approvers', 'reviewers', 'escalated_to'],
   ...['members', 'holiday_members', 'copy_to', 'user_id', 'account_id', 'by', 'by_id', 'to_ids'],
 ]);
