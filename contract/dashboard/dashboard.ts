@@ -200,9 +200,14 @@ const sendingFields = {
   /** What differs from the filter that the dashboard is kept with. */
   look: DashboardFilterChange,
   paused: Type.Boolean(),
+  /** Another program that is sent the figures as JSON; empty: none; absent: the kept one stays. */
+  webhookUrl: Type.Optional(Type.String({ maxLength: 1000 })),
 };
 export const SendingInput = Type.Object(sendingFields);
 export type SendingInput = Static<typeof SendingInput>;
+/** `secret`: what messages to the address are signed with, told to who saves it; null: it has none. */
+export const SendingSaved = Type.Object({ id: Id, secret: Nullable(Type.String()) });
+export type SendingSaved = Static<typeof SendingSaved>;
 /** An absent filter stays. */
 export const SendingUpdate = Type.Object({
   ...sendingFields,
@@ -214,10 +219,14 @@ const { receiverIds: _receivers, look: _look, ...sendingWords } = sendingFields;
 export const Sending = Type.Object({
   id: Id,
   ...sendingWords,
+  webhookUrl: Type.String(),
   receivers: Type.Array(Person),
   createdBy: Nullable(Person),
   /** The day for which it went out last. */
   sentFor: Nullable(Day),
+  /** The day for which the other program took it last, and why it did not take it since. */
+  webhookFor: Nullable(Day),
+  webhookProblem: Nullable(Type.String()),
   /** It has a filter of its own. */
   narrowed: Type.Boolean(),
   version: RowVersion,

@@ -93,6 +93,11 @@ export const dashboardSending = pgTable(
     paused: boolean('paused').notNull().default(false),
     /** The day for which it was sent last. */
     sentFor: text('sent_for'),
+    /** Another program that is sent the figures; empty: none. */
+    webhookUrl: text('webhook_url').notNull().default(''),
+    /** The day for which it took them last, and why it did not take them since. */
+    webhookFor: text('webhook_for'),
+    webhookProblem: text('webhook_problem'),
     ...audit(),
     ...versioned(),
   },

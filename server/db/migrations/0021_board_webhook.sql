@@ -1,0 +1,3 @@
+ALTER TABLE "dashboard_sending" ADD COLUMN "webhook_url" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "dashboard_sending" ADD COLUMN "webhook_for" text;--> statement-breakpoint
+ALTER TABLE "dashboard_sending" ADD COLUMN "webhook_problem" text;
