@@ -89,6 +89,8 @@ export const DashboardUpdate = Type.Object({
   description: Type.Optional(Description),
   share: Type.Optional(OneOf(shareCodes)),
   readerIds: Type.Optional(Type.Array(Id, { maxItems: 200, uniqueItems: true })),
+  /** Codes of roles of the enterprise. */
+  readerRoles: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50, uniqueItems: true })),
   filter: Type.Optional(DashboardFilterChange),
   widgets: Type.Optional(Type.Array(Widget, { maxItems: WIDGETS_MAX })),
 });
@@ -112,6 +114,8 @@ export type DashboardPage = Static<typeof DashboardPage>;
 
 export const DashboardDetail = Type.Object({
   ...DashboardRow.properties,
+  /** Codes of the roles that it is shared with, for who may change it. */
+  readerRoles: Type.Array(Type.String()),
   readers: Type.Array(Person),
   /** Its projects that the reader may see; what else is in the filter is not told. */
   filter: DashboardFilter,

@@ -33,6 +33,8 @@ export const dashboard = pgTable(
     share: text('share').$type<Share>().notNull().default('private'),
     /** Who may look where it is shared with people. */
     readerIds: uuid('reader_ids').array().notNull().default([]),
+    /** Codes of roles whose holders may look where it is shared with people. */
+    readerRoles: text('reader_roles').array().notNull().default([]),
     filter: jsonb('filter').$type<DashboardFilter>().notNull(),
     widgets: jsonb('widgets').$type<Widget[]>().notNull(),
     ...audit(),
