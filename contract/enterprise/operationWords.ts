@@ -339,6 +339,8 @@ export const objectTypeTexts: Words = {
   dutyOverride: '值班调整',
   dutySwap: '换班',
   dutyNote: '值班交接',
+  dutyEscalation: '值班呼叫',
+  duty_escalation: '值班呼叫',
   duty_note: '值班交接',
   dutyFeed: '值班日历订阅',
   dutyLeave: '请假',
