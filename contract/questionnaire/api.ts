@@ -39,6 +39,8 @@ import {
   LinkMade,
   NamedChoice,
   RecycledFormQuery,
+  SlotHeld,
+  SlotHold,
   WriteAnswer,
   WriteAuth,
   WriteQuery,
@@ -67,6 +69,7 @@ export const questionnaireApi = apiOf(questionnaireCalls, {
   openToWrite: { summary: '填写页：题目，或不能填写的原因', query: WriteQuery, data: WriteAnswer },
   checkWriteAuth: { summary: '校验能否填写（含填写密码）', body: WriteAuth, data: WriteAnswer },
   submit: { summary: '提交答案：同一提交标识只保存一次', body: AnswerSubmit, data: AnswerReceipt },
+  holdSlot: { summary: '为填写人保留预约时段的名额十分钟，或放弃保留', body: SlotHold, data: SlotHeld },
   countLeft: { summary: '没有提交就离开，或又回来了：只计数，不记是谁', body: FormLeft, data: Nothing },
   choices: {
     summary: '人员题、部门题可选的人员和部门：只给可以填写的企业成员',

@@ -3,6 +3,7 @@ import { formulaExpression, formulaFault } from './compute';
 import { scoreFault } from './exam';
 import { cascadeFault } from './kinds/cascade';
 import { sliderFault } from './kinds/slider';
+import { slotFault } from './kinds/slot';
 import {
   type Comparison,
   type Condition,
@@ -207,6 +208,7 @@ function mostOf({ kind, options = [] }: Question): number {
 /** What only its kind knows. */
 function kindFault(question: Question): string | undefined {
   if (question.kind === 'slider') return sliderFault(question);
+  if (question.kind === 'slot') return slotFault(question.options);
   return question.kind === 'cascade' ? cascadeFault(question.options ?? []) : undefined;
 }
 

@@ -13,6 +13,7 @@ export const questionKinds = {
   cascade: '级联选择',
   picture: '图片选择',
   yesNo: '判断',
+  slot: '预约时段',
   text: '单行文字',
   longText: '多行文字',
   blanks: '多项填空',
@@ -45,7 +46,7 @@ export type QuestionKind = keyof typeof questionKinds;
 export const isSilent = (kind: QuestionKind): boolean => kind === 'note' || kind === 'page';
 export const isMatrix = (kind: QuestionKind): boolean => kind.startsWith('matrix');
 /** Their answer is one option's id. */
-export const isOneChoice = (kind: QuestionKind): boolean => ['single', 'select', 'yesNo'].includes(kind);
+export const isOneChoice = (kind: QuestionKind): boolean => ['single', 'select', 'yesNo', 'slot'].includes(kind);
 /** Their answer is a list of options' ids. */
 export const isManyChoice = (kind: QuestionKind): boolean => ['multiple', 'picture', 'ranking'].includes(kind);
 /** Numbers that stand for themselves, not for points of a scale. */
@@ -122,6 +123,8 @@ export interface Choice extends Shown {
   value?: number;
   /** Of a cascade: the option above it. */
   parent?: string;
+  /** Of a slot: how many people it takes. */
+  places?: number;
   /** Of a picture question: what was uploaded for it. */
   imageId?: string;
 }
@@ -163,6 +166,8 @@ export interface Question extends Shown {
   digits?: number;
   /** Of a slider. */
   step?: number;
+  /** Of slots: said where none has a place left. */
+  waiting?: string;
   /** The address may bring a value, under the code or else the id; a locked one is shown and cannot be changed there. */
   prefill?: { code?: string; locked?: boolean };
   /** Points of a rating and a scale. */

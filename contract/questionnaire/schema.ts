@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { GivenNumber, Id, OneOf } from '../envelope';
 import { FORMULA_MAX } from './compute';
 import { POINTS_MAX, scoreRules } from './exam';
+import { PLACES_MAX } from './kinds/slot';
 import { type Condition, type FormSchema, questionKinds, settingModes } from './model';
 import { patternNames } from './pattern';
 import { PATTERN_MAX } from './pattern/linear';
@@ -27,6 +28,7 @@ const Choice = Type.Object({
   value: Type.Optional(GivenNumber),
   imageId: Type.Optional(Id),
   parent: Type.Optional(Key),
+  places: Type.Optional(Type.Integer({ minimum: 1, maximum: PLACES_MAX })),
   ...shown,
 });
 const Choices = Type.Array(Choice, { maxItems: 200 });
@@ -63,6 +65,7 @@ const Question = Type.Object({
   max: Type.Optional(GivenNumber),
   formula: Type.Optional(Type.String({ maxLength: FORMULA_MAX })),
   digits: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
+  waiting: Type.Optional(Type.String({ maxLength: 500 })),
   step: Type.Optional(Type.Number({ minimum: 1e-6, maximum: 1e9 })),
   points: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })),
   pattern: Type.Optional(

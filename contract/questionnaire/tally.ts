@@ -22,6 +22,8 @@ export interface Counted {
   id: string;
   text: string;
   count: number;
+  /** Of a slot: the places that it has. */
+  of?: number;
 }
 export interface Figures {
   id: string;
@@ -74,7 +76,7 @@ const count = (counts: Counts, value: string) => counts.set(value, (counts.get(v
 
 /** In the order of the choices. */
 const ofChoices = (choices: readonly Choice[], counts: Counts): Counted[] =>
-  choices.map(({ id, text }) => ({ id, text, count: counts.get(id) ?? 0 }));
+  choices.map(({ id, text, places }) => ({ id, text, count: counts.get(id) ?? 0, ...(places && { of: places }) }));
 
 /** What stands nowhere beforehand: by how often. */
 function ofValues(counts: Counts, textOf: (value: string) => string): Counted[] {

@@ -7,6 +7,7 @@ import { Matrix, Nps, Rating, Scale } from './points';
 import type { ControlProps } from './props';
 import { Signature } from './signature';
 import { Slider } from './slider';
+import { Slots } from './slot';
 import { Blanks, Computed, Day, Days, Figure, Words } from './text';
 
 type Control = (props: ControlProps) => preact.ComponentChild;
@@ -14,6 +15,7 @@ type Control = (props: ControlProps) => preact.ComponentChild;
 export const controls: Partial<Record<QuestionKind, Control>> = {
   single: OneOf,
   yesNo: OneOf,
+  slot: Slots,
   multiple: ManyOf,
   picture: Pictures,
   select: FromList,

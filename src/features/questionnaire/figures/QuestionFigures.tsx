@@ -73,6 +73,7 @@ const opensBy: Partial<Record<Figures['kind'], 'is' | 'contains'>> = {
   single: 'is',
   select: 'is',
   yesNo: 'is',
+  slot: 'is',
   multiple: 'contains',
   picture: 'contains',
   rating: 'is',
@@ -92,15 +93,18 @@ function Table({ formId, figures, linked, onlyCounts }: Omit<Props, 'no'>) {
         <thead>
           <tr>
             <th scope="col">选项</th>
-            <th scope="col">人数</th>
+            <th scope="col">{kind === 'slot' ? '人数 / 名额' : '人数'}</th>
             <th scope="col">占作答的人</th>
           </tr>
         </thead>
         <tbody>
-          {counts.map(({ id, text, count }) => (
+          {counts.map(({ id, text, count, of }) => (
             <tr key={id}>
               <th scope="row">{text}</th>
-              <td>{op && count > 0 ? <Link to={leadTo(id)}>{count}</Link> : count}</td>
+              <td>
+                {op && count > 0 ? <Link to={leadTo(id)}>{count}</Link> : count}
+                {of !== undefined && ` / ${of}`}
+              </td>
               <td>{percent(count, answered)}</td>
             </tr>
           ))}

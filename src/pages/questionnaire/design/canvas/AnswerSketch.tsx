@@ -48,11 +48,12 @@ export function AnswerSketch({ question }: { question: Question }) {
     const mark = kind === 'multiple' ? '☐' : kind === 'ranking' ? '↕' : '○';
     return (
       <ul className={styles.options}>
-        {options.slice(0, SHOWN).map(({ id, text, other, exclusive }) => (
+        {options.slice(0, SHOWN).map(({ id, text, other, exclusive, places }) => (
           <li key={id}>
             <span aria-hidden>{mark}</span> {text || <em>（没有文字）</em>}
             {other && <small> 可填写</small>}
             {exclusive && <small> 与其他互斥</small>}
+            {places !== undefined && <small> {places} 个名额</small>}
           </li>
         ))}
         {options.length > SHOWN && <li>…共 {options.length} 项</li>}

@@ -46,6 +46,12 @@ const beginnings: Partial<Record<QuestionKind, Partial<Question>>> = {
   },
   picture: options('图片 1', '图片 2'),
   yesNo: options('是', '否'),
+  slot: {
+    options: [
+      { id: 'o1', text: '周一 9:00–10:00', places: 5 },
+      { id: 'o2', text: '周一 10:00–11:00', places: 5 },
+    ],
+  },
   ranking: options('选项 1', '选项 2', '选项 3'),
   blanks: rows('填空 1', '填空 2'),
   rating: { points: 5 },

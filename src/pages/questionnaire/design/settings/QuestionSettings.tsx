@@ -129,11 +129,26 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
           marks={{
             other: ['single', 'multiple', 'select'].includes(kind),
             exclusive: kind === 'multiple',
-            value: kind !== 'ranking' && schema.questions.some((one) => isComputed(one.kind)),
+            places: kind === 'slot',
+            value: kind !== 'ranking' && kind !== 'slot' && schema.questions.some((one) => isComputed(one.kind)),
           }}
           images={kind === 'picture' ? { formId, onImage } : undefined}
           onChange={(options, tag) => onChange({ options }, tag && changed(tag))}
         />
+      )}
+      {kind === 'slot' && (
+        <div className={styles.field}>
+          <label htmlFor="set-waiting">约满后的提示</label>
+          <Input.TextArea
+            id="set-waiting"
+            size="small"
+            autoSize={{ minRows: 1, maxRows: 4 }}
+            maxLength={500}
+            placeholder="如：名额已满，请拨打 010-… 登记候补"
+            value={question.waiting ?? ''}
+            onChange={(event) => onChange({ waiting: event.target.value || undefined }, changed('waiting'))}
+          />
+        </div>
       )}
       {question.rows && (
         <ChoicesEditor
