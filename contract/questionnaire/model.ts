@@ -29,6 +29,7 @@ export const questionKinds = {
   matrixMultiple: '矩阵多选',
   matrixRating: '矩阵评分',
   matrixText: '矩阵填空',
+  subform: '重复子表单',
   ranking: '排序',
   file: '文件上传',
   signature: '签名',
@@ -61,7 +62,8 @@ export const isComputed = (kind: QuestionKind): boolean => kind === 'formula';
 
 /**
  * What was answered, by kind: an option's id; a list of ids (of options, files, people, departments; ranked ones in their
- * order, of a cascade from the uppermost down); text; a number; `YYYY-MM-DD`, or two of them; province and city; for a matrix and for blanks an object by row.
+ * order, of a cascade from the uppermost down); text; a number; `YYYY-MM-DD`, or two of them; province and city; for a matrix and for blanks an object by row,
+ * for a sub-form one by row and field (`0.f1`).
  */
 export type Cell = string | number | string[];
 export type Answer = Cell | Record<string, Cell> | null;
@@ -144,6 +146,12 @@ export interface Setting {
   value: { literal: Exclude<Answer, null> } | { expression: Expression } | { formula: string };
 }
 
+/** Of what a sub-form repeats: questions without rules of their own. */
+export type SubField = Pick<
+  Question,
+  'id' | 'kind' | 'title' | 'required' | 'options' | 'min' | 'max' | 'digits' | 'points'
+>;
+
 export interface Question extends Shown {
   id: string;
   kind: QuestionKind;
@@ -156,7 +164,9 @@ export interface Question extends Shown {
   columns?: Choice[];
   /** Of a required matrix: so many rows, instead of each visible one. */
   requiredRows?: number;
-  /** Choices to take, files, people; or length of a text, or the bounds of a number. */
+  /** Of a sub-form: what each of its rows asks. */
+  fields?: SubField[];
+  /** Choices to take, files, people, rows of a sub-form; or length of a text, or the bounds of a number. */
   min?: number;
   max?: number;
   /** What a text has to look like. */

@@ -4,6 +4,7 @@ import { GivenNumber, Id, OneOf } from '../envelope';
 import { FORMULA_MAX } from './compute';
 import { POINTS_MAX, scoreRules } from './exam';
 import { PLACES_MAX } from './kinds/slot';
+import { FIELDS_MAX, fieldKinds } from './kinds/subform';
 import { type Condition, type FormSchema, questionKinds, settingModes } from './model';
 import { patternNames } from './pattern';
 import { PATTERN_MAX } from './pattern/linear';
@@ -61,6 +62,22 @@ const Question = Type.Object({
   rows: Type.Optional(Choices),
   columns: Type.Optional(Choices),
   requiredRows: Type.Optional(Count),
+  fields: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Key,
+        kind: OneOf(fieldKinds),
+        title: Label,
+        required: Type.Optional(Type.Boolean()),
+        options: Type.Optional(Choices),
+        min: Type.Optional(GivenNumber),
+        max: Type.Optional(GivenNumber),
+        digits: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
+        points: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })),
+      }),
+      { maxItems: FIELDS_MAX },
+    ),
+  ),
   min: Type.Optional(GivenNumber),
   max: Type.Optional(GivenNumber),
   formula: Type.Optional(Type.String({ maxLength: FORMULA_MAX })),

@@ -1,4 +1,5 @@
 /** What was answered to each question, in figures; each says on whom it stands (areas of the specification: questionnaires §4). */
+import { filledRows } from './kinds/subform';
 import {
   type Answer,
   type Answers,
@@ -42,6 +43,8 @@ export interface Figures {
   /** By row: on how many it stands, how often each column, and the mean of points. */
   rows?: { id: string; text: string; base: number; counts: Counted[]; mean: number | null }[];
   ranked?: (Ranked & { text: string })[];
+  /** Of a sub-form: each field over all rows; its own mean is of rows. */
+  fields?: Figures[];
   /** Some of the texts that were written, and words that several people wrote: how many. */
   texts?: string[];
   words?: Counted[];
@@ -122,13 +125,17 @@ class Folded {
   readonly texts: string[] = [];
   readonly words: Counts = new Map();
   private read = 0;
+  /** Of a sub-form, by field. */
+  readonly fields: readonly Folded[];
   /** By row of a table. */
   readonly rows = new Map<string, { base: number; counts: Counts; sum: number; numbers: number }>();
 
   constructor(
     readonly question: Question,
     private readonly segment?: Segment,
-  ) {}
+  ) {
+    this.fields = (question.fields ?? []).map((field) => new Folded(field, segment));
+  }
 
   add(answer: Answer | undefined): void {
     this.asked += 1;
@@ -144,7 +151,11 @@ class Folded {
       // Who signed is no figure.
       else if (kind !== 'signature') this.addText(answer);
     } else if (Array.isArray(answer)) this.addList(answer);
-    else if (isMatrix(kind) || kind === 'blanks') this.addRows(answer);
+    else if (kind === 'subform') {
+      const rows = filledRows(answer);
+      this.numbers.push(rows.length);
+      for (const cells of rows) for (const field of this.fields) field.add(cells[field.question.id]);
+    } else if (isMatrix(kind) || kind === 'blanks') this.addRows(answer);
   }
 
   private addText(answer: string): void {
@@ -213,14 +224,7 @@ export class Tally {
 
   /** @param names of people and departments */
   figures(names: Readonly<Record<string, string>> = {}): Figures[] {
-    return this.folded.map((one) => {
-      const { question, asked, answered } = one;
-      return {
-        ...{ id: question.id, kind: question.kind, title: question.title },
-        ...{ asked, answered, notAsked: this.given - asked },
-        ...figuresOf(one, names),
-      };
-    });
+    return this.folded.map((one) => ({ ...basicsOf(one, this.given - one.asked), ...figuresOf(one, names) }));
   }
 }
 
@@ -234,11 +238,22 @@ export function tally(
   return all.figures(names);
 }
 
+const basicsOf = ({ question, asked, answered }: Folded, notAsked: number) => ({
+  ...{ id: question.id, kind: question.kind, title: question.title },
+  ...{ asked, answered, notAsked },
+});
+
 function figuresOf(
-  { question, counts, numbers, rankings, texts, words, rows }: Folded,
+  { question, counts, numbers, rankings, texts, words, rows, fields }: Folded,
   names: Readonly<Record<string, string>>,
 ): Partial<Figures> {
   const { kind, options = [], points = 5 } = question;
+  if (kind === 'subform') {
+    return {
+      ...{ mean: meanOf(numbers), median: medianOf(numbers), counts: histogram(numbers) },
+      fields: fields.map((one) => ({ ...basicsOf(one, 0), ...figuresOf(one, names) })),
+    };
+  }
   if (kind === 'ranking') {
     const ranked = rankingOf(
       rankings,

@@ -4,7 +4,14 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { AnswersExport, AnswersExportJob } from '../../../../contract/questionnaire/answers';
 import { responseStatuses, SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
-import { codeColumns, examColumns, type SheetColumn, textColumns } from '../../../../contract/questionnaire/sheet';
+import {
+  codeColumns,
+  examColumns,
+  type SheetColumn,
+  type SubSheet,
+  subSheets,
+  textColumns,
+} from '../../../../contract/questionnaire/sheet';
 import { newId } from '../../../base/present';
 import { minuteHere, today } from '../../../base/zone';
 import { surveyExport } from '../../../db/schema';
@@ -13,7 +20,7 @@ import { againstRule, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import type { Platform } from '../../../platform';
 import type { Cell } from '../../../tables/cell';
-import { xlsxBytes } from '../../../tables/xlsxStream';
+import { workbookBytes } from '../../../tables/xlsxStream';
 import { loadForm } from '../load';
 import { logForm } from '../service';
 import {
@@ -142,7 +149,18 @@ async function make(platform: Platform, db: TenantDb, job: typeof surveyExport.$
   }
   const heading = [...facts.map(([name]) => name), ...columnsWith({}).map((column) => column.heading)];
   const parts: Buffer[] = [];
-  for await (const part of xlsxBytes(heading, rows())) parts.push(part);
+  // A sheet after the other is written, so that the answers are read once for each.
+  const sheets = subSheets(read.merged, as === 'codes').map((sheet) => ({ ...sheet, rows: subRowsOf(sheet) }));
+  async function* subRowsOf({ rows: rowsIn }: SubSheet): AsyncGenerator<Cell[][]> {
+    let line = 1;
+    for await (const chunk of scan(db, form.id, read, job.request, anonymous)) {
+      yield chunk.flatMap(({ answers }) => {
+        line += 1;
+        return rowsIn(line, answers);
+      });
+    }
+  }
+  for await (const part of workbookBytes([{ name: '答卷', heading, rows: rows() }, ...sheets])) parts.push(part);
   await platform.files.write(db.tenantId, job.id, Buffer.concat(parts));
   return total;
 }

@@ -21,11 +21,11 @@ interface Props {
 
 /** One question: on whom its figures stand, a picture, and the same as a table. */
 export function QuestionFigures({ formId, no, figures, linked, onlyCounts = false }: Props) {
-  const { kind, title, asked, answered, notAsked, mean, median, nps, csat } = figures;
+  const { kind, title, asked, answered, notAsked, mean, median, nps, csat, fields } = figures;
   const look = useLook();
   const picture = useMemo(() => pictureOf(figures, look), [figures, look]);
   const facts = [
-    mean !== undefined && `平均 ${figure(mean)}`,
+    mean !== undefined && (fields ? `平均 ${figure(mean)} 行` : `平均 ${figure(mean)}`),
     median !== undefined && `中位数 ${figure(median)}`,
     csat !== undefined && `满意度 ${figure(csat, '%')}`,
   ].filter(Boolean);
@@ -48,6 +48,15 @@ export function QuestionFigures({ formId, no, figures, linked, onlyCounts = fals
           <Table {...{ formId, figures, linked, onlyCounts }} />
         </div>
       )}
+      {answered > 0 &&
+        fields?.map((field) => (
+          <div key={field.id}>
+            <h3 className={styles.base}>
+              {field.title}（{field.answered} 行填写{field.mean !== undefined && `，平均 ${figure(field.mean)}`}）
+            </h3>
+            {field.answered > 0 && <Table {...{ formId, onlyCounts }} figures={field} linked={false} />}
+          </div>
+        ))}
     </section>
   );
 }
@@ -92,7 +101,7 @@ function Table({ formId, figures, linked, onlyCounts }: Omit<Props, 'no'>) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">选项</th>
+            <th scope="col">{kind === 'subform' ? '行数' : '选项'}</th>
             <th scope="col">{kind === 'slot' ? '人数 / 名额' : '人数'}</th>
             <th scope="col">占作答的人</th>
           </tr>

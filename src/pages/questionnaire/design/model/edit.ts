@@ -61,6 +61,12 @@ const beginnings: Partial<Record<QuestionKind, Partial<Question>>> = {
   matrixMultiple: { ...rows('项目 1', '项目 2'), ...columns },
   matrixRating: { ...rows('项目 1', '项目 2'), points: 5 },
   matrixText: rows('项目 1', '项目 2'),
+  subform: {
+    fields: [
+      { id: 'f1', kind: 'text', title: '名称' },
+      { id: 'f2', kind: 'number', title: '数量' },
+    ],
+  },
 };
 
 export function newQuestion({ questions }: FormSchema, kind: QuestionKind): Question {

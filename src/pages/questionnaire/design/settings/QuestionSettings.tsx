@@ -1,4 +1,5 @@
 import { isScorable } from '@contract/questionnaire/exam';
+import { ROWS_MAX } from '@contract/questionnaire/kinds/subform';
 import {
   FILES_MAX,
   type FormSchema,
@@ -22,6 +23,7 @@ import { FormulaEditor } from './FormulaEditor';
 import { PatternEditor } from './PatternEditor';
 import { PrefillEditor } from './PrefillEditor';
 import { ScoreEditor } from './ScoreEditor';
+import { SubformEditor } from './SubformEditor';
 
 interface Props {
   formId: string;
@@ -42,6 +44,7 @@ const bounds: Partial<Record<QuestionKind, Bounds>> = {
   longText: { min: '至少填写（字）', max: '最多填写（字）' },
   number: { min: '最小值', max: '最大值' },
   slider: { min: '最小值', max: '最大值' },
+  subform: { min: '至少（行）', max: '最多（行）', most: ROWS_MAX },
   file: { max: '最多（个文件）', most: FILES_MAX },
   person: { max: '最多（人）', most: 50 },
   department: { max: '最多（个部门）', most: 50 },
@@ -134,6 +137,12 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
           }}
           images={kind === 'picture' ? { formId, onImage } : undefined}
           onChange={(options, tag) => onChange({ options }, tag && changed(tag))}
+        />
+      )}
+      {kind === 'subform' && (
+        <SubformEditor
+          value={question.fields ?? []}
+          onChange={(fields, tag) => onChange({ fields }, tag && changed(tag))}
         />
       )}
       {kind === 'slot' && (
