@@ -110,7 +110,7 @@ export const questionnaireApi = apiOf(questionnaireCalls, {
   editAnswer: { summary: '更正答卷（记录修改前的内容与原因）', body: AnswerEdit, data: AnswerEdited },
   listAnswerEdits: { summary: '答卷的更正记录', query: AnswerEditsQuery, data: Type.Array(AnswerChange) },
   exportAnswers: {
-    summary: '在后台导出答卷为 XLSX：文字、编码或两者',
+    summary: '在后台导出答卷为 XLSX 或 CSV：文字、编码或两者',
     body: AnswersExport,
     data: Type.Object({ id: Id }),
   },

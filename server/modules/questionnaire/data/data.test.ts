@@ -258,6 +258,7 @@ it('exports words and codes as a workbook, for whoever asked for it alone', asyn
   const rows = { '0.n': '李雷', '0.c': 9, '1.n': '=1+1' };
   await answer({ f: rows, q1: 'b', q2: '=HYPERLINK("http://x")', q3: 0 });
   await answer({ q1: 'a' });
+  const comma = await api.post<{ id: string }>(`${form}/exportAnswers`, { id, as: 'texts', format: 'csv' });
   const { data } = await api.post<{ id: string }>(`${form}/exportAnswers`, { id, as: 'both' });
   const state = () => api.get<AnswersExportJob>(`${form}/exportAnswers/${data.id}`);
   for (let n = 0; n < 100 && (await state()).data.state !== 'finished'; n += 1) {
@@ -275,6 +276,9 @@ it('exports words and codes as a workbook, for whoever asked for it alone', asyn
     ...['1. 姓名 李雷，年龄 9；2. 姓名 =1+1', '不满意', '=HYPERLINK("http://x")', '0'],
     ...['2', 'b', '=HYPERLINK("http://x")', '0'],
   ]);
+  const csv = await api.get(`${form}/exportAnswers/${comma.data.id}/file`);
+  // A spreadsheet would run what begins with a sign of formulas.
+  expect(csv.bytes.toString()).toMatch(/^\uFEFF状态,.*推荐\r\n[^\n]*\n.*,"'=HYPERLINK\(""http:\/\/x""\)",0\r\n$/);
   // What repeats stands in a sheet of its own, by the line of its answer.
   const parts = unzipSync(new Uint8Array(bytes));
   const second = Buffer.from(parts['xl/worksheets/sheet2.xml'] ?? []).toString();

@@ -1,9 +1,11 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { questionKinds } from '@contract/questionnaire/model';
 import type { Figures } from '@contract/questionnaire/tally';
 import { Link } from '@umijs/max';
-import { Button } from 'antd';
-import { useMemo, useState } from 'react';
-import { Chart, useLook } from '@/features/insight';
+import { App, Button } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import { Chart, savePng, useLook } from '@/features/insight';
+import { errorText } from '@/utils/apiError';
 import { formPage } from '../pages';
 import { figure, heightOf, npsParts, percent, pictureOf } from './options';
 import styles from './statistics.module.css';
@@ -23,6 +25,8 @@ interface Props {
 export function QuestionFigures({ formId, no, figures, linked, onlyCounts = false }: Props) {
   const { kind, title, asked, answered, notAsked, mean, median, nps, csat, fields } = figures;
   const look = useLook();
+  const { message } = App.useApp();
+  const section = useRef<HTMLElement>(null);
   const picture = useMemo(() => pictureOf(figures, look), [figures, look]);
   const facts = [
     mean !== undefined && (fields ? `平均 ${figure(mean)} 行` : `平均 ${figure(mean)}`),
@@ -30,9 +34,24 @@ export function QuestionFigures({ formId, no, figures, linked, onlyCounts = fals
     csat !== undefined && `满意度 ${figure(csat, '%')}`,
   ].filter(Boolean);
   return (
-    <section className={styles.question} aria-label={`第 ${no} 题 ${title}`}>
+    <section ref={section} className={styles.question} aria-label={`第 ${no} 题 ${title}`}>
       <h2>
         {no}. {title} <small>{questionKinds[kind]}</small>
+        {picture && (
+          <Button
+            type="text"
+            size="small"
+            className={styles.tool}
+            icon={<DownloadOutlined />}
+            aria-label={`${title}：保存为图片`}
+            title="保存为图片"
+            onClick={() =>
+              void savePng(section.current, `${no}. ${title}`, look.ground).catch((error) =>
+                message.error(errorText(error, '这个浏览器不能生成图片，请用打印')),
+              )
+            }
+          />
+        )}
       </h2>
       <p className={styles.base}>
         问到 {asked} 人，作答 {answered}，跳过 {asked - answered}
