@@ -146,6 +146,11 @@ describe('a signature', () => {
     expect(texts(signature, answer)).toEqual(said);
   });
 
+  it('of 50 MB is refused in words, before anything looks at its lines', () => {
+    const huge = `M1,1${'L2,2'.repeat(12_500_000)}`;
+    expect(texts({ id: 'q1', kind: 'signature', title: '签名' }, huge)).toEqual(['签名过大，请重新签名']);
+  });
+
   it('is a path of whole numbers within its field, or null where there is too much of it', () => {
     expect(
       pathOf([

@@ -2,8 +2,6 @@
  * Surveys are answered by the keyboard alone: one is walked by Tab, each control is worked by the keys that it knows, and what
  * is sent is judged as the server judges it. Its width at 320 px is looked at in a browser (`tests/e2e/questionnaires.ts`).
  */
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { fireEvent } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { evaluate } from '../../../contract/questionnaire/evaluate';
@@ -18,17 +16,11 @@ import {
 import { problemsOf } from '../../../contract/questionnaire/problems';
 import { tally } from '../../../contract/questionnaire/tally';
 import { templates } from '../../../src/pages/questionnaire/design/readyMade';
+import { act, mount, unmount } from './page';
 
-const bundled = execFileSync(
-  path.join(process.cwd(), 'node_modules/esbuild/bin/esbuild'),
-  [path.join(__dirname, 'entry.ts'), '--bundle', '--format=iife', '--global-name=fill', '--log-level=error'],
-  { encoding: 'utf8', maxBuffer: 10_000_000 },
-);
-const { act, h, render, Questions } = new Function(`${bundled}; return fill;`)() as typeof import('./entry');
-
+const HOLD = { places: [{ question: 'slot', option: 'am', left: 1, of: 2 }], seconds: 600 };
 const STEPS_MAX = 600;
 const SAID = '都好';
-const HOLD = { places: [{ question: 'slot', option: 'am', left: 1, of: 2 }], seconds: 600 };
 
 /** What people type, by what the field asks for. */
 function typedIn(field: HTMLInputElement | HTMLTextAreaElement): string {
@@ -71,38 +63,12 @@ interface Sent {
 
 /** Answers a survey by Tab, Space, Enter and letters, until it is sent. */
 async function answered(schema: FormSchema, form: Partial<NonNullable<WriteAnswer['form']>> = {}): Promise<Sent> {
-  localStorage.clear();
-  document.body.innerHTML = '<main id="fill"></main>';
-  const root = document.getElementById('fill') as HTMLElement;
   let sent: AnswerSubmit | undefined;
-  window.fetch = jest.fn(async (path: string, init: RequestInit) => {
-    if (path.endsWith('/submit')) sent = JSON.parse(String(init.body)) as AnswerSubmit;
-    const data = path.endsWith('/hold') ? HOLD : { receipt: '1', end: null };
-    return { ok: true, status: 200, json: async () => ({ data }) } as Response;
-  }) as never;
-  window.scrollTo = () => {};
-  const user = userEvent.setup({ delay: null });
-  const onSent = jest.fn();
-  await act(async () => {
-    render(
-      h(Questions, {
-        address: { formKey: 'keyboard1' },
-        title: '问卷',
-        form: {
-          ...{ versionNo: 1, description: '', schema, full: [], places: HOLD.places, limit: null },
-          ...{ anonymous: false, oneByOne: false, progress: true, thanks: '谢谢' },
-          ...form,
-        },
-        password: undefined,
-        csrfToken: null,
-        onSent,
-        onGone: () => {
-          throw new Error('It was sent away');
-        },
-      }),
-      root,
-    );
+  const { root, onSent } = await mount(schema, form, async (path, body) => {
+    if (path.endsWith('/submit')) sent = body as AnswerSubmit;
+    return { data: path.endsWith('/hold') ? HOLD : { receipt: '1', end: null } };
   });
+  const user = userEvent.setup({ delay: null });
   let steps = 0;
   while (onSent.mock.calls.length === 0) {
     steps += 1;
@@ -121,7 +87,7 @@ async function answered(schema: FormSchema, form: Partial<NonNullable<WriteAnswe
       if (next && next !== at) await work(user, next);
     });
   }
-  await act(async () => render(null, root));
+  await unmount(root);
   if (!sent) throw new Error('Nothing was sent');
   return { answers: sent.answers as Answers, steps };
 }
@@ -201,7 +167,7 @@ const everyKind: FormSchema = {
 it.each([false, true])(
   'answers every kind by its keys, one question a page: %s; the figures by hand',
   async (oneByOne) => {
-    const { answers } = await answered(everyKind, { oneByOne });
+    const { answers } = await answered(everyKind, { oneByOne, places: HOLD.places });
     expect(problemsOf(everyKind, answers)).toEqual([]);
     expect(answers).toMatchObject({
       ...{ single: 'a', multiple: ['a'], select: 'a', cascade: ['a', 'a1'], picture: ['a'], yesNo: 'a', slot: 'am' },
