@@ -217,6 +217,12 @@ function mostOf({ kind, options = [] }: Question): number {
 /** What only its kind knows. */
 function kindFault(question: Question): string | undefined {
   if (question.kind === 'slider') return sliderFault(question);
+  if (
+    question.columnOnce &&
+    question.required &&
+    (question.requiredRows ?? question.rows?.length ?? 0) > (question.columns?.length ?? 0)
+  )
+    return '每列只能选一行，列数少于必答的行数';
   if (question.kind === 'subform') return subformFault(question);
   if (question.kind === 'slot') return slotFault(question.options);
   return question.kind === 'cascade' ? cascadeFault(question.options ?? []) : undefined;

@@ -162,6 +162,8 @@ export interface Question extends Shown {
   options?: Choice[];
   rows?: Choice[];
   columns?: Choice[];
+  /** Of a matrix of choices: a column belongs to one row at most. */
+  columnOnce?: boolean;
   /** Of a required matrix: so many rows, instead of each visible one. */
   requiredRows?: number;
   /** Of a sub-form: what each of its rows asks. */

@@ -189,6 +189,22 @@ function broken(question: Question, answer: Exclude<Answer, null>): string | und
   return undefined;
 }
 
+/** Columns of a matrix that a row takes after another one has. */
+function takenTwice({ id, rows = [], columns = [] }: Question, answer: Answer): Problem[] {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return [];
+  const by = new Map<string, string>();
+  return rows.flatMap((row) =>
+    [answer[row.id] ?? []].flat().flatMap((column) => {
+      const other = by.get(String(column));
+      if (other === undefined) by.set(String(column), row.text);
+      const text = columns.find((one) => one.id === column)?.text ?? '';
+      return other === undefined
+        ? []
+        : [{ question: id, row: row.id, text: `“${text}”已选给“${other}”，每列只能选一行` }];
+    }),
+  );
+}
+
 /** What is wrong in the rows of a sub-form. */
 function rowProblems(question: Question, answer: Answer, finished: boolean): Problem[] {
   const { id, fields = [] } = question;
@@ -231,6 +247,7 @@ export function problemsOf(schema: FormSchema, answers: Answers, finished = true
     if (question.kind === 'subform' && answer !== undefined) {
       problems.push(...rowProblems(question, answer, finished));
     }
+    if (question.columnOnce && answer !== undefined) problems.push(...takenTwice(question, answer));
     for (const [row, cell] of question.kind === 'matrixMultiple' ? Object.entries(answer ?? {}) : []) {
       const alone = isTexts(cell) ? crowded(question.columns, cell) : undefined;
       if (alone) problems.push({ question: question.id, row, text: `“${alone.text}”不能与其他列同时选择` });

@@ -62,6 +62,7 @@ const Question = Type.Object({
   rows: Type.Optional(Choices),
   columns: Type.Optional(Choices),
   requiredRows: Type.Optional(Count),
+  columnOnce: Type.Optional(Type.Boolean()),
   fields: Type.Optional(
     Type.Array(
       Type.Object({

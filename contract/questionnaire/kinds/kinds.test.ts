@@ -146,11 +146,6 @@ describe('a signature', () => {
     expect(texts(signature, answer)).toEqual(said);
   });
 
-  it('of 50 MB is refused in words, before anything looks at its lines', () => {
-    const huge = `M1,1${'L2,2'.repeat(12_500_000)}`;
-    expect(texts({ id: 'q1', kind: 'signature', title: '签名' }, huge)).toEqual(['签名过大，请重新签名']);
-  });
-
   it('is a path of whole numbers within its field, or null where there is too much of it', () => {
     expect(
       pathOf([
@@ -206,6 +201,38 @@ describe('rules that set a value', () => {
     expect(texts([{ mode: 'fixed', when: null, value: { literal: 'gone' } }])).toContain('自动填写的值不符合本题');
     expect(texts([{ mode: 'fixed', when: null, value: { formula: '{q2} + 1' } }])).toContain('只能引用前面的题目');
     expect(texts([{ mode: 'fixed', when: null, value: { formula: '1 +' } }])[0]).toMatch(/公式/);
+  });
+});
+
+describe('a matrix whose columns belong to one row each', () => {
+  const order: Question = {
+    ...{ id: 'm', kind: 'matrixSingle', title: '先后', columnOnce: true, required: true },
+    rows: [
+      { id: 'r1', text: '设计' },
+      { id: 'r2', text: '开发' },
+    ],
+    columns: [
+      { id: 'c1', text: '第一' },
+      { id: 'c2', text: '第二' },
+    ],
+  };
+
+  it('refuses a column that two rows take, at the second row', () => {
+    const said = (m: Answer, kind: Question['kind'] = 'matrixSingle') =>
+      problemsOf(formOf({ ...order, kind }), { m }).map(({ row, text }) => [row, text]);
+    expect(said({ r1: 'c1', r2: 'c2' })).toEqual([]);
+    expect(said({ r1: 'c1', r2: 'c1' })).toEqual([['r2', '“第一”已选给“设计”，每列只能选一行']]);
+    expect(said({ r1: ['c1', 'c2'], r2: ['c2'] }, 'matrixMultiple')).toEqual([
+      ['r2', '“第二”已选给“设计”，每列只能选一行'],
+    ]);
+    expect(problemsOf(formOf({ ...order, columnOnce: undefined }), { m: { r1: 'c1', r2: 'c1' } })).toEqual([]);
+  });
+
+  it('is not published with fewer columns than rows that have to be answered', () => {
+    const short = { ...order, columns: order.columns?.slice(0, 1) };
+    expect(faults(order)).toEqual([]);
+    expect(faults(short)).toEqual(['每列只能选一行，列数少于必答的行数']);
+    expect(faults({ ...short, requiredRows: 1 })).toEqual([]);
   });
 });
 

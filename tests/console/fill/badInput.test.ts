@@ -1,5 +1,5 @@
 /** What goes wrong while somebody answers: each is said, and nothing that was answered is lost. */
-import { fireEvent, screen } from '@testing-library/dom';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import type { AnswerSubmit } from '../../../contract/questionnaire/form';
 import type { FormSchema } from '../../../contract/questionnaire/model';
 import { act, mount, unmount } from './page';
@@ -97,5 +97,32 @@ it('a slot that somebody else takes: said at the question, another one is chosen
   // Given back, and nothing is left.
   await press(screen.getByRole('button', { name: '取消选择' }));
   expect(root.textContent).toContain('请拨打 8000');
+  await unmount(root);
+});
+
+const order: FormSchema = {
+  questions: [
+    {
+      ...{ id: 'm', kind: 'matrixSingle', title: '先后', columnOnce: true, required: true },
+      rows: [
+        { id: 'r1', text: '设计' },
+        { id: 'r2', text: '开发' },
+      ],
+      columns: [
+        { id: 'c1', text: '第一' },
+        { id: 'c2', text: '第二' },
+      ],
+    },
+  ],
+  ends: [],
+};
+
+it('a column that belongs to one row moves to the row that takes it', async () => {
+  const { root } = await mount(order, {}, async () => ({ data: {} }));
+  const cell = (row: string, column: string) =>
+    within(screen.getByRole('group', { name: row })).getByRole('radio', { name: column }) as HTMLInputElement;
+  await press(cell('设计', '第一'));
+  await press(cell('开发', '第一'));
+  expect([cell('设计', '第一').checked, cell('开发', '第一').checked]).toEqual([false, true]);
   await unmount(root);
 });

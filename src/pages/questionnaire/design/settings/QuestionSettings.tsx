@@ -176,6 +176,14 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
           onChange={(columns, tag) => onChange({ columns }, tag && changed(tag))}
         />
       )}
+      {(kind === 'matrixSingle' || kind === 'matrixMultiple') && (
+        <Checkbox
+          checked={question.columnOnce ?? false}
+          onChange={(event) => onChange({ columnOnce: event.target.checked || undefined })}
+        >
+          每列只能选一行
+        </Checkbox>
+      )}
       {withPoints.includes(kind) &&
         number('points', '最高分', { min: 2, max: 10, precision: 0, placeholder: '5', value: points ?? 5 })}
       {range?.min && number('min', range.min, isPlainNumber(kind) ? {} : { min: 0, precision: 0 })}
