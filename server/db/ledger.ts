@@ -32,6 +32,7 @@ const unlogged: ReadonlySet<string> = new Set([
   'survey_response',
   'survey_participation',
   'survey_quota',
+  'survey_hold',
   'survey_file',
   'survey_leave',
   // The clock of an exam; what is sent takes it away.
