@@ -70,8 +70,8 @@ interface Delta {
 const NAMES = [COMING, GOING, PARTED].map((name) => new TextEncoder().encode(name));
 export const maySuggest = (update: Uint8Array): boolean =>
   NAMES.some((name) => {
+    // Ends: each turn goes on in the bytes.
     for (let at = update.indexOf(name[0] as number); at >= 0; at = update.indexOf(name[0] as number, at + 1)) {
-      // Ends: each turn goes on in the bytes.
       if (name.every((byte, index) => update[at + index] === byte)) return true;
     }
     return false;
