@@ -88,6 +88,8 @@ export const actionTexts: Words = {
   versionRestored: '恢复历史版本',
   accessChanged: '修改权限',
   pageSaved: '保存页面',
+  suggestionsAccepted: '采纳修订建议',
+  suggestionsRefused: '拒绝修订建议',
   taskLinked: '关联任务',
   taskUnlinked: '取消关联任务',
   submitted: '发起审批',
