@@ -2,11 +2,12 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../server/app';
 import { newId } from '../server/base/present';
-import { openDatabase } from '../server/db/client';
+import { type Database, openDatabase } from '../server/db/client';
 import { fillDemo, isEmpty } from '../server/demo';
 import { readEnv } from '../server/env';
 
-const PROJECTS = 100;
+/** Twenty clients to each. */
+const PROJECTS = Math.ceil(Number(process.env.RT_CLIENTS ?? 2_000) / 20);
 /** Receivers of the announcement; the first of them are connected. */
 const PEOPLE = 5_000;
 const CONNECTED = Number(process.env.RT_CLIENTS ?? 2_000);
@@ -18,8 +19,39 @@ export interface RealtimeReady {
   projectIds: string[];
 }
 
+/** A further process on the same database: it only serves. */
+const JOINS = process.env.RT_JOINS === '1';
+
 type Order = { what: 'memory' } | { what: 'run'; rate: number; seconds: number } | { what: 'announce' };
 const say = (message: object) => process.send?.(message);
+
+type App = Awaited<ReturnType<typeof buildApp>>;
+
+/** After a collection. */
+async function memory(): Promise<object> {
+  for (let round = 0; round < 3; round++) {
+    (globalThis as { gc?: () => void }).gc?.();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return { rss, heap: heapUsed + external };
+}
+
+function endWith(app: App, database: Database): void {
+  process.on('SIGTERM', () => {
+    void app
+      .stop()
+      .then(() => database.close())
+      .then(() => process.exit(0));
+  });
+}
+
+function beside(app: App, database: Database): void {
+  process.on('message', () => void memory().then(say));
+  endWith(app, database);
+  const { port } = app.http.server.address() as AddressInfo;
+  say({ port, kind: database.kind, sessions: [], projectIds: [] } satisfies RealtimeReady);
+}
 
 async function main(): Promise<void> {
   const env = { ...readEnv(), rateLimitPerMinute: 0 };
@@ -30,6 +62,8 @@ async function main(): Promise<void> {
   await app.start();
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const { access, bus } = app.platform;
+
+  if (JOINS) return beside(app, database);
 
   const [tenant] = await database.query<{ id: string; owner: string }>(
     `SELECT p.tenant_id AS id, p.owner_id AS owner FROM project p ORDER BY p.created_at LIMIT 1`,
@@ -114,12 +148,7 @@ async function main(): Promise<void> {
   process.on('message', (order: Order) => {
     void (async () => {
       if (order.what === 'memory') {
-        for (let round = 0; round < 3; round++) {
-          (globalThis as { gc?: () => void }).gc?.();
-          await new Promise((resolve) => setTimeout(resolve, 500));
-        }
-        const { rss, heapUsed, external } = process.memoryUsage();
-        say({ rss, heap: heapUsed + external });
+        say(await memory());
       } else if (order.what === 'run') {
         say(await keepChanging(order.rate, order.seconds));
       } else {
@@ -152,12 +181,7 @@ async function main(): Promise<void> {
       }
     })();
   });
-  process.on('SIGTERM', () => {
-    void app
-      .stop()
-      .then(() => database.close())
-      .then(() => process.exit(0));
-  });
+  endWith(app, database);
   const { port } = app.http.server.address() as AddressInfo;
   say({ port, kind: database.kind, sessions, projectIds } satisfies RealtimeReady);
 }
