@@ -54,6 +54,8 @@ export const queueNames: Readonly<Record<string, string>> = {
   'document-text-night': '夜间重新提取文档中的文字',
   'page-settle': '整理多人编辑的页面',
   'duty-notice': '值班前提醒',
+  'hours-missing': '提醒没有登记的工时',
+  'duty-escalation': '值班呼叫转给下一位',
   'environment-check': '检查环境',
   'norm-days': '规范的生效、复审与提醒',
   'report-calendar': '生成周期报告与催报',

@@ -7,9 +7,9 @@
 import { objectTypeEntry } from '../../../contract/objectTypes';
 import { type AcceptState, type AcceptWay, acceptStates } from '../../../contract/plan/kinds';
 import type { NodeAccept, NodeAcceptance } from '../../../contract/plan/plan';
-import { upward } from '../../../contract/turns';
 import { heldBy } from '../../../contract/review/gate';
 import type { Conclusion, ReviewState } from '../../../contract/review/lifecycle';
+import { upward } from '../../../contract/turns';
 import { iso, newId } from '../../base/present';
 import { planAcceptance } from '../../db/schema';
 import { againstRule, forbidden, invalid, notFound } from '../../errors';

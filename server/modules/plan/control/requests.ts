@@ -1,5 +1,5 @@
 /** Change requests of a plan: made, described, shown with what they would do, and taken back. */
-import { reckonDays } from '../../../../contract/plan/reckon';
+
 import { eq, sql } from 'drizzle-orm';
 import type {
   ChangeCreate,
@@ -11,6 +11,7 @@ import type {
 } from '../../../../contract/plan/change/change';
 import { CHANGES_MAX, isOpenChange } from '../../../../contract/plan/change/kinds';
 import type { PlanView } from '../../../../contract/plan/plan';
+import { reckonDays } from '../../../../contract/plan/reckon';
 import type { People } from '../../../base/people';
 import { iso, newId } from '../../../base/present';
 import { today } from '../../../base/zone';

@@ -39,7 +39,15 @@ function priorityOf(text: string | undefined): number {
 }
 
 /** What a file has no word for, or what its place in the file says. */
-type NotSaid = 'rank' | 'parentId' | 'ownerId' | 'weight' | 'pinnedBy' | 'pinnedAt' | 'progressSource' | `accept${string}`;
+type NotSaid =
+  | 'rank'
+  | 'parentId'
+  | 'ownerId'
+  | 'weight'
+  | 'pinnedBy'
+  | 'pinnedAt'
+  | 'progressSource'
+  | `accept${string}`;
 
 export interface Wanted {
   uid: number;

@@ -23,6 +23,7 @@ import { FormBody, useEditor } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
 import { useMay } from '@/hooks/useSubject';
 import { signinApi } from '@/services/signin';
+import { cx } from '@/utils/cx';
 import { LogStreamSection } from './LogStreamSection';
 import styles from './security.module.css';
 import { addressesIn, inWords, keys, labels, policyOf, type Values, valuesOf } from './values';
@@ -34,7 +35,7 @@ export default function SecurityPage() {
   return (
     <>
       <PageHeader title="安全策略" />
-      <div className={styles.page}>
+      <div className={cx(styles.page, 'stack')}>
         <StateView
           loading={policy.loading && !policy.data}
           error={policy.data ? undefined : policy.error}
