@@ -16,6 +16,8 @@ export const PERSON_COLUMNS: ReadonlySet<string> = new Set([
     'proposed_id',
     'taker_id',
     'acceptor_id',
+    'answered_by',
+    'called',
     'asked_id',
     'principal_id',
     'giver_id',
@@ -31,6 +33,8 @@ export const BY_TABLE: Readonly<Record<string, { people?: readonly string[]; oth
   duty_feed: { people: ['id'] },
   // Of a person, a group or a department.
   document_grant: { people: ['subject_id'] },
+  // By the account, where there is one.
+  survey_hold: { people: ['holder'] },
   person_request: { people: ['person_id'] },
   approval_delegation: { people: ['to_id'] },
   task_urge: { people: ['from_id', 'to_id'] },
@@ -79,7 +83,7 @@ export const KEPT: ReadonlySet<string> = new Set([
   // Goes by itself, with its bytes.
   'file_upload',
   ...['norm_interpret_like', 'norm_reaction', 'norm_reading', 'page_update', 'plan_assignment', 'resource_allocation'],
-  ...['review_person', 'survey_invite', 'task_member', 'worklog'],
+  ...['page_suggestion', 'review_person', 'survey_invite', 'task_member', 'worklog'],
 ]);
 
 export const namesPerson = (table: string, column: string): boolean => {
