@@ -88,6 +88,13 @@ async function main(): Promise<void> {
      SELECT $1, id, 'RT' || $3 || n, '实时 ' || n, $2, 'DOING', 'tenant' FROM unnest($4::uuid[]) WITH ORDINALITY AS x(id, n)`,
     [tenant.id, tenant.owner, run, projectIds],
   );
+  // Of `writing.ts`: they write the pages of the first project.
+  const writers = Number(process.env.RT_WRITERS ?? 0);
+  await database.query(
+    `INSERT INTO project_member (tenant_id, project_id, user_id, role_id)
+     SELECT $1, $2, unnest($3::uuid[]), r.id FROM role r WHERE r.tenant_id = $1 AND r.code = 'ROLE_PROJECT_DEVELOPER'`,
+    [tenant.id, projectIds[0], userIds.slice(0, writers)],
+  );
   const sessions: RealtimeReady['sessions'] = [];
   for (const userId of userIds.slice(0, CONNECTED)) {
     const cookie = await access.open(userId, { ip: '127.0.0.1', userAgent: 'bench' });

@@ -15,6 +15,8 @@ export const widgetKinds = {
   heat: '热力',
   scatter: '散点',
   treemap: '矩形树图',
+  map: '省份图',
+  multiples: '小图',
   table: '表格',
   pivot: '透视',
   gauge: '进度',
@@ -39,7 +41,7 @@ export const dashboardPeriods = {
 export type DashboardPeriod = keyof typeof dashboardPeriods;
 export const dashboardPeriodCodes = Object.keys(dashboardPeriods) as DashboardPeriod[];
 
-export const shares = { private: '仅自己', people: '指定的人', tenant: '全企业' } as const;
+export const shares = { private: '仅自己', people: '指定的人或角色', tenant: '全企业' } as const;
 export type Share = keyof typeof shares;
 export const shareCodes = Object.keys(shares) as Share[];
 
