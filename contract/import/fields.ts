@@ -60,7 +60,8 @@ export const unfolded = (cell: string): string[] =>
     .filter(Boolean);
 
 /** What tools write where there is nothing. */
-const NOTHING = /^(?:null|none|n\/?a|nil|undefined|-+|—|无|\(?empty\)?|0000-00-00(?: 00:00(?::00)?)?)$/i;
+const NOTHING =
+  /^(?:null|none|n\/?a|nil|undefined|-+|—|无|\(?empty\)?|(?:0000-00-00|-?0001-\d\d-\d\d|1\/1\/0001)(?:[ T]\d\d?:\d\d(?::\d\d)?(?: ?[AP]M)?)?)$/i;
 export const isNothing = (text: string): boolean => text === '' || NOTHING.test(text);
 
 /** Which values are looked up here: what each means is the mapping's, '' is nothing. */

@@ -25,7 +25,10 @@ export interface More {
   realStart?: string;
   realEnd?: string;
   comments?: MoreComment[];
+  /** Who is invited, by their address, and takes their place in the task once they have joined. */
+  awaited?: { address: string; as: AwaitedAs }[];
 }
+export type AwaitedAs = 'executor' | 'involved';
 
 export interface WorkRow {
   row: number;

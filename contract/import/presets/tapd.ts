@@ -65,6 +65,20 @@ export const tapd: Preset = {
   dayHours: 8,
 };
 
+export const tapdTask: Preset = {
+  id: 'tapdTask',
+  label: 'TAPD 任务',
+  marks: [
+    ['ID', '任务标题', '状态', '处理人'],
+    ['ID', '任务标题', '预计开始', '预计结束'],
+  ],
+  columns: { ...common, 任务标题: 'title', 关联需求: { field: '关联需求', kind: 'text' } },
+  markup: 'html',
+  priorities,
+  everyType: 'TASK',
+  dayHours: 8,
+};
+
 export const tapdBug: Preset = {
   id: 'tapdBug',
   label: 'TAPD 缺陷',

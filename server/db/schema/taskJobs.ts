@@ -18,6 +18,7 @@ import type { BatchOperation, BatchOutcome, RowChange } from '../../../contract/
 import type { TaskExport } from '../../../contract/task/export';
 import { audit, instant, tenantKey } from './columns';
 import { project } from './project';
+import { task } from './task';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
@@ -82,6 +83,31 @@ export const importLink = pgTable(
       columns: [t.tenantId, t.jobId],
       foreignColumns: [importJob.tenantId, importJob.id],
       name: 'import_link_job',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Who was invited by an import, and the place in a task that waits for them until they have joined. */
+export const importAwaited = pgTable(
+  'import_awaited',
+  {
+    ...tenantKey(),
+    taskId: uuid('task_id').notNull(),
+    /** In small letters. */
+    address: text('address').notNull(),
+    place: text('place').$type<'executor' | 'involved'>().notNull(),
+    /** Who imported: by whose rights the place is given. */
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('import_awaited_place').on(t.tenantId, t.taskId, t.address),
+    index('import_awaited_address').on(t.tenantId, t.address),
+    foreignKey({
+      columns: [t.tenantId, t.taskId],
+      foreignColumns: [task.tenantId, task.id],
+      name: 'import_awaited_task',
     }).onDelete('cascade'),
   ],
 );

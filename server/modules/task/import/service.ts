@@ -10,6 +10,7 @@ import { goneSignal } from '../../../http/gone';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../../object/project';
 import { looseTablePieces, readLooseTable, readTable } from '../../../tables/table';
+import { inviteForImport } from './awaited';
 import { linkingRows } from './columnLinks';
 import { groundOf } from './foreign/here';
 import { inspectSummary } from './foreign/inspect';
@@ -56,11 +57,8 @@ export const startImport = (context: TenantContext): Promise<{ jobId: string }> 
     withTable(context, form, (file) => start(context, form, file)),
   );
 
-async function start(
-  { platform, db, actor }: TenantContext,
-  form: ImportForm,
-  file: Incoming,
-): Promise<{ jobId: string }> {
+async function start(context: TenantContext, form: ImportForm, file: Incoming): Promise<{ jobId: string }> {
+  const { platform, db, actor } = context;
   const { project, caller } = form;
   const mapping = parseMapping(form.fields.mapping);
   const dryRun = flagOf('dryRun', form.fields.dryRun);
@@ -76,6 +74,7 @@ async function start(
     if (plan && keyColumn(plan) === undefined)
       throw invalid('导入关联需要选择「编号」或「外部编号」对应的列', 'mapping.key');
   }
+  if (isForeign && !dryRun) await inviteForImport(context, project, mapping, table);
   const jobId = newId();
   handOver(jobId, { table, linkTable });
   await db.transaction(async (tx, connection) => {

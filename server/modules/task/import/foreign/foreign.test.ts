@@ -1,7 +1,8 @@
 import type { WorkInspection } from '../../../../../contract/import/mapping';
 import type { ImportJob } from '../../../../../contract/task/import';
-import { useTestApp } from '../../../../test/app';
+import { testEnv, useTestApp } from '../../../../test/app';
 import { jobOver, upload } from '../../../../test/importing';
+import { lastMailTo } from '../../../../test/outbox';
 import { samples } from './samples';
 
 const t = useTestApp({ jobs: true });
@@ -37,7 +38,7 @@ async function setUp() {
         )
       ).map((row) => [row.key, row]),
     );
-  return { project, pm, member, api, db, inspect, start, tasks };
+  return { tenant, project, pm, member, api, db, inspect, start, tasks };
 }
 
 describe('a file of another tool', () => {
@@ -157,6 +158,57 @@ describe('a file of another tool', () => {
     expect([...found.values()].every(({ parent }) => parent === null)).toBe(true);
     expect(String(found.get('C-1')?.title)).toHaveLength(500);
     expect(found.get('C-2')).toMatchObject({ planEnd: null, category: 'DONE' });
+  });
+
+  it('invites who is no member, and gives them their tasks once they have joined', async () => {
+    const { inspect, start, tasks, project, pm, member, db, tenant } = await setUp();
+    const address = `lin-${tenant.id}@example.com`;
+    const file = `标题,编号,负责人,参与人\na,1,林远,\nb,2,林远,\nc,3,${member.username},林远\n`;
+    const { mapping } = await inspect(file);
+    const settled = { ...mapping, values: { people: { 林远: `mail:${address}` } } };
+    // Who may import, and not invite, is told so before a row comes.
+    await expect(start(file, settled)).rejects.toThrow('没有邀请成员的权限');
+    await db.query('INSERT INTO tenant_member_role (tenant_id, user_id, role_id) VALUES ($1, $2, $3)', [
+      ...[pm.id, tenant.roleIds.get('ROLE_TENANT_MGMT')],
+    ]);
+    t().app.platform.bus.publish({ type: 'access', tenantId: tenant.id });
+    const dry = await start(file, settled, '1');
+    expect(dry.preview[0]?.cells).toContainEqual({ label: '执行人', text: `${address}（将邀请）` });
+    const job = await start(file, settled);
+    expect(job).toMatchObject({ created: 3, failed: 0, left: [] });
+    expect((await tasks()).get('1')).toMatchObject({ executor: null });
+    // What somebody was given meanwhile stays with them.
+    await db.query(`UPDATE task SET executor_id = $2 WHERE tenant_id = $1 AND external_key = '2'`, [member.id]);
+    const { token } = await lastMailTo(testEnv(null).dataDir, address);
+    const account = { userName: `lin${Date.now()}`, name: '林远', password: 'Kestrel20263' };
+    expect((await t().visitor.post('portal/invitation/accept', { token, account })).status).toBe(200);
+    const joined = async () => {
+      const [row] = await db.query<{ id: string }>(
+        `SELECT a.id FROM account a JOIN task t ON t.tenant_id = $1 AND t.executor_id = a.id WHERE a.username = $2`,
+        [account.userName],
+      );
+      return row?.id;
+    };
+    // Ends: the job and its batch are queued already; the test's own time ends it else.
+    while (!(await joined())) await new Promise((resolve) => setTimeout(resolve, 20));
+    const id = await joined();
+    const found = await tasks();
+    expect([found.get('1')?.executor, found.get('2')?.executor, found.get('3')?.executor]).toEqual([
+      ...[id, member.id, member.id],
+    ]);
+    const involved = await db.query(
+      `SELECT task_id FROM task_member WHERE tenant_id = $1 AND user_id = $2 AND role = 'involve'`,
+      [id],
+    );
+    expect(involved).toHaveLength(1);
+    const members = await db.query(
+      'SELECT user_id FROM project_person WHERE tenant_id = $1 AND project_id = $2 AND user_id = $3',
+      [project.id, id],
+    );
+    expect(members).toHaveLength(1);
+    expect(await db.query('SELECT id FROM import_awaited WHERE tenant_id = $1', [])).toEqual([]);
+    // The same file again: they are known by their address.
+    expect(await start(file, settled)).toMatchObject({ created: 0, failed: 0 });
   });
 
   it('asks for another mapping of values, and for the title', async () => {
