@@ -17,6 +17,7 @@ export const workTargets = {
   successors: '后续任务',
   duplicates: '重复于',
   linked: '关联（带关系）',
+  attachments: '附件',
 } as const;
 export type WorkTarget = keyof typeof workTargets;
 export const workTargetCodes = Object.keys(workTargets) as WorkTarget[];
@@ -34,6 +35,7 @@ export const gathering: readonly WorkTarget[] = [
   'relations',
   'duplicates',
   'linked',
+  'attachments',
 ];
 export const dateTargets: readonly WorkTarget[] = ['planStart', 'planEnd', 'createdTime', 'realStart', 'realEnd'];
 export const hourTargets: readonly WorkTarget[] = ['estimateHours', 'leftHours'];

@@ -1,8 +1,10 @@
 /** One row, read: each value becomes what it means here, or is left empty and noted. */
+import { OBJECT_FILES_MAX } from '../file/constants';
 import { fieldKinds } from '../object/fieldKinds';
 import { finishedCategories, type ImportTarget, type StageCategory, stageCategories, TITLE_MAX } from '../task/enums';
 import { cutText } from '../text/cut';
 import type { DayOrder } from '../time/written';
+import { attachmentsIn } from './attachments';
 import { invitedAddress, isInvited } from './awaited';
 import type { Book } from './book';
 import { commentsIn } from './comments';
@@ -70,6 +72,7 @@ export class Reading {
     this.readFigures(set);
     this.readTree(set);
     this.readComments();
+    this.readAttachments();
     out.cells = this.known.columns.map((column) =>
       'target' in column ? (values.get(column.target) ?? '') : this.customCell(column.custom),
     );
@@ -274,6 +277,14 @@ export class Reading {
         html: html(text, mapping.markup),
       };
     });
+  }
+
+  private readAttachments(): void {
+    const wanted = this.of.texts('attachments').flatMap(({ text }) => attachmentsIn(text));
+    if (wanted.length === 0) return;
+    if (wanted.length > OBJECT_FILES_MAX)
+      this.leave(`一个任务最多 ${OBJECT_FILES_MAX} 个附件，其余未导入`, '附件', `${wanted.length} 个`);
+    this.out.more.attachments = wanted.slice(0, OBJECT_FILES_MAX);
   }
 
   private cleaned(cell: string): string {

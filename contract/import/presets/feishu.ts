@@ -39,7 +39,7 @@ export const feishu: Preset = {
     创建时间: 'createdTime',
     最后更新时间: 'skip',
     是否延期: 'skip',
-    附件: 'skip',
+    附件: 'attachments',
     任务情况总结: { field: '任务情况总结', kind: 'textarea' },
     最新进展记录: { field: '最新进展记录', kind: 'textarea' },
   },

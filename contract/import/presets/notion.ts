@@ -59,6 +59,8 @@ export const notion: Preset = {
     被阻止: 'predecessors',
     正在阻止: 'successors',
     描述: 'notes',
+    'Files & media': 'attachments',
+    文件: 'attachments',
     'Effort level': { field: '工作量', kind: 'select' },
     Estimates: { field: '工作量', kind: 'select' },
   },

@@ -32,7 +32,7 @@ const common: Preset['columns'] = {
   父需求ID: 'parent',
   关联需求: 'relations',
   关联缺陷: 'skip',
-  附件: 'skip',
+  附件: 'attachments',
   规模: { field: '规模', kind: 'number' },
 };
 const priorities = {

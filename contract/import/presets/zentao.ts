@@ -28,7 +28,7 @@ const common: Preset['columns'] = {
   由谁修改: 'skip',
   最后修改日期: 'skip',
   修改日期: 'skip',
-  附件: 'skip',
+  附件: 'attachments',
   抄送给: 'involved',
   关键词: 'labels',
   标签: 'labels',

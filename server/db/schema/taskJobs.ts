@@ -36,6 +36,8 @@ export const importJob = pgTable(
     file: bytea('file').notNull(),
     linksFile: bytea('links_file'),
     linksName: text('links_name'),
+    /** A ZIP of the files that rows name. */
+    archive: bytea('archive'),
     mapping: jsonb('mapping').notNull(),
     dryRun: boolean('dry_run').notNull().default(false),
     /** Of work that was read from a running tool: which reading. */
@@ -83,6 +85,30 @@ export const importLink = pgTable(
       columns: [t.tenantId, t.jobId],
       foreignColumns: [importJob.tenantId, importJob.id],
       name: 'import_link_job',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Files that the rows of an import name and that are still to be attached: each goes with its turn. */
+export const importAttachment = pgTable(
+  'import_attachment',
+  {
+    ...tenantKey(),
+    jobId: uuid('job_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    /** Of the file, with the key of the row: for a note at it. */
+    row: integer('row').notNull(),
+    key: text('key'),
+    path: text('path').notNull(),
+    address: text('address'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('import_attachment_job').on(t.tenantId, t.jobId),
+    foreignKey({
+      columns: [t.tenantId, t.jobId],
+      foreignColumns: [importJob.tenantId, importJob.id],
+      name: 'import_attachment_job_fk',
     }).onDelete('cascade'),
   ],
 );

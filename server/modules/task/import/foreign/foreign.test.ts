@@ -1,5 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { WorkInspection } from '../../../../../contract/import/mapping';
 import type { ImportJob } from '../../../../../contract/task/import';
+import { packed } from '../../../../sandbox/zip.cjs';
 import { testEnv, useTestApp } from '../../../../test/app';
 import { jobOver, upload } from '../../../../test/importing';
 import { lastMailTo } from '../../../../test/outbox';
@@ -19,8 +22,14 @@ async function setUp() {
     const { data } = await upload(api, `${base}/inspect`, { projectId: project.id, file, ...parts });
     return data as unknown as WorkInspection;
   };
-  const start = async (file: string, mapping: object, dryRun = '0'): Promise<ImportJob> => {
-    const parts = { projectId: project.id, file, mapping: JSON.stringify(mapping), dryRun };
+  const start = async (file: string, mapping: object, dryRun = '0', archive?: Uint8Array): Promise<ImportJob> => {
+    const parts = {
+      projectId: project.id,
+      file,
+      mapping: JSON.stringify(mapping),
+      dryRun,
+      ...(archive && { archive }),
+    };
     const { data, message } = await upload(api, base, parts);
     if (!data?.jobId) throw new Error(message);
     return jobOver(api, data.jobId);
@@ -209,6 +218,64 @@ describe('a file of another tool', () => {
     expect(await db.query('SELECT id FROM import_awaited WHERE tenant_id = $1', [])).toEqual([]);
     // The same file again: they are known by their address.
     expect(await start(file, settled)).toMatchObject({ created: 0, failed: 0 });
+  });
+
+  it('attaches files out of an archive and from allowed hosts, and notes at the row what fails', async () => {
+    const { inspect, start, db } = await setUp();
+    const server = createServer((request, response) => {
+      const [type, body] = request.url === '/a/log.txt' ? ['text/plain', 'from afar'] : ['text/html', '<form>'];
+      response.setHeader('content-type', type).end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { env } = t().app.platform;
+    Object.assign(env, { importHosts: ['127.0.0.1'] });
+    const from = `http://127.0.0.1:${port}`;
+    const file = [
+      'Summary,Issue key,Issue Type,Status,Attachment,Attachment',
+      `one,F-1,Task,To Do,03/Feb/26 2:15 PM;a;shot.png;https://jira.example.com/1,03/Feb/26 2:15 PM;a;log.txt;${from}/a/log.txt`,
+      'two,F-2,Task,To Do,same.txt,../../etc/passwd',
+      `three,F-3,Task,To Do,same.txt,${from}/login`,
+      'four,F-4,Task,To Do,https://elsewhere.example.com/x.pdf,gone.pdf',
+    ].join('\n');
+    const archive = packed(
+      new Map([
+        ['附件/shot.png', Buffer.from('png')],
+        ['F-2/same.txt', Buffer.from('second')],
+        ['F-3/same.txt', Buffer.from('third')],
+        ['passwd', Buffer.from('harmless')],
+      ]),
+    );
+    try {
+      const { mapping } = await inspect(file);
+      await expect(start(file, mapping, '0', Buffer.from('no archive'))).rejects.toThrow('不是有效的 ZIP');
+      const job = await start(file, mapping, '0', archive);
+      expect([job.error, job.created, job.failed]).toEqual([null, 4, 0]);
+      expect(job.left.map(({ cause, rows }) => [cause, rows]).sort()).toEqual(
+        [
+          ['附件的地址不在允许的主机中：请把文件放进压缩包，或请部署的人写进 IMPORT_HOSTS', 1],
+          ['附件的地址给出的是网页，可能需要登录', 1],
+          ['压缩包中没有这个文件，或没有上传压缩包', 1],
+        ].sort(),
+      );
+      const held = () =>
+        db.query<{ key: string; name: string; size: number }>(
+          `SELECT t.external_key AS key, f.name, f.size::int AS size FROM object_file x
+             JOIN file f ON f.tenant_id = x.tenant_id AND f.id = x.file_id
+             JOIN task t ON t.tenant_id = x.tenant_id AND t.id = x.object_id
+            WHERE x.tenant_id = $1 ORDER BY 1, 2`,
+        );
+      expect((await held()).map(({ key, name, size }) => `${key} ${name} ${size}`)).toEqual([
+        ...['F-1 log.txt 9', 'F-1 shot.png 3', 'F-2 passwd 8', 'F-2 same.txt 6', 'F-3 same.txt 5'],
+      ]);
+      // Given again, none comes twice.
+      expect(await start(file, mapping, '0', archive)).toMatchObject({ created: 0, unchanged: 4 });
+      expect(await held()).toHaveLength(5);
+      expect(await db.query('SELECT id FROM import_attachment WHERE tenant_id = $1', [])).toEqual([]);
+    } finally {
+      Object.assign(env, { importHosts: [] });
+      server.close();
+    }
   });
 
   it('asks for another mapping of values, and for the title', async () => {

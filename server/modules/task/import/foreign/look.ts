@@ -56,6 +56,7 @@ export function lookOf(run: ImportRun, draft: Draft): { cells: { label: string; 
     [importTargets.predecessors, draft.predecessors?.map(({ key }) => key).join('、')],
     [importTargets.relations, draft.relations?.map(({ key }) => key).join('、')],
     [importTargets.notes, draft.notes && htmlToText(draft.notes)],
+    ['附件', draft.more.attachments && `${draft.more.attachments.length} 个`],
     ['评论', draft.more.comments && `${draft.more.comments.length} 条`],
     ...fields.map((field): [string, string] => {
       const value = draft.custom[field.id] ?? null;
