@@ -1,13 +1,6 @@
 /** Small files in the shapes of other tools' exports, made up for tests, and what each has to come to. */
+import type { Sample } from './sample';
 import { otherVersions } from './samplesOfVersions';
-
-export interface Sample {
-  name: string;
-  source: string;
-  file: string;
-  /** By key or title: what the row has to say after translation. */
-  rows: Record<string, Partial<Record<string, string>>>;
-}
 
 const lines = (...rows: string[]) => rows.join('\n');
 

@@ -1,5 +1,5 @@
 /** As `samples.ts`: other versions and languages of the same tools, and tables that people dress up. */
-import type { Sample } from './samples';
+import type { Sample } from './sample';
 
 const lines = (...rows: string[]) => rows.join('\n');
 
