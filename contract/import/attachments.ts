@@ -13,11 +13,11 @@ const ADDRESS = /^https?:\/\/\S{1,2000}$/i;
 const PATH_MAX = 500;
 
 export const attachmentsIn = (cell: string): WantedFile[] =>
-  unfolded(cell).flatMap((part) => {
+  unfolded(cell).flatMap((part): WantedFile[] => {
     const [, name, address] = JIRA.exec(part) ?? [];
     if (name && address) return [{ path: name, address }];
     const pieces = /https?:\/\//i.test(part) ? part.split(/[\s,，;；]+/) : part.split(/[,，;；\n]+/);
-    return pieces.flatMap((piece) => {
+    return pieces.flatMap((piece): WantedFile[] => {
       const text = piece.trim();
       if (text === '' || text.length > 2000) return [];
       if (ADDRESS.test(text)) return [{ path: lastOf(text), address: text }];
