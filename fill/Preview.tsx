@@ -43,7 +43,18 @@ export function Preview() {
       preview
       key={shown.no}
       {...{ address, title }}
-      form={{ versionNo: 1, description, schema, full: [], limit: null, anonymous, oneByOne, progress, thanks }}
+      form={{
+        versionNo: 1,
+        description,
+        schema,
+        full: [],
+        places: [],
+        limit: null,
+        anonymous,
+        oneByOne,
+        progress,
+        thanks,
+      }}
       password={undefined}
       csrfToken={null}
       onSent={(end) => setSent(schema.ends.find(({ id }) => id === end)?.text ?? thanks)}

@@ -70,7 +70,11 @@ export function QuestionView({ schema, question, no, state, answers, full, isLoc
       )}
       {!isLocked && !isFixed && (
         <Control
-          question={question}
+          question={
+            question.fields
+              ? { ...question, fields: question.fields.map((field) => ({ ...field, title: said(field.title) })) }
+              : question
+          }
           // What a rule has put there stands until somebody changes it.
           value={isComputed(kind) || (question.set && answers[id] === undefined) ? state.values[id] : answers[id]}
           onChange={(value: Answer) => onAnswer(id, value)}

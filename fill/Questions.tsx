@@ -72,8 +72,9 @@ export function Questions({ preview = false, address, title, form, password, csr
   const summary = useRef<HTMLDivElement>(null);
   const { answers } = kept;
   const reach = useMemo<Reach | null>(
-    () => (preview ? null : { address, password, csrfToken }),
-    [preview, address, password, csrfToken],
+    () =>
+      preview ? null : { address, password, csrfToken, versionNo, submitKey: kept.submitKey, places: form.places },
+    [preview, address, password, csrfToken, versionNo, kept.submitKey, form.places],
   );
 
   const state = useMemo(() => evaluate(schema, answers), [schema, answers]);

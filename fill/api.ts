@@ -1,5 +1,13 @@
 /** The calls of the page. What goes wrong is told apart by what helps: another try, or never. */
-import type { AnswerReceipt, AnswerSubmit, FormFile, NamedChoice, WriteAnswer } from '../contract/questionnaire/form';
+import type {
+  AnswerReceipt,
+  AnswerSubmit,
+  FormFile,
+  NamedChoice,
+  SlotHeld,
+  WriteAnswer,
+} from '../contract/questionnaire/form';
+import type { SlotPlace } from '../contract/questionnaire/kinds/slot';
 import type { Problem } from '../contract/questionnaire/problems';
 import type { Stop } from './kept';
 import type { Reach } from './reach';
@@ -10,7 +18,13 @@ export class Refused extends Error {
   constructor(
     message: string,
     readonly status: number,
-    readonly data: { refusal?: string; problems?: Problem[]; versionNo?: number; field?: string } | null,
+    readonly data: {
+      refusal?: string;
+      problems?: Problem[];
+      versionNo?: number;
+      field?: string;
+      places?: SlotPlace[];
+    } | null,
   ) {
     super(message);
   }
@@ -75,6 +89,16 @@ export const choicesOf = (
   keyword: string,
 ): Promise<NamedChoice[]> =>
   call(`choices?${new URLSearchParams({ formKey, kind, keyword, ...(token && { token }) })}`, null);
+/** Holds a place of a slot while one answers; null gives back what is held. */
+export const holdSlot = (
+  { address, password, csrfToken, submitKey, versionNo }: Reach,
+  question: string,
+  option: string | null,
+): Promise<SlotHeld> =>
+  call('hold', csrfToken, {
+    ...{ ...address, submitKey, versionNo, question, option },
+    ...(password !== undefined && { password }),
+  });
 export const imageAddress = (id: string): string => `${base}/image/${id}`;
 
 /** The file stands last: the server judges by what stands before it, and takes no byte in vain. */

@@ -3,6 +3,7 @@
 import { type Static, Type } from 'typebox';
 import { FIELDS_SENT_MAX, INTEGER_MAX } from '../constants';
 import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { fileFormats } from '../object/fileFormats';
 import type { Answer, Answers, FormSchema } from './model';
 import { ANSWER_TAGS_MAX, type ExportForm, exportForms, responseStatuses } from './settings';
 
@@ -103,6 +104,8 @@ export type AnswerChange = Static<typeof AnswerChange>;
 export const AnswersExport = Type.Object({
   ...narrowing,
   as: OneOf(Object.keys(exportForms) as ExportForm[]),
+  /** Without it a workbook, which has what repeats in sheets of its own. */
+  format: Type.Optional(OneOf(fileFormats)),
 });
 export type AnswersExport = Static<typeof AnswersExport>;
 export const AnswersExportJob = Type.Object({

@@ -39,6 +39,8 @@ import {
   LinkMade,
   NamedChoice,
   RecycledFormQuery,
+  SlotHeld,
+  SlotHold,
   WriteAnswer,
   WriteAuth,
   WriteQuery,
@@ -67,6 +69,7 @@ export const questionnaireApi = apiOf(questionnaireCalls, {
   openToWrite: { summary: '填写页：题目，或不能填写的原因', query: WriteQuery, data: WriteAnswer },
   checkWriteAuth: { summary: '校验能否填写（含填写密码）', body: WriteAuth, data: WriteAnswer },
   submit: { summary: '提交答案：同一提交标识只保存一次', body: AnswerSubmit, data: AnswerReceipt },
+  holdSlot: { summary: '为填写人保留预约时段的名额十分钟，或放弃保留', body: SlotHold, data: SlotHeld },
   countLeft: { summary: '没有提交就离开，或又回来了：只计数，不记是谁', body: FormLeft, data: Nothing },
   choices: {
     summary: '人员题、部门题可选的人员和部门：只给可以填写的企业成员',
@@ -107,7 +110,7 @@ export const questionnaireApi = apiOf(questionnaireCalls, {
   editAnswer: { summary: '更正答卷（记录修改前的内容与原因）', body: AnswerEdit, data: AnswerEdited },
   listAnswerEdits: { summary: '答卷的更正记录', query: AnswerEditsQuery, data: Type.Array(AnswerChange) },
   exportAnswers: {
-    summary: '在后台导出答卷为 XLSX：文字、编码或两者',
+    summary: '在后台导出答卷为 XLSX 或 CSV：文字、编码或两者',
     body: AnswersExport,
     data: Type.Object({ id: Id }),
   },

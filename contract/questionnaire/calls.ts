@@ -23,6 +23,7 @@ export const questionnaireCalls = {
   openToWrite: get(`${form}/write`),
   checkWriteAuth: post(`${form}/validate/writeAuth`),
   submit: post(`${form}/submit`),
+  holdSlot: post(`${form}/hold`),
   countLeft: post(`${form}/left`),
   choices: get(`${form}/choices`),
   uploadImage: post(`${form}/uploadImage`, { carries: 'form' }),

@@ -3,6 +3,7 @@
  * other hides. One pass in the order of the document; rules refer backwards only.
  */
 import { formulaExpression } from './compute';
+import { filledRows, subAnswer } from './kinds/subform';
 import {
   ANY_ROW,
   type Answer,
@@ -71,6 +72,9 @@ export class Pass {
       return isTable(value) ? this.compareTable(value, comparison) : holds(value ?? undefined, comparison, ordered);
     const cells = isTable(value) ? value : {};
     const rows = this.rowsOf[q] ?? [];
+    if (this.questions.get(q)?.kind === 'subform') {
+      return row === ROW_COUNT && holds(filledRows(value).length, comparison);
+    }
     if (row === ANY_ROW) return rows.some((one) => holds(cells[one], comparison));
     if (row === EVERY_ROW) return rows.length > 0 && rows.every((one) => holds(cells[one], comparison));
     if (row === ROW_COUNT) return holds(rows.filter((one) => !isUnanswered(cells[one])).length, comparison);
@@ -115,10 +119,19 @@ export class Pass {
     return value !== null && Number.isFinite(value) ? value : null;
   }
 
+  /** What a field of a sub-form comes to over all its rows, or, without one, how many rows there are. */
+  private summed({ q, row }: { q: string; row?: string }): number | null {
+    const rows = filledRows(this.values[q]);
+    if (row === undefined) return rows.length;
+    const numbers = rows.flatMap((cells) => (typeof cells[row] === 'number' ? [cells[row]] : []));
+    return numbers.length > 0 ? tidy(numbers.reduce((sum, one) => sum + one, 0)) : null;
+  }
+
   /** A number, or null where arithmetic meets nothing. */
   compute(expression: Expression): number | null {
     if (typeof expression === 'number') return expression;
     if ('q' in expression) {
+      if (this.questions.get(expression.q)?.kind === 'subform') return this.summed(expression);
       const value = this.valued(expression.q) ?? this.values[expression.q];
       const cell = expression.row && isTable(value) ? value[expression.row] : value;
       if (isUnanswered(cell) || typeof cell === 'object' || cell === undefined) return null;
@@ -161,6 +174,7 @@ function pruned(question: Question, answer: Answer | undefined, seen: Evaluation
     return Array.isArray(answer) ? answer.filter((one) => seen.options.includes(one)) : undefined;
   }
   if (!isTable(answer)) return answer;
+  if (kind === 'subform') return subAnswer(filledRows(answer));
   const rows: Record<string, Cell> = {};
   for (const row of seen.rows) {
     const cell = answer[row];

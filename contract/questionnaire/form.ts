@@ -219,6 +219,12 @@ export const WriteAuth = Type.Object({
 });
 export type WriteAuth = Static<typeof WriteAuth>;
 
+const SlotPlaceSchema = Type.Object({
+  question: Type.String(),
+  option: Type.String(),
+  left: Type.Integer(),
+  of: Type.Integer(),
+});
 /** What the page needs, where one may answer; else why not. */
 export const WriteAnswer = Type.Object({
   refusal: Nullable(OneOf(Object.keys(writeRefusals) as (keyof typeof writeRefusals)[])),
@@ -235,6 +241,8 @@ export const WriteAnswer = Type.Object({
       schema: DesignGiven,
       /** Options whose quota has no place left: shown, and not to be chosen. */
       full: Type.Array(Type.Object({ question: Type.String(), option: Type.String() })),
+      /** Of slots: what each has left. */
+      places: Type.Array(SlotPlaceSchema),
       /** Of an exam with a limit: how many seconds are left, below 0 after the end, and what becomes of late answers. */
       limit: Nullable(Type.Object({ seconds: Type.Number(), late: OneOf(Object.keys(examLates) as ExamLate[]) })),
       anonymous: Type.Boolean(),
@@ -263,6 +271,23 @@ export const AnswerReceipt = Type.Object({
   exam: Type.Optional(Type.Unsafe<ExamResult>({})),
 });
 export type AnswerReceipt = Static<typeof AnswerReceipt>;
+
+/** Holds a place of a slot for a while, in place of another one of that question; null gives it back. */
+export const SlotHold = Type.Object({
+  ...WriteAuth.properties,
+  /** The one that the answer will be sent under. */
+  submitKey: Id,
+  versionNo: Type.Integer({ minimum: 1, maximum: INTEGER_MAX }),
+  question: Type.String({ maxLength: 20 }),
+  option: Nullable(Type.String({ maxLength: 20 })),
+});
+export type SlotHold = Static<typeof SlotHold>;
+export const SlotHeld = Type.Object({
+  places: Type.Array(SlotPlaceSchema),
+  /** For how long it is held; null: nothing is. */
+  seconds: Nullable(Type.Number()),
+});
+export type SlotHeld = Static<typeof SlotHeld>;
 
 /** An uploaded file, told to whoever uploaded it. */
 export const FormFile = Type.Object({ id: Id, name: Type.String(), size: Type.Integer() });

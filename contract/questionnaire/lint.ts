@@ -3,6 +3,8 @@ import { formulaExpression, formulaFault } from './compute';
 import { scoreFault } from './exam';
 import { cascadeFault } from './kinds/cascade';
 import { sliderFault } from './kinds/slider';
+import { slotFault } from './kinds/slot';
+import { subformFault } from './kinds/subform';
 import {
   type Comparison,
   type Condition,
@@ -46,8 +48,16 @@ function operandsOf(expression: Expression): Operand[] {
   return 'q' in expression ? [expression] : expression.of.flatMap(operandsOf);
 }
 
-/** What of a question formulas may name: itself where it has a number, the rows of a matrix of points. */
-const operandsIn = ({ id, kind, title, options = [], rows = [] }: Question): { name: string; text: string }[] => {
+/** What of a question formulas may name: itself where it has a number, the rows of a matrix of points, fields of a sub-form. */
+const operandsIn = (question: Question): { name: string; text: string }[] => {
+  const { id, kind, title, options = [], rows = [], fields = [] } = question;
+  if (kind === 'subform') {
+    const numbers = fields.filter((field) => isNumeric(field.kind));
+    return [
+      { name: id, text: `${title}：行数` },
+      ...numbers.map((field) => ({ name: `${id}.${field.id}`, text: `${title}：${field.title}（各行之和）` })),
+    ];
+  }
   if (kind === 'matrixRating') return rows.map((row) => ({ name: `${id}.${row.id}`, text: `${title}：${row.text}` }));
   const counts = (isOneChoice(kind) || isManyChoice(kind)) && options.some(({ value }) => value !== undefined);
   return isNumeric(kind) || counts ? [{ name: id, text: title }] : [];
@@ -207,6 +217,14 @@ function mostOf({ kind, options = [] }: Question): number {
 /** What only its kind knows. */
 function kindFault(question: Question): string | undefined {
   if (question.kind === 'slider') return sliderFault(question);
+  if (
+    question.columnOnce &&
+    question.required &&
+    (question.requiredRows ?? question.rows?.length ?? 0) > (question.columns?.length ?? 0)
+  )
+    return '每列只能选一行，列数少于必答的行数';
+  if (question.kind === 'subform') return subformFault(question);
+  if (question.kind === 'slot') return slotFault(question.options);
   return question.kind === 'cascade' ? cascadeFault(question.options ?? []) : undefined;
 }
 

@@ -1,7 +1,7 @@
 /** All published versions as one design, for data and statistics: a question is the same where id and kind agree. */
-import type { Answers, Choice, FormSchema, Question } from './model';
+import type { Answers, FormSchema, Question } from './model';
 
-function together(held: readonly Choice[] = [], more: readonly Choice[] = []): Choice[] {
+function together<T extends { id: string }>(held: readonly T[] = [], more: readonly T[] = []): T[] {
   const known = new Set(held.map(({ id }) => id));
   return [...held, ...more.filter(({ id }) => !known.has(id))];
 }
@@ -9,7 +9,8 @@ function together(held: readonly Choice[] = [], more: readonly Choice[] = []): C
 function joined(newer: Question, older: Question): Question {
   const list = (name: 'options' | 'rows' | 'columns') =>
     (newer[name] || older[name]) && { [name]: together(newer[name], older[name]) };
-  return { ...newer, ...list('options'), ...list('rows'), ...list('columns') };
+  const fields = (newer.fields || older.fields) && { fields: together(newer.fields, older.fields) };
+  return { ...newer, ...list('options'), ...list('rows'), ...list('columns'), ...fields };
 }
 
 /** The id of a question whose own one is, since, that of a question of another kind. */

@@ -13,6 +13,7 @@ export const questionKinds = {
   cascade: '级联选择',
   picture: '图片选择',
   yesNo: '判断',
+  slot: '预约时段',
   text: '单行文字',
   longText: '多行文字',
   blanks: '多项填空',
@@ -28,6 +29,7 @@ export const questionKinds = {
   matrixMultiple: '矩阵多选',
   matrixRating: '矩阵评分',
   matrixText: '矩阵填空',
+  subform: '重复子表单',
   ranking: '排序',
   file: '文件上传',
   signature: '签名',
@@ -45,7 +47,7 @@ export type QuestionKind = keyof typeof questionKinds;
 export const isSilent = (kind: QuestionKind): boolean => kind === 'note' || kind === 'page';
 export const isMatrix = (kind: QuestionKind): boolean => kind.startsWith('matrix');
 /** Their answer is one option's id. */
-export const isOneChoice = (kind: QuestionKind): boolean => ['single', 'select', 'yesNo'].includes(kind);
+export const isOneChoice = (kind: QuestionKind): boolean => ['single', 'select', 'yesNo', 'slot'].includes(kind);
 /** Their answer is a list of options' ids. */
 export const isManyChoice = (kind: QuestionKind): boolean => ['multiple', 'picture', 'ranking'].includes(kind);
 /** Numbers that stand for themselves, not for points of a scale. */
@@ -60,7 +62,8 @@ export const isComputed = (kind: QuestionKind): boolean => kind === 'formula';
 
 /**
  * What was answered, by kind: an option's id; a list of ids (of options, files, people, departments; ranked ones in their
- * order, of a cascade from the uppermost down); text; a number; `YYYY-MM-DD`, or two of them; province and city; for a matrix and for blanks an object by row.
+ * order, of a cascade from the uppermost down); text; a number; `YYYY-MM-DD`, or two of them; province and city; for a matrix and for blanks an object by row,
+ * for a sub-form one by row and field (`0.f1`).
  */
 export type Cell = string | number | string[];
 export type Answer = Cell | Record<string, Cell> | null;
@@ -122,6 +125,8 @@ export interface Choice extends Shown {
   value?: number;
   /** Of a cascade: the option above it. */
   parent?: string;
+  /** Of a slot: how many people it takes. */
+  places?: number;
   /** Of a picture question: what was uploaded for it. */
   imageId?: string;
 }
@@ -141,6 +146,12 @@ export interface Setting {
   value: { literal: Exclude<Answer, null> } | { expression: Expression } | { formula: string };
 }
 
+/** Of what a sub-form repeats: questions without rules of their own. */
+export type SubField = Pick<
+  Question,
+  'id' | 'kind' | 'title' | 'required' | 'options' | 'min' | 'max' | 'digits' | 'points'
+>;
+
 export interface Question extends Shown {
   id: string;
   kind: QuestionKind;
@@ -151,9 +162,13 @@ export interface Question extends Shown {
   options?: Choice[];
   rows?: Choice[];
   columns?: Choice[];
+  /** Of a matrix of choices: a column belongs to one row at most. */
+  columnOnce?: boolean;
   /** Of a required matrix: so many rows, instead of each visible one. */
   requiredRows?: number;
-  /** Choices to take, files, people; or length of a text, or the bounds of a number. */
+  /** Of a sub-form: what each of its rows asks. */
+  fields?: SubField[];
+  /** Choices to take, files, people, rows of a sub-form; or length of a text, or the bounds of a number. */
   min?: number;
   max?: number;
   /** What a text has to look like. */
@@ -163,6 +178,8 @@ export interface Question extends Shown {
   digits?: number;
   /** Of a slider. */
   step?: number;
+  /** Of slots: said where none has a place left. */
+  waiting?: string;
   /** The address may bring a value, under the code or else the id; a locked one is shown and cannot be changed there. */
   prefill?: { code?: string; locked?: boolean };
   /** Points of a rating and a scale. */

@@ -27,7 +27,10 @@ const VALUES_MAX = 200;
 
 /** Files and people are named by ids that a link cannot know. */
 export const isPrefillable = (kind: QuestionKind): boolean =>
-  !isSilent(kind) && !isComputed(kind) && !['file', 'signature', 'cascade'].includes(kind) && !isOfDirectory(kind);
+  !isSilent(kind) &&
+  !isComputed(kind) &&
+  !['file', 'signature', 'cascade', 'subform'].includes(kind) &&
+  !isOfDirectory(kind);
 
 /** What a question is called in an address. */
 export const codeOf = ({ id, prefill }: Pick<Question, 'id' | 'prefill'>): string => prefill?.code ?? id;

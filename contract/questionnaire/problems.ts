@@ -6,6 +6,7 @@ import { evaluate } from './evaluate';
 import { isWay, wayProblem } from './kinds/cascade';
 import { signatureProblem } from './kinds/signature';
 import { sliderProblem } from './kinds/slider';
+import { filledRows, isSubAnswer, subAnswer, subRows, subRowsProblem } from './kinds/subform';
 import {
   type Answer,
   type Answers,
@@ -48,6 +49,9 @@ function isKnown(question: Question, answer: Answer): boolean {
     return isTexts(answer) && new Set(answer).size === answer.length && answer.every((one) => options.has(one));
   }
   if (isNumeric(kind)) return typeof answer === 'number' && Number.isFinite(answer);
+  if (kind === 'subform') {
+    return typeof answer === 'object' && !Array.isArray(answer) && isSubAnswer(question, answer, isKnown);
+  }
   if (isMatrix(kind) || kind === 'blanks') {
     if (typeof answer !== 'object' || Array.isArray(answer)) return false;
     const [rows, columns] = [ids(question.rows), ids(question.columns)];
@@ -71,6 +75,7 @@ const UNKNOWN = '答案与题目不符，请刷新页面后重新填写';
 const unknownText = ({ kind }: Question, answer: Answer | undefined): string => {
   // Nobody types one that is no text, or longer than a text may be.
   if (kind === 'signature') return '签名过大，请重新签名';
+  if (kind === 'subform') return '有内容不符合要求，或全部文字过长，请检查各行';
   return (kind === 'date' && typeof answer === 'string') ||
     (kind === 'dateRange' && isTexts(answer) && answer.length === 2)
     ? `日期应${DAY_BOUNDS}，请重新填写`
@@ -91,6 +96,15 @@ function fitted(question: Question, answer: Answer): Answer | undefined {
   const { kind, rows = [], options = [], columns = [] } = question;
   const has = (choices: NonNullable<Question['options']>, wanted: string) => choices.some(({ id }) => id === wanted);
   if (isManyChoice(kind) && isTexts(answer)) return [...new Set(answer)].filter((one) => has(options, one));
+  if (kind === 'subform') {
+    const { fields = [] } = question;
+    const rows = subRows(answer).map((row) =>
+      Object.fromEntries(
+        Object.entries(row).filter(([id, cell]) => fields.some((field) => field.id === id && isKnown(field, cell))),
+      ),
+    );
+    return subAnswer(rows);
+  }
   if (
     (isMatrix(kind) || kind === 'blanks') &&
     typeof answer === 'object' &&
@@ -175,6 +189,36 @@ function broken(question: Question, answer: Exclude<Answer, null>): string | und
   return undefined;
 }
 
+/** Columns of a matrix that a row takes after another one has. */
+function takenTwice({ id, rows = [], columns = [] }: Question, answer: Answer): Problem[] {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return [];
+  const by = new Map<string, string>();
+  return rows.flatMap((row) =>
+    [answer[row.id] ?? []].flat().flatMap((column) => {
+      const other = by.get(String(column));
+      if (other === undefined) by.set(String(column), row.text);
+      const text = columns.find((one) => one.id === column)?.text ?? '';
+      return other === undefined
+        ? []
+        : [{ question: id, row: row.id, text: `“${text}”已选给“${other}”，每列只能选一行` }];
+    }),
+  );
+}
+
+/** What is wrong in the rows of a sub-form. */
+function rowProblems(question: Question, answer: Answer, finished: boolean): Problem[] {
+  const { id, fields = [] } = question;
+  const rows = filledRows(answer);
+  const many = finished ? subRowsProblem(question, rows.length) : undefined;
+  const within = rows.flatMap((cells, at) =>
+    problemsOf({ questions: fields, ends: [] }, cells, finished).map(({ question: field, text }) => ({
+      question: id,
+      text: `第 ${at + 1} 行“${fields.find((one) => one.id === field)?.title ?? ''}”：${text}`,
+    })),
+  );
+  return [...(many ? [{ question: id, text: many }] : []), ...within];
+}
+
 /**
  * @param answers as they came
  * @returns unknown questions and values, broken rules, and with `finished` what is required and missing
@@ -200,6 +244,10 @@ export function problemsOf(schema: FormSchema, answers: Answers, finished = true
     const answer = kept[question.id];
     const text = answer === undefined ? undefined : broken(question, answer);
     if (text) problems.push({ question: question.id, text });
+    if (question.kind === 'subform' && answer !== undefined) {
+      problems.push(...rowProblems(question, answer, finished));
+    }
+    if (question.columnOnce && answer !== undefined) problems.push(...takenTwice(question, answer));
     for (const [row, cell] of question.kind === 'matrixMultiple' ? Object.entries(answer ?? {}) : []) {
       const alone = isTexts(cell) ? crowded(question.columns, cell) : undefined;
       if (alone) problems.push({ question: question.id, row, text: `“${alone.text}”不能与其他列同时选择` });

@@ -3,6 +3,8 @@ import { Type } from 'typebox';
 import { GivenNumber, Id, OneOf } from '../envelope';
 import { FORMULA_MAX } from './compute';
 import { POINTS_MAX, scoreRules } from './exam';
+import { PLACES_MAX } from './kinds/slot';
+import { FIELDS_MAX, fieldKinds } from './kinds/subform';
 import { type Condition, type FormSchema, questionKinds, settingModes } from './model';
 import { patternNames } from './pattern';
 import { PATTERN_MAX } from './pattern/linear';
@@ -27,6 +29,7 @@ const Choice = Type.Object({
   value: Type.Optional(GivenNumber),
   imageId: Type.Optional(Id),
   parent: Type.Optional(Key),
+  places: Type.Optional(Type.Integer({ minimum: 1, maximum: PLACES_MAX })),
   ...shown,
 });
 const Choices = Type.Array(Choice, { maxItems: 200 });
@@ -59,10 +62,28 @@ const Question = Type.Object({
   rows: Type.Optional(Choices),
   columns: Type.Optional(Choices),
   requiredRows: Type.Optional(Count),
+  columnOnce: Type.Optional(Type.Boolean()),
+  fields: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Key,
+        kind: OneOf(fieldKinds),
+        title: Label,
+        required: Type.Optional(Type.Boolean()),
+        options: Type.Optional(Choices),
+        min: Type.Optional(GivenNumber),
+        max: Type.Optional(GivenNumber),
+        digits: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
+        points: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })),
+      }),
+      { maxItems: FIELDS_MAX },
+    ),
+  ),
   min: Type.Optional(GivenNumber),
   max: Type.Optional(GivenNumber),
   formula: Type.Optional(Type.String({ maxLength: FORMULA_MAX })),
   digits: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
+  waiting: Type.Optional(Type.String({ maxLength: 500 })),
   step: Type.Optional(Type.Number({ minimum: 1e-6, maximum: 1e9 })),
   points: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })),
   pattern: Type.Optional(

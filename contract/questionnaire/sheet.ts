@@ -1,6 +1,7 @@
 /** Answers as a sheet: what stands in which column, in words and in codes (areas of the specification: questionnaires §9). */
 import { evaluate } from './evaluate';
 import { isExam, judge, pointsFor } from './exam';
+import { filledRows } from './kinds/subform';
 import {
   type Answer,
   type Answers,
@@ -81,6 +82,7 @@ function codesOf(question: Question): SheetColumn[] {
     }));
     return [...columns, ...words];
   }
+  if (kind === 'subform') return [{ heading: `${id}.rows`, cell: coded((answer) => filledRows(answer).length) }];
   if (isMatrix(kind) || kind === 'blanks') {
     return rows.map((row) => ({
       heading: `${id}.${row.id}`,
@@ -91,6 +93,32 @@ function codesOf(question: Question): SheetColumn[] {
     }));
   }
   return [{ heading: id, cell: coded((answer) => (isNumeric(kind) ? Number(answer) : first(answer))) }, ...words];
+}
+
+/** A sub-form as a sheet of its own: which line of the answers each row belongs to, which of its rows, a column a field. */
+export interface SubSheet {
+  name: string;
+  heading: string[];
+  /** @param line of the answer in the sheet of answers */
+  rows: (line: number, answers: Answers) => SheetCell[][];
+}
+
+export function subSheets(schema: FormSchema, codes: boolean): SubSheet[] {
+  return schema.questions
+    .filter(({ kind }) => kind === 'subform')
+    .map(({ id, title, fields = [] }) => ({
+      name: title,
+      heading: ['答卷所在行', '第几行', ...fields.map((field) => (codes ? `${id}.${field.id}` : field.title))],
+      rows: (line, answers) =>
+        filledRows(answers[id]).map((cells, at) => [
+          ...[line, at + 1],
+          ...fields.map((field): SheetCell => {
+            const cell = cells[field.id];
+            if (cell === undefined) return codes ? EMPTY : null;
+            return typeof cell === 'number' ? cell : codes ? first(cell) : sayAnswer(field, cell);
+          }),
+        ]),
+    }));
 }
 
 /** Of an exam: the points of all, then a column a question that gives any. */

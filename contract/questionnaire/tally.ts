@@ -1,4 +1,5 @@
 /** What was answered to each question, in figures; each says on whom it stands (areas of the specification: questionnaires §4). */
+import { filledRows } from './kinds/subform';
 import {
   type Answer,
   type Answers,
@@ -22,6 +23,8 @@ export interface Counted {
   id: string;
   text: string;
   count: number;
+  /** Of a slot: the places that it has. */
+  of?: number;
 }
 export interface Figures {
   id: string;
@@ -40,6 +43,8 @@ export interface Figures {
   /** By row: on how many it stands, how often each column, and the mean of points. */
   rows?: { id: string; text: string; base: number; counts: Counted[]; mean: number | null }[];
   ranked?: (Ranked & { text: string })[];
+  /** Of a sub-form: each field over all rows; its own mean is of rows. */
+  fields?: Figures[];
   /** Some of the texts that were written, and words that several people wrote: how many. */
   texts?: string[];
   words?: Counted[];
@@ -74,7 +79,7 @@ const count = (counts: Counts, value: string) => counts.set(value, (counts.get(v
 
 /** In the order of the choices. */
 const ofChoices = (choices: readonly Choice[], counts: Counts): Counted[] =>
-  choices.map(({ id, text }) => ({ id, text, count: counts.get(id) ?? 0 }));
+  choices.map(({ id, text, places }) => ({ id, text, count: counts.get(id) ?? 0, ...(places && { of: places }) }));
 
 /** What stands nowhere beforehand: by how often. */
 function ofValues(counts: Counts, textOf: (value: string) => string): Counted[] {
@@ -120,13 +125,17 @@ class Folded {
   readonly texts: string[] = [];
   readonly words: Counts = new Map();
   private read = 0;
+  /** Of a sub-form, by field. */
+  readonly fields: readonly Folded[];
   /** By row of a table. */
   readonly rows = new Map<string, { base: number; counts: Counts; sum: number; numbers: number }>();
 
   constructor(
     readonly question: Question,
     private readonly segment?: Segment,
-  ) {}
+  ) {
+    this.fields = (question.fields ?? []).map((field) => new Folded(field, segment));
+  }
 
   add(answer: Answer | undefined): void {
     this.asked += 1;
@@ -142,7 +151,11 @@ class Folded {
       // Who signed is no figure.
       else if (kind !== 'signature') this.addText(answer);
     } else if (Array.isArray(answer)) this.addList(answer);
-    else if (isMatrix(kind) || kind === 'blanks') this.addRows(answer);
+    else if (kind === 'subform') {
+      const rows = filledRows(answer);
+      this.numbers.push(rows.length);
+      for (const cells of rows) for (const field of this.fields) field.add(cells[field.question.id]);
+    } else if (isMatrix(kind) || kind === 'blanks') this.addRows(answer);
   }
 
   private addText(answer: string): void {
@@ -211,14 +224,7 @@ export class Tally {
 
   /** @param names of people and departments */
   figures(names: Readonly<Record<string, string>> = {}): Figures[] {
-    return this.folded.map((one) => {
-      const { question, asked, answered } = one;
-      return {
-        ...{ id: question.id, kind: question.kind, title: question.title },
-        ...{ asked, answered, notAsked: this.given - asked },
-        ...figuresOf(one, names),
-      };
-    });
+    return this.folded.map((one) => ({ ...basicsOf(one, this.given - one.asked), ...figuresOf(one, names) }));
   }
 }
 
@@ -232,11 +238,22 @@ export function tally(
   return all.figures(names);
 }
 
+const basicsOf = ({ question, asked, answered }: Folded, notAsked: number) => ({
+  ...{ id: question.id, kind: question.kind, title: question.title },
+  ...{ asked, answered, notAsked },
+});
+
 function figuresOf(
-  { question, counts, numbers, rankings, texts, words, rows }: Folded,
+  { question, counts, numbers, rankings, texts, words, rows, fields }: Folded,
   names: Readonly<Record<string, string>>,
 ): Partial<Figures> {
   const { kind, options = [], points = 5 } = question;
+  if (kind === 'subform') {
+    return {
+      ...{ mean: meanOf(numbers), median: medianOf(numbers), counts: histogram(numbers) },
+      fields: fields.map((one) => ({ ...basicsOf(one, 0), ...figuresOf(one, names) })),
+    };
+  }
   if (kind === 'ranking') {
     const ranked = rankingOf(
       rankings,

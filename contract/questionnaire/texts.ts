@@ -1,9 +1,13 @@
-/** Texts of a questionnaire that name earlier answers: `{{question}}`, or `{{question|words without an answer}}`. */
+/**
+ * Texts of a questionnaire that name earlier answers: `{{question}}`, `{{question.row}}` of a matrix or of all rows of a
+ * sub-form, each with `|words without an answer` where one likes.
+ */
 import { saySignature } from './kinds/signature';
-import type { Answer, FormSchema, Question } from './model';
+import { filledRows } from './kinds/subform';
+import type { Answer, Cell, FormSchema, Question } from './model';
 import { isUnanswered } from './values';
 
-const PIPE = /\{\{\s*([\w-]+)\s*(?:\|([^{}]*))?\}\}/g;
+const PIPE = /\{\{\s*([\w-]+)(?:\.([\w-]+))?\s*(?:\|([^{}]*))?\}\}/g;
 
 /**
  * An answer as people read it: texts of options, lists joined.
@@ -19,6 +23,10 @@ export function sayAnswer(
     [...(question.options ?? []), ...(question.columns ?? [])].find((one) => one.id === id)?.text ??
     names[id] ??
     String(id);
+  if (question.kind === 'subform') {
+    const said = filledRows(answer).map((cells) => sayRow(question, cells));
+    return said.map((row, at) => `${at + 1}. ${row}`).join('；');
+  }
   if (typeof answer === 'object' && !Array.isArray(answer)) {
     return (question.rows ?? [])
       .flatMap(({ id, text }) => {
@@ -40,10 +48,33 @@ export function sayAnswer(
   return [answer].flat().map(textOf).join(joint);
 }
 
+/** A row of a sub-form in words. */
+export const sayRow = ({ fields = [] }: Question, cells: Readonly<Record<string, Cell>>): string =>
+  fields
+    .flatMap((field) => (isUnanswered(cells[field.id]) ? [] : [`${field.title} ${sayAnswer(field, cells[field.id])}`]))
+    .join('，');
+
+/** One row of a matrix, or one field of all rows of a sub-form. */
+function sayPart(question: Question, answer: Answer | undefined, part: string): string {
+  if (question.kind === 'subform') {
+    const field = question.fields?.find(({ id }) => id === part);
+    return field
+      ? [...new Set(filledRows(answer).map((cells) => sayAnswer(field, cells[part])))].filter(Boolean).join('、')
+      : '';
+  }
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return '';
+  const columns = question.columns ?? [];
+  return [answer[part] ?? []]
+    .flat()
+    .map((one) => columns.find(({ id }) => id === one)?.text ?? String(one))
+    .join('、');
+}
+
 /** Replaced once: what an answer itself contains stays as it is. The page escapes it as any text. */
 export function pipe(schema: FormSchema, text: string, values: Record<string, Answer | undefined>): string {
-  return text.replace(PIPE, (_, id: string, fallback = '') => {
+  return text.replace(PIPE, (_, id: string, part: string | undefined, fallback = '') => {
     const question = schema.questions.find((one) => one.id === id);
-    return question && !isUnanswered(values[id]) ? sayAnswer(question, values[id]) : fallback;
+    if (!question || isUnanswered(values[id])) return fallback;
+    return (part === undefined ? sayAnswer(question, values[id]) : sayPart(question, values[id], part)) || fallback;
   });
 }

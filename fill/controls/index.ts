@@ -7,6 +7,8 @@ import { Matrix, Nps, Rating, Scale } from './points';
 import type { ControlProps } from './props';
 import { Signature } from './signature';
 import { Slider } from './slider';
+import { Slots } from './slot';
+import { Subform } from './subform';
 import { Blanks, Computed, Day, Days, Figure, Words } from './text';
 
 type Control = (props: ControlProps) => preact.ComponentChild;
@@ -14,6 +16,7 @@ type Control = (props: ControlProps) => preact.ComponentChild;
 export const controls: Partial<Record<QuestionKind, Control>> = {
   single: OneOf,
   yesNo: OneOf,
+  slot: Slots,
   multiple: ManyOf,
   picture: Pictures,
   select: FromList,
@@ -41,6 +44,7 @@ export const controls: Partial<Record<QuestionKind, Control>> = {
   matrixMultiple: Matrix,
   matrixRating: Matrix,
   matrixText: Matrix,
+  subform: Subform,
 };
 
 /** Whose control is one field, which the title labels; of the others it is the legend of a group. */

@@ -56,8 +56,18 @@ export function Matrix({ question, rows, columns, value, onChange }: ControlProp
     Cell
   >;
   const set = (row: string, cell: Cell) => onChange({ ...given, [row]: cell });
+  // Where a column belongs to one row, whoever takes it for another moves it there.
+  const take = (row: string, cell: Cell, column: string) => {
+    if (!question.columnOnce) return set(row, cell);
+    const others = Object.entries(given).flatMap(([other, held]): [string, Cell][] => {
+      if (other === row || (!Array.isArray(held) && held === column)) return [];
+      return [[other, Array.isArray(held) ? held.filter((one) => one !== column) : held]];
+    });
+    onChange({ ...Object.fromEntries(others), [row]: cell });
+  };
   return (
     <div class="matrix">
+      {question.columnOnce && <p class="hint">每列只能选一行：选给另一行，就从原来的行移过去。</p>}
       {rows.map(({ id, text }) => {
         const cell = given[id];
         const name = `${questionId}.${id}`;
@@ -84,9 +94,11 @@ export function Matrix({ question, rows, columns, value, onChange }: ControlProp
                       name={name}
                       checked={[cell ?? []].flat().includes(column.id)}
                       onChange={(event) => {
-                        if (kind === 'matrixSingle') return set(id, column.id);
+                        if (kind === 'matrixSingle') return take(id, column.id, column.id);
                         const chosen = Array.isArray(cell) ? cell : [];
-                        set(id, chosenWith(columns, chosen, column, event.currentTarget.checked));
+                        const next = chosenWith(columns, chosen, column, event.currentTarget.checked);
+                        if (event.currentTarget.checked) take(id, next, column.id);
+                        else set(id, next);
                       }}
                     />
                     <span>{column.text}</span>

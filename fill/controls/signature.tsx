@@ -17,6 +17,8 @@ export function Signature({ value, onChange, labelledBy, describedBy }: ControlP
   const drawn = isDrawn(given);
   const [typing, setTyping] = useState(given !== '' && !drawn);
   const [full, setFull] = useState(false);
+  // Whoever asks for the field goes on in it.
+  const opened = useRef(false);
   const lines = useRef<Line[]>([]);
   const pointAt = (event: PointerEvent & { currentTarget: SVGSVGElement }): [number, number] => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -39,6 +41,10 @@ export function Signature({ value, onChange, labelledBy, describedBy }: ControlP
     <div class="signature">
       {typing ? (
         <input
+          ref={(field: HTMLInputElement | null) => {
+            if (opened.current) field?.focus();
+            opened.current = false;
+          }}
           type="text"
           autoComplete="name"
           maxLength={SIGNED_NAME_MAX}
@@ -78,6 +84,7 @@ export function Signature({ value, onChange, labelledBy, describedBy }: ControlP
           class="quiet"
           onClick={() => {
             clear();
+            opened.current = !typing;
             setTyping(!typing);
           }}
         >

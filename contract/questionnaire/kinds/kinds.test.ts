@@ -2,12 +2,13 @@
 import { evaluate } from '../evaluate';
 import { lint } from '../lint';
 import type { Answer, Choice, FormSchema, Question } from '../model';
-import { problemsOf } from '../problems';
-import { codeColumns, textColumns } from '../sheet';
+import { movedTo, problemsOf } from '../problems';
+import { codeColumns, subSheets, textColumns } from '../sheet';
 import { tally } from '../tally';
-import { sayAnswer } from '../texts';
+import { pipe, sayAnswer } from '../texts';
 import { cascadeFault, cascadeFromLines, cascadeLines } from './cascade';
 import { pathOf, SIGNATURE_MAX } from './signature';
+import { subformFault } from './subform';
 
 const formOf = (...questions: Question[]): FormSchema => ({ questions, ends: [] });
 const texts = (question: Question, answer: Answer) =>
@@ -200,5 +201,132 @@ describe('rules that set a value', () => {
     expect(texts([{ mode: 'fixed', when: null, value: { literal: 'gone' } }])).toContain('自动填写的值不符合本题');
     expect(texts([{ mode: 'fixed', when: null, value: { formula: '{q2} + 1' } }])).toContain('只能引用前面的题目');
     expect(texts([{ mode: 'fixed', when: null, value: { formula: '1 +' } }])[0]).toMatch(/公式/);
+  });
+});
+
+describe('a matrix whose columns belong to one row each', () => {
+  const order: Question = {
+    ...{ id: 'm', kind: 'matrixSingle', title: '先后', columnOnce: true, required: true },
+    rows: [
+      { id: 'r1', text: '设计' },
+      { id: 'r2', text: '开发' },
+    ],
+    columns: [
+      { id: 'c1', text: '第一' },
+      { id: 'c2', text: '第二' },
+    ],
+  };
+
+  it('refuses a column that two rows take, at the second row', () => {
+    const said = (m: Answer, kind: Question['kind'] = 'matrixSingle') =>
+      problemsOf(formOf({ ...order, kind }), { m }).map(({ row, text }) => [row, text]);
+    expect(said({ r1: 'c1', r2: 'c2' })).toEqual([]);
+    expect(said({ r1: 'c1', r2: 'c1' })).toEqual([['r2', '“第一”已选给“设计”，每列只能选一行']]);
+    expect(said({ r1: ['c1', 'c2'], r2: ['c2'] }, 'matrixMultiple')).toEqual([
+      ['r2', '“第二”已选给“设计”，每列只能选一行'],
+    ]);
+    expect(problemsOf(formOf({ ...order, columnOnce: undefined }), { m: { r1: 'c1', r2: 'c1' } })).toEqual([]);
+  });
+
+  it('is not published with fewer columns than rows that have to be answered', () => {
+    const short = { ...order, columns: order.columns?.slice(0, 1) };
+    expect(faults(order)).toEqual([]);
+    expect(faults(short)).toEqual(['每列只能选一行，列数少于必答的行数']);
+    expect(faults({ ...short, requiredRows: 1 })).toEqual([]);
+  });
+});
+
+describe('a sub-form', () => {
+  const devices: Question = {
+    ...{ id: 'd', kind: 'subform', title: '设备', required: true, min: 2, max: 3 },
+    fields: [
+      { id: 'n', kind: 'text', title: '名称', required: true },
+      { id: 'c', kind: 'number', title: '数量', min: 1, digits: 0 },
+      {
+        ...{ id: 'k', kind: 'select', title: '类别' },
+        options: [
+          { id: 'a', text: '固定' },
+          { id: 'b', text: '移动' },
+        ],
+      },
+    ],
+  };
+  const form: FormSchema = {
+    questions: [
+      devices,
+      { id: 'sum', kind: 'formula', title: '合计', formula: '{d.c}' },
+      { id: 'many', kind: 'text', title: '说明', show: [{ q: 'd', row: '*count', op: 'gte', value: 3 }] },
+    ],
+    ends: [],
+  };
+  const two = { '0.n': '泵', '0.c': 3, '0.k': 'a', '2.n': '阀', '2.c': 4 };
+
+  it('keeps rows in which something stands, without gaps; sums a field; counts rows', () => {
+    const { kept, asked, values } = evaluate(form, { d: two });
+    expect(kept.d).toEqual({ '0.n': '泵', '0.c': 3, '0.k': 'a', '1.n': '阀', '1.c': 4 });
+    expect([values.sum, asked]).toEqual([7, ['d', 'sum']]);
+    expect(evaluate(form, { d: { ...two, '1.n': '表' } }).asked).toContain('many');
+    expect(lint(form)).toEqual([]);
+  });
+
+  it('says what is wrong by row and field, and how many rows are asked for', () => {
+    const said = (d: Record<string, string | number | string[]>) => problemsOf(form, { d }).map(({ text }) => text);
+    expect(said(two)).toEqual([]);
+    expect(said({ '0.c': 0, '0.k': 'a' })).toEqual([
+      '请至少填写 2 行',
+      '第 1 行“数量”：不能小于 1',
+      '第 1 行“名称”：此题必答',
+    ]);
+    expect(said({ '0.n': '一', '1.n': '二', '2.n': '三', '3.n': '四' })).toEqual(['最多填写 3 行']);
+    expect(problemsOf(form, {}).map(({ text }) => text)).toEqual(['此题必答']);
+    for (const odd of [{ '0.n': 7 }, { '0.k': 'z' }, { '0.z': 'x' }, { '99.n': 'x' }, { n: 'x' }]) {
+      expect(said(odd as never)).toEqual(['有内容不符合要求，或全部文字过长，请检查各行']);
+    }
+    expect(said(Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`${at}.n`, '长'.repeat(9000)])))).toEqual([
+      '有内容不符合要求，或全部文字过长，请检查各行',
+    ]);
+  });
+
+  it('is piped whole and by field, taken over by its fields, counted by rows, and exported as a sheet of its own', () => {
+    const pipes = '{{d}} / {{d.n}} / {{d.k|无}} / {{x.y|没有}}';
+    expect(pipe(form, pipes, { d: two })).toBe(
+      '1. 名称 泵，数量 3，类别 固定；2. 名称 阀，数量 4 / 泵、阀 / 固定 / 没有',
+    );
+    expect(movedTo(form, { d: { ...two, '0.gone': 'x', '2.c': '坏' } })).toEqual({
+      d: { '0.n': '泵', '0.c': 3, '0.k': 'a', '2.n': '阀' },
+    });
+    const asked = new Set(['d', 'sum']);
+    const [figures] = tally(form, [
+      { answers: { d: two }, asked },
+      { answers: { d: { '0.n': '表', '0.c': 5 } }, asked },
+    ]);
+    // Three rows of two people: 2 and 1.
+    expect(figures).toMatchObject({ answered: 2, mean: 1.5, median: 1.5, counts: [{ id: '1' }, { id: '2' }] });
+    expect(figures?.fields?.map(({ asked: rows, answered, mean }) => [rows, answered, mean])).toEqual([
+      [3, 3, undefined],
+      [3, 3, 4],
+      [3, 1, undefined],
+    ]);
+    expect(figures?.fields?.[2]?.counts).toEqual([
+      { id: 'a', text: '固定', count: 1 },
+      { id: 'b', text: '移动', count: 0 },
+    ]);
+    const [words, codes] = [subSheets(form, false)[0], subSheets(form, true)[0]];
+    expect(words?.heading).toEqual(['答卷所在行', '第几行', '名称', '数量', '类别']);
+    expect(words?.rows(5, { d: two })).toEqual([
+      [5, 1, '泵', 3, '固定'],
+      [5, 2, '阀', 4, null],
+    ]);
+    expect(codes?.rows(5, { d: two })[1]).toEqual([5, 2, '阀', 4, -2]);
+    expect(codes?.heading[4]).toBe('d.k');
+  });
+
+  it('is not published without fields, with one twice, or with more rows than there may be', () => {
+    const fault = (part: Partial<Question>) => subformFault({ ...devices, ...part });
+    expect(fault({})).toBeUndefined();
+    expect(fault({ fields: [] })).toBe('子表单没有字段');
+    expect(fault({ fields: [...(devices.fields ?? []), { id: 'n', kind: 'text', title: '又' }] })).toMatch('重复');
+    expect(fault({ max: 51 })).toMatch('0–50');
+    expect(fault({ min: 1.5 })).toMatch('整数');
   });
 });

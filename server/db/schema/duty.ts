@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OverrideKind, SwapKind } from '../../../contract/duty/kinds';
 import type { KeptSwapState } from '../../../contract/duty/lifecycle';
+import type { ObjectType } from '../../../contract/objectTypes';
 import type { Cycle, Fairness, HolidayMode, RotationState } from '../../../contract/time/roster';
 import { audit, instant, tenantKey, versioned } from './columns';
 import { hrGroup } from './hrp';
@@ -59,6 +60,10 @@ export const dutyShift = pgTable(
     startDay: date('start_day').notNull(),
     cycle: text('cycle').$type<Cycle>().notNull(),
     length: smallint('length').notNull(),
+    /** Null: the enterprise's. */
+    zone: text('zone'),
+    handsOver: boolean('hands_over').notNull().default(false),
+    seats: smallint('seats').notNull().default(1),
     weekdays: smallint('weekdays').notNull(),
     holidays: text('holidays').$type<HolidayMode>().notNull(),
     fairness: text('fairness').$type<Fairness>().notNull(),
@@ -88,10 +93,12 @@ export const dutySlot = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     userId: uuid('user_id'),
+    /** Among the slots of its shift on the day: hours that follow one another, and who serves at once. */
+    place: smallint('place').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    uniqueIndex('duty_slot_day').on(t.tenantId, t.shiftId, t.day),
+    uniqueIndex('duty_slot_place').on(t.tenantId, t.shiftId, t.day, t.place),
     index('duty_slot_ends').on(t.tenantId, t.endsAt),
     foreignKey({
       columns: [t.tenantId, t.shiftId],
@@ -128,9 +135,9 @@ export const dutySwap = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('duty_swap_starts').on(t.tenantId, t.startsAt),
-    /** One live request a slot. */
+    /** One live request a slot, or its part. */
     uniqueIndex('duty_swap_live')
-      .on(t.tenantId, t.shiftId, t.day, t.requesterId)
+      .on(t.tenantId, t.shiftId, t.day, t.requesterId, t.startsAt)
       .where(sql`state in ('OPEN', 'TAKEN')`),
     check(
       'duty_swap_return',
@@ -197,6 +204,9 @@ export const dutyLeave = pgTable(
     userId: uuid('user_id').notNull(),
     fromDay: date('from_day').notNull(),
     toDay: date('to_day').notNull(),
+    /** `HH:mm` of the first and of the last day; null: whole days. */
+    fromClock: text('from_clock'),
+    toClock: text('to_clock'),
     reason: text('reason').notNull().default(''),
     ...audit(),
     ...versioned(),
@@ -205,6 +215,7 @@ export const dutyLeave = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('duty_leave_user').on(t.tenantId, t.userId, t.toDay),
     check('duty_leave_days', sql`${t.toDay} >= ${t.fromDay}`),
+    check('duty_leave_clocks', sql`(${t.fromClock} IS NULL) = (${t.toClock} IS NULL)`),
   ],
 );
 
@@ -227,6 +238,37 @@ export const dutyNote = pgTable(
       columns: [t.tenantId, t.shiftId],
       foreignColumns: [dutyShift.tenantId, dutyShift.id],
       name: 'duty_note_shift',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A call for whoever is on duty, until somebody answers it. */
+export const dutyEscalation = pgTable(
+  'duty_escalation',
+  {
+    ...tenantKey(),
+    rosterId: uuid('roster_id').notNull(),
+    objectType: text('object_type').$type<ObjectType>().notNull(),
+    objectId: uuid('object_id').notNull(),
+    text: text('text').notNull(),
+    /** How long each is waited for. */
+    minutes: smallint('minutes').notNull(),
+    /** Who was told, in order. */
+    called: uuid('called').array().notNull(),
+    /** When it goes to the next; null: it was answered, or nobody is left. */
+    nextAt: instant('next_at'),
+    answeredBy: uuid('answered_by'),
+    answeredAt: instant('answered_at'),
+    ...audit(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('duty_escalation_next').on(t.tenantId, t.nextAt).where(sql`next_at IS NOT NULL`),
+    index('duty_escalation_object').on(t.tenantId, t.objectType, t.objectId),
+    foreignKey({
+      columns: [t.tenantId, t.rosterId],
+      foreignColumns: [dutyRoster.tenantId, dutyRoster.id],
+      name: 'duty_escalation_roster',
     }).onDelete('cascade'),
   ],
 );

@@ -162,11 +162,32 @@ export const surveyQuota = pgTable(
     limit: integer('limit').notNull(),
     used: integer('used').notNull().default(0),
     sort: integer('sort').notNull().default(0),
+    /** Made by publishing, `question:option`: its places are those of the design. Null: set by hand. */
+    slot: text('slot'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('survey_quota_form').on(t.tenantId, t.formId),
     ofForm(t, 'survey_quota_form'),
+  ],
+);
+
+/** A place of a slot that waits for the answer of whoever chose it: by their account or link, else by the key of the answer. */
+export const surveyHold = pgTable(
+  'survey_hold',
+  {
+    ...formKey(),
+    quotaId: uuid('quota_id').notNull(),
+    holder: uuid('holder').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.formId, t.quotaId, t.holder] }),
+    foreignKey({
+      columns: [t.tenantId, t.quotaId],
+      foreignColumns: [surveyQuota.tenantId, surveyQuota.id],
+      name: 'survey_hold_quota',
+    }).onDelete('cascade'),
   ],
 );
 

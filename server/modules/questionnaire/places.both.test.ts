@@ -1,6 +1,6 @@
 /** Places, keys and anonymity: what must hold whoever sends at the same time, on either database. */
 import { randomUUID } from 'node:crypto';
-import type { FormDetail, WriteAnswer } from '../../../contract/questionnaire/form';
+import type { FormDetail, SlotHeld, WriteAnswer } from '../../../contract/questionnaire/form';
 import type { FormSchema } from '../../../contract/questionnaire/model';
 import { usualSettings } from '../../../contract/questionnaire/settings';
 import { TenantDb } from '../../db/scope';
@@ -145,6 +145,107 @@ it('refuses a limit below what is used, and counts the answers for a condition t
   await query('UPDATE survey_quota SET used = 0 WHERE form_id = $1', id);
   expect(await new TenantDb(t().app.platform.database, tenant.id).transaction((tx) => recount(tx, id))).toBe(true);
   expect(await used(id)).toEqual([{ name: '甲组', used: 2 }]);
+});
+
+describe('slots', () => {
+  const slots = (places: number): FormSchema => ({
+    questions: [
+      {
+        ...{ id: 's', kind: 'slot', title: '时段', required: true },
+        options: [
+          { id: 'am', text: '上午', places },
+          { id: 'pm', text: '下午', places: 1 },
+        ],
+      },
+    ],
+    ends: [],
+  });
+  const open = async (draft: FormSchema, settings: Partial<typeof usualSettings> = {}) => {
+    const { data } = await api.post<{ id: string }>(`${form}/create`, {
+      ...{ title: '预约', kind: 'survey', draft, settings: { ...usualSettings, audience: anyone, ...settings } },
+    });
+    expect((await api.post(`${form}/publish`, { id: data.id, version: 1 })).status).toBe(200);
+    return (await api.get<FormDetail>(`${form}/detail/${data.id}`)).data;
+  };
+  const hold = (formKey: string, submitKey: string, option: string | null, question = 's') =>
+    t().visitor.post<SlotHeld>(`${form}/hold`, { formKey, submitKey, versionNo: 1, question, option });
+  const left = async (formKey: string) =>
+    (await t().visitor.post<WriteAnswer>(`${form}/validate/writeAuth`, { formKey })).data.form?.places.map(
+      (one) => `${one.option} ${one.left}/${one.of}`,
+    );
+
+  it('gives the last place to one of two, keeps it ten minutes for who holds it, then to who comes', async () => {
+    const { id, formKey, quotas } = await open(slots(1));
+    // The places of the design are none of the quotas that are set by hand.
+    expect(quotas).toEqual([]);
+    const [one, other] = [randomUUID(), randomUUID()];
+    const both = await Promise.all([hold(formKey, one, 'am'), hold(formKey, other, 'am')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const [winner, loser] = both[0]?.status === 200 ? [one, other] : [other, one];
+    expect(both.find(({ status }) => status === 422)).toMatchObject({
+      message: '该时段刚刚被选满，请选择其他时段',
+      data: {
+        places: [
+          { question: 's', option: 'am', left: 0, of: 1 },
+          { option: 'pm', left: 1 },
+        ],
+      },
+    });
+    expect(await left(formKey)).toEqual(['am 0/1', 'pm 1/1']);
+    const refused = await send(formKey, { s: 'am' }, loser);
+    expect([refused.status, refused.data]).toEqual([
+      422,
+      { problems: [{ question: 's', text: '「时段：上午」已被约满，请选择其他时段' }] },
+    ]);
+    // One who holds changes over, and back: one place a question.
+    expect((await hold(formKey, winner, 'pm')).data.seconds).toBe(600);
+    expect(await left(formKey)).toEqual(['am 1/1', 'pm 0/1']);
+    await hold(formKey, winner, 'am');
+    expect(outcome(await send(formKey, { s: 'am' }, winner))).toBe('kept');
+    expect(await query('SELECT 1 FROM survey_hold WHERE form_id = $1', id)).toEqual([]);
+    // What nobody sends for ten minutes is anybody's.
+    await hold(formKey, winner, 'pm');
+    expect((await hold(formKey, loser, 'pm')).status).toBe(422);
+    await query("UPDATE survey_hold SET expires_at = now() - interval '1 second' WHERE form_id = $1", id);
+    expect(await left(formKey)).toEqual(['am 0/1', 'pm 1/1']);
+    expect((await hold(formKey, loser, 'pm')).status).toBe(200);
+    // Given back.
+    expect((await hold(formKey, loser, null)).data).toMatchObject({ seconds: null, places: [{}, { left: 1 }] });
+    expect((await hold(formKey, loser, 'gone')).status).toBe(400);
+  });
+
+  it('keeps exactly as many as there are places of forty that send at once; fewer than are given out are refused', async () => {
+    const { id, formKey } = await open(slots(7), { anonymous: true });
+    const all = await Promise.all(Array.from({ length: 40 }, () => send(formKey, { s: 'am' })));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(7);
+    expect(await used(id)).toEqual([
+      { name: '时段：上午', used: 7 },
+      { name: '时段：下午', used: 0 },
+    ]);
+    const publishWith = async (places: number) => {
+      const { version } = (await api.get<FormDetail>(`${form}/detail/${id}`)).data;
+      await api.post(`${form}/update`, { id, version, draft: slots(places) });
+      return api.post(`${form}/publish`, { id, version: version + 1 });
+    };
+    expect(await publishWith(6)).toMatchObject({ status: 422, message: '「时段：上午」已有 7 人预约，名额不能更少' });
+    expect((await publishWith(8)).status).toBe(200);
+    expect(await left(formKey)).toEqual(['am 1/8', 'pm 1/1']);
+    // A quota that is set by hand leaves them alone.
+    const { version } = (await api.get<FormDetail>(`${form}/detail/${id}`)).data;
+    expect((await api.post(`${form}/update`, { id, version, quotas: [] })).status).toBe(200);
+    expect(await left(formKey)).toEqual(['am 1/8', 'pm 1/1']);
+  });
+
+  it('is not published without places', async () => {
+    const draft = slots(1);
+    delete draft.questions[0]?.options?.[0]?.places;
+    const { data } = await api.post<{ id: string }>(`${form}/create`, {
+      ...{ title: '预约', kind: 'survey', draft, settings: usualSettings },
+    });
+    expect(await api.post(`${form}/publish`, { id: data.id, version: 1 })).toMatchObject({
+      message: '第 1 题：时段“上午”没有设置名额，请修改后再发布',
+    });
+  });
 });
 
 describe('anonymity, against who has the whole database', () => {

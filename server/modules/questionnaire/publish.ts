@@ -9,6 +9,7 @@ import { againstRule, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { type StatefulKind, take } from '../../object/lifecycle';
 import { type LoadedForm, loadForm, staleForm } from './load';
+import { saveSlots } from './quotas';
 import { logForm, writeForm } from './service';
 import { shuffleSoon } from './write/shuffle';
 
@@ -30,6 +31,7 @@ const nextNo = ({ publishedNo, edited }: LoadedForm) =>
 async function freeze({ db, actor }: TenantContext, form: LoadedForm): Promise<void> {
   const no = nextNo(form);
   if (no === form.publishedNo) return;
+  await saveSlots(db, form.id, form.draft);
   await db.insert(surveyVersion, { formId: form.id, no, schema: form.draft, publishedBy: actor.userId });
   await db.insertIfAbsent(surveyParticipation, { formId: form.id });
 }

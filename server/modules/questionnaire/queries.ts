@@ -111,13 +111,14 @@ export async function pageForms(context: TenantContext, query: FormQuery): Promi
   return { result: rows.map((row) => present(row, people)), total, pageNo, pageSize, counts };
 }
 
-export async function quotasOf(db: TenantDb, formId: string): Promise<Quota[]> {
-  const rows = await db.query<Quota & Row>(
-    `SELECT id, name, condition, "limit", used FROM survey_quota
+/** With those of slots, whose `slot` says `question:option`. */
+export async function quotasOf(db: TenantDb, formId: string): Promise<(Quota & { slot: string | null })[]> {
+  const rows = await db.query<Quota & Row & { slot: string | null }>(
+    `SELECT id, name, condition, "limit", used, slot FROM survey_quota
       WHERE tenant_id = $1 AND form_id = $2 ORDER BY sort, id`,
     [formId],
   );
-  return rows.map(({ id, name, condition, limit, used }) => ({ id, name, condition, limit, used }));
+  return rows.map(({ id, name, condition, limit, used, slot }) => ({ id, name, condition, limit, used, slot }));
 }
 
 export async function formDetail(context: TenantContext, id: string): Promise<FormDetail> {
@@ -133,7 +134,7 @@ async function detailOf({ platform, db, actor }: TenantContext, form: LoadedForm
     draft: form.draft,
     settings: form.settings,
     hasPassword: form.passwordCipher !== null,
-    quotas: await quotasOf(db, form.id),
+    quotas: (await quotasOf(db, form.id)).flatMap(({ slot, ...quota }) => (slot === null ? [quota] : [])),
     anonymousSettled: form.publishedNo !== null,
   };
 }

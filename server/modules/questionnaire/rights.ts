@@ -1,5 +1,5 @@
 /** Who gets what from each route of questionnaires; `tests/rights.test.ts` asks for all of them. */
-import { anyone, developers, type Expected, judged, tenantMember, viewers } from '../../test/rights';
+import { always, anyone, developers, type Expected, judged, tenantMember, viewers } from '../../test/rights';
 
 const form = 'idp-survey/user/form';
 const label = 'idp-survey/acLabel';
@@ -15,6 +15,8 @@ const asked = judged(404, [404, 404, 404, 200, 404, 404, 404, 404], [404, 404, 4
 const labelKeepers = judged(404, [200, 200, 403, 200, 403, 403, 403, 403], [403, 403, 403]);
 /** For the whole enterprise: others have the reason, and no question. */
 const answerers: Expected = { ...anyone, visitor: 422, homeless: 422, stranger: 422 };
+/** Of a slot that there is not: who may answer is told so. */
+const slotHolders: Expected = { ...always(400), visitor: 422, homeless: 422, stranger: 422 };
 
 export const questionnaireRights: Readonly<Record<string, Expected>> = {
   [`GET ${form}/page`]: tenantMember,
@@ -41,6 +43,7 @@ export const questionnaireRights: Readonly<Record<string, Expected>> = {
   [`GET ${form}/statistics`]: keepers,
   [`GET ${form}/crossTable`]: crossing,
   [`POST ${form}/left`]: answerers,
+  [`POST ${form}/hold`]: slotHolders,
   [`POST ${form}/markAnswer`]: keepers,
   [`POST ${form}/tagAnswers`]: keepers,
   [`POST ${form}/editAnswer`]: keepers,

@@ -15,6 +15,7 @@ import { bindableForms, formsOfTask, unbindForm } from './tasks';
 import { offeredChoices } from './write/choices';
 import { openDoor } from './write/door';
 import { countLeft } from './write/left';
+import { holdSlot } from './write/slots';
 import { submitAnswer } from './write/submit';
 
 const managed = judgedBy('canManageForm');
@@ -48,6 +49,7 @@ const writeRoutes: RouteDefinition[] = [
   route(questionnaireApi.openToWrite, open, (context, { query }) => openDoor(context, query)),
   route(questionnaireApi.checkWriteAuth, open, (context, { body }) => openDoor(context, body)),
   route(questionnaireApi.submit, open, (context, { body }) => submitAnswer(context, body)),
+  route(questionnaireApi.holdSlot, open, (context, { body }) => holdSlot(context, body)),
   route(questionnaireApi.countLeft, open, (context, { body }) => countLeft(context, body)),
   route(questionnaireApi.choices, open, (context, { query }) => offeredChoices(context, query)),
 ];

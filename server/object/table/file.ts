@@ -1,9 +1,9 @@
 /** Rows as a download: XLSX or CSV with a heading, and the workbook that one fills in. */
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
-import type { FileFormat } from '../../../contract/object/registerTable';
+import type { FileFormat } from '../../../contract/object/fileFormats';
 import type { TenantContext } from '../../http/route';
-import { type Cell, defuse } from '../../tables/cell';
+import type { Cell } from '../../tables/cell';
+import { csvBytes } from '../../tables/csvStream';
 import { type Forms, xlsxBytes } from '../../tables/xlsxStream';
 import type { TableColumn } from './column';
 
@@ -11,15 +11,6 @@ const types: Record<FileFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-
-async function* csvBytes(heading: readonly string[], rows: AsyncIterable<Cell[][]>): AsyncGenerator<Buffer> {
-  const options = { record_delimiter: 'windows' } as const;
-  yield Buffer.from(stringify([heading.map(defuse)], { ...options, bom: true }));
-  for await (const chunk of rows) {
-    const cells = chunk.map((row) => row.map((cell) => (typeof cell === 'string' ? defuse(cell) : cell)));
-    yield Buffer.from(stringify(cells, options));
-  }
-}
 
 /** As a download; its name in Chinese, and a plain one for who cannot read that. */
 function send(context: TenantContext, name: string, format: FileFormat, body: AsyncIterable<Buffer>) {

@@ -4,6 +4,7 @@ export { ChartFigure } from './chart/ChartFigure';
 export { DefinitionButton } from './chart/DefinitionButton';
 export { type Look, useLook } from './chart/look';
 export { heightOf, optionOf } from './chart/option';
+export { savePng } from './chart/save';
 export {
   type ChartSeries,
   type ChartSpec,

@@ -1,12 +1,12 @@
 /** The records of a view as a file: what who asks reads of it, in its order. */
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { LinkedRecord, TableRecord } from '../../../../contract/dynamicTable/records';
 import type { CellValue, TableQuery } from '../../../../contract/dynamicTable/table';
 import { Pace, TURN_MS } from '../../../base/pace';
 import { forbidden } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { type Cell, defuse } from '../../../tables/cell';
+import type { Cell } from '../../../tables/cell';
+import { csvBytes } from '../../../tables/csvStream';
 import { xlsxBytes } from '../../../tables/xlsxStream';
 import { type Reached, readTable } from '../access';
 import { logTable } from '../define/log';
@@ -98,7 +98,7 @@ export async function exportTable(context: TenantContext, { tableId, format, key
     return row?.place;
   }
   const heading = fields.map(({ name }) => name);
-  const body = format === 'csv' ? csv(heading, rows()) : xlsxBytes(heading, rows());
+  const body = format === 'csv' ? csvBytes(heading, rows()) : xlsxBytes(heading, rows());
   return context.reply
     .type(types[format])
     .header(
@@ -106,14 +106,4 @@ export async function exportTable(context: TenantContext, { tableId, format, key
       `attachment; filename="table.${format}"; filename*=UTF-8''${encodeURIComponent(`${access.table.name}.${format}`)}`,
     )
     .send(Readable.from(body, { objectMode: false }));
-}
-
-/** A workbook says of each cell whether it is a text; a spreadsheet that opens CSV would run `=1+1`. */
-async function* csv(heading: readonly string[], rows: AsyncIterable<Cell[][]>): AsyncGenerator<Buffer> {
-  const options = { record_delimiter: 'windows' } as const;
-  yield Buffer.from(stringify([heading.map(defuse)], { ...options, bom: true }));
-  for await (const chunk of rows) {
-    const cells = chunk.map((row) => row.map((cell) => (typeof cell === 'string' ? defuse(cell) : cell)));
-    yield Buffer.from(stringify(cells, options));
-  }
 }

@@ -1,5 +1,6 @@
 /** Answers as their keeper reads them: filtered by what was answered, set aside, exported; few anonymous ones are not shown. */
 import { randomUUID } from 'node:crypto';
+import { unzipSync } from 'fflate';
 import type { AnswersExportJob, AnswersPage } from '../../../../contract/questionnaire/answers';
 import type { FormStatistics } from '../../../../contract/questionnaire/figures';
 import type { AnswerReceipt, FormDetail, WriteAnswer } from '../../../../contract/questionnaire/form';
@@ -25,11 +26,11 @@ const design: FormSchema = {
   ends: [],
 };
 
-async function world(settings: Partial<typeof usualSettings> = {}, quotas?: object[]) {
+async function world(settings: Partial<typeof usualSettings> = {}, quotas?: object[], draft = design) {
   const { tenant, pm, member } = await t().enterprise();
   const [api, other] = [await t().as(pm, tenant), await t().as(member, tenant)];
   const { data } = await api.post<{ id: string }>(`${form}/create`, {
-    ...{ title: '满意度', kind: 'survey', draft: design, settings: { ...usualSettings, once: false, ...settings } },
+    ...{ title: '满意度', kind: 'survey', draft, settings: { ...usualSettings, once: false, ...settings } },
   });
   const { id } = data;
   if (quotas) await api.post(`${form}/update`, { id, version: 1, quotas });
@@ -245,9 +246,19 @@ it('tells nothing of a small group of an anonymous questionnaire, nor of all but
 });
 
 it('exports words and codes as a workbook, for whoever asked for it alone', async () => {
-  const { api, other, answer, id } = await world();
-  await answer({ q1: 'b', q2: '=HYPERLINK("http://x")', q3: 0 });
+  const fields = [
+    { id: 'n', kind: 'text' as const, title: '姓名' },
+    { id: 'c', kind: 'number' as const, title: '年龄' },
+  ];
+  const family = { id: 'f', kind: 'subform' as const, title: '家属/随行', fields };
+  const { api, other, answer, id } = await world({}, undefined, {
+    ...design,
+    questions: [family, ...design.questions],
+  });
+  const rows = { '0.n': '李雷', '0.c': 9, '1.n': '=1+1' };
+  await answer({ f: rows, q1: 'b', q2: '=HYPERLINK("http://x")', q3: 0 });
   await answer({ q1: 'a' });
+  const comma = await api.post<{ id: string }>(`${form}/exportAnswers`, { id, as: 'texts', format: 'csv' });
   const { data } = await api.post<{ id: string }>(`${form}/exportAnswers`, { id, as: 'both' });
   const state = () => api.get<AnswersExportJob>(`${form}/exportAnswers/${data.id}`);
   for (let n = 0; n < 100 && (await state()).data.state !== 'finished'; n += 1) {
@@ -257,9 +268,25 @@ it('exports words and codes as a workbook, for whoever asked for it alone', asyn
   expect((await other.get(`${form}/exportAnswers/${data.id}`)).status).toBe(404);
   const { bytes } = await api.get(`${form}/exportAnswers/${data.id}/file`);
   const table = await readTable(bytes, 'answers.xlsx');
-  const sheet = [table.columns, ...table.records.map(({ cells }) => cells)].map((row) => row.slice(-6));
-  expect(sheet[0]).toEqual(['评价', '=原因', '推荐', 'q1', 'q2', 'q3']);
-  expect(sheet[1]).toEqual(['满意', '', '', 'a', '-3', '-2']);
+  const sheet = [table.columns, ...table.records.map(({ cells }) => cells)].map((row) => row.slice(-8));
+  expect(sheet[0]).toEqual(['家属/随行', '评价', '=原因', '推荐', 'f.rows', 'q1', 'q2', 'q3']);
+  expect(sheet[1]).toEqual(['', '满意', '', '', '-2', 'a', '-3', '-2']);
   // A workbook says which cells are texts and runs none of them: nothing is put before them.
-  expect(sheet[2]).toEqual(['不满意', '=HYPERLINK("http://x")', '0', 'b', '=HYPERLINK("http://x")', '0']);
+  expect(sheet[2]).toEqual([
+    ...['1. 姓名 李雷，年龄 9；2. 姓名 =1+1', '不满意', '=HYPERLINK("http://x")', '0'],
+    ...['2', 'b', '=HYPERLINK("http://x")', '0'],
+  ]);
+  const csv = await api.get(`${form}/exportAnswers/${comma.data.id}/file`);
+  // A spreadsheet would run what begins with a sign of formulas.
+  expect(csv.bytes.toString()).toMatch(/^\uFEFF状态,.*推荐\r\n[^\n]*\n.*,"'=HYPERLINK\(""http:\/\/x""\)",0\r\n$/);
+  // What repeats stands in a sheet of its own, by the line of its answer.
+  const parts = unzipSync(new Uint8Array(bytes));
+  const second = Buffer.from(parts['xl/worksheets/sheet2.xml'] ?? []).toString();
+  const cells = [...second.matchAll(/<t xml:space="preserve">([^<]*)<|<v>([^<]*)</g)].map(([, text, no]) => text ?? no);
+  expect(cells).toEqual([
+    ...['答卷所在行', '第几行', '姓名', '年龄'],
+    ...['3', '1', '李雷', '9'],
+    ...['3', '2', '=1+1'],
+  ]);
+  expect(Buffer.from(parts['xl/workbook.xml'] ?? []).toString()).toContain('name="家属 随行"');
 });

@@ -2,9 +2,17 @@
 
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
+import type { FileFormat } from '../../../../contract/object/fileFormats';
 import type { AnswersExport, AnswersExportJob } from '../../../../contract/questionnaire/answers';
 import { responseStatuses, SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
-import { codeColumns, examColumns, type SheetColumn, textColumns } from '../../../../contract/questionnaire/sheet';
+import {
+  codeColumns,
+  examColumns,
+  type SheetColumn,
+  type SubSheet,
+  subSheets,
+  textColumns,
+} from '../../../../contract/questionnaire/sheet';
 import { newId } from '../../../base/present';
 import { minuteHere, today } from '../../../base/zone';
 import { surveyExport } from '../../../db/schema';
@@ -13,7 +21,8 @@ import { againstRule, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import type { Platform } from '../../../platform';
 import type { Cell } from '../../../tables/cell';
-import { xlsxBytes } from '../../../tables/xlsxStream';
+import { csvBytes } from '../../../tables/csvStream';
+import { workbookBytes } from '../../../tables/xlsxStream';
 import { loadForm } from '../load';
 import { logForm } from '../service';
 import {
@@ -28,6 +37,10 @@ import {
   scan,
 } from './scan';
 
+const types: Record<FileFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 const QUEUE = 'questionnaire-export';
 const KEPT_DAYS = 7;
 interface JobPlace {
@@ -48,7 +61,13 @@ export async function startExport(context: TenantContext, request: AnswersExport
   const id = newId();
   await db.transaction(async (tx, connection) => {
     await tx.insert(surveyExport, {
-      ...{ id, formId: form.id, request, fileName: `${form.title}-${today()}.xlsx`, createdBy: actor.userId },
+      ...{
+        id,
+        formId: form.id,
+        request,
+        fileName: `${form.title}-${today()}.${request.format ?? 'xlsx'}`,
+        createdBy: actor.userId,
+      },
     });
     await logForm(context, tx, 'answersExported', form, { as: request.as });
     const place: JobPlace = { tenantId: actor.tenantId, jobId: id };
@@ -78,16 +97,16 @@ export async function exportState(context: TenantContext, id: string): Promise<A
 }
 
 export async function sendExport(context: TenantContext, id: string): Promise<FastifyReply> {
-  const { fileName, state, formId } = await ownExport(context, id);
+  const { fileName, state, formId, request } = await ownExport(context, id);
   // Whoever manages it no longer reads nothing of it any more.
   await loadForm(context, formId);
   const bytes = state === 'finished' ? await context.platform.files.open(context.actor.tenantId, id) : null;
   if (!bytes) throw notFound('导出的文件');
   return context.reply
-    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .type(types[request.format ?? 'xlsx'])
     .header(
       'Content-Disposition',
-      `attachment; filename="answers.xlsx"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      `attachment; filename="answers.${request.format ?? 'xlsx'}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     )
     .send(bytes);
 }
@@ -124,6 +143,8 @@ async function make(platform: Platform, db: TenantDb, job: typeof surveyExport.$
   const codes = as === 'texts' ? [] : codeColumns(read.merged);
   const points = examColumns(read.merged);
   let total = 0;
+  // Where each answer stands, for the sheets of what repeats: others may have come when those are read.
+  const lines = new Map<string, number>();
   // Texts are made of names, which each chunk brings its own of; the headings are the same.
   const columnsWith = (names: Record<string, string>): SheetColumn[] => [
     ...(as === 'codes' ? [] : textColumns(read.merged, names)),
@@ -133,8 +154,9 @@ async function make(platform: Platform, db: TenantDb, job: typeof surveyExport.$
   async function* rows(): AsyncGenerator<Cell[][]> {
     for await (const chunk of scan(db, form.id, read, job.request, anonymous)) {
       const columns = columnsWith(await namesIn(db, read.merged, chunk));
-      total += chunk.length;
       yield chunk.map((row) => {
+        total += 1;
+        lines.set(row.id, total + 1);
         const seen = asked(row);
         return [...facts.map(([, cell]) => cell(row)), ...columns.map(({ cell }) => cell(row.answers, seen))];
       });
@@ -142,7 +164,21 @@ async function make(platform: Platform, db: TenantDb, job: typeof surveyExport.$
   }
   const heading = [...facts.map(([name]) => name), ...columnsWith({}).map((column) => column.heading)];
   const parts: Buffer[] = [];
-  for await (const part of xlsxBytes(heading, rows())) parts.push(part);
+  // A sheet after the other is written, so that the answers are read once for each.
+  const sheets = subSheets(read.merged, as === 'codes').map((sheet) => ({ ...sheet, rows: subRowsOf(sheet) }));
+  async function* subRowsOf({ rows: rowsIn }: SubSheet): AsyncGenerator<Cell[][]> {
+    for await (const chunk of scan(db, form.id, read, job.request, anonymous)) {
+      yield chunk.flatMap(({ id, answers }) => {
+        const line = lines.get(id);
+        return line === undefined ? [] : rowsIn(line, answers);
+      });
+    }
+  }
+  const bytes =
+    job.request.format === 'csv'
+      ? csvBytes(heading, rows())
+      : workbookBytes([{ name: '答卷', heading, rows: rows() }, ...sheets]);
+  for await (const part of bytes) parts.push(part);
   await platform.files.write(db.tenantId, job.id, Buffer.concat(parts));
   return total;
 }

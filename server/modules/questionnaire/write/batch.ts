@@ -25,12 +25,14 @@ export interface Sent {
   attemptKey: string | null;
   /** Came after the time of an exam was over. */
   late: boolean;
+  /** Whose holds of slots end with it. */
+  holder: string;
   /** The quotas that it counts in. */
   quotaIds: readonly string[];
 }
 export type Kept =
   | { kept: true; id: string; reached: string | null }
-  | { kept: false; refusal: WriteRefusal | 'OTHER_PAYLOAD'; quota?: string };
+  | { kept: false; refusal: WriteRefusal | 'OTHER_PAYLOAD'; quota?: string; question?: string };
 
 interface Waiting {
   sent: Sent;

@@ -18,6 +18,7 @@ import { decrypt } from '../../../secrets';
 import { IN_FORM_AUDIENCE } from '../audience';
 import type { FormRecord } from '../load';
 import { attemptKeyOf, minutesOf, standing } from './attempt';
+import { hasSlots, placesOf } from './slotPlaces';
 
 export interface Door {
   db: TenantDb;
@@ -184,6 +185,7 @@ export async function openDoor(context: RequestContext, input: WriteAuth): Promi
             description: form.description,
             schema: withoutKey(schema),
             full: fullOptions(schema, await fullConditions(db, form.id)),
+            places: hasSlots(schema) ? await placesOf(db, form.id, null) : [],
             limit: clock && { seconds: clock.left, late },
             anonymous: settings.anonymous,
             oneByOne: settings.oneByOne,

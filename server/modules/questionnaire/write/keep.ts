@@ -8,6 +8,8 @@ interface Quota {
   name: string;
   limit: number;
   used: number;
+  /** `question:option` */
+  slot: string | null;
 }
 
 export function keepBatch(db: TenantDb, formId: string, anonymous: boolean, batch: readonly Sent[]): Promise<Kept[]> {
@@ -20,14 +22,16 @@ export function keepBatch(db: TenantDb, formId: string, anonymous: boolean, batc
     const quotas = new Map(
       (
         await tx.query<Quota & Record<string, unknown>>(
-          'SELECT id, name, "limit", used FROM survey_quota WHERE tenant_id = $1 AND form_id = $2 ORDER BY id FOR UPDATE',
+          'SELECT id, name, "limit", used, slot FROM survey_quota WHERE tenant_id = $1 AND form_id = $2 ORDER BY id FOR UPDATE',
           [formId],
         )
       ).map((quota) => [quota.id, quota]),
     );
     const took = anonymous ? await participants(tx, formId) : new Set<string>();
     const before = await known(tx, formId, batch);
-    const chosen = choose(batch, { state: form?.state ?? null, quotas, took, before });
+    const hasSlots = [...quotas.values()].some(({ slot }) => slot !== null);
+    const holds = hasSlots ? await heldOf(tx, formId) : new Map<string, Set<string>>();
+    const chosen = choose(batch, { state: form?.state ?? null, quotas, holds, took, before });
     const fresh = batch.filter((_, at) => chosen[at] === null);
     const written = await insert(tx, formId, anonymous, fresh);
     const used = new Map<string, number>();
@@ -36,6 +40,13 @@ export function keepBatch(db: TenantDb, formId: string, anonymous: boolean, batc
     }
     for (const [id, count] of [...used].sort(([a], [b]) => (a < b ? -1 : 1))) {
       await tx.query('UPDATE survey_quota SET used = used + $3::int WHERE tenant_id = $1 AND id = $2', [id, count]);
+    }
+    const holders = hasSlots ? fresh.flatMap(({ id, holder }) => (written.has(id) ? [holder] : [])) : [];
+    if (holders.length > 0) {
+      await tx.query('DELETE FROM survey_hold WHERE tenant_id = $1 AND form_id = $2 AND holder = ANY($3::uuid[])', [
+        formId,
+        holders,
+      ]);
     }
     const files = fresh.flatMap(({ id, fileIds }) => (written.has(id) ? fileIds : []));
     if (files.length > 0) {
@@ -61,6 +72,17 @@ export function keepBatch(db: TenantDb, formId: string, anonymous: boolean, batc
       return again(sent, after) ?? { kept: false, refusal: 'ANSWERED' };
     });
   });
+}
+
+/** Who holds places of slots, by quota. */
+async function heldOf(tx: TenantDb, formId: string): Promise<Map<string, Set<string>>> {
+  const held = new Map<string, Set<string>>();
+  const rows = await tx.query<{ quota_id: string; holder: string }>(
+    'SELECT quota_id, holder FROM survey_hold WHERE tenant_id = $1 AND form_id = $2 AND expires_at > now()',
+    [formId],
+  );
+  for (const { quota_id: id, holder } of rows) held.set(id, (held.get(id) ?? new Set()).add(holder));
+  return held;
 }
 
 type Known = Map<string, { id: string; hash: string; reached: string | null }>;
@@ -90,9 +112,16 @@ function choose(
   {
     state,
     quotas,
+    holds,
     took,
     before,
-  }: { state: FormState | null; quotas: ReadonlyMap<string, Quota>; took: Set<string>; before: Known },
+  }: {
+    state: FormState | null;
+    quotas: ReadonlyMap<string, Quota>;
+    holds: ReadonlyMap<string, Set<string>>;
+    took: Set<string>;
+    before: Known;
+  },
 ): (Kept | null)[] {
   const room = new Map([...quotas.values()].map(({ id, limit, used }) => [id, limit - used]));
   const people = new Set<string>();
@@ -104,9 +133,17 @@ function choose(
     if (sent.onceKey !== null && (took.has(sent.onceKey) || people.has(sent.onceKey))) {
       return { kept: false, refusal: 'ANSWERED' };
     }
-    const full = sent.quotaIds.find((id) => (room.get(id) ?? 0) <= 0);
-    if (full !== undefined) return { kept: false, refusal: 'FULL', quota: quotas.get(full)?.name };
-    for (const id of sent.quotaIds) room.set(id, (room.get(id) ?? 0) - 1);
+    // What others hold is not there.
+    const othersOf = (id: string) => [...(holds.get(id) ?? [])].filter((one) => one !== sent.holder).length;
+    const full = sent.quotaIds.find((id) => (room.get(id) ?? 0) - othersOf(id) <= 0);
+    if (full !== undefined) {
+      const { name, slot } = quotas.get(full) ?? {};
+      return { kept: false, refusal: 'FULL', quota: name, ...(slot && { question: slot.split(':')[0] }) };
+    }
+    for (const id of sent.quotaIds) {
+      room.set(id, (room.get(id) ?? 0) - 1);
+      holds.get(id)?.delete(sent.holder);
+    }
     if (sent.onceKey !== null) {
       people.add(sent.onceKey);
       took.add(sent.onceKey);

@@ -73,7 +73,8 @@ export async function nightly(platform: Platform): Promise<void> {
   );
   await sweepLoose(platform);
   // Rows that were written over are still there to be read until they are swept.
-  if (forms.some(({ anonymous }) => anonymous)) await database.exec('VACUUM survey_response, survey_participation');
+  if (forms.some(({ anonymous }) => anonymous))
+    await database.exec('VACUUM survey_response, survey_participation, survey_hold');
   if (failed) throw failed.error;
 }
 
@@ -81,7 +82,7 @@ export function defineShuffleJobs(platform: Platform): void {
   const { jobs, database } = platform;
   jobs.define<FormPlace>(QUEUE, async ({ tenantId, formId }) => {
     await shuffle(new TenantDb(database, tenantId), formId);
-    await database.exec('VACUUM survey_response, survey_participation');
+    await database.exec('VACUUM survey_response, survey_participation, survey_hold');
   });
   jobs.define(`${QUEUE}-nightly`, () => nightly(platform), { expireIn: 3600 });
   jobs.schedule(`${QUEUE}-nightly`, '20 19 * * *');

@@ -20,6 +20,7 @@ import { Batches, type Kept, type Sent } from './batch';
 import { type Door, doorTo, onceKeyOf, schemaOf } from './door';
 import { again, keepBatch, known } from './keep';
 import { referred } from './referred';
+import { holderOf } from './slots';
 
 /** Keys in one order: the same answers give the same text however they were written down. */
 const ordered = (value: unknown): unknown =>
@@ -53,8 +54,12 @@ function batches({ platform }: Pick<RequestContext, 'platform'>, tenantId: strin
 
 const receiptOf = (kept: Kept): AnswerReceipt => {
   if (kept.kept) return { receipt: kept.id, end: kept.reached };
-  const { refusal, quota } = kept;
+  const { refusal, quota, question } = kept;
   if (refusal === 'OTHER_PAYLOAD') throw duplicate('这份问卷已经提交过其他答案，请刷新页面后查看', 'submitKey');
+  if (question) {
+    const problem = { question, text: `「${quota}」已被约满，请选择其他时段` };
+    throw new ApiError('RULE', problem.text, { problems: [problem] });
+  }
   const text = quota ? `「${quota}」的名额已满` : writeRefusals[refusal];
   throw againstRule(text, { refusal });
 };
@@ -89,6 +94,7 @@ export async function submitAnswer(context: RequestContext, input: AnswerSubmit)
     seconds: (input.seconds ?? []).reduce((sum, one) => sum + Math.min(one, PAGE_CAP_S), 0),
     fileIds,
     attemptKey: clock && attemptKey,
+    holder: holderOf(door, submitKey),
     late: clock?.late ?? false,
     quotaIds: quotas
       .filter(({ condition }) => condition === null || holdsIn(schema, values, condition))

@@ -4,7 +4,6 @@
  */
 
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import { EXPORT_AT_ONCE_MAX, type TaskExport } from '../../../../contract/task/export';
 import { Pace, TURN_MS } from '../../../base/pace';
 import { againstRule } from '../../../errors';
@@ -12,7 +11,8 @@ import type { TenantContext } from '../../../http/route';
 import type { JsonRow } from '../../../object/list/records';
 import { projectFor } from '../../../object/project';
 import { canViewTask } from '../../../policies/task';
-import { type Cell, defuse } from '../../../tables/cell';
+import type { Cell } from '../../../tables/cell';
+import { csvBytes } from '../../../tables/csvStream';
 import { xlsxBytes } from '../../../tables/xlsxStream';
 import { filesOfFields } from '../read/fileNames';
 import { sortsOf } from '../read/filter';
@@ -144,13 +144,4 @@ async function* rowsOf(
       return record ? [columns.map((column) => column.cell(record))] : [];
     });
   });
-}
-
-async function* csvBytes(heading: string[], rows: AsyncIterable<Cell[][]>): AsyncGenerator<Buffer> {
-  const options = { record_delimiter: 'windows' } as const;
-  yield Buffer.from(stringify([heading.map(defuse)], { ...options, bom: true }));
-  for await (const chunk of rows) {
-    const cells = chunk.map((row) => row.map((cell) => (typeof cell === 'string' ? defuse(cell) : cell)));
-    yield Buffer.from(stringify(cells, options));
-  }
 }

@@ -9,7 +9,7 @@ import styles from './chart.module.css';
 import { DefinitionButton } from './DefinitionButton';
 import { useLook } from './look';
 import { heightOf, optionOf } from './option';
-import { csvOf, pngOf } from './save';
+import { csvOf, savePng } from './save';
 import { type ChartSpec, isEmpty, pointText, toneOf } from './spec';
 
 interface Props {
@@ -116,14 +116,13 @@ export function ChartFigure({ title, definition, spec, emptyText, extra, note, o
   );
 
   async function save(as: string) {
-    const name = title.replace(/[\\/:*?"<>|]/g, ' ');
     if (as === 'csv') {
+      const name = title.replace(/[\\/:*?"<>|]/g, ' ');
       saveBlob(`${name}.csv`, new Blob([csvOf(spec)], { type: 'text/csv' }));
       return;
     }
-    const svg = figure.current?.querySelector<SVGSVGElement>('[role="img"] svg');
     try {
-      if (svg) saveBlob(`${name}.png`, await pngOf(svg, look.ground));
+      await savePng(figure.current, title, look.ground);
     } catch (failure) {
       void message.error(errorText(failure, '这个浏览器不能生成图片，请保存为 CSV'));
     }

@@ -1,5 +1,6 @@
 /** A chart as a file: its table as CSV, its picture as PNG. */
 import { csvText } from '@/utils/csv';
+import { saveBlob } from '@/utils/saveBlob';
 import type { ChartSpec } from './spec';
 
 /** The table beside the picture, numbers whole. */
@@ -32,4 +33,11 @@ export async function pngOf(svg: SVGSVGElement, ground: string): Promise<Blob> {
   return new Promise((done, failed) =>
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('这个浏览器不能生成图片'))), 'image/png'),
   );
+}
+
+const WITHOUT_SIGNS = /[\\/:*?"<>|]/g;
+/** The picture that stands in an element, under a name that every disk takes. @throws where the browser cannot draw it */
+export async function savePng(within: Element | null, title: string, ground: string): Promise<void> {
+  const svg = within?.querySelector<SVGSVGElement>('[role="img"] svg');
+  if (svg) saveBlob(`${title.replace(WITHOUT_SIGNS, ' ')}.png`, await pngOf(svg, ground));
 }

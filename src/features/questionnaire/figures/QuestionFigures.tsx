@@ -1,9 +1,11 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { questionKinds } from '@contract/questionnaire/model';
 import type { Figures } from '@contract/questionnaire/tally';
 import { Link } from '@umijs/max';
-import { Button } from 'antd';
-import { useMemo, useState } from 'react';
-import { Chart, useLook } from '@/features/insight';
+import { App, Button } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import { Chart, savePng, useLook } from '@/features/insight';
+import { errorText } from '@/utils/apiError';
 import { formPage } from '../pages';
 import { figure, heightOf, npsParts, percent, pictureOf } from './options';
 import styles from './statistics.module.css';
@@ -21,18 +23,35 @@ interface Props {
 
 /** One question: on whom its figures stand, a picture, and the same as a table. */
 export function QuestionFigures({ formId, no, figures, linked, onlyCounts = false }: Props) {
-  const { kind, title, asked, answered, notAsked, mean, median, nps, csat } = figures;
+  const { kind, title, asked, answered, notAsked, mean, median, nps, csat, fields } = figures;
   const look = useLook();
+  const { message } = App.useApp();
+  const section = useRef<HTMLElement>(null);
   const picture = useMemo(() => pictureOf(figures, look), [figures, look]);
   const facts = [
-    mean !== undefined && `平均 ${figure(mean)}`,
+    mean !== undefined && (fields ? `平均 ${figure(mean)} 行` : `平均 ${figure(mean)}`),
     median !== undefined && `中位数 ${figure(median)}`,
     csat !== undefined && `满意度 ${figure(csat, '%')}`,
   ].filter(Boolean);
   return (
-    <section className={styles.question} aria-label={`第 ${no} 题 ${title}`}>
+    <section ref={section} className={styles.question} aria-label={`第 ${no} 题 ${title}`}>
       <h2>
         {no}. {title} <small>{questionKinds[kind]}</small>
+        {picture && (
+          <Button
+            type="text"
+            size="small"
+            className={styles.tool}
+            icon={<DownloadOutlined />}
+            aria-label={`${title}：保存为图片`}
+            title="保存为图片"
+            onClick={() =>
+              void savePng(section.current, `${no}. ${title}`, look.ground).catch((error) =>
+                message.error(errorText(error, '这个浏览器不能生成图片，请用打印')),
+              )
+            }
+          />
+        )}
       </h2>
       <p className={styles.base}>
         问到 {asked} 人，作答 {answered}，跳过 {asked - answered}
@@ -48,6 +67,15 @@ export function QuestionFigures({ formId, no, figures, linked, onlyCounts = fals
           <Table {...{ formId, figures, linked, onlyCounts }} />
         </div>
       )}
+      {answered > 0 &&
+        fields?.map((field) => (
+          <div key={field.id}>
+            <h3 className={styles.base}>
+              {field.title}（{field.answered} 行填写{field.mean !== undefined && `，平均 ${figure(field.mean)}`}）
+            </h3>
+            {field.answered > 0 && <Table {...{ formId, onlyCounts }} figures={field} linked={false} />}
+          </div>
+        ))}
     </section>
   );
 }
@@ -73,6 +101,7 @@ const opensBy: Partial<Record<Figures['kind'], 'is' | 'contains'>> = {
   single: 'is',
   select: 'is',
   yesNo: 'is',
+  slot: 'is',
   multiple: 'contains',
   picture: 'contains',
   rating: 'is',
@@ -91,16 +120,19 @@ function Table({ formId, figures, linked, onlyCounts }: Omit<Props, 'no'>) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">选项</th>
-            <th scope="col">人数</th>
+            <th scope="col">{kind === 'subform' ? '行数' : '选项'}</th>
+            <th scope="col">{kind === 'slot' ? '人数 / 名额' : '人数'}</th>
             <th scope="col">占作答的人</th>
           </tr>
         </thead>
         <tbody>
-          {counts.map(({ id, text, count }) => (
+          {counts.map(({ id, text, count, of }) => (
             <tr key={id}>
               <th scope="row">{text}</th>
-              <td>{op && count > 0 ? <Link to={leadTo(id)}>{count}</Link> : count}</td>
+              <td>
+                {op && count > 0 ? <Link to={leadTo(id)}>{count}</Link> : count}
+                {of !== undefined && ` / ${of}`}
+              </td>
               <td>{percent(count, answered)}</td>
             </tr>
           ))}

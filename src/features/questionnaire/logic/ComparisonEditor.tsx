@@ -32,6 +32,7 @@ export function ComparisonEditor({ label, schema, questions, value, onChange, on
   const numbers = numbersOf(schema);
   const question = questions.find(({ id }) => id === value.q);
   const table = question && (isMatrix(question.kind) || question.kind === 'blanks');
+  const repeats = question?.kind === 'subform';
   const kind = question ? operandKind(question, value.row) : 'answered';
   const choices = question?.columns ?? question?.options ?? [];
   // Another operand has other operators; what still fits stays.
@@ -52,15 +53,19 @@ export function ComparisonEditor({ label, schema, questions, value, onChange, on
           if (of) onChange(suited({ q, op: value.op }, of));
         }}
       />
-      {table && question && (
+      {(table || repeats) && question && (
         <Select
           size="small"
           aria-label={`${label}的行`}
           value={value.row ?? WHOLE}
           options={[
             { value: WHOLE, label: '整题' },
-            { value: ANY_ROW, label: '任意一行' },
-            { value: EVERY_ROW, label: '每一行' },
+            ...(repeats
+              ? []
+              : [
+                  { value: ANY_ROW, label: '任意一行' },
+                  { value: EVERY_ROW, label: '每一行' },
+                ]),
             { value: ROW_COUNT, label: '已答的行数' },
             ...(question.rows ?? []).map(({ id, text }) => ({ value: id, label: text })),
           ]}

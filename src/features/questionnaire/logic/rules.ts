@@ -102,6 +102,7 @@ export function operandKind(question: Question, row: string | undefined): Operan
     if (kind === 'matrixMultiple') return 'many';
     return kind === 'matrixRating' ? 'number' : 'text';
   }
+  if (kind === 'subform') return row === ROW_COUNT ? 'number' : 'answered';
   if (isOneChoice(kind)) return 'one';
   if (isManyChoice(kind) || kind === 'cascade') return 'many';
   if (isNumeric(kind)) return 'number';

@@ -87,7 +87,7 @@ export default function ShareForm({
               placeholder="选择角色"
               loading={roles.loading}
               showSearch={{ optionFilterProp: 'label' }}
-              options={roles.data?.map(({ code, name }) => ({ value: code, label: name }))}
+              options={roles.data?.map(({ roleCode, roleName }) => ({ value: roleCode, label: roleName }))}
             />
           </Form.Item>
         </>

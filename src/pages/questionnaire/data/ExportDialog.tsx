@@ -1,3 +1,4 @@
+import { type FileFormat, fileFormats } from '@contract/object/fileFormats';
 import type { AnswersExport } from '@contract/questionnaire/answers';
 import { type ExportForm, exportForms } from '@contract/questionnaire/settings';
 import { Alert, Button, Modal, Radio } from 'antd';
@@ -10,7 +11,7 @@ import styles from './data.module.css';
 
 interface Props {
   /** What the list shows is what is exported. */
-  request: Omit<AnswersExport, 'as'>;
+  request: Omit<AnswersExport, 'as' | 'format'>;
   onClose: () => void;
 }
 
@@ -21,11 +22,12 @@ const hints: Record<ExportForm, string> = {
 };
 const POLL_MS = 1000;
 
-/** Makes a workbook in the background, and gives it when it is done. */
+/** Makes a file in the background, and gives it when it is done. */
 export function ExportDialog({ request, onClose }: Props) {
   const [as, setAs] = useState<ExportForm>('texts');
+  const [format, setFormat] = useState<FileFormat>('xlsx');
   const [fault, setFault] = useState<string>();
-  const started = useRequest(() => questionnaireApi.exportAnswers({ ...request, as }), {
+  const started = useRequest(() => questionnaireApi.exportAnswers({ ...request, as, format }), {
     manual: true,
     onError: (error) => setFault(errorText(error)),
   });
@@ -59,7 +61,7 @@ export function ExportDialog({ request, onClose }: Props) {
               started.run();
             }}
           >
-            {id === undefined || state === 'failed' ? '导出 XLSX' : '正在生成…'}
+            {id === undefined || state === 'failed' ? `导出 ${format.toUpperCase()}` : '正在生成…'}
           </Button>
         )
       }
@@ -72,6 +74,15 @@ export function ExportDialog({ request, onClose }: Props) {
         onChange={(event) => setAs(event.target.value as ExportForm)}
       />
       <p className={styles.hint}>{hints[as]}</p>
+      <Radio.Group
+        className={styles.forms}
+        aria-label="文件格式"
+        value={format}
+        disabled={id !== undefined && state !== 'failed'}
+        options={fileFormats.map((value) => ({ value, label: value.toUpperCase() }))}
+        onChange={(event) => setFormat(event.target.value as FileFormat)}
+      />
+      {format === 'csv' && <p className={styles.hint}>CSV 只有答卷一张表；子表单的各行在 XLSX 里另有一页。</p>}
       <p className={styles.hint}>导出的是列表中筛选出的全部答卷。</p>
       {(fault ?? job.data?.error) && <Alert type="error" showIcon role="alert" title={fault ?? job.data?.error} />}
     </Modal>

@@ -19,6 +19,7 @@ import { useRequest } from '@/hooks/useRequest';
 import { questionnaireApi } from '@/services/questionnaire';
 import { Cross } from './Cross';
 import { Exam } from './Exam';
+import { Groups } from './Groups';
 
 const params = { filter: answerFilter };
 const TREND_PX = 180;
@@ -218,6 +219,7 @@ function Statistics({ form, onChanged }: { form: FormDetail; onChanged: () => vo
                   </table>
                 </section>
               )}
+              <Groups query={query} data={data} />
               <Cross query={query} schema={data.schema} />
             </>
           )}

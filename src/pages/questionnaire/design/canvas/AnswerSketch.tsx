@@ -10,7 +10,7 @@ const imageOf = (id: string) => siteAddress(questionnaireApi.image.address({ fil
 
 /** How a question looks that nobody answers: for the designer's eye, never a control. */
 export function AnswerSketch({ question }: { question: Question }) {
-  const { kind, options = [], rows = [], columns = [], points = 5 } = question;
+  const { kind, options = [], rows = [], columns = [], fields = [], points = 5 } = question;
   if (kind === 'page' || kind === 'note') return null;
   if (kind === 'picture') {
     return (
@@ -48,15 +48,39 @@ export function AnswerSketch({ question }: { question: Question }) {
     const mark = kind === 'multiple' ? '☐' : kind === 'ranking' ? '↕' : '○';
     return (
       <ul className={styles.options}>
-        {options.slice(0, SHOWN).map(({ id, text, other, exclusive }) => (
+        {options.slice(0, SHOWN).map(({ id, text, other, exclusive, places }) => (
           <li key={id}>
             <span aria-hidden>{mark}</span> {text || <em>（没有文字）</em>}
             {other && <small> 可填写</small>}
             {exclusive && <small> 与其他互斥</small>}
+            {places !== undefined && <small> {places} 个名额</small>}
           </li>
         ))}
         {options.length > SHOWN && <li>…共 {options.length} 项</li>}
       </ul>
+    );
+  }
+  if (kind === 'subform') {
+    return (
+      <table className={styles.matrix}>
+        <thead>
+          <tr>
+            {fields.map(({ id, title, required }) => (
+              <th key={id} scope="col">
+                {title}
+                {required && ' *'}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {fields.map(({ id }) => (
+              <td key={id}>{blank}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
     );
   }
   if (isMatrix(kind) || kind === 'blanks') {

@@ -46,6 +46,12 @@ const beginnings: Partial<Record<QuestionKind, Partial<Question>>> = {
   },
   picture: options('图片 1', '图片 2'),
   yesNo: options('是', '否'),
+  slot: {
+    options: [
+      { id: 'o1', text: '周一 9:00–10:00', places: 5 },
+      { id: 'o2', text: '周一 10:00–11:00', places: 5 },
+    ],
+  },
   ranking: options('选项 1', '选项 2', '选项 3'),
   blanks: rows('填空 1', '填空 2'),
   rating: { points: 5 },
@@ -55,6 +61,12 @@ const beginnings: Partial<Record<QuestionKind, Partial<Question>>> = {
   matrixMultiple: { ...rows('项目 1', '项目 2'), ...columns },
   matrixRating: { ...rows('项目 1', '项目 2'), points: 5 },
   matrixText: rows('项目 1', '项目 2'),
+  subform: {
+    fields: [
+      { id: 'f1', kind: 'text', title: '名称' },
+      { id: 'f2', kind: 'number', title: '数量' },
+    ],
+  },
 };
 
 export function newQuestion({ questions }: FormSchema, kind: QuestionKind): Question {

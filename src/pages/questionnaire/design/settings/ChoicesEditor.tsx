@@ -1,4 +1,5 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons';
+import { PLACES_MAX } from '@contract/questionnaire/kinds/slot';
 import type { Choice } from '@contract/questionnaire/model';
 import { Button, Checkbox, Input, InputNumber } from 'antd';
 import { useRef, useState } from 'react';
@@ -11,8 +12,8 @@ interface Props {
   label: string;
   prefix: 'o' | 'r' | 'c';
   value: readonly Choice[];
-  /** Options that may ask for words, take back all others, or count something in formulas. */
-  marks?: { other: boolean; exclusive: boolean; value: boolean };
+  /** Options that may ask for words, take back all others, count something in formulas, or take so many people. */
+  marks?: { other: boolean; exclusive: boolean; value: boolean; places?: boolean };
   /** Of a picture question: what images are uploaded for, and what becomes of one that came, however long it took. */
   images?: { formId: string; onImage: (optionId: string, imageId: string) => void };
   onChange: (choices: Choice[], tag?: string) => void;
@@ -30,7 +31,8 @@ export function ChoicesEditor({ label, prefix, value, marks, images, onChange }:
       tag,
     );
   const add = (at: number) => {
-    onChange(value.toSpliced(at, 0, newChoice(value, prefix, `${label} ${value.length + 1}`)));
+    const made = newChoice(value, prefix, `${label} ${value.length + 1}`);
+    onChange(value.toSpliced(at, 0, marks?.places ? { ...made, places: value[at - 1]?.places ?? 1 } : made));
     focusAt(at);
   };
   const move = (from: number, to: number) => {
@@ -53,7 +55,12 @@ export function ChoicesEditor({ label, prefix, value, marks, images, onChange }:
             type="primary"
             size="small"
             onClick={() => {
-              onChange(choicesFromLines(lines, value, prefix));
+              const choices = choicesFromLines(lines, value, prefix);
+              onChange(
+                marks?.places
+                  ? choices.map((one) => ({ ...one, places: one.places ?? value[0]?.places ?? 1 }))
+                  : choices,
+              );
               setLines(null);
             }}
           >
@@ -124,7 +131,7 @@ export function ChoicesEditor({ label, prefix, value, marks, images, onChange }:
                 onClick={() => onChange(value.toSpliced(at, 1))}
               />
             </div>
-            {marks && (marks.other || marks.exclusive || marks.value) && (
+            {marks && (marks.other || marks.exclusive || marks.value || marks.places) && (
               <div className={styles.choiceMarks}>
                 {marks.other && (
                   <Checkbox
@@ -141,6 +148,19 @@ export function ChoicesEditor({ label, prefix, value, marks, images, onChange }:
                   >
                     与其他互斥
                   </Checkbox>
+                )}
+                {marks.places && (
+                  <InputNumber
+                    size="small"
+                    aria-label={`${label} ${at + 1} 的名额`}
+                    placeholder="名额"
+                    min={1}
+                    max={PLACES_MAX}
+                    precision={0}
+                    suffix="个名额"
+                    value={choice.places ?? null}
+                    onChange={(places) => set(at, { places: places ?? undefined }, `${prefix}${choice.id}.places`)}
+                  />
                 )}
                 {marks.value && (
                   <InputNumber

@@ -1,4 +1,5 @@
 import { isScorable } from '@contract/questionnaire/exam';
+import { ROWS_MAX } from '@contract/questionnaire/kinds/subform';
 import {
   FILES_MAX,
   type FormSchema,
@@ -22,6 +23,7 @@ import { FormulaEditor } from './FormulaEditor';
 import { PatternEditor } from './PatternEditor';
 import { PrefillEditor } from './PrefillEditor';
 import { ScoreEditor } from './ScoreEditor';
+import { SubformEditor } from './SubformEditor';
 
 interface Props {
   formId: string;
@@ -42,6 +44,7 @@ const bounds: Partial<Record<QuestionKind, Bounds>> = {
   longText: { min: '至少填写（字）', max: '最多填写（字）' },
   number: { min: '最小值', max: '最大值' },
   slider: { min: '最小值', max: '最大值' },
+  subform: { min: '至少（行）', max: '最多（行）', most: ROWS_MAX },
   file: { max: '最多（个文件）', most: FILES_MAX },
   person: { max: '最多（人）', most: 50 },
   department: { max: '最多（个部门）', most: 50 },
@@ -129,11 +132,32 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
           marks={{
             other: ['single', 'multiple', 'select'].includes(kind),
             exclusive: kind === 'multiple',
-            value: kind !== 'ranking' && schema.questions.some((one) => isComputed(one.kind)),
+            places: kind === 'slot',
+            value: kind !== 'ranking' && kind !== 'slot' && schema.questions.some((one) => isComputed(one.kind)),
           }}
           images={kind === 'picture' ? { formId, onImage } : undefined}
           onChange={(options, tag) => onChange({ options }, tag && changed(tag))}
         />
+      )}
+      {kind === 'subform' && (
+        <SubformEditor
+          value={question.fields ?? []}
+          onChange={(fields, tag) => onChange({ fields }, tag && changed(tag))}
+        />
+      )}
+      {kind === 'slot' && (
+        <div className={styles.field}>
+          <label htmlFor="set-waiting">约满后的提示</label>
+          <Input.TextArea
+            id="set-waiting"
+            size="small"
+            autoSize={{ minRows: 1, maxRows: 4 }}
+            maxLength={500}
+            placeholder="如：名额已满，请拨打 010-… 登记候补"
+            value={question.waiting ?? ''}
+            onChange={(event) => onChange({ waiting: event.target.value || undefined }, changed('waiting'))}
+          />
+        </div>
       )}
       {question.rows && (
         <ChoicesEditor
@@ -151,6 +175,14 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
           marks={{ other: false, exclusive: kind === 'matrixMultiple', value: false }}
           onChange={(columns, tag) => onChange({ columns }, tag && changed(tag))}
         />
+      )}
+      {(kind === 'matrixSingle' || kind === 'matrixMultiple') && (
+        <Checkbox
+          checked={question.columnOnce ?? false}
+          onChange={(event) => onChange({ columnOnce: event.target.checked || undefined })}
+        >
+          每列只能选一行
+        </Checkbox>
       )}
       {withPoints.includes(kind) &&
         number('points', '最高分', { min: 2, max: 10, precision: 0, placeholder: '5', value: points ?? 5 })}
