@@ -242,6 +242,23 @@ it('lists what waits for me, and invites who has not answered by message and mai
   expect(await waits()).toBe(true);
   const next = await w.api.post<{ count: number }>(`${form}/sendInviteMessage`, { id, channels: ['station'] });
   expect(next.data.count).toBe(invited.data.count - 1);
+  // Groups hear of it where a robot is told of invitations.
+  const byRobot = () => w.api.post(`${form}/sendInviteMessage`, { id, channels: ['station', 'robot'] });
+  expect(await byRobot()).toMatchObject({ status: 422, message: expect.stringContaining('没有接收') });
+  const robotId = randomUUID();
+  await database.query(
+    `INSERT INTO robot (tenant_id, id, kind, name, url_cipher, url_hint, at_mobiles, events)
+     VALUES ($1, $2, 'feishu', '项目群', '', '', '{}', '{surveyInvited}')`,
+    [w.tenant.id, robotId],
+  );
+  expect((await byRobot()).status).toBe(200);
+  const [said] = await database.query<{ payload: object }>('SELECT payload FROM delivery WHERE robot_id = $1', [
+    robotId,
+  ]);
+  expect(said?.payload).toMatchObject({
+    title: expect.stringMatching(/ 邀请填写问卷「.+」$/),
+    link: expect.stringContaining(`questionWrite?key=${formKey}`),
+  });
 });
 
 it('has labels of the enterprise, whose names are unique', async () => {
