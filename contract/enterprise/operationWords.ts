@@ -220,6 +220,7 @@ export const actionTexts: Words = {
   versionPublished: '发布新版本',
   imageAdded: '上传图片',
   answerInvalidated: '将答卷设为无效',
+  answerNoted: '写答卷的备注',
   answerEdited: '更正答卷',
   answersTagged: '给答卷加标签',
   answerRestored: '恢复答卷',

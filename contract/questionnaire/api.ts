@@ -105,7 +105,7 @@ export const questionnaireApi = apiOf(questionnaireCalls, {
     data: FormStatistics,
   },
   crossTable: { summary: '两道题的交叉表与检验', query: CrossQuery, data: CrossTable },
-  markAnswer: { summary: '将答卷设为无效（说明原因），或恢复为有效', body: AnswerMark, data: Nothing },
+  markAnswer: { summary: '将答卷设为无效（说明原因）、恢复为有效，或写备注', body: AnswerMark, data: Nothing },
   tagAnswers: { summary: '给答卷加上或去掉标签', body: AnswerTags, data: Nothing },
   editAnswer: { summary: '更正答卷（记录修改前的内容与原因）', body: AnswerEdit, data: AnswerEdited },
   listAnswerEdits: { summary: '答卷的更正记录', query: AnswerEditsQuery, data: Type.Array(AnswerChange) },
