@@ -10,6 +10,7 @@ import { FormHead, FormMenu, type FormVerb, formVerbs, useFormVerbs } from '@/fe
 import { useKeys } from '@/hooks/keys';
 import { useMediaQuery } from '@/hooks/useMediaQuery';
 import { questionnaireApi } from '@/services/questionnaire';
+import { BankDialog } from './BankDialog';
 import { CopyDialog } from './CopyDialog';
 import { Canvas } from './canvas/Canvas';
 import styles from './design.module.css';
@@ -56,7 +57,7 @@ export function Designer({ form: initial }: { form: FormDetail }) {
   const compact = useMediaQuery(COMPACT);
   const [chosen, setChosen] = useState<string | null>(initial.draft.questions[0]?.id ?? null);
   const [drawer, setDrawer] = useState(false);
-  const [open, setOpen] = useState<'preview' | 'templates' | 'paste' | 'copy' | 'graph'>();
+  const [open, setOpen] = useState<'preview' | 'templates' | 'paste' | 'copy' | 'bank' | 'graph'>();
   const at = draft.questions.findIndex(({ id }) => id === chosen);
   const question = draft.questions[at];
   const faults = useMemo(() => faultsOf(draft, form.settings), [draft, form.settings]);
@@ -233,6 +234,9 @@ export function Designer({ form: initial }: { form: FormDetail }) {
             <Button type="text" onClick={() => setOpen('copy')}>
               从其他问卷复制
             </Button>
+            <Button type="text" onClick={() => setOpen('bank')}>
+              从题库添加
+            </Button>
             <Button type="text" onClick={() => setOpen('graph')}>
               逻辑图
             </Button>
@@ -282,6 +286,7 @@ export function Designer({ form: initial }: { form: FormDetail }) {
       {open === 'copy' && (
         <CopyDialog formId={form.id} schema={draft} onUse={addAll} onClose={() => setOpen(undefined)} />
       )}
+      {open === 'bank' && <BankDialog schema={draft} onUse={addAll} onClose={() => setOpen(undefined)} />}
       {open === 'graph' && (
         <LogicGraph
           schema={draft}
