@@ -196,6 +196,7 @@ describe('every declaration', () => {
       'POST project-center/reportView/{pId}/report/{rId}/unlock',
       'POST collaboration-center/sharedLink/unlock',
       'POST collaboration-center/sharedLink/send',
+      'POST collaboration-center/sharedLink/sendFiles',
     ];
     expect(
       routes

@@ -15,6 +15,8 @@ export const widgetKinds = {
   heat: '热力',
   scatter: '散点',
   treemap: '矩形树图',
+  map: '省份图',
+  multiples: '小图',
   table: '表格',
   pivot: '透视',
   gauge: '进度',

@@ -1,6 +1,6 @@
 /** Sources of datasets that stand elsewhere: read by the clock, kept as they were read last. No schemas: the console bundles this. */
 
-export const externalKinds = { http: 'HTTP 接口或文件', postgres: 'PostgreSQL 数据库' } as const;
+export const externalKinds = { http: 'HTTP 接口或文件', postgres: 'PostgreSQL 数据库', mysql: 'MySQL 数据库' } as const;
 export type ExternalKind = keyof typeof externalKinds;
 export const externalKindCodes = Object.keys(externalKinds) as ExternalKind[];
 

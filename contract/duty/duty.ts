@@ -5,13 +5,21 @@
 import { type Static, Type } from 'typebox';
 import { DAYS_MAX } from '../constants';
 import { Day, Id, Instant, Nullable, NullableOf, OneOf, PeriodOf, Person, RowVersion, spanning } from '../envelope';
-import { fairnessModes, type HolidayMode, holidayModes, type SlotKind, slotKinds } from '../time/roster';
+import {
+  type Cycle,
+  cycles,
+  fairnessModes,
+  type HolidayMode,
+  holidayModes,
+  type SlotKind,
+  slotKinds,
+} from '../time/roster';
 import { EVERY_WEEKDAY } from '../time/workdays';
-import { DUTY_NOTE_MAX, GRID_DAYS_MAX, NOTICE_MINUTES_MAX, overrideKinds, swapKinds } from './kinds';
+import { DUTY_NOTE_MAX, GRID_DAYS_MAX, NOTICE_MINUTES_MAX, overrideKinds, SEATS_MAX, swapKinds } from './kinds';
 import { type SwapState, swapStates } from './lifecycle';
 
 const codes = <T extends string>(labels: Readonly<Record<T, string>>) => OneOf(Object.keys(labels) as T[]);
-/** On the wall, in the enterprise's zone. */
+/** On the wall: of the shift's zone, of leave in the enterprise's. */
 const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 const Members = Type.Array(Id, { maxItems: 100, uniqueItems: true });
 
@@ -20,10 +28,17 @@ const shiftFields = {
   /** One that ends at or before its beginning ends on the next day and belongs to the first. */
   from: Clock,
   to: Clock,
+  /** Whose clocks the shift keeps to, as `Europe/Berlin`; absent or null: the enterprise's. */
+  zone: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 50 }))),
+  /** It has no end of its own and goes on until the next shift of the roster that hands over begins; `to` is not read then. */
+  handsOver: Type.Optional(Type.Boolean()),
+  /** How many people serve at once; absent: one. */
+  seats: Type.Optional(Type.Integer({ minimum: 1, maximum: SEATS_MAX })),
   /** A shift that is off is in no day that is not published yet. */
   enabled: Type.Boolean(),
   start: Day,
-  cycle: OneOf(['day', 'week'] as const),
+  cycle: OneOf(Object.keys(cycles) as Cycle[]),
+  /** Hours of an hour cycle (24 at most), slots, weeks or months that one serves in a row. */
   length: Type.Integer({ minimum: 1, maximum: 31 }),
   /** Bit 0 is Monday. */
   weekdays: Type.Integer({ minimum: 1, maximum: EVERY_WEEKDAY }),
@@ -78,7 +93,7 @@ export type Rosters = Static<typeof Rosters>;
 /** A part of the final schedule: the rotation, then overrides. */
 export const DutyPiece = Type.Object({
   shiftId: Id,
-  /** Its start's, on the wall of the enterprise. */
+  /** Its start's, on the wall of the shift's zone. */
   day: Day,
   from: Instant,
   to: Instant,
@@ -99,6 +114,8 @@ export const DutyOverride = Type.Object({
   reason: Type.String(),
   /** Of an approved swap; null: by hand. */
   swapId: Nullable(Id),
+  from: Instant,
+  to: Instant,
 });
 export type DutyOverride = Static<typeof DutyOverride>;
 export const DutyGridQuery = PeriodOf(GRID_DAYS_MAX);
@@ -107,10 +124,13 @@ export const DutyGrid = Type.Object({
   /** `special`: what the calendar says beyond its place in the week. */
   days: Type.Array(Type.Object({ day: Day, kind: codes<SlotKind>(slotKinds), special: NullableOf(['off', 'work']) })),
   pieces: Type.Array(DutyPiece),
-  /** Slots that nobody serves. */
-  vacancies: Type.Array(Type.Object({ shiftId: Id, day: Day })),
+  /** Hours in which nobody serves, or fewer than should. */
+  vacancies: Type.Array(
+    Type.Object({ shiftId: Id, day: Day, from: Instant, to: Instant, missing: Type.Integer({ minimum: 1 }) }),
+  ),
   people: Type.Array(Person),
-  leaves: Type.Array(Type.Object({ userId: Id, day: Day })),
+  /** `hours`: of a part of the day, as `10:00–12:00`; null: of all of it. */
+  leaves: Type.Array(Type.Object({ userId: Id, day: Day, hours: Nullable(Type.String()) })),
   overrides: Type.Array(DutyOverride),
   publishedTo: Nullable(Day),
   /** The last day that can be reckoned. */
@@ -123,6 +143,9 @@ export type DutyPublish = Static<typeof DutyPublish>;
 export const DutyPublished = Type.Object({ version: RowVersion, slots: Type.Integer(), vacancies: Type.Integer() });
 export type DutyPublished = Static<typeof DutyPublished>;
 
+/** Both or neither: some hours of what somebody serves; without, all of it. */
+const someHours = { from: Type.Optional(Instant), to: Type.Optional(Instant) };
+
 /** Of one slot of a shift: `add` puts somebody in, `replace` another instead, `remove` takes somebody out. */
 export const DutyOverrideCreate = Type.Object({
   shiftId: Id,
@@ -130,12 +153,15 @@ export const DutyOverrideCreate = Type.Object({
   kind: codes(overrideKinds),
   userId: Id,
   byId: Type.Optional(Id),
+  ...someHours,
   reason: Type.String({ maxLength: 200 }),
 });
 export type DutyOverrideCreate = Static<typeof DutyOverrideCreate>;
 
+/** Both or neither: from a clock of the first day to one of the last; without, whole days. */
+const leaveClocks = { fromClock: Type.Optional(Clock), toClock: Type.Optional(Clock) };
 export const DutyLeaveCreate = Type.Object(
-  { userId: Id, from: Day, to: Day, reason: Type.String({ maxLength: 200 }) },
+  { userId: Id, from: Day, to: Day, ...leaveClocks, reason: Type.String({ maxLength: 200 }) },
   spanning(DAYS_MAX),
 );
 export type DutyLeaveCreate = Static<typeof DutyLeaveCreate>;
@@ -144,6 +170,8 @@ export const DutyLeave = Type.Object({
   person: Person,
   from: Day,
   to: Day,
+  fromClock: Nullable(Type.String()),
+  toClock: Nullable(Type.String()),
   reason: Type.String(),
   /** Published shifts in it that are still theirs: somebody else has to be found. */
   shifts: Type.Array(Type.Object({ rosterId: Id, shiftId: Id, shiftName: Type.String(), day: Day })),
@@ -180,6 +208,8 @@ export const DutySwapCreate = Type.Object({
   /** Of who is asked, where two are exchanged. */
   returnShiftId: Type.Optional(Id),
   returnDay: Type.Optional(Day),
+  /** Of one's own slot: of a shift that runs, from now on at the earliest. */
+  ...someHours,
   reason: Type.String({ maxLength: 200 }),
 });
 export type DutySwapCreate = Static<typeof DutySwapCreate>;
@@ -223,7 +253,7 @@ export const DutyFeedMade = Type.Object({ since: Instant, url: Type.String() });
 export type DutyFeedMade = Static<typeof DutyFeedMade>;
 
 /** Who may serve a shift on a day: those of its rotation and of the roster's group. */
-export const DutyCandidatesQuery = Type.Object({ shiftId: Id, day: Day });
+export const DutyCandidatesQuery = Type.Object({ shiftId: Id, day: Day, ...someHours });
 export type DutyCandidatesQuery = Static<typeof DutyCandidatesQuery>;
 export const DutyCandidates = Type.Array(
   Type.Object({

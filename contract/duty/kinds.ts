@@ -33,6 +33,9 @@ export function isNight({ from, to }: { from: string; to: string }): boolean {
   return dark >= 180;
 }
 
+/** People who serve one shift at once. */
+export const SEATS_MAX = 10;
+
 /** Signs of a note that is handed over. */
 export const DUTY_NOTE_MAX = 2000;
 /** What was handed over longer before a shift is not for it any more. */

@@ -7,6 +7,9 @@ import {
   ActDone,
   ButtonPress,
   ButtonPressed,
+  FormChoices,
+  FormChoicesQuery,
+  FormParts,
   FormSend,
   FormShown,
   ImportFound,
@@ -135,6 +138,8 @@ export const dynamicTableApi = apiOf(dynamicTableCalls, {
   runImport: { summary: '开始导入', body: ImportRun, data: ImportProgress },
   importProgress: { summary: '导入的进度', data: ImportProgress },
   getForm: { summary: '表单的字段', data: FormShown },
+  sendFormFiles: { summary: '提交表单与文件：sent 是 JSON，文件为 file0 至 file9', form: FormParts, data: Nothing },
+  formChoices: { summary: '表单中可以关联的记录', query: FormChoicesQuery, data: FormChoices },
   sendForm: { summary: '提交表单', body: FormSend, data: Nothing },
 });
 export type DynamicTableApi = typeof dynamicTableApi;

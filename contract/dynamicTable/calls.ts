@@ -47,4 +47,6 @@ export const dynamicTableCalls = {
   importProgress: get(`${base}/import/{id}`),
   getForm: get(`${base}/form/{id}`),
   sendForm: post(`${base}/form/send`),
+  sendFormFiles: post(`${base}/form/{id}/sendFiles`, { carries: 'form' }),
+  formChoices: get(`${base}/form/{id}/choices`),
 };

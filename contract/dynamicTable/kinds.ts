@@ -14,7 +14,7 @@ export interface TableKindFacts {
   /** Made by the server: nobody writes it. */
   computed?: true;
   /** What a formula reads it as. */
-  formula?: 'number' | 'date' | 'text';
+  formula?: FormulaResult;
   /** The same kind of the custom fields of tasks: one implementation of its values. */
   shared?: CustomFieldKind;
 }
@@ -40,6 +40,8 @@ const table = {
   money: shared('money'),
   percent: shared('percent'),
   date: shared('date'),
+  /** A moment, kept in UTC and shown by the clocks of the enterprise; asked for and put together by its day there. */
+  dateTime: { label: '日期时间', family: 'date', groups: true, formula: 'instant' },
   /** In minutes; formulas speak of hours. */
   duration: { label: '时长', family: 'number', groups: true, sums: true, formula: 'number' },
   switch: shared('switch'),
@@ -60,7 +62,7 @@ const table = {
   updatedTime: { label: '修改时间', family: 'date', groups: true, computed: true },
   createdBy: { label: '创建人', family: 'person', groups: true, computed: true },
   updatedBy: { label: '修改人', family: 'person', groups: true, computed: true },
-  relation: { label: '关联记录', family: 'files' },
+  relation: { label: '关联记录', family: 'files', groups: true },
   lookup: { label: '查找引用', family: null, groups: true, computed: true },
   rollup: { label: '汇总', family: 'number', groups: true, sums: true, computed: true, formula: 'number' },
   formula: { label: '公式', family: 'number', groups: true, sums: true, computed: true, formula: 'number' },
@@ -76,14 +78,29 @@ export const tableKinds: Readonly<Record<TableFieldKind, TableKindFacts>> = tabl
 export const tableKindCodes = Object.keys(table) as TableFieldKind[];
 
 const NAMING: ReadonlySet<TableFieldKind> = new Set(['relation', 'task', 'project', 'file']);
-/** Its values name what stands elsewhere: no text becomes one, and no form asks for it. */
+/** Its values name what stands elsewhere: no text becomes one. */
 export const isNaming = (kind: TableFieldKind): boolean => NAMING.has(kind);
 /** Kinds that a text can become: by conversion and by import. */
 export const takingTexts: readonly TableFieldKind[] = tableKindCodes.filter(
   (kind) => !tableKinds[kind].computed && !isNaming(kind),
 );
 
-const UNIQUE: ReadonlySet<TableFieldKind> = new Set(['text', 'number', 'date', 'mail', 'phone', 'link', 'code']);
+/** A form cannot ask it: what is computed, and what names tasks and projects, which are told by numbers of their own. */
+export const isAskable = (kind: TableFieldKind): boolean =>
+  !tableKinds[kind].computed && kind !== 'task' && kind !== 'project';
+
+const UNIQUE: ReadonlySet<TableFieldKind> = new Set([
+  'text',
+  'number',
+  'date',
+  'dateTime',
+  'mail',
+  'phone',
+  'link',
+  'code',
+]);
+/** Its texts are days, with or without a time. */
+export const isOfDays = (kind: TableFieldKind): boolean => kind === 'date' || kind === 'dateTime';
 /** A value of such a field may be demanded to stand once in its table. */
 export const canBeUnique = (kind: TableFieldKind): boolean => UNIQUE.has(kind);
 /** It may be demanded that such a field is filled in. */
@@ -91,8 +108,10 @@ export const canBeRequired = (kind: TableFieldKind): boolean =>
   !tableKinds[kind].computed && kind !== 'file' && kind !== 'switch';
 
 /** What a formula gives, which decides how it is compared: empty stays empty whatever it is. */
-export type FormulaResult = 'number' | 'date' | 'text';
-const resultFamilies: Record<FormulaResult, ConditionFamily> = { number: 'number', date: 'date', text: 'text' };
+export type FormulaResult = 'number' | 'date' | 'instant' | 'text';
+export const resultFamilies: Readonly<Record<FormulaResult, ConditionFamily>> = {
+  ...{ number: 'number', date: 'date', instant: 'date', text: 'text' },
+};
 interface OneKind {
   kind: TableFieldKind;
   config: { result?: FormulaResult };

@@ -1,10 +1,11 @@
 /** Records of the tables that enterprises make themselves: read by windows, written by batches. */
 import { type Static, Type } from 'typebox';
-import { GivenNumber, Id, Nullable, OneOf, Person, RowVersion } from '../envelope';
+import { FilePart, GivenNumber, Id, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import type { FileKind } from '../file/kind';
 import type { DecimalSign } from '../number/written';
 import { Condition } from '../object/customFields';
 import type { DayOrder } from '../time/written';
+import { FORM_FILES_MAX } from './formFiles';
 import {
   type ActKind,
   actKinds,
@@ -16,7 +17,7 @@ import {
   type TableFieldKind,
   tableKindCodes,
 } from './kinds';
-import { type CellValue, FieldKey, TableField, type TableFieldConfig, tableQuery } from './table';
+import { type CellValue, FieldKey, FormFilesTaken, TableField, type TableFieldConfig, tableQuery } from './table';
 
 const Values = Type.Record(
   Type.String({ pattern: '^f[1-9]\\d{0,5}$' }),
@@ -238,6 +239,7 @@ export const FormShown = Type.Object({
       hint: Type.String(),
       required: Type.Boolean(),
       when: Type.Optional(Condition),
+      files: Type.Optional(FormFilesTaken),
     }),
   ),
 });
@@ -245,6 +247,33 @@ export type FormShown = Static<typeof FormShown>;
 /** `submitKey`: one filled form, made by the page; sent twice it is taken once. */
 export const FormSend = Type.Object({ id: Id, submitKey: Id, values: Values });
 export type FormSend = Static<typeof FormSend>;
+const FilesByKey = Type.Record(
+  FieldKey,
+  Type.Array(Type.Integer({ minimum: 0, maximum: FORM_FILES_MAX - 1 }), { maxItems: FORM_FILES_MAX }),
+  { maxProperties: FIELDS_MAX },
+);
+/** A filled form with files, as JSON in a part of its own; which of the files belong to which field, by their places. */
+export const FormSent = Type.Object({
+  submitKey: Id,
+  values: Values,
+  files: FilesByKey,
+  /** A field that people do not see; what fills it in is a program. */
+  homepage: Type.Optional(Type.String({ maxLength: 500 })),
+});
+export type FormSent = Static<typeof FormSent>;
+const formFileParts = Object.fromEntries(
+  Array.from({ length: FORM_FILES_MAX }, (_, at) => [`file${at}`, Type.Optional(FilePart)]),
+) as Record<`file${number}`, ReturnType<typeof Type.Optional<typeof FilePart>>>;
+export const FormParts = Type.Object({ sent: Type.String({ maxLength: 500_000 }), ...formFileParts });
+
+/** Records that a field of links can be filled with: their titles, and what they are sent back by. */
+export const FormChoices = Type.Array(LinkedRecord);
+export type FormChoices = Static<typeof FormChoices>;
+export const FormChoicesQuery = Type.Object({
+  key: FieldKey,
+  words: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export type FormChoicesQuery = Static<typeof FormChoicesQuery>;
 
 export const ImportFound = Type.Object({
   importId: Id,

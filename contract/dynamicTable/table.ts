@@ -1,9 +1,11 @@
 /** Tables that enterprises and projects make themselves: their definition (specification §2 `whaleTable`, `dynamicTable`; product model 17.10). */
+
 import { type Static, type TSchema, Type } from 'typebox';
 import { Id, Nullable, OneOf, RowVersion } from '../envelope';
 import type { DecimalSign } from '../number/written';
 import { ConditionGroup, FieldOption, Condition as OneCondition } from '../object/customFields';
 import type { DayOrder } from '../time/written';
+import { FORM_FILE_MB_MAX, FORM_FILES_MAX, type FormFileKind, formFileKindCodes } from './formFiles';
 import {
   type ButtonAct,
   buttonActs,
@@ -52,7 +54,7 @@ export const TableFieldConfig = Type.Object({
   /** Of formulas; fields in braces by their key: `{f3} * {f4}`. */
   formula: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
   /** Of formulas, rollups and lookups: what they give. The server says it. */
-  result: Type.Optional(OneOf<FormulaResult>(['number', 'date', 'text'])),
+  result: Type.Optional(OneOf<FormulaResult>(['number', 'date', 'instant', 'text'])),
   /** Of links: the table whose records are linked. */
   tableId: Type.Optional(Id),
   /** Of links: whether one record links several, and is linked by several. */
@@ -178,6 +180,12 @@ export const tableQuery = {
 const TableQuery = Type.Object(tableQuery);
 export type TableQuery = Static<typeof TableQuery>;
 
+export const FormFilesTaken = Type.Object({
+  kinds: Type.Optional(Type.Array(OneOf<FormFileKind>(formFileKindCodes), { maxItems: 4, uniqueItems: true })),
+  maxMb: Type.Optional(Type.Integer({ minimum: 1, maximum: FORM_FILE_MB_MAX })),
+  max: Type.Optional(Type.Integer({ minimum: 1, maximum: FORM_FILES_MAX })),
+});
+
 export const TableFormSettings = Type.Object({
   title: Type.Optional(Type.String({ maxLength: 100 })),
   description: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -187,6 +195,10 @@ export const TableFormSettings = Type.Object({
       required: Type.Optional(Type.Boolean()),
       /** It is asked only where a choice before it fits; absent: always. */
       when: Type.Optional(OneCondition),
+      /** Of links: which records of the other table can be chosen; absent, all that may be read there. */
+      filter: Type.Optional(TableFilter),
+      /** Of files: what may be sent. */
+      files: Type.Optional(FormFilesTaken),
     }),
     { maxItems: FIELDS_MAX },
   ),

@@ -52,7 +52,7 @@ export const commonFunctions = {
   sqrt: of('number', '数字', '平方根', 1),
   value: of('number', '文本', '文本中的数字，如 1,234.5', 1),
   concat: of('text', '值, …', '连接成文本', 1, MANY),
-  text: of('text', '数字或日期, 格式', '按格式写成文本，如 "#,##0.00"、"yyyy年m月d日"', 2),
+  text: of('text', '数字或日期, 格式', '按格式写成文本，如 "#,##0.00"、"yyyy年m月d日"、"hh:mm"', 2),
   len: of('text', '文本', '字数', 1),
   left: of('text', '文本, 字数', '开头的若干字', 2),
   right: of('text', '文本, 字数', '结尾的若干字', 2),
@@ -91,11 +91,22 @@ export const dayFunctions = {
   networkdays: of('date', '开始, 结束', '两个日期之间的工作日数，含首尾，按企业的工作日历', 2),
 } as const satisfies Record<string, FormulaFunction>;
 
+/** Only of tables, which alone have fields of moments: days with a time. By the clocks of the enterprise. */
+export const instantFunctions = {
+  hour: of('date', '日期时间', '几点，0 到 23', 1),
+  minute: of('date', '日期时间', '几分，0 到 59', 1),
+  hours: of('date', '开始, 结束', '相差的小时数，含小数', 2),
+  datevalue: of('date', '日期时间', '其中的日期', 1),
+  datetime: of('date', '日期, 时, 分', '组成日期时间', 2, 3),
+} as const satisfies Record<string, FormulaFunction>;
+
+export type InstantFunction = keyof typeof instantFunctions;
 export type CommonFunction = keyof typeof commonFunctions;
 export type DayFunction = keyof typeof dayFunctions;
-export const tableFunctions: Readonly<Record<CommonFunction | DayFunction, FormulaFunction>> = {
+export const tableFunctions: Readonly<Record<CommonFunction | DayFunction | InstantFunction, FormulaFunction>> = {
   ...commonFunctions,
   ...dayFunctions,
+  ...instantFunctions,
 };
 
 /** Why a call has too few or too many parameters; null: it has as many as it takes. */

@@ -1,5 +1,6 @@
 /** What the calls of public links take and answer; their addresses are in `calls.ts`. */
 import { apiOf } from '../api';
+import { FormChoices, FormChoicesQuery, FormParts } from '../dynamicTable/records';
 import { FileAnswer, Nothing } from '../envelope';
 import { publicLinkCalls } from './calls';
 import {
@@ -29,5 +30,7 @@ export const publicLinkApi = apiOf(publicLinkCalls, {
   values: { summary: '公开的看板的值，按分享者的权限', data: SharedValues },
   picture: { summary: '公开的页面中的图片', data: FileAnswer },
   send: { summary: '提交公开的表单', body: SharedSend, data: Nothing },
+  sendFiles: { summary: '提交公开的表单与文件：sent 是 JSON，文件为 file0 至 file9', form: FormParts, data: Nothing },
+  choices: { summary: '公开的表单中可以关联的记录', query: FormChoicesQuery, data: FormChoices },
 });
 export type PublicLinkApi = typeof publicLinkApi;

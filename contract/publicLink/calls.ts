@@ -15,4 +15,6 @@ export const publicLinkCalls = {
   values: get(`${door}/values`),
   picture: get(`${door}/picture/{fileId}`, { file: true }),
   send: post(`${door}/send`),
+  sendFiles: post(`${door}/sendFiles`, { carries: 'form' }),
+  choices: get(`${door}/choices`),
 };

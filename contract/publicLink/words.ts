@@ -66,3 +66,5 @@ export const READER_CALLS_A_MINUTE = 120;
 /** Forms that are taken. */
 export const SENDS_OF_READER_A_MINUTE = 6;
 export const SENDS_OF_LINK_AN_HOUR = 300;
+/** Bytes of files that the forms of a link bring in an hour. */
+export const BYTES_OF_LINK_AN_HOUR = 2_000_000_000;

@@ -125,5 +125,19 @@ export function overbookings(items: readonly Planned[], capacity: Capacity): Ove
     last.excess = Math.max(last.excess, one.excess);
     last.items = [...new Set([...last.items, ...one.items])];
   }
-  return merged;
+  return merged.map((one) => ({ ...one, ...daysOfWork(one, capacity) }));
+}
+
+/**
+ * An overload is told from the first to the last of its days on which something can be done: seen on a Sunday off, it
+ * begins on Monday, and where people work on Sundays, on that Sunday. Where nothing can be done at all its days stand.
+ */
+function daysOfWork({ from, to }: { from: number; to: number }, capacity: Capacity): { from: number; to: number } {
+  if (capacity.between(from, to) <= 0) return { from, to };
+  let [first, last] = [from, to];
+  // Ends: there is a day with capacity between both.
+  while (capacity.between(first, first) <= 0) first += 1;
+  // Ends: as above.
+  while (capacity.between(last, last) <= 0) last -= 1;
+  return { from: first, to: last };
 }

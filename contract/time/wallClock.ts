@@ -11,7 +11,7 @@ export type Unit = 'hours' | 'days' | 'weeks' | 'months';
 const lengths = { hours: 3_600_000, days: DAY_MS, weeks: 7 * DAY_MS } as const;
 
 /** `HH:mm` in milliseconds of the day. */
-const clockMs = (text: string): number => {
+export const clockMs = (text: string): number => {
   const [hour = 0, minute = 0] = text.split(':').map(Number);
   return (hour * 60 + minute) * 60_000;
 };
@@ -35,7 +35,15 @@ export function handOff(
   zone: string,
   { unit, length, n }: { unit: Unit; length: number; n: number },
 ): number {
-  const wall = Date.parse(`${origin}Z`);
+  return handOffAt(Date.parse(`${origin}Z`), zone, { unit, length, n });
+}
+
+/** The same from an origin in milliseconds on the wall. */
+export function handOffAt(
+  wall: number,
+  zone: string,
+  { unit, length, n }: { unit: Unit; length: number; n: number },
+): number {
   const then = unit === 'months' ? addMonths(wall, length * n) : wall + lengths[unit] * length * n;
   return zoneOf(zone).instantOf(then);
 }

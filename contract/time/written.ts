@@ -8,7 +8,7 @@ export type DayOrder = keyof typeof dayOrders;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = `(${MONTHS.join('|')})[a-z]*\\.?`;
 /** Whatever follows a day: a time of it. */
-const TIME = '(?:,?[T\\s]+\\d{1,2}:\\d{2}.*)?$';
+const TIME = '(?:(?:,?[T\\s]+|(?<=日))(?:上午|下午)?\\s?\\d{1,2}[:时点].*)?$';
 const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.年](\\d{1,2})[-/.月](\\d{1,2})日?${TIME}`, 'i');
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const YEAR_LAST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4})${TIME}`, 'i');

@@ -101,6 +101,8 @@ export const flagColumn = column('flag');
 /** On the clocks of the enterprise. */
 export const instantColumn = (name: string, sql: string): DataColumn =>
   column('instant')(name, () => `date_trunc('second', ${wallSql(sql)})`);
+export const momentColumn = (name: string, sql: (bind: (value: unknown) => string) => string): DataColumn =>
+  column('instant')(name, (bind) => `date_trunc('second', ${wallSql(sql(bind))})`);
 /** The day of an instant where the enterprise works. */
 export const dayColumn = (name: string, sql: string): DataColumn => column('date')(name, () => daySql(sql));
 export const personColumn = (name: string, sql: string): DataColumn =>

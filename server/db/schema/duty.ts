@@ -59,6 +59,10 @@ export const dutyShift = pgTable(
     startDay: date('start_day').notNull(),
     cycle: text('cycle').$type<Cycle>().notNull(),
     length: smallint('length').notNull(),
+    /** Null: the enterprise's. */
+    zone: text('zone'),
+    handsOver: boolean('hands_over').notNull().default(false),
+    seats: smallint('seats').notNull().default(1),
     weekdays: smallint('weekdays').notNull(),
     holidays: text('holidays').$type<HolidayMode>().notNull(),
     fairness: text('fairness').$type<Fairness>().notNull(),
@@ -88,10 +92,12 @@ export const dutySlot = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     userId: uuid('user_id'),
+    /** Among the slots of its shift on the day: hours that follow one another, and who serves at once. */
+    place: smallint('place').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    uniqueIndex('duty_slot_day').on(t.tenantId, t.shiftId, t.day),
+    uniqueIndex('duty_slot_place').on(t.tenantId, t.shiftId, t.day, t.place),
     index('duty_slot_ends').on(t.tenantId, t.endsAt),
     foreignKey({
       columns: [t.tenantId, t.shiftId],
@@ -128,9 +134,9 @@ export const dutySwap = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('duty_swap_starts').on(t.tenantId, t.startsAt),
-    /** One live request a slot. */
+    /** One live request a slot, or its part. */
     uniqueIndex('duty_swap_live')
-      .on(t.tenantId, t.shiftId, t.day, t.requesterId)
+      .on(t.tenantId, t.shiftId, t.day, t.requesterId, t.startsAt)
       .where(sql`state in ('OPEN', 'TAKEN')`),
     check(
       'duty_swap_return',
@@ -197,6 +203,9 @@ export const dutyLeave = pgTable(
     userId: uuid('user_id').notNull(),
     fromDay: date('from_day').notNull(),
     toDay: date('to_day').notNull(),
+    /** `HH:mm` of the first and of the last day; null: whole days. */
+    fromClock: text('from_clock'),
+    toClock: text('to_clock'),
     reason: text('reason').notNull().default(''),
     ...audit(),
     ...versioned(),
@@ -205,6 +214,7 @@ export const dutyLeave = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('duty_leave_user').on(t.tenantId, t.userId, t.toDay),
     check('duty_leave_days', sql`${t.toDay} >= ${t.fromDay}`),
+    check('duty_leave_clocks', sql`(${t.fromClock} IS NULL) = (${t.toClock} IS NULL)`),
   ],
 );
 

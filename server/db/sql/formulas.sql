@@ -48,6 +48,13 @@ CREATE OR REPLACE FUNCTION formula_date(y numeric, m numeric, d numeric) RETURNS
               THEN make_date(trunc(y)::int, trunc(m)::int, trunc(d)::int) END
 $$;
 
+-- STABLE, as zones change their clocks with what the system knows of them.
+CREATE OR REPLACE FUNCTION formula_moment(day date, h numeric, m numeric, zone text) RETURNS timestamptz
+LANGUAGE sql STABLE STRICT AS $$
+  SELECT CASE WHEN h >= 0 AND h < 24 AND m >= 0 AND m < 60
+              THEN (day + make_interval(hours => trunc(h)::int, mins => trunc(m)::int)) AT TIME ZONE zone END
+$$;
+
 CREATE OR REPLACE FUNCTION formula_edate(day date, months numeric) RETURNS date LANGUAGE sql IMMUTABLE STRICT AS $$
   SELECT CASE WHEN abs(months) <= 1200 THEN (day + make_interval(months => trunc(months)::int))::date END
 $$;

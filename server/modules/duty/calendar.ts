@@ -10,6 +10,8 @@ export interface FeedShift {
   userId: string;
   shift: string;
   roster: string;
+  /** Minutes behind the beginning of the shift, of one that was divided; else 0. */
+  part: number;
   /** One had it, and does not serve it any more: it stays and says so, for calendars keep what merely vanishes. */
   cancelled: boolean;
   /** How often it changed hands, and when last; a calendar takes nothing that does not rise. */
@@ -26,15 +28,12 @@ export function calendarOf(shifts: readonly FeedShift[]): string {
     prodId: { company: 'collab', product: 'duty', language: 'ZH' },
     ttl: AGAIN_SECONDS,
   });
-  const parts = new Map<string, number>();
-  for (const { shiftId, day, from, to, userId, shift, roster, cancelled, sequence, changedAt } of shifts) {
+  for (const { shiftId, day, from, to, userId, shift, roster, cancelled, sequence, changedAt, part } of shifts) {
     const slot = `${shiftId}-${dayText(day)}-${userId}`;
-    // Of a shift that was divided, each part is an event.
-    const part = (parts.get(slot) ?? 0) + 1;
-    parts.set(slot, part);
     const at = new Date(from);
     calendar.createEvent({
-      id: part === 1 ? `${slot}@duty` : `${slot}-${part}@duty`,
+      // Of a shift that was divided, each part is an event.
+      id: part === 0 ? `${slot}@duty` : `${slot}-${part}@duty`,
       // Of the shift, not of the reading: two looks at the same schedule are the same bytes.
       stamp: at,
       start: at,

@@ -1,17 +1,17 @@
 /** Who may serve a shift on a day, and what stands against each: so that a refusal always has a way on. */
 import type { DutyCandidates, DutyCandidatesQuery } from '../../../contract/duty/duty';
-import { shiftOn } from '../../../contract/time/wallClock';
 import { dayNumber } from '../../../contract/time/workdays';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { hoursWithin } from './hours';
 import { problemOf, qualifiedFor } from './judge';
 import { assertReckoned, loadFacts } from './load';
-import { planOf } from './plan';
+import { planOf, spanOf } from './plan';
 
 /** Those who can come first; who serves it already is left out. */
 export async function dutyCandidates(
   { platform, db, actor }: TenantContext,
-  { shiftId, day }: DutyCandidatesQuery,
+  { shiftId, day, ...asked }: DutyCandidatesQuery,
 ): Promise<DutyCandidates> {
   const facts = await loadFacts(platform, db, day);
   assertReckoned(facts, day, 'day');
@@ -19,10 +19,11 @@ export async function dutyCandidates(
   if (!shift) throw notFound('班次');
   const at = dayNumber(day);
   const plan = planOf(facts, at + 1);
-  const times = plan.slots.find((one) => one.shiftId === shiftId && one.day === at) ?? shiftOn(day, facts.zone, shift);
-  const { from, to } = times;
+  const { from, to } = hoursWithin(spanOf(facts, plan.slots, shift, at), asked);
   const serving = new Set(
-    plan.pieces.filter((one) => one.shiftId === shiftId && one.day === at).map(({ user }) => user),
+    plan.pieces
+      .filter((one) => one.shiftId === shiftId && one.day === at && one.from < to && from < one.to)
+      .map(({ user }) => user),
   );
   const turn = turnsAfter(shift.rule.members, serving);
   const people = await platform.directory.of(actor.tenantId);

@@ -2,7 +2,7 @@
 import type { DutyLeaveCreate, DutyOverrideCreate, DutyLeave as LeaveShown } from '../../../contract/duty/duty';
 import { ROSTER_DAYS_AHEAD } from '../../../contract/duty/kinds';
 import type { Saved } from '../../../contract/hrp/hrp';
-import { shiftOn } from '../../../contract/time/wallClock';
+import type { Span } from '../../../contract/time/shiftHours';
 import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { can } from '../../base/actor';
 import { addDays, newId } from '../../base/present';
@@ -12,10 +12,11 @@ import { againstRule, forbidden, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { addKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
 import { telling, withdraw } from '../message';
+import { hoursWithin } from './hours';
 import { assertFits } from './judge';
-import { assertReckoned, loadFacts } from './load';
+import { assertReckoned, leaveSpan, loadFacts } from './load';
 import { assertNothingLeans, overrideKind, overrideWords, passOn, withdrawOverride } from './overrides';
-import { type PlannedShift, planOf } from './plan';
+import { type FinalPiece, type PlannedShift, planOf, spanOf } from './plan';
 import { DUTY_PRIVILEGE, lockDuty } from './rosters';
 import { sayShift } from './words';
 
@@ -24,7 +25,14 @@ const leaveKind: KeptKind<typeof dutyLeave> = {
   module: 'duty',
   type: 'dutyLeave',
   noun: '请假',
-  labels: { userId: '成员', fromDay: '开始日期', toDay: '结束日期', reason: '原因' },
+  labels: {
+    userId: '成员',
+    fromDay: '开始日期',
+    toDay: '结束日期',
+    fromClock: '开始时间',
+    toClock: '结束时间',
+    reason: '原因',
+  },
 };
 
 /** @throws 422 that says what stands against it: leave, another shift, too little rest */
@@ -40,11 +48,9 @@ export function createOverride(context: TenantContext, input: DutyOverrideCreate
     const horizon = dayNumber(facts.today) + ROSTER_DAYS_AHEAD;
     assertReckoned(facts, day, 'day');
     const plan = planOf(facts, horizon);
-    const slot = plan.slots.find((one) => one.shiftId === shiftId && one.day === at);
-    const times = slot ?? shiftOn(day, facts.zone, shift);
+    const mine = plan.pieces.filter((one) => one.shiftId === shiftId && one.day === at && one.user === userId);
+    const { times, piece } = asked(kind, mine, spanOf(facts, plan.slots, shift, at), input);
     if (times.to <= Date.now()) throw againstRule('该班次已经结束，不能调整');
-    const piece = plan.pieces.find((one) => one.shiftId === shiftId && one.day === at && one.user === userId);
-    if (kind !== 'add' && !piece) throw againstRule('该成员当天不在此班次，请刷新后重试');
     const taker = kind === 'add' ? userId : kind === 'replace' ? byId : undefined;
     if (taker) {
       await assertMember(tx, taker);
@@ -55,7 +61,7 @@ export function createOverride(context: TenantContext, input: DutyOverrideCreate
         ? undefined
         : facts.overrides.find(({ id, swapId }) => id === piece?.overrideId && swapId === null);
     const saved = came
-      ? await passOn(context, tx, came, byId ?? null, reason.trim())
+      ? await passOn(context, tx, came, byId ?? null, reason.trim(), times)
       : await addKept(context, tx, overrideKind, {
           ...{ shiftId, day, kind, userId, byId: byId ?? null, reason: reason.trim() },
           startsAt: new Date(times.from).toISOString(),
@@ -69,6 +75,25 @@ export function createOverride(context: TenantContext, input: DutyOverrideCreate
       await tellChange(context, tx, facts, { id, shift, from: times.from, kind, userId, byId, reason });
     return saved;
   });
+}
+
+/** The hours that are changed, and for who is out what they serve of them. */
+function asked(
+  kind: DutyOverrideCreate['kind'],
+  mine: readonly FinalPiece[],
+  whole: Span,
+  hours: Pick<DutyOverrideCreate, 'from' | 'to'>,
+): { times: Span; piece: FinalPiece | undefined } {
+  if (kind === 'add') return { times: hoursWithin(whole, hours), piece: undefined };
+  const [first] = mine;
+  if (!first) throw againstRule('该成员当天不在此班次，请刷新后重试');
+  if (hours.from === undefined) {
+    const last = Math.max(...mine.map(({ to }) => to));
+    return { times: hoursWithin({ from: first.from, to: last }, hours), piece: first };
+  }
+  const from = Date.parse(hours.from);
+  const piece = mine.find((one) => one.from <= from && from < one.to) ?? first;
+  return { times: hoursWithin(piece, hours), piece };
 }
 
 /** Both hear of it: who is out, and who is in. */
@@ -126,8 +151,9 @@ export function removeOverride(context: TenantContext, id: string): Promise<void
 /** Of the last month and all that is to come; one's own, or everybody's for who keeps the rosters. */
 export async function listLeaves(context: TenantContext): Promise<LeaveShown[]> {
   const { platform, db, actor } = context;
-  const rows = await db.query<{ id: string; user_id: string; from: string; to: string; reason: string }>(
-    `SELECT id, user_id, from_day AS "from", to_day AS "to", reason FROM duty_leave
+  const rows = await db.query<LeaveFound>(
+    `SELECT id, user_id, from_day AS "from", to_day AS "to", from_clock AS "fromClock", to_clock AS "toClock", reason
+       FROM duty_leave
       WHERE tenant_id = $1 AND to_day >= $2::date AND ($3::uuid IS NULL OR user_id = $3) ORDER BY from_day, id`,
     [addDays(await platform.calendars.today(actor.tenantId), -31), can(actor, DUTY_PRIVILEGE) ? null : actor.userId],
   );
@@ -135,8 +161,12 @@ export async function listLeaves(context: TenantContext): Promise<LeaveShown[]> 
   const theirs = await shiftsIn(context, rows);
   return rows.flatMap(({ user_id, ...row }) => {
     const person = people(user_id);
-    return person ? [{ ...row, person, shifts: theirs(user_id, row.from, row.to) }] : [];
+    return person ? [{ ...row, person, shifts: theirs(user_id, row) }] : [];
   });
+}
+
+interface LeaveFound extends Record<string, unknown>, Omit<LeaveShown, 'person' | 'shifts'> {
+  user_id: string;
 }
 
 /** Published shifts that have not begun, by person and days. */
@@ -148,21 +178,43 @@ async function shiftsIn({ platform, db }: TenantContext, leaves: readonly { to: 
     ? planOf(facts, dayNumber(facts.today) + ROSTER_DAYS_AHEAD).pieces.filter((one) => one.published && one.from > now)
     : [];
   const shifts = new Map(facts.shifts.map((shift) => [shift.id, shift]));
-  return (userId: string, from: string, to: string): LeaveShown['shifts'] =>
-    pieces.flatMap(({ user, day, shiftId }) => {
+  return (userId: string, leave: Pick<LeaveShown, 'from' | 'to' | 'fromClock' | 'toClock'>): LeaveShown['shifts'] =>
+    pieces.flatMap((piece) => {
+      const { user, day, shiftId } = piece;
       const shift = shifts.get(shiftId);
-      if (!shift || user !== userId || day < dayNumber(from) || day > dayNumber(to)) return [];
+      if (!shift || user !== userId || !meets(leave, piece, facts.zone)) return [];
       return [{ rosterId: shift.rosterId, shiftId, shiftName: shift.name, day: dayText(day) }];
     });
 }
 
-export function createLeave(context: TenantContext, { userId, from, to, reason }: DutyLeaveCreate): Promise<Saved> {
+/** Whole days are those of the shift; hours count where both overlap. */
+function meets(
+  { from, to, fromClock, toClock }: Pick<LeaveShown, 'from' | 'to' | 'fromClock' | 'toClock'>,
+  piece: FinalPiece,
+  zone: string,
+): boolean {
+  if (fromClock === null || toClock === null) return piece.day >= dayNumber(from) && piece.day <= dayNumber(to);
+  const span = leaveSpan({ from_day: from, to_day: to, from_clock: fromClock, to_clock: toClock }, zone);
+  return piece.from < span.to && span.from < piece.to;
+}
+
+export function createLeave(
+  context: TenantContext,
+  { userId, from, to, fromClock, toClock, reason }: DutyLeaveCreate,
+): Promise<Saved> {
   if (to < from) throw invalid('结束日期不能早于开始日期', 'to');
+  if ((fromClock === undefined) !== (toClock === undefined)) throw invalid('请同时填写开始与结束时间', 'toClock');
+  if (fromClock !== undefined && toClock !== undefined && `${to} ${toClock}` <= `${from} ${fromClock}`) {
+    throw invalid('结束时间要晚于开始时间', 'toClock');
+  }
   assertOwn(context, userId);
   return context.db.transaction(async (tx) => {
     await lockDuty(tx);
     await assertMember(tx, userId);
-    return addKept(context, tx, leaveKind, { userId, fromDay: from, toDay: to, reason: reason.trim() });
+    return addKept(context, tx, leaveKind, {
+      ...{ userId, fromDay: from, toDay: to, reason: reason.trim() },
+      ...{ fromClock: fromClock ?? null, toClock: toClock ?? null },
+    });
   });
 }
 

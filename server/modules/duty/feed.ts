@@ -12,7 +12,7 @@ import type { Platform } from '../../platform';
 import { hashToken, newToken } from '../auth';
 import { calendarOf, type FeedShift } from './calendar';
 import { type Facts, loadFacts } from './load';
-import { planOf } from './plan';
+import { type KeptSlot, planOf } from './plan';
 
 const BASE = '/api/hrp/duty/calendar';
 
@@ -68,10 +68,15 @@ async function shiftsOf(platform: Platform, db: TenantDb, userId: string): Promi
   const shifts = new Map(facts.shifts.map((shift) => [shift.id, shift]));
   const lastPublished = Math.max(0, ...facts.shifts.map(({ publishedTo }) => publishedTo ?? 0));
   const { pieces, slots } = planOf(facts, Math.min(dayNumber(last), lastPublished));
+  const begins = beginnings(facts, slots);
   const mine = pieces.filter((one) => one.user === userId && one.published && one.day >= dayNumber(first));
-  const served = new Set(mine.map(slotOf));
-  const had = [...slots.filter((one) => one.published && one.user === userId), ...givenTo(facts, userId)];
-  const gone = new Map(had.filter((one) => one.day >= dayNumber(first)).map((one) => [slotOf(one), one]));
+  const served = new Set(mine.map(partOf));
+  const had = [
+    ...slots.filter((one) => one.published && one.user === userId),
+    ...givenTo(facts, userId),
+    ...restsOf(facts, slots, userId),
+  ];
+  const gone = new Map(had.filter((one) => one.day >= dayNumber(first)).map((one) => [partOf(one), one]));
   for (const slot of served) gone.delete(slot);
   return [
     ...mine.map((one) => ({ ...one, cancelled: false })),
@@ -80,11 +85,34 @@ async function shiftsOf(platform: Platform, db: TenantDb, userId: string): Promi
     const shift = shifts.get(shiftId);
     if (!shift) return [];
     const named = { shift: shift.name, roster: shift.rosterName };
-    return [{ shiftId, day, from, to, userId, cancelled, ...named, ...changesOf(facts, { shiftId, day }, userId) }];
+    const part = Math.round((from - (begins.get(slotOf({ shiftId, day })) ?? from)) / 60_000);
+    return [
+      { shiftId, day, from, to, userId, cancelled, part, ...named, ...changesOf(facts, { shiftId, day }, userId) },
+    ];
   });
 }
 
+/** When a shift begins on a day, by slot; where none was published, with the first override. */
+function beginnings(facts: Facts, slots: readonly KeptSlot[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const one of [...slots, ...facts.overrides, ...facts.withdrawn]) {
+    found.set(slotOf(one), Math.min(found.get(slotOf(one)) ?? one.from, one.from));
+  }
+  return found;
+}
+
+/** Parts of a shift that may have stayed with somebody behind hours which were taken from them. */
+const restsOf = ({ overrides, withdrawn }: Facts, slots: readonly KeptSlot[], userId: string) =>
+  [...withdrawn, ...overrides]
+    .filter((one) => one.user === userId)
+    .flatMap((one) => {
+      const whole = slots.find((slot) => slotOf(slot) === slotOf(one) && slot.from < one.to && one.to < slot.to);
+      return whole ? [{ shiftId: one.shiftId, day: one.day, from: one.to, to: whole.to }] : [];
+    });
+
 const slotOf = ({ shiftId, day }: { shiftId: string; day: number }) => `${shiftId} ${day}`;
+
+const partOf = (one: { shiftId: string; day: number; from: number }) => `${slotOf(one)} ${one.from}`;
 
 /** What overrides of published days gave to somebody, whoever has it now, those that were withdrawn among them. */
 const givenTo = ({ shifts, overrides, withdrawn }: Facts, userId: string) =>

@@ -2,13 +2,14 @@
 import type { DutyCurrent, DutyGrid, DutyGridQuery, DutyNow } from '../../../contract/duty/duty';
 import { MY_SHIFTS_DAYS, ROSTER_DAYS_AHEAD } from '../../../contract/duty/kinds';
 import { slotKindOf } from '../../../contract/time/roster';
+import { type Span, shortagesOf } from '../../../contract/time/shiftHours';
 import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { can } from '../../base/actor';
 import { addDays } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import { loadKept } from '../../object/kept';
 import { loadFacts } from './load';
-import { planOf } from './plan';
+import { type FinalPiece, type KeptSlot, planOf } from './plan';
 import { DUTY_PRIVILEGE, rosterKind } from './rosters';
 
 const instantOf = (ms: number) => new Date(ms).toISOString();
@@ -27,7 +28,6 @@ export async function dutyGrid(
   const inside = ({ shiftId, day }: { shiftId: string; day: number }) =>
     own.has(shiftId) && day >= first && day <= last;
   const pieces = plan.pieces.filter(inside);
-  const served = new Set(pieces.map(({ shiftId, day }) => `${shiftId} ${day}`));
   const slots = plan.slots.filter(inside);
   const overrides = facts.overrides.filter(inside);
   const members = facts.shifts.flatMap(({ id: shiftId, rule }) =>
@@ -52,20 +52,41 @@ export async function dutyGrid(
       published: one.published,
       overrideId: one.overrideId,
     })),
-    vacancies: slots
-      .filter(({ shiftId, day }) => !served.has(`${shiftId} ${day}`))
-      .map(({ shiftId, day }) => ({ shiftId, day: dayText(day) })),
+    vacancies: vacanciesOf(slots, pieces),
     people: userIds.flatMap((userId) => people(userId) ?? []),
     leaves: userIds.flatMap((userId) =>
-      days.filter((day) => facts.onLeave(userId, day)).map((day) => ({ userId, day: dayText(day) })),
+      days.flatMap((day) => {
+        const hours = facts.hoursAway(userId, day);
+        return facts.onLeave(userId, day) || hours !== null
+          ? [{ userId, day: dayText(day), hours: facts.onLeave(userId, day) ? null : hours }]
+          : [];
+      }),
     ),
     overrides: overrides.map((one) => ({
       ...{ id: one.id, shiftId: one.shiftId, day: dayText(one.day), kind: one.kind, userId: one.user },
       ...{ byId: one.kind === 'replace' ? one.by : null, reason: one.reason, swapId: one.swapId },
+      ...{ from: instantOf(one.from), to: instantOf(one.to) },
     })),
     publishedTo,
     horizon,
   };
+}
+
+/** By shift and day: when fewer serve than the rotation has seats. */
+function vacanciesOf(slots: readonly KeptSlot[], pieces: readonly FinalPiece[]): DutyGrid['vacancies'] {
+  const placeOf = ({ shiftId, day }: { shiftId: string; day: number }) => `${shiftId} ${day}`;
+  const served = new Map<string, Span[]>();
+  for (const piece of pieces) served.set(placeOf(piece), [...(served.get(placeOf(piece)) ?? []), piece]);
+  const wanted = new Map<string, { shiftId: string; day: number; spans: Span[] }>();
+  for (const slot of slots) {
+    const before = wanted.get(placeOf(slot))?.spans ?? [];
+    wanted.set(placeOf(slot), { shiftId: slot.shiftId, day: slot.day, spans: [...before, slot] });
+  }
+  return [...wanted].flatMap(([place, { shiftId, day, spans }]) =>
+    shortagesOf(spans, served.get(place) ?? []).map(({ from, to, missing }) => ({
+      ...{ shiftId, day: dayText(day), from: instantOf(from), to: instantOf(to), missing },
+    })),
+  );
 }
 
 /** Published days only: what is still reckoned is nobody's duty yet. */

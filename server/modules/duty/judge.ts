@@ -16,13 +16,14 @@ export interface Served extends Piece {
  * @param who begins the sentence
  */
 export function problemOf(
-  facts: Pick<PlanFacts, 'isThere'>,
+  facts: Pick<PlanFacts, 'isThere' | 'absence'>,
   others: readonly Piece[],
   served: Served,
   minRestHours: number,
   who = '该成员',
 ): string | null {
   if (!facts.isThere(served.user, served.day)) return `${who}当天请假，不能安排值班`;
+  if (facts.absence?.(served.user, served)) return `${who}在这段时间请假，不能安排值班`;
   const met = clashOf(served, others, minRestHours);
   if (!met) return null;
   if (met.clash === 'overlap') return `${who}在这段时间已有值班`;

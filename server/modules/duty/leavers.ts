@@ -73,7 +73,7 @@ export async function handDutiesOver(context: TenantContext, { userId, toId }: H
     taken.push({ ...piece, user: toId });
     const came = facts.overrides.find(({ id, swapId }) => id === piece.overrideId && swapId === null);
     if (came) {
-      await passOn(context, db, came, toId, '工作交接');
+      await passOn(context, db, came, toId, '工作交接', { from, to });
       continue;
     }
     await addKept(context, db, overrideKind, {

@@ -1,7 +1,10 @@
 /** What the schedule of an enterprise is reckoned from. */
 import { ROSTER_DAYS_AHEAD } from '../../../contract/duty/kinds';
 import type { RotationState } from '../../../contract/time/roster';
+import type { Span } from '../../../contract/time/shiftHours';
+import { clockMs } from '../../../contract/time/wallClock';
 import { dayNumber, dayText } from '../../../contract/time/workdays';
+import { DAY_MS, zoneOf } from '../../../contract/time/zone';
 import { iso } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
 import { invalid } from '../../errors';
@@ -14,6 +17,9 @@ export interface ShiftRow extends Record<string, unknown> {
   name: string;
   from_clock: string;
   to_clock: string;
+  zone: string | null;
+  hands_over: boolean;
+  seats: number;
   enabled: boolean;
   start_day: string;
   cycle: PlannedShift['rule']['cycle'];
@@ -43,11 +49,14 @@ export const plannedShift = (row: ShiftRow): PlannedShift => ({
   noticeMinutes: row.notice_minutes,
   from: row.from_clock,
   to: row.to_clock,
+  zone: row.zone,
+  handsOver: row.hands_over,
   enabled: row.enabled,
   rule: {
     start: dayNumber(row.start_day),
     cycle: row.cycle,
     length: row.length,
+    seats: row.seats,
     weekdays: row.weekdays,
     holidays: row.holidays,
     fairness: row.fairness,
@@ -70,6 +79,9 @@ export interface Facts extends PlanFacts {
   withdrawn: readonly ToldOverride[];
   /** Whether somebody said so; who was disabled is not there either. */
   onLeave: (user: string, day: number) => boolean;
+  /** Hours of a day that somebody is away, as `10:00–12:00`; null: none, or the whole day. */
+  hoursAway: (user: string, day: number) => string | null;
+  absence: NonNullable<PlanFacts['absence']>;
 }
 /** `madeAt`, `withdrawnAt`: milliseconds. */
 export type ToldOverride = KeptOverride & { reason: string; madeAt: number; withdrawnAt: number | null };
@@ -81,9 +93,16 @@ export async function loadFacts(platform: Platform, db: TenantDb, from?: string)
   const since = from ?? today;
   const [shifts, slots, overrides, leaves, gone] = await Promise.all([
     db.query<ShiftRow>(`${SHIFTS} WHERE s.tenant_id = $1 ORDER BY r.id, s.sort, s.id`),
-    db.query<{ shift_id: string; day: string; starts_at: string; ends_at: string; user_id: string | null }>(
-      `SELECT shift_id, day, starts_at, ends_at, user_id FROM duty_slot
-        WHERE tenant_id = $1 AND ends_at > $2::date - interval '2 days' ORDER BY starts_at, id`,
+    db.query<{
+      shift_id: string;
+      day: string;
+      starts_at: string;
+      ends_at: string;
+      user_id: string | null;
+      place: number;
+    }>(
+      `SELECT shift_id, day, starts_at, ends_at, user_id, place FROM duty_slot
+        WHERE tenant_id = $1 AND ends_at > $2::date - interval '2 days' ORDER BY starts_at, place, id`,
       [since],
     ),
     db.query<OverrideRow>(
@@ -92,16 +111,15 @@ export async function loadFacts(platform: Platform, db: TenantDb, from?: string)
         WHERE tenant_id = $1 AND ends_at > $2::date - interval '2 days' ORDER BY id`,
       [since],
     ),
-    db.query<{ user_id: string; from_day: string; to_day: string }>(
-      'SELECT user_id, from_day, to_day FROM duty_leave WHERE tenant_id = $1 AND to_day >= $2::date - 2',
+    db.query<LeaveRow>(
+      `SELECT user_id, from_day, to_day, from_clock, to_clock FROM duty_leave
+        WHERE tenant_id = $1 AND to_day >= $2::date - 2`,
       [since],
     ),
     db.query<{ id: string }>('SELECT id FROM tenant_member WHERE tenant_id = $1 AND disabled'),
   ]);
   const away = new Set(gone.map(({ id }) => id));
-  const days = leaves.map((one) => ({ user: one.user_id, from: dayNumber(one.from_day), to: dayNumber(one.to_day) }));
-  const onLeave = (user: string, day: number) =>
-    days.some((one) => one.user === user && one.from <= day && day <= one.to);
+  const { onLeave, hoursAway, absence } = leavesOf(leaves, hours.zoneName);
   const calendar = await platform.calendars.of(db.tenantId);
   const told = overrides.map(keptOverride);
   return {
@@ -113,11 +131,12 @@ export async function loadFacts(platform: Platform, db: TenantDb, from?: string)
         from: ms(row.starts_at),
         to: ms(row.ends_at),
         user: row.user_id,
+        place: row.place,
       }),
     ),
     overrides: told.filter(({ withdrawnAt }) => withdrawnAt === null),
     withdrawn: told.filter(({ withdrawnAt }) => withdrawnAt !== null),
-    onLeave,
+    ...{ onLeave, hoursAway, absence },
     isThere: (user, day) => !away.has(user) && !onLeave(user, day),
     serves: ({ user, to }) => !away.has(user) || to <= Date.now(),
     calendar,
@@ -125,6 +144,62 @@ export async function loadFacts(platform: Platform, db: TenantDb, from?: string)
     // A shift of the day before may reach into the two days around.
     since: dayNumber(since) - 3,
     today,
+  };
+}
+
+interface LeaveRow extends Record<string, unknown> {
+  user_id: string;
+  from_day: string;
+  to_day: string;
+  from_clock: string | null;
+  to_clock: string | null;
+}
+
+/** When a leave by the hour begins and ends, by the clocks of the enterprise. */
+export function leaveSpan(
+  {
+    from_day,
+    to_day,
+    from_clock,
+    to_clock,
+  }: { from_day: string; to_day: string; from_clock: string; to_clock: string },
+  zone: string,
+): Span {
+  const at = (day: string, clock: string, which?: 'last') =>
+    zoneOf(zone).instantOf(dayNumber(day) * DAY_MS + clockMs(clock), which);
+  return { from: at(from_day, from_clock), to: at(to_day, to_clock, 'last') };
+}
+
+/** Leave of whole days and of hours, as questions of one person. */
+function leavesOf(rows: readonly LeaveRow[], zone: string): Pick<Facts, 'onLeave' | 'hoursAway' | 'absence'> {
+  const days = new Map<string, { from: number; to: number }[]>();
+  const hours = new Map<string, (Span & { row: LeaveRow })[]>();
+  for (const row of rows) {
+    const { user_id: user, from_clock, to_clock } = row;
+    if (from_clock !== null && to_clock !== null) {
+      const span = { ...leaveSpan({ ...row, from_clock, to_clock }, zone), row };
+      hours.set(user, [...(hours.get(user) ?? []), span]);
+    } else {
+      days.set(user, [...(days.get(user) ?? []), { from: dayNumber(row.from_day), to: dayNumber(row.to_day) }]);
+    }
+  }
+  return {
+    onLeave: (user, day) => days.get(user)?.some((one) => one.from <= day && day <= one.to) ?? false,
+    hoursAway(user, at) {
+      const day = dayText(at);
+      const said = (hours.get(user) ?? [])
+        .filter(({ row }) => row.from_day <= day && day <= row.to_day)
+        .map(({ row }) => {
+          const first = row.from_day === day ? row.from_clock : '00:00';
+          return `${first}–${row.to_day === day ? row.to_clock : '24:00'}`;
+        });
+      return said.length > 0 ? said.join('、') : null;
+    },
+    absence(user, span) {
+      const met = (hours.get(user) ?? []).filter((one) => one.from < span.to && span.from < one.to);
+      if (met.some((one) => one.from <= span.from && span.to <= one.to)) return 'whole';
+      return met.length > 0 ? 'part' : null;
+    },
   };
 }
 

@@ -61,9 +61,13 @@ function slotBefore({ pieces, own }: Slot): FinalPiece | undefined {
     .sort((a, b) => b.to - a.to)[0];
 }
 
-/** Who serves next in the roster once this slot ends; those of the same beginning together. */
-function servesNext({ pieces, own }: Slot): FinalPiece[] {
-  const ends = Math.max(...own.map(({ to }) => to));
+/**
+ * Who serves next in the roster once somebody's hours of this slot end; those of the same beginning together. Of a shift that
+ * several serve by the hour it is whoever follows within it.
+ */
+function servesNext({ pieces, own }: Slot, userId: string): FinalPiece[] {
+  const begun = own.filter(({ user, from }) => user === userId && from <= Date.now());
+  const ends = Math.max(...begun.map(({ to }) => to));
   const after = pieces.filter(({ from }) => from >= ends && from <= ends + HANDOVER_HOURS * HOUR_MS);
   return after.filter(({ from }) => from === after[0]?.from);
 }
@@ -118,13 +122,18 @@ export function saveNote(context: TenantContext, input: DutyNoteSave): Promise<D
     } else if (kept.version !== version) throw await staleRow(inside, kept);
     else if (text) await changeKept(inside, tx, noteKind, kept.id, version, { text });
     else await removeKept(inside, tx, noteKind, kept.id);
-    if (text && text !== kept?.text) await tellNext(inside, slot, text);
+    if (text && text !== kept?.text) await tellNext(inside, slot, text, userId);
     return present(inside, slot);
   });
 }
 
-async function tellNext({ platform, db, actor }: TenantContext, slot: Slot, text: string): Promise<void> {
-  const next = servesNext(slot);
+async function tellNext(
+  { platform, db, actor }: TenantContext,
+  slot: Slot,
+  text: string,
+  userId: string,
+): Promise<void> {
+  const next = servesNext(slot, userId);
   const [first] = next;
   if (!first) return;
   const name = slot.facts.shifts.find(({ id }) => id === first.shiftId)?.name ?? '';

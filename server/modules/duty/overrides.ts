@@ -3,6 +3,7 @@
  * whoever had the shift by it that they do not have it any more.
  */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Span } from '../../../contract/time/shiftHours';
 import { dayText } from '../../../contract/time/workdays';
 import { dutyOverride } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
@@ -50,6 +51,7 @@ export async function withdrawOverride(
  * A shift that somebody has by an override by hand goes to another, or to nobody. The override ends and another one takes
  * its place, for overrides by hand do not build on each other: one more on top of it would change nothing.
  * @param toId who serves instead; null: nobody
+ * @param span the hours that go; the rest stays as it was arranged
  * @returns the override that stands now; where none is needed any more, the one that ended
  */
 export async function passOn(
@@ -58,11 +60,22 @@ export async function passOn(
   came: ToldOverride,
   toId: string | null,
   reason: string,
+  span: Span = came,
 ): Promise<{ id: string; version: number }> {
   const byId = came.kind === 'replace' ? came.by : null;
   const common = { shiftId: came.shiftId, day: dayText(came.day), reason };
   await withdrawOverride(context, tx, { ...came, ...common, userId: came.user, byId, reason: came.reason });
-  const times = { startsAt: new Date(came.from).toISOString(), endsAt: new Date(came.to).toISOString() };
+  const instant = (ms: number) => new Date(ms).toISOString();
+  const gone = { from: Math.max(came.from, span.from), to: Math.min(came.to, span.to) };
+  const times = { startsAt: instant(gone.from), endsAt: instant(gone.to) };
+  for (const [from, to] of [
+    [came.from, gone.from],
+    [gone.to, came.to],
+  ] as const) {
+    if (from >= to) continue;
+    const stays = { kind: came.kind, userId: came.user, byId, startsAt: instant(from), endsAt: instant(to) };
+    await addKept(context, tx, overrideKind, { ...common, ...stays, reason: came.reason });
+  }
   if (came.kind === 'replace' && toId !== came.user) {
     const kind = toId === null ? ('remove' as const) : ('replace' as const);
     return addKept(context, tx, overrideKind, { ...common, ...times, kind, userId: came.user, byId: toId });

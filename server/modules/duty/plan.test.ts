@@ -12,6 +12,7 @@ const shift = (id: string, members: string[], values: Partial<PlannedShift> = {}
   noticeMinutes: null,
   from: '09:00',
   to: '18:00',
+  ...{ zone: null, handsOver: false },
   enabled: true,
   rule: {
     start: day('2026-03-02'),

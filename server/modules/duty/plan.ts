@@ -5,12 +5,12 @@
 
 import { lacksRest, type Override, type Piece, withOverrides } from '../../../contract/time/layers';
 import { freshState, type RotationRule, type RotationState, rotate } from '../../../contract/time/roster';
-import { shiftOn } from '../../../contract/time/wallClock';
-import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
+import { partsOf, type ShiftHours, type Span, shiftSpan } from '../../../contract/time/shiftHours';
+import { dayNumber, type WorkCalendar } from '../../../contract/time/workdays';
 
 const HOUR_MS = 3_600_000;
 
-export interface PlannedShift {
+export interface PlannedShift extends ShiftHours {
   id: string;
   rosterId: string;
   name: string;
@@ -18,9 +18,6 @@ export interface PlannedShift {
   /** Whose members may serve it, too. */
   groupId: string | null;
   noticeMinutes: number | null;
-  from: string;
-  to: string;
-  enabled: boolean;
   rule: RotationRule;
   state: RotationState | null;
   minRestHours: number;
@@ -33,6 +30,8 @@ export interface KeptSlot {
   from: number;
   to: number;
   user: string | null;
+  /** Among the slots of its shift on the day. */
+  place: number;
 }
 /** In the order in which they were made. */
 export type KeptOverride = Override & { id: string; shiftId: string; day: number; swapId: string | null };
@@ -43,6 +42,8 @@ export interface PlanFacts {
   overrides: readonly KeptOverride[];
   /** Whether somebody is there on a day: no leave, and still a member. */
   isThere: (user: string, day: number) => boolean;
+  /** Whether somebody is away by the hour for all of a span, or for some of it; absent: nobody is. */
+  absence?: (user: string, span: Span) => 'whole' | 'part' | null;
   /** Whether somebody serves what is theirs: who is no member any more serves nothing that is not over, and it is vacant. */
   serves: (piece: Piece) => boolean;
   calendar: WorkCalendar;
@@ -131,16 +132,61 @@ function finalOf(
 ): FinalPiece[] {
   const overrides = facts.overrides.filter(({ shiftId }) => shiftId === shift.id);
   const base = slots.flatMap(({ user, from, to }) => (user ? [{ from, to, user }] : []));
-  const dayAt = new Map<number, KeptSlot | KeptOverride>();
-  for (const one of [...overrides, ...slots]) dayAt.set(one.from, one);
+  const dayAt = dayFinder([...overrides, ...slots]);
   const served = layered(base, overrides).filter(facts.serves);
-  return served.map((piece) => ({
-    ...piece,
-    shiftId: shift.id,
-    day: dayAt.get(piece.from)?.day ?? dayNumber(new Date(piece.from).toISOString().slice(0, 10)),
-    published: shift.publishedTo !== null && (dayAt.get(piece.from)?.day ?? 0) <= shift.publishedTo,
-    overrideId: overrides.findLast((one) => isFinalOf(one, piece))?.id ?? null,
-  }));
+  return served.map((piece) => {
+    const day = dayAt(piece.from);
+    return {
+      ...piece,
+      ...{ shiftId: shift.id, day, published: shift.publishedTo !== null && day <= shift.publishedTo },
+      overrideId: overrides.findLast((one) => isFinalOf(one, piece))?.id ?? null,
+    };
+  });
+}
+
+/** Of which day of a shift an instant is: that of the last slot or override which began by then. */
+function dayFinder(known: readonly { from: number; day: number }[]): (instant: number) => number {
+  const begun = [...known].sort((a, b) => a.from - b.from || a.day - b.day);
+  return (instant) => {
+    let [low, high] = [0, begun.length];
+    // Ends: the distance of both is halved each time.
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((begun[middle]?.from ?? 0) <= instant) low = middle + 1;
+      else high = middle;
+    }
+    return begun[low - 1]?.day ?? dayNumber(new Date(instant).toISOString().slice(0, 10));
+  };
+}
+
+/** When a shift is served on a day: its slots where they are kept, else by its clocks. */
+export function spanOf(
+  facts: Pick<PlanFacts, 'shifts' | 'zone'>,
+  slots: readonly KeptSlot[],
+  shift: PlannedShift,
+  day: number,
+): Span {
+  const its = slots.filter((one) => one.shiftId === shift.id && one.day === day);
+  if (its.length === 0) return shiftSpan(day, shift, rosterOf(facts, shift), facts.zone);
+  return { from: Math.min(...its.map(({ from }) => from)), to: Math.max(...its.map(({ to }) => to)) };
+}
+
+const rosterOf = ({ shifts }: Pick<PlanFacts, 'shifts'>, { rosterId }: PlannedShift) =>
+  shifts.filter((one) => one.rosterId === rosterId);
+
+/** The parts of a shift by day; each day is reckoned once. */
+function partsFinder(facts: PlanFacts, shift: PlannedShift): (day: number) => readonly Span[] {
+  const roster = rosterOf(facts, shift);
+  const { cycle, length } = shift.rule;
+  const found = new Map<number, readonly Span[]>();
+  return (day) => {
+    const known = found.get(day);
+    if (known) return known;
+    const whole = shiftSpan(day, shift, roster, facts.zone);
+    const parts = cycle === 'hour' ? partsOf(day, whole, shift, length, facts.zone) : [whole];
+    found.set(day, parts);
+    return parts;
+  };
 }
 
 /**
@@ -162,27 +208,28 @@ export function planOf(
     const { rule, publishedTo } = shift;
     const first = Math.max(rule.start, (publishedTo ?? rule.start - 1) + 1);
     const elsewhere = [...finals].flatMap(([id, pieces]) => (id === shift.id ? [] : pieces));
-    const clocks = new Map<number, { from: number; to: number }>();
-    const timesOf = (day: number) => {
-      const found = clocks.get(day) ?? shiftOn(dayText(day), facts.zone, shift);
-      clocks.set(day, found);
-      return found;
-    };
-    const isFree = (user: string, day: number) =>
+    const partsOn = partsFinder(facts, shift);
+    const timesOf = (day: number, part: number): Span => partsOn(day)[part] ?? { from: 0, to: 0 };
+    const isFree = (user: string, day: number, part: number) =>
       facts.isThere(user, day) &&
-      (day < facts.since || !clashOf({ ...timesOf(day), user }, elsewhere, shift.minRestHours));
+      (day < facts.since ||
+        (facts.absence?.(user, timesOf(day, part)) !== 'whole' &&
+          !clashOf({ ...timesOf(day, part), user }, elsewhere, shift.minRestHours)));
     const state = shift.state ?? freshState();
-    const turns = shift.enabled ? rotate(rule, facts.calendar, [first, horizon], state, isFree).slots : [];
+    const turnsTo = (last: number) =>
+      rotate(rule, facts.calendar, [first, last], state, isFree, (day) => partsOn(day).length);
+    const turns = shift.enabled ? turnsTo(horizon).slots : [];
     if (freeze?.rosterId === shift.rosterId) {
-      const after = shift.enabled ? rotate(rule, facts.calendar, [first, freeze.to], state, isFree).state : state;
+      const after = shift.enabled ? turnsTo(freeze.to).state : state;
       plan.states.set(shift.id, after);
     }
     const slots = [
       ...(kept.get(shift.id) ?? []),
       ...turns
         .filter(({ day }) => day >= facts.since)
-        .map(({ day, member }) => ({
-          ...{ shiftId: shift.id, day, ...timesOf(day), user: member, published: false },
+        .map(({ day, part, seat, member }) => ({
+          ...{ shiftId: shift.id, day, ...timesOf(day, part), user: member, published: false },
+          place: part * (rule.seats ?? 1) + seat,
         })),
     ];
     const pieces = finalOf(facts, shift, slots);

@@ -12,6 +12,7 @@ import type {
 } from '../../../contract/duty/duty';
 import { ROSTER_DAYS_AHEAD, ROSTER_DAYS_BACK } from '../../../contract/duty/kinds';
 import { dayNumber, dayText } from '../../../contract/time/workdays';
+import { isZone } from '../../../contract/time/zone';
 import { can } from '../../base/actor';
 import { addDays, newId } from '../../base/present';
 import { dutyRoster, dutyShift, dutySlot } from '../../db/schema';
@@ -53,7 +54,10 @@ const presentShift = (row: ShiftRow): Shift => ({
   to: row.to_clock,
   enabled: row.enabled,
   start: row.start_day,
-  cycle: row.cycle === 'week' ? 'week' : 'day',
+  zone: row.zone,
+  handsOver: row.hands_over,
+  seats: row.seats,
+  cycle: row.cycle,
   length: row.length,
   weekdays: row.weekdays,
   holidays: row.holidays,
@@ -120,9 +124,24 @@ async function saveShifts(
     if (start >= earliest || before.some((one) => one.id === id && one.startDay === start)) continue;
     throw invalid(`班次「${name}」的开始日期最早为一年前（${earliest}）`, 'shifts');
   }
-  for (const [sort, { id, name, from, to, start, ...rest }] of shifts.entries()) {
+  for (const [
+    sort,
+    { id, name, from, to, start, zone = null, seats = 1, handsOver = false, ...rest },
+  ] of shifts.entries()) {
     if (rest.enabled && rest.members.length === 0) throw invalid(`请为班次「${name}」选择值班成员`, 'shifts');
-    const values = { ...rest, sort, name: name.trim(), fromClock: from, toClock: to, startDay: start };
+    if (zone !== null && !isZone(zone)) throw invalid(`班次「${name}」的时区「${zone}」不存在，请重新选择`, 'shifts');
+    if (rest.cycle === 'hour' && rest.length > 24) throw invalid(`班次「${name}」每人连续最多 24 小时`, 'shifts');
+    const values = {
+      ...rest,
+      zone,
+      seats,
+      handsOver,
+      sort,
+      name: name.trim(),
+      fromClock: from,
+      toClock: to,
+      startDay: start,
+    };
     if (id === undefined) await tx.insert(dutyShift, { id: newId(), rosterId, ...values });
     else if (before.some((one) => one.id === id)) await tx.update(dutyShift, values, eq(dutyShift.id, id));
     else throw notFound('班次');
@@ -162,6 +181,7 @@ export function publishRoster(
         startsAt: new Date(slot.from).toISOString(),
         endsAt: new Date(slot.to).toISOString(),
         userId: slot.user,
+        place: slot.place,
       })),
     );
     for (const [shiftId, state] of plan.states) await tx.update(dutyShift, { state }, eq(dutyShift.id, shiftId));

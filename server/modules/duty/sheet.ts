@@ -53,8 +53,9 @@ export async function exportGrid(context: TenantContext, id: string, query: Duty
       ...{ person: personName(one.userId), why: whyOf(one.overrideId) },
       published: one.published ? '已发布' : '预排',
     })),
-    ...grid.vacancies.map(({ shiftId, day }) => ({
-      ...{ day, shift: shiftName(shiftId), from: null, to: null, person: '空缺', why: '' },
+    ...grid.vacancies.map(({ shiftId, day, from, to, missing }) => ({
+      ...{ day, shift: shiftName(shiftId), from: sayMinute(from), to: sayMinute(to), why: '' },
+      person: missing > 1 ? `空缺 ${missing} 人` : '空缺',
       published: grid.publishedTo !== null && day <= grid.publishedTo ? '已发布' : '预排',
     })),
   ].sort((a, b) => (a.day !== b.day ? (a.day < b.day ? -1 : 1) : (a.from ?? '') < (b.from ?? '') ? -1 : 1));

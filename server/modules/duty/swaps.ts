@@ -13,6 +13,7 @@ import { addKept, type KeptKind } from '../../object/kept';
 import { type Move, type StatefulKind, take } from '../../object/lifecycle';
 import { logOperation } from '../../object/operationLog';
 import { staleRow } from '../../object/stale';
+import { hoursWithin } from './hours';
 import { assertFits, qualifiedFor } from './judge';
 import { assertReckoned, type Facts, loadFacts } from './load';
 import { assertNothingLeans, endOverrides } from './overrides';
@@ -32,12 +33,20 @@ const swapKind: KeptKind<typeof dutySwap> = {
 const GONE = '班次已经调整，请撤回后重新发起';
 const instant = (ms: number) => new Date(ms).toISOString();
 
-const sameSlot = (one: Pick<FinalPiece, 'shiftId' | 'day' | 'user' | 'from' | 'to'>, slot: SwapSlot, user: string) =>
+/** Whether a piece is what is given, or has it as its part. */
+const holds = (one: Pick<FinalPiece, 'shiftId' | 'day' | 'user' | 'from' | 'to'>, slot: SwapSlot, user: string) =>
   one.shiftId === slot.shift.id &&
   one.day === slot.day &&
   one.user === user &&
-  one.from === slot.from &&
-  one.to === slot.to;
+  one.from <= slot.from &&
+  slot.to <= one.to;
+
+/** What stays of a piece with who gives a part of it. */
+const restOf = (piece: FinalPiece, { from, to }: SwapSlot): FinalPiece[] =>
+  [
+    { ...piece, to: from },
+    { ...piece, from: to },
+  ].filter((one) => one.from < one.to);
 
 /**
  * Both ways of a swap against the final schedule of now: what is given still stands, and who gets it may serve it and can.
@@ -55,8 +64,12 @@ async function assertSwap(
     { slot, from: requesterId, to: takerId },
     ...(returned ? [{ slot: returned, from: takerId, to: requesterId }] : []),
   ];
-  const others = pieces.filter((one) => !moves.some((move) => sameSlot(one, move.slot, move.from)));
-  if (others.length !== pieces.length - moves.length) throw againstRule(GONE);
+  let others = pieces;
+  for (const { slot: given, from } of moves) {
+    const piece = others.find((one) => holds(one, given, from));
+    if (!piece) throw againstRule(GONE);
+    others = [...others.filter((one) => one !== piece), ...restOf(piece, given)];
+  }
   for (const { slot: given, to } of moves) {
     const { shift, day, from, to: until } = given;
     const who = people(to)?.name ?? '该成员';
@@ -67,25 +80,34 @@ async function assertSwap(
   }
 }
 
-/** A published piece of somebody that has not begun. */
-function slotOf(facts: Facts, pieces: readonly FinalPiece[], shiftId: string, day: string, user: string): SwapSlot {
+/** A published piece of somebody, or some hours of it, that has not begun. */
+function slotOf(
+  facts: Facts,
+  pieces: readonly FinalPiece[],
+  { shiftId, day, ...hours }: { shiftId: string; day: string; from?: string; to?: string },
+  user: string,
+): SwapSlot {
   const shift = facts.shifts.find(({ id }) => id === shiftId);
   if (!shift) throw notFound('班次');
-  const piece = pieces.find((one) => one.shiftId === shiftId && one.day === dayNumber(day) && one.user === user);
+  const mine = pieces.filter((one) => one.shiftId === shiftId && one.day === dayNumber(day) && one.user === user);
+  const from = Date.parse(hours.from ?? '');
+  const piece =
+    mine.find((one) => one.from <= from && from < one.to) ?? mine.find((one) => one.from > Date.now()) ?? mine[0];
   if (!piece) throw againstRule('当天的这个班不是该成员的，请刷新后重试');
   if (!piece.published) throw againstRule('值班尚未发布，发布后才能换班');
-  if (piece.from <= Date.now()) throw againstRule('该班次已经开始，不能换班');
-  return { shift, day: piece.day, from: piece.from, to: piece.to };
+  const span = hoursWithin(piece, hours);
+  if (span.from <= Date.now()) throw againstRule('该班次已经开始，不能换班；可以只换还没有开始的几个小时');
+  return { shift, day: piece.day, ...span };
 }
 
 /** One live request a slot, whichever side of it it stands on. */
 async function assertFree(db: TenantDb, slots: readonly SwapSlot[], users: readonly string[]): Promise<void> {
-  for (const [at, { shift, from }] of slots.entries()) {
+  for (const [at, { shift, from, to }] of slots.entries()) {
     const [met] = await db.query(
       `SELECT 1 FROM duty_swap WHERE tenant_id = $1 AND state IN ('OPEN', 'TAKEN')
-          AND ((shift_id = $2 AND starts_at = $3 AND requester_id = $4)
-            OR (return_shift_id = $2 AND return_starts_at = $3 AND asked_id = $4)) LIMIT 1`,
-      [shift.id, instant(from), users[at]],
+          AND ((shift_id = $2 AND starts_at < $5 AND ends_at > $3 AND requester_id = $4)
+            OR (return_shift_id = $2 AND return_starts_at < $5 AND return_ends_at > $3 AND asked_id = $4)) LIMIT 1`,
+      [shift.id, instant(from), users[at], instant(to)],
     );
     if (met) throw againstRule('这个班已有进行中的换班，请先撤回或等待答复');
   }
@@ -93,7 +115,7 @@ async function assertFree(db: TenantDb, slots: readonly SwapSlot[], users: reado
 
 /** @throws 422 that says what stands against it, already now where somebody is asked by name */
 export function createSwap(context: TenantContext, input: DutySwapCreate): Promise<Saved> {
-  const { shiftId, day, kind, askedId = null, returnShiftId, returnDay, reason } = input;
+  const { shiftId, day, kind, askedId = null, returnShiftId, returnDay, reason, from, to } = input;
   const { userId } = context.actor;
   if (askedId === userId) throw invalid('请选择其他成员', 'askedId');
   if (kind === 'swap' && !askedId) throw invalid('请选择与谁对调', 'askedId');
@@ -108,9 +130,11 @@ export function createSwap(context: TenantContext, input: DutySwapCreate): Promi
     assertReckoned(facts, day, 'day');
     assertReckoned(facts, last, 'returnDay');
     const { pieces } = planOf(facts, dayNumber(last));
-    const slot = slotOf(facts, pieces, shiftId, day, userId);
+    const slot = slotOf(facts, pieces, { shiftId, day, from, to }, userId);
     const returned =
-      returnShiftId && returnDay && askedId ? slotOf(facts, pieces, returnShiftId, returnDay, askedId) : null;
+      returnShiftId && returnDay && askedId
+        ? slotOf(facts, pieces, { shiftId: returnShiftId, day: returnDay }, askedId)
+        : null;
     if (returned && returned.shift.rosterId !== slot.shift.rosterId) {
       throw invalid('只能与同一值班表的班次对调', 'returnShiftId');
     }

@@ -4,7 +4,7 @@
  */
 
 import { conditionsOf, keysOf, mapConditions } from '../../../contract/dynamicTable/filter';
-import type { LinkedRecord, ShownValue } from '../../../contract/dynamicTable/records';
+import type { FormChoices, FormChoicesQuery, LinkedRecord, ShownValue } from '../../../contract/dynamicTable/records';
 import type { CellValue, TableFilter, TableSort, TableViewConfig } from '../../../contract/dynamicTable/table';
 import { valueless } from '../../../contract/object/conditions';
 import type {
@@ -18,10 +18,12 @@ import { SHARED_CELL_MAX, SHARED_COLUMNS_MAX, SHARED_ROWS, SHARED_ROWS_MAX } fro
 import { cutText } from '../../../contract/text/cut';
 import { dynView } from '../../db/schema';
 import { againstRule, forbidden, invalid, notFound } from '../../errors';
+import type { RequestContext } from '../../http/route';
 import type { ObjectContext } from '../../object/define';
 import { windowOf, windowSql } from '../../object/list/page';
 import { type Reached, readTable } from './access';
 import { addFilled, loadForm, presentForm } from './form';
+import { choicesOf, withSentFiles } from './formParts';
 import { isBlank, kinds, sqlTypeOf } from './kinds';
 import type { LoadedField } from './model';
 import { presentRecords, type RecordRow, recordColumns } from './records/present';
@@ -194,7 +196,10 @@ function textOf(field: LoadedField, value: ShownValue | undefined, nameOf: (id: 
 /** @throws 404, 403 where the publisher may not share it any more */
 async function formFor(context: ObjectContext, id: string) {
   await viewFor(context, id, true);
-  return loadForm(context, id);
+  const form = await loadForm(context, id);
+  // What can be chosen is read by the publisher's rights: nobody else may decide what of it their link shows.
+  if (form.view.updatedBy === context.actor.userId) return form;
+  return { ...form, fields: form.fields.filter(({ field }) => field.kind !== 'relation') };
 }
 
 export async function sharedForm(context: ObjectContext, id: string): Promise<SharedForm> {
@@ -221,3 +226,26 @@ export async function sendSharedForm(
 ): Promise<void> {
   await addFilled(context, await formFor(context, id), { submitKey, values }, null);
 }
+
+export const sharedChoices = async (
+  context: ObjectContext,
+  id: string,
+  asked: FormChoicesQuery,
+): Promise<FormChoices> => choicesOf(context, await formFor(context, id), asked);
+
+/** @param count is told how large its files are before they are kept */
+export const sendSharedFiles = (
+  context: ObjectContext & Pick<RequestContext, 'request'>,
+  id: string,
+  count: (bytes: number) => void,
+): Promise<void> =>
+  withSentFiles(
+    context,
+    // A program filled in what nobody sees: it is thanked, and nothing is kept.
+    async ({ homepage }) => (homepage ? null : formFor(context, id)),
+    async (form, { submitKey, values }, files) => {
+      if (!form) return;
+      count([...files.values()].flat().reduce((sum, { size }) => sum + size, 0));
+      await addFilled(context, form, { submitKey, values, files }, null);
+    },
+  );

@@ -3,20 +3,30 @@
 import type { TableFilter } from '../../../contract/dynamicTable/table';
 import { daySql } from '../../base/zone';
 import type { DataColumn, DataContext, DataSource } from '../../object/dataSource';
-import { dateColumn, flagColumn, numberColumn, personColumn, quoted, textColumn } from '../../object/dataSources';
+import {
+  dateColumn,
+  flagColumn,
+  momentColumn,
+  numberColumn,
+  personColumn,
+  quoted,
+  textColumn,
+} from '../../object/dataSources';
 import { type Access, accessTo, viewerOf } from './access';
 import { kinds, sqlTypeOf } from './kinds';
 import { type LoadedField, loadTables } from './model';
 import { Rows } from './sql/rows';
 
 /** Values of one column; of several in one cell there is no type to query by. */
-function columnOf(access: Access, field: LoadedField): DataColumn | null {
+function columnOf(access: Access, field: LoadedField, of: (tableId: string) => Access | undefined): DataColumn | null {
   const type = sqlTypeOf(field);
+  const { name, options, kind } = field;
+  // A chart puts links together by their titles, as a view does.
+  if (kind === 'relation') return textColumn(name, (bind) => new Rows(access, bind, 't', of).text(field));
   if (type === null) return null;
   const own = (bind: (value: unknown) => string) => new Rows(access, bind);
   const text = (bind: (value: unknown) => string) => own(bind).text(field);
   const typed = (bind: (value: unknown) => string) => own(bind).typed(field);
-  const { name, options, kind } = field;
   if (kind === 'switch') return flagColumn(name, (bind) => `(${text(bind)} = 'true')`);
   if (kind === 'money') return numberColumn(name, (bind) => `(${typed(bind)} / 100)`);
   if (kind === 'duration') return numberColumn(name, (bind) => `(${typed(bind)} / 60)`);
@@ -29,6 +39,7 @@ function columnOf(access: Access, field: LoadedField): DataColumn | null {
     return textColumn(name, (bind) => `CASE ${text(bind)} ${cases} END`, labels);
   }
   if (type === 'numeric') return numberColumn(name, typed);
+  if (type === 'timestamptz') return momentColumn(name, typed);
   return type === 'date' ? dateColumn(name, typed) : textColumn(name, text);
 }
 
@@ -59,7 +70,7 @@ export async function tableSources(context: DataContext): Promise<DataSource[]> 
       code: `table:${table.id}`,
       name: table.name,
       note: `${table.project ? `项目「${table.project.name}」的多维表格` : '企业的动态表格'}，一行一条记录；只含您可以查看的记录与字段`,
-      columns: [...fields.flatMap((field) => columnOf(access, field) ?? []), ...facts()],
+      columns: [...fields.flatMap((field) => columnOf(access, field, (id) => reached.get(id)) ?? []), ...facts()],
       rows: ({ bind }) => `FROM ${table.heap} t WHERE ${new Rows(access, bind).scope}`,
       opens: { type: 'tableRecord', id: 't.id', project: null },
     };

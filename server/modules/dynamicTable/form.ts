@@ -1,29 +1,36 @@
 /** A form of a table, by its link: filled in by whoever has it and an account of the enterprise. It shows fields, never records. */
 
 import { askedKeys } from '../../../contract/dynamicTable/formAsks';
-import { isNaming } from '../../../contract/dynamicTable/kinds';
-import type { CellValues, FormSend, FormShown } from '../../../contract/dynamicTable/records';
-import type { TableFormSettings } from '../../../contract/dynamicTable/table';
+import type { FormFiles } from '../../../contract/dynamicTable/formFiles';
+import { isAskable } from '../../../contract/dynamicTable/kinds';
+import type {
+  CellValues,
+  FormChoices,
+  FormChoicesQuery,
+  FormSend,
+  FormShown,
+} from '../../../contract/dynamicTable/records';
+import type { TableFilter, TableFormSettings } from '../../../contract/dynamicTable/table';
 import type { Condition } from '../../../contract/object/customFields';
-import { dynView } from '../../db/schema';
+import { dynView, objectFile } from '../../db/schema';
 import { forbidden, invalid, notFound } from '../../errors';
+import type { Incoming } from '../../files/incoming';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../../object/define';
+import { insertFile, keepUploads } from '../../object/files/stored';
 import { isClosed } from '../../policies/project';
 import { accessTo, assertOpen, type Reach, type Reached, viewerOf } from './access';
-import { isBlank, kinds } from './kinds';
+import { assertChoices, assertFiles, choicesOf, type SentFiles, withSentFiles } from './formParts';
+import { isBlank } from './kinds';
 import { type LoadedField, type LoadedTable, loadLinked, type Tables, type Viewer } from './model';
 import { addRecords } from './records/write';
-
-/** What a form cannot ask: what stands elsewhere, and may not be seen. */
-export const asked = (kind: LoadedField['kind']) => !kinds[kind].computed && !isNaming(kind);
 
 export interface LoadedForm {
   view: typeof dynView.$inferSelect;
   form: TableFormSettings;
   tables: Tables;
   table: LoadedTable;
-  fields: { field: LoadedField; required: boolean; when?: Condition }[];
+  fields: { field: LoadedField; required: boolean; when?: Condition; filter?: TableFilter; files?: FormFiles }[];
   viewer: Viewer;
 }
 
@@ -35,9 +42,9 @@ export async function loadForm(context: ObjectContext, id: string): Promise<Load
   const table = view && tables?.get(view.tableId);
   if (!view || !form || !tables || !table) throw notFound('表单');
   const viewer = await viewerOf(context);
-  const fields = form.fields.flatMap(({ key, required = false, when }) => {
+  const fields = form.fields.flatMap(({ key, required = false, ...more }) => {
     const field = table.fields.get(key);
-    return field && asked(field.kind) ? [{ field, required, ...(when && { when }) }] : [];
+    return field && isAskable(field.kind) ? [{ field, required, ...more }] : [];
   });
   return { view, form, tables, table, fields, viewer };
 }
@@ -59,9 +66,10 @@ export function presentForm({ view, form, table, fields }: LoadedForm): FormShow
     id: view.id,
     title: form.title || view.name || table.name,
     description: form.description ?? '',
-    fields: fields.map(({ field: { key, name, kind, options, config, hint }, required, when }) => ({
+    fields: fields.map(({ field: { key, name, kind, options, config, hint }, required, when, files }) => ({
       ...{ key, name, kind, config, hint, required },
       ...(when && { when }),
+      ...(kind === 'file' && { files: files ?? {} }),
       options: options.map(({ value, label }) => ({ value, label })),
     })),
   };
@@ -71,6 +79,27 @@ export async function sendForm(context: TenantContext, { id, ...sent }: FormSend
   await addFilled(context, await openForm(context, id), sent, context.actor.userId);
 }
 
+export const formChoices = async (
+  context: TenantContext,
+  { id, ...asked }: FormChoicesQuery & { id: string },
+): Promise<FormChoices> => choicesOf(context, await openForm(context, id), asked);
+
+/** The same as `sendForm`, with files. */
+export const sendFormFiles = (context: TenantContext, id: string): Promise<void> =>
+  withSentFiles(
+    context,
+    () => openForm(context, id),
+    async (form, { submitKey, values }, files) => {
+      if (form) await addFilled(context, form, { submitKey, values, files }, context.actor.userId);
+    },
+  );
+
+interface Filled {
+  submitKey: string;
+  values: CellValues;
+  files?: SentFiles;
+}
+
 /**
  * One record, of the fields that the form asks for. Sent twice with one key it is taken once.
  *
@@ -78,10 +107,12 @@ export async function sendForm(context: TenantContext, { id, ...sent }: FormSend
  */
 export async function addFilled(
   context: ObjectContext,
-  { tables, table, fields, viewer }: LoadedForm,
-  { submitKey, values: given }: Omit<FormSend, 'id'>,
+  form: LoadedForm,
+  { submitKey, values: given, files = new Map() }: Filled,
   creator: string | null,
 ): Promise<void> {
+  const { tables, table, fields, viewer } = form;
+  assertFiles(form, files);
   const keys = new Set(fields.map(({ field }) => field.key));
   const unknown = Object.keys(given).find((key) => !keys.has(key));
   if (unknown) throw invalid('表单中没有这个字段，请刷新后重试', `values.${unknown}`);
@@ -91,7 +122,11 @@ export async function addFilled(
     given,
   );
   const values: CellValues = Object.fromEntries(Object.entries(given).filter(([key]) => asks.has(key)));
-  const missing = fields.find(({ field, required }) => required && asks.has(field.key) && isBlank(values[field.key]));
+  // A file comes with the form that it is sent by, and in no other way.
+  const named = fields.find(({ field }) => field.kind === 'file' && !isBlank(values[field.key]));
+  if (named) throw invalid(`「${named.field.name}」的文件应随表单上传`, `values.${named.field.key}`);
+  const isFilled = (key: string) => !isBlank(values[key]) || (files.get(key)?.length ?? 0) > 0;
+  const missing = fields.find(({ field, required }) => required && asks.has(field.key) && !isFilled(field.key));
   if (missing) throw invalid(`请填写「${missing.field.name}」`, `values.${missing.field.key}`);
   const [known] = await context.db.query(
     `SELECT r.created_by FROM ${table.heap} r WHERE r.tenant_id = $1 AND r.id = $2`,
@@ -123,10 +158,29 @@ export async function addFilled(
     write: keys,
   };
   assertOpen(access);
-  const reached: Reached = { viewer, access, tables, of: () => undefined, byStranger: creator === null };
-  await context.db.transaction(async (db) => {
-    await addRecords({ ...context, db }, reached, [{ id: submitKey, values }], 'filled');
+  const behind = accessTo(viewer, tables);
+  const of = (id: string) => behind.get(id);
+  const reached: Reached = { viewer, access, tables, of, byStranger: creator === null };
+  const sent = [...files].filter(([key]) => asks.has(key));
+  const uploads = sent.flatMap(([, list]) => list);
+  await keepUploads(context, uploads, async (db, kept) => {
+    await assertChoices(db, form, values);
+    let at = 0;
+    for (const [key, list] of sent) values[key] = list.map(() => kept[at++]?.fileId ?? '');
+    const of = { projectId: null, category: 'tableCell', fieldId: null } as const;
+    for (const [place, one] of kept.entries()) {
+      await insertFile({ ...context, db }, one, of, uploads[place] as Incoming);
+      await db.insert(objectFile, { objectType: 'tableRecord', objectId: submitKey, fileId: one.fileId });
+    }
+    const comes = kept.map(({ fileId }) => fileId);
+    await addRecords({ ...context, db }, reached, [{ id: submitKey, values, comes }], 'filled');
     if (creator !== null) return;
+    if (comes.length > 0) {
+      await db.query(
+        'UPDATE file f SET created_by = NULL, updated_by = NULL WHERE f.tenant_id = $1 AND f.id = ANY($2::uuid[])',
+        [comes],
+      );
+    }
     // It was added by the rights of whoever shared the form, who did not fill it in.
     await db.query(
       `UPDATE ${table.heap} r SET created_by = NULL, updated_by = NULL WHERE r.tenant_id = $1 AND r.id = $2`,

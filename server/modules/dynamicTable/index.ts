@@ -23,7 +23,17 @@ export const dynamicTableModule = defineModule({
 });
 
 /** What public links show of it. */
-export { assertSharesView, sendSharedForm, sharedForm, sharedRows, sharedTable, shareForm, shareView } from './byLink';
+export {
+  assertSharesView,
+  sendSharedFiles,
+  sendSharedForm,
+  sharedChoices,
+  sharedForm,
+  sharedRows,
+  sharedTable,
+  shareForm,
+  shareView,
+} from './byLink';
 /** For who fills a database: heaps, and values that follow from others. */
 export { reckonAll } from './formula/reckon';
 export { dropHeap, heapStatements, makeHeap } from './heap';

@@ -20,7 +20,7 @@ import { uploadCellFile } from './files/cell';
 import { exportTable } from './files/export';
 import { importProgress, inspectImport, runImport } from './files/import';
 import { pasteRecords } from './files/paste';
-import { formShown, sendForm } from './form';
+import { formChoices, formShown, sendForm, sendFormFiles } from './form';
 import { placeOf } from './recordKind';
 import { pressButton } from './records/button';
 import { removeRecords, restoreRecords } from './records/gone';
@@ -102,6 +102,10 @@ const recordRoutes: RouteDefinition[] = [
   route(dynamicTableApi.importProgress, reads, (context, { params }) => importProgress(context, params.id)),
   route(dynamicTableApi.getForm, inTenant, (context, { params }) => formShown(context, params.id)),
   route(dynamicTableApi.sendForm, inTenant, (context, { body }) => done(sendForm(context, body))),
+  route(dynamicTableApi.sendFormFiles, inTenant, (context, { params }) => done(sendFormFiles(context, params.id))),
+  route(dynamicTableApi.formChoices, inTenant, (context, { params, query }) =>
+    formChoices(context, { ...query, id: params.id }),
+  ),
 ];
 
 const recordPartRoutes: RouteDefinition[] = [

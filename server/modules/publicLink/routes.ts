@@ -3,7 +3,7 @@ import { publicLinkApi } from '../../../contract/publicLink/api';
 import { global, judgedBy, open, type RouteDefinition, route } from '../../http/route';
 import { sharedValues } from '../dashboard';
 import { sharedPicture } from '../document';
-import { sendSharedForm, sharedRows } from '../dynamicTable';
+import { sendSharedFiles, sendSharedForm, sharedChoices, sharedRows } from '../dynamicTable';
 import { behindLink, openLink, unlockLink } from './door';
 import { columnsOf } from './kinds';
 import { allLinks, KEEPER, linksOf, makeLink, revokeLink } from './links';
@@ -44,6 +44,24 @@ export const publicLinkRoutes: RouteDefinition[] = [
         .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .send(bytes);
     }),
+  ),
+  route(publicLinkApi.choices, open, (context, { query }) =>
+    behindLink(context, 'tableForm', (publisher, { objectId }) => sharedChoices(publisher, objectId, query)),
+  ),
+  route(
+    publicLinkApi.sendFiles,
+    open,
+    async (context) => {
+      await behindLink(
+        context,
+        'tableForm',
+        (publisher, { id, objectId }) =>
+          sendSharedFiles(publisher, objectId, (bytes) => context.platform.linkWindows.bytes(id, bytes)),
+        { sends: true },
+      );
+      return null;
+    },
+    { withoutCsrf: true },
   ),
   route(
     publicLinkApi.send,

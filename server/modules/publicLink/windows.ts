@@ -3,6 +3,7 @@
  * (`server/http/plugins.ts`). What is counted is forgotten with its window.
  */
 import {
+  BYTES_OF_LINK_AN_HOUR,
   LINK_CALLS_A_MINUTE,
   READER_CALLS_A_MINUTE,
   SENDS_OF_LINK_AN_HOUR,
@@ -25,13 +26,13 @@ class Window {
   ) {}
 
   /** @returns whether this one is still within the limit */
-  take(name: string, now: number): boolean {
+  take(name: string, now: number, by = 1): boolean {
     if (now - this.began >= this.lengthMs) {
       this.began = now;
       this.counts.clear();
     }
     const key = this.counts.has(name) || this.counts.size < NAMES_MAX ? name : REST;
-    const count = (this.counts.get(key) ?? 0) + 1;
+    const count = (this.counts.get(key) ?? 0) + by;
     this.counts.set(key, count);
     return count <= this.most;
   }
@@ -42,6 +43,14 @@ export class LinkWindows {
   private readonly readers = new Window(MINUTE_MS, READER_CALLS_A_MINUTE);
   private readonly sendsOfLink = new Window(60 * MINUTE_MS, SENDS_OF_LINK_AN_HOUR);
   private readonly sendsOfReader = new Window(MINUTE_MS, SENDS_OF_READER_A_MINUTE);
+
+  private readonly bytesOfLink = new Window(60 * MINUTE_MS, BYTES_OF_LINK_AN_HOUR);
+
+  /** Counts the files of a form. @throws 429 */
+  bytes(linkId: string, count: number, now = Date.now()): void {
+    if (this.bytesOfLink.take(linkId, now, count)) return;
+    throw new ApiError('RATE_LIMITED', '这个表单收到的文件过多，请稍后再提交；已填写的内容不会丢失');
+  }
 
   /** Counts a call. @param reader the address that it comes from @throws 429 */
   call(linkId: string, reader: string, now = Date.now()): void {

@@ -1,4 +1,4 @@
-import { type Board, sayDay, sayTimes, shiftRows } from './board';
+import { type Board, sayClocks, sayDay, sayTimes, shiftRows, vacanciesOf } from './board';
 import styles from './duty.module.css';
 
 interface Props {
@@ -31,15 +31,22 @@ export function DayList({ board, today, onOpen }: Props) {
                     <span className={styles.letter} data-tint={first?.tint ?? 0} aria-hidden>
                       {letters.get(shift.id)}
                     </span>
-                    <span className={styles.sub}>{first ? sayTimes(first.piece) : `${shift.from} – ${shift.to}`}</span>
+                    <span className={styles.sub}>
+                      {cell.served.length === 1 && first ? sayTimes(first.piece) : sayClocks(shift)}
+                    </span>
                     {cell.served.map(({ piece, person, override }) => (
                       <span key={`${piece.userId}${piece.from}`}>
                         {person?.name ?? '已离开的成员'}
                         {piece.userId === userId && <span className={styles.me}>我</span>}
+                        {cell.served.length > 1 && <span className={styles.sub}> {sayTimes(piece)}</span>}
                         {override && <span className={styles.sub}> {override.swapId ? '换班' : '调整'}</span>}
                       </span>
                     ))}
-                    {cell.vacant.length > 0 && <span className={styles.vacant}>空缺</span>}
+                    {vacanciesOf(board, shift.id, day.day).map((said) => (
+                      <span key={said} className={styles.vacant}>
+                        {said}
+                      </span>
+                    ))}
                   </li>
                 );
               })}

@@ -8,7 +8,7 @@ import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useToday } from '@/hooks/useToday';
 import { dutyApi } from '@/services/duty';
 import { failureText } from '@/utils/failure';
-import { type Board, isFixed, type Served, sayDay, sayTimes, servedBy } from './board';
+import { type Board, isFixed, type Served, sayClocks, sayDay, sayTimes, servedBy, vacanciesOf } from './board';
 import styles from './duty.module.css';
 import { HandOver } from './HandOver';
 import { OverrideForm } from './OverrideForm';
@@ -66,6 +66,7 @@ export function DayPanel({ board, editable, userId, day, about, onClose, onChang
     act(async () => {
       const override: DutyOverrideCreate = {
         ...{ shiftId: one.shift.id, day, kind: 'remove', userId: one.piece.userId, reason: '' },
+        ...{ from: one.piece.from, to: one.piece.to },
       };
       const { id } = await dutyApi.createOverride(override);
       told('修改成功', {
@@ -76,8 +77,8 @@ export function DayPanel({ board, editable, userId, day, about, onClose, onChang
   const takeBack = (made: DutyOverride, shift: Shift) =>
     act(async () => {
       await dutyApi.removeOverride({ id: made.id });
-      const { shiftId, kind, userId: whom, byId, reason } = made;
-      const override = { shiftId, day, kind, userId: whom, reason, ...(byId && { byId }) };
+      const { shiftId, kind, userId: whom, byId, reason, from, to } = made;
+      const override = { shiftId, day, kind, userId: whom, reason, from, to, ...(byId && { byId }) };
       told('修改成功', {
         label: `撤销 ${sayOverride(override, shift.name, nameOf)}`,
         act: { kind: 'duty', overrideId: null, override },
@@ -99,10 +100,12 @@ export function DayPanel({ board, editable, userId, day, about, onClose, onChang
             <section key={shift.id} className={styles.slot} aria-label={shift.name}>
               <h3>
                 {shift.name}{' '}
-                <span className={styles.sub}>{its[0] ? sayTimes(its[0].piece) : `${shift.from} – ${shift.to}`}</span>
+                <span className={styles.sub}>
+                  {its.length === 1 && its[0] ? sayTimes(its[0].piece) : sayClocks(shift)}
+                </span>
               </h3>
               {its.map((one) => {
-                const begun = Date.parse(one.piece.from) <= Date.now();
+                const ended = Date.parse(one.piece.to) <= Date.now();
                 const { override } = one;
                 return (
                   <div key={`${one.piece.userId}${one.piece.from}`} className={styles.person}>
@@ -113,7 +116,7 @@ export function DayPanel({ board, editable, userId, day, about, onClose, onChang
                       {!one.piece.published && '，未发布'}
                     </span>
                     <span className={styles.actions}>
-                      {mine(one) && one.piece.published && !begun && (
+                      {mine(one) && one.piece.published && !ended && (
                         <Button size="small" type="primary" onClick={() => setSwapping(one)}>
                           申请换班
                         </Button>
@@ -137,7 +140,13 @@ export function DayPanel({ board, editable, userId, day, about, onClose, onChang
                   </div>
                 );
               })}
-              {isVacant(shift) && <p className={styles.loud}>空缺：没有人值这个班</p>}
+              {isVacant(shift) && its.length === 0 && <p className={styles.loud}>空缺：没有人值这个班</p>}
+              {its.length > 0 &&
+                vacanciesOf(board, shift.id, day).map((said) => (
+                  <p key={said} className={styles.loud}>
+                    {said}
+                  </p>
+                ))}
               {its.length === 0 && !isVacant(shift) && <p className={styles.sub}>不排班</p>}
               {removed(shift).map((one) => (
                 <p key={one.id} className={styles.sub}>
@@ -164,6 +173,7 @@ export function DayPanel({ board, editable, userId, day, about, onClose, onChang
       {asked && (
         <OverrideForm
           {...{ day, nameOf, shift: asked.shift }}
+          vacancy={grid.vacancies.find((one) => one.day === day && one.shiftId === asked.shift.id)}
           replaced={asked.kind === 'replace' ? asked.served : undefined}
           onClose={() => setAsked(undefined)}
           onDone={() => {

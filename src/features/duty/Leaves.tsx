@@ -1,7 +1,7 @@
 import type { DutyLeave, Rosters } from '@contract/duty/duty';
 import type { Saved } from '@contract/hrp/hrp';
 import { Link, useModel } from '@umijs/max';
-import { App, Button, DatePicker, Form, Input, Popconfirm } from 'antd';
+import { App, Button, DatePicker, Form, Input, Popconfirm, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
@@ -52,11 +52,11 @@ export function Leaves() {
         emptyText="没有登记的请假"
       >
         <ul className={styles.rows}>
-          {data?.map(({ id, person, from, to, reason, shifts }) => (
+          {data?.map(({ id, person, from, to, fromClock, toClock, reason, shifts }) => (
             <li key={id}>
               <PersonAvatar person={person} withName />
               <span className={styles.what}>
-                <b>{from === to ? from : `${from} 至 ${to}`}</b>
+                <b>{sayLeave({ from, to, fromClock, toClock })}</b>
                 {reason && <span className={styles.sub}> {reason}</span>}
                 {shifts.length > 0 && <Taken shifts={shifts} />}
               </span>
@@ -89,6 +89,12 @@ export function Leaves() {
   );
 }
 
+/** `2026-11-27`, `2026-11-27 10:00 至 12:00`, `2026-11-27 22:00 至 2026-11-28 02:00` */
+function sayLeave({ from, to, fromClock, toClock }: Pick<DutyLeave, 'from' | 'to' | 'fromClock' | 'toClock'>): string {
+  const [first, last] = [[from, fromClock].filter(Boolean), [from === to ? null : to, toClock].filter(Boolean)];
+  return last.length === 0 ? first.join(' ') : `${first.join(' ')} 至 ${last.join(' ')}`;
+}
+
 /** Published shifts that somebody else has to take; whoever keeps the roster finds the next one there. */
 const Taken = ({ shifts }: Pick<DutyLeave, 'shifts'>) => (
   <span className={styles.taken}>
@@ -108,6 +114,7 @@ interface FormProps extends Pick<Rosters, 'editable'> {
 interface Values {
   userId: string;
   days: [Dayjs, Dayjs];
+  clocks?: [Dayjs, Dayjs] | null;
   reason?: string;
 }
 
@@ -120,10 +127,15 @@ function LeaveForm({ editable, onClose, onDone }: FormProps) {
       width={420}
       initialValues={{ userId: user?.userId, days: [thisDay(), thisDay()] }}
       okText="登记"
-      send={({ userId, days: [from, to], reason = '' }) =>
-        dutyApi.createLeave({ userId, from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD'), reason })
+      send={({ userId, days: [from, to], clocks, reason = '' }) =>
+        dutyApi.createLeave({
+          ...{ userId, from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD'), reason },
+          ...(clocks && { fromClock: clocks[0].format('HH:mm'), toClock: clocks[1].format('HH:mm') }),
+        })
       }
-      fieldOf={(name) => (name === 'to' || name === 'from' ? 'days' : undefined)}
+      fieldOf={(name) =>
+        name === 'to' || name === 'from' ? 'days' : name === 'toClock' || name === 'fromClock' ? 'clocks' : undefined
+      }
       failure="登记请假失败"
       onClose={onClose}
       onDone={onDone}
@@ -135,6 +147,13 @@ function LeaveForm({ editable, onClose, onDone }: FormProps) {
       )}
       <Form.Item name="days" label="日期（含首尾）" rules={[{ required: true, message: '请选择日期' }]}>
         <DatePicker.RangePicker allowClear={false} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item
+        name="clocks"
+        label="时间"
+        extra="留空为整天；填写时从第一天的开始时间到最后一天的结束时间，只有这段时间不能值班"
+      >
+        <TimePicker.RangePicker format="HH:mm" needConfirm={false} order={false} style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="reason" label="原因">
         <Input maxLength={200} placeholder="选填，只有本人与值班管理者能看到" />

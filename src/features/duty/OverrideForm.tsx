@@ -1,4 +1,4 @@
-import type { DutyOverrideCreate, Shift } from '@contract/duty/duty';
+import type { DutyGrid, DutyOverrideCreate, Shift } from '@contract/duty/duty';
 import type { Saved } from '@contract/hrp/hrp';
 import { Form, Input } from 'antd';
 import dayjs from 'dayjs';
@@ -10,6 +10,7 @@ import { useRequest } from '@/hooks/useRequest';
 import { dutyApi } from '@/services/duty';
 import type { Served } from './board';
 import { Candidates } from './Candidates';
+import { chosenHours, type HoursValue, hoursOf, SomeHours } from './SomeHours';
 import { sayOverride } from './said';
 
 interface Props {
@@ -17,6 +18,8 @@ interface Props {
   shift: Shift;
   /** Whose shift another takes; absent: somebody is added. */
   replaced: Served | undefined;
+  /** Hours that nobody serves: stand chosen for who is added. */
+  vacancy: DutyGrid['vacancies'][number] | undefined;
   nameOf: (id: string) => string;
   onClose: () => void;
   onDone: () => void;
@@ -24,17 +27,24 @@ interface Props {
 interface Values {
   candidate: string;
   otherId?: string;
+  hours?: HoursValue;
   reason?: string;
 }
 const OTHER = 'other';
 
 /** Puts somebody into a slot, or instead of another; who cannot is named with the reason. */
-export function OverrideForm({ day, shift, replaced, nameOf, onClose, onDone }: Props) {
+export function OverrideForm({ day, shift, replaced, vacancy, nameOf, onClose, onDone }: Props) {
   const { told } = useAct();
   const [form] = Form.useForm<Values>();
+  const whole = replaced?.piece ?? vacancy;
+  const hours = Form.useWatch('hours', form);
+  const span = whole && chosenHours(whole, hours);
   const [met, setMet] = useState(new Map<string, string>());
   const candidate = Form.useWatch('candidate', form);
-  const { data, error, refresh } = useRequest(() => dutyApi.candidates({ shiftId: shift.id, day }));
+  const { data, error, refresh } = useRequest(
+    () => dutyApi.candidates({ shiftId: shift.id, day, ...(span && { from: span.from, to: span.to }) }),
+    { refreshDeps: [span?.from, span?.to] },
+  );
   // Whose turn it is stands chosen, unless somebody was chosen already.
   useEffect(() => {
     const next = data?.find((one) => one.next)?.person.userId;
@@ -42,10 +52,11 @@ export function OverrideForm({ day, shift, replaced, nameOf, onClose, onDone }: 
   }, [data, form]);
   const known = (id: string) =>
     met.get(id) ?? data?.find(({ person }) => person.userId === id)?.person.name ?? nameOf(id);
-  const send = async ({ candidate: chosen, otherId = '', reason = '' }: Values): Promise<Saved> => {
+  const send = async ({ candidate: chosen, otherId = '', reason = '', hours: within }: Values): Promise<Saved> => {
     const taker = chosen === OTHER ? otherId : chosen;
     const override: DutyOverrideCreate = {
       ...{ shiftId: shift.id, day, reason },
+      ...(whole && chosenHours(whole, within)),
       ...(replaced
         ? { kind: 'replace' as const, userId: replaced.piece.userId, byId: taker }
         : { kind: 'add' as const, userId: taker }),
@@ -62,14 +73,15 @@ export function OverrideForm({ day, shift, replaced, nameOf, onClose, onDone }: 
       title={`${dayjs(day).format('M月D日')} ${shift.name}：${replaced ? '安排代班' : '安排值班'}`}
       width={460}
       form={form}
-      initialValues={{}}
+      initialValues={whole ? { hours: hoursOf(whole) } : {}}
       okText="安排"
       send={send}
-      fieldOf={() => 'candidate'}
+      fieldOf={(name) => (name === 'from' || name === 'to' ? 'hours' : 'candidate')}
       failure="调整值班失败"
       onClose={onClose}
       onDone={onDone}
     >
+      {whole && <SomeHours name="hours" whole={whole} />}
       <Form.Item
         name="candidate"
         label={replaced ? `代替 ${nameOf(replaced.piece.userId)} 的人` : '值班的人'}

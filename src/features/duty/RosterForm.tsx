@@ -29,6 +29,7 @@ type Values = Omit<RosterSave, 'groupId' | 'noticeMinutes'> & {
 const newShift = (): ShiftSave => ({
   ...{ name: '', from: '09:00', to: '18:00', enabled: true, start: today(), cycle: 'day', length: 1 },
   ...{ weekdays: 127, holidays: 'keep', fairness: 'balanced', members: [], holidayMembers: [] },
+  ...{ zone: null, handsOver: false, seats: 1 },
 });
 const usual = new WorkCalendar({ weekdays: USUAL_WEEKDAYS, holidays: [] });
 const sayLead = (minutes: number | null | undefined) =>

@@ -1,11 +1,12 @@
 import type { DutyLeave, Roster, ShiftSave } from '@contract/duty/duty';
+import { SEATS_MAX } from '@contract/duty/kinds';
 import type { Person } from '@contract/envelope';
-import { fairnessModes, holidayModes } from '@contract/time/roster';
+import { type Cycle, cycles, fairnessModes, holidayModes } from '@contract/time/roster';
 import type { WorkCalendar } from '@contract/time/workdays';
 import { Button, Checkbox, DatePicker, Form, Input, InputNumber, Select, Switch, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useDeferredValue } from 'react';
-import { today } from '@/utils/today';
+import { today, zoneHere } from '@/utils/today';
 import styles from './duty.module.css';
 import { MembersInOrder } from './MembersInOrder';
 import { previewOf } from './preview';
@@ -14,6 +15,14 @@ const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const PREVIEW_DAYS = 14;
+const lengthLabels: Readonly<Record<Cycle, string>> = {
+  hour: '每人连续几小时',
+  day: '每人连续几班',
+  week: '每人连续几周',
+  month: '每人连续几个月',
+};
+const zones = (): { value: string; label: string }[] =>
+  Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
 
 /** `08:30` as the picker has it. The browser's own field would follow the system: 08:30 AM. */
 const clock = {
@@ -53,8 +62,19 @@ export function ShiftFields({ at, roster, people, onPeople, calendar, leaves, on
         <Form.Item name={[at, 'from']} label="开始" {...clock}>
           <TimePicker format="HH:mm" needConfirm={false} allowClear={false} style={{ width: '100%' }} />
         </Form.Item>
-        <Form.Item name={[at, 'to']} label="结束" {...clock} extra="不晚于开始即次日">
+        <Form.Item name={[at, 'to']} label="结束" {...clock} extra="不晚于开始即次日" hidden={shift?.handsOver}>
           <TimePicker format="HH:mm" needConfirm={false} allowClear={false} style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item
+          name={[at, 'zone']}
+          label="时区"
+          extra="开始与结束按当地的钟，夏令时也是"
+          normalize={(value?: string) => value ?? null}
+        >
+          <Select allowClear showSearch placeholder={`企业时区（${zoneHere()}）`} options={zones()} />
+        </Form.Item>
+        <Form.Item name={[at, 'seats']} label="同时值班人数" rules={[{ required: true, message: '请填写' }]}>
+          <InputNumber min={1} max={SEATS_MAX} precision={0} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item
           name={[at, 'start']}
@@ -66,19 +86,14 @@ export function ShiftFields({ at, roster, people, onPeople, calendar, leaves, on
           <DatePicker style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name={[at, 'cycle']} label="轮换周期">
-          <Select
-            options={[
-              { value: 'day', label: '按班轮换' },
-              { value: 'week', label: '按周轮换' },
-            ]}
-          />
+          <Select options={optionsOf(cycles)} />
         </Form.Item>
         <Form.Item
           name={[at, 'length']}
-          label={shift?.cycle === 'week' ? '每人连续几周' : '每人连续几班'}
+          label={lengthLabels[shift?.cycle ?? 'day']}
           rules={[{ required: true, message: '请填写' }]}
         >
-          <InputNumber min={1} max={31} precision={0} style={{ width: '100%' }} />
+          <InputNumber min={1} max={shift?.cycle === 'hour' ? 24 : 31} precision={0} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name={[at, 'fairness']} label="公平">
           <Select options={optionsOf(fairnessModes)} />
@@ -87,6 +102,13 @@ export function ShiftFields({ at, roster, people, onPeople, calendar, leaves, on
           <Select options={optionsOf(holidayModes)} popupMatchSelectWidth={false} />
         </Form.Item>
       </div>
+      <Form.Item
+        name={[at, 'handsOver']}
+        valuePropName="checked"
+        extra="用于跨时区接力：勾选的班次首尾相接，各地按当地的钟开始，没有空档也不重叠"
+      >
+        <Checkbox>值到下一个接力班次开始为止</Checkbox>
+      </Form.Item>
       <Form.Item
         name={[at, 'weekdays']}
         label="星期"
@@ -136,6 +158,7 @@ function Preview({
         leaves,
         today: today(),
         days: PREVIEW_DAYS,
+        zone: zoneHere(),
       })
     : [];
   if (slots.length === 0) return <p className={styles.sub}>选择成员后，这里预览之后 {PREVIEW_DAYS} 天轮到谁。</p>;
@@ -143,9 +166,10 @@ function Preview({
     <>
       <p className={styles.sub}>之后 {PREVIEW_DAYS} 天（已计请假；其他班次的占用保存后在表中可见）：</p>
       <ol className={styles.preview} aria-label={`${shift.name || '班次'}预览`}>
-        {slots.map(({ day, userId }) => (
-          <li key={day} data-vacant={userId === null || undefined}>
-            {dayjs(day).format('M-D dd')} {userId ? (people.get(userId)?.name ?? '已离开的成员') : '空缺'}
+        {slots.map(({ day, userIds }) => (
+          <li key={day} data-vacant={userIds.includes(null) || undefined}>
+            {dayjs(day).format('M-D dd')}{' '}
+            {userIds.map((id) => (id ? (people.get(id)?.name ?? '已离开的成员') : '空缺')).join('、')}
           </li>
         ))}
       </ol>

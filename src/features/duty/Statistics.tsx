@@ -1,3 +1,4 @@
+import { sayMinutes } from '@contract/time/duration';
 import PersonAvatar from '@/components/PersonAvatar';
 import { ScrollSection } from '@/components/ScrollSection';
 import { type Board, tallies } from './board';
@@ -13,7 +14,7 @@ export function Statistics({ board }: { board: Board }) {
       <div className={styles.head}>
         <h2>统计</h2>
         {balance !== null && (
-          <span className={styles.sub} title="轮换成员两两之间，每个在岗日的班次数之比的平均；95 以上算作 100">
+          <span className={styles.sub} title="轮换成员两两之间，每个在岗日的时长之比的平均；95 以上算作 100">
             均衡度 {balance}
           </span>
         )}
@@ -25,13 +26,14 @@ export function Statistics({ board }: { board: Board }) {
               <th scope="col">成员</th>
               <th scope="col">班次</th>
               <th scope="col" aria-hidden />
+              <th scope="col">时长</th>
               <th scope="col">夜班</th>
               <th scope="col">周末</th>
               <th scope="col">节假日</th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ person, shifts, nights, weekends, holidays }) => (
+            {rows.map(({ person, shifts, minutes, nights, weekends, holidays }) => (
               <tr key={person.userId}>
                 <th scope="row">
                   <PersonAvatar person={person} withName />
@@ -42,6 +44,7 @@ export function Statistics({ board }: { board: Board }) {
                     <i style={{ width: `${(shifts / most) * 100}%` }} />
                   </span>
                 </td>
+                <td>{sayMinutes(Math.round(minutes))}</td>
                 <td>{nights}</td>
                 <td>{weekends}</td>
                 <td>{holidays}</td>

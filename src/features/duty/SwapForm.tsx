@@ -9,6 +9,7 @@ import { dutyApi } from '@/services/duty';
 import { thisDay, today } from '@/utils/today';
 import { lettersOf, type Served, sayTimes, servedBy } from './board';
 import { Candidates } from './Candidates';
+import { chosenHours, type HoursValue, hoursOf, SomeHours } from './SomeHours';
 
 interface Props {
   /** One's own, published, not begun. */
@@ -22,16 +23,32 @@ interface Values {
   asked: string;
   /** `shift day user` of what is wanted in return. */
   returned?: string;
+  hours?: HoursValue;
   reason?: string;
 }
 const ANYBODY = 'anybody';
+const MINUTE_MS = 60_000;
+
+/** What can still be given of a shift: of one that runs, from the next quarter of an hour on. */
+function aheadOf({ from, to }: Served['piece']): { from: string; to: string } {
+  if (Date.parse(from) > Date.now()) return { from, to };
+  const quarter = 15 * MINUTE_MS;
+  const next = Math.ceil((Date.now() + MINUTE_MS) / quarter) * quarter;
+  return { from: new Date(Math.min(next, Date.parse(to) - MINUTE_MS)).toISOString(), to };
+}
 
 /** Asks somebody to take a shift, or to exchange one: taken by him, approved by who keeps the roster. */
 export function SwapForm({ served, roster, onClose, onDone }: Props) {
   const { piece, shift } = served;
   const [form] = Form.useForm<Values>();
   const kind = Form.useWatch('kind', form) ?? 'give';
-  const candidates = useRequest(() => dutyApi.candidates({ shiftId: shift.id, day: piece.day }));
+  const hours = Form.useWatch('hours', form);
+  const whole = aheadOf(piece);
+  const span = chosenHours(whole, hours);
+  const candidates = useRequest(
+    () => dutyApi.candidates({ shiftId: shift.id, day: piece.day, from: span.from, to: span.to }),
+    { refreshDeps: [span.from, span.to] },
+  );
   const ahead = thisDay().add(ROSTER_DAYS_AHEAD, 'day').format('YYYY-MM-DD');
   const others = useRequest(() => dutyApi.grid({ id: roster.id, from: today(), to: ahead }), {
     ready: kind === 'swap',
@@ -41,8 +58,9 @@ export function SwapForm({ served, roster, onClose, onDone }: Props) {
         (one) => one.piece.published && one.piece.userId !== piece.userId && Date.parse(one.piece.from) > Date.now(),
       )
     : [];
-  const send = ({ kind: way, asked, returned = '', reason = '' }: Values): Promise<Saved> => {
-    const own: DutySwapCreate = { shiftId: shift.id, day: piece.day, kind: way, reason };
+  const send = ({ kind: way, asked, returned = '', reason = '', hours: within }: Values): Promise<Saved> => {
+    const { from, to } = chosenHours(whole, within);
+    const own: DutySwapCreate = { shiftId: shift.id, day: piece.day, kind: way, from, to, reason };
     if (way === 'give') return dutyApi.createSwap({ ...own, ...(asked !== ANYBODY && { askedId: asked }) });
     const [returnShiftId, returnDay, askedId] = returned.split(' ');
     return dutyApi.createSwap({ ...own, askedId, returnShiftId, returnDay });
@@ -52,10 +70,18 @@ export function SwapForm({ served, roster, onClose, onDone }: Props) {
       title={`换班：${dayjs(piece.day).format('M月D日')} ${shift.name}`}
       width={480}
       form={form}
-      initialValues={{ kind: 'give', asked: ANYBODY }}
+      initialValues={{ kind: 'give', asked: ANYBODY, hours: hoursOf(whole) }}
       okText="发出申请"
       send={send}
-      fieldOf={(name) => (name === 'askedId' ? 'asked' : name === 'returnDay' ? 'returned' : undefined)}
+      fieldOf={(name) =>
+        name === 'askedId'
+          ? 'asked'
+          : name === 'returnDay'
+            ? 'returned'
+            : name === 'from' || name === 'to'
+              ? 'hours'
+              : undefined
+      }
       failure="申请换班失败"
       onClose={onClose}
       onDone={onDone}
@@ -66,6 +92,7 @@ export function SwapForm({ served, roster, onClose, onDone }: Props) {
           options={Object.entries(swapKinds).map(([value, label]) => ({ value, label }))}
         />
       </Form.Item>
+      <SomeHours name="hours" whole={whole} />
       {kind === 'give' ? (
         <Form.Item name="asked" label="请谁接班" rules={[{ required: true, message: '请选择' }]}>
           <Candidates

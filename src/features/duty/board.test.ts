@@ -1,7 +1,18 @@
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { DutyGrid, DutyPiece, Roster, Shift } from '@contract/duty/duty';
-import { type Board, isFixed, lettersOf, peopleRows, rangeOf, sayTimes, shiftRows, tallies } from './board';
+import {
+  type Board,
+  isFixed,
+  lettersOf,
+  peopleRows,
+  rangeOf,
+  sayClocks,
+  sayTimes,
+  shiftRows,
+  tallies,
+  vacanciesOf,
+} from './board';
 
 dayjs.locale('zh-cn');
 
@@ -30,13 +41,21 @@ const grid: DutyGrid = {
     piece('n', '2026-11-27', 'B', { from: '2026-11-27T12:30:00.000Z', to: '2026-11-28T00:30:00.000Z' }),
     piece('d', '2026-11-28', 'B', { overrideId: 'o' }),
   ],
-  vacancies: [{ shiftId: 'n', day: '2026-11-28' }],
+  vacancies: [
+    {
+      ...{ shiftId: 'n', day: '2026-11-28', missing: 1 },
+      ...{ from: '2026-11-28T12:30:00.000Z', to: '2026-11-29T00:30:00.000Z' },
+    },
+  ],
   people: [person('A'), person('B')],
-  leaves: [{ userId: 'A', day: '2026-11-28' }],
+  leaves: [
+    { userId: 'A', day: '2026-11-28', hours: null },
+    { userId: 'B', day: '2026-11-27', hours: '10:00–12:00' },
+  ],
   overrides: [
     {
       ...{ id: 'o', shiftId: 'd', day: '2026-11-28', kind: 'replace', userId: 'A', byId: 'B' },
-      ...{ reason: '家中有事', swapId: null },
+      ...{ reason: '家中有事', swapId: null, from: '2026-11-28T00:30:00.000Z', to: '2026-11-28T12:30:00.000Z' },
     },
   ],
   publishedTo: '2026-11-28',
@@ -66,6 +85,44 @@ it('offers nothing to arrange of what is over or too far off, also where nobody 
   expect([at(day, '2027-02-26'), at(day, '2027-02-27')]).toEqual([false, true]);
   const served = [{ piece: piece('n', '2026-11-27', 'B', { to: '2026-11-28T00:30:00.000Z' }) }];
   expect(at(night, '2026-11-27', served)).toBe(true);
+});
+
+it('says hours of leave, of what is vacant beside who serves, and of a shift by the clocks of elsewhere', () => {
+  const [own] = peopleRows(board);
+  expect([own?.cells[0]?.onLeave, own?.cells[0]?.words]).toEqual([
+    false,
+    expect.stringContaining('请假（10:00–12:00）'),
+  ]);
+  const short = { ...grid.vacancies[0], shiftId: 'd', day: '2026-11-27', missing: 2 } as DutyGrid['vacancies'][number];
+  const span = { from: '2026-11-27T08:00:00.000Z', to: '2026-11-27T12:30:00.000Z' };
+  const partly = { ...board, grid: { ...grid, vacancies: [{ ...short, ...span }] } };
+  expect(vacanciesOf(partly, 'd', '2026-11-27')).toEqual([expect.stringMatching(/^空缺 2 人（/)]);
+  const elsewhere = { ...(shifts[0] as Shift), zone: 'Europe/Berlin', handsOver: true };
+  expect(sayClocks(elsewhere)).toBe('08:30 – 下一班开始（Europe/Berlin）');
+});
+
+it('counts a shift that was divided once, its hours with who served them, and nights by where it is served', () => {
+  const early = { from: '2026-11-27T00:30:00.000Z', to: '2026-11-27T04:30:00.000Z' };
+  const late = { from: '2026-11-27T06:30:00.000Z', to: '2026-11-27T12:30:00.000Z' };
+  const berlin = { ...(shifts[1] as Shift), zone: 'Europe/Berlin' };
+  const split = {
+    ...board,
+    roster: { ...roster, shifts: [shifts[0] as Shift, berlin] },
+    grid: {
+      ...grid,
+      pieces: [
+        piece('d', '2026-11-27', 'A', early),
+        piece('d', '2026-11-27', 'A', late),
+        piece('n', '2026-11-27', 'B'),
+      ],
+    },
+  };
+  const [one, other] = tallies(split).rows;
+  expect([one, other].map((row) => [row?.person.name, row?.shifts, row?.minutes, row?.nights])).toEqual([
+    ['A', 1, 600, 0],
+    // 01:30 to 13:30 in Berlin.
+    ['B', 1, 720, 1],
+  ]);
 });
 
 it('turns the same into shifts by days', () => {

@@ -4,8 +4,9 @@ import { isNight } from '@contract/duty/kinds';
 import type { Person } from '@contract/envelope';
 import { balanceOf } from '@contract/time/layers';
 import { slotKinds } from '@contract/time/roster';
+import { zoneOf } from '@contract/time/zone';
 import dayjs from 'dayjs';
-import { wallAt } from '@/utils/today';
+import { wallAt, zoneHere } from '@/utils/today';
 
 export type Span = 'month' | 'week';
 export type Axis = 'people' | 'shifts';
@@ -39,10 +40,21 @@ export function sayDay({ day, kind, special }: DutyGrid['days'][number]): string
   return [dayjs(day).format('M月D日 dddd'), mark].filter(Boolean).join(' ');
 }
 
-/** `20:30 – 次日 08:30` */
-export function sayTimes({ from, to }: Pick<DutyPiece, 'from' | 'to'>): string {
+/** `20:30 – 次日 08:30`; of a shift that begins on another day here than where it is served: `次日 00:00 – 次日 08:00` */
+export function sayTimes({ from, to, day }: Pick<DutyPiece, 'from' | 'to'> & { day?: string }): string {
   const [start, end] = [wallAt(from), wallAt(to)];
-  return `${start.format('HH:mm')} – ${end.isSame(start, 'day') ? '' : '次日 '}${end.format('HH:mm')}`;
+  const first = day === undefined ? start.startOf('day') : dayjs(day);
+  const said = (at: dayjs.Dayjs) => {
+    const by = at.startOf('day').diff(first, 'day');
+    const word = by === 0 ? '' : by === 1 ? '次日 ' : by === -1 ? '前一日 ' : `${at.format('M月D日')} `;
+    return word + at.format('HH:mm');
+  };
+  return `${said(start)} – ${said(end)}`;
+}
+
+/** When a shift is served by its own clocks: `09:00 – 下一班开始（Europe/Berlin）`. */
+export function sayClocks({ from, to, handsOver, zone }: Pick<Shift, 'from' | 'to' | 'handsOver' | 'zone'>): string {
+  return `${from} – ${handsOver ? '下一班开始' : to}${zone ? `（${zone}）` : ''}`;
 }
 
 export interface Served {
@@ -66,7 +78,7 @@ export function isFixed(
     today,
     horizon,
   }: {
-    shift: Pick<Shift, 'from' | 'to'>;
+    shift: Pick<Shift, 'from' | 'to' | 'handsOver' | 'zone'>;
     day: string;
     its: readonly Pick<Served, 'piece'>[];
     today: string;
@@ -75,15 +87,16 @@ export function isFixed(
   now = Date.now(),
 ): boolean {
   if (its.length > 0) return its.every(({ piece }) => Date.parse(piece.to) <= now);
-  const last = shift.to <= shift.from ? moved(day, 'day', 1) : day;
+  const last = shift.to <= shift.from || shift.handsOver || shift.zone ? moved(day, 'day', 1) : day;
   return last < today || day > horizon;
 }
 
 export interface Cell {
   day: string;
   served: readonly Served[];
-  /** Shifts that nobody serves. */
+  /** Shifts that nobody serves, or fewer than should, or not all of the time. */
   vacant: readonly Shift[];
+  /** All day. */
   onLeave: boolean;
   /** Somebody was taken out of the rotation's turn here. */
   out: readonly DutyOverride[];
@@ -131,8 +144,25 @@ export function servedBy({ roster, grid, letters }: Board): Served[] {
   });
 }
 
+/** `夜班空缺`, with the hours where they are a part of it, and how many where it is more than one. */
+function sayVacancy({ from, to, missing, day }: DutyGrid['vacancies'][number], hours: boolean): string {
+  return `空缺${missing > 1 ? ` ${missing} 人` : ''}${hours ? `（${sayTimes({ from, to, day })}）` : ''}`;
+}
+
+/** What is vacant of a shift on a day, in words; empty where nothing is. */
+export function vacanciesOf({ grid }: Pick<Board, 'grid'>, shiftId: string, day: string): string[] {
+  const its = grid.vacancies.filter((one) => one.shiftId === shiftId && one.day === day);
+  const served = grid.pieces.some((one) => one.shiftId === shiftId && one.day === day);
+  return its.map((one) => sayVacancy(one, served || its.length > 1));
+}
+
 const sayServed = ({ shift, piece, why }: Served, name = '') =>
-  [`${shift.name} ${sayTimes(piece)}`, name, why === '轮换' ? '' : why, piece.published ? '' : '未发布']
+  [
+    `${shift.name} ${sayTimes(piece)}${shift.zone ? `（${shift.zone}）` : ''}`,
+    name,
+    why === '轮换' ? '' : why,
+    piece.published ? '' : '未发布',
+  ]
     .filter(Boolean)
     .join('，');
 
@@ -143,20 +173,21 @@ export function peopleRows(board: Board): Row[] {
   const order = new Map(roster.people.map((one, at) => [one.userId, at]));
   const rank = (id: string) => (id === userId ? -1 : (order.get(id) ?? roster.people.length));
   const people = [...grid.people].sort((a, b) => rank(a.userId) - rank(b.userId));
-  const leaves = new Set(grid.leaves.map((one) => `${one.userId} ${one.day}`));
+  const leaves = new Map(grid.leaves.map((one) => [`${one.userId} ${one.day}`, one.hours ?? '']));
   const rows = people.map((person): Row => {
     const own = served.filter(({ piece }) => piece.userId === person.userId);
     return {
       ...{ key: person.userId, label: person.name, person, own: person.userId === userId },
       cells: grid.days.map((day) => {
         const here = own.filter(({ piece }) => piece.day === day.day);
-        const onLeave = leaves.has(`${person.userId} ${day.day}`);
+        const leave = leaves.get(`${person.userId} ${day.day}`);
+        const onLeave = leave === '';
         const out = grid.overrides.filter(
           (one) => one.day === day.day && one.kind !== 'add' && one.userId === person.userId,
         );
         const facts = [
           ...here.map((one) => sayServed(one)),
-          ...(onLeave ? ['请假'] : []),
+          ...(leave === undefined ? [] : [`请假${leave && `（${leave}）`}`]),
           ...(out.length > 0 && here.length === 0 ? ['本应值班，已调整'] : []),
         ];
         return {
@@ -175,10 +206,10 @@ export function peopleRows(board: Board): Row[] {
         const vacant = roster.shifts.filter(({ id }) =>
           grid.vacancies.some((one) => one.day === day.day && one.shiftId === id),
         );
-        const names = vacant.map(({ name }) => name).join('、');
+        const names = vacant.flatMap(({ id, name }) => vacanciesOf(board, id, day.day).map((said) => name + said));
         return {
           ...{ day: day.day, served: [], vacant, onLeave: false, out: [] },
-          words: `${sayDay(day)}：${names ? `${names}空缺` : '没有空缺'}`,
+          words: `${sayDay(day)}：${names.join('、') || '没有空缺'}`,
         };
       }),
     },
@@ -198,7 +229,7 @@ export function shiftRows(board: Board): Row[] {
         const vacant = grid.vacancies.some((one) => one.day === day.day && one.shiftId === shift.id) ? [shift] : [];
         const facts = [
           ...here.map((one) => sayServed(one, one.person?.name ?? '已离开的成员')),
-          ...(vacant.length > 0 ? ['空缺'] : []),
+          ...vacanciesOf(board, shift.id, day.day),
         ];
         return {
           ...{ day: day.day, served: here, vacant, onLeave: false, out: [] },
@@ -208,17 +239,35 @@ export function shiftRows(board: Board): Row[] {
     }));
 }
 
+/** Shifts of days: what was divided by a swap of some hours is one still. */
+const countOf = (its: readonly Served[]): number =>
+  new Set(its.map(({ piece, shift }) => `${shift.id} ${piece.day}${shift.cycle === 'hour' ? piece.from : ''}`)).size;
+
 export interface Tally {
   person: Person;
+  /** A shift that is served by the hour counts each time. */
   shifts: number;
+  /** How long all of them are. */
+  minutes: number;
   nights: number;
   weekends: number;
   holidays: number;
 }
 export interface Tallies {
   rows: readonly Tally[];
-  /** How even shifts are by day that each was there: 100 where all have the same; null with fewer than two people. */
+  /** How even the hours are by day that each was there: 100 where all have the same; null with fewer than two people. */
   balance: number | null;
+}
+
+const MINUTE_MS = 60_000;
+const minutesOf = (its: readonly Served[]) =>
+  its.reduce((sum, { piece }) => sum + (Date.parse(piece.to) - Date.parse(piece.from)) / MINUTE_MS, 0);
+
+/** By the clocks of where it is served; of a part by its own hours. */
+function isAtNight({ piece, shift }: Served): boolean {
+  const clock = zoneOf(shift.zone ?? zoneHere());
+  const at = (instant: string) => clock.minuteText(Date.parse(instant)).slice(11, 16);
+  return isNight({ from: at(piece.from), to: at(piece.to) });
 }
 
 /** Who served how much in the days that are shown. A newcomer's or an absentee's share is by the days he was there. */
@@ -228,18 +277,18 @@ export function tallies(board: Board): Tallies {
   const kinds = new Map(grid.days.map(({ day, kind }) => [day, kind]));
   const rows = grid.people.map((person): Tally => {
     const own = served.filter(({ piece }) => piece.userId === person.userId);
-    const on = (kind: string) => own.filter(({ piece }) => kinds.get(piece.day) === kind).length;
+    const on = (kind: string) => countOf(own.filter(({ piece }) => kinds.get(piece.day) === kind));
     return {
-      ...{ person, shifts: own.length, nights: own.filter(({ shift }) => isNight(shift)).length },
+      ...{ person, shifts: countOf(own), minutes: minutesOf(own), nights: countOf(own.filter(isAtNight)) },
       ...{ weekends: on('weekend'), holidays: on('holiday') },
     };
   });
   const inRotation = new Set(roster.people.map(({ userId }) => userId));
   const shares = rows
     .filter(({ person }) => inRotation.has(person.userId))
-    .flatMap(({ person, shifts }) => {
-      const away = grid.leaves.filter(({ userId }) => userId === person.userId).length;
-      return away < grid.days.length ? [shifts / (grid.days.length - away)] : [];
+    .flatMap(({ person, minutes }) => {
+      const away = grid.leaves.filter(({ userId, hours }) => userId === person.userId && hours === null).length;
+      return away < grid.days.length ? [minutes / (grid.days.length - away)] : [];
     });
   return {
     rows: rows.sort((a, b) => b.shifts - a.shifts || (a.person.name < b.person.name ? -1 : 1)),

@@ -1,12 +1,13 @@
 /** Whose turns a shift would give in the days to come, by the rule that the server publishes with. Pure. */
 import type { DutyLeave, Roster, ShiftSave } from '@contract/duty/duty';
 import { freshState, rotate } from '@contract/time/roster';
+import { partsOf, shiftSpan } from '@contract/time/shiftHours';
 import { dayNumber, dayText, type WorkCalendar } from '@contract/time/workdays';
 
 export interface PreviewSlot {
   day: string;
-  /** Null: nobody can. */
-  userId: string | null;
+  /** Who serves at once, or one after the other within the day; null: nobody can. */
+  userIds: (string | null)[];
 }
 
 /**
@@ -21,7 +22,8 @@ export function previewOf(
     leaves,
     today,
     days,
-  }: { calendar: WorkCalendar; leaves: readonly DutyLeave[]; today: string; days: number },
+    zone,
+  }: { calendar: WorkCalendar; leaves: readonly DutyLeave[]; today: string; days: number; zone: string },
 ): PreviewSlot[] {
   if (!shift.enabled || shift.members.length === 0) return [];
   const state = (shift.id && roster?.states[shift.id]) || freshState();
@@ -30,7 +32,14 @@ export function previewOf(
   const { holidayMembers, ...rest } = shift;
   const rule = { ...rest, start: dayNumber(shift.start), ...(holidayMembers.length > 0 && { holidayMembers }) };
   const isFree = (userId: string, day: number) =>
-    !leaves.some((one) => one.person.userId === userId && one.from <= dayText(day) && dayText(day) <= one.to);
-  const { slots } = rotate(rule, calendar, [after, first + days - 1], state, isFree);
-  return slots.filter(({ day }) => day >= first).map(({ day, member }) => ({ day: dayText(day), userId: member }));
+    !leaves.some(
+      (one) =>
+        one.fromClock === null && one.person.userId === userId && one.from <= dayText(day) && dayText(day) <= one.to,
+    );
+  const hours = { ...shift, zone: shift.zone ?? null, handsOver: false };
+  const partsOn = (day: number) => partsOf(day, shiftSpan(day, hours, [], zone), hours, shift.length, zone).length;
+  const { slots } = rotate(rule, calendar, [after, first + days - 1], state, isFree, partsOn);
+  const byDay = new Map<number, PreviewSlot['userIds']>();
+  for (const { day, member } of slots) if (day >= first) byDay.set(day, [...(byDay.get(day) ?? []), member]);
+  return [...byDay].map(([day, userIds]) => ({ day: dayText(day), userIds }));
 }

@@ -1,8 +1,9 @@
 import { PageHeader } from '@/components/PageHeader';
 import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
+import { patient } from '@/services/client';
 import { dynamicTableApi } from '@/services/dynamicTable';
-import { FormFill } from './FormFill';
+import { FormFill, formParts, hasFiles } from './FormFill';
 import styles from './table.module.css';
 
 /** A form of a table, filled in by whoever has its link and an account of the enterprise. */
@@ -21,7 +22,12 @@ export function FillPage({ formId }: { formId: string }) {
             </PageHeader>
             <FormFill
               form={data}
-              onSend={async (sent) => void (await dynamicTableApi.sendForm({ id: formId, ...sent }))}
+              choose={(key, words) => dynamicTableApi.formChoices({ id: formId, key, words })}
+              onSend={async (sent) => {
+                const { files: _files, ...plain } = sent;
+                if (hasFiles(sent)) await dynamicTableApi.sendFormFiles({ id: formId, ...formParts(sent) }, patient);
+                else await dynamicTableApi.sendForm({ id: formId, ...plain });
+              }}
             />
           </>
         )}

@@ -1,2 +1,2 @@
 /** What of tables a public page needs: the fields of a form alone. */
-export { FormFill } from './FormFill';
+export { FormFill, formParts, hasFiles } from './FormFill';

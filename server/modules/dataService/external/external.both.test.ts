@@ -1,6 +1,7 @@
 /** Sources that stand elsewhere: what is read of them, what is refused, and what is never told. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'mysql2';
 import type { DatasetDefinition, DatasetSources, Preview } from '../../../../contract/dataService/dataset';
 import type { External, ExternalFound, ExternalInput } from '../../../../contract/dataService/externalSource';
 import { TenantDb } from '../../../db/scope';
@@ -252,6 +253,90 @@ ofPostgres('a database is read and nothing else, one statement at a time', async
     select t from (select repeat('x', 8 * 1024 * 1024) as t from generate_series(1, 16)) w,
       (select 1 from (select 1 from (select 1`;
   expect((await tried(around)).problem).toContain('MB');
+});
+
+it('a MySQL is read by its own protocol: one SELECT, read only, types mapped, bounded', async () => {
+  const { api } = await setting();
+  const said: string[] = [];
+  let rows: Record<string, unknown>[] = [];
+  const column = (name: string, type: number, length = 20, characterSet = 45) => ({
+    ...{ catalog: 'def', schema: 'd', table: 't', orgTable: 't', name, orgName: name },
+    ...{ characterSet, columnLength: length, columnType: type, flags: 0, decimals: 0 },
+  });
+  const columns = [column('数', 3), column('额', 246), column('日', 10), column('是', 1, 1), column('文', 253)];
+  const player = createServer((connection) => {
+    connection.on('error', () => undefined);
+    connection.serverHandshake({
+      ...{ protocolVersion: 10, serverVersion: '8.0.36', connectionId: 1, statusFlags: 2, characterSet: 45 },
+      // All but encryption and what comes after it.
+      capabilityFlags: 0x00ffffff & ~0x800 & ~0x1000000,
+      authCallback: (_given: unknown, done: (failure: null) => void) => {
+        done(null);
+        Object.assign(connection, { sequenceId: 0 });
+      },
+    } as never);
+    // The player counts its packets on, where a command begins anew.
+    const count = (sequenceId: number) => Object.assign(connection, { sequenceId });
+    const reply = (sql: string) => {
+      said.push(sql);
+      count(1);
+      if (/^select/i.test(sql)) connection.writeTextResult(rows as never, columns as never);
+      else connection.writeOk({ affectedRows: 0 } as never);
+      count(0);
+    };
+    connection.on('query', reply);
+    // It takes SET for the preparing of a statement.
+    connection.on('stmt_prepare', reply);
+  });
+  await new Promise<void>((resolve) =>
+    (player.listen as unknown as (port: number, done: () => void) => void).call(player, 0, resolve),
+  );
+  const { port } = (player as unknown as { _server: { address(): AddressInfo } })._server.address();
+  const place = {
+    ...{ kind: 'mysql' as const, url: '', rowsAt: '', host: '127.0.0.1', port },
+    ...{ database: 'd', username: 'u', tls: false },
+  };
+  const tried = async (sql: string) =>
+    (await api.post<ExternalFound>(`${base}/try`, { place: { ...place, sql }, secret: 'geheim-80' })).data;
+  try {
+    rows = [
+      { 数: 7, 额: '12.50', 日: '2026-11-02', 是: 1, 文: '甲' },
+      { 数: null, 额: '0.10', 日: null, 是: 0, 文: null },
+    ];
+    expect(await tried('select * from t -- 注')).toEqual({
+      columns: [
+        { name: '数', type: 'number' },
+        { name: '额', type: 'number' },
+        { name: '日', type: 'date' },
+        { name: '是', type: 'flag' },
+        { name: '文', type: 'text' },
+      ],
+      sample: [
+        [7, 12.5, '2026-11-02', true, '甲'],
+        [null, 0.1, null, false, null],
+      ],
+      rows: 2,
+      problem: null,
+    });
+    expect(said.slice(-2)).toEqual([
+      'START TRANSACTION READ ONLY',
+      'SELECT * FROM (\nselect * from t -- 注\n) q LIMIT 10001',
+    ]);
+    const asked = said.length;
+    expect((await tried("select 1 into outfile '/tmp/x'")).problem).toContain('不能使用 INTO');
+    expect((await tried('select 1 /*!50000 into outfile 1 */')).problem).toContain('注释');
+    expect(said).toHaveLength(asked);
+    rows = Array.from({ length: 10_001 }, (_, at) => ({ 数: at, 额: '1', 日: '2026-11-02', 是: 1, 文: 'x' }));
+    expect((await tried('select * from t')).problem).toContain('超过 10000 行');
+    rows = Array.from({ length: 12 }, () => ({ 数: 1, 额: '1', 日: '2026-11-02', 是: 1, 文: 'x'.repeat(1_000_000) }));
+    expect((await tried('select * from t')).problem).toContain('MB');
+    t().app.platform.env.robotLoopback = false;
+    expect((await tried('select 1')).problem).toContain('DATA_SOURCE_HOSTS');
+  } finally {
+    await new Promise<void>((resolve) =>
+      (player as unknown as { close(done: () => void): void }).close(() => resolve()),
+    );
+  }
 });
 
 it('types of columns: codes stay codes, odd names are told apart', () => {

@@ -8,22 +8,13 @@ import { EXTERNAL_BYTES_MAX, EXTERNAL_ROWS_MAX, EXTERNAL_SECONDS } from '../../.
 import type { ExternalPlace } from '../../../../contract/dataService/externalSource';
 import { cutText } from '../../../../contract/text/cut';
 import { safeFetch } from '../../../base/safeFetch';
-import type { Env } from '../../../env';
 import { ApiError } from '../../../errors';
 import { readTable } from '../../../tables/table';
+import { assertListed, assertRows, type Reach, tooMuch, Unreadable, watchedSocket } from './bounds';
+import { readMysql } from './mysql';
 import type { Given } from './shape';
 
 const MS = EXTERNAL_SECONDS * 1000;
-
-/** Why a source could not be read, for whoever keeps it. */
-export class Unreadable extends Error {}
-
-type Reach = Pick<Env, 'dataSourceHosts' | 'robotLoopback'>;
-
-function assertRows<T>(rows: readonly T[]): readonly T[] {
-  if (rows.length > EXTERNAL_ROWS_MAX) throw new Unreadable(`超过 ${EXTERNAL_ROWS_MAX} 行，请在对方缩小范围`);
-  return rows;
-}
 
 const isRow = (value: unknown): value is Given => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -63,10 +54,6 @@ async function readHttp({ url, rowsAt: path }: ExternalPlace, secret: string | n
   return records.map(({ cells }): Given => Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? null])));
 }
 
-/** Of all that a database sends, with what its protocol adds; looked at so often. */
-const WIRE_BYTES_MAX = 2 * EXTERNAL_BYTES_MAX;
-const WATCH_MS = 20;
-
 /** The running sum drops what is too much before it is sent; its rows come as nothing. */
 const bounded = (sql: string) => `SELECT CASE WHEN b.bytes <= ${EXTERNAL_BYTES_MAX} THEN b.j END AS j FROM (
   SELECT r.j, sum(octet_length(r.j)) OVER (ROWS UNBOUNDED PRECEDING) AS bytes FROM (
@@ -76,8 +63,7 @@ ${sql.trim().replace(/;+$/, '')}
 
 async function readPostgres(place: ExternalPlace, secret: string | null, env: Reach) {
   const { host, port, database, username: user, tls, sql } = place;
-  const isListed = env.dataSourceHosts.includes(host.toLowerCase()) || (env.robotLoopback && host === '127.0.0.1');
-  if (!isListed) throw new Unreadable('这个主机不在允许的数据来源中，请联系管理员在 DATA_SOURCE_HOSTS 中加入');
+  assertListed(host, env);
   const socket = new net.Socket();
   const client = new pg.Client({
     stream: () => socket,
@@ -89,13 +75,7 @@ async function readPostgres(place: ExternalPlace, secret: string | null, env: Re
   });
   // A connection that breaks while nobody waits for it is told by the next query.
   client.on('error', () => undefined);
-  const tooMuch = new Unreadable(`结果超过 ${EXTERNAL_BYTES_MAX / 1024 / 1024} MB，请减少列或行`);
-  // A statement may be written around the sum, and another server may send what it likes: what came is counted, too.
-  let isTooMuch = false;
-  const watch = setInterval(() => {
-    isTooMuch ||= socket.bytesRead > WIRE_BYTES_MAX;
-    if (isTooMuch) socket.destroy();
-  }, WATCH_MS);
+  const watched = watchedSocket(socket);
   try {
     await client.connect();
     // One statement by the extended protocol: none follows it, and none switches reading only off.
@@ -103,23 +83,25 @@ async function readPostgres(place: ExternalPlace, secret: string | null, env: Re
     const { rows } = await client.query<{ j: string | null }>(query as pg.QueryConfig);
     return assertRows(
       rows.map(({ j }): Given => {
-        if (j === null) throw tooMuch;
+        if (j === null) throw tooMuch();
         return JSON.parse(j) as Given;
       }),
     );
   } catch (error) {
-    throw isTooMuch ? tooMuch : error;
+    throw watched.isTooMuch() ? tooMuch() : error;
   } finally {
-    clearInterval(watch);
+    watched.stop();
     await client.end().catch(() => undefined);
     socket.destroy();
   }
 }
 
+const readers = { http: readHttp, postgres: readPostgres, mysql: readMysql } as const;
+
 /** @throws Unreadable in words */
 export async function readExternal(place: ExternalPlace, secret: string | null, env: Reach): Promise<readonly Given[]> {
   try {
-    return await (place.kind === 'http' ? readHttp : readPostgres)(place, secret, env);
+    return await readers[place.kind](place, secret, env);
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     const { message } = error as Error;

@@ -5,7 +5,8 @@ import { TenantDb } from '../../../db/scope';
 import { eachByItself } from '../../../jobs/each';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
-import { readExternal, Unreadable } from './read';
+import { Unreadable } from './bounds';
+import { readExternal } from './read';
 import { shaped } from './shape';
 
 const DUE_MAX = 100;

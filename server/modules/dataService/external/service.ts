@@ -16,7 +16,8 @@ import { againstRule, duplicate, invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { addKept, changeKept, type KeptKind, loadKept, removeKept } from '../../../object/kept';
 import { decrypt, encrypt } from '../../../secrets';
-import { readExternal, Unreadable } from './read';
+import { Unreadable } from './bounds';
+import { readExternal } from './read';
 import { refresh } from './refresh';
 import { columnsOf, shaped } from './shape';
 
@@ -44,7 +45,7 @@ function judged({ kind, url, host, database, username, sql }: ExternalPlace): vo
   // An address is shown and logged.
   if (kind === 'http' && URL.canParse(url) && (new URL(url).username || new URL(url).password))
     throw invalid('网址中不能含有账号和密码，请填写在凭据中', 'place.url');
-  if (kind !== 'postgres') return;
+  if (kind === 'http') return;
   if ([host, database, username].some((one) => one.trim() === ''))
     throw invalid('请填写主机、数据库与用户', 'place.host');
   if (sql.trim() === '') throw invalid('请填写查询语句', 'place.sql');

@@ -3,6 +3,7 @@
 import {
   type FormulaResult,
   isNaming,
+  isOfDays,
   type RollupKind,
   readAs,
   rollupKinds,
@@ -17,6 +18,7 @@ import type {
 } from '../../../../contract/dynamicTable/table';
 import { columnSign } from '../../../../contract/number/written';
 import { cutText } from '../../../../contract/text/cut';
+import { saysTime } from '../../../../contract/time/moment';
 import { columnOrder } from '../../../../contract/time/written';
 import { Pace, TURN_MS } from '../../../base/pace';
 import { againstRule, invalid, notFound } from '../../../errors';
@@ -52,10 +54,6 @@ interface Converted {
 }
 
 /** A time of day that is not the beginning of the day, which is how a day alone is often written. */
-const TIME = /[T\s]\d{1,2}:\d{2}/;
-const MIDNIGHT = /[T\s]0?0:00(?::00(?:\.0+)?)?(?:Z|[+-][\d:]+)?$/i;
-const hasTime = (text: string) => TIME.test(text) && !MIDNIGHT.test(text.trim());
-
 /** Kinds that values are read into from texts. */
 function assertTarget(kind: LoadedField['kind']): void {
   if (tableKinds[kind].computed || (isNaming(kind) && kind !== 'relation')) {
@@ -97,7 +95,7 @@ async function* conversions(
       const text = to.kind === 'person' && Array.isArray(own) ? nameOf(String(own[0])) : before;
       const read = reader.read(to, text);
       const isFirstOfMany = to.kind === 'person' && Array.isArray(own) && own.length > 1;
-      const isPartial = isFirstOfMany || (to.kind === 'date' && hasTime(before));
+      const isPartial = isFirstOfMany || (to.kind === 'date' && saysTime(before));
       return { id, before, after: 'value' in read ? read.value : null, isPartial };
     });
   });
@@ -181,7 +179,7 @@ async function prepared(context: TenantContext, { tableId, key, kind, config, ..
     options: kind === 'department' ? (reached.access.table.fields.get(key)?.options ?? []) : options,
     defaultValue: null,
   };
-  const order = kind === 'date' ? (said.dayOrder ?? columnOrder(await textsOf(context, reached, from, DAYS))) : null;
+  const order = isOfDays(kind) ? (said.dayOrder ?? columnOrder(await textsOf(context, reached, from, DAYS))) : null;
   const sign = isFigure(kind) ? (said.decimalSign ?? columnSign(await textsOf(context, reached, from, NUMBERS))) : null;
   const notation: Notation = {
     dayOrder: order === 'asked' ? undefined : (order ?? undefined),

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { keysOf, mapConditions } from '../../../../contract/dynamicTable/filter';
 import { askingKinds, askingOps } from '../../../../contract/dynamicTable/formAsks';
-import { tableKinds } from '../../../../contract/dynamicTable/kinds';
+import { isAskable, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type { TableView, TableViewConfig, ViewCreate, ViewUpdate } from '../../../../contract/dynamicTable/table';
 import { newId } from '../../../base/present';
 import { dynView } from '../../../db/schema';
@@ -11,7 +11,7 @@ import type { TenantContext } from '../../../http/route';
 import { staleRow } from '../../../object/stale';
 import { type Access, assertOpen, type Reached, readTable } from '../access';
 import { announce } from '../announce';
-import { asked } from '../form';
+import { sideOf } from '../model';
 import { logTable } from './log';
 
 type ViewRow = typeof dynView.$inferSelect;
@@ -69,10 +69,10 @@ export async function viewsOf(
 }
 
 /** @throws 400 for a field that is not there for who saves */
-function assertKnown({ read, table }: Access, config: TableViewConfig): void {
-  const { filter, sorts = [], groups = [], columns = [], colors = [], by, until, form } = config;
+function assertKnown({ access: { read, table }, of }: Reached, config: TableViewConfig): void {
+  const { filter: narrows, sorts = [], groups = [], columns = [], colors = [], by, until, form } = config;
   const named = [
-    ...keysOf(filter),
+    ...keysOf(narrows),
     ...[...sorts, ...groups].map(({ field }) => field),
     ...columns.map(({ key }) => key),
     ...colors.map(({ condition }) => condition.field),
@@ -81,14 +81,18 @@ function assertKnown({ read, table }: Access, config: TableViewConfig): void {
   ];
   if (named.some((key) => !read.has(key))) throw invalid('视图用到的字段不存在，请刷新后重试', 'config');
   const before = new Set<string>();
-  for (const { key, when } of form?.fields ?? []) {
+  for (const { key, when, filter } of form?.fields ?? []) {
     const field = table.fields.get(key);
     const by = when && table.fields.get(when.field);
     if (when && (!by || !before.has(when.field) || !askingKinds.has(by.kind) || !askingOps.has(when.op))) {
       throw invalid(`「${field?.name ?? key}」的显示条件只能用它前面的单选、多选或开关字段`, 'config');
     }
     before.add(key);
-    if (field && !asked(field.kind)) {
+    const target = field?.kind === 'relation' ? of(sideOf(table.id, field).targetId) : undefined;
+    if (filter && keysOf(filter).some((key) => !target?.read.has(key))) {
+      throw invalid(`「${field?.name ?? key}」可选记录的条件用到的字段不存在或您不能查看，请重新选择`, 'config');
+    }
+    if (field && !isAskable(field.kind)) {
       throw invalid(`表单不能填写${tableKinds[field.kind].label}字段「${field.name}」，请从表单中去掉`, 'config');
     }
   }
@@ -96,12 +100,13 @@ function assertKnown({ read, table }: Access, config: TableViewConfig): void {
 
 export async function createView(context: TenantContext, input: ViewCreate): Promise<{ id: string }> {
   const { db, actor } = context;
-  const { access } = await readTable(context, input.tableId);
+  const reached = await readTable(context, input.tableId);
+  const { access } = reached;
   const personal = input.personal ?? !access.builds;
   if (!personal && !access.builds) throw forbidden('只有可管理该表格的人能新建公共视图，您可以新建个人视图');
   if (input.kind === 'form' && !access.builds) throw forbidden('只有可管理该表格的人能新建表单');
   if (!personal) assertOpen(access);
-  assertKnown(access, input.config);
+  assertKnown(reached, input.config);
   const id = newId();
   await db.transaction(async (tx) => {
     const [last] = await tx.query<{ rank: number }>(
@@ -127,18 +132,19 @@ export async function createView(context: TenantContext, input: ViewCreate): Pro
 async function changeable(context: TenantContext, id: string) {
   const view = await context.db.find(dynView, id);
   if (!view || (view.ownerId && view.ownerId !== context.actor.userId)) throw notFound('视图');
-  const { access } = await readTable(context, view.tableId);
+  const reached = await readTable(context, view.tableId);
+  const { access } = reached;
   if (!mayChange(access, view)) throw forbidden('只有可管理该表格的人能修改公共视图，您可以另存为个人视图');
-  return { view, access };
+  return { view, access, reached };
 }
 
 export async function updateView(
   context: TenantContext,
   { id, version, ...input }: ViewUpdate,
 ): Promise<{ version: number }> {
-  const { view, access } = await changeable(context, id);
+  const { view, access, reached } = await changeable(context, id);
   if (view.locked && input.locked === undefined && input.config) throw forbidden('视图已锁定，请先解锁');
-  if (input.config) assertKnown(access, input.config);
+  if (input.config) assertKnown(reached, input.config);
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   await context.db.transaction(async (tx) => {
     const written = await tx.update(

@@ -41,7 +41,7 @@ export const uploadCellFile = (context: TenantContext): Promise<ActDone> =>
         const of = { projectId: null, category: 'tableCell', fieldId: null } as const;
         await insertFile(inside, kept, of, upload);
         await db.insert(objectFile, { objectType: 'tableRecord', objectId: id, fileId: kept.fileId });
-        const change: Change = { id, values: { [field.key]: [...before, kept.fileId] }, comes: kept.fileId };
+        const change: Change = { id, values: { [field.key]: [...before, kept.fileId] }, comes: [kept.fileId] };
         return changeRecords(inside, reached, [change]);
       });
     },

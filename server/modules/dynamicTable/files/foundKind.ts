@@ -1,6 +1,7 @@
 /** What a column of a file is: the kind that its cells are, but for a few, and how its days and numbers are written. */
-import type { TableFieldKind } from '../../../../contract/dynamicTable/kinds';
+import { isOfDays, type TableFieldKind } from '../../../../contract/dynamicTable/kinds';
 import { type DecimalSign, signOf } from '../../../../contract/number/written';
+import { saysTime } from '../../../../contract/time/moment';
 import { areCompactDays, columnOrder, type DayOrder } from '../../../../contract/time/written';
 import { giveWay, Pace, TURN_MS } from '../../../base/pace';
 import { kinds } from '../kinds';
@@ -13,8 +14,17 @@ const MISFITS_PART = 0.1;
 const PARTS_FROM = 10;
 
 /** Kinds that a column may turn out to be, the narrowest first. */
-const FOUND_KINDS: readonly TableFieldKind[] = ['switch', 'number', 'percent', 'date', 'mail', 'link', 'phone'];
-const IN_PART: ReadonlySet<TableFieldKind> = new Set(['number', 'percent', 'date']);
+const FOUND_KINDS: readonly TableFieldKind[] = [
+  'switch',
+  'number',
+  'percent',
+  'dateTime',
+  'date',
+  'mail',
+  'link',
+  'phone',
+];
+const IN_PART: ReadonlySet<TableFieldKind> = new Set(['number', 'percent', 'dateTime', 'date']);
 const probe = (kind: TableFieldKind): LoadedField => ({
   ...{ key: 'f1', kind, name: '', options: [], config: {}, hint: '', defaultValue: null },
   ...{ generation: 0, broken: null, version: 1 },
@@ -84,12 +94,15 @@ export async function foundColumn(cells: readonly string[]): Promise<FoundColumn
   const isCode = filled.some((cell) => /^0\d/.test(cell.trim()));
   const isCompact = areCompactDays(filled);
   const lacking = (shape: RegExp) => filled.filter((cell) => !shape.test(cell.trim())).length;
+  const lackingTime = () => filled.filter((cell) => !saysTime(cell)).length;
   for (const kind of FOUND_KINDS) {
     const most = IN_PART.has(kind) && filled.length >= PARTS_FROM ? Math.floor(filled.length * MISFITS_PART) : 0;
-    if (isCode && kind !== 'phone' && kind !== 'date') continue;
+    if (isCode && kind !== 'phone' && !isOfDays(kind)) continue;
     if (kind === 'switch' && lacking(/^(是|否)$/) > 0) continue;
     if (kind === 'percent' && lacking(/[%％]$/) > most) continue;
-    if (kind === 'date' && !isCompact && lacking(/[-/.年]|[a-z]{3}|^[1-9]\d{7}$|^[34]\d{4}$/i) > most) continue;
+    // Most of a column of moments says a time; a few in a column of days are dropped with it.
+    if (kind === 'dateTime' && lackingTime() * 2 > filled.length) continue;
+    if (isOfDays(kind) && !isCompact && lacking(/[-/.年]|[a-z]{3}|^[1-9]\d{7}$|^[34]\d{4}$/i) > most) continue;
     if (kind === 'number' && isCompact) continue;
     if (kind === 'phone' && filled.some((cell) => cell.replace(/\D/g, '').length < 7)) continue;
     const misfits = await misfitsOf(kind, filled, most, written);

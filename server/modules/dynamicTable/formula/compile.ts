@@ -16,6 +16,7 @@ import {
   TEXT_MAX,
   want,
 } from '../../../object/fields/formula/expression';
+import { instants } from '../../../object/fields/formula/functions/instants';
 import type { Bind } from '../../../object/fields/operand';
 import type { LoadedField, LoadedTable, Tables } from '../model';
 import { readValue } from '../sql/readValue';
@@ -35,6 +36,10 @@ const ofTheDay: Record<DayFunction, Call> = {
   networkdays: (args, where) =>
     number(`formula_networkdays(t.tenant_id, ${want(args[0], 'date', where)}, ${want(args[1], 'date', where)})`),
 };
+
+/** A moment as it is kept among the values. */
+export const momentJson = (sql: string): string =>
+  `to_jsonb(to_char((${sql}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
 
 /** Names of the functions that it calls, as far as it can be read. */
 function callsOf(formula: string): readonly string[] {
@@ -82,7 +87,7 @@ export function compileFormula(table: LoadedTable, formula: string, tables: Tabl
       if (!value) throw notTaken(field);
       return value;
     },
-    ofTheDay,
+    { ...ofTheDay, ...instants },
   );
   const asText = (sql: string): Compiled => ({
     result: 'text',
@@ -95,12 +100,14 @@ export function compileFormula(table: LoadedTable, formula: string, tables: Tabl
     }
     case 'date':
       return { result: 'date', sql: `to_jsonb((${made.sql})::text)` };
+    case 'instant':
+      return { result: 'instant', sql: momentJson(made.sql) };
     case 'text':
       return asText(made.sql);
     case 'list':
       return asText(joinedList(made, quoted(LIST_SIGN)));
     case 'flag':
-      throw new BadFormula('公式的结果应为数字、日期或文本，这里是比较，可以用 if 给出结果');
+      throw new BadFormula('公式的结果应为数字、日期、日期时间或文本，这里是比较，可以用 if 给出结果');
   }
 }
 

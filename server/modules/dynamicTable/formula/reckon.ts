@@ -1,13 +1,13 @@
 /** Values of computed fields, reckoned after what they are made of: at once for what follows from a call, else by a job. */
 import { FOLLOW_AT_ONCE, rollupResult } from '../../../../contract/dynamicTable/kinds';
 import type { TenantDb } from '../../../db/scope';
-import { LIST_SIGN, TEXT_MAX } from '../../../object/fields/formula/expression';
+import { LIST_SIGN, TEXT_MAX, textSql } from '../../../object/fields/formula/expression';
 import type { Bind } from '../../../object/fields/operand';
 import { type LoadedField, type LoadedTable, sideOf, type Tables } from '../model';
 import { Params } from '../sql/params';
 import { readValue } from '../sql/readValue';
 import { behindSql } from './behind';
-import { BadFormula, compileFormula, unbound } from './compile';
+import { BadFormula, compileFormula, momentJson, unbound } from './compile';
 import { behindOf, type GraphNode, inOrder, inputsOf } from './graph';
 
 /** Records of a table of which some fields changed; `all`: they are new, gone or back. */
@@ -40,7 +40,7 @@ function rollupSql(table: LoadedTable, field: LoadedField, tables: Tables, bind:
   const { from, order } = behindSql(table, field, tables, bind) ?? looked;
   if (by === 'count' || !value) return `(SELECT to_jsonb(count(*)) ${from})`;
   const { type, sql } = value;
-  const text = type === 'number' ? `trim_scale(${sql})::text` : `(${sql})::text`;
+  const text = textSql(type, sql);
   const figure = (of: string) => `(SELECT to_jsonb(trim_scale(round(${of}, 10))) ${from})`;
   switch (by) {
     case 'sum':
@@ -49,6 +49,7 @@ function rollupSql(table: LoadedTable, field: LoadedField, tables: Tables, bind:
       return figure(`avg(${sql})`);
     case 'max':
     case 'min':
+      if (type === 'instant') return `(SELECT ${momentJson(`${by}(${sql})`)} ${from})`;
       return type === 'number' ? figure(`${by}(${sql})`) : `(SELECT to_jsonb(${by}(${sql})::text) ${from})`;
     case 'join':
       return `(SELECT ${shortened(`string_agg(${text}, '${LIST_SIGN}' ORDER BY ${order})`)} ${from})`;

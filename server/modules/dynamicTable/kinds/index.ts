@@ -8,6 +8,7 @@ import {
 import { invalid } from '../../../errors';
 import type { LoadedField } from '../model';
 import { code, mail, phone } from './contact';
+import { dateTime } from './dateTime';
 import { duration } from './duration';
 import { autoNumber, createdBy, createdTime, updatedBy, updatedTime } from './facts';
 import type { KnownKind, SqlType, TableKind } from './kind';
@@ -15,6 +16,7 @@ import { button, file, formula, lookup, project, relation, rollup, task } from '
 import { shared } from './shared';
 
 const own: Partial<Record<TableFieldKind, TableKind>> = {
+  dateTime,
   duration,
   mail,
   phone,
@@ -50,7 +52,7 @@ export const sqlTypeOf = (field: Pick<LoadedField, 'kind' | 'config'>): SqlType 
   const result = field.kind === 'lookup' ? null : resultOf(field);
   return result ? resultTypes[result] : kinds[field.kind].type;
 };
-export const resultTypes = { number: 'numeric', date: 'date', text: 'text' } as const;
+export const resultTypes = { number: 'numeric', date: 'date', instant: 'timestamptz', text: 'text' } as const;
 
 /** The text of a field's value over the record `t`. The key was made by the server: it is no text of the caller's. */
 export const rawText = (t: string, { key, kind }: Pick<LoadedField, 'key' | 'kind'>): string =>

@@ -1,5 +1,6 @@
 /** What names something elsewhere: records, and what is made of them; tasks, projects, files. Links stand in `dyn_link`, not among the values. */
 import { Unfit } from '../../../object/fields/reading';
+import { sayHere } from './dateTime';
 import { isUuidList, type TableKind } from './kind';
 
 /** Of one cell. */
@@ -21,8 +22,10 @@ export const lookup: TableKind = {
   list: true,
   say: (value) => (Array.isArray(value) ? value.map(String).join('、') : String(value)),
 };
-export const rollup: TableKind = { fits: () => false, type: 'numeric', figure: true, say: String };
-export const formula: TableKind = { fits: () => false, type: 'numeric', say: String };
+const sayResult: TableKind['say'] = (value, { config }) =>
+  config.result === 'instant' ? sayHere(value) : String(value);
+export const rollup: TableKind = { fits: () => false, type: 'numeric', figure: true, say: sayResult };
+export const formula: TableKind = { fits: () => false, type: 'numeric', say: sayResult };
 
 /** Holds nothing. */
 export const button: TableKind = { fits: () => false, type: null, say: () => '' };

@@ -20,12 +20,12 @@ export const idsIn = (row: Pick<RecordRow, 'values'> | undefined, key: string): 
 export function assertOwnCells(
   fields: ReadonlyMap<string, LoadedField>,
   row: RecordRow | undefined,
-  { values, comes }: Pick<Change, 'values' | 'comes'>,
+  { values, comes = [] }: Pick<Change, 'values' | 'comes'>,
 ): void {
   for (const [key, value] of Object.entries(values)) {
     const field = fields.get(key);
     if (field?.kind !== 'file' || !Array.isArray(value)) continue;
-    const known = new Set([...idsIn(row, key), comes]);
+    const known = new Set([...idsIn(row, key), ...comes]);
     if (!value.every((id) => known.has(id))) throw invalid('请在该单元格中上传文件', `values.${key}`);
   }
 }

@@ -1,4 +1,5 @@
 /** Texts of people as values of fields: for pasted blocks, imported files and conversions. */
+import { isOfDays } from '../../../../contract/dynamicTable/kinds';
 import type { CellValue } from '../../../../contract/dynamicTable/table';
 import { columnSign, type DecimalSign } from '../../../../contract/number/written';
 import type { FieldOption } from '../../../../contract/object/customFields';
@@ -42,7 +43,7 @@ export function notationsOf(
   return new Map(
     columns.map(({ field, cells, said = {} }) => {
       const { dayOrder, decimalSign } = said;
-      if (field.kind === 'date') return [field.key, { dayOrder: dayOrder ?? told(columnOrder(cells())) }];
+      if (isOfDays(field.kind)) return [field.key, { dayOrder: dayOrder ?? told(columnOrder(cells())) }];
       if (isFigure(field.kind)) return [field.key, { decimalSign: decimalSign ?? told(columnSign(cells())) }];
       return [field.key, {}];
     }),

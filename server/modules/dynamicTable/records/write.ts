@@ -26,8 +26,8 @@ export interface Change {
   id: string;
   version?: number;
   values: CellValues;
-  /** A file that was just uploaded to one of its cells. */
-  comes?: string;
+  /** Files that were just uploaded to its cells. */
+  comes?: readonly string[];
 }
 
 /** Rows that the writer sees, held until the transaction ends, in an order that all writers keep. */
@@ -222,10 +222,12 @@ const isEmptied = ({ fields }: LoadedTable, key: string, value: CellValue): bool
 const patchesOf = (patches: readonly { id: string; patch: CellValues }[]) =>
   patches.map(({ id, patch }) => ({ id, values: patch }));
 
+type Added = { id?: string } & Pick<Change, 'values' | 'comes'>;
+
 export async function addRecords(
   context: ObjectContext,
   reached: Reached,
-  records: readonly { id?: string; values: CellValues }[],
+  records: readonly Added[],
   kind: ActKind = 'added',
 ) {
   return act(context, reached, kind, (one) => addWithin(one, records));
@@ -244,7 +246,7 @@ const asksLinks = ({ fields }: LoadedTable, { rows }: Reach): boolean =>
  */
 export async function addWithin(
   one: Act,
-  records: readonly { id?: string; values: CellValues }[],
+  records: readonly Added[],
   misfit?: (at: number, why: string) => void,
 ): Promise<void> {
   const { context, db, reached } = one;
@@ -256,7 +258,7 @@ export async function addWithin(
   const begun = [...table.fields.values()].filter(
     (field) => field.defaultValue !== null && !kinds[field.kind].computed,
   );
-  for (const { values } of records) assertOwnCells(table.fields, undefined, { values });
+  for (const record of records) assertOwnCells(table.fields, undefined, record);
   const all = records.map(({ id = newId(), values }, at) => {
     const full: CellValues = { ...values };
     for (const { key, defaultValue } of begun) if (full[key] === undefined) full[key] = defaultValue;

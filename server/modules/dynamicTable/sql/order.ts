@@ -1,6 +1,7 @@
 /** Orders of records as keys: what is sorted by, where a place in the order is, what lies from it on. */
 import type { Anchor } from '../../../../contract/dynamicTable/records';
 import type { TableSort } from '../../../../contract/dynamicTable/table';
+import { daySql } from '../../../base/zone';
 import { invalid } from '../../../errors';
 import type { Bind } from '../../../object/fields/operand';
 import { kinds, sqlTypeOf } from '../kinds';
@@ -15,9 +16,20 @@ interface OrderKey {
   sure?: true;
 }
 
-/** A group's key: the value as a text, numbers without empty digits. */
-export const groupText = (rows: Rows, field: LoadedField): string =>
-  sqlTypeOf(field) === 'numeric' ? `trim_scale(${rows.typed(field)})::text` : rows.text(field);
+/** What shows values behind links: of several there is no one type. */
+const isBehind = ({ kind }: LoadedField): boolean => kind === 'lookup' || kind === 'relation';
+
+/** A group's key: the value as a text, numbers without empty digits, moments by their day, links by their titles. */
+export function groupText(rows: Rows, field: LoadedField): string {
+  switch (isBehind(field) ? null : sqlTypeOf(field)) {
+    case 'numeric':
+      return `trim_scale(${rows.typed(field)})::text`;
+    case 'timestamptz':
+      return `${daySql(rows.typed(field))}::text`;
+    default:
+      return rows.text(field);
+  }
+}
 
 /** Empty values come last both ways; options in their order; people by name; at the end the place of the record. */
 export class Order {
@@ -31,7 +43,7 @@ export class Order {
   ) {
     this.keys = [
       ...groups.flatMap(({ field: key, desc = false }): OrderKey[] => [
-        { ...this.keyOf(rows, key), desc },
+        { ...this.groupKeyOf(rows, key), desc },
         // Two groups may be called alike: their records do not mix.
         { sql: `(${groupText(rows, rows.field(key, 'groups'))} COLLATE "C")`, type: 'text', desc: false },
       ]),
@@ -41,9 +53,16 @@ export class Order {
     ];
   }
 
+  /** Of moments the day, so that records of one day are in the order of what they are sorted by. */
+  private groupKeyOf(rows: Rows, key: string): Omit<OrderKey, 'desc'> {
+    const field = rows.field(key, 'sorts');
+    if (isBehind(field) || sqlTypeOf(field) !== 'timestamptz') return this.keyOf(rows, key);
+    return { sql: daySql(rows.typed(field)), type: 'date' };
+  }
+
   private keyOf(rows: Rows, key: string): Omit<OrderKey, 'desc'> {
     const field = rows.field(key, 'sorts');
-    if (field.kind === 'lookup') {
+    if (isBehind(field)) {
       const { sql, type } = rows.first(field);
       return { sql: type === 'text' ? `(${sql} COLLATE "C")` : sql, type: type ?? 'text' };
     }

@@ -24,6 +24,8 @@ export function readValue(
       return { type, sql: units[field.kind] ? `(${raw}::numeric / ${units[field.kind]})` : `${raw}::numeric` };
     case 'date':
       return { type, sql: `${raw}::date` };
+    case 'instant':
+      return { type, sql: `${raw}::timestamptz` };
     case 'text':
       return { type, sql: field.kind === 'select' ? labelled(field, raw) : raw };
     default:

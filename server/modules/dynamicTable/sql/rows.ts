@@ -3,24 +3,28 @@
  * no role that holds for the row shows it. Conditions, orders, groups and sums are made of these expressions only.
  */
 import { conditionsOf, FILTER_CONDITIONS_MAX, type FilterBranch } from '../../../../contract/dynamicTable/filter';
-import { familyOf } from '../../../../contract/dynamicTable/kinds';
+import { familyOf, resultFamilies } from '../../../../contract/dynamicTable/kinds';
 import type { TableFilter } from '../../../../contract/dynamicTable/table';
 import type { ConditionOp } from '../../../../contract/object/conditions';
 import type { Condition } from '../../../../contract/object/customFields';
 import { fold } from '../../../../contract/search/fold';
 import { containsSql, likePattern } from '../../../base/sqlText';
+import { daySql } from '../../../base/zone';
 import { invalid } from '../../../errors';
-import { LIST_SIGN } from '../../../object/fields/formula/expression';
+import { LIST_SIGN, textSql } from '../../../object/fields/formula/expression';
 import { below } from '../../../object/fields/kinds/tree';
 import type { Bind, Operand } from '../../../object/fields/operand';
 import { conditionSql } from '../../../object/list/operators';
 import { kinds, rawJson, rawText, resultTypes, type SqlType, sqlTypeOf } from '../kinds';
 import type { Access, Reach } from '../model';
-import { type LoadedField, type LoadedTable, sideOf } from '../model';
+import { type LoadedField, type LoadedTable, sideOf, titleField } from '../model';
 import { readValue } from './readValue';
 
 export const casted = (text: string, type: string | null): string =>
   type === null || type === 'text' ? text : `(${text})::${type}`;
+
+/** What stands on a day is asked for by that of the enterprise. */
+const dayed = (sql: string, type: string | null): string => (type === 'timestamptz' ? `(${daySql(sql)})` : sql);
 
 /** @param mask true where the field may be read; null: everywhere */
 function operandOf(table: LoadedTable, field: LoadedField, t: string, mask: string | null, bind: Bind): Operand {
@@ -46,11 +50,21 @@ function operandOf(table: LoadedTable, field: LoadedField, t: string, mask: stri
   }
   return {
     ...base,
-    sql: family === 'flag' ? `(${text} = 'true')` : casted(text, sqlTypeOf(field)),
+    sql: family === 'flag' ? `(${text} = 'true')` : dayed(casted(text, sqlTypeOf(field)), sqlTypeOf(field)),
     present: `${text} IS NOT NULL`,
     ...(field.kind === 'department' && { under: (values: string[]) => below(values, field.options) }),
     holds: (values) => `${text} = ANY(${bind(values)}::text[])`,
   };
+}
+
+/** A record by its title, as chips of links are. */
+function titleOf(rows: Rows, title: LoadedField): string {
+  const raw = rows.text(title);
+  const isPerson = kinds[title.kind].names === 'person' && !kinds[title.kind].list;
+  const value = isPerson
+    ? { type: 'text' as const, sql: `(SELECT a.name FROM account a WHERE a.id::text = ${raw})` }
+    : readValue(title, rows.t, raw);
+  return `coalesce(nullif(${value ? textSql(value.type, value.sql) : 'NULL'}, ''), '#' || ${rows.t}.no)`;
 }
 
 /** Operators that deny another one. */
@@ -148,14 +162,20 @@ export class Rows {
     return mask ? `(CASE WHEN ${mask} THEN ${sql} END)` : sql;
   }
   text = (field: LoadedField): string =>
-    this.masked(field, field.kind === 'lookup' ? this.joinedLookup(field) : rawText(this.t, field));
+    this.masked(
+      field,
+      field.kind === 'lookup' || field.kind === 'relation' ? this.joined(field) : rawText(this.t, field),
+    );
   /** What it sorts by: of a lookup the first value behind the link. */
   first(field: LoadedField): { sql: string; type: SqlType | null } {
-    if (field.kind !== 'lookup') return { sql: this.typed(field), type: sqlTypeOf(field) };
-    const { value, from, order } = this.behind(field);
+    if (field.kind !== 'lookup' && field.kind !== 'relation') return { sql: this.typed(field), type: sqlTypeOf(field) };
+    const { value, from, order } = this.shownBehind(field);
     const sql = `(SELECT ${value.sql} ${from} AND ${value.sql} IS NOT NULL ORDER BY ${order} LIMIT 1)`;
     return { sql: this.masked(field, sql), type: resultTypes[value.type] };
   }
+  /** What a record is called by, which is never empty. */
+  titleSql = (title: LoadedField): string => titleOf(this, title);
+
   json = (field: LoadedField): string => this.masked(field, rawJson(this.t, field));
   typed = (field: LoadedField): string => casted(this.text(field), sqlTypeOf(field));
 
@@ -211,9 +231,26 @@ export class Rows {
     };
   }
 
-  private joinedLookup(lookup: LoadedField): string {
-    const { value, from, order } = this.behind(lookup);
-    const text = value.type === 'number' ? `trim_scale(${value.sql})::text` : `(${value.sql})::text`;
+  /** Of links, what their records are called: by the number of one whose title is empty or not for the reader. */
+  private shownBehind(field: LoadedField): Pick<ReturnType<Rows['behind']>, 'value' | 'from' | 'order'> {
+    if (field.kind === 'lookup') return this.behind(field);
+    const side = sideOf(this.access.table.id, field);
+    const access = this.of(side.targetId);
+    const rows = access && new Rows(access, this.bind, 'u');
+    const title = access && titleField(access.table);
+    const { bind, t } = this;
+    return {
+      value: { type: 'text', sql: rows && title && access.read.has(title.key) ? rows.titleSql(title) : `'#' || u.no` },
+      // Without the other table there is nothing to be called by.
+      from: `FROM dyn_link l JOIN ${access ? access.table.heap : 'dyn_record'} u ON u.id = l.${side.other} AND ${rows ? rows.scope : 'false'}
+        WHERE l.tenant_id = $1 AND l.table_id = ${bind(side.tableId)}::uuid AND l.key = ${bind(side.key)}
+          AND l.${side.own} = ${t}.id`,
+      order: `l.${side.ord}, u.id`,
+    };
+  }
+  private joined(field: LoadedField): string {
+    const { value, from, order } = this.shownBehind(field);
+    const text = textSql(value.type, value.sql);
     return `(SELECT string_agg(${text}, '${LIST_SIGN}' ORDER BY ${order}) ${from})`;
   }
 
@@ -221,7 +258,12 @@ export class Rows {
   private lookupHolds(lookup: LoadedField, condition: Condition): string {
     const denied = denials[condition.op];
     const { value, from } = this.behind(lookup);
-    const operand: Operand = { label: lookup.name, family: value.type, open: 'true', sql: value.sql };
+    const operand: Operand = {
+      label: lookup.name,
+      family: resultFamilies[value.type],
+      open: 'true',
+      sql: dayed(value.sql, resultTypes[value.type]),
+    };
     const asked = { ...condition, op: denied ?? condition.op };
     const holds = `EXISTS (SELECT 1 ${from} AND ${conditionSql(operand, asked, this.bind, this.access.userId)})`;
     const mask = this.mask(lookup);

@@ -3,7 +3,13 @@
  * a division by zero too, and nothing that an object holds can make it fail. Halves are rounded away from zero, exactly:
  * numbers are `numeric`. What needs an argument twice is a function of the database (`server/db/sql/formulas.sql`).
  */
-import { type CommonFunction, commonFunctions, dayFunctions, miscounted } from '../../../../contract/formula/functions';
+import {
+  type CommonFunction,
+  commonFunctions,
+  dayFunctions,
+  instantFunctions,
+  miscounted,
+} from '../../../../contract/formula/functions';
 import { BadFormula, type Node } from '../../../../contract/formula/parse';
 import { dates } from './functions/dates';
 import { lists } from './functions/lists';
@@ -15,6 +21,7 @@ import {
   date,
   type Expression,
   flag,
+  instant,
   number,
   quoted,
   same,
@@ -31,18 +38,34 @@ const DAYS_MAX = 36_500;
 const SQL_MAX = 100_000;
 
 const functions: Record<CommonFunction, Call> = { ...logic, ...numbers, ...texts, ...dates, ...lists };
-const counts = { ...commonFunctions, ...dayFunctions };
+const counts = { ...commonFunctions, ...dayFunctions, ...instantFunctions };
 
 const shifted = (day: string, by: string, sign: '+' | '-') =>
   date(`CASE WHEN abs(${by}) <= ${DAYS_MAX} THEN ${day} ${sign} round(${by})::int END`);
 
-function binary(op: string, left: Expression, right: Expression): Expression {
+/** A moment some days and parts of one later. */
+const later = (moment: string, by: string, sign: '+' | '-') =>
+  instant(
+    `CASE WHEN abs(${by}) <= ${DAYS_MAX} THEN ${moment} ${sign} make_interval(secs => (${by} * 86400)::float8) END`,
+  );
+
+/** Two of which one is a day and the other a moment are held against each other by their days. */
+const byDay = (one: Expression, other: Expression): Expression =>
+  one.type === 'instant' && other.type === 'date' ? date(want(one, 'date', '')) : one;
+
+function binary(op: string, first: Expression, second: Expression): Expression {
+  const [left, right] = [byDay(first, second), byDay(second, first)];
   const where = `「${op}」`;
   const pair = `${left.type} ${right.type}`;
   if (op === '+' || op === '-') {
     if (pair === 'number number') return number(`(${left.sql} ${op} ${right.sql})`);
     if (pair === 'date number') return shifted(left.sql, right.sql, op);
     if (pair === 'number date' && op === '+') return shifted(right.sql, left.sql, op);
+    if (pair === 'instant number') return later(left.sql, right.sql, op);
+    if (pair === 'number instant' && op === '+') return later(right.sql, left.sql, op);
+    if (pair === 'instant instant' && op === '-') {
+      return number(`round(extract(epoch FROM ${left.sql} - ${right.sql})::numeric / 86400, 10)`);
+    }
     if (pair === 'date date' && op === '-') return number(`(${left.sql} - ${right.sql})::numeric`);
     throw new BadFormula(`${where}不能用于${typeNames[left.type]}和${typeNames[right.type]}`);
   }

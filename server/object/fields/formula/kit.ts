@@ -1,7 +1,8 @@
 /** What functions and operators of formulas are made with: typed SQL, and checks that say what does not fit. */
 import { BadFormula, type Node } from '../../../../contract/formula/parse';
+import { daySql, wallSql } from '../../../base/zone';
 
-export type ItemType = 'number' | 'date' | 'text';
+export type ItemType = 'number' | 'date' | 'instant' | 'text';
 export type ValueType = ItemType | 'flag' | 'list';
 /** A list is an array in SQL, of values of one type, and NULL where it has none. */
 export type Expression =
@@ -10,11 +11,14 @@ export type Expression =
 export const typeNames: Record<ValueType, string> = {
   number: '数字',
   date: '日期',
+  instant: '日期时间',
   flag: '比较',
   text: '文本',
   list: '列表',
 };
-export const sqlTypes: Record<ItemType, string> = { number: 'numeric', date: 'date', text: 'text' };
+export const sqlTypes: Record<ItemType, string> = {
+  ...{ number: 'numeric', date: 'date', instant: 'timestamptz', text: 'text' },
+};
 
 /** Characters that a text may become. */
 export const TEXT_MAX = 10_000;
@@ -24,6 +28,7 @@ export const LIST_SIGN = '、';
 export const flag = (sql: string): Expression => ({ type: 'flag', sql });
 export const number = (sql: string): Expression => ({ type: 'number', sql });
 export const date = (sql: string): Expression => ({ type: 'date', sql });
+export const instant = (sql: string): Expression => ({ type: 'instant', sql });
 export const text = (sql: string): Expression => ({ type: 'text', sql });
 export const list = (of: ItemType, sql: string): Expression => ({ type: 'list', of, sql });
 export const quoted = (value: string) => `'${value.replace(/'/g, "''").replace(/\0/g, '')}'::text`;
@@ -31,22 +36,30 @@ export const quoted = (value: string) => `'${value.replace(/'/g, "''").replace(/
 /** A function over its arguments. @param where names it in refusals; @param nodes the arguments as they are written */
 export type Call = (args: readonly Expression[], where: string, nodes: readonly Node[]) => Expression;
 
+/** One value as a text, as people write it; days and moments as the enterprise's clocks show them. */
+export function textSql(type: ItemType, sql: string): string {
+  if (type === 'instant') return `to_char(${wallSql(sql)}, 'YYYY-MM-DD HH24:MI')`;
+  return type === 'number' ? `trim_scale(${sql})::text` : `(${sql})::text`;
+}
+
 /** The values of a list as one text; NULL where it has none. */
 export const joinedList = ({ of, sql }: Extract<Expression, { type: 'list' }>, sign: string): string =>
-  of === 'number'
-    ? `(SELECT string_agg(trim_scale(x)::text, ${sign} ORDER BY n) FROM unnest(${sql}) WITH ORDINALITY u(x, n))`
+  of === 'number' || of === 'instant'
+    ? `(SELECT string_agg(${textSql(of, 'x')}, ${sign} ORDER BY n) FROM unnest(${sql}) WITH ORDINALITY u(x, n))`
     : `array_to_string(${sql}, ${sign})`;
 
 /** A text where there may be none: empty reads as nothing. */
 export function spoken(one: Expression, where: string): string {
   if (one.type === 'flag') throw new BadFormula(`${where}不能用于比较的结果`);
   if (one.type === 'list') return `coalesce(${joinedList(one, quoted(LIST_SIGN))}, '')`;
-  return `coalesce(${one.type === 'number' ? `trim_scale(${one.sql})` : one.sql}::text, '')`;
+  return `coalesce(${textSql(one.type, one.sql)}, '')`;
 }
 
 export function want(one: Expression | undefined, type: ItemType | 'flag', where: string): string {
   if (!one) throw new BadFormula(`${where}缺少参数`);
   if (one.type === type) return one.sql;
+  // Whatever takes a day takes that of a moment.
+  if (type === 'date' && one.type === 'instant') return `(${daySql(one.sql)})`;
   const how = one.type === 'list' ? '，可以先用 first、join 或 sum 等得到一个值' : '';
   throw new BadFormula(`${where}需要${typeNames[type]}，这里是${typeNames[one.type]}${how}`);
 }

@@ -1,13 +1,14 @@
 import type { Chart, ChartAnswer, ChartPick } from '@contract/dashboard/chart/chart';
-import { pivotOf } from '@contract/dashboard/chart/pivot';
 import type { Widget } from '@contract/dashboard/dashboard';
 import { percentOf, trendOf } from '@contract/time/period';
 import { useMemo } from 'react';
-import { ScrollSection } from '@/components/ScrollSection';
 import { ChartFigure, figureText, shortFigure } from '@/features/insight';
 import styles from '../dashboard.module.css';
 import { FigureLink } from '../FigureLink';
 import { Pie } from '../Pie';
+import { MapWidget } from './MapWidget';
+import { Multiples } from './Multiples';
+import { PivotTable } from './PivotTable';
 import { picksOf, pickText, specOf, toneOfLabel } from './spec';
 
 interface Props {
@@ -44,6 +45,10 @@ export function ChartWidget({ widget, chart, answer, name, onPick }: Props) {
         {notes}
       </>
     );
+  }
+  if (kind === 'map') return <MapWidget {...{ chart, answer, name, notes, onPick }} emptyText={EMPTY} />;
+  if (kind === 'multiples' && answer.heads[1]) {
+    return <Multiples {...{ chart, answer, name, notes, onPick }} emptyText={EMPTY} />;
   }
   if (kind === 'pie') {
     const groups = rows.flatMap(({ key, label, rest }, at) =>
@@ -113,56 +118,5 @@ function Figure({ widget, chart, answer, name, onOpen }: Omit<Props, 'onPick'> &
         </p>
       )}
     </>
-  );
-}
-
-function PivotTable({ chart, answer, name, onPick }: Omit<Props, 'widget'>) {
-  const { columns, rows } = useMemo(() => pivotOf(chart, answer), [chart, answer]);
-  const picks = (row: number | null, column: number | null): ChartPick[] => {
-    const point = { at: row ?? -1, series: column ?? -1 };
-    return picksOf(chart, answer, point);
-  };
-  return (
-    <ScrollSection className={styles.scroll} label={`${name}：数据表`}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{chart.dimensions.map(({ column }) => column).join(' × ')}</th>
-            {columns.map(({ label, at, measure }) => (
-              <th key={`${at}.${measure}`} scope="col">
-                {label}
-                {chart.unit && at === null && `（${chart.unit}）`}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.at ?? 'sum'} data-sum={row.at === null || undefined}>
-              <th scope="row">{row.label}</th>
-              {row.values.map((value, at) => {
-                const column = columns[at];
-                const label = [row.label, column?.label].filter(Boolean).join(' × ');
-                return (
-                  <td key={`${column?.at}.${column?.measure}`}>
-                    {value === null ? (
-                      '—'
-                    ) : (
-                      <FigureLink
-                        size="small"
-                        label={`${label} ${figureText(value, chart.unit)}`}
-                        onOpen={onPick && (() => onPick(picks(row.at, column?.at ?? null), label))}
-                      >
-                        {figureText(value)}
-                      </FigureLink>
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollSection>
   );
 }

@@ -1,4 +1,4 @@
-import { type TableFieldKind, tableKinds, takingTexts } from '@contract/dynamicTable/kinds';
+import { isOfDays, type TableFieldKind, tableKinds, takingTexts } from '@contract/dynamicTable/kinds';
 import type { TableDetail, TableField } from '@contract/dynamicTable/table';
 import { type DecimalSign, decimalSigns } from '@contract/number/written';
 import { type DayOrder, dayOrders } from '@contract/time/written';
@@ -85,7 +85,7 @@ export function ConvertDialog({ table, field, others, onClose, onDone }: Props) 
           onChange={setTarget}
         />
       )}
-      {kind === 'date' && (data?.asksOrder || dayOrder) && (
+      {kind && isOfDays(kind) && (data?.asksOrder || dayOrder) && (
         <Select
           aria-label="日期写法"
           placeholder="有的日期分不清日和月，请选择写法"

@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { importStates, type TableFieldKind, tableKinds, takingTexts } from '@contract/dynamicTable/kinds';
+import { importStates, isOfDays, type TableFieldKind, tableKinds, takingTexts } from '@contract/dynamicTable/kinds';
 import type { ImportFound, ImportProgress } from '@contract/dynamicTable/records';
 import type { TableDetail } from '@contract/dynamicTable/table';
 import { type DecimalSign, decimalSigns } from '@contract/number/written';
@@ -63,7 +63,9 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
   }, [progress, running, onDone, told]);
 
   const isDate = (how: string | undefined) =>
-    how === 'new date' || table.fields.some(({ key, kind }) => kind === 'date' && how === `field ${key}`);
+    how === 'new date' ||
+    how === 'new dateTime' ||
+    table.fields.some(({ key, kind }) => isOfDays(kind) && how === `field ${key}`);
   const isFigure = (how = '') =>
     FIGURES.has(how.replace(/^new /, '')) ||
     table.fields.some(({ key, kind }) => FIGURES.has(kind) && how === `field ${key}`);

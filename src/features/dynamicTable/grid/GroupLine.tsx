@@ -28,7 +28,11 @@ export function GroupLine({ group: { path, level, count, sums, open }, field, fi
     >
       <span aria-hidden>{open ? '▾' : '▸'}</span>
       {field && value !== undefined ? (
-        <CellView field={field} value={typedKey(field, value)} people={people} />
+        field.kind === 'relation' ? (
+          <span>{value}</span>
+        ) : (
+          <CellView field={field} value={typedKey(field, value)} people={people} />
+        )
       ) : (
         '（空）'
       )}

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by their offset, which a table element cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: one hidden field holds the focus of all cells
+import { isOfDays } from '@contract/dynamicTable/kinds';
 import type { ShownValue, TableRecord } from '@contract/dynamicTable/records';
 import type { CellValue, TableDetail, TableField } from '@contract/dynamicTable/table';
 import type { CSSProperties } from 'react';
@@ -17,7 +18,7 @@ import type { Selection } from './useSelection';
 /** So long a field of days takes until what was typed is its value, milliseconds. */
 const LEAVE_MS = 60;
 /** Kinds of one value: with it the choice is made. */
-const SINGLE: ReadonlySet<TableField['kind']> = new Set(['select', 'person', 'department', 'date']);
+const SINGLE: ReadonlySet<TableField['kind']> = new Set(['select', 'person', 'department', 'date', 'dateTime']);
 
 export interface RecordLineProps {
   /** Among all records. */
@@ -112,7 +113,7 @@ function Cell({ field, column, ...line }: RecordLineProps & { field: TableField;
           className={styles.chooser}
           onKeyDownCapture={(event) => {
             const { key, shiftKey, target } = event;
-            const entersDay = key === 'Enter' && field.kind === 'date' && target instanceof HTMLInputElement;
+            const entersDay = key === 'Enter' && isOfDays(field.kind) && target instanceof HTMLInputElement;
             if (key !== 'Escape' && key !== 'Tab' && !entersDay) return;
             event.preventDefault();
             event.stopPropagation();

@@ -1,4 +1,5 @@
 /** One cell that is typed over or chosen for: where an edit begins, and where it ends. */
+import { isOfDays } from '@contract/dynamicTable/kinds';
 import type { CellValue, TableField } from '@contract/dynamicTable/table';
 import { useMemoizedFn } from 'ahooks';
 import { useState } from 'react';
@@ -93,7 +94,7 @@ export function useEditing({ selection, fields, records, doing, fail, say, onOpe
     // Files are uploaded and looked at where there is room for them.
     else if (field.kind === 'file') onOpen(record.id);
     // A day is typed as well as chosen.
-    else if (isChosen(field) && !(field.kind === 'date' && text)) setChoosing(edited);
+    else if (isChosen(field) && !(isOfDays(field.kind) && text)) setChoosing(edited);
     else setDraft({ ...edited, text: text ?? typedText(field, record.values[field.key], records.people) });
   };
   return {

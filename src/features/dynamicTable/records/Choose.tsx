@@ -1,11 +1,14 @@
 import type { ShownValue } from '@contract/dynamicTable/records';
 import type { CellValue, TableDetail, TableField } from '@contract/dynamicTable/table';
+import { momentOfWall } from '@contract/time/moment';
+import { zoneOf } from '@contract/time/zone';
 import { DatePicker, Select, TreeSelect } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { MemberSelect, MembersSelect } from '@/features/object/people';
 import { useFound } from '@/hooks/useFound';
 import { dynamicTableApi } from '@/services/dynamicTable';
+import { wallAt, zoneHere } from '@/utils/today';
 import { ReferenceSelect } from './ReferenceSelect';
 import { useTitled } from './useTitled';
 import { linkedIds, type People, sayValue } from './values';
@@ -128,6 +131,19 @@ export function Choose(props: ChooseProps) {
           className="dyn-choose"
           value={value ? dayjs(String(value)) : null}
           onChange={(next) => onChange(next ? next.format('YYYY-MM-DD') : null)}
+        />
+      );
+    case 'dateTime':
+      return (
+        <DatePicker
+          {...{ id, 'aria-label': label, defaultOpen: open, autoFocus: open }}
+          className="dyn-choose"
+          showTime={{ format: 'HH:mm' }}
+          format={(shown) => shown.format(shown.second() === 0 ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD HH:mm:ss')}
+          value={value ? wallAt(String(value)) : null}
+          onChange={(next) =>
+            onChange(next ? momentOfWall(next.format('YYYY-MM-DDTHH:mm:ss'), zoneOf(zoneHere())) : null)
+          }
         />
       );
     case 'task':

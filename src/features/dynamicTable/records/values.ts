@@ -1,8 +1,12 @@
 /** Values of records in words: for cells, the clipboard and cards. */
+import { resultOf } from '@contract/dynamicTable/kinds';
 import type { LinkedRecord, ShownValue } from '@contract/dynamicTable/records';
 import type { TableField } from '@contract/dynamicTable/table';
 import type { Person } from '@contract/envelope';
 import { sayMinutes } from '@contract/time/duration';
+import { isMoment, sayMoment } from '@contract/time/moment';
+import { zoneOf } from '@contract/time/zone';
+import { today, zoneHere } from '@/utils/today';
 
 export type People = Readonly<Record<string, Person>>;
 
@@ -31,6 +35,16 @@ function figure({ config }: TableField, value: number): string {
   const text = precision === undefined ? String(value) : value.toFixed(precision);
   return config.unit ? `${text} ${config.unit}` : text;
 }
+
+/** Whether its values are moments: days with a time. */
+export const isOfMoments = (field: Pick<TableField, 'kind' | 'config'>): boolean =>
+  field.kind === 'dateTime' || (field.kind !== 'lookup' && resultOf(field) === 'instant');
+
+/** The day that a value of days or of moments stands on, where the enterprise works; undefined: it is empty. */
+export const dayOfValue = (value: ShownValue | undefined): string | undefined => {
+  if (typeof value !== 'string' || value === '') return undefined;
+  return isMoment(value) ? today(Date.parse(value)) : value;
+};
 
 /** One of the values of a field; empty where there is none. */
 export function sayValue(field: TableField, value: ShownValue | undefined, people: People): string {
@@ -71,6 +85,8 @@ export function sayValue(field: TableField, value: ShownValue | undefined, peopl
         .map((one) => (isLinked(one) ? one.title : String(one)))
         .join('、');
     default:
+      // A group's key is the day alone.
+      if (isOfMoments(field) && isMoment(value)) return sayMoment(value, zoneOf(zoneHere()));
       return typeof value === 'number' ? figure(field, value) : String(value);
   }
 }
@@ -99,6 +115,7 @@ const chosen: ReadonlySet<TableField['kind']> = new Set([
   'department',
   'relation',
   'date',
+  'dateTime',
   'task',
   'project',
   'file',

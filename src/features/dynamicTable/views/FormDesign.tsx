@@ -1,5 +1,5 @@
 import { askingKinds, askingOps } from '@contract/dynamicTable/formAsks';
-import { isNaming, tableKinds } from '@contract/dynamicTable/kinds';
+import { isAskable } from '@contract/dynamicTable/kinds';
 import type { TableDetail, TableField, TableFormSettings, TableView } from '@contract/dynamicTable/table';
 import type { StaleData } from '@contract/envelope';
 import type { ConditionOp } from '@contract/object/conditions';
@@ -12,11 +12,12 @@ import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import { staleOf } from '@/utils/refusal';
 import { siteAddress } from '@/utils/url';
-import { beginning, ConditionRow } from './Filter';
+import { beginning, ConditionRow, filled } from './Filter';
+import { FormFileLimits, FormLinks } from './FormLimits';
 import styles from './views.module.css';
 
-/** What a form can ask: what is typed or chosen, without looking at records. */
-export const canAsk = ({ kind }: TableField): boolean => !tableKinds[kind].computed && !isNaming(kind);
+/** What a form can ask: what is typed or chosen; of other tables what its maker lets be chosen. */
+export const canAsk = ({ kind }: TableField): boolean => isAskable(kind);
 
 const NOTHING: TableFormSettings = { fields: [], open: false };
 type Stored = Pick<TableView, 'version' | 'config'>;
@@ -78,7 +79,10 @@ export function FormDesign({ table, view, onSaved }: Props) {
   const save = async (version = loaded.version) => {
     setBusy(true);
     try {
-      const written = await dynamicTableApi.updateView({ id: view.id, version, config: { ...view.config, form } });
+      // Conditions that are not filled in yet ask for nothing.
+      const whole = { ...form, fields: form.fields.map((one) => ({ ...one, filter: filled(one.filter) })) };
+      const config = { ...view.config, form: whole };
+      const written = await dynamicTableApi.updateView({ id: view.id, version, config });
       setLoaded({ version: written.version, form });
       void message.success('表单已保存');
       onSaved();
@@ -124,6 +128,20 @@ export function FormDesign({ table, view, onSaved }: Props) {
               choices={choicesBefore(field.key)}
               when={asked(field.key)?.when}
               onChange={(when) => change(field.key, { when })}
+            />
+          )}
+          {asked(field.key) && field.kind === 'relation' && (
+            <FormLinks
+              {...{ table, field }}
+              value={asked(field.key)?.filter}
+              onChange={(filter) => change(field.key, { filter })}
+            />
+          )}
+          {asked(field.key) && field.kind === 'file' && (
+            <FormFileLimits
+              name={field.name}
+              value={asked(field.key)?.files ?? {}}
+              onChange={(files) => change(field.key, { files })}
             />
           )}
         </div>

@@ -4,7 +4,9 @@ import { narrowed } from '@contract/dynamicTable/filter';
 import { familyOf } from '@contract/dynamicTable/kinds';
 import type { TableRecord } from '@contract/dynamicTable/records';
 import type { CellValue, TableDetail, TableField, TableQuery, TableViewConfig } from '@contract/dynamicTable/table';
+import { isMoment, momentOfWall, onDay } from '@contract/time/moment';
 import { dayNumber, dayText, type Span } from '@contract/time/workdays';
+import { zoneOf } from '@contract/time/zone';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { App, Button, Select } from 'antd';
 import { type CSSProperties, useEffect, useRef } from 'react';
@@ -30,9 +32,10 @@ import { useRequest } from '@/hooks/useRequest';
 import { dynamicTableApi } from '@/services/dynamicTable';
 import { cx } from '@/utils/cx';
 import { failureText } from '@/utils/failure';
-import { today } from '@/utils/today';
+import { today, zoneHere } from '@/utils/today';
 import type { Doing } from '../doing';
 import type { Records } from '../records/useRecords';
+import { dayOfValue } from '../records/values';
 import { titleOf } from './Card';
 import styles from './views.module.css';
 
@@ -61,13 +64,21 @@ export function spanOfRecord(
   until: Pick<TableField, 'key'> | undefined,
 ): Span | null {
   const dayOf = (key: string | undefined) => {
-    const value = key === undefined ? undefined : values[key];
-    return typeof value === 'string' ? dayNumber(value) : undefined;
+    const day = key === undefined ? undefined : dayOfValue(values[key]);
+    return day === undefined ? undefined : dayNumber(day);
   };
   const [start, end] = [dayOf(by.key), dayOf(until?.key)];
   const first = start ?? end;
   if (first === undefined) return null;
   return { start: first, end: Math.max(end ?? first, first) };
+}
+
+/** A value on another day: a moment keeps its time, and one that comes to be begins the day. */
+function pulledTo(record: TableRecord, field: TableField, day: string): CellValue {
+  if (field.kind !== 'dateTime') return day;
+  const before = record.values[field.key];
+  const zone = zoneOf(zoneHere());
+  return isMoment(before) ? onDay(before, day, zone) : momentOfWall(`${day}T00:00:00`, zone);
 }
 
 export function Gantt(props: Props) {
@@ -77,8 +88,7 @@ export function Gantt(props: Props) {
       ...{ tableId: table.id, words: query.words, sorts: [{ field: field.key, desc }], size: 1 },
       filter: narrowed(query.filter, [{ field: field.key, op: 'notEmpty' }]),
     });
-    const value = records[0]?.values[field.key];
-    return typeof value === 'string' ? value : null;
+    return dayOfValue(records[0]?.values[field.key]) ?? null;
   };
   const { data, error, loading, refresh } = useRequest(
     async (): Promise<Range> => ({ start: await edge(by, false), end: await edge(until ?? by, true) }),
@@ -142,8 +152,8 @@ function Chart({ by, until, fields, records, doing, range, onOpen }: Props & { r
     onOpen: ({ id }) => onOpen(id),
     onRefused: (reason) => void message.info(reason),
     onPull: async (record, span) => {
-      const values: Record<string, CellValue> = { [by.key]: dayText(span.start) };
-      if (until) values[until.key] = dayText(span.end);
+      const values: Record<string, CellValue> = { [by.key]: pulledTo(record, by, dayText(span.start)) };
+      if (until) values[until.key] = pulledTo(record, until, dayText(span.end));
       try {
         await doing.change([{ id: record.id, values }], titleOf(fields, record, records.people));
       } catch (failure) {

@@ -1,5 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { narrowed } from '@contract/dynamicTable/filter';
+import type { ShownValue } from '@contract/dynamicTable/records';
 import type { TableDetail, TableField, TableQuery } from '@contract/dynamicTable/table';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { dynamicTableApi } from '@/services/dynamicTable';
 import { thisDay } from '@/utils/today';
+import { dayOfValue, isOfMoments, sayValue } from '../records/values';
 import { titleOf } from './Card';
 import styles from './views.module.css';
 
@@ -21,6 +23,9 @@ interface Props {
   query: TableQuery;
   onOpen: (id: string) => void;
 }
+
+/** `14:30` of `2026-03-05 14:30`. */
+const timeOf = (by: TableField, value: ShownValue | undefined): string => sayValue(by, value, {}).slice(11, 16);
 
 /** Records on the days of a month, by one field of days. */
 export function Month({ table, by, fields, query, onOpen }: Props) {
@@ -49,7 +54,7 @@ export function Month({ table, by, fields, query, onOpen }: Props) {
   );
   const byDay = new Map<string, NonNullable<typeof data>['records']>();
   for (const record of data?.records ?? []) {
-    const day = String(record.values[by.key]);
+    const day = dayOfValue(record.values[by.key]) ?? '';
     byDay.set(day, [...(byDay.get(day) ?? []), record]);
   }
   return (
@@ -73,6 +78,7 @@ export function Month({ table, by, fields, query, onOpen }: Props) {
               <span className={styles.dayNo}>{day.date() === 1 ? day.format('M 月 D 日') : day.date()}</span>
               {byDay.get(day.format(DAY))?.map((record) => (
                 <button key={record.id} type="button" className={styles.entry} onClick={() => onOpen(record.id)}>
+                  {isOfMoments(by) && <span className={styles.entryTime}>{timeOf(by, record.values[by.key])}</span>}
                   {titleOf(fields, record, data?.people ?? {})}
                 </button>
               ))}

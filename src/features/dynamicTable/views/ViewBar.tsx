@@ -1,5 +1,5 @@
 import { DownOutlined, PlusOutlined } from '@ant-design/icons';
-import { type TableViewKind, tableViewKinds } from '@contract/dynamicTable/kinds';
+import { isOfDays, type TableViewKind, tableViewKinds } from '@contract/dynamicTable/kinds';
 import type { TableDetail, TableField, TableView } from '@contract/dynamicTable/table';
 import { App, Button, Dropdown, Input, Segmented } from 'antd';
 import { useState } from 'react';
@@ -11,8 +11,8 @@ import type { Told } from '../useTold';
 /** Fields that a view of a kind stands on. */
 const bases: Partial<Record<TableViewKind, (field: TableField) => boolean>> = {
   kanban: ({ kind }) => kind === 'select',
-  calendar: ({ kind }) => kind === 'date',
-  gantt: ({ kind }) => kind === 'date',
+  calendar: ({ kind }) => isOfDays(kind),
+  gantt: ({ kind }) => isOfDays(kind),
 };
 
 interface Props {
@@ -39,7 +39,7 @@ export function ViewBar({ table, view, told, onChoose, onMade }: Props) {
     });
   const add = async (kind: TableViewKind) => {
     const by = bases[kind] && table.fields.find(bases[kind])?.key;
-    const until = kind === 'gantt' ? table.fields.filter(({ kind: own }) => own === 'date')[1]?.key : undefined;
+    const until = kind === 'gantt' ? table.fields.filter(({ kind: own }) => isOfDays(own))[1]?.key : undefined;
     if (bases[kind] && !by) {
       void message.info(`${tableViewKinds[kind]}需要一个${kind === 'kanban' ? '单选' : '日期'}字段`);
       return;

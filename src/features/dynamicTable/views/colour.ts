@@ -3,7 +3,7 @@ import type { TableRecord } from '@contract/dynamicTable/records';
 import type { TableField, TableViewConfig } from '@contract/dynamicTable/table';
 import type { ConditionOp } from '@contract/object/conditions';
 import { holdsTyped } from '@contract/search/fold';
-import { type People, sayValue } from '../records/values';
+import { dayOfValue, isOfMoments, type People, sayValue } from '../records/values';
 
 type Rule = NonNullable<TableViewConfig['colors']>[number];
 
@@ -25,7 +25,8 @@ const comparisons = {
 };
 
 function holds({ condition: { op, value } }: Rule, field: TableField, record: TableRecord, people: People): boolean {
-  const own = record.values[field.key];
+  // Of a moment one asks by its day.
+  const own = isOfMoments(field) ? dayOfValue(record.values[field.key]) : record.values[field.key];
   const list = Array.isArray(own)
     ? own.map((one) => (typeof one === 'object' ? one.id : one))
     : own === undefined

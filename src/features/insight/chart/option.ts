@@ -20,7 +20,7 @@ export const heightOf = ({ kind, labels, series }: ChartSpec): number => {
 export function optionOf(spec: ChartSpec, look: Look, hidden: ReadonlySet<string> = new Set()): EChartsCoreOption {
   const shaped = shapedOption(spec, look);
   if (shaped) return shaped;
-  const { kind, labels, unit, series, dots, lines, labelTones } = spec;
+  const { kind, labels, unit, series, dots, lines, labelTones, scale } = spec;
   const across = kind === 'bars';
   const names = {
     type: 'category',
@@ -29,6 +29,7 @@ export function optionOf(spec: ChartSpec, look: Look, hidden: ReadonlySet<string
   };
   const values = {
     type: 'value',
+    ...(scale && { min: scale[0], max: scale[1] || 1 }),
     minInterval: unit === '%' ? undefined : 1,
     axisLabel: { color: look.soft, formatter: shortFigure },
     splitLine: { lineStyle: { color: look.line } },

@@ -49,6 +49,8 @@ export interface ChartSpec {
   dots?: readonly ChartDot[];
   /** Colours of single labels where they mean something: states of tasks. */
   labelTones?: readonly (Tone | undefined)[];
+  /** The least and the most of the axis, where several pictures are held beside each other; absent: as its values are. */
+  scale?: readonly [least: number, most: number];
   /** Across the picture: percentiles, targets. */
   lines?: readonly ChartLine[];
 }

@@ -12,6 +12,9 @@ import { FormDrawer } from '@/features/object/form';
 import { ChartFields } from './chart/ChartFields';
 import { kindsFor } from './chart/natural';
 
+/** Provinces, and what names them otherwise. */
+const MAP_GROUPS = 50;
+
 type Values = Pick<Widget, 'kind' | 'metric' | 'dimension' | 'period' | 'title' | 'target' | 'text' | 'chart' | 'tab'>;
 interface Props {
   metrics: readonly Metric[];
@@ -103,6 +106,11 @@ export default function WidgetForm({
           const now = shapeOf(changed.chart);
           if (now !== shape.current) form.setFieldsValue({ kind: fitting });
           shape.current = now;
+        }
+        // All provinces stand on it, the small ones too.
+        const drawn = form.getFieldValue('chart') as Chart | null;
+        if (form.getFieldValue('kind') === 'map' && drawn && drawn.top < MAP_GROUPS) {
+          form.setFieldsValue({ chart: { ...drawn, top: MAP_GROUPS } });
         }
         const metric = changed.metric && metrics.find(({ code }) => code === changed.metric);
         // The right picture by itself; whoever wants another chooses it.

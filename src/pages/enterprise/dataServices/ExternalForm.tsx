@@ -21,6 +21,8 @@ interface Values {
 const firstPlace: ExternalPlace = {
   ...{ kind: 'http', url: '', rowsAt: '', host: '', port: 5432, database: '', username: '', tls: true, sql: '' },
 };
+/** Of a database, as it is installed. */
+const usualPorts: Partial<Record<ExternalPlace['kind'], number>> = { postgres: 5432, mysql: 3306 };
 /** A call waits for the other system. */
 const SLOW = { timeout: 60_000 };
 const needed = (message: string) => [{ required: true, whitespace: true, message }];
@@ -140,7 +142,13 @@ export function ExternalForm({ value, onClose, onDone }: { value: External | nul
         <Input maxLength={40} />
       </Form.Item>
       <Form.Item name={['place', 'kind']} label="类型">
-        <Radio.Group options={Object.entries(externalKinds).map(([code, label]) => ({ value: code, label }))} />
+        <Radio.Group
+          options={Object.entries(externalKinds).map(([code, label]) => ({ value: code, label }))}
+          onChange={({ target }) => {
+            const port = usualPorts[target.value as ExternalPlace['kind']];
+            if (port) form.setFieldValue(['place', 'port'], port);
+          }}
+        />
       </Form.Item>
       <PlaceFields kind={kind} />
       <Form.Item

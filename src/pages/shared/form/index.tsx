@@ -1,8 +1,9 @@
 import type { SharedForm } from '@contract/publicLink/publicLink';
 import { useRef } from 'react';
-import { FormFill } from '@/features/dynamicTable/public';
+import { FormFill, formParts, hasFiles } from '@/features/dynamicTable/public';
 import { type LinkKey, PublicFrame, publicStyles as styles } from '@/features/publicLink/public';
 import { PublicPage } from '@/features/session/PublicPage';
+import { patient } from '@/services/client';
 import { publicLinkApi } from '@/services/publicLink';
 import { cx } from '@/utils/cx';
 
@@ -23,9 +24,13 @@ function Shown({ form, link }: { form: SharedForm; link: LinkKey }) {
       {form.description && <p className={styles.soft}>{form.description}</p>}
       <FormFill
         form={form}
+        choose={(key, words) => publicLinkApi.choices({ key, words }, link)}
         onSend={async (sent) => {
           const homepage = trap.current?.value;
-          await publicLinkApi.send({ ...sent, ...(homepage && { homepage }) }, link);
+          const { files: _files, ...plain } = sent;
+          const more = homepage ? { homepage } : {};
+          if (hasFiles(sent)) await publicLinkApi.sendFiles(formParts(sent, more), { ...link, ...patient });
+          else await publicLinkApi.send({ ...plain, ...more }, link);
         }}
       >
         <div className={styles.trap} aria-hidden="true">

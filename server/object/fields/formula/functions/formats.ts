@@ -26,14 +26,23 @@ export function numberText(sql: string, format: string, where: string, node: Nod
   return `formula_number(${scaled}, ${rest.length}, 'FM${pattern}${rest ? `.${rest}` : ''}', ${quoted(before)}, ${quoted(`${percent}${after}`)})`;
 }
 
-const PART = /yyyy|yy|mm|m|dd|d|aaaa|aaa|q/gi;
-const named: Record<string, string> = { yyyy: 'YYYY', yy: 'YY', mm: 'MM', m: 'FMMM', dd: 'DD', d: 'FMDD', q: 'Q' };
+const PART = /yyyy|yy|mm|m|dd|d|aaaa|aaa|q|hh|h|ss/gi;
+const named: Record<string, string> = {
+  ...{ yyyy: 'YYYY', yy: 'YY', mm: 'MM', m: 'FMMM', dd: 'DD', d: 'FMDD', q: 'Q' },
+  ...{ hh: 'HH24', h: 'FMHH24', ss: 'SS' },
+};
+/** Behind hours, months are minutes. */
+const HOUR = /^hh?$/i;
 const weekdays = [...'一二三四五六日'];
 
-/** A day by `yyyy-mm-dd`, `yyyy年m月d日`, `m/d`, `aaaa` (星期三), `aaa` (周三), `q` (its quarter); all else stands as it is. */
+/**
+ * A day by `yyyy-mm-dd`, `yyyy年m月d日`, `m/d`, `aaaa` (星期三), `aaa` (周三), `q` (its quarter), and of a moment `hh:mm:ss`; all else
+ * stands as it is. @param sql a date, or a timestamp of the enterprise's clocks
+ */
 export function dayText(sql: string, format: string): string {
   const parts: string[] = [];
   let at = 0;
+  let before = '';
   const plain = (part: string) => {
     if (part) parts.push(quoted(part));
   };
@@ -41,10 +50,12 @@ export function dayText(sql: string, format: string): string {
     plain(format.slice(at, match.index));
     at = match.index + match[0].length;
     const part = match[0].toLowerCase();
+    const isMinute = part.startsWith('m') && HOUR.test(before);
+    before = part;
     if (part.startsWith('aaa')) {
       const days = weekdays.map((day) => `${part === 'aaaa' ? '星期' : '周'}${day}`);
       parts.push(`(ARRAY[${days.map(quoted).join(', ')}])[extract(isodow FROM ${sql})::int]`);
-    } else parts.push(`to_char(${sql}, '${named[part] ?? 'MM'}')`);
+    } else parts.push(`to_char(${sql}, '${isMinute ? 'MI' : (named[part] ?? 'MM')}')`);
   }
   plain(format.slice(at));
   return `(CASE WHEN ${sql} IS NOT NULL THEN ${parts.join(' || ') || "''"} END)`;

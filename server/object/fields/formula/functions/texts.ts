@@ -1,5 +1,6 @@
 /** Texts: none grows beyond `TEXT_MAX`, whatever is asked for. */
 import { BadFormula } from '../../../../../contract/formula/parse';
+import { wallSql } from '../../../../base/zone';
 import { type Call, flag, list, number, spoken, TEXT_MAX, text, typeNames, want, whole, writtenText } from '../kit';
 import { dayText, numberText } from './formats';
 
@@ -16,8 +17,9 @@ export const texts = {
   text([value], where, [, node]) {
     const format = writtenText(node, where, '格式');
     if (value?.type === 'date') return text(dayText(value.sql, format));
+    if (value?.type === 'instant') return text(dayText(wallSql(value.sql), format));
     if (value?.type === 'number') return text(numberText(value.sql, format, where, node));
-    throw new BadFormula(`${where}需要数字或日期，这里是${value ? typeNames[value.type] : '空'}`);
+    throw new BadFormula(`${where}需要数字、日期或日期时间，这里是${value ? typeNames[value.type] : '空'}`);
   },
   len: ([one], where) => number(`char_length(${one ? spoken(one, where) : "''"})::numeric`),
   left: end('left'),

@@ -56,6 +56,7 @@ it('proposes a picture by what is chosen', () => {
   const month = { column: '截止日期', grain: 'month' as const };
   expect(kindsFor(chart())[0]).toBe('number');
   expect(kindsFor(one)[0]).toBe('bar');
+  expect(kindsFor({ ...one, dimensions: [by('客户省份')] })[0]).toBe('map');
   expect(kindsFor({ ...one, dimensions: [month] })[0]).toBe('line');
   expect(kindsFor({ ...one, dimensions: [month, by('状态')] })[0]).toBe('stack');
   expect(kindsFor({ ...one, dimensions: [month], measures: two.measures })[0]).toBe('combo');

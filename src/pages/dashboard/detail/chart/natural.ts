@@ -29,15 +29,18 @@ export function kindsFor({ dimensions, measures }: Pick<Chart, 'dimensions' | 'm
   if (!first) return ['number', 'gauge', 'table'];
   if (second) {
     const pictures: WidgetKind[] = runs
-      ? ['stack', 'area', 'line', 'column', 'heat', 'pivot']
-      : ['stack', 'column', 'heat', 'pivot', 'bar'];
+      ? ['stack', 'area', 'line', 'column', 'multiples', 'heat', 'pivot']
+      : ['stack', 'column', 'multiples', 'heat', 'pivot', 'bar'];
     return pictures;
   }
   const several = measures.length > 1;
   if (runs) return [...(several ? (['combo'] as const) : []), 'line', 'area', 'column', 'heat', 'table', 'number'];
+  const ofProvinces = first.column.includes('省');
   return [
+    ...(ofProvinces ? (['map'] as const) : []),
     ...(several ? (['column', 'combo', 'scatter'] as const) : []),
     ...(['bar', 'pie', 'funnel', 'treemap', 'table', 'number'] as const),
     ...(several ? [] : (['column'] as const)),
+    ...(ofProvinces ? [] : (['map'] as const)),
   ];
 }

@@ -5,6 +5,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { useState } from 'react';
 import { ChartWidget } from '@/features/dashboard/chart/ChartWidget';
+import { panelsOf } from '@/features/dashboard/chart/panels';
 import { ChartFields } from './ChartFields';
 import { firstChart } from './natural';
 
@@ -87,4 +88,56 @@ it('says a wide number short and whole, how it moved, what does not hold, and op
   expect(screen.getByRole('meter', { name: '工时 进度' })).toHaveProperty('max', 20_000);
   rerender(shown('pie'));
   expect(screen.getByRole('button', { name: '进行中 12345 小时，查看明细' })).toBeTruthy();
+});
+
+const heads = (labels: readonly (string | null)[]) => labels.map((key) => ({ key, label: key ?? '未填', rest: false }));
+
+it('puts provinces on their tiles by name, short or whole, and lists what is none', () => {
+  const opened: string[] = [];
+  const chart = { ...firstChart(task.source, task.columns), dimensions: [{ column: '省份', grain: null }], unit: '' };
+  const places: ChartAnswer = {
+    ...answer,
+    ...{ heads: [heads(['四川', '广东省', null, '四川省', '海外'])], notes: [], before: null },
+    ...{ sums: [[[8], [1], [2], [3], [4]]], whole: [18] },
+  };
+  render(
+    <App>
+      <ChartWidget
+        {...{ widget: widget('map'), chart, answer: places, name: '交付' }}
+        onPick={(picks, label) => opened.push(`${label} ${String(picks[0]?.values[0])}`)}
+      />
+    </App>,
+  );
+  const tile = (name: string) => screen.getByRole('button', { name: `${name}，查看明细` });
+  for (const name of ['四川 8', '广东 1', '未填 2', '四川省 3', '海外 4']) fireEvent.click(tile(name));
+  expect(opened).toEqual(['四川 四川', '广东 广东省', '未填 null', '四川省 四川省', '海外 海外']);
+  // All 34 and those that name none; the most is the darkest.
+  const tiles = screen.getAllByRole('listitem');
+  expect(tiles).toHaveLength(35);
+  expect(tile('四川 8').parentElement?.dataset.shade).toBe('4');
+  expect(tile('广东 1').parentElement?.dataset.shade).toBe('1');
+  expect(screen.getByText('西藏').closest('li')?.dataset.shade).toBe('0');
+  fireEvent.click(screen.getByRole('button', { name: '交付：以表格查看' }));
+  expect(screen.getByRole('rowheader', { name: '海外' })).toBeTruthy();
+});
+
+it('draws small multiples with one scale, nothing where nothing was averaged', () => {
+  const crossed: ChartAnswer = {
+    ...{ notes: [], before: null, readTime: '2026-11-28T00:00:00Z', sums: [], whole: [] },
+    heads: [heads(['甲', '乙']), heads(['一月', '二月'])],
+    cells: [
+      { at: [0, 0], values: [5] },
+      { at: [1, 1], values: [-2] },
+    ],
+  };
+  const count = { name: '数量', aggregate: 'count' as const, column: null, formula: '' };
+  const mean = { ...count, aggregate: 'avg' as const, column: '工时' };
+  expect(panelsOf({ measures: [count] }, crossed)).toEqual({
+    panels: [
+      { at: 0, label: '一月', values: [5, 0] },
+      { at: 1, label: '二月', values: [0, -2] },
+    ],
+    ...{ top: 5, bottom: -2 },
+  });
+  expect(panelsOf({ measures: [mean] }, crossed).panels[1]?.values).toEqual([null, -2]);
 });
