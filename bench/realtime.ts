@@ -2,9 +2,10 @@
  * `npm run bench:realtime`: 2,000 clients on the sockets of one server process, 200 changes a second. The server runs in
  * a process of its own, the clients in this one: raw WebSockets that speak STOMP. Counts what was delivered and lost,
  * and the time from the commit of a change to its arrival; then 5,000 people get an announcement while others go on
- * calling. RT_CLIENTS, RT_RATE, RT_SECONDS; DATABASE_URL for PostgreSQL.
+ * calling. RT_CLIENTS, RT_RATE, RT_SECONDS; DATABASE_URL for PostgreSQL, and on that RT_PROCESSES: clients are spread over
+ * so many, and all changes are made in the first.
  */
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,6 +16,7 @@ import { openSocket, type Socket } from './socket';
 const clients = Number(process.env.RT_CLIENTS ?? 2_000);
 const rate = Number(process.env.RT_RATE ?? 200);
 const seconds = Number(process.env.RT_SECONDS ?? 10);
+const processes = Number(process.env.RT_PROCESSES ?? 1);
 const CONNECT_AT_ONCE = 50;
 /** The measurement in between. */
 const GC_SECONDS = 1.5;
@@ -74,17 +76,29 @@ async function callsWhile(ready: RealtimeReady, work: () => Promise<unknown>) {
 
 async function main(): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-realtime-'));
-  const child = fork(path.join(__dirname, 'realtimeServer.ts'), {
-    env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
-    execArgv: ['--import', 'tsx', '--expose-gc'],
-  });
-  const answer = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
-  const ask = <T>(message: object) => {
-    const reply = answer<T>();
+  const begin = (more: NodeJS.ProcessEnv) =>
+    fork(path.join(__dirname, 'realtimeServer.ts'), {
+      env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...more },
+      execArgv: ['--import', 'tsx', '--expose-gc'],
+    });
+  const answerOf = <T>(child: ChildProcess) =>
+    new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
+  const askOf = <T>(child: ChildProcess, message: object) => {
+    const reply = answerOf<T>(child);
     child.send(message);
     return reply;
   };
-  const ready = await answer<RealtimeReady>();
+  const child = begin({});
+  const ready = await answerOf<RealtimeReady>(child);
+  const others = Array.from({ length: processes - 1 }, () => begin({ RT_JOINS: '1' }));
+  const joined = await Promise.all(others.map((one) => answerOf<RealtimeReady>(one)));
+  const ports = [ready, ...joined].map(({ port }) => port);
+  const ask = <T>(message: object) => askOf<T>(child, message);
+  /** Of all processes together. */
+  const memory = async (): Promise<Reply> => {
+    const all = await Promise.all([child, ...others].map((one) => askOf<Reply>(one, { what: 'memory' })));
+    return all.reduce((sum, { rss, heap }) => ({ rss: sum.rss + rss, heap: sum.heap + heap }));
+  };
   let changes = 0;
   let messages = 0;
   let unreadNow = 0;
@@ -94,9 +108,9 @@ async function main(): Promise<void> {
 
   const connect = async (index: number): Promise<void> => {
     const session = ready.sessions[index % ready.sessions.length] as RealtimeReady['sessions'][number];
-    const projectId = ready.projectIds[index % ready.projectIds.length] as string;
+    const projectId = ready.projectIds[Math.floor(index / ports.length) % ready.projectIds.length] as string;
     const socket = await openSocket(
-      `ws://127.0.0.1:${ready.port}${REALTIME_PATH}/websocket?csrf=${encodeURIComponent(session.csrf)}`,
+      `ws://127.0.0.1:${ports[index % ports.length]}${REALTIME_PATH}/websocket?csrf=${encodeURIComponent(session.csrf)}`,
       `sid=${session.cookie}`,
     );
     sockets.push(socket);
@@ -136,16 +150,16 @@ async function main(): Promise<void> {
   // What a client weighs is told by the later ones: the first few also pay for what all of them share.
   const first = clients / 10;
   await connectUpTo(first);
-  const before = await ask<Reply>({ what: 'memory' });
+  const before = await memory();
   await connectUpTo(clients);
   const connectSeconds = (performance.now() - opening) / 1000 - GC_SECONDS;
-  const full = await ask<Reply>({ what: 'memory' });
+  const full = await memory();
 
   const { made, took } = await ask<{ made: number; took: number }>({ what: 'run', rate, seconds });
   const expected = made * (clients / ready.projectIds.length);
   const until = Date.now() + 5_000;
   while (changes < expected && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
-  const after = await ask<Reply>({ what: 'memory' });
+  const after = await memory();
   delays.sort((a, b) => a - b);
 
   // Other people's calls, alone and then beside the announcements.
@@ -177,6 +191,7 @@ async function main(): Promise<void> {
   const mega = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
   const rows: [string, string | number][] = [
     ['数据库', ready.kind],
+    ['进程', processes],
     ['连接', `${clients}，${connectSeconds.toFixed(1)} 秒建立`],
     ['变更', `${made}，每秒 ${Math.round(made / took)}`],
     ['应送达', expected],
@@ -199,10 +214,12 @@ async function main(): Promise<void> {
   ];
   process.stdout.write(`\n${rows.map(([name, value]) => `| ${name} | ${value} |`).join('\n')}\n`);
   for (const socket of sockets) socket.terminate();
-  await new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
+  const end = (one: ChildProcess) =>
+    new Promise<void>((resolve) => {
+      one.once('exit', () => resolve());
+      one.kill('SIGTERM');
+    });
+  await Promise.all([child, ...others].map(end));
   fs.rmSync(folder, { recursive: true, force: true });
   process.exit(expected === changes && closed === 0 && whole && badges >= clients * ANNOUNCEMENTS ? 0 : 1);
 }

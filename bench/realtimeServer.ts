@@ -2,11 +2,12 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../server/app';
 import { newId } from '../server/base/present';
-import { openDatabase } from '../server/db/client';
+import { type Database, openDatabase } from '../server/db/client';
 import { fillDemo, isEmpty } from '../server/demo';
 import { readEnv } from '../server/env';
 
-const PROJECTS = 100;
+/** Twenty clients to each. */
+const PROJECTS = Math.ceil(Number(process.env.RT_CLIENTS ?? 2_000) / 20);
 /** Receivers of the announcement; the first of them are connected. */
 const PEOPLE = 5_000;
 const CONNECTED = Number(process.env.RT_CLIENTS ?? 2_000);
@@ -18,8 +19,39 @@ export interface RealtimeReady {
   projectIds: string[];
 }
 
+/** A further process on the same database: it only serves. */
+const JOINS = process.env.RT_JOINS === '1';
+
 type Order = { what: 'memory' } | { what: 'run'; rate: number; seconds: number } | { what: 'announce' };
 const say = (message: object) => process.send?.(message);
+
+type App = Awaited<ReturnType<typeof buildApp>>;
+
+/** After a collection. */
+async function memory(): Promise<object> {
+  for (let round = 0; round < 3; round++) {
+    (globalThis as { gc?: () => void }).gc?.();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return { rss, heap: heapUsed + external };
+}
+
+function endWith(app: App, database: Database): void {
+  process.on('SIGTERM', () => {
+    void app
+      .stop()
+      .then(() => database.close())
+      .then(() => process.exit(0));
+  });
+}
+
+function beside(app: App, database: Database): void {
+  process.on('message', () => void memory().then(say));
+  endWith(app, database);
+  const { port } = app.http.server.address() as AddressInfo;
+  say({ port, kind: database.kind, sessions: [], projectIds: [] } satisfies RealtimeReady);
+}
 
 async function main(): Promise<void> {
   const env = { ...readEnv(), rateLimitPerMinute: 0 };
@@ -30,6 +62,8 @@ async function main(): Promise<void> {
   await app.start();
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const { access, bus } = app.platform;
+
+  if (JOINS) return beside(app, database);
 
   const [tenant] = await database.query<{ id: string; owner: string }>(
     `SELECT p.tenant_id AS id, p.owner_id AS owner FROM project p ORDER BY p.created_at LIMIT 1`,
@@ -53,6 +87,13 @@ async function main(): Promise<void> {
     `INSERT INTO project (tenant_id, id, code, name, owner_id, status, visibility)
      SELECT $1, id, 'RT' || $3 || n, '实时 ' || n, $2, 'DOING', 'tenant' FROM unnest($4::uuid[]) WITH ORDINALITY AS x(id, n)`,
     [tenant.id, tenant.owner, run, projectIds],
+  );
+  // Of `writing.ts`: they write the pages of the first project.
+  const writers = Number(process.env.RT_WRITERS ?? 0);
+  await database.query(
+    `INSERT INTO project_member (tenant_id, project_id, user_id, role_id)
+     SELECT $1, $2, unnest($3::uuid[]), r.id FROM role r WHERE r.tenant_id = $1 AND r.code = 'ROLE_PROJECT_DEVELOPER'`,
+    [tenant.id, projectIds[0], userIds.slice(0, writers)],
   );
   const sessions: RealtimeReady['sessions'] = [];
   for (const userId of userIds.slice(0, CONNECTED)) {
@@ -107,12 +148,7 @@ async function main(): Promise<void> {
   process.on('message', (order: Order) => {
     void (async () => {
       if (order.what === 'memory') {
-        for (let round = 0; round < 3; round++) {
-          (globalThis as { gc?: () => void }).gc?.();
-          await new Promise((resolve) => setTimeout(resolve, 500));
-        }
-        const { rss, heapUsed, external } = process.memoryUsage();
-        say({ rss, heap: heapUsed + external });
+        say(await memory());
       } else if (order.what === 'run') {
         say(await keepChanging(order.rate, order.seconds));
       } else {
@@ -145,12 +181,7 @@ async function main(): Promise<void> {
       }
     })();
   });
-  process.on('SIGTERM', () => {
-    void app
-      .stop()
-      .then(() => database.close())
-      .then(() => process.exit(0));
-  });
+  endWith(app, database);
   const { port } = app.http.server.address() as AddressInfo;
   say({ port, kind: database.kind, sessions, projectIds } satisfies RealtimeReady);
 }

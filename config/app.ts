@@ -1,2 +1,4 @@
-/** What the product is called until the portal's own configuration says otherwise (specification §9). */
-export const APP_TITLE = '团队协作平台';
+import { PRODUCT_NAME } from '../contract/product';
+
+/** What the pages call the product until the portal's own configuration says otherwise (specification §9). */
+export const APP_TITLE = PRODUCT_NAME;

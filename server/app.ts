@@ -13,7 +13,7 @@ import { CallCount } from './http/callCount';
 import { describeApi } from './http/describe';
 import { sendFailure } from './http/failures';
 import { registerHealth } from './http/health';
-import { SESSION_COOKIE } from './http/names';
+import { sessionCookie } from './http/names';
 import { endSlowBodies, nodeLimits, type Patience, patience } from './http/patience';
 import { newTraceId, registerPlugins } from './http/plugins';
 import { type RouteDefinition, registerRoutes } from './http/route';
@@ -124,7 +124,7 @@ export async function buildApp(
 
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
-  if (docs) await http.register(swagger, describeApi(env.appTitle));
+  if (docs) await http.register(swagger, describeApi(env.appTitle, sessionCookie(env.secureCookie)));
   await registerPlugins(http, platform);
   if (docs) await http.register(swaggerUi, { routePrefix: '/api/docs' });
   let draining = false;
@@ -136,7 +136,7 @@ export async function buildApp(
   for (const { name, routes: own } of modules) registerRoutes(http, platform, own, name);
   const realtime = new Realtime(
     platform,
-    (header) => http.parseCookie(header)[SESSION_COOKIE],
+    (header) => http.parseCookie(header)[sessionCookie(env.secureCookie)],
     realtimeOptions,
     (error) => http.log.error({ err: error }, 'real time failed'),
   );

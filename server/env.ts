@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { ProvinceConfigs } from '../contract/auth/account';
 import { MESSAGE_HOLD_SECONDS } from '../contract/constants';
+import { PRODUCT_NAME } from '../contract/product';
 import type { S3Settings } from './files/s3';
 
 export interface Env {
@@ -194,7 +195,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     s3: s3Of(source),
     demo: flag(source, 'DEMO', databaseUrl === null),
     basePath: basePath(source),
-    appTitle: source.APP_TITLE || '星河协作',
+    appTitle: source.APP_TITLE || PRODUCT_NAME,
     helpUrl: address(source, 'HELP_URL', '/help', WEB, { path: true }),
     logoutUrl: address(source, 'LOGOUT_URL', `${basePath(source)}/login`, WEB, { path: true }),
     secureCookie: flag(source, 'SECURE_COOKIE', false),

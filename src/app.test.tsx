@@ -1,5 +1,6 @@
 // First: Umi’s own module imports src/app.tsx.
 import '@umijs/max';
+import { APP_TITLE } from '../config/app';
 import { onRouteChange } from './app';
 
 const routes = [
@@ -21,5 +22,5 @@ it.each([
 ])('below %s the title of %s is the innermost name of the branch', (basePath, pathname, name) => {
   process.env.BASE_PATH = basePath;
   onRouteChange({ clientRoutes: routes, location: { pathname } as Location });
-  expect(document.title).toBe(`${name} - 团队协作平台`);
+  expect(document.title).toBe(`${name} - ${APP_TITLE}`);
 });

@@ -28,6 +28,7 @@ const unlogged = [
   'page_presence',
   'page_link',
   'page_passage',
+  'page_suggestion',
   'document_of_user',
   ...[
     'announcement_receipt',

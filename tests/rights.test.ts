@@ -187,6 +187,9 @@ describe('every declaration', () => {
       ...['POST portal/login', ...byToken, ...byState],
       // The ticket that the password gave is in nobody else's hands.
       'POST portal/login/second',
+      // What an authenticator signs is for this site alone, and once.
+      'POST portal/login/passkey',
+      'POST portal/login/passkey/begin',
       // Signed by a key, which no browser sends by itself.
       'POST open/v1/{path}',
       'POST portal/osslogin/backChannel/{provider}',

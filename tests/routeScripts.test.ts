@@ -1,5 +1,7 @@
 /** The list of scripts that the build gives the server, read from what a bundler writes. */
-import { routeScriptsIn } from '../scripts/routeScripts';
+import path from 'node:path';
+import consoleRoutes from '../config/routes';
+import { BEGUN_BY, routeScriptsIn } from '../scripts/routeScripts';
 
 const routes =
   'r={1:{path:"/login",name:"登录",id:"1"},2:{path:"/",id:"2"},3:{path:"/",redirect:"/desk",parentId:"2",id:"3"},' +
@@ -22,6 +24,26 @@ it('gives each page the scripts of its whole branch, once, and none to what lead
     '/project/:pId': ['shell.js', 'antd.js', 'center.js'],
     '/project/:pId/task': ['shell.js', 'antd.js', 'center.js', 'list.js'],
   });
+});
+
+it('gives a page what it begins as soon as it runs', () => {
+  const [name = '', [address = ''] = []] = Object.entries(BEGUN_BY)[0] ?? [];
+  const page = routes.replace('path:"task"', `path:"${address}"`);
+  const found = routeScriptsIn(['x', page, loaders + loader(21, 'table.js', `${name}_tsx_1.js`)]);
+  expect(found[address]).toEqual(['shell.js', 'antd.js', 'center.js', 'list.js', 'table.js', `${name}_tsx_1.js`]);
+});
+
+it('knows the pages that begin something', () => {
+  const known = new Set<string>();
+  const walk = (list: readonly { path?: string; routes?: readonly object[] }[], base: string) => {
+    for (const one of list) {
+      const at = path.posix.resolve(base, one.path ?? '');
+      known.add(at);
+      walk((one.routes ?? []) as never, at);
+    }
+  };
+  walk(consoleRoutes as never, '/');
+  for (const address of Object.values(BEGUN_BY).flat()) expect(known).toContain(address);
 });
 
 it('is empty where the build is written in another way', () => {

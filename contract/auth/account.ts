@@ -82,6 +82,8 @@ export const PortalConfigs = Type.Object({
   version: Type.String(),
   /** The demo's accounts (`contract/auth/demo.ts`) are there: the sign-in page offers them. */
   demo: Type.Optional(Type.Boolean()),
+  /** At this address people can sign in by passkey. */
+  passkeys: Type.Optional(Type.Boolean()),
 });
 export type PortalConfigs = Static<typeof PortalConfigs>;
 

@@ -4,6 +4,7 @@ import { apiOf } from '../api';
 import { FileAnswer, Nothing, Nullable } from '../envelope';
 import { CurrentUser, LoginForm, PortalConfigs, Privileges, ProvinceConfigs, Tenant, TenantSwitch } from './account';
 import { authCalls } from './calls';
+import { PasskeyAnswer, PasskeyAsk, PasskeyAskFor } from './passkey';
 import { LoginAnswer, LoginSecond } from './security';
 import { FirstAnswer, FirstPage } from './start';
 
@@ -11,6 +12,8 @@ export const authApi = apiOf(authCalls, {
   verificationCode: { summary: '图片验证码（SVG）', data: FileAnswer },
   login: { summary: '登录（表单编码）', body: LoginForm, data: LoginAnswer },
   loginSecond: { summary: '登录的第二步：动态验证码或恢复码', body: LoginSecond, data: LoginAnswer },
+  beginPasskeyLogin: { summary: '用通行密钥登录：浏览器询问密钥所需的内容', body: PasskeyAskFor, data: PasskeyAsk },
+  passkeyLogin: { summary: '用通行密钥登录，或作为登录的第二步', body: PasskeyAnswer, data: LoginAnswer },
   logout: { summary: '退出登录，返回门户退出地址', data: Type.String() },
   currentUser: { summary: '当前用户', data: CurrentUser },
   privileges: { summary: '当前用户在当前企业的权限', data: Privileges },

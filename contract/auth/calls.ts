@@ -10,6 +10,8 @@ export const authCalls = {
   verificationCode: get(`${portal}/verificationCode`, { file: true }),
   login: post(`${portal}/login`, { carries: 'urlEncoded' }),
   loginSecond: post(`${portal}/login/second`),
+  beginPasskeyLogin: post(`${portal}/login/passkey/begin`),
+  passkeyLogin: post(`${portal}/login/passkey`),
   logout: get(`${portal}/logout`),
   currentUser: get(`${account}/logged`),
   privileges: get(`${account}/privileges`),

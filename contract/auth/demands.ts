@@ -14,14 +14,20 @@ export type DoorDemand = keyof typeof doorDemands;
 
 export const ADDRESSES_MAX = 200;
 
+/** For how many days an enterprise keeps its operation log, where not without end: half a year at the least, as the law asks of logs. */
+export const LOG_DAYS_MIN = 180;
+export const LOG_DAYS_MAX = 3650;
+
 export interface Demands extends Readonly<Record<Door, DoorDemand>> {
   /** Only by the enterprise's own sign-in; its owner may come by password, for the day when that is away. */
   ssoOnly: boolean;
   factor: FactorDemand;
+  /** Of whom a second factor is asked: by passkey alone, which no forged page gets hold of. */
+  passkeyOnly: boolean;
   /** Networks (CIDR) and addresses from which people may work; empty: any. */
   addresses: readonly string[];
 }
 export const usualDemands: Demands = {
-  ...{ ssoOnly: false, factor: 'none', addresses: [] },
+  ...{ ssoOnly: false, factor: 'none', passkeyOnly: false, addresses: [] },
   ...{ invite: 'right', share: 'right', export: 'right' },
 };

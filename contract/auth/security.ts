@@ -8,17 +8,26 @@ const Password = Type.String({ minLength: 1, maxLength: PASSWORD_TYPED_MAX });
 /** Six digits, or a recovery code. */
 const Code = Type.String({ minLength: 6, maxLength: 40 });
 
+/** By what the second step may be taken; a recovery code always. */
+const SecondWays = Type.Object({ code: Type.Boolean(), passkey: Type.Boolean() });
+
 export const LoginSecond = Type.Object({ ticket: Type.String({ minLength: 20, maxLength: 100 }), code: Code });
 export type LoginSecond = Static<typeof LoginSecond>;
 
-/** With a ticket the password was right, and a code is asked for (`portal/login/second`). */
-export const LoginAnswer = Type.Object({ userName: Type.String(), ticket: Type.Optional(Type.String()) });
+/** With a ticket the password was right, and a second step is asked for (`portal/login/second`, `portal/login/passkey`). */
+export const LoginAnswer = Type.Object({
+  userName: Type.String(),
+  ticket: Type.Optional(Type.String()),
+  second: Type.Optional(SecondWays),
+});
 export type LoginAnswer = Static<typeof LoginAnswer>;
 
 export const Security = Type.Object({
   /** Since when a code is asked for; null: it is not. */
   totpSince: Nullable(Instant),
   recoveryLeft: Type.Integer(),
+  /** Why there can be no passkeys at this address; null: there can. */
+  passkeyFault: Nullable(Type.String()),
 });
 export type Security = Static<typeof Security>;
 

@@ -1,7 +1,15 @@
 /** What an enterprise demands of whoever is signed in to it. */
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf, Person, RowVersion } from '../envelope';
-import { ADDRESSES_MAX, type DoorDemand, doorDemands, type FactorDemand, factorDemands } from './demands';
+import {
+  ADDRESSES_MAX,
+  type DoorDemand,
+  doorDemands,
+  type FactorDemand,
+  factorDemands,
+  LOG_DAYS_MAX,
+  LOG_DAYS_MIN,
+} from './demands';
 import { IDLE_MINUTES_MAX, IDLE_MINUTES_MIN, SESSION_HOURS_MAX, SESSION_HOURS_MIN } from './sessionLimits';
 
 const limits = {
@@ -12,10 +20,13 @@ const limits = {
 };
 
 const Door = OneOf(Object.keys(doorDemands) as DoorDemand[]);
+/** For how many days the operation log is kept; null: without end. */
+const LogDays = Nullable(Type.Integer({ minimum: LOG_DAYS_MIN, maximum: LOG_DAYS_MAX }));
 /** `Demands` of `demands.ts`. */
 const demands = {
   ssoOnly: Type.Boolean(),
   factor: OneOf(Object.keys(factorDemands) as FactorDemand[]),
+  passkeyOnly: Type.Boolean(),
   addresses: Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: ADDRESSES_MAX }),
   invite: Door,
   share: Door,
@@ -25,6 +36,7 @@ const demands = {
 export const SecurityPolicy = Type.Object({
   ...limits,
   ...demands,
+  logDays: LogDays,
   /** From which the caller comes: what an allowed list has to hold. */
   yourAddress: Type.String(),
   /** What holds without limits, and what they cannot exceed. */
@@ -41,10 +53,12 @@ export const SecurityPolicySave = Type.Object({
   ...limits,
   ssoOnly: Type.Optional(demands.ssoOnly),
   factor: Type.Optional(demands.factor),
+  passkeyOnly: Type.Optional(demands.passkeyOnly),
   addresses: Type.Optional(demands.addresses),
   invite: Type.Optional(demands.invite),
   share: Type.Optional(demands.share),
   export: Type.Optional(demands.export),
+  logDays: Type.Optional(LogDays),
   version: RowVersion,
 });
 export type SecurityPolicySave = Static<typeof SecurityPolicySave>;

@@ -1,8 +1,12 @@
 /** Words of account security. No imports: the console bundles this. */
 
 /** What was asked for at a sign-in. */
-export const loginSteps = { password: '密码', second: '动态验证码' } as const;
+export const loginSteps = { password: '密码', second: '动态验证码', passkey: '通行密钥' } as const;
 export type LoginStep = keyof typeof loginSteps;
+
+/** What a passkey is asked for. */
+export type PasskeyPurpose = 'register' | 'signIn' | 'second';
+export const PASSKEYS_MAX = 20;
 
 /** What a token may do as its owner. */
 export const tokenScopes = { read: '只读：查看我能看到的内容', all: '读写：做我能做的操作' } as const;

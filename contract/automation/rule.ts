@@ -1,5 +1,6 @@
 /** Rules: when something happens to an object that meets conditions, the product does something (`docs/decisions/automation.md`). */
 import { type Static, Type } from 'typebox';
+import { ESCALATION_MINUTES } from '../duty/kinds';
 import { Id, Instant, Nullable, NullableOf, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { Condition, ConditionGroup, FieldsOfType } from '../object/customFields';
 import { CustomValue } from '../task/task';
@@ -67,8 +68,15 @@ const Notify = Type.Object({
   ...Roster,
   text: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
 });
+/** Whoever is on duty in a roster, and the next one after each time that nobody answers. */
+const CallDuty = Type.Object({
+  kind: Type.Literal('call'),
+  rosterId: Id,
+  minutes: Type.Integer({ minimum: ESCALATION_MINUTES.min, maximum: ESCALATION_MINUTES.max }),
+  text: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+});
 const CallWebhook = Type.Object({ kind: Type.Literal('webhook'), webhookId: Id });
-export const RuleAction = Type.Union([SetField, Assign, Step, AddComment, CreateTask, Notify, CallWebhook]);
+export const RuleAction = Type.Union([SetField, Assign, Step, AddComment, CreateTask, Notify, CallDuty, CallWebhook]);
 export type RuleAction = Static<typeof RuleAction>;
 
 const draft = {

@@ -20,6 +20,7 @@ export const actionKinds = {
   comment: '添加评论',
   createTask: '创建任务',
   notify: '通知',
+  call: '呼叫值班',
   webhook: '发送到 Webhook',
 } as const;
 export type ActionKind = keyof typeof actionKinds;

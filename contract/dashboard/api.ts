@@ -24,6 +24,7 @@ import {
   DashboardVersionList,
   SendingInput,
   SendingList,
+  SendingSaved,
   SendingUpdate,
   UsesQuery,
 } from './dashboard';
@@ -84,8 +85,8 @@ export const dashboardApi = apiOf(dashboardCalls, {
     data: Type.Object({ version: RowVersion }),
   },
   listSendings: { summary: '看板的定时发送', params: SerialNo, data: SendingList },
-  addSending: { summary: '新建看板的定时发送', params: SerialNo, body: SendingInput, data: Added },
-  changeSending: { summary: '修改看板的定时发送', params: OfBoard, body: SendingUpdate, data: Nothing },
+  addSending: { summary: '新建看板的定时发送', params: SerialNo, body: SendingInput, data: SendingSaved },
+  changeSending: { summary: '修改看板的定时发送', params: OfBoard, body: SendingUpdate, data: SendingSaved },
   removeSending: { summary: '删除看板的定时发送', params: OfBoard, data: Nothing },
   sendToMe: { summary: '把看板现在的数字发给自己', params: SerialNo, body: DashboardAsk, data: Nothing },
   listAlerts: { summary: '我在看板上的数字提醒', params: SerialNo, data: BoardAlertList },

@@ -89,6 +89,8 @@ export const DashboardUpdate = Type.Object({
   description: Type.Optional(Description),
   share: Type.Optional(OneOf(shareCodes)),
   readerIds: Type.Optional(Type.Array(Id, { maxItems: 200, uniqueItems: true })),
+  /** Codes of roles of the enterprise. */
+  readerRoles: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50, uniqueItems: true })),
   filter: Type.Optional(DashboardFilterChange),
   widgets: Type.Optional(Type.Array(Widget, { maxItems: WIDGETS_MAX })),
 });
@@ -112,6 +114,8 @@ export type DashboardPage = Static<typeof DashboardPage>;
 
 export const DashboardDetail = Type.Object({
   ...DashboardRow.properties,
+  /** Codes of the roles that it is shared with, for who may change it. */
+  readerRoles: Type.Array(Type.String()),
   readers: Type.Array(Person),
   /** Its projects that the reader may see; what else is in the filter is not told. */
   filter: DashboardFilter,
@@ -200,9 +204,14 @@ const sendingFields = {
   /** What differs from the filter that the dashboard is kept with. */
   look: DashboardFilterChange,
   paused: Type.Boolean(),
+  /** Another program that is sent the figures as JSON; empty: none; absent: the kept one stays. */
+  webhookUrl: Type.Optional(Type.String({ maxLength: 1000 })),
 };
 export const SendingInput = Type.Object(sendingFields);
 export type SendingInput = Static<typeof SendingInput>;
+/** `secret`: what messages to the address are signed with, told to who saves it; null: it has none. */
+export const SendingSaved = Type.Object({ id: Id, secret: Nullable(Type.String()) });
+export type SendingSaved = Static<typeof SendingSaved>;
 /** An absent filter stays. */
 export const SendingUpdate = Type.Object({
   ...sendingFields,
@@ -214,10 +223,14 @@ const { receiverIds: _receivers, look: _look, ...sendingWords } = sendingFields;
 export const Sending = Type.Object({
   id: Id,
   ...sendingWords,
+  webhookUrl: Type.String(),
   receivers: Type.Array(Person),
   createdBy: Nullable(Person),
   /** The day for which it went out last. */
   sentFor: Nullable(Day),
+  /** The day for which the other program took it last, and why it did not take it since. */
+  webhookFor: Nullable(Day),
+  webhookProblem: Nullable(Type.String()),
   /** It has a filter of its own. */
   narrowed: Type.Boolean(),
   version: RowVersion,

@@ -41,7 +41,7 @@ export const dashboardPeriods = {
 export type DashboardPeriod = keyof typeof dashboardPeriods;
 export const dashboardPeriodCodes = Object.keys(dashboardPeriods) as DashboardPeriod[];
 
-export const shares = { private: '仅自己', people: '指定的人', tenant: '全企业' } as const;
+export const shares = { private: '仅自己', people: '指定的人或角色', tenant: '全企业' } as const;
 export type Share = keyof typeof shares;
 export const shareCodes = Object.keys(shares) as Share[];
 

@@ -43,6 +43,8 @@ export const documentCalls = {
   makeTemplate: post(`${base}/{id}/template`),
   listPassages: get(`${base}/{id}/passages`),
   addPassage: post(`${base}/{id}/passages`),
+  listSuggestions: get(`${base}/{id}/suggestions`),
+  decideSuggestions: post(`${base}/{id}/suggestions/decide`),
   getPage: get(`${base}/{id}/page`),
   markdown: get(`${base}/{id}/markdown`, { file: true }),
   docx: get(`${base}/{id}/docx`, { file: true }),

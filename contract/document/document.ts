@@ -16,7 +16,10 @@ import {
   grantLevels,
   grantSubjects,
   pageTemplates,
+  SUGGESTIONS_MAX,
+  type SuggestionState,
   sameNames,
+  suggestionStates,
   TAGS_MAX,
   textStates,
   UPDATE_BYTES_MAX,
@@ -287,6 +290,29 @@ export const PagePassage = Type.Object({
   to: Nullable(Type.Integer()),
 });
 export type PagePassage = Static<typeof PagePassage>;
+
+/** Something that is proposed in a page: words to come, words to go; a line end is a paragraph that is to be parted. */
+export const PageSuggestion = Type.Object({
+  id: Id,
+  author: Nullable(Person),
+  coming: Type.String(),
+  going: Type.String(),
+  state: OneOf(keys(suggestionStates) as SuggestionState[]),
+  createdTime: Instant,
+  decidedBy: Nullable(Person),
+  decidedTime: Nullable(Instant),
+  /** Whether the asking person may accept it, and refuse it or take it back. */
+  mayAccept: Type.Boolean(),
+  mayRefuse: Type.Boolean(),
+});
+export type PageSuggestion = Static<typeof PageSuggestion>;
+export const SuggestionVerdict = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: SUGGESTIONS_MAX }),
+  accept: Type.Boolean(),
+});
+export type SuggestionVerdict = Static<typeof SuggestionVerdict>;
+/** How many were decided; what somebody else decided meanwhile is not among them. */
+export const SuggestionsDecided = Type.Object({ count: Type.Integer() });
 
 /** An object, and the pages that name it by a link. */
 export const BacklinkQuery = Type.Object({ type: OneOf(objectTypeCodes), id: Id });

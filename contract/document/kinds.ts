@@ -55,6 +55,19 @@ export const PAGE_DEPTH_MAX = 60;
 export const PAGE_SPAN_MAX = 50;
 /** Passages of one page that are discussed. */
 export const PASSAGES_MAX = 1000;
+/** What became of something that was proposed in a page. */
+export const suggestionStates = {
+  open: '待处理',
+  accepted: '已采纳',
+  refused: '已拒绝',
+  gone: '已撤回',
+} as const;
+export type SuggestionState = keyof typeof suggestionStates;
+/** Open ones of one page, and those that were decided and are shown. */
+export const SUGGESTIONS_MAX = 500;
+export const DECIDED_SHOWN = 100;
+/** Of the words of one that are kept with it. */
+export const SUGGESTED_WORDS_MAX = 2_000;
 /** A page holds no more pictures. */
 export const PICTURES_MAX = 1000;
 /** Of what is imported at once, and of the names of what was left out. */

@@ -23,6 +23,8 @@ export const dutyCalls = {
   listSwaps: get(`${base}/swap`),
   createSwap: post(`${base}/swap`),
   stepSwap: put(`${base}/swap/{id}`),
+  listEscalations: get(`${base}/escalation`),
+  answerEscalation: put(`${base}/escalation/{id}/answer`),
   getFeed: get(`${base}/feed`),
   makeFeed: post(`${base}/feed`),
   dropFeed: remove(`${base}/feed`),

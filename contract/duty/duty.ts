@@ -15,7 +15,16 @@ import {
   slotKinds,
 } from '../time/roster';
 import { EVERY_WEEKDAY } from '../time/workdays';
-import { DUTY_NOTE_MAX, GRID_DAYS_MAX, NOTICE_MINUTES_MAX, overrideKinds, SEATS_MAX, swapKinds } from './kinds';
+import {
+  DUTY_NOTE_MAX,
+  type EscalationState,
+  escalationStates,
+  GRID_DAYS_MAX,
+  NOTICE_MINUTES_MAX,
+  overrideKinds,
+  SEATS_MAX,
+  swapKinds,
+} from './kinds';
 import { type SwapState, swapStates } from './lifecycle';
 
 const codes = <T extends string>(labels: Readonly<Record<T, string>>) => OneOf(Object.keys(labels) as T[]);
@@ -297,3 +306,21 @@ export const DutyNoteSave = Type.Object({
   version: RowVersion,
 });
 export type DutyNoteSave = Static<typeof DutyNoteSave>;
+
+/** A call for whoever is on duty. */
+export const DutyEscalation = Type.Object({
+  id: Id,
+  text: Type.String(),
+  rosterName: Type.String(),
+  minutes: Type.Integer(),
+  /** What it is about; null: not for the reader to see, or gone. */
+  object: Nullable(Type.Object({ title: Type.String(), page: Type.String() })),
+  state: codes<EscalationState>(escalationStates),
+  /** In the order in which they were told. */
+  called: Type.Array(Person),
+  answeredBy: Nullable(Person),
+  answeredTime: Nullable(Instant),
+  time: Instant,
+  answerable: Type.Boolean(),
+});
+export type DutyEscalation = Static<typeof DutyEscalation>;

@@ -1,5 +1,5 @@
 /** What people are told of duty. Nothing heavy is imported: the console bundles this. */
-import { everywhere, seen } from '../object/eventEntry';
+import { everywhere, quiet, seen } from '../object/eventEntry';
 
 const rosterPage = '/duty?roster={objectId}';
 const swapPage = '/duty?view=swap';
@@ -37,6 +37,31 @@ export const dutyEvents = {
     object: 'dutyRoster',
     on: seen,
     samples: { shift, text: { label: '交接的内容', sample: '备份已完成，告警 #12 待观察' } },
+  },
+  dutyCalled: {
+    tab: 'urge',
+    label: '呼叫值班',
+    title: '值班呼叫：{text}',
+    body: '{roster}；{minutes} 分钟内没有人应答时转给下一位',
+    link: '/duty?view=call',
+    object: 'dutyRoster',
+    on: everywhere,
+    mandatory: true,
+    samples: {
+      text: { label: '呼叫的内容', sample: '线上登录失败率超过 5%' },
+      roster: { label: '值班表', sample: '平台值班' },
+      minutes: { label: '等待几分钟', sample: '10' },
+    },
+  },
+  dutyCallAnswered: {
+    tab: 'system',
+    label: '呼叫已有人应答',
+    title: '{actor} 已应答：{text}',
+    body: '',
+    link: '/duty?view=call',
+    object: 'dutyRoster',
+    on: quiet,
+    samples: { text: { label: '呼叫的内容', sample: '线上登录失败率超过 5%' } },
   },
   dutySwapAsked: {
     tab: 'approval',

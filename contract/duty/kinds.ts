@@ -36,6 +36,12 @@ export function isNight({ from, to }: { from: string; to: string }): boolean {
 /** People who serve one shift at once. */
 export const SEATS_MAX = 10;
 
+/** A call for whoever is on duty: how long each is waited for, in minutes. */
+export const ESCALATION_MINUTES = { min: 1, usual: 10, max: 240 } as const;
+export const ESCALATION_SHOWN_DAYS = 31;
+export const escalationStates = { WAITING: '等待应答', ANSWERED: '已应答', MISSED: '没有人应答' } as const;
+export type EscalationState = keyof typeof escalationStates;
+
 /** Signs of a note that is handed over. */
 export const DUTY_NOTE_MAX = 2000;
 /** What was handed over longer before a shift is not for it any more. */

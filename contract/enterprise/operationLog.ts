@@ -74,6 +74,8 @@ export const OperationFacets = Type.Object({
       time: Instant,
       /** How many entries the chain held. */
       sealed: Type.Integer(),
+      /** The place of the oldest, where older ones were kept long enough and are gone. */
+      from: Type.Optional(Type.Integer()),
       flaws: Type.Integer(),
       /** The first of them, in words. */
       found: Type.Array(Type.String()),

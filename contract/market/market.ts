@@ -1,7 +1,7 @@
 /** Deliveries of contracts, as managers of a market look at them (specification §7 marketAnalysis; note "insight", Market). */
 import { type Static, type TSchema, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, NullableOf, OneOf, Page, pagingFields, RowVersion } from '../envelope';
-import { fileFormats } from '../object/registerTable';
+import { fileFormats } from '../object/fileFormats';
 import { NONE, provinceCodes } from './provinces';
 import { currencyCodes, outcomeCodes, SATISFACTION_POINTS, stageCodes } from './words';
 

@@ -41,6 +41,22 @@ export const events = {
     object: 'project',
     on: everywhere,
   },
+  hoursMissing: {
+    tab: 'task',
+    label: '上周的工时没有写完',
+    title: '上周（{week}）还有 {missing}的工时没有登记',
+    body: '可用 {capacity}，已登记 {logged}',
+    link: '/hours?day={day}',
+    object: 'project',
+    on: seen,
+    withoutAccess: true,
+    samples: {
+      week: { label: '哪一周', sample: '11-16 至 11-22' },
+      missing: { label: '没有登记的时长', sample: '6 小时 30 分' },
+      capacity: { label: '可用的时长', sample: '40 小时' },
+      logged: { label: '已登记的时长', sample: '33 小时 30 分' },
+    },
+  },
   ...normEvents,
   surveyInvited: {
     tab: 'system',

@@ -2,12 +2,13 @@
 import { type TSchema, Type } from 'typebox';
 import { apiOf } from '../api';
 import { FileAnswer, FilePart, Id, Nothing, OneOf, RowVersion } from '../envelope';
+import { fileFormats } from './fileFormats';
 import { ListGroup, ListGroupsQuery } from './list';
 import { BatchAnswer, Reason } from './record';
 import { RecycledPage, RecycledQuery, RestoreMany } from './recycled';
 import type { AnyRegisterApi } from './register';
 import { registerCalls } from './registerCalls';
-import { fileFormats, ImportInspected, ImportReport } from './registerTable';
+import { ImportInspected, ImportReport } from './registerTable';
 import { TakenBack, takeBackOf } from './undo';
 
 const Made = Type.Object({ id: Id, no: Type.String() });

@@ -1,9 +1,6 @@
 /** Files of registers: what an export asks for, what an import is told and answers. */
 import { type Static, Type } from 'typebox';
 
-export const fileFormats = ['xlsx', 'csv'] as const;
-export type FileFormat = (typeof fileFormats)[number];
-
 /** A file as it was read, and what its columns can become. */
 export const ImportInspected = Type.Object({
   columns: Type.Array(Type.String()),

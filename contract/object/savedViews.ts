@@ -24,8 +24,8 @@ export const viewShown = {
   version: RowVersion,
 };
 
-/** Lists that have them: that of all projects, and in each project those of its registers. Tasks have `TaskView`. */
-export const savedLists = ['project', ...registerTypes] as const;
+/** Lists that have them: that of all projects, and in each project its plan and its registers. Tasks have `TaskView`. */
+export const savedLists = ['project', 'plan', ...registerTypes] as const;
 export type SavedList = (typeof savedLists)[number];
 export const SAVED_VIEWS_MAX = 50;
 

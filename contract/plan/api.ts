@@ -16,11 +16,12 @@ import {
   TemplateSave,
 } from './baseline';
 import { planCalls } from './calls';
-import { EarnedQuery, EarnedReport } from './earned';
+import { EarnedCurve, EarnedCurveQuery, EarnedQuery, EarnedReport } from './earned';
 import {
   LinkCreate,
   LinksTyped,
   LinkUpdate,
+  NodeAccept,
   NodeCreate,
   NodeDetail,
   NodeDrag,
@@ -29,6 +30,7 @@ import {
   NodesOfTasks,
   NodeToTask,
   NodeUpdate,
+  OuterLinkCreate,
   PlanActed,
   PlanRowsWrite,
   PlanSettings,
@@ -46,6 +48,7 @@ export const planApi = apiOf(planCalls, {
   createNode: { summary: '新建计划节点', body: NodeCreate, data: PlanActed },
   getNode: { summary: '计划节点的详情', data: NodeDetail },
   updateNode: { summary: '修改计划节点；负责人可填报进度与实际日期', body: NodeUpdate, data: PlanActed },
+  acceptNode: { summary: '验收人对以问卷验收的交付物作出结论', body: NodeAccept, data: Nothing },
   dragNode: { summary: '拖动节点的开始或工期', body: NodeDrag, data: PlanActed },
   moveNodes: { summary: '移动节点到别处：升降级、排序', body: NodesMove, data: PlanActed },
   writeRows: {
@@ -58,6 +61,8 @@ export const planApi = apiOf(planCalls, {
   addLink: { summary: '添加依赖', body: LinkCreate, data: PlanActed },
   updateLink: { summary: '修改依赖', body: LinkUpdate, data: PlanActed },
   removeLink: { summary: '删除依赖', data: PlanActed },
+  addOuterLink: { summary: '添加其他项目（已授权）的节点为前置', body: OuterLinkCreate, data: PlanActed },
+  removeOuterLink: { summary: '移除其他项目的前置', data: PlanActed },
   getNodeTasks: { summary: '节点上的任务', data: NodeTasks },
   linkNodeTasks: { summary: '将任务关联到节点', body: TasksLink, data: Nothing },
   createNodeTask: { summary: '在节点上新建任务', body: NodeTaskCreate, data: Type.Object({ id: Id }) },
@@ -81,6 +86,11 @@ export const planApi = apiOf(planCalls, {
   },
   exportFile: { summary: '导出 MS Project 的 XML 文件', query: OfProject, data: FileAnswer },
   getEarned: { summary: '按基线与截止日计算的挣值：工时与金额，项目与各节点', query: EarnedQuery, data: EarnedReport },
+  getEarnedCurve: {
+    summary: 'S 曲线：各月末的计划、挣得与实际，工时与金额',
+    query: EarnedCurveQuery,
+    data: EarnedCurve,
+  },
   exportSheet: {
     summary: '导出计划的 XLSX 表格，修改后可以再导入',
     query: OfProject,

@@ -11,6 +11,7 @@ export const planCalls = {
   createNode: post(`${node}/create`),
   getNode: get(`${node}/details/{id}`),
   updateNode: put(`${node}/update/{id}`),
+  acceptNode: post(`${node}/{id}/accept`),
   dragNode: put(`${node}/drag/{id}`),
   moveNodes: post(`${node}/move`),
   writeRows: post(`${node}/rows`),
@@ -19,6 +20,8 @@ export const planCalls = {
   addLink: post(`${plan}/links`),
   updateLink: put(`${plan}/links/{id}`),
   removeLink: remove(`${plan}/links/{id}`),
+  addOuterLink: post(`${plan}/outerLinks`),
+  removeOuterLink: remove(`${plan}/outerLinks/{id}`),
   getNodeTasks: get(`${node}/{id}/tasks`),
   linkNodeTasks: post(`${node}/{id}/tasks`),
   createNodeTask: post(`${node}/{id}/tasks/create`),
@@ -38,5 +41,6 @@ export const planCalls = {
   importFile: post(`${plan}/import`, { carries: 'form' }),
   exportFile: get(`${plan}/export`, { file: true }),
   getEarned: get(`${plan}/earned`),
+  getEarnedCurve: get(`${plan}/earned/curve`),
   exportSheet: get(`${plan}/sheet`, { file: true }),
 };

@@ -67,3 +67,18 @@ export const EarnedReport = Type.Object({
   estimated: Type.Boolean(),
 });
 export type EarnedReport = Static<typeof EarnedReport>;
+
+export const EarnedCurveQuery = Type.Object({ projectId: Id, baselineId: Type.Optional(Id) });
+/** All until the end of a day. */
+export const EarnedPoint = Type.Object({
+  day: Day,
+  pv: Amount,
+  /** Null of days to come. */
+  ev: Nullable(Amount),
+  /** Null of days to come, and where the reader may not see it. */
+  ac: Nullable(Amount),
+});
+export type EarnedPoint = Static<typeof EarnedPoint>;
+/** By ends of months, in their order; today between them. Money in fen, null where there is none for the reader. */
+export const EarnedCurve = Type.Object({ hours: Type.Array(EarnedPoint), money: Nullable(Type.Array(EarnedPoint)) });
+export type EarnedCurve = Static<typeof EarnedCurve>;

@@ -87,7 +87,9 @@ export class Schedule {
       if (vertex >= size) this.leave(vertex - size);
       else if (graph.isGroup[vertex] === 0) this.leave(vertex);
     }
-    for (let at = 0; at < size; at += 1) this.planEnd = later(this.planEnd, this.end[at] as number);
+    for (let at = 0; at < size; at += 1) {
+      if (!this.node(at).outside) this.planEnd = later(this.planEnd, this.end[at] as number);
+    }
     for (let place = order.length - 1; place >= 0; place -= 1) {
       const vertex = order[place] as number;
       if (vertex >= size) this.boundLate(vertex - size);
@@ -103,6 +105,16 @@ export class Schedule {
 
   *[Symbol.iterator](): Generator<[string, Scheduled]> {
     for (let at = 0; at < this.graph.size; at += 1) yield [this.node(at).id, this.told(at)];
+  }
+
+  /** The days alone, of those that have some: a plan of thousands is told so in a fraction of the time. */
+  eachDays(tell: (id: string, start: number, end: number) => void): void {
+    for (let at = 0; at < this.graph.size; at += 1) {
+      const { id, cancelled } = this.node(at);
+      if (cancelled || this.isEmpty(at)) continue;
+      const { start, end } = this.spanOf(at);
+      tell(id, start, end);
+    }
   }
 
   /** Ids, each after all that its dates follow from. */

@@ -1,10 +1,28 @@
 /** Words and limits of a project's plan (specification §2 "plan"; product model 17.4). Nothing heavy is imported: the console bundles this. */
 import { everywhere, quiet, seen } from '../object/eventEntry';
 
-export const nodeKinds = { phase: '阶段', group: '任务组', work: '工作包', milestone: '里程碑' } as const;
+export const nodeKinds = {
+  phase: '阶段',
+  group: '任务组',
+  work: '工作包',
+  milestone: '里程碑',
+  deliverable: '交付物',
+} as const;
 export type NodeKind = keyof typeof nodeKinds;
 /** Kinds that may hold others. */
-export const holdsNodes = (kind: NodeKind): boolean => kind !== 'milestone';
+export const holdsNodes = (kind: NodeKind): boolean => !isPoint(kind);
+/** A day without length: a milestone is reached on it, a deliverable handed over. */
+export const isPoint = (kind: NodeKind): boolean => kind === 'milestone' || kind === 'deliverable';
+
+/**
+ * By what a deliverable is accepted. A review accepts by its conclusion. After a questionnaire whoever accepts says so
+ * in its light: answers alone decide nothing.
+ */
+export const acceptWays = { review: '评审', questionnaire: '问卷' } as const;
+export type AcceptWay = keyof typeof acceptWays;
+export const acceptStates = { WAIT: '待验收', PASSED: '验收通过', REFUSED: '验收不通过' } as const;
+export type AcceptState = keyof typeof acceptStates;
+export const ACCEPT_NOTE_MAX = 1_000;
 
 /** Of a node, between a baseline and today. */
 export const differences = { same: '未变', changed: '有变化', added: '新增', removed: '已删除' } as const;
@@ -77,6 +95,9 @@ export const nodeFieldLabels = {
   weight: '权重',
   cancelled: '已取消',
   priority: '优先级',
+  acceptWay: '验收方式',
+  acceptId: '验收依据',
+  acceptorId: '验收人',
 } as const;
 
 export const PRIORITY_MAX = 1_000;
@@ -145,6 +166,35 @@ export const planEvents = {
       days: { label: '延后天数', sample: '3' },
       before: { label: '原日期', sample: '2026-11-25' },
       after: { label: '新日期', sample: '2026-11-30' },
+    },
+  },
+  deliverableJudged: {
+    tab: 'task',
+    label: '交付物验收结果',
+    title: '交付物「{title}」{result}',
+    body: '{note}',
+    group: '交付物「{title}」{result}',
+    link: nodePage,
+    object: 'planNode',
+    on: everywhere,
+    samples: {
+      result: { label: '验收结果', sample: '验收不通过' },
+      note: { label: '验收意见', sample: '缺少安装手册' },
+    },
+  },
+  planFollowed: {
+    tab: 'task',
+    label: '其他项目的前置移动',
+    title: '「{title}」的前置{other}移动了',
+    body: '{before} → {after}',
+    group: '「{title}」的前置{other}由 {before} 改为 {after}',
+    link: nodePage,
+    object: 'planNode',
+    on: everywhere,
+    samples: {
+      other: { label: '前置', sample: '「平台升级」的「接口冻结」' },
+      before: { label: '原日期', sample: '2026-11-23 至 2026-11-27' },
+      after: { label: '新日期', sample: '2026-11-30 至 2026-12-04' },
     },
   },
   planOverdue: {

@@ -20,6 +20,8 @@ export interface PlanNode {
   realStart?: number | null;
   realEnd?: number | null;
   cancelled?: boolean;
+  /** Of another plan: it binds what follows it, and this plan does not end with it. */
+  outside?: boolean;
   /** 0 to 100; a forecast needs it. */
   progress?: number;
 }

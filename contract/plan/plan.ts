@@ -1,7 +1,12 @@
 /** A project's plan as the API speaks of it (specification §2 "plan"; areas: plan). */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
+import { Day, Id, Instant, Nullable, NullableOf, OneOf, Person, RowVersion } from '../envelope';
 import {
+  ACCEPT_NOTE_MAX,
+  type AcceptState,
+  type AcceptWay,
+  acceptStates,
+  acceptWays,
   type ConstraintType,
   constraintCodes,
   DURATION_MAX,
@@ -51,6 +56,10 @@ export const nodeInputs = {
   cancelled: Type.Boolean(),
   /** 0 to 1000, 500 without anybody's word: levelling moves the lower one first. */
   priority: Type.Integer({ minimum: 0, maximum: PRIORITY_MAX }),
+  /** Of a deliverable: by what it is accepted, a review or a questionnaire of the project, and who says so after a questionnaire. */
+  acceptWay: NullableOf<AcceptWay>(keys(acceptWays)),
+  acceptId: Nullable(Id),
+  acceptorId: Nullable(Id),
 };
 const NodeInputs = Type.Object(nodeInputs);
 export type NodeInputs = Static<typeof NodeInputs>;
@@ -128,6 +137,32 @@ export const LinkUpdate = Type.Object({
 });
 export type LinkUpdate = Static<typeof LinkUpdate>;
 /** All predecessors of a node as they are typed: `1.2FS+2,1.3SS-1`. */
+/** A predecessor in the plan of another project, which granted its nodes for links. */
+export const OuterLinkCreate = Type.Object({
+  fromId: Id,
+  toId: Id,
+  type: Type.Optional(LinkKind),
+  lag: Type.Optional(Lag),
+});
+export type OuterLinkCreate = Static<typeof OuterLinkCreate>;
+export const PlanOuterLink = Type.Object({
+  id: Id,
+  fromId: Id,
+  toId: Id,
+  type: LinkKind,
+  lag: Type.Integer(),
+  elapsed: Type.Boolean(),
+  isPoint: Type.Boolean(),
+  /** As last known. */
+  startOn: Day,
+  endOn: Day,
+  /** Null where the reader may not know them. */
+  title: Nullable(Type.String()),
+  projectName: Nullable(Type.String()),
+  /** Its days are followed no more: the grant is over, or the node is gone. */
+  gone: NullableOf<'grant' | 'node'>(['grant', 'node']),
+});
+export type PlanOuterLink = Static<typeof PlanOuterLink>;
 export const LinksTyped = Type.Object({ text: Type.String({ maxLength: 2_000 }) });
 export type LinksTyped = Static<typeof LinksTyped>;
 
@@ -150,7 +185,9 @@ export const PlanNodeView = Type.Object({
   parentId: Nullable(Id),
   /** From the order of the nodes. */
   wbs: Type.String(),
-  ...Type.Omit(NodeInputs, ['ownerId', 'description']).properties,
+  ...Type.Omit(NodeInputs, ['ownerId', 'description', 'acceptId', 'acceptorId']).properties,
+  /** Of a deliverable with an acceptance; of others null. */
+  accepted: NullableOf<AcceptState>(keys(acceptStates)),
   owner: Nullable(Person),
   pinnedBy: Nullable(Person),
   pinnedTime: Nullable(Instant),
@@ -203,6 +240,7 @@ export const PlanView = Type.Object({
   /** Depth first, in order. */
   nodes: Type.Array(PlanNodeView),
   links: Type.Array(PlanLinkView),
+  outer: Type.Array(PlanOuterLink),
   /** Whether the reader may change it, take baselines, and keep templates of the enterprise. */
   editable: Type.Boolean(),
   keepsBaselines: Type.Boolean(),
@@ -259,6 +297,30 @@ export const PlanTakenBack = Type.Object({
 });
 export type PlanTakenBack = Static<typeof PlanTakenBack>;
 
+/** How a deliverable stands with its acceptance. */
+export const NodeAcceptance = Type.Object({
+  state: OneOf<AcceptState>(keys(acceptStates)),
+  /** What is missing, or what was said against it, and what to do about it; null once accepted. */
+  reason: Nullable(Type.String()),
+  /** What it is accepted by, where the reader may see that. */
+  object: Nullable(Type.Object({ type: OneOf<AcceptWay>(keys(acceptWays)), id: Id, title: Type.String() })),
+  acceptor: Nullable(Person),
+  /** Who decided, and when; null before anybody did. */
+  by: Nullable(Person),
+  time: Nullable(Instant),
+  note: Type.String(),
+  /** Valid answers of the questionnaire. */
+  answers: Nullable(Type.Integer()),
+  mayDecide: Type.Boolean(),
+});
+export type NodeAcceptance = Static<typeof NodeAcceptance>;
+export const NodeAccept = Type.Object({
+  result: OneOf<Exclude<AcceptState, 'WAIT'>>(['PASSED', 'REFUSED']),
+  note: Type.String({ maxLength: ACCEPT_NOTE_MAX }),
+  version: RowVersion,
+});
+export type NodeAccept = Static<typeof NodeAccept>;
+
 export const NodeDetail = Type.Object({
   ...PlanNodeView.properties,
   projectId: Id,
@@ -273,6 +335,8 @@ export const NodeDetail = Type.Object({
     Type.Object({ ...PlanLinkView.properties, wbs: Type.String(), title: Type.String(), startOn: Nullable(Day) }),
   ),
   isGroup: Type.Boolean(),
+  acceptId: Nullable(Id),
+  acceptance: Nullable(NodeAcceptance),
   taskDates: TaskDatesRule,
   editable: Type.Boolean(),
   reportable: Type.Boolean(),

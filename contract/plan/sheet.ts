@@ -3,6 +3,8 @@ export const sheetHeadings = {
   no: '编号',
   title: '名称',
   kind: '类型',
+  /** Told alone: nobody accepts by a table. */
+  accepted: '验收',
   duration: '工期',
   start: '开始',
   end: '完成',

@@ -61,6 +61,7 @@ export type GrantedSearch = Static<typeof GrantedSearch>;
 /** All that a grant shows of an object. */
 export const GrantedObject = Type.Object({
   ...ObjectPointer.properties,
+  type: Kind,
   /** Who is responsible. */
   person: Nullable(Person),
   dueOn: Nullable(Day),

@@ -1,6 +1,6 @@
 /** What one project may let another one see, in words. No imports: the console bundles this. */
 
-export const grantKinds = { task: '任务', risk: '风险', problem: '问题' } as const;
+export const grantKinds = { task: '任务', risk: '风险', problem: '问题', planNode: '计划节点' } as const;
 export type GrantKind = keyof typeof grantKinds;
 export const GRANT_KINDS_MAX = Object.keys(grantKinds).length;
 

@@ -3,7 +3,7 @@
 import { type Static, Type } from 'typebox';
 import { FIELDS_SENT_MAX, INTEGER_MAX } from '../constants';
 import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
-import { fileFormats } from '../object/registerTable';
+import { fileFormats } from '../object/fileFormats';
 import type { Answer, Answers, FormSchema } from './model';
 import { ANSWER_TAGS_MAX, type ExportForm, exportForms, responseStatuses } from './settings';
 

@@ -9,9 +9,9 @@ import { BUNDLE, bundleRelease } from './bundle';
 import { closureOf, isRun, type Package, packagesIn } from './packages';
 import { billOfMaterials } from './sbom';
 
-/** What lies in `server/` beside sources and is read at run time. */
+/** What lies in `server/` beside sources and is read at run time; snapshots of the schema serve `db:generate` alone. */
 const BESIDE = /\.(?:cjs|sql|json)$/;
-const NOT_RUN = /^server\/(?:test|db\/fixtures)\//;
+const NOT_RUN = /^server\/(?:test|db\/fixtures)\/|^server\/db\/migrations\/meta\/\d+_snapshot\.json$/;
 /** Whole folders and files that go along. */
 const ALONG = ['docs/help', 'docs/operations', 'public/helpPictures', 'README.md', 'README.en.md', 'CHANGELOG.md'];
 /** Makes the console, or runs the sources: no part of a release. */
@@ -36,9 +36,10 @@ function copy(from: string, to: string): void {
 
 function copyPackage(root: string, to: string, { place }: Package): void {
   const own = path.join(root, place);
+  const manifest = fs.readFileSync(path.join(own, 'package.json'), 'utf8');
   for (const file of filesIn(own)) {
     // Those within are packages of their own.
-    if (file.startsWith('node_modules/') || !isRun(file)) continue;
+    if (file.startsWith('node_modules/') || !isRun(file, manifest)) continue;
     copy(path.join(own, file), path.join(to, place, file));
   }
 }

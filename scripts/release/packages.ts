@@ -75,7 +75,13 @@ export function closureOf(root: string, names: readonly string[]): Package[] {
 /** What of a package nobody runs: sources of what is compiled, types, tests, papers. Licences stay. */
 const LEFT_OUT =
   /\.(?:d\.[cm]?ts|[cm]?tsx?|map|md|markdown|flow|tsbuildinfo)$|^(?:\.github|__tests__|tests?|docs?|examples?|benchmarks?|benches)\//i;
+/** The same code once more, for pages that load it without a bundler. */
+const FOR_PAGES = /\.(?:iife|umd|browser|browser\.min|extendscript)\.c?js$/;
 
-/** @param file below the package's folder */
-export const isRun = (file: string): boolean =>
-  /(?:^|\/)(?:licen[cs]e|notice|copying)/i.test(file) || !LEFT_OUT.test(file);
+/**
+ * @param file below the package's folder
+ * @param manifest the text of its `package.json`: what that names by its file may be asked for in Node too
+ */
+export const isRun = (file: string, manifest = ''): boolean =>
+  /(?:^|\/)(?:licen[cs]e|notice|copying)/i.test(file) ||
+  (!LEFT_OUT.test(file) && (!FOR_PAGES.test(file) || manifest.includes(`/${path.posix.basename(file)}"`)));

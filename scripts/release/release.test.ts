@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { PRODUCT_NAME } from '../../contract/product';
 import { version } from '../../package.json';
 import { isAccepted } from './accepted';
 import { makeRelease } from './make';
@@ -129,10 +130,21 @@ it('is started alike by the unit, the image and npm', () => {
   expect(read('package.json')).toContain(`"start": "${words.replace('server.cjs', 'scripts/start.mjs')}"`);
 });
 
+it('is called the same in both READMEs, by default and in its settings', () => {
+  for (const file of ['README.md', 'README.en.md']) {
+    expect(read(file)).toMatch(new RegExp(`^# ${PRODUCT_NAME}(?: |$)`, 'm'));
+    expect(read(file)).toContain(`| \`APP_TITLE\` | \`${PRODUCT_NAME}\` |`);
+    // Pictures of six pages, which the release takes along.
+    const pictures = [...read(file).matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, place]) => place as string);
+    expect(pictures).toHaveLength(6);
+    expect(pictures.filter((place) => !fs.existsSync(path.join(folder, place)))).toEqual([]);
+  }
+});
+
 it('holds no sources, tests or types, and the licences of its packages', () => {
   const files = fs.readdirSync(folder, { recursive: true }).map(String);
   expect(files.filter((file) => /\.(?:tsx?|map)$/.test(file))).toEqual([]);
-  expect(files.filter((file) => /^server\/(?:test|.*fixtures|.*\.test\.)/.test(file))).toEqual([]);
+  expect(files.filter((file) => /^server\/(?:test|.*fixtures|.*\.test\.|.*_snapshot\.json)/.test(file))).toEqual([]);
   expect(files).toEqual(expect.arrayContaining(['server/db/sql', 'server/sandbox/child.cjs', 'docs/help']));
   const text = fs.readFileSync(path.join(folder, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
   for (const name of ['fastify', 'react', 'antd', 'drizzle-orm'])
@@ -180,8 +192,15 @@ it('finds packages behind packages where Node would, and says which is missing',
     null,
     null,
   ]);
-  expect([isRun('dist/index.js'), isRun('src/a.ts'), isRun('test/a.js'), isRun('LICENSE.md')]).toEqual([
+  expect(['dist/index.js', 'src/a.ts', 'test/a.js', 'LICENSE.md'].map((file) => isRun(file))).toEqual([
     true,
+    false,
+    false,
+    true,
+  ]);
+  // Code for pages goes, but where a package has no other.
+  const manifest = '{"main":"./bundles/a.umd.js"}';
+  expect(['dist/b.iife.js', 'dist/b.umd.cjs', 'bundles/a.umd.js'].map((file) => isRun(file, manifest))).toEqual([
     false,
     false,
     true,

@@ -70,7 +70,7 @@ afterEach(async () => {
 async function contentsOf(database: TestDatabase['database']) {
   const tables = await database.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
-      AND NOT relispartition AND c.relname NOT IN ('captcha', 'idempotent_call', 'login_ticket', 'session', 'sso_state', 'sso_ticket', 'sso_logout')`,
+      AND NOT relispartition AND c.relname NOT IN ('captcha', 'idempotent_call', 'login_ticket', 'passkey_challenge', 'session', 'sso_state', 'sso_ticket', 'sso_logout')`,
   );
   const contents: Record<string, unknown> = {};
   for (const { name } of tables) {

@@ -47,6 +47,7 @@ export const PASSING: ReadonlySet<string> = new Set([
   'captcha',
   'idempotent_call',
   'login_ticket',
+  'passkey_challenge',
   'session',
   'sso_state',
   'sso_ticket',

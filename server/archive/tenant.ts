@@ -27,6 +27,7 @@ const OWN: Readonly<Record<string, string>> = {
   account: `t.id IN ${MEMBERS}`,
   account_totp: `t.account_id IN ${MEMBERS}`,
   account_recovery: `t.account_id IN ${MEMBERS}`,
+  account_passkey: `t.account_id IN ${MEMBERS}`,
   account_identity: `t.account_id IN ${MEMBERS} AND t.provider IN (SELECT p.id::text FROM sso_provider p WHERE p.tenant_id = $1)`,
   picture: `t.account_id IN ${MEMBERS} OR t.logo_of = $1`,
 };
@@ -35,6 +36,7 @@ const OF_ACCOUNTS: Readonly<Record<string, string>> = {
   account: 'id',
   account_totp: 'account_id',
   account_recovery: 'account_id',
+  account_passkey: 'account_id',
   picture: 'account_id',
 };
 const CHECK = 'collab';

@@ -31,6 +31,8 @@ export interface Entry {
   vouched: boolean;
   /** Its account has a second factor. */
   factor: boolean;
+  /** A passkey was shown in it. */
+  passkey: boolean;
 }
 
 export interface Session {

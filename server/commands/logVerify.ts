@@ -25,12 +25,12 @@ runCommand(usage, async (open) => {
   if (tenants.length === 0) throw new Error(code ? `没有企业 ${code}` : '没有企业');
   for (const one of tenants) {
     const heads = known?.of.get(one.id);
-    const { flaws, head, unsealed } = await verifyLog(new TenantDb(database, one.id), heads);
+    const { flaws, from, head, unsealed } = await verifyLog(new TenantDb(database, one.id), heads);
     for (const { kind, seq, logId } of flaws)
       say(`${one.code}：第 ${seq ?? '—'} 条 ${flawTexts[kind]}（${logId ?? '—'}）`);
     if (flaws.length > 0) process.exitCode = 1;
     say(
-      `${one.code}：已封存 ${head?.seq ?? 0} 条，未封存 ${unsealed} 条，${flaws.length === 0 ? '完好' : `${flaws.length} 处问题`}`,
+      `${one.code}：${from > 1 ? `从第 ${from} 条起核对（更早的已按保留天数清除），` : ''}已封存 ${head ? head.seq - from + 1 : 0} 条，未封存 ${unsealed} 条，${flaws.length === 0 ? '完好' : `${flaws.length} 处问题`}`,
     );
     if (head) say(`${one.code}：链头 ${head.seq} ${head.hash}`);
     if (anchor && head && flaws.length === 0) await keepHead(anchor, one.id, head);

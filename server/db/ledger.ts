@@ -49,9 +49,10 @@ const unlogged: ReadonlySet<string> = new Set([
   'page_text',
   'page_update',
   'page_presence',
-  // Follow from what is logged: the text of a page, and a comment on it.
+  // Follow from what is logged: the text of a page, a comment on it, what was decided of a suggestion.
   'page_link',
   'page_passage',
+  'page_suggestion',
   // What one keeps at hand, and has read.
   'document_of_user',
   // Who read a report.

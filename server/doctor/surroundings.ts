@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { PRODUCT_NAME } from '../../contract/product';
 import { engines } from '../../package.json';
 import type { Env } from '../env';
 import { probeFolder } from '../files/room';
@@ -21,7 +22,7 @@ const NEARLY_FULL_BYTES = 5 * GIB;
 const ANSWER_WITHIN_MS = 3_000;
 
 export function versions(root: string, node = process.versions.node): Found {
-  const text = `星河协作 ${VERSION}，Node ${node}`;
+  const text = `${PRODUCT_NAME} ${VERSION}，Node ${node}`;
   const needed = engines.node.replace(/[^\d.]/g, '');
   if (isOlder(node, needed)) return fail(text, `请安装 Node 22 或 24（至少 ${needed}）`);
   if (!fs.existsSync(path.join(root, 'dist', 'index.html')))
@@ -85,8 +86,10 @@ export async function files(env: Env): Promise<Found> {
     if (bytes?.toString() === id) return ok(`${where}：写入、读出、删除都成功`);
     return fail(`${where}：读出的不是写入的内容`, '请检查存储服务前面是否有会改写内容的代理');
   } catch (error) {
-    const { name, message } = error as Error;
-    return fail(`${where}：${name === 'Error' ? '' : `${name} `}${message}`, S3_HINTS[name] ?? explained(error));
+    // What the bucket itself said is behind the words for people.
+    const said = (error as Error).cause ?? error;
+    const { name, message } = said as Error;
+    return fail(`${where}：${name === 'Error' ? '' : `${name} `}${message}`, S3_HINTS[name] ?? explained(said));
   }
 }
 

@@ -3,6 +3,7 @@
  * become places here.
  */
 import type { Readable } from 'node:stream';
+import { isDatabaseGone } from '../db/failures';
 import type { Env } from '../env';
 import { folderStore } from './folder';
 import { s3Store } from './s3';
@@ -29,6 +30,13 @@ export interface FileStore {
   open(tenantId: string, id: string, part?: Part): Promise<Readable | null>;
   remove(tenantId: string, id: string): Promise<void>;
 }
+
+/**
+ * What becomes of staged bytes after a transaction that failed: they go, but where the database went away in the middle,
+ * whose commit may have come through. Bytes that no row names are in nobody's way; a row without its bytes is a lost file.
+ */
+export const afterFailure = (staged: readonly Staged[], error: unknown): Promise<unknown> =>
+  Promise.allSettled(staged.map((one) => (isDatabaseGone(error) ? one.keep() : one.discard())));
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

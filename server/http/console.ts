@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { LOOK_COOKIE, lookOf } from '../../contract/look';
 import { writePages } from '../../contract/questionnaire/pages';
-import { SESSION_COOKIE } from './names';
+import { HOST_SESSION_COOKIE, SESSION_COOKIE } from './names';
 import { codingsFor, PACK_LIST, Packs } from './packs';
 import { pageHead, ROUTE_SCRIPTS } from './pageHead';
 import { type StartSteps, startingAnswer, startingHeaders } from './starting';
@@ -134,7 +134,7 @@ export async function serveConsole(
           .send(
             headOf(
               search ? `${page}?` : page,
-              Boolean(request.cookies?.[SESSION_COOKIE]),
+              [HOST_SESSION_COOKIE, SESSION_COOKIE].some((name) => request.cookies?.[name]),
               lookOf(request.cookies?.[LOOK_COOKIE]),
             ),
           )

@@ -1,7 +1,7 @@
 /** OpenAPI, made of the routes' own declarations: what they take and answer, and what it takes to be let in. */
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
-import { CSRF_HEADER, SESSION_COOKIE } from './names';
+import { CSRF_HEADER } from './names';
 import type { RouteDefinition } from './route';
 
 const session = { session: [] };
@@ -12,7 +12,7 @@ function securityOf({ right, method, withoutCsrf }: RouteDefinition): Record<str
   return method === 'GET' || withoutCsrf ? [session] : [{ ...session, ...csrf }];
 }
 
-export const describeApi = (title: string): FastifyDynamicSwaggerOptions => ({
+export const describeApi = (title: string, cookie: string): FastifyDynamicSwaggerOptions => ({
   openapi: {
     info: {
       title,
@@ -22,7 +22,7 @@ export const describeApi = (title: string): FastifyDynamicSwaggerOptions => ({
     },
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: '登录后的会话' },
+        session: { type: 'apiKey', in: 'cookie', name: cookie, description: '登录后的会话' },
         csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER, description: '当前用户的 csrfToken' },
       },
     },

@@ -18,7 +18,7 @@ export interface EntryFault {
 /** Why a session may not work in the enterprise that it stands in; null: it may. @param ip from which the call comes */
 export function entryFault({ entry, actor }: Pick<Session, 'entry' | 'actor'>, ip: string): EntryFault | null {
   if (!entry || !actor) return null;
-  const { demands, vouched, factor } = entry;
+  const { demands, vouched, factor, passkey } = entry;
   if (!isAllowed(demands.addresses, ip)) {
     return {
       kind: 'address',
@@ -37,8 +37,16 @@ export function entryFault({ entry, actor }: Pick<Session, 'entry' | 'actor'>, i
   if (!factor && !vouched && asksFactor(demands, actor)) {
     return {
       kind: 'factor',
-      message: '本企业要求开启动态验证码。请在个人中心的「账号安全」中开启，之后即可继续',
-      short: '本企业要求开启动态验证码',
+      message: '本企业要求登录有第二步。请在个人中心的「登录与安全」中登记通行密钥，或开启动态验证码，之后即可继续',
+      short: '本企业要求登录有第二步',
+    };
+  }
+  if (!passkey && !vouched && demands.passkeyOnly && asksFactor(demands, actor)) {
+    return {
+      kind: 'factor',
+      message:
+        '本企业要求用通行密钥登录。已有通行密钥请退出后用它登录；还没有请在个人中心的「登录与安全」中登记，之后即可继续',
+      short: '本企业要求用通行密钥登录',
     };
   }
   return null;

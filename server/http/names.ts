@@ -1,5 +1,9 @@
 /** What the transport calls things. */
 export const SESSION_COOKIE = 'sid';
+/** Where HTTPS stands: browsers take it from this very host alone, by HTTPS, for all paths; no other host can plant one. */
+export const HOST_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
+/** @param secure `SECURE_COOKIE` of the settings */
+export const sessionCookie = (secure: boolean): string => (secure ? HOST_SESSION_COOKIE : SESSION_COOKIE);
 export const CSRF_HEADER = 'X-CSRF-TOKEN';
 /** Which enterprise a page shows, by its id: the session may have gone to another one in another tab. Not demanded. */
 export const TENANT_HEADER = 'X-TENANT-ID';

@@ -13,9 +13,10 @@ import type { Platform } from '../platform';
 import { CallsUsedUp } from './callCount';
 import { sendFailure } from './failures';
 import { finishReading } from './leftover';
-import { CSRF_HEADER, isAppToken, SESSION_COOKIE, TENANT_HEADER } from './names';
+import { CSRF_HEADER, isAppToken, TENANT_HEADER } from './names';
 import { personalSession } from './personalToken';
 import type { RouteDefinition } from './route';
+import { sessionOf } from './sessionCookie';
 import { ZIP_FROM, zipped } from './zipped';
 
 declare module 'fastify' {
@@ -75,7 +76,7 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   app.decorateRequest('session', null);
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { definition } = request.routeOptions.config ?? {};
     const { authorization } = request.headers;
     // No CSRF token holds these: another site must not sign anybody in as somebody else, nor try passwords by visitors.
@@ -89,10 +90,9 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
       request.session = await personalSession(platform, definition, authorization, request.ip);
       return;
     }
-    const token = request.cookies[SESSION_COOKIE];
     // What is no route of ours (health, documents) answers whatever cookie comes with it, database or not.
-    if (!token || !definition) return;
-    request.session = await platform.access.session(token);
+    if (!definition) return;
+    request.session = await sessionOf(platform, request, reply);
     if (!request.session || !UNSAFE.has(request.method) || definition.withoutCsrf) return;
     const { [CSRF_HEADER.toLowerCase()]: csrfToken, [TENANT_HEADER.toLowerCase()]: shown } = request.headers;
     // A switch writes nothing into an enterprise, and is how a page of another one goes on.

@@ -30,7 +30,7 @@ export async function capacityOf(
   );
   const leaves = await db.query<{ user_id: string; from: string; to: string }>(
     `SELECT user_id, from_day::text AS "from", to_day::text AS "to" FROM duty_leave
-      WHERE tenant_id = $1 AND user_id = ANY($2::uuid[]) AND from_day <= $4::date AND to_day >= $3::date`,
+      WHERE tenant_id = $1 AND from_clock IS NULL AND user_id = ANY($2::uuid[]) AND from_day <= $4::date AND to_day >= $3::date`,
     [userIds, from, to],
   );
   const pattern = patternOf(hours?.segments ?? USUAL_HOURS.segments, hours?.weekdays ?? USUAL_WEEKDAYS);

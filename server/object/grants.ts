@@ -21,7 +21,10 @@ export interface LiveGrant extends Record<string, unknown> {
 /** Of the row `g`, on the day `{day}`: neither over, nor taken back. */
 export const LIVE_GRANT = `g.revoked_at IS NULL AND (g.ends_on IS NULL OR g.ends_on >= {day}::date)`;
 
-const listRight = (kind: GrantKind) => (kind === 'task' ? 'TASK:LIST' : registerPrivilege(kind, 'LIST'));
+const listRight = (kind: GrantKind) => {
+  if (kind === 'task') return 'TASK:LIST';
+  return kind === 'planNode' ? 'PLAN:LIST' : registerPrivilege(kind, 'LIST');
+};
 
 /** Whether the actor looks at such objects of the project by a role in it, not because it is open to the enterprise. */
 const isInside = (actor: Actor, project: LoadedProject, kind: GrantKind) =>

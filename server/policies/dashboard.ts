@@ -6,6 +6,8 @@ export interface DashboardFacts {
   ownerId: string;
   share: Share;
   readerIds: readonly string[];
+  /** Codes of roles of the enterprise. */
+  readerRoles: readonly string[];
 }
 
 /** Its owner, and who manages all of them. */
@@ -16,4 +18,5 @@ export const canEditDashboard = (actor: Actor, { ownerId }: DashboardFacts): boo
 export const canViewDashboard = (actor: Actor, board: DashboardFacts): boolean =>
   canEditDashboard(actor, board) ||
   board.share === 'tenant' ||
-  (board.share === 'people' && board.readerIds.includes(actor.userId));
+  (board.share === 'people' &&
+    (board.readerIds.includes(actor.userId) || actor.roles.some((role) => board.readerRoles.includes(role))));

@@ -2,11 +2,24 @@
 import { createHash, randomUUID } from 'node:crypto';
 import http, { type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3Settings } from '../files/s3';
 import { rangeOf } from '../http/range';
 
+/**
+ * What is wrong with it: it takes no connection; it goes away in the middle of a body; it hears all and says nothing; each
+ * answer takes long; no room; too much to do.
+ */
+export type Fault = 'away' | 'cut' | 'silent' | 'slow' | 'full' | 'busy';
+
 export interface Bucket {
   settings: S3Settings;
+  /** For how many requests it lasts; for all while it stands, where `turns` is not given. */
+  fault: { is: Fault; turns?: number } | null;
+  /** By how much its clock is ahead; it refuses requests of more than a quarter of an hour apart, as real ones do. */
+  aheadMs: number;
+  /** Uploads in parts that nobody has ended yet. */
+  unended(): number;
   objects: Map<string, Buffer>;
   /** How many parts each upload in parts had. */
   parts: number[];
@@ -18,6 +31,13 @@ const bodyOf = async (request: IncomingMessage) => {
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks);
 };
+const SKEW_MS = 15 * 60_000;
+const SLOW_MS = 100;
+/** Of a body, before it goes away. */
+const TAKEN_BYTES = 20_000;
+const dateOf = (signed = '') =>
+  Date.parse(signed.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+
 const xml = (name: string, content: string) => `<?xml version="1.0" encoding="UTF-8"?><${name}>${content}</${name}>`;
 
 export async function openBucket(): Promise<Bucket> {
@@ -25,6 +45,13 @@ export async function openBucket(): Promise<Bucket> {
   const pending = new Map<string, Map<number, Buffer>>();
   const parts: number[] = [];
   const answer = async (request: IncomingMessage): Promise<[number, Record<string, string>, string | Buffer]> => {
+    const moment = Date.now() + bucket.aheadMs;
+    const date = { Date: new Date(moment).toUTCString() };
+    const sent = dateOf(String(request.headers['x-amz-date']));
+    if (Math.abs(moment - sent) > SKEW_MS) {
+      request.resume();
+      return [403, date, xml('Error', '<Code>RequestTimeTooSkewed</Code>')];
+    }
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket');
     const upload = searchParams.get('uploadId');
     const body = await bodyOf(request);
@@ -47,6 +74,7 @@ export async function openBucket(): Promise<Bucket> {
       const all = [...(pending.get(upload) ?? [])].sort(([one], [other]) => one - other);
       objects.set(pathname, Buffer.concat(all.map(([, bytes]) => bytes)));
       parts.push(all.length);
+      pending.delete(upload);
       return [200, {}, xml('CompleteMultipartUploadResult', '<ETag>"x"</ETag>')];
     }
     if (request.method === 'DELETE') {
@@ -64,13 +92,42 @@ export async function openBucket(): Promise<Bucket> {
       kept.subarray(part.start, part.end + 1),
     ];
   };
+  /** @returns whether something is wrong with this request */
+  const isFaulty = (): Fault | null => {
+    const { fault } = bucket;
+    if (!fault) return null;
+    if (fault.turns !== undefined && fault.turns-- <= 1) bucket.fault = null;
+    return fault.is;
+  };
   const server = http.createServer((request, response) => {
-    void answer(request).then(([status, headers, body]) => {
-      response.writeHead(status, { 'Content-Type': 'application/xml', ...headers }).end(body);
-    });
+    const fault = isFaulty();
+    const send = ([status, headers, body]: [number, Record<string, string>, string | Buffer]) =>
+      void response.writeHead(status, { 'Content-Type': 'application/xml', ...headers }).end(body);
+    const refuse = (status: number, code: string) =>
+      void bodyOf(request).then(() => send([status, {}, xml('Error', `<Code>${code}</Code>`)]));
+    if (fault === 'away') return void request.socket.destroy();
+    if (fault === 'full' && request.method !== 'DELETE') return refuse(507, 'XMinioStorageFull');
+    if (fault === 'busy') return refuse(503, 'SlowDown');
+    if (fault === 'silent') return void request.resume();
+    if (fault === 'cut') {
+      let taken = 0;
+      request.on('data', (chunk: Buffer) => {
+        taken += chunk.length;
+        if (taken > TAKEN_BYTES) request.socket.destroy();
+      });
+      return void request.once('end', () => request.socket.destroy());
+    }
+    void answer(request)
+      .then((answered) => (fault === 'slow' ? sleep(SLOW_MS).then(() => answered) : answered))
+      .then(send)
+      // Whoever sent it went away.
+      .catch(() => undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
+  const bucket: Bucket = {
+    fault: null,
+    aheadMs: 0,
+    unended: () => pending.size,
     objects,
     parts,
     settings: {
@@ -87,4 +144,5 @@ export async function openBucket(): Promise<Bucket> {
         server.close(() => resolve());
       }),
   };
+  return bucket;
 }

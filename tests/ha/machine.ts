@@ -16,6 +16,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   etcd: 'etcd-server',
   pgbouncer: 'pgbouncer',
   postgres: 'postgresql',
+  prometheus: 'prometheus',
 };
 export type Program = keyof typeof PACKAGES;
 

@@ -38,13 +38,27 @@ export class Person {
   /** The same person by another way in: sessions are everywhere. */
   at = (origin: string): Person => new Person(origin, this.cookie, this.csrf, this.userId);
 
-  async call<T = unknown>(method: string, path: string, body?: object): Promise<Answer<T>> {
+  call<T = unknown>(method: string, path: string, body?: object): Promise<Answer<T>> {
+    const headers = { 'content-type': 'application/json' };
+    return this.ask<T>(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  }
+
+  /** A form with files. */
+  send = <T = unknown>(path: string, form: FormData): Promise<Answer<T>> =>
+    this.ask<T>(path, { method: 'POST', headers: {}, body: form });
+
+  /** What a download brings, or null. */
+  async bytes(path: string): Promise<Uint8Array | null> {
+    const response = await fetch(`${this.origin}/api/${path}`, { headers: { cookie: this.cookie } }).catch(() => null);
+    return response?.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+  }
+
+  private async ask<T>(path: string, init: { method: string; headers: object; body?: BodyInit }): Promise<Answer<T>> {
     try {
       const response = await fetch(`${this.origin}/api/${path}`, {
-        method,
-        headers: { 'content-type': 'application/json', cookie: this.cookie, 'x-csrf-token': this.csrf },
+        ...init,
+        headers: { ...init.headers, cookie: this.cookie, 'x-csrf-token': this.csrf },
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-        ...(body && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.includes('json');

@@ -6,12 +6,14 @@
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { database } from './database';
+import { files } from './files';
 import { Machine, missingPackages } from './machine';
 import { processes } from './processes';
 import { replica } from './replica';
 import { type Row, tableOf } from './report';
+import { watched } from './watched';
 
-const parts = [processes, database, replica];
+const parts = [processes, database, replica, files, watched];
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { apiOf } from '../../api';
 import { Nothing } from '../../envelope';
 import { PasswordChange, ProfileUpdate } from '../account';
+import { Passkey, PasskeyAdd, PasskeyAdded, PasskeyCreation, PasskeyRename } from '../passkey';
 import {
   ApiToken,
   ApiTokenCreate,
@@ -28,6 +29,11 @@ export const securityApi = apiOf(securityCalls, {
   confirmTotp: { summary: '以验证码开启动态验证码，得到恢复码', body: TotpCode, data: RecoveryCodes },
   renewRecovery: { summary: '换一组恢复码', body: WithPassword, data: RecoveryCodes },
   removeTotp: { summary: '关闭动态验证码', body: TotpRemoval, data: Nothing },
+  listPasskeys: { summary: '我的通行密钥', data: Type.Array(Passkey) },
+  beginPasskey: { summary: '开始登记通行密钥：浏览器创建密钥所需的内容', body: WithPassword, data: PasskeyCreation },
+  addPasskey: { summary: '登记通行密钥；第一个会同时得到恢复码', body: PasskeyAdd, data: PasskeyAdded },
+  renamePasskey: { summary: '修改通行密钥的名称', body: PasskeyRename, data: Nothing },
+  removePasskey: { summary: '移除通行密钥', body: WithPassword, data: Nothing },
   listSessions: { summary: '我的登录设备', data: Type.Array(OwnSession) },
   endOtherSessions: { summary: '退出其他设备', data: Type.Integer() },
   endSession: { summary: '退出一个设备', params: SessionParams, data: Nothing },

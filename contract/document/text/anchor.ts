@@ -6,6 +6,7 @@
 import * as Y from 'yjs';
 import { TEXT } from './merge';
 import { findQuote, type Quote, type Span } from './quote';
+import { COMING } from './suggestions';
 
 /** Each end as JSON of a relative position. */
 export interface Anchor {
@@ -15,21 +16,29 @@ export interface Anchor {
 
 export interface PageWords {
   text: string;
-  pieces: readonly { node: Y.XmlText; from: number; to: number }[];
+  /** Parts of texts, each from a place in its text on. */
+  pieces: readonly { node: Y.XmlText; at: number; from: number; to: number }[];
 }
 
-const textOf = (node: Y.XmlText): string =>
-  (node.toDelta() as { insert?: unknown }[]).map(({ insert }) => (typeof insert === 'string' ? insert : '')).join('');
-
-/** All texts of a page in their order; mentions, formulas and pictures say nothing here. */
+/** All texts of a page in their order, as they stand: what is only proposed, mentions, formulas and pictures say nothing here. */
 export function wordsOf(doc: Y.Doc): PageWords {
   const pieces: PageWords['pieces'][number][] = [];
   let text = '';
   const visit = (node: unknown): void => {
     if (node instanceof Y.XmlText) {
-      const own = textOf(node);
-      pieces.push({ node, from: text.length, to: text.length + own.length });
-      text += own;
+      let at = 0;
+      for (const { insert, attributes } of node.toDelta() as { insert?: unknown; attributes?: object }[]) {
+        const said = typeof insert === 'string' ? insert : '';
+        const last = pieces.at(-1);
+        if (!attributes || !(COMING in attributes)) {
+          // What is only formatted otherwise goes on.
+          if (last?.node === node && last.at + last.to - last.from === at) last.to += said.length;
+          else pieces.push({ node, at, from: text.length, to: text.length + said.length });
+          text += said;
+        }
+        at += typeof insert === 'string' ? insert.length : 1;
+      }
+      if (at === 0) pieces.push({ node, at, from: text.length, to: text.length });
     } else if (node instanceof Y.XmlElement) for (const child of node.toArray()) visit(child);
   };
   for (const node of doc.getXmlFragment(TEXT).toArray()) visit(node);
@@ -44,8 +53,8 @@ export function anchorAt({ pieces }: PageWords, { from, to }: Span): Anchor | nu
   const last = pieces.find((piece) => piece.from < to && to <= piece.to);
   if (!first || !last || to <= from) return null;
   return {
-    start: kept(Y.createRelativePositionFromTypeIndex(first.node, from - first.from, 0)),
-    end: kept(Y.createRelativePositionFromTypeIndex(last.node, to - last.from, -1)),
+    start: kept(Y.createRelativePositionFromTypeIndex(first.node, first.at + from - first.from, 0)),
+    end: kept(Y.createRelativePositionFromTypeIndex(last.node, last.at + to - last.from, -1)),
   };
 }
 
@@ -53,8 +62,10 @@ function offsetOf(doc: Y.Doc, { pieces }: PageWords, position: string): number |
   try {
     const relative = Y.createRelativePositionFromJSON(JSON.parse(position));
     const found = Y.createAbsolutePositionFromRelativePosition(relative, doc);
-    const piece = found && pieces.find(({ node }) => node === found.type);
-    return piece ? Math.min(piece.from + found.index, piece.to) : null;
+    const own = found ? pieces.filter(({ node }) => node === found.type) : [];
+    // Within what is proposed it stands where that stands.
+    const piece = own.findLast(({ at }) => at <= (found?.index ?? 0)) ?? own[0];
+    return piece && found ? Math.min(piece.from + Math.max(0, found.index - piece.at), piece.to) : null;
   } catch {
     // What cannot be read holds on to nothing.
     return null;

@@ -13,6 +13,7 @@ import { PICTURE_ADDRESS } from '../kinds';
 import { Callout, Column, Columns, ObjectCard } from './blocks';
 import { formulas } from './formulas';
 import { Mention } from './mention';
+import { Coming, Going, Parted } from './suggestionMarks';
 
 /** Pictures of the page alone: one from elsewhere would tell its server who reads. */
 const Picture = Image.extend({
@@ -75,6 +76,7 @@ export function pageParts({ undo = true, code = true, onFormula, onCard }: Asked
     Column,
     ObjectCard.configure({ show: onCard ?? null }),
     Mention,
+    ...[Coming, Going, Parted],
   ];
 }
 

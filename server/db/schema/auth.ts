@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { TokenPurpose } from '../../../contract/auth/recovery';
-import type { LoginStep, TokenScope } from '../../../contract/auth/securityWords';
+import type { LoginStep, PasskeyPurpose, TokenScope } from '../../../contract/auth/securityWords';
 import { audit, instant, searchable, searchIndexes, versioned } from './columns';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -95,6 +95,10 @@ export const session = pgTable(
     idTokenCipher: text('id_token_cipher'),
     /** The provider's own name of its session, where it gives one. */
     sid: text('sid'),
+    /** A passkey was shown in it: at its beginning, or when one was registered. */
+    passkey: boolean('passkey').notNull().default(false),
+    /** Since when its cookie has the `__Host-` name; null: it has the plain one. */
+    hostCookieAt: instant('host_cookie_at'),
     csrfToken: text('csrf_token').notNull(),
     accessToken: text('access_token'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -157,6 +161,49 @@ export const accountRecovery = pgTable(
     usedAt: instant('used_at'),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.codeHash] })],
+);
+
+/** A passkey (WebAuthn): what is kept of it is public, its secret never leaves the device. */
+export const accountPasskey = pgTable(
+  'account_passkey',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** As the authenticator names it, base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Of the last use; some authenticators always say 0. One that goes back was copied. */
+    counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+    transports: text('transports').array().notNull().default(sql`'{}'`),
+    /** Copied between the devices of its holder. */
+    synced: boolean('synced').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastAt: instant('last_at'),
+    lastIp: text('last_ip'),
+  },
+  (t) => [
+    uniqueIndex('account_passkey_credential').on(t.credentialId),
+    index('account_passkey_account').on(t.accountId),
+  ],
+);
+
+/** What an authenticator is asked to sign: once, for five minutes. */
+export const passkeyChallenge = pgTable(
+  'passkey_challenge',
+  {
+    challengeHash: text('challenge_hash').primaryKey(),
+    purpose: text('purpose').$type<PasskeyPurpose>().notNull(),
+    /** Whose; null: whoever comes (sign-in without a password). */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    /** The hash of the session or ticket that it was asked with. */
+    boundTo: text('bound_to'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('passkey_challenge_expires').on(t.expiresAt)],
 );
 
 /** Somebody who gave the right password and is asked for the code; five minutes. */

@@ -33,6 +33,8 @@ export const dashboard = pgTable(
     share: text('share').$type<Share>().notNull().default('private'),
     /** Who may look where it is shared with people. */
     readerIds: uuid('reader_ids').array().notNull().default([]),
+    /** Codes of roles whose holders may look where it is shared with people. */
+    readerRoles: text('reader_roles').array().notNull().default([]),
     filter: jsonb('filter').$type<DashboardFilter>().notNull(),
     widgets: jsonb('widgets').$type<Widget[]>().notNull(),
     ...audit(),
@@ -93,6 +95,11 @@ export const dashboardSending = pgTable(
     paused: boolean('paused').notNull().default(false),
     /** The day for which it was sent last. */
     sentFor: text('sent_for'),
+    /** Another program that is sent the figures; empty: none. */
+    webhookUrl: text('webhook_url').notNull().default(''),
+    /** The day for which it took them last, and why it did not take them since. */
+    webhookFor: text('webhook_for'),
+    webhookProblem: text('webhook_problem'),
     ...audit(),
     ...versioned(),
   },

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DocumentKind, GrantLevel, GrantTo, TextState } from '../../../contract/document/kinds';
+import type { DocumentKind, GrantLevel, GrantTo, SuggestionState, TextState } from '../../../contract/document/kinds';
 import type { FileKind } from '../../../contract/file/kind';
 import type { ObjectType } from '../../../contract/objectTypes';
 import { audit, instant, recyclable, searchable, searchIndexes, tenantKey, tsvector, versioned } from './columns';
@@ -231,6 +231,38 @@ export const pagePassage = pgTable(
       columns: [t.tenantId, t.documentId],
       foreignColumns: [document.tenantId, document.id],
       name: 'page_passage_document_fk',
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * What somebody proposes in the text of a page, as it was last seen there, and what became of it. The text itself holds where
+ * it stands.
+ */
+export const pageSuggestion = pgTable(
+  'page_suggestion',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    /** Chosen by the window that made it, as the text has it. */
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** Words to come and words to go; cut where they are very long. */
+    coming: text('coming').notNull().default(''),
+    going: text('going').notNull().default(''),
+    /** Its place among those of the page. */
+    place: integer('place').notNull().default(0),
+    state: text('state').$type<SuggestionState>().notNull().default('open'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.documentId, t.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.documentId],
+      foreignColumns: [document.tenantId, document.id],
+      name: 'page_suggestion_document',
     }).onDelete('cascade'),
   ],
 );

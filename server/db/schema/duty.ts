@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OverrideKind, SwapKind } from '../../../contract/duty/kinds';
 import type { KeptSwapState } from '../../../contract/duty/lifecycle';
+import type { ObjectType } from '../../../contract/objectTypes';
 import type { Cycle, Fairness, HolidayMode, RotationState } from '../../../contract/time/roster';
 import { audit, instant, tenantKey, versioned } from './columns';
 import { hrGroup } from './hrp';
@@ -237,6 +238,37 @@ export const dutyNote = pgTable(
       columns: [t.tenantId, t.shiftId],
       foreignColumns: [dutyShift.tenantId, dutyShift.id],
       name: 'duty_note_shift',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A call for whoever is on duty, until somebody answers it. */
+export const dutyEscalation = pgTable(
+  'duty_escalation',
+  {
+    ...tenantKey(),
+    rosterId: uuid('roster_id').notNull(),
+    objectType: text('object_type').$type<ObjectType>().notNull(),
+    objectId: uuid('object_id').notNull(),
+    text: text('text').notNull(),
+    /** How long each is waited for. */
+    minutes: smallint('minutes').notNull(),
+    /** Who was told, in order. */
+    called: uuid('called').array().notNull(),
+    /** When it goes to the next; null: it was answered, or nobody is left. */
+    nextAt: instant('next_at'),
+    answeredBy: uuid('answered_by'),
+    answeredAt: instant('answered_at'),
+    ...audit(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('duty_escalation_next').on(t.tenantId, t.nextAt).where(sql`next_at IS NOT NULL`),
+    index('duty_escalation_object').on(t.tenantId, t.objectType, t.objectId),
+    foreignKey({
+      columns: [t.tenantId, t.rosterId],
+      foreignColumns: [dutyRoster.tenantId, dutyRoster.id],
+      name: 'duty_escalation_roster',
     }).onDelete('cascade'),
   ],
 );

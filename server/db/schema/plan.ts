@@ -18,7 +18,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BaselineState, ChangeState } from '../../../contract/plan/change/kinds';
-import type { ConstraintType, NodeKind, ProgressSource, ScheduleMode, TaskDates } from '../../../contract/plan/kinds';
+import type {
+  AcceptState,
+  AcceptWay,
+  ConstraintType,
+  NodeKind,
+  ProgressSource,
+  ScheduleMode,
+  TaskDates,
+} from '../../../contract/plan/kinds';
 import type { LinkType } from '../../../contract/plan/model';
 import { audit, instant, recyclable, searchable, searchIndexes, tenantKey, versioned } from './columns';
 import { project } from './project';
@@ -92,6 +100,10 @@ export const planNode = pgTable(
     cancelled: boolean('cancelled').notNull().default(false),
     /** Of nodes that need the same person, the one with the higher number keeps its days longer when loads are levelled. */
     priority: smallint('priority').notNull().default(500),
+    /** Of a deliverable: what it is accepted by. No foreign key: what is gone accepts nothing. */
+    acceptWay: text('accept_way').$type<AcceptWay>(),
+    acceptId: uuid('accept_id'),
+    acceptorId: uuid('acceptor_id'),
     /** As reckoned by the last change of the plan: for lists, messages and reports, which do not reckon. */
     startOn: date('start_on'),
     endOn: date('end_on'),
@@ -161,6 +173,41 @@ export const planLink = pgTable(
   ],
 );
 
+/** Predecessors in other plans. No foreign keys to there: what is gone binds as it was last known, until somebody removes it. */
+export const planOuterLink = pgTable(
+  'plan_outer_link',
+  {
+    ...tenantKey(),
+    planId: uuid('plan_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    toId: uuid('to_id').notNull(),
+    fromId: uuid('from_id').notNull(),
+    fromProjectId: uuid('from_project_id').notNull(),
+    /** By which it was made. */
+    grantId: uuid('grant_id').notNull(),
+    type: text('type').$type<LinkType>().notNull().default('FS'),
+    lag: integer('lag').notNull().default(0),
+    isPoint: boolean('is_point').notNull(),
+    startOn: date('start_on').notNull(),
+    endOn: date('end_on').notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('plan_outer_link_pair').on(t.tenantId, t.fromId, t.toId, t.type),
+    index('plan_outer_link_plan').on(t.tenantId, t.planId),
+    index('plan_outer_link_project').on(t.tenantId, t.projectId),
+    index('plan_outer_link_source').on(t.tenantId, t.fromProjectId),
+    foreignKey({
+      columns: [t.tenantId, t.planId],
+      foreignColumns: [plan.tenantId, plan.id],
+      name: 'plan_outer_link_of',
+    }).onDelete('cascade'),
+    ofNode('plan_outer_link_target', t, t.toId),
+  ],
+);
+
 /** A task hangs on one node at the most, so that its work is counted once. */
 export const planNodeTask = pgTable(
   'plan_node_task',
@@ -180,6 +227,26 @@ export const planNodeTask = pgTable(
       foreignColumns: [task.tenantId, task.id],
       name: 'plan_node_task_task',
     }).onDelete('cascade'),
+  ],
+);
+
+/** What whoever accepts said of a deliverable; the last one counts. */
+export const planAcceptance = pgTable(
+  'plan_acceptance',
+  {
+    ...tenantKey(),
+    nodeId: uuid('node_id').notNull(),
+    state: text('state').$type<Exclude<AcceptState, 'WAIT'>>().notNull(),
+    note: text('note').notNull().default(''),
+    /** The questionnaire in whose light it was said: another one asks anew. */
+    acceptId: uuid('accept_id').notNull(),
+    by: uuid('by').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('plan_acceptance_node').on(t.tenantId, t.nodeId, t.at),
+    ofNode('plan_acceptance_of', t, t.nodeId),
   ],
 );
 

@@ -181,10 +181,13 @@ export const securityPolicy = pgTable(
     /** `Demands` of `contract/auth/demands.ts`. */
     ssoOnly: boolean('sso_only').notNull().default(false),
     factor: text('factor').$type<FactorDemand>().notNull().default('none'),
+    passkeyOnly: boolean('passkey_only').notNull().default(false),
     addresses: text('addresses').array().notNull().default(sql`'{}'`),
     invite: text('invite').$type<DoorDemand>().notNull().default('right'),
     share: text('share').$type<DoorDemand>().notNull().default('right'),
     export: text('export').$type<DoorDemand>().notNull().default('right'),
+    /** For how many days the operation log is kept; null: without end. */
+    logDays: integer('log_days'),
     ...audit(),
     ...versioned(),
   },

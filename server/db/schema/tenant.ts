@@ -262,3 +262,15 @@ export const operationSeal = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.seq] }), uniqueIndex('operation_seal_log').on(t.tenantId, t.logId)],
 );
+
+/** Where the chain begins now: the last link that was taken away with its entry, for it had been kept long enough. */
+export const operationCut = pgTable(
+  'operation_cut',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    hash: text('hash').notNull(),
+    cutAt: instant('cut_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId] })],
+);

@@ -14,6 +14,8 @@ BEGIN
    WHERE x.tenant_id = g.tenant_id AND x.object_type = TG_ARGV[0] AND x.object_id = g.id;
   DELETE FROM object_clock x USING gone g
    WHERE x.tenant_id = g.tenant_id AND x.object_type = TG_ARGV[0] AND x.object_id = g.id;
+  DELETE FROM duty_escalation x USING gone g
+   WHERE x.tenant_id = g.tenant_id AND x.object_type = TG_ARGV[0] AND x.object_id = g.id;
   DELETE FROM object_link x USING gone g
    WHERE x.tenant_id = g.tenant_id AND x.from_type = TG_ARGV[0] AND x.from_id = g.id;
   DELETE FROM object_link x USING gone g

@@ -16,7 +16,7 @@ import type { Env } from '../../env';
 import { againstRule } from '../../errors';
 import type { EventBus } from '../../events/bus';
 import { loadActors } from '../../object/actors';
-import { demandsIn, JOINED_DEMANDS } from './demands';
+import { demandsIn, hasFactor, JOINED_DEMANDS } from './demands';
 
 const CACHE_MS = 30_000;
 /** A sliding session is written at most this often. */
@@ -71,10 +71,11 @@ interface SessionRow extends AccountRow {
   idle_minutes: number | null;
   max_hours: number | null;
   factor_there: boolean;
+  passkey: boolean;
   demands: Demands | null;
 }
 
-const FACTOR = `EXISTS (SELECT 1 FROM account_totp o WHERE o.account_id = a.id AND o.confirmed_at IS NOT NULL) AS factor_there`;
+const FACTOR = `${hasFactor('a.id')} AS factor_there`;
 
 export class AccessStore {
   private readonly sessions = new TtlCache<Session | null>(CACHE_MS, undefined, 'session');
@@ -138,7 +139,7 @@ export class AccessStore {
       account: accountOf(row),
       byToken: row.scope,
       // A token was made in a session that was let in; from where it is used is asked each time.
-      ...(row.demands && { entry: { demands: row.demands, vouched: true, factor: true } }),
+      ...(row.demands && { entry: { demands: row.demands, vouched: true, factor: true, passkey: true } }),
       expiresAt: Date.parse(iso(row.expires_at)),
     };
     this.live.set(tokenHash, session);
@@ -148,12 +149,14 @@ export class AccessStore {
   /**
    * Opens a session for an account; returns the token for the cookie.
    * @param tenantId where it begins; absent: in the account's last or first enterprise
+   * @param passkey whether a passkey was shown
    */
   async open(
     accountId: string,
     client: { ip: string; userAgent: string },
     tenantId?: string,
     by?: ByProvider,
+    passkey = false,
   ): Promise<string> {
     const token = newToken();
     const [membership] = await this.database.query<{ tenant_id: string }>(
@@ -165,8 +168,8 @@ export class AccessStore {
     );
     await this.database.query(
       `INSERT INTO session (token_hash, account_id, tenant_id, csrf_token, expires_at, ip, user_agent, bound_tenant_id, provider,
-                            id_token_cipher, sid)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+                            id_token_cipher, sid, passkey, host_cookie_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, CASE WHEN $13::boolean THEN now() END)`,
       [
         hashToken(token),
         accountId,
@@ -179,9 +182,26 @@ export class AccessStore {
         by?.provider ?? null,
         by?.idTokenCipher ?? null,
         by?.sid ?? null,
+        passkey,
+        this.env.secureCookie,
       ],
     );
     return token;
+  }
+
+  /**
+   * Whether a session may take the `__Host-` name of its cookie now: one of before that has it not yet, or took it within
+   * this minute, for a page asks for several things at once.
+   */
+  async renameCookie(tokenHash: string): Promise<boolean> {
+    const renamed = await this.database.query(
+      `UPDATE session SET host_cookie_at = coalesce(host_cookie_at, now())
+        WHERE token_hash = $1
+          AND (host_cookie_at IS NULL OR host_cookie_at > created_at AND host_cookie_at > now() - interval '1 minute')
+        RETURNING token_hash`,
+      [tokenHash],
+    );
+    return renamed.length > 0;
   }
 
   async close(tokenHash: string, accountId: string): Promise<void> {
@@ -309,7 +329,7 @@ export class AccessStore {
     const [row] = await this.database.query<SessionRow>(
       `SELECT s.account_id, s.tenant_id, s.csrf_token, s.access_token, s.bound_tenant_id, s.provider,
               s.id_token_cipher, s.created_at, s.expires_at, s.last_at, p.idle_minutes, p.max_hours,
-              ${JOINED_DEMANDS}, ${FACTOR},
+              ${JOINED_DEMANDS}, ${FACTOR}, s.passkey,
               a.username, a.name, a.avatar, a.email, a.email_verified_at IS NOT NULL AS email_verified, a.mobile
          FROM session s JOIN account a ON a.id = s.account_id AND NOT a.disabled
          LEFT JOIN security_policy p ON p.tenant_id = s.tenant_id
@@ -334,6 +354,7 @@ export class AccessStore {
           demands: row.demands,
           vouched: row.provider !== null || row.bound_tenant_id !== null,
           factor: row.factor_there,
+          passkey: row.passkey,
         },
       }),
     };

@@ -7,11 +7,12 @@ import { recoveryRoutes } from './recovery/routes';
 import { defineRecoveryJobs } from './recovery/service';
 import { defineAuthJobs } from './retention';
 import { authRoutes } from './routes';
+import { passkeyRoutes } from './security/passkey/routes';
 import { securityRoutes } from './security/routes';
 
 export { hashToken, newToken } from './accessStore';
 export { type AccountMail, queueMail } from './accountMail';
-export { demandsIn } from './demands';
+export { demandsIn, hasFactor } from './demands';
 export { mailOwner } from './notices';
 export { forgetPicture, keepPicture, pictureOf } from './picture/service';
 export { proveAddress } from './recovery/service';
@@ -32,7 +33,7 @@ declare module '../../platform' {
 
 export const authModule = defineModule({
   name: 'auth',
-  routes: [...authRoutes, ...recoveryRoutes, ...securityRoutes, ...pictureRoutes],
+  routes: [...authRoutes, ...recoveryRoutes, ...securityRoutes, ...passkeyRoutes, ...pictureRoutes],
   services: ({ database, bus, env }) => ({ access: new AccessStore(database, bus, env) }),
   jobs(platform) {
     defineAuthJobs(platform);

@@ -6,6 +6,15 @@ export const authRights: Readonly<Record<string, Expected>> = {
   'POST portal/login': anyone,
   // The walk's ticket is nobody's.
   'POST portal/login/second': always(401),
+  // Nobody's ticket, and no device of anybody.
+  'POST portal/login/passkey/begin': anyone,
+  'POST portal/login/passkey': always(401),
+  'GET user-center/account/passkey': account,
+  'POST user-center/account/passkey/begin': { ...account, homeless: 400 },
+  // Nothing was begun.
+  'POST user-center/account/passkey': { ...always(422), visitor: 401 },
+  'PUT user-center/account/passkey/{id}': { ...always(404), visitor: 401 },
+  'POST user-center/account/passkey/{id}/remove': { ...always(404), visitor: 401 },
   'GET user-center/account/security': account,
   // The walk of who has no enterprise is not taken back: it has changed their password before it comes here.
   'POST user-center/account/totp/begin': { ...account, homeless: 400 },

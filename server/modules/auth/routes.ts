@@ -5,14 +5,15 @@ import { securityApi } from '../../../contract/auth/security/api';
 import { callsOf, startCalls } from '../../../contract/firstCalls';
 import { invalid } from '../../errors';
 import { answerTogether } from '../../http/firstAnswers';
-import { SESSION_COOKIE } from '../../http/names';
 import { clientOf } from '../../http/plugins';
 import { inTenant, loggedIn, open, type RouteDefinition, route } from '../../http/route';
+import { cookieOptions, takeCookie } from '../../http/sessionCookie';
 import { VERSION } from '../../version';
 import { newToken } from './accessStore';
 import { drawCaptcha, VISITOR_COOKIE } from './captcha';
 import { login } from './login';
-import { cookieOptions, openSession } from './openSession';
+import { openSession } from './openSession';
+import { passkeyFault } from './security/passkey/site';
 import { changePassword, currentUser, myTenants, switchTenant, updateProfile } from './service';
 
 const FIVE_MINUTES = 300;
@@ -46,7 +47,7 @@ export const authRoutes: RouteDefinition[] = [
   route(authApi.logout, open, async ({ platform, request, reply }) => {
     const { session } = request;
     if (session) await platform.access.close(session.tokenHash, session.account.id);
-    void reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    takeCookie(platform, reply);
     const atProvider = session?.endsAt ? await platform.endAtProvider(session.endsAt) : null;
     return atProvider ?? platform.env.logoutUrl;
   }),
@@ -56,7 +57,7 @@ export const authRoutes: RouteDefinition[] = [
   route(authApi.privileges, inTenant, ({ actor }) => actor.privileges),
   route(securityApi.changePassword, loggedIn, async ({ platform, session, request, reply }, { body }) => {
     await changePassword(platform, session, body, clientOf(request).ip);
-    void reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    takeCookie(platform, reply);
     return null;
   }),
   route(securityApi.updateProfile, loggedIn, async ({ platform, session, request }, { body }) => {
@@ -78,6 +79,7 @@ export const authRoutes: RouteDefinition[] = [
     logoutUrl: env.logoutUrl,
     version: VERSION,
     demo: env.demo,
+    passkeys: passkeyFault(env) === null,
     copyright: `© ${new Date().getFullYear()} ${env.appTitle}`,
   })),
   route(authApi.provinceConfigs, open, ({ platform }) => platform.env.province),

@@ -1,4 +1,5 @@
-import { SESSION_COOKIE } from '../../http/names';
+import type { CurrentUser } from '../../../contract/auth/account';
+import { HOST_SESSION_COOKIE, SESSION_COOKIE } from '../../http/names';
 import { Client, useTestApp } from '../../test/app';
 import { testPassword } from '../../test/factories';
 import { hashToken } from '.';
@@ -314,4 +315,44 @@ it('ends sessions by the limits of the enterprise that they stand in, and by tho
     [tenant.id],
   );
   expect(log).toHaveLength(2);
+});
+
+it('has a name that other hosts cannot plant where HTTPS stands, and signs nobody out by that', async () => {
+  const { tenant, member, pm } = await t().enterprise();
+  const { env, database } = t().app.platform;
+  const me = 'user-center/account/logged';
+  const ask = (name: string, token: string | null) =>
+    t().visitor.call<CurrentUser>('GET', me, undefined, { headers: { cookie: `${name}=${token}` } });
+  const before = (await t().as(member, tenant)).cookie;
+  env.secureCookie = true;
+  try {
+    const renamed = await ask(SESSION_COOKIE, before);
+    expect([renamed.status, renamed.data.userName]).toEqual([200, member.username]);
+    const cookies = ([] as string[]).concat(renamed.headers['set-cookie'] as string | string[]);
+    expect(cookies).toEqual([
+      expect.stringMatching(new RegExp(`^${HOST_SESSION_COOKIE}=${before};.*Path=/; HttpOnly; Secure; SameSite=Lax$`)),
+      expect.stringMatching(new RegExp(`^${SESSION_COOKIE}=;.*Expires=Thu, 01 Jan 1970`)),
+    ]);
+    expect(cookies.join()).not.toContain('Domain');
+    const { status, headers } = await ask(HOST_SESSION_COOKIE, before);
+    expect([status, headers['set-cookie']]).toEqual([200, undefined]);
+    // What the page asks for at the same time goes through, what comes later under the old name does not.
+    expect((await ask(SESSION_COOKIE, before)).status).toBe(200);
+    await database.query(
+      `UPDATE session SET host_cookie_at = now() - interval '2 minutes', created_at = now() - interval '1 hour'
+        WHERE account_id = $1`,
+      [member.id],
+    );
+    expect((await ask(SESSION_COOKIE, before)).status).toBe(401);
+    // A session that was opened since: another host could plant it under the old name.
+    const planted = (await t().as(pm, tenant)).cookie;
+    expect((await ask(SESSION_COOKIE, planted)).status).toBe(401);
+    const out = await t().visitor.call('GET', 'portal/logout', undefined, {
+      headers: { cookie: `${HOST_SESSION_COOKIE}=${planted}` },
+    });
+    expect(String(out.headers['set-cookie'])).toMatch(new RegExp(`^${HOST_SESSION_COOKIE}=;.*Secure`));
+    expect((await ask(HOST_SESSION_COOKIE, planted)).status).toBe(401);
+  } finally {
+    env.secureCookie = false;
+  }
 });

@@ -132,9 +132,14 @@ it('keeps projects of its filter that an editor may not see, and tells them to n
 it('is seen by whom it is shared with, and changed by its owner or who manages all', async () => {
   const { put, reader, lead, path, other, tenant, member, detail } = await setting();
   expect((await reader.get(path)).status).toBe(404);
-  expect((await put({ share: 'people', readerIds: [other.id] })).status).toBe(200);
+  // By a role of theirs, which nobody may invent.
+  expect((await put({ share: 'people', readerRoles: ['ROLE_NONE'] })).status).toBe(400);
+  expect((await put({ share: 'people', readerRoles: ['ROLE_TENANT_PM'] })).status).toBe(200);
+  expect((await reader.get<DashboardDetail>(path)).data).toMatchObject({ editable: false, readerRoles: [] });
+  expect((await reader.get<DashboardPage>(base)).data.total).toBe(1);
+  expect((await put({ share: 'people', readerIds: [other.id], readerRoles: [] })).status).toBe(200);
   expect((await reader.get<DashboardDetail>(path)).data).toMatchObject({ editable: false, readers: [], name: '交付' });
-  expect((await reader.put(path, { version: 2, name: '别的' })).status).toBe(403);
+  expect((await reader.put(path, { version: 3, name: '别的' })).status).toBe(403);
   expect((await reader.get<DashboardPage>(base)).data.total).toBe(1);
   const copy = (await reader.post<{ serialNo: string }>(`${path}/copy`)).data.serialNo;
   expect((await reader.get<DashboardDetail>(`${base}/${copy}`)).data).toMatchObject({

@@ -1,4 +1,6 @@
 /** Dashboards taken along, sent, watched and taken back: by the rights of each who is told, once each. */
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type {
   BoardAlert,
   BoardUses,
@@ -6,9 +8,11 @@ import type {
   DashboardVersionRow,
   Sending,
   SendingInput,
+  SendingSaved,
   Widget,
 } from '../../../contract/dashboard/dashboard';
 import { newId } from '../../base/present';
+import { signatureOf } from '../../base/signing';
 import { readBook } from '../../object/files/book';
 import { useTestApp } from '../../test/app';
 import { checkAlerts } from './alerts';
@@ -181,6 +185,61 @@ describe('sending', () => {
     expect(payload?.html).toContain('&lt;b&gt;未完成&lt;/b&gt;');
     expect(payload?.html).not.toContain('<b>');
     expect(payload?.html).toContain('<table');
+  });
+
+  it('is taken by another program, signed, by the rights of who set it up, tried again where it was not', async () => {
+    const world = await setting();
+    const { lead, path, pm, tenant, owner } = world;
+    const taken: { headers: IncomingHttpHeaders; body: string }[] = [];
+    let status = 503;
+    const other = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => (body += part));
+      request.on('end', () => {
+        taken.push({ headers: request.headers, body });
+        response.writeHead(status).end();
+      });
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const webhookUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}/board`;
+    const { env, database } = t().app.platform;
+    env.robotLoopback = true;
+    try {
+      // Who may not manage webhooks hands nothing out.
+      const refused = await lead.post(`${path}/sending`, sending({ webhookUrl }));
+      expect([refused.status, refused.message]).toEqual([403, expect.stringContaining('Webhook 管理')]);
+      const boss = await t().as(owner, tenant);
+      expect((await boss.post(`${path}/sending`, sending({ webhookUrl: 'ftp://x' }))).status).toBe(400);
+      expect((await boss.post(`${path}/sending`, sending({ webhookUrl: 'https://a:b@x.example' }))).status).toBe(400);
+      const made = await boss.post<SendingSaved>(`${path}/sending`, sending({ webhookUrl }));
+      expect(made.data.secret).toMatch(/^whsec_/);
+      const listed = async () => (await lead.get<Sending[]>(`${path}/sending`)).data[0];
+      await due(world, MONDAY);
+      expect(await listed()).toMatchObject({ webhookFor: null, webhookProblem: '对方返回状态 503' });
+      status = 200;
+      await due(world, MONDAY + 15 * 60_000);
+      await due(world, MONDAY + 30 * 60_000);
+      expect(await listed()).toMatchObject({ webhookFor: '2026-11-02', webhookProblem: null });
+      expect(taken).toHaveLength(2);
+      const [first, second] = taken as [(typeof taken)[0], (typeof taken)[0]];
+      expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
+      const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = second.headers;
+      expect(signature).toBe(signatureOf(made.data.secret ?? '', String(id), Number(at), second.body));
+      const sent = JSON.parse(second.body);
+      expect(sent).toMatchObject({ type: 'dashboard.sent', day: '2026-11-02', dashboard: { name: '交付' } });
+      expect(sent.widgets).toMatchObject([{ title: '未完成', whole: 7 }]);
+      // Somebody who may edit the dashboard and manages no webhooks leaves the address, and answers for it from then on.
+      const row = await listed();
+      const pause = { ...sending({ receiverIds: [pm.id] }), version: row?.version };
+      expect((await lead.put(`${path}/sending/${row?.id}`, pause)).status).toBe(200);
+      await database.query('UPDATE dashboard_sending SET webhook_for = NULL WHERE tenant_id = $1', [tenant.id]);
+      await due(world, MONDAY);
+      expect((await listed())?.webhookProblem).toContain('没有权限');
+      expect(taken).toHaveLength(2);
+    } finally {
+      env.robotLoopback = false;
+      await new Promise((resolve) => other.close(resolve));
+    }
   });
 
   it('leaves out who may not look any more, and is refused for who may not from the beginning', async () => {

@@ -4,6 +4,7 @@
  */
 import type { DashboardValues, Widget } from '../../../contract/dashboard/dashboard';
 import { newId } from '../../base/present';
+import type { Connection } from '../../db/client';
 import { useTestApp } from '../../test/app';
 import { tableWorld } from '../../test/tableWorld';
 
@@ -27,6 +28,14 @@ const widget = (kind: Widget['kind'], of: Chart | string): Widget => ({
   ...(typeof of === 'string' ? { metric: of, text: '' } : { metric: null, text: '', chart: of }),
 });
 
+/** All but those that charts read by: a million rows come in some minutes otherwise, and no picture of all rows asks them. */
+async function dropIndexes(tx: Connection): Promise<void> {
+  const rows = await tx.query<{ name: string }>(
+    `SELECT i.indexname AS name FROM pg_indexes i WHERE i.tablename = 'task' AND i.indexname !~ 'pkey|project|_no$'`,
+  );
+  for (const { name } of rows) await tx.query(`DROP INDEX "${name}"`);
+}
+
 /** Tasks over 50 projects in the states of their process, a third private, due over a year; written past the triggers. */
 async function world() {
   const w = await tableWorld(t);
@@ -43,6 +52,7 @@ async function world() {
   const { 标题: title, 地区: area, 产品: product, 金额: money, 日期: day } = table.keys as Record<string, string>;
   await platform.database.transaction(async (tx) => {
     if (platform.database.kind === 'postgres') await tx.query("SET LOCAL session_replication_role = 'replica'");
+    if (isMeasured) await dropIndexes(tx);
     await tx.query(
       `INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, executor_id,
                          private_type, plan_end, created_by, updated_by, estimate_hours)
@@ -103,7 +113,20 @@ it(`draws twelve widgets over ${TASKS} tasks and ${RECORDS} records, each as SQL
     return answer.data.widgets;
   };
   const values = await ask({});
-  expect(values.flatMap(({ problem }) => problem ?? [])).toEqual([]);
+  const problems = values.flatMap(({ problem }) => problem ?? []);
+  if (isMeasured) {
+    await ask({});
+    const alone: string[] = [];
+    for (const one of widgets) {
+      const { version: now } = (await api.get<{ version: number }>(path)).data;
+      await api.put(path, { version: now, widgets: [one] });
+      const [value] = await ask({});
+      alone.push(`${one.kind} ${took.at(-1)}${value?.problem ? `（${value.problem}）` : ''}`);
+    }
+    console.info(`all ${took[0]} ms, again ${took[1]} ms, ${problems.length} failed; alone: ${alone.join('，')}`);
+    return;
+  }
+  expect(problems).toEqual([]);
   const of = (at: number) => values[at]?.chart;
   const { database } = t().app.platform;
   const [all] = await database.query<{ tasks: number; records: number }>(
@@ -131,13 +154,4 @@ it(`draws twelve widgets over ${TASKS} tasks and ${RECORDS} records, each as SQL
     ]),
   );
   expect(found).toEqual(expected);
-  if (!isMeasured) return;
-  await ask({});
-  for (const one of widgets) {
-    const { version: now } = (await api.get<{ version: number }>(path)).data;
-    await api.put(path, { version: now, widgets: [one] });
-    await ask({});
-  }
-  const [cold, warm, ...single] = took;
-  console.info(`all ${cold} ms, again ${warm} ms; one by one ${single.join(', ')} ms; pivot ${single[8]} ms`);
 }, 1_200_000);

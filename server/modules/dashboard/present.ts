@@ -29,6 +29,7 @@ export async function presentDashboard(context: TenantContext, board: Dashboard)
     ...{ owner: people(board.ownerId), widgetCount: board.widgets.length, editable, version: board.version },
     updatedTime: iso(board.updatedAt),
     readers: editable ? board.readerIds.map(people).filter((one): one is Person => one !== null) : [],
+    readerRoles: editable ? board.readerRoles : [],
     filter: { ...board.filter, projectIds: projects.map(({ id }) => id) },
     ofProjects: board.filter.projectIds.length > 0,
     projects: projects.map(({ id, name }) => ({ id, name })),

@@ -32,10 +32,10 @@ export async function listDashboards(context: TenantContext, query: DashboardQue
               b.updated_at, count(*) OVER ()::int AS total
          FROM dashboard b
         WHERE b.tenant_id = $1 AND b.deleted_at IS NULL
-          AND ($2::boolean OR b.owner_id = $3 OR b.share = 'tenant' OR (b.share = 'people' AND $3 = ANY(b.reader_ids)))
+          AND ($2::boolean OR b.owner_id = $3 OR b.share = 'tenant' OR (b.share = 'people' AND ($3 = ANY(b.reader_ids) OR b.reader_roles && $5::text[])))
           AND ($4::text IS NULL OR ${containsSql('$4', 'b.name')})
         ORDER BY b.updated_at DESC, b.seq DESC`,
-    [all, actor.userId, likePattern(query.keyword)],
+    [all, actor.userId, likePattern(query.keyword), actor.roles],
   );
   const people = await platform.directory.of(actor.tenantId);
   const result = rows.map((row) => ({

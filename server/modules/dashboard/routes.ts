@@ -41,10 +41,9 @@ export const dashboardRoutes: RouteDefinition[] = [
   ),
   route(dashboardApi.listSendings, see, (context, { params }) => listSendings(context, params.serialNo)),
   route(dashboardApi.addSending, see, (context, { params, body }) => addSending(context, params.serialNo, body)),
-  route(dashboardApi.changeSending, see, async (context, { params, body }) => {
-    await changeSending(context, params.serialNo, params.id, body);
-    return null;
-  }),
+  route(dashboardApi.changeSending, see, (context, { params, body }) =>
+    changeSending(context, params.serialNo, params.id, body),
+  ),
   route(dashboardApi.removeSending, see, async (context, { params }) => {
     await removeSending(context, params.serialNo, params.id);
     return null;

@@ -5,6 +5,7 @@ import type {
   DashboardFilterChange,
   Sending,
   SendingInput,
+  SendingSaved,
   SendingUpdate,
 } from '../../../contract/dashboard/dashboard';
 import { goesOutOn, isHour, MONTH_DAYS, SENDINGS_MAX } from '../../../contract/dashboard/sending';
@@ -28,6 +29,7 @@ import { letterOf, linesOf } from './letter';
 import { seenProjectsOf } from './present';
 import { type Dashboard, dashboardFor } from './store';
 import { boardValues } from './values';
+import { judgeAddress, postSending, secretOf } from './webhook';
 
 type Row = typeof dashboardSending.$inferSelect;
 
@@ -38,8 +40,10 @@ export async function listSendings(context: TenantContext, serialNo: string): Pr
   const people = await platform.directory.of(actor.tenantId);
   return rows
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ id, cadence, dayNo, at, groupSaying, paused, receiverIds, createdBy, sentFor, look, version }) => ({
-      ...{ id, cadence, dayNo, at, groupSaying, paused, sentFor, version, createdBy: people(createdBy) },
+    .map(({ receiverIds, createdBy, look, ...row }) => ({
+      ...{ id: row.id, cadence: row.cadence, dayNo: row.dayNo, at: row.at, groupSaying: row.groupSaying },
+      ...{ paused: row.paused, sentFor: row.sentFor, version: row.version, createdBy: people(createdBy) },
+      ...{ webhookUrl: row.webhookUrl, webhookFor: row.webhookFor, webhookProblem: row.webhookProblem },
       receivers: receiverIds.map(people).filter((one): one is Person => one !== null),
       narrowed: Object.keys(look).length > 0,
     }));
@@ -55,11 +59,14 @@ async function judge(
   input: Omit<SendingUpdate, 'version'>,
   kept: Row | null,
 ): Promise<void> {
-  const { cadence, dayNo, receiverIds: all, groupSaying, look, paused } = input;
+  const { cadence, dayNo, receiverIds: all, groupSaying, look, paused, webhookUrl = kept?.webhookUrl ?? '' } = input;
+  judgeAddress(context, webhookUrl, kept?.webhookUrl ?? '');
   const receiverIds = all.filter((id) => !kept?.receiverIds.includes(id));
   if (cadence === 'week' && dayNo > 6) throw invalid('请选择星期几', 'dayNo');
   if (cadence === 'month' && (dayNo < 1 || dayNo > MONTH_DAYS)) throw invalid(`请选择 1 到 ${MONTH_DAYS} 日`, 'dayNo');
-  if (all.length === 0 && groupSaying === 'none') throw invalid('请选择收件人，或选择发到群', 'receiverIds');
+  if (all.length === 0 && groupSaying === 'none' && webhookUrl === '') {
+    throw invalid('请选择收件人、发到群，或填写 Webhook 地址', 'receiverIds');
+  }
   if (groupSaying !== 'none' && board.share !== 'tenant' && !(kept && paused)) {
     throw invalid('发到群的看板要先共享给全企业：群里的人都要能打开它', 'groupSaying');
   }
@@ -80,17 +87,13 @@ const sendings: KeptKind<typeof dashboardSending> = {
   ...{ table: dashboardSending, module: 'dashboard', type: 'dashboardSending', noun: '定时发送' },
   labels: {
     ...{ cadence: '周期', dayNo: '日子', at: '时间', receiverIds: '收件人', groupSaying: '发到群', look: '筛选' },
-    paused: '暂停',
+    ...{ paused: '暂停', webhookUrl: 'Webhook 地址' },
   },
 };
 
 /** For who may change the dashboard. @throws 404, 403, 400, 422 where there are too many */
-export async function addSending(
-  context: TenantContext,
-  serialNo: string,
-  input: SendingInput,
-): Promise<{ id: string }> {
-  const { db } = context;
+export async function addSending(context: TenantContext, serialNo: string, input: SendingInput): Promise<SendingSaved> {
+  const { db, platform } = context;
   const board = await dashboardFor(context, serialNo, 'edit');
   await judge(context, board, input, null);
   return db.transaction(async (tx) => {
@@ -98,7 +101,7 @@ export async function addSending(
     const others = await tx.select(dashboardSending, eq(dashboardSending.dashboardId, board.id));
     if (others.length >= SENDINGS_MAX) throw againstRule(`一个看板最多 ${SENDINGS_MAX} 个定时发送`);
     const { id } = await addKept({ ...context, db: tx }, tx, sendings, { ...input, dashboardId: board.id });
-    return { id };
+    return { id, secret: secretOf(platform.env, db.tenantId, { id, webhookUrl: input.webhookUrl ?? '' }) };
   });
 }
 
@@ -123,13 +126,16 @@ export async function changeSending(
   serialNo: string,
   id: string,
   { version, ...input }: SendingUpdate,
-): Promise<void> {
+): Promise<SendingSaved> {
   const { board, row } = await sendingOf(context, serialNo, id);
   await judge(context, board, input, row);
-  const values = { ...input, createdBy: context.actor.userId };
+  const { webhookUrl = row.webhookUrl } = input;
+  const isOther = webhookUrl !== row.webhookUrl;
+  const values = { ...input, webhookUrl, createdBy: context.actor.userId, ...(isOther && { webhookProblem: null }) };
   await context.db.transaction(async (tx) => {
     await changeKept({ ...context, db: tx }, tx, sendings, id, version, values);
   });
+  return { id, secret: secretOf(context.platform.env, context.db.tenantId, { id, webhookUrl }) };
 }
 
 /** @throws 404, 403 */
@@ -214,6 +220,9 @@ export async function sendDue(
   const day = zone.dayText(now);
   const clock = zone.minuteText(now).slice(11);
   const isWorked = (await platform.calendars.of(tenantId)).isWorkday(dayNumber(day));
-  const due = waiting.filter((row) => row.sentFor !== day && isHour(row.at, clock) && goesOutOn(row, day, isWorked));
-  await eachByItself(due, (row) => send({ platform, db }, row, day, signal), signal);
+  const due = waiting.filter((row) => isHour(row.at, clock) && goesOutOn(row, day, isWorked));
+  const unsent = due.filter((row) => row.sentFor !== day);
+  await eachByItself(unsent, (row) => send({ platform, db }, row, day, signal), signal);
+  const untaken = due.filter((row) => row.webhookUrl !== '' && row.webhookFor !== day);
+  await eachByItself(untaken, (row) => postSending({ platform, db }, row, day), signal);
 }

@@ -1,5 +1,6 @@
 /** Changes of dashboards: what they hold, who sees them, copies, removal and the way back. */
 
+import { Scope } from '../../../contract/access';
 import type { Chart } from '../../../contract/dashboard/chart/chart';
 import type {
   DashboardCreate,
@@ -145,6 +146,15 @@ async function assertMembers(db: TenantDb, ids: readonly string[]): Promise<void
   }
 }
 
+async function assertRoles(db: TenantDb, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return;
+  const found = await db.query(
+    `SELECT r.code FROM role r WHERE r.tenant_id = $1 AND r.scope = ${Scope.GLOBAL} AND r.code = ANY($2::text[])`,
+    [codes],
+  );
+  if (found.length < codes.length) throw invalid('有角色已不存在，请重新选择', 'readerRoles');
+}
+
 export async function updateDashboard(
   context: TenantContext,
   serialNo: string,
@@ -154,6 +164,10 @@ export async function updateDashboard(
   if (input.widgets) await judgeWidgets(context, input.widgets, board);
   const added = (input.readerIds ?? []).filter((id) => !board.readerIds.includes(id));
   await assertMembers(context.db, added);
+  await assertRoles(
+    context.db,
+    (input.readerRoles ?? []).filter((code) => !board.readerRoles.includes(code)),
+  );
   const merged = filter && (await mergedFilter(context, board, filter));
   return context.db.transaction(async (tx) => {
     const values = {

@@ -17,7 +17,15 @@ export type Dashboard = typeof dashboard.$inferSelect;
 export const dashboards: KeptKind<typeof dashboard> = {
   ...{ table: dashboard, module: 'dashboard', type: 'dashboard', noun: '看板' },
   labels: {
-    ...{ name: '名称', description: '说明', ownerId: '负责人', share: '共享', readerIds: '共享给', filter: '筛选' },
+    ...{
+      name: '名称',
+      description: '说明',
+      ownerId: '负责人',
+      share: '共享',
+      readerIds: '共享给',
+      readerRoles: '共享给角色',
+      filter: '筛选',
+    },
     widgets: '组件',
   },
   // Its filter may hold projects that are told to nobody who edits it.

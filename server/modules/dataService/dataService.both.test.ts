@@ -311,6 +311,23 @@ const harmless: [text: string, rows: unknown[][]][] = [
     [[123.45, '差旅', '草稿']],
   ],
   [`select 可能性, 影响 from 风险 fetch first 1 rows only`, [[3, 3]]],
+  [
+    `with 多 as materialized (select 状态 as s, count(*) as n from 任务 group by 1), 名 as not materialized (select s from 多)
+      select count(*) as n from 名`,
+    [[2]],
+  ],
+  [
+    `select 状态, grouping(状态) as 合计, count(*) as n from 任务 group by rollup (状态) order by 2, 3 desc`,
+    [
+      ['未开始', 0, 4],
+      ['进行中', 0, 2],
+      [null, 1, 6],
+    ],
+  ],
+  [
+    `select mode() within group (order by 状态) as 多, percentile_cont(0.5) within group (order by 进度) as 中 from 任务`,
+    [['未开始', 0]],
+  ],
 ];
 it.each(harmless)('runs %s', async (text, rows) => {
   expect((await as(w.people.owner, sql(text))).rows).toEqual(rows);

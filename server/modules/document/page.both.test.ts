@@ -97,7 +97,10 @@ it('asks for the right at each update: who has lost it gives and gets nothing mo
   other.type('太晚了');
   mine.type('机密');
   await mine.sync();
-  expect([(await other.sync()).status, other.said().includes('机密')]).toEqual([403, false]);
+  // Who may still read and comment may propose, and this is no proposal.
+  expect([(await other.sync()).status, other.said().includes('机密')]).toEqual([422, false]);
+  await api.put(`${base}/${id}/access`, { version: (await text()).version, grants: [] });
+  expect([(await other.sync()).status, other.said().includes('机密')]).toEqual([404, false]);
   await api.post(`${base}/recycle`, { projectId, ids: [id] });
   expect((await mine.sync()).status).toBe(404);
 });

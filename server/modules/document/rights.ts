@@ -65,6 +65,9 @@ export const documentRights: Readonly<Record<string, Expected>> = {
   [`GET ${base}/{id}/passages`]: viewers,
   /** The walk's page is empty: none of its words is there. */
   [`POST ${base}/{id}/passages`]: refusedByRule(developers),
+  [`GET ${base}/{id}/suggestions`]: viewers,
+  /** The walk's page has none. */
+  [`POST ${base}/{id}/suggestions/decide`]: refusedByRule(viewers),
   [`GET ${base}/{id}/page`]: viewers,
   [`GET ${base}/{id}/markdown`]: viewers,
   [`GET ${base}/{id}/docx`]: viewers,

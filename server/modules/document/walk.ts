@@ -95,7 +95,7 @@ export const documentWalk: ModuleWalk = {
   },
   values({ objects, path: address, serial }) {
     const page =
-      /\/(page|picture|markdown|docx|passages|template)(\/|$)/.test(address) &&
+      /\/(page|picture|markdown|docx|passages|suggestions|template)(\/|$)/.test(address) &&
       !address.endsWith('pcProjectDocument/page');
     const upload = address.endsWith('/version')
       ? objects.versionUpload
@@ -128,6 +128,7 @@ export const documentWalk: ModuleWalk = {
         base: 1,
         version: 1,
       },
+      ...(address.endsWith('/decide') && { ids: [objects.libraryPage.id], accept: true }),
       ...{ grants: [], taskId: objects.task.id },
     };
   },

@@ -4,6 +4,7 @@ import { dutiesOf, handDutiesOver, tellVacancies } from './leavers';
 import { defineDutyJobs } from './notice';
 import { dutyRoutes } from './routes';
 
+export { escalate } from './escalation';
 export { onDutyNow } from './onDuty';
 
 export const dutyModule = defineModule({

@@ -5,11 +5,13 @@ import { addDays } from '../../base/present';
 import { TenantDb } from '../../db/scope';
 import type { Platform } from '../../platform';
 import { emit } from '../message';
+import { passOnDue } from './escalation';
 import { loadFacts } from './load';
 import { planOf } from './plan';
 import { sayInstant, sayShift } from './words';
 
 const QUEUE = 'duty-notice';
+const ESCALATION = 'duty-escalation';
 const MINUTE_MS = 60_000;
 
 /** @param now milliseconds since 1970 */
@@ -59,4 +61,6 @@ export function defineDutyJobs(platform: Platform): void {
   const { jobs } = platform;
   jobs.define(QUEUE, (_data, { signal }) => noticeOfDuty(platform, undefined, signal));
   jobs.schedule(QUEUE, '*/5 * * * *');
+  jobs.define(ESCALATION, (_data, { signal }) => passOnDue(platform, signal));
+  jobs.schedule(ESCALATION, '* * * * *');
 }

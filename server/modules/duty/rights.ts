@@ -30,6 +30,9 @@ export const dutyRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}/swap`]: judged(404, [422, 422, 422, 422, 422, 422, 422, 422], [422, 422, 422]),
   // Pm withdraws his own; nobody else but keepers knows of it.
   [`PUT ${base}/swap/{id}`]: judged(404, [200, 200, 200, 200, 404, 404, 404, 404], [200, 404, 404]),
+  [`GET ${base}/escalation`]: tenantMember,
+  // Pm was called; nobody else but keepers knows of it.
+  [`PUT ${base}/escalation/{id}/answer`]: judged(404, [200, 200, 200, 200, 404, 404, 404, 404], [200, 404, 404]),
   [`GET ${base}/feed`]: tenantMember,
   [`POST ${base}/feed`]: tenantMember,
   [`DELETE ${base}/feed`]: tenantMember,

@@ -4,6 +4,7 @@ import { dutyApi } from '../../../contract/duty/api';
 import { global, inTenant, judgedBy, open, type RouteDefinition, route } from '../../http/route';
 import { dutyCandidates } from './candidates';
 import { createLeave, createOverride, listLeaves, removeLeave, removeOverride } from './changes';
+import { answerEscalation, listEscalations } from './escalation';
 import { dropFeed, feedOf, makeFeed, readFeed } from './feed';
 import { currentDuty, dutyGrid } from './grid';
 import { readNotes, saveNote } from './notes';
@@ -41,6 +42,10 @@ export const dutyRoutes: RouteDefinition[] = [
     dutyApi.stepSwap,
     judgedBy('requester, who is asked, leader of the group, keeper'),
     (context, { params, body }) => stepSwap(context, params.id, body),
+  ),
+  route(dutyApi.listEscalations, inTenant, (context) => listEscalations(context)),
+  route(dutyApi.answerEscalation, judgedBy('who was called, keeper'), (context, { params }) =>
+    answerEscalation(context, params.id),
   ),
   route(dutyApi.getFeed, inTenant, (context) => feedOf(context)),
   route(dutyApi.makeFeed, inTenant, (context) => makeFeed(context)),

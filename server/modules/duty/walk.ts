@@ -11,6 +11,8 @@ declare module '../../test/walk' {
     dutyLeave: { id: string };
     /** Pm asks whoever may serve the shift. */
     dutySwap: { id: string };
+    /** Pm was called by it, for a task of the project. */
+    dutyEscalation: { id: string };
   }
 }
 
@@ -20,7 +22,7 @@ const walkedShift = {
 };
 
 export const dutyWalk: ModuleWalk = {
-  async objects({ people: { pm }, run }) {
+  async objects({ people: { pm }, objects: { task }, run }) {
     const [roster, shift] = [{ id: newId() }, { id: newId() }];
     const [dutyOverride, dutyLeave, dutySwap] = [{ id: newId() }, { id: newId() }, { id: newId() }];
     await run(
@@ -47,14 +49,21 @@ export const dutyWalk: ModuleWalk = {
        VALUES ($1, $2, $3, current_date + 20, 'give', $4, now() + interval '20 days', now() + interval '20 days 1 hour', $5)`,
       ...[dutySwap.id, shift.id, pm.id, SECRET],
     );
-    return { roster, shift, dutyOverride, dutyLeave, dutySwap };
+    const dutyEscalation = { id: newId() };
+    await run(
+      `INSERT INTO duty_escalation (tenant_id, id, roster_id, object_type, object_id, text, minutes, called)
+       VALUES ($1, $2, $3, 'task', $4, $5, 10, ARRAY[$6::uuid])`,
+      ...[dutyEscalation.id, roster.id, task.id, SECRET, pm.id],
+    );
+    return { roster, shift, dutyOverride, dutyLeave, dutySwap, dutyEscalation };
   },
-  values: ({ objects: { roster, shift, dutyOverride, dutyLeave, dutySwap }, path, world }) => ({
+  values: ({ objects: { roster, shift, dutyOverride, dutyLeave, dutySwap, dutyEscalation }, path, world }) => ({
     id:
       [
         ['override', dutyOverride.id],
         ['leave', dutyLeave.id],
         ['swap', dutySwap.id],
+        ['escalation', dutyEscalation.id],
       ].find(([name]) => path.includes(name as string))?.[1] ?? roster.id,
     ...(path.includes('leave') && { userId: world.people.pm.id }),
     ...(path.endsWith('publish') && { to: addDays(today(), 3) }),

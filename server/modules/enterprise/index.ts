@@ -7,6 +7,7 @@ import { defineLogStreams } from './logStream/stream';
 import { defineTenantExports } from './moving/job';
 import { movingRoutes } from './moving/routes';
 import { defineVerifying } from './operationLog/nightly';
+import { defineRetiring } from './operationLog/retire';
 import { operationLogRoutes } from './operationLog/routes';
 import { defineSealing } from './operationLog/seal';
 import { queueRoutes } from './queue/routes';
@@ -36,6 +37,7 @@ export const enterpriseModule = defineModule({
   jobs(platform) {
     defineSealing(platform);
     defineVerifying(platform);
+    defineRetiring(platform);
     defineTenantExports(platform);
     defineLogStreams(platform);
   },

@@ -118,6 +118,7 @@ const sources: Record<GrantKind, Source> = {
     due: () => daySql('t.deadline'),
     ...{ person: 'coalesce(t.assignee_id, t.owner_id)', open: 'NOT t.is_private' },
   },
+  planNode: { table: 'plan_node', no: "''", due: () => 't.end_on', person: 't.owner_id', open: 'true' },
 };
 
 interface FoundRow extends Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { defineModule } from '../../object/define';
 import { hoursApproval } from './approval';
+import { defineHoursJobs } from './remind';
 import { hoursRoutes } from './routes';
 import { hoursSheetKind } from './sheets';
 
@@ -10,4 +11,5 @@ export const hoursModule = defineModule({
   routes: hoursRoutes,
   objects: [hoursSheetKind],
   approvals: [hoursApproval],
+  jobs: defineHoursJobs,
 });

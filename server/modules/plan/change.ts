@@ -6,7 +6,7 @@
 import { PlanCircle } from '../../../contract/plan/graph';
 import { PLAN_DEPTH_MAX, PLAN_LINKS_MAX, PLAN_NODES_MAX } from '../../../contract/plan/kinds';
 import type { PlanActed } from '../../../contract/plan/plan';
-import { type Reckoned, reckon } from '../../../contract/plan/reckon';
+import { type Days, reckonDays } from '../../../contract/plan/reckon';
 import { wbsOf } from '../../../contract/plan/rollup';
 import { DaysBeyondReach } from '../../../contract/plan/workdayIndex';
 import { giveWay } from '../../base/pace';
@@ -20,6 +20,7 @@ import { noteHistory } from '../../object/history/note';
 import { logOperation } from '../../object/operationLog';
 import type { LoadedProject } from '../../object/project';
 import { type Moved, moveBack, moveOf } from '../task';
+import { judgeAccepted } from './acceptance';
 import { carryTasks, type Shifted, shiftedTasks } from './carry';
 import { datedBy } from './dated';
 import { type Changed, type Hung, type LinkValues, type NodeValues, PlanDraft } from './draft';
@@ -27,6 +28,8 @@ import type { PlanContext } from './drafting';
 import { judgePhases } from './gate';
 import { hangTasks } from './hang';
 import { kept, openPlan, type PlanRow } from './load';
+import { judgeOuter } from './outerCircle';
+import { followersSoon } from './outerSoon';
 import { alongChange, circleText, linkChange, nodeChanges, type Words } from './say';
 import { tellChange } from './tell';
 import { writePlan } from './write';
@@ -48,6 +51,8 @@ export interface Act {
   reason?: string | null;
   /** The act that this one takes back, with the tasks that it moved: these go back to where they were, and no others move. */
   backOf?: string;
+  /** So many plans passed the move on to this one. */
+  hops?: number;
   backTasks?: readonly Moved[];
 }
 
@@ -68,17 +73,20 @@ export function judge(draft: PlanDraft): void {
 const FURTHEST = '2199-12-31';
 
 export type Calendar = Awaited<ReturnType<TenantContext['platform']['calendars']['of']>>;
-export type Stood = ReadonlyMap<string, Pick<Reckoned, 'startOn' | 'endOn'>>;
+export type Stood = ReadonlyMap<string, Days>;
 
-const reckonDraft = (draft: PlanDraft, calendar: Calendar): Map<string, Reckoned> => {
-  const { startOn, criticalSlack } = draft.loaded;
-  return reckon(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));
-};
+/** `reckonDays` where days are all that is asked for, else `reckon`. */
+type How<D extends Days> = (calendar: Calendar, plan: ReturnType<typeof kept>) => Map<string, D>;
+
+function reckonDraft<D extends Days>(draft: PlanDraft, calendar: Calendar, how: How<D>): Map<string, D> {
+  const { startOn, criticalSlack, outer } = draft.loaded;
+  return how(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks, outer }));
+}
 
 /** As it stands by the calendar of today. Nothing of it is judged: the act may be what mends it. */
-export function standing(draft: PlanDraft, calendar: Calendar): Stood {
+export function standing(draft: PlanDraft, calendar: Calendar, how: How<Days> = reckonDays): Stood {
   try {
-    return reckonDraft(draft, calendar);
+    return reckonDraft(draft, calendar, how);
   } catch (error) {
     if (!(error instanceof PlanCircle || error instanceof DaysBeyondReach)) throw error;
     return new Map(draft.loaded.nodes.map((node) => [node.id, node]));
@@ -86,9 +94,14 @@ export function standing(draft: PlanDraft, calendar: Calendar): Stood {
 }
 
 /** @throws 422 naming the path of a circle, or what the act puts too far off */
-export function reckoned(draft: PlanDraft, calendar: Calendar, stood: Stood): Map<string, Reckoned> {
+export function reckoned<D extends Days>(
+  draft: PlanDraft,
+  calendar: Calendar,
+  stood: Stood,
+  how: How<D>,
+): Map<string, D> {
   try {
-    const dates = reckonDraft(draft, calendar);
+    const dates = reckonDraft(draft, calendar, how);
     for (const [id, { endOn }] of dates) {
       if (endOn === null || endOn <= FURTHEST || endOn <= (stood.get(id)?.endOn ?? '')) continue;
       throw againstRule(`「${draft.node(id)?.title ?? ''}」排到了 ${endOn}，超出 2199 年，请检查工期与间隔`);
@@ -125,7 +138,8 @@ export async function changePlan<T>(
     const made = await work(draft, within);
     await giveWay();
     judge(draft);
-    const dates = reckoned(draft, calendar, stood);
+    if (!context.drafting && !only) await judgeOuter(db, draft);
+    const dates = reckoned(draft, calendar, stood, reckonDays);
     if (only) throw only();
     if (context.drafting) {
       await context.drafting.keep(within, draft);
@@ -135,10 +149,15 @@ export async function changePlan<T>(
     const { hung, wanted, made: tasksMade } = draft;
     const changes: PlanChanges = { nodes: draft.changedNodes(), links: draft.changedLinks(), hung, made: tasksMade };
     const dated = datedBy(draft.allNodes, dates);
-    if (changes.nodes.length + changes.links.length + dated.length + wanted.length === 0 && !act.backTasks?.length) {
+    if (
+      changes.nodes.length + changes.links.length + dated.length + wanted.length === 0 &&
+      !act.backTasks?.length &&
+      !draft.touched
+    ) {
       return { actId: null, id: null, along: 0, made };
     }
     await judgePhases(within, project, draft, changes.nodes);
+    await judgeAccepted(within, project, draft, changes.nodes);
     await writePlan(db, context.actor.userId, draft.plan, changes.nodes, changes.links, dated);
     await hangTasks(within, draft);
     const own = new Set(changes.nodes.map(({ id }) => id));
@@ -147,11 +166,15 @@ export async function changePlan<T>(
       return startOn !== (before?.startOn ?? null) || endOn !== (before?.endOn ?? null);
     });
     const along = moved.filter(({ id }) => !own.has(id)).length;
+    if (dated.length > 0) {
+      await followersSoon(within, project.id, { by: context.actor.userId, hops: (act.hops ?? 0) + 1 });
+    }
     await note(within, project, draft, changes, along, act);
     const id = newId();
     const shifted = act.backTasks ? null : await shiftedTasks(db, project, draft, calendar, stood, dates);
     changes.tasks = await moveTasks(within, project, act, shifted, id);
-    const actId = await remember(within, draft.plan, id, changes);
+    // What it wrote beside nodes is not given back: then its tasks are not either.
+    const actId = draft.touched ? null : await remember(within, draft.plan, id, changes);
     await telling(within, act, actId, (tell) =>
       tellChange(within, tell, { project, draft, calendar, changes: changes.nodes, stood, moved }),
     );
@@ -175,7 +198,7 @@ async function moveTasks(
 }
 
 /** How many have other days than before, beside those that are changed themselves. */
-function followersOf(draft: PlanDraft, dates: ReadonlyMap<string, Reckoned>, stood: Stood): number {
+function followersOf(draft: PlanDraft, dates: Stood, stood: Stood): number {
   const own = new Set(draft.changedNodes().map(({ id }) => id));
   return [...dates].filter(([id, { startOn, endOn }]) => {
     const before = stood.get(id);

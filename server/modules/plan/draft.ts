@@ -30,7 +30,19 @@ export interface Hung {
 export const nodeFields = [
   ...['kind', 'title', 'description', 'ownerId', 'mode', 'duration', 'atStart', 'constraintType', 'constraintOn'],
   ...['deadline', 'manualStart', 'manualEnd', 'realStart', 'realEnd', 'progress', 'progressSource', 'weight'],
-  ...['cancelled', 'priority', 'parentId', 'rank', 'pinnedBy', 'pinnedAt', 'uid', 'bag'],
+  ...[
+    'cancelled',
+    'priority',
+    'acceptWay',
+    'acceptId',
+    'acceptorId',
+    'parentId',
+    'rank',
+    'pinnedBy',
+    'pinnedAt',
+    'uid',
+    'bag',
+  ],
 ] as (keyof NodeValues)[];
 const linkFields = ['fromId', 'toId', 'type', 'lag', 'elapsed', 'bag'] as const satisfies (keyof LinkValues)[];
 
@@ -45,6 +57,7 @@ const blank: Omit<NodeValues, 'kind' | 'title' | 'rank' | 'parentId'> = {
   ...{ constraintType: 'ASAP', constraintOn: null, deadline: null, manualStart: null, manualEnd: null },
   ...{ realStart: null, realEnd: null, progress: 0, progressSource: 'manual', weight: null, cancelled: false },
   priority: 500,
+  ...{ acceptWay: null, acceptId: null, acceptorId: null },
   ...{ pinnedBy: null, pinnedAt: null, uid: null, bag: null },
 };
 
@@ -58,6 +71,8 @@ export class PlanDraft {
   readonly wanted: Hung[] = [];
   readonly hung: Hung[] = [];
   readonly made: string[] = [];
+  /** The act wrote something that stands beside nodes and their dependencies. */
+  touched = false;
 
   constructor(readonly loaded: LoadedPlan & { plan: PlanRow }) {
     this.plan = loaded.plan;

@@ -1,7 +1,9 @@
 /** Earned value of the plan on one of its baselines, as of the end of a day. */
+
 import { eq } from 'drizzle-orm';
 import type { EarnedQuery, EarnedReport } from '../../../contract/plan/earned';
 import { type BaselineWork, earnedByNode, figuresOf, scheduleOf } from '../../../contract/plan/earnedPlan';
+import { isPoint } from '../../../contract/plan/kinds';
 import { round2 } from '../../../contract/report/earned';
 import { earnedValue } from '../../../contract/time/earnedValue';
 import { dayNumber } from '../../../contract/time/workdays';
@@ -80,7 +82,7 @@ export async function earnedOfPlan(
       return [{ nodeId, wbs, title, hours: figuresOf(sum), money: inMoney(sum, null) }];
     }),
     unplanned: nodes.filter(
-      ({ id, value }, place) => !parents.has(id) && value <= 0 && rows[place]?.kind !== 'milestone',
+      ({ id, value }, place) => !parents.has(id) && value <= 0 && !isPoint(rows[place]?.kind ?? 'work'),
     ).length,
     estimated: rows.some(({ nodeId, hours }) => hours === null && (work.get(nodeId)?.estimate ?? 0) > 0),
   };

@@ -1,4 +1,5 @@
 import { defineModule } from '../../object/define';
+import { phaseBlocks } from './acceptance';
 import { baselineSources } from './baselineSources';
 import { baselineApproval } from './control/baselineApproval';
 import { changeApproval } from './control/changeApproval';
@@ -8,12 +9,14 @@ import { defineForecastJobs } from './forecast';
 import { taskBlocks } from './gate';
 import { planNodeKind } from './kind';
 import { handNodesOver, nodesLeft } from './leaving';
+import { defineFollowJob } from './outerFollow';
 import { planPeopleRoutes } from './people/routes';
 import { defineRedateJob, redateSoon } from './redate';
 import { planRoutes } from './routes';
 import { planSearch } from './search';
 import { planSource } from './source';
 
+export { deliverablesReviewed } from './acceptance';
 /** Phases of a project's plan; whether one may begin is answered by `Hooks.phaseBlocks`. */
 export { type PlanPhase, phasesOf } from './phases';
 
@@ -24,9 +27,10 @@ export const planModule = defineModule({
   approvals: [baselineApproval, changeApproval],
   search: [planSearch],
   dataSources: async (context) => [planSource, ...(await baselineSources(context))],
-  hooks: { taskBlocks, dutiesOf: nodesLeft, onHandedOver: handNodesOver, onCalendarChanged: redateSoon },
+  hooks: { taskBlocks, phaseBlocks, dutiesOf: nodesLeft, onHandedOver: handNodesOver, onCalendarChanged: redateSoon },
   jobs(platform) {
     defineForecastJobs(platform);
     defineRedateJob(platform);
+    defineFollowJob(platform);
   },
 });

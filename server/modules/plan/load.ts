@@ -1,7 +1,7 @@
 /** A project's plan as it is kept, whole: three statements, however many nodes. */
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { TaskDates } from '../../../contract/plan/kinds';
-import type { KeptLink, KeptNode } from '../../../contract/plan/reckon';
+import type { KeptLink, KeptNode, KeptOuter } from '../../../contract/plan/reckon';
 import { newId } from '../../base/present';
 import { today } from '../../base/zone';
 import { plan, planLink, planNode } from '../../db/schema';
@@ -11,6 +11,8 @@ import type { TenantContext } from '../../http/route';
 import { closedProject, type LoadedProject } from '../../object/project';
 import { canViewPlan } from '../../policies/plan';
 import { isClosed } from '../../policies/project';
+import { readerOf } from './columns';
+import { type OuterRow, outerOf } from './outerRows';
 import { taskSpans } from './taskSpans';
 
 export type PlanRow = typeof plan.$inferSelect;
@@ -31,6 +33,8 @@ export interface LoadedPlan {
   taskDates: TaskDates;
   nodes: NodeRow[];
   links: LinkRow[];
+  /** Predecessors in other plans. */
+  outer: OuterRow[];
 }
 
 type Judge = (project: LoadedProject) => boolean;
@@ -68,17 +72,12 @@ export function inOrder<N extends { id: string; parentId: string | null; rank: n
   return found;
 }
 
-/** Columns under the names that the code has for them. A plan has thousands of rows, which are not mapped one by one. */
-const columnsOf = (table: typeof planNode | typeof planLink): string =>
-  Object.entries(getTableColumns(table))
-    .filter(([name]) => name !== 'search')
-    .map(([name, column]) => `${column.name} AS "${name}"`)
-    .join(', ');
-const NODES = `SELECT ${columnsOf(planNode)} FROM plan_node WHERE tenant_id = $1 AND plan_id = $2 AND deleted_at IS NULL`;
-const LINKS = `SELECT ${columnsOf(planLink)} FROM plan_link WHERE tenant_id = $1 AND plan_id = $2`;
+const NOT_RECYCLED = { deletedAt: null, deletedBy: null, deleteReason: null };
+const readNodes = readerOf<NodeRow>(planNode, ['search', ...Object.keys(NOT_RECYCLED)], ' AND deleted_at IS NULL');
+const readLinks = readerOf<LinkRow>(planLink, []);
 
 export const nodesOf = async (db: TenantDb, planId: string): Promise<NodeRow[]> =>
-  inOrder(await db.query<NodeRow & Record<string, unknown>>(NODES, [planId]));
+  inOrder(await readNodes(db, planId, NOT_RECYCLED));
 
 /** Where a project has no plan yet, it is empty and starts with the project. @param lock until the transaction ends nobody else changes it */
 export async function loadPlan(
@@ -92,12 +91,12 @@ export async function loadPlan(
   const [row] = await db.select(plan, eq(plan.projectId, project.id));
   if (!row) {
     const startOn = await firstDayOf(db, project.id);
-    return { project, plan: null, startOn, criticalSlack: 0, taskDates: NEW_PLAN, nodes: [], links: [] };
+    return { project, plan: null, startOn, criticalSlack: 0, taskDates: NEW_PLAN, nodes: [], links: [], outer: [] };
   }
   const nodes = await nodesOf(db, row.id);
   if (row.taskDates === 'tasks') await spanNodes(db, row.id, nodes);
   const live = new Set(nodes.map(({ id }) => id));
-  const links = await db.query<LinkRow & Record<string, unknown>>(LINKS, [row.id]);
+  const links = await readLinks(db, row.id, {});
   return {
     project,
     plan: row,
@@ -106,6 +105,7 @@ export async function loadPlan(
     taskDates: row.taskDates,
     nodes,
     links: links.filter(({ fromId, toId }) => live.has(fromId) && live.has(toId)),
+    outer: (await outerOf(db, row.id)).filter(({ toId }) => live.has(toId)),
   };
 }
 
@@ -156,7 +156,9 @@ export const kept = ({
   criticalSlack,
   nodes,
   links,
+  outer = [],
 }: Pick<LoadedPlan, 'startOn' | 'criticalSlack'> & {
   nodes: readonly KeptNode[];
   links: readonly KeptLink[];
-}) => ({ startOn, criticalSlack, nodes, links });
+  outer?: readonly KeptOuter[];
+}) => ({ startOn, criticalSlack, nodes, links, outer });

@@ -1,7 +1,7 @@
 /** Nodes: made, changed, dragged, put elsewhere, taken away. Each is one act of `changePlan`. */
 
 import { eq } from 'drizzle-orm';
-import { holdsNodes, nodeKinds } from '../../../contract/plan/kinds';
+import { holdsNodes, isPoint, nodeKinds } from '../../../contract/plan/kinds';
 import {
   type NodeCreate,
   type NodeDrag,
@@ -20,6 +20,7 @@ import { closedProject, type LoadedProject } from '../../object/project';
 import { staleRow } from '../../object/stale';
 import { canEditPlan, canReportNode, canViewNode } from '../../policies/plan';
 import { isClosed } from '../../policies/project';
+import { checkAcceptance } from './acceptance';
 import { changePlan } from './change';
 import type { PlanDraft } from './draft';
 import type { PlanContext } from './drafting';
@@ -59,7 +60,7 @@ export function openParent(draft: PlanDraft, parentId: string | null): void {
   if (parentId === null) return;
   const parent = draft.node(parentId);
   if (!parent) throw notFound('上级节点');
-  if (!holdsNodes(parent.kind)) throw againstRule(`${nodeKinds.milestone}下面不能有节点`);
+  if (!holdsNodes(parent.kind)) throw againstRule(`${nodeKinds[parent.kind]}下面不能有节点`);
   if (parent.kind === 'work') draft.set(parentId, { kind: 'group' });
 }
 
@@ -73,7 +74,7 @@ export async function createNode(
     openParent(draft, parentId);
     return draft.add({
       ...{ parentId, kind, title: title.trim(), ownerId },
-      duration: kind === 'milestone' ? 0 : Math.max(1, duration ?? 1),
+      duration: isPoint(kind) ? 0 : Math.max(1, duration ?? 1),
       rank: draft.rankBehind(parentId, afterId),
     });
   });
@@ -96,6 +97,9 @@ export async function updateNode(
   const { row: seen, project } = await nodeFor(context, id);
   judgeFields(context, project, seen, given);
   if (given.ownerId !== seen.ownerId) await checkOwner(context, project, given.ownerId);
+  if (given.acceptorId !== seen.acceptorId)
+    await checkOwner(context, project, given.acceptorId, 'acceptorId', '验收人');
+  await checkAcceptance(context, project, { acceptWay: given.acceptWay ?? seen.acceptWay, acceptId: given.acceptId });
   const calendar = await context.platform.calendars.of(context.actor.tenantId);
   const reports = Object.keys(given).every((field) => (reportedInputs as readonly string[]).includes(field));
   const action = reports ? 'planProgressed' : 'updated';
@@ -107,8 +111,8 @@ export async function updateNode(
 }
 
 const freeIn = (draft: PlanDraft, calendar: WorkCalendar) => {
-  const { startOn, criticalSlack } = draft.loaded;
-  return freeStarts(calendar, kept({ startOn, criticalSlack, nodes: draft.allNodes, links: draft.allLinks }));
+  const { startOn, criticalSlack, outer } = draft.loaded;
+  return freeStarts(calendar, kept({ startOn, criticalSlack, nodes: draft.allNodes, links: draft.allLinks, outer }));
 };
 
 const unpinned = { constraintType: 'ASAP', constraintOn: null, pinnedBy: null, pinnedAt: null } as const;
@@ -120,7 +124,7 @@ export function dropIdlePins(draft: PlanDraft, ids: readonly string[], calendar:
   if (pinned.length === 0) return;
   const free = freeIn(draft, calendar);
   for (const id of pinned) {
-    const [on, from] = [draft.node(id)?.constraintOn ?? null, free.get(id) ?? null];
+    const [on, from] = [draft.node(id)?.constraintOn ?? null, free(id)];
     if (on !== null && from !== null && on <= from) draft.set(id, unpinned);
   }
 }
@@ -143,10 +147,10 @@ export async function dragNode(
       draft.set(id, shifted(calendar, row, { startOn, duration, version }));
       return;
     }
-    if (duration !== undefined && row.kind !== 'milestone') draft.set(id, { duration: Math.max(1, duration) });
+    if (duration !== undefined && !isPoint(row.kind)) draft.set(id, { duration: Math.max(1, duration) });
     if (startOn === undefined) return;
     const wanted = dayText(calendar.onOrAfter(dayNumber(startOn)));
-    const free = freeIn(draft, calendar).get(id) ?? null;
+    const free = freeIn(draft, calendar)(id);
     draft.set(
       id,
       free !== null && wanted <= free

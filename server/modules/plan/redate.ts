@@ -8,6 +8,7 @@ import type { Platform } from '../../platform';
 import { isClosed } from '../../policies/project';
 import { datedBy, endsOf } from './dated';
 import { kept, loadPlan } from './load';
+import { followersSoon } from './outerSoon';
 import { TaskWatch } from './taskWatch';
 import { tellSlips } from './tell';
 import { dateNodes } from './write';
@@ -45,6 +46,7 @@ async function redate(platform: Platform, db: TenantDb, project: LoadedProject):
   const [first] = dated;
   if (!first) return;
   await dateNodes(db, dated);
+  await followersSoon({ platform, db }, project.id, { by: project.ownerId, hops: 1 });
   if (!isClosed(project)) {
     await tellSlips(db, (message) => platform.emit(platform, db, null, message), {
       ...{ project, planId: plan.id, calendar, nodes },

@@ -26,6 +26,8 @@ export const planRights: Readonly<Record<string, Expected>> = {
   [`POST ${node}/create`]: managers,
   [`GET ${node}/details/{id}`]: viewers,
   [`PUT ${node}/update/{id}`]: managers,
+  // The walk's node is no deliverable: who may is told so, as is whoever sees it, before who accepts is asked.
+  [`POST ${node}/{id}/accept`]: refusedByRule(viewers),
   [`PUT ${node}/drag/{id}`]: managers,
   [`POST ${node}/move`]: managers,
   [`POST ${node}/rows`]: managers,
@@ -34,6 +36,9 @@ export const planRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}/links`]: managers,
   [`PUT ${base}/links/{id}`]: managers,
   [`DELETE ${base}/links/{id}`]: managers,
+  // No other project granted the walk's nodes.
+  [`POST ${base}/outerLinks`]: missing(managers),
+  [`DELETE ${base}/outerLinks/{id}`]: managers,
   [`GET ${node}/{id}/tasks`]: viewers,
   [`POST ${node}/{id}/tasks`]: managers,
   [`POST ${node}/{id}/tasks/create`]: managers,
@@ -74,6 +79,7 @@ export const planRights: Readonly<Record<string, Expected>> = {
   [`DELETE ${change}/{id}/links/{linkId}`]: managers,
   [`GET ${base}/milestones`]: viewers,
   [`GET ${base}/earned`]: viewers,
+  [`GET ${base}/earned/curve`]: viewers,
   [`GET ${base}/sheet`]: viewers,
   [`GET ${base}/templates`]: tenantMember,
   // The plan's reader with the right to keep templates; others who see it lack that right.

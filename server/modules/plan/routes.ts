@@ -2,13 +2,16 @@
 import { planApi } from '../../../contract/plan/api';
 import { inTenant, judgedBy, type RouteDefinition, route } from '../../http/route';
 import { partRoutes } from '../../object/parts/routes';
+import { acceptNode } from './acceptance';
 import { compareBaseline, listBaselines, removeBaseline, takeBaseline } from './baselines';
 import { earnedOfPlan } from './earned';
+import { earnedCurve } from './earnedCurve';
 import { listMilestones } from './forecast';
 import { addLink, removeLink, typeLinks, updateLink } from './links';
 import { exportProjectFile } from './msp/export';
 import { importProjectFile } from './msp/import';
 import { createNode, dragNode, moveNodes, removeNodes, saveSettings, updateNode } from './nodes';
+import { addOuterLink, removeOuterLink } from './outer';
 import { writeRows } from './rows';
 import { exportSheet } from './sheet';
 import { takeBackAct } from './takeBack';
@@ -32,6 +35,10 @@ export const planRoutes: RouteDefinition[] = [
   route(planApi.updateNode, judgedBy('canEditPlan, or canReportNode'), (context, { params, body }) =>
     updateNode(context, params.id, body),
   ),
+  route(planApi.acceptNode, judgedBy('the acceptor, or canEditPlan'), async (context, { params, body }) => {
+    await acceptNode(context, params.id, body);
+    return null;
+  }),
   route(planApi.dragNode, editors, (context, { params, body }) => dragNode(context, params.id, body)),
   route(planApi.moveNodes, editors, (context, { body }) => moveNodes(context, body)),
   route(planApi.writeRows, editors, (context, { body }) => writeRows(context, body)),
@@ -40,6 +47,8 @@ export const planRoutes: RouteDefinition[] = [
   route(planApi.addLink, editors, (context, { body }) => addLink(context, body)),
   route(planApi.updateLink, editors, (context, { params, body }) => updateLink(context, params.id, body)),
   route(planApi.removeLink, editors, (context, { params }) => removeLink(context, params.id)),
+  route(planApi.addOuterLink, editors, (context, { body }) => addOuterLink(context, body)),
+  route(planApi.removeOuterLink, editors, (context, { params }) => removeOuterLink(context, params.id)),
   route(planApi.getNodeTasks, judgedBy('canViewNode'), (context, { params }) => tasksOf(context, params.id)),
   route(planApi.linkNodeTasks, editors, async (context, { params, body }) => {
     await linkTasks(context, params.id, body.taskIds);
@@ -79,6 +88,7 @@ export const planRoutes: RouteDefinition[] = [
   route(planApi.importFile, editors, (context) => importProjectFile(context)),
   route(planApi.exportFile, viewers, (context, { query }) => exportProjectFile(context, query.projectId)),
   route(planApi.getEarned, viewers, (context, { query }) => earnedOfPlan(context, query)),
+  route(planApi.getEarnedCurve, viewers, (context, { query }) => earnedCurve(context, query)),
   route(planApi.exportSheet, viewers, (context, { query }) => exportSheet(context, query.projectId)),
   ...partRoutes(nodeBase, 'planNode'),
 ];

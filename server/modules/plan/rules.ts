@@ -1,5 +1,5 @@
 /** What values of a node belong together; each is mended where it follows, and refused where people have to decide. */
-import { constraintNeedsDay } from '../../../contract/plan/kinds';
+import { constraintNeedsDay, isPoint, nodeKinds } from '../../../contract/plan/kinds';
 import type { NodeDrag, NodeInputs } from '../../../contract/plan/plan';
 import { ledByTasks, putByHand } from '../../../contract/plan/reckon';
 import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
@@ -34,24 +34,26 @@ export async function checkOwner(
   { db }: ObjectContext,
   project: LoadedProject,
   ownerId: string | null | undefined,
+  field = 'ownerId',
+  label = '负责人',
 ): Promise<void> {
   if (!ownerId || ownerId === project.ownerId) return;
   const [found] = await db.query(
     'SELECT 1 AS one FROM project_person WHERE tenant_id = $1 AND project_id = $2 AND user_id = $3 LIMIT 1',
     [project.id, ownerId],
   );
-  if (!found) throw invalid('负责人须为项目成员', 'ownerId');
+  if (!found) throw invalid(`${label}须为项目成员`, field);
 }
 
 function kindsFit(draft: PlanDraft, row: NodeRow, given: Partial<NodeInputs>): Partial<NodeValues> {
   const kind = given.kind ?? row.kind;
-  if (kind === 'milestone') {
-    if (draft.isGroup(row.id)) throw againstRule('下面还有节点，不能改为里程碑');
-    if ((given.duration ?? 0) > 0) throw invalid('里程碑没有工期', 'duration');
+  if (isPoint(kind)) {
+    if (draft.isGroup(row.id)) throw againstRule(`下面还有节点，不能改为${nodeKinds[kind]}`);
+    if ((given.duration ?? 0) > 0) throw invalid(`${nodeKinds[kind]}没有工期`, 'duration');
     return { duration: 0 };
   }
   const duration = given.duration ?? row.duration;
-  if (given.duration === 0) throw invalid('工期至少 1 天；没有工期的请设为里程碑', 'duration');
+  if (given.duration === 0) throw invalid('工期至少 1 天；没有工期的请设为里程碑或交付物', 'duration');
   return { duration: Math.max(1, duration), ...(kind !== row.kind && { atStart: false }) };
 }
 
@@ -63,11 +65,11 @@ function manualFit(row: NodeRow, given: Partial<NodeInputs>, calendar: WorkCalen
     return given.mode ? { manualStart: null, manualEnd: null } : {};
   }
   const start = given.manualStart ?? row.manualStart ?? row.startOn ?? today();
-  const isPoint = (given.kind ?? row.kind) === 'milestone';
-  const end = isPoint ? start : (given.manualEnd ?? row.manualEnd ?? row.endOn ?? start);
+  const point = isPoint(given.kind ?? row.kind);
+  const end = point ? start : (given.manualEnd ?? row.manualEnd ?? row.endOn ?? start);
   if (end < start) throw invalid('手动完成不能早于手动开始', 'manualEnd');
   const count = calendar.count(dayNumber(start), dayNumber(end));
-  return { manualStart: start, manualEnd: end, duration: isPoint ? 0 : Math.max(1, count) };
+  return { manualStart: start, manualEnd: end, duration: point ? 0 : Math.max(1, count) };
 }
 
 function constraintFit(row: NodeRow, given: Partial<NodeInputs>, userId: string): Partial<NodeValues> {
@@ -84,9 +86,9 @@ function realFit(row: NodeRow, given: Partial<NodeInputs>): Partial<NodeValues> 
   let start = given.realStart === undefined ? row.realStart : given.realStart;
   if (start === null && end !== null) {
     if (given.realStart === null) throw invalid('已有实际完成，请先清除实际完成', 'realStart');
-    start = row.startOn !== null && row.startOn < end && row.kind !== 'milestone' ? row.startOn : end;
+    start = row.startOn !== null && row.startOn < end && !isPoint(row.kind) ? row.startOn : end;
   }
-  if (row.kind === 'milestone' && end !== null) start = end;
+  if (isPoint(row.kind) && end !== null) start = end;
   const now = today();
   if (start !== null && start > now && start !== row.realStart) throw invalid('实际开始不能晚于今天', 'realStart');
   if (end !== null && end > now && end !== row.realEnd) throw invalid('实际完成不能晚于今天', 'realEnd');
@@ -94,6 +96,29 @@ function realFit(row: NodeRow, given: Partial<NodeInputs>): Partial<NodeValues> 
   // Progress of what has not begun says that it has.
   if (start === null && (given.progress ?? 0) > 0 && row.realStart === null) start = now;
   return { realStart: start, realEnd: end };
+}
+
+/** Only a deliverable is accepted, by what its way says; whoever delivers does not accept. */
+function acceptFit(row: NodeRow, given: Partial<NodeInputs>): Partial<NodeValues> {
+  const none = { acceptWay: null, acceptId: null, acceptorId: null };
+  const asks = Boolean(given.acceptWay ?? given.acceptId ?? given.acceptorId);
+  if ((given.kind ?? row.kind) !== 'deliverable') {
+    if (asks) throw invalid('只有交付物可以设置验收', 'acceptWay');
+    return row.acceptWay === null ? {} : none;
+  }
+  const way = given.acceptWay === undefined ? row.acceptWay : given.acceptWay;
+  if (way === null) {
+    if (asks) throw invalid('请先选择验收方式', 'acceptWay');
+    return given.acceptWay === undefined ? {} : none;
+  }
+  const acceptorId = given.acceptorId === undefined ? row.acceptorId : given.acceptorId;
+  const ownerId = given.ownerId === undefined ? row.ownerId : given.ownerId;
+  if (way === 'questionnaire' && acceptorId !== null && acceptorId === ownerId) {
+    throw invalid('负责人不能验收自己的交付物，请另选验收人', given.ownerId === undefined ? 'acceptorId' : 'ownerId');
+  }
+  // Another way is another thing to accept by.
+  const isOther = way !== row.acceptWay && given.acceptId === undefined;
+  return { ...(isOther && { acceptId: null }), ...(way === 'review' && { acceptorId: null }) };
 }
 
 /** What is typed of a node that its tasks lead. */
@@ -123,6 +148,7 @@ export function fitting(
     ...constraintFit(row, given, userId),
     ...manualFit(row, given, calendar),
     ...realFit(row, given),
+    ...acceptFit(row, given),
     ...text(given),
   };
 }
@@ -136,7 +162,7 @@ const text = ({ title, description }: Partial<NodeInputs>): Partial<NodeValues> 
 export function shifted(calendar: WorkCalendar, row: NodeRow, { startOn, duration }: NodeDrag): Partial<NodeValues> {
   const first = row.manualStart ?? row.startOn ?? today();
   const manualStart = startOn ?? first;
-  if (row.kind === 'milestone') return { manualStart, manualEnd: manualStart, duration: 0 };
+  if (isPoint(row.kind)) return { manualStart, manualEnd: manualStart, duration: 0 };
   const was = { start: dayNumber(first), end: dayNumber(row.manualEnd ?? row.endOn ?? first) };
   const now = putByHand(calendar, was, dayNumber(manualStart), duration);
   return { manualStart, manualEnd: dayText(now.end), duration: Math.max(1, calendar.count(now.start, now.end)) };

@@ -1,6 +1,7 @@
 /** What changed of a node, in words: for its history and the operation log. */
 import type { FieldChange } from '../../../contract/object/history';
 import {
+  acceptWays,
   constraintTypes,
   nodeFieldLabels,
   nodeKinds,
@@ -28,6 +29,10 @@ const told: { [F in Said]?: (value: never, words: Words) => string | null } = {
   atStart: (value: boolean) => (value ? '是' : '否'),
   constraintType: (value: NodeValues['constraintType']) => constraintTypes[value],
   progress: (value: number) => `${value}%`,
+  acceptWay: (value: NodeValues['acceptWay']) => (value ? acceptWays[value] : null),
+  // Nobody reads an id; that it is another one is said.
+  acceptId: (value: string | null) => (value ? '已指定' : null),
+  acceptorId: (value: string | null, { people }) => people(value)?.name ?? null,
   progressSource: (value: NodeValues['progressSource']) => progressSources[value],
   cancelled: (value: boolean) => (value ? '是' : '否'),
   parentId: (value: string | null, { titleOf }) => titleOf(value) ?? '顶层',

@@ -1,5 +1,5 @@
 /** The plan as a workbook that reads back: by the identity in its last column each row finds its node again. */
-import { nodeKinds, scheduleModes } from '../../../contract/plan/kinds';
+import { acceptStates, nodeKinds, scheduleModes } from '../../../contract/plan/kinds';
 import type { PlanNodeView } from '../../../contract/plan/plan';
 import { predecessorText } from '../../../contract/plan/rollup';
 import { type SheetColumn, sheetHeadings } from '../../../contract/plan/sheet';
@@ -20,6 +20,7 @@ const cells: Partial<Record<SheetColumn, (row: Row) => Cell>> = {
   no: ({ node }) => node.wbs,
   title: ({ node }) => node.title,
   kind: ({ node }) => nodeKinds[node.kind],
+  accepted: ({ node }) => (node.accepted ? acceptStates[node.accepted] : null),
   duration: ({ node, isGroup }) => (isGroup ? null : node.duration),
   start: ({ node }) => node.startOn,
   end: ({ node }) => node.endOn,

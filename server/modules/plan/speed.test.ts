@@ -9,6 +9,28 @@ const t = useTestApp();
 const base = 'collaboration-center/plan';
 const [NODES, LINKS, ROUNDS, MOST_MS] = [5_000, 6_000, 5, 3_000];
 
+interface Taken {
+  /** Milliseconds by the clock. */
+  clock: number;
+  /** Milliseconds of this process's processor time, which others at work make no longer; the database's are not in it. */
+  cpu: number;
+}
+const middle = (taken: readonly Taken[]) => taken[taken.length >> 1]?.clock ?? Number.POSITIVE_INFINITY;
+const told = (taken: readonly Taken[]) =>
+  `${taken[0]?.clock.toFixed(0)} to ${taken.at(-1)?.clock.toFixed(0)} ms (processor ${Math.min(...taken.map(({ cpu }) => cpu)).toFixed(0)})`;
+
+/** The shortest first. */
+async function timesOf(work: (round: number) => Promise<void>): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [started, used] = [performance.now(), process.cpuUsage()];
+    await work(round);
+    const { user, system } = process.cpuUsage(used);
+    taken.push({ clock: performance.now() - started, cpu: (user + system) / 1_000 });
+  }
+  return taken.sort((one, other) => one.clock - other.clock);
+}
+
 it(`answers when one of ${NODES} nodes was moved`, async () => {
   const { tenant, pm } = await t().enterprise();
   const project = await t().factory.project(tenant, pm);
@@ -34,16 +56,21 @@ it(`answers when one of ${NODES} nodes was moved`, async () => {
   );
   const { nodes } = (await api.get<PlanView>(`${base}?projectId=${project.id}`)).data;
   const first = nodes[0];
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const started = performance.now();
+  const one = await timesOf(async (round) => {
     const moved = await api.put<PlanActed>(`collaboration-center/planNode/drag/${first?.id}`, {
       ...{ startOn: `2026-03-${10 + round}`, version: (first?.version ?? 1) + round },
     });
-    times.push(performance.now() - started);
-    expect(moved.status).toBe(200);
+    expect([moved.status, (moved.data.along ?? 0) > 0]).toEqual([200, true]);
+  });
+  // The worst: all of them stand elsewhere, and are written.
+  const all = await timesOf(async (round) => {
+    const moved = await api.put<PlanActed>(`${base}/settings`, {
+      ...{ projectId: project.id, startOn: `2026-03-${16 + round}`, version: 2 + round },
+    });
+    expect([moved.status, (moved.data.along ?? 0) > NODES / 2]).toEqual([200, true]);
+  });
+  if (process.env.PRINT_TIMES) {
+    process.stdout.write(`of ${NODES} nodes: one moved in ${told(one)}, all of them in ${told(all)}\n`);
   }
-  const median = times.sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.POSITIVE_INFINITY;
-  if (process.env.PRINT_TIMES) process.stdout.write(`a node of ${NODES} moved: ${median.toFixed(0)} ms\n`);
-  expect(median).toBeLessThan(MOST_MS);
+  expect(Math.max(middle(one), middle(all))).toBeLessThan(MOST_MS);
 }, 120_000);

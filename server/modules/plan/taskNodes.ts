@@ -1,5 +1,7 @@
 /** A node of the plan is made of a task, and back; each is one act that its maker takes back. */
+
 import { eq } from 'drizzle-orm';
+import { isPoint, nodeKinds } from '../../../contract/plan/kinds';
 import type { NodesOfTasks, NodeToTask, PlanActed, TaskNode } from '../../../contract/plan/plan';
 import { wbsOf } from '../../../contract/plan/rollup';
 import { dayNumber } from '../../../contract/time/workdays';
@@ -103,7 +105,7 @@ export async function makeTaskOfNode(context: TenantContext, id: string, { versi
     if (!row) throw notFound(NODE);
     if (row.version !== version) throw await staleRow({ ...context, ...within }, row);
     if (draft.isGroup(id)) throw againstRule('它下面还有节点，请先移走或删除下级节点');
-    if (row.kind === 'milestone') throw againstRule('里程碑不能变为任务');
+    if (isPoint(row.kind)) throw againstRule(`${nodeKinds[row.kind]}不能变为任务`);
     draft.remove([id]);
     const own = await within.db.select(planNodeTask, eq(planNodeTask.nodeId, id));
     for (const { taskId } of own) draft.hangLater({ taskId, before: id, after: row.parentId });

@@ -15,8 +15,10 @@ import {
   canKeepPlanTemplates,
   canReportNode,
 } from '../../policies/plan';
+import { acceptanceOf, acceptancesOf } from './acceptance';
 import { kept, type LinkRow, type LoadedPlan, loadPlan, type NodeRow, projectOfPlan } from './load';
 import { nodeFor } from './nodes';
+import { presentOuter } from './outer';
 import { NO_TASKS, rolledHours, type TaskSum, taskSums } from './taskSums';
 
 interface Seen {
@@ -26,6 +28,8 @@ interface Seen {
   tasks: (nodeId: string) => TaskSum;
   /** With those of the nodes below. */
   hours: ReturnType<typeof rolledHours>;
+  /** Of deliverables that are to be accepted. */
+  accepted: Awaited<ReturnType<typeof acceptancesOf>>;
   people: People;
 }
 
@@ -48,6 +52,7 @@ async function seen(
   return {
     ...{ loaded, tasks, dates: reckon(calendar, kept(loaded)), wbs: wbsOf(loaded.nodes) },
     hours: rolledHours(loaded.nodes, tasks),
+    accepted: await acceptancesOf({ db }, project, loaded.nodes),
     people: await platform.directory.of(actor.tenantId),
   };
 }
@@ -60,7 +65,7 @@ const hoursOf = ({ hours, spent }: Pick<TaskSum, 'hours' | 'spent'>) => ({
   ...{ hours: round2(hours), spentHours: round2(spent) },
 });
 
-function presentNode(row: NodeRow, { dates, wbs, tasks, hours, people }: Seen): PlanNodeView {
+function presentNode(row: NodeRow, { dates, wbs, tasks, hours, people, accepted }: Seen): PlanNodeView {
   const { total, done, percent: taskPercent } = tasks(row.id);
   const found = dates.get(row.id);
   if (!found) throw new Error(`The node ${row.id} was not reckoned`);
@@ -72,6 +77,7 @@ function presentNode(row: NodeRow, { dates, wbs, tasks, hours, people }: Seen): 
     ...{ id, parentId, kind, title, mode, duration, atStart, constraintType, constraintOn, deadline },
     ...{ manualStart, manualEnd, realStart, realEnd, progress, progressSource, weight, cancelled, priority, version },
     ...reckoned,
+    ...{ acceptWay: row.acceptWay, accepted: accepted.get(id)?.state ?? null },
     wbs: wbs.get(id) ?? '',
     owner: people(row.ownerId),
     pinnedBy: people(row.pinnedBy),
@@ -100,6 +106,7 @@ export async function viewOf(context: TenantContext, project: LoadedProject, loa
     ...{ projectId, id: plan?.id ?? null, startOn, criticalSlack, taskDates, version: plan?.version ?? 0 },
     nodes: nodes.map((node) => presentNode(node, found)),
     links: links.map(presentLink),
+    outer: await presentOuter(context, project, loaded.outer),
     editable: canEditPlan(context.actor, project),
     keepsBaselines: canKeepBaselines(context.actor, project),
     keepsTemplates: canKeepPlanTemplates(context.actor),
@@ -141,6 +148,8 @@ export async function nodeDetail(context: TenantContext, id: string): Promise<No
         return { ...presentLink(link), ...rest };
       }),
     isGroup: nodes.some(({ parentId }) => parentId === id),
+    acceptId: row.acceptId,
+    acceptance: await acceptanceOf(context, project, row),
     taskDates: seen.loaded.taskDates,
     editable: canEditPlan(actor, project),
     reportable: canReportNode(actor, project, row),

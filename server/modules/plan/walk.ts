@@ -10,6 +10,8 @@ declare module '../../test/walk' {
       next: string;
       last: string;
       link: string;
+      /** Of `node`, from a plan that is granted no more. */
+      outer: string;
       act: string;
       file: string;
       baseline: string;
@@ -29,6 +31,7 @@ export const planWalk: ModuleWalk = {
       next: newId(),
       last: newId(),
       link: newId(),
+      outer: newId(),
       act: newId(),
       file: newId(),
     };
@@ -51,6 +54,11 @@ export const planWalk: ModuleWalk = {
     await run(
       'INSERT INTO plan_link (tenant_id, id, plan_id, from_id, to_id) VALUES ($1, $2, $3, $4, $5)',
       ...[plan.link, plan.id, plan.node, plan.next],
+    );
+    await run(
+      `INSERT INTO plan_outer_link (tenant_id, id, plan_id, project_id, to_id, from_id, from_project_id, grant_id, is_point, start_on, end_on)
+       VALUES ($1, $2, $3, $4, $5, $2, $2, $2, false, '2026-03-02', '2026-03-02')`,
+      ...[plan.outer, plan.id, project.id, plan.node],
     );
     await run(
       `INSERT INTO plan_act (tenant_id, id, plan_id, actor_id, changes)
@@ -90,8 +98,14 @@ export const planWalk: ModuleWalk = {
   },
   values({ objects: { plan, comments, task }, path, serial }) {
     const commented = /\/comments(\/|$)/.test(path);
-    const of = /plan\/(links|acts|baselines|templates)\//.exec(path)?.[1];
-    const ids = { links: plan.link, acts: plan.act, baselines: plan.baseline, templates: plan.template };
+    const of = /plan\/(links|outerLinks|acts|baselines|templates)\//.exec(path)?.[1];
+    const ids = {
+      outerLinks: plan.outer,
+      links: plan.link,
+      acts: plan.act,
+      baselines: plan.baseline,
+      templates: plan.template,
+    };
     const inControl = path.includes('/planChange')
       ? plan.change
       : path.includes('/planBaseline')
@@ -105,6 +119,7 @@ export const planWalk: ModuleWalk = {
       ...{ nodeId: plan.node, nodeIds: [plan.node], linkId: plan.link },
       ...{ objectId: plan.node, fileId: plan.file, ids: [plan.node], afterId: null, kind: 'work' },
       ...{ fromId: plan.next, toId: plan.last, text: '', rows: [{ title: '走查' }] },
+      ...{ result: 'PASSED', note: '走查' },
       ...{ assignments: [], by: 'slack', key: '走查', into: 'plan' },
       ...{ taskId: task.id, taskIds: [task.id], name: `走查${serial}`, startOn: '2026-03-02' },
     };

@@ -17,7 +17,19 @@ const json = (rows: readonly Changed<object>[]) =>
 const NODE = [
   ...['kind', 'title', 'description', 'owner_id', 'mode', 'duration', 'at_start', 'constraint_type', 'constraint_on'],
   ...['deadline', 'manual_start', 'manual_end', 'real_start', 'real_end', 'progress', 'progress_source', 'weight'],
-  ...['cancelled', 'priority', 'parent_id', 'rank', 'pinned_by', 'pinned_at', 'uid', 'bag'],
+  ...[
+    'cancelled',
+    'priority',
+    'accept_way',
+    'accept_id',
+    'acceptor_id',
+    'parent_id',
+    'rank',
+    'pinned_by',
+    'pinned_at',
+    'uid',
+    'bag',
+  ],
 ];
 const LINK = ['from_id', 'to_id', 'type', 'lag', 'elapsed', 'bag'];
 const of = (alias: string, columns: readonly string[]) => columns.map((name) => `${alias}.${name}`).join(', ');
@@ -55,7 +67,7 @@ const ROWS_MAX = 2_000;
 
 /** Gives way between two chunks: a plan may have 20,000 nodes. */
 async function inChunks<T>(rows: readonly T[], write: (part: T[]) => Promise<unknown>): Promise<void> {
-  const pace = new Pace({ goal: CHUNK_MS.pglite, first: 100, least: 50, most: ROWS_MAX });
+  const pace = new Pace({ goal: CHUNK_MS.pglite, first: 500, least: 50, most: ROWS_MAX });
   for await (const part of pace.parts(rows)) await write(part);
 }
 

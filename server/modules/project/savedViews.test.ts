@@ -97,3 +97,24 @@ it('of a register stand in their project: shared with its members, by whoever ma
   expect((await leader.put(`${base}/${id}`, { version: 2, visibility: 'private' })).status).toBe(403);
   expect((await dev.delete(`${base}/${id}`)).status).toBe(200);
 });
+
+it('of a plan stand in its project: its people see those that are shared, who may plan shares them', async () => {
+  const { tenant, pm, member } = await t().enterprise();
+  const dev = await t().factory.member(tenant);
+  const project = await t().factory.project(tenant, pm, [{ user: dev, role: 'ROLE_PROJECT_DEVELOPER' }]);
+  const [api, devApi, stranger] = [await t().as(pm, tenant), await t().as(dev, tenant), await t().as(member, tenant)];
+  const create = (by: typeof api, more: object = {}) =>
+    by.post<{ id: string }>(base, {
+      list: 'plan',
+      projectId: project.id,
+      name: '浮动',
+      model: { query: 'critical=1', columns: null },
+      ...more,
+    });
+  expect((await create(api, { projectId: undefined })).status).toBe(400);
+  expect((await create(devApi, { visibility: 'shared' })).status).toBe(403);
+  expect((await create(api, { visibility: 'shared' })).status).toBe(200);
+  const seen = (await devApi.get<SavedViews>(`${base}?list=plan&projectId=${project.id}`)).data;
+  expect(seen.views.map(({ name, model: kept }) => [name, kept.query])).toEqual([['浮动', 'critical=1']]);
+  expect((await stranger.get(`${base}?list=plan&projectId=${project.id}`)).status).toBe(404);
+});

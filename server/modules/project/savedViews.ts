@@ -1,4 +1,4 @@
-/** Saved views of the project list, shared with the enterprise, and of registers, shared with the project. */
+/** Saved views of the project list, shared with the enterprise, and of plans and registers, shared with the project. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { registerPrivilege } from '../../../contract/kinds';
 import {
@@ -28,9 +28,12 @@ export async function viewPlace(
 ): Promise<Place> {
   if (list === 'project') return { list, inside: null };
   if (!projectId) throw invalid('请指定视图所在的项目', 'projectId');
-  const reads = registerPrivilege(list, 'LIST');
+  const [reads, edits] =
+    list === 'plan'
+      ? (['PLAN:LIST', 'PLAN:UPDATE'] as const)
+      : ([registerPrivilege(list, 'LIST'), registerPrivilege(list, 'UPDATE')] as const);
   const project = await projectFor(context, projectId, reads);
-  return { list, inside: { project, policy: viewPolicy(reads, registerPrivilege(list, 'UPDATE')) } };
+  return { list, inside: { project, policy: viewPolicy(reads, edits) } };
 }
 
 type Actor = TenantContext['actor'];

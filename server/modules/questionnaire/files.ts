@@ -9,6 +9,7 @@ import { surveyFile } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, invalid, notFound } from '../../errors';
 import type { Incoming } from '../../files/incoming';
+import { afterFailure } from '../../files/store';
 import { disposition } from '../../http/disposition';
 import { withForm } from '../../http/form';
 import type { RequestContext, TenantContext } from '../../http/route';
@@ -47,7 +48,7 @@ async function keep(
       await follow(tx);
     });
   } catch (error) {
-    await staged.discard();
+    await afterFailure([staged], error);
     throw error;
   }
   await staged.keep();

@@ -10,6 +10,7 @@ import { staleRecord } from '../../object/register/change';
 import { judgeRecord, loadRecord } from '../../object/register/load';
 import { takeStep } from '../../object/register/steps';
 import { startApproval } from '../approval';
+import { deliverablesReviewed } from '../plan';
 import { assertUndecided, type LoadedReview } from './note';
 import { itemsOf, peopleOf } from './present';
 import { reviews } from './register';
@@ -87,5 +88,6 @@ export const reviewApproval: ApprovalUse = {
       approved: true,
       values: proposed,
     });
+    await deliverablesReviewed(inside, ref.id);
   },
 };

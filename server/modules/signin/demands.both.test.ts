@@ -132,3 +132,19 @@ it('narrows who invites, shares and exports, whatever roles say', async () => {
   expect((await save({ idleMinutes: 30 })).status).toBe(200);
   expect((await exporting(theirs)).status).toBe(403);
 });
+
+it('says for how long the log is kept: half a year at the least, by managers alone', async () => {
+  const { save, policy, run, tenant } = await setting();
+  expect((await save({ logDays: 179 })).status).toBe(400);
+  expect((await save({ logDays: 365 })).status).toBe(200);
+  // What is not said stays.
+  expect((await save({ idleMinutes: 60 })).status).toBe(200);
+  expect((await policy()).logDays).toBe(365);
+  expect((await save({ logDays: null })).status).toBe(200);
+  const [log] = (await run(
+    `SELECT string_agg(o.changes::text, ' ' ORDER BY o.id) AS changes FROM operation_log o
+      WHERE tenant_id = $1 AND action = 'securityPolicyChanged'`,
+    tenant.id,
+  )) as { changes: string }[];
+  expect(log?.changes).toContain('操作日志保留（天）');
+});

@@ -7,7 +7,7 @@ import { iso, newId } from '../../base/present';
 import { file } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { Incoming } from '../../files/incoming';
-import type { Staged } from '../../files/store';
+import { afterFailure, type Staged } from '../../files/store';
 import type { TenantContext } from '../../http/route';
 import type { Platform } from '../../platform';
 import { assertStorage } from '../quota';
@@ -49,13 +49,13 @@ export async function keepUploads<T>(
   write: (tx: TenantDb, kept: readonly Kept[]) => Promise<T>,
 ): Promise<T> {
   const staged: { upload: Incoming; known: KnownFile; fileId: string; stage: Staged }[] = [];
-  const discardAll = () => Promise.all(staged.map(({ stage }) => stage.discard()));
+  let committed: readonly [T, readonly Kept[]];
   try {
     for (const upload of uploads) {
       const [fileId, known] = [newId(), await knownOf(upload)];
       staged.push({ upload, known, fileId, stage: await platform.files.stage(actor.tenantId, fileId, upload.path) });
     }
-    const [result, kept] = await db.transaction(async (tx) => {
+    committed = await db.transaction(async (tx) => {
       const blobs = new Map<string, string>();
       // By their hashes: two who keep the same contents in another order would wait for each other.
       for (const { upload, fileId } of [...staged].sort((a, b) => (a.upload.hash < b.upload.hash ? -1 : 1))) {
@@ -67,14 +67,20 @@ export async function keepUploads<T>(
       const all = staged.map(({ known, fileId }) => ({ fileId, blobId: blobs.get(fileId) as string, ...known }));
       return [await write(tx, all), all] as const;
     });
-    for (const [at, { stage }] of staged.entries()) {
-      await (kept[at]?.blobId === kept[at]?.fileId ? stage.keep() : stage.discard());
-    }
-    return result;
   } catch (error) {
-    await discardAll();
+    await afterFailure(
+      staged.map(({ stage }) => stage),
+      error,
+    );
     throw error;
   }
+  const [result, kept] = committed;
+  for (const [at, { stage }] of staged.entries()) {
+    if (kept[at]?.blobId === kept[at]?.fileId) await stage.keep();
+    // They are there under another id already: what cannot be taken away now is in nobody's way.
+    else await stage.discard().catch(() => undefined);
+  }
+  return result;
 }
 
 /** The blob of these contents, held until the transaction ends: the given id, where they are new. */

@@ -2,9 +2,10 @@
  * The routes that every register has: list, create, change, step, recycle bin, one by one and many at once; and
  * what every kind of object has below its address.
  */
+
+import type { FileFormat } from '../../../contract/object/fileFormats';
 import type { AnyRegisterApi } from '../../../contract/object/register';
 import { registerCallsApi } from '../../../contract/object/registerCallsApi';
-import type { FileFormat } from '../../../contract/object/registerTable';
 import { judgedBy, type RouteDefinition, route } from '../../http/route';
 import { partRoutes } from '../parts/routes';
 import type { AskedList } from './asked';

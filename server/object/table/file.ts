@@ -1,6 +1,6 @@
 /** Rows as a download: XLSX or CSV with a heading, and the workbook that one fills in. */
 import { Readable } from 'node:stream';
-import type { FileFormat } from '../../../contract/object/registerTable';
+import type { FileFormat } from '../../../contract/object/fileFormats';
 import type { TenantContext } from '../../http/route';
 import type { Cell } from '../../tables/cell';
 import { csvBytes } from '../../tables/csvStream';

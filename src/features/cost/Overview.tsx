@@ -1,5 +1,5 @@
 import type { CostSubject, CostSummary } from '@contract/cost/cost';
-import { subjectKinds } from '@contract/cost/lists';
+import { type costTabs, subjectKinds } from '@contract/cost/lists';
 import { sayMinutes } from '@contract/time/duration';
 import { sayFen } from '@contract/time/money';
 import { Link } from '@umijs/max';
@@ -18,12 +18,18 @@ import { MONEY_UNITS } from '@/utils/sayMoney';
 import styles from './cost.module.css';
 import { MonthChart } from './MonthChart';
 import { SubjectForm } from './SubjectForm';
-import { inOrder } from './tree';
+import { inOrder, withBelow } from './tree';
 
 /** What is left of the plan; negative: it cost more. */
 const leftOf = (plan: number | null, spent: number): number | null => (plan === null ? null : plan - spent);
 
 const Fen = ({ amount }: { amount: number }) => <ShortAmount amount={amount / MONEY_UNITS} whole={sayFen(amount)} />;
+
+/** The expenses behind a figure: of all subjects, or of one with all below it. */
+const entriesOf = (projectId: string, tab: keyof typeof costTabs, subjectIds: Iterable<string> = []): string => {
+  const ids = [...subjectIds].join(',');
+  return `/project/${projectId}/cost/entry?tab=${tab}${ids && `&subjectId=${ids}`}`;
+};
 
 /** What was spent, of how much, and what is left or waits. */
 function Totals({ summary: { total, budgetNo }, projectId }: { summary: CostSummary; projectId: string }) {
@@ -52,7 +58,17 @@ function Totals({ summary: { total, budgetNo }, projectId }: { summary: CostSumm
           value: left === null ? '—' : <Fen amount={left} />,
           alarm: left !== null && left < 0,
         },
-        { name: '待审批的费用', value: <Fen amount={total.waiting} /> },
+        {
+          name: '待审批的费用',
+          value:
+            total.waiting === 0 ? (
+              <Fen amount={0} />
+            ) : (
+              <Link to={entriesOf(projectId, 'review')} aria-label={`待审批的费用 ${sayFen(total.waiting)}，查看明细`}>
+                <Fen amount={total.waiting} />
+              </Link>
+            ),
+        },
       ]}
     />
   );
@@ -168,7 +184,12 @@ export function Overview({ projectId, seesPlan }: { projectId: string; seesPlan:
             {data.subjects.length === 0 ? (
               <p className={styles.faint}>还没有科目：建立人工、采购、差旅等科目，预算与费用按科目汇总。</p>
             ) : (
-              <Subjects summary={data} onEdit={(subject) => setForm({ subject })} onRemove={remove} />
+              <Subjects
+                projectId={projectId}
+                summary={data}
+                onEdit={(subject) => setForm({ subject })}
+                onRemove={remove}
+              />
             )}
           </section>
           <Labour labour={data.labour} onReprice={data.rights.rates ? reprice : undefined} />
@@ -188,12 +209,13 @@ export function Overview({ projectId, seesPlan }: { projectId: string; seesPlan:
 }
 
 interface SubjectsProps {
+  projectId: string;
   summary: CostSummary;
   onEdit: (subject: CostSubject) => void;
   onRemove: (subject: CostSubject) => void;
 }
 
-function Subjects({ summary, onEdit, onRemove }: SubjectsProps) {
+function Subjects({ projectId, summary, onEdit, onRemove }: SubjectsProps) {
   const rows = inOrder(summary.subjects);
   return (
     <ScrollSection className={styles.scroll} label="科目表">
@@ -220,7 +242,19 @@ function Subjects({ summary, onEdit, onRemove }: SubjectsProps) {
                   )}
                 </th>
                 <td>{row.plan === null ? '—' : sayFen(row.plan)}</td>
-                <td>{sayFen(row.spent)}</td>
+                <td>
+                  {row.spent > row.labour ? (
+                    <Link
+                      to={entriesOf(projectId, 'spent', withBelow(summary.subjects, row.id))}
+                      aria-label={`${row.name} 已花费 ${sayFen(row.spent)}，查看费用明细`}
+                      title={row.labour > 0 ? `其中工时成本 ${sayFen(row.labour)}，不在费用明细中` : undefined}
+                    >
+                      {sayFen(row.spent)}
+                    </Link>
+                  ) : (
+                    sayFen(row.spent)
+                  )}
+                </td>
                 <td data-over={(left ?? 0) < 0 || undefined}>{left === null ? '—' : sayFen(left)}</td>
                 <td>
                   <Bar plan={row.plan} spent={row.spent} />

@@ -1,7 +1,7 @@
 /** Pages of the library: how they are written and read. */
 export { Contents, headingsIn, showHeading } from './Contents';
 export { isBlankPage } from './cleanPage';
-export type { EditorTalk } from './editor/props';
+export type { EditorSuggesting, EditorTalk } from './editor/props';
 export { MarkedPage } from './MarkedPage';
 export { PageEditor } from './PageEditor';
 export { PageProse } from './PageProse';
@@ -10,3 +10,5 @@ export { Passages } from './passages/Passages';
 export { usePassageTalk } from './passages/usePassageTalk';
 export { hasTyped } from './shared/kept';
 export { useSharedPage } from './shared/useSharedPage';
+export { Suggestions } from './suggestions/Suggestions';
+export { useSuggestions } from './suggestions/useSuggestions';

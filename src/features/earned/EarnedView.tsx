@@ -11,6 +11,7 @@ import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { useToday } from '@/hooks/useToday';
 import { planApi } from '@/services/plan';
+import { Curve } from './Curve';
 import styles from './earned.module.css';
 import { columns, type Measure, said, tone, wholeFigures } from './words';
 
@@ -34,9 +35,15 @@ export function EarnedView({ projectId, revision = 0, onOpen, money = false }: P
   const { data, error, loading, refresh } = useRequest(() => planApi.getEarned({ projectId, baselineId, day }), {
     refreshDeps: [projectId, baselineId, day, revision],
   });
+  const curve = useRequest(() => planApi.getEarnedCurve({ projectId, baselineId }), {
+    refreshDeps: [projectId, baselineId, revision],
+    // The figures stand without it.
+    onError: () => undefined,
+  });
   const baselines = list.data?.baselines ?? [];
   const measure = data?.money ? wanted : 'hours';
   const figures = data?.[measure];
+  const points = curve.data?.[measure];
   return (
     <StateView
       loading={loading && !data}
@@ -89,6 +96,7 @@ export function EarnedView({ projectId, revision = 0, onOpen, money = false }: P
             </p>
           )}
           <Whole data={data} figures={figures} measure={measure} />
+          {points && <Curve points={points} measure={measure} />}
           <Nodes data={data} measure={measure} onOpen={onOpen} />
         </div>
       )}

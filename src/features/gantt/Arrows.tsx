@@ -24,6 +24,8 @@ interface Props {
   height: number;
   /** The line that is being drawn. */
   drawing: { from: Point; to: Point } | null;
+  /** Given where links may be removed: by a double click. */
+  onRemove?: (id: string) => void;
 }
 
 export const pointOf = (scale: Scale, { line, span }: PlacedLink['pre'], side: Side): Point => ({
@@ -32,7 +34,7 @@ export const pointOf = (scale: Scale, { line, span }: PlacedLink['pre'], side: S
 });
 
 /** Dependencies: from the end that is waited for to the end that waits. */
-export const Arrows = memo(function Arrows({ links, scale, width, height, drawing }: Props) {
+export const Arrows = memo(function Arrows({ links, scale, width, height, drawing, onRemove }: Props) {
   return (
     <svg className={styles.arrows} width={width} height={height} aria-hidden>
       <defs>
@@ -56,15 +58,20 @@ export const Arrows = memo(function Arrows({ links, scale, width, height, drawin
       {links.map(({ id, type, title, violated, pre, post, critical }) => {
         const [from, to] = sidesOf(type);
         const kind = violated ? 'violated' : critical ? 'critical' : 'plain';
+        const d = arrowPath(pointOf(scale, pre, from), from, pointOf(scale, post, to), to);
         return (
-          <path
-            key={id}
-            className={cx(styles.arrow, styles[kind])}
-            markerEnd={`url(#gantt-${kind})`}
-            d={arrowPath(pointOf(scale, pre, from), from, pointOf(scale, post, to), to)}
-          >
-            <title>{title}</title>
-          </path>
+          <g key={id}>
+            <path className={cx(styles.arrow, styles[kind])} markerEnd={`url(#gantt-${kind})`} d={d}>
+              <title>{title}</title>
+            </path>
+            {onRemove && (
+              // Wider than what is seen, so that a hand hits it.
+              // biome-ignore lint/a11y/noStaticElementInteractions: by the keyboard the cell of predecessors does the same.
+              <path className={styles.arrowReach} d={d} onDoubleClick={() => onRemove(id)}>
+                <title>{`${title}（双击移除）`}</title>
+              </path>
+            )}
+          </g>
         );
       })}
       {drawing && (

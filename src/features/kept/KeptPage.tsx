@@ -92,7 +92,7 @@ export function KeptPage<T extends Kept>(props: KeptPageProps<T>) {
     });
   const { may = () => true } = remove;
   return (
-    <>
+    <div className="stack">
       <DataList<T, typeof params>
         name={name}
         noun={noun}
@@ -134,6 +134,6 @@ export function KeptPage<T extends Kept>(props: KeptPageProps<T>) {
           },
         })}
       {open && opened?.({ row: open, onClose: () => setOpen(null), onChanged: refresh })}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { PushpinOutlined } from '@ant-design/icons';
-import { nodeKinds } from '@contract/plan/kinds';
+import { isPoint, nodeKinds } from '@contract/plan/kinds';
 import type { PlanNodeView } from '@contract/plan/plan';
 import { dayNumber, dayText, type Span, type WorkCalendar } from '@contract/time/workdays';
 import type { CSSProperties, ReactNode } from 'react';
@@ -56,6 +56,7 @@ interface Props {
   ghostName?: string;
   refused: string | null;
   predecessors: string;
+  outer: string;
   edit: CellEdit | null;
   conflicts: ReactNode;
   onOpen: (node: PlanNodeView) => void;
@@ -78,7 +79,7 @@ export function ChartRow(props: Props) {
   const own = node.startOn && node.endOn ? { start: dayNumber(node.startOn), end: dayNumber(node.endOn) } : null;
   const span = draft ?? own;
   const { from, to, seenFrom, seenTo } = props;
-  const said = { node, isGroup, predecessors, promised };
+  const said = { node, isGroup, predecessors, outer: props.outer, promised };
   const input = (field: CellField) =>
     field === 'owner' ? (
       <OwnerCell
@@ -247,6 +248,15 @@ export function ChartRow(props: Props) {
           <SlackLine {...{ scale, span, calendar: props.calendar, days: node.totalSlack }} />
         )}
         {!node.cancelled && <DeadlineMark scale={scale} day={node.deadline} late={node.late} />}
+        {span && props.outer && span.start >= from && span.start <= to && (
+          <span
+            className={gantt.outer}
+            role="img"
+            aria-label={`其他项目的前置：${props.outer}`}
+            title={`其他项目的前置：${props.outer}`}
+            style={{ left: xOf(scale, span.start) - 16 }}
+          />
+        )}
         {span && span.end >= from && span.start <= to && <Bar {...props} span={span} />}
         {span && (span.end < seenFrom || span.start > seenTo) && (
           <button
@@ -275,7 +285,7 @@ const colorOf = ({ cancelled, realEnd, realStart }: PlanNodeView): string =>
 
 function Bar({ row, nodes, scale, span, draft, refused, editable, critical }: Props & { span: Span }) {
   const { node, isGroup } = row;
-  const kind = node.kind === 'milestone' ? 'milestone' : isGroup ? 'summary' : 'task';
+  const kind = isPoint(node.kind) ? 'milestone' : isGroup ? 'summary' : 'task';
   const style = {
     left: xOf(scale, span.start),
     width: Math.max((span.end - span.start + 1) * scale.px, 6),
@@ -300,7 +310,7 @@ function Bar({ row, nodes, scale, span, draft, refused, editable, critical }: Pr
     >
       {kind === 'milestone' ? (
         <span
-          className={gantt.diamond}
+          className={cx(gantt.diamond, node.kind === 'deliverable' && gantt.handover)}
           style={{
             right: Math.max(0, scale.px / 2 - 7),
             ...(isCritical && { background: 'var(--ant-color-warning)' }),

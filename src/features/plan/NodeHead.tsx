@@ -1,4 +1,4 @@
-import { nodeKinds, nodeStates, PRIORITY_MAX, stateOf, WEIGHT_MAX } from '@contract/plan/kinds';
+import { isPoint, nodeKinds, nodeStates, PRIORITY_MAX, stateOf, WEIGHT_MAX } from '@contract/plan/kinds';
 import type { PlanView } from '@contract/plan/plan';
 import { DatePicker, Switch, Tag } from 'antd';
 import dayjs from 'dayjs';
@@ -13,7 +13,7 @@ import { driverText, rangeText } from './words';
 /** What a node is, where it stands and how far it is; each field is saved by itself. */
 export function NodeHead({ node, plan, onSave }: NodeFieldProps & { plan: PlanView }) {
   const { editable, isGroup, reportable } = node;
-  const isMilestone = node.kind === 'milestone';
+  const isMilestone = isPoint(node.kind);
   const text = (value: string | null) => value ?? '—';
   const day = (label: string, value: string | null, field: keyof Given, may: boolean, max?: string) => (
     <FieldOf label={label}>

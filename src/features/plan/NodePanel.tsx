@@ -1,5 +1,6 @@
 import { CloseOutlined, LinkOutlined } from '@ant-design/icons';
 import { pageOf } from '@contract/objectTypes';
+import { isPoint } from '@contract/plan/kinds';
 import type { PlanView } from '@contract/plan/plan';
 import { Button } from 'antd';
 import StateView from '@/components/StateView';
@@ -11,11 +12,13 @@ import { useTaken } from '@/features/undo';
 import { useRequest } from '@/hooks/useRequest';
 import { planApi } from '@/services/plan';
 import { copyText } from '@/utils/copyText';
+import { NodeAcceptance } from './NodeAcceptance';
 import { NodeHead } from './NodeHead';
 import { NodeLinks } from './NodeLinks';
 import { NodeTaskList } from './NodeTaskList';
 import { NodeToTask } from './NodeToTask';
 import type { Save } from './nodeFields';
+import { OuterLinks } from './OuterLinks';
 import { NodePeople } from './people/NodePeople';
 import styles from './plan.module.css';
 import type { ActOnPlan } from './usePlan';
@@ -63,7 +66,18 @@ export function NodePanel({ id, plan, act, onChanged, onClose }: Props) {
             <>
               <NodeHead node={node} plan={plan} onSave={save} />
               <NodeToTask node={node} act={act} onClose={onClose} />
-              {!node.isGroup && node.kind !== 'milestone' && (
+              {node.kind === 'deliverable' && (
+                <Section title="验收">
+                  <NodeAcceptance
+                    {...{ node, projectId: plan.projectId, onSave: save }}
+                    onChanged={() => {
+                      refresh();
+                      onChanged();
+                    }}
+                  />
+                </Section>
+              )}
+              {!node.isGroup && !isPoint(node.kind) && (
                 <Section title="人员">
                   <NodePeople
                     node={node}
@@ -85,6 +99,7 @@ export function NodePanel({ id, plan, act, onChanged, onClose }: Props) {
               </Section>
               <Section title="依赖">
                 <NodeLinks node={node} projectId={plan.projectId} />
+                <OuterLinks node={node} plan={plan} act={act} />
               </Section>
               <Attachments
                 of={{ type: 'planNode', id }}

@@ -3,6 +3,7 @@ import {
   constraintNeedsDay,
   constraintTypes,
   DURATION_MAX,
+  isPoint,
   type ScheduleMode,
   scheduleModes,
 } from '@contract/plan/kinds';
@@ -28,7 +29,7 @@ export function NodeSchedule({ node, onSave }: NodeFieldProps) {
   if (led) {
     return (
       <FieldOf label="排期">
-        <span>由任务汇总：{node.kind === 'milestone' ? node.taskEnd : `${node.taskStart} 至 ${node.taskEnd}`}</span>
+        <span>由任务汇总：{isPoint(node.kind) ? node.taskEnd : `${node.taskStart} 至 ${node.taskEnd}`}</span>
       </FieldOf>
     );
   }
@@ -37,7 +38,7 @@ export function NodeSchedule({ node, onSave }: NodeFieldProps) {
       <FieldOf label="排期">
         <span>
           {scheduleModes[mode]}
-          {node.kind !== 'milestone' && `，${duration} 天`}
+          {!isPoint(node.kind) && `，${duration} 天`}
         </span>
       </FieldOf>
     );
@@ -55,7 +56,7 @@ export function NodeSchedule({ node, onSave }: NodeFieldProps) {
       </FieldOf>
       {mode === 'manual' ? (
         <FieldOf label="手动日期">
-          {node.kind === 'milestone' ? (
+          {isPoint(node.kind) ? (
             <DatePicker
               aria-label="手动日期"
               allowClear={false}
@@ -86,7 +87,7 @@ export function NodeSchedule({ node, onSave }: NodeFieldProps) {
         </FieldOf>
       ) : (
         <>
-          {node.kind === 'milestone' ? (
+          {isPoint(node.kind) ? (
             <FieldOf label="达成时点">
               <Select
                 aria-label="达成时点"

@@ -1,3 +1,4 @@
+import { isPoint } from '@contract/plan/kinds';
 import type { NodeDetail } from '@contract/plan/plan';
 import { Button, Popconfirm } from 'antd';
 import { planApi } from '@/services/plan';
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** Whether a node may become a task: it holds no others, and is work. */
-const mayBecomeTask = ({ editable, isGroup, kind }: NodeDetail) => editable && !isGroup && kind !== 'milestone';
+const mayBecomeTask = ({ editable, isGroup, kind }: NodeDetail) => editable && !isGroup && !isPoint(kind);
 
 /** A node is made a task again, or its tasks go up to what it stands in; told with the way back. */
 export function NodeToTask({ node, act, onClose }: Props) {

@@ -1,4 +1,4 @@
-import { type NodeKind, nodeKinds, nodeStates, stateOf } from '@contract/plan/kinds';
+import { isPoint, type NodeKind, nodeKinds, nodeStates, stateOf } from '@contract/plan/kinds';
 import type { PlanNodeView } from '@contract/plan/plan';
 import { cx } from '@/utils/cx';
 import type { PlanRow } from './outline';
@@ -12,7 +12,7 @@ interface Props {
   onOpen: (node: PlanNodeView) => void;
 }
 
-const marks: Record<NodeKind, string> = { phase: '▣', group: '▤', work: '▪', milestone: '◆' };
+const marks: Record<NodeKind, string> = { phase: '▣', group: '▤', work: '▪', milestone: '◆', deliverable: '▼' };
 
 /** On a phone: a node a line, with its days and how far it slipped. */
 export const PhoneList = ({ rows, slips, onOpen }: Props) => (
@@ -34,7 +34,7 @@ export const PhoneList = ({ rows, slips, onOpen }: Props) => (
                 <span className="visually-hidden">{nodeKinds[node.kind]} </span>
                 {node.title}
               </b>
-              <small>{node.kind === 'milestone' ? nodeStates[stateOf(node)] : `${node.percent}%`}</small>
+              <small>{isPoint(node.kind) ? nodeStates[stateOf(node)] : `${node.percent}%`}</small>
             </span>
             <span className={styles.cardSub}>
               <span>{rangeText(node)}</span>

@@ -1,3 +1,4 @@
+import { isPoint } from '@contract/plan/kinds';
 import type { LinkType } from '@contract/plan/model';
 import type { PlanNodeView, PlanView } from '@contract/plan/plan';
 import { ledByTasks } from '@contract/plan/reckon';
@@ -29,7 +30,7 @@ import type { PlanRow } from './outline';
 import type { FooterLine } from './people/LoadRows';
 import styles from './plan.module.css';
 import { foreseen, withNode } from './usePlan';
-import { linkText, predecessorText } from './words';
+import { linkText, outerText, predecessorText } from './words';
 
 const HEAD = 46;
 const LINKS_DRAWN = 500;
@@ -71,6 +72,7 @@ interface Props {
   onRefused: (reason: string) => void;
   onPull: (node: PlanNodeView, span: Span, part: DragPart) => Promise<void>;
   onLink: (fromId: string, toId: string, type: LinkType) => void;
+  onUnlink: (id: string) => void;
   conflictsOf: (node: PlanNodeView) => React.ReactNode;
   onUnpin: (node: PlanNodeView) => void;
   /** Rows below the bars on the same line of days, which stay in sight. */
@@ -94,7 +96,7 @@ export function refusalOf(plan: PlanView, node: PlanNodeView, isGroup: boolean):
 function pulledPlan(plan: PlanView, node: PlanNodeView, span: Span, calendar: WorkCalendar): PlanView | null {
   const before = spanOf(node);
   const moved = before?.start !== span.start;
-  const duration = node.kind === 'milestone' ? 0 : Math.max(1, calendar.count(span.start, span.end));
+  const duration = isPoint(node.kind) ? 0 : Math.max(1, calendar.count(span.start, span.end));
   const days = { startOn: dayText(span.start), endOn: dayText(span.end) };
   const values =
     node.mode === 'manual'
@@ -165,6 +167,13 @@ export function PlanChart(props: Props) {
     [plan, aheadOf, pulledId],
   );
   const texts = useMemo(() => predecessorText(plan), [plan]);
+  const outer = useMemo(() => {
+    const byNode = new Map<string, string>();
+    for (const one of plan.outer) {
+      byNode.set(one.toId, [byNode.get(one.toId), outerText(one)].filter(Boolean).join('；'));
+    }
+    return byNode;
+  }, [plan]);
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   const placed = place(plan, lineOf, critical, from, to, (id) => {
     const node = rows[lineOf.get(id) ?? -1]?.node;
@@ -175,7 +184,10 @@ export function PlanChart(props: Props) {
     copyText(
       those.map(({ node, isGroup, depth }) => ({
         depth,
-        row: { node, isGroup, predecessors: texts.get(node.id) ?? '', promised: promised.get(node.id) },
+        row: {
+          ...{ node, isGroup, predecessors: texts.get(node.id) ?? '', outer: outer.get(node.id) ?? '' },
+          promised: promised.get(node.id),
+        },
       })),
       columns,
     );
@@ -243,6 +255,7 @@ export function PlanChart(props: Props) {
                 links={placed}
                 {...{ scale, width, height }}
                 drawing={drag?.kind === 'link' ? { from: drag.from, to: drag.to } : null}
+                onRemove={plan.editable ? props.onUnlink : undefined}
               />
             </div>
             <div className={gantt.filler} />
@@ -274,6 +287,7 @@ export function PlanChart(props: Props) {
                   promised={promised.get(node.id)}
                   refused={refusalOf(plan, node, row.isGroup)}
                   predecessors={texts.get(node.id) ?? ''}
+                  outer={outer.get(node.id) ?? ''}
                   edit={props.edit?.id === node.id ? props.edit : null}
                   onOpen={onOpen}
                   onActive={props.onActive}

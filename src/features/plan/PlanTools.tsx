@@ -1,6 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import type { PlanView } from '@contract/plan/plan';
 import { Button, Segmented, Switch } from 'antd';
+import type { ReactNode } from 'react';
 import { type Tool, ToolMenu } from '@/components/ToolMenu';
 import { type GanttZoom, ZoomTools } from '@/features/gantt';
 import { planApi } from '@/services/plan';
@@ -21,6 +22,8 @@ interface Props {
   zoom: GanttZoom;
   /** Which columns are shown. */
   columns: Tool;
+  /** The saved view that is open, and the others. */
+  saved: ReactNode;
   critical: boolean;
   ghosts: boolean;
   /** The load of people below the bars. */
@@ -43,6 +46,7 @@ export function PlanTools({
   onChart,
   zoom,
   columns,
+  saved,
   critical,
   ghosts,
   loads,
@@ -90,6 +94,7 @@ export function PlanTools({
       />
       {onChart && (
         <>
+          {saved}
           <ZoomTools zoom={zoom} onToday={on.onToday} />
           <span className={styles.switch}>
             <Switch size="small" aria-label="关键路径" checked={critical} onChange={on.onCritical} />

@@ -7,7 +7,15 @@ import { App, Button, Drawer } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useDivider, useWorkCalendar, useZoom } from '@/features/gantt';
-import { columnsTool, useColumnChoice } from '@/features/object/list';
+import {
+  columnsOf,
+  columnsTool,
+  parseState,
+  printState,
+  SavedViewMenu,
+  useColumnChoice,
+  useSavedViews,
+} from '@/features/object/list';
 import { isInGrid } from '@/hooks/keys';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
@@ -23,9 +31,10 @@ import { rowsOf } from './outline';
 import { PhoneList } from './PhoneList';
 import { PlanChart, type PlanChartHandle } from './PlanChart';
 import { type PlanDialog, PlanDialogs } from './PlanDialogs';
-import { PlanTools, type View, views } from './PlanTools';
+import { PlanTools, views as planViews, type View } from './PlanTools';
 import { type FooterLine, LoadRows, NoLoad } from './people/LoadRows';
 import styles from './plan.module.css';
+import { planParams } from './planState';
 import { RangeBar } from './RangeBar';
 import { useBaselineDays } from './useBaselineDays';
 import { usePlan } from './usePlan';
@@ -57,10 +66,15 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const phone = useMediaQuery(NARROW);
   const narrow = useMediaQuery(WIDE);
   const [params, setParams] = useSearchParams();
-  const view = (Object.keys(views) as View[]).find((one) => one === params.get('view')) ?? 'plan';
+  const view = (Object.keys(planViews) as View[]).find((one) => one === params.get('view')) ?? 'plan';
   const zoom = useZoom();
   const divider = useDivider('plan', narrow ? SHORT : LEFT);
-  const choice = useColumnChoice('plan', planColumns);
+  const state = parseState(planParams, params);
+  const { critical, ghosts, loads } = state;
+  const show = (next: typeof state) => setParams(printState(planParams, next, params), { replace: true });
+  const views = useSavedViews({ list: 'plan', projectId }, state.saved);
+  const kept = views.open && columnsOf(views.open);
+  const choice = useColumnChoice('plan', planColumns, views.open && kept && { id: views.open.id, columns: kept });
   const columns = fitting(choice.visible, divider.left);
   const put = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(params);
@@ -73,9 +87,6 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState(-1);
   const [edit, setEdit] = useState<CellEdit | null>(null);
-  const [critical, setCritical] = useState(false);
-  const [ghosts, setGhosts] = useState(false);
-  const [loads, setLoads] = useState(false);
   const load = useRequest(() => planPeopleApi.getLoad({ projectId }), {
     ready: loads && view === 'plan' && !phone,
     refreshDeps: [projectId, loads, revision],
@@ -156,14 +167,20 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
         {...{ projectId, plan, view, zoom, critical, ghosts, loads }}
         onChart={onChart && !isEmpty}
         onView={(next) => put({ view: next === 'plan' ? null : next, change: null })}
+        saved={
+          <SavedViewMenu
+            {...{ place: { list: 'plan' as const, projectId }, noun: '节点', params: planParams, state, change: show }}
+            {...{ columns: choice.choice, onReset: choice.reset, saved: views }}
+          />
+        }
         columns={columnsTool({
           ...{ all: planColumns, choice: choice.choice, initial: choice.initial },
           onChange: choice.change,
         })}
         onToday={() => chart.current?.goTo(today)}
-        onCritical={setCritical}
-        onGhosts={setGhosts}
-        onLoads={setLoads}
+        onCritical={(next) => show({ ...state, critical: next })}
+        onGhosts={(next) => show({ ...state, ghosts: next })}
+        onLoads={(next) => show({ ...state, loads: next })}
         onDialog={setDialog}
         onPaste={() => setPaste('')}
         onPrint={() => setPrinting(true)}
@@ -232,6 +249,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
           onRefused={(reason) => void message.warning(reason)}
           onPull={acts.pull}
           onLink={acts.link}
+          onUnlink={acts.unlink}
           onUnpin={acts.unpin}
           footer={loads && load.data ? (line) => <LoadFooter load={load.data} line={line} /> : undefined}
           conflictsOf={(node) => <Ways node={node} plan={plan} onWay={acts.takeWay} />}

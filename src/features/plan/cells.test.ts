@@ -22,6 +22,7 @@ const aNode = (id: string, more: Partial<PlanNodeView> = {}): PlanNodeView => ({
     hours: 0,
     spentHours: 0,
     priority: 500,
+    ...{ acceptWay: null, accepted: null },
   },
   ...more,
 });

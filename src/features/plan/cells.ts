@@ -2,6 +2,7 @@
 
 import {
   DURATION_MAX,
+  isPoint,
   type NodeKind,
   nodeKinds,
   type ScheduleMode,
@@ -79,7 +80,7 @@ const labelled = <K extends string>(words: Readonly<Record<K, string>>, text: st
 
 /** Whether a cell is typed into: what is reckoned, or rolled up from below, is not. */
 export function isTypedCell({ node, isGroup }: Pick<PlanRow, 'node' | 'isGroup'>, field: CellField): boolean {
-  const milestone = node.kind === 'milestone';
+  const milestone = isPoint(node.kind);
   // Rolled up, from its nodes or from its tasks.
   const rolled = isGroup || ledByTasks(node);
   switch (field) {
@@ -102,7 +103,7 @@ export function isTypedCell({ node, isGroup }: Pick<PlanRow, 'node' | 'isGroup'>
 }
 
 function endChange(node: PlanNodeView, day: string, calendar: WorkCalendar): CellChange {
-  if (node.kind === 'milestone') return { drag: { startOn: day } };
+  if (isPoint(node.kind)) return { drag: { startOn: day } };
   if (node.startOn === null) return { refused: '节点还没有开始日期，请先填写开始' };
   const duration = calendar.count(dayNumber(node.startOn), dayNumber(day));
   if (duration < 1) return { refused: `完成早于开始 ${node.startOn}，请填写不早于它的工作日` };

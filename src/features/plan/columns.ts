@@ -1,6 +1,15 @@
 /** The columns of the plan's grid beside number and name, as words. Pure. */
 import type { ComparedNode } from '@contract/plan/baseline';
-import { constraintTypes, nodeKinds, nodeStates, progressSources, scheduleModes, stateOf } from '@contract/plan/kinds';
+import {
+  acceptStates,
+  constraintTypes,
+  isPoint,
+  nodeKinds,
+  nodeStates,
+  progressSources,
+  scheduleModes,
+  stateOf,
+} from '@contract/plan/kinds';
 import type { ListColumn } from '@/features/object/list';
 import type { PlanRow } from './outline';
 import { constraintText, signed } from './words';
@@ -11,6 +20,8 @@ export type Promised = Pick<ComparedNode, 'startBefore' | 'endBefore' | 'startSl
 /** A row of the plan with what is known of it beside the node. */
 export interface GridRow extends Pick<PlanRow, 'node' | 'isGroup'> {
   predecessors: string;
+  /** Those in other projects, in words. */
+  outer: string;
   promised: Promised | undefined;
 }
 
@@ -22,7 +33,7 @@ const column = (key: string, title: string, width: number, text: Says, more: Par
 });
 const optional = { optional: true };
 const worded = { align: undefined, optional: true };
-const isMilestone = ({ node }: GridRow) => node.kind === 'milestone';
+const isMilestone = ({ node }: GridRow) => isPoint(node.kind);
 const slip = (days: number | null | undefined) => (days === null || days === undefined ? null : signed(days));
 
 export const planColumns: ListColumn<GridRow>[] = [
@@ -34,6 +45,7 @@ export const planColumns: ListColumn<GridRow>[] = [
   ),
   column('owner', '负责人', 76, ({ node }) => node.owner?.name ?? null, { align: undefined }),
   column('predecessors', '前置', 84, ({ predecessors }) => predecessors || null, { align: undefined }),
+  column('outer', '其他项目的前置', 160, ({ outer }) => outer || null, worded),
   column('slack', '总浮动', 64, ({ node }) => node.totalSlack, optional),
   column('freeSlack', '自由浮动', 72, ({ node }) => node.freeSlack, optional),
   column('deadline', '期限', 84, ({ node }) => node.deadline, optional),
@@ -47,6 +59,7 @@ export const planColumns: ListColumn<GridRow>[] = [
   column('hours', '预估工时', 72, ({ node }) => node.hours || null, optional),
   column('spentHours', '已登记工时', 84, ({ node }) => node.spentHours || null, optional),
   column('weight', '权重', 60, ({ node }) => node.weight, optional),
+  column('accepted', '验收', 88, ({ node }) => node.accepted && acceptStates[node.accepted], worded),
   column('kind', '类型', 72, ({ node }) => nodeKinds[node.kind], worded),
   column('state', '状态', 72, ({ node }) => nodeStates[stateOf(node)], worded),
   column('mode', '排期方式', 84, ({ node }) => scheduleModes[node.mode], worded),

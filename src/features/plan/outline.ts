@@ -1,4 +1,5 @@
 /** The tree of a plan as rows, and where a row goes when it is indented or moved. Pure. */
+import { isPoint } from '@contract/plan/kinds';
 import type { PlanNodeView } from '@contract/plan/plan';
 
 export interface PlanRow {
@@ -40,7 +41,7 @@ export function indented(nodes: readonly PlanNodeView[], id: string): Place | nu
   if (!node) return null;
   const siblings = siblingsOf(nodes, node.parentId);
   const before = siblings[siblings.findIndex((one) => one.id === id) - 1];
-  if (!before || before.kind === 'milestone') return null;
+  if (!before || isPoint(before.kind)) return null;
   return { parentId: before.id, afterId: siblingsOf(nodes, before.id).at(-1)?.id ?? null };
 }
 

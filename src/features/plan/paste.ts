@@ -1,5 +1,5 @@
 /** Rows of a foreign table as rows of the plan, each cell read or told what is wrong with it. Pure. */
-import { type NodeKind, nodeKinds, PLAN_DEPTH_MAX, PLAN_ROWS_MAX, TITLE_MAX } from '@contract/plan/kinds';
+import { isPoint, type NodeKind, nodeKinds, PLAN_DEPTH_MAX, PLAN_ROWS_MAX, TITLE_MAX } from '@contract/plan/kinds';
 import type { PlanNodeView, PlanRowInput } from '@contract/plan/plan';
 import { readLinks } from '@contract/plan/rollup';
 import { columnOfHeading, type SheetColumn, sheetHeadings } from '@contract/plan/sheet';
@@ -91,7 +91,7 @@ function lineOf(cells: ReadonlyMap<SheetColumn, string>, level: number, options:
   if (title.length > TITLE_MAX) fault('title', `最多 ${TITLE_MAX} 个字`);
   const row: PlanRowInput = own ? { id: own.id, version: own.version, title } : { level, title };
   if (NUMBER.test(text('no'))) row.no = text('no');
-  const isMilestone = (kind: NodeKind | undefined) => (kind ?? own?.kind) === 'milestone';
+  const isMilestone = (kind: NodeKind | undefined) => isPoint(kind ?? own?.kind ?? 'work');
   if (text('kind')) {
     const kind = (Object.keys(nodeKinds) as NodeKind[]).find((one) => nodeKinds[one] === text('kind'));
     if (kind) row.kind = kind;
@@ -109,7 +109,7 @@ function lineOf(cells: ReadonlyMap<SheetColumn, string>, level: number, options:
     if (duration < 1) fault('end', `早于开始，或其间没有工作日`);
     else row.duration = duration;
   }
-  if (row.kind === 'milestone') delete row.duration;
+  if (row.kind && isPoint(row.kind)) delete row.duration;
   if (start) row.startOn = start;
   else if (end && isMilestone(row.kind)) row.startOn = end;
   for (const column of ['deadline', 'realStart', 'realEnd'] as const) {

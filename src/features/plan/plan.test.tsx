@@ -46,6 +46,7 @@ const aNode: PlanNodeView = {
     hours: 0,
     spentHours: 0,
     priority: 500,
+    ...{ acceptWay: null, accepted: null },
   },
 };
 
@@ -56,7 +57,16 @@ const change = (values: Partial<typeof stored>) => {
   stored = { ...stored, ...values, version: stored.version + 1 };
 };
 const viewed = (): PlanView => ({
-  ...{ projectId: 'p', id: 'plan', startOn: '2026-03-02', criticalSlack: 0, taskDates: 'node', version: 1, links: [] },
+  ...{
+    projectId: 'p',
+    id: 'plan',
+    startOn: '2026-03-02',
+    criticalSlack: 0,
+    taskDates: 'node',
+    version: 1,
+    links: [],
+    outer: [],
+  },
   ...{ nodes: [stored], editable: true, keepsBaselines: true, keepsTemplates: true, baselined: false },
 });
 const detailed = (): NodeDetail => ({
@@ -68,6 +78,7 @@ const detailed = (): NodeDetail => ({
     predecessors: [],
     successors: [],
     isGroup: false,
+    ...{ acceptId: null, acceptance: null },
     taskDates: 'node',
   },
   ...{ editable: true, reportable: true, commentable: true, createdBy: null, createdTime: '', updatedTime: '' },

@@ -1,4 +1,5 @@
 /** The plan on the screen: shown at once as the engine foresees it, and as the server says once it has answered. */
+import { isPoint } from '@contract/plan/kinds';
 import type { NodeUpdate, PlanActed, PlanNodeView, PlanView } from '@contract/plan/plan';
 import { putByHand, reckon } from '@contract/plan/reckon';
 import { wbsOf } from '@contract/plan/rollup';
@@ -46,7 +47,7 @@ export const withNode = (plan: PlanView, id: string, values: Given): PlanView =>
 /** As the server takes a node that is put on another day: by a pin, or by its dates where it is scheduled by hand. */
 export function putOn(plan: PlanView, node: PlanNodeView, startOn: string, calendar: WorkCalendar): PlanView {
   if (node.mode === 'auto') return withNode(plan, node.id, { constraintType: 'SNET', constraintOn: startOn });
-  if (node.kind === 'milestone') return withNode(plan, node.id, { manualStart: startOn, manualEnd: startOn });
+  if (isPoint(node.kind)) return withNode(plan, node.id, { manualStart: startOn, manualEnd: startOn });
   const first = node.manualStart ?? node.startOn ?? startOn;
   const was = { start: dayNumber(first), end: dayNumber(node.manualEnd ?? node.endOn ?? first) };
   const { end } = putByHand(calendar, was, dayNumber(startOn));

@@ -1,4 +1,5 @@
 /** What people do to the nodes of a plan, each told with its way back. */
+import { isPoint } from '@contract/plan/kinds';
 import type { LinkType } from '@contract/plan/model';
 import type { PlanNodeView, PlanView } from '@contract/plan/plan';
 import { dayNumber, dayText, type Span, type WorkCalendar } from '@contract/time/workdays';
@@ -71,7 +72,7 @@ export function usePlanActs(options: Options) {
     if (!plan || !editable) return;
     const refused = refusalOf(plan, node, isGroup);
     if (refused) return void message.warning(refused);
-    if (part === 'end' && node.kind === 'milestone') return;
+    if (part === 'end' && isPoint(node.kind)) return;
     const from = node.startOn ? dayNumber(node.startOn) : today;
     const to = dayText(by > 0 ? calendar.onOrAfter(from + 1) : calendar.onOrBefore(from - 1));
     const duration = Math.max(1, node.duration + by);
@@ -153,6 +154,11 @@ export function usePlanActs(options: Options) {
     const titleOf = (id: string) => plan?.nodes.find((node) => node.id === id)?.title ?? '';
     void act(`${titleOf(fromId)} → ${titleOf(toId)}`, () => calls.addLink({ fromId, toId, type }));
   });
+  const unlink = useMemoizedFn((id: string) => {
+    const found = plan?.links.find((one) => one.id === id);
+    const titleOf = (nodeId?: string) => plan?.nodes.find((node) => node.id === nodeId)?.title ?? '';
+    void act(`移除 ${titleOf(found?.fromId)} → ${titleOf(found?.toId)}`, () => calls.removeLink({ id }));
+  });
   const unpin = useMemoizedFn((node: PlanNodeView) => {
     void set(node, `解除 ${node.title} 的固定`, { constraintType: 'ASAP', constraintOn: null });
   });
@@ -162,6 +168,6 @@ export function usePlanActs(options: Options) {
     if (way.key === 'unpin') unpin(node);
     if (way.key === 'deadline') void set(node, `${node.title} ${way.label}`, { deadline: way.day ?? null });
   });
-  return { place, remove, nudge, pull, cell, own, fill, removeMany, takeRows, link, unpin, takeWay };
+  return { place, remove, nudge, pull, cell, own, fill, removeMany, takeRows, link, unlink, unpin, takeWay };
 }
 export type PlanActs = ReturnType<typeof usePlanActs>;

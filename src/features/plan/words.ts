@@ -1,14 +1,17 @@
 /** What the plan says of its nodes and links, and the ways out of a conflict. Pure. */
 
 import {
+  acceptStates,
+  acceptWays,
   type ConstraintType,
   constraintTypes,
+  isPoint,
   nodeFieldLabels,
   nodeKinds,
   progressSources,
   scheduleModes,
 } from '@contract/plan/kinds';
-import type { NodeUpdate, PlanNodeView, PlanView } from '@contract/plan/plan';
+import type { NodeUpdate, PlanNodeView, PlanOuterLink, PlanView } from '@contract/plan/plan';
 import { linkText, predecessorText, signed } from '@contract/plan/rollup';
 import { cutText } from '@contract/text/cut';
 import type { ConflictRow } from '@/features/object/save';
@@ -30,7 +33,7 @@ export function driverText(node: PlanNodeView, nodes: readonly PlanNodeView[]): 
   switch (driver.by) {
     case 'link': {
       const from = nodes.find(({ id }) => id === driver.from);
-      return from ? `由前置 ${from.wbs} ${from.title} 决定` : '由前置决定';
+      return from ? `由前置 ${from.wbs} ${from.title} 决定` : '由其他项目的前置决定';
     }
     case 'pin':
       return constraintOn ? constraintText(constraintType, constraintOn) : constraintTypes[constraintType];
@@ -47,7 +50,7 @@ export function driverText(node: PlanNodeView, nodes: readonly PlanNodeView[]): 
     case 'latest':
       return '越晚越好：再晚就会推迟后续节点、错过期限或推迟计划完成';
     default:
-      return kind === 'milestone' ? '没有前置，在计划开始时' : '没有前置，随计划开始';
+      return isPoint(kind) ? '没有前置，在计划开始时' : '没有前置，随计划开始';
   }
 }
 
@@ -106,11 +109,19 @@ export function conflictsOf(node: PlanNodeView, plan: Pick<PlanView, 'nodes' | '
   return found;
 }
 
+/** A predecessor in another project, and what became of it. */
+export const outerText = ({ title, projectName, endOn, gone, ...link }: PlanOuterLink): string => {
+  const name = title === null ? '其他项目的节点' : `「${projectName}」的「${title}」`;
+  const over = { grant: '，授权已结束，按最后已知的日期', node: '，已删除，按最后已知的日期' };
+  return `${name} ${linkText(link) || 'FS'}，完成 ${endOn}${gone ? over[gone] : ''}`;
+};
+
 /** Of a bar, for who points at it. */
 export const barText = (node: PlanNodeView, nodes: readonly PlanNodeView[]): string =>
   [
     `${node.wbs} ${node.title}`,
     `${nodeKinds[node.kind]}：${rangeText(node)}`,
+    node.accepted && acceptStates[node.accepted],
     node.percent > 0 && `进度 ${node.percent}%`,
     driverText(node, nodes),
     node.totalSlack !== null && (node.critical ? '关键路径' : `总浮动 ${node.totalSlack} 天`),
@@ -125,6 +136,7 @@ export const plainText = (html: string): string =>
 
 const worded: Partial<Record<string, Readonly<Record<string, string>>>> = {
   ...{ kind: nodeKinds, mode: scheduleModes, constraintType: constraintTypes, progressSource: progressSources },
+  acceptWay: acceptWays,
 };
 const LONG = 60;
 
@@ -141,7 +153,7 @@ export const givenRows = (
   current: Readonly<Record<string, unknown>>,
 ): ConflictRow[] =>
   (Object.keys(given) as (keyof typeof nodeFieldLabels)[])
-    .filter((field) => field !== 'ownerId')
+    .filter((field) => !['ownerId', 'acceptId', 'acceptorId'].includes(field))
     .map((field) => ({
       ...{ key: field, label: nodeFieldLabels[field] },
       ...{ mine: sayInput(field, given[field]), theirs: sayInput(field, current[field]) },

@@ -1,11 +1,12 @@
 import { useSearchParams } from '@umijs/max';
 import { PageHeader } from '@/components/PageHeader';
 import { SectionNav } from '@/components/SectionNav';
-import { Leaves, Schedule, Swaps } from '@/features/duty';
+import { Escalations, Leaves, Schedule, Swaps } from '@/features/duty';
 
 const views = [
   { key: 'roster', label: '值班表', to: '/duty', page: Schedule },
   { key: 'swap', label: '换班', to: '/duty?view=swap', page: Swaps },
+  { key: 'call', label: '呼叫', to: '/duty?view=call', page: Escalations },
   { key: 'leave', label: '请假', to: '/duty?view=leave', page: Leaves },
 ] as const;
 

@@ -8,7 +8,7 @@ import { escapeHtml } from '../../../base/html';
 import { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import { entryFault } from '../../../http/entry';
-import { SESSION_COOKIE } from '../../../http/names';
+import { sessionCookie } from '../../../http/names';
 import type { Platform } from '../../../platform';
 import { isOwnHost } from '../address';
 import { frameTarget } from './target';
@@ -40,7 +40,7 @@ export function registerAppHost(http: FastifyInstance, platform: Platform): void
     { schema: { hide: true } },
     async (request, reply) => {
       const refused = (text: string, status = 404) => send(reply, status, "'none'", page(text, '', escapeHtml(text)));
-      const token = request.cookies[SESSION_COOKIE];
+      const token = request.cookies[sessionCookie(platform.env.secureCookie)];
       const session = token ? await platform.access.session(token) : null;
       if (!session?.actor || !ID.test(request.params.id)) return refused('应用不存在，或登录已失效');
       const barred = entryFault(session, request.ip);

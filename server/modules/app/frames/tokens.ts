@@ -139,7 +139,7 @@ export async function appSession(platform: Platform, authorization: string, rout
     },
     actor: row.project_id ? within(actor, row.project_id) : actor,
     // It was got for a page that somebody had opened who was let in; from where it is used is asked each time.
-    ...(row.demands && { entry: { demands: row.demands, vouched: true, factor: true } }),
+    ...(row.demands && { entry: { demands: row.demands, vouched: true, factor: true, passkey: true } }),
     expiresAt: Date.parse(iso(row.expires_at)),
   };
 }

@@ -35,12 +35,17 @@ interface Voucher {
 
 /**
  * Opens the session of somebody who has answered all that was asked, and notes where it began.
- * @param by absent: the account's own password
+ * @param by absent: the account's own password or passkey
  * @returns its token
  */
 export async function finishLogin(
   platform: Platform,
-  { accountId, userName, attemptId }: { accountId: string; userName: string; attemptId: string },
+  {
+    accountId,
+    userName,
+    attemptId,
+    passkey,
+  }: { accountId: string; userName: string; attemptId: string; passkey?: boolean },
   client: SignInClient,
   by?: Voucher,
 ): Promise<string> {
@@ -50,6 +55,7 @@ export async function finishLogin(
     client,
     by?.tenantId,
     by && { boundTenantId: by.tenantId, provider: by.sourceId, idTokenCipher: null, sid: null },
+    passkey,
   );
   const tenantId = (await access.session(token))?.actor?.tenantId ?? null;
   await database.query(

@@ -17,6 +17,7 @@ import { hashToken, newToken } from '../accessStore';
 import { tellOwner, tellReusedCode } from '../notices';
 import { assertOwnAccount } from '../service';
 import { countSecond, forgetTry, isOwnPassword } from '../tries';
+import { passkeyFault } from './passkey/site';
 import { hashRecovery, newRecovery } from './recoveryCodes';
 import { base32, stepOf, totpUri } from './totp';
 
@@ -36,16 +37,31 @@ const totpOf = async (database: Queries, accountId: string): Promise<TotpRow | u
     ])
   )[0];
 
-export const asksForCode = async (database: Queries, accountId: string): Promise<boolean> =>
-  Boolean((await totpOf(database, accountId))?.confirmed_at);
+/** By what an account's second step may be taken, beside recovery codes; null: it has none. */
+async function waysOf(database: Queries, accountId: string): Promise<{ code: boolean; passkey: boolean } | null> {
+  const [row] = await database.query<{ code: boolean; passkey: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM account_totp WHERE account_id = $1 AND confirmed_at IS NOT NULL) AS code,
+            EXISTS (SELECT 1 FROM account_passkey WHERE account_id = $1) AS passkey`,
+    [accountId],
+  );
+  return row && (row.code || row.passkey) ? row : null;
+}
 
-export async function security({ database }: Platform, { account }: Session): Promise<Security> {
+/** Whether its password alone opens no session of an account. */
+export const asksForCode = async (database: Queries, accountId: string): Promise<boolean> =>
+  (await waysOf(database, accountId)) !== null;
+
+export async function security({ database, env }: Platform, { account }: Session): Promise<Security> {
   const [row] = await database.query<{ since: string | null; codes: number }>(
     `SELECT (SELECT confirmed_at FROM account_totp WHERE account_id = $1) AS since,
             (SELECT count(*)::int FROM account_recovery WHERE account_id = $1 AND used_at IS NULL) AS codes`,
     [account.id],
   );
-  return { totpSince: row?.since ? iso(row.since) : null, recoveryLeft: row?.codes ?? 0 };
+  return {
+    totpSince: row?.since ? iso(row.since) : null,
+    recoveryLeft: row?.codes ?? 0,
+    passkeyFault: passkeyFault(env),
+  };
 }
 
 async function assertPassword(platform: Platform, { account }: Session, password: string, ip: string): Promise<void> {
@@ -132,7 +148,8 @@ async function tryCode(
   return { refusal: outcome === 'used' ? refusals.used : refusals.wrong };
 }
 
-async function writeRecovery(database: Queries, accountId: string): Promise<RecoveryCodes> {
+/** New ones; those before are void. */
+export async function writeRecovery(database: Queries, accountId: string): Promise<RecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecovery);
   await database.query('DELETE FROM account_recovery WHERE account_id = $1', [accountId]);
   await database.query('INSERT INTO account_recovery (account_id, code_hash) SELECT $1, unnest($2::text[])', [
@@ -176,7 +193,7 @@ export async function renewRecovery(
 ): Promise<RecoveryCodes> {
   assertOwnAccount(session);
   await assertPassword(platform, session, password, ip);
-  if (!(await asksForCode(platform.database, session.account.id))) throw againstRule('动态验证码没有开启');
+  if (!(await asksForCode(platform.database, session.account.id))) throw againstRule('没有登录的第二步，用不到恢复码');
   const codes = await platform.database.transaction((tx) => writeRecovery(tx, session.account.id));
   await tellOwner(platform, session, '您的账号换了一组恢复码，以前的恢复码不再有效。');
   return codes;
@@ -192,16 +209,19 @@ export async function removeTotp(
   assertOwnAccount(session);
   const { account } = session;
   await assertPassword(platform, session, password, ip);
-  if (!(await asksForCode(platform.database, account.id))) throw againstRule('动态验证码没有开启');
+  if (!(await totpOf(platform.database, account.id))?.confirmed_at) throw againstRule('动态验证码没有开启');
   const tried = await tryCode(platform, account, ip, () => judge(platform, account.id, code));
   if ('refusal' in tried) throw invalid(tried.refusal, 'code');
   await forgetTry(platform, tried.attempt);
   await platform.database.transaction(async (tx) => {
     await tx.query('DELETE FROM account_totp WHERE account_id = $1', [account.id]);
-    await tx.query('DELETE FROM account_recovery WHERE account_id = $1', [account.id]);
+    // A passkey is a second factor as well, and they stand for it, too.
+    if (!(await asksForCode(tx, account.id))) {
+      await tx.query('DELETE FROM account_recovery WHERE account_id = $1', [account.id]);
+    }
   });
   platform.bus.publish({ type: 'session', accountId: account.id });
-  await tellOwner(platform, session, '您的账号关闭了动态验证码，今后只凭密码登录。');
+  await tellOwner(platform, session, '您的账号关闭了动态验证码，今后登录时不再要求输入。');
 }
 
 /** For somebody who gave the right password. */
@@ -211,7 +231,21 @@ export async function ticketFor({ database }: Platform, accountId: string, userN
     `INSERT INTO login_ticket (ticket_hash, account_id, expires_at) VALUES ($1, $2, now() + ${TICKET})`,
     [hashToken(ticket), accountId],
   );
-  return { userName, ticket };
+  return { userName, ticket, second: (await waysOf(database, accountId)) ?? undefined };
+}
+
+/** Whose password was right, by the ticket that they were given. @throws LOGIN_FAILED where it is over */
+export async function ticketHolder(
+  { database }: Platform,
+  ticket: string,
+): Promise<{ accountId: string; userName: string }> {
+  const [kept] = await database.query<{ account_id: string; username: string }>(
+    `SELECT l.account_id, a.username FROM login_ticket l JOIN account a ON a.id = l.account_id AND NOT a.disabled
+      WHERE l.ticket_hash = $1 AND l.expires_at > now()`,
+    [hashToken(ticket)],
+  );
+  if (!kept) throw new ApiError('LOGIN_FAILED', '这次登录已过期，请重新输入密码', undefined, ErrorShowType.SILENT);
+  return { accountId: kept.account_id, userName: kept.username };
 }
 
 /**
@@ -225,13 +259,7 @@ export async function passSecond(
   ip: string,
 ): Promise<{ accountId: string; userName: string; attemptId: string }> {
   const { database } = platform;
-  const [kept] = await database.query<{ account_id: string; username: string }>(
-    `SELECT l.account_id, a.username FROM login_ticket l JOIN account a ON a.id = l.account_id AND NOT a.disabled
-      WHERE l.ticket_hash = $1 AND l.expires_at > now()`,
-    [hashToken(ticket)],
-  );
-  if (!kept) throw new ApiError('LOGIN_FAILED', '这次登录已过期，请重新输入密码', undefined, ErrorShowType.SILENT);
-  const { account_id: accountId, username } = kept;
+  const { accountId, userName: username } = await ticketHolder(platform, ticket);
   const tried = await tryCode(platform, { id: accountId, username }, ip, () => judge(platform, accountId, code));
   if ('refusal' in tried) throw new ApiError('LOGIN_FAILED', tried.refusal, undefined, ErrorShowType.SILENT);
   const spent = await database.query('DELETE FROM login_ticket WHERE ticket_hash = $1 RETURNING account_id', [

@@ -21,7 +21,7 @@ import { addComment } from '../../../object/comments/service';
 import type { ObjectContext, RuleUse, Subject } from '../../../object/define';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
 import { toldChanges } from '../../../object/history/read';
-import { onDutyNow } from '../../duty';
+import { escalate, onDutyNow } from '../../duty';
 import { wakeWebhooks } from '../webhook/queue';
 
 /** A rule at work on one object. */
@@ -125,6 +125,13 @@ const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Pr
       variables: { text: said, rule: rule.name },
       once: `${runId}:${at}`,
     });
+    return said;
+  },
+  async call(work, { rosterId, minutes, text }) {
+    const said = cutText(await filled(work, text), 200);
+    const { context, ref } = work;
+    const called = await escalate(context, { rosterId, ref, text: said, minutes });
+    if (called.length === 0) throw againstRule('值班表中没有可以呼叫的人');
     return said;
   },
   async webhook({ context: { db, platform, actor }, ref, rule, runId, heard }, { webhookId }) {

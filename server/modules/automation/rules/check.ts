@@ -49,6 +49,8 @@ function wrongWith(
     case 'notify':
       if (action.rosterId && !has(rosters, action.rosterId)) return '值班表不存在或已删除';
       return action.who.length + action.userIds.length > 0 || action.rosterId ? null : '请选择通知谁';
+    case 'call':
+      return has(rosters, action.rosterId) ? null : '请选择值班表';
     case 'webhook':
       return has(webhooks, action.webhookId) ? null : 'Webhook 不存在或已删除';
     case 'comment':

@@ -8,6 +8,8 @@ interface Allowed {
   args: readonly [number, number];
   /** Over the rows of a group; `over`: only with OVER. */
   of?: 'group' | 'over';
+  /** Takes its rows by WITHIN GROUP (ORDER BY …), and only so. */
+  within?: true;
   /** Its text is cut (`TEXT_MAX`): it can be longer than what it is made of. */
   grows?: true;
   /** The place of an argument that has to be one of `dateParts`, written out. */
@@ -25,6 +27,9 @@ export const functions: Readonly<Record<string, Allowed>> = {
   bool_and: { args: [1, 1], of: 'group' },
   bool_or: { args: [1, 1], of: 'group' },
   string_agg: { args: [2, 2], of: 'group', grows: true },
+  percentile_cont: { args: [1, 1], of: 'group', within: true },
+  percentile_disc: { args: [1, 1], of: 'group', within: true },
+  mode: { args: [0, 0], of: 'group', within: true },
   row_number: { args: [0, 0], of: 'over' },
   rank: { args: [0, 0], of: 'over' },
   dense_rank: { args: [0, 0], of: 'over' },

@@ -10,6 +10,8 @@ export const TEXT_MAX = 10_000;
 const ITEM_MAX = 200;
 const DEPTH_MAX = 150;
 const NUMBER_MAX = 30;
+/** Groupings that one statement makes at once. */
+const SETS_MAX = 32;
 /** The name under which a statement reaches the values that it is called with. */
 export const PARAMETERS = '参数';
 
@@ -138,7 +140,50 @@ export class Expressions {
       this.type(node.typeName);
     },
     FuncCall: (node, scope, holder) => this.call(node, scope, holder),
+    GroupingFunc: (node, scope) => {
+      only('GroupingFunc', node, ['args']);
+      this.each(node.args, scope);
+    },
   };
+
+  /** What stands behind GROUP BY: expressions, and sets of them, which are counted: each is a grouping of its own. */
+  groups(values: unknown, scope: Scope): void {
+    let sets = 1;
+    for (const value of listOf(values)) sets *= this.group(value, scope);
+    if (sets > SETS_MAX) throw new SqlRefused(`GROUPING SETS、CUBE、ROLLUP 最多展开为 ${SETS_MAX} 组`);
+  }
+
+  /** @returns into how many groupings it unfolds */
+  private group(value: unknown, scope: Scope): number {
+    const [kind, node] = unwrap(value);
+    if (kind === 'RowExpr') {
+      // Several columns in brackets are one entry.
+      only('RowExpr', node, ['args', 'row_format']);
+      this.each(node.args, scope);
+      return 1;
+    }
+    if (kind !== 'GroupingSet') {
+      this.check(value, scope);
+      return 1;
+    }
+    only('GroupingSet', node, ['kind', 'content']);
+    const parts = listOf(node.content);
+    // Before it is looked at: a cube of many columns is as many as their subsets.
+    if (parts.length > SETS_MAX) throw new SqlRefused('GROUPING SETS 中的组太多', placeOf(node));
+    const inner = parts.map((one) => this.group(one, scope));
+    switch (node.kind) {
+      case 'GROUPING_SET_EMPTY':
+        return 1;
+      case 'GROUPING_SET_ROLLUP':
+        return parts.length + 1;
+      case 'GROUPING_SET_CUBE':
+        return 2 ** parts.length;
+      case 'GROUPING_SET_SETS':
+        return inner.reduce((sum, one) => sum + one, 0);
+      default:
+        throw new SqlRefused('不支持这种分组', placeOf(node));
+    }
+  }
 
   private column(node: Node, scope: Scope, holder: Node): void {
     only('ColumnRef', node, ['fields']);
@@ -204,6 +249,7 @@ export class Expressions {
       'agg_distinct',
       'agg_filter',
       'agg_order',
+      'agg_within_group',
       'over',
     ]);
     const at = placeOf(node);
@@ -224,6 +270,16 @@ export class Expressions {
     if (node.agg_star && name !== 'count') throw new SqlRefused(`${name} 不能用 *`, at);
     const ofGroup = node.agg_distinct || node.agg_filter || node.agg_order;
     if (ofGroup && rule.of !== 'group') throw new SqlRefused(`${name} 不是聚合函数`, at);
+    if (
+      Boolean(node.agg_within_group) !== Boolean(rule.within) ||
+      (rule.within && listOf(node.agg_order).length !== 1)
+    ) {
+      const how = rule.within ? '需要写成 WITHIN GROUP (ORDER BY 列)' : '不能用 WITHIN GROUP';
+      throw new SqlRefused(`函数 ${name} ${how}`, at);
+    }
+    if (rule.within && (node.agg_distinct || node.over)) {
+      throw new SqlRefused(`函数 ${name} 不能用 DISTINCT 和 OVER`, at);
+    }
     if (rule.of === 'over' && !node.over) throw new SqlRefused(`函数 ${name} 需要 OVER`, at);
     if (node.over && !rule.of) throw new SqlRefused(`函数 ${name} 不能用 OVER`, at);
     if (rule.part !== undefined && !dateParts.has((textOf(args[rule.part]) ?? '').toLowerCase())) {

@@ -173,7 +173,25 @@ const attacks: [what: string, text: string, reason: RegExp][] = [
   ['too deep in statements', `select * from ${'(select * from '.repeat(40)}任务${') x'.repeat(40)}`, /子查询不能超过/],
   ['an empty character', 'select 1\0', /无法识别的字符/],
   ['two columns of a name', 'select 标题, 任务编号 as 标题 from 任务', /两列都叫/],
-  ['grouping sets', 'select count(*) from 任务 group by cube (标题, 任务编号)', /GroupingSet/],
+  [
+    'a cube of too many columns',
+    'select count(*) from 需求池 group by cube (编号, 名称, 状态, 数量, 截止, 编号)',
+    /最多展开为 32 组/,
+  ],
+  [
+    'cubes beside each other',
+    'select 1 from 需求池 group by cube (编号, 名称, 状态), cube (数量, 截止, 编号)',
+    /最多展开/,
+  ],
+  ['a subquery in a grouping', 'select 1 from 任务 group by rollup ((select 1 from session))', /没有名为「session」/],
+  ['rows grouped as one by a hidden column', 'select 1 from 任务 group by grouping sets ((标题, tenant_id))', /没有/],
+  ['WITHIN GROUP of what takes none', 'select sum(进度) within group (order by 标题) from 任务', /不能用 WITHIN GROUP/],
+  ['a percentile without its rows', 'select percentile_cont(0.5) from 任务', /需要写成 WITHIN GROUP/],
+  [
+    'percentiles by a list',
+    'select percentile_cont(array[0.5, 0.9]) within group (order by 进度) from 任务',
+    /A_ArrayExpr/,
+  ],
 ];
 
 it.each(attacks)('refuses %s', (_what, text, reason) => {
@@ -210,6 +228,8 @@ it('prints what it has judged', () => {
     columns: ['数量'],
     sources: [{ called: '·1', columns: new Set(['数量', '截止']) }],
   });
+  const sets = 'select 状态, count(*) as n from 需求池 group by grouping sets ((状态, 名称), rollup (编号), ())';
+  expect(guard(sets).sources[0]?.columns).toEqual(new Set(['状态', '名称', '编号']));
   // Text that grows is cut wherever it can.
   expect(guard("select 名称 || '-' || 编号 as x from 需求池").text.replace(/\s+/g, ' ')).toContain(
     '"left"("left"("名称" || \'-\', 10000) || "编号", 10000)',

@@ -91,7 +91,7 @@ class Reader {
       listOf(node.distinctClause).filter((one) => isNode(one) && Object.keys(one).length > 0),
       scope,
     );
-    this.expressions.each(node.groupClause, scope);
+    this.expressions.groups(node.groupClause, scope);
     if (node.havingClause !== undefined) this.expressions.check(node.havingClause, scope);
     for (const one of listOf(node.windowClause)) this.expressions.window(one, scope);
     return columns;
@@ -107,7 +107,6 @@ class Reader {
       const [, cte] = unwrap(one);
       const at = placeOf(cte);
       only('CommonTableExpr', cte, ['ctename', 'ctematerialized', 'ctequery']);
-      if (cte.ctematerialized !== 'CTEMaterializeDefault') throw new SqlRefused('请去掉 MATERIALIZED', at);
       const name = this.free(String(cte.ctename), at);
       const [kind, query] = unwrap(cte.ctequery);
       if (kind !== 'SelectStmt') throw new SqlRefused('WITH 里只能是 SELECT', at);

@@ -7,6 +7,7 @@ import type * as Y from 'yjs';
 import { markdownWriter, type PageForms, plainPage } from '../../../../contract/document/text/markdown/write';
 import { TEXT } from '../../../../contract/document/text/merge';
 import { pageParts } from '../../../../contract/document/text/parts';
+import { type Judge, judgedPage, standingPage } from '../../../../contract/document/text/standing';
 import { cleanPage } from './clean';
 
 const schema = getSchema(pageParts());
@@ -18,11 +19,21 @@ export const known: ReadonlySet<string> = new Set(Object.keys(schema.nodes));
 const parse = (html: string): PageNode =>
   DOMParser.fromSchema(schema).parse(pageOf(html).body as unknown as HTMLElement);
 
-/** As the editor gives it; not cleaned. */
-export function serialize(doc: Y.Doc): string {
+function pageIn(doc: Y.Doc): PageNode | null {
   const json = yXmlFragmentToProsemirrorJSON(doc.getXmlFragment(TEXT)) as { content?: unknown[] };
-  if (!json.content || json.content.length === 0) return '';
-  return htmlOf(schema.nodeFromJSON(json).content);
+  return json.content && json.content.length > 0 ? schema.nodeFromJSON(json) : null;
+}
+
+/** The text as it stands, as the editor gives it; not cleaned. What is only proposed is not in it. */
+export function serialize(doc: Y.Doc): string {
+  const page = pageIn(doc);
+  return page ? htmlOf(standingPage(page).content) : '';
+}
+
+/** Takes or refuses suggestions. */
+export function judge(doc: Y.Doc, by: Judge): void {
+  const page = pageIn(doc);
+  if (page) put(doc, judgedPage(page, by));
 }
 
 function htmlOf(blocks: Fragment): string {
@@ -35,9 +46,11 @@ function htmlOf(blocks: Fragment): string {
 }
 
 /** Makes the text what the HTML says. What stays as it is is not touched: whoever writes there writes on. */
-export function write(doc: Y.Doc, html: string): void {
+export const write = (doc: Y.Doc, html: string): void => put(doc, parse(html));
+
+function put(doc: Y.Doc, page: PageNode): void {
   const meta = { mapping: new Map(), isOMark: new Map() };
-  doc.transact(() => updateYFragment(doc, doc.getXmlFragment(TEXT), parse(html), meta));
+  doc.transact(() => updateYFragment(doc, doc.getXmlFragment(TEXT), page, meta));
 }
 
 /** The blocks of a page, as the editor has them. */

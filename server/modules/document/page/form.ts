@@ -1,5 +1,6 @@
 /** The two forms of a page's text: the HTML that is read, searched and kept as versions, and what several people write (Yjs). */
 import type * as Y from 'yjs';
+import type { Judge } from '../../../../contract/document/text/standing';
 import { cleanPage } from './clean';
 
 /** A start does not wait for an editor. */
@@ -21,3 +22,6 @@ export async function htmlOf(doc: Y.Doc): Promise<string> {
 export async function writeHtml(doc: Y.Doc, html: string): Promise<void> {
   (await engine()).write(doc, cleanPage(html));
 }
+
+/** Takes or refuses suggestions; what has none is not touched. */
+export const judgeSuggestions = async (doc: Y.Doc, by: Judge): Promise<void> => (await engine()).judge(doc, by);

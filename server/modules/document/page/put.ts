@@ -6,6 +6,7 @@ import type { TenantContext } from '../../../http/route';
 import { keepPage, type PageVersion } from './keep';
 import { placePassages } from './placePassages';
 import { forgetText, holdText, htmlNow, replaceText, textDoc } from './shared';
+import { placeSuggestions } from './suggestionRows';
 
 /**
  * Writes the version, and the text for those who write meanwhile, in the caller's transaction, in which what was typed until
@@ -19,7 +20,9 @@ export async function putPage(context: TenantContext, version: PageVersion): Pro
   try {
     const text = await replaceText(db, held, version.html, actor.userId);
     await keepPage(context, { ...version, html: await htmlNow(db, text) });
-    await placePassages(db, id, await textDoc(db, text));
+    const doc = await textDoc(db, text);
+    await placePassages(db, id, doc);
+    await placeSuggestions(db, id, doc);
     await db.update(pageText, { shownSeq: text.seq }, eq(pageText.documentId, id));
   } catch (error) {
     forgetText(db, id);

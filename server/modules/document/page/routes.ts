@@ -8,6 +8,7 @@ import { makeTemplate, ownTemplates, removeTemplate } from './ownTemplates';
 import { addPassage, passagesOf } from './passages';
 import { addPicture } from './picture';
 import { pageAt, pageText, savePage } from './service';
+import { decideSuggestions, suggestionsOf } from './suggestions';
 import { syncPage } from './sync';
 
 const SEEN = judgedBy('view of the page');
@@ -20,6 +21,12 @@ export const pageRoutes: RouteDefinition[] = [
   route(documentApi.listPassages, SEEN, (context, { params }) => passagesOf(context, params.id)),
   route(documentApi.addPassage, judgedBy('comment on the document'), (context, { params, body }) =>
     addPassage(context, params.id, body),
+  ),
+  route(documentApi.listSuggestions, SEEN, (context, { params }) => suggestionsOf(context, params.id)),
+  route(
+    documentApi.decideSuggestions,
+    judgedBy('edit of the page; of one of their own, view'),
+    (context, { params, body }) => decideSuggestions(context, params.id, body),
   ),
   route(documentApi.listCards, judgedBy('view of each object'), (context, { query }) => cardsOf(context, query.refs)),
   route(documentApi.listTemplates, judgedBy('project DOCUMENT:LIST'), (context, { query }) =>
@@ -36,5 +43,9 @@ export const pageRoutes: RouteDefinition[] = [
   route(documentApi.getPageAt, SEEN, (context, { params }) => pageAt(context, params.id, params.no)),
   route(documentApi.savePage, EDITED, (context, { params, body }) => savePage(context, params.id, body)),
   route(documentApi.addPicture, EDITED, (context, { params }) => addPicture(context, params.id)),
-  route(documentApi.syncPage, EDITED, (context, { params, body }) => syncPage(context, params.id, body)),
+  route(
+    documentApi.syncPage,
+    judgedBy('edit of the page; comment on it for suggestions alone'),
+    (context, { params, body }) => syncPage(context, params.id, body),
+  ),
 ];

@@ -15,6 +15,7 @@ import { noteDocument } from '../note';
 import { keepPage, readInto } from './keep';
 import { placePassages } from './placePassages';
 import { authorsSince, compact, holdText, htmlNow, textDoc } from './shared';
+import { placeSuggestions } from './suggestionRows';
 
 const QUEUE = 'page-settle';
 const AFTER_SECONDS = 3;
@@ -53,11 +54,17 @@ export async function settleWithin(platform: Platform, db: TenantDb, id: string)
   const { row } = loaded;
   const html = await htmlNow(db, text);
   const authors = await authorsSince(db, id, text.shownSeq);
-  await placePassages(db, id, await textDoc(db, text));
+  const doc = await textDoc(db, text);
+  await placePassages(db, id, doc);
+  const proposed = await placeSuggestions(db, id, doc);
   await compact(db, text);
   const stored = await db.find(document, id);
   const [author] = authors;
-  if (!author || stored?.html === html) return;
+  if (!author || stored?.html === html) {
+    // The text stands as it stood; what is proposed in it is told.
+    if (proposed) announce({ platform, db }, { type: 'document', id }, { project: loaded.project });
+    return;
+  }
   const [newest] = await db.select(
     documentVersion,
     and(eq(documentVersion.documentId, id), eq(documentVersion.no, row.versionNo)),

@@ -7,10 +7,12 @@ import { LRUCache } from 'lru-cache';
 import * as Y from 'yjs';
 import { PAGE_BYTES_MAX } from '../../../../contract/document/kinds';
 import { mergeUpdate, RefusedUpdate, stateOf } from '../../../../contract/document/text/merge';
+import type { Judge } from '../../../../contract/document/text/standing';
 import { document, pageText, pageUpdate } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule } from '../../../errors';
-import { htmlOf, knownBlocks, writeHtml } from './form';
+import { htmlOf, judgeSuggestions, knownBlocks, writeHtml } from './form';
+import { assertSuggested, beforeUpdate } from './suggested';
 
 /** The row of a page without its state, which is read where it is needed. */
 export interface HeldText {
@@ -106,11 +108,22 @@ async function addUpdate(db: TenantDb, text: HeldText, bytes: Uint8Array, userId
   return { ...text, seq };
 }
 
-/** @throws 422 in words for an update that is forged, too large, or builds on what has not come */
-export async function takeUpdate(db: TenantDb, text: HeldText, bytes: Uint8Array, userId: string): Promise<HeldText> {
+/**
+ * @param onlySuggests the person may propose changes, and make none
+ * @throws 422 in words for an update that is forged, too large, or builds on what has not come
+ */
+export async function takeUpdate(
+  db: TenantDb,
+  text: HeldText,
+  bytes: Uint8Array,
+  userId: string,
+  onlySuggests: boolean,
+): Promise<HeldText> {
   const open = await docOf(db, text);
   try {
+    const before = await beforeUpdate(open.doc, bytes, onlySuggests);
     mergeUpdate(open.doc, bytes, await knownBlocks());
+    if (before) await assertSuggested(db, text.documentId, open.doc, before, userId);
     open.bytes += bytes.length;
     // Measured only where it may be too much.
     if (open.bytes > PAGE_BYTES_MAX) open.bytes = stateOf(open.doc).length;
@@ -137,11 +150,23 @@ export async function htmlNow(db: TenantDb, text: HeldText): Promise<string> {
 }
 
 /** Makes the text what the HTML says, as one more update: whoever writes meanwhile sees it at once. */
-export async function replaceText(db: TenantDb, text: HeldText, html: string, userId: string): Promise<HeldText> {
+export const replaceText = (db: TenantDb, text: HeldText, html: string, userId: string): Promise<HeldText> =>
+  changeText(db, text, userId, (doc) => writeHtml(doc, html));
+
+/** Takes or refuses suggestions in the text, as one more update. */
+export const judgeText = (db: TenantDb, text: HeldText, judge: Judge, userId: string): Promise<HeldText> =>
+  changeText(db, text, userId, (doc) => judgeSuggestions(doc, judge));
+
+async function changeText(
+  db: TenantDb,
+  text: HeldText,
+  userId: string,
+  change: (doc: Y.Doc) => Promise<void>,
+): Promise<HeldText> {
   const open = await docOf(db, text);
   const before = Y.encodeStateVector(open.doc);
   try {
-    await writeHtml(open.doc, html);
+    await change(open.doc);
     open.bytes = stateOf(open.doc).length;
   } catch (error) {
     forgetText(db, text.documentId);

@@ -4,6 +4,8 @@ import type { PageSync, PageSynced } from '../../../../contract/document/documen
 import { PRESENCE_SECONDS } from '../../../../contract/document/kinds';
 import { pagePresence } from '../../../db/schema';
 import type { TenantContext } from '../../../http/route';
+import { mayDocument } from '../../../policies/document';
+import { mayTalk } from '../kind';
 import { pageFor } from './service';
 import { wantSettled } from './settle';
 import { forgetText, missedSince, openText, seenText, takeUpdate } from './shared';
@@ -11,7 +13,8 @@ import { forgetText, missedSince, openText, seenText, takeUpdate } from './share
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 /**
- * The right to write is judged at each call: who has lost it meanwhile gives and gets nothing more.
+ * The right to write is judged at each call: who has lost it meanwhile gives and gets nothing more. Who may comment but not
+ * write may propose, and nothing else.
  * @throws 422 in words for an update that is not taken, with `mayResend` where the window has what is missing
  */
 export async function syncPage(context: TenantContext, id: string, asked: PageSync): Promise<PageSynced> {
@@ -19,11 +22,11 @@ export async function syncPage(context: TenantContext, id: string, asked: PageSy
   try {
     const answer = await context.db.transaction(async (db) => {
       const inside = { ...context, db };
-      await pageFor(inside, id, 'edit');
+      const onlySuggests = await mayOnlySuggest(inside, id);
       const seen = asked.update ? null : await seenText(db, id);
       let text = seen ?? (await openText(db, id));
       if (asked.update) {
-        text = await takeUpdate(db, text, Buffer.from(asked.update, 'base64'), actor.userId);
+        text = await takeUpdate(db, text, Buffer.from(asked.update, 'base64'), actor.userId, onlySuggests);
         wantSettled(inside, id);
       }
       const moved = await keepPresence(inside, id, asked);
@@ -37,6 +40,14 @@ export async function syncPage(context: TenantContext, id: string, asked: PageSy
     if (asked.update) forgetText(context.db, id);
     throw error;
   }
+}
+
+/** @throws as for who may neither write the page nor comment on it */
+async function mayOnlySuggest(context: TenantContext, id: string): Promise<boolean> {
+  const loaded = await pageFor(context, id, 'view');
+  if (mayDocument(context.actor, loaded.project, loaded, 'edit')) return false;
+  if (!mayTalk(context.actor, loaded)) await pageFor(context, id, 'edit');
+  return true;
 }
 
 /** Says where somebody writes; whether that is new to the others. */

@@ -7,6 +7,7 @@ import { TENANT_EXPORT_KEPT_DAYS } from '../../../../contract/enterprise/movingL
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import { folderOf } from '../../../files/incoming';
+import { afterFailure } from '../../../files/store';
 import type { JobRun } from '../../../jobs/jobs';
 import { CLAIMABLE, defineResumable, endJob, type JobRef, LostJob, runResumable } from '../../../jobs/resumable';
 import type { Platform } from '../../../platform';
@@ -118,7 +119,7 @@ async function work(platform: Platform, db: TenantDb, job: Claimed, signal: Abor
       .then(
         () => true,
         async (error: unknown) => {
-          await staged.discard();
+          await afterFailure([staged], error);
           throw error;
         },
       );

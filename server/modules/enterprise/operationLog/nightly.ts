@@ -53,7 +53,7 @@ export async function verifyAll(platform: Platform, signal?: Signal): Promise<vo
   let verified = 0;
   const verify = async ({ id, name }: { id: string; name: string }) => {
     const db = new TenantDb(database, id);
-    const { flaws, head } = await verifyLog(db, known.of.get(id));
+    const { flaws, from, head } = await verifyLog(db, known.of.get(id));
     if (head && flaws.length === 0) await keepNewer(file, id, head, known);
     const found = flaws.slice(0, NAMED).map(said);
     await logOperation(db, null, {
@@ -61,7 +61,7 @@ export async function verifyAll(platform: Platform, signal?: Signal): Promise<vo
       action: 'logVerified',
       objectType: 'tenant',
       objectId: id,
-      detail: { sealed: head?.seq ?? 0, flaws: flaws.length, found },
+      detail: { sealed: head ? head.seq - from + 1 : 0, ...(from > 1 && { from }), flaws: flaws.length, found },
     });
     if (flaws.length > 0) await tell(platform, db, name, flaws.length, found);
     verified += 1;

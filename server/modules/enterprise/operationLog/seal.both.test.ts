@@ -9,6 +9,7 @@ import { useTestApp } from '../../../test/app';
 import type { TestTenant, TestUser } from '../../../test/factories';
 import { readHeads } from './heads';
 import { keepHeads, verifyAll } from './nightly';
+import { retireAll, retireSome } from './retire';
 import { headOf, sealAll, sealSome } from './seal';
 import { verifyLog } from './verify';
 
@@ -198,4 +199,122 @@ it('waits for a transaction that is older than what is committed already', async
   await late;
   await sealed(7);
   expect(await verifyLog(db)).toMatchObject({ flaws: [], head: { seq: 7 }, unsealed: 0 });
+});
+
+describe('what was kept as long as the enterprise says', () => {
+  /** Entries that are so many days old by their links: they were sealed as such. */
+  async function aged(days: number, ...names: string[]): Promise<void> {
+    const [row] = await db.query<{ seq: number }>(
+      'SELECT coalesce(max(seq), 0)::int AS seq FROM operation_seal WHERE tenant_id = $1',
+    );
+    for (const name of names) {
+      await database().query(
+        `INSERT INTO operation_log (tenant_id, id, module, action, detail, at)
+         VALUES ($1, $2, 'tenant', 'memberUpdated', $3::jsonb, now() - make_interval(days => $4))`,
+        [tenant.id, newId(), JSON.stringify({ name }), days],
+      );
+    }
+    await sealed((row?.seq ?? 0) + names.length);
+  }
+  const keep = (days: number | null) =>
+    database().query(
+      `INSERT INTO security_policy (tenant_id, log_days) VALUES ($1, $2)
+       ON CONFLICT (tenant_id) DO UPDATE SET log_days = excluded.log_days`,
+      [tenant.id, days],
+    );
+  const places = async () => {
+    const rows = await db.query<{ seq: number }>(
+      'SELECT seq::int AS seq FROM operation_seal WHERE tenant_id = $1 ORDER BY seq',
+    );
+    return rows.map(({ seq }) => seq);
+  };
+  const retired = async () =>
+    (
+      await db.query<{ detail: object }>(
+        `SELECT detail FROM operation_log WHERE tenant_id = $1 AND action = 'logRetired' ORDER BY id`,
+      )
+    ).map(({ detail }) => detail);
+
+  beforeEach(async () => {
+    ({ tenant, owner } = await t().enterprise());
+    db = new TenantDb(database(), tenant.id);
+    await aged(400, '甲', '乙');
+    await aged(190, '丙');
+    await aged(1, '丁', '戊');
+  });
+
+  it('goes with its links, is said in the log, and what stays is verified from there', async () => {
+    await keepHeads(t().app.platform);
+    await retireAll(t().app.platform);
+    expect(await places()).toEqual([1, 2, 3, 4, 5]);
+    await keep(200);
+    await retireAll(t().app.platform);
+    expect(await places()).toEqual([3, 4, 5]);
+    expect(await retired()).toEqual([expect.objectContaining({ from: 1, to: 2, count: 2, days: 200 })]);
+    await sealed(6);
+    expect(await verifyLog(db)).toMatchObject({ flaws: [], from: 3, head: { seq: 6 }, unsealed: 0 });
+    // Chunks of one, each with its entry; again at once nothing more goes.
+    expect([await retireSome(db, 180, 1), await retireSome(db, 180, 1), await retireSome(db, 180, 1)]).toEqual([
+      1, 0, 0,
+    ]);
+    await sealed(7);
+    expect(await verifyLog(db)).toMatchObject({ flaws: [], from: 4, head: { seq: 7 } });
+    await verifyAll(t().app.platform);
+    const { data } = await (await t().as(owner, tenant)).get<OperationFacets>('enterprise-center/operationLog/facets');
+    expect(data.verified).toMatchObject({ sealed: 4, from: 4, flaws: 0 });
+  });
+
+  it('never goes with the newest link, nor before a stream has taken it, nor where the chain does not hold', async () => {
+    await keep(180);
+    await database().query(
+      `INSERT INTO log_stream (tenant_id, kind, address, enabled, seq) VALUES ($1, 'WEBHOOK', 'https://siem.example', true, 1)`,
+      [tenant.id],
+    );
+    await retireAll(t().app.platform);
+    expect(await places()).toEqual([2, 3, 4, 5]);
+    await database().query('UPDATE log_stream SET enabled = false WHERE tenant_id = $1', [tenant.id]);
+    await tamper(
+      'operation_log',
+      `UPDATE operation_log SET detail = '{"name":"别人"}' WHERE tenant_id = $1 AND id = $2`,
+      await idAt(2),
+    );
+    await retireAll(t().app.platform);
+    expect((await places()).slice(0, 3)).toEqual([2, 3, 4]);
+    expect((await flaws()).slice(0, 1)).toEqual([['changed', 2]]);
+    // All of another enterprise is old: the link by which the sealer goes on stays.
+    const other = (await t().enterprise()).tenant;
+    tenant = other;
+    db = new TenantDb(database(), other.id);
+    await aged(400, '一', '二');
+    await keep(180);
+    await retireAll(t().app.platform);
+    expect(await places()).toEqual([2]);
+    await sealed(3);
+    expect(await verifyLog(db)).toMatchObject({ flaws: [], from: 2, head: { seq: 3 } });
+  });
+
+  it('is told from a cut that was made by hand', async () => {
+    await keep(180);
+    await retireAll(t().app.platform);
+    await sealed(6);
+    expect(await flaws()).toEqual([]);
+    const [cut] = await database().query<{ hash: string }>('SELECT hash FROM operation_cut WHERE tenant_id = $1', [
+      tenant.id,
+    ]);
+    expect(await flaws({ seq: 3, hash: 'a'.repeat(64) })).toEqual([['changed', 3]]);
+    expect(await flaws({ seq: 3, hash: String(cut?.hash) })).toEqual([]);
+    // Further by hand, without word in the log.
+    const [fourth] = await database().query<{ hash: string; id: string }>(
+      'SELECT hash, log_id AS id FROM operation_seal WHERE tenant_id = $1 AND seq = 4',
+      [tenant.id],
+    );
+    await tamper('operation_log', 'DELETE FROM operation_log WHERE tenant_id = $1 AND id = $2', fourth?.id);
+    await tamper('operation_seal', 'DELETE FROM operation_seal WHERE tenant_id = $1 AND seq = 4');
+    expect(await flaws()).toEqual([['gap', 4]]);
+    await database().query('UPDATE operation_cut SET seq = 4, hash = $2 WHERE tenant_id = $1', [
+      tenant.id,
+      fourth?.hash,
+    ]);
+    expect(await flaws()).toEqual([['gap', 1]]);
+  });
 });

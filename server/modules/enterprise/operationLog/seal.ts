@@ -19,6 +19,10 @@ export interface Head extends Record<string, unknown> {
   log_id: string;
   xid: string;
 }
+/** One at a time changes the chain of an enterprise. */
+export const SEALING_LOCK =
+  'SELECT pg_advisory_xact_lock(hashtextextended(x.tenant_id::text, 23)) FROM (SELECT $1::uuid AS tenant_id) x WHERE x.tenant_id = $1';
+
 /** The newest link; undefined: nothing is sealed yet. */
 export async function headOf(db: TenantDb): Promise<Head | undefined> {
   const [head] = await db.query<Head>(
@@ -35,9 +39,7 @@ export async function headOf(db: TenantDb): Promise<Head | undefined> {
 export const sealSome = (db: TenantDb, size = BATCH_MAX): Promise<number> =>
   db.transaction(async (tx) => {
     // One sealer an enterprise; another one finds nothing left to do.
-    await tx.query(
-      'SELECT pg_advisory_xact_lock(hashtextextended(x.tenant_id::text, 23)) FROM (SELECT $1::uuid AS tenant_id) x WHERE x.tenant_id = $1',
-    );
+    await tx.query(SEALING_LOCK);
     const head = await headOf(tx);
     const rows = await tx.query<LogRow & { xid: string }>(
       `SELECT ${logColumns}, l.xid::text AS xid FROM operation_log l

@@ -16,20 +16,43 @@ export interface Flaw {
 
 export interface Verification {
   flaws: Flaw[];
+  /** The place from which it was verified: what came before was kept long enough, and is gone. */
+  from: number;
   head: Head | undefined;
   /** Entries that no link covers yet. */
   unsealed: number;
 }
 export type KnownHead = Pick<Head, 'seq' | 'hash'>;
 
-type Link = Pick<Head, 'seq' | 'hash' | 'log_id'> & { entry: boolean } & LogRow;
+export type Link = Pick<Head, 'seq' | 'hash' | 'log_id'> & { entry: boolean } & LogRow;
+
+/** Where the chain was cut last, for what came before was kept long enough; undefined: never. */
+export async function cutOf(db: TenantDb): Promise<KnownHead | undefined> {
+  const [cut] = await db.query<KnownHead & Record<string, unknown>>(
+    'SELECT seq::int AS seq, hash FROM operation_cut WHERE tenant_id = $1',
+  );
+  return cut;
+}
+
+/** A cut that the log does not speak of, or that differs from a head that was kept elsewhere, was made by hand. */
+async function flawsOfCut(db: TenantDb, { seq, hash }: KnownHead, expected: string | undefined): Promise<Flaw[]> {
+  const said = await db.query(
+    `SELECT 1 FROM operation_log l WHERE l.tenant_id = $1 AND l.module = 'operationLog' AND l.action = 'logRetired'
+        AND l.detail ->> 'to' = $2::text AND l.detail ->> 'hash' = $3::text LIMIT 1`,
+    [String(seq), hash],
+  );
+  if (said.length === 0) return [{ kind: 'gap', seq: 1, logId: null }];
+  return expected === undefined || expected === hash ? [] : [{ kind: 'changed', seq, logId: null }];
+}
 
 /** @param known heads of earlier days, kept outside of the database: only they tell that the newest links were cut off */
 export async function verifyLog(db: TenantDb, known: readonly KnownHead[] = []): Promise<Verification> {
   const head = await headOf(db);
   const flaws: Flaw[] = [];
   const expected = new Map(known.map(({ seq, hash }) => [seq, hash]));
-  let previous = { seq: 0, hash: NO_HASH };
+  const cut = await cutOf(db);
+  if (cut) flaws.push(...(await flawsOfCut(db, cut, expected.get(cut.seq))));
+  let previous: KnownHead = cut ?? { seq: 0, hash: NO_HASH };
   // The head was read before: what is sealed meanwhile is not asked for.
   const chunks = new Pace({ goal: TURN_MS, most: BATCH_MAX }).walk(async (size) => {
     const links = await db.query<Link>(
@@ -50,10 +73,12 @@ export async function verifyLog(db: TenantDb, known: readonly KnownHead[] = []):
   }
   const last = Math.max(0, ...expected.keys());
   if (last > previous.seq) flaws.push({ kind: 'cut', seq: previous.seq + 1, logId: null });
-  return { flaws: [...flaws, ...(await inserted(db, head))], head, unsealed: await unsealed(db, head) };
+  const found = [...flaws, ...(await inserted(db, head))];
+  return { flaws: found, from: (cut?.seq ?? 0) + 1, head, unsealed: await unsealed(db, head) };
 }
 
-function flawOf(previous: KnownHead, link: Link, expected: string | undefined): Flaw['kind'] | null {
+/** What is wrong with a link behind another one; null: nothing. */
+export function flawOf(previous: KnownHead, link: Link, expected: string | undefined): Flaw['kind'] | null {
   const { seq, hash, log_id: _, entry, ...row } = link;
   if (seq !== previous.seq + 1) return 'gap';
   if (!entry) return 'removed';

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ChangeDetail, ChangeSubmit } from '../../../../contract/plan/change/change';
 import { isOpenChange } from '../../../../contract/plan/change/kinds';
-import { nodeKinds } from '../../../../contract/plan/kinds';
+import { isPoint, nodeKinds } from '../../../../contract/plan/kinds';
 import { signed } from '../../../../contract/plan/rollup';
 import { planChange } from '../../../db/schema';
 import { againstRule } from '../../../errors';
@@ -28,7 +28,7 @@ const NAMED = 10;
 
 /** What it does, in words: whoever is asked may not see the plan. */
 function impactText({ endBefore, endOn, endSlip, nodes, hours }: Impact): string {
-  const moved = nodes.filter(({ kind, endSlip: slip }) => (kind === 'milestone' || kind === 'phase') && slip);
+  const moved = nodes.filter(({ kind, endSlip: slip }) => (isPoint(kind) || kind === 'phase') && slip);
   const count = (effect: string) => nodes.filter((one) => one.effect === effect).length;
   const parts = [
     `计划完成 ${endBefore ?? '—'} → ${endOn ?? '—'}（${days(endSlip)}）`,

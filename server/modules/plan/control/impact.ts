@@ -1,7 +1,9 @@
 /** What a change request would move, and what it costs, reckoned on the plan of now by the plan's own engine. */
+
 import { createHash } from 'node:crypto';
 import type { ChangedNode, ChangeImpact, NodeEffect } from '../../../../contract/plan/change/change';
-import type { Reckoned } from '../../../../contract/plan/reckon';
+import { isPoint } from '../../../../contract/plan/kinds';
+import { type Reckoned, reckon } from '../../../../contract/plan/reckon';
 import { slipOf, wbsOf } from '../../../../contract/plan/rollup';
 import { round2 } from '../../../../contract/report/earned';
 import { dayNumber, type WorkCalendar } from '../../../../contract/time/workdays';
@@ -35,7 +37,10 @@ const latest = (days: Iterable<{ endOn: string | null }>): string | null =>
   [...days].reduce<string | null>((last, { endOn }) => (endOn !== null && endOn > (last ?? '') ? endOn : last), null);
 
 /** What of a plan asks for its dates. Reports of progress and real dates are left out: work goes on while people decide. */
-const inputsOf = ({ startOn, criticalSlack, nodes, links }: LoadedPlan) => ({
+const inputsOf = ({ startOn, criticalSlack, nodes, links, outer }: LoadedPlan) => ({
+  ...(outer.length > 0 && {
+    outer: outer.map((one) => [one.fromId, one.toId, one.type, one.lag, one.startOn, one.endOn]),
+  }),
   ...{ startOn, criticalSlack },
   nodes: nodes
     .map((one) => [
@@ -89,7 +94,7 @@ function changedNodes({ draft, stood, dates, calendar, words }: Compared): { lis
   }
   let along = 0;
   const listed = rows.filter(({ effect, kind }) => {
-    if (effect !== 'along' || kind === 'phase' || kind === 'milestone') return true;
+    if (effect !== 'along' || kind === 'phase' || isPoint(kind)) return true;
     along += 1;
     return along <= ALONG_MAX;
   });
@@ -109,7 +114,7 @@ function hoursOf({ draft, stood, dates }: Compared, work: ReadonlyMap<string, No
     if (was?.cancelled) continue;
     if (!now || now.cancelled) {
       hours -= own ? Math.max(0, own.estimate - own.earned) : 0;
-    } else if (!groups.has(node.id) && node.kind !== 'milestone') {
+    } else if (!groups.has(node.id) && !isPoint(node.kind)) {
       const days = was?.workdays ?? node.duration;
       if (days === now.workdays || days === 0) continue;
       if (own && own.estimate > 0) hours += own.estimate * (now.workdays / days - 1);
@@ -117,7 +122,7 @@ function hoursOf({ draft, stood, dates }: Compared, work: ReadonlyMap<string, No
     }
   }
   const known = new Set(draft.loaded.nodes.map(({ id }) => id));
-  const fresh = draft.allNodes.filter(({ id, kind }) => !known.has(id) && !groups.has(id) && kind !== 'milestone');
+  const fresh = draft.allNodes.filter(({ id, kind }) => !known.has(id) && !groups.has(id) && !isPoint(kind));
   return { hours: round2(hours), unestimated: unestimated + fresh.length };
 }
 
@@ -128,7 +133,7 @@ const keyOf = (loaded: LoadedPlan, changes: KeptChanges, { endSlip, nodes }: Imp
       JSON.stringify({
         ...{ inputs: inputsOf(loaded), changes, endSlip },
         slips: nodes.flatMap((one) =>
-          one.kind === 'phase' || one.kind === 'milestone' ? [`${one.nodeId} ${one.endSlip}`] : [],
+          one.kind === 'phase' || isPoint(one.kind) ? [`${one.nodeId} ${one.endSlip}`] : [],
         ),
       }),
     )
@@ -158,9 +163,9 @@ export async function lookAt(
   const { platform, db } = context;
   const draft = await draftOf(context, project, changes, lock);
   const calendar: Calendar = await platform.calendars.of(db.tenantId);
-  const stood = standing(new PlanDraft(draft.loaded), calendar);
+  const stood = standing(new PlanDraft(draft.loaded), calendar, reckon);
   judge(draft);
-  const dates = reckoned(draft, calendar, stood);
+  const dates = reckoned(draft, calendar, stood, reckon);
   const titles = new Map(draft.loaded.nodes.map(({ id, title }) => [id, title]));
   const words: Words = {
     people: await platform.directory.of(db.tenantId),

@@ -1,4 +1,5 @@
 /** Change requests of a plan: made, described, shown with what they would do, and taken back. */
+
 import { eq, sql } from 'drizzle-orm';
 import type {
   ChangeCreate,
@@ -10,6 +11,7 @@ import type {
 } from '../../../../contract/plan/change/change';
 import { CHANGES_MAX, isOpenChange } from '../../../../contract/plan/change/kinds';
 import type { PlanView } from '../../../../contract/plan/plan';
+import { reckonDays } from '../../../../contract/plan/reckon';
 import type { People } from '../../../base/people';
 import { iso, newId } from '../../../base/present';
 import { today } from '../../../base/zone';
@@ -160,7 +162,7 @@ export async function planOfChange(context: TenantContext, id: string): Promise<
   const draft = await draftOf(context, project, changesOf(loaded));
   const calendar = await context.platform.calendars.of(context.actor.tenantId);
   // A draft that forms a circle with the plan of now cannot be shown: it is said in words.
-  reckoned(draft, calendar, standing(new PlanDraft(draft.loaded), calendar));
+  reckoned(draft, calendar, standing(new PlanDraft(draft.loaded), calendar), reckonDays);
   const view = await viewOf(context, project, {
     ...draft.loaded,
     nodes: draft.ordered(),

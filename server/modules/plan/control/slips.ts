@@ -1,6 +1,8 @@
 /** How far a plan is behind its approved baseline, and which part of that came by approved change requests. */
+
 import { and, eq } from 'drizzle-orm';
 import type { SlipReport, SlipRow, SlipShare } from '../../../../contract/plan/change/change';
+import { isPoint } from '../../../../contract/plan/kinds';
 import { iso } from '../../../base/present';
 import { planBaseline, planBaselineNode } from '../../../db/schema';
 import type { TenantContext } from '../../../http/route';
@@ -52,7 +54,7 @@ export async function slipsOf(context: TenantContext, projectId: string): Promis
     .flatMap((was): SlipRow[] => {
       const node = nodes.get(was.nodeId);
       const now = dates.get(was.nodeId)?.endOn;
-      if (!node || !was.endOn || !now || (node.kind !== 'phase' && node.kind !== 'milestone')) return [];
+      if (!node || !was.endOn || !now || (node.kind !== 'phase' && !isPoint(node.kind))) return [];
       return [
         {
           ...{ nodeId: node.id, wbs: wbs.get(node.id) ?? '', kind: node.kind, title: node.title },

@@ -1,12 +1,13 @@
 /** The plan as a file of MS Project: what a file brought and nobody changed is written back as it was. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { constraintCodes } from '../../../../contract/plan/kinds';
+import { acceptStates, acceptWays, constraintCodes, isPoint } from '../../../../contract/plan/kinds';
 import type { Reckoned } from '../../../../contract/plan/reckon';
 import { dayNumber, dayText, type WorkCalendar } from '../../../../contract/time/workdays';
 import { htmlToText } from '../../../base/html';
 import type { People } from '../../../base/people';
 import type { TenantContext } from '../../../http/route';
+import type { acceptancesOf } from '../acceptance';
 import { type BaselinesOut, baselinesOut } from '../baselineRows';
 import type { LinkRow, LoadedPlan, NodeRow } from '../load';
 import { projectOfPlan } from '../load';
@@ -16,6 +17,7 @@ import { derived, placeOf } from './order';
 import { stampOf } from './stamp';
 import { numbered } from './uids';
 import {
+  DELIVERABLE_MARK,
   dayOf,
   durationText,
   element,
@@ -52,6 +54,7 @@ export interface Exported {
   wbs: ReadonlyMap<string, string>;
   calendar: WorkCalendar;
   people: People;
+  accepted: Awaited<ReturnType<typeof acceptancesOf>>;
   name: string;
   baselines: BaselinesOut;
   /** Of each node, its identity in files of MS Project. */
@@ -137,18 +140,25 @@ function baselinesXml(node: NodeRow, { baselines }: Exported, { perDay, hours, n
   return (baselines.of.get(node.id) ?? []).flatMap(({ baselineId, kind, startOn, endOn, duration }) => {
     const number = numbers.get(baselineId);
     if (number === undefined || startOn === null || endOn === null) return [];
-    const isPoint = kind === 'milestone';
-    const start = isPoint && !node.atStart ? ending(startOn, hours.end) : moment(startOn, hours.start);
-    const finish = isPoint && node.atStart ? moment(endOn, hours.start) : ending(endOn, hours.end);
+    const point = isPoint(kind);
+    const start = point && !node.atStart ? ending(startOn, hours.end) : moment(startOn, hours.start);
+    const finish = point && node.atStart ? moment(endOn, hours.start) : ending(endOn, hours.end);
     const parts = [
       element('Number', number),
       element('Start', start ?? ''),
       element('Finish', finish ?? ''),
-      element('Duration', durationText(isPoint ? 0 : duration, perDay)),
+      element('Duration', durationText(point ? 0 : duration, perDay)),
       element('DurationFormat', 7),
     ];
     return [`<Baseline>${parts.join('')}</Baseline>`];
   });
+}
+
+/** MS Project knows no deliverables with an acceptance: it gets a milestone that says so, which comes back as what it was. */
+function deliverableNote({ id, kind, acceptWay }: NodeRow, { accepted }: Exported): string {
+  if (kind !== 'deliverable') return '';
+  const state = accepted.get(id)?.state;
+  return `${DELIVERABLE_MARK}${acceptWay && state ? `${acceptWays[acceptWay]}验收，${acceptStates[state]}` : '不需要验收'}`;
 }
 
 /** Elements that say what the plan says. */
@@ -159,10 +169,10 @@ function ownElements(
 ): Map<string, string[]> {
   const { perDay, hours } = written;
   const now = exported.dates.get(node.id);
-  const isPoint = node.kind === 'milestone';
+  const point = isPoint(node.kind);
   /** A milestone is the evening of its day, or its morning. */
-  const begin = (day: string | null) => (isPoint && !node.atStart ? ending(day, hours.end) : moment(day, hours.start));
-  const end = (day: string | null) => (isPoint && node.atStart ? moment(day, hours.start) : ending(day, hours.end));
+  const begin = (day: string | null) => (point && !node.atStart ? ending(day, hours.end) : moment(day, hours.start));
+  const end = (day: string | null) => (point && node.atStart ? moment(day, hours.start) : ending(day, hours.end));
   const [start, finish] = [begin(now?.startOn ?? null), end(now?.endOn ?? null)];
   const days = isGroup ? (now?.workdays ?? 0) : node.duration;
   // Without a link or a day of its own MS Project would begin it with the plan, wherever it stood here.
@@ -195,7 +205,7 @@ function ownElements(
     put('ManualDuration', durationText(days, perDay));
   }
   put('DurationFormat', 7);
-  put('Milestone', isPoint ? 1 : 0);
+  put('Milestone', point ? 1 : 0);
   put('Summary', isGroup ? 1 : 0);
   put('PercentComplete', now?.percent ?? node.progress);
   if (!isGroup) {
@@ -205,7 +215,7 @@ function ownElements(
   put('ConstraintType', constraintCodes.indexOf(isGroup ? 'ASAP' : type));
   put('ConstraintDate', isGroup ? null : on);
   put('Deadline', ending(node.deadline, hours.end));
-  const notes = htmlToText(node.description);
+  const notes = [deliverableNote(node, exported), htmlToText(node.description)].filter(Boolean).join('\n');
   put('Notes', notes || null);
   if (links.length > 0) own.set('PredecessorLink', links);
   const baselines = baselinesXml(node, exported, written);
@@ -310,11 +320,11 @@ export function* projectXml(exported: Exported): Generator<string> {
 
 export async function exportProjectFile(context: TenantContext, projectId: string): Promise<FastifyReply> {
   const project = await projectOfPlan(context, projectId);
-  const { loaded, dates, wbs, people } = await seenPlan(context, project);
+  const { loaded, dates, wbs, people, accepted } = await seenPlan(context, project);
   const calendar = await context.platform.calendars.of(context.actor.tenantId);
   const baselines = loaded.plan ? await baselinesOut(context.db, loaded.plan.id) : { order: [], of: new Map() };
   const uids = await numbered(context.db, loaded);
-  const exported = { loaded, dates, wbs, people, calendar, name: project.name, baselines, uids };
+  const exported = { loaded, dates, wbs, people, accepted, calendar, name: project.name, baselines, uids };
   const file = encodeURIComponent(`${project.code}-计划.xml`);
   return context.reply
     .header('content-type', 'application/xml; charset=utf-8')

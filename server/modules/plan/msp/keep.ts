@@ -3,6 +3,7 @@
  * each is told, and so is what still differs. The engine knows one calendar and whole days; MS Project has one for each
  * task and person, splits, and work that is spread by the hour.
  */
+import { isPoint } from '../../../../contract/plan/kinds';
 import { besideGiven, type Reckoned, reckon } from '../../../../contract/plan/reckon';
 import { dayNumber, dayText, type WorkCalendar } from '../../../../contract/time/workdays';
 import type { NodeValues, PlanDraft } from '../draft';
@@ -27,8 +28,8 @@ const same = (
 ) => a.startOn === b.startOn && a.endOn === b.endOn;
 
 const planOf = (draft: PlanDraft) => {
-  const { startOn, criticalSlack } = draft.loaded;
-  return kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks });
+  const { startOn, criticalSlack, outer } = draft.loaded;
+  return kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks, outer });
 };
 
 /** What made MS Project choose other days, as far as the file tells it. */
@@ -49,7 +50,7 @@ function reasonOf({ from, node, startOn, endOn }: Given, reading: Reading): stri
 function endsAlike(calendar: WorkCalendar, { node, startOn, endOn }: Given): boolean {
   const start = dayNumber(startOn);
   if (!calendar.isWorkday(start)) return false;
-  return node.kind === 'milestone' || dayText(calendar.add(start, node.duration - 1)) === endOn;
+  return isPoint(node.kind) || dayText(calendar.add(start, node.duration - 1)) === endOn;
 }
 
 function givenOf(draft: PlanDraft, wanted: readonly Wanted[], ids: ReadonlyMap<number, string>): Given[] {

@@ -15,7 +15,16 @@ import { badFile } from '../../../errors';
 import type { NodeValues } from '../draft';
 import { countWorked, reachWorked, type Worked } from './calendars';
 import type { Reading } from './reading';
-import { dayOf, endDayOf, type FileLink, type FileTask, isElapsed, minutesOf, momentOf } from './values';
+import {
+  DELIVERABLE_MARK,
+  dayOf,
+  endDayOf,
+  type FileLink,
+  type FileTask,
+  isElapsed,
+  minutesOf,
+  momentOf,
+} from './values';
 
 const UID_MAX = 2 ** 31 - 1;
 /** Characters of a name and of notes that are kept. */
@@ -29,11 +38,22 @@ function priorityOf(text: string | undefined): number {
   return Number.isFinite(given) ? Math.min(PRIORITY_MAX, Math.max(0, Math.round(given))) : PRIORITY_USUAL;
 }
 
+/** What a file has no word for, or what its place in the file says. */
+type NotSaid =
+  | 'rank'
+  | 'parentId'
+  | 'ownerId'
+  | 'weight'
+  | 'pinnedBy'
+  | 'pinnedAt'
+  | 'progressSource'
+  | `accept${string}`;
+
 export interface Wanted {
   uid: number;
   parent: number | null;
   task: FileTask;
-  values: Omit<NodeValues, 'rank' | 'parentId' | 'ownerId' | 'weight' | 'pinnedBy' | 'pinnedAt' | 'progressSource'>;
+  values: Omit<NodeValues, NotSaid>;
   /** As the file says it, or as its calendar does where it leaves one of them out. */
   startOn: string | null;
   endOn: string | null;
@@ -188,13 +208,16 @@ function wantedOf(row: Row, calendar: WorkCalendar, reading: Reading): Wanted {
   const span = spanOf(row, said, length, worked, reading);
   const hand = byHand(row, span, length, reading);
   const { days, isPoint } = length;
+  const noted = values.Notes?.trim() ?? '';
+  const isDeliverable = isPoint && noted.startsWith(DELIVERABLE_MARK);
+  const notes = isDeliverable ? noted.replace(/^[^\n]*\n?/, '').trim() : noted;
   return {
     ...{ uid, parent, task, links: task.links, minutes: Math.max(0, minutesOf(values.Duration) ?? 0) },
     ...span,
     values: {
-      kind: isPoint ? 'milestone' : holds ? (level === 1 ? 'phase' : 'group') : 'work',
+      kind: isDeliverable ? 'deliverable' : isPoint ? 'milestone' : holds ? (level === 1 ? 'phase' : 'group') : 'work',
       title: name,
-      description: values.Notes?.trim() ? textToHtml(cutText(values.Notes.trim(), NOTES_MAX)) : '',
+      description: notes ? textToHtml(cutText(notes, NOTES_MAX)) : '',
       duration: isPoint ? 0 : Math.min(DURATION_MAX, Math.max(1, days || 1)),
       atStart: isPoint && (momentOf(values.Start)?.minute ?? 1440) <= reading.morning,
       ...hand,

@@ -21,6 +21,9 @@ export interface FileProject {
   namespaces: Record<string, string>;
 }
 
+/** How the note of a deliverable begins in a file, which knows milestones only. */
+export const DELIVERABLE_MARK = '【交付物】';
+
 export const linkTypesByCode = ['FF', 'FS', 'SF', 'SS'] as const satisfies LinkType[];
 /** Lags and durations that run on free days, too. */
 const elapsedFormats = new Set([4, 6, 8, 10, 12, 20, 36, 38, 40, 42, 44, 52]);

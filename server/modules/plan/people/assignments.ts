@@ -2,7 +2,9 @@
  * Who works on a node, and how much (specification §2 "plan"; `docs/decisions/plan-and-tasks.md`). Work never changes the
  * days of a node: a node takes as long as it takes, whoever works on it.
  */
+
 import { eq } from 'drizzle-orm';
+import { isPoint, nodeKinds } from '../../../../contract/plan/kinds';
 import type {
   AssignmentInput,
   Assignments,
@@ -99,7 +101,7 @@ async function check(
   assignments: readonly AssignmentInput[],
 ): Promise<NodeRow> {
   const { row, project } = await editableNode(context, nodeId);
-  if (row.kind === 'milestone' && assignments.length > 0) throw againstRule('里程碑没有工期，不能安排人员');
+  if (isPoint(row.kind) && assignments.length > 0) throw againstRule(`${nodeKinds[row.kind]}没有工期，不能安排人员`);
   const positions = new Set((await positionsOf(context.db)).map(({ id }) => id));
   const seen = new Set<string>();
   for (const one of assignments) {

@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import type { FileFormat } from '../../../../contract/object/registerTable';
+import type { FileFormat } from '../../../../contract/object/fileFormats';
 import type { AnswersExport, AnswersExportJob } from '../../../../contract/questionnaire/answers';
 import { responseStatuses, SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
 import {

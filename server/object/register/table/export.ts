@@ -1,6 +1,7 @@
 /** The list of a register as a file: what it finds, in its order, with every field that can be read back. */
+
+import type { FileFormat } from '../../../../contract/object/fileFormats';
 import { EXPORT_ROWS_MAX } from '../../../../contract/object/limits';
-import type { FileFormat } from '../../../../contract/object/registerTable';
 import { Pace, TURN_MS } from '../../../base/pace';
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';

@@ -7,6 +7,7 @@ import {
   ruleAssignees,
   ruleParties,
 } from '@contract/automation/ruleKinds';
+import { ESCALATION_MINUTES } from '@contract/duty/kinds';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { MembersSelect } from '@/features/object/people';
 import { firstValue } from './draft';
@@ -172,6 +173,36 @@ function Notify({ action, choices, onChange }: Props<'notify'>) {
   );
 }
 
+function Call({ action, choices, onChange }: Props<'call'>) {
+  return (
+    <>
+      <span className={styles.line}>
+        <Roster
+          rosters={choices.rosters}
+          value={action.rosterId || null}
+          onChange={(rosterId) => onChange({ ...action, rosterId: rosterId ?? '' })}
+        />
+        <InputNumber
+          aria-label="几分钟没有人应答时转给下一位"
+          {...{ min: ESCALATION_MINUTES.min, max: ESCALATION_MINUTES.max, precision: 0 }}
+          prefix="等待"
+          suffix="分钟转给下一位"
+          value={action.minutes}
+          onChange={(minutes) => onChange({ ...action, minutes: minutes ?? ESCALATION_MINUTES.usual })}
+        />
+      </span>
+      <Input
+        aria-label="呼叫的内容"
+        placeholder="呼叫的内容"
+        maxLength={200}
+        value={action.text}
+        onChange={(event) => onChange({ ...action, text: event.target.value })}
+      />
+      <span className={styles.hint}>{HINT}</span>
+    </>
+  );
+}
+
 /** One action. */
 export function ActionEditor({ action, choices, ofTasks, onChange }: Props) {
   const rest = { choices, ofTasks, onChange };
@@ -206,6 +237,8 @@ export function ActionEditor({ action, choices, ofTasks, onChange }: Props) {
       return <CreateTask action={action} {...rest} />;
     case 'notify':
       return <Notify action={action} {...rest} />;
+    case 'call':
+      return <Call action={action} {...rest} />;
     case 'webhook':
       return (
         <Select

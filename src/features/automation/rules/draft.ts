@@ -1,6 +1,7 @@
 /** Rules while they are drawn, and how they read. Pure. */
 import type { Rule, RuleAction, RuleChoices } from '@contract/automation/rule';
 import { type ActionKind, actionKinds, triggerKinds } from '@contract/automation/ruleKinds';
+import { ESCALATION_MINUTES } from '@contract/duty/kinds';
 import type { ConditionFamily } from '@contract/object/conditions';
 import { objectTypeEntry } from '@contract/objectTypes';
 import { isAskable, type KnownWords, withField } from '@/features/task';
@@ -89,7 +90,7 @@ export const freshCondition = (fields: readonly RuleField[]) => {
 };
 
 /** What an action begins with. */
-export function newAction(kind: ActionKind, { fields, states, webhooks }: RuleChoices): RuleAction {
+export function newAction(kind: ActionKind, { fields, states, webhooks, rosters }: RuleChoices): RuleAction {
   switch (kind) {
     case 'set': {
       const field = fields.find(({ settable }) => settable);
@@ -105,6 +106,8 @@ export function newAction(kind: ActionKind, { fields, states, webhooks }: RuleCh
       return { kind, title: '', below: false, who: null, userId: null, days: null };
     case 'notify':
       return { kind, who: ['executor'], userIds: [], text: '' };
+    case 'call':
+      return { kind, rosterId: rosters[0]?.value ?? '', minutes: ESCALATION_MINUTES.usual, text: '' };
     case 'webhook':
       return { kind, webhookId: webhooks[0]?.value ?? '' };
   }
@@ -133,11 +136,17 @@ export function missing(action: RuleAction): string | null {
     case 'comment':
     case 'notify':
       if (!action.text.trim()) return '请填写内容';
-      return action.kind === 'notify' && action.who.length + action.userIds.length === 0 ? '请选择通知谁' : null;
+      return action.kind === 'notify' && action.who.length + action.userIds.length === 0 && !action.rosterId
+        ? '请选择通知谁'
+        : null;
+    case 'call':
+      if (!action.rosterId) return '请选择值班表';
+      return action.text.trim() ? null : '请填写内容';
     case 'createTask':
       if (!action.title.trim()) return '请填写任务标题';
       return action.who === 'user' && !action.userId ? '请选择成员' : null;
     case 'assign':
+      if (action.who === 'onDuty' && !action.rosterId) return '请选择值班表';
       return action.who === 'user' && !action.userId ? '请选择成员' : null;
     case 'webhook':
       return action.webhookId ? null : '请先添加 Webhook';

@@ -2,6 +2,7 @@ import {
   BoldOutlined,
   CheckSquareOutlined,
   CodeOutlined,
+  HighlightOutlined,
   ItalicOutlined,
   LinkOutlined,
   MessageOutlined,
@@ -22,6 +23,7 @@ import { cx } from '@/utils/cx';
 import { type Doors, insertions } from './commands';
 import styles from './editor.module.css';
 import { languages } from './languages';
+import type { EditorSuggesting } from './props';
 import { tableActs } from './tableActs';
 
 interface ToolProps {
@@ -83,12 +85,13 @@ const stateOf = ({ editor }: { editor: Editor }) => ({
 interface BarProps {
   editor: Editor;
   doors: Doors;
+  suggesting: EditorSuggesting;
   /** What is chosen is to be commented on; none where one may not. */
   onAsk?: (() => void) | null;
 }
 
 /** What is done to the text; on a phone it is one line that is moved by the finger. */
-export function Bar({ editor, doors, onAsk }: BarProps) {
+export function Bar({ editor, doors, suggesting, onAsk }: BarProps) {
   const [link, setLink] = useState<string | null>(null);
   const on = useEditorState({ editor, selector: stateOf });
   const chain = () => editor.chain().focus();
@@ -122,6 +125,17 @@ export function Bar({ editor, doors, onAsk }: BarProps) {
   ];
   return (
     <div role="toolbar" aria-label="格式" className={styles.bar}>
+      <Tool
+        label={suggesting.onSwitch ? '建议模式：增删的文字成为建议' : '您可以提出建议，不能直接修改'}
+        icon={
+          <>
+            <HighlightOutlined /> {suggesting.on ? '建议中' : '建议'}
+          </>
+        }
+        active={suggesting.on}
+        disabled={suggesting.onSwitch === null}
+        run={() => suggesting.onSwitch?.(!suggesting.on)}
+      />
       <Tool label="撤销" icon={<UndoOutlined />} disabled={!on.undo} run={() => chain().undo().run()} />
       <Tool label="重做" icon={<RedoOutlined />} disabled={!on.redo} run={() => chain().redo().run()} />
       <Select

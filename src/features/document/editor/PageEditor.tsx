@@ -1,6 +1,7 @@
 import { cardText } from '@contract/document/cards';
 import { TEXT } from '@contract/document/text/merge';
 import { pageParts } from '@contract/document/text/parts';
+import { standingText } from '@contract/document/text/standing';
 import { countWords } from '@contract/document/text/words';
 import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight';
 import { Collaboration } from '@tiptap/extension-collaboration';
@@ -25,6 +26,7 @@ import { type Formula, FormulaDialog } from './FormulaDialog';
 import { PassageMarks, scrollToPassage, selectedQuote, showPassages } from './passageMarks';
 import { PICTURE_TYPES, picturesOf, putPictures } from './pictures';
 import type { PageEditorProps } from './props';
+import { Suggesting, scrollToSuggestion } from './suggesting';
 import { useSlash } from './useSlash';
 import 'katex/dist/katex.min.css';
 import '@/components/Prose/highlight.css';
@@ -43,7 +45,7 @@ function headingsOf({ state }: Editor): Heading[] {
 
 /** The editor of pages; its code comes with the first page that is written (`index.tsx`). */
 export default function PageEditor(props: PageEditorProps) {
-  const { shared, label, editable, onSave, mentions, talk, sendPicture } = props;
+  const { shared, label, editable, onSave, mentions, talk, suggesting, sendPicture } = props;
   const { message } = App.useApp();
   const mention = useMentions(mentions);
   const [formula, setFormula] = useState<Formula | null>(null);
@@ -60,7 +62,15 @@ export default function PageEditor(props: PageEditorProps) {
     [],
   );
   const slash = useSlash(doors);
+  const refuse = useMemoizedFn(() => {
+    void message.info({
+      key: 'suggesting',
+      content: '建议模式中只能增删文字。其他修改请退出建议模式，或写成划词评论',
+    });
+  });
+  const { userId, on: isSuggesting } = suggesting;
   const put = useMemoizedFn(async (into: Editor, files: readonly File[], at?: number) => {
+    if (isSuggesting) return refuse();
     const done = message.loading('正在上传图片…', 0);
     try {
       await putPictures(into, files, sendPicture, at);
@@ -78,10 +88,11 @@ export default function PageEditor(props: PageEditorProps) {
       Collaboration.configure({ document: shared.doc, field: TEXT }),
       Carets.configure({ awareness: shared.awareness }),
       PassageMarks.configure({ doc: shared.doc, onChoose: choosePassage }),
+      Suggesting.configure({ userId, onRefused: refuse }),
       CodeBlockLowlight.configure({ lowlight, defaultLanguage: null }),
       Placeholder.configure({ placeholder: '输入文字，或按 / 插入表格、图片、清单…' }),
     ],
-    [shared, choosePassage],
+    [shared, choosePassage, userId, refuse],
   );
   const look = (changed: Editor) => {
     mention.look(changed);
@@ -91,7 +102,7 @@ export default function PageEditor(props: PageEditorProps) {
     clearTimeout(counting.current);
     counting.current = setTimeout(() => {
       const { doc } = changed.state;
-      setCounted(countWords(doc.textBetween(0, doc.content.size, '\n', ' ')));
+      setCounted(countWords(standingText(doc)));
     }, WORDS_MS);
   };
   const editor = useEditor({
@@ -138,6 +149,14 @@ export default function PageEditor(props: PageEditorProps) {
   useEffect(() => {
     editor.setEditable(editable);
   }, [editor, editable]);
+  useEffect(() => {
+    editor.storage.suggesting.on = isSuggesting;
+    // What stands ready for the next word is that of the other way of writing.
+    editor.view.dispatch(editor.state.tr.setStoredMarks(null));
+  }, [editor, isSuggesting]);
+  useEffect(() => {
+    if (suggesting.active) scrollToSuggestion(editor, suggesting.active);
+  }, [editor, suggesting.active]);
   useEffect(() => () => clearTimeout(counting.current), []);
   const passages = talk?.passages;
   const active = talk?.active ?? null;
@@ -160,6 +179,7 @@ export default function PageEditor(props: PageEditorProps) {
       <Bar
         editor={editor}
         doors={doors}
+        suggesting={suggesting}
         onAsk={
           ask &&
           (() => {

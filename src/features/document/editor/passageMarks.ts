@@ -1,6 +1,7 @@
 /** Passages that are discussed, in the editor: they keep their place while others type (`contract/document/text/anchor.ts`). */
 import { type Anchor, placeOf, wordsOf } from '@contract/document/text/anchor';
 import { type Quote, quoteAt } from '@contract/document/text/quote';
+import { COMING } from '@contract/document/text/suggestions';
 import { type Editor, Extension } from '@tiptap/core';
 import type { Node as PageNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
@@ -30,7 +31,8 @@ function textsOf(doc: PageNode): { text: string; pieces: { pos: number; from: nu
   const pieces: { pos: number; from: number; length: number }[] = [];
   let text = '';
   doc.descendants((node, pos) => {
-    if (!node.isText || !node.text) return;
+    // What is only proposed is no word of the page yet.
+    if (!node.isText || !node.text || node.marks.some(({ type }) => type.name === COMING)) return;
     pieces.push({ pos, from: text.length, length: node.text.length });
     text += node.text;
   });

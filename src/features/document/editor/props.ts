@@ -12,6 +12,16 @@ export interface EditorTalk {
   onAsk: ((quote: Quote) => void) | null;
 }
 
+/** Writing as proposing (`suggesting.ts`). */
+export interface EditorSuggesting {
+  userId: string;
+  on: boolean;
+  /** Null: one may do nothing else. */
+  onSwitch: ((on: boolean) => void) | null;
+  /** The one that is looked at. */
+  active: string | null;
+}
+
 export interface PageEditorProps {
   /** What is written, by this window and by others; it has the text already. */
   shared: SharedPage;
@@ -22,6 +32,7 @@ export interface PageEditorProps {
   onSave: () => void;
   mentions?: MentionSource;
   talk?: EditorTalk;
+  suggesting: EditorSuggesting;
   /** Keeps a picture with the page; gives its address. */
   sendPicture: (file: File) => Promise<string>;
 }

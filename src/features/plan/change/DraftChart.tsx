@@ -164,6 +164,7 @@ export function DraftChart({ id, projectId, plan: now, calendar, onDrafted }: Pr
           onRefused={(reason) => void message.warning(reason)}
           onPull={acts.pull}
           onLink={acts.link}
+          onUnlink={acts.unlink}
           onUnpin={acts.unpin}
           conflictsOf={(node) => <Ways node={node} plan={plan} onWay={acts.takeWay} />}
         />

@@ -1,5 +1,5 @@
 import type { ChangedNode, ChangeImpact } from '@contract/plan/change/change';
-import { nodeKinds } from '@contract/plan/kinds';
+import { isPoint, nodeKinds } from '@contract/plan/kinds';
 import { sayFen } from '@contract/time/money';
 import { cx } from '@/utils/cx';
 import styles from '../plan.module.css';
@@ -12,7 +12,7 @@ const tone = (slip: number | null) =>
 /** What a change costs: days, hours, money where the reader may see it. */
 export function Figures({ impact }: { impact: ChangeImpact }) {
   const { endBefore, endOn, endSlip, nodes, more, hours, unestimated, money, tasks = 0 } = impact;
-  const late = nodes.filter(({ kind, endSlip: slip }) => (kind === 'milestone' || kind === 'phase') && (slip ?? 0) > 0);
+  const late = nodes.filter(({ kind, endSlip: slip }) => (isPoint(kind) || kind === 'phase') && (slip ?? 0) > 0);
   return (
     <>
       <dl className={styles.figures}>

@@ -56,6 +56,7 @@ export function Picture({ plan, projectId, impact, calendar, onOpen }: Props) {
           onToggle={nothing}
           onRefused={nothing}
           onPull={noPull}
+          onUnlink={nothing}
           onLink={nothing}
           onUnpin={nothing}
           conflictsOf={() => null}

@@ -28,6 +28,7 @@ const plan: PlanView = {
     version: 1,
     nodes: [],
     links: [],
+    outer: [],
   },
   ...{ editable: true, keepsBaselines: true, keepsTemplates: true, baselined: true },
 };

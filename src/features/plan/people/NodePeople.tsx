@@ -1,4 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
+import { isPoint } from '@contract/plan/kinds';
 import type { AssignmentInput, AssignmentView } from '@contract/plan/people/people';
 import type { NodeDetail } from '@contract/plan/plan';
 import { App, Button, InputNumber, Select } from 'antd';
@@ -47,7 +48,7 @@ export function NodePeople({ node, onChanged }: Props) {
   const change = (at: number, values: Partial<AssignmentInput>) =>
     void save(inputs.map((one, place) => (place === at ? { ...one, ...values } : one)));
   const editable = data?.editable === true;
-  if (node.kind === 'milestone') return null;
+  if (isPoint(node.kind)) return null;
   return (
     <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={1}>
       {rows.length > 0 && (

@@ -22,7 +22,7 @@ const aNode = (at: number, more: Partial<PlanNodeView> = {}): PlanNodeView => ({
     tasks: 0,
     tasksDone: 0,
     taskPercent: null,
-    ...{ taskStart: null, taskEnd: null, hours: 0, spentHours: 0, priority: 500 },
+    ...{ taskStart: null, taskEnd: null, hours: 0, spentHours: 0, priority: 500, acceptWay: null, accepted: null },
   },
   ...more,
 });
@@ -68,7 +68,7 @@ it('a larger sheet needs fewer pages', () => {
 });
 
 it('an empty plan is one page', () => {
-  const nothing = { ...printed(0), plan: { nodes: [], links: [], startOn: '2026-03-02' } };
+  const nothing = { ...printed(0), plan: { nodes: [], links: [], outer: [], startOn: '2026-03-02' } };
   expect(ganttPages(nothing, { paper: 'A4', across: 1, critical: false })).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
 /** The plan's table and time line as pages of SVG, with heads and a legend on each of them. Pure. */
+import { isPoint } from '@contract/plan/kinds';
 import type { PlanNodeView, PlanView } from '@contract/plan/plan';
 import { dayNumber, dayText, type Span, type WorkCalendar } from '@contract/time/workdays';
 import { arrowPath, levelOf, type Range, ROW_HEIGHT, shadesOf, sidesOf, ticksOf } from '@/features/gantt';
@@ -40,7 +41,7 @@ const columns: { title: string; width: number; say: (row: PlanRow) => string }[]
   {
     title: '工期',
     width: 60,
-    say: ({ node, isGroup }) => (isGroup || node.kind === 'milestone' ? '' : `${node.duration} 天`),
+    say: ({ node, isGroup }) => (isGroup || isPoint(node.kind) ? '' : `${node.duration} 天`),
   },
   { title: '开始', width: 96, say: ({ node }) => node.startOn ?? '' },
   { title: '完成', width: 96, say: ({ node }) => node.endOn ?? '' },
@@ -131,9 +132,10 @@ function barOf(
   if (!span) return parts.join('');
   const [from, to] = [at(span.start), at(span.end + 1)];
   const isCritical = critical && node.critical && !isGroup;
-  if (node.kind === 'milestone') {
+  if (isPoint(node.kind)) {
     const x = (from + to) / 2;
-    parts.push(`<path d="M${x} ${y + 9}l9 9l-9 9l-9 -9z" fill="${isCritical ? ink.critical : ink.group}"/>`);
+    const mark = node.kind === 'deliverable' ? `M${x - 9} ${y + 11}h18l-9 15z` : `M${x} ${y + 9}l9 9l-9 9l-9 -9z`;
+    parts.push(`<path d="${mark}" fill="${isCritical ? ink.critical : ink.group}"/>`);
   } else if (isGroup) {
     parts.push(rect(from, y + 13, to - from, 7, ink.group));
     parts.push(`<path d="M${from} ${y + 13}v13l6 -6zM${to} ${y + 13}v13l-6 -6z" fill="${ink.group}"/>`);
@@ -142,7 +144,7 @@ function barOf(
     parts.push(rect(from, y + 9, Math.max(3, to - from), 17, node.cancelled ? ink.line : ink.bar, `rx="3" ${edge}`));
     parts.push(rect(from, y + 9, ((to - from) * node.percent) / 100, 17, ink.done, 'rx="3"'));
   }
-  const behind = (node.kind === 'milestone' ? (from + to) / 2 + 12 : to) + 6;
+  const behind = (isPoint(node.kind) ? (from + to) / 2 + 12 : to) + 6;
   parts.push(text(behind, y + 23, fitText(node.title, 220, SIZE - 2), `font-size="${SIZE - 2}" fill="${ink.muted}"`));
   return parts.join('');
 }
@@ -217,6 +219,7 @@ function legendOf(y: number, { promised }: PrintedPlan, critical: boolean): stri
     [rect(0, -9, 22, 9, ink.bar, 'rx="2"') + rect(0, -9, 10, 9, ink.done, 'rx="2"'), '工作包与进度'],
     [rect(0, -8, 22, 4, ink.group), '阶段、任务组'],
     [`<path d="M11 -11l6 6l-6 6l-6 -6z" fill="${ink.group}"/>`, '里程碑'],
+    [`<path d="M3 -10h16l-8 12z" fill="${ink.group}"/>`, '交付物'],
     ...(critical
       ? [[rect(1, -9, 20, 8, ink.bar, `stroke="${ink.critical}" stroke-width="2"`), '关键路径'] as [string, string]]
       : []),

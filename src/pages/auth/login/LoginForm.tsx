@@ -1,6 +1,7 @@
 import { demoPassword } from '@contract/auth/demo';
 import { Button } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
+import { knowsPasskeys } from '@/utils/webauthn';
 import { CaptchaField } from './CaptchaField';
 import { CodeForm } from './CodeForm';
 import { DemoAccounts } from './DemoAccounts';
@@ -20,12 +21,14 @@ type Name = keyof typeof wanted;
 /**
  * The fields keep what was typed through a failure; the failure stands above them and is read out.
  * @param demo whether the accounts of the demo data are offered
+ * @param passkeys whether there are passkeys at this address
  */
-export default function LoginForm({ demo = false }: { demo?: boolean }) {
+export default function LoginForm({ demo = false, passkeys = false }: { demo?: boolean; passkeys?: boolean }) {
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const [faults, setFaults] = useState<Partial<Record<Name, string>>>({});
-  const { submit, submitCode, back, asksForCode, submitting, failure, needCode, codeVersion, renewCode } = useLogin();
+  const { submit, submitCode, submitPasskey, second, back, asksForCode, submitting, ...login } = useLogin();
+  const { failure, needCode, codeVersion, renewCode } = login;
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,7 +53,14 @@ export default function LoginForm({ demo = false }: { demo?: boolean }) {
 
   if (asksForCode) {
     return (
-      <CodeForm failure={failure} submitting={submitting} onCode={(code) => void submitCode(code)} onBack={back} />
+      <CodeForm
+        failure={failure}
+        submitting={submitting}
+        second={second}
+        onCode={(code) => void submitCode(code)}
+        onPasskey={() => void submitPasskey()}
+        onBack={back}
+      />
     );
   }
   return (
@@ -75,6 +85,11 @@ export default function LoginForm({ demo = false }: { demo?: boolean }) {
       <Button className={styles.submit} type="primary" size="large" htmlType="submit" block loading={submitting}>
         登录
       </Button>
+      {passkeys && knowsPasskeys() && (
+        <Button className={styles.submit} size="large" block disabled={submitting} onClick={() => void submitPasskey()}>
+          用通行密钥登录
+        </Button>
+      )}
       {demo && (
         <DemoAccounts busy={submitting} onChoose={(username) => void submit({ username, password: demoPassword })} />
       )}

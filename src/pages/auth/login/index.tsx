@@ -18,7 +18,7 @@ export default function LoginPage() {
   const portal = initialState?.portal;
   return (
     <PublicPage title={`登录${portal?.appTitle ?? APP_TITLE}`} notice={notice}>
-      <LoginForm demo={portal?.demo} />
+      <LoginForm demo={portal?.demo} passkeys={portal?.passkeys} />
       <p className={styles.forgotten}>
         <Link to="/resetPassword">忘记密码</Link>
         <Link to={{ pathname: '/tenantLogin', search: params.toString() }}>企业登录</Link>

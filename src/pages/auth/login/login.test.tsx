@@ -5,20 +5,22 @@ import * as session from '@/features/session/start';
 import { authApi } from '@/services/auth';
 import { ResponseError } from '@/utils/apiError';
 import { noPrivileges } from '@/utils/session';
+import { knowsPasskeys, showPasskey } from '@/utils/webauthn';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import LoginForm from './LoginForm';
 
 jest.mock('@/services/auth');
 jest.mock('@/features/session/start');
-const { login, loginSecond, verificationCode } = jest.mocked(authApi);
+jest.mock('@/utils/webauthn');
+const { login, loginSecond, beginPasskeyLogin, passkeyLogin, verificationCode } = jest.mocked(authApi);
 const { startAnew } = jest.mocked(session);
 createHistory({ type: 'memory' });
 const replace = jest.spyOn(history, 'replace').mockImplementation(() => {});
 
-const open = (address = '/login', demo = false) =>
+const open = (address = '/login', demo = false, passkeys = false) =>
   render(
     <TestRouter address={address}>
-      <LoginForm demo={demo} />
+      <LoginForm demo={demo} passkeys={passkeys} />
     </TestRouter>,
   );
 
@@ -125,6 +127,41 @@ it('asks for the code where the password is followed by one, and keeps asking af
   await person.click(verify);
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/desk'));
   expect(loginSecond).toHaveBeenLastCalledWith({ ticket: 'ticket', code: '123456' }, { skipErrorHandler: true });
+});
+
+it('signs in by passkey, where there are any, and by one after the password', async () => {
+  jest.mocked(knowsPasskeys).mockReturnValue(true);
+  const asked = { challenge: 'c', siteId: 'localhost', known: [], timeoutMs: 1000 };
+  beginPasskeyLogin.mockResolvedValue(asked);
+  const shown = { id: 'i', clientData: 'd', authenticatorData: 'a', signature: 's' };
+  jest.mocked(showPasskey).mockRejectedValueOnce(new Error('没有完成：已取消或超时')).mockResolvedValue(shown);
+  passkeyLogin.mockResolvedValue({ userName: 'pm' });
+  const person = userEvent.setup();
+  const { unmount } = open();
+  expect(screen.queryByRole('button', { name: '用通行密钥登录' })).toBeNull();
+  unmount();
+  open('/login', false, true);
+  await person.click(screen.getByRole('button', { name: '用通行密钥登录' }));
+  expect(await screen.findByText('没有完成：已取消或超时')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: '用通行密钥登录' }));
+  await waitFor(() =>
+    expect(passkeyLogin).toHaveBeenLastCalledWith({ ticket: undefined, ...shown }, expect.anything()),
+  );
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/desk'));
+});
+
+it('takes a passkey or a recovery code as the second step', async () => {
+  login.mockResolvedValue({ userName: 'pm', ticket: 'ticket', second: { code: false, passkey: true } });
+  jest.mocked(showPasskey).mockResolvedValue({ id: 'i', clientData: 'd', authenticatorData: 'a', signature: 's' });
+  passkeyLogin.mockResolvedValue({ userName: 'pm' });
+  const person = userEvent.setup();
+  open();
+  await person.type(screen.getByLabelText('用户名'), 'pm');
+  await person.type(screen.getByLabelText('密码'), 'Demo@2026');
+  await tryLogin(person);
+  await person.click(await screen.findByRole('button', { name: '出示通行密钥' }));
+  expect(screen.getByLabelText(/^恢复码/)).toBeTruthy();
+  await waitFor(() => expect(passkeyLogin.mock.lastCall?.[0]).toMatchObject({ ticket: 'ticket', id: 'i' }));
 });
 
 it('sends nothing without a name or a password', async () => {

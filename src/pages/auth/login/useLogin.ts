@@ -6,6 +6,7 @@ import { useBegin } from '@/features/session/useBegin';
 import { authApi } from '@/services/auth';
 import { ApiError, errorText } from '@/utils/apiError';
 import { safeRedirect } from '@/utils/redirect';
+import { showPasskey } from '@/utils/webauthn';
 
 const hintOf = (error: unknown): Partial<LoginHint> =>
   error instanceof ApiError && typeof error.data === 'object' && error.data !== null ? error.data : {};
@@ -27,6 +28,8 @@ export function useLogin() {
   const [codeVersion, setCodeVersion] = useState(0);
   /** Of a right password that a code has to follow. */
   const [ticket, setTicket] = useState<string>();
+  /** By what it may follow, beside a recovery code. */
+  const [second, setSecond] = useState({ code: true, passkey: false });
   const renewCode = () => setCodeVersion((version) => version + 1);
 
   const enter = async (ask: () => Promise<LoginAnswer>): Promise<boolean> => {
@@ -37,6 +40,7 @@ export function useLogin() {
       const answer = await ask();
       if (answer.ticket) {
         setTicket(answer.ticket);
+        if (answer.second) setSecond(answer.second);
         setSubmitting(false);
         return true;
       }
@@ -55,6 +59,12 @@ export function useLogin() {
   const submit = (values: LoginForm) => enter(() => authApi.login(values, { skipErrorHandler: true }));
   const submitCode = (code: string) =>
     enter(() => authApi.loginSecond({ ticket: ticket ?? '', code }, { skipErrorHandler: true }));
+  /** Without a password, or as the step after it. */
+  const submitPasskey = () =>
+    enter(async () => {
+      const asked = await authApi.beginPasskeyLogin({ ticket }, { skipErrorHandler: true });
+      return authApi.passkeyLogin({ ticket, ...(await showPasskey(asked)) }, { skipErrorHandler: true });
+    });
   const back = () => {
     setTicket(undefined);
     setFailure(undefined);
@@ -63,6 +73,8 @@ export function useLogin() {
   return {
     submit,
     submitCode,
+    submitPasskey,
+    second,
     back,
     asksForCode: ticket !== undefined,
     submitting,

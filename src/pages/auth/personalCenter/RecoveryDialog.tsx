@@ -15,7 +15,9 @@ export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; o
         </Button>
       }
     >
-      <p>手机不在身边时，可以用恢复码代替动态验证码，每个只能用一次。请保存到安全的地方，关闭后不再显示。</p>
+      <p>
+        手机或密钥不在身边时，可以用恢复码代替动态验证码或通行密钥，每个只能用一次。请保存到安全的地方，关闭后不再显示。
+      </p>
       <ul className={styles.codes} aria-label="恢复码">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -2,9 +2,7 @@ import type { Security, TotpRemoval } from '@contract/auth/security';
 import { Button, Form, Input, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
-import { useRequest } from '@/hooks/useRequest';
 import { securityApi } from '@/services/security';
 import styles from './index.module.css';
 import { RecoveryDialog } from './RecoveryDialog';
@@ -18,9 +16,8 @@ const passwordField = (
   </Form.Item>
 );
 
-/** The second factor: set up, its recovery codes, left. */
-export function TotpPart() {
-  const { data, error, loading, refresh } = useRequest(() => securityApi.getSecurity());
+/** Codes by time: set up and left; and the recovery codes, which stand for passkeys as well. */
+export function TotpPart({ security, onChanged: refresh }: { security: Security; onChanged: () => void }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const show = (codes: readonly string[]) => {
@@ -28,8 +25,8 @@ export function TotpPart() {
     refresh();
   };
   return (
-    <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={2}>
-      {data && <Facts security={data} onOpen={setOpen} />}
+    <>
+      <Facts security={security} onOpen={setOpen} />
       {open === 'setup' && <TotpSetup onClose={close} onDone={show} />}
       {open === 'renew' && (
         <FormModal<{ password: string }, { codes: string[] }>
@@ -59,7 +56,7 @@ export function TotpPart() {
             refresh();
           }}
         >
-          <p>关闭后，只凭密码就可以登录您的账号。</p>
+          <p>关闭后，没有通行密钥的话，只凭密码就可以登录您的账号。</p>
           {passwordField}
           <Form.Item name="code" label="动态验证码或恢复码" rules={[{ required: true, message: '请输入验证码' }]}>
             <Input autoComplete="one-time-code" maxLength={40} />
@@ -67,7 +64,7 @@ export function TotpPart() {
         </FormModal>
       )}
       {typeof open === 'object' && open && <RecoveryDialog codes={open.codes} onClose={close} />}
-    </StateView>
+    </>
   );
 }
 
@@ -84,7 +81,9 @@ function Facts({
         <span>
           未开启。开启后，用密码登录还需要输入手机验证器（如微信小程序“腾讯身份验证器”、Microsoft Authenticator）显示的
           6 位数字
+          {recoveryLeft > 0 && `。还有 ${recoveryLeft} 个恢复码可用`}
         </span>
+        {recoveryLeft > 0 && <Button onClick={() => onOpen('renew')}>换一组恢复码</Button>}
         <Button type="primary" onClick={() => onOpen('setup')}>
           开启动态验证码
         </Button>

@@ -11,9 +11,9 @@ import styles from './index.module.css';
 import { LoginsPart } from './LoginsPart';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
+import { SecondStep } from './SecondStep';
 import { SessionsPart } from './SessionsPart';
 import { TokensPart } from './TokensPart';
-import { TotpPart } from './TotpPart';
 
 const sections = { account: '账号', security: '登录与安全', tokens: '访问令牌', rights: '我的权限' } as const;
 type Section = keyof typeof sections;
@@ -75,9 +75,7 @@ export default function PersonalCenterPage() {
         )}
         {section === 'security' && (
           <>
-            <Part title="动态验证码">
-              <TotpPart />
-            </Part>
+            <SecondStep part={(title, children) => <Part title={title}>{children}</Part>} />
             <Part title="登录设备">
               <SessionsPart />
             </Part>

@@ -1,15 +1,20 @@
+import { Scope } from '@contract/access';
 import type { DashboardDetail } from '@contract/dashboard/dashboard';
 import { type Share, shares } from '@contract/dashboard/words';
-import { Form, Input, Radio } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
 import { FormModal } from '@/features/object/form';
 import { MembersSelect } from '@/features/object/people';
+import { useRequest } from '@/hooks/useRequest';
+import { showFailure } from '@/services/client';
 import { dashboardApi } from '@/services/dashboard';
+import { tenantApi } from '@/services/tenant';
 
 interface Values {
   name: string;
   description: string;
   share: Share;
   readerIds?: string[];
+  readerRoles?: string[];
 }
 
 /** What a dashboard is called, and who may look at it. */
@@ -24,6 +29,9 @@ export default function ShareForm({
 }) {
   const [form] = Form.useForm<Values>();
   const share = Form.useWatch('share', form) ?? board.share;
+  const roles = useRequest(() => tenantApi.listRoles({ scope: Scope.GLOBAL }, showFailure), {
+    ready: share === 'people',
+  });
   return (
     <FormModal<Values, unknown>
       title="名称与共享"
@@ -32,14 +40,16 @@ export default function ShareForm({
       initialValues={{
         ...{ name: board.name, description: board.description, share: board.share },
         readerIds: board.readers.map(({ userId }) => userId),
+        readerRoles: board.readerRoles,
       }}
       version={board.version}
-      send={({ readerIds = [], ...values }, version) =>
+      send={({ readerIds = [], readerRoles = [], ...values }, version) =>
         dashboardApi.update({
           serialNo: board.serialNo,
           ...values,
           version: version ?? 0,
           readerIds: values.share === 'people' ? readerIds : [],
+          readerRoles: values.share === 'people' ? readerRoles : [],
         })
       }
       failure="保存看板失败"
@@ -67,9 +77,20 @@ export default function ShareForm({
         <Radio.Group options={Object.entries(shares).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       {share === 'people' && (
-        <Form.Item name="readerIds" label="共享给">
-          <MembersSelect known={board.readers} placeholder="选择成员" />
-        </Form.Item>
+        <>
+          <Form.Item name="readerIds" label="共享给">
+            <MembersSelect known={board.readers} placeholder="选择成员" />
+          </Form.Item>
+          <Form.Item name="readerRoles" label="共享给角色" extra="有这些企业角色的人都可以看。">
+            <Select
+              mode="multiple"
+              placeholder="选择角色"
+              loading={roles.loading}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={roles.data?.map(({ roleCode, roleName }) => ({ value: roleCode, label: roleName }))}
+            />
+          </Form.Item>
+        </>
       )}
     </FormModal>
   );

@@ -9,7 +9,7 @@ const LATE_DAYS = 2;
 /** What the nightly verification of the chain found: a word where it holds, and where it does not, what is wrong. */
 export function Verified({ verified }: Pick<OperationFacets, 'verified'>) {
   if (!verified) return <span className={styles.verified}>每夜核对一次，还没有结果。</span>;
-  const { time, sealed, flaws, found } = verified;
+  const { time, sealed, from, flaws, found } = verified;
   const at = dayjs(time).format('MM-DD HH:mm');
   if (flaws === 0 && dayjs().diff(time, 'day') >= LATE_DAYS) {
     return (
@@ -21,7 +21,7 @@ export function Verified({ verified }: Pick<OperationFacets, 'verified'>) {
   if (flaws === 0) {
     return (
       <Tag color="success" className={styles.verified}>
-        {at} 核对完好，共 {sealed.toLocaleString()} 条
+        {at} 核对完好，共 {sealed.toLocaleString()} 条{from !== undefined && `，从第 ${from.toLocaleString()} 条起`}
       </Tag>
     );
   }

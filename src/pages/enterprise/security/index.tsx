@@ -5,6 +5,8 @@ import {
   doorDemands,
   type FactorDemand,
   factorDemands,
+  LOG_DAYS_MAX,
+  LOG_DAYS_MIN,
 } from '@contract/auth/demands';
 import type { SecurityPolicy } from '@contract/auth/securityPolicy';
 import {
@@ -21,6 +23,7 @@ import { FormBody, useEditor } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
 import { useMay } from '@/hooks/useSubject';
 import { signinApi } from '@/services/signin';
+import { cx } from '@/utils/cx';
 import { LogStreamSection } from './LogStreamSection';
 import styles from './security.module.css';
 import { addressesIn, inWords, keys, labels, policyOf, type Values, valuesOf } from './values';
@@ -32,7 +35,7 @@ export default function SecurityPage() {
   return (
     <>
       <PageHeader title="安全策略" />
-      <div className={styles.page}>
+      <div className={cx(styles.page, 'stack')}>
         <StateView
           loading={policy.loading && !policy.data}
           error={policy.data ? undefined : policy.error}
@@ -121,7 +124,7 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
               <Link className="inline-link" to="/enterpriseManage/signIn">
                 企业的登录方式
               </Link>
-              进入本企业；所有者仍可用密码加动态验证码进来，以备登录方式不可用。打开前请先用它登录一次。
+              进入本企业；所有者仍可用密码加第二步进来，以备登录方式不可用。打开前请先用它登录一次。
             </>
           }
         >
@@ -130,9 +133,17 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
         <Form.Item
           name="factor"
           label={labels.factor}
-          extra="没有开启的人登录后先去个人中心开启，之后才能继续。由企业的登录方式进来的人不受此限。"
+          extra="通行密钥或动态验证码。没有的人登录后先去个人中心设置，之后才能继续。由企业的登录方式进来的人不受此限。"
         >
           <Select options={factors} />
+        </Form.Item>
+        <Form.Item
+          name="passkeyOnly"
+          label={labels.passkeyOnly}
+          valuePropName="checked"
+          extra="对上面要求的人：只有出示过通行密钥的登录才能进入，动态验证码可能被假冒的网页骗走。打开前请先用您自己的通行密钥登录一次。"
+        >
+          <Switch />
         </Form.Item>
         <Form.Item
           name="addresses"
@@ -162,6 +173,14 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
           </Link>
           中撤销。密码统一要求 12 位以上，并拒绝常见的密码。
         </p>
+        <h2>操作日志</h2>
+        <Form.Item
+          name="logDays"
+          label={labels.logDays}
+          extra={`${LOG_DAYS_MIN} 至 ${LOG_DAYS_MAX} 天；不填则一直保留。更早的记录每夜清除，不能恢复；清除本身记入日志，留下的仍可核对。由所有者和管理员修改。`}
+        >
+          <InputNumber min={LOG_DAYS_MIN} max={LOG_DAYS_MAX} precision={0} />
+        </Form.Item>
         {editor.fault && <Alert type="error" showIcon role="alert" title={editor.fault} style={{ marginBottom: 16 }} />}
         <Button type="primary" htmlType="submit" loading={editor.busy}>
           保存

@@ -11,7 +11,7 @@ const service = jest.mocked(signinApi);
 it('says at the field what cannot be, and saves what can', async () => {
   createHistory({ type: 'memory' });
   const policy = { idleMinutes: null, maxHours: null, updatedBy: null, updatedTime: null, version: 0 };
-  const demands = { ...usualDemands, addresses: [] };
+  const demands = { ...usualDemands, addresses: [], logDays: null };
   service.getPolicy.mockResolvedValue({
     ...policy,
     ...demands,

@@ -8,6 +8,7 @@ import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
 import { signinApi } from '@/services/signin';
+import { cx } from '@/utils/cx';
 import { Attempts } from './Attempts';
 import { Domains } from './Domains';
 import { ProviderForm } from './ProviderForm';
@@ -51,7 +52,7 @@ export default function SignInPage() {
   return (
     <>
       <PageHeader title="登录方式" extra={providers.length > 0 ? create : undefined} />
-      <div className={styles.page}>
+      <div className={cx(styles.page, 'stack')}>
         <p className={styles.hint}>
           成员可以用企业自己的账号登录，只对本企业有效；是否允许密码登录不受影响。
           {returnUrl && (

@@ -1,5 +1,6 @@
 import { PageHeader } from '@/components/PageHeader';
 import { KeepDays, WorkCalendar } from '@/features/task';
+import { cx } from '@/utils/cx';
 import styles from './taskRules.module.css';
 
 /** /enterpriseManage/taskRules — what holds for the tasks of every project: working days, and how long deleted ones are kept. */
@@ -7,7 +8,7 @@ export default function TaskRulesPage() {
   return (
     <>
       <PageHeader title="任务规则" />
-      <div className={styles.body}>
+      <div className={cx(styles.body, 'stack')}>
         <section>
           <h2>工作日历</h2>
           <WorkCalendar />

@@ -45,6 +45,8 @@ const events = {
   versionAdded: '上传了新版本',
   versionRestored: '恢复了历史版本',
   pageSaved: '保存了页面',
+  suggestionsAccepted: '采纳了修订建议',
+  suggestionsRefused: '拒绝了修订建议',
   accessChanged: '修改了权限',
   taskLinked: '关联了任务',
   taskUnlinked: '取消关联任务',

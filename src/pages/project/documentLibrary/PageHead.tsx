@@ -1,6 +1,7 @@
 import {
   ArrowLeftOutlined,
   EditOutlined,
+  HighlightOutlined,
   HistoryOutlined,
   MessageOutlined,
   MoreOutlined,
@@ -24,6 +25,11 @@ interface Props {
   /** Discussions of passages that are not settled; whether they are shown. */
   open: number;
   talking: boolean;
+  /** Suggestions that wait, and whether they are shown; whether one may make some where one may not write. */
+  proposed: number;
+  proposing: boolean;
+  maySuggest: boolean;
+  onPropose: () => void;
   onBack: () => void;
   onFavourite: () => void;
   onTalk: () => void;
@@ -36,7 +42,8 @@ interface Props {
 
 /** The name of a page, and what is done with it. */
 export function PageHead(props: Props) {
-  const { id, name, favourite, editable, templates, writing, leaving, open, talking } = props;
+  const { id, name, favourite, editable, templates, writing, leaving, open, talking, proposed, proposing, maySuggest } =
+    props;
   const act = (key: string) => {
     if (key === 'print') window.print();
     else if (key === 'share') props.onShare();
@@ -58,6 +65,11 @@ export function PageHead(props: Props) {
       <Badge count={talking ? 0 : open} size="small">
         <Button icon={<MessageOutlined />} aria-pressed={talking} onClick={props.onTalk}>
           划词评论
+        </Button>
+      </Badge>
+      <Badge count={proposing ? 0 : proposed} size="small">
+        <Button icon={<HighlightOutlined />} aria-pressed={proposing} onClick={props.onPropose}>
+          修订建议
         </Button>
       </Badge>
       <Button icon={<HistoryOutlined />} onClick={props.onHistory}>
@@ -82,6 +94,11 @@ export function PageHead(props: Props) {
       {editable && !writing && (
         <Button type="primary" icon={<EditOutlined />} onClick={props.onWrite}>
           编辑
+        </Button>
+      )}
+      {!editable && maySuggest && !writing && (
+        <Button icon={<EditOutlined />} onClick={props.onWrite}>
+          提建议
         </Button>
       )}
       {writing && (

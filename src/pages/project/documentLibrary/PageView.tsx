@@ -8,15 +8,18 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import {
   Contents,
+  type EditorSuggesting,
   type EditorTalk,
   hasTyped,
   headingsIn,
   isBlankPage,
   MarkedPage,
   Passages,
+  Suggestions,
   showHeading,
   usePassageTalk,
   useSharedPage,
+  useSuggestions,
 } from '@/features/document';
 import { useMentionable } from '@/features/object/editor';
 import { ShareDialog } from '@/features/publicLink';
@@ -52,6 +55,9 @@ export function PageView({ row, editable, templates, sought, onChanged, onBack }
   const marked = search.get('comment');
   const [history, setHistory] = useState(false);
   const [talking, setTalking] = useState(false);
+  const [proposing, setProposing] = useState(false);
+  const [suggests, setSuggests] = useState(false);
+  const [looked, setLooked] = useState<string | null>(null);
   const [writing, setWriting] = useState(false);
   const [dialog, setDialog] = useState<'share' | 'template' | null>(null);
   const [leaving, setLeaving] = useState(false);
@@ -67,6 +73,7 @@ export function PageView({ row, editable, templates, sought, onChanged, onBack }
   const written = useSharedPage(row.id, userId, writing);
   const mentions = useMentionable('document', row.id);
   const talk = usePassageTalk(row.id);
+  const proposals = useSuggestions(row.id);
   const read = useRef<HTMLDivElement>(null);
   const headings = useMemo(() => (page ? headingsIn(page.html) : []), [page]);
   const spans = useMemo(
@@ -86,6 +93,7 @@ export function PageView({ row, editable, templates, sought, onChanged, onBack }
   );
   const refreshAll = useMemoizedFn(() => {
     talk.refresh();
+    proposals.refresh();
     if (!writing) void refreshAsync().catch(() => undefined);
   });
   useObjectChanges({ type: 'document', id: row.id }, refreshAll);
@@ -124,7 +132,8 @@ export function PageView({ row, editable, templates, sought, onChanged, onBack }
     }
   };
   const favour = useFavour(onChanged);
-  const unsent = editable && !writing && page !== undefined && hasTyped(row.id, userId);
+  const maySuggest = editable || row.mayComment;
+  const unsent = maySuggest && !writing && page !== undefined && hasTyped(row.id, userId);
   const done = async () => {
     setLeaving(true);
     await written.shared?.settle();
@@ -133,11 +142,18 @@ export function PageView({ row, editable, templates, sought, onChanged, onBack }
     setWriting(false);
     await refreshAsync().catch(() => undefined);
     talk.refresh();
+    proposals.refresh();
     setLeaving(false);
     onChanged();
     if (isLeft) void message.warning('网络不通，您的修改保存在本机浏览器，再次编辑时自动合并');
   };
   const inEditor: EditorTalk = { passages, active: talk.active, onChoose: choose, onAsk: row.mayComment ? ask : null };
+  const suggesting: EditorSuggesting = {
+    userId,
+    on: suggests || !editable,
+    onSwitch: editable ? setSuggests : null,
+    active: looked,
+  };
   return (
     <StateView loading={loading && !page} error={page ? undefined : error} onRetry={refreshAsync} rows={8}>
       {page && (
@@ -153,7 +169,11 @@ export function PageView({ row, editable, templates, sought, onChanged, onBack }
                 writing,
                 leaving,
                 talking,
+                proposing,
+                maySuggest,
               }}
+              proposed={proposals.open.length}
+              onPropose={() => setProposing(!proposing)}
               open={talk.openCount}
               onBack={onBack}
               onFavourite={() => void favour(row)}
@@ -177,7 +197,14 @@ export function PageView({ row, editable, templates, sought, onChanged, onBack }
               />
             )}
             {writing ? (
-              <Writing id={row.id} name={row.name} page={written} talk={inEditor} onDone={() => void done()} />
+              <Writing
+                id={row.id}
+                name={row.name}
+                page={written}
+                talk={inEditor}
+                suggesting={suggesting}
+                onDone={() => void done()}
+              />
             ) : isBlankPage(page.html) ? (
               <p className={styles.about}>页面还没有内容{editable && '，点击“编辑”开始书写'}</p>
             ) : (
@@ -205,6 +232,18 @@ export function PageView({ row, editable, templates, sought, onChanged, onBack }
               onAskedEnd={() => setAsked(null)}
               onChoose={choose}
               onClose={() => setTalking(false)}
+            />
+          )}
+          {proposing && (
+            <Suggestions
+              {...{ id: row.id, userId, proposals, maySuggest }}
+              settle={async () => written.shared?.settle()}
+              onDecided={() => {
+                written.shared?.pull();
+                void refreshAsync().catch(() => undefined);
+              }}
+              onChoose={writing ? setLooked : undefined}
+              onClose={() => setProposing(false)}
             />
           )}
           {dialog === 'share' && <ShareDialog kind="page" target={row.id} onClose={() => setDialog(null)} />}

@@ -1,7 +1,7 @@
 import { Alert, Button, Popconfirm, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
-import { type EditorTalk, PageEditor, type useSharedPage } from '@/features/document';
+import { type EditorSuggesting, type EditorTalk, PageEditor, type useSharedPage } from '@/features/document';
 import { useMentionable } from '@/features/object/editor';
 import { documentApi } from '@/services/document';
 import { fileApi } from '@/services/file';
@@ -13,6 +13,7 @@ interface Props {
   name: string;
   page: ReturnType<typeof useSharedPage>;
   talk: EditorTalk;
+  suggesting: EditorSuggesting;
   onDone: () => void;
 }
 
@@ -25,7 +26,7 @@ const says = {
 } as const;
 
 /** A page while it is written: who writes it too, whether what was typed is kept, and the editor. */
-export function Writing({ id, name, page: { shared, state, writers, failed }, talk, onDone }: Props) {
+export function Writing({ id, name, page: { shared, state, writers, failed }, talk, suggesting, onDone }: Props) {
   const mentions = useMentionable('document', id);
   const others = useMemo(() => {
     const people = (writers ?? []).flatMap(({ person }) => person ?? []);
@@ -79,6 +80,7 @@ export function Writing({ id, name, page: { shared, state, writers, failed }, ta
           onSave={onDone}
           mentions={mentions}
           talk={talk}
+          suggesting={suggesting}
           sendPicture={async (file) =>
             fileApi.preview.address({ fileId: (await documentApi.addPicture({ id, file })).fileId })
           }

@@ -1,4 +1,4 @@
-import { type FileFormat, fileFormats } from '@contract/object/registerTable';
+import { type FileFormat, fileFormats } from '@contract/object/fileFormats';
 import type { AnswersExport } from '@contract/questionnaire/answers';
 import { type ExportForm, exportForms } from '@contract/questionnaire/settings';
 import { Alert, Button, Modal, Radio } from 'antd';

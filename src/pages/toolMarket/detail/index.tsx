@@ -11,6 +11,7 @@ import { useRequest } from '@/hooks/useRequest';
 import { appApi } from '@/services/app';
 import { showFailure } from '@/services/client';
 import { ApiError } from '@/utils/apiError';
+import { cx } from '@/utils/cx';
 import styles from './detail.module.css';
 
 /** /toolMarket/{toolSn}/detail — what an app does, what it may read, where it is installed; a tool of ours at once. */
@@ -87,7 +88,7 @@ export default function ToolDetailPage() {
         }
         extra={actions}
       />
-      <div className={styles.page}>
+      <div className={cx(styles.page, 'stack')}>
         <p className={styles.summary}>{data.summary}</p>
         <p>
           <Tag>{appClasses[data.category]}</Tag>

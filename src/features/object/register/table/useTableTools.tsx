@@ -1,5 +1,5 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
-import type { FileFormat } from '@contract/object/registerTable';
+import type { FileFormat } from '@contract/object/fileFormats';
 import { App } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

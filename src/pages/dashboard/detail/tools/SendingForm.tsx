@@ -1,4 +1,4 @@
-import type { DashboardDetail, DashboardFilterChange, Sending } from '@contract/dashboard/dashboard';
+import type { DashboardDetail, DashboardFilterChange, Sending, SendingSaved } from '@contract/dashboard/dashboard';
 import {
   type Cadence,
   cadences,
@@ -8,7 +8,7 @@ import {
   RECEIVERS_MAX,
   weekdayNames,
 } from '@contract/dashboard/sending';
-import { Form, Radio, Select } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
 import { FormModal } from '@/features/object/form';
 import { MembersSelect } from '@/features/object/people';
 import { dashboardApi } from '@/services/dashboard';
@@ -19,6 +19,7 @@ interface Values {
   at: string;
   receiverIds?: string[];
   groupSaying: GroupSaying;
+  webhookUrl?: string;
   /** By which filter it is sent. */
   by: Filtered;
 }
@@ -37,7 +38,8 @@ interface Props {
   /** Absent: a new one. */
   sending?: Sending;
   onClose: () => void;
-  onDone: () => void;
+  /** @param secret what messages to the address are signed with; null: there is none, or it was told before */
+  onDone: (secret: string | null) => void;
 }
 
 const HOURS = Array.from({ length: 96 }, (_, at) => {
@@ -59,7 +61,7 @@ export function SendingForm({ board, look, sending, onClose, onDone }: Props) {
   ];
   const dated = cadence === 'week' ? weekdays : cadence === 'month' ? monthDays : null;
   return (
-    <FormModal<Values, unknown>
+    <FormModal<Values, SendingSaved>
       title={sending ? '修改定时发送' : '新建定时发送'}
       width={520}
       form={form}
@@ -76,6 +78,7 @@ export function SendingForm({ board, look, sending, onClose, onDone }: Props) {
           ...{ cadence: values.cadence, at: values.at, groupSaying: values.groupSaying, receiverIds },
           dayNo: dated ? (dayNo ?? 0) : 0,
           paused: sending?.paused ?? false,
+          webhookUrl: values.webhookUrl?.trim() ?? '',
         };
         const { serialNo } = board;
         const chosen = by === 'page' ? look : {};
@@ -89,7 +92,7 @@ export function SendingForm({ board, look, sending, onClose, onDone }: Props) {
       }}
       failure="保存定时发送失败"
       onClose={onClose}
-      onDone={onDone}
+      onDone={({ secret }) => onDone(form.getFieldValue('webhookUrl') === sending?.webhookUrl ? null : secret)}
       onValuesChange={({ cadence: next }) => {
         // Days of one kind mean nothing to the other.
         if (next) form.setFieldValue('dayNo', next === 'month' ? 1 : 0);
@@ -122,6 +125,13 @@ export function SendingForm({ board, look, sending, onClose, onDone }: Props) {
           options={Object.entries(groupSayings).map(([value, label]) => ({ value, label }))}
           style={{ display: 'grid', gap: 8 }}
         />
+      </Form.Item>
+      <Form.Item
+        name="webhookUrl"
+        label="Webhook"
+        extra="按时把数字以 JSON 发给其他系统，按您的权限统计，带签名；需要“自动化与 Webhook 管理”权限。"
+      >
+        <Input maxLength={1000} placeholder="https://" autoComplete="off" />
       </Form.Item>
       {offered.length > 1 && (
         <Form.Item name="by" label="筛选">

@@ -1,11 +1,12 @@
 import type { DashboardDetail, DashboardFilterChange, Sending } from '@contract/dashboard/dashboard';
 import { groupSayings, SENDINGS_MAX, whenText } from '@contract/dashboard/sending';
-import { App, Button, Drawer, Popconfirm, Switch } from 'antd';
+import { App, Button, Drawer, Input, Popconfirm, Switch } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { dashboardApi } from '@/services/dashboard';
 import { errorText } from '@/utils/apiError';
+import { copyText } from '@/utils/copyText';
 import { SendingForm } from './SendingForm';
 import styles from './tools.module.css';
 
@@ -25,7 +26,19 @@ const peopleText = ({ receivers }: Sending): string => {
 
 /** By which clock the dashboard goes out, and to whom. */
 export default function SendingsDrawer({ board, look, onClose }: Props) {
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
+  const tellSecret = (secret: string) =>
+    modal.info({
+      title: 'Webhook 的签名密钥',
+      content: (
+        <>
+          <p>对方用它验证消息确实由这里发出（Standard Webhooks）；换了主机会有新的密钥。</p>
+          <Input readOnly aria-label="签名密钥" value={secret} />
+        </>
+      ),
+      okText: '复制并关闭',
+      onOk: () => void copyText(secret),
+    });
   const { serialNo } = board;
   const [form, setForm] = useState<{ sending?: Sending } | null>(null);
   const [sends, setSends] = useState(false);
@@ -95,6 +108,7 @@ export default function SendingsDrawer({ board, look, onClose }: Props) {
                   {sending.sentFor ? `上次发送 ${sending.sentFor}` : '还没有发送过'}
                   {sending.createdBy && ` · ${sending.createdBy.name}`}
                 </p>
+                {sending.webhookProblem && <p role="alert">Webhook 没有收到：{sending.webhookProblem}</p>}
               </div>
               <Switch
                 size="small"
@@ -135,9 +149,10 @@ export default function SendingsDrawer({ board, look, onClose }: Props) {
           {...{ board, look }}
           sending={form.sending}
           onClose={() => setForm(null)}
-          onDone={() => {
+          onDone={(secret) => {
             setForm(null);
             refresh();
+            if (secret) tellSecret(secret);
           }}
         />
       )}

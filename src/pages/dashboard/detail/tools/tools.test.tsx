@@ -24,7 +24,15 @@ const widgets: import('@contract/dashboard/dashboard').Widget[] = [
 ];
 const board: import('@contract/dashboard/dashboard').DashboardDetail = {
   ...{ serialNo: 'KB-1', name: '交付', description: '', owner: null, share: 'private', widgetCount: 1, editable: true },
-  ...{ version: 3, updatedTime: '2026-11-02T01:00:00Z', readers: [], ofProjects: false, projects: [], widgets },
+  ...{
+    version: 3,
+    updatedTime: '2026-11-02T01:00:00Z',
+    readers: [],
+    readerRoles: [],
+    ofProjects: false,
+    projects: [],
+    widgets,
+  },
   filter: { period: 'last30', projectIds: [] },
 };
 /** The dialog above the drawer, by its title. */

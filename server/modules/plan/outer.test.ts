@@ -1,0 +1,124 @@
+/** A plan follows nodes of another project's plan that were granted to it: bound, moved along, refused circles, gone grants. */
+import type { ObjectHistory } from '../../../contract/object/history';
+import type { PlanActed, PlanView } from '../../../contract/plan/plan';
+import { newId } from '../../base/present';
+import { type Client, useTestApp } from '../../test/app';
+import { followOthers } from './outerFollow';
+
+const t = useTestApp();
+const base = 'collaboration-center/plan';
+const nodes = 'collaboration-center/planNode';
+
+/** Two projects with a plan each, the days of which are known by hand: March 2026 begins on a Sunday. */
+async function two() {
+  const { tenant, pm } = await t().enterprise();
+  const [lead, dev] = [await t().factory.member(tenant), await t().factory.member(tenant)];
+  const giver = await t().factory.project(tenant, pm);
+  const receiver = await t().factory.project(tenant, lead, [{ user: dev, role: 'ROLE_PROJECT_DEVELOPER' }]);
+  const [api, own] = [await t().as(pm, tenant), await t().as(lead, tenant)];
+  const sql = (text: string, ...values: unknown[]) => t().app.platform.database.query(text, [tenant.id, ...values]);
+  for (const [client, project] of [
+    [api, giver],
+    [own, receiver],
+  ] as const) {
+    await client.put(`${base}/settings`, { projectId: project.id, startOn: '2026-03-02', version: 0 });
+  }
+  const add = async (client: Client, projectId: string, title: string, duration: number) =>
+    (
+      await client.post<PlanActed>(`${nodes}/create`, {
+        ...{ projectId, parentId: null, afterId: null, kind: 'work', title, duration },
+      })
+    ).data.id as string;
+  const view = async (client: Client, projectId: string) =>
+    (await client.get<PlanView>(`${base}?projectId=${projectId}`)).data;
+  const days = async (client: Client, projectId: string, id: string) => {
+    const node = (await view(client, projectId)).nodes.find((one) => one.id === id);
+    return `${node?.startOn} ${node?.endOn}`;
+  };
+  const drag = async (client: Client, projectId: string, id: string, startOn: string) => {
+    const node = (await view(client, projectId)).nodes.find((one) => one.id === id);
+    expect((await client.put(`${nodes}/drag/${id}`, { startOn, version: node?.version })).status).toBe(200);
+  };
+  const grant = (from: string, to: string, access: string) =>
+    sql(
+      `INSERT INTO access_grant (tenant_id, id, giver_id, receiver_id, kinds, access)
+       VALUES ($1, $2, $3, $4, '{planNode}', $5)`,
+      ...[newId(), from, to, access],
+    );
+  const follow = (projectId: string) => followOthers(t().app.platform, tenant.id, projectId, { by: pm.id, hops: 1 });
+  const [named] = await sql('SELECT name FROM project WHERE tenant_id = $1 AND id = $2', giver.id);
+  const giverName = String(named?.name);
+  return { giverName, tenant, pm, lead, dev, giver, receiver, api, own, sql, add, view, days, drag, grant, follow };
+}
+
+it('stands behind a granted node, moves with it by an act that says so, and stays where the grant is over', async () => {
+  const { dev, giver, giverName, receiver, api, own, sql, add, view, days, drag, grant, follow } = await two();
+  const freeze = await add(api, giver.id, '接口冻结', 5);
+  const [build, test] = [await add(own, receiver.id, '对接开发', 3), await add(own, receiver.id, '对接测试', 2)];
+  await own.post(`${base}/links`, { fromId: build, toId: test });
+  await own.put(`${nodes}/update/${build}`, { version: 1, ownerId: dev.id });
+  const link = (values: object = {}) =>
+    own.post<PlanActed>(`${base}/outerLinks`, { fromId: freeze, toId: build, ...values });
+  expect((await link()).status).toBe(404);
+  await grant(giver.id, receiver.id, 'read');
+  expect((await link()).status).toBe(404);
+  await sql("UPDATE access_grant SET access = 'link' WHERE tenant_id = $1");
+  // 接口冻结 03-02 to 06; three days from Monday the 9th, then two.
+  const made = await link();
+  expect([made.status, made.data.along]).toEqual([200, 2]);
+  expect((await link()).status).toBe(409);
+  expect(await days(own, receiver.id, build)).toBe('2026-03-09 2026-03-11');
+  expect(await days(own, receiver.id, test)).toBe('2026-03-12 2026-03-13');
+  const seen = await view(own, receiver.id);
+  expect(seen.outer).toEqual([
+    expect.objectContaining({ title: '接口冻结', projectName: giverName, endOn: '2026-03-06', gone: null }),
+  ]);
+  expect(seen.nodes.find(({ id }) => id === build)?.driver).toEqual({ by: 'link', from: freeze });
+  // It is no node of this plan: the plan ends with 对接测试, which is critical.
+  expect(seen.nodes.map(({ critical, totalSlack }) => [critical, totalSlack])).toEqual([
+    [true, 0],
+    [true, 0],
+  ]);
+  // Begins on Wednesday the 4th, ends on Tuesday the 10th: 对接开发 from the 11th.
+  await drag(api, giver.id, freeze, '2026-03-04');
+  await follow(receiver.id);
+  expect(await days(own, receiver.id, build)).toBe('2026-03-11 2026-03-13');
+  expect(await days(own, receiver.id, test)).toBe('2026-03-16 2026-03-17');
+  const history = (await own.get<ObjectHistory[]>(`${nodes}/actions?objectId=${build}`)).data;
+  expect(JSON.stringify(history)).toContain(`随「${giverName}」的「接口冻结」移动`);
+  const told = await sql(
+    `SELECT title FROM message WHERE tenant_id = $1 AND receiver_id = $2 AND event = 'planFollowed'`,
+    dev.id,
+  );
+  expect(told).toEqual([{ title: `「对接开发」的前置「${giverName}」的「接口冻结」移动了` }]);
+  // Nothing is followed any more, and nothing moves for it.
+  await sql('UPDATE access_grant SET revoked_at = now() WHERE tenant_id = $1');
+  await drag(api, giver.id, freeze, '2026-03-16');
+  await follow(receiver.id);
+  expect(await days(own, receiver.id, build)).toBe('2026-03-11 2026-03-13');
+  const [gone] = (await view(own, receiver.id)).outer;
+  expect(gone).toMatchObject({ gone: 'grant', title: null, projectName: null, endOn: '2026-03-10' });
+  expect((await own.delete(`${base}/outerLinks/${gone?.id}`)).status).toBe(200);
+  expect(await days(own, receiver.id, build)).toBe('2026-03-02 2026-03-04');
+});
+
+it('refuses circles that lead through the other plan, from either side', async () => {
+  const { giver, receiver, api, own, add, days, grant } = await two();
+  const [a, b] = [await add(api, giver.id, 'A', 2), await add(api, giver.id, 'B', 1)];
+  const x = await add(own, receiver.id, 'X', 3);
+  await grant(giver.id, receiver.id, 'link');
+  await grant(receiver.id, giver.id, 'link');
+  // Starts a day behind A's start, and ends with it at the earliest: 03-03 to 05.
+  expect((await own.post(`${base}/outerLinks`, { fromId: a, toId: x, type: 'SS', lag: 1 })).status).toBe(200);
+  expect(await days(own, receiver.id, x)).toBe('2026-03-03 2026-03-05');
+  const back = await api.post(`${base}/outerLinks`, { fromId: x, toId: a });
+  expect([back.status, back.message]).toEqual([
+    422,
+    '与其他项目的计划形成循环：「A」经过其他项目又回到自己。请先移除其中一条依赖',
+  ]);
+  // A to X to B is a line; B to A closes it within the plan of both.
+  expect((await api.post(`${base}/outerLinks`, { fromId: x, toId: b })).status).toBe(200);
+  expect(await days(api, giver.id, b)).toBe('2026-03-06 2026-03-06');
+  const closing = await api.post(`${base}/links`, { fromId: b, toId: a });
+  expect([closing.status, closing.message?.startsWith('与其他项目的计划形成循环')]).toEqual([422, true]);
+});

@@ -1,0 +1,133 @@
+/**
+ * Predecessors in the plans of other projects (`docs/decisions/plan-and-tasks.md`). A grant of that project lets one be
+ * named; from then on its days, as they were last known, bind the node as if somebody had typed them. Nothing moves there.
+ */
+
+import { isPoint, type NodeKind } from '../../../contract/plan/kinds';
+import type { LinkType } from '../../../contract/plan/model';
+import type { OuterLinkCreate, PlanActed, PlanOuterLink } from '../../../contract/plan/plan';
+import { newId } from '../../base/present';
+import { planOuterLink } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
+import { againstRule, duplicate, invalid, notFound } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import type { ObjectContext } from '../../object/define';
+import { grantedSubjects } from '../../object/grants';
+import { noteHistory } from '../../object/history/note';
+import type { LoadedProject } from '../../object/project';
+import { changePlan } from './change';
+import { editableNode } from './nodes';
+import { judgeOuterCircle } from './outerCircle';
+import { OUTER_LINKS_MAX, type OuterRow } from './outerRows';
+import { linkText } from './say';
+
+/** As the reader may know them: what a grant does not show this reader has no name. */
+export async function presentOuter(
+  context: ObjectContext,
+  project: LoadedProject,
+  rows: readonly OuterRow[],
+): Promise<PlanOuterLink[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ fromId }) => fromId);
+  const subjects = await grantedSubjects(context, project, 'planNode', ids);
+  return rows.map(({ id, fromId, toId, type, lag, elapsed, isPoint: point, startOn, endOn, gone }) => {
+    const subject = gone === null ? subjects.get(fromId) : undefined;
+    return {
+      ...{ id, fromId, toId, type, lag, elapsed: Boolean(elapsed), isPoint: point, startOn, endOn, gone },
+      ...{ title: subject?.title ?? null, projectName: subject?.project.name ?? null },
+    };
+  });
+}
+
+interface FromRow extends Record<string, unknown> {
+  planId: string;
+  kind: NodeKind;
+  startOn: string | null;
+  endOn: string | null;
+}
+
+const ACT = { action: 'planLinked' } as const;
+const OTHER = '可以关联的节点（请由对方项目授权“计划节点”的“看并关联”）';
+
+export async function addOuterLink(
+  context: TenantContext,
+  { fromId, toId, type = 'FS', lag = 0 }: OuterLinkCreate,
+): Promise<PlanActed> {
+  const { project } = await editableNode(context, toId);
+  const subject = (await grantedSubjects(context, project, 'planNode', [fromId], { linkable: true })).get(fromId);
+  if (!subject || subject.project.id === project.id) throw notFound(OTHER);
+  const { made, ...acted } = await changePlan(context, project, ACT, async (draft, { db }) => {
+    if (!draft.node(toId)) throw notFound('计划节点');
+    const [from] = await db.query<FromRow>(
+      'SELECT plan_id AS "planId", kind, start_on AS "startOn", end_on AS "endOn" FROM plan_node WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NULL',
+      [fromId],
+    );
+    if (!from) throw notFound(OTHER);
+    if (from.startOn === null || from.endOn === null) throw invalid('对方节点还没有日期，不能作为前置', 'fromId');
+    const { outer } = draft.loaded;
+    if (outer.length >= OUTER_LINKS_MAX) throw againstRule(`一个计划最多 ${OUTER_LINKS_MAX} 条其他项目的前置`);
+    if (outer.some((one) => one.fromId === fromId && one.toId === toId && one.type === type))
+      throw duplicate('这条前置已有');
+    await judgeOuterCircle(db, draft, { fromPlanId: from.planId, fromId, toId });
+    const link = {
+      ...{
+        id: newId(),
+        fromId,
+        toId,
+        type,
+        lag,
+        isPoint: isPoint(from.kind),
+        startOn: from.startOn,
+        endOn: from.endOn,
+      },
+      fromProjectId: subject.project.id,
+    };
+    await db.insert(planOuterLink, {
+      ...{
+        ...link,
+        planId: draft.plan.id,
+        projectId: project.id,
+        grantId: subject.grantId,
+        createdBy: context.actor.userId,
+      },
+    });
+    draft.touched = true;
+    draft.loaded.outer = [...outer, { ...link, gone: null }];
+    await noted(db, context.actor.userId, project.id, toId, null, said(subject.project.name, subject.title, link));
+    return link.id;
+  });
+  return { ...acted, id: made };
+}
+
+export async function removeOuterLink(context: TenantContext, id: string): Promise<PlanActed> {
+  const found = await context.db.find(planOuterLink, id);
+  if (!found) throw notFound('前置');
+  const { project } = await editableNode(context, found.toId);
+  const { made: _made, ...acted } = await changePlan(context, project, ACT, async (draft, { db }) => {
+    const row = draft.loaded.outer.find((one) => one.id === id);
+    if (!row) throw notFound('前置');
+    await db.query('DELETE FROM plan_outer_link WHERE tenant_id = $1 AND id = $2', [id]);
+    draft.touched = true;
+    draft.loaded.outer = draft.loaded.outer.filter((one) => one !== row);
+    await noted(db, context.actor.userId, project.id, found.toId, `其他项目的节点 ${daysOf(row)}`, null);
+  });
+  return acted;
+}
+
+type Told = Pick<OuterRow, 'startOn' | 'endOn'> & { type: LinkType; lag: number };
+const daysOf = ({ startOn, endOn }: Pick<OuterRow, 'startOn' | 'endOn'>) => `${startOn} 至 ${endOn}`;
+const said = (projectName: string, title: string, link: Told): string =>
+  `「${projectName}」的「${title}」${linkText({ ...link, elapsed: false })}（${daysOf(link)}）`;
+
+/** The line in the history of the node that follows. */
+const noted = (
+  db: TenantDb,
+  userId: string,
+  projectId: string,
+  nodeId: string,
+  before: string | null,
+  after: string | null,
+) =>
+  noteHistory(db, { type: 'planNode', id: nodeId }, userId, {
+    ...{ event: 'updated', changes: [{ field: 'outer', label: '其他项目的前置', before, after }], projectId },
+  });
