@@ -42,7 +42,7 @@ it('crosses one answer with several, on who answered both', () => {
 });
 
 it('takes numbers in ranges, days by month, regions by province, ways by their top, rankings by their first', () => {
-  const given = [
+  const given: Answers[] = [
     { n: 0, r: ['北京市', '北京市'], d: '2026-01-05', c: ['o1', 'o3'], k: ['o2', 'o1'], m: { o1: 3 } },
     { n: 10, r: ['江苏省', '南京市'], d: '2026-01-31', c: ['o2'], k: ['o2'], m: { o1: 1, o2: 2 } },
     { n: 19, r: ['江苏省', '苏州市'], d: '2026-03-01', c: ['o2'], k: ['o1'] },

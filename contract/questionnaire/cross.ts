@@ -111,13 +111,13 @@ export function sideOf({ question, row }: CrossOperand, given: readonly Answers[
   if (kind === 'rating' || kind === 'scale') return side(points(question.points ?? 5), list);
   if (kind === 'ranking') return side(options, first);
   if (kind === 'cascade') return side(belowOf(options, undefined), first);
-  const answered = given.flatMap((answers) => answerOf(answers) ?? []);
+  const answered = given.map(answerOf).filter((answer) => answer !== undefined && answer !== null);
   if (isPlainNumber(kind)) {
     const { groups, of } = ranges(answered.filter((one) => typeof one === 'number'));
     return side(groups, (answer) => [of(Number(answer))]);
   }
   if (kind === 'region') {
-    return side(found(given.flatMap((answers) => first(answerOf(answers) ?? []))), first);
+    return side(found(answered.flatMap(first)), first);
   }
   if (kind === 'date') {
     const months = new Set(answered.map((day) => String(day).slice(0, 7)));
