@@ -130,7 +130,7 @@ export const questionnaireWalk: ModuleWalk = {
       fileId: path.includes('/image/') ? formImage.id : formFile.id,
       ...{ responseIds: [response.id], revision: 0 },
       ...{ responseId: response.id, status: 'INVALID', note: '走查', as: 'both' },
-      ...{ question: path.endsWith('bank/keep') ? { id: 'q1', kind: 'text', title: '走查' } : 'q1', tags: [] },
+      ...(path.endsWith('bank/keep') && { question: { id: 'q1', kind: 'text', title: '走查' }, tags: [] }),
       ...{ row: 'q1', column: 'q2', now: { shown: ['q1'], left: 'q1' }, before: null },
     };
   },
