@@ -1,22 +1,21 @@
 /** One person's data: asked for with the password, erased with the name typed, and followed. */
-import type { PersonRequest } from '@contract/enterprise/person';
-import type { Member } from '@contract/tenant/members';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createHistory } from '@umijs/max';
 import { enterpriseApi } from '@/services/enterprise';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { PersonDataDialog } from './PersonDataDialog';
 
+/** Where a module is mocked, no type of an import is named: the transform that lifts the mocks takes it for a value. */
 jest.mock('@/services/enterprise');
 const { listPersonRequests, startPersonExport, startErasure, personFile } = jest.mocked(enterpriseApi);
-const one: PersonRequest = {
+const one = {
   ...{ id: 'p', act: 'export', state: 'finished', rows: 1200, files: 3, bytes: 2 * 1024 * 1024, error: null },
   ...{ createdBy: null, createdTime: '2026-11-28T05:32:00.000Z', finishedTime: '2026-11-28T05:33:00.000Z' },
-};
-const show = (state: Member['state']) => {
+} as const;
+const show = (state: string) => {
   createHistory({ type: 'memory' });
   personFile.address.mockImplementation(({ id }) => `/person/${id}`);
-  const member = { userId: 'u', name: '周敏', userName: 'zhoumin', state } as Member;
+  const member = { userId: 'u', name: '周敏', userName: 'zhoumin', state } as never;
   render(
     <TestRouter>
       <PersonDataDialog member={member} onClose={() => {}} onErased={() => {}} />
