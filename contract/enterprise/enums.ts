@@ -78,6 +78,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'work-pull-retention': '清理读取的内容',
   'work-pull-sweep': '接续中断的读取',
   'task-import': '导入任务',
+  'task-import-joined': '受邀成员加入后指派导入的任务',
   'task-import-retention': '清理已导入的文件',
   'task-import-sweep': '接续中断的导入',
   'task-purge': '清空过期的回收站',

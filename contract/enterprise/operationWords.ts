@@ -226,6 +226,9 @@ export const actionTexts: Words = {
   versionPublished: '发布新版本',
   imageAdded: '上传图片',
   answerInvalidated: '将答卷设为无效',
+  answerNoted: '写答卷的备注',
+  bankKept: '把题目存入题库',
+  bankRemoved: '从题库移除题目',
   answerEdited: '更正答卷',
   answersTagged: '给答卷加标签',
   answerRestored: '恢复答卷',
@@ -461,8 +464,11 @@ export const objectTypeTexts: Words = {
   survey_export: '问卷导出',
   survey_leave: '问卷中途离开',
   survey_attempt: '考试计时',
+  survey_hold: '时段保留',
   survey_label: '问卷标签',
   surveyLabel: '问卷标签',
+  survey_bank: '题库的题目',
+  surveyBank: '题库的题目',
 };
 
 /** What an entry says besides fields before and after. What has no word here is for programs. */

@@ -2,12 +2,37 @@
 import { extensionOf, imageExtensions } from './constants';
 import { decodeText } from './encoding';
 
-export const fileKinds = ['image', 'pdf', 'markdown', 'text', 'table', 'sheet', 'docx', 'other'] as const;
+export const fileKinds = [
+  'image',
+  'audio',
+  'video',
+  'pdf',
+  'markdown',
+  'text',
+  'table',
+  'sheet',
+  'docx',
+  'other',
+] as const;
 export type FileKind = (typeof fileKinds)[number];
+
+/** As people call them. */
+export const fileKindWords: Readonly<Record<FileKind, string>> = {
+  image: '图片',
+  audio: '音频',
+  video: '视频',
+  pdf: 'PDF',
+  markdown: 'Markdown',
+  text: '文本',
+  table: 'CSV',
+  sheet: 'Excel',
+  docx: 'Word',
+  other: '其他',
+};
 
 export interface KnownFile {
   kind: FileKind;
-  /** Of images: what they are shown as. */
+  /** Of images, sounds and films: what they are shown as. */
   mime: string | null;
 }
 
@@ -44,6 +69,26 @@ const magic: readonly (readonly [string, RegExp])[] = [
   ['image/bmp', /^424d.{8}00000000/],
   ['image/x-icon', /^00000100/],
 ];
+/** Sounds and films that browsers play: by their extension, what they begin with and what they are played as. */
+const FTYP = /^.{8}66747970/;
+const OGG = /^4f676753/;
+const MATROSKA = /^1a45dfa3/;
+const played: Readonly<Record<string, readonly ['audio' | 'video', RegExp, string]>> = {
+  mp3: ['audio', /^(?:494433|ff[ef][23ab])/, 'audio/mpeg'],
+  m4a: ['audio', FTYP, 'audio/mp4'],
+  aac: ['audio', /^fff[19]/, 'audio/aac'],
+  wav: ['audio', /^52494646.{8}57415645/, 'audio/wav'],
+  flac: ['audio', /^664c6143/, 'audio/flac'],
+  ogg: ['audio', OGG, 'audio/ogg'],
+  oga: ['audio', OGG, 'audio/ogg'],
+  opus: ['audio', OGG, 'audio/ogg'],
+  weba: ['audio', MATROSKA, 'audio/webm'],
+  mp4: ['video', FTYP, 'video/mp4'],
+  m4v: ['video', FTYP, 'video/mp4'],
+  mov: ['video', FTYP, 'video/quicktime'],
+  webm: ['video', MATROSKA, 'video/webm'],
+  ogv: ['video', OGG, 'video/ogg'],
+};
 /** What stands before it is none of its business, but it comes soon. */
 const PDF = /^(..){0,1000}255044462d/;
 const ZIP = /^504b0304/;
@@ -75,6 +120,8 @@ export function kindOf(name: string, head: Uint8Array, size: number): KnownFile 
   }
   const image = magic.find(([, pattern]) => pattern.test(begin));
   if (image && imageExtensions.some((one) => one === extension)) return { kind: 'image', mime: image[0] };
+  const [media, pattern, mime] = Object.hasOwn(played, extension) ? (played[extension] ?? []) : [];
+  if (media && mime && pattern?.test(begin)) return { kind: media, mime };
   if (extension === 'pdf' && PDF.test(begin)) return of('pdf');
   const isOffice = ZIP.test(begin) || COMPOUND.test(begin);
   if (extension === 'docx' && isOffice) return of('docx');
@@ -86,4 +133,4 @@ const isTextName = (extension: string): boolean =>
   PLAIN.includes(extension) || ['svg', 'md', 'markdown', 'csv'].includes(extension) || extension in codeLanguages;
 
 /** Kinds whose words are found by the search. */
-export const isReadable = (kind: FileKind): boolean => kind !== 'image' && kind !== 'other';
+export const isReadable = (kind: FileKind): boolean => !['image', 'audio', 'video', 'other'].includes(kind);

@@ -24,7 +24,8 @@ export const taskImportApi = apiOf(taskImportCalls, {
     data: WorkInspection,
   },
   start: {
-    summary: '导入任务（file 或 pullId，projectId、mapping，可选 links、dryRun），返回后台任务编号',
+    summary:
+      '导入任务（file 或 pullId，projectId、mapping，可选 links、archive（附件的 ZIP）、dryRun），返回后台任务编号',
     form: Type.Object({
       file: Type.Optional(FilePart),
       pullId: Type.Optional(Id),
@@ -34,6 +35,7 @@ export const taskImportApi = apiOf(taskImportCalls, {
         description: 'JSON：inspect 返回的 mapping；或列名表，如 {"key":"issuekey","title":"title"}',
       }),
       links: Type.Optional(FilePart),
+      archive: Type.Optional(FilePart),
       dryRun: Type.Optional(Type.String({ maxLength: 5, description: '1 或 0' })),
     }),
     data: Type.Object({ jobId: Id }),

@@ -38,6 +38,12 @@ class Names {
   get = (name: string): string | undefined => this.rows.get(name) ?? undefined;
 }
 
+const LED = /^#?([^\s:：]{1,60})\s*[:：\s]\s*\S/;
+const SEPARATES = /[,，、;；]/;
+const loosely = (title: string): string => title.replace(/[,，、;；\s]+/g, ' ').trim();
+/** Pieces that one title is put together of. */
+const JOINED_MAX = 6;
+
 export class Book {
   /** By row: the key that it is known by. */
   private readonly keys = new Map<number, string>();
@@ -45,6 +51,9 @@ export class Book {
   private readonly doubles = new Set<number>();
   private readonly aliases = new Names();
   private readonly titles = new Names();
+  /** Titles that hold a separator, without it. */
+  private readonly loose = new Names();
+  private hasSeparators = false;
   private readonly outlines = new Map<string, string>();
   private readonly parents = new Map<string, { said: string; known: boolean }>();
   private readonly links = new Map<string, LinkRef[]>();
@@ -63,6 +72,10 @@ export class Book {
     for (const [id, name] of facts.people) this.personIds.set(id, name);
     for (const alias of facts.aliases) this.aliases.add(alias, key);
     this.titles.add(facts.title, key);
+    if (SEPARATES.test(facts.title)) {
+      this.hasSeparators = true;
+      this.loose.add(loosely(facts.title), key);
+    }
     if (facts.outline) this.outlines.set(facts.outline, key);
     this.above = [...this.above.slice(0, facts.marks), key];
     const marked = facts.marks > 0 ? this.above.at(-2) : undefined;
@@ -85,7 +98,7 @@ export class Book {
   /** Once all rows are there: which tasks come before which, and which belong together, told from one side or both. */
   finish(): void {
     for (const [key, refs] of this.links) {
-      for (const { sense, key: said } of refs) {
+      for (const { sense, key: said } of this.joined(refs)) {
         const other = this.find(said) ?? said;
         if (other === key) continue;
         if (sense.startsWith('block') && (this.isAbove(key, other) || this.isAbove(other, key))) {
@@ -132,7 +145,38 @@ export class Book {
     const prefixed = this.keyPrefix + said;
     if (this.taken.has(prefixed)) return prefixed;
     if (this.taken.has(said)) return said;
-    return this.aliases.get(said) ?? this.titles.get(said);
+    return this.aliases.get(said) ?? this.titles.get(said) ?? this.findLed(said);
+  }
+
+  /** `SCR-1 甲`, `31: 甲`: a key with the title behind it. */
+  private findLed(said: string): string | undefined {
+    const [, key = ''] = LED.exec(said) ?? [];
+    if (!key) return undefined;
+    const prefixed = this.keyPrefix + key;
+    return this.taken.has(prefixed) ? prefixed : this.taken.has(key) ? key : this.aliases.get(key);
+  }
+
+  /** Titles that hold what separates others come apart in a cell of several: those that are none alone are put together. */
+  private joined(refs: readonly LinkRef[]): LinkRef[] {
+    if (!this.hasSeparators) return [...refs];
+    const out: LinkRef[] = [];
+    for (let at = 0; at < refs.length; at += 1) {
+      const ref = refs[at] as LinkRef;
+      let { key } = ref;
+      let said = loosely(key);
+      if (this.find(key) === undefined) {
+        for (let next = at + 1; next < Math.min(refs.length, at + JOINED_MAX); next += 1) {
+          said = `${said} ${loosely(refs[next]?.key ?? '')}`;
+          const found = this.loose.get(said);
+          if (found === undefined || refs[next]?.sense !== ref.sense) continue;
+          key = found;
+          at = next;
+          break;
+        }
+      }
+      out.push({ sense: ref.sense, key });
+    }
+    return out;
   }
 
   keyOf = (row: number): string => this.keys.get(row) ?? '';

@@ -34,6 +34,10 @@ export function guessColumns(
   const rank = new Map(Object.keys(preset.columns).map((name, at) => [plain(name), at]));
   const taken = new Map<WorkTarget, string[]>();
   const uses = usesOf(facts, preset);
+  if (!uses.some((use) => targetOf(use) === 'title')) {
+    const at = titleAmong(facts, uses);
+    if (at >= 0) uses[at] = 'title';
+  }
   const claims = uses.map(targetOf);
   for (const [at, target] of claims.entries()) {
     if (target && target !== 'skip') taken.set(target, [...(taken.get(target) ?? []), facts[at]?.column ?? '']);
@@ -88,6 +92,25 @@ function usesOf(facts: readonly ColumnFacts[], preset: Preset): (ColumnUse | und
 const targetOf = (use: ColumnUse | undefined): WorkTarget | 'skip' | undefined =>
   typeof use === 'string' ? use : use && 'to' in use ? use.to : undefined;
 
+/** Of a file that calls no column as titles are called: the one that holds most different texts, and nothing else. */
+function titleAmong(facts: readonly ColumnFacts[], uses: readonly (ColumnUse | undefined)[]): number {
+  let best = -1;
+  let most = 0;
+  for (const [at, { sample }] of facts.entries()) {
+    if (uses[at] !== undefined) continue;
+    const texts = sample.filter(
+      (cell) => /\p{L}{2}|\p{Script=Han}/u.test(cell) && !isNothing(cell) && !/^https?:/.test(cell),
+    );
+    if (texts.length < sample.length || texts.some((text) => readWritten(text, 'dmy') !== null || text.length > LINE))
+      continue;
+    // Of as many different texts, the longer ones: a title says more than a name.
+    const distinct = new Set(texts);
+    const weight = distinct.size + [...distinct].join('').length / 1e6;
+    if (weight > most) [best, most] = [at, weight];
+  }
+  return best;
+}
+
 const OWN_NUMBERS = new Set(['编号', '任务编号']);
 /** A column that is called as ours is, and holds numbers of this project's tasks, means these. */
 function numbered(column: string, target: WorkTarget, sample: readonly string[], code: string): WorkTarget {
@@ -102,6 +125,8 @@ const ADDRESS = /^https?:\/\/\S+$/i;
 const OPTIONS_MAX = 30;
 const OPTION_LENGTH = 50;
 const LINE = 300;
+/** A day with its time and its zone; a longer text only begins with a day. */
+const DATE_MAX = 45;
 
 /** What kind of field the cells of a column would fill. */
 export function kindOf(sample: readonly string[]): CustomFieldKind {
@@ -110,7 +135,8 @@ export function kindOf(sample: readonly string[]): CustomFieldKind {
   if (texts.some((text) => text.includes(FOLDED))) return 'multiSelect';
   if (texts.every((text) => FLAG.test(text))) return 'switch';
   if (texts.every((text) => NUMBER.test(text) && !/^0\d/.test(text))) return 'number';
-  if (texts.every((text) => readWritten(text, 'dmy') !== null && !/^\d+$/.test(text))) return 'date';
+  if (texts.every((text) => text.length <= DATE_MAX && readWritten(text, 'dmy') !== null && !/^\d+$/.test(text)))
+    return 'date';
   if (texts.every((text) => ADDRESS.test(text))) return 'link';
   if (texts.some((text) => text.length > LINE || text.includes('\n'))) return 'textarea';
   const distinct = new Set(texts);

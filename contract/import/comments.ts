@@ -10,12 +10,14 @@ export interface WrittenComment {
   text: string;
 }
 
+/** GitHub's table says how many there are. */
+const COUNT = /^\d{1,6}$/;
 const JIRA = /^([^;\n]{6,40});([^;\n]{0,120});([\s\S]*)$/;
 /** `2026-10-01 10:00, 李航: text` and `李航 2026-10-01 10:00: text`, as tools join them. */
 const LED = /^(\d{4}-\d{1,2}-\d{1,2}[T ]\d{1,2}:\d{2}(?::\d{2})?Z?)[,，\s]+([^:：\n]{1,60})[:：]\s*([\s\S]+)$/;
 
 export const commentsIn = (cell: string, order?: DayOrder): WrittenComment[] =>
-  unfolded(cell).map((part) => {
+  (COUNT.test(cell.trim()) ? [] : unfolded(cell)).map((part) => {
     const [, when = '', who = '', text = ''] = JIRA.exec(part) ?? LED.exec(part) ?? [];
     const at = when ? readWritten(when, order ?? 'dmy') : null;
     if (!at || at === 'doubtful') return { author: null, at: null, text: part };

@@ -14,6 +14,16 @@ const NUMBERS_SHORT = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2})(?!\d)/;
 const CLOCK = /(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(am|pm|a\.m\.|p\.m\.)?/i;
 const ZONE = /(?:\d|\s)(?:(z|utc|gmt)|(?:utc|gmt)?([+-])(\d{2}):?(\d{2}))(?:\s|\(|$)/i;
 const HALF = /(上午|下午|凌晨|中午|晚上)\s*(?=\d)/;
+/** 二月 where a tool writes the short name of the month: Jira in Chinese, `03/二月/26 2:15 下午`. */
+const CHINESE_MONTH = /^(\d{1,2})[\s/.-]+(十[一二]?|[一二三四五六七八九]|1[0-2]|[1-9])月[\s/.-]+(\d{4}|\d{2})(?!\d)/;
+const CHINESE_MONTHS = '一二三四五六七八九十';
+const monthNumber = (text: string): number =>
+  /^\d/.test(text)
+    ? Number(text)
+    : text.length === 2
+      ? 10 + CHINESE_MONTHS.indexOf(text[1] ?? '') + 1
+      : CHINESE_MONTHS.indexOf(text) + 1;
+const HALF_BEHIND = /(\d{1,2}:\d{2}(?::\d{2})?)\s*(上午|下午|凌晨|中午|晚上)/;
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 /** 1954 to 2064: numbers beyond are no days of a plan. */
@@ -33,7 +43,12 @@ const widened = (given: string): string =>
     .normalize('NFKC')
     .trim()
     .replace(WEEKDAY, '')
+    .replace(HALF_BEHIND, '$2 $1')
     .replace(HALF, ' ')
+    .replace(
+      CHINESE_MONTH,
+      (_, day: string, month: string, year: string) => `${fullYear(year)}-${monthNumber(month)}-${day}`,
+    )
     .replace(NAMED_SHORT, (_, day: string, month: string, year: string) => `${day} ${month} ${fullYear(year)}`)
     .replace(
       NUMBERS_SHORT,
@@ -41,6 +56,14 @@ const widened = (given: string): string =>
     )
     .replace(/^(\d{1,2}[-/.]\d{1,2}[-/.]\d{4}),\s*/, '$1 ');
 const fullYear = (year: string) => (year.length === 4 ? year : `20${year}`);
+
+/** `March 9, 2026 → March 12, 2026`, `2026/3/1 ~ 2026/3/9`: where two days stand in one cell, its first and its last part. */
+export function rangeIn(text: string): [first: string, last: string] {
+  const parts = text.split(/\s*(?:→|->|[~～–—至])\s*|\s+(?:to|-)\s+/);
+  const [first = text, last = text] =
+    parts.length === 2 && parts.every((part) => /\d/.test(part)) ? parts : [text, text];
+  return [first, last];
+}
 
 /** The moment or the day of a text; `doubtful` without an order; null: it says none. Empty cells are the caller's matter. */
 export function readWritten(given: string, order?: DayOrder): Written | 'doubtful' | null {
@@ -52,7 +75,11 @@ export function readWritten(given: string, order?: DayOrder): Written | 'doubtfu
   if (day === null || !isDay(day)) return null;
   const [, hour, minute, , half] = CLOCK.exec(text) ?? [];
   if (hour === undefined) return { day, minute: null, offset: null };
-  return { day, minute: minuteOf(Number(hour), Number(minute), half ?? HALF.exec(given)?.[1]), offset: offsetOf(text) };
+  return {
+    day,
+    minute: minuteOf(Number(hour), Number(minute), half ?? HALF.exec(given)?.[1] ?? HALF_BEHIND.exec(given)?.[2]),
+    offset: offsetOf(text),
+  };
 }
 
 function numbered(text: string): Written | null {
@@ -102,6 +129,6 @@ export function dayOf(written: Written, zone: string): string {
 /** The order of day and month in a column; `asked`: its cells do not tell; null: no cell needs one. */
 export function orderOf(cells: Iterable<string>): DayOrder | 'asked' | null {
   const texts: string[] = [];
-  for (const cell of cells) if (!isNothing(cell.trim())) texts.push(widened(cell));
+  for (const cell of cells) if (!isNothing(cell.trim())) texts.push(...new Set(rangeIn(cell).map(widened)));
   return columnOrder(texts);
 }

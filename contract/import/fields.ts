@@ -17,6 +17,7 @@ export const workTargets = {
   successors: '后续任务',
   duplicates: '重复于',
   linked: '关联（带关系）',
+  attachments: '附件',
 } as const;
 export type WorkTarget = keyof typeof workTargets;
 export const workTargetCodes = Object.keys(workTargets) as WorkTarget[];
@@ -34,6 +35,7 @@ export const gathering: readonly WorkTarget[] = [
   'relations',
   'duplicates',
   'linked',
+  'attachments',
 ];
 export const dateTargets: readonly WorkTarget[] = ['planStart', 'planEnd', 'createdTime', 'realStart', 'realEnd'];
 export const hourTargets: readonly WorkTarget[] = ['estimateHours', 'leftHours'];
@@ -60,7 +62,8 @@ export const unfolded = (cell: string): string[] =>
     .filter(Boolean);
 
 /** What tools write where there is nothing. */
-const NOTHING = /^(?:null|none|n\/?a|nil|undefined|-+|—|无|\(?empty\)?|0000-00-00(?: 00:00(?::00)?)?)$/i;
+const NOTHING =
+  /^(?:null|none|n\/?a|nil|undefined|-+|—|无|\(?empty\)?|(?:0000-00-00|-?0001-\d\d-\d\d|1\/1\/0001)(?:[ T]\d\d?:\d\d(?::\d\d)?(?: ?[AP]M)?)?)$/i;
 export const isNothing = (text: string): boolean => text === '' || NOTHING.test(text);
 
 /** Which values are looked up here: what each means is the mapping's, '' is nothing. */

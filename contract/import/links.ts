@@ -8,12 +8,18 @@ export interface LinkRef {
 }
 
 const senses: readonly [RegExp, LinkSense][] = [
-  [/^(?:is\s+)?duplicated\s*by\b|^被重复/i, 'duplicatedBy'],
-  [/^duplicates?(?:\s+of)?\b|^重复(?:于)?/i, 'duplicates'],
-  [/^(?:is\s+)?blocked\s*by\b|^depends?\s*on\b|^follows\b|^requires\b|^被阻塞|^依赖(?:于)?|^前置/i, 'blockedBy'],
-  [/^blocks?\b|^precedes\b|^is\s+depended\s+on\s+by\b|^required\s+by\b|^阻塞|^后续|^后置/i, 'blocks'],
+  [/^(?:is\s+)?duplicated\s*by\b|^被重复|^(?:被.{0,3}|有)重复/i, 'duplicatedBy'],
+  [/^duplicates?(?:\s+of)?\b|^(?:与其)?重复(?:于)?/i, 'duplicates'],
   [
-    /^relates?(?:\s*to)?\b|^related(?:\s*to)?\b|^is\s+related\s+to\b|^copied\s+(?:to|from)\b|^cloners?\b|^clones?\b|^关联|^相关/i,
+    /^(?:is\s+)?blocked\s*by\b|^depends?\s*on\b|^follows\b|^requires\b|^被阻[塞挡]|^阻[塞挡]于|^依赖(?:于|于此)?|^跟随于|^前置(?:任务)?(?!于)/i,
+    'blockedBy',
+  ],
+  [
+    /^blocks?\b|^precedes\b|^is\s+depended\s+on\s+by\b|^required\s+by\b|^阻[塞挡]|^优先于|^前置于|^后续|^后置/i,
+    'blocks',
+  ],
+  [
+    /^relates?(?:\s*to)?\b|^related(?:\s*to)?\b|^is\s+related\s+to\b|^copied\s+(?:to|from)\b|^cloners?\b|^clones?\b|^关联(?:到|于)?|^相关(?:到|于)?|^(?:复制|拷贝)(?:到|于|自)/i,
     'relates',
   ],
 ];
@@ -32,17 +38,24 @@ const parts = (cell: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** `标题(#12)`, `#12`, an address that ends in the key, or the key itself. */
+const ADDRESS = /^https?:\/\/\S*\/(?:issues|browse|work_items|work_packages|merge_requests|c)\/([^\s/?#)]+)/;
+/** What tools write for no other task. */
+const NO_KEY = /^\/?[(（]?#?0[)）]?$/;
+
+/** `标题(#12)`, `#12`, an address that ends in the key, the title before an address that does not (Notion), or the key itself. */
 export function keyIn(text: string): string {
-  const behind = /[(（]#(\d+)[)）]\s*$/.exec(text)?.[1] ?? /\(https?:\/\/[^\s)]*\/([^\s/)]+)\)\s*$/.exec(text)?.[1];
-  const address = /^https?:\/\/\S*\/(?:issues|browse|work_items|work_packages|merge_requests|c)\/([^\s/?#]+)/.exec(
-    text,
-  )?.[1];
-  return behind ?? address ?? text.replace(/^#(?=\d)/, '').trim();
+  if (NO_KEY.test(text.trim())) return '';
+  const behind = /[(（]#(\d+)[)）]\s*$/.exec(text)?.[1];
+  if (behind) return behind;
+  const [, title = '', address = ''] = /^(.*\S)\s+\((https?:\/\/[^\s)]+)\)\s*$/.exec(text) ?? ['', '', text.trim()];
+  return ADDRESS.exec(address)?.[1] ?? (title || text.replace(/^#(?=\d)/, '').trim());
 }
 
 export const linksIn = (cell: string, sense: LinkSense): LinkRef[] =>
-  parts(cell).map((part) => ({ sense, key: keyIn(part) }));
+  parts(cell).flatMap((part) => {
+    const key = keyIn(part);
+    return key ? [{ sense, key }] : [];
+  });
 
 /** Where each entry says its relation. */
 export const saidLinks = (cell: string): LinkRef[] =>

@@ -35,6 +35,8 @@ function keysOf(text: string): string[] {
 export interface People {
   /** The id of whom a text means; null: nobody, or several. */
   find(text: string): string | null;
+  /** Whether several people are called so, of whom none is meant. */
+  isShared(text: string): boolean;
   /** Whether that is the id of one of them. */
   knows(id: string): boolean;
 }
@@ -57,6 +59,7 @@ export function peopleOf(candidates: readonly Candidate[]): People {
   const ids = new Set(candidates.map(({ id }) => id));
   return {
     knows: (id) => ids.has(id),
+    isShared: (text) => keysOf(text).some((key) => by.some((index) => index.get(plain(key)) === null)),
     find(text) {
       for (const key of keysOf(text)) {
         const isMail = key.includes('@') && key.includes('.');

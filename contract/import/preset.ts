@@ -47,6 +47,12 @@ export interface Preset {
   childMark?: RegExp;
   /** Behind a label, without meaning: Trello's colours. */
   labelTail?: RegExp;
+  /** Keys are addresses and stay whole: numbers alone are those of several lists. */
+  addressKeys?: true;
+  /** Stands for nobody in columns of people. */
+  nobody?: readonly string[];
+  /** What is taken out of cells that fill custom fields: ids behind names, objects of the tool's insides. */
+  cells?: readonly [RegExp, string][];
   /** Labels in one cell; the usual: commas and line breaks. */
   labelSplit?: RegExp;
 }

@@ -1,17 +1,19 @@
 /** One row, read: each value becomes what it means here, or is left empty and noted. */
+import { OBJECT_FILES_MAX } from '../file/constants';
 import { fieldKinds } from '../object/fieldKinds';
 import { finishedCategories, type ImportTarget, type StageCategory, stageCategories, TITLE_MAX } from '../task/enums';
 import { cutText } from '../text/cut';
 import type { DayOrder } from '../time/written';
+import { attachmentsIn } from './attachments';
+import { invitedAddress, isInvited } from './awaited';
 import type { Book } from './book';
 import { commentsIn } from './comments';
-import { dayOf, instantOf, readWritten, type Written } from './dates';
+import { dayOf, instantOf, rangeIn, readWritten, type Written } from './dates';
 import { FOLDED, type HourUnit, isNothing, unfolded, type WorkTarget } from './fields';
 import { readImportHours } from './hours';
-import { namesIn } from './people';
-import type { WorkColumn, WorkRow } from './row';
+import type { More, WorkColumn, WorkRow } from './row';
 import type { Setting, Source } from './setting';
-import { LABEL_MAX, labelsIn, type Meanings } from './values';
+import { LABEL_MAX, labelsIn, type Meanings, peopleIn } from './values';
 import { isDropped } from './words';
 
 /** The same for all rows of a file. */
@@ -70,6 +72,7 @@ export class Reading {
     this.readFigures(set);
     this.readTree(set);
     this.readComments();
+    this.readAttachments();
     out.cells = this.known.columns.map((column) =>
       'target' in column ? (values.get(column.target) ?? '') : this.customCell(column.custom),
     );
@@ -127,13 +130,25 @@ export class Reading {
   }
 
   private readPeople(set: (target: ImportTarget, value: string) => void): void {
-    const { userName } = this.setting;
-    const ids = (target: WorkTarget, label: string) =>
-      [...new Set(this.of.texts(target).flatMap(({ text }) => namesIn(text)))].slice(0, PEOPLE_MAX).flatMap((name) => {
-        const id = this.meaning('people', name);
-        if (!id) this.leave(`${label}不是本企业成员，已留空`, label, name);
-        return id ? [id] : [];
-      });
+    const { userName, preset } = this.setting;
+    const awaited: NonNullable<More['awaited']> = [];
+    const ids = (target: 'executor' | 'involved', label: string) =>
+      [...new Set(this.of.texts(target).flatMap(({ text }) => peopleIn(text, preset)))]
+        .slice(0, PEOPLE_MAX)
+        .flatMap((name, at) => {
+          const id = this.meaning('people', name);
+          const address = invitedAddress(id);
+          if (address) awaited.push({ address, as: target === 'executor' && at === 0 ? 'executor' : 'involved' });
+          if (!id) {
+            const isShared = this.setting.here.people.isShared(name);
+            this.leave(
+              isShared ? `企业中有多位同名的人，${label}已留空` : `${label}不是本企业成员，已留空`,
+              label,
+              name,
+            );
+          }
+          return id && !address ? [id] : [];
+        });
     const [executor, ...team] = [...new Set(ids('executor', '执行人'))];
     // Several in a file of ours are a team; elsewhere one of them answers for the task.
     const others = this.of.has('number') ? [] : team;
@@ -144,15 +159,25 @@ export class Reading {
     );
     const involved = [...new Set([...others, ...ids('involved', '参与人')])].filter((id) => id !== executor);
     set('involved', listCell(involved.map(userName)));
-    const creator = namesIn(this.text('creator'))[0];
+    const creator = peopleIn(this.text('creator'), preset)[0];
     const creatorId = creator ? this.meaning('people', creator) : '';
-    if (creatorId) this.out.more.creatorId = creatorId;
+    if (creatorId && !isInvited(creatorId)) this.out.more.creatorId = creatorId;
+    if (awaited.length > 0) this.out.more.awaited = awaited;
   }
 
   private written(target: WorkTarget, label: string): Written | null {
     const [said] = this.of.texts(target);
     if (!said) return null;
-    return this.writtenIn(said.text, said.source.at, label);
+    const [first, last] = rangeIn(said.text);
+    return this.writtenIn(target === 'planEnd' ? last : first, said.source.at, label);
+  }
+  /** The beginning of a plan that stands with its end in one cell. */
+  private begunIn(): Written | null {
+    const [said] = this.of.texts('planEnd');
+    if (!said || this.of.has('planStart')) return null;
+    const [first, last] = rangeIn(said.text);
+    const written = first === last ? null : readWritten(first, this.known.orders.get(said.source.at));
+    return written === 'doubtful' ? null : written;
   }
   private writtenIn(text: string, at: number, label: string): Written | null {
     const written = readWritten(text.split(FOLDED)[0] ?? '', this.known.orders.get(at));
@@ -164,7 +189,7 @@ export class Reading {
 
   private readDates(set: (target: ImportTarget, value: string) => void): void {
     const { zone } = this.setting;
-    const start = this.written('planStart', '计划开始');
+    const start = this.written('planStart', '计划开始') ?? this.begunIn();
     const end = this.written('planEnd', '计划截止');
     const [first, last] = [start && dayOf(start, zone), end && dayOf(end, zone)];
     const turned = first !== null && last !== null && last < first;
@@ -243,7 +268,8 @@ export class Reading {
       this.leave(`评论超过 ${COMMENTS_MAX} 条，其余未导入`, '评论', `${found.length} 条`);
     this.out.more.comments = found.slice(0, COMMENTS_MAX).map(({ author, at, text }) => {
       const name = author === null ? null : (this.book.personOf(author) ?? author);
-      const userId = name === null ? '' : this.meaning('people', name);
+      const meant = name === null ? '' : this.meaning('people', name);
+      const userId = isInvited(meant) ? '' : meant;
       return {
         userId: userId || null,
         author: name,
@@ -253,9 +279,23 @@ export class Reading {
     });
   }
 
+  private readAttachments(): void {
+    const wanted = this.of.texts('attachments').flatMap(({ text }) => attachmentsIn(text));
+    if (wanted.length === 0) return;
+    if (wanted.length > OBJECT_FILES_MAX)
+      this.leave(`一个任务最多 ${OBJECT_FILES_MAX} 个附件，其余未导入`, '附件', `${wanted.length} 个`);
+    this.out.more.attachments = wanted.slice(0, OBJECT_FILES_MAX);
+  }
+
+  private cleaned(cell: string): string {
+    let text = cell;
+    for (const [pattern, by] of this.setting.preset.cells ?? []) text = text.replace(pattern, by).trim();
+    return text;
+  }
+
   private customCell(at: number): string {
     const { kinds, zone, userName } = this.setting;
-    const cell = (this.cells[at] ?? '').trim();
+    const cell = this.cleaned((this.cells[at] ?? '').trim());
     const kind = kinds.get(at);
     if (isNothing(cell) || kind === undefined) return '';
     const column = this.setting.columns[at] ?? '';
@@ -271,9 +311,9 @@ export class Reading {
     }
     if (kind === 'multiSelect') return listCell(splitList(cell));
     if (kind === 'person' || kind === 'persons') {
-      const names = namesIn(cell).map((name) => this.meaning('people', name));
-      if (names.some((id) => !id)) this.leave('人员不是本企业成员，已留空', column, cell);
-      const users = names.filter(Boolean).map(userName);
+      const names = peopleIn(cell, this.setting.preset).map((name) => this.meaning('people', name));
+      if (names.some((id) => !id || isInvited(id))) this.leave('人员不是本企业成员，已留空', column, cell);
+      const users = names.filter((id) => id && !isInvited(id)).map(userName);
       return kind === 'person' ? (users[0] ?? '') : listCell(users);
     }
     return unfolded(cell).join(fieldKinds[kind].options ? '、' : '\n');

@@ -1,5 +1,6 @@
 /** A row of another tool as a row of ours: what its cells become, and what could not be read and stays empty. */
 import type { ImportTarget } from '../task/enums';
+import type { WantedFile } from './attachments';
 
 /** What was left empty, or otherwise than the file says, and why. The row comes all the same. */
 export interface Left {
@@ -25,7 +26,12 @@ export interface More {
   realStart?: string;
   realEnd?: string;
   comments?: MoreComment[];
+  /** Files that the row names. */
+  attachments?: WantedFile[];
+  /** Who is invited, by their address, and takes their place in the task once they have joined. */
+  awaited?: { address: string; as: AwaitedAs }[];
 }
+export type AwaitedAs = 'executor' | 'involved';
 
 export interface WorkRow {
   row: number;

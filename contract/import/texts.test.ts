@@ -26,6 +26,9 @@ describe('days and moments', () => {
     ['1790730000', '2026-09-30'],
     ['2026-02-30', null],
     ['soon', null],
+    ['03/二月/26 2:15 下午', '2026-02-03'],
+    ['9/十一月/2026', '2026-11-09'],
+    ['05/05/2026', '2026-05-05'],
     ['05/10/2026', 'doubtful'],
   ])('reads %s', (text, expected) => expect(day(text)).toBe(expected));
 
@@ -61,6 +64,8 @@ it('reads links with their relation, and keys however they are named', () => {
     { sense: 'relates', key: 'WEB-1' },
   ]);
   expect(keyIn('接口(#12)')).toBe('12');
+  expect(keyIn('甲 (https://www.notion.so/1b?pvs=21)')).toBe('甲');
+  expect([keyIn('0'), keyIn('/(#0)')]).toEqual(['', '']);
   expect(keyIn('https://example.com/x/issues/12')).toBe('12');
 });
 

@@ -6,7 +6,7 @@ import type { ImportTarget } from '../task/enums';
 import { cutText } from '../text/cut';
 import type { DayOrder } from '../time/written';
 import { Book } from './book';
-import { orderOf, readWritten } from './dates';
+import { orderOf, rangeIn, readWritten } from './dates';
 import { FOLDED, gathering, isNothing, unfolded, type WorkTarget } from './fields';
 import { keyIn, type LinkRef, linksIn, saidLinks } from './links';
 import { Reading } from './reading';
@@ -24,9 +24,13 @@ export class Translator {
   private readonly orders = new Map<number, DayOrder | undefined>();
   private readonly told = new Map<number, DayOrder | 'asked' | null>();
   private readonly book: Book;
+  /** A cell of ends holds a beginning, too. */
+  private ranged = false;
   private readonly meaning: Meanings;
   private readonly idPairs: [name: number, id: number][];
-  /** Of the translated table. */
+  /** Targets without a column of their own: where a row says nothing of them, what stands there stays. */
+  readonly besides: ImportTarget[] = [];
+  /** Of the translated table; whole after `finish`. */
   readonly columns: WorkColumn[] = [];
 
   constructor(private readonly setting: Setting) {
@@ -130,6 +134,8 @@ export class Translator {
     return { title: raw.slice(whole.length), marks: /子/.test(mark) ? 1 : mark.split(/>|&gt;/).length - 1 };
   }
 
+  private keyIn = (text: string): string => (this.setting.preset.addressKeys ? text.trim() : keyIn(text));
+
   private linksOf(cells: readonly string[]): LinkRef[] {
     const of = (target: WorkTarget, read: (text: string) => LinkRef[]) =>
       this.texts(cells, target).flatMap(({ text }) => read(text));
@@ -145,14 +151,17 @@ export class Translator {
   /** Shows a row, in the order of the file; after the last comes `finish`. */
   note(row: number, cells: readonly string[]): void {
     const { title, marks } = this.titleOf(cells);
+    const end = this.text(cells, 'planEnd');
+    const [first, last] = rangeIn(end);
+    if (first !== last) this.ranged = true;
     const own = this.text(cells, 'key');
     const outline = this.text(cells, 'outline');
     this.book.add({
       row,
-      key: own ? cutText((this.setting.preset.keyPrefix ?? '') + keyIn(own), KEY_MAX) : '',
+      key: own ? cutText((this.setting.preset.keyPrefix ?? '') + this.keyIn(own), KEY_MAX) : '',
       aliases: this.texts(cells, 'alias').flatMap(({ text }) => unfolded(text)),
       title: cutText(title, KEY_MAX - 20),
-      parent: keyIn(this.text(cells, 'parent')),
+      parent: this.keyIn(this.text(cells, 'parent')),
       outline: OUTLINE.test(outline) ? outline : '',
       marks,
       links: this.has('number') ? [] : this.linksOf(cells),
@@ -163,6 +172,9 @@ export class Translator {
   }
   finish(): void {
     this.book.finish();
+    if (!this.ranged || this.has('planStart')) return;
+    this.columns.push({ target: 'planStart' });
+    this.besides.push('planStart');
   }
 
   isArchived = (cells: readonly string[]): boolean => {

@@ -1,5 +1,6 @@
 /** What the values of another tool mean here: guesses by name, then by what such words mean. */
 import { type StageCategory, stageCategories } from '../task/enums';
+import { invitedAddress } from './awaited';
 import { FOLDED, isNothing, type ValueKind, valueKindCodes } from './fields';
 import type { WorkMapping } from './mapping';
 import { namesIn, type People } from './people';
@@ -57,7 +58,7 @@ const fits: Record<ValueKind, (to: string, here: Here) => boolean> = {
   stage: (to, { stages }) =>
     Object.hasOwn(stageCategories, to) || stages.some(({ name, code }) => name === to || code === to),
   urgent: (to) => /^[1-4]$/.test(to),
-  people: (to, { people }) => people.knows(to),
+  people: (to, { people }) => people.knows(to) || invitedAddress(to) !== null,
   labels: () => true,
 };
 /** Whether what a mapping settles is there: since the last import somebody may have left, or a stage be named otherwise. */
@@ -84,6 +85,9 @@ export function meaningsOf(mapping: WorkMapping, preset: Preset, here: Here) {
       const all = mapping.values[kind];
       const settled = all && Object.hasOwn(all, value) ? all[value] : undefined;
       meaning = settled !== undefined && isHere(kind, settled, here) ? settled : guesses[kind](value, preset, here);
+      const address = kind === 'people' ? invitedAddress(meaning) : null;
+      // Who was invited by an import before may be a member by now.
+      if (address !== null) meaning = here.people.find(address) ?? meaning;
       known.set(name, meaning);
     }
     return meaning;
@@ -101,9 +105,13 @@ export const labelsIn = (cell: string, preset: Preset): string[] => [
   ),
 ];
 
+/** The people of a cell, without what the tool writes for nobody. */
+export const peopleIn = (cell: string, { nobody }: Preset): string[] =>
+  nobody ? namesIn(cell).filter((name) => !nobody.includes(name.toLowerCase())) : namesIn(cell);
+
 /** The values of a cell that are looked up as the given kind. */
 export function valuesIn(kind: ValueKind, cell: string, preset: Preset): string[] {
-  if (kind === 'people') return namesIn(cell);
+  if (kind === 'people') return peopleIn(cell, preset);
   if (kind === 'labels') return labelsIn(cell, preset);
   const value = cell.split(FOLDED)[0]?.trim() ?? '';
   return isNothing(value) && kind !== 'urgent' ? [] : value === '' ? [] : [value];

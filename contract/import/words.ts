@@ -18,7 +18,7 @@ const stageWords: Record<StageCategory, readonly string[]> = {
       ' ',
     ),
   PAUSED:
-    'onhold hold paused blocked suspended deferred postponed feedback impeded stalled waitingforcustomer waitingforsupport 已挂起 挂起 暂停 已暂停 阻塞 搁置 已搁置 延期 延期解决 已延期 等待反馈 等待中'.split(
+    'onhold hold paused blocked suspended deferred postponed feedback impeded stalled waitingforcustomer waitingforsupport 已挂起 挂起 暂停 已暂停 阻塞 停滞 已停滞 搁置 已搁置 延期 延期解决 已延期 等待反馈 等待中'.split(
       ' ',
     ),
   VERIFYING:

@@ -62,6 +62,7 @@ export const events = {
     tab: 'system',
     label: '邀请我填写问卷',
     title: '{actor} 邀请您填写问卷「{title}」',
+    group: '{actor} 邀请填写问卷「{title}」',
     body: '{until}',
     link: '/questionnaire/questionWrite?key={formKey}',
     object: 'questionnaire',

@@ -27,7 +27,7 @@ export type AnswersQuery = Static<typeof AnswersQuery>;
 export const AnswerRow = Type.Object({
   id: Id,
   status: OneOf(statuses),
-  /** Why it does not count. */
+  /** What its keeper notes: why it does not count, or anything else. */
   note: Type.String(),
   versionNo: Type.Integer(),
   /** `YYYY-MM-DD`. */

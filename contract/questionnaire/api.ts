@@ -14,6 +14,7 @@ import {
   AnswersQuery,
   AnswerTags,
 } from './answers';
+import { BankKeep, BankPage, BankQuery, BankRef } from './bank';
 import { questionnaireCalls } from './calls';
 import { CrossQuery, CrossTable, FormStatistics, StatisticsQuery } from './figures';
 import {
@@ -105,7 +106,7 @@ export const questionnaireApi = apiOf(questionnaireCalls, {
     data: FormStatistics,
   },
   crossTable: { summary: '两道题的交叉表与检验', query: CrossQuery, data: CrossTable },
-  markAnswer: { summary: '将答卷设为无效（说明原因），或恢复为有效', body: AnswerMark, data: Nothing },
+  markAnswer: { summary: '将答卷设为无效（说明原因）、恢复为有效，或写备注', body: AnswerMark, data: Nothing },
   tagAnswers: { summary: '给答卷加上或去掉标签', body: AnswerTags, data: Nothing },
   editAnswer: { summary: '更正答卷（记录修改前的内容与原因）', body: AnswerEdit, data: AnswerEdited },
   listAnswerEdits: { summary: '答卷的更正记录', query: AnswerEditsQuery, data: Type.Array(AnswerChange) },
@@ -116,6 +117,9 @@ export const questionnaireApi = apiOf(questionnaireCalls, {
   },
   getAnswersExport: { summary: '自己的导出进行到哪里', data: AnswersExportJob },
   answersFile: { summary: '下载自己的导出', data: FileAnswer },
+  queryBank: { summary: '企业题库：按文字、标签和题型查找', query: BankQuery, data: BankPage },
+  keepInBank: { summary: '把一道题（不带规则）存入企业题库', body: BankKeep, data: BankRef },
+  removeFromBank: { summary: '从题库移除：存入的人和企业管理员', body: BankRef, data: Nothing },
   queryLabels: {
     summary: '问卷标签',
     query: Type.Object({ ...pagingFields, keyword: Type.Optional(Type.String({ maxLength: 50 })) }),

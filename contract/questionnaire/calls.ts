@@ -2,6 +2,7 @@
 import { get, post } from '../call';
 
 const form = 'idp-survey/user/form';
+const bank = 'idp-survey/user/bank';
 const label = 'idp-survey/acLabel';
 const ofTask = 'idp-survey/ccTask';
 
@@ -40,6 +41,9 @@ export const questionnaireCalls = {
   exportAnswers: post(`${form}/exportAnswers`),
   getAnswersExport: get(`${form}/exportAnswers/{id}`),
   answersFile: get(`${form}/exportAnswers/{id}/file`, { file: true }),
+  queryBank: get(`${bank}/page`),
+  keepInBank: post(`${bank}/keep`),
+  removeFromBank: post(`${bank}/remove`),
   queryLabels: get(`${label}/paginQuery`),
   createLabel: post(`${label}/create`),
   updateLabel: post(`${label}/update`),

@@ -3,10 +3,11 @@
 import { type Static, Type } from 'typebox';
 import { INTEGER_MAX } from '../constants';
 import { Id, Nullable } from '../envelope';
+import type { Crossed } from './cross';
 import type { ExamFigures } from './exam';
 import type { FormSchema } from './model';
 import type { CrossTest } from './statistics';
-import type { Crossed, Figures } from './tally';
+import type { Figures } from './tally';
 
 export const StatisticsQuery = Type.Object({
   id: Id,
@@ -47,8 +48,9 @@ export type FormStatistics = Static<typeof FormStatistics>;
 
 export const CrossQuery = Type.Object({
   ...StatisticsQuery.properties,
-  row: Type.String({ minLength: 1, maxLength: 20 }),
-  column: Type.String({ minLength: 1, maxLength: 20 }),
+  /** `question`, or `question.row` of a matrix. */
+  row: Type.String({ minLength: 1, maxLength: 45 }),
+  column: Type.String({ minLength: 1, maxLength: 45 }),
 });
 export type CrossQuery = Static<typeof CrossQuery>;
 export const CrossTable = Type.Object({

@@ -169,7 +169,8 @@ export const FormInvite = Type.Object({
   id: Id,
   /** Absent: the whole audience that has not answered. */
   userIds: Type.Optional(Ids(500)),
-  channels: Type.Array(OneOf(['station', 'mail'] as const), { minItems: 1, maxItems: 2, uniqueItems: true }),
+  /** `robot`: groups hear of it whose robots are told of invitations. */
+  channels: Type.Array(OneOf(['station', 'mail', 'robot'] as const), { minItems: 1, maxItems: 3, uniqueItems: true }),
 });
 export type FormInvite = Static<typeof FormInvite>;
 

@@ -51,7 +51,7 @@ const Setting = Type.Object({
   ]),
 });
 
-const Question = Type.Object({
+export const QuestionSchema = Type.Object({
   id: Key,
   kind: OneOf(Object.keys(questionKinds)),
   title: Label,
@@ -111,7 +111,7 @@ const Question = Type.Object({
 
 export const DesignSchema = Type.Unsafe<FormSchema>(
   Type.Object({
-    questions: Type.Array(Question, { maxItems: QUESTIONS_MAX }),
+    questions: Type.Array(QuestionSchema, { maxItems: QUESTIONS_MAX }),
     ends: Type.Array(Type.Object({ id: Key, text: Label }), { maxItems: 20 }),
   }),
 );

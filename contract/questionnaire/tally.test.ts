@@ -1,7 +1,7 @@
 import { compareRounds, findingsOf } from './compare';
 import type { Answers, FormSchema, Question } from './model';
 import { askedBy } from './sheet';
-import { cross, dropOffsOf, medianOf, Tally, tally, trendOf } from './tally';
+import { dropOffsOf, medianOf, Tally, tally, trendOf } from './tally';
 
 const choices = (...texts: string[]) => texts.map((text, at) => ({ id: `o${at + 1}`, text }));
 const only = (question: Question, ...answers: Answers[]) => {
@@ -88,24 +88,6 @@ it('puts many different numbers into equal widths, and loses none', () => {
   expect(figures.counts?.reduce((sum, { count }) => sum + count, 0)).toBe(40);
   expect([figures.mean, figures.median]).toEqual([19.5, 19.5]);
   expect(medianOf([])).toBeNull();
-});
-
-it('crosses one answer with several, on who answered both', () => {
-  const row: Question = { id: 'a', kind: 'single', title: 'a', options: choices('甲', '乙') };
-  const column: Question = { id: 'b', kind: 'multiple', title: 'b', options: choices('x', 'y') };
-  const given = [{ a: 'o1', b: ['o1', 'o2'] }, { a: 'o2', b: ['o2'] }, { a: 'o1' }];
-  const crossed = cross(
-    row,
-    column,
-    given.map((answers) => ({ answers })),
-  );
-  expect(crossed).toMatchObject({
-    base: 2,
-    counts: [
-      [1, 1],
-      [0, 1],
-    ],
-  });
 });
 
 it('takes days together until enough stand behind each', () => {

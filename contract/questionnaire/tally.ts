@@ -297,54 +297,6 @@ function rowsOf({ kind, rows = [], columns = [], points = 5 }: Question, folded:
   });
 }
 
-/** Questions that can stand in a cross table: each answer is one of few. */
-export const isCrossable = (kind: QuestionKind): boolean =>
-  isOneChoice(kind) || ['rating', 'nps', 'scale', 'multiple', 'picture'].includes(kind);
-
-/** The groups that an answer belongs to, and all there are. */
-function groupsOf({ kind, options = [], points = 5 }: Question): Choice[] {
-  if (kind === 'nps') {
-    return [
-      { id: 'down', text: '贬损者（0–6）' },
-      { id: 'passive', text: '中立者（7–8）' },
-      { id: 'up', text: '推荐者（9–10）' },
-    ];
-  }
-  return kind === 'rating' || kind === 'scale' ? range(1, points) : options;
-}
-function groupOf({ kind }: Question, answer: Answer | undefined): string[] {
-  if (answer === undefined || answer === null) return [];
-  if (kind === 'nps') return [Number(answer) >= 9 ? 'up' : Number(answer) <= 6 ? 'down' : 'passive'];
-  return Array.isArray(answer) ? answer : [String(answer)];
-}
-
-export interface Crossed {
-  rows: Choice[];
-  columns: Choice[];
-  counts: number[][];
-  /** Who answered both. */
-  base: number;
-}
-
-export function cross(row: Question, column: Question, given: readonly Pick<Tallied, 'answers'>[]): Crossed {
-  const [rows, columns] = [groupsOf(row), groupsOf(column)];
-  const counts = rows.map(() => columns.map(() => 0));
-  let base = 0;
-  for (const { answers } of given) {
-    const [own, across] = [groupOf(row, answers[row.id]), groupOf(column, answers[column.id])];
-    if (own.length === 0 || across.length === 0) continue;
-    base += 1;
-    for (const [r, { id: rowId }] of rows.entries()) {
-      if (!own.includes(rowId)) continue;
-      for (const [c, { id: columnId }] of columns.entries()) {
-        const line = counts[r];
-        if (line && across.includes(columnId)) line[c] = (line[c] ?? 0) + 1;
-      }
-    }
-  }
-  return { rows, columns, counts, base };
-}
-
 /** Days by their counts; where `least` is asked for, days are taken together until so many stand behind each. */
 export function trendOf(days: readonly string[], least = 1): { from: string; to: string; count: number }[] {
   const counts = new Map<string, number>();

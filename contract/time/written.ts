@@ -48,7 +48,9 @@ export function writtenDay(given: string, order?: DayOrder): string | 'doubtful'
   if (called) return joined({ year: lastYear, month: monthOf(called), day: first });
   const numbers = yearLast(text);
   if (!numbers) return null;
-  const is = ownOrder(numbers) ?? order;
+  // 05/05/2026 is one day however it is read.
+  const isSame = Number(numbers.first) === Number(numbers.second);
+  const is = ownOrder(numbers) ?? order ?? (isSame ? 'dmy' : undefined);
   if (!is) return 'doubtful';
   const [one, other] = [numbers.first, numbers.second];
   return joined({ year: numbers.year, ...(is === 'dmy' ? { day: one, month: other } : { day: other, month: one }) });
@@ -66,7 +68,7 @@ export function columnOrder(cells: Iterable<string>): DayOrder | 'asked' | null 
     if (!numbers) continue;
     const order = ownOrder(numbers);
     if (order) told.add(order);
-    else isDoubtful = true;
+    else if (Number(numbers.first) !== Number(numbers.second)) isDoubtful = true;
   }
   const [order, other] = told;
   if (!isDoubtful) return order ?? null;

@@ -37,6 +37,13 @@ const wordsOf = (name: string) => {
   const line = read('Dockerfile').match(new RegExp(`${name} (\\[".*\\])$`, 'm'))?.[1];
   return JSON.parse(line ?? '[]') as string[];
 };
+/** What the image sets. */
+const settingsOf = (file: string): Record<string, string> =>
+  Object.fromEntries(
+    [...read(file).matchAll(/^ENV (.*)$/gm)].flatMap(([, line]) =>
+      (line as string).split(' ').map((one) => one.split('=') as [string, string]),
+    ),
+  );
 async function freePort(): Promise<string> {
   const one = net.createServer().listen(0, '127.0.0.1');
   await once(one, 'listening');
@@ -52,7 +59,12 @@ it('starts by the words of the image, answers, reads a file apart, is healthy, a
   const [node, ...words] = wordsOf('^CMD');
   expect(node).toBe('node');
   const PORT = await freePort();
-  const env = bare({ DATA_DIR: path.join(work, 'data'), HOST: '127.0.0.1', PORT, DEMO: '1', LOG_LEVEL: 'warn' });
+  const env = bare({
+    ...settingsOf('Dockerfile'),
+    ...{ DATA_DIR: path.join(work, 'data'), HOST: '127.0.0.1', PORT, DEMO: '1', LOG_LEVEL: 'warn' },
+  });
+  const held = () => fs.readdirSync(folder, { recursive: true }).map(String).sort();
+  const before = held();
   const health = () => promisify(execFile)(process.execPath, wordsOf('HEALTHCHECK .* CMD').slice(1), { env });
   await expect(health()).rejects.toMatchObject({ code: 1 });
 
@@ -96,6 +108,38 @@ it('starts by the words of the image, answers, reads a file apart, is healthy, a
   const ended = once(child, 'close');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
+  // Its root may be read only.
+  expect(held()).toEqual(before);
+});
+
+it('is made and run by steps of the image and of compose that are there', async () => {
+  const image = read('Dockerfile').replaceAll('\\\n', ' ').split('\n');
+  const own = image.flatMap((line) => /^COPY (?!--from)(.*) \.\/?$/.exec(line)?.[1]?.split(' ') ?? []);
+  expect(own).toContain('package-lock.json');
+  expect(own.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
+  // What is built on another machine stays out of it.
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['node_modules', 'dist', 'data']));
+  const scripts = JSON.parse(read('package.json')).scripts as Record<string, string>;
+  const runs = image.flatMap((line) => /^RUN (.*)$/.exec(line)?.[1] ?? []);
+  const [install, make, ...rest] = runs;
+  expect(install).toBe('npm ci --ignore-scripts');
+  expect(make).toBe('npm run release -- --folder /app');
+  expect(scripts.release).toContain('scripts/release/release.ts');
+  // In a folder instead of the root of a machine, as whoever runs this.
+  const machine = path.join(work, 'machine');
+  fs.mkdirSync(machine);
+  for (const line of rest) {
+    const here = line.replaceAll('/data', `${machine}/data`).replaceAll('node:node', `${process.getuid?.()}`);
+    await promisify(execFile)('sh', ['-ec', here]);
+  }
+  expect(fs.readdirSync(machine)).toEqual(['data']);
+
+  const known = read('README.md');
+  const named = [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name as string);
+  const settings = [...Object.keys(settingsOf('Dockerfile')), ...named];
+  expect(named).toContain('SECRET_KEY');
+  const others = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'POSTGRES_INITDB_ARGS'];
+  expect(settings.filter((name) => !others.includes(name) && !known.includes(`\`${name}\``))).toEqual([]);
 });
 
 it('runs every command that its package.json names', async () => {

@@ -163,17 +163,27 @@ describe('a database', () => {
   });
 
   it.each([
-    ['migration', { migration: 'CREATE TABLE later (id int); SELECT 1 / 0' }, '9000_later.sql'],
+    ['migration', { migration: 'CREATE TABLE later (id int); SELECT 1 / 0' }, '9000_later.sql', 'division by zero', ''],
     [
       'definition',
       { migration: 'CREATE TABLE later (id int)', definition: 'CREATE TABLE other (id int); SELECT 1 / 0;' },
       'zLater.sql',
+      'division by zero',
+      '',
     ],
-  ])('is as it was when a %s fails, and the start says so', async (_, files, name) => {
+    [
+      'disk',
+      { migration: "CREATE TABLE later (id int); DO $$ BEGIN RAISE 'no room' USING ERRCODE = '53100'; END $$" },
+      '9000_later.sql',
+      'no room',
+      '数据库所在的磁盘已满，请腾出空间后重试',
+    ],
+  ])('is as it was when a %s fails, and the start says so', async (_, files, name, why, todo) => {
     const before = await database().query('SELECT * FROM installation ORDER BY name');
     const said = await refusal(database().migrate(later('1.1.0', files)));
     expect(said).toContain('恢复为升级前的样子');
-    expect(said).toContain(`${name}: division by zero`);
+    expect(said).toContain(`${name}: ${why}`);
+    expect(said).toContain(todo);
     expect(await one(`SELECT coalesce(to_regclass('later'), to_regclass('other'))::text`)).toBeNull();
     expect(await database().query('SELECT * FROM installation ORDER BY name')).toEqual(before);
     await expect(database().migrate()).resolves.toBeUndefined();

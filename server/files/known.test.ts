@@ -90,6 +90,17 @@ it('judges a file by its bytes and its name together', () => {
   expect(kindOf('现场.jpg', png, 12).mime).toBe('image/png');
   const prefixed = new TextEncoder().encode('<?xml version="1.0"?><ns0:svg xmlns:ns0="http://www.w3.org/2000/svg"/>');
   expect(kindOf('图.svg', prefixed, prefixed.length).mime).toBe('image/svg+xml');
+  const [mp4, mp3] = [Buffer.from('000000206674797069736f6d', 'hex'), Buffer.from('4944330400', 'hex')];
+  expect([kindOf('巡检.mp4', mp4, 12), kindOf('录音.MP3', mp3, 5)]).toEqual([
+    { kind: 'video', mime: 'video/mp4' },
+    { kind: 'audio', mime: 'audio/mpeg' },
+  ]);
+  // A page of HTML that is called a film is saved, and so is a film by the name of a picture.
+  expect([kind('巡检.mp4', '<script>'), kind('巡检.png', mp4), kind('toString', mp4)]).toEqual([
+    'other',
+    'other',
+    'other',
+  ]);
   expect(kind('现场.png', 'MZ\x90\0')).toBe('other');
   expect(kind('合同.docx', 'MZ\x90\0')).toBe('other');
   expect(kind('合同.docx', 'PK\x03\x04…')).toBe('docx');

@@ -58,6 +58,11 @@ export interface Hooks {
   onCalendarChanged(context: Pick<ObjectContext, 'platform' | 'db'>): Promise<void>;
   /** Somebody may not come into the enterprise any more. */
   onMemberDisabled(context: ObjectContext, member: { userId: string }): Promise<void>;
+  /** An account has joined the enterprise by a mailed invitation, whose address it has proved. */
+  onMemberJoined(
+    context: Pick<ObjectContext, 'platform' | 'db'>,
+    member: { userId: string; address: string },
+  ): Promise<void>;
   /** Of projects whose costs the actor may list: whole fen, by project. */
   projectMoney(context: ObjectContext, projectIds: readonly string[]): Promise<Map<string, ProjectMoney>>;
   /** Why phases may not begin yet, as gates of reviews do; empty: they may. */
@@ -102,6 +107,9 @@ export function hooksOf(modules: readonly Pick<Module, 'hooks'>[]): Hooks {
     },
     async onMemberDisabled(context, member) {
       for (const one of all) await one.onMemberDisabled?.(context, member);
+    },
+    async onMemberJoined(context, member) {
+      for (const one of all) await one.onMemberJoined?.(context, member);
     },
     async projectMoney(context, projectIds) {
       const money = new Map<string, ProjectMoney>();

@@ -157,7 +157,7 @@ describe('what is no table', () => {
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, ...new Array<number>(200).fill(0)]), '不是表格'],
     ['a PDF', bytes('%PDF-1.7\n1 0 obj\n'), '不是表格'],
     ['JSON', bytes('{"a": 1}'), '不是表格'],
-    ['HTML', bytes('<!DOCTYPE html><html></html>'), '不是表格'],
+    ['HTML', bytes('<!DOCTYPE html><html></html>'), '另存为 .xlsx'],
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), '.xlsx'],
   ])('refuses %s and says what to do', async (_, input, text) => {
     expect(await refusal(input)).toContain(text);

@@ -46,11 +46,10 @@ export async function openBucket(): Promise<Bucket> {
   const parts: number[] = [];
   const answer = async (request: IncomingMessage): Promise<[number, Record<string, string>, string | Buffer]> => {
     const moment = Date.now() + bucket.aheadMs;
-    const date = { Date: new Date(moment).toUTCString() };
     const sent = dateOf(String(request.headers['x-amz-date']));
     if (Math.abs(moment - sent) > SKEW_MS) {
       request.resume();
-      return [403, date, xml('Error', '<Code>RequestTimeTooSkewed</Code>')];
+      return [403, {}, xml('Error', '<Code>RequestTimeTooSkewed</Code>')];
     }
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket');
     const upload = searchParams.get('uploadId');
@@ -92,6 +91,8 @@ export async function openBucket(): Promise<Bucket> {
       kept.subarray(part.start, part.end + 1),
     ];
   };
+  /** Each answer says what time it is there. */
+  const clock = () => ({ Date: new Date(Date.now() + bucket.aheadMs).toUTCString() });
   /** @returns whether something is wrong with this request */
   const isFaulty = (): Fault | null => {
     const { fault } = bucket;
@@ -102,7 +103,7 @@ export async function openBucket(): Promise<Bucket> {
   const server = http.createServer((request, response) => {
     const fault = isFaulty();
     const send = ([status, headers, body]: [number, Record<string, string>, string | Buffer]) =>
-      void response.writeHead(status, { 'Content-Type': 'application/xml', ...headers }).end(body);
+      void response.writeHead(status, { 'Content-Type': 'application/xml', ...clock(), ...headers }).end(body);
     const refuse = (status: number, code: string) =>
       void bodyOf(request).then(() => send([status, {}, xml('Error', `<Code>${code}</Code>`)]));
     if (fault === 'away') return void request.socket.destroy();

@@ -15,6 +15,7 @@ export async function upload(
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) {
     if (name === 'file') form.set(name, new Blob([value as string]), fileName);
+    else if (name === 'archive') form.set(name, new Blob([value as Uint8Array<ArrayBuffer>]), 'files.zip');
     else if (name === 'links') form.set(name, new Blob([value as string]), 'links.csv');
     else form.set(name, value as string);
   }

@@ -32,6 +32,7 @@ import { layouts } from './layouts';
 import { load } from './load';
 import { market } from './market';
 import { measures } from './measures';
+import { moving } from './moving';
 import { newcomer } from './newcomer';
 import { norms } from './norms';
 import { phone } from './phone';
@@ -68,6 +69,7 @@ const suites = {
   approval,
   registers,
   views,
+  moving,
   restart,
   accounts,
   enterprise,

@@ -87,7 +87,8 @@ class Uploads {
 
 async function through(bucket: Bucket, { what, begin, passes, rounds = ROUNDS }: Trouble, world: World): Promise<Row> {
   const uploads = new Uploads(world.person, world.riskId);
-  const load = new Load(() => world.person, world, RATE, what);
+  const { person, projectId } = world;
+  const load = new Load(() => person, { projectId, executorId: person.userId }, RATE, what);
   let slowest = 0;
   for (let round = 0; round < rounds; round += 1) {
     const sending = SIZES.map(async (size) => {
@@ -106,13 +107,9 @@ async function through(bucket: Bucket, { what, begin, passes, rounds = ROUNDS }:
   await uploads.send(SIZES[0] as number);
   await sleep(200);
   const lost = await uploads.lost();
-  const { data } = await world.person.call<{ fileId: string }[]>('GET', `${BASE}?objectId=${world.riskId}`);
-  for (const { fileId } of data) world.seen.add(fileId);
-  for (const fileId of uploads.kept.keys()) world.seen.delete(fileId);
-  const ghosts = world.seen.size;
-  for (const fileId of uploads.kept.keys()) {
-    await world.person.call('DELETE', `${BASE}/${fileId}?objectId=${world.riskId}`);
-  }
+  for (const fileId of uploads.kept.keys()) world.kept.add(fileId);
+  const { data } = await person.call<{ fileId: string }[]>('GET', `${BASE}?objectId=${world.riskId}`);
+  const ghosts = data.filter(({ fileId }) => !world.kept.has(fileId)).length;
   const tasks = await stored(world.url, what);
   const missing = [...load.written.acknowledged].filter((title) => !tasks.has(title)).length;
   const wordless = refused.filter(({ status, text }) => {
@@ -138,9 +135,8 @@ interface World {
   person: Person;
   riskId: string;
   projectId: string;
-  executorId: string;
-  /** Attachments that the list tells of. */
-  seen: Set<string>;
+  /** All that was acknowledged up to now. */
+  kept: Set<string>;
 }
 
 async function chaos(machine: Machine): Promise<Row[]> {
@@ -158,7 +154,7 @@ async function chaos(machine: Machine): Promise<Row[]> {
   const { data } = await person.call<{ id: string }>('POST', 'collaboration-center/risk/create', {
     ...{ projectId, title: '附件', probability: 3, impact: 4 },
   });
-  const world: World = { url, person, projectId, riskId: data.id, executorId: person.userId, seen: new Set() };
+  const world: World = { url, person, projectId, riskId: data.id, kept: new Set() };
   const rows: Row[] = [];
   for (const trouble of troubles) rows.push(await through(bucket, trouble, world));
   return rows;

@@ -3,12 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Machine, plainPostgres } from './machine';
 import { Line, Load, Person } from './people';
-import type { Part, Row } from './report';
+import type { Options, Part, Row } from './report';
 import { balance, Servers } from './servers';
 
 const PROCESSES = 4;
 const LINES = 40;
-const RATE = 40;
 const BACK_WITHIN_MS = 2_000;
 
 export async function somewhere(person: Person): Promise<string> {
@@ -71,7 +70,7 @@ function linesRow(what: string, lines: readonly Line[], lost: number): Row {
   };
 }
 
-async function rolling(machine: Machine): Promise<Row[]> {
+async function rolling(machine: Machine, { rate }: Options): Promise<Row[]> {
   const url = await plainPostgres(machine);
   const servers = new Servers(machine, url);
   await servers.start(PROCESSES);
@@ -92,7 +91,7 @@ async function rolling(machine: Machine): Promise<Row[]> {
   });
   await Promise.all(lines.map((line) => line.open()));
 
-  const begin = (name: string) => new Load(() => pm, { projectId, executorId: dev.userId }, RATE, name);
+  const begin = (name: string) => new Load(() => pm, { projectId, executorId: dev.userId }, rate, name);
   const load = begin('滚动');
   await sleep(2_000);
   const took: number[] = [];
@@ -102,7 +101,7 @@ async function rolling(machine: Machine): Promise<Row[]> {
   const restarted = await counted(url, load);
   const rows: Row[] = [
     {
-      what: `rolling restart of ${PROCESSES} processes, ${RATE} writes a second`,
+      what: `rolling restart of ${PROCESSES} processes, ${rate} writes a second`,
       times: PROCESSES,
       result: `${told(restarted)}; a restart ${Math.round(Math.max(...took) / 1000)} s`,
       good: isWhole(restarted) && restarted.failed === 0,
@@ -144,10 +143,10 @@ async function rolling(machine: Machine): Promise<Row[]> {
 export const processes: Part = {
   name: 'processes',
   programs: ['haproxy', 'postgres'],
-  async run() {
+  async run(options) {
     const machine = new Machine();
     try {
-      return await rolling(machine);
+      return await rolling(machine, options);
     } finally {
       await machine.clear();
     }

@@ -15,6 +15,8 @@ export interface Row {
 export interface Options {
   /** How often the primary is killed. */
   kills: number;
+  /** Writes a second while processes restart: what a machine of two cores bears beside five starts of the product. */
+  rate: number;
 }
 
 export interface Part {

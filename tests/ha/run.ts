@@ -1,5 +1,5 @@
 /**
- * `npm run ha [-- part …] [-- --kills 10]`: takes away what an installation on several machines stands on, under load, and
+ * `npm run ha [-- part …] [-- --kills 10 --rate 20]`: takes away what an installation on several machines stands on, under load, and
  * counts what is lost and how long it takes. Needs Debian's packages, and says which are missing. HA_SUMMARY names a file
  * for `{ passed, failed }`.
  */
@@ -18,12 +18,12 @@ const parts = [processes, database, replica, files, watched];
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { kills: { type: 'string', default: '10' } },
+    options: { kills: { type: 'string', default: '10' }, rate: { type: 'string', default: '20' } },
   });
-  const kills = Number(values.kills);
+  const [kills, rate] = [Number(values.kills), Number(values.rate)];
   const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));
-  if (unknown.length > 0 || !Number.isInteger(kills) || kills < 1) {
-    console.error(`npm run ha [-- ${parts.map(({ name }) => name).join(' ')}] [--kills 10]`);
+  if (unknown.length > 0 || !Number.isInteger(kills) || kills < 1 || !(rate > 0 && rate <= 1_000)) {
+    console.error(`npm run ha [-- ${parts.map(({ name }) => name).join(' ')}] [--kills 10] [--rate 20]`);
     return 2;
   }
   const asked = parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
     const began = Date.now();
     console.log(`== ${part.name}`);
     try {
-      rows.push(...(await part.run({ kills })));
+      rows.push(...(await part.run({ kills, rate })));
     } catch (error) {
       rows.push({ what: part.name, times: 0, result: (error as Error).message.split('\n')[0] ?? '', good: false });
       console.error(error);

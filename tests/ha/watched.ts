@@ -19,7 +19,7 @@ function documented(): string {
 }
 
 /** Metrics that an expression names. */
-const metricsOf = (text: string): string[] => [...new Set(text.match(/\b(?:collab|nodejs|process)_[a-z_]+/g) ?? [])];
+const metricsOf = (text: string): string[] => [...new Set(text.match(/\b(?:collab|nodejs|process)_[a-z0-9_]+/g) ?? [])];
 
 async function watch(machine: Machine): Promise<Row[]> {
   const url = await plainPostgres(machine);
@@ -66,10 +66,15 @@ async function watch(machine: Machine): Promise<Row[]> {
 
   const named = metricsOf(fs.readFileSync(rules, 'utf8'));
   const board = metricsOf(fs.readFileSync(path.join(operations, 'grafana.json'), 'utf8'));
-  const known = new Set(await ask<string[]>('label/__name__/values'));
   // Some are there only once it has happened, or where a copy is read.
   const conditional = /_bucket$|replica|slow_statements/;
-  const missing = [...new Set([...named, ...board])].filter((one) => !known.has(one) && !conditional.test(one));
+  const wanted = [...new Set([...named, ...board])].filter((one) => !conditional.test(one));
+  let known = new Set<string>();
+  await until('there is every metric that alerts and the dashboard name', async () => {
+    known = new Set(await ask<string[]>('label/__name__/values'));
+    return wanted.every((one) => known.has(one));
+  }).catch(() => undefined);
+  const missing = wanted.filter((one) => !known.has(one));
   const groups = await ask<{ groups: { rules: { name: string; health: string; lastError?: string }[] }[] }>('rules');
   await until('each rule was evaluated', async () => {
     const { groups: all } = await ask<typeof groups>('rules');

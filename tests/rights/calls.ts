@@ -4,6 +4,7 @@
  */
 
 import type { RegisterType } from '../../contract/object/registerTypes';
+import { newId } from '../../server/base/present';
 import type { RouteDefinition } from '../../server/http/route';
 import type { Answer, Client } from '../../server/test/app';
 import { testPassword } from '../../server/test/factories';
@@ -166,6 +167,10 @@ function form({ objects }: World, path: string): string {
     const of = [part('name="tableId"', objects.dynTable.id), part('name="id"', objects.dynRecord.id)];
     const file = part('name="file"; filename="walk.png"', 'walk');
     return [...of, part('name="key"', 'f4'), file, `--${BOUNDARY}--\r\n`].join('');
+  }
+  if (path.endsWith('/sendFiles')) {
+    const sent = { submitKey: newId(), values: { f2: '走查' }, files: {} };
+    return [part('name="sent"', JSON.stringify(sent)), `--${BOUNDARY}--\r\n`].join('');
   }
   const attached = /center\/(\w+)\/attachments$/.exec(path)?.[1];
   if (attached) {

@@ -39,7 +39,11 @@ export const feishu: Preset = {
     创建时间: 'createdTime',
     最后更新时间: 'skip',
     是否延期: 'skip',
-    附件: 'skip',
+    附件: 'attachments',
+    任务情况总结: { field: '任务情况总结', kind: 'textarea' },
+    最新进展记录: { field: '最新进展记录', kind: 'textarea' },
   },
   markup: 'text',
+  stages: { 待开始: 'NOT_STARTED', 进行中: 'IN_PROGRESS', 已停滞: 'PAUSED', 已完成: 'DONE' },
+  priorities: { 重要紧急: 4, 紧急重要: 4, 紧急不重要: 3, 重要不紧急: 3, 不重要不紧急: 1, 不紧急不重要: 1 },
 };

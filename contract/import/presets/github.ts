@@ -8,7 +8,6 @@ export const github: Preset = {
     ['number', 'title', 'state', 'labels'],
     ['number', 'title', 'state', 'body'],
     ['Issue Number', 'Title', 'State'],
-    ['Title', 'URL', 'Assignees', 'Status', 'Repository'],
   ],
   columns: {
     number: 'key',
@@ -44,5 +43,28 @@ export const github: Preset = {
     'Parent issue': 'parent',
   },
   markup: 'markdown',
+  types: { Issue: 'TASK', Bug: 'BUG', Feature: 'REQUIREMENT' },
   stages: { OPEN: 'NOT_STARTED', CLOSED: 'DONE', progressing: 'IN_PROGRESS', rejected: 'CANCELLED' },
+};
+
+/** GitHub Projects: the view of a project as a table (TSV). Its items are of several repositories, so their addresses are the keys. */
+export const githubProject: Preset = {
+  ...github,
+  id: 'githubProject',
+  label: 'GitHub Projects',
+  marks: [
+    ['Title', 'URL', 'Assignees', 'Status'],
+    ['Title', 'URL', 'Status', 'Repository'],
+  ],
+  columns: {
+    ...github.columns,
+    url: 'key',
+    Repository: { field: '仓库', kind: 'select' },
+    'Linked pull requests': 'skip',
+    Reviewers: 'skip',
+    'Sub-issues progress': 'skip',
+    Sprint: { field: '迭代', kind: 'select' },
+    Size: { field: '规模', kind: 'select' },
+  },
+  addressKeys: true,
 };

@@ -6,6 +6,7 @@ export const gitlab: Preset = {
   label: 'GitLab',
   marks: [
     ['Title', 'Description', 'Issue ID', 'URL', 'State'],
+    ['Title', 'URL', 'Work item ID', 'State'],
     ['Issue ID', 'URL', 'Title', 'State', 'Author Username'],
   ],
   columns: {
@@ -24,6 +25,8 @@ export const gitlab: Preset = {
     'Assignee Username': 'executor',
     'Assignee(s)': 'skip',
     'Assignee(s) Username': 'executor',
+    'Assignee Usernames': 'executor',
+    'Assignees Usernames': 'executor',
     Confidential: 'skip',
     Locked: 'skip',
     'Start Date': 'planStart',
@@ -41,11 +44,14 @@ export const gitlab: Preset = {
     'Time Spent': { ...SPENT, hours: 'seconds' },
     'Epic ID': 'skip',
     'Epic Title': { field: '史诗', kind: 'select' },
-    'Parent ID': 'parent',
+    // The number within the project, then the one that is nobody's key here.
     'Parent IID': 'parent',
+    'Parent ID': 'parent',
     'Parent Title': 'skip',
   },
   markup: 'markdown',
   unit: 'seconds',
+  // What others call a fault is any work there.
+  types: { Issue: 'TASK', Incident: 'BUG', Epic: 'REQUIREMENT', Requirement: 'REQUIREMENT' },
   stages: { Open: 'NOT_STARTED', Opened: 'NOT_STARTED', Closed: 'DONE' },
 };

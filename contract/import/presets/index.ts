@@ -2,7 +2,7 @@
 import type { Preset } from '../preset';
 import { asana } from './asana';
 import { feishu } from './feishu';
-import { github } from './github';
+import { github, githubProject } from './github';
 import { gitlab } from './gitlab';
 import { jira } from './jira';
 import { linear } from './linear';
@@ -14,7 +14,7 @@ import { pingcode } from './pingcode';
 import { planner } from './planner';
 import { redmine } from './redmine';
 import { sheet } from './sheet';
-import { tapd, tapdBug } from './tapd';
+import { tapd, tapdBug, tapdTask } from './tapd';
 import { teambition } from './teambition';
 import { trello } from './trello';
 import { zentaoBug, zentaoStory, zentaoTask } from './zentao';
@@ -29,6 +29,7 @@ export const presets: readonly Preset[] = [
   redmine,
   openproject,
   github,
+  githubProject,
   gitlab,
   trello,
   asana,
@@ -37,6 +38,7 @@ export const presets: readonly Preset[] = [
   feishu,
   tapd,
   tapdBug,
+  tapdTask,
   pingcode,
   ones,
   teambition,

@@ -35,6 +35,7 @@ const words: Partial<Record<Extract<ColumnUse, string>, string>> = {
   predecessors: 'predecessors predecessor dependson blockedby 前置任务 前置 紧前任务 前驱任务',
   successors: 'successors blocks blocking 后续任务 后置任务',
   relations: 'relations related relatedto linkedissues 关联任务 相关任务',
+  attachments: 'attachment attachments files 附件 附件列表 相关附件 附件名称',
   skip: 'updated updatedat lastmodified 更新时间 修改时间 最后修改时间 导入说明',
 };
 

@@ -32,7 +32,7 @@ const common: Preset['columns'] = {
   父需求ID: 'parent',
   关联需求: 'relations',
   关联缺陷: 'skip',
-  附件: 'skip',
+  附件: 'attachments',
   规模: { field: '规模', kind: 'number' },
 };
 const priorities = {
@@ -62,6 +62,20 @@ export const tapd: Preset = {
   },
   markup: 'html',
   priorities,
+  dayHours: 8,
+};
+
+export const tapdTask: Preset = {
+  id: 'tapdTask',
+  label: 'TAPD 任务',
+  marks: [
+    ['ID', '任务标题', '状态', '处理人'],
+    ['ID', '任务标题', '预计开始', '预计结束'],
+  ],
+  columns: { ...common, 任务标题: 'title', 关联需求: { field: '关联需求', kind: 'text' } },
+  markup: 'html',
+  priorities,
+  everyType: 'TASK',
   dayHours: 8,
 };
 

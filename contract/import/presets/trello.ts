@@ -17,7 +17,7 @@ export const trello: Preset = {
     'Due Complete': 'skip',
     'Due Reminder': 'skip',
     'Attachment Count': 'skip',
-    'Attachment Links': 'skip',
+    'Attachment Links': 'attachments',
     'Checklist Item Total Count': 'skip',
     'Checklist Item Completed Count': 'skip',
     Checklists: 'checklist',

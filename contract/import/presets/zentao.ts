@@ -28,7 +28,7 @@ const common: Preset['columns'] = {
   由谁修改: 'skip',
   最后修改日期: 'skip',
   修改日期: 'skip',
-  附件: 'skip',
+  附件: 'attachments',
   抄送给: 'involved',
   关键词: 'labels',
   标签: 'labels',
@@ -38,7 +38,15 @@ const common: Preset['columns'] = {
 };
 const priorities = { 1: 4, 2: 3, 3: 2, 4: 1, 紧急: 4, 高: 3, 中: 2, 低: 1 } as const;
 const childMark = /^\s*((?:[[【]\s*子\s*[\]】]|&gt;|>)(?:\s*(?:&gt;|>))*)\s*/;
-const shared = { markup: 'html', unit: 'hours', priorities, childMark, dayHours: 8 } as const;
+/** `closed` stands where a task was handed to nobody any more; names have their ids behind them. */
+const insides = {
+  nobody: ['closed'],
+  cells: [
+    [/^\/?\(#0\)$/, ''],
+    [/\(#\d+\)$/, ''],
+  ],
+} satisfies Partial<Preset>;
+const shared = { markup: 'html', unit: 'hours', priorities, childMark, dayHours: 8, ...insides } as const;
 
 export const zentaoTask: Preset = {
   id: 'zentaoTask',
@@ -55,6 +63,7 @@ export const zentaoTask: Preset = {
     任务状态: 'stage',
     相关研发需求: 'skip',
     相关需求: 'skip',
+    来源Bug: 'skip',
     预计开始: 'planStart',
     实际开始: 'realStart',
     截止日期: 'planEnd',

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FormState } from '../../../contract/questionnaire/access';
 import type { AnswersExport, AnswersExportJob } from '../../../contract/questionnaire/answers';
-import type { Answers, Condition, FormSchema } from '../../../contract/questionnaire/model';
+import type { Answers, Condition, FormSchema, Question, QuestionKind } from '../../../contract/questionnaire/model';
 import type { FormKind, FormSettings, ResponseStatus } from '../../../contract/questionnaire/settings';
 import { audit, instant, recyclable, tenantKey, versioned } from './columns';
 
@@ -242,6 +242,22 @@ export const surveyLabel = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('survey_label_name').on(t.tenantId, sql`lower(name)`),
   ],
+);
+
+/** Questions that the enterprise keeps to be used again. */
+export const surveyBank = pgTable(
+  'survey_bank',
+  {
+    ...tenantKey(),
+    question: jsonb('question').$type<Question>().notNull(),
+    /** As it is looked for. */
+    title: text('title').notNull(),
+    kind: text('kind').$type<QuestionKind>().notNull(),
+    tags: text('tags').array().notNull().default([]),
+    ownerId: uuid('owner_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
 );
 
 /**

@@ -18,6 +18,7 @@ import type { BatchOperation, BatchOutcome, RowChange } from '../../../contract/
 import type { TaskExport } from '../../../contract/task/export';
 import { audit, instant, tenantKey } from './columns';
 import { project } from './project';
+import { task } from './task';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
@@ -35,6 +36,8 @@ export const importJob = pgTable(
     file: bytea('file').notNull(),
     linksFile: bytea('links_file'),
     linksName: text('links_name'),
+    /** A ZIP of the files that rows name. */
+    archive: bytea('archive'),
     mapping: jsonb('mapping').notNull(),
     dryRun: boolean('dry_run').notNull().default(false),
     /** Of work that was read from a running tool: which reading. */
@@ -82,6 +85,55 @@ export const importLink = pgTable(
       columns: [t.tenantId, t.jobId],
       foreignColumns: [importJob.tenantId, importJob.id],
       name: 'import_link_job',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Files that the rows of an import name and that are still to be attached: each goes with its turn. */
+export const importAttachment = pgTable(
+  'import_attachment',
+  {
+    ...tenantKey(),
+    jobId: uuid('job_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    /** Of the file, with the key of the row: for a note at it. */
+    row: integer('row').notNull(),
+    key: text('key'),
+    path: text('path').notNull(),
+    address: text('address'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('import_attachment_job').on(t.tenantId, t.jobId),
+    foreignKey({
+      columns: [t.tenantId, t.jobId],
+      foreignColumns: [importJob.tenantId, importJob.id],
+      name: 'import_attachment_job_fk',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Who was invited by an import, and the place in a task that waits for them until they have joined. */
+export const importAwaited = pgTable(
+  'import_awaited',
+  {
+    ...tenantKey(),
+    taskId: uuid('task_id').notNull(),
+    /** In small letters. */
+    address: text('address').notNull(),
+    place: text('place').$type<'executor' | 'involved'>().notNull(),
+    /** Who imported: by whose rights the place is given. */
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('import_awaited_place').on(t.tenantId, t.taskId, t.address),
+    index('import_awaited_address').on(t.tenantId, t.address),
+    foreignKey({
+      columns: [t.tenantId, t.taskId],
+      foreignColumns: [task.tenantId, task.id],
+      name: 'import_awaited_task',
     }).onDelete('cascade'),
   ],
 );

@@ -2,7 +2,7 @@
  * Files as a source of datasets: those that hang on objects which the reader sees, by the rule of the search of each kind, and
  * the versions of the documents that they see.
  */
-import type { FileKind } from '../../../contract/file/kind';
+import { fileKindWords } from '../../../contract/file/kind';
 import { type ObjectType, objectTypes } from '../../../contract/objectTypes';
 import type { DataContext, DataReader, DataSource } from '../../object/dataSource';
 import {
@@ -17,16 +17,6 @@ import {
 } from '../../object/dataSources';
 import type { SearchSource } from '../../object/searchSource';
 
-const kinds: Readonly<Record<FileKind, string>> = {
-  image: '图片',
-  pdf: 'PDF',
-  markdown: 'Markdown',
-  text: '文本',
-  table: 'CSV',
-  sheet: 'Excel',
-  docx: 'Word',
-  other: '其他',
-};
 const labels = Object.fromEntries(Object.entries(objectTypes).map(([type, { label }]) => [type, label]));
 const isObject = (type: string): type is ObjectType => type in objectTypes;
 
@@ -60,7 +50,7 @@ export function fileSource({ platform }: DataContext): DataSource {
     note: '每行是一个附件，或文档库中一个文件的一个版本，只包含您能查看的对象的；同一文件挂在两处有两行，自定义字段中的文件不在其中',
     columns: [
       textColumn('文件名', 't.name'),
-      wordColumn('文件类型', 't.kind', kinds),
+      wordColumn('文件类型', 't.kind', fileKindWords),
       numberColumn('兆字节', 'round(t.size / 1048576.0, 3)'),
       wordColumn('所在对象', 't.owner_type', labels),
       textColumn('对象标题', 't.owner_title'),

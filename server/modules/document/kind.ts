@@ -76,6 +76,10 @@ async function findDocuments(
 export const mayTalk = (actor: Actor, { project, ...facts }: LoadedDocument): boolean =>
   mayDocument(actor, project, facts, 'view') && canInProject(actor, project, 'TASK:COMMENT');
 
+/** Proposing changes of a page is talk about its text, but text it is: a closed project takes none. */
+export const mayPropose = (actor: Actor, loaded: LoadedDocument): boolean =>
+  mayTalk(actor, loaded) && !isClosed(loaded.project);
+
 export const documentKind = defineKind<LoadedDocument>({
   type: 'document',
   table: 'document',

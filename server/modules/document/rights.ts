@@ -67,7 +67,7 @@ export const documentRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}/{id}/passages`]: refusedByRule(developers),
   [`GET ${base}/{id}/suggestions`]: viewers,
   /** The walk's page has none. */
-  [`POST ${base}/{id}/suggestions/decide`]: refusedByRule(viewers),
+  [`POST ${base}/{id}/suggestions/decide`]: refusedByRule(developers),
   [`GET ${base}/{id}/page`]: viewers,
   [`GET ${base}/{id}/markdown`]: viewers,
   [`GET ${base}/{id}/docx`]: viewers,

@@ -141,6 +141,21 @@ it('refuses in words what changes the text itself, what others propose, and what
   expect([await html(), (await list()).length]).toEqual([stands, 1]);
 });
 
+it('takes nothing in a project that is closed', async () => {
+  const { theirs, member, project, tenant, window, list, decide, refOf, three } = await make();
+  const open = await window(theirs);
+  await open.send(three(refOf(member.id)));
+  const [one] = await list(theirs);
+  await t().app.platform.database.query(`UPDATE project SET status = 'CLOSED' WHERE tenant_id = $1 AND id = $2`, [
+    tenant.id,
+    project.id,
+  ]);
+  t().app.platform.bus.publish({ type: 'project', tenantId: tenant.id, projectId: project.id });
+  const more = await open.send(three(refOf(member.id), '七'));
+  expect([more.status, (await decide(theirs, [one?.id ?? ''], false)).status]).toEqual([403, 403]);
+  expect(await list(theirs)).toMatchObject([{ coming: '五', mayRefuse: false }]);
+});
+
 it('keeps a discussed passage in its place, and one that its writer deletes is told as taken back', async () => {
   const { api, theirs, member, write, list, refOf, three, id } = await make();
   await api.post(`${base}/${id}/passages`, {

@@ -55,6 +55,9 @@ export const dynamicTableRights: Readonly<Record<string, Expected>> = {
   [`GET ${base}/import/{id}`]: ownExport,
   [`GET ${base}/form/{id}`]: ours,
   [`POST ${base}/form/send`]: ours,
+  [`POST ${base}/form/{id}/sendFiles`]: ours,
+  // The field that the walk names is none of links.
+  [`GET ${base}/form/{id}/choices`]: judged(404, [400, 400, 400, 400, 400, 400, 400, 400], [400, 400, 400]),
   [`GET ${record}/place`]: viewers,
   ...partRights(record, { speak: developers, view: viewers, author }),
 };

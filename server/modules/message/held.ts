@@ -132,10 +132,15 @@ function scheduleFlush({ jobs }: Pick<Platform, 'jobs'>, seconds: number): void 
 
 export function defineHeldJobs(platform: Platform): void {
   const { jobs } = platform;
-  jobs.define(HELD_QUEUE, async (_data, { signal }) => {
-    const seconds = await tellDue(platform, signal);
-    if (seconds !== null && seconds <= SOON_SECONDS && !signal.aborted) scheduleFlush(platform, seconds);
-  });
+  jobs.define(
+    HELD_QUEUE,
+    async (_data, { signal }) => {
+      const seconds = await tellDue(platform, signal);
+      if (seconds !== null && seconds <= SOON_SECONDS && !signal.aborted) scheduleFlush(platform, seconds);
+    },
+    // It looks every moment: a database that goes away again and again cuts off one of its looks each time.
+    { retryLimit: 8 },
+  );
   jobs.schedule(HELD_QUEUE, '* * * * *');
   // What a former process held.
   jobs.onStart(() => jobs.send(HELD_QUEUE, {}, { singletonKey: HELD_QUEUE }));

@@ -18,4 +18,6 @@ export const publicLinkRights: Readonly<Record<string, Expected>> = {
   [`GET ${door}/values`]: always(404),
   [`GET ${door}/picture/{fileId}`]: always(404),
   [`POST ${door}/send`]: always(404),
+  [`POST ${door}/sendFiles`]: always(404),
+  [`GET ${door}/choices`]: always(404),
 };

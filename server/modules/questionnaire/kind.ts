@@ -57,7 +57,8 @@ export const questionnaireKind = defineKind<Known>({
     no: null,
     title,
     project,
-    openToProject: false,
+    // Whom the whole enterprise may answer, everybody in its project may.
+    openToProject: audience === null && project !== null,
     openToTenant: audience === null,
     parties: ownerId ? [ownerId] : [],
   }),

@@ -1,5 +1,6 @@
 /** Questionnaires from their first draft to the answers: versions, who may answer, labels, tasks, invitations. */
 import { randomUUID } from 'node:crypto';
+import type { BankPage } from '../../../contract/questionnaire/bank';
 import type {
   FormDetail,
   FormPage,
@@ -242,6 +243,45 @@ it('lists what waits for me, and invites who has not answered by message and mai
   expect(await waits()).toBe(true);
   const next = await w.api.post<{ count: number }>(`${form}/sendInviteMessage`, { id, channels: ['station'] });
   expect(next.data.count).toBe(invited.data.count - 1);
+  // Groups hear of it where a robot is told of invitations.
+  const byRobot = () => w.api.post(`${form}/sendInviteMessage`, { id, channels: ['station', 'robot'] });
+  expect(await byRobot()).toMatchObject({ status: 422, message: expect.stringContaining('没有接收') });
+  const robotId = randomUUID();
+  await database.query(
+    `INSERT INTO robot (tenant_id, id, kind, name, url_cipher, url_hint, at_mobiles, events)
+     VALUES ($1, $2, 'feishu', '项目群', '', '', '{}', '{surveyInvited}')`,
+    [w.tenant.id, robotId],
+  );
+  expect((await byRobot()).status).toBe(200);
+  const [said] = await database.query<{ payload: object }>('SELECT payload FROM delivery WHERE robot_id = $1', [
+    robotId,
+  ]);
+  expect(said?.payload).toMatchObject({
+    title: expect.stringMatching(/ 邀请填写问卷「.+」$/),
+    link: expect.stringContaining(`questionWrite?key=${formKey}`),
+  });
+});
+
+it('keeps questions in the bank of the enterprise: copies without rules, found by words and tags, taken out by who kept them', async () => {
+  const bank = 'idp-survey/user/bank';
+  const question = { ...design.questions[1], leave: [{ when: null, to: { end: 'e' } }], prefill: { code: 'why' } };
+  const keep = (tags: string[], body: object = question) =>
+    w.api.post<{ id: string }>(`${bank}/keep`, { question: body, tags });
+  const { data } = await keep(['满意度', ' 通用 ']);
+  await keep(['其他'], { ...design.questions[0], title: '另一道' });
+  expect((await keep([], { id: 'f', kind: 'formula', title: '合计', formula: '1' })).status).toBe(422);
+  const page = (query: object) =>
+    w.other.get<BankPage>(`${bank}/page?${new URLSearchParams(query as Record<string, string>)}`);
+  const found = (await page({ keyword: '原' })).data;
+  expect([found.total, found.tags, found.result[0]?.mine, found.result[0]?.owner?.userId]).toEqual([
+    ...[1, ['其他', '满意度', '通用'], false, w.keeper.id],
+  ]);
+  expect(found.result[0]?.question).toEqual({ id: 'q2', kind: 'longText', title: '原因', required: true });
+  expect((await page({ tag: '其他' })).data.result.map((one) => one.question.title)).toEqual(['另一道']);
+  expect((await page({ kind: 'nps' })).data.total).toBe(0);
+  expect((await w.other.post(`${bank}/remove`, { id: data.id })).status).toBe(403);
+  expect((await w.owner.post(`${bank}/remove`, { id: data.id })).status).toBe(200);
+  expect((await page({})).data.total).toBe(1);
 });
 
 it('has labels of the enterprise, whose names are unique', async () => {

@@ -3,6 +3,7 @@ import { always, anyone, developers, type Expected, judged, tenantMember, viewer
 
 const form = 'idp-survey/user/form';
 const label = 'idp-survey/acLabel';
+const bank = 'idp-survey/user/bank';
 const task = 'idp-survey/ccTask';
 
 /** pm's, in no project. */
@@ -55,6 +56,10 @@ export const questionnaireRights: Readonly<Record<string, Expected>> = {
   [`GET ${form}/write`]: anyone,
   [`POST ${form}/validate/writeAuth`]: anyone,
   [`POST ${form}/submit`]: answerers,
+  [`GET ${bank}/page`]: tenantMember,
+  [`POST ${bank}/keep`]: tenantMember,
+  // pm kept it.
+  [`POST ${bank}/remove`]: labelKeepers,
   [`GET ${label}/paginQuery`]: tenantMember,
   [`POST ${label}/create`]: tenantMember,
   [`POST ${label}/update`]: labelKeepers,

@@ -1,6 +1,7 @@
 /** Questionnaires (specification §7 "Survey"): kept by whoever made them, answered by whom they are for. */
 import { questionnaireApi } from '../../../contract/questionnaire/api';
 import { inTenant, judgedBy, open, type RouteDefinition, route } from '../../http/route';
+import { keepInBank, pageBank, removeFromBank } from './bank';
 import { dataRoutes } from './data/routes';
 import { evaluationsOfTask } from './evaluations';
 import { sendAnswerFile, sendImage, uploadAnswerFile, uploadImage } from './files';
@@ -61,6 +62,15 @@ const fileRoutes: RouteDefinition[] = [
   route(questionnaireApi.answerFile, managed, (context, { params }) => sendAnswerFile(context, params.fileId)),
 ];
 
+const bankRoutes: RouteDefinition[] = [
+  route(questionnaireApi.queryBank, inTenant, (context, { query }) => pageBank(context, query)),
+  route(questionnaireApi.keepInBank, inTenant, (context, { body }) => keepInBank(context, body)),
+  route(questionnaireApi.removeFromBank, judgedBy('its author, enterprise managers'), async (context, { body }) => {
+    await removeFromBank(context, body.id);
+    return null;
+  }),
+];
+
 const labelRoutes: RouteDefinition[] = [
   route(questionnaireApi.queryLabels, inTenant, (context, { query }) => pageLabels(context, query)),
   route(questionnaireApi.createLabel, inTenant, (context, { body }) => createLabel(context, body)),
@@ -95,6 +105,7 @@ export const questionnaireRoutes: RouteDefinition[] = [
   ...writeRoutes,
   ...fileRoutes,
   ...dataRoutes,
+  ...bankRoutes,
   ...labelRoutes,
   ...taskRoutes,
 ];

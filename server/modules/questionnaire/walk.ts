@@ -11,6 +11,8 @@ declare module '../../test/walk' {
     /** In the recycle bin, of pm. */
     recycledForm: { id: string };
     formLabel: { id: string };
+    /** In the bank, of pm. */
+    bankQuestion: { id: string };
     /** A picture of an option, a file of an answer, that answer, and a file of all of them, of the draft. */
     formImage: { id: string };
     formFile: { id: string };
@@ -93,6 +95,11 @@ export const questionnaireWalk: ModuleWalk = {
       'INSERT INTO survey_label (tenant_id, id, name, color, created_by) VALUES ($1, $2::uuid, $3 || $2::text, $4, $5)',
       ...[formLabel.id, SECRET, 'blue', people.pm.id],
     );
+    const bankQuestion = { id: newId() };
+    await run(
+      `INSERT INTO survey_bank (tenant_id, id, question, title, kind, owner_id) VALUES ($1, $2, $3::jsonb, $4, 'text', $5)`,
+      ...[bankQuestion.id, JSON.stringify({ id: 'q1', kind: 'text', title: SECRET }), SECRET, people.pm.id],
+    );
     const collecting = await addForm(ground, 'COLLECTING');
     await run(
       `INSERT INTO object_link (tenant_id, from_type, from_id, to_type, to_id, kind)
@@ -103,13 +110,14 @@ export const questionnaireWalk: ModuleWalk = {
     const answers = await addAnswers(ground, form.id);
     const stopped = await addForm(ground, 'STOPPED');
     const recycledForm = await addForm(ground, 'DRAFT', true);
-    return { form, collecting, stopped, recycledForm, formLabel, ...answers };
+    return { form, collecting, stopped, recycledForm, formLabel, bankQuestion, ...answers };
   },
   values: ({ objects, path }) => {
     const { form, collecting, stopped, recycledForm, formLabel, formImage, formFile, response, answersExport } =
       objects;
     const idOf = () => {
       if (path.startsWith('idp-survey/acLabel')) return formLabel.id;
+      if (path.startsWith('idp-survey/user/bank')) return objects.bankQuestion.id;
       if (path.includes('exportAnswers/{id}')) return answersExport.id;
       if (/(stop|sendInviteMessage|createLink)$/.test(path)) return collecting.id;
       if (path.endsWith('recover/{id}')) return recycledForm.id;
@@ -122,6 +130,7 @@ export const questionnaireWalk: ModuleWalk = {
       fileId: path.includes('/image/') ? formImage.id : formFile.id,
       ...{ responseIds: [response.id], revision: 0 },
       ...{ responseId: response.id, status: 'INVALID', note: '走查', as: 'both' },
+      ...(path.endsWith('bank/keep') && { question: { id: 'q1', kind: 'text', title: '走查' }, tags: [] }),
       ...{ row: 'q1', column: 'q2', now: { shown: ['q1'], left: 'q1' }, before: null },
     };
   },

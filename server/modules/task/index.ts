@@ -13,7 +13,7 @@ import { defineFormulaJobs } from './fields/recalculate';
 import { defineFlowJobs } from './flow/keep';
 import { remadeDays } from './flow/remadeDays';
 import { hoursSource } from './hoursSource';
-import { defineImportJobs, definePullJobs } from './import';
+import { defineImportJobs, defineJoinedJob, definePullJobs, heardOfJoining } from './import';
 import { taskKind } from './kind';
 import { labelSearch } from './labels/search';
 import { taskMetrics } from './metrics';
@@ -106,12 +106,14 @@ export const taskModule = defineModule({
     dutiesOf: openTasksOf,
     onHandedOver: handTasksOver,
     onMemberDisabled: leaveAllTeams,
+    onMemberJoined: heardOfJoining,
   },
 });
 
 function defineTaskJobs(platform: Platform): void {
   defineImportJobs(platform);
   definePullJobs(platform);
+  defineJoinedJob(platform);
   defineBatchJobs(platform);
   defineExportJobs(platform);
   defineRecurrenceJobs(platform);

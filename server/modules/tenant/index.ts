@@ -10,6 +10,7 @@ export { createTenant } from './create';
 export { departmentsByPath } from './departments/byPath';
 export { lockTree } from './departments/service';
 export { assertMayGive, givenOf } from './given';
+export { inviteByMail } from './joining/invite';
 export { joinTenant } from './members/join';
 export { changeStatus } from './members/leaving';
 export { MEMBER_STATE } from './members/queries';

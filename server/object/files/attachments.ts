@@ -12,14 +12,14 @@ import { againstRule, notFound } from '../../errors';
 import type { Incoming } from '../../files/incoming';
 import type { TenantContext } from '../../http/route';
 import type { Platform } from '../../platform';
-import type { ObjectAct } from '../define';
+import type { ObjectAct, ObjectContext } from '../define';
 import { announce } from '../events';
 import { noteHistory } from '../history/note';
 import type { Found } from '../registry';
 import { insertFile, keepUpload, presentFiles, releaseBlobs, STORED_COLUMNS, type StoredRow } from './stored';
 
 /** The file's row and its place with the object are written in one transaction. */
-export const attachFile = (context: TenantContext, ref: ObjectRef, upload: Incoming): Promise<StoredFile> =>
+export const attachFile = (context: ObjectContext, ref: ObjectRef, upload: Incoming): Promise<StoredFile> =>
   keepUpload(context, upload, (outer, kept) =>
     changing({ ...context, db: outer }, ref, 'attach', async (inside, found) => {
       const { db } = inside;
@@ -108,10 +108,10 @@ export async function sweepAttachments(platform: Platform): Promise<void> {
 
 /** The object's row is locked, so that its count is right and it is not purged meanwhile. */
 function changing<T>(
-  context: TenantContext,
+  context: ObjectContext,
   ref: ObjectRef,
   act: ObjectAct,
-  work: (inside: TenantContext, found: Found) => Promise<T>,
+  work: (inside: ObjectContext, found: Found) => Promise<T>,
 ): Promise<T> {
   const { objects } = context.platform;
   return context.db.transaction(async (db) => {
@@ -135,7 +135,7 @@ async function countOf(db: TenantDb, { type, id }: ObjectRef): Promise<number> {
 
 /** The log has its entry from this line (`server/db/ledger.ts`). */
 const note = (
-  { db, actor }: TenantContext,
+  { db, actor }: ObjectContext,
   { ref, subject }: Found,
   before: string | null,
   after: string | null,

@@ -55,7 +55,7 @@ export async function fileFor(context: TenantContext, fileId: string): Promise<S
 }
 
 /**
- * The bytes, or the part of them that is asked for. Images may be shown in place; everything else is saved, and nothing of
+ * The bytes, or the part of them that is asked for. Images, sounds and films may be shown in place; everything else is saved, and nothing of
  * it can run here: no sniffing of types, and a policy that gives even an SVG with a script neither script nor origin.
  */
 export async function sendFile(context: TenantContext, fileId: string, inline: boolean): Promise<FastifyReply> {
@@ -87,6 +87,6 @@ export async function sendFile(context: TenantContext, fileId: string, inline: b
 /** As `sendFile`, of pictures only: whatever else it is is no icon. */
 export async function sendIcon(context: TenantContext, fileId: string, inline: boolean): Promise<FastifyReply> {
   const { mime } = await fileFor(context, fileId);
-  if (mime === null) throw notFound('图标');
+  if (!mime?.startsWith('image/')) throw notFound('图标');
   return sendFile(context, fileId, inline);
 }

@@ -18,13 +18,17 @@ const QUICK_PIECE = 1_048_576;
 const RECORD_MAX = 2_097_152;
 /** How database exports write "nothing". */
 const NOTHING = 'NULL';
-const DELIMITERS = [',', ';', '\t'];
+const DELIMITERS = [',', ';', '\t', '|'];
+/** Excel's own line that names the delimiter. */
+const SEPARATOR = /^\uFEFF?sep=([,;|\t])\r?\n/i;
 
 /**
  * The delimiter that cuts the header into the most columns.
  * @param {string} text
  */
 function delimiterOf(text) {
+  const said = SEPARATOR.exec(text.slice(0, 10))?.[1];
+  if (said) return said;
   const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 20_000))?.[0] ?? '').replace(
     /"(?:[^"]|"")*"/g,
     '',
@@ -118,8 +122,13 @@ const tooLong = (line = '') => refuse(`文件中有一行过长${line}，可能�
  */
 async function readCsv(bytes, { records: maxRecords, likely }, onRecord) {
   const { text, damaged } = decodeText(bytes, likely);
+  if (/^\s*<(?:!doctype html|html|table|head|meta)\b/i.test(text.slice(0, 1000)))
+    throw refuse(
+      '这是网页格式的表格（有些工具导出的 .xls 即是），请在 Excel 中打开并另存为 .xlsx 或 CSV UTF-8 后重新上传',
+    );
   if (/^\s*(<|\{|\[\s*[{["])/.test(text.slice(0, 1000))) throw refuse('文件不是表格，请上传 CSV 或 XLSX 文件');
   const delimiter = delimiterOf(text);
+  const table = text.replace(SEPARATOR, '');
   /** @type {RawRecord[]} */
   let records = [];
   const add = (/** @type {string[]} */ raw) => {
@@ -129,9 +138,9 @@ async function readCsv(bytes, { records: maxRecords, likely }, onRecord) {
     records.push(broken ? { cells, problem: '含有无法识别的字节，请将文件另存为 UTF-8 后重试' } : { cells });
   };
   const enough = () => records.length > maxRecords;
-  if (!readSound(text, delimiter, add, enough)) {
+  if (!readSound(table, delimiter, add, enough)) {
     records = [];
-    await readForgiving(text, delimiter, add, (problem) => records.push({ cells: [], problem }), enough);
+    await readForgiving(table, delimiter, add, (problem) => records.push({ cells: [], problem }), enough);
   }
   for (const record of records) await onRecord(record);
 }

@@ -18,12 +18,22 @@ const things = (value) => (Array.isArray(value) ? value.filter(isThing) : []);
 /** What things are called, in the order in which it tells most. */
 const NAMES = ['login', 'username', 'name', 'title', 'displayName', 'fullName', 'value', 'id'];
 
+/** A comment keeps who made it and when, as `commentsIn` of `contract/import/comments.ts` reads them. @param {Thing} value */
+function commentOf(value) {
+  const when = value.createdAt ?? value.created_at;
+  if (typeof value.body !== 'string' || typeof when !== 'string') return null;
+  const author = isThing(value.author) ? value.author : value.user;
+  return `${when};${isThing(author) ? textOf(author).replaceAll(';', ' ') : ''};${value.body}`;
+}
+
 /** @param {unknown} value @returns {string} */
 function textOf(value) {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(FOLDED);
+  const comment = commentOf(/** @type {Thing} */ (value));
+  if (comment !== null) return comment;
   const name = NAMES.find((key) => typeof (/** @type {Thing} */ (value)[key]) === 'string');
   return name ? String(/** @type {Thing} */ (value)[name]) : '';
 }

@@ -19,18 +19,48 @@ const CELL_MAX = 262_144;
 /** @param {readonly string[]} cells */
 const filled = (cells) => cells.filter((cell) => cell.trim() !== '').length;
 
+/** Records that are looked at to find the header: titles, dates of export and empty lines stand above it. */
+const LOOKED_AT = 12;
+/** A cell that no header has: a day, a figure, a long text. */
+const VALUE = /^(?:[+-]?\d[\d.,%:/ -]*|.{120,})$/s;
+/** A cell of the second line of a header: a name. @param {string} cell */
+const isName = (cell) => cell.trim() !== '' && !VALUE.test(cell.trim());
+
 /**
- * Which of the first two records is the header: a first one that fills at most half as many columns as the second is a
- * title, or groups the columns below it.
- * @param {RawRecord} first
- * @param {RawRecord} second
- * @returns {{ header: RawRecord, isTitled: boolean }}
+ * Whether a record is the second line of a header whose cells are merged: the first names what spans both lines, and groups
+ * of columns; the second names columns exactly where the first has a group, and nothing where a name spans both.
+ * @param {readonly string[]} upper
+ * @param {readonly string[]} lower
  */
-function headerOf(first, second) {
-  if (first.problem || second.problem) return { header: first, isTitled: false };
-  const [one, two] = [filled(first.cells), filled(second.cells)];
-  const isTitled = two >= 2 && one * 2 <= two;
-  return { header: isTitled ? second : first, isTitled };
+function isBelow(upper, lower) {
+  const places = lower.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
+  if (places.length < 2 || !places.every((at) => isName(lower[at] ?? ''))) return false;
+  const isFree = (/** @type {number} */ at) => (upper[at] ?? '').trim() === '';
+  // Each named column stands under a group: an empty cell above it, or the group's own, whose neighbour is empty.
+  const grouped = places.every((at) => isFree(at) || (isFree(at + 1) && places.includes(at + 1)));
+  const spanning = upper.some((cell, at) => cell.trim() !== '' && !places.includes(at));
+  return grouped && spanning && places.some(isFree);
+}
+
+/**
+ * Where the header stands among the first records: the first one that fills at least half as many columns as any that
+ * follows it, for what fills fewer is a title, or groups the columns below it. A header in two lines becomes one.
+ * @param {readonly RawRecord[]} first  `LOOKED_AT` of them, or all
+ * @returns {{ header: RawRecord, above: number }}  `above`: records that are no rows, the header among them
+ */
+function headerOf(first) {
+  const sound = first.findIndex(({ problem }) => problem !== undefined);
+  const looked = sound < 0 ? first : first.slice(0, sound);
+  const widths = looked.map(({ cells }) => filled(cells));
+  const widest = Math.max(0, ...widths);
+  const at = widest < 2 ? 0 : widths.findIndex((width) => width >= 2 && width * 2 > widest);
+  const header = looked[at];
+  if (!header) return { header: first[0] ?? { cells: [] }, above: 1 };
+  const next = looked[at + 1];
+  if (!next || !isBelow(header.cells, next.cells)) return { header, above: at + 1 };
+  const width = Math.max(header.cells.length, next.cells.length);
+  const cells = Array.from({ length: width }, (_, place) => next.cells[place]?.trim() || header.cells[place] || '');
+  return { header: { cells }, above: at + 2 };
 }
 
 class Looser {
@@ -87,4 +117,4 @@ class Looser {
   }
 }
 
-module.exports = { FOLDED, headerOf, Looser };
+module.exports = { FOLDED, LOOKED_AT, headerOf, Looser };

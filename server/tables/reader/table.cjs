@@ -5,7 +5,7 @@ const { refuse } = require('../../sandbox/refuse.cjs');
 const { readCsv } = require('./csv.cjs');
 const { isZip } = require('./decode.cjs');
 const { isJson, readJson } = require('./json.cjs');
-const { headerOf, Looser } = require('./loose.cjs');
+const { LOOKED_AT, headerOf, Looser } = require('./loose.cjs');
 const { isKeepable, keepable } = require('./texts.cjs');
 const { readXlsx } = require('./xlsx.cjs');
 
@@ -37,9 +37,8 @@ async function read(file, asked, emit) {
   let columns;
   /** @type {InstanceType<typeof Looser> | undefined} */
   let looser;
-  /** What may be a title above the header: the record behind it tells. */
-  /** @type {RawRecord | undefined} */
-  let first;
+  /** Among which the header is: those behind a title tell that it is one. @type {RawRecord[]} */
+  let waiting = [];
   let row = 0;
   let total = 0;
   let size = 0;
@@ -51,18 +50,13 @@ async function read(file, asked, emit) {
     size = 0;
   };
   const onRecord = async (/** @type {RawRecord} */ raw) => {
-    row += 1;
-    if (!columns && asked.loose && !first) {
-      first = raw;
+    if (!columns && asked.loose) {
+      waiting.push(raw);
+      if (waiting.length >= LOOKED_AT) await begin();
       return;
     }
-    if (!columns && asked.loose) {
-      const { header, isTitled } = headerOf(/** @type {RawRecord} */ (first), raw);
-      looser = new Looser(header.cells, asked.columns);
-      columns = columnsOf({ ...header, cells: looser.columns }, asked);
-      await emit({ columns });
-      if (isTitled) return;
-    } else if (!columns) {
+    row += 1;
+    if (!columns) {
       columns = columnsOf(raw, asked);
       return emit({ columns });
     }
@@ -76,10 +70,20 @@ async function read(file, asked, emit) {
     for (const cell of record.cells) size += cell.length + 3;
     if (size > BATCH) await flush();
   };
+  const begin = async () => {
+    const { header, above } = headerOf(waiting);
+    looser = new Looser(header.cells, asked.columns);
+    columns = columnsOf({ ...header, cells: looser.columns }, asked);
+    await emit({ columns });
+    row = above;
+    const rows = waiting.slice(above);
+    waiting = [];
+    for (const one of rows) await onRecord(one);
+  };
   if (asked.loose && isJson(bytes)) await readJson(bytes, onRecord);
   else if (isZip(bytes)) await readXlsx(bytes, { ...asked, records: most + 1 }, onRecord);
   else await readCsv(bytes, { records: most + 1, likely: asked.likely }, onRecord);
-  if (!columns && first) columns = columnsOf(first, asked);
+  if (waiting.length > 0) await begin();
   if (!columns) throw refuse(`「${name}」的第一行没有列名，请在第一行写上列名`);
   if (total === 0) throw refuse(`「${name}」只有表头，没有可导入的数据行`);
   await flush();

@@ -4,6 +4,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 're
 import { fileSize } from '@/utils/fileSize';
 import { Card } from './show/Card';
 import { ImageView } from './show/ImageView';
+import { MediaView } from './show/MediaView';
 import type { ShowProps } from './types';
 
 const MB = 1024 * 1024;
@@ -17,6 +18,9 @@ interface Way {
 /** Each library comes with the first file that needs it. */
 const ways: Readonly<Partial<Record<FileKind, Way>>> = {
   image: { View: ImageView, maxBytes: 200 * MB },
+  // The browser asks for the parts that it plays.
+  audio: { View: MediaView, maxBytes: 2048 * MB },
+  video: { View: MediaView, maxBytes: 2048 * MB },
   pdf: { View: lazy(() => import('./show/PdfView')), maxBytes: 1024 * MB },
   markdown: { View: lazy(() => import('./show/MarkdownView')), maxBytes: 20 * MB },
   text: { View: lazy(() => import('./show/TextView')), maxBytes: 2048 * MB },

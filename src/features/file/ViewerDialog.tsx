@@ -35,8 +35,8 @@ interface Props {
   place?: string;
 }
 
-/** Keys belong to a field that somebody types in. */
-const inField = () => /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? '');
+/** Keys belong to a field that somebody types in, and to what is played: there they lead on and back in it. */
+const inField = () => /^(INPUT|TEXTAREA|SELECT|AUDIO|VIDEO)$/.test(document.activeElement?.tagName ?? '');
 
 export default function ViewerDialog({ file, files, onMove, onClose, sought, place }: Props) {
   const frame = useRef<HTMLElement>(null);

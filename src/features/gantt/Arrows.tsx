@@ -24,8 +24,8 @@ interface Props {
   height: number;
   /** The line that is being drawn. */
   drawing: { from: Point; to: Point } | null;
-  /** Given where links may be removed: by a double click. */
-  onRemove?: (id: string) => void;
+  /** Links may be removed by the pointer. */
+  removable?: boolean;
 }
 
 export const pointOf = (scale: Scale, { line, span }: PlacedLink['pre'], side: Side): Point => ({
@@ -33,8 +33,16 @@ export const pointOf = (scale: Scale, { line, span }: PlacedLink['pre'], side: S
   y: line * ROW_HEIGHT + ROW_HEIGHT / 2,
 });
 
+/** The link below a point of the window, where no bar and no control is: rows lie above the arrows. */
+export function linkAt(x: number, y: number): string | null {
+  const [top, ...below] = document.elementsFromPoint(x, y);
+  if (!top || top.closest('[data-bar], button, input')) return null;
+  const found = [top, ...below].find((one) => one instanceof SVGElement && one.dataset.link);
+  return (found as SVGElement | undefined)?.dataset.link ?? null;
+}
+
 /** Dependencies: from the end that is waited for to the end that waits. */
-export const Arrows = memo(function Arrows({ links, scale, width, height, drawing, onRemove }: Props) {
+export const Arrows = memo(function Arrows({ links, scale, width, height, drawing, removable }: Props) {
   return (
     <svg className={styles.arrows} width={width} height={height} aria-hidden>
       <defs>
@@ -64,13 +72,8 @@ export const Arrows = memo(function Arrows({ links, scale, width, height, drawin
             <path className={cx(styles.arrow, styles[kind])} markerEnd={`url(#gantt-${kind})`} d={d}>
               <title>{title}</title>
             </path>
-            {onRemove && (
-              // Wider than what is seen, so that a hand hits it.
-              // biome-ignore lint/a11y/noStaticElementInteractions: by the keyboard the cell of predecessors does the same.
-              <path className={styles.arrowReach} d={d} onDoubleClick={() => onRemove(id)}>
-                <title>{`${title}（双击移除）`}</title>
-              </path>
-            )}
+            {/* Wider than what is seen, so that a hand hits it: `linkAt` looks for it below the rows. */}
+            {removable && <path className={styles.arrowReach} d={d} data-link={id} />}
           </g>
         );
       })}

@@ -1,5 +1,5 @@
 /** What any Gantt is drawn and pulled with: the tasks' and the plan's. */
-export { Arrows, type PlacedLink, pointOf } from './Arrows';
+export { Arrows, linkAt, type PlacedLink, pointOf } from './Arrows';
 export { Divider } from './Divider';
 export {
   arrowPath,

@@ -11,6 +11,7 @@ import {
   type DragPart,
   type GanttZoom,
   ganttStyles as gantt,
+  linkAt,
   type PlacedLink,
   ROW_HEIGHT,
   shadesOf,
@@ -212,6 +213,10 @@ export function PlanChart(props: Props) {
         onScroll={measure}
         onPointerDown={onPointerDown}
         onClick={onClick}
+        onDoubleClick={({ clientX, clientY }) => {
+          const link = plan.editable ? linkAt(clientX, clientY) : null;
+          if (link) props.onUnlink(link);
+        }}
         onPaste={(event) => {
           // What is pasted into a cell stays in it.
           if (event.target instanceof HTMLInputElement) return;
@@ -255,7 +260,7 @@ export function PlanChart(props: Props) {
                 links={placed}
                 {...{ scale, width, height }}
                 drawing={drag?.kind === 'link' ? { from: drag.from, to: drag.to } : null}
-                onRemove={plan.editable ? props.onUnlink : undefined}
+                removable={plan.editable}
               />
             </div>
             <div className={gantt.filler} />

@@ -51,6 +51,30 @@ const figures: Readonly<Record<ChartAggregate, (sql: string, among: string) => s
   p95: (sql, among) => `(percentile_disc(0.95) WITHIN GROUP (ORDER BY ${sql})${among})`,
 };
 
+interface Parted {
+  /** What is kept of the rows of one group, by the name of its column: `v` and, of an average, how many as `w`. */
+  part: (sql: string) => Readonly<Record<string, string>>;
+  /** The same figure over several groups, from what was kept of each. */
+  together: (at: number, among: string) => string;
+}
+/**
+ * Figures of many rows that are those of their parts put together, exactly: then the rows are read once and grouped, and
+ * ranks, sums and the rest are reckoned over the groups. Distinct counts and percentiles need the rows themselves.
+ */
+const parted: Partial<Record<ChartAggregate, Parted>> = {
+  count: {
+    part: (sql) => ({ v: `count(${sql})` }),
+    together: (at, among) => `coalesce(sum(v${at})${among}, 0)::int`,
+  },
+  sum: { part: (sql) => ({ v: `sum(${sql})` }), together: (at, among) => `coalesce(sum(v${at})${among}, 0)` },
+  avg: {
+    part: (sql) => ({ v: `sum(${sql})`, w: `count(${sql})` }),
+    together: (at, among) => `round((sum(v${at})${among} / nullif(sum(w${at})${among}, 0))::numeric, 4)`,
+  },
+  min: { part: (sql) => ({ v: `min(${sql})` }), together: (at, among) => `(min(v${at})${among})` },
+  max: { part: (sql) => ({ v: `max(${sql})` }), together: (at, among) => `(max(v${at})${among})` },
+};
+
 /** The group of a row as text; null: without one. The same text groups, filters and leads to the rows. */
 function keySql(built: Built, { column: name, grain }: ChartDimension): string {
   const column = built.column(name);
@@ -140,35 +164,57 @@ export function chartSql(ground: ChartGround, chart: Chart, asked: ChartAsked): 
   const now = compared ? `(${quote(time)}::date >= ${bind(asked.period?.from)}::date) AS now` : 'true AS now';
   const rows = [...dimensions.map((one, at) => `coalesce('·' || ${keySql(built, one)}, '') AS k${at}`), now, ...own];
   const first = compared ? (asked.before?.from ?? null) : (asked.period?.from ?? null);
-  const figure = ({ aggregate, column }: ChartMeasure, at: number, among: string): string =>
-    aggregate === null ? 'NULL::int' : figures[aggregate](column === null ? '*' : `v${at}`, among);
+  const isParted =
+    dimensions.length > 0 && measures.every(({ aggregate }) => aggregate === null || aggregate in parted);
+  const figure = ({ aggregate, column }: ChartMeasure, at: number, among: string): string => {
+    if (aggregate === null) return 'NULL::int';
+    const parts = isParted ? parted[aggregate] : undefined;
+    return parts?.together(at, among) ?? figures[aggregate](column === null ? '*' : `v${at}`, among);
+  };
   const ranking = measures.findIndex(({ aggregate }) => aggregate !== null);
-  const ranked = (measures[ranking] && figure(measures[ranking], ranking, ' FILTER (WHERE now)')) ?? 'count(*)';
+  const ranked =
+    (measures[ranking] && figure(measures[ranking], ranking, ' FILTER (WHERE now)')) ??
+    (isParted ? 'sum(n)' : 'count(*)');
   const withs = [`"·r" AS (SELECT ${rows.join(', ')} FROM ${from}${whereSql(ground, chart, asked, first)})`];
+  const kept = measures.flatMap(({ aggregate, column }, at): [name: string, sql: string][] => {
+    if (aggregate === null) return [];
+    if (!isParted) return column ? [[`v${at}`, '']] : [];
+    const parts = parted[aggregate]?.part(column === null ? '*' : `v${at}`) ?? {};
+    return Object.entries(parts).map(([name, sql]) => [`${name}${at}`, sql]);
+  });
+  const groups = dimensions.map((_one, at) => `k${at}`);
+  if (isParted) {
+    const parts = ['count(*) AS n', ...kept.map(([name, sql]) => `${sql} AS ${name}`)];
+    withs.push(
+      `"·g" AS (SELECT ${[...groups, 'now', ...parts].join(', ')} FROM "·r" GROUP BY ${[...groups, 'now'].join(', ')})`,
+    );
+  }
+  const counted = isParted ? '"·g"' : '"·r"';
   for (const [at, dimension] of dimensions.entries()) {
     const order = dimension.grain ? `k${at} DESC` : `${ranked} DESC NULLS LAST, k${at} COLLATE "C"`;
     withs.push(
-      `"·t${at}" AS (SELECT k${at}, row_number() OVER (ORDER BY ${order})::int AS place FROM "·r" WHERE now GROUP BY k${at})`,
+      `"·t${at}" AS (SELECT k${at}, row_number() OVER (ORDER BY ${order})::int AS place FROM ${counted} WHERE now GROUP BY k${at})`,
     );
   }
   const beyond = dimensions.map((one, at) => `coalesce("·t${at}".place > ${limitOf(one, top)}, true)`);
   const placed = [
     ...dimensions.flatMap((_one, at) => [
-      `CASE WHEN NOT ${beyond[at]} THEN "·r".k${at} END AS k${at}`,
+      `CASE WHEN NOT ${beyond[at]} THEN ${counted}.k${at} END AS k${at}`,
       `${beyond[at]} AS r${at}`,
       `CASE WHEN NOT ${beyond[at]} THEN "·t${at}".place ELSE ${BUCKETS_MAX + 1} END AS p${at}`,
     ]),
     'now',
-    ...measures.flatMap(({ aggregate, column }, at) => (aggregate && column ? [`v${at}`] : [])),
+    ...(isParted ? ['n'] : []),
+    ...kept.map(([name]) => name),
   ];
-  const joins = dimensions.map((_one, at) => ` LEFT JOIN "·t${at}" ON "·t${at}".k${at} = "·r".k${at}`).join('');
-  withs.push(`"·p" AS (SELECT ${placed.join(', ')} FROM "·r"${joins})`);
+  const joins = dimensions.map((_one, at) => ` LEFT JOIN "·t${at}" ON "·t${at}".k${at} = ${counted}.k${at}`).join('');
+  withs.push(`"·p" AS (SELECT ${placed.join(', ')} FROM ${counted}${joins})`);
   const keys = dimensions.map((_one, at) => `k${at}, r${at}, p${at}`);
   const sets = [[...keys], ...(keys.length === 2 ? [[keys[0]], [keys[1]]] : []), ...(keys.length > 0 ? [[]] : [])];
   const grouped = sets.map((set) => `(${set.join(', ')})`).join(', ');
   const shown = [
     ...dimensions.flatMap((_one, at) => [`k${at}`, `r${at}`, `p${at}`, `grouping(k${at}) AS g${at}`]),
-    'count(*) FILTER (WHERE now)::int AS n',
+    `${isParted ? 'coalesce(sum(n) FILTER (WHERE now), 0)' : 'count(*) FILTER (WHERE now)'}::int AS n`,
     ...measures.map((measure, at) => `${figure(measure, at, ' FILTER (WHERE now)')} AS m${at}`),
     ...(compared ? measures.map((measure, at) => `${figure(measure, at, ' FILTER (WHERE NOT now)')} AS b${at}`) : []),
   ];

@@ -11,7 +11,7 @@ import { pageSuggestion } from '../../../db/schema';
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { mayDocument } from '../../../policies/document';
-import { mayTalk } from '../kind';
+import { mayPropose } from '../kind';
 import { noteDocument } from '../note';
 import { pageFor } from './service';
 import { settlePage, settleWithin } from './settle';
@@ -24,7 +24,7 @@ export async function suggestionsOf(context: TenantContext, id: string): Promise
   await settlePage(platform, db.tenantId, id);
   const loaded = await pageFor(context, id, 'view');
   const mayEdit = mayDocument(actor, loaded.project, loaded, 'edit');
-  const maySpeak = mayTalk(actor, loaded);
+  const maySpeak = mayPropose(actor, loaded);
   const rows = await db.query<typeof pageSuggestion.$inferSelect>(
     `SELECT s.* FROM (
        SELECT s.id, s.user_id AS "userId", s.coming, s.going, s.place, s.state, s.created_at AS "createdAt",
@@ -69,7 +69,7 @@ export async function decideSuggestions(
         ),
       );
       const isOwn =
-        !accept && mayTalk(context.actor, loaded) && rows.every((row) => row.userId === context.actor.userId);
+        !accept && mayPropose(context.actor, loaded) && rows.every((row) => row.userId === context.actor.userId);
       // Says why, where one may not.
       if (!isOwn) await pageFor(inside, id, 'edit');
       if (rows.length === 0) throw againstRule('这些建议已被处理或撤回，请刷新后查看');

@@ -5,7 +5,7 @@ import { PRESENCE_SECONDS } from '../../../../contract/document/kinds';
 import { pagePresence } from '../../../db/schema';
 import type { TenantContext } from '../../../http/route';
 import { mayDocument } from '../../../policies/document';
-import { mayTalk } from '../kind';
+import { mayPropose } from '../kind';
 import { pageFor } from './service';
 import { wantSettled } from './settle';
 import { forgetText, missedSince, openText, seenText, takeUpdate } from './shared';
@@ -46,7 +46,7 @@ export async function syncPage(context: TenantContext, id: string, asked: PageSy
 async function mayOnlySuggest(context: TenantContext, id: string): Promise<boolean> {
   const loaded = await pageFor(context, id, 'view');
   if (mayDocument(context.actor, loaded.project, loaded, 'edit')) return false;
-  if (!mayTalk(context.actor, loaded)) await pageFor(context, id, 'edit');
+  if (!mayPropose(context.actor, loaded)) await pageFor(context, id, 'edit');
   return true;
 }
 

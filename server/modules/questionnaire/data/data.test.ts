@@ -210,6 +210,12 @@ it('sets an answer aside with its reason and its place, and refuses to restore i
   expect((await answer({ q1: 'a' })).status).toBe(200);
   expect((await mark('VALID')).status).toBe(422);
   expect((await detail()).quotas[0]?.used).toBe(1);
+  // One that counts is noted too, and its place stays as it is.
+  const [second] = (await page({ status: 'VALID' })).data.result;
+  const noted = { id, responseId: second?.id, status: 'VALID', note: ' 已回访 ' };
+  expect((await api.post(`${form}/markAnswer`, noted)).status).toBe(200);
+  expect((await page({ status: 'VALID' })).data.result).toMatchObject([{ note: '已回访' }]);
+  expect((await detail()).quotas[0]?.used).toBe(1);
 });
 
 it('shows nothing of an anonymous questionnaire before there are five, and no time after', async () => {
@@ -219,6 +225,8 @@ it('shows nothing of an anonymous questionnaire before there are five, and no ti
   expect((await api.post(`${form}/exportAnswers`, { id, as: 'texts' })).status).toBe(422);
   await answer({ q1: 'b' });
   const { result, suppressed } = (await page()).data;
+  const marked = { id, responseId: result[0]?.id, status: 'VALID', note: '是他' };
+  expect((await api.post(`${form}/markAnswer`, marked)).status).toBe(422);
   expect([suppressed, result.length]).toEqual([false, 5]);
   expect(result.filter(({ submittedTime, respondent }) => submittedTime || respondent)).toEqual([]);
   const ids = result.map((row) => row.id);

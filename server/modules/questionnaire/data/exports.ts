@@ -115,7 +115,7 @@ export async function sendExport(context: TenantContext, id: string): Promise<Fa
 const factColumns = (anonymous: boolean, timed: boolean, people: (id: string | null) => { name: string } | null) =>
   [
     ['状态', (row: Stored): Cell => responseStatuses[row.status]],
-    ['无效原因', (row: Stored): Cell => row.note || null],
+    ['备注', (row: Stored): Cell => row.note || null],
     ['版本', (row: Stored): Cell => row.version_no],
     ...(anonymous
       ? []

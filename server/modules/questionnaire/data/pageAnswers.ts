@@ -67,7 +67,7 @@ export async function pageAnswers(context: TenantContext, query: AnswersQuery): 
   };
 }
 
-/** Sets an answer aside, or lets it count again: its places go with it, and a full one refuses it. */
+/** Sets an answer aside, or lets it count again, with a note: its places go with it, and a full one refuses it. */
 export async function markAnswer(context: TenantContext, { id, responseId, status, note }: AnswerMark): Promise<null> {
   const form = await loadForm(context, id);
   const { merged, versions } = await readVersions(context.db, id);
@@ -79,9 +79,12 @@ export async function markAnswer(context: TenantContext, { id, responseId, statu
       [id, responseId],
     );
     if (!row) throw notFound('答卷');
+    if (form.settings.anonymous && status === 'VALID' && note.trim() !== '') {
+      throw againstRule('匿名问卷的答卷不能写备注，以免标出某一份');
+    }
     await tx.query(
       'UPDATE survey_response SET status = $4, note = $5 WHERE tenant_id = $1 AND form_id = $2 AND id = $3',
-      [id, responseId, status, status === 'VALID' ? '' : note.trim()],
+      [id, responseId, status, note.trim()],
     );
     if (row.status !== status) {
       const schema = versions.get(row.version_no) ?? merged;
@@ -95,7 +98,8 @@ export async function markAnswer(context: TenantContext, { id, responseId, statu
       }
     }
     // Which one of an anonymous questionnaire is nobody's to know later.
-    await logForm(context, tx, status === 'VALID' ? 'answerRestored' : 'answerInvalidated', form, {
+    const did = row.status === status ? 'answerNoted' : status === 'VALID' ? 'answerRestored' : 'answerInvalidated';
+    await logForm(context, tx, did, form, {
       ...(!form.settings.anonymous && { responseId }),
       note: note.trim(),
     });

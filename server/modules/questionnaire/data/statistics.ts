@@ -1,5 +1,6 @@
 /** Figures of a questionnaire, counted from its valid answers. Of an anonymous one no group is told of that is too small. */
 
+import { cross, crossOperands, sideOf } from '../../../../contract/questionnaire/cross';
 import { ExamTally, usualExam } from '../../../../contract/questionnaire/exam';
 import type {
   CrossQuery,
@@ -7,18 +8,10 @@ import type {
   FormStatistics,
   StatisticsQuery,
 } from '../../../../contract/questionnaire/figures';
-import { isManyChoice } from '../../../../contract/questionnaire/model';
+import type { Answers } from '../../../../contract/questionnaire/model';
 import { SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
 import { crossTest } from '../../../../contract/questionnaire/statistics';
-import {
-  cross,
-  dropOffsOf,
-  isCrossable,
-  medianOf,
-  type Tallied,
-  Tally,
-  trendOf,
-} from '../../../../contract/questionnaire/tally';
+import { dropOffsOf, medianOf, Tally, trendOf } from '../../../../contract/questionnaire/tally';
 import type { TenantDb } from '../../../db/scope';
 import { invalid } from '../../../errors';
 import { goneSignal } from '../../../http/gone';
@@ -114,21 +107,23 @@ async function leaversOf(db: TenantDb, formId: string): Promise<Map<string, { sh
 export async function crossOf(context: TenantContext, query: CrossQuery): Promise<CrossTable> {
   const { settings } = await loadForm(context, query.id);
   const read = await readVersions(context.db, query.id);
-  const find = (wanted: string) => read.merged.questions.find(({ id, kind }) => id === wanted && isCrossable(kind));
+  const operands = crossOperands(read.merged);
+  const find = (wanted: string) => operands.find(({ key }) => key === wanted);
   const [row, column] = [find(query.row), find(query.column)];
-  if (!row || !column || row === column) throw invalid('请选择两道不同的选择题或评分题', 'row');
-  const given: Pick<Tallied, 'answers'>[] = [];
+  if (!row || !column || row === column) throw invalid('请选择两道不同的题目，或矩阵中不同的行', 'row');
+  const [rowId, columnId] = [row.question.id, column.question.id];
+  const given: Answers[] = [];
   const { suppressed } = await each(context, query, read, settings.anonymous, ({ answers }) => {
-    const [own, across] = [answers[row.id], answers[column.id]];
-    if (own !== undefined && across !== undefined) given.push({ answers: { [row.id]: own, [column.id]: across } });
+    const [own, across] = [answers[rowId], answers[columnId]];
+    if (own !== undefined && across !== undefined) given.push({ [rowId]: own, [columnId]: across });
   });
   if (suppressed) return { suppressed: true, table: null, test: null };
-  const table = cross(row, column, given);
+  const [down, along] = [sideOf(row, given), sideOf(column, given)];
+  const table = cross(down, along, given);
   // With one small cell the others tell it, by the sums: all of the table or nothing.
   const cells = table.counts.flat();
   if (settings.anonymous && cells.some((one) => one > 0 && one < SMALLEST_GROUP)) {
     return { suppressed: true, table: null, test: null };
   }
-  const single = !isManyChoice(row.kind) && !isManyChoice(column.kind);
-  return { suppressed: false, table, test: single ? crossTest(table.counts) : null };
+  return { suppressed: false, table, test: down.single && along.single ? crossTest(table.counts) : null };
 }

@@ -29,7 +29,7 @@ import { BATCH_QUEUE } from './worker';
  * @param after a batch that has to be over before this one begins
  */
 export async function startBatch(
-  context: TenantContext,
+  context: Pick<TenantContext, 'platform' | 'db' | 'actor'>,
   request: BatchRequest,
   after?: string,
 ): Promise<{ jobId: string }> {
@@ -69,7 +69,7 @@ export async function startBatch(
 
 /** Ids of all that the filter finds: a parent can be finished once its children are, so these, mostly younger, come first. */
 async function foundBy(
-  { platform, actor, db }: TenantContext,
+  { platform, actor, db }: Pick<TenantContext, 'platform' | 'db' | 'actor'>,
   project: LoadedProject,
   { filter = {}, operation }: BatchRequest,
   sql: SqlConditions,
@@ -88,7 +88,7 @@ async function foundBy(
  * tasks below that the actor may see. Ids that are not there stay among the chosen, for the report to say so.
  */
 function inOrder(
-  { actor }: TenantContext,
+  { actor }: Pick<TenantContext, 'actor'>,
   project: LoadedProject,
   { kind, copy, withChildren, openChildren }: BatchOperation,
   chosen: string,

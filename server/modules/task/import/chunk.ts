@@ -12,6 +12,8 @@ import type { TaskChange } from '../change/plan';
 import { openSources } from '../change/sources';
 import { writeChanges } from '../change/write';
 import { findByKeys } from '../read/load';
+import { keepNamedFiles, type NamedFile } from './attachments/store';
+import { type Awaited, keepAwaited } from './awaited';
 import { changeOf, type Existing } from './changes';
 import { type Said, writeComments } from './foreign/comments';
 import { leftIn, lookOf } from './foreign/look';
@@ -125,6 +127,8 @@ export async function importChunk(
   const brought: string[] = [];
   const updated: TaskChange[] = [];
   const said: Said[] = [];
+  const awaited: Awaited[] = [];
+  const files: NamedFile[] = [];
   const result: ChunkResult = { created: 0, updated: 0, unchanged: 0, issues: [], preview: [] };
   for (const [at, record] of records.entries()) {
     const key = keyOf(record, plan);
@@ -154,7 +158,10 @@ export async function importChunk(
         }
         action = 'created';
       } else {
-        if (draft.more.comments) said.push({ taskId: before.record.id, comments: draft.more.comments });
+        const taskId = before.record.id;
+        if (draft.more.comments) said.push({ taskId, comments: draft.more.comments });
+        for (const one of draft.more.awaited ?? []) awaited.push({ ...one, taskId });
+        for (const one of draft.more.attachments ?? []) files.push({ ...one, taskId, row: record.row, key: shownKey });
         const change = await changeOf(run, sources, before, draft, place);
         const moved = change !== null && change.after.parent_id !== before.record.parent_id;
         const above = moved ? change.after.parent_id : null;
@@ -197,8 +204,13 @@ export async function importChunk(
   await writeChanges({ platform, db, actorId: actor.userId }, updated);
   await keepTrail(db, { jobId: run.jobId, projectId: project.id, userId: actor.userId }, updated);
   for (const { draft } of created) {
-    if (draft.more.comments) said.push({ taskId: run.idOf(draft.row), comments: draft.more.comments });
+    const taskId = run.idOf(draft.row);
+    if (draft.more.comments) said.push({ taskId, comments: draft.more.comments });
+    for (const one of draft.more.awaited ?? []) awaited.push({ ...one, taskId });
+    for (const one of draft.more.attachments ?? []) files.push({ ...one, taskId, row: draft.row, key: draft.key });
   }
+  await keepNamedFiles(db, run.jobId, files);
+  await keepAwaited(db, actor.userId, awaited);
   if (said.length > 0) await writeComments(db, actor.userId, said);
   // Of those that came below another task, also what had begun below them.
   await assertMayStand({ platform, db, actor }, brought);

@@ -28,6 +28,7 @@ export interface NewJob {
   pullId: string | null;
   file: Incoming & { total: number };
   links: Incoming | null;
+  archive: Incoming | null;
   /** Links that the files name, in their own file and in columns. */
   linkTotal: number;
 }
@@ -37,9 +38,9 @@ export async function createJob(db: TenantDb, job: NewJob): Promise<void> {
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
   await db.query(
     `INSERT INTO import_job (tenant_id, id, project_id, file_name, file, links_file, links_name, mapping, dry_run, total,
-                             links, created_by, updated_by, pull_id)
+                             links, created_by, updated_by, pull_id, archive)
      VALUES ($1, $2, $3, $4, decode($5, 'base64'), decode($6, 'base64'), $7, $8::jsonb, $9, $10, $11::jsonb, $12::uuid,
-             $12::uuid, $13::uuid)`,
+             $12::uuid, $13::uuid, decode($14, 'base64'))`,
     [
       job.id,
       job.projectId,
@@ -53,6 +54,7 @@ export async function createJob(db: TenantDb, job: NewJob): Promise<void> {
       JSON.stringify({ total: job.linkTotal, ...counts }),
       job.userId,
       job.pullId,
+      job.archive && (await readFile(job.archive.path, 'base64')),
     ],
   );
 }

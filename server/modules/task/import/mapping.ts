@@ -28,6 +28,8 @@ export interface Plan {
   custom: CustomColumn[];
   /** The table was translated from another tool's: what cannot be kept is left out with a note, and costs no row. */
   foreign?: true;
+  /** Of such a table: targets of which an empty cell says nothing. */
+  besides?: readonly ImportTarget[];
 }
 
 const FIELD_NAME_MAX = 50;

@@ -21,7 +21,9 @@ export function defineImportJobs(platform: Platform): void {
 /** What was uploaded serves nobody once the import is over: the job's row keeps its figures and refused rows. */
 export async function removeOldFiles({ database }: Platform): Promise<void> {
   const over = `state IN ('finished', 'failed') AND finished_at < now() - interval '${FILES_KEPT_DAYS} days'`;
-  await database.query(`UPDATE import_job SET file = '', links_file = NULL WHERE ${over} AND octet_length(file) > 0`);
+  await database.query(
+    `UPDATE import_job SET file = '', links_file = NULL, archive = NULL WHERE ${over} AND octet_length(file) > 0`,
+  );
   await database.query(
     `DELETE FROM import_link l USING import_job WHERE l.tenant_id = import_job.tenant_id AND l.job_id = import_job.id AND ${over}`,
   );

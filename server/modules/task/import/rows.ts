@@ -84,6 +84,7 @@ export function draftOf(record: TableRecord, context: ReadContext): Draft {
     if (at === undefined) return undefined;
     const cell = cellText(record.cells[at]);
     // Nobody and no link that another tool does not know is taken away; a file of ours says all.
+    if (cell === '' && plan.besides?.includes(target)) return undefined;
     if (cell === '' && plan.foreign && plan.targets.number === undefined && KEPT.has(target)) return undefined;
     // What could not be read clears nothing that stands there.
     return cell === '' && left.some(({ column }) => column === importTargets[target]) ? undefined : cell;

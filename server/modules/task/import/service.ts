@@ -10,6 +10,8 @@ import { goneSignal } from '../../../http/gone';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../../object/project';
 import { looseTablePieces, readLooseTable, readTable } from '../../../tables/table';
+import { assertArchive } from './attachments/archive';
+import { inviteForImport } from './awaited';
 import { linkingRows } from './columnLinks';
 import { groundOf } from './foreign/here';
 import { inspectSummary } from './foreign/inspect';
@@ -52,15 +54,14 @@ async function inspectTable(
 
 /** Checks files and mapping, keeps them, and queues the job in the same transaction. */
 export const startImport = (context: TenantContext): Promise<{ jobId: string }> =>
-  withImportForm(context, { files: ['file', 'links'], fields: ['projectId', 'mapping', 'dryRun', 'pullId'] }, (form) =>
-    withTable(context, form, (file) => start(context, form, file)),
+  withImportForm(
+    context,
+    { files: ['file', 'links', 'archive'], fields: ['projectId', 'mapping', 'dryRun', 'pullId'] },
+    (form) => withTable(context, form, (file) => start(context, form, file)),
   );
 
-async function start(
-  { platform, db, actor }: TenantContext,
-  form: ImportForm,
-  file: Incoming,
-): Promise<{ jobId: string }> {
+async function start(context: TenantContext, form: ImportForm, file: Incoming): Promise<{ jobId: string }> {
+  const { platform, db, actor } = context;
   const { project, caller } = form;
   const mapping = parseMapping(form.fields.mapping);
   const dryRun = flagOf('dryRun', form.fields.dryRun);
@@ -69,13 +70,15 @@ async function start(
   const fields = await projectFields(db, project.id);
   if (isForeign) assertWorkMapping(mapping, table.columns, fields);
   const plan = isForeign ? null : planOf(mapping, table.columns, fields);
-  const { links } = form.files;
+  const { links, archive } = form.files;
+  if (archive) await assertArchive(archive, caller);
   const linkTable = links ? await readTable(links, links.name, caller) : null;
   if (links && linkTable) {
     linkColumns(linkTable, links.name);
     if (plan && keyColumn(plan) === undefined)
       throw invalid('导入关联需要选择「编号」或「外部编号」对应的列', 'mapping.key');
   }
+  if (isForeign && !dryRun) await inviteForImport(context, project, mapping, table);
   const jobId = newId();
   handOver(jobId, { table, linkTable });
   await db.transaction(async (tx, connection) => {
@@ -88,6 +91,7 @@ async function start(
       pullId: form.fields.pullId || null,
       file: { ...file, total: table.records.length },
       links: links ?? null,
+      archive: dryRun ? null : (form.files.archive ?? null),
       linkTotal: (plan ? linkingRows(plan, table.records) : 0) + (linkTable?.records.length ?? 0),
     });
     await platform.jobs.send(IMPORT_QUEUE, { tenantId: actor.tenantId, jobId }, { singletonKey: jobId, connection });

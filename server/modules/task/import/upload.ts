@@ -11,7 +11,7 @@ import { type LoadedProject, projectFor } from '../../../object/project';
 import type { Caller } from '../../../sandbox/sandbox';
 import { pulledFile } from './source/service';
 
-type File = 'file' | 'links';
+type File = 'file' | 'links' | 'archive';
 type Field = 'projectId' | 'pullId' | 'mapping' | 'dryRun' | 'source';
 
 export interface ImportForm extends Form<File, Field> {

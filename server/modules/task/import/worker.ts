@@ -11,6 +11,7 @@ import type { Platform } from '../../../platform';
 import { readLooseTable, readTable, type Table, type TableRecord } from '../../../tables/table';
 import { emit } from '../../message';
 import { sumTallySoon } from '../tally/keep';
+import { attachNamed } from './attachments/attach';
 import { importChunk, prepare } from './chunk';
 import { linkingRows } from './columnLinks';
 import { groundOf } from './foreign/here';
@@ -95,6 +96,7 @@ async function work(
   const columns = linkTable && linkColumns(linkTable, job.links_name ?? '');
   const phase: LinkPhase = { db, run, jobId, signal, progress, planned: coming, linkTable, columns };
   if (!(await writeLinks(phase))) return false;
+  if (!run.dryRun && !(await attachNamed({ platform, db, actor, progress, signal }))) return false;
   await finish(platform, db, job, jobId);
   return true;
 }

@@ -109,6 +109,7 @@ export async function acceptInvitation(
     if (!(await joinTenant(platform, tx, { userId: id, departmentId, roleIds, by }))) {
       throw againstRule('您已经是这个企业的成员');
     }
+    if (row.email) await platform.hooks.onMemberJoined({ platform, db: tx }, { userId: id, address: row.email });
     await logInvitation(
       tx,
       { userId: id } as Parameters<typeof logInvitation>[1],

@@ -7,6 +7,7 @@ import { markSought } from '@/utils/sought';
 import { readFileBytes } from '../readBytes';
 import type { ShowProps } from '../types';
 import { showChunks } from './chunks';
+import { drawn } from './drawn';
 import { keepSafeLinks } from './safeLinks';
 import styles from './show.module.css';
 import { isCompound, unpackedBytes } from './unpacked';
@@ -15,7 +16,7 @@ const UNPACKED_MAX = 200 * 1024 * 1024;
 const BROKEN = '文档无法显示：它不是有效的 docx，请下载后查看';
 
 /** Its own policy, beside that of the frame: pictures and styles of the document, and nothing from anywhere. */
-const EMPTY = `<!doctype html><html lang="zh-CN"><head><meta data-own http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: blob:; style-src 'unsafe-inline'; font-src data: blob:"><style data-own>body{margin:0}::highlight(sought){background-color:#ffc80073}.docx-wrapper{padding:16px!important;background:none!important}@media(max-width:767px){.docx-wrapper{padding:0!important}.docx-wrapper>section.docx{align-self:stretch;width:auto!important;overflow-x:auto;min-height:0!important;padding:16px!important}}</style></head><body></body></html>`;
+const EMPTY = `<!doctype html><html lang="zh-CN"><head><meta data-own http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: blob:; style-src 'unsafe-inline'; font-src data: blob:"><style data-own>body{margin:0}::highlight(sought){background-color:#ffc80073}ins{color:#1a7f37}del{color:#cf222e}.docx-wrapper{padding:16px!important;background:none!important}@media(max-width:767px){.docx-wrapper{padding:0!important}.docx-wrapper>section.docx{align-self:stretch;width:auto!important;overflow-x:auto;min-height:0!important;padding:16px!important}}</style></head><body></body></html>`;
 
 async function draw(fileId: string, frame: HTMLIFrameElement, sought?: string): Promise<true> {
   const bytes = await readFileBytes(fileId);
@@ -30,13 +31,7 @@ async function draw(fileId: string, frame: HTMLIFrameElement, sought?: string): 
   try {
     // Apart from the page: a frame in it would load what was put into the document before it is cleaned.
     const place = inside.createElement('div');
-    await renderAsync(bytes, place, styled, {
-      inWrapper: true,
-      useBase64URL: true,
-      renderAltChunks: true,
-      experimental: false,
-      renderComments: false,
-    });
+    await renderAsync(bytes, place, styled, drawn);
     showChunks(place);
     inside.body.replaceChildren(...place.childNodes);
   } catch {

@@ -14,6 +14,7 @@ interface Props {
 const channels = [
   { value: 'station' as const, label: '站内消息', disabled: true },
   { value: 'mail' as const, label: '邮件' },
+  { value: 'robot' as const, label: '群机器人' },
 ];
 
 /** Asks people to answer; whoever has answered is not asked. Of an anonymous one only all can be asked. */
@@ -21,7 +22,7 @@ export function InviteDialog({ form, onClose }: Props) {
   const { message } = App.useApp();
   const [everybody, setEverybody] = useState(true);
   const [userIds, setUserIds] = useState<string[]>([]);
-  const [mail, setMail] = useState(false);
+  const [more, setMore] = useState<('mail' | 'robot')[]>([]);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const send = async () => {
@@ -29,7 +30,7 @@ export function InviteDialog({ form, onClose }: Props) {
     setBusy(true);
     setFault(undefined);
     try {
-      const by: FormInvite['channels'] = mail ? ['station', 'mail'] : ['station'];
+      const by: FormInvite['channels'] = ['station', ...more];
       const { count } = await questionnaireApi.invite({ id: form.id, channels: by, ...(!everybody && { userIds }) });
       void message.success(`已邀请 ${count} 人`);
       onClose();
@@ -71,9 +72,12 @@ export function InviteDialog({ form, onClose }: Props) {
         <Checkbox.Group
           aria-label="方式"
           options={channels}
-          value={mail ? ['station', 'mail'] : ['station']}
-          onChange={(chosen) => setMail(chosen.includes('mail'))}
+          value={['station', ...more]}
+          onChange={(chosen) => setMore((['mail', 'robot'] as const).filter((one) => chosen.includes(one)))}
         />
+        {more.includes('robot') && (
+          <p className={styles.hint}>发到接收这个事件的群：企业的机器人，以及问卷所属项目的机器人。</p>
+        )}
         {fault && <Alert type="error" showIcon role="alert" title={fault} />}
       </div>
     </Modal>

@@ -30,6 +30,7 @@ export function ImportWizard() {
   const [from, setFrom] = useState<From>('file');
   const [given, setGiven] = useState<Given | null>(null);
   const [links, setLinks] = useState<File | null>(null);
+  const [archive, setArchive] = useState<File | null>(null);
   const [seen, setSeen] = useState<WorkInspection | null>(null);
   const [mapping, setMapping] = useState<WorkMapping | null>(null);
   const [looking, setLooking] = useState(false);
@@ -51,6 +52,7 @@ export function ImportWizard() {
         ...(dryRun && { dryRun: '1' }),
         ...partOf(given),
         ...(links && { links }),
+        ...(archive && !dryRun && { archive }),
       });
       if (dryRun) {
         setDryId(job.jobId);
@@ -106,6 +108,7 @@ export function ImportWizard() {
     setSeen(null);
     setMapping(null);
     setLinks(null);
+    setArchive(null);
     setDryId(null);
     setStep(0);
   };
@@ -150,9 +153,11 @@ export function ImportWizard() {
         <UploadStep
           file={given && 'file' in given ? given.file : null}
           links={links}
+          archive={archive}
           preview={given && 'file' in given ? seen : null}
           onFile={(file, found) => read({ file }, found)}
           onLinks={setLinks}
+          onArchive={setArchive}
           onNext={() => setStep(1)}
         />
       )}

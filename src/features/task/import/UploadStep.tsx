@@ -12,14 +12,16 @@ import styles from './import.less';
 interface Props {
   file: File | null;
   links: File | null;
+  archive: File | null;
   preview: WorkInspection | null;
   onFile: (file: File, preview: WorkInspection) => void;
   onLinks: (links: File | null) => void;
+  onArchive: (archive: File | null) => void;
   onNext: () => void;
 }
 
 /** Which file, and optionally a second one with the links between its issues. */
-export function UploadStep({ file, links, preview, onFile, onLinks, onNext }: Props) {
+export function UploadStep({ file, links, archive, preview, onFile, onLinks, onArchive, onNext }: Props) {
   const { projectId, types } = useTaskProject();
   const usable = types.filter((type) => type.usable);
   const [typeId, setTypeId] = useState<string | null>(null);
@@ -43,6 +45,15 @@ export function UploadStep({ file, links, preview, onFile, onLinks, onNext }: Pr
     const refused = fileProblem(chosen);
     setProblem(refused);
     if (!refused) onLinks(chosen);
+  };
+  const chooseArchive = (chosen: File) => {
+    const refused = !/\.zip$/i.test(chosen.name)
+      ? '附件请打包成 ZIP 文件'
+      : chosen.size > IMPORT_MAX_BYTES
+        ? `压缩包超过 ${megabytes(IMPORT_MAX_BYTES)}，请拆分后分次导入`
+        : null;
+    setProblem(refused);
+    if (!refused) onArchive(chosen);
   };
   const limits = `支持 Jira、禅道、TAPD、Redmine、GitHub、Trello 等导出的 CSV、XLSX、JSON，不超过 ${megabytes(IMPORT_MAX_BYTES)}、${IMPORT_MAX_ROWS.toLocaleString()} 行，首行为列名`;
   return (
@@ -125,6 +136,34 @@ export function UploadStep({ file, links, preview, onFile, onLinks, onNext }: Pr
             }}
           >
             <Button>选择关联文件</Button>
+          </Upload>
+        )}
+      </div>
+      <div className={styles.optional}>
+        <div>
+          <b>附件</b>（可选）
+          <p className={styles.hint}>
+            任务文件中有附件列时，把附件打包成一个 ZIP（不超过 {megabytes(IMPORT_MAX_BYTES)}
+            ）：按附件列中的名称或路径找到，同名的放进以编号命名的文件夹。
+          </p>
+        </div>
+        {archive ? (
+          <span className={styles.chosen}>
+            {archive.name}（{megabytes(archive.size)}）
+            <Button type="link" size="small" onClick={() => onArchive(null)} aria-label="移除附件压缩包">
+              移除
+            </Button>
+          </span>
+        ) : (
+          <Upload
+            accept=".zip"
+            showUploadList={false}
+            beforeUpload={(chosen) => {
+              chooseArchive(chosen);
+              return false;
+            }}
+          >
+            <Button>选择压缩包</Button>
           </Upload>
         )}
       </div>

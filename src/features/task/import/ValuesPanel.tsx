@@ -1,11 +1,14 @@
+import { isInvited } from '@contract/import/awaited';
 import { type ValueKind, valueKinds } from '@contract/import/fields';
 import type { WorkInspection, WorkMapping } from '@contract/import/mapping';
 import { stageCategories, taskPriorities } from '@contract/task/enums';
 import { Collapse, Input, Select, Tag } from 'antd';
 import { useMemo } from 'react';
+import { useHolds } from '@/hooks/useHolds';
 import { useTaskProject } from '../context/TaskProject';
 import styles from './import.less';
 import { meaningOf, withMeaning } from './mapping';
+import { PersonChoice } from './PersonChoice';
 
 interface Props {
   seen: WorkInspection;
@@ -54,6 +57,7 @@ function useChoices({ people }: WorkInspection): Record<Exclude<ValueKind, 'labe
 
 /** What the values of the file mean here, each with its rows; a guess stands there already. */
 export function ValuesPanel({ seen, mapping, onChange }: Props) {
+  const mayInvite = useHolds()('ENTERPRISE:MEMBER_INVITE');
   const choices = useChoices(seen);
   const panels = seen.values
     .filter(({ found }) => found.length > 0)
@@ -82,6 +86,13 @@ export function ValuesPanel({ seen, mapping, onChange }: Props) {
                     allowClear
                     value={meaningOf(mapping, kind, one)}
                     onChange={(event) => onChange(withMeaning(mapping, kind, one.value, event.target.value))}
+                  />
+                ) : kind === 'people' && (mayInvite || isInvited(meaningOf(mapping, kind, one))) ? (
+                  <PersonChoice
+                    name={one.value}
+                    value={meaningOf(mapping, kind, one)}
+                    options={choices.people}
+                    onChange={(to) => onChange(withMeaning(mapping, kind, one.value, to))}
                   />
                 ) : (
                   <Select

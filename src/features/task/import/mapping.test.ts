@@ -34,6 +34,9 @@ it('says what is missing: title, name, two columns for one field, the order of d
   const nameless = withPlan(withUse(mapping, 'Risk', 'new'), 'Risk', (plan) => ({ ...plan, name: ' ' }));
   expect(mappingProblem(nameless, sure)).toBe('新字段需要名称');
   expect(mappingProblem(withUse(withUse(mapping, 'Risk', 'key'), 'Due', 'number'), sure)).toContain('只能选择一个');
+  const invited = (to: string) => withMeaning(mapping, 'people', '林远', to);
+  expect(mappingProblem(invited('mail:lin@'), sure)).toContain('请填写「林远」的邮箱');
+  expect(mappingProblem(invited('mail:Lin@example.com'), sure)).toBeNull();
   const doubtful = { doubtful: [{ column: 'Due', examples: ['05/10/2026'] }] };
   expect(mappingProblem(mapping, doubtful)).toBe('请选择「Due」中日期的写法');
   expect(

@@ -1,4 +1,5 @@
 /** What the screen that maps does to a mapping. Pure. */
+import { invitedAddress, isInvited } from '@contract/import/awaited';
 import { type ValueKind, type WorkTarget, workTargets } from '@contract/import/fields';
 import type { ColumnPlan, WorkInspection, WorkMapping } from '@contract/import/mapping';
 import { type CustomFieldKind, fieldKindCodes, fieldKinds } from '@contract/object/fieldKinds';
@@ -92,6 +93,10 @@ export const needsLook = (before: WorkMapping, after: WorkMapping): boolean =>
 
 /** Why the mapping cannot be used yet; null when it can. */
 export function mappingProblem(mapping: WorkMapping, { doubtful }: Pick<WorkInspection, 'doubtful'>): string | null {
+  const unaddressed = Object.entries(mapping.values.people ?? {}).find(
+    ([, to]) => isInvited(to) && !invitedAddress(to),
+  );
+  if (unaddressed) return `请填写「${unaddressed[0]}」的邮箱，邀请会发到那里；或改为不指定`;
   const { columns } = mapping;
   if (!columns.some(({ to }) => to === 'title')) return '请为「标题」选择一列';
   if (columns.some(({ to, fieldId, name }) => to === 'field' && !fieldId && !name?.trim())) return '新字段需要名称';

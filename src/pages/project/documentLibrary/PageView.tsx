@@ -39,6 +39,8 @@ import { Writing } from './Writing';
 interface Props {
   row: DocumentDetail;
   editable: boolean;
+  /** The project is closed: nothing is proposed either. */
+  closed: boolean;
   /** The project's library takes templates of this person. */
   templates: boolean;
   /** What is looked for in it. */
@@ -48,7 +50,7 @@ interface Props {
 }
 
 /** A page that is written here: read, or written by several people at once, with what is said of it and its history. */
-export function PageView({ row, editable, templates, sought, onChanged, onBack }: Props) {
+export function PageView({ row, editable, closed, templates, sought, onChanged, onBack }: Props) {
   const { message } = App.useApp();
   const { told } = useAct();
   const [search] = useSearchParams();
@@ -132,7 +134,7 @@ export function PageView({ row, editable, templates, sought, onChanged, onBack }
     }
   };
   const favour = useFavour(onChanged);
-  const maySuggest = editable || row.mayComment;
+  const maySuggest = editable || (row.mayComment && !closed);
   const unsent = maySuggest && !writing && page !== undefined && hasTyped(row.id, userId);
   const done = async () => {
     setLeaving(true);

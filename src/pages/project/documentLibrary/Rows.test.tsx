@@ -20,3 +20,9 @@ it('whoever deletes a row goes on at the next one, and nobody is moved in anothe
   rerender(shown(['丁']));
   expect(document.activeElement).toBe(document.body);
 });
+
+it('says of each what it is, how large and in which version', () => {
+  const file = { ...(row('巡检.mp4') as object), kind: 'file', fileKind: 'video', size: 2048, versionNo: 3 } as never;
+  render(<Rows {...{ rows: [file], chosen: new Set<string>(), onChosen() {}, onOpen() {}, actions: () => null }} />);
+  for (const words of ['视频', '2 KB', 'v3']) expect(screen.getByText(words)).toBeTruthy();
+});

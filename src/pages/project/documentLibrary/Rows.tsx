@@ -1,8 +1,11 @@
 import { HolderOutlined, LockOutlined, StarFilled } from '@ant-design/icons';
 import type { DocumentRow } from '@contract/document/document';
+import { documentKinds } from '@contract/document/kinds';
+import { fileKindWords } from '@contract/file/kind';
 import { Checkbox, Tag } from 'antd';
 import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import RelativeTime from '@/components/RelativeTime';
+import { cx } from '@/utils/cx';
 import { shortFileName } from '@/utils/fileName';
 import { fileSize } from '@/utils/fileSize';
 import styles from './library.module.css';
@@ -113,12 +116,15 @@ export function Rows({ rows, chosen, onChosen, onOpen, actions, onPlace }: Props
                   <LockOutlined title="独立权限" />{' '}
                 </>
               )}
-              {row.kind === 'file' && `${fileSize(row.size)} · 版本 ${row.versionNo} `}
+              {row.kind === 'file' && (
+                <span className={styles.short}>{`${fileSize(row.size)} · 版本 ${row.versionNo} `}</span>
+              )}
               {row.tags.map((tag) => (
                 <Tag key={tag}>{tag}</Tag>
               ))}
             </span>
           </span>
+          <Columns row={row} />
           <span className={styles.meta}>
             {row.updatedBy?.name ?? '系统'} · <RelativeTime time={row.updatedTime} />
           </span>
@@ -126,5 +132,22 @@ export function Rows({ rows, chosen, onChosen, onOpen, actions, onPlace }: Props
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What kind of document it is, how large and in which version; on a narrow screen it stands below the name. */
+function Columns({ row }: { row: DocumentRow }) {
+  const isFile = row.kind === 'file';
+  return (
+    <>
+      <span className={styles.column}>{isFile ? fileKindWords[row.fileKind ?? 'other'] : documentKinds[row.kind]}</span>
+      <span className={cx(styles.column, styles.number)}>{isFile && fileSize(row.size)}</span>
+      <span
+        className={cx(styles.column, styles.number)}
+        title={row.versionNo > 0 ? `版本 ${row.versionNo}` : undefined}
+      >
+        {row.versionNo > 0 && `v${row.versionNo}`}
+      </span>
+    </>
   );
 }

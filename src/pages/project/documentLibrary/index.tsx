@@ -133,6 +133,7 @@ export default function DocumentLibraryPage() {
           key={detail.id}
           row={detail}
           editable={!readonly && detail.level !== 'view'}
+          closed={readonly}
           templates={!readonly && reaches(library.data?.level ?? null, 'edit')}
           sought={sought.of === detail.id ? sought.words : ''}
           onChanged={refresh}

@@ -8,6 +8,8 @@ import {
   FileWordOutlined,
   FolderFilled,
   ReadOutlined,
+  SoundOutlined,
+  VideoCameraOutlined,
 } from '@ant-design/icons';
 import type { DocumentKind } from '@contract/document/kinds';
 import type { FileKind } from '@contract/file/kind';
@@ -15,6 +17,8 @@ import type { ReactNode } from 'react';
 
 const files: Readonly<Record<FileKind, ReactNode>> = {
   image: <FileImageOutlined />,
+  audio: <SoundOutlined />,
+  video: <VideoCameraOutlined />,
   pdf: <FilePdfOutlined />,
   markdown: <FileMarkdownOutlined />,
   text: <FileTextOutlined />,

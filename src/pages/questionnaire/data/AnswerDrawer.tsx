@@ -3,7 +3,7 @@ import { isDrawn, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@contract/questionna
 import { isSilent } from '@contract/questionnaire/model';
 import { ANSWER_TAGS_MAX, responseStatuses } from '@contract/questionnaire/settings';
 import { sayAnswer } from '@contract/questionnaire/texts';
-import { App, Button, Drawer, Select } from 'antd';
+import { App, Button, Drawer, Input, Select } from 'antd';
 import { useState } from 'react';
 import { giveUp } from '@/features/object/form';
 import { ReasonDialog } from '@/features/object/save';
@@ -47,6 +47,16 @@ export function AnswerDrawer({ formId, anonymous, row, page: { schema, names, ta
     } catch (error) {
       void message.error(errorText(error));
       throw error;
+    }
+  };
+  const note = async (next: string) => {
+    if (next.trim() === row.note) return;
+    try {
+      await questionnaireApi.markAnswer({ id: formId, responseId: row.id, status, note: next.trim() });
+      void message.success('备注已保存');
+      onChanged();
+    } catch (error) {
+      void message.error(errorText(error, '备注没有保存，请重试'));
     }
   };
   const retag = async (next: string[]) => {
@@ -98,6 +108,18 @@ export function AnswerDrawer({ formId, anonymous, row, page: { schema, names, ta
           value={row.tags}
           options={tags.map((value) => ({ value }))}
           onChange={(next: string[]) => void retag(next.map((one) => one.trim().slice(0, 20)).filter(Boolean))}
+        />
+      )}
+      {!anonymous && (
+        <Input.TextArea
+          key={`${row.id}.${row.note}`}
+          aria-label="答卷的备注"
+          className={styles.tags}
+          placeholder="备注：只给管理问卷的人看，离开这里时保存"
+          autoSize={{ minRows: 1, maxRows: 6 }}
+          maxLength={NOTE_MAX}
+          defaultValue={row.note}
+          onBlur={(event) => void note(event.target.value)}
         />
       )}
       {editing && (

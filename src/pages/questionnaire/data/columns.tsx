@@ -75,6 +75,9 @@ export function answerColumns({ schema, names }: AnswersPage, anonymous: boolean
           },
         ]
       : []),
+    ...(anonymous
+      ? []
+      : [{ key: 'note', title: '备注', width: 160, optional: true, render: ({ note }: AnswerRow) => note || null }]),
     {
       key: 'version',
       title: '版本',

@@ -10,12 +10,14 @@ import { FormHead, FormMenu, type FormVerb, formVerbs, useFormVerbs } from '@/fe
 import { useKeys } from '@/hooks/keys';
 import { useMediaQuery } from '@/hooks/useMediaQuery';
 import { questionnaireApi } from '@/services/questionnaire';
+import { BankDialog } from './BankDialog';
 import { CopyDialog } from './CopyDialog';
 import { Canvas } from './canvas/Canvas';
 import styles from './design.module.css';
 import { Faults } from './Faults';
 import { designKeys } from './keys';
 import { kindGroups } from './kinds';
+import { LogicGraph } from './LogicGraph';
 import {
   duplicateAt,
   insertAt,
@@ -55,7 +57,7 @@ export function Designer({ form: initial }: { form: FormDetail }) {
   const compact = useMediaQuery(COMPACT);
   const [chosen, setChosen] = useState<string | null>(initial.draft.questions[0]?.id ?? null);
   const [drawer, setDrawer] = useState(false);
-  const [open, setOpen] = useState<'preview' | 'templates' | 'paste' | 'copy'>();
+  const [open, setOpen] = useState<'preview' | 'templates' | 'paste' | 'copy' | 'bank' | 'graph'>();
   const at = draft.questions.findIndex(({ id }) => id === chosen);
   const question = draft.questions[at];
   const faults = useMemo(() => faultsOf(draft, form.settings), [draft, form.settings]);
@@ -232,6 +234,12 @@ export function Designer({ form: initial }: { form: FormDetail }) {
             <Button type="text" onClick={() => setOpen('copy')}>
               从其他问卷复制
             </Button>
+            <Button type="text" onClick={() => setOpen('bank')}>
+              从题库添加
+            </Button>
+            <Button type="text" onClick={() => setOpen('graph')}>
+              逻辑图
+            </Button>
           </div>
           <div id="design-faults">
             <Faults
@@ -277,6 +285,18 @@ export function Designer({ form: initial }: { form: FormDetail }) {
       {open === 'paste' && <PasteDialog schema={draft} onUse={addAll} onClose={() => setOpen(undefined)} />}
       {open === 'copy' && (
         <CopyDialog formId={form.id} schema={draft} onUse={addAll} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'bank' && <BankDialog schema={draft} onUse={addAll} onClose={() => setOpen(undefined)} />}
+      {open === 'graph' && (
+        <LogicGraph
+          schema={draft}
+          faulty={new Set(faultTexts.keys())}
+          onChoose={(id) => {
+            setOpen(undefined);
+            choose(id, compact);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {open === 'templates' && (
         <Templates

@@ -1,8 +1,8 @@
+import { crossOperands } from '@contract/questionnaire/cross';
 import type { StatisticsQuery } from '@contract/questionnaire/figures';
 import type { FormSchema } from '@contract/questionnaire/model';
 import { SMALLEST_GROUP } from '@contract/questionnaire/settings';
 import type { CrossTest } from '@contract/questionnaire/statistics';
-import { isCrossable } from '@contract/questionnaire/tally';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { ScrollSection } from '@/components/ScrollSection';
@@ -31,7 +31,7 @@ const sayTest = ({ chiSquare, df, p, cramersV, warned, fisher }: CrossTest) =>
 /** Two questions against each other. */
 export function Cross({ query, schema }: Props) {
   const numbers = numbersOf(schema);
-  const questions = schema.questions.filter(({ kind }) => isCrossable(kind));
+  const operands = crossOperands(schema);
   const [row, setRow] = useState<string>();
   const [column, setColumn] = useState<string>();
   const ready = row !== undefined && column !== undefined && row !== column;
@@ -39,8 +39,11 @@ export function Cross({ query, schema }: Props) {
     () => questionnaireApi.crossTable({ ...query, row: row ?? '', column: column ?? '' }),
     { ready, refreshDeps: [JSON.stringify(query), row, column], onError: () => {} },
   );
-  if (questions.length < 2) return null;
-  const options = questions.map((one) => ({ value: one.id, label: callQuestion(one, numbers) }));
+  if (operands.length < 2) return null;
+  const options = operands.map(({ key, question, row: part }) => ({
+    value: key,
+    label: `${callQuestion(question, numbers)}${part ? `：${part.text}` : ''}`,
+  }));
   const table = ready ? data?.table : undefined;
   return (
     <section className={styles.question} aria-label="交叉分析">

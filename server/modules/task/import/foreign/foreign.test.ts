@@ -1,7 +1,11 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { WorkInspection } from '../../../../../contract/import/mapping';
 import type { ImportJob } from '../../../../../contract/task/import';
-import { useTestApp } from '../../../../test/app';
+import { packed } from '../../../../sandbox/zip.cjs';
+import { testEnv, useTestApp } from '../../../../test/app';
 import { jobOver, upload } from '../../../../test/importing';
+import { lastMailTo } from '../../../../test/outbox';
 import { samples } from './samples';
 
 const t = useTestApp({ jobs: true });
@@ -18,8 +22,14 @@ async function setUp() {
     const { data } = await upload(api, `${base}/inspect`, { projectId: project.id, file, ...parts });
     return data as unknown as WorkInspection;
   };
-  const start = async (file: string, mapping: object, dryRun = '0'): Promise<ImportJob> => {
-    const parts = { projectId: project.id, file, mapping: JSON.stringify(mapping), dryRun };
+  const start = async (file: string, mapping: object, dryRun = '0', archive?: Uint8Array): Promise<ImportJob> => {
+    const parts = {
+      projectId: project.id,
+      file,
+      mapping: JSON.stringify(mapping),
+      dryRun,
+      ...(archive && { archive }),
+    };
     const { data, message } = await upload(api, base, parts);
     if (!data?.jobId) throw new Error(message);
     return jobOver(api, data.jobId);
@@ -37,7 +47,7 @@ async function setUp() {
         )
       ).map((row) => [row.key, row]),
     );
-  return { project, pm, member, api, db, inspect, start, tasks };
+  return { tenant, project, pm, member, api, db, inspect, start, tasks };
 }
 
 describe('a file of another tool', () => {
@@ -157,6 +167,115 @@ describe('a file of another tool', () => {
     expect([...found.values()].every(({ parent }) => parent === null)).toBe(true);
     expect(String(found.get('C-1')?.title)).toHaveLength(500);
     expect(found.get('C-2')).toMatchObject({ planEnd: null, category: 'DONE' });
+  });
+
+  it('invites who is no member, and gives them their tasks once they have joined', async () => {
+    const { inspect, start, tasks, project, pm, member, db, tenant } = await setUp();
+    const address = `lin-${tenant.id}@example.com`;
+    const file = `标题,编号,负责人,参与人\na,1,林远,\nb,2,林远,\nc,3,${member.username},林远\n`;
+    const { mapping } = await inspect(file);
+    const settled = { ...mapping, values: { people: { 林远: `mail:${address}` } } };
+    // Who may import, and not invite, is told so before a row comes.
+    await expect(start(file, settled)).rejects.toThrow('没有邀请成员的权限');
+    await db.query('INSERT INTO tenant_member_role (tenant_id, user_id, role_id) VALUES ($1, $2, $3)', [
+      ...[pm.id, tenant.roleIds.get('ROLE_TENANT_MGMT')],
+    ]);
+    t().app.platform.bus.publish({ type: 'access', tenantId: tenant.id });
+    const dry = await start(file, settled, '1');
+    expect(dry.preview[0]?.cells).toContainEqual({ label: '执行人', text: `${address}（将邀请）` });
+    const job = await start(file, settled);
+    expect(job).toMatchObject({ created: 3, failed: 0, left: [] });
+    expect((await tasks()).get('1')).toMatchObject({ executor: null });
+    // What somebody was given meanwhile stays with them.
+    await db.query(`UPDATE task SET executor_id = $2 WHERE tenant_id = $1 AND external_key = '2'`, [member.id]);
+    const { token } = await lastMailTo(testEnv(null).dataDir, address);
+    const account = { userName: `lin${Date.now()}`, name: '林远', password: 'Kestrel20263' };
+    expect((await t().visitor.post('portal/invitation/accept', { token, account })).status).toBe(200);
+    const joined = async () => {
+      const [row] = await db.query<{ id: string }>(
+        `SELECT a.id FROM account a JOIN task t ON t.tenant_id = $1 AND t.executor_id = a.id WHERE a.username = $2`,
+        [account.userName],
+      );
+      return row?.id;
+    };
+    // Ends: the job and its batch are queued already; the test's own time ends it else.
+    while (!(await joined())) await new Promise((resolve) => setTimeout(resolve, 20));
+    const id = await joined();
+    const found = await tasks();
+    expect([found.get('1')?.executor, found.get('2')?.executor, found.get('3')?.executor]).toEqual([
+      ...[id, member.id, member.id],
+    ]);
+    const involved = await db.query(
+      `SELECT task_id FROM task_member WHERE tenant_id = $1 AND user_id = $2 AND role = 'involve'`,
+      [id],
+    );
+    expect(involved).toHaveLength(1);
+    const members = await db.query(
+      'SELECT user_id FROM project_person WHERE tenant_id = $1 AND project_id = $2 AND user_id = $3',
+      [project.id, id],
+    );
+    expect(members).toHaveLength(1);
+    expect(await db.query('SELECT id FROM import_awaited WHERE tenant_id = $1', [])).toEqual([]);
+    // The same file again: they are known by their address.
+    expect(await start(file, settled)).toMatchObject({ created: 0, failed: 0 });
+  });
+
+  it('attaches files out of an archive and from allowed hosts, and notes at the row what fails', async () => {
+    const { inspect, start, db } = await setUp();
+    const server = createServer((request, response) => {
+      const [type, body] = request.url === '/a/log.txt' ? ['text/plain', 'from afar'] : ['text/html', '<form>'];
+      response.setHeader('content-type', type).end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { env } = t().app.platform;
+    Object.assign(env, { importHosts: ['127.0.0.1'] });
+    const from = `http://127.0.0.1:${port}`;
+    const file = [
+      'Summary,Issue key,Issue Type,Status,Attachment,Attachment',
+      `one,F-1,Task,To Do,03/Feb/26 2:15 PM;a;shot.png;https://jira.example.com/1,03/Feb/26 2:15 PM;a;log.txt;${from}/a/log.txt`,
+      'two,F-2,Task,To Do,same.txt,../../etc/passwd',
+      `three,F-3,Task,To Do,same.txt,${from}/login`,
+      'four,F-4,Task,To Do,https://elsewhere.example.com/x.pdf,gone.pdf',
+    ].join('\n');
+    const archive = packed(
+      new Map([
+        ['附件/shot.png', Buffer.from('png')],
+        ['F-2/same.txt', Buffer.from('second')],
+        ['F-3/same.txt', Buffer.from('third')],
+        ['passwd', Buffer.from('harmless')],
+      ]),
+    );
+    try {
+      const { mapping } = await inspect(file);
+      await expect(start(file, mapping, '0', Buffer.from('no archive'))).rejects.toThrow('不是有效的 ZIP');
+      const job = await start(file, mapping, '0', archive);
+      expect([job.error, job.created, job.failed]).toEqual([null, 4, 0]);
+      expect(job.left.map(({ cause, rows }) => [cause, rows]).sort()).toEqual(
+        [
+          ['附件的地址不在允许的主机中：请把文件放进压缩包，或请部署的人写进 IMPORT_HOSTS', 1],
+          ['附件的地址给出的是网页，可能需要登录', 1],
+          ['压缩包中没有这个文件，或没有上传压缩包', 1],
+        ].sort(),
+      );
+      const held = () =>
+        db.query<{ key: string; name: string; size: number }>(
+          `SELECT t.external_key AS key, f.name, f.size::int AS size FROM object_file x
+             JOIN file f ON f.tenant_id = x.tenant_id AND f.id = x.file_id
+             JOIN task t ON t.tenant_id = x.tenant_id AND t.id = x.object_id
+            WHERE x.tenant_id = $1 ORDER BY 1, 2`,
+        );
+      expect((await held()).map(({ key, name, size }) => `${key} ${name} ${size}`)).toEqual([
+        ...['F-1 log.txt 9', 'F-1 shot.png 3', 'F-2 passwd 8', 'F-2 same.txt 6', 'F-3 same.txt 5'],
+      ]);
+      // Given again, none comes twice.
+      expect(await start(file, mapping, '0', archive)).toMatchObject({ created: 0, unchanged: 4 });
+      expect(await held()).toHaveLength(5);
+      expect(await db.query('SELECT id FROM import_attachment WHERE tenant_id = $1', [])).toEqual([]);
+    } finally {
+      Object.assign(env, { importHosts: [] });
+      server.close();
+    }
   });
 
   it('asks for another mapping of values, and for the title', async () => {

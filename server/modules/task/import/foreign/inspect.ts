@@ -1,5 +1,6 @@
 /** What a file of another tool holds, and what would become of it: for the screen that maps. */
 import { guessColumns } from '../../../../../contract/import/columns';
+import { rangeIn, readWritten } from '../../../../../contract/import/dates';
 import { personTargets, type ValueKind, valueKindCodes } from '../../../../../contract/import/fields';
 import {
   COLUMN_NAME_MAX,
@@ -96,7 +97,10 @@ export async function inspectSummary(
     values: valueKindCodes.map((kind) => ({ kind, ...foundOf(kind, summary, mapping, preset, meaning) })),
     doubtful: translator.settleOrders().map((at) => ({
       column: columns[at] ?? '',
-      examples: [...new Set(summary.of[at]?.sample)].slice(0, EXAMPLES).map((text) => cutText(text, EXAMPLE)),
+      examples: [...new Set(summary.of[at]?.sample)]
+        .filter((text) => rangeIn(text).some((part) => readWritten(part) === 'doubtful'))
+        .slice(0, EXAMPLES)
+        .map((text) => cutText(text, EXAMPLE)),
     })),
     archivedRows: archivedIn(summary, mapping, (cells) => translator.isArchived(cells)),
     zone: ground.zone,

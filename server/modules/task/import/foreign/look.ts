@@ -1,4 +1,5 @@
 /** What a dry run shows of a row, and what is said of values that were left out. */
+import type { AwaitedAs } from '../../../../../contract/import/row';
 import { importTargets, taskPriorities } from '../../../../../contract/task/enums';
 import type { ImportIssue } from '../../../../../contract/task/import';
 import { cutText } from '../../../../../contract/text/cut';
@@ -31,13 +32,18 @@ export const leftIn = ({ row, left }: Pick<Draft, 'row' | 'left'>, key: string |
 export function lookOf(run: ImportRun, draft: Draft): { cells: { label: string; text: string }[]; notes: string[] } {
   const { names, fields, labels } = run;
   const name = (id: string) => names(id)?.name ?? '';
+  const awaited = (place: AwaitedAs) =>
+    (draft.more.awaited ?? [])
+      .filter(({ as }) => as === place)
+      .map(({ address }) => `${address}（将邀请）`)
+      .join('、');
   const texts: [string, string | number | null | undefined][] = [
     [importTargets.taskType, typeOf(run, draft).name],
     [importTargets.stage, beginningOf(run, draft).name],
     [importTargets.urgent, taskPriorities.find(({ value }) => value === draft.urgent)?.label],
     [importTargets.parent, draft.parentKey],
-    [importTargets.executor, draft.executorId && name(draft.executorId)],
-    [importTargets.involved, draft.involved?.map(name).join('、')],
+    [importTargets.executor, draft.executorId ? name(draft.executorId) : awaited('executor')],
+    [importTargets.involved, [...(draft.involved ?? []).map(name), awaited('involved')].filter(Boolean).join('、')],
     [
       importTargets.labels,
       draft.labelIds?.map((id) => labels.options.find(({ value }) => value === id)?.label ?? '').join('、'),
@@ -50,6 +56,7 @@ export function lookOf(run: ImportRun, draft: Draft): { cells: { label: string; 
     [importTargets.predecessors, draft.predecessors?.map(({ key }) => key).join('、')],
     [importTargets.relations, draft.relations?.map(({ key }) => key).join('、')],
     [importTargets.notes, draft.notes && htmlToText(draft.notes)],
+    ['附件', draft.more.attachments && `${draft.more.attachments.length} 个`],
     ['评论', draft.more.comments && `${draft.more.comments.length} 条`],
     ...fields.map((field): [string, string] => {
       const value = draft.custom[field.id] ?? null;

@@ -1,12 +1,6 @@
 /** Small files in the shapes of other tools' exports, made up for tests, and what each has to come to. */
-
-export interface Sample {
-  name: string;
-  source: string;
-  file: string;
-  /** By key or title: what the row has to say after translation. */
-  rows: Record<string, Partial<Record<string, string>>>;
-}
+import type { Sample } from './sample';
+import { otherVersions } from './samplesOfVersions';
 
 const lines = (...rows: string[]) => rows.join('\n');
 
@@ -301,4 +295,5 @@ export const samples: readonly Sample[] = [
       2: { parent: '', title: '验收' },
     },
   },
+  ...otherVersions,
 ];

@@ -15,6 +15,8 @@ const people = [
   { id: 'chen', userName: 'chen', name: '陈晓', mail: 'chen@example.com', sounds: ['chenxiao', 'xiaochen'] },
   { id: 'li', userName: 'li', name: '王莉', mail: null, sounds: ['wangli', 'liwang'] },
   { id: 'dev', userName: 'dev', name: '李航', mail: null, sounds: ['lihang'] },
+  { id: 'zhao1', userName: 'zhao1', name: '赵雷', mail: null, sounds: [] },
+  { id: 'zhao2', userName: 'zhao2', name: '赵雷', mail: null, sounds: [] },
   { id: 'pm', userName: 'pm', name: '周敏', mail: null, sounds: ['zhoumin'] },
 ];
 const ground: Ground = {
@@ -102,6 +104,16 @@ describe('files of other tools', () => {
     const answered = { ...mapping, columns: mapping.columns.map((plan) => ({ ...plan, order: 'dmy' as const })) };
     const { table: ours, plan } = await translateTable(table, answered, ground, []);
     expect(ours.records[0]?.cells[plan.targets.planEnd ?? -1]).toBe('2026-10-05');
+  });
+
+  it('says where several people are called so, and what kind of table a page of the web is', async () => {
+    const { rows } = await comeIn(Buffer.from('标题,负责人\na,赵雷\n'), 'a.csv');
+    expect(rows.get('a')?.record.left).toEqual([
+      { cause: '企业中有多位同名的人，执行人已留空', column: '执行人', value: '赵雷' },
+    ]);
+    await expect(seenIn(Buffer.from('<html><table><tr><td>a</td></tr></table></html>'), 'a.xls')).rejects.toThrow(
+      '网页格式的表格',
+    );
   });
 
   it('proposes no more than some new fields, and those of a title as fields of their kind', async () => {

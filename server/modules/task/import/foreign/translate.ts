@@ -119,6 +119,7 @@ export async function translateTable(
     targets,
     custom: custom.map(({ from, column }) => ({ ...column, at: places.get(from) ?? -1 })),
     foreign: true,
+    besides: translator.besides,
   };
   return { table: { columns: translator.columns.map((_, at) => String(at)), records }, plan, archived };
 }

@@ -20,6 +20,7 @@ import { isSettable, SettingsEditor } from '../rules/SettingsEditor';
 import { CascadeEditor } from './CascadeEditor';
 import { ChoicesEditor } from './ChoicesEditor';
 import { FormulaEditor } from './FormulaEditor';
+import { KeepInBank } from './KeepInBank';
 import { PatternEditor } from './PatternEditor';
 import { PrefillEditor } from './PrefillEditor';
 import { ScoreEditor } from './ScoreEditor';
@@ -223,6 +224,7 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
         />
       )}
       <RulesEditor schema={schema} question={question} onChange={(rules) => onChange(rules)} onSchema={onSchema} />
+      <KeepInBank question={question} />
     </div>
   );
 }
