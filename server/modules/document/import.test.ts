@@ -171,10 +171,11 @@ it('makes pages of a space of Confluence below those that stood above them, with
   expect([space?.name, home?.name, inside.map(({ kind, name }) => `${kind} ${name}`)]).toEqual([
     'YF',
     '首页',
-    ['folder 总体', 'page 总体'],
+    ['folder 总体'],
   ]);
-  const [detail] = await down(inside[0]?.id);
-  const [first, second] = [await html(inside[1]?.id ?? ''), await html(detail?.id ?? '')];
+  const both = await down(inside[0]?.id);
+  const [detail, whole] = ['细节', '总体'].map((name) => both.find((one) => one.name === name));
+  const [first, second] = [await html(whole?.id ?? ''), await html(detail?.id ?? '')];
   expect([first.includes(detail?.id ?? '?'), /<img src="\/api\/common\/file\//.test(first)]).toEqual([true, true]);
   expect(first).not.toMatch(/alert|附件|张三/);
   for (const part of [

@@ -96,5 +96,15 @@ async function readApart({ platform, actor }: TenantContext, incoming: Incoming,
       brought.pictures.set(keyOf(parts), await receive(platform.env.dataDir, parts.at(-1) ?? name, bytes));
     }
   }
+  brought.pages = brought.pages.map((page) => withThoseBelow(page, brought.pages));
   if (brought.pages.length === 0) throw againstRule('压缩包里没有 .md 或 .html 文件，没有可以导入的页面');
+}
+
+/** A page that others stood below stands in the folder of its name, beside them: two of one name cannot be side by side. */
+function withThoseBelow(page: BroughtPage, pages: readonly BroughtPage[]): BroughtPage {
+  const { name, folders } = page;
+  if (!name || !folders) return page;
+  const own = [...folders, name];
+  const isAbove = pages.some((one) => keyOf((one.folders ?? []).slice(0, own.length)) === keyOf(own));
+  return isAbove ? { ...page, folders: own } : page;
 }
