@@ -9,9 +9,17 @@ import { PersonDataDialog } from './PersonDataDialog';
 jest.mock('@/services/enterprise');
 const { listPersonRequests, startPersonExport, startErasure, personFile } = jest.mocked(enterpriseApi);
 const one = {
-  ...{ id: 'p', act: 'export', state: 'finished', rows: 1200, files: 3, bytes: 2 * 1024 * 1024, error: null },
+  ...{
+    id: 'p',
+    act: 'export' as const,
+    state: 'finished' as const,
+    rows: 1200,
+    files: 3,
+    bytes: 2 * 1024 * 1024,
+    error: null,
+  },
   ...{ createdBy: null, createdTime: '2026-11-28T05:32:00.000Z', finishedTime: '2026-11-28T05:33:00.000Z' },
-} as const;
+};
 const show = (state: string) => {
   createHistory({ type: 'memory' });
   personFile.address.mockImplementation(({ id }) => `/person/${id}`);
