@@ -145,7 +145,7 @@ const makers: Record<string, Record<string, (w: World) => Promise<unknown>>> = {
   'server/modules/plan/taskNodes.ts': {},
   'server/modules/dynamicTable/records/button.ts': {},
   // Templates hold nothing private: saving one of a private task is refused, below.
-  'server/modules/task/template/plantTemplate.ts': {},
+  'server/modules/task/template/instantiateTemplate.ts': {},
   'server/modules/task/copy/copies.ts': {
     'a copy of a task': async (w) => {
       const given = { taskId: await w.task(), options: { subtree: true } };

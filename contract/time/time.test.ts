@@ -159,6 +159,27 @@ describe('layers', () => {
         ],
       ).map(({ user }) => user),
     ).toEqual(['B', 'C']));
+  it('no minute is lost or counted twice, however hours are handed on', () => {
+    const hour = fc.integer({ min: 0, max: 24 });
+    const who = fc.constantFrom('A', 'B', 'C');
+    const handed = fc.record({ from: hour, long: fc.integer({ min: 1, max: 12 }), user: who, by: who });
+    const minutesOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { from, to }) => sum + to - from, 0);
+    fc.assert(
+      fc.property(fc.array(handed, { maxLength: 6 }), (list) => {
+        const base = [piece('A', 0, 12), piece('B', 6, 18), piece('C', 12, 24)];
+        const given = list.map(({ from, long, user, by }) => ({ user, by, from: from * H, to: (from + long) * H }));
+        const replaced = given.map((one) => ({ ...one, kind: 'replace' as const }));
+        expect(minutesOf(withSwaps(base, given))).toBe(minutesOf(base));
+        expect(minutesOf(withOverrides(base, replaced))).toBe(minutesOf(base));
+        // At each hour as many serve as before.
+        for (let at = 0; at < 24; at += 1) {
+          const serving = (pieces: readonly Piece[]) =>
+            pieces.filter((one) => one.from <= at * H && at * H < one.to).length;
+          expect(serving(withOverrides(base, replaced))).toBe(serving(base));
+        }
+      }),
+    );
+  });
   it('16: balance and overload', () => {
     expect(balanceOf([24, 24, 48])).toBe(67);
     expect(overloadOf(48, [24, 24, 48])).toBe(50);

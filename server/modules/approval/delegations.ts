@@ -9,7 +9,7 @@ import { againstRule, invalid, notFound } from '../../errors';
 import { inTenant, judgedBy, type TenantContext } from '../../http/route';
 import { defineKept } from '../../object/defineKept';
 import type { KeptKind } from '../../object/kept';
-import { leadsBack } from './ring';
+import { closesRing } from './ring';
 
 const kind: KeptKind<typeof approvalDelegation> = {
   table: approvalDelegation,
@@ -43,7 +43,7 @@ async function listDelegations({ platform, db, actor }: TenantContext): Promise<
     const given = all[at];
     if (!given || (!mine && row.to_id !== actor.userId)) return [];
     return {
-      ring: leadsBack(given, all),
+      ring: closesRing(given, all),
       ...{ id: row.id, toId: row.to_id, purposes: row.purposes, active: row.active, mine },
       person: people(mine ? row.to_id : row.user_id),
       from: iso(row.from_at),

@@ -1,5 +1,5 @@
 import { defineModule } from '../../object/define';
-import { replaceLeaver } from './leavers';
+import { replaceLeaver } from './offboarding';
 import { approvalRoutes } from './routes';
 
 export { answerNext } from './answer';

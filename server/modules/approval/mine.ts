@@ -3,7 +3,7 @@ import { approvalStates } from '../../../contract/approval/kinds';
 import { minuteHere } from '../../base/zone';
 import { type ApiError, againstRule, answered, forbidden, notFound } from '../../errors';
 import { askedOf, type EntryRow, type Run, type RunContext } from './run';
-import { StandIns } from './standIns';
+import { Substitutes } from './substitutes';
 
 /** `asked`: it is theirs, or of who is away; `rule`: by the area's own rule, beside those who are asked. */
 export type Claim = 'asked' | 'rule';
@@ -18,10 +18,10 @@ export async function claimsOf(context: RunContext, run: Run): Promise<(entry: E
   const { initiatorId, purpose, flowId } = run.row;
   const use = platform.approvals.get(purpose);
   if (use?.notOwn && actor.userId === initiatorId) return () => null;
-  const standIns = await StandIns.load(db);
+  const substitutes = await Substitutes.load(db);
   const byRule = flowId === null && ((await use?.mayAlso?.(context, askedOf(run))) ?? false);
   return (entry) => {
-    if (standIns.mayAnswer(actor.userId, entry, initiatorId, purpose)) return 'asked';
+    if (substitutes.mayAnswer(actor.userId, entry, initiatorId, purpose)) return 'asked';
     return byRule && entry.parentId === null ? 'rule' : null;
   };
 }

@@ -17,7 +17,7 @@ import { queryWindow, windowOf } from '../../object/list/page';
 import { takesPart } from './mine';
 import { presentDetail, presentSummaries, refusals, type Shown } from './present';
 import { readRun } from './run';
-import { StandIns } from './standIns';
+import { Substitutes } from './substitutes';
 
 /** `$2` is the reader, `$3` for whom they answer. Entries of the approval `a` that wait for the reader's answer. */
 const awaited = (orElse = '') => `EXISTS (SELECT 1 FROM approval_entry e
@@ -49,7 +49,7 @@ const SHOWN = `SELECT a.id,
 
 const reader = async (db: TenantDb, userId: string) => [
   userId,
-  JSON.stringify((await StandIns.load(db)).behind(userId)),
+  JSON.stringify((await Substitutes.load(db)).behind(userId)),
 ];
 
 async function countOf(db: TenantDb, box: ApprovalBox, params: unknown[]): Promise<number> {

@@ -1,4 +1,4 @@
-import { type Given, leadsBack } from './ring';
+import { closesRing, type Given } from './ring';
 
 const given = (userId: string, toId: string, over: Partial<Given> = {}): Given => ({
   ...{ userId, toId, purposes: [], from: 0, to: 100 },
@@ -17,5 +17,5 @@ it.each<[string, boolean, Given[]]>([
   ],
   ['a ring that it only leads into', false, [given('a', 'b'), given('b', 'c'), given('c', 'b')]],
 ])('%s: %s', (_what, back, [first, ...rest]) => {
-  expect(leadsBack(first as Given, [first as Given, ...rest])).toBe(back);
+  expect(closesRing(first as Given, [first as Given, ...rest])).toBe(back);
 });

@@ -15,7 +15,7 @@ export interface Given {
 const wide = ({ purposes }: Given) => (purposes.length > 0 ? purposes : approvalPurposeCodes);
 
 /** Whether there is a moment and a purpose for which the way of `first` leads back to its own person. */
-export function leadsBack(first: Given, all: readonly Given[]): boolean {
+export function closesRing(first: Given, all: readonly Given[]): boolean {
   const goesOn = ({ toId, from, to }: Given, purposes: readonly ApprovalPurpose[], hops: number): boolean => {
     if (toId === first.userId) return true;
     if (hops === MAX_HOPS) return false;

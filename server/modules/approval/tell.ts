@@ -4,7 +4,7 @@ import type { EventCode } from '../../../contract/message/events';
 import { announce } from '../../object/events';
 import { emit } from '../message';
 import type { EntryRow, Run, RunContext } from './run';
-import { StandIns } from './standIns';
+import { Substitutes } from './substitutes';
 
 const object = ({ row }: Run, reason: string) => ({
   object: row.objectType,
@@ -29,9 +29,9 @@ async function tell(
 
 export async function tellAsked(context: RunContext, run: Run, opened: readonly EntryRow[]): Promise<void> {
   if (opened.length === 0) return;
-  const standIns = await StandIns.load(context.db);
+  const substitutes = await Substitutes.load(context.db);
   const { initiatorId, purpose } = run.row;
-  const to = opened.flatMap(({ principalId }) => [principalId, standIns.of(principalId, initiatorId, purpose)]);
+  const to = opened.flatMap(({ principalId }) => [principalId, substitutes.of(principalId, initiatorId, purpose)]);
   await tell(context, run, 'approvalAsked', [...new Set(to)]);
 }
 

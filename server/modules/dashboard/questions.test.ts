@@ -40,7 +40,7 @@ const questions: [no: number, ready: string, title: string, sql: string][] = [
     '高风险：识别的月份与现在的状态',
     `SELECT to_char(t.identified_on, 'YYYY-MM') AS a, CASE t.state WHEN 'CLOSED' THEN '已关闭' ELSE '已识别' END AS b,
             count(*) AS x
-       FROM risk t WHERE t.tenant_id = $1 AND t.level = 'HIGH' AND (NOT t.is_private OR t.created_by = $2) GROUP BY 1, 2`,
+       FROM risk t WHERE t.tenant_id = $1 AND t.cell = 25 AND (NOT t.is_private OR t.created_by = $2) GROUP BY 1, 2`,
   ],
   [
     7,
@@ -94,7 +94,7 @@ it('widgets of the ready boards answer as SQL by hand', async () => {
   }
   await run(`UPDATE task SET plan_end = ${DAY}, left_hours = 6.5 WHERE tenant_id = $1 AND title IN ('公开', '别处')`);
   await run(`UPDATE task SET plan_end = ${DAY} + 20, left_hours = 3 WHERE tenant_id = $1 AND title = '私密'`);
-  await run(`UPDATE risk SET level = 'HIGH', identified_on = date '2026-02-03' + seq * 20 WHERE tenant_id = $1`);
+  await run(`UPDATE risk SET cell = 25, identified_on = date '2026-02-03' + (seq * 20)::int WHERE tenant_id = $1`);
   await run(
     `UPDATE task_span SET created_day = finished_day - 7 WHERE tenant_id = $1 AND finished_day IS NOT NULL AND task_id = (
        SELECT min(task_id::text)::uuid FROM task_span WHERE tenant_id = $1 AND finished_day IS NOT NULL)`,

@@ -123,10 +123,96 @@ it('refuses in words what holds no page, and nothing of it stands there', async 
     const { status, message } = await bring(name, content);
     return [status, message];
   };
-  expect(await refused('a.txt', 'x')).toEqual([422, '可以导入 .md、.docx，或由 .md 和图片组成的 .zip']);
-  expect(await refused('a.zip', zipOf({ 'a.pdf': 'x' }))).toEqual([422, '压缩包里没有 .md 文件，没有可以导入的页面']);
+  expect(await refused('a.txt', 'x')).toEqual([422, '可以导入 .md、.docx，或由 .md、.html 和图片组成的 .zip']);
+  expect(await refused('a.zip', zipOf({ 'a.pdf': 'x' }))).toEqual([
+    422,
+    '压缩包里没有 .md 或 .html 文件，没有可以导入的页面',
+  ]);
   expect((await refused('a.zip', 'no archive'))[0]).toBe(422);
   expect((await refused('a.docx', 'no document'))[0]).toBe(422);
   expect((await bring('a.md', '甲', viewer)).status).toBe(403);
   expect(await list()).toEqual([]);
+});
+
+const confluence = (title: string, above: readonly string[], body: string) =>
+  `<!DOCTYPE html><html><head><title>研发 : ${title}</title></head><body class="theme-default"><div id="page"><div id="main">
+  <div id="main-header"><div id="breadcrumb-section"><ol id="breadcrumbs">${['研发', ...above].map((one) => `<li><span><a href="x.html">${one}</a></span></li>`).join('')}</ol></div>
+  <h1 id="title-heading" class="pagetitle"><span id="title-text"> 研发 : ${title} </span></h1></div>
+  <div id="content" class="view"><div class="page-metadata">由 张三 创建</div><div id="main-content" class="wiki-content group">${body}</div>
+  <div class="pageSection group"><h2>附件:</h2><a href="attachments/1/2.png">架构.png</a></div></div></div></div></body></html>`;
+
+it('makes pages of a space of Confluence below those that stood above them, with what they say in words of a page', async () => {
+  const { bring, list, html } = await world();
+  const answer = await bring(
+    '研发.zip',
+    zipOf({
+      'YF/index.html': `<html><head><title>研发</title></head><body><div id="main-header"><h1 id="title-heading"><span id="title-text">Space Details:</span></h1></div><div id="main-content" class="pageSection"><ul><li><a href="总体_1.html">总体</a></li></ul></div></body></html>`,
+      'YF/总体_1.html': confluence(
+        '总体',
+        ['首页'],
+        '<p>见<a href="细节_2.html">细节</a></p><p><img class="confluence-embedded-image" src="attachments/1/2.png"></p><script>alert(1)</script>',
+      ),
+      'YF/细节_2.html': confluence(
+        '细节',
+        ['首页', '总体'],
+        `<div class="confluence-information-macro confluence-information-macro-warning"><span class="aui-icon"></span><div class="confluence-information-macro-body"><p>先备份</p></div></div>
+        <div class="code panel pdl"><div class="codeContent panelContent pdl"><pre class="syntaxhighlighter-pre" data-syntaxhighlighter-params="brush: sql; gutter: false">select 1 &lt; 2</pre></div></div>
+        <ul class="inline-task-list"><li class="checked"><span>已装</span></li><li><span>未测</span></li></ul>
+        <div id="expander-1" class="expand-container"><div class="expand-control"><span class="expand-control-text">更多</span></div><div class="expand-content"><p>内容</p></div></div>`,
+      ),
+      'YF/attachments/1/2.png': png,
+    }),
+  );
+  expect(answer).toMatchObject({ status: 200, data: { pages: 2, left: ['YF/index.html'] } });
+  const down = async (parentId?: string) => (await list(parentId)).map(({ id, kind, name }) => ({ id, kind, name }));
+  const [space] = await down();
+  const [home] = await down(space?.id);
+  const inside = await down(home?.id);
+  expect([space?.name, home?.name, inside.map(({ kind, name }) => `${kind} ${name}`)]).toEqual([
+    'YF',
+    '首页',
+    ['folder 总体'],
+  ]);
+  const both = await down(inside[0]?.id);
+  const [detail, whole] = ['细节', '总体'].map((name) => both.find((one) => one.name === name));
+  const [first, second] = [await html(whole?.id ?? ''), await html(detail?.id ?? '')];
+  expect([first.includes(detail?.id ?? '?'), /<img src="\/api\/common\/file\//.test(first)]).toEqual([true, true]);
+  expect(first).not.toMatch(/alert|附件|张三/);
+  for (const part of [
+    '<div data-callout="danger"><p>先备份</p></div>',
+    '<pre><code class="language-sql">select 1 &lt; 2</code></pre>',
+    '<li data-type="taskItem" data-checked="true">',
+    '<summary>更多</summary><div data-type="detailsContent"><p>内容</p></div>',
+  ])
+    expect(second).toContain(part);
+});
+
+it('makes pages of what Notion exports as HTML', async () => {
+  const { bring, html } = await world();
+  const number = '0123456789abcdef0123456789abcdef';
+  const answer = await bring(
+    'notion.zip',
+    zipOf({
+      [`周会 ${number}.html`]: `<html><head><title>周会</title><style>p{}</style></head><body><article id="x" class="page sans"><header><h1 class="page-title">周会</h1></header><div class="page-body">
+        <figure class="callout" style="display:flex"><div><span class="icon">💡</span></div><div style="width:100%">先看结论</div></figure>
+        <ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span>发纪要</span></li></ul>
+        <ul class="toggle"><li><details open=""><summary>背景</summary><p>去年</p></details></li></ul>
+        <div class="column-list"><div class="column"><p>左</p></div><div class="column"><p>右</p></div></div>
+        <figure class="equation"><div class="equation-container"><span class="katex"><math><semantics><annotation encoding="application/x-tex">E=mc^2</annotation></semantics></math></span></div></figure>
+        <pre class="code"><code class="language-JavaScript">let a = 1</code></pre></div></article></body></html>`,
+    }),
+  );
+  expect(answer).toMatchObject({ status: 200, data: { pages: 1 } });
+  const said = await html((answer.data as { only: string }).only);
+  for (const part of [
+    '先看结论',
+    'data-callout="info"',
+    'data-checked="true"',
+    '<summary>背景</summary><div data-type="detailsContent"><p>去年</p></div>',
+    '<div data-columns="">',
+    'data-latex="E=mc^2"',
+    '<pre><code class="language-javascript">let a = 1</code></pre>',
+  ])
+    expect(said).toContain(part);
+  expect(said).not.toMatch(/💡|checkbox-on|<style/);
 });

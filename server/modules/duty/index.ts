@@ -1,7 +1,7 @@
 import { defineModule } from '../../object/define';
 import { dutyRosterKind } from './kind';
-import { dutiesOf, handDutiesOver, tellVacancies } from './leavers';
 import { defineDutyJobs } from './notice';
+import { dutiesOf, handDutiesOver, tellVacancies } from './offboarding';
 import { dutyRoutes } from './routes';
 
 export { escalate } from './escalation';

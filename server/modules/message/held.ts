@@ -39,7 +39,7 @@ export async function telling(
     return;
   }
   const [before, after] = [mark(from), mark(to)];
-  if (before !== after && (await leadsBack(db, actor.userId, of, before, after))) return;
+  if (before !== after && (await revertsTo(db, actor.userId, of, before, after))) return;
   const events: DomainEvent[] = [];
   await say(async (event) => {
     events.push(event as DomainEvent);
@@ -50,7 +50,7 @@ export async function telling(
      VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, now() + make_interval(secs => $8::int))`,
     [newId(), actor.userId, of, before, after, JSON.stringify(events), seconds],
   );
-  db.afterCommit(() => lookIn(platform, seconds));
+  db.afterCommit(() => scheduleFlush(platform, seconds));
 }
 
 const MARK_CHARS = 80;
@@ -61,7 +61,7 @@ function mark(value: unknown): string {
 }
 
 /** Drops what waits from the change on that began where this one ends, as long as nobody came in between. */
-async function leadsBack(db: TenantDb, actorId: string, about: string, from: string, to: string): Promise<boolean> {
+async function revertsTo(db: TenantDb, actorId: string, about: string, from: string, to: string): Promise<boolean> {
   const waiting = await db.query<{ id: string; before: string; after: string }>(
     `SELECT id, before, after FROM held_notice
       WHERE tenant_id = $1 AND actor_id = $2 AND about = $3 AND due_at IS NOT NULL ORDER BY id FOR UPDATE`,
@@ -104,7 +104,7 @@ export async function tellAgain(
       WHERE tenant_id = $1 AND actor_id = $2 AND about = ANY($3::text[]) AND due_at IS NULL`,
     [actor.userId, of, seconds],
   );
-  db.afterCommit(() => lookIn(platform, seconds));
+  db.afterCommit(() => scheduleFlush(platform, seconds));
 }
 
 export const HELD_QUEUE = 'message-held';
@@ -117,7 +117,7 @@ const FIRST_PAUSE_SECONDS = 30;
 const looks = new WeakMap<Jobs, { at: number; timer: NodeJS.Timeout }>();
 
 /** Looks for what is due in so many seconds, unless it will have looked before. */
-function lookIn({ jobs }: Pick<Platform, 'jobs'>, seconds: number): void {
+function scheduleFlush({ jobs }: Pick<Platform, 'jobs'>, seconds: number): void {
   const at = Date.now() + Math.max(LEAST_SECONDS, seconds) * 1000;
   const next = looks.get(jobs);
   if (next && next.at <= at) return;
@@ -136,7 +136,7 @@ export function defineHeldJobs(platform: Platform): void {
     HELD_QUEUE,
     async (_data, { signal }) => {
       const seconds = await tellDue(platform, signal);
-      if (seconds !== null && seconds <= SOON_SECONDS && !signal.aborted) lookIn(platform, seconds);
+      if (seconds !== null && seconds <= SOON_SECONDS && !signal.aborted) scheduleFlush(platform, seconds);
     },
     // It looks every moment: a database that goes away again and again cuts off one of its looks each time.
     { retryLimit: 8 },

@@ -14,7 +14,7 @@ import type { Risk } from './risk';
 import { insertTrack } from './tracks';
 
 /** Its problem: confirmed from the start, as grave as its impact; or one that is there already. */
-export async function strike(context: TenantContext, risk: Risk, values: Given): Promise<void> {
+export async function createProblem(context: TenantContext, risk: Risk, values: Given): Promise<void> {
   const ref = { type: 'risk', id: risk.id } as const;
   await insertTrack(context, risk.id, { cell: null, situation: String(values.situation) });
   const given = values.problemId ? String(values.problemId) : null;

@@ -11,7 +11,7 @@ import { anyOf } from '../../object/register/asked';
 import { defineRegister, type RegisterKind } from '../../object/register/kind';
 import type { TableColumn } from '../../object/table/column';
 import { checkAssessment, sayCell, tellEscalated } from './assessment';
-import { occurred, strike } from './occurrence';
+import { createProblem, occurred } from './occurrence';
 import { presentRisks } from './present';
 import type { Risk } from './risk';
 import { riskRules } from './rules';
@@ -72,7 +72,7 @@ export const risks: RegisterKind<Risk, RiskState> = defineRegister<Risk, RiskSta
   },
   stepValues: (_context, _row, { to }) => ({ closedOn: riskLifecycle.states[to].closed ? today() : null }),
   async stepped(context, { row }, move) {
-    if (move.to === 'OCCURRED') await strike(context, row, move.values);
+    if (move.to === 'OCCURRED') await createProblem(context, row, move.values);
   },
   step: occurred,
   oneByOne: { OCCURRED: '请逐个标记已发生' },

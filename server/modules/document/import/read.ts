@@ -14,6 +14,9 @@ export interface BroughtPage {
   path: string[];
   markdown?: string;
   html?: string;
+  /** As another program exports it, where that says so; in place of what its file says. */
+  name?: string;
+  folders?: string[];
 }
 export interface Brought {
   pages: BroughtPage[];
@@ -34,9 +37,12 @@ const archive = readerOf('archive', '无法读取该压缩包：它已损坏、�
 const document = readerOf('document', '无法读取该文档：它不是有效的 docx');
 
 interface Piece {
-  kind: 'page' | 'html' | 'picture' | 'left';
+  kind: 'page' | 'site' | 'html' | 'picture' | 'left';
   name: string;
   content?: string;
+  /** Of a page that another program exports: what it is called, and what stood above it there. */
+  title?: string;
+  above?: string[];
 }
 
 export const keyOf = (parts: readonly string[]): string => parts.join('/').normalize('NFC').toLowerCase();
@@ -51,7 +57,7 @@ export async function readBrought(context: TenantContext, incoming: Incoming): P
       if (incoming.size > IMPORT_PAGE_BYTES_MAX) throw againstRule('文件超过 1 MB，请分成几个再导入');
       take(brought, [name], await readFile(incoming.path));
     } else if (/\.(zip|docx)$/i.test(name)) await readApart(context, incoming, brought);
-    else throw againstRule('可以导入 .md、.docx，或由 .md 和图片组成的 .zip');
+    else throw againstRule('可以导入 .md、.docx，或由 .md、.html 和图片组成的 .zip');
   } catch (error) {
     await discardAll(brought);
     throw error;
@@ -66,7 +72,11 @@ export const discardAll = async ({ pictures }: Brought): Promise<void> => {
 function take(brought: Brought, path: string[], bytes: Uint8Array): void {
   const decoded = decodeText(bytes);
   if (!decoded) brought.left.push(path.join('/'));
-  else if (brought.pages.length < IMPORT_PAGES_MAX) brought.pages.push({ path, markdown: decoded.text });
+  else add(brought, { path, markdown: decoded.text });
+}
+
+function add(brought: Brought, page: BroughtPage): void {
+  if (brought.pages.length < IMPORT_PAGES_MAX) brought.pages.push(page);
   else throw againstRule(`一次最多导入 ${IMPORT_PAGES_MAX} 个页面，请分成几个再导入`);
 }
 
@@ -74,15 +84,27 @@ async function readApart({ platform, actor }: TenantContext, incoming: Incoming,
   const isArchive = /\.zip$/i.test(incoming.name);
   const most = { page: IMPORT_PAGE_BYTES_MAX, picture: PICTURE_MAX_BYTES, all: ALL_BYTES_MAX };
   const pieces = readInSandbox<Piece>(isArchive ? archive : document, incoming, most, { who: actor.userId });
-  for await (const { kind, name, content = '' } of pieces) {
+  for await (const { kind, name, content = '', title, above = [] } of pieces) {
     const parts = partsOf(name);
     if (kind === 'left') brought.left.push(name);
     else if (kind === 'html') brought.pages.push({ path: [incoming.name], html: content });
     else if (kind === 'page') take(brought, parts, Buffer.from(content, 'base64'));
+    else if (kind === 'site')
+      add(brought, { path: parts, html: content, name: title, folders: [...parts.slice(0, -1), ...above] });
     else if (!brought.pictures.has(keyOf(parts))) {
       const bytes = Readable.from([Buffer.from(content, 'base64')]);
       brought.pictures.set(keyOf(parts), await receive(platform.env.dataDir, parts.at(-1) ?? name, bytes));
     }
   }
-  if (brought.pages.length === 0) throw againstRule('压缩包里没有 .md 文件，没有可以导入的页面');
+  brought.pages = brought.pages.map((page) => withThoseBelow(page, brought.pages));
+  if (brought.pages.length === 0) throw againstRule('压缩包里没有 .md 或 .html 文件，没有可以导入的页面');
+}
+
+/** A page that others stood below stands in the folder of its name, beside them: two of one name cannot be side by side. */
+function withThoseBelow(page: BroughtPage, pages: readonly BroughtPage[]): BroughtPage {
+  const { name, folders } = page;
+  if (!name || !folders) return page;
+  const own = [...folders, name];
+  const isAbove = pages.some((one) => keyOf((one.folders ?? []).slice(0, own.length)) === keyOf(own));
+  return isAbove ? { ...page, folders: own } : page;
 }

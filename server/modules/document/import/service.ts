@@ -1,4 +1,4 @@
-/** Files of other programs become pages of the library: Markdown, archives of it with pictures and folders, docx. */
+/** Files of other programs become pages of the library: Markdown, archives of it or of HTML with pictures and folders, docx. */
 import type { ImportAsked, ImportedPages } from '../../../../contract/document/document';
 import { IMPORT_LEFT_SHOWN, PICTURES_MAX } from '../../../../contract/document/kinds';
 import { nameKey, numberedName, safeFileName } from '../../../../contract/file/name';
@@ -103,10 +103,10 @@ async function makePages(projectId: string, { pages, pictures, left }: Brought):
       page.html === undefined
         ? await pageOfMarkdown(page.markdown ?? '', readdress)
         : await pageOfHtml(page.html, readdress);
-    const name = plainName((page.path.at(-1) ?? '').replace(/\.(md|markdown|docx)$/i, ''));
+    const name = plainName(page.name || (page.path.at(-1) ?? '').replace(/\.(md|markdown|docx|html?)$/i, ''));
     if (html.length > HTML_MAX) throw againstRule(`“${name}”的内容过大，请分成几个再导入`);
     if (shows.size > PICTURES_MAX) throw againstRule(`“${name}”的图片超过 ${PICTURES_MAX} 张，请分成几个再导入`);
-    const folders = page.path.slice(0, -1).map(plainName);
+    const folders = (page.folders ?? page.path.slice(0, -1)).map(plainName);
     made.push({ id: ids.get(keyOf(page.path)) as string, folders, name, html, shows: [...shows.values()] });
     await giveWay();
   }

@@ -7,7 +7,7 @@ import { labelOf } from '../../../object/dictionary';
 import { canInProject } from '../../../policies/project';
 import { riskRules } from '../../risk';
 import { type Asking, asked } from './asking';
-import { stood } from './stood';
+import { valueAsOf } from './valueAsOf';
 
 export interface RecordAsOf extends Record<string, unknown> {
   id: string;
@@ -42,7 +42,7 @@ export async function recordsAsOf(asking: Asking, type: keyof typeof kinds): Pro
     (bind) => `SELECT x.* FROM (
       SELECT t.id, '${prefix}-' || t.seq AS no, t.title, t.${weight}::int AS weight, t.${day}::text AS day,
              coalesce(t.assignee_id, t.owner_id) AS "personId",
-             coalesce(${stood(type, 't.id', 'state')}->>0, ${bind(JSON.stringify(labels))}::jsonb->>t.state) AS state
+             coalesce(${valueAsOf(type, 't.id', 'state')}->>0, ${bind(JSON.stringify(labels))}::jsonb->>t.state) AS state
         FROM ${type} t
        WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL AND NOT t.is_private
          AND t.created_at < $3::timestamptz AND ${visible(author, project, bind, 't')}) x

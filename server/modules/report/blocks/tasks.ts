@@ -7,7 +7,7 @@ import { addDays } from '../../../base/present';
 import { canInProject } from '../../../policies/project';
 import { hiddenOf } from '../../task';
 import { type Asking, asked } from './asking';
-import { stood } from './stood';
+import { valueAsOf } from './valueAsOf';
 
 export interface TaskAsOf extends Record<string, unknown> {
   id: string;
@@ -70,10 +70,10 @@ export async function tasksAsOf(asking: Asking, earning: boolean): Promise<TaskA
                ${WAS_DAY('s.was', 't.plan_start')} AS "planStart", ${WAS_DAY('e.was', 't.plan_end')} AS "planEnd",
                CASE WHEN h.was IS NULL THEN t.estimate_hours ELSE (h.was->>0)::numeric END::float8 AS estimate
           FROM task t
-          LEFT JOIN LATERAL (SELECT ${stood('task', 't.id', 'planStart')} AS was) s ON true
-          LEFT JOIN LATERAL (SELECT ${stood('task', 't.id', 'planEnd')} AS was) e ON true
-          LEFT JOIN LATERAL (SELECT ${stood('task', 't.id', 'estimateHours')} AS was) h ON true
-          LEFT JOIN LATERAL (SELECT ${stood('task', 't.id', 'stageId')} AS was) g ON true
+          LEFT JOIN LATERAL (SELECT ${valueAsOf('task', 't.id', 'planStart')} AS was) s ON true
+          LEFT JOIN LATERAL (SELECT ${valueAsOf('task', 't.id', 'planEnd')} AS was) e ON true
+          LEFT JOIN LATERAL (SELECT ${valueAsOf('task', 't.id', 'estimateHours')} AS was) h ON true
+          LEFT JOIN LATERAL (SELECT ${valueAsOf('task', 't.id', 'stageId')} AS was) g ON true
           LEFT JOIN LATERAL (
             SELECT o.category FROM stage o WHERE o.tenant_id = $1 AND o.name = g.was->>0
              ORDER BY o.process_id = (SELECT k.process_id FROM stage k WHERE k.tenant_id = $1 AND k.id = t.stage_id) DESC

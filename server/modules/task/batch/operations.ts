@@ -8,7 +8,7 @@ import { assertMayStand } from '../change/advance';
 import { countForParent, stageOf } from '../change/along';
 import { lockUpwards } from '../change/parents';
 import { type ChangeInput, planChange, type TaskChange } from '../change/plan';
-import { carryOnChanges, lockPlan, lockPlansOf } from '../change/reschedule';
+import { lockPlan, lockPlansOf, rescheduleChanged } from '../change/reschedule';
 import { type ChangeSources, openSources } from '../change/sources';
 import { writeChanges } from '../change/write';
 import { type ChangeRecord, type LoadedChange, lockTasks } from '../read/load';
@@ -84,7 +84,7 @@ async function changeChunk(
     after.parent_id !== null && after.parent_id !== record.parent_id ? [record.id] : [],
   );
   await assertMayStand(withinOf(scope, db), brought);
-  await carryOnChanges(withinOf(scope, db), changes);
+  await rescheduleChanged(withinOf(scope, db), changes);
   if (undone) await givePinsBack(db, changes, undone);
   if (changes.some(({ before }) => schedulesItself(before.project))) await notePins(db, changes, outcomes);
   return outcomes;

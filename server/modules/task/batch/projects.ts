@@ -7,11 +7,11 @@ import { againstRule, forbidden } from '../../../errors';
 import { type LoadedProject, projectFor } from '../../../object/project';
 import { canDeleteTask } from '../../../policies/task';
 import type { TaskChange } from '../change/plan';
-import { carryOnTrees } from '../change/reschedule';
+import { rescheduleTrees } from '../change/reschedule';
 import { writeChanges } from '../change/write';
 import { planCopies } from '../copy/copies';
+import { insertCopies } from '../copy/insertCopies';
 import { type Moved, moveSubtrees } from '../copy/move';
-import { plant } from '../copy/plant';
 import { copyFiles } from '../files/attachments';
 import { type LoadedChange, lockTasks } from '../read/load';
 import { copyTools } from '../tools/service';
@@ -84,7 +84,7 @@ export async function moveBackChunk(
   const ids = roots.map(({ record }) => record.id);
   const moved = await moveSubtrees(within, first.project, target, ids, back);
   const below = await putBelow(db, scope, target.id, [...moved.keys()], back);
-  await carryOnTrees(
+  await rescheduleTrees(
     within,
     target.id,
     [...moved.values()].flatMap(({ tasks: gone }) => gone.map(({ id }) => id)),
@@ -143,7 +143,7 @@ export async function copyChunk(
   );
   const options = scope.operation.copy ?? {};
   const { seedlings, ids, notes } = await planCopies(withinOf(scope, db), sources, target, options, known);
-  await plant(withinOf(scope, db), target, seedlings);
+  await insertCopies(withinOf(scope, db), target, seedlings);
   // `known` are of earlier chunks, which have theirs.
   const copied = new Map([...ids].filter(([id]) => !known.has(id)));
   await copyTools(db, scope.actor.userId, copied);

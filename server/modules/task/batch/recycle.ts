@@ -3,7 +3,7 @@ import type { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden } from '../../../errors';
 import { canDeleteTask } from '../../../policies/task';
 import { telling } from '../../message';
-import { carryOnTrees } from '../change/reschedule';
+import { rescheduleTrees } from '../change/reschedule';
 import { solvedBy, tellSolved } from '../change/tellSolved';
 import { assertMay, refusalOf, type TaskJudge } from '../read/assertMay';
 import type { LoadedChange } from '../read/load';
@@ -71,7 +71,7 @@ export async function restoreChunk(db: TenantDb, scope: BatchScope, taskIds: rea
       }),
     );
   }
-  await carryOnTrees(withinOf(scope, db), scope.projectId, back);
+  await rescheduleTrees(withinOf(scope, db), scope.projectId, back);
   return outcomes;
 }
 

@@ -30,7 +30,7 @@ import {
   projectLabelsOf,
 } from '../read/values';
 import type { Stage, TaskTypeRecord, Workflow } from '../read/workflowStore';
-import { carryOn } from '../schedule/service';
+import { propagateSchedule } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
 import { assertTeamInput, type Executing } from '../team/input';
 import { estimateOf, executorOf, rearranged } from '../team/parts';
@@ -120,7 +120,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
           // The parent spans its children, and what is asked of it is asked of them.
           if (schedulesItself(project)) {
             const below = { id: taskId, placed: true, joined: true };
-            await carryOn({ ...context, db: tx }, [below, { id: input.parentId, spans: true }]);
+            await propagateSchedule({ ...context, db: tx }, [below, { id: input.parentId, spans: true }]);
           }
         }
         const turns = team?.filter(({ state }) => state === 'doing').map(({ userId }) => userId);

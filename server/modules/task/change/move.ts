@@ -11,7 +11,7 @@ import { moveClosesCircle } from '../read/dependCircles';
 import { lockLinks } from '../read/dependencies';
 import { type LoadedTask, loadTask } from '../read/load';
 import { parentChange } from '../read/names';
-import { carryOn, planChangeOf } from '../schedule/service';
+import { planChangeOf, propagateSchedule } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
 import { assertMayStand } from './advance';
 import { assertParentType } from './changeType';
@@ -91,7 +91,8 @@ export async function moveBelow(
     changes: [parentChange(before, parent)],
   });
   await refreshParents({ platform, db: tx, actorId: actor.userId }, [record.parent_id, parentId]);
-  if (schedulesItself(project)) await carryOn(within, planChangeOf(record, { ...record, parent_id: parentId }));
+  if (schedulesItself(project))
+    await propagateSchedule(within, planChangeOf(record, { ...record, parent_id: parentId }));
   tx.afterCommit(() =>
     platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: project.id, taskIds: [record.id] }),
   );

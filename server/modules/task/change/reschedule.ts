@@ -3,7 +3,7 @@
 import { namesIn } from '../../../../contract/object/fields';
 import { taskFields } from '../../../../contract/task/fields';
 import type { PlanChange } from '../schedule/model';
-import { carryOn, planChangeOf, type Within } from '../schedule/service';
+import { planChangeOf, propagateSchedule, type Within } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
 import type { TaskChange } from './plan';
 
@@ -20,7 +20,7 @@ export const touchesPlan = (input: object): boolean =>
   planFields.some((field) => (input as Partial<Record<string, unknown>>)[field] !== undefined);
 
 /** After tasks of a project went, came back or left it: what follows them moves, and what spans them. */
-export async function carryOnTrees(
+export async function rescheduleTrees(
   within: Within,
   projectId: string,
   taskIds: readonly string[],
@@ -30,11 +30,11 @@ export async function carryOnTrees(
   const project = await platform.projects.find(actor.tenantId, projectId);
   if (!project || !schedulesItself(project)) return;
   const parents = formerParents.flatMap((id): PlanChange[] => (id ? [{ id, spans: true }] : []));
-  await carryOn(within, [...taskIds.map((id) => ({ id })), ...parents]);
+  await propagateSchedule(within, [...taskIds.map((id) => ({ id })), ...parents]);
 }
 
 /** After changes were written: moves what follows them, where the project schedules by itself. */
-export async function carryOnChanges(within: Within, changes: readonly TaskChange[]): Promise<void> {
+export async function rescheduleChanged(within: Within, changes: readonly TaskChange[]): Promise<void> {
   const concerned = changes.filter(({ before }) => schedulesItself(before.project));
   const plan = concerned.flatMap(({ before, after }): PlanChange[] => planChangeOf(before.record, after));
   const [only] = changes;
@@ -43,5 +43,5 @@ export async function carryOnChanges(within: Within, changes: readonly TaskChang
     isDated && changes.length === 1 && only
       ? { id: only.after.id, projectId: only.before.project.id, version: only.before.record.version + 1 }
       : undefined;
-  await carryOn(within, plan, { by });
+  await propagateSchedule(within, plan, { by });
 }

@@ -8,7 +8,7 @@ import { type LoadedChange, type LoadedTask, loadTask } from '../read/load';
 import { lockAlong, planWithChildren } from './along';
 import { askApps } from './askApps';
 import type { TaskChange } from './plan';
-import { carryOnChanges, lockPlanOf, touchesPlan } from './reschedule';
+import { lockPlanOf, rescheduleChanged, touchesPlan } from './reschedule';
 import { tellChange } from './tell';
 import { writeChanges } from './write';
 
@@ -41,7 +41,7 @@ export async function saveChanges(
   const { platform, actor, db } = within;
   await writeChanges({ platform, db, actorId: actor.userId }, changes);
   for (const change of changes) await tellChange(platform, db, actor, change);
-  await carryOnChanges(within, changes);
+  await rescheduleChanged(within, changes);
   const [first] = changes;
   if (!first) return;
   db.afterCommit(() =>

@@ -14,8 +14,8 @@ import type { ChangeRecord, LoadedChange } from '../read/load';
 import { projectFieldsOf, projectLabelsOf } from '../read/values';
 import type { Executing } from '../team/input';
 import { executorOf, rearranged } from '../team/parts';
+import type { Bond, Seedling } from './insertCopies';
 import { land, namedBy, openLanding, stageFor } from './landing';
-import type { Bond, Seedling } from './plant';
 import { toPortable } from './portable';
 
 interface Within {

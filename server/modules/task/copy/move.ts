@@ -15,7 +15,7 @@ import type { LoadedProject } from '../../../object/project';
 import { objectWords } from '../../../object/search/words';
 import type { Platform } from '../../../platform';
 import { refreshParents } from '../change/parents';
-import { carryOnTrees } from '../change/reschedule';
+import { rescheduleTrees } from '../change/reschedule';
 import { type ChangeRecord, lockRecords } from '../read/load';
 import { otherChange, otherProject } from '../read/names';
 import { projectFieldsOf, projectLabelsOf } from '../read/values';
@@ -159,7 +159,7 @@ export async function moveSubtrees(
   }
   const formerParents = [...moved.keys()].map((root) => byId.get(root)?.parent_id);
   await refreshParents({ platform: within.platform, db, actorId: actor.userId }, formerParents);
-  await carryOnTrees(within, from.id, [...places.keys()], formerParents);
+  await rescheduleTrees(within, from.id, [...places.keys()], formerParents);
   return moved;
 }
 

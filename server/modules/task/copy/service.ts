@@ -11,7 +11,7 @@ import { visibleTo } from '../read/filter';
 import { type LoadedChange, loadTask, lockTasks } from '../read/load';
 import { copyTools } from '../tools/service';
 import { copiedBonds, planCopies } from './copies';
-import { plant, type Seedling } from './plant';
+import { insertCopies, type Seedling } from './insertCopies';
 import { tellPlanted } from './tell';
 
 export async function copyTask(context: TenantContext, input: TaskCopy): Promise<Planted> {
@@ -29,7 +29,7 @@ export async function copyTask(context: TenantContext, input: TaskCopy): Promise
     if (!root) throw notFound('任务');
     if (input.title?.trim()) root.title = input.title.trim();
     const bonds = input.options.depends ? await copiedBonds(tx, ids) : [];
-    const numbers = await plant(within, target, seedlings, bonds);
+    const numbers = await insertCopies(within, target, seedlings, bonds);
     await copyTools(tx, actor.userId, ids);
     await copyFiles(tx, ids);
     await tellPlanted(platform, tx, actor, target.id, seedlings);

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform';
 import { telling } from '../../message';
 import { madeTask, tellExecutor } from '../change/tell';
 import { turnsOf } from '../team/parts';
-import type { Seedling } from './plant';
+import type { Seedling } from './insertCopies';
 
 export async function tellPlanted(
   platform: Platform,

@@ -20,7 +20,7 @@ import { linkClosesCircle } from '../read/dependCircles';
 import { announceLink, lockLinks, noteLink } from '../read/dependencies';
 import { type LoadedTask, loadTask } from '../read/load';
 import { otherTask, type Said } from '../read/names';
-import { carryOn } from '../schedule/service';
+import { propagateSchedule } from '../schedule/service';
 
 interface Bond {
   type: DependencyType;
@@ -53,7 +53,7 @@ export function linkTasks(context: TenantContext, taskId: string, input: DependL
       dependIds.push(await addDepend(within, task, other, group, { type, lagDays }));
     }
     const isBefore = group === 'PRE_TASK';
-    await carryOn(
+    await propagateSchedule(
       within,
       isBefore ? [{ id: taskId, linked: taskIds }] : taskIds.map((id) => ({ id, linked: [taskId] })),
     );
@@ -76,7 +76,7 @@ export function createLinked(
     const other = await loadTask(within, { id: created.taskId });
     const dependId = await addDepend(within, task, other, group, { type, lagDays });
     const [preId, postId] = group === 'PRE_TASK' ? [created.taskId, taskId] : [taskId, created.taskId];
-    await carryOn(within, [{ id: postId, linked: [preId] }]);
+    await propagateSchedule(within, [{ id: postId, linked: [preId] }]);
     return { ...created, dependId };
   });
 }
@@ -154,7 +154,7 @@ export function removeDepend(context: TenantContext, taskId: string, dependId: s
       },
     ]);
     announceLink(within, [task, other]);
-    await carryOn(within, [{ id: (group === 'PRE_TASK' ? task : other).record.id }]);
+    await propagateSchedule(within, [{ id: (group === 'PRE_TASK' ? task : other).record.id }]);
   });
 }
 
@@ -172,6 +172,6 @@ export function updateDepend(context: TenantContext, taskId: string, input: Depe
       { task: other, field: back, label: dependGroups[back], before: say(task, bond), after: say(task, next) },
     ]);
     announceLink(within, [task, other]);
-    await carryOn(within, [{ id: (group === 'PRE_TASK' ? task : other).record.id }]);
+    await propagateSchedule(within, [{ id: (group === 'PRE_TASK' ? task : other).record.id }]);
   });
 }

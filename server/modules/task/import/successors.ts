@@ -5,7 +5,7 @@
 import type { TenantDb } from '../../../db/scope';
 import { lockLinks } from '../read/dependencies';
 import type { PlanChange } from '../schedule/model';
-import { carryOn, pinGaps } from '../schedule/service';
+import { pinGaps, propagateSchedule } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
 import { byNames, keyOf } from './keys';
 import type { ImportRun } from './run';
@@ -56,6 +56,6 @@ export async function moveSuccessors(db: TenantDb, run: ImportRun, jobId: string
     // The file may have brought their dependencies, too.
     const stay = await namedIn(tx, run, created);
     await pinGaps(within, project.id, (id) => stay.has(id));
-    await carryOn(within, [...changed, ...parents], { stay });
+    await propagateSchedule(within, [...changed, ...parents], { stay });
   });
 }

@@ -13,10 +13,10 @@ import { eachByItself } from '../../../jobs/each';
 import { type LoadedProject, projectFor } from '../../../object/project';
 import type { Platform } from '../../../platform';
 import { copiedBonds, planCopies } from '../copy/copies';
-import { plant, type Seedling } from '../copy/plant';
+import { insertCopies, type Seedling } from '../copy/insertCopies';
 import { announcePlanted, treeOf } from '../copy/service';
 import { tellPlanted } from '../copy/tell';
-import { plantTemplate } from '../template/plantTemplate';
+import { instantiateTemplate } from '../template/instantiateTemplate';
 import { findTemplate } from '../template/read';
 import { daysFrom, occurrenceOn } from './rule';
 
@@ -153,7 +153,7 @@ async function make(platform: Platform, db: TenantDb, due: DueRule, day: string)
   if (due.template_id) {
     const template = await findTemplate(db, due.template_id);
     if (!template) throw againstRule('任务模板已被删除，请选择其他模板');
-    return { project, actor, ...(await plantTemplate(within, project, template.nodes, { day })) };
+    return { project, actor, ...(await instantiateTemplate(within, project, template.nodes, { day })) };
   }
   const sources = await treeOf(within, due.task_id ?? '', true).catch((error: unknown) => {
     throw error instanceof ApiError ? againstRule('作为样板的任务不存在或已被删除，请选择其他任务') : error;
@@ -173,6 +173,6 @@ async function make(platform: Platform, db: TenantDb, due: DueRule, day: string)
   const { seedlings, ids, notes } = await planCopies(within, sources, project, options);
   const [root] = seedlings;
   if (root && anchor === null) root.planEnd = day;
-  await plant(within, project, seedlings, await copiedBonds(db, ids));
+  await insertCopies(within, project, seedlings, await copiedBonds(db, ids));
   return { project, actor, seedlings, notes: [...new Set([...notes.values()].flat())] };
 }

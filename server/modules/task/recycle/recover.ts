@@ -55,7 +55,7 @@ export async function seesRecycled(
 
 /**
  * To where it was; below a parent that is still recycled, to the top.
- * Under the lock of its plan. Returns what came back: who calls lets dates follow that (`carryOnTrees`), once for all roots.
+ * Under the lock of its plan. Returns what came back: who calls lets dates follow that (`rescheduleTrees`), once for all roots.
  */
 export async function recoverRoot(
   context: Pick<TenantContext, 'platform' | 'actor' | 'db'>,

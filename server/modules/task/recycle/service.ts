@@ -13,7 +13,7 @@ import { projectFor } from '../../../object/project';
 import { canDeleteTask, seesPrivateTasks } from '../../../policies/task';
 import { telling } from '../../message';
 import { lockSubtrees } from '../change/parents';
-import { carryOnTrees, lockPlanOf, lockPlansOf } from '../change/reschedule';
+import { lockPlanOf, lockPlansOf, rescheduleTrees } from '../change/reschedule';
 import { goneTask } from '../change/tell';
 import { solvedBy, tellSolved } from '../change/tellSolved';
 import { assertMay } from '../read/assertMay';
@@ -124,7 +124,7 @@ export async function recoverTasks(context: TenantContext, taskIds: string[]): P
       const ids = await recoverRoot(within, root);
       back.set(root.project_id, [...(back.get(root.project_id) ?? []), ...ids]);
     }
-    for (const [projectId, ids] of back) await carryOnTrees(within, projectId, ids);
+    for (const [projectId, ids] of back) await rescheduleTrees(within, projectId, ids);
     tx.afterCommit(() => {
       for (const projectId of new Set(roots.map((root) => root.project_id))) {
         platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId, taskIds });

@@ -4,7 +4,7 @@ import { CHUNK_MS, Pace } from '../../../base/pace';
 import { newId } from '../../../base/present';
 import { objectHistory } from '../../../db/schema';
 import { refreshParents } from '../change/parents';
-import { carryOnTrees } from '../change/reschedule';
+import { rescheduleTrees } from '../change/reschedule';
 import type { Within } from '../schedule/service';
 
 export interface RecycleRoot {
@@ -68,7 +68,7 @@ export async function recycleSubtrees(
   );
   for (const projectId of new Set(named.map((root) => root.project_id))) {
     const here = named.filter((root) => root.project_id === projectId);
-    await carryOnTrees(
+    await rescheduleTrees(
       within,
       projectId,
       here.flatMap(({ id }) => trees.get(id) ?? []),

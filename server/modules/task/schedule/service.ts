@@ -188,7 +188,7 @@ const pinText = (pin: number | null) => (pin === null ? null : dayText(pin));
  * Carries a change on to all that follows it.
  * @param by the task that was changed by hand, with its version: the move can then be taken back as a whole.
  */
-export async function carryOn(
+export async function propagateSchedule(
   within: Within,
   changes: readonly PlanChange[],
   { by, stay }: { by?: { id: string; projectId: string; version: number }; stay?: ReadonlySet<string> } = {},

@@ -5,7 +5,7 @@
  */
 import { CHUNK_MS, Pace } from '../../../base/pace';
 import { type PlanTask, planColumns } from './graph';
-import { carryOn, type DatesRow, lockPlan, tellMoved, type Within, writeDates } from './service';
+import { type DatesRow, lockPlan, propagateSchedule, tellMoved, type Within, writeDates } from './service';
 
 export interface TaskDays {
   planStart: string | null;
@@ -55,7 +55,7 @@ export async function moveTogether(
   }
   // Where dates follow by themselves, predecessors may ask for more than the node does, and others follow these.
   if (isScheduled)
-    await carryOn(
+    await propagateSchedule(
       within,
       written.map(({ task }) => ({ id: task.id, placed: true })),
     );

@@ -19,8 +19,8 @@ import { staleRow } from '../../../object/stale';
 import { announcePlanted, treeOf } from '../copy/service';
 import { tellPlanted } from '../copy/tell';
 import { loadTask } from '../read/load';
+import { instantiateTemplate } from './instantiateTemplate';
 import { checkNodes } from './nodes';
-import { plantTemplate } from './plantTemplate';
 import { loadTemplate, mayKeep, templateDetail } from './read';
 import { nodesOf } from './snapshot';
 
@@ -121,7 +121,7 @@ export async function applyTemplate(context: TenantContext, input: TaskTemplateU
       if (parent.facts.category === 'CLOSED') throw invalid('父任务已关闭，请先激活父任务', 'parentId');
     }
     const { day = today(), title, parentId } = input;
-    const { seedlings, numbers, notes } = await plantTemplate(within, project, template.nodes, {
+    const { seedlings, numbers, notes } = await instantiateTemplate(within, project, template.nodes, {
       day,
       title,
       parentId,

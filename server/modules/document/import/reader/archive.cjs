@@ -1,6 +1,7 @@
 // @ts-check
-/** The pages (Markdown) and pictures of an archive, one after the other. Only these are unpacked, judged before. */
+/** The pages (Markdown, HTML) and pictures of an archive, one after the other. Only these are unpacked, judged before. */
 const { entriesOf, unpack } = require('../../../../sandbox/zip.cjs');
+const { foreignPage } = require('./foreign.cjs');
 
 const LIMITS = {
   entries: 10_000,
@@ -9,6 +10,7 @@ const LIMITS = {
   tooLarge: '压缩包解压后过大，请分成几个再导入',
 };
 const PAGE = /\.(md|markdown)$/i;
+const SITE = /\.html?$/i;
 const PICTURE = /\.(png|jpe?g|gif|webp)$/i;
 /** What systems put into archives beside what people put there. */
 const AROUND = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/;
@@ -24,12 +26,20 @@ async function read(file, most, emit) {
   for (const entry of entriesOf(bytes, LIMITS)) {
     const { name, size } = entry;
     if (name.endsWith('/') || AROUND.test(name)) continue;
-    const kind = PAGE.test(name) ? 'page' : PICTURE.test(name) ? 'picture' : null;
-    if (kind === null || size > most[kind] || size > room) {
+    const kind = PAGE.test(name) ? 'page' : SITE.test(name) ? 'site' : PICTURE.test(name) ? 'picture' : null;
+    if (kind === null || size > most[kind === 'site' ? 'page' : kind] || size > room) {
       await emit({ kind: 'left', name });
       continue;
     }
     room -= size;
+    if (kind === 'site') {
+      // UTF-8 is what these programs write.
+      const page = foreignPage(unpack(bytes, entry, LIMITS).toString('utf8'));
+      await emit(
+        page ? { kind, name, content: page.html, title: page.title, above: page.above } : { kind: 'left', name },
+      );
+      continue;
+    }
     await emit({ kind, name, content: unpack(bytes, entry, LIMITS).toString('base64') });
   }
 }

@@ -41,7 +41,7 @@ export interface Bond {
 }
 
 /** @param seedlings parents before their children. Returns their numbers by id. */
-export async function plant(
+export async function insertCopies(
   within: Within,
   project: InsertProject & Pick<LoadedProject, 'settings'>,
   seedlings: readonly Seedling[],

@@ -10,8 +10,8 @@ import type { LoadedProject } from '../../../object/project';
 import type { Platform } from '../../../platform';
 import { canInProject } from '../../../policies/project';
 import type { InsertedFields } from '../change/createQueue';
+import { type Bond, insertCopies, type Seedling } from '../copy/insertCopies';
 import { type Belongings, type Landing, land, openLanding } from '../copy/landing';
-import { type Bond, plant, type Seedling } from '../copy/plant';
 import { estimateOf, executorOf, rearranged } from '../team/parts';
 import { soleRoles } from './snapshot';
 import { templated } from './templated';
@@ -32,7 +32,7 @@ export interface PlantedTree {
   notes: string[];
 }
 
-export async function plantTemplate(
+export async function instantiateTemplate(
   within: Within,
   project: LoadedProject,
   nodes: readonly TemplateNode[],
@@ -97,7 +97,7 @@ export async function plantTemplate(
       return preId ? [{ preId, postId: ids.get(node.key) as string, type, lagDays }] : [];
     }),
   );
-  return { seedlings, numbers: await plant(within, project, seedlings, bonds), notes: [...notes] };
+  return { seedlings, numbers: await insertCopies(within, project, seedlings, bonds), notes: [...notes] };
 }
 
 const fieldsOf = (node: TemplateNode): Seedling['fields'] => ({

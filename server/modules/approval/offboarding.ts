@@ -3,7 +3,7 @@ import type { ObjectContext } from '../../object/define';
 import { advance } from './advance';
 import { adminOf, superiorOf } from './people';
 import { changeEntry, changeRow, type EntryRow, holdRun, note, ofStep, type Run, type RunContext } from './run';
-import { StandIns } from './standIns';
+import { Substitutes } from './substitutes';
 import { tellPeople } from './tell';
 
 /** In the transaction in which somebody is disabled. */
@@ -50,7 +50,7 @@ async function follow(context: RunContext, run: Run, entry: EntryRow): Promise<v
 }
 
 async function heirOf({ db }: RunContext, { row }: Run, userId: string): Promise<string | null> {
-  const standIn = (await StandIns.load(db)).of(userId, row.initiatorId, row.purpose);
+  const standIn = (await Substitutes.load(db)).of(userId, row.initiatorId, row.purpose);
   const candidates = [standIn, await superiorOf(db, userId), await adminOf(db)];
   return candidates.find((one) => one && one !== userId && one !== row.initiatorId) ?? (await adminOf(db));
 }

@@ -9,17 +9,17 @@ interface Active extends Record<string, unknown> {
   purposes: ApprovalPurpose[];
 }
 
-export class StandIns {
+export class Substitutes {
   private constructor(private readonly active: readonly Active[]) {}
 
   /** Those of now, of people who are still there; the newest of somebody stands. */
-  static async load(db: TenantDb): Promise<StandIns> {
+  static async load(db: TenantDb): Promise<Substitutes> {
     const rows = await db.query<Active>(
       `SELECT d.user_id, d.to_id, d.purposes FROM approval_delegation d
          JOIN tenant_member m ON m.tenant_id = d.tenant_id AND m.id = d.to_id AND NOT m.disabled
         WHERE d.tenant_id = $1 AND now() >= d.from_at AND now() < d.to_at ORDER BY d.id DESC`,
     );
-    return new StandIns(rows);
+    return new Substitutes(rows);
   }
 
   private next(purpose: ApprovalPurpose) {
