@@ -1,7 +1,6 @@
 // @ts-check
 /** The pages (Markdown, HTML) and pictures of an archive, one after the other. Only these are unpacked, judged before. */
 const { entriesOf, unpack } = require('../../../../sandbox/zip.cjs');
-const { foreignPage } = require('./foreign.cjs');
 
 const LIMITS = {
   entries: 10_000,
@@ -33,7 +32,8 @@ async function read(file, most, emit) {
     }
     room -= size;
     if (kind === 'site') {
-      // UTF-8 is what these programs write.
+      // Loaded with the first such page; UTF-8 is what these programs write.
+      const { foreignPage } = require('./foreign.cjs');
       const page = foreignPage(unpack(bytes, entry, LIMITS).toString('utf8'));
       await emit(
         page ? { kind, name, content: page.html, title: page.title, above: page.above } : { kind: 'left', name },
