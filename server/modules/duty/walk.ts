@@ -11,7 +11,7 @@ declare module '../../test/walk' {
     dutyLeave: { id: string };
     /** Pm asks whoever may serve the shift. */
     dutySwap: { id: string };
-    /** Pm was called by it, for a task of the project. */
+    /** Pm was called by it, for the project. */
     dutyEscalation: { id: string };
   }
 }
@@ -22,7 +22,7 @@ const walkedShift = {
 };
 
 export const dutyWalk: ModuleWalk = {
-  async objects({ people: { pm }, objects: { task }, run }) {
+  async objects({ people: { pm }, objects: { project }, run }) {
     const [roster, shift] = [{ id: newId() }, { id: newId() }];
     const [dutyOverride, dutyLeave, dutySwap] = [{ id: newId() }, { id: newId() }, { id: newId() }];
     await run(
@@ -52,8 +52,8 @@ export const dutyWalk: ModuleWalk = {
     const dutyEscalation = { id: newId() };
     await run(
       `INSERT INTO duty_escalation (tenant_id, id, roster_id, object_type, object_id, text, minutes, called)
-       VALUES ($1, $2, $3, 'task', $4, $5, 10, ARRAY[$6::uuid])`,
-      ...[dutyEscalation.id, roster.id, task.id, SECRET, pm.id],
+       VALUES ($1, $2, $3, 'project', $4, $5, 10, ARRAY[$6::uuid])`,
+      ...[dutyEscalation.id, roster.id, project.id, SECRET, pm.id],
     );
     return { roster, shift, dutyOverride, dutyLeave, dutySwap, dutyEscalation };
   },
