@@ -209,7 +209,7 @@ it('makes pages of what Notion exports as HTML', async () => {
     'data-callout="info"',
     'data-checked="true"',
     '<summary>背景</summary><div data-type="detailsContent"><p>去年</p></div>',
-    '<div data-columns="">',
+    '<div data-columns><div data-column><p>左</p></div>',
     'data-latex="E=mc^2"',
     '<pre><code class="language-javascript">let a = 1</code></pre>',
   ])

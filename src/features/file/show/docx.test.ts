@@ -1,5 +1,8 @@
 /** What a docx is before it is drawn, and what was put into it whole. */
+import { DeletedTextRun, Document, InsertedTextRun, Packer, Paragraph, TextRun } from 'docx';
+import { renderAsync } from 'docx-preview';
 import { showChunks } from './chunks';
+import { drawn } from './drawn';
 import { unpackedBytes } from './unpacked';
 
 const NAME = 'word/document.xml';
@@ -83,4 +86,19 @@ it('shows what was put in whole as part of the page, and runs nothing of it', ()
   expect(html?.innerHTML).toBe('<p>嵌入<b>正文</b></p>');
   expect([text?.textContent, other?.textContent]).toEqual(['第一行\n1 < 2', '此处嵌入了另一个文档，请下载后查看']);
   expect(place.querySelectorAll('iframe, img')).toHaveLength(0);
+});
+
+it('shows what was changed and is not accepted yet: words that came and words that went', async () => {
+  const change = { id: 0, author: '张三', date: '2026-03-02T08:00:00Z' };
+  const children = [
+    new TextRun('期限为'),
+    new DeletedTextRun({ ...change, text: '三' }),
+    new InsertedTextRun({ ...change, id: 1, text: '五' }),
+    new TextRun('天'),
+  ];
+  const bytes = await Packer.toArrayBuffer(new Document({ sections: [{ children: [new Paragraph({ children })] }] }));
+  const place = document.createElement('div');
+  await renderAsync(bytes, place, document.createElement('div'), drawn);
+  const said = ['del', 'ins', 'article'].map((tag) => place.querySelector(tag)?.textContent);
+  expect(said).toEqual(['三', '五', '期限为三五天']);
 });
