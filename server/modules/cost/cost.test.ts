@@ -1,4 +1,5 @@
 /** Cost: a tree of subjects, budget by versions, expenses by states, labour of approved hours by the rate of the day. */
+import fc from 'fast-check';
 import type { AnsweredMany, ApprovalSummary } from '../../../contract/approval/approval';
 import type { Budget, CostRate, CostSubject, CostSummary, Saved } from '../../../contract/cost/cost';
 import type { PageOf } from '../../../contract/envelope';
@@ -241,6 +242,48 @@ describe('labour', () => {
       [tenant.id, id],
     );
     expect(live.length).toBe(1);
+  });
+
+  it('is the price of what is approved, after any order of approving, returning, new rates and pricing anew', async () => {
+    const { api, ownerApi, devApi, project, summary, rate, log, submit, approve } = await setting();
+    const made = (await rate(10_000, '2020-01-01')).data;
+    const rateId = made.id;
+    let { version } = made;
+    const MINUTES = 50;
+    const row = await log(devApi, DAY, MINUTES);
+    const priced = (fen: number) => Math.round((fen * MINUTES) / 60);
+    // What the hours should cost now; null: they are not approved.
+    let [current, frozen] = [10_000, null as number | null];
+    const steps = {
+      approve: async () => {
+        if (frozen !== null) return;
+        await submit(devApi, DAY);
+        await approve([row]);
+        frozen = current;
+      },
+      return: async () => {
+        if (frozen === null) return;
+        expect((await api.post(`${hours}/return`, { ids: [row], reason: '重写' })).status).toBe(200);
+        frozen = null;
+      },
+      rate: async () => {
+        current += 777;
+        const body = { effectiveFrom: '2020-01-01', fenPerHour: current, version };
+        version = (await ownerApi.put<Saved>(`${base}/rate/${rateId}`, body)).data.version;
+      },
+      reprice: async () => {
+        expect((await ownerApi.post(`${base}/reprice`, { projectId: project.id })).status).toBe(200);
+        if (frozen !== null) frozen = current;
+      },
+    };
+    const order = fc.array(fc.constantFrom('approve', 'return', 'rate', 'reprice'), { minLength: 8, maxLength: 8 });
+    for (const name of fc.sample(order, { seed: 31, numRuns: 3 }).flat()) {
+      await steps[name as keyof typeof steps]();
+      expect([name, (await summary()).labour.amount]).toEqual([name, frozen === null ? 0 : priced(frozen)]);
+    }
+    await steps.approve();
+    await steps.reprice();
+    expect((await summary()).total.spent).toBe(priced(current));
   });
 
   it('without a rate is not priced, which is not free of charge', async () => {
