@@ -34,6 +34,7 @@ const GUESSED: Record<string, keyof typeof guessed> = {
   'POST idp-survey/user/form/validate/writeAuth': 'questionnaire',
   'POST idp-survey/user/form/submit': 'questionnaire',
   'POST idp-survey/user/form/left': 'questionnaire',
+  'POST idp-survey/user/form/hold': 'questionnaire',
   'POST project-center/projectGrant/readGrantCode': 'grantCode',
   'POST project-center/projectGrant/grantConfirm': 'grantCode',
 };
@@ -57,6 +58,7 @@ const RANDOM = new Set([
 ]);
 /** Names a thing, or sets a secret anew: nothing is compared with a secret. */
 const NONE = new Set([
+  'POST idp-survey/user/bank/keep',
   'POST user-center/sso/provider',
   'PUT user-center/sso/provider/{id}',
   // The other side's directory judges it, for who may set one up alone.

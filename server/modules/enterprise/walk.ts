@@ -23,6 +23,8 @@ export const enterpriseWalk: ModuleWalk = {
   values: ({ objects, path }) => ({
     ...(path.includes('/operationLog/') && { id: objects.operation.id }),
     ...(path.includes('/wholeExport') && { id: objects.wholeExport.id, passphrase: 'correct horse battery' }),
+    // Not theirs: nobody is erased by the walk.
+    ...(path.endsWith('person/erase') && { userName: 'nobody' }),
     ...(path.endsWith('logStream') && { kind: 'WEBHOOK', address: 'https://10.0.0.1', enabled: true, version: 0 }),
     queue: 'task-batch',
     state: 'failed',

@@ -18,8 +18,9 @@ export const publicLinkWalk: ModuleWalk = {
     );
     return { sharedView: { id } };
   },
-  values: ({ objects }) => ({
+  values: ({ objects, path }) => ({
     ...{ id: objects.sharedView.id, kind: 'tableView', target: objects.dynView.id, settings: {}, embedHosts: [] },
     ...{ password: '芝麻开门', fileId: newId(), submitKey: newId(), values: {} },
+    ...(path.endsWith('choices') && { key: 'f1' }),
   }),
 };

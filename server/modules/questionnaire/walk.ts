@@ -131,6 +131,7 @@ export const questionnaireWalk: ModuleWalk = {
       ...{ responseIds: [response.id], revision: 0 },
       ...{ responseId: response.id, status: 'INVALID', note: '走查', as: 'both' },
       ...(path.endsWith('bank/keep') && { question: { id: 'q1', kind: 'text', title: '走查' }, tags: [] }),
+      ...(path.endsWith('form/hold') && { question: 'q9', option: 'a' }),
       ...{ row: 'q1', column: 'q2', now: { shown: ['q1'], left: 'q1' }, before: null },
     };
   },
