@@ -33,6 +33,7 @@ export function Subform({ question, value, onChange, describedBy }: ControlProps
   return (
     <div class="matrix" ref={box}>
       {rows.map((row: Record<string, Cell>, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its controls show what they are given
         <fieldset key={at} class="card">
           <legend>第 {at + 1} 行</legend>
           {fields.map((field) => (

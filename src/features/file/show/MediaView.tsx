@@ -24,10 +24,8 @@ export function MediaView({ file }: ShowProps) {
     onError: () => setBroken(true),
   };
   return file.kind === 'audio' ? (
-    // biome-ignore lint/a11y/useMediaCaption: what somebody uploaded has no captions beside it
     <audio className={styles.audio} {...props} />
   ) : (
-    // biome-ignore lint/a11y/useMediaCaption: as above
     <video className={styles.video} playsInline {...props} />
   );
 }
