@@ -135,13 +135,13 @@ it('remembers the options of an act whose first call finds no value to take back
 it('takes no field into a form that the form cannot show, and says which', async () => {
   const { api, table, field } = await tableWorld(t);
   const { id, keys } = await table('来源', []);
-  const reckoned = await field(id, { name: '折算', kind: 'formula', config: { formula: '1 + 1' } });
+  const made = await field(id, { name: '创建时间', kind: 'createdTime' });
   const form = (...asked: string[]) => ({
     ...{ tableId: id, name: '登记', kind: 'form' },
     config: { form: { title: '登记', fields: asked.map((key) => ({ key })), open: true } },
   });
-  const refused = await api.post(`${base}/view/create`, form(keys.标题 as string, reckoned));
-  expect([refused.status, refused.message]).toEqual([400, expect.stringContaining('「折算」')]);
+  const refused = await api.post(`${base}/view/create`, form(keys.标题 as string, made));
+  expect([refused.status, refused.message]).toEqual([400, expect.stringContaining('「创建时间」')]);
   expect((await api.post(`${base}/view/create`, form(keys.标题 as string))).status).toBe(200);
 });
 
