@@ -209,7 +209,7 @@ const sendingFields = {
 };
 export const SendingInput = Type.Object(sendingFields);
 export type SendingInput = Static<typeof SendingInput>;
-/** `secret`: what messages to the address are signed with, told to who saves it; null: it has none. */
+/** `secret`: what messages to the address are signed with, told to who saves it; null: none, or not for them to know. */
 export const SendingSaved = Type.Object({ id: Id, secret: Nullable(Type.String()) });
 export type SendingSaved = Static<typeof SendingSaved>;
 /** An absent filter stays. */

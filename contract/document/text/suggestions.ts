@@ -11,6 +11,9 @@ export const GOING = 'suggestDelete';
 /** Attribute of a paragraph or a heading: that it begins here, and does not go on with what stands before it. */
 export const PARTED = 'suggestSplit';
 
+/** The editor's library reads a name with such an end as the mark itself: a suggestion that stands in no list. */
+const HIDDEN = new RegExp(`^(?:${COMING}|${GOING})--`);
+
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const REF = new RegExp(`^(${UUID}):(${UUID})$`);
 
@@ -51,6 +54,7 @@ export function suggestedIn(doc: Y.Doc): { found: Map<string, Suggested>; broken
         if (typeof insert !== 'string' || !attributes) continue;
         if (COMING in attributes) put(attributes[COMING]?.of, insert, '');
         if (GOING in attributes) put(attributes[GOING]?.of, '', insert);
+        if (Object.keys(attributes).some((name) => HIDDEN.test(name))) broken = true;
       }
     } else if (node instanceof Y.XmlElement) {
       const parted = node.getAttribute(PARTED) as unknown;

@@ -231,7 +231,8 @@ describe('sending', () => {
       // Somebody who may edit the dashboard and manages no webhooks leaves the address, and answers for it from then on.
       const row = await listed();
       const pause = { ...sending({ receiverIds: [pm.id] }), version: row?.version };
-      expect((await lead.put(`${path}/sending/${row?.id}`, pause)).status).toBe(200);
+      const saved = await lead.put<SendingSaved>(`${path}/sending/${row?.id}`, pause);
+      expect([saved.status, saved.data.secret]).toEqual([200, null]);
       await database.query('UPDATE dashboard_sending SET webhook_for = NULL WHERE tenant_id = $1', [tenant.id]);
       await due(world, MONDAY);
       expect((await listed())?.webhookProblem).toContain('没有权限');

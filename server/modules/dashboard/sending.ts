@@ -29,7 +29,7 @@ import { letterOf, linesOf } from './letter';
 import { seenProjectsOf } from './present';
 import { type Dashboard, dashboardFor } from './store';
 import { boardValues } from './values';
-import { judgeAddress, postSending, secretOf } from './webhook';
+import { judgeAddress, postSending, toldSecret } from './webhook';
 
 type Row = typeof dashboardSending.$inferSelect;
 
@@ -93,7 +93,7 @@ const sendings: KeptKind<typeof dashboardSending> = {
 
 /** For who may change the dashboard. @throws 404, 403, 400, 422 where there are too many */
 export async function addSending(context: TenantContext, serialNo: string, input: SendingInput): Promise<SendingSaved> {
-  const { db, platform } = context;
+  const { db } = context;
   const board = await dashboardFor(context, serialNo, 'edit');
   await judge(context, board, input, null);
   return db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ export async function addSending(context: TenantContext, serialNo: string, input
     const others = await tx.select(dashboardSending, eq(dashboardSending.dashboardId, board.id));
     if (others.length >= SENDINGS_MAX) throw againstRule(`一个看板最多 ${SENDINGS_MAX} 个定时发送`);
     const { id } = await addKept({ ...context, db: tx }, tx, sendings, { ...input, dashboardId: board.id });
-    return { id, secret: secretOf(platform.env, db.tenantId, { id, webhookUrl: input.webhookUrl ?? '' }) };
+    return { id, secret: toldSecret(context, { id, webhookUrl: input.webhookUrl ?? '' }) };
   });
 }
 
@@ -135,7 +135,7 @@ export async function changeSending(
   await context.db.transaction(async (tx) => {
     await changeKept({ ...context, db: tx }, tx, sendings, id, version, values);
   });
-  return { id, secret: secretOf(context.platform.env, context.db.tenantId, { id, webhookUrl }) };
+  return { id, secret: toldSecret(context, { id, webhookUrl }) };
 }
 
 /** @throws 404, 403 */

@@ -37,7 +37,7 @@ export function judgeAddress({ actor }: Pick<TenantContext, 'actor'>, url: strin
 }
 
 /** Of the sending and its host: another host is signed for with another secret. Nothing of it is kept. */
-export function secretOf(
+function secretOf(
   env: Env,
   tenantId: string,
   { id, webhookUrl }: Pick<Row, 'id' | 'webhookUrl'>,
@@ -46,6 +46,12 @@ export function secretOf(
   const key = derivedKey(env, `dashboard-sending:${tenantId}:${id}:${new URL(webhookUrl).host}`);
   return `whsec_${Buffer.from(key, 'hex').toString('base64')}`;
 }
+
+/** For who saves it: whoever may not manage webhooks learns nothing by saving what somebody else set up. */
+export const toldSecret = (
+  { platform, db, actor }: Pick<TenantContext, 'platform' | 'db' | 'actor'>,
+  sending: Pick<Row, 'id' | 'webhookUrl'>,
+): string | null => (can(actor, RIGHT) ? secretOf(platform.env, db.tenantId, sending) : null);
 
 /** Rows of a table beyond the thousandth are left out, and so is what makes the whole too long; both are said. */
 function bodyOf(about: object, tables: ReturnType<typeof tablesOf>): string {

@@ -119,7 +119,7 @@ it('takes all at once, a paragraph goes with the last of its words, and two who 
 });
 
 it('refuses in words what changes the text itself, what others propose, and what is in another name', async () => {
-  const { api, theirs, other, viewer, member, pm, write, html, list, refOf, three, id } = await make();
+  const { api, theirs, other, viewer, member, third, pm, write, html, list, decide, refOf, three, id } = await make();
   await write(theirs, three(refOf(member.id)));
   const stands = await html();
   const direct = await write(other, (line) => line.insert(0, '偷改'));
@@ -137,6 +137,14 @@ it('refuses in words what changes the text itself, what others propose, and what
   expect((await write(other, three('x', '七'))).status).toBe(422);
   // Also who writes the page speaks for nobody else.
   expect((await write(api, three(refOf(member.id), '七'))).status).toBe(422);
+  // The editor's library takes such a name for the mark itself.
+  const hidden: Write = (line) => line.insert(0, '藏', { [`${COMING}--AAAAAAAA`]: { of: refOf(third.id) } });
+  expect((await write(other, hidden)).status).toBe(422);
+  // One that was decided comes back by who decides, and not by somebody else who may only propose.
+  const [decided] = await list();
+  expect((await decide(api, [decided?.id ?? ''], false)).status).toBe(200);
+  const back = suggestionText({ id: decided?.id ?? '', by: member.id });
+  expect((await write(other, three(back, '七'))).status).toBe(422);
   expect((await viewer.post(`${base}/${id}/page/sync`, { client: 1, after: 0 })).status).toBe(404);
   expect([await html(), (await list()).length]).toEqual([stands, 1]);
 });

@@ -27,10 +27,11 @@ import { DUTY_PRIVILEGE } from './rosters';
 
 type Escalation = typeof dutyEscalation.$inferSelect;
 const MINUTE_MS = 60_000;
-/** So many are passed on in one transaction. */
+/** So many of an enterprise are passed on in one turn. */
 const CHUNK = 20;
 /** Of one look. */
 const SHOWN_MAX = 200;
+const UNSEEN = '您不能查看的事项';
 
 /**
  * Begins a call, within the transaction of what made it.
@@ -118,23 +119,33 @@ export async function passOnDue(platform: Platform, signal?: Pick<AbortSignal, '
   );
   await eachByItself(
     tenants.map((id) => ({ id })),
-    ({ id }) => passOnIn(platform, new TenantDb(platform.database, id)),
+    ({ id }) => passOnIn(platform, new TenantDb(platform.database, id), signal),
     signal,
   );
 }
 
-const passOnIn = (platform: Platform, db: TenantDb): Promise<void> =>
-  db.transaction(async (tx) => {
-    const due = await tx.query<{ id: string }>(
-      `SELECT id FROM duty_escalation WHERE tenant_id = $1 AND next_at <= now() AND answered_at IS NULL
-        ORDER BY next_at, id LIMIT ${CHUNK} FOR UPDATE SKIP LOCKED`,
-    );
-    for (const { id } of due) {
-      const [call] = await tx.select(dutyEscalation, eq(dutyEscalation.id, id));
-      if (call) await passOn({ platform, db: tx }, call);
-    }
-    await tx.query(`DELETE FROM duty_escalation WHERE tenant_id = $1 AND created_at < now() - interval '1 year'`);
-  });
+async function passOnIn(platform: Platform, db: TenantDb, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
+  await db.query(`DELETE FROM duty_escalation WHERE tenant_id = $1 AND created_at < now() - interval '1 year'`);
+  const due = await db.query<{ id: string }>(
+    `SELECT id FROM duty_escalation WHERE tenant_id = $1 AND next_at <= now() AND answered_at IS NULL
+      ORDER BY next_at, id LIMIT ${CHUNK}`,
+  );
+  await eachByItself(
+    due,
+    ({ id }) =>
+      db.transaction(async (tx) => {
+        // Answered meanwhile, or passed on by another process: it is not due any more.
+        const [still] = await tx.query(
+          `SELECT 1 AS one FROM duty_escalation
+            WHERE tenant_id = $1 AND id = $2 AND next_at <= now() AND answered_at IS NULL FOR UPDATE SKIP LOCKED`,
+          [id],
+        );
+        const [call] = still ? await tx.select(dutyEscalation, eq(dutyEscalation.id, id)) : [];
+        if (call) await passOn({ platform, db: tx }, call);
+      }),
+    signal,
+  );
+}
 
 /** Of the last weeks, the newest first: those that the actor was called by; all for who keeps rosters. */
 export async function listEscalations(context: TenantContext): Promise<DutyEscalation[]> {
@@ -204,7 +215,9 @@ async function present(
   return calls.map((call) => {
     const subject = subjects.get(call.objectId);
     return {
-      ...{ id: call.id, text: call.text, rosterName: rosters.get(call.rosterId) ?? '', minutes: call.minutes },
+      // Who keeps rosters sees that somebody was called, and of what they may not see nothing more.
+      text: subject || call.called.includes(actor.userId) ? call.text : UNSEEN,
+      ...{ id: call.id, rosterName: rosters.get(call.rosterId) ?? '', minutes: call.minutes },
       object: subject
         ? {
             title: `${subject.no ?? ''} ${subject.title}`.trim(),

@@ -189,6 +189,17 @@ function partsFinder(facts: PlanFacts, shift: PlannedShift): (day: number) => re
   };
 }
 
+/** Each is asked about at every slot: who looks through everybody's pieces for it takes minutes where hours are served. */
+function byUser(pieces: readonly FinalPiece[]): Map<string, FinalPiece[]> {
+  const found = new Map<string, FinalPiece[]>();
+  for (const piece of pieces) {
+    const own = found.get(piece.user);
+    if (own) own.push(piece);
+    else found.set(piece.user, [piece]);
+  }
+  return found;
+}
+
 /**
  * @param horizon the last day that is reckoned
  * @param freeze asks for the state of a roster's rotations after a day that is to be published
@@ -201,20 +212,22 @@ export function planOf(
   const plan: Plan & { states: Map<string, RotationState> } = { slots: [], pieces: [], states: new Map() };
   const kept = new Map<string, Plan['slots']>();
   for (const slot of facts.slots) {
-    kept.set(slot.shiftId, [...(kept.get(slot.shiftId) ?? []), { ...slot, published: true }]);
+    const its = kept.get(slot.shiftId);
+    if (its) its.push({ ...slot, published: true });
+    else kept.set(slot.shiftId, [{ ...slot, published: true }]);
   }
   const finals = new Map(facts.shifts.map((shift) => [shift.id, finalOf(facts, shift, kept.get(shift.id) ?? [])]));
   for (const shift of facts.shifts) {
     const { rule, publishedTo } = shift;
     const first = Math.max(rule.start, (publishedTo ?? rule.start - 1) + 1);
-    const elsewhere = [...finals].flatMap(([id, pieces]) => (id === shift.id ? [] : pieces));
+    const elsewhere = byUser([...finals].flatMap(([id, pieces]) => (id === shift.id ? [] : pieces)));
     const partsOn = partsFinder(facts, shift);
     const timesOf = (day: number, part: number): Span => partsOn(day)[part] ?? { from: 0, to: 0 };
     const isFree = (user: string, day: number, part: number) =>
       facts.isThere(user, day) &&
       (day < facts.since ||
         (facts.absence?.(user, timesOf(day, part)) !== 'whole' &&
-          !clashOf({ ...timesOf(day, part), user }, elsewhere, shift.minRestHours)));
+          !clashOf({ ...timesOf(day, part), user }, elsewhere.get(user) ?? [], shift.minRestHours)));
     const state = shift.state ?? freshState();
     const turnsTo = (last: number) =>
       rotate(rule, facts.calendar, [first, last], state, isFree, (day) => partsOn(day).length);

@@ -155,6 +155,9 @@ async function saveShifts(
   }
 }
 
+/** Hours and seats make thousands of slots of a roster; one statement takes 65,535 values. */
+const SLOTS_AT_ONCE = 500;
+
 /** What is reckoned up to a day stands fast from now on; whose turn comes next is remembered. */
 export function publishRoster(
   context: TenantContext,
@@ -172,18 +175,20 @@ export function publishRoster(
     const fresh = plan.slots.filter(
       ({ shiftId, published, day }) => plan.states.has(shiftId) && !published && day <= dayNumber(to),
     );
-    await tx.insert(
-      dutySlot,
-      fresh.map((slot) => ({
-        id: newId(),
-        shiftId: slot.shiftId,
-        day: dayText(slot.day),
-        startsAt: new Date(slot.from).toISOString(),
-        endsAt: new Date(slot.to).toISOString(),
-        userId: slot.user,
-        place: slot.place,
-      })),
-    );
+    for (let at = 0; at < fresh.length; at += SLOTS_AT_ONCE) {
+      await tx.insert(
+        dutySlot,
+        fresh.slice(at, at + SLOTS_AT_ONCE).map((slot) => ({
+          id: newId(),
+          shiftId: slot.shiftId,
+          day: dayText(slot.day),
+          startsAt: new Date(slot.from).toISOString(),
+          endsAt: new Date(slot.to).toISOString(),
+          userId: slot.user,
+          place: slot.place,
+        })),
+      );
+    }
     for (const [shiftId, state] of plan.states) await tx.update(dutyShift, { state }, eq(dutyShift.id, shiftId));
     const saved = await changeKept(context, tx, rosterKind, id, version, { publishedTo: to });
     return { version: saved.version, slots: fresh.length, vacancies: fresh.filter(({ user }) => !user).length };

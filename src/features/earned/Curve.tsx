@@ -39,7 +39,12 @@ export function Curve({ points, measure }: { points: readonly EarnedPoint[]; mea
   const highest = Math.max(1, ...points.flatMap(({ pv, ev, ac }) => [pv, ev ?? 0, ac ?? 0]));
   const x = (day: string) => ((dayNumber(day) - from) / Math.max(1, to - from)) * (width - 8) + 4;
   const y = (value: number) => BASE - (Math.max(0, value) / highest) * (BASE - TOP);
-  const named = points.filter((_, at) => (points.length - 1 - at) % Math.ceil((LABEL * points.length) / width) === 0);
+  // From the last one back, as far as there is room: today may lie a day before the end of a month.
+  const named: EarnedPoint[] = [];
+  for (const point of [...points].reverse()) {
+    const next = named.at(-1);
+    if (x(point.day) >= LABEL && (!next || x(next.day) - x(point.day) >= LABEL)) named.push(point);
+  }
   return (
     <figure ref={frame} className={styles.curve}>
       <svg width={width} height={HEIGHT} role="img" aria-label={`S 曲线：${curveWords(points, measure)}`}>

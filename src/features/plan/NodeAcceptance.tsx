@@ -149,7 +149,7 @@ interface BasisProps extends NodeFieldProps {
 /** The review or the questionnaire by which it is accepted, found by words. */
 function BasisSelect({ node, way, projectId, onSave }: BasisProps) {
   const [keyword, setKeyword] = useState('');
-  const { found, loading } = useFound(
+  const { found, loading, failed } = useFound(
     keyword,
     async (words): Promise<{ id: string; title: string }[]> =>
       way === 'review'
@@ -180,7 +180,7 @@ function BasisSelect({ node, way, projectId, onSave }: BasisProps) {
       value={node.acceptId ?? undefined}
       loading={loading}
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
-      notFoundContent={loading ? '正在查找…' : `没有找到${acceptWays[way]}`}
+      notFoundContent={failed ? '加载失败，请重新输入以重试' : loading ? '正在查找…' : `没有找到${acceptWays[way]}`}
       options={[...options].map(([value, text]) => ({ value, label: text }))}
       onChange={(next?: string) =>
         void onSave(`${label} → ${next ? (options.get(next) ?? '') : '—'}`, { acceptId: next ?? null })

@@ -57,7 +57,7 @@ const FOUND = 20;
 function OuterLinkForm({ node, plan, act, onClose }: Props & { onClose: () => void }) {
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<{ value: string; label: string }>();
-  const { found, loading } = useFound(
+  const { found, loading, failed } = useFound(
     keyword,
     async (words) =>
       (
@@ -97,7 +97,7 @@ function OuterLinkForm({ node, plan, act, onClose }: Props & { onClose: () => vo
           placeholder="输入名称查找"
           loading={loading}
           showSearch={{ filterOption: false, onSearch: setKeyword }}
-          notFoundContent={loading ? '正在查找…' : '没有找到授权的计划节点'}
+          notFoundContent={failed ? '加载失败，请重新输入以重试' : loading ? '正在查找…' : '没有找到授权的计划节点'}
           options={chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options}
           onSelect={(id: string) => setChosen(options.find(({ value }) => value === id))}
         />

@@ -19,10 +19,13 @@ const CONNECT_MS = 5_000;
 const bounded = (sql: string) =>
   `SELECT * FROM (\n${sql.trim().replace(/;+$/, '')}\n) q LIMIT ${EXTERNAL_ROWS_MAX + 1}`;
 
+/** Comments up to the end of a line may stand between both words. */
+const INTO = /\binto(?:\s|(?:--|#)[^\n]*(?:\n|$))*(?:outfile|dumpfile|@)/i;
+
 /** A file on the other server is written by no reading; comments of this kind hide words, and some of them are run. */
 function assertReads(sql: string): void {
   if (sql.includes('/*')) throw new Unreadable('查询语句中不能有 /* */ 注释，请用 -- 注释');
-  if (/\binto\s+(outfile|dumpfile|@)/i.test(sql)) throw new Unreadable('查询语句只能读取，不能使用 INTO');
+  if (INTO.test(sql)) throw new Unreadable('查询语句只能读取，不能使用 INTO');
 }
 
 /** Yes and no are whole numbers of one digit there; days and times come as texts, large numbers by their digits. */
@@ -56,7 +59,8 @@ export async function readMysql(place: ExternalPlace, secret: string | null, env
   let connection: mysql.Connection | undefined;
   try {
     connection = await mysql.createConnection({
-      ...{ user, password: secret ?? '', database, stream: socket, connectTimeout: CONNECT_MS },
+      // The host is what a certificate is compared with; the connection itself is the socket's.
+      ...{ host, port, user, password: secret ?? '', database, stream: socket, connectTimeout: CONNECT_MS },
       ...(tls && { ssl: { rejectUnauthorized: true, verifyIdentity: true, servername: host } as mysql.SslOptions }),
       ...{ multipleStatements: false, flags: ['-LOCAL_FILES'], charset: 'utf8mb4', typeCast },
       ...{ dateStrings: true, supportBigNumbers: true, bigNumberStrings: true, jsonStrings: true },

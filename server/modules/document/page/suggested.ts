@@ -41,8 +41,9 @@ export async function assertSuggested(
     const known = new Map(rows.map((row) => [row.id, row.userId]));
     const others = new Set([...before.found.values()].map(({ id }) => id));
     for (const { id, by } of added) {
-      // One of somebody else may come back, as by undoing what was decided; nobody speaks in another's name.
-      if ((known.get(id) ?? userId) !== by || others.has(id)) {
+      // Who writes the page brings back what they decided of somebody else by undoing it; nobody speaks in another's name.
+      const isForged = (known.get(id) ?? userId) !== by || (before.html !== null && by !== userId);
+      if (isForged || others.has(id)) {
         throw new RefusedUpdate('修订建议只能以自己的名义提出，请刷新页面后重试');
       }
     }

@@ -20,6 +20,7 @@ export function Multiples({ chart, answer, name, notes, emptyText, onPick }: Pro
   const { panels, top, bottom } = useMemo(() => panelsOf(chart, answer), [chart, answer]);
   const labels = (answer.heads[0] ?? []).map(({ label }) => label);
   const kind = isRunning(chart.dimensions[0]?.grain ?? null) ? 'line' : 'column';
+  const left = (answer.heads[1] ?? []).length - panels.length;
   return (
     <>
       <div className={styles.head}>
@@ -45,6 +46,7 @@ export function Multiples({ chart, answer, name, notes, emptyText, onPick }: Pro
           ))}
         </div>
       )}
+      {left > 0 && <p className={styles.soft}>另有 {left} 组没有画出，可以改为透视查看</p>}
       {notes}
     </>
   );

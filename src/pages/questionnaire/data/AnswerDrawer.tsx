@@ -4,7 +4,7 @@ import { isSilent } from '@contract/questionnaire/model';
 import { ANSWER_TAGS_MAX, responseStatuses } from '@contract/questionnaire/settings';
 import { sayAnswer } from '@contract/questionnaire/texts';
 import { App, Button, Drawer, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { giveUp } from '@/features/object/form';
 import { ReasonDialog } from '@/features/object/save';
 import { secondsText } from '@/features/questionnaire';
@@ -49,16 +49,26 @@ export function AnswerDrawer({ formId, anonymous, row, page: { schema, names, ta
       throw error;
     }
   };
-  const note = async (next: string) => {
-    if (next.trim() === row.note) return;
+  /** What was typed as the note and is not kept yet. */
+  const typed = useRef<string | null>(null);
+  /** @returns whether nothing of it is left to keep */
+  const keepNote = async (): Promise<boolean> => {
+    const text = typed.current?.trim() ?? row.note;
+    typed.current = null;
+    if (text === row.note) return true;
     try {
-      await questionnaireApi.markAnswer({ id: formId, responseId: row.id, status, note: next.trim() });
+      await questionnaireApi.markAnswer({ id: formId, responseId: row.id, status, note: text });
       void message.success('备注已保存');
       onChanged();
+      return true;
     } catch (error) {
+      typed.current ??= text;
       void message.error(errorText(error, '备注没有保存，请重试'));
+      return false;
     }
   };
+  /** By Esc the field is left by nobody: what stands in it is kept before all goes. */
+  const close = () => leave(() => void keepNote().then((isKept) => isKept && onClose()));
   const retag = async (next: string[]) => {
     const [add, remove] = [
       next.filter((one) => !row.tags.includes(one)),
@@ -77,7 +87,7 @@ export function AnswerDrawer({ formId, anonymous, row, page: { schema, names, ta
       title="答卷"
       size="min(560px, 100vw)"
       mask={{ closable: !dirty }}
-      onClose={() => leave(onClose)}
+      onClose={close}
       extra={
         <>
           {!anonymous && !editing && <Button onClick={() => setEditing(true)}>更正</Button>}{' '}
@@ -119,7 +129,10 @@ export function AnswerDrawer({ formId, anonymous, row, page: { schema, names, ta
           autoSize={{ minRows: 1, maxRows: 6 }}
           maxLength={NOTE_MAX}
           defaultValue={row.note}
-          onBlur={(event) => void note(event.target.value)}
+          onChange={(event) => {
+            typed.current = event.target.value;
+          }}
+          onBlur={() => void keepNote()}
         />
       )}
       {editing && (

@@ -102,6 +102,7 @@ export default function SendingsDrawer({ board, look, onClose }: Props) {
                 <p className={styles.soft}>
                   {peopleText(sending)}
                   {sending.groupSaying !== 'none' && ` · 群：${groupSayings[sending.groupSaying]}`}
+                  {sending.webhookUrl && ' · Webhook'}
                   {sending.narrowed && ' · 有自己的筛选'}
                 </p>
                 <p className={styles.soft}>

@@ -40,7 +40,10 @@ export function KeepInBank({ question }: { question: Question }) {
           onOk={() => void keep()}
           onCancel={() => setOpen(false)}
         >
-          <p className={styles.hint}>企业里设计问卷的人都可以使用。规则、预填代码和图片不随题目存入。</p>
+          <p className={styles.hint}>
+            企业里设计问卷的人都可以使用。规则、预填代码和图片不随题目存入。
+            {question.score && '正确答案随题目存入，企业成员都能看到。'}
+          </p>
           <Select
             mode="tags"
             aria-label="标签"
