@@ -107,7 +107,18 @@ export interface Awaited {
 /** In the transaction that writes the tasks. */
 export async function keepAwaited(db: TenantDb, importerId: string, awaited: readonly Awaited[]): Promise<void> {
   if (awaited.length === 0) return;
-  const rows = awaited.map(({ taskId, address, as }) => ({ id: newId(), task: taskId, address, place: as }));
+  // A row may name one person twice, and two rows one task: who answers for it is not merely involved in it.
+  const places = new Map<string, Awaited>();
+  for (const one of awaited) {
+    const place = `${one.taskId} ${one.address}`;
+    if (places.get(place)?.as !== 'executor') places.set(place, one);
+  }
+  const rows = [...places.values()].map(({ taskId, address, as }) => ({
+    id: newId(),
+    task: taskId,
+    address,
+    place: as,
+  }));
   await db.query(
     `INSERT INTO import_awaited (tenant_id, id, task_id, address, place, created_by)
      SELECT $1, r.id, r.task, r.address, r.place, $3::uuid
