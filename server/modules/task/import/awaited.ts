@@ -134,8 +134,10 @@ export async function heardOfJoining({ platform, db }: SystemContext, given: { u
     given.address,
   ]);
   if (!waiting) return;
+  // By enterprise: who joins two of them at once gets their tasks in both.
+  const singletonKey = `${db.tenantId} ${given.userId}`;
   await db.transaction((_tx, connection) =>
-    platform.jobs.send(JOINED_QUEUE, { tenantId: db.tenantId, ...given }, { singletonKey: given.userId, connection }),
+    platform.jobs.send(JOINED_QUEUE, { tenantId: db.tenantId, ...given }, { singletonKey, connection }),
   );
 }
 
