@@ -98,7 +98,7 @@ async function attachSome(
         throw new Refused('压缩包中有多个同名的文件，请用路径或以编号命名的文件夹区分');
       const packed = listed && listed !== 'several' ? listed : null;
       if (packed && packed.size > FILE_MAX_BYTES) throw tooLarge();
-      const bytes = packed ? (contents.get(packed.place) ?? []) : [await fetched(phase, one, until)];
+      const bytes = packed ? contentOf(packed, contents) : [await fetched(phase, one, until)];
       await attach(phase, one.taskId, name, bytes);
       there.add(`${one.taskId}\n${name}`);
     } catch (error) {
@@ -107,6 +107,12 @@ async function attachSome(
     }
   }
   return notes;
+}
+
+function contentOf({ place, size }: { place: number; size: number }, contents: Map<number, Buffer[]>): Buffer[] {
+  const content = contents.get(place) ?? [];
+  if (size > 0 && content.length === 0) throw new Refused('压缩包中的这个文件已损坏，请重新打包后再次导入');
+  return content;
 }
 
 const tooLarge = () => new Refused(`文件超过 ${FILE_MAX_BYTES / MIB} MB`);

@@ -249,6 +249,9 @@ describe('a file of another tool', () => {
     try {
       const { mapping } = await inspect(file);
       await expect(start(file, mapping, '0', Buffer.from('no archive'))).rejects.toThrow('不是有效的 ZIP');
+      const encrypted = Buffer.from(archive);
+      encrypted[encrypted.indexOf('PK\x01\x02', 'latin1') + 8] = 1;
+      await expect(start(file, mapping, '0', encrypted)).rejects.toThrow('已加密');
       const job = await start(file, mapping, '0', archive);
       expect([job.error, job.created, job.failed]).toEqual([null, 4, 0]);
       expect(job.left.map(({ cause, rows }) => [cause, rows]).sort()).toEqual(
