@@ -15,6 +15,7 @@ import { newId } from '../../../base/present';
 import { projectMember } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden } from '../../../errors';
+import { assertThrough } from '../../../http/entry';
 import type { TenantContext } from '../../../http/route';
 import type { ObjectContext, SystemContext } from '../../../object/define';
 import { logOperation } from '../../../object/operationLog';
@@ -80,6 +81,7 @@ export async function inviteForImport(
   const { actor, db } = context;
   const invited = await invitedIn(mapping, table);
   if (invited.size === 0) return;
+  assertThrough(context.session, 'invite');
   if (!holds(actor, 'ENTERPRISE:MEMBER_INVITE'))
     throw forbidden('您没有邀请成员的权限，请将「人员」中的邀请改为成员或不指定');
   if (!(await mayBringIn(db, actor, project)))
