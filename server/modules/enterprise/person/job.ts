@@ -135,7 +135,8 @@ async function take(platform: Platform, db: TenantDb, job: Claimed, beat: Tellin
     const { size } = await stat(file);
     const staged = await files.stage(db.tenantId, job.id, file);
     await finish(db, job, size, { rows, files: count }).catch(async (error: unknown) => {
-      await afterFailure([staged], error);
+      // Whoever has the job now keeps theirs under this very id; what nobody keeps goes with the row.
+      if (!(error instanceof LostJob)) await afterFailure([staged], error);
       throw error;
     });
     await staged.keep();
