@@ -69,6 +69,7 @@ const table: readonly (readonly [Door, RegExp])[] = [
   ['share', /^POST .*\/report\/\{id\}\/link$/],
   ['export', /^(?:GET|POST) .*\/(?:export|exportAnswers|wholeExport)(?:\/.*)?$/],
   ['export', /^GET .*\/(?:markdown|docx|sheet|zip)$/],
+  ['export', /^GET enterprise-center\/person\/\{id\}\/file$/],
 ];
 export const doorOf = ({ method, path }: { method: string; path: string }): Door | undefined =>
   table.find(([, pattern]) => pattern.test(`${method} ${path}`))?.[0];
