@@ -57,8 +57,11 @@ const widened = (given: string): string =>
     .replace(/^(\d{1,2}[-/.]\d{1,2}[-/.]\d{4}),\s*/, '$1 ');
 const fullYear = (year: string) => (year.length === 4 ? year : `20${year}`);
 
+/** Two moments with their zones; in a longer text the search would look at its spaces again and again. */
+const RANGE_MAX = 100;
 /** `March 9, 2026 → March 12, 2026`, `2026/3/1 ~ 2026/3/9`: where two days stand in one cell, its first and its last part. */
 export function rangeIn(text: string): [first: string, last: string] {
+  if (text.length > RANGE_MAX) return [text, text];
   const parts = text.split(/\s*(?:→|->|[~～–—至])\s*|\s+(?:to|-)\s+/);
   const [first = text, last = text] =
     parts.length === 2 && parts.every((part) => /\d/.test(part)) ? parts : [text, text];

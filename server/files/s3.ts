@@ -1,5 +1,5 @@
 /** Bytes in a bucket that speaks S3: MinIO, OSS, COS, OBS. Large ones go in parts. */
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -50,6 +50,15 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
+/** Sends a stream of a file and closes it, also where the bucket took none of it: the client leaves it open then. */
+async function closing<T>(body: ReadStream, send: (body: ReadStream) => Promise<T>): Promise<T> {
+  try {
+    return await send(body);
+  } finally {
+    body.destroy();
+  }
+}
+
 /** @param silentMs how long a bucket may say nothing; tests wait less */
 export function s3Store(
   { endpoint, region, bucket, pathStyle, ...credentials }: S3Settings,
@@ -82,7 +91,9 @@ export function s3Store(
       const { size } = await stat(from);
       const to = of(tenantId, id);
       const whole = () =>
-        client.send(new PutObjectCommand({ ...to, Body: createReadStream(from), ContentLength: size }));
+        closing(createReadStream(from), (Body) =>
+          client.send(new PutObjectCommand({ ...to, Body, ContentLength: size })),
+        );
       try {
         if (size > partBytes(size)) await inParts(client, to, from, size);
         else await again(whole);
@@ -123,7 +134,9 @@ async function inParts(client: S3Client, to: { Bucket: string; Key: string }, fr
       const PartNumber = Parts.length + 1;
       const part = { ...to, UploadId, PartNumber, ContentLength: end - start + 1 };
       const { ETag } = await again(() =>
-        client.send(new UploadPartCommand({ ...part, Body: createReadStream(from, { start, end }) })),
+        closing(createReadStream(from, { start, end }), (Body) =>
+          client.send(new UploadPartCommand({ ...part, Body })),
+        ),
       );
       Parts.push({ ETag, PartNumber });
     }

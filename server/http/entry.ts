@@ -69,16 +69,22 @@ const table: readonly (readonly [Door, RegExp])[] = [
   ['share', /^POST .*\/report\/\{id\}\/link$/],
   ['export', /^(?:GET|POST) .*\/(?:export|exportAnswers|wholeExport)(?:\/.*)?$/],
   ['export', /^GET .*\/(?:markdown|docx|sheet|zip)$/],
+  ['export', /^GET enterprise-center\/person\/\{id\}\/file$/],
 ];
 export const doorOf = ({ method, path }: { method: string; path: string }): Door | undefined =>
   table.find(([, pattern]) => pattern.test(`${method} ${path}`))?.[0];
 
 /** @throws FORBIDDEN where the enterprise has closed this door to the caller, whatever their roles say */
-export function assertDoor({ entry, actor }: Session, route: { method: string; path: string }): void {
-  if (!entry || !actor) return;
+export function assertDoor(session: Session, route: { method: string; path: string }): void {
   const door = doorOf(route);
-  const demand = door && entry.demands[door];
-  if (!door || demand === undefined || demand === 'right') return;
+  if (door) assertThrough(session, door);
+}
+
+/** For what goes through a door by a route that is none. @throws FORBIDDEN as `assertDoor` */
+export function assertThrough({ entry, actor }: Pick<Session, 'entry' | 'actor'>, door: Door): void {
+  if (!entry || !actor) return;
+  const demand = entry.demands[door];
+  if (demand === undefined || demand === 'right') return;
   if (demand === 'managers' && actor.isManager) return;
   const who = demand === 'managers' ? '只允许所有者与管理员' : '不允许';
   throw forbidden(`本企业的安全策略${who}${doors[door]}`);

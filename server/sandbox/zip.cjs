@@ -137,6 +137,12 @@ function endOf(bytes) {
 }
 
 /**
+ * Whether an entry is packed in a way that is read here: not encrypted, and as it is or deflated.
+ * @param {Pick<Entry, 'flags' | 'method'>} entry
+ */
+const isReadable = ({ flags, method }) => !(flags & ENCRYPTED) && (method === STORED || method === DEFLATED);
+
+/**
  * One entry's content; it never gets longer than the directory said.
  * @param {Buffer} bytes
  * @param {Entry} entry
@@ -144,7 +150,7 @@ function endOf(bytes) {
  * @returns {Buffer}
  */
 function unpack(bytes, { flags, method, packed, size, offset }, { broken }) {
-  if (flags & ENCRYPTED || (method !== STORED && method !== DEFLATED)) throw refuse(broken);
+  if (!isReadable({ flags, method })) throw refuse(broken);
   if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== LOCAL) throw refuse(broken);
   const from = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
   const content = bytes.subarray(from, from + packed);
@@ -200,4 +206,4 @@ function packed(contents) {
   return Buffer.concat([...parts, list, end]);
 }
 
-module.exports = { entriesOf, unpack, packed };
+module.exports = { entriesOf, isReadable, unpack, packed };

@@ -162,7 +162,9 @@ export const jira: Preset = {
   markup: 'jira',
   unit: 'seconds',
   // Jira Server says a sprint as an object of its insides.
-  cells: [[/com\.atlassian\.greenhopper\.[^[]{0,200}\[[^\]]*?\bname=([^,\]]*)[^\]]*\]/g, '$1']],
+  cells: [
+    [/com\.atlassian\.greenhopper\.[^[]{0,200}\[[^[\]]{0,3000}?\bname=([^,[\]]{0,300})(?:,[^\]]{0,3000})?\]/g, '$1'],
+  ],
   priorities: { Highest: 4, High: 3, Medium: 2, Low: 1, Lowest: 1, Major: 2 },
   personIds: [
     ['Assignee', 'Assignee Id'],

@@ -59,7 +59,10 @@ export async function sharedPicture(context: ObjectContext, id: string, fileId: 
     [id, fileId],
   );
   const stored = held ? await context.db.find(file, fileId) : undefined;
-  const bytes = stored?.mime ? await context.platform.files.open(stored.tenantId, stored.blobId) : null;
-  if (!stored?.mime || !bytes) throw notFound('图片');
-  return { mime: stored.mime, size: stored.size, bytes };
+  // Sounds and films have a type by which they are shown, too.
+  const mime = stored?.mime ?? '';
+  const bytes =
+    stored && mime.startsWith('image/') ? await context.platform.files.open(stored.tenantId, stored.blobId) : null;
+  if (!stored || !bytes) throw notFound('图片');
+  return { mime, size: stored.size, bytes };
 }

@@ -168,7 +168,7 @@ export async function confirmSignIn(
     throw invalid('密码不正确', 'password');
   // The password alone does not open this account: nor may it tie a way in that asks for nothing more.
   if (await asksForCode(platform.database, account.id)) {
-    throw againstRule('您的账号开启了动态验证码，请先用密码登录，再在个人中心的“登录方式”里绑定');
+    throw againstRule('您的账号登录有第二步，请先用密码登录，再在个人中心的“登录方式”里绑定');
   }
   await assertMember(platform, provider, kept.account_id);
   await tie(platform, provider, kept, kept.account_id);

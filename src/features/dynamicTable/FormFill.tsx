@@ -1,4 +1,5 @@
 import { askedKeys } from '@contract/dynamicTable/formAsks';
+import { FORM_FILES_MAX } from '@contract/dynamicTable/formFiles';
 import type { CellValues, FormShown } from '@contract/dynamicTable/records';
 import type { CellValue, TableField } from '@contract/dynamicTable/table';
 import { Alert, Button, Form, Result } from 'antd';
@@ -63,15 +64,19 @@ export function FormFill({ form: { fields }, onSend, choose, children }: Props) 
     if (sent) taken.current?.focus();
   }, [sent]);
   const send = async (values: Values) => {
+    const files = Object.fromEntries(
+      [...isFile].filter((key) => asks.has(key)).map((key) => [key, (values[key] ?? []) as readonly File[]]),
+    );
+    if (Object.values(files).flat().length > FORM_FILES_MAX) {
+      setFailure(`一份表单最多 ${FORM_FILES_MAX} 个文件，请移除一些后再提交`);
+      return;
+    }
     setBusy(true);
     setFailure(undefined);
     const given = Object.fromEntries(
       Object.entries(plain(values)).filter(([, value]) => value !== undefined && value !== null && value !== ''),
     );
     try {
-      const files = Object.fromEntries(
-        [...isFile].filter((key) => asks.has(key)).map((key) => [key, (values[key] ?? []) as readonly File[]]),
-      );
       await onSend({ submitKey, values: given, files });
       setSent(true);
       setDirty(false);

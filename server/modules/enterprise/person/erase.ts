@@ -36,6 +36,11 @@ async function anonymise(platform: Platform, db: TenantDb, userId: string): Prom
       `DELETE FROM invitation i USING account a WHERE a.id = $1 AND i.tenant_id = $2 AND lower(i.email) = lower(a.email)`,
       [userId, db.tenantId],
     );
+    // Places in tasks that an import kept for their address.
+    await connection.query(
+      'DELETE FROM import_awaited w USING account a WHERE a.id = $1 AND w.tenant_id = $2 AND w.address = lower(a.email)',
+      [userId, db.tenantId],
+    );
     for (const table of OF_ACCOUNT) await connection.query(`DELETE FROM ${table} WHERE account_id = $1`, [userId]);
     await connection.query(
       `UPDATE account SET username = 'erased-' || id, name = $2, avatar = NULL, email = NULL, email_verified_at = NULL,

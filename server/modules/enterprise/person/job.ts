@@ -6,6 +6,7 @@ import { PERSON_FILE_DAYS, type PersonAct } from '../../../../contract/enterpris
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import { folderOf } from '../../../files/incoming';
+import { afterFailure } from '../../../files/store';
 import type { JobRun } from '../../../jobs/jobs';
 import { CLAIMABLE, defineResumable, endJob, type JobRef, LostJob, runResumable } from '../../../jobs/resumable';
 import { logOperation } from '../../../object/operationLog';
@@ -37,10 +38,14 @@ export function definePersonRequests(platform: Platform): void {
 /** Over all enterprises: a file is kept for days; that there was one stands in the operation log. */
 export async function removeOldPersonFiles({ database, files }: Platform): Promise<void> {
   const rows = await database.query<{ tenant_id: string; id: string; act: PersonAct }>(
-    `DELETE FROM person_request WHERE created_at < now() - interval '${PERSON_FILE_DAYS} days'
-        AND state NOT IN ('queued', 'running') RETURNING tenant_id, id, act`,
+    `SELECT tenant_id, id, act FROM person_request WHERE created_at < now() - interval '${PERSON_FILE_DAYS} days'
+        AND state NOT IN ('queued', 'running')`,
   );
-  for (const { tenant_id, id, act } of rows) if (act === 'export') await files.remove(tenant_id, id);
+  for (const { tenant_id, id, act } of rows) {
+    // The row goes last: without it nobody knows of bytes that a store would not give up just now.
+    if (act === 'export') await files.remove(tenant_id, id);
+    await database.query('DELETE FROM person_request WHERE tenant_id = $1 AND id = $2', [tenant_id, id]);
+  }
 }
 
 /** See `runResumable`. */
@@ -85,6 +90,8 @@ async function work(platform: Platform, db: TenantDb, job: Claimed, signal: Abor
   } catch (error) {
     if (error instanceof Broken) return false;
     throw error;
+  } finally {
+    beat.stop();
   }
 }
 
@@ -128,7 +135,8 @@ async function take(platform: Platform, db: TenantDb, job: Claimed, beat: Tellin
     const { size } = await stat(file);
     const staged = await files.stage(db.tenantId, job.id, file);
     await finish(db, job, size, { rows, files: count }).catch(async (error: unknown) => {
-      await staged.discard();
+      // Whoever has the job now keeps theirs under this very id; what nobody keeps goes with the row.
+      if (!(error instanceof LostJob)) await afterFailure([staged], error);
       throw error;
     });
     await staged.keep();
@@ -139,9 +147,12 @@ async function take(platform: Platform, db: TenantDb, job: Claimed, beat: Tellin
 
 type Telling = ReturnType<typeof telling>;
 
-/** Writes into the row how far it is, at most every second; `now` throws where the work is not ours to go on with. */
+/**
+ * Writes into the row how far it is, every second, also while one large file goes its way: a job that says nothing is taken
+ * for left. `now` throws where the work is not ours to go on with.
+ */
 function telling(db: TenantDb, id: string, signal: AbortSignal) {
-  let [far, lost, at] = [[0, 0], false, Date.now()];
+  let [far, lost] = [[0, 0], false];
   let told: Promise<void> = Promise.resolve();
   const tell = async () => {
     const [row] = await db.query(
@@ -151,13 +162,16 @@ function telling(db: TenantDb, id: string, signal: AbortSignal) {
     );
     if (!row) lost = true;
   };
+  const timer = setInterval(() => {
+    told = told.then(tell).catch(() => {});
+  }, TELL_MS);
   return {
     now(...next: [rows: number, files: number]) {
       far = next;
       if (signal.aborted || lost) throw new Broken();
-      if (Date.now() - at < TELL_MS) return;
-      at = Date.now();
-      told = told.then(tell).catch(() => {});
+    },
+    stop() {
+      clearInterval(timer);
     },
     async end() {
       await told;

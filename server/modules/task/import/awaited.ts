@@ -15,6 +15,7 @@ import { newId } from '../../../base/present';
 import { projectMember } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden } from '../../../errors';
+import { assertThrough } from '../../../http/entry';
 import type { TenantContext } from '../../../http/route';
 import type { ObjectContext, SystemContext } from '../../../object/define';
 import { logOperation } from '../../../object/operationLog';
@@ -80,6 +81,7 @@ export async function inviteForImport(
   const { actor, db } = context;
   const invited = await invitedIn(mapping, table);
   if (invited.size === 0) return;
+  assertThrough(context.session, 'invite');
   if (!holds(actor, 'ENTERPRISE:MEMBER_INVITE'))
     throw forbidden('您没有邀请成员的权限，请将「人员」中的邀请改为成员或不指定');
   if (!(await mayBringIn(db, actor, project)))
@@ -107,7 +109,18 @@ export interface Awaited {
 /** In the transaction that writes the tasks. */
 export async function keepAwaited(db: TenantDb, importerId: string, awaited: readonly Awaited[]): Promise<void> {
   if (awaited.length === 0) return;
-  const rows = awaited.map(({ taskId, address, as }) => ({ id: newId(), task: taskId, address, place: as }));
+  // A row may name one person twice, and two rows one task: who answers for it is not merely involved in it.
+  const places = new Map<string, Awaited>();
+  for (const one of awaited) {
+    const place = `${one.taskId} ${one.address}`;
+    if (places.get(place)?.as !== 'executor') places.set(place, one);
+  }
+  const rows = [...places.values()].map(({ taskId, address, as }) => ({
+    id: newId(),
+    task: taskId,
+    address,
+    place: as,
+  }));
   await db.query(
     `INSERT INTO import_awaited (tenant_id, id, task_id, address, place, created_by)
      SELECT $1, r.id, r.task, r.address, r.place, $3::uuid
@@ -123,8 +136,10 @@ export async function heardOfJoining({ platform, db }: SystemContext, given: { u
     given.address,
   ]);
   if (!waiting) return;
+  // By enterprise: who joins two of them at once gets their tasks in both.
+  const singletonKey = `${db.tenantId} ${given.userId}`;
   await db.transaction((_tx, connection) =>
-    platform.jobs.send(JOINED_QUEUE, { tenantId: db.tenantId, ...given }, { singletonKey: given.userId, connection }),
+    platform.jobs.send(JOINED_QUEUE, { tenantId: db.tenantId, ...given }, { singletonKey, connection }),
   );
 }
 

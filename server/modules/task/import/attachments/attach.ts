@@ -20,6 +20,7 @@ const AT_ONCE = 20;
 const FETCH_MS = 20_000;
 /** Of all of them: a host that answers slowly does not hold the import for ever. */
 const PHASE_MS = 20 * 60_000;
+const BEAT_MS = 10_000;
 const MIB = 1024 * 1024;
 
 interface Phase extends ObjectContext {
@@ -32,6 +33,23 @@ class Refused extends Error {}
 
 /** False when it broke off because the process stops; whoever goes on finds what is left. */
 export async function attachNamed(phase: Phase): Promise<boolean> {
+  // A host that is slow must not make the job look left: another process would attach the same files beside this one.
+  const timer = setInterval(() => {
+    beat(phase).catch(() => undefined);
+  }, BEAT_MS);
+  try {
+    return await attachAll(phase);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+const beat = ({ db, progress }: Phase) =>
+  db.query(`UPDATE import_job SET heartbeat_at = now() WHERE tenant_id = $1 AND id = $2 AND state = 'running'`, [
+    progress.jobId,
+  ]);
+
+async function attachAll(phase: Phase): Promise<boolean> {
   const { db, progress, signal } = phase;
   const { jobId } = progress;
   const until = Date.now() + PHASE_MS;
@@ -98,7 +116,7 @@ async function attachSome(
         throw new Refused('压缩包中有多个同名的文件，请用路径或以编号命名的文件夹区分');
       const packed = listed && listed !== 'several' ? listed : null;
       if (packed && packed.size > FILE_MAX_BYTES) throw tooLarge();
-      const bytes = packed ? (contents.get(packed.place) ?? []) : [await fetched(phase, one, until)];
+      const bytes = packed ? contentOf(packed, contents) : [await fetched(phase, one, until)];
       await attach(phase, one.taskId, name, bytes);
       there.add(`${one.taskId}\n${name}`);
     } catch (error) {
@@ -107,6 +125,12 @@ async function attachSome(
     }
   }
   return notes;
+}
+
+function contentOf({ place, size }: { place: number; size: number }, contents: Map<number, Buffer[]>): Buffer[] {
+  const content = contents.get(place) ?? [];
+  if (size > 0 && content.length === 0) throw new Refused('压缩包中的这个文件已损坏，请重新打包后再次导入');
+  return content;
 }
 
 const tooLarge = () => new Refused(`文件超过 ${FILE_MAX_BYTES / MIB} MB`);

@@ -1,6 +1,7 @@
 // @ts-check
 /** The files of an archive that a person gave beside a table: what it holds, or the contents of some of them. */
-const { entriesOf, unpack } = require('../../../../sandbox/zip.cjs');
+const { refuse } = require('../../../../sandbox/refuse.cjs');
+const { entriesOf, isReadable, unpack } = require('../../../../sandbox/zip.cjs');
 
 const LISTED = 500;
 /** Bytes of a piece: a line of results is not to be long. */
@@ -15,6 +16,20 @@ const PIECE = 512 * 1024;
 const isFile = (name) => !name.endsWith('/') && !/(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$)/.test(name);
 
 /**
+ * Null for one that is damaged: it costs its own row a note, and no other file.
+ * @param {Buffer} bytes
+ * @param {import('../../../../sandbox/zip.cjs').Entry} entry
+ * @param {Asked} asked
+ */
+function unpacked(bytes, entry, asked) {
+  try {
+    return unpack(bytes, entry, asked);
+  } catch {
+    return null;
+  }
+}
+
+/**
  * @param {() => Promise<Buffer>} file
  * @param {Asked} asked
  * @param {(piece: object) => Promise<void>} emit
@@ -23,6 +38,8 @@ async function read(file, asked, emit) {
   const bytes = await file();
   const entries = entriesOf(bytes, asked);
   if (!asked.places) {
+    // Said before anything is imported: whoever gave it packs it anew.
+    if (entries.some((entry) => isFile(entry.name) && !isReadable(entry))) throw refuse(asked.broken);
     const named = entries.map(({ name, size }, place) => ({ place, name: name.slice(0, 1000), size }));
     const files = named.filter(({ name }) => isFile(name));
     for (let at = 0; at < files.length; at += LISTED) await emit({ files: files.slice(at, at + LISTED) });
@@ -31,7 +48,8 @@ async function read(file, asked, emit) {
   for (const place of asked.places) {
     const entry = entries[place];
     if (!entry || entry.size > asked.one) continue;
-    const content = unpack(bytes, entry, asked);
+    const content = unpacked(bytes, entry, asked);
+    if (!content) continue;
     for (let at = 0; at < content.length; at += PIECE) {
       await emit({ place, part: content.subarray(at, at + PIECE).toString('base64') });
     }

@@ -7,6 +7,8 @@ import { keepable } from '../../../../tables/table';
 
 /** Of one import: whoever moves in with more gives them in several. */
 export const FILES_MAX = 2000;
+/** Those beyond are noted, each at its row, up to here: a table of a few megabytes can name millions. */
+const KEPT_MAX = 2 * FILES_MAX;
 
 export interface NamedFile extends WantedFile {
   taskId: string;
@@ -29,7 +31,8 @@ export async function keepNamedFiles(db: TenantDb, jobId: string, files: readonl
   await db.query(
     `INSERT INTO import_attachment (tenant_id, id, job_id, task_id, row, key, path, address)
      SELECT $1, r.id, $2::uuid, r."taskId", r.row, r.key, r.path, r.address
-       FROM json_to_recordset($3::json) AS r(id uuid, "taskId" uuid, row int, key text, path text, address text)`,
+       FROM json_to_recordset($3::json) AS r(id uuid, "taskId" uuid, row int, key text, path text, address text)
+      LIMIT greatest(0, ${KEPT_MAX} - (SELECT count(*) FROM import_attachment a WHERE a.tenant_id = $1 AND a.job_id = $2))`,
     [jobId, JSON.stringify(rows)],
   );
 }

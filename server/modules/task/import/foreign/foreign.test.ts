@@ -172,7 +172,7 @@ describe('a file of another tool', () => {
   it('invites who is no member, and gives them their tasks once they have joined', async () => {
     const { inspect, start, tasks, project, pm, member, db, tenant } = await setUp();
     const address = `lin-${tenant.id}@example.com`;
-    const file = `标题,编号,负责人,参与人\na,1,林远,\nb,2,林远,\nc,3,${member.username},林远\n`;
+    const file = `标题,编号,负责人,参与人\na,1,林远,\nb,2,林远,林远\nc,3,${member.username},林远\n`;
     const { mapping } = await inspect(file);
     const settled = { ...mapping, values: { people: { 林远: `mail:${address}` } } };
     // Who may import, and not invite, is told so before a row comes.
@@ -249,6 +249,9 @@ describe('a file of another tool', () => {
     try {
       const { mapping } = await inspect(file);
       await expect(start(file, mapping, '0', Buffer.from('no archive'))).rejects.toThrow('不是有效的 ZIP');
+      const encrypted = Buffer.from(archive);
+      encrypted[encrypted.indexOf('PK\x01\x02', 'latin1') + 8] = 1;
+      await expect(start(file, mapping, '0', encrypted)).rejects.toThrow('已加密');
       const job = await start(file, mapping, '0', archive);
       expect([job.error, job.created, job.failed]).toEqual([null, 4, 0]);
       expect(job.left.map(({ cause, rows }) => [cause, rows]).sort()).toEqual(
