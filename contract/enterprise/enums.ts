@@ -12,6 +12,8 @@ export const queueNames: Readonly<Record<string, string>> = {
   'operation-head': '保存操作日志的链头',
   'tenant-export': '导出整个企业',
   'person-data': '导出与清除个人数据',
+  'person-data-sweep': '继续中断的个人数据任务',
+  'person-data-retention': '清除到期的个人数据文件',
   'tenant-export-sweep': '接续中断的企业导出',
   'tenant-export-retention': '清理过期的企业导出',
   'object-clocks': '时限提醒',

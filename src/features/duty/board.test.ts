@@ -13,6 +13,7 @@ import {
   tallies,
   vacanciesOf,
 } from './board';
+import { keepZone } from '@/utils/today';
 
 dayjs.locale('zh-cn');
 
@@ -61,6 +62,8 @@ const grid: DutyGrid = {
   publishedTo: '2026-11-28',
   horizon: '2027-02-21',
 };
+beforeAll(() => keepZone('Asia/Shanghai'));
+afterAll(() => keepZone(null));
 const board: Board = { roster, grid, letters: lettersOf(shifts), userId: 'B' };
 
 it('gives the reader the first row, says overrides and leave in words, and vacancies last', () => {
