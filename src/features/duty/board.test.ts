@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { DutyGrid, DutyPiece, Roster, Shift } from '@contract/duty/duty';
+import { keepZone } from '@/utils/today';
 import {
   type Board,
   isFixed,
@@ -13,7 +14,6 @@ import {
   tallies,
   vacanciesOf,
 } from './board';
-import { keepZone } from '@/utils/today';
 
 dayjs.locale('zh-cn');
 
@@ -148,5 +148,5 @@ it('gives each shift a letter of its own, months and weeks their days, and times
   expect([...lettersOf([...shifts, shift('x', '白', '', '')]).values()]).toEqual(['白', '夜', '3']);
   expect(rangeOf('2026-11-29', 'week')).toEqual({ from: '2026-11-23', to: '2026-11-29' });
   expect(rangeOf('2026-02-10', 'month')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-  expect(sayTimes({ from: '2026-11-27T20:30:00', to: '2026-11-28T08:30:00' })).toBe('20:30 – 次日 08:30');
+  expect(sayTimes({ from: '2026-11-27T20:30:00+08:00', to: '2026-11-28T08:30:00+08:00' })).toBe('20:30 – 次日 08:30');
 });
