@@ -57,7 +57,7 @@ export const enterpriseApi = apiOf(enterpriseCalls, {
     data: OfExport,
   },
   listPersonRequests: {
-    summary: '一个人的数据的导出与清除及其进度',
+    summary: '一个人的数据：导出进度与清除进度',
     query: PersonRequestQuery,
     data: Type.Array(PersonRequest),
   },
