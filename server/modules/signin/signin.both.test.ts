@@ -607,6 +607,6 @@ describe('with a second factor', () => {
       { ticket: trip.answer.data.ticket, password: testPassword },
       { headers: { cookie: `sso=${trip.browser}` } },
     );
-    expect([confirmed.status, confirmed.message]).toEqual([422, expect.stringContaining('动态验证码')]);
+    expect([confirmed.status, confirmed.message]).toEqual([422, expect.stringContaining('第二步')]);
   });
 });
