@@ -6,7 +6,7 @@ import { PASSWORD, type Visitor } from './browser';
 import { assertFits, phoneScreen } from './fits';
 import type { Suite } from './steps';
 
-const picture = path.resolve(__dirname, '..', '..', 'docs', 'images', 'task.png');
+const picture = path.resolve(__dirname, '..', '..', 'docs', 'images', 'calm', 'board.jpg');
 const table = [
   '用户名,姓名,邮箱,部门',
   'e2ea,甲一,e2e-a@example.com,质量中心',
