@@ -1,10 +1,6 @@
 /** Passkeys by the browser: what the server gives becomes the browser's words, what the browser answers the server's. */
 import type { PasskeyAdd, PasskeyAnswer, PasskeyAsk, PasskeyCreation } from '@contract/auth/passkey';
 
-/** Whether this browser knows passkeys here at all: only in a secure context. */
-export const knowsPasskeys = (): boolean =>
-  typeof window.PublicKeyCredential === 'function' && typeof navigator.credentials?.get === 'function';
-
 function bytesOf(text: string): ArrayBuffer {
   const plain = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
   return Uint8Array.from(plain, (sign) => sign.charCodeAt(0)).buffer;

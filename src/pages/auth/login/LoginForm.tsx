@@ -1,7 +1,7 @@
 import { demoPassword } from '@contract/auth/demo';
 import { Button } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
-import { knowsPasskeys } from '@/utils/webauthn';
+import { knowsPasskeys } from '@/utils/knowsPasskeys';
 import { CaptchaField } from './CaptchaField';
 import { CodeForm } from './CodeForm';
 import { DemoAccounts } from './DemoAccounts';

@@ -4,14 +4,16 @@ import { createHistory, history } from '@umijs/max';
 import * as session from '@/features/session/start';
 import { authApi } from '@/services/auth';
 import { ResponseError } from '@/utils/apiError';
+import { knowsPasskeys } from '@/utils/knowsPasskeys';
 import { noPrivileges } from '@/utils/session';
-import { knowsPasskeys, showPasskey } from '@/utils/webauthn';
+import { showPasskey } from '@/utils/webauthn';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import LoginForm from './LoginForm';
 
 jest.mock('@/services/auth');
 jest.mock('@/features/session/start');
 jest.mock('@/utils/webauthn');
+jest.mock('@/utils/knowsPasskeys');
 const { login, loginSecond, beginPasskeyLogin, passkeyLogin, verificationCode } = jest.mocked(authApi);
 const { startAnew } = jest.mocked(session);
 createHistory({ type: 'memory' });

@@ -6,7 +6,6 @@ import { useBegin } from '@/features/session/useBegin';
 import { authApi } from '@/services/auth';
 import { ApiError, errorText } from '@/utils/apiError';
 import { safeRedirect } from '@/utils/redirect';
-import { showPasskey } from '@/utils/webauthn';
 
 const hintOf = (error: unknown): Partial<LoginHint> =>
   error instanceof ApiError && typeof error.data === 'object' && error.data !== null ? error.data : {};
@@ -62,7 +61,10 @@ export function useLogin() {
   /** Without a password, or as the step after it. */
   const submitPasskey = () =>
     enter(async () => {
-      const asked = await authApi.beginPasskeyLogin({ ticket }, { skipErrorHandler: true });
+      const [asked, { showPasskey }] = await Promise.all([
+        authApi.beginPasskeyLogin({ ticket }, { skipErrorHandler: true }),
+        import('@/utils/webauthn'),
+      ]);
       return authApi.passkeyLogin({ ticket, ...(await showPasskey(asked)) }, { skipErrorHandler: true });
     });
   const back = () => {

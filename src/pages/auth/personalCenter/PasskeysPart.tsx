@@ -6,7 +6,8 @@ import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
 import { securityApi } from '@/services/security';
-import { knowsPasskeys, makePasskey } from '@/utils/webauthn';
+import { knowsPasskeys } from '@/utils/knowsPasskeys';
+import { makePasskey } from '@/utils/webauthn';
 import styles from './index.module.css';
 import { RecoveryDialog } from './RecoveryDialog';
 
