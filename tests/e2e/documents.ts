@@ -176,7 +176,7 @@ export const documents: Suite = {
           const dialog = pm.page.getByRole('dialog');
           await dialog.getByRole('radio', { name: '作为新版本' }).waitFor();
           await pm.button('上传', dialog).click();
-          await rows().getByText('版本 2').waitFor();
+          await rows().getByTitle('版本 2').waitFor();
           await menu('说明.md', '版本、讨论与关联');
           const versions = pm.page.getByRole('list', { name: '历史版本' });
           await versions.getByRole('button', { name: '恢复版本 1' }).waitFor();
