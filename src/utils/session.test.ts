@@ -59,6 +59,17 @@ it('goes to the login page once more where a click has left it again within the 
   expect(pushed).toHaveBeenCalledTimes(2);
 });
 
+it('warns whoever signed in and lost the session within the two seconds, when they are over', () => {
+  window.localStorage.removeItem(StorageKey.USER_TOKEN);
+  sessionExpired();
+  window.localStorage.setItem(StorageKey.USER_TOKEN, 'of the sign-in');
+  sessionExpired();
+  expect(warnings).toEqual([]);
+  jest.advanceTimersByTime(2_000);
+  expect(warnings).toEqual(['登录状态失效，请重新登录']);
+  expect(pushed).toHaveBeenCalledTimes(2);
+});
+
 it('does not warn who had no session: a first visit goes to the login page without a word', () => {
   window.localStorage.removeItem(StorageKey.USER_TOKEN);
   sessionExpired(clock);

@@ -50,29 +50,32 @@ export function isExempt(pathname: string): boolean {
 }
 
 let lastExpiry = Number.NEGATIVE_INFINITY;
-/** Whether the guard of two seconds has put off a step to the login page. */
-let isOwed = false;
+/** The step to the login page that the guard of two seconds has put off, and whether it says that a session ended. */
+let owed: { tells: boolean } | null = null;
 
 /**
  * A 401 outside the login page (§4): the token goes, the address is kept, one warning in two seconds, then the login
  * page. In an embedded frame the parent is asked to close the tab instead.
+ * @param owesWarning a session ended while the guard held the step back, and nobody was told yet
  */
-export function sessionExpired(now = Date.now()): void {
+export function sessionExpired(now = Date.now(), owesWarning = false): void {
   const { pathname, search, hash } = window.location;
   if (isExempt(pathname)) return;
   // Who comes for the first time, or has logged out, had no session that could have become invalid.
-  const wasLoggedIn = userToken() !== null;
+  const wasLoggedIn = owesWarning || userToken() !== null;
   keepUserToken(null);
   const address = withoutBase(pathname) + search + hash;
   writeStored(StorageKey.LAST_ADDRESS, address);
   const guarded = lastExpiry + LOGIN_EXPIRED_GUARD_MS - now;
   if (guarded > 0) {
     // A click that was on its way may have left the login page before its code was there: nobody stays where all fails.
-    if (!isOwed) {
-      isOwed = true;
+    if (owed) owed.tells ||= wasLoggedIn;
+    else {
+      const step = { tells: wasLoggedIn };
+      owed = step;
       window.setTimeout(() => {
-        isOwed = false;
-        if (userToken() === null) sessionExpired();
+        owed = null;
+        if (userToken() === null) sessionExpired(Date.now(), step.tells);
       }, guarded);
     }
     return;
