@@ -139,7 +139,10 @@ export const moving: Suite = {
           assert.deepEqual(await figures().then(({ 已新建, 未导入 }) => [已新建, 未导入]), [60, 0]);
           await pm.button('打开看板').click();
           await pm.page.waitForURL(/view=board/);
-          await pm.page.getByText(/^搬家任务 \d+$/).first().waitFor();
+          await pm.page
+            .getByText(/^搬家任务 \d+$/)
+            .first()
+            .waitFor();
           const made = await clicks();
           world.note(`从拖入到看板 ${made} 次点击`);
           assert.ok(made > 0 && made <= CLICKS_MOST, `${made} clicks`);

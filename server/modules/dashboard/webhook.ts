@@ -37,11 +37,7 @@ export function judgeAddress({ actor }: Pick<TenantContext, 'actor'>, url: strin
 }
 
 /** Of the sending and its host: another host is signed for with another secret. Nothing of it is kept. */
-function secretOf(
-  env: Env,
-  tenantId: string,
-  { id, webhookUrl }: Pick<Row, 'id' | 'webhookUrl'>,
-): string | null {
+function secretOf(env: Env, tenantId: string, { id, webhookUrl }: Pick<Row, 'id' | 'webhookUrl'>): string | null {
   if (webhookUrl === '') return null;
   const key = derivedKey(env, `dashboard-sending:${tenantId}:${id}:${new URL(webhookUrl).host}`);
   return `whsec_${Buffer.from(key, 'hex').toString('base64')}`;
