@@ -10,6 +10,7 @@ import { folderOf } from '../../../files/incoming';
 import { afterFailure } from '../../../files/store';
 import type { JobRun } from '../../../jobs/jobs';
 import { CLAIMABLE, defineResumable, endJob, type JobRef, LostJob, runResumable } from '../../../jobs/resumable';
+import { removeExpired } from '../../../object/files/expired';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
 
@@ -35,12 +36,8 @@ export function defineTenantExports(platform: Platform): void {
 }
 
 /** Over all enterprises: files are kept for days, not for good. */
-export async function removeOldTenantExports({ database, files }: Platform): Promise<void> {
-  const rows = await database.query<{ tenant_id: string; id: string }>(
-    `DELETE FROM tenant_export WHERE created_at < now() - interval '${TENANT_EXPORT_KEPT_DAYS} days' RETURNING tenant_id, id`,
-  );
-  for (const { tenant_id, id } of rows) await files.remove(tenant_id, id);
-}
+export const removeOldTenantExports = (platform: Platform): Promise<void> =>
+  removeExpired(platform, 'tenant_export', `created_at < now() - interval '${TENANT_EXPORT_KEPT_DAYS} days'`);
 
 /** See `runResumable`. */
 export const runTenantExport = (

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TenantExport } from '../../../../contract/enterprise/moving';
 import { readArchive } from '../../../archive/format';
+import { newId } from '../../../base/present';
 import { useTestApp } from '../../../test/app';
 import { testPassword } from '../../../test/factories';
 import { removeOldTenantExports, runTenantExport } from './job';
@@ -79,6 +80,31 @@ it('is made in the background, is whole, and is fetched by the owner', async () 
   await removeOldTenantExports(platform);
   expect(await platform.files.open(tenant.id, id)).toBeNull();
 }, 120_000);
+
+it('keeps the row of a file that the store does not give up just then, and lets the others go', async () => {
+  const { tenant, platform } = await setting();
+  const [stays, goes] = [newId(), newId()];
+  for (const id of [stays, goes]) {
+    await platform.files.write(tenant.id, id, Buffer.from('whole'));
+    await platform.database.query(
+      `INSERT INTO tenant_export (tenant_id, id, state, created_at) VALUES ($1, $2, 'finished', now() - interval '80 hours')`,
+      [tenant.id, id],
+    );
+  }
+  const left = async () =>
+    (
+      await platform.database.query<{ id: string }>('SELECT id FROM tenant_export WHERE tenant_id = $1', [tenant.id])
+    ).map(({ id }) => id);
+  const { remove } = platform.files;
+  jest
+    .spyOn(platform.files, 'remove')
+    .mockImplementation((of, id) => (id === stays ? Promise.reject(new Error('away')) : remove(of, id)));
+  await expect(removeOldTenantExports(platform)).rejects.toThrow('away');
+  expect(await left()).toEqual([stays]);
+  jest.mocked(platform.files.remove).mockRestore();
+  await removeOldTenantExports(platform);
+  expect([await left(), await platform.files.open(tenant.id, stays)]).toEqual([[], null]);
+});
 
 it('ends where who asked is no longer the owner, and says so to the new one', async () => {
   const { tenant, pm, api, start, run, ciphers } = await setting();

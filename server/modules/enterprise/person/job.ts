@@ -9,6 +9,7 @@ import { folderOf } from '../../../files/incoming';
 import { afterFailure } from '../../../files/store';
 import type { JobRun } from '../../../jobs/jobs';
 import { CLAIMABLE, defineResumable, endJob, type JobRef, LostJob, runResumable } from '../../../jobs/resumable';
+import { removeExpired } from '../../../object/files/expired';
 import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
 import { packPerson } from './collect';
@@ -36,17 +37,12 @@ export function definePersonRequests(platform: Platform): void {
 }
 
 /** Over all enterprises: a file is kept for days; that there was one stands in the operation log. */
-export async function removeOldPersonFiles({ database, files }: Platform): Promise<void> {
-  const rows = await database.query<{ tenant_id: string; id: string; act: PersonAct }>(
-    `SELECT tenant_id, id, act FROM person_request WHERE created_at < now() - interval '${PERSON_FILE_DAYS} days'
-        AND state NOT IN ('queued', 'running')`,
+export const removeOldPersonFiles = (platform: Platform): Promise<void> =>
+  removeExpired(
+    platform,
+    'person_request',
+    `created_at < now() - interval '${PERSON_FILE_DAYS} days' AND state NOT IN ('queued', 'running')`,
   );
-  for (const { tenant_id, id, act } of rows) {
-    // The row goes last: without it nobody knows of bytes that a store would not give up just now.
-    if (act === 'export') await files.remove(tenant_id, id);
-    await database.query('DELETE FROM person_request WHERE tenant_id = $1 AND id = $2', [tenant_id, id]);
-  }
-}
 
 /** See `runResumable`. */
 export const runPersonRequest = (

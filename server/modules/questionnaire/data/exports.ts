@@ -19,6 +19,7 @@ import { surveyExport } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import { againstRule, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { removeExpired } from '../../../object/files/expired';
 import type { Platform } from '../../../platform';
 import type { Cell } from '../../../tables/cell';
 import { csvBytes } from '../../../tables/csvStream';
@@ -184,12 +185,8 @@ async function make(platform: Platform, db: TenantDb, job: typeof surveyExport.$
 }
 
 /** Over all enterprises: files are kept for days, not for good. */
-async function removeOld({ database, files }: Platform): Promise<void> {
-  const rows = await database.query<{ tenant_id: string; id: string }>(
-    `DELETE FROM survey_export WHERE created_at < now() - interval '${KEPT_DAYS} days' RETURNING tenant_id, id`,
-  );
-  for (const { tenant_id, id } of rows) await files.remove(tenant_id, id);
-}
+const removeOld = (platform: Platform): Promise<void> =>
+  removeExpired(platform, 'survey_export', `created_at < now() - interval '${KEPT_DAYS} days'`);
 
 export function defineAnswerExports(platform: Platform): void {
   const { jobs, database } = platform;
