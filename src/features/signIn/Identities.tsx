@@ -42,7 +42,7 @@ export function Identities() {
       error={list.data ? undefined : list.error}
       onRetry={list.refresh}
       empty={bound.length + free.length === 0}
-      emptyText="您的企业还没有开通单点登录，用户名和密码是唯一的登录方式"
+      emptyText="您的企业还没有开通单点登录，可以用用户名和密码，或“登录与安全”里登记的通行密钥登录"
     >
       <ul className={styles.list}>
         {bound.map((one) => (
