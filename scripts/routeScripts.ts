@@ -56,7 +56,9 @@ export function routeScriptsIn(texts: readonly string[]): RouteScripts {
       ]),
     ),
   );
-  const lists = [...files.values()];
+  // A page that begins something holds a file of that name, too: its loader.
+  const ofPages = new Set(modules.values());
+  const lists = [...files].flatMap(([module, list]) => (ofPages.has(module) ? [] : [list]));
   const branchOf = (id: string): string[] => {
     const parentId = routes.get(id)?.parentId;
     return [...(parentId ? branchOf(parentId) : []), id];
