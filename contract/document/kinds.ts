@@ -73,6 +73,8 @@ export const PICTURES_MAX = 1000;
 /** Of what is imported at once, and of the names of what was left out. */
 export const IMPORT_PAGES_MAX = 200;
 export const IMPORT_PAGE_BYTES_MAX = 1_000_000;
+/** Opening and closing tags of a page that comes in: it is read as a whole, in the thread that answers. */
+export const IMPORT_PAGE_TAGS_MAX = 20_000;
 export const IMPORT_LEFT_SHOWN = 50;
 /** Who was not heard of for so long is not shown as writing any more; who writes is heard of three times as often. */
 export const PRESENCE_SECONDS = 30;

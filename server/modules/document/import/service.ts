@@ -99,11 +99,11 @@ async function makePages(projectId: string, { pages, pictures, left }: Brought):
       shows.set(key, one);
       return `/api/common/file/${one.fileId}/preview`;
     };
+    const name = plainName(page.name || (page.path.at(-1) ?? '').replace(/\.(md|markdown|docx|html?)$/i, ''));
     const html =
       page.html === undefined
-        ? await pageOfMarkdown(page.markdown ?? '', readdress)
-        : await pageOfHtml(page.html, readdress);
-    const name = plainName(page.name || (page.path.at(-1) ?? '').replace(/\.(md|markdown|docx|html?)$/i, ''));
+        ? await pageOfMarkdown(page.markdown ?? '', readdress, name)
+        : await pageOfHtml(page.html, readdress, name);
     if (html.length > HTML_MAX) throw againstRule(`“${name}”的内容过大，请分成几个再导入`);
     if (shows.size > PICTURES_MAX) throw againstRule(`“${name}”的图片超过 ${PICTURES_MAX} 张，请分成几个再导入`);
     const folders = (page.folders ?? page.path.slice(0, -1)).map(plainName);

@@ -1,7 +1,7 @@
 /** Pages as Markdown and back: what people write in it, and what other programs write. */
 import * as Y from 'yjs';
 import { htmlOf, writeHtml } from './form';
-import { markdownOf, pageOfMarkdown } from './markdown';
+import { markdownOf, pageOfHtml, pageOfMarkdown } from './markdown';
 
 /** As the page has it once it was written. */
 async function kept(html: string): Promise<string> {
@@ -64,4 +64,11 @@ it('takes what other programs write, and nothing that runs', async () => {
   expect(await read('<script>x()</script>\n\n[甲](javascript:x())<img src=x onerror=x()>\n')).toBe(
     '<p>[甲](javascript:x())</p>',
   );
+});
+
+it('reads no page of more tags than others can wait for, and says which', async () => {
+  const rows = (count: number) => `<table>${'<tr><td>a</td></tr>'.repeat(count)}</table>`;
+  await expect(pageOfHtml(rows(25_000), same, '台账')).rejects.toThrow('“台账”的段落、表格或图片过多');
+  await expect(pageOfMarkdown(rows(25_000), same)).rejects.toThrow('过多');
+  expect(await pageOfHtml(rows(20), same)).toContain('<td');
 });

@@ -1,5 +1,7 @@
 /** A page as Markdown, and Markdown as the HTML of a page. */
+import { IMPORT_PAGE_TAGS_MAX } from '../../../../contract/document/kinds';
 import { Pace } from '../../../base/pace';
+import { againstRule } from '../../../errors';
 import { cleanPage } from './clean';
 
 const engine = () => import('./engine');
@@ -22,12 +24,16 @@ export async function markdownOf(html: string): Promise<string> {
 /** What a page holds or points to besides its words, in a file from elsewhere, and what stands there instead; null: nothing. */
 export type Readdress = (address: string, of: 'picture' | 'link') => string | null;
 
-/** @returns HTML of a page, cleaned */
-export async function pageOfMarkdown(text: string, readdress: Readdress): Promise<string> {
-  return pageOfHtml((await reader()).markdownToHtml(text), readdress);
+/** @returns HTML of a page, cleaned. @throws RULE as `pageOfHtml` */
+export async function pageOfMarkdown(text: string, readdress: Readdress, name?: string): Promise<string> {
+  return pageOfHtml((await reader()).markdownToHtml(text), readdress, name);
 }
 
-/** @returns HTML of a page, cleaned */
-export async function pageOfHtml(html: string, readdress: Readdress): Promise<string> {
+/** @returns HTML of a page, cleaned. @throws RULE where there are more tags than are read without a turn for others */
+export async function pageOfHtml(html: string, readdress: Readdress, name = '页面'): Promise<string> {
+  // Counted before anything is made of it: a page of a megabyte may hold a hundred thousand elements.
+  if (html.split('<', IMPORT_PAGE_TAGS_MAX + 2).length > IMPORT_PAGE_TAGS_MAX + 1) {
+    throw againstRule(`“${name}”的段落、表格或图片过多，请分成几个再导入`);
+  }
   return cleanPage((await engine()).readdress(html, readdress));
 }
