@@ -3,7 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ApiError } from '../errors';
-import { type Caller, expectFile, keepReady, LateFile, type Reader, readInSandbox, type Source, turns } from './sandbox';
+import {
+  type Caller,
+  expectFile,
+  keepReady,
+  LateFile,
+  type Reader,
+  readInSandbox,
+  type Source,
+  turns,
+} from './sandbox';
 import { Turns } from './turns';
 
 const reader: Reader = {
