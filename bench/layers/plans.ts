@@ -31,7 +31,7 @@ export async function plans(url: string): Promise<void> {
         sort: 'updatedTime',
       });
       await call('POST', `${task}/query`, { pageSize: 20, sort: 'planEnd' });
-      await call('POST', `${task}/deskCounters`, {});
+      await call('GET', `${task}/deskCounters`);
       await call('POST', `${task}/groups`, { projectId: B10000, group: 'stageId' });
       await call('POST', 'collaboration-center/search/query', { keyword: '任务' });
       await call('POST', `${task}/create`, { projectId: B1000, title: `计划 ${at}` });
