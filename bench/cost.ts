@@ -3,10 +3,14 @@
  * memory of a thousand sessions that are at work; requests a second of one core. BENCH_DATABASE_URL names a PostgreSQL
  * database that is empty or that the bench has filled. Sockets are measured by `npm run bench:realtime`.
  */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../server/app';
 import { type Database, openDatabase } from '../server/db/client';
 import { readEnv } from '../server/env';
+import { sessionCookie } from '../server/http/names';
 import { prepare, projectOf } from './underTest';
 
 const SESSIONS = 1_000;
@@ -69,7 +73,7 @@ async function atWork(database: Database, env: ReturnType<typeof readEnv>, proje
   const open = (id: string) => platform.access.open(id, { ip: '127.0.0.1', userAgent: 'bench' });
   const call = async (token: string, method: 'GET' | 'POST', url: string, payload?: object) => {
     const session = await platform.access.session(token);
-    const headers = { cookie: `sid=${token}`, 'x-csrf-token': session?.csrfToken ?? '' };
+    const headers = { cookie: `${sessionCookie(env.secureCookie)}=${token}`, 'x-csrf-token': session?.csrfToken ?? '' };
     return app.http.inject({ method, url: `/api/${url}`, headers, ...(payload && { payload }) });
   };
   const mine = (token: string) =>
@@ -109,12 +113,16 @@ async function atWork(database: Database, env: ReturnType<typeof readEnv>, proje
 
 export async function cost(url: string): Promise<void> {
   const projects = await prepare({ DATABASE_URL: url }, [1_000, 10_000].map(projectOf));
-  const env = readEnv({ DATABASE_URL: url, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', NODE_ENV: 'test' });
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'collab-cost-'));
+  const env = readEnv({
+    ...{ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', NODE_ENV: 'test' },
+  });
   const database = await openDatabase({ databaseUrl: url, dataDir: null });
   try {
     await disk(database);
     await atWork(database, env, projects.B10000 ?? '');
   } finally {
     await database.close();
+    fs.rmSync(dataDir, { recursive: true, force: true });
   }
 }
