@@ -112,13 +112,9 @@ describe('a process that stands ready', () => {
     expect(await refusal(asked, limits)).toEqual([422, message]);
   });
 
-  it('has no settings, and its time begins with the file', async () => {
+  it('has no settings', async () => {
     expectFile(reader);
     expect(await ask('settings')).toEqual([[]]);
-    expectFile(reader);
-    // Starting takes longer than that, of the processor too.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await ask('count', undefined, undefined, { withinMs: 100 })).toEqual([3]);
   });
 
   it('goes where none are kept', async () => {
