@@ -5,6 +5,7 @@ import { TtlCache } from '../base/ttlCache';
 import { EventBus } from '../events/bus';
 import { CountCache } from '../object/list/counts';
 import { useTestApp } from '../test/app';
+import examples from './examples.json';
 
 const t = useTestApp({ docs: true });
 
@@ -158,6 +159,20 @@ it('OpenAPI is made of the same declarations', async () => {
     requestBody: { content: { 'application/x-www-form-urlencoded': expect.anything() } },
   });
   expect(of('user-center/user/tenants', 'get')).toMatchObject({ security: [{ session: [] }] });
+  // With the example of each: what the walk over all routes sends.
+  const sent = examples as Record<string, { body?: object }>;
+  const shown = (one: (typeof routes)[number]) => {
+    const { requestBody } = (http.swagger().paths?.[`/api/${one.path}`]?.[
+      one.method.toLowerCase() as 'get' | 'post'
+    ] ?? {}) as { requestBody?: { content: Record<string, { schema?: { example?: object }; example?: object }> } };
+    const [content] = Object.values(requestBody?.content ?? {});
+    return content?.example ?? content?.schema?.example;
+  };
+  const withBody = routes.filter((one) => sent[`${one.method} ${one.path}`]?.body);
+  expect(withBody.length).toBeGreaterThan(300);
+  for (const one of withBody) {
+    expect([one.path, shown(one)]).toEqual([one.path, sent[`${one.method} ${one.path}`]?.body]);
+  }
   expect(of('collaboration-center/ccTask/import', 'post')).toMatchObject({
     security: [{ session: [], csrf: [] }],
     requestBody: { content: { 'multipart/form-data': { schema: { required: ['projectId', 'mapping'] } } } },
