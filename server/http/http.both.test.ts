@@ -162,9 +162,8 @@ it('OpenAPI is made of the same declarations', async () => {
   // With the example of each: what the walk over all routes sends.
   const sent = examples as Record<string, { body?: object }>;
   const shown = (one: (typeof routes)[number]) => {
-    const { requestBody } = (http.swagger().paths?.[`/api/${one.path}`]?.[
-      one.method.toLowerCase() as 'get' | 'post'
-    ] ?? {}) as { requestBody?: { content: Record<string, { schema?: { example?: object }; example?: object }> } };
+    const { requestBody } = (http.swagger().paths?.[`/api/${one.path}`]?.[one.method.toLowerCase() as 'get' | 'post'] ??
+      {}) as { requestBody?: { content: Record<string, { schema?: { example?: object }; example?: object }> } };
     const [content] = Object.values(requestBody?.content ?? {});
     return content?.example ?? content?.schema?.example;
   };
