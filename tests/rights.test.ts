@@ -1,10 +1,13 @@
 /** Walks every route of the server with every kind of caller; the modules' `rights.ts` say what each must get. */
+import fs from 'node:fs';
+import path from 'node:path';
 import { routes } from '../server/app';
 import type { RouteDefinition } from '../server/http/route';
 import { type Answer, type Client, useTestApp } from '../server/test/app';
 import type { TestTenant, TestUser } from '../server/test/factories';
 import { openRoles, type Role, roles } from '../server/test/rights';
 import { callOf, fieldsOf, nameOf, requiredOf, send } from './rights/calls';
+import { exampleOf } from './rights/examples';
 import { expected, twice } from './rights/expected';
 import { type Touched, takenBack } from './rights/takenBack';
 import { makeObjects, makeWorld, SECRET, type World } from './rights/world';
@@ -161,6 +164,18 @@ it('gives who comes by a grant no more of the project than a stranger of the sam
     world.tenant.id,
     receiver.id,
   ]);
+});
+
+it('documents each call by an example, which is what the owner sends here', () => {
+  const file = path.join(__dirname, '..', 'server', 'http', 'examples.json');
+  const sent = routes.map((one) => [nameOf(one), exampleOf(one.path, callOf(one, world), world)] as const);
+  const lines = sent
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, example]) => `${JSON.stringify(name)}: ${JSON.stringify(example)}`);
+  const text = `{\n${lines.join(',\n')}\n}\n`;
+  if (process.env.EXAMPLES === 'write') fs.writeFileSync(file, text);
+  // With EXAMPLES=write the file is written anew.
+  expect(JSON.parse(text)).toEqual(JSON.parse(fs.readFileSync(file, 'utf8')));
 });
 
 it('leaves the world as it was, for all that was tried in it', async () => {

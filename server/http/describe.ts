@@ -1,6 +1,7 @@
 /** OpenAPI, made of the routes' own declarations: what they take and answer, and what it takes to be let in. */
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
+import { withExample } from './examples';
 import { CSRF_HEADER } from './names';
 import type { RouteDefinition } from './route';
 
@@ -35,6 +36,8 @@ export const describeApi = (title: string, cookie: string): FastifyDynamicSwagge
       body: definition.form,
       consumes: ['multipart/form-data'],
     };
-    return { schema: { ...schema, ...form, security: securityOf(definition) }, url };
+    const { method, path } = definition;
+    const shown = withExample(`${method} ${path}`, { ...schema, ...form });
+    return { schema: { ...shown, security: securityOf(definition) }, url };
   },
 });
