@@ -16,6 +16,7 @@ import { againstRule } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../../object/define';
 import { announce, type Tell } from '../../object/events';
+import { projectFieldsOf } from '../../object/fields/projectFields';
 import { noteHistory } from '../../object/history/note';
 import { logOperation } from '../../object/operationLog';
 import type { LoadedProject } from '../../object/project';
@@ -231,6 +232,7 @@ async function note(
   const titles = new Map(draft.loaded.nodes.map(({ id, title }) => [id, title]));
   const words: Words = {
     people: await platform.directory.of(actor.tenantId),
+    fields: await projectFieldsOf(db, project.id, 'planNode'),
     titleOf: (id) => (id === null ? null : (draft.node(id)?.title ?? titles.get(id) ?? null)),
   };
   const of = new Map<string, { event: string; changes: ReturnType<typeof nodeChanges> }>();

@@ -25,9 +25,10 @@ import {
 import type { ListColumn } from '@/features/object/list';
 import { cx } from '@/utils/cx';
 import { type CellEdit, ChartRow } from './ChartRow';
-import { type CellField, isCellField, nextCell, type Step } from './cells';
+import { type CellField, isCellField, nextCell, type OwnCell, type Step } from './cells';
 import { copyText, type GridRow, type Promised, WBS_WIDTH } from './columns';
 import type { PlanRow } from './outline';
+import { NO_OWN, type Own } from './ownFields';
 import type { FooterLine } from './people/LoadRows';
 import styles from './plan.module.css';
 import { foreseen, withNode } from './usePlan';
@@ -69,6 +70,9 @@ interface Props {
   onEdit: (edit: CellEdit | null) => void;
   onCell: (node: PlanNodeView, field: CellEdit['field'], text: string) => boolean;
   onOwner: (node: PlanNodeView, person: { userId: string; name: string } | null) => void;
+  /** Own fields of nodes, where their cells are typed into. */
+  own?: Own;
+  onOwn?: (node: PlanNodeView, field: OwnCell, value: unknown) => void;
   onToggle: (id: string) => void;
   onRefused: (reason: string) => void;
   onPull: (node: PlanNodeView, span: Span, part: DragPart) => Promise<void>;
@@ -299,6 +303,8 @@ export function PlanChart(props: Props) {
                   onEdit={props.onEdit}
                   onCell={props.onCell}
                   onOwner={props.onOwner}
+                  own={props.own ?? NO_OWN}
+                  onOwn={props.onOwn ?? ignore}
                   onStep={step}
                   onToggle={props.onToggle}
                   onUnpin={props.onUnpin}
@@ -321,6 +327,7 @@ export function PlanChart(props: Props) {
   );
 }
 
+const ignore = () => undefined;
 const sheet = { minWidth: '100%', minHeight: '100%', display: 'grid', gridTemplateRows: 'auto 1fr auto' } as const;
 
 /** Dependencies of which both ends stand in rows, and one of them in sight. */
