@@ -180,7 +180,8 @@ export function PlanChart(props: Props) {
     return byNode;
   }, [plan]);
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
-  const placed = place(plan, lineOf, critical, from, to, (id) => {
+  const byId = useMemo(() => new Map(plan.nodes.map((node) => [node.id, node])), [plan]);
+  const placed = place(plan, byId, lineOf, critical, from, to, (id) => {
     const node = rows[lineOf.get(id) ?? -1]?.node;
     return node ? (id === pulledId && pulledSpan ? pulledSpan : spanOf(node)) : null;
   });
@@ -333,13 +334,13 @@ const sheet = { minWidth: '100%', minHeight: '100%', display: 'grid', gridTempla
 /** Dependencies of which both ends stand in rows, and one of them in sight. */
 function place(
   plan: PlanView,
+  byId: ReadonlyMap<string, PlanNodeView>,
   lineOf: ReadonlyMap<string, number>,
   critical: boolean,
   from: number,
   to: number,
   spanAt: (id: string) => Span | null,
 ): PlacedLink[] {
-  const byId = new Map(plan.nodes.map((node) => [node.id, node]));
   const placed: PlacedLink[] = [];
   for (const link of plan.links) {
     const [a, b] = [lineOf.get(link.fromId), lineOf.get(link.toId)];
