@@ -33,7 +33,7 @@ export const cellFields = {
   kind: '类型',
   mode: '排期方式',
 } as const;
-type BuiltinCell = keyof typeof cellFields;
+export type BuiltinCell = keyof typeof cellFields;
 /** A cell of an own field of nodes: `customFields.<id>`. */
 export type OwnCell = `customFields.${string}`;
 export type CellField = BuiltinCell | OwnCell;
