@@ -53,7 +53,7 @@ async function setting() {
       );
     }
   };
-  return { tenant, project, api, ownerApi, subject, rate, summary, step, promised, spent, details, budget };
+  return { project, api, ownerApi, subject, rate, summary, step, promised, spent, details, budget };
 }
 
 it('is committed from its approval until it is settled, less what was paid on it, and is in the forecast', async () => {
@@ -173,23 +173,21 @@ it('an amount follows its currency and its day until it was handed in', async ()
 });
 
 it('tells whoever may not see a contract its number alone', async () => {
-  const { tenant, project, api, ownerApi, subject } = await setting();
+  const { tenant, pm } = await t().enterprise();
   const leader = await t().factory.member(tenant);
-  await t().app.platform.database.query(
-    `INSERT INTO project_member (tenant_id, project_id, user_id, role) VALUES ($1, $2, $3, 'ROLE_PROJECT_MANAGER')`,
-    [tenant.id, project.id, leader.id],
-  );
-  const buy = await subject('采购');
-  await ownerApi.post(`${promise}/create`, {
+  const project = await t().factory.project(tenant, pm, [{ user: leader, role: 'ROLE_PROJECT_MANAGER' }]);
+  const [api, theirs] = [await t().as(pm, tenant), await t().as(leader, tenant)];
+  const { data: buy } = await api.post<Saved>(`${base}/subject`, {
+    ...{ projectId: project.id, name: '顾问', kind: 'other', parentId: null },
+  });
+  const { status } = await api.post(`${promise}/create`, {
     ...{ projectId: project.id, title: '并购顾问', subjectId: buy.id, amount: 1, signedOn: ago(3), isPrivate: true },
   });
+  expect(status).toBe(200);
   const titles = async (client: Client) =>
-    (await client.get<CommitmentName[]>(`${base}/commitment?projectId=${project.id}`)).data.map(({ no, title }) => [
-      no,
-      title,
-    ]);
-  expect(await titles(ownerApi)).toEqual([['H-1', '并购顾问']]);
-  // The project's own manager sees private ones.
-  expect(await titles(api)).toEqual([['H-1', '并购顾问']]);
-  expect(await titles(await t().as(leader, tenant))).toEqual([['H-1', null]]);
+    (await client.get<CommitmentName[]>(`${base}/commitment?projectId=${project.id}`)).data.map(
+      ({ no, title }) => `${no} ${title}`,
+    );
+  expect(await titles(api)).toEqual(['H-1 并购顾问']);
+  expect(await titles(theirs)).toEqual(['H-1 null']);
 });
