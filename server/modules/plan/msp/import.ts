@@ -121,7 +121,12 @@ async function take(
   const beside = staged.foreign === true || parentId !== null;
   const owners = await ownersByName(context, project);
   const work = async (draft: PlanDraft, db: TenantContext['db']) => {
-    if (parentId !== null) openParent(draft, parentId);
+    if (parentId !== null) {
+      const isTopWork = draft.node(parentId)?.kind === 'work' && draft.node(parentId)?.parentId === null;
+      openParent(draft, parentId);
+      // A package of work at the top that holds others is a phase.
+      if (isTopWork) draft.set(parentId, { kind: 'phase' });
+    }
     const origin = (draft.plan.bag as { guid?: string } | null)?.guid ?? null;
     if (draft.size > 0 && parentId === null && (guid === null || (guid !== draft.plan.id && guid !== origin))) {
       throw againstRule('计划不为空，且这个文件不是由它导出的。请选择导入到哪个节点之下，或在空的计划中导入');

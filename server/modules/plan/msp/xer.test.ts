@@ -205,11 +205,15 @@ it('below a node of a plan that stands, everything is new and the rest stays; ta
 
 it('people of the project answer for what a file gives them, by their names', async () => {
   const { pm, upload, view } = await settingOf(t());
+  const [person] = await t().app.platform.database.query<{ name: string }>(
+    'SELECT name FROM account WHERE username = $1',
+    [pm.username],
+  );
   const given = [
     ['1', '11', '9'],
     ['2', '13', '8'],
   ];
-  const { data } = await upload(Buffer.from(xer(tasks, links, given).replaceAll('张工', pm.name)));
+  const { data } = await upload(Buffer.from(xer(tasks, links, given).replaceAll('张工', person?.name ?? '')));
   const { nodes } = await view();
   expect(nodes.find(({ title }) => title === '方案')?.owner?.userId).toBe(pm.id);
   // A crane answers for nothing, and nobody asks who it is.

@@ -33,7 +33,10 @@ export const commitmentPage = (subjects: Readonly<Record<string, string>>) =>
       { key: 'amount', phone: true },
       { key: 'state', width: 96, phone: true },
       {
-        ...{ key: 'unpaid', title: '未付', width: 128, align: 'right' },
+        key: 'unpaid',
+        title: '未付',
+        width: 128,
+        align: 'right',
         render: ({ unpaid, state }) => (state === 'ACTIVE' ? sayFen(unpaid) : '—'),
         text: ({ unpaid }) => sayFen(unpaid),
       },
