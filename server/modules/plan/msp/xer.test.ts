@@ -150,7 +150,7 @@ it('a file of P6 becomes the plan: tree, kinds, links with lags, constraints, it
 it('says what is wrong with a file of P6, and imports nothing of it', async () => {
   const { upload, view } = await settingOf(t());
   const none = await upload(Buffer.from('ERMHDR\t18.8\r\n%E'));
-  expect([none.status, none.message]).toEqual([400, 'XER 文件中没有作业（TASK），请在 P6 中重新导出项目']);
+  expect([none.status, none.message]).toEqual([422, 'XER 文件中没有作业（TASK），请在 P6 中重新导出项目']);
   const apart = await upload(Buffer.from(xer(tasks.map((one) => one.with(1, '77')))));
   expect(apart.status).toBe(200);
   // Tasks outside of the tree are not there: the tree alone is read.
