@@ -93,7 +93,7 @@ export async function keptAmount(
   if (before && was === code && amount !== undefined && original === undefined && amount !== before.amount) {
     throw invalid('人民币金额由原币金额按汇率折算，请修改原币金额', 'amount');
   }
-  const hundredths = original ?? (was === code ? before?.original : before?.amount);
+  const hundredths = original ?? before?.original ?? before?.amount;
   if (!hundredths) throw invalid('请填写原币金额', 'original');
   const found = await rateOf(db, code, day);
   if (!found) {
