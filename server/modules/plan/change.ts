@@ -219,6 +219,10 @@ async function telling(
 }
 const saidOfAct = (actId: string) => `plan:${actId}`;
 
+/** Values of own fields stand on it, or did: their names are read for its line. */
+const hasOwn = ({ before, after }: Changed<NodeValues>) =>
+  [before, after].some((values) => Object.keys(values?.customFields ?? {}).length > 0);
+
 /** One entry on each node that people changed; the first says how many followed. */
 async function note(
   context: ObjectContext,
@@ -232,7 +236,7 @@ async function note(
   const titles = new Map(draft.loaded.nodes.map(({ id, title }) => [id, title]));
   const words: Words = {
     people: await platform.directory.of(actor.tenantId),
-    fields: await projectFieldsOf(db, project.id, 'planNode'),
+    fields: nodes.some(hasOwn) ? await projectFieldsOf(db, project.id, 'planNode') : new Map(),
     titleOf: (id) => (id === null ? null : (draft.node(id)?.title ?? titles.get(id) ?? null)),
   };
   const of = new Map<string, { event: string; changes: ReturnType<typeof nodeChanges> }>();
