@@ -95,6 +95,12 @@ const routes: AppRoute[] = [
                 component: '@/pages/project/cost/Entries',
                 routes: [{ path: ':tId', name: '费用' }],
               },
+              {
+                path: 'commitment',
+                name: '合同与订单',
+                component: '@/pages/project/cost/Commitments',
+                routes: [{ path: ':tId', name: '合同与订单' }],
+              },
             ],
           },
           { path: 'documentLibrary', name: '文档', component: '@/pages/project/documentLibrary' },
@@ -379,6 +385,12 @@ const routes: AppRoute[] = [
             path: 'costRates',
             name: '工时费率',
             component: '@/pages/enterprise/costRates',
+            access: 'isViewRates',
+          },
+          {
+            path: 'exchangeRates',
+            name: '汇率',
+            component: '@/pages/enterprise/exchangeRates',
             access: 'isViewRates',
           },
           {

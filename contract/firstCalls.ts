@@ -118,6 +118,7 @@ const registerTabs: Readonly<Record<string, RegisterType>> = {
   projectresources: 'resource',
   projectenvironment: 'environment',
   'cost/entry': 'cost',
+  'cost/commitment': 'commitment',
 };
 
 /** What the list of a register draws its columns and filters of, and its first rows. */

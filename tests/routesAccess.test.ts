@@ -111,6 +111,7 @@ const flagOf: Record<string, string[]> = {
   '/enterpriseManage/companyInfo': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
   '/enterpriseManage/memberManage': ['isViewEnterpriseBackend', 'isViewMemberManage'],
   '/enterpriseManage/costRates': ['isViewEnterpriseBackend', 'isViewRates'],
+  '/enterpriseManage/exchangeRates': ['isViewEnterpriseBackend', 'isViewRates'],
   '/enterpriseManage/roleManage': ['isViewEnterpriseBackend', 'isViewRoleManage'],
   '/enterpriseManage/positionManage': ['isViewEnterpriseBackend', 'isViewPositionManage'],
   '/enterpriseManage/groupManage': ['isViewEnterpriseBackend', 'isViewPositionManage'],

@@ -79,6 +79,8 @@ export type ObjectAct = keyof ObjectRights<unknown>;
  * pages are full and filters know nothing of what is not told.
  */
 export interface HistoryNames {
+  /** What fields are called where a label of an entry speaks of another object. */
+  labels?: Readonly<Record<string, string>>;
   /** Whether a change, the JSON value `c` of an entry `h`, is told. */
   changeTold(actor: Actor, bind: Bind): string;
   /** Whether anything of an entry, the row `h`, is told. */

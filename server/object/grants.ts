@@ -27,7 +27,7 @@ const listRight = (kind: GrantKind) => {
 };
 
 /** Whether the actor looks at such objects of the project by a role in it, not because it is open to the enterprise. */
-const isInside = (actor: Actor, project: LoadedProject, kind: GrantKind) =>
+export const seesGranted = (actor: Actor, project: LoadedProject, kind: GrantKind) =>
   holds(actor, 'PROJECT:VIEW', Scope.PROJECT, project.id, project.ownerId) &&
   holds(actor, listRight(kind), Scope.PROJECT, project.id, project.ownerId);
 
@@ -38,7 +38,7 @@ export async function liveGrants(
   kind: GrantKind,
   { linkable = false }: { linkable?: boolean } = {},
 ): Promise<LiveGrant[]> {
-  if (receiver.recycled || !isInside(actor, receiver, kind)) return [];
+  if (receiver.recycled || !seesGranted(actor, receiver, kind)) return [];
   return db.query<LiveGrant>(
     `SELECT g.id, g.giver_id AS "giverId", g.kinds, g.access FROM access_grant g
        JOIN project p ON p.tenant_id = g.tenant_id AND p.id = g.giver_id AND p.deleted_at IS NULL

@@ -37,6 +37,7 @@ import { newcomer } from './newcomer';
 import { norms } from './norms';
 import { phone } from './phone';
 import { plan } from './plan';
+import { planDesk, planSpeed } from './planDesk';
 import { planning } from './planning';
 import { Product } from './product';
 import { projects } from './projects';
@@ -63,6 +64,7 @@ const suites = {
   engine,
   plan,
   planning,
+  planDesk,
   reviewing,
   layouts,
   risk,
@@ -102,6 +104,7 @@ const suites = {
   still,
   measures,
   speed,
+  planSpeed,
   helpPictures,
 };
 /** These run on a product of their own, beside the rest: the two lanes take about as long. */
@@ -124,7 +127,7 @@ const beside: readonly string[] = [
  * By name only: they hold nothing of the product, or (`still`) more than it keeps yet: pages of the back office make up to
  * 20 calls, and some move while they load (`docs/design.md`).
  */
-const byName = ['measures', 'speed', 'helpPictures', 'still'];
+const byName = ['measures', 'speed', 'planSpeed', 'helpPictures', 'still'];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The size of the list that is measured. */
 const BULK_TASKS = '10000';

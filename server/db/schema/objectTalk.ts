@@ -96,11 +96,13 @@ export const follower = pgTable(
 
 /** Another object that a change speaks of: its id, and the number that is left of it once it is deleted for good. */
 export interface KeptOther {
-  type: 'task' | 'project' | 'document';
+  type: 'task' | 'project' | 'document' | 'planNode';
   id: string;
   no: string;
   /** It was private when this was written: once it is gone, nobody can be judged by it any more. */
   hidden?: true;
+  /** The project to which it was granted: its people may know it by that. */
+  grantedTo?: string;
 }
 
 /**

@@ -14,8 +14,8 @@ import { addKept, type KeptKind, loadKept, removeKept } from '../../object/kept'
 import { telling, withdraw } from '../message';
 import { hoursWithin } from './hours';
 import { assertFits } from './judge';
-import { assertReckoned, leaveSpan, loadFacts } from './load';
-import { assertNothingLeans, overrideKind, overrideWords, passOn, withdrawOverride } from './overrides';
+import { assertReckoned, type Facts, leaveSpan, loadFacts, type ToldOverride } from './load';
+import { assertNothingLeans, cameBy, overrideKind, overrideWords, passOn, withdrawOverride } from './overrides';
 import { type FinalPiece, type PlannedShift, planOf, spanOf } from './plan';
 import { DUTY_PRIVILEGE, lockDuty } from './rosters';
 import { sayShift } from './words';
@@ -49,27 +49,17 @@ export function createOverride(context: TenantContext, input: DutyOverrideCreate
     assertReckoned(facts, day, 'day');
     const plan = planOf(facts, horizon);
     const mine = plan.pieces.filter((one) => one.shiftId === shiftId && one.day === at && one.user === userId);
-    const { times, piece } = asked(kind, mine, spanOf(facts, plan.slots, shift, at), input);
+    const { times, pieces } = asked(kind, mine, spanOf(facts, plan.slots, shift, at), input);
     if (times.to <= Date.now()) throw againstRule('该班次已经结束，不能调整');
     const taker = kind === 'add' ? userId : kind === 'replace' ? byId : undefined;
     if (taker) {
       await assertMember(tx, taker);
       assertFits(facts, plan.pieces, { ...times, day: at, user: taker }, shift.minRestHours);
     }
-    const came =
-      kind === 'add'
-        ? undefined
-        : facts.overrides.find(({ id, swapId }) => id === piece?.overrideId && swapId === null);
-    const saved = came
-      ? await passOn(context, tx, came, byId ?? null, reason.trim(), times)
-      : await addKept(context, tx, overrideKind, {
-          ...{ shiftId, day, kind, userId, byId: byId ?? null, reason: reason.trim() },
-          startsAt: new Date(times.from).toISOString(),
-          endsAt: new Date(times.to).toISOString(),
-        });
-    if (came) await withdraw(context.platform, tx, context.actor, [overrideOf(came.id)]);
+    const change = { shiftId, day, kind, userId, byId: byId ?? null, reason: reason.trim() };
+    const saved = await laid(context, tx, facts, { pieces, times, change });
     // Where an override merely ended there is no new one that the message could be of.
-    const id = saved.id === came?.id ? newId() : saved.id;
+    const id = facts.overrides.some((one) => one.id === saved.id) ? newId() : saved.id;
     // What is still reckoned is nobody's duty yet.
     if (at <= (shift.publishedTo ?? 0))
       await tellChange(context, tx, facts, { id, shift, from: times.from, kind, userId, byId, reason });
@@ -77,23 +67,70 @@ export function createOverride(context: TenantContext, input: DutyOverrideCreate
   });
 }
 
-/** The hours that are changed, and for who is out what they serve of them. */
+interface Laid {
+  pieces: readonly FinalPiece[];
+  times: Span;
+  change: {
+    shiftId: string;
+    day: string;
+    kind: DutyOverrideCreate['kind'];
+    userId: string;
+    byId: string | null;
+    reason: string;
+  };
+}
+
+/**
+ * Writes what is changed: whoever is out may serve one part by the rotation and another by an override, which ends then.
+ * @returns the override that stands now; where none is needed any more, one that ended
+ */
+async function laid(
+  context: TenantContext,
+  tx: TenantDb,
+  facts: Facts,
+  { pieces, times, change }: Laid,
+): Promise<Saved> {
+  let saved: Saved | undefined;
+  const came = new Set<ToldOverride>();
+  let plain = pieces.length === 0;
+  for (const piece of pieces) {
+    const by = cameBy(facts, piece);
+    if (!by) plain = true;
+    else if (!came.has(by)) {
+      came.add(by);
+      saved = await passOn(context, tx, by, change.byId, change.reason, [times]);
+      await withdraw(context.platform, tx, context.actor, [overrideOf(by.id)]);
+    }
+  }
+  if (!plain && saved) return saved;
+  return addKept(context, tx, overrideKind, {
+    ...change,
+    startsAt: new Date(times.from).toISOString(),
+    endsAt: new Date(times.to).toISOString(),
+  });
+}
+
+/** The hours that are changed, and what whoever is out serves of them. */
 function asked(
   kind: DutyOverrideCreate['kind'],
   mine: readonly FinalPiece[],
   whole: Span,
   hours: Pick<DutyOverrideCreate, 'from' | 'to'>,
-): { times: Span; piece: FinalPiece | undefined } {
-  if (kind === 'add') return { times: hoursWithin(whole, hours), piece: undefined };
+): { times: Span; pieces: readonly FinalPiece[] } {
+  if (kind === 'add') return { times: hoursWithin(whole, hours), pieces: [] };
   const [first] = mine;
   if (!first) throw againstRule('该成员当天不在此班次，请刷新后重试');
+  const within = (times: Span) => ({
+    times,
+    pieces: mine.filter((one) => one.from < times.to && times.from < one.to),
+  });
   if (hours.from === undefined) {
     const last = Math.max(...mine.map(({ to }) => to));
-    return { times: hoursWithin({ from: first.from, to: last }, hours), piece: first };
+    return within(hoursWithin({ from: first.from, to: last }, hours));
   }
   const from = Date.parse(hours.from);
   const piece = mine.find((one) => one.from <= from && from < one.to) ?? first;
-  return { times: hoursWithin(piece, hours), piece };
+  return within(hoursWithin(piece, hours));
 }
 
 /** Both hear of it: who is out, and who is in. */

@@ -2,6 +2,7 @@
  * Published shifts of somebody who may not come in any more. What was published is not rewritten: whoever takes over
  * serves what they can by overrides; the rest is vacant, and those who keep the roster are told.
  */
+import type { Span } from '../../../contract/time/shiftHours';
 import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { newId } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
@@ -13,8 +14,8 @@ import { addKept } from '../../object/kept';
 import type { Platform } from '../../platform';
 import { emit } from '../message';
 import { problemOf } from './judge';
-import { type Facts, loadFacts } from './load';
-import { overrideKind, passOn } from './overrides';
+import { type Facts, loadFacts, type ToldOverride } from './load';
+import { cameBy, overrideKind, passOn } from './overrides';
 import { type FinalPiece, type PlannedShift, planOf } from './plan';
 import { DUTY_PRIVILEGE, lockDuty } from './rosters';
 
@@ -64,16 +65,22 @@ export async function handDutiesOver(context: TenantContext, { userId, toId }: H
   await lockDuty(db);
   const facts = await loadFacts(platform, db);
   const shiftOf = new Map(facts.shifts.map((shift) => [shift.id, shift]));
-  const served = planOf(facts, lastPublished(facts)).pieces;
+  // Of nobody else it is asked: hours by the hour are thousands of pieces.
+  const own = planOf(facts, lastPublished(facts)).pieces.filter(({ user }) => user === toId);
+  const now = Date.now();
   const taken: FinalPiece[] = [];
+  const passed = new Map<ToldOverride, Span[]>();
   for (const piece of duesOf(facts, userId)) {
-    const { shiftId, day, from, to } = piece;
+    const { shiftId, day, to } = piece;
+    // What has been served of a shift that runs stays with who served it.
+    const from = Math.max(piece.from, now);
     const theirs = { day, from, to, user: toId };
-    if (problemOf(facts, [...served, ...taken], theirs, shiftOf.get(shiftId)?.minRestHours ?? 0)) continue;
-    taken.push({ ...piece, user: toId });
-    const came = facts.overrides.find(({ id, swapId }) => id === piece.overrideId && swapId === null);
+    if (problemOf(facts, [...own, ...taken], theirs, shiftOf.get(shiftId)?.minRestHours ?? 0)) continue;
+    taken.push({ ...piece, from, user: toId });
+    const came = cameBy(facts, piece);
     if (came) {
-      await passOn(context, db, came, toId, '工作交接', { from, to });
+      // One that covers several parts ends once, with all of them.
+      passed.set(came, [...(passed.get(came) ?? []), { from, to }]);
       continue;
     }
     await addKept(context, db, overrideKind, {
@@ -81,6 +88,7 @@ export async function handDutiesOver(context: TenantContext, { userId, toId }: H
       ...{ startsAt: new Date(from).toISOString(), endsAt: new Date(to).toISOString() },
     });
   }
+  for (const [came, spans] of passed) await passOn(context, db, came, toId, '工作交接', spans);
   await tellOf(context, facts, taken, {
     change: `${await nameOf(context, userId)} 的班由 ${await nameOf(context, toId)} 代班`,
     reason: '工作交接',

@@ -12,7 +12,7 @@ import type { TenantContext } from '../../http/route';
 import { addKept, type KeptKind } from '../../object/kept';
 import { changesOf, logOperation } from '../../object/operationLog';
 import type { Facts, ToldOverride } from './load';
-import { leaningOn, planOf } from './plan';
+import { type FinalPiece, leaningOn, planOf } from './plan';
 import { sayShift } from './words';
 
 export const overrideKind: KeptKind<typeof dutyOverride> = {
@@ -48,11 +48,26 @@ export async function withdrawOverride(
 }
 
 /**
+ * The override by hand by which somebody has a piece, where it has to end for another to take its place. On a day with an
+ * approved swap overrides are laid one on top of the other: another one simply comes on top, and what was agreed between
+ * people stays. One that was split there would stand behind the swap that built on it, and undo it unsaid.
+ */
+export function cameBy(
+  { overrides }: Pick<Facts, 'overrides'>,
+  piece: Pick<FinalPiece, 'shiftId' | 'day' | 'overrideId'>,
+): ToldOverride | undefined {
+  const swapped = overrides.some(
+    ({ shiftId, day, swapId }) => shiftId === piece.shiftId && day === piece.day && swapId !== null,
+  );
+  return swapped ? undefined : overrides.find(({ id, swapId }) => id === piece.overrideId && swapId === null);
+}
+
+/**
  * A shift that somebody has by an override by hand goes to another, or to nobody. The override ends and another one takes
  * its place, for overrides by hand do not build on each other: one more on top of it would change nothing.
  * @param toId who serves instead; null: nobody
- * @param span the hours that go; the rest stays as it was arranged
- * @returns the override that stands now; where none is needed any more, the one that ended
+ * @param spans the hours that go, in their order and apart from each other; the rest stays as it was arranged
+ * @returns the override that stands now, of several the last; where none is needed any more, the one that ended
  */
 export async function passOn(
   context: TenantContext,
@@ -60,30 +75,34 @@ export async function passOn(
   came: ToldOverride,
   toId: string | null,
   reason: string,
-  span: Span = came,
+  spans: readonly Span[],
 ): Promise<{ id: string; version: number }> {
   const byId = came.kind === 'replace' ? came.by : null;
   const common = { shiftId: came.shiftId, day: dayText(came.day), reason };
   await withdrawOverride(context, tx, { ...came, ...common, userId: came.user, byId, reason: came.reason });
   const instant = (ms: number) => new Date(ms).toISOString();
-  const gone = { from: Math.max(came.from, span.from), to: Math.min(came.to, span.to) };
-  const times = { startsAt: instant(gone.from), endsAt: instant(gone.to) };
-  for (const [from, to] of [
-    [came.from, gone.from],
-    [gone.to, came.to],
-  ] as const) {
+  const gone = spans
+    .map(({ from, to }) => ({ from: Math.max(came.from, from), to: Math.min(came.to, to) }))
+    .filter(({ from, to }) => from < to);
+  const ends = [...gone.map(({ from }) => from), came.to];
+  const begins = [came.from, ...gone.map(({ to }) => to)];
+  for (const [at, from] of begins.entries()) {
+    const to = ends[at] ?? from;
     if (from >= to) continue;
     const stays = { kind: came.kind, userId: came.user, byId, startsAt: instant(from), endsAt: instant(to) };
     await addKept(context, tx, overrideKind, { ...common, ...stays, reason: came.reason });
   }
-  if (came.kind === 'replace' && toId !== came.user) {
-    const kind = toId === null ? ('remove' as const) : ('replace' as const);
-    return addKept(context, tx, overrideKind, { ...common, ...times, kind, userId: came.user, byId: toId });
+  let saved = { id: came.id, version: 1 };
+  for (const { from, to } of gone) {
+    const times = { startsAt: instant(from), endsAt: instant(to) };
+    if (came.kind === 'replace' && toId !== came.user) {
+      const kind = toId === null ? ('remove' as const) : ('replace' as const);
+      saved = await addKept(context, tx, overrideKind, { ...common, ...times, kind, userId: came.user, byId: toId });
+    } else if (came.kind === 'add' && toId !== null) {
+      saved = await addKept(context, tx, overrideKind, { ...common, ...times, kind: 'add', userId: toId, byId: null });
+    }
   }
-  if (came.kind === 'add' && toId !== null) {
-    return addKept(context, tx, overrideKind, { ...common, ...times, kind: 'add', userId: toId, byId: null });
-  }
-  return { id: came.id, version: 1 };
+  return saved;
 }
 
 /**

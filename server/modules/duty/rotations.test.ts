@@ -178,3 +178,60 @@ it('leave by the hour: the turn stays, the hours are told, and who is away then 
     null,
   ]);
 });
+
+it('a change below an approved swap leaves what was agreed: what came by hand is not split under it', async () => {
+  const { api, memberApi, pmApi, grid, publish, said, shiftId } = await setting();
+  await publish(2);
+  const [a, b, c] = (await grid(2)).pieces.map(({ userId }) => userId) as [string, string, string];
+  const hand = { shiftId, day: first, kind: 'replace', reason: '' };
+  expect((await api.post('hrp/duty/override', { ...hand, userId: a, byId: c })).status).toBe(200);
+  // C, who has the day by hand, gives its morning to B.
+  const morning = { shiftId, day: first, from: at(first, '09:00'), to: at(first, '12:00'), reason: '' };
+  const asked = await memberApi.post<Saved>('hrp/duty/swap', { ...morning, kind: 'give', askedId: b });
+  const step = (client: typeof api, { data }: { data: Saved }, to: string) =>
+    client.put<Saved>(`hrp/duty/swap/${data.id}`, { to, version: data.version });
+  const approved = await step(api, await step(pmApi, asked, 'TAKEN'), 'APPROVED');
+  expect([approved.status, said(await grid())]).toEqual([200, ['B 09:00–12:00', 'C 12:00–18:00']]);
+  // What C still has goes back to A: B keeps the morning.
+  expect((await api.post('hrp/duty/override', { ...hand, userId: c, byId: a })).status).toBe(200);
+  expect(said(await grid())).toEqual(['A 12:00–18:00', 'B 09:00–12:00']);
+  const [swap] = (await api.get<DutySwap[]>('hrp/duty/swap')).data;
+  expect(swap?.state).toBe('APPROVED');
+});
+
+it('who is taken out of a day goes with all that they serve of it, by the rotation and by hand', async () => {
+  const { api, grid, publish, said, shiftId } = await setting([{ cycle: 'hour', length: 3 }]);
+  await publish(1);
+  const seen = (await grid(0)).pieces;
+  const [a, b, c] = ['09:00', '12:00', '15:00'].map(
+    (from) => seen.find((one) => one.from === at(first, from))?.userId,
+  ) as [string, string, string];
+  expect(said(await grid(0))).toHaveLength(3);
+  const hand = (values: object) => api.post<Saved>('hrp/duty/override', { shiftId, day: first, reason: '', ...values });
+  expect((await hand({ kind: 'replace', userId: b, byId: a })).status).toBe(200);
+  // A serves 9 to 12 by turns, 12 to 15 for B.
+  expect((await hand({ kind: 'remove', userId: a })).status).toBe(200);
+  expect((await grid(0)).pieces.map(({ userId }) => userId)).toEqual([c]);
+});
+
+it('whoever takes over from one who leaves gets every part that one override gave', async () => {
+  const { tenant, api, id, grid, shiftId } = await setting([{ cycle: 'hour', length: 3 }]);
+  const { rosters } = (await api.get<Rosters>('hrp/duty')).data;
+  const { shifts, version } = rosters[0] as Rosters['rosters'][number];
+  const one = shifts[0] as (typeof shifts)[number];
+  const [a, b] = one.members;
+  const two = { ...one, members: [a, b], holidayMembers: [] };
+  const roster = { name: '平台值班', groupId: null, minRestHours: 0, noticeMinutes: 60, version };
+  expect((await api.put(`hrp/duty/${id}`, { ...roster, shifts: [two] })).status).toBe(200);
+  await api.post(`hrp/duty/${id}/publish`, { to: day(0), version: version + 1 });
+  expect((await grid(0)).pieces.map(({ userId }) => userId)).toEqual([a, b, a]);
+  const [gone, heir] = [await t().factory.member(tenant), await t().factory.member(tenant)];
+  const hand = { shiftId, day: first, kind: 'replace', reason: '', byId: gone.id };
+  // That of A is one override over two parts, with B's between them.
+  for (const userId of [a, b]) expect((await api.post('hrp/duty/override', { ...hand, userId })).status).toBe(200);
+  const leaves = { userId: gone.id, disabled: true, handOverTo: heir.id };
+  expect((await api.put('user-center/user/tenant/member', leaves)).status).toBe(200);
+  const now = await grid(0);
+  expect(now.pieces.map(({ userId }) => userId)).toEqual([heir.id, heir.id, heir.id]);
+  expect(now.vacancies).toEqual([]);
+});

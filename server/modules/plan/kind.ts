@@ -6,9 +6,9 @@ import { defineKind, type ObjectLock, type SystemContext } from '../../object/de
 import { closedProject, type LoadedProject } from '../../object/project';
 import { canCommentNode, canEditPlan, canReportNode, canViewNode } from '../../policies/plan';
 import { canInProject, isClosed } from '../../policies/project';
-import { namesOthers } from '../task';
 import { tellMissed } from './due';
 import type { NodeRow } from './load';
+import { planHistory } from './outerNames';
 
 export interface LoadedNode {
   row: NodeRow;
@@ -57,6 +57,6 @@ export const planNodeKind = defineKind<LoadedNode>({
   onFiles: async (db, id, count) => {
     await db.query('UPDATE plan_node SET file_count = $3 WHERE tenant_id = $1 AND id = $2', [id, count]);
   },
-  history: namesOthers,
+  history: planHistory,
   tellDue: tellMissed,
 });

@@ -122,3 +122,53 @@ it('refuses circles that lead through the other plan, from either side', async (
   const closing = await api.post(`${base}/links`, { fromId: b, toId: a });
   expect([closing.status, closing.message?.startsWith('与其他项目的计划形成循环')]).toEqual([422, true]);
 });
+
+it('names the other project only to who may know it: in the history, its fields, messages, whenever it is read', async () => {
+  const { tenant, giver, giverName, receiver, api, own, sql, add, drag, grant, follow } = await two();
+  const passer = await t().factory.member(tenant);
+  await sql("UPDATE project SET visibility = 'tenant' WHERE tenant_id = $1 AND id = $2", receiver.id);
+  t().app.platform.bus.publish({ type: 'project', tenantId: tenant.id, projectId: receiver.id });
+  const theirs = await t().as(passer, tenant);
+  const freeze = await add(api, giver.id, '接口冻结', 5);
+  const build = await add(own, receiver.id, '对接开发', 3);
+  await grant(giver.id, receiver.id, 'link');
+  const { data: made } = await own.post<PlanActed>(`${base}/outerLinks`, { fromId: freeze, toId: build });
+  await sql(
+    "INSERT INTO follower (tenant_id, object_type, object_id, user_id) VALUES ($1, 'planNode', $2, $3)",
+    build,
+    passer.id,
+  );
+  await drag(api, giver.id, freeze, '2026-03-04');
+  await follow(receiver.id);
+  const read = async (client: Client) => {
+    const { status, data } = await client.get<ObjectHistory[]>(`${nodes}/actions?objectId=${build}`);
+    expect(status).toBe(200);
+    return JSON.stringify([data, (await client.get(`${nodes}/actions/facets?objectId=${build}`)).data]);
+  };
+  const known = [giverName, '接口冻结'];
+  const says = (text: string) => known.map((name) => text.includes(name));
+  expect(says(await read(own))).toEqual([true, true]);
+  const told = await read(theirs);
+  // That it was moved, and how far, is theirs to know.
+  expect([says(told), told.includes('随其他项目的节点移动'), told.includes('2026-03-04 至 2026-03-10')]).toEqual([
+    [false, false],
+    true,
+    true,
+  ]);
+  const messages = await sql(
+    "SELECT receiver_id, title FROM message WHERE tenant_id = $1 AND event = 'planFollowed' AND receiver_id = $2",
+    passer.id,
+  );
+  expect(messages.map(({ title }) => title)).toEqual(['「对接开发」的前置其他项目的节点移动了']);
+  // A grant that is over names nobody any more, in what was written before either.
+  await sql('UPDATE access_grant SET revoked_at = now() WHERE tenant_id = $1');
+  expect(says(await read(own))).toEqual([false, false]);
+  // Lines from before names were kept apart.
+  await sql(
+    `UPDATE history SET changes = jsonb_build_array(jsonb_build_object('field', 'outer', 'label', $3::text, 'before', NULL, 'after', $4::text))
+      WHERE tenant_id = $1 AND object_id = $2 AND event = 'updated'`,
+    ...[build, `随「${giverName}」的「接口冻结」移动`, `「${giverName}」的「接口冻结」FS（2026-03-02 至 2026-03-06）`],
+  );
+  expect(says(await read(own))).toEqual([false, false]);
+  expect(made.id).toBeTruthy();
+});

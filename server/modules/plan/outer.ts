@@ -4,7 +4,6 @@
  */
 
 import { isPoint, type NodeKind } from '../../../contract/plan/kinds';
-import type { LinkType } from '../../../contract/plan/model';
 import type { OuterLinkCreate, PlanActed, PlanOuterLink } from '../../../contract/plan/plan';
 import { newId } from '../../base/present';
 import { planOuterLink } from '../../db/schema';
@@ -18,6 +17,7 @@ import type { LoadedProject } from '../../object/project';
 import { changePlan } from './change';
 import { editableNode } from './nodes';
 import { judgeOuterCircle } from './outerCircle';
+import { linkedChange } from './outerNames';
 import { OUTER_LINKS_MAX, type OuterRow } from './outerRows';
 import { linkText } from './say';
 
@@ -93,7 +93,10 @@ export async function addOuterLink(
     });
     draft.touched = true;
     draft.loaded.outer = [...outer, { ...link, gone: null }];
-    await noted(db, context.actor.userId, project.id, toId, null, said(subject.project.name, subject.title, link));
+    await noted(db, context.actor.userId, { fromId, receiverId: project.id }, toId, {
+      before: null,
+      after: `${linkText({ ...link, elapsed: false })}（${daysOf(link)}）`,
+    });
     return link.id;
   });
   return { ...acted, id: made };
@@ -109,25 +112,24 @@ export async function removeOuterLink(context: TenantContext, id: string): Promi
     await db.query('DELETE FROM plan_outer_link WHERE tenant_id = $1 AND id = $2', [id]);
     draft.touched = true;
     draft.loaded.outer = draft.loaded.outer.filter((one) => one !== row);
-    await noted(db, context.actor.userId, project.id, found.toId, `其他项目的节点 ${daysOf(row)}`, null);
+    await noted(db, context.actor.userId, { fromId: row.fromId, receiverId: project.id }, found.toId, {
+      before: ` ${daysOf(row)}`,
+      after: null,
+    });
   });
   return acted;
 }
 
-type Told = Pick<OuterRow, 'startOn' | 'endOn'> & { type: LinkType; lag: number };
 const daysOf = ({ startOn, endOn }: Pick<OuterRow, 'startOn' | 'endOn'>) => `${startOn} 至 ${endOn}`;
-const said = (projectName: string, title: string, link: Told): string =>
-  `「${projectName}」的「${title}」${linkText({ ...link, elapsed: false })}（${daysOf(link)}）`;
 
 /** The line in the history of the node that follows. */
 const noted = (
   db: TenantDb,
   userId: string,
-  projectId: string,
+  about: { fromId: string; receiverId: string },
   nodeId: string,
-  before: string | null,
-  after: string | null,
+  sides: { before: string | null; after: string | null },
 ) =>
   noteHistory(db, { type: 'planNode', id: nodeId }, userId, {
-    ...{ event: 'updated', changes: [{ field: 'outer', label: '其他项目的前置', before, after }], projectId },
+    ...{ event: 'updated', changes: [linkedChange(about, sides)], projectId: about.receiverId },
   });

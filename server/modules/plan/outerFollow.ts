@@ -10,11 +10,14 @@ import type { LoadedProject } from '../../object/project';
 import type { Platform } from '../../platform';
 import { isClosed } from '../../policies/project';
 import { changePlan } from './change';
+import { followedChange, knowing, sayNode, UNKNOWN_NODE } from './outerNames';
 import { outerOf } from './outerRows';
 import { type Cause, QUEUE } from './outerSoon';
 
 interface NowRow extends Record<string, unknown> {
   id: string;
+  fromId: string;
+  fromProjectId: string;
   toId: string;
   title: string;
   projectName: string;
@@ -25,7 +28,7 @@ interface NowRow extends Record<string, unknown> {
 
 /** Those whose other node stands elsewhere than was known, and is still granted. What is over binds as it was last known. */
 const MOVED = `
-  SELECT o.id, o.to_id AS "toId", n.title, p.name AS "projectName", n.start_on AS "startOn", n.end_on AS "endOn",
+  SELECT o.id, o.from_id AS "fromId", o.from_project_id AS "fromProjectId", o.to_id AS "toId", n.title, p.name AS "projectName", n.start_on AS "startOn", n.end_on AS "endOn",
          o.start_on || ' 至 ' || o.end_on AS was
     FROM plan_outer_link o
     JOIN plan_node n ON n.tenant_id = o.tenant_id AND n.id = o.from_id AND n.deleted_at IS NULL
@@ -69,24 +72,27 @@ export async function followOthers(
 }
 
 async function tellFollowed(
-  { platform, db, actor }: ObjectContext,
+  context: ObjectContext,
   project: LoadedProject,
   ownerId: string | null,
-  { toId, title, projectName, was, startOn, endOn }: NowRow,
+  { fromId, fromProjectId, toId, title, projectName, was, startOn, endOn }: NowRow,
 ): Promise<void> {
+  const { platform, db, actor } = context;
   const ref = { type: 'planNode', id: toId } as const;
-  const change = {
-    field: 'outer',
-    label: `随「${projectName}」的「${title}」移动`,
-    before: was,
-    after: `${startOn} 至 ${endOn}`,
-  };
+  const now = `${startOn} 至 ${endOn}`;
+  const change = followedChange({ fromId, receiverId: project.id }, was, now);
   await noteHistory(db, ref, actor.userId, { event: 'updated', changes: [change], projectId: project.id });
   const to = await listenersOf(db, ref, [ownerId, project.ownerId]);
-  await platform.emit(platform, db, null, {
-    ...{ event: 'planFollowed', objectId: toId, to },
-    variables: { other: `「${projectName}」的「${title}」`, before: was, after: `${startOn} 至 ${endOn}` },
-  });
+  const giver = (await platform.projects.find(db.tenantId, fromProjectId)) ?? null;
+  const { knows, not } = await knowing(context, { giver, receiver: project }, to);
+  const tell = (people: readonly string[], other: string, withoutGroups: boolean) =>
+    platform.emit(platform, db, null, {
+      ...{ event: 'planFollowed', objectId: toId, to: people, withoutGroups },
+      variables: { other, before: was, after: now },
+    });
+  // Nobody knows who reads in a group.
+  await tell(not, UNKNOWN_NODE, false);
+  if (knows.length > 0) await tell(knows, sayNode(projectName, title), true);
 }
 
 export function defineFollowJob(platform: Platform): void {

@@ -101,5 +101,6 @@ export async function historyFacets(context: ObjectContext, ref: ObjectRef): Pro
     personParams,
   );
   const people = await platform.directory.of(actor.tenantId);
-  return { fields, people: actors.flatMap((row) => people(row.actor_id) ?? []) };
+  const called = fields.map(({ field, label }) => ({ field, label: names.labels?.[field] ?? label }));
+  return { fields: called, people: actors.flatMap((row) => people(row.actor_id) ?? []) };
 }

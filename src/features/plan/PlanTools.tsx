@@ -24,6 +24,8 @@ interface Props {
   columns: Tool;
   /** The saved view that is open, and the others. */
   saved: ReactNode;
+  /** What the rows are narrowed by. */
+  filter: ReactNode;
   critical: boolean;
   ghosts: boolean;
   /** The load of people below the bars. */
@@ -47,6 +49,7 @@ export function PlanTools({
   zoom,
   columns,
   saved,
+  filter,
   critical,
   ghosts,
   loads,
@@ -95,6 +98,7 @@ export function PlanTools({
       {onChart && (
         <>
           {saved}
+          {filter}
           <ZoomTools zoom={zoom} onToday={on.onToday} />
           <span className={styles.switch}>
             <Switch size="small" aria-label="关键路径" checked={critical} onChange={on.onCritical} />

@@ -46,7 +46,7 @@ const aNode: PlanNodeView = {
     hours: 0,
     spentHours: 0,
     priority: 500,
-    ...{ acceptWay: null, accepted: null },
+    ...{ acceptWay: null, accepted: null, customFields: {} },
   },
 };
 
@@ -66,11 +66,13 @@ const viewed = (): PlanView => ({
     version: 1,
     links: [],
     outer: [],
+    named: [],
   },
   ...{ nodes: [stored], editable: true, keepsBaselines: true, keepsTemplates: true, baselined: false },
 });
 const detailed = (): NodeDetail => ({
   ...stored,
+  named: [],
   ...{
     projectId: 'p',
     projectName: '项目',

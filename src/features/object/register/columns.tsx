@@ -7,7 +7,7 @@ import type { AnyRow, AnyTypes, RegisterColumn, RegisterConfig } from './config'
 import { fieldValue, sayValue } from './FieldValue';
 import styles from './register.module.css';
 import type { Dictionary } from './useDictionary';
-import { shownValue } from './values';
+import { fieldOf, shownValue } from './values';
 
 export const fieldWidths: Partial<Record<BuiltinField['kind'], number>> = {
   person: 120,
@@ -63,9 +63,9 @@ function columnOf<R extends AnyRow, S extends string>(
       key === 'state' ? (
         <StateTag table={lifecycle} state={row.state as S} />
       ) : (
-        (fieldValue({ field, value: value(row), words, projectId: row.projectId }) ?? '—')
+        (fieldValue({ field: fieldOf(field, row), value: value(row), words, projectId: row.projectId }) ?? '—')
       ),
-    text: (row) => sayValue(field, value(row), words),
+    text: (row) => sayValue(fieldOf(field, row), value(row), words),
   };
   return [{ ...usual, ...own }];
 }
