@@ -50,7 +50,7 @@ const services: Readonly<Record<CloudKind, Service>> = {
       // The new interface says its error by a word.
       typeof code === 'string' ? [1, `${code} ${said(message)}`] : [numberIn(errcode), said(errmsg)],
     busy: [88, 90018, 90002],
-    wrongSecret: [40078, 40014],
+    wrongSecret: [40089, 40014],
   },
   WECOM: {
     hosts: { '/cgi-bin/': 'https://qyapi.weixin.qq.com' },
