@@ -235,7 +235,7 @@ const routes: AppRoute[] = [
         path: '/enterpriseManage',
         name: '管理后台',
         component: '@/pages/enterprise/manage',
-        access: 'isViewEnterpriseBackend',
+        access: 'isViewBackOffice',
         routes: [
           {
             path: 'companyInfo',

@@ -134,6 +134,27 @@ export type ProjectPrivilege = keyof typeof projectPrivileges;
 export type CollectionPrivilege = keyof typeof collectionPrivileges;
 export type Privilege = GlobalPrivilege | ProjectPrivilege | CollectionPrivilege;
 
+/** What an administrator of a department may be given; each holds in that department and in all below it. */
+export const delegablePrivileges = [
+  'ENTERPRISE:MEMBER_VIEW_LIST',
+  'ENTERPRISE:MEMBER_UPDATE',
+  'ENTERPRISE:MEMBER_INVITE',
+  'ENTERPRISE:MEMBER_DISABLE',
+  'ENTERPRISE:MEMBER_REMOVE',
+  /** The sign-ins of these people; the operation log stays with who holds it for the whole enterprise. */
+  'ENTERPRISE:OPERATE_LOG_VIEW',
+] as const satisfies readonly GlobalPrivilege[];
+export type DelegablePrivilege = (typeof delegablePrivileges)[number];
+/** As they are called where they hold in a department only. */
+export const delegableLabels: Readonly<Record<DelegablePrivilege, string>> = {
+  'ENTERPRISE:MEMBER_VIEW_LIST': '查看成员',
+  'ENTERPRISE:MEMBER_UPDATE': '维护成员与下级部门、给出激活链接',
+  'ENTERPRISE:MEMBER_INVITE': '邀请成员',
+  'ENTERPRISE:MEMBER_DISABLE': '停用成员',
+  'ENTERPRISE:MEMBER_REMOVE': '移除成员',
+  'ENTERPRISE:OPERATE_LOG_VIEW': '查看登录记录',
+};
+
 export const DENIED_TEXT = '您没有访问该资源的权限';
 
 export interface BuiltinRole {
@@ -235,6 +256,8 @@ export interface Privileges {
   globals: string[];
   projectPrivileges: Record<string, string[]>;
   projectCollectionPrivileges: Record<string, string[]>;
+  /** Held in a department and all below it, by its id: of its administrators (`delegablePrivileges`). Absent: none. */
+  departmentPrivileges?: Record<string, string[]>;
 }
 
 export interface AccessSubject {
@@ -266,3 +289,11 @@ export function holds(
   if (scope === Scope.COLLECTION) return inCollection[entityId]?.includes(privilege) ?? false;
   return globals.includes(privilege);
 }
+
+/** The departments in which, with all below them, a subject holds a privilege that it may lack in the whole enterprise. */
+export const departmentsOf = ({ privileges }: AccessSubject, privilege: DelegablePrivilege): string[] =>
+  Object.entries(privileges.departmentPrivileges ?? {}).flatMap(([id, held]) => (held.includes(privilege) ? [id] : []));
+
+/** Whether a subject holds a privilege in the whole enterprise, or at least in one department. */
+export const holdsSomewhere = (subject: AccessSubject, privilege: DelegablePrivilege): boolean =>
+  holds(subject, privilege) || departmentsOf(subject, privilege).length > 0;

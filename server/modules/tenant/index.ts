@@ -14,7 +14,7 @@ export { inviteByMail } from './joining/invite';
 export { joinTenant } from './members/join';
 export { changeStatus } from './members/leaving';
 export { MEMBER_STATE } from './members/queries';
-export { mayDecideOver } from './members/update';
+export { mayDecideOver } from './members/load';
 export { listMenuEntries, searchMembers } from './queries';
 
 declare module '../../platform' {

@@ -22,7 +22,7 @@ function TenantLogo({ tenant }: { tenant: Tenant }) {
 /** Who, where, the enterprises to switch to, the theme, the back office, the personal centre, the way out (§2). */
 export default function UserPanel({ onDone }: { onDone: () => void }) {
   const { initialState } = useModel('@@initialState');
-  const { isViewEnterpriseBackend } = useAccess();
+  const { isViewBackOffice } = useAccess();
   const { mode, setMode } = useThemeMode();
   const [switching, setSwitching] = useState<string>();
   const user = initialState?.user;
@@ -68,7 +68,7 @@ export default function UserPanel({ onDone }: { onDone: () => void }) {
         <Segmented block size="small" options={themeOptions} value={mode} onChange={setMode} aria-label="外观" />
       </section>
       <section className={styles.section}>
-        {isViewEnterpriseBackend && (
+        {isViewBackOffice && (
           <Link to="/enterpriseManage" className={styles.item} onClick={onDone}>
             <span className={styles.icon}>
               <SettingOutlined />

@@ -76,7 +76,7 @@ export function profileOf(given: Resource): Resource {
     else if (LISTS.includes(name)) profile[name] = listOf(name, value);
     else if (OBJECTS.includes(name)) {
       if (!isObject(value)) throw badValue(`${name} 应为对象`);
-      profile[name] = simple(name, value);
+      profile[name] = simple(name, withManager(value));
     } else {
       if (typeof value !== 'string') throw badValue(`${name} 应为文本`);
       profile[name] = simple(name, value);
@@ -87,6 +87,16 @@ export function profileOf(given: Resource): Resource {
   if (userName.length > 200) throw badValue('userName 不能超过 200 个字符');
   if (JSON.stringify(profile).length > PROFILE_MAX) throw badValue(`一个用户的内容不能超过 ${PROFILE_MAX / 1024} KB`);
   return { ...profile, userName };
+}
+
+/** A manager as an object: Entra sends the id alone, or a list of one with `$ref`. None at all is no manager. */
+function withManager(extension: Resource): Resource {
+  const key = Object.keys(extension).find((one) => one.toLowerCase() === 'manager');
+  if (key === undefined) return extension;
+  const { [key]: given, ...others } = extension;
+  const one: unknown = Array.isArray(given) ? given[0] : given;
+  const manager = typeof one === 'string' && one !== '' ? { value: one } : one;
+  return isObject(manager) ? { ...others, manager } : others;
 }
 
 function listOf(name: string, value: unknown): unknown[] {

@@ -15,14 +15,17 @@ import { ApiError, badFile, forbidden, invalid } from '../../../errors';
 import { flagOf, withForm } from '../../../http/form';
 import type { TenantContext } from '../../../http/route';
 import { assertSeats } from '../../../object/quota';
+import { reachOf } from '../../../policies/department';
 import { mayGive } from '../../../policies/giving';
 import { previewTable, readTable } from '../../../tables/table';
 import { xlsxBytes } from '../../../tables/xlsxStream';
 import { departmentsByPath } from '../departments/byPath';
 import { lockTree } from '../departments/service';
+import { assertPlaceWithin } from '../delegation/reach';
 import { assertMayPlace, givenOf } from '../given';
 import { createMember } from './add';
 
+const RIGHT = 'ENTERPRISE:MEMBER_UPDATE';
 const PREVIEW_ROWS = 20;
 const ISSUES_MAX = 200;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -120,9 +123,15 @@ async function openRows(context: TenantContext, report: MemberImportReport) {
   const { db, actor } = context;
   const roles = new Map((await db.select(role)).filter(({ scope }) => scope === 0).map((one) => [one.name, one]));
   const plain = (await givenOf(db, {})).roleIds;
+  const reach = reachOf(actor, RIGHT);
   const departmentFor = await departmentsByPath(db, {
     by: actor.userId,
-    judge: (id) => assertMayPlace(db, actor, id),
+    // A top department is below none that somebody could administer.
+    onTop: reach === null,
+    judge: async (id) => {
+      await assertPlaceWithin(db, actor, RIGHT, id);
+      await assertMayPlace(db, actor, id);
+    },
     made: (path) => report.newDepartments.push(path),
   });
 
@@ -149,6 +158,7 @@ async function openRows(context: TenantContext, report: MemberImportReport) {
       await assertFree(context, userName, email);
       await assertSeats(db, 1);
       const departmentId = await departmentFor(cell('department'));
+      if (departmentId === null) await assertPlaceWithin(db, actor, RIGHT, null);
       await createMember(
         context,
         {
