@@ -115,8 +115,13 @@ export async function documentFor(
   lock?: ObjectLock,
 ): Promise<LoadedDocument> {
   const [loaded] = await documentKind.find(context, [id], lock);
-  const level = loaded && documentLevel(context.actor, loaded.project, loaded);
+  return assertDocument(context.actor, loaded, wanted);
+}
+
+/** The same for one that is loaded already: many may be judged by one look. */
+export function assertDocument(actor: Actor, loaded: LoadedDocument | undefined, wanted: GrantLevel): LoadedDocument {
+  const level = loaded && documentLevel(actor, loaded.project, loaded);
   if (!loaded || !level) throw notFound('文档');
-  if (mayDocument(context.actor, loaded.project, loaded, wanted)) return loaded;
+  if (mayDocument(actor, loaded.project, loaded, wanted)) return loaded;
   throw reaches(level, wanted) ? closedProject(loaded.project) : forbidden();
 }
