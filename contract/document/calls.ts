@@ -39,6 +39,8 @@ export const documentCalls = {
   changeAccess: put(`${base}/{id}/access`),
   linkTask: post(`${base}/{id}/link`),
   unlinkTask: remove(`${base}/{id}/link/{taskId}`),
+  checkOut: post(`${base}/{id}/checkOut`),
+  checkIn: post(`${base}/{id}/checkIn`),
   setFavourite: put(`${base}/{id}/favourite`),
   makeTemplate: post(`${base}/{id}/template`),
   listPassages: get(`${base}/{id}/passages`),

@@ -10,6 +10,7 @@ import { ObjectPointer } from '../object/record';
 import { objectTypeCodes } from '../objectTypes';
 import { cardTypes } from './cards';
 import {
+  CHECK_OUT_DAYS_MAX,
   type DocumentKind,
   documentKinds,
   type GrantLevel,
@@ -54,6 +55,8 @@ export const DocumentRow = Type.Object({
   version: RowVersion,
   /** The asking person keeps it at hand. */
   favourite: Type.Boolean(),
+  /** Checked out: until then nobody else puts a new version of the file. */
+  out: Nullable(Type.Object({ by: Nullable(Person), until: Instant })),
 });
 export type DocumentRow = Static<typeof DocumentRow>;
 
@@ -340,6 +343,10 @@ export const ObjectCard = Type.Object({
   page: Type.String(),
 });
 export type ObjectCard = Static<typeof ObjectCard>;
+
+/** Takes a file to work on elsewhere; who has it may lengthen it. */
+export const CheckOut = Type.Object({ days: Type.Integer({ minimum: 1, maximum: CHECK_OUT_DAYS_MAX }) });
+export type CheckOut = Static<typeof CheckOut>;
 
 export const Favourite = Type.Object({ favourite: Type.Boolean() });
 /** What one keeps at hand and has read lately, with the project that each stands in. */

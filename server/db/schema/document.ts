@@ -45,6 +45,9 @@ export const document = pgTable(
     html: text('html').notNull().default(''),
     /** Where its words stand: those of a content are read once, however many files have it. */
     textId: uuid('text_id'),
+    /** Who works on it outside of the platform, and until when nobody else puts a new version. */
+    outBy: uuid('out_by'),
+    outUntil: instant('out_until'),
     /** What was put into the recycle bin with it. */
     deletedWith: uuid('deleted_with'),
     ...audit(),

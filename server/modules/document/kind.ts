@@ -30,12 +30,16 @@ export interface StoredDocument extends Record<string, unknown> {
   updatedBy: string | null;
   updatedAt: string;
   version: number;
+  /** Who has checked it out, as long as that holds. */
+  outBy: string | null;
+  outUntil: string | null;
 }
 
 /** Of `document d`. */
 export const DOCUMENT_COLUMNS = `d.id, d.project_id AS "projectId", d.parent_id AS "parentId", d.path, d.kind, d.name,
   d.acl_id AS "aclId", d.tags, d.file_id AS "fileId", d.file_kind AS "fileKind", d.size, d.version_no AS "versionNo",
-  d.text_id AS "textId", d.created_by AS "createdBy", d.updated_by AS "updatedBy", d.updated_at AS "updatedAt", d.version`;
+  d.text_id AS "textId", d.created_by AS "createdBy", d.updated_by AS "updatedBy", d.updated_at AS "updatedAt", d.version,
+  CASE WHEN d.out_until > now() THEN d.out_by END AS "outBy", d.out_until AS "outUntil"`;
 
 /** Of a change by a person. */
 export const setBy = ({ actor }: { actor: Actor }) => ({

@@ -60,6 +60,9 @@ export const documentRights: Readonly<Record<string, Expected>> = {
   [`PUT ${base}/{id}/access`]: managers,
   [`POST ${base}/{id}/link`]: developers,
   [`DELETE ${base}/{id}/link/{taskId}`]: developers,
+  /** The walk's document is a page, which nobody takes away. */
+  [`POST ${base}/{id}/checkOut`]: refusedByRule(developers),
+  [`POST ${base}/{id}/checkIn`]: refusedByRule(developers),
   [`PUT ${base}/{id}/favourite`]: viewers,
   [`POST ${base}/{id}/template`]: developers,
   [`GET ${base}/{id}/passages`]: viewers,

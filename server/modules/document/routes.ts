@@ -7,6 +7,7 @@ import { judgedBy, type RouteDefinition, route } from '../../http/route';
 import { partRoutes } from '../../object/parts/routes';
 import { accessOf, changeAccess } from './access';
 import { copyDocuments, recycleDocuments, restoreDocuments, updateDocument } from './change';
+import { checkIn, checkOut } from './checkOut';
 import { finishDocument, finishVersion, restoreVersion, startDocument, startVersion } from './files';
 import { importPages } from './import/service';
 import { linkTask, projectFiles } from './links';
@@ -86,6 +87,12 @@ export const documentRoutes: RouteDefinition[] = [
   route(documentApi.restoreVersion, EDITED, (context, { params, body }) => restoreVersion(context, params.id, body.no)),
   route(documentApi.getAccess, MANAGED, (context, { params }) => accessOf(context, params.id)),
   route(documentApi.changeAccess, MANAGED, (context, { params, body }) => changeAccess(context, params.id, body)),
+  route(documentApi.checkOut, EDITED, (context, { params, body }) => checkOut(context, params.id, body.days)),
+  route(
+    documentApi.checkIn,
+    judgedBy('edit of the document by who has it, else manage of it'),
+    (context, { params }) => checkIn(context, params.id),
+  ),
   route(documentApi.setFavourite, SEEN, (context, { params, body }) =>
     setFavourite(context, params.id, body.favourite),
   ),
