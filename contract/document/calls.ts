@@ -11,6 +11,8 @@ export const documentCalls = {
   zip: get(`${base}/zip`, { file: true }),
   getUrl: get(`${base}/queryDocUrl`),
   listOwn: get(`${base}/own`),
+  listLibraries: get(`${base}/libraries`),
+  nameLibrary: put(`${base}/libraries`),
   listBacklinks: get(`${base}/backlinks`),
   listCards: get(`${base}/cards`),
   listTemplates: get(`${base}/templates`),

@@ -66,6 +66,9 @@ export type FolderNode = Static<typeof FolderNode>;
 
 export const Library = Type.Object({
   folders: Type.Array(FolderNode),
+  /** Pages in the tree, below their folders; `more`: there are more than are told. */
+  pages: Type.Array(FolderNode),
+  more: Type.Boolean(),
   level: Nullable(Level),
   tags: Type.Array(Type.String()),
 });
@@ -343,6 +346,27 @@ export const ObjectCard = Type.Object({
   page: Type.String(),
 });
 export type ObjectCard = Static<typeof ObjectCard>;
+
+/** The library of the enterprise, and those of projects that the reader may see, the one that changed last first. */
+export const EnterpriseLibraries = Type.Object({
+  library: Nullable(Type.Object({ projectId: Id, projectName: Type.String(), level: Level })),
+  /** The enterprise has one, whoever may see it. */
+  named: Type.Boolean(),
+  mayName: Type.Boolean(),
+  projects: Type.Array(
+    Type.Object({
+      projectId: Id,
+      projectName: Type.String(),
+      /** Documents that are open to whoever sees the library. */
+      count: Type.Integer(),
+      updatedTime: Instant,
+    }),
+  ),
+});
+export type EnterpriseLibraries = Static<typeof EnterpriseLibraries>;
+/** The project whose library it is; null: none any more. */
+export const NamedLibrary = Type.Object({ projectId: Nullable(Id) });
+export type NamedLibrary = Static<typeof NamedLibrary>;
 
 /** Takes a file to work on elsewhere; who has it may lengthen it. */
 export const CheckOut = Type.Object({ days: Type.Integer({ minimum: 1, maximum: CHECK_OUT_DAYS_MAX }) });

@@ -84,6 +84,24 @@ export const document = pgTable(
   ],
 );
 
+/** The project whose library is that of the enterprise; none: it has named none. */
+export const enterpriseLibrary = pgTable(
+  'enterprise_library',
+  {
+    tenantId: uuid('tenant_id').primaryKey(),
+    projectId: uuid('project_id').notNull(),
+    updatedBy: uuid('updated_by'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'enterprise_library_project',
+    }).onDelete('cascade'),
+  ],
+);
+
 /** Who may what below a folder that has a list of its own. The highest one counts; nothing denies. */
 export const documentGrant = pgTable(
   'document_grant',

@@ -182,6 +182,7 @@ export default function DocumentLibraryPage() {
             tag={tag}
             shown={shown}
             onFolder={(id) => setState({ folder: id, tag: '', show: 'library', q: '', open: '' })}
+            onPage={(id) => setState({ open: id })}
             onTag={(one) => setState({ tag: one, show: 'library', q: '' })}
             onShown={(show) => setState({ show, q: '', tag: '' })}
             onPlace={readonly ? undefined : (folder, to, stood) => void putAt(folder, to, stood)}
