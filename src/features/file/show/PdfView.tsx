@@ -21,8 +21,13 @@ const faults: Readonly<Partial<Record<string, string>>> = {
   InvalidPDFException: '文档无法显示，可能已损坏',
 };
 
+interface PdfProps extends ShowProps {
+  /** Where the PDF is, that was made of the file. */
+  address?: string;
+}
+
 /** Pages below each other; each is drawn when it comes into sight. It opens at the page that a search has led to. */
-function Pages({ file, sought, place, onRetry }: ShowProps & { onRetry: () => void }) {
+function Pages({ file, sought, place, address, onRetry }: PdfProps & { onRetry: () => void }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const [failure, setFailure] = useState<Error>();
   const [zoom, setZoom] = useState(1);
@@ -31,7 +36,7 @@ function Pages({ file, sought, place, onRetry }: ShowProps & { onRetry: () => vo
   useEffect(() => {
     let over = false;
     let close = () => {};
-    openPdf(fileApi.download.address({ fileId: file.fileId }))
+    openPdf(address ?? fileApi.download.address({ fileId: file.fileId }))
       .then((task) => {
         close = () => void task.destroy();
         if (over) close();
@@ -45,7 +50,7 @@ function Pages({ file, sought, place, onRetry }: ShowProps & { onRetry: () => vo
       over = true;
       close();
     };
-  }, [file.fileId]);
+  }, [file.fileId, address]);
   useEffect(() => {
     const element = scroll.current;
     if (!element) return;
@@ -93,7 +98,7 @@ function Pages({ file, sought, place, onRetry }: ShowProps & { onRetry: () => vo
 }
 
 /** Another try begins anew. */
-export default function PdfView(props: ShowProps) {
+export default function PdfView(props: PdfProps) {
   const [tries, setTries] = useState(0);
   return <Pages key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
 }
