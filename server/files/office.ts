@@ -4,7 +4,7 @@
  * asked for, an end in time, memory and bytes. What it gives is kept for minutes, as pages are turned.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,6 +20,7 @@ const CPU_SECONDS = 60;
 const MEMORY_KB = 4 * 1024 * 1024;
 const KEPT_MS = 15 * 60_000;
 const KEPT = 20;
+const LEFT_MS = 60 * 60_000;
 
 const turns = new Turns(1, { all: 20, anEnterprise: 12, aPerson: 4 }, '正在转换的文件较多，请稍后重试');
 
@@ -30,6 +31,16 @@ const kept = new LRUCache<string, string>({
   ttlAutopurge: true,
   dispose: (folder) => void rm(folder, { recursive: true, force: true }).catch(() => undefined),
 });
+
+/** What a process left that ended before; asked once, with the first file. */
+let swept: Promise<void> | undefined;
+async function sweep(within: string): Promise<void> {
+  for (const name of await readdir(within).catch(() => [])) {
+    const place = path.join(within, name);
+    const found = await stat(place).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > LEFT_MS) await rm(place, { recursive: true, force: true });
+  }
+}
 
 /** Nothing of a file runs, and nothing that it names is fetched. */
 const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
@@ -73,6 +84,8 @@ export async function asPdf({ program, dataDir, key, name, taker }: Asked, bring
     if (meanwhile) return path.join(meanwhile, 'file.pdf');
     const within = path.join(dataDir, 'converted');
     await mkdir(within, { recursive: true });
+    swept ??= sweep(within);
+    await swept;
     const folder = await mkdtemp(path.join(within, 'one-'));
     try {
       const profile = path.join(folder, 'profile');

@@ -22,12 +22,12 @@ const faults: Readonly<Partial<Record<string, string>>> = {
 };
 
 interface PdfProps extends ShowProps {
-  /** Where the PDF is, that was made of the file. */
-  address?: string;
+  /** The PDF that was made of the file, where it is none itself. */
+  made?: Uint8Array;
 }
 
 /** Pages below each other; each is drawn when it comes into sight. It opens at the page that a search has led to. */
-function Pages({ file, sought, place, address, onRetry }: PdfProps & { onRetry: () => void }) {
+function Pages({ file, sought, place, made, onRetry }: PdfProps & { onRetry: () => void }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const [failure, setFailure] = useState<Error>();
   const [zoom, setZoom] = useState(1);
@@ -36,7 +36,8 @@ function Pages({ file, sought, place, address, onRetry }: PdfProps & { onRetry: 
   useEffect(() => {
     let over = false;
     let close = () => {};
-    openPdf(address ?? fileApi.download.address({ fileId: file.fileId }))
+    // The library takes the bytes away: another try wants its own.
+    openPdf(made ? made.slice() : fileApi.download.address({ fileId: file.fileId }))
       .then((task) => {
         close = () => void task.destroy();
         if (over) close();
@@ -50,7 +51,7 @@ function Pages({ file, sought, place, address, onRetry }: PdfProps & { onRetry: 
       over = true;
       close();
     };
-  }, [file.fileId, address]);
+  }, [file.fileId, made]);
   useEffect(() => {
     const element = scroll.current;
     if (!element) return;
