@@ -65,6 +65,8 @@ export interface Env {
   dataSourceHosts: readonly string[];
   /** Hosts of the own network whose tools may be read by an import. */
   importHosts: readonly string[];
+  /** The program of LibreOffice (`soffice`) that shows older and other Office files; null: they are saved, not shown. */
+  officeProgram: string | null;
   /** Where the figures of this process are read without the product's address; null: not there. */
   metricsPort: number | null;
   /** What whoever reads the figures has to know; null: they are not at the product's address. */
@@ -230,6 +232,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     webhookHosts: hosts(source, 'WEBHOOK_HOSTS'),
     dataSourceHosts: hosts(source, 'DATA_SOURCE_HOSTS'),
     importHosts: hosts(source, 'IMPORT_HOSTS'),
+    officeProgram: source.OFFICE_PROGRAM || null,
     metricsPort: integer(source, 'METRICS_PORT', 0, 0, 65535) || null,
     metricsToken: source.METRICS_TOKEN || null,
     slowStatementMs: integer(source, 'SLOW_STATEMENT_MS', 500, 1, 3_600_000),

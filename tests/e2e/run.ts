@@ -58,6 +58,7 @@ import { still } from './still';
 import { tables } from './tables';
 import { time } from './time';
 import { views } from './views';
+import { writing } from './writing';
 
 const suites = {
   journey,
@@ -100,6 +101,7 @@ const suites = {
   insight,
   realtime,
   cluster,
+  writing,
   axe: accessibility,
   still,
   measures,
@@ -124,10 +126,10 @@ const beside: readonly string[] = [
   'axe',
 ];
 /**
- * By name only: they hold nothing of the product, or (`still`) more than it keeps yet: pages of the back office make up to
+ * By name only: `writing` types for two minutes; the others hold nothing of the product, or (`still`) more than it keeps yet: pages of the back office make up to
  * 20 calls, and some move while they load (`docs/design.md`).
  */
-const byName = ['measures', 'speed', 'planSpeed', 'helpPictures', 'still'];
+const byName = ['measures', 'speed', 'planSpeed', 'helpPictures', 'still', 'writing'];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The size of the list that is measured. */
 const BULK_TASKS = '10000';
@@ -144,7 +146,7 @@ async function main(): Promise<Counts> {
   const chosen = Object.entries(suites).filter(
     ([name]) =>
       (wanted.length === 0 ? !byName.includes(name) : wanted.includes(name)) &&
-      (name !== 'cluster' || process.env.DATABASE_URL),
+      (!['cluster', 'writing'].includes(name) || process.env.DATABASE_URL),
   );
   if (!process.env.DATABASE_URL) say('没有 DATABASE_URL：不执行 cluster（两个进程在一个 PostgreSQL 上）');
   const files = importFiles();

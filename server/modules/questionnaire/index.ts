@@ -9,6 +9,7 @@ import { defineShuffleJobs } from './write/shuffle';
 
 /** What public links show of it. */
 export { assertSharesStatistics, sharedStatistics, shareStatistics } from './data/shared';
+export { type ExamForm, examForm, hasPassed } from './passed';
 export { evaluationScores } from './scores';
 
 export const questionnaireModule = defineModule({

@@ -3,6 +3,7 @@
  * after somebody typed, and at once for whoever reads the page before.
  */
 import { and, eq, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { iso } from '../../../base/present';
 import { dayHere, today } from '../../../base/zone';
 import { document, documentVersion } from '../../../db/schema';
@@ -19,6 +20,8 @@ import { placeSuggestions } from './suggestionRows';
 
 const QUEUE = 'page-settle';
 const AFTER_SECONDS = 3;
+/** One was asked for so lately that it runs after what is committed now, whatever the clocks of two machines say. */
+const asked = new LRUCache<string, true>({ max: 5_000, ttl: (AFTER_SECONDS - 1) * 1_000 });
 
 interface Wanted {
   tenantId: string;
@@ -33,10 +36,12 @@ export function defineSettleJobs(platform: Platform): void {
 export function wantSettled({ platform, db }: Pick<TenantContext, 'platform' | 'db'>, documentId: string): void {
   const wanted = { tenantId: db.tenantId, documentId };
   db.afterCommit(() => {
-    if (!platform.jobs.isOpen) return;
+    const key = `${db.tenantId}/${documentId}`;
+    if (!platform.jobs.isOpen || asked.has(key)) return;
+    asked.set(key, true);
     const options = { singletonKey: documentId, startAfter: AFTER_SECONDS };
     // Whoever reads the page next does it otherwise.
-    void platform.jobs.send(QUEUE, wanted, options).catch(() => undefined);
+    void platform.jobs.send(QUEUE, wanted, options).catch(() => asked.delete(key));
   });
 }
 

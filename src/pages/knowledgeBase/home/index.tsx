@@ -7,6 +7,7 @@ import { NormStateTag, normPages } from '@/features/norm';
 import { useRequest } from '@/hooks/useRequest';
 import { normApi } from '@/services/norm';
 import styles from './home.module.css';
+import { Libraries } from './Libraries';
 import { OwnPages } from './OwnPages';
 
 const load = async () => {
@@ -115,6 +116,7 @@ export default function KnowledgeBasePage() {
                     </ol>
                   )}
                 </section>
+                <Libraries />
                 <OwnPages />
                 <section aria-label="受关注的解读">
                   <h2>受关注的解读</h2>
