@@ -22,6 +22,8 @@ export type BusEvent =
   | { type: 'object'; tenantId: string; objectType: ObjectType; id: string; projectId: string | null }
   /** Somebody writes a page: who writes it too asks for what is new. */
   | { type: 'pageText'; tenantId: string; documentId: string }
+  /** Of a vote on a screen: somebody voted, or with `asked` what is asked has changed. */
+  | { type: 'survey'; tenantId: string; formId: string; asked: boolean }
   | { type: 'message'; tenantId: string; userId: string }
   /** Who looks at a task through the process `from`; with `ask`, the others shall answer. */
   | { type: 'presence'; tenantId: string; taskId: string; from: string; userIds: string[]; ask: boolean };

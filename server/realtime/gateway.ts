@@ -225,6 +225,8 @@ export class Realtime implements Switchboard {
     });
     // A signal holds nothing of the page: who asks for what is new is judged each time.
     bus.on('pageText', ({ tenantId, documentId }) => this.signals.changed(key('pageText', tenantId, documentId)));
+    // Of a vote on a screen: who hosts it asks for the figures.
+    bus.on('survey', ({ tenantId, formId }) => this.signals.changed(key('questionnaire', tenantId, formId)));
     bus.on('project', ({ tenantId, projectId }) => {
       for (const kind of ['project', 'config', ...lists] as const) {
         const topic = key(kind, tenantId, projectId);

@@ -87,7 +87,9 @@ export async function judged(
     const { find, may, subject } = platform.objects.kind(watched);
     const [loaded] = await find({ platform, db: new TenantDb(platform.database, actor.tenantId) }, [topic.id]);
     if (loaded === undefined) return { allowed: false, projectId: null };
-    return { allowed: may.view(actor, loaded), projectId: subject(loaded).project?.id ?? null };
+    // Who answers a questionnaire is not told when others do: its votes are for who hosts them.
+    const right = watched === 'questionnaire' ? may.link : may.view;
+    return { allowed: right(actor, loaded), projectId: subject(loaded).project?.id ?? null };
   }
   const task = facts === undefined ? await loadFacts(platform, actor.tenantId, topic.id) : facts;
   if (!task) return { allowed: false, projectId: null };

@@ -1,5 +1,5 @@
 /** Addresses of a questionnaire's pages (specification §2). */
-import { pageOfKind } from '@contract/questionnaire/pages';
+import { LIVE_PARAM, pageOfKind } from '@contract/questionnaire/pages';
 import type { FormKind } from '@contract/questionnaire/settings';
 import { siteAddress } from '@/utils/url';
 
@@ -9,6 +9,7 @@ const paths = {
   design: '/questionnaire/questionDesign',
   data: '/questionnaire/data',
   statistics: '/questionnaire/statistics',
+  live: '/questionnaire/live',
 } as const;
 export type FormPageName = keyof typeof paths;
 
@@ -17,3 +18,7 @@ export const formPage = (page: FormPageName, id: string): string => `${paths[pag
 /** Where it is answered, as it is handed to people. */
 export const answerAddress = ({ kind, formKey }: { kind: FormKind; formKey: string }): string =>
   window.location.origin + siteAddress(`${pageOfKind(kind)}?key=${formKey}`);
+
+/** Where a room votes. */
+export const voteAddress = (form: { kind: FormKind; formKey: string }): string =>
+  `${answerAddress(form)}&${LIVE_PARAM}=1`;
