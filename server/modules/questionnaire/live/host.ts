@@ -1,7 +1,6 @@
 /** The host's side of a vote on a screen: begun, asked question by question, closed; then its votes are answers. */
 import { type LiveEnded, type LiveState, type LiveStep, liveQuestions } from '../../../../contract/questionnaire/live';
 import { newId } from '../../../base/present';
-import { surveyLive } from '../../../db/schema';
 import { againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { type LoadedForm, loadForm } from '../load';
