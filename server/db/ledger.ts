@@ -33,6 +33,7 @@ const unlogged: ReadonlySet<string> = new Set([
   'survey_participation',
   'survey_quota',
   'survey_hold',
+  'survey_live',
   'survey_vote',
   'survey_file',
   'survey_leave',

@@ -13,6 +13,8 @@ import { readLooseTable } from '../../tables/table';
 import { loadForm } from './load';
 
 const BYTES_MAX = 10 * 1024 * 1024;
+/** More than a questionnaire takes. */
+const ROWS_MAX = 500;
 const docx: Reader = {
   module: path.join(__dirname, 'reader', 'docx.cjs'),
   ...{ memoryMb: 512, withinMs: 20_000, outputBytes: 8 * 1024 * 1024 },
@@ -45,7 +47,7 @@ export const questionsFromFile = (context: TenantContext): Promise<QuestionsText
         const { columns, records } = await readLooseTable(file, file.name, caller);
         text = textFromTable(
           columns,
-          records.map(({ cells }) => cells),
+          records.slice(0, ROWS_MAX).map(({ cells }) => cells),
         );
       } else throw badFile('可以导入 .docx、.xlsx 或 .csv 文件；旧版 .doc、.xls 请先另存为新格式');
       if (text.trim() === '') throw badFile('文件中没有可以识别的题目');

@@ -160,9 +160,15 @@ async function assertValues(
 
 /** A new draft with the same questions and settings; answers, places and people are not copied. */
 export async function copyForm(context: TenantContext, id: string): Promise<{ id: string }> {
-  const { kind, title, description, draft, settings, labelIds, projectId } = await loadForm(context, id, 'edit');
+  const { kind, title, description, draft, settings, labelIds, projectId, rights } = await loadForm(
+    context,
+    id,
+    'edit',
+  );
   return createForm(context, {
-    ...{ kind, title: `${cutText(title, 95)}（副本）`, description, draft, labelIds, projectId },
+    ...{ kind, title: `${cutText(title, 95)}（副本）`, description, draft, labelIds },
+    // A collaborator need not be in its project: the copy is theirs.
+    projectId: rights.includes('own') ? projectId : null,
     // The logo belongs to the questionnaire that it was uploaded for.
     settings: {
       ...settings,

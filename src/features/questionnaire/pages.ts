@@ -1,5 +1,6 @@
 /** Addresses of a questionnaire's pages (specification §2). */
 import { LIVE_PARAM, pageOfKind } from '@contract/questionnaire/pages';
+import type { FormRight } from '@contract/questionnaire/rights';
 import type { FormKind } from '@contract/questionnaire/settings';
 import { siteAddress } from '@/utils/url';
 
@@ -14,6 +15,10 @@ const paths = {
 export type FormPageName = keyof typeof paths;
 
 export const formPage = (page: FormPageName, id: string): string => `${paths[page]}?id=${id}`;
+
+/** What opens by its name: where one works on it, or else reads what was answered. */
+export const mainPage = ({ id, rights }: { id: string; rights: readonly FormRight[] }): string =>
+  formPage(rights.includes('edit') ? 'design' : 'data', id);
 
 /** Where it is answered, as it is handed to people. */
 export const answerAddress = ({ kind, formKey }: { kind: FormKind; formKey: string }): string =>

@@ -74,8 +74,8 @@ function change({ platform, reply }: RequestContext, formId: string): Promise<vo
 const voterOf = ({ form, respondentId }: Door, voter: string): { voter: string; member: boolean } =>
   respondentId !== null && !form.settings.anonymous ? { voter: respondentId, member: true } : { voter, member: false };
 
-/** Of a question that is closed: a room asks for it at once, and it changes no more. */
-const counted = new TtlCache<Counted>(5_000, 200, 'liveFigures');
+/** Of a question that is closed: a room asks for it at once. Opened and closed anew it is counted anew. */
+const counted = new TtlCache<Counted>(1_000, 200, 'liveFigures');
 
 export async function watchVote(context: RequestContext, input: VoteWatch): Promise<VoteView> {
   const first = await doorTo(context, input);
