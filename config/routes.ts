@@ -206,6 +206,12 @@ const routes: AppRoute[] = [
         access: 'isViewQuestionnaire',
       },
       {
+        path: '/questionnaire/live',
+        name: '现场投票',
+        component: '@/pages/questionnaire/live',
+        access: 'isViewQuestionnaire',
+      },
+      {
         path: '/questionnaire/statistics',
         name: '问卷统计',
         component: '@/pages/questionnaire/statistics',

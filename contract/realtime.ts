@@ -38,7 +38,14 @@ export const taskTopic = (taskId: string) => `/topic/task/${taskId}`;
 /** Of an object of any other kind, such as `/topic/risk/{id}`. Body as above. */
 export const objectTopic = (type: WatchedType, id: string) => `/topic/${type}/${id}`;
 /** Kinds that can be watched one by one; a task has its own topics. */
-export type WatchedType = RegisterType | 'planNode' | 'document' | 'report' | 'dynamicTable' | 'tableRecord';
+export type WatchedType =
+  | RegisterType
+  | 'planNode'
+  | 'document'
+  | 'report'
+  | 'dynamicTable'
+  | 'tableRecord'
+  | 'questionnaire';
 export const watchedTypes: readonly WatchedType[] = [
   ...registerTypes,
   'planNode',
@@ -46,6 +53,7 @@ export const watchedTypes: readonly WatchedType[] = [
   'report',
   'dynamicTable',
   'tableRecord',
+  'questionnaire',
 ];
 /** Of the tasks in which this person has a part, over all projects. Body: `ChangeSignal`. */
 export const ownTasksTopic = (userId: string) => `/topic/tasks/${userId}`;

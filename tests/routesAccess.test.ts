@@ -98,6 +98,7 @@ const flagOf: Record<string, string[]> = {
   '/questionnaire/questionDesign': ['isViewQuestionnaire'],
   '/questionnaire/data': ['isViewQuestionnaire'],
   '/questionnaire/statistics': ['isViewQuestionnaire'],
+  '/questionnaire/live': ['isViewQuestionnaire'],
   '/knowledgeBase': ['isViewDocs'],
   '/knowledgeBase/normZone': ['isViewDocs'],
   '/knowledgeBase/normZone/:normId': ['isViewDocs'],

@@ -33,6 +33,8 @@ const unlogged: ReadonlySet<string> = new Set([
   'survey_participation',
   'survey_quota',
   'survey_hold',
+  'survey_live',
+  'survey_vote',
   'survey_file',
   'survey_leave',
   // The clock of an exam; what is sent takes it away.

@@ -32,6 +32,8 @@ export type BusEvent =
    * moved. Else, and where something of it was missed, who writes the page too asks for what is new.
    */
   | { type: 'pageText'; tenantId: string; documentId: string; from?: number; updates?: string[]; moved?: PageMoved[] }
+  /** Of a vote on a screen: somebody voted, or with `asked` what is asked has changed. */
+  | { type: 'survey'; tenantId: string; formId: string; asked: boolean }
   | { type: 'message'; tenantId: string; userId: string }
   /** Who looks at a task through the process `from`; with `ask`, the others shall answer. */
   | { type: 'presence'; tenantId: string; taskId: string; from: string; userIds: string[]; ask: boolean };

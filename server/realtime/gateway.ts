@@ -235,6 +235,8 @@ export class Realtime implements Switchboard {
       this.signals.note(key('pageText', event.tenantId, event.documentId));
       this.pageTexts.told(event);
     });
+    // Of a vote on a screen: who hosts it asks for the figures.
+    bus.on('survey', ({ tenantId, formId }) => this.signals.changed(key('questionnaire', tenantId, formId)));
     bus.on('project', ({ tenantId, projectId }) => {
       for (const kind of ['project', 'config', ...lists] as const) {
         const topic = key(kind, tenantId, projectId);

@@ -24,6 +24,7 @@ import { documents } from './documents';
 import { door } from './door';
 import { engine } from './engine';
 import { enterprise } from './enterprise';
+import { forms } from './forms';
 import { helpPictures } from './helpPictures';
 import { insight } from './insight';
 import { journey } from './journey';
@@ -87,6 +88,7 @@ const suites = {
   room,
   load,
   questionnaires,
+  forms,
   norms,
   projects,
   market,

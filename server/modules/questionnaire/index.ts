@@ -1,4 +1,5 @@
 import { defineModule } from '../../object/define';
+import { publishApproval } from './approval';
 import { defineAnswerExports } from './data/exports';
 import { formSources } from './dataSource';
 import { formSource } from './formSource';
@@ -16,6 +17,7 @@ export const questionnaireModule = defineModule({
   name: 'questionnaire',
   routes: questionnaireRoutes,
   objects: [questionnaireKind],
+  approvals: [publishApproval],
   dataSources: async (context) => [await formSource(context), ...(await formSources(context))],
   jobs(platform) {
     defineShuffleJobs(platform);

@@ -35,6 +35,7 @@ export const BY_TABLE: Readonly<Record<string, { people?: readonly string[]; oth
   document_grant: { people: ['subject_id'] },
   // By the account, where there is one.
   survey_hold: { people: ['holder'] },
+  survey_vote: { people: ['voter'] },
   person_request: { people: ['person_id'] },
   approval_delegation: { people: ['to_id'] },
   task_urge: { people: ['from_id', 'to_id'] },
@@ -65,6 +66,7 @@ export const ERASED: Readonly<Record<string, string>> = {
   receive_config: 'user_id',
   report_read: 'user_id',
   staging: 'user_id',
+  survey_collaborator: 'user_id',
   tenant_member_role: 'user_id',
   user_preference: 'user_id',
 };
