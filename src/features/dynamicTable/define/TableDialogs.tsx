@@ -5,13 +5,15 @@ import { ReplaceDialog } from '../records/ReplaceDialog';
 import { ConvertDialog } from './Convert';
 import { FieldForm } from './FieldForm';
 import { ImportDialog } from './ImportDialog';
+import { SyncDrawer } from '../sync/SyncDrawer';
 import { RolesDrawer } from './Roles';
+import { RulesDrawer } from './RulesDrawer';
 import { ViewAsDrawer } from './ViewAs';
 
 export type TableDialog =
   | { kind: 'field'; field?: TableField; after?: string }
   | { kind: 'convert'; field: TableField }
-  | { kind: 'roles' | 'import' | 'replace' | 'viewAs' };
+  | { kind: 'roles' | 'import' | 'replace' | 'viewAs' | 'rules' | 'sync' };
 
 interface Props {
   table: TableDetail;
@@ -49,6 +51,10 @@ export function TableDialogs({ table, projectId, dialog, query, onClose, refresh
       );
     case 'roles':
       return <RolesDrawer table={table} onClose={done} />;
+    case 'rules':
+      return <RulesDrawer tableId={table.id} onClose={onClose} />;
+    case 'sync':
+      return <SyncDrawer {...{ table, projectId, onClose }} onChanged={refresh} />;
     case 'viewAs':
       return <ViewAsDrawer table={table} onClose={onClose} />;
     case 'import':
