@@ -18,7 +18,12 @@ export const SyncSource = Type.Union([
   /** Of a host that the operator names (`DATA_SOURCE_HOSTS`). */
   Type.Object({
     kind: Type.Literal('csv'),
-    url: Type.String({ minLength: 1, maxLength: 1000, pattern: '^https?://\\S+$', description: '应为 http(s):// 开头的地址' }),
+    url: Type.String({
+      minLength: 1,
+      maxLength: 1000,
+      pattern: '^https?://\\S+$',
+      description: '应为 http(s):// 开头的地址',
+    }),
   }),
 ]);
 export type SyncSource = Static<typeof SyncSource>;

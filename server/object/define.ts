@@ -145,7 +145,10 @@ export interface HeldRules {
   /** For who may keep the rules of the holder. @throws 404, 403, 422 */
   keep(context: ObjectContext, holderId: string): Promise<{ projectId: string | null }>;
   /** What rules may be made of. */
-  choices(context: ObjectContext, holderId: string): Promise<Pick<RuleChoices, 'fields' | 'due' | 'taskFields' | 'mayMakeTasks'>>;
+  choices(
+    context: ObjectContext,
+    holderId: string,
+  ): Promise<Pick<RuleChoices, 'fields' | 'due' | 'taskFields' | 'mayMakeTasks'>>;
   /** Conditions that cannot be asked are refused, without asking them. @throws 400 */
   judge(context: ObjectContext, holderId: string, conditions: RuleConditions): Promise<void>;
   /** @param begins only where it did not meet them before the event */
@@ -164,13 +167,26 @@ export interface HeldRules {
     look: { field: string | null; on: string; madeBy: string | null; limit: number },
   ): Promise<string[]>;
   /** Values by field; days of dates count from today. What is there already is not written. @throws 403, 422 */
-  change(context: ObjectContext, holderId: string, id: string, values: Readonly<Record<string, unknown>>): Promise<void>;
+  change(
+    context: ObjectContext,
+    holderId: string,
+    id: string,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<void>;
   /** Puts a task that was made into a field beside those that stand there. */
   hold(context: ObjectContext, holderId: string, id: string, field: string, taskId: string): Promise<void>;
   /** What a record says, by the names of its fields, and what it is called by. */
-  said(context: ObjectContext, holderId: string, id: string): Promise<{ title: string; words: ReadonlyMap<string, string> }>;
+  said(
+    context: ObjectContext,
+    holderId: string,
+    id: string,
+  ): Promise<{ title: string; words: ReadonlyMap<string, string> }>;
   /** Members named in its fields of people, and who made it. */
-  parties(context: ObjectContext, holderId: string, id: string): Promise<{ executor: string[]; creator: string | null }>;
+  parties(
+    context: ObjectContext,
+    holderId: string,
+    id: string,
+  ): Promise<{ executor: string[]; creator: string | null }>;
   /** What was changed of it since an entry of history. */
   changed(context: ObjectContext, holderId: string, id: string, since: string): Promise<RunStep['changes']>;
 }

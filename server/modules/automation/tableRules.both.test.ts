@@ -65,7 +65,15 @@ it('on a record that is made: changes it, makes a task that stands in it, tells 
     conditions: { conditions: [{ field: key('数量'), op: 'gt', value: 3 }] },
     actions: [
       { kind: 'set', field: key('截止'), value: 5 },
-      { kind: 'createTask', title: '处理 {标题}（{数量}）', below: false, who: null, userId: null, days: 2, into: key('任务') },
+      {
+        kind: 'createTask',
+        title: '处理 {标题}（{数量}）',
+        below: false,
+        who: null,
+        userId: null,
+        days: 2,
+        into: key('任务'),
+      },
       { kind: 'notify', who: ['executor'], userIds: [], text: '{标题} 到了' },
       { kind: 'comment', text: '已安排' },
     ],
@@ -78,7 +86,9 @@ it('on a record that is made: changes it, makes a task that stands in it, tells 
   )) as [string, string];
   await work();
   expect([await value(few, '截止'), await value(many, '截止')]).toEqual([undefined, addDays(today(), 5)]);
-  expect(await value(many, '任务')).toEqual([{ id: expect.any(String), title: expect.stringContaining('处理 注册（9）') }]);
+  expect(await value(many, '任务')).toEqual([
+    { id: expect.any(String), title: expect.stringContaining('处理 注册（9）') },
+  ]);
   const log = await runs(saved.data.id);
   expect(log.map(({ state }) => state).sort()).toEqual(['done', 'skipped']);
   const done = log.find(({ state }) => state === 'done');
@@ -145,8 +155,9 @@ it('goes by the clock: on the day of a field, and each day for what meets it; on
 
 it('a button starts it with the rights of its maker, for who sees the record; pressed too often it is refused', async () => {
   const { api, theirs, viewer, rule, key, add, tableId, value, field, member } = await world();
-  const { id } = (await rule({ trigger: { kind: 'button' }, actions: [{ kind: 'set', field: key('负责人'), value: member.id }] }))
-    .data;
+  const { id } = (
+    await rule({ trigger: { kind: 'button' }, actions: [{ kind: 'set', field: key('负责人'), value: member.id }] })
+  ).data;
   const button = await field(tableId, { name: '派', kind: 'button', config: { act: 'rule', ruleId: id } });
   const [record] = (await add(tableId, { [key('标题')]: '甲' })) as [string];
   const press = (client: Client, of: object = {}) =>
@@ -189,7 +200,11 @@ it('is kept by who builds the table alone, says what does not go, and stops with
     ...{ tableId, name: '试', type: 'tableRecord', trigger: { kind: 'created' }, conditions: {}, objectId: record },
     actions: [{ kind: 'set', field: key('数量'), value: 99 }],
   });
-  expect(tried.data).toMatchObject({ met: true, failReason: null, steps: [{ changes: [{ label: '数量', after: '99' }] }] });
+  expect(tried.data).toMatchObject({
+    met: true,
+    failReason: null,
+    steps: [{ changes: [{ label: '数量', after: '99' }] }],
+  });
   expect(await value(record, '数量')).toBeUndefined();
   await work();
   expect(await value(record, '数量')).toBe(7);

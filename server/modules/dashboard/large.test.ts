@@ -55,8 +55,9 @@ async function world() {
   const { 标题: title, 地区: area, 产品: product, 金额: money, 日期: day } = table.keys as Record<string, string>;
   await platform.database.transaction(async (tx) => {
     if (platform.database.kind === 'postgres') await tx.query("SET LOCAL session_replication_role = 'replica'");
-    const fill = () => tx.query(
-      `INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, executor_id,
+    const fill = () =>
+      tx.query(
+        `INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, executor_id,
                          private_type, plan_end, created_by, updated_by, estimate_hours)
        SELECT t.tenant_id, gen_random_uuid(), p.id, 10 + n, p.code || '-' || (10 + n), n, t.type_id, s.id, s.category,
               '任务 ' || n, t.created_by, CASE WHEN n % 3 = 0 THEN 1 ELSE 0 END, date '2026-01-01' + (n % 365),
@@ -69,8 +70,8 @@ async function world() {
                           AND s.id = q.ids[1 + n % cardinality(q.ids)]) s ON true
          JOIN project p ON p.tenant_id = t.tenant_id AND p.id = ($4::uuid[])[1 + n % ${GROUPS}]
         WHERE t.tenant_id = $1 AND t.task_no = $2`,
-      [w.tenant.id, one.taskNo, TASKS, projects.map(({ id }) => id)],
-    );
+        [w.tenant.id, one.taskNo, TASKS, projects.map(({ id }) => id)],
+      );
     await (isMeasured ? withoutIndexes(tx, fill) : fill());
     await tx.query(
       `INSERT INTO dyn_record (tenant_id, heap, id, no, place, "values", created_by, updated_by)

@@ -43,7 +43,11 @@ export async function listSendings(context: TenantContext, serialNo: string): Pr
     .map(({ look, ...row }) => ({
       ...{ id: row.id, cadence: row.cadence, dayNo: row.dayNo, at: row.at, groupSaying: row.groupSaying },
       ...{ paused: row.paused, sentFor: row.sentFor, version: row.version, createdBy: people(row.createdBy) },
-      ...{ webhookUrl: toldAddress(context, { look, ...row }), webhookFor: row.webhookFor, webhookProblem: row.webhookProblem },
+      ...{
+        webhookUrl: toldAddress(context, { look, ...row }),
+        webhookFor: row.webhookFor,
+        webhookProblem: row.webhookProblem,
+      },
       receivers: row.receiverIds.map(people).filter((one): one is Person => one !== null),
       narrowed: Object.keys(look).length > 0,
     }));
@@ -59,7 +63,15 @@ async function judge(
   input: Omit<SendingUpdate, 'version'>,
   kept: Row | null,
 ): Promise<void> {
-  const { cadence, dayNo, receiverIds: all, groupSaying, look, paused, webhookUrl = kept ? toldAddress(context, kept) : '' } = input;
+  const {
+    cadence,
+    dayNo,
+    receiverIds: all,
+    groupSaying,
+    look,
+    paused,
+    webhookUrl = kept ? toldAddress(context, kept) : '',
+  } = input;
   judgeAddress(context, webhookUrl, kept ? toldAddress(context, kept) : '');
   const receiverIds = all.filter((id) => !kept?.receiverIds.includes(id));
   if (cadence === 'week' && dayNo > 6) throw invalid('请选择星期几', 'dayNo');
@@ -138,7 +150,12 @@ export async function changeSending(
   const { webhookUrl = kept, ...rest } = input;
   const isOther = webhookUrl !== kept && webhookUrl !== toldAddress(context, row);
   const url = isOther ? webhookUrl : kept;
-  const values = { ...rest, ...sealed(env, url), createdBy: context.actor.userId, ...(isOther && { webhookProblem: null }) };
+  const values = {
+    ...rest,
+    ...sealed(env, url),
+    createdBy: context.actor.userId,
+    ...(isOther && { webhookProblem: null }),
+  };
   await context.db.transaction(async (tx) => {
     await changeKept({ ...context, db: tx }, tx, sendings, id, version, values);
   });

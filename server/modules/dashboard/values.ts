@@ -8,7 +8,7 @@ import type {
   WidgetValue,
 } from '../../../contract/dashboard/dashboard';
 import { periodDays, widgetGrain } from '../../../contract/dashboard/period';
-import { isGrouped } from '../../../contract/dashboard/words';
+import { isGrouped, isStill } from '../../../contract/dashboard/words';
 import type { MetricQuery } from '../../../contract/insight/metric';
 import { previousPeriod } from '../../../contract/time/period';
 import { ApiError, againstRule } from '../../errors';
@@ -30,7 +30,7 @@ export function widgetQuery(
   today: string,
 ): MetricQuery | null {
   const { kind, metric, dimension, filters } = widget;
-  if (kind === 'text' || metric === null) return null;
+  if (isStill(kind) || metric === null) return null;
   const period = periodDays(widget.period ?? filter.period, today);
   const { grains } = presentMetric(metricOf(context, metric));
   return {
@@ -83,9 +83,11 @@ const NOTHING: Answered = { answer: null, chart: null };
 export async function dashboardValues(
   context: TenantContext,
   serialNo: string,
-  { filter: asked }: DashboardAsk,
+  { filter: asked, widgetIds }: DashboardAsk,
 ): Promise<DashboardValues> {
-  return boardValues(context, await dashboardFor(context, serialNo, 'view'), asked);
+  const board = await dashboardFor(context, serialNo, 'view');
+  const widgets = widgetIds ? board.widgets.filter(({ id }) => widgetIds.includes(id)) : board.widgets;
+  return boardValues(context, { ...board, widgets }, asked);
 }
 
 /** Whoever reads it: a request, which notes in the log what fails, or a job. */

@@ -37,8 +37,10 @@ export function judgeAddress({ actor }: Pick<TenantContext, 'actor'>, url: strin
 }
 
 /** As it is kept; null: none. A row from before addresses were sealed holds its own until the clock looks. */
-export const addressOf = (env: Env, { webhookCipher, webhookUrl }: Pick<Row, 'webhookCipher' | 'webhookUrl'>): string =>
-  webhookCipher ? decrypt(env, webhookCipher) : webhookUrl;
+export const addressOf = (
+  env: Env,
+  { webhookCipher, webhookUrl }: Pick<Row, 'webhookCipher' | 'webhookUrl'>,
+): string => (webhookCipher ? decrypt(env, webhookCipher) : webhookUrl);
 export const sealed = (env: Env, url: string): Pick<Row, 'webhookCipher' | 'webhookUrl'> => ({
   webhookCipher: url === '' ? null : encrypt(env, url),
   webhookUrl: '',

@@ -11,8 +11,8 @@ import { dataServiceRoutes } from './routes';
 
 /** Charts of dashboards over the rows of sources and datasets. */
 export {
-  judgeChart,
   type ChartQuestion,
+  judgeChart,
   readChart,
   readChartColumns,
   readChartRows,
@@ -21,10 +21,10 @@ export {
   readSourceRows,
   scansOf,
 } from './chart/read';
-export { assertListed, Unreadable } from './external/bounds';
-export { readExternal } from './external/read';
 export { ChartSources } from './chart/source';
 export type { ChartAsked } from './chart/sql';
+export { assertListed, Unreadable } from './external/bounds';
+export { readExternal } from './external/read';
 
 export const dataServiceModule = defineModule({
   name: 'dataService',

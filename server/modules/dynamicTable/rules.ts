@@ -24,7 +24,18 @@ import { casted, conditionsSql } from './sql/rows';
 const units: Partial<Record<LoadedField['kind'], number>> = { money: 100, duration: 60 };
 /** Values that a rule may write without a record at hand. */
 const SETTABLE: ReadonlySet<LoadedField['kind']> = new Set([
-  ...(['text', 'textarea', 'number', 'money', 'percent', 'duration', 'date', 'switch', 'select', 'multiSelect'] as const),
+  ...([
+    'text',
+    'textarea',
+    'number',
+    'money',
+    'percent',
+    'duration',
+    'date',
+    'switch',
+    'select',
+    'multiSelect',
+  ] as const),
   ...(['person', 'persons', 'department', 'link', 'mail', 'phone', 'code', 'rating', 'progress'] as const),
 ]);
 
@@ -60,7 +71,7 @@ async function before(
     'SELECT h.what, h.changes FROM dyn_history h WHERE h.tenant_id = $1 AND h.id = $2',
     [eventId],
   );
-  if (!line || line.what !== 'changed') return null;
+  if (line?.what !== 'changed') return null;
   const values = { ...(image.values as Record<string, unknown>) };
   for (const [key, [was]] of Object.entries(line.changes)) {
     if (was === null) delete values[key];
@@ -205,7 +216,9 @@ export const tableRules: HeldRules = {
       const plain = Array.isArray(value) && typeof value[0] === 'object' ? null : (value as CellValue | undefined);
       words.set(
         field.name,
-        plain === null || plain === undefined ? '' : kinds[field.kind].say(plain, field, (one) => people[one]?.name ?? ''),
+        plain === null || plain === undefined
+          ? ''
+          : kinds[field.kind].say(plain, field, (one) => people[one]?.name ?? ''),
       );
     }
     const first = titleField(table);

@@ -151,7 +151,12 @@ export const dynamicTableWalk: ModuleWalk = {
         ...{ gone: 'keep', every: 'manual', enabled: false },
       }),
       ...(path.endsWith('replace') && { find: '没有这样的字', put: '' }),
-      ...{ columns: [path.includes('/sync') ? { from: '走查', key: 'f2' } : { key: 'f2' }], submitKey: newId(), values: { f2: '走查' }, format: 'csv' },
+      ...{
+        columns: [path.includes('/sync') ? { from: '走查', key: 'f2' } : { key: 'f2' }],
+        submitKey: newId(),
+        values: { f2: '走查' },
+        format: 'csv',
+      },
       ...{
         level: 'reader',
         grants: [],

@@ -42,7 +42,8 @@ export async function assertDraft(context: ObjectContext, place: RulePlace, draf
   if (tableId) await heldRules(context).judge(context, tableId, conditions);
   else if (use) conditionsSql(use.fields, conditions, custom, { bind: () => '$2', viewer: context.actor });
   for (const action of actions) {
-    const wrong = ofTable && !recordActions.includes(action.kind) ? '表格记录没有状态和执行人' : wrongWith(action, type, choices);
+    const wrong =
+      ofTable && !recordActions.includes(action.kind) ? '表格记录没有状态和执行人' : wrongWith(action, type, choices);
     if (wrong) throw invalid(`「${actionKinds[action.kind]}」：${wrong}`, 'actions');
   }
 }

@@ -82,11 +82,7 @@ async function namedChoices(
   };
 }
 
-export async function ruleChoices(
-  context: ObjectContext,
-  type: RuleType,
-  place: RulePlace,
-): Promise<RuleChoices> {
+export async function ruleChoices(context: ObjectContext, type: RuleType, place: RulePlace): Promise<RuleChoices> {
   const { projectId } = await assertMayManage(context, place);
   const use = context.platform.objects.kind(type).rules;
   const hooks = await context.db.select(

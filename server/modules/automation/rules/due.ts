@@ -14,8 +14,8 @@ import { TenantDb } from '../../../db/scope';
 import { isRunning } from '../../../jobs/byClock';
 import { eachByItself } from '../../../jobs/each';
 import { Interrupted } from '../../../jobs/jobs';
-import type { Platform } from '../../../platform';
 import { loadActors } from '../../../object/actors';
+import type { Platform } from '../../../platform';
 import { heldRules, mayStillManage } from '../manage';
 import { type RuleRow, wakeRuns } from './match';
 import { pauseRule } from './pause';
@@ -120,7 +120,12 @@ export async function queueRecords(platform: Platform, db: TenantDb, rule: RuleR
   const on = addDays(day, -(trigger.days ?? 0));
   const field = trigger.kind === 'due' ? (trigger.field ?? '') : null;
   // One more than are run, to know that there are more.
-  const ids = await heldRules(context).found(context, tableId, conditions, { field, on, madeBy: null, limit: LOOK_MAX + 1 });
+  const ids = await heldRules(context).found(context, tableId, conditions, {
+    field,
+    on,
+    madeBy: null,
+    limit: LOOK_MAX + 1,
+  });
   if (ids.length > LOOK_MAX) {
     await pauseRule(platform, db, rule, `一次有超过 ${LOOK_MAX.toLocaleString('zh-CN')} 条记录满足条件，请缩小条件`);
     return 0;

@@ -11,16 +11,7 @@ import { openGuard } from '../sql/guard';
 import { SqlRefused } from '../sql/refused';
 import { statementOf } from '../statement';
 import type { ChartSources, Standing } from './source';
-import {
-  type ChartAsked,
-  type ChartGround,
-  chartSql,
-  chartsSql,
-  rowsSql,
-  scanOf,
-  togetherOf,
-  valuesSql,
-} from './sql';
+import { type ChartAsked, type ChartGround, chartSql, chartsSql, rowsSql, scanOf, togetherOf, valuesSql } from './sql';
 
 /** Choices of a filter that are offered. */
 const VALUES_MAX = 200;
@@ -35,8 +26,12 @@ async function said<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function run({ context, reader, statement }: Standing, ask: (ground: ChartGround) => string, limit: number) {
-  return runStatement(context, statementOf(statement(ask), reader, limit));
+async function run(
+  { context, reader, statement, fenced }: Standing,
+  ask: (ground: ChartGround) => string,
+  limit: number,
+) {
+  return runStatement(context, statementOf(statement(ask), reader, limit, fenced));
 }
 
 const numberOf = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
@@ -121,9 +116,18 @@ export const readChart = (sources: ChartSources, chart: Chart, given: ChartAsked
   said(async () => {
     const standing = await sources.of(chart.source);
     const fits = fitting(standing, given);
-    const found = await run(standing, (ground) => chartSql(ground, chart, fits.asked), CELLS_MAX + 1);
-    return answerOf(standing, chart, fits, found);
+    const isTogether = scanOf(chart, given) !== null;
+    const found = await run(
+      standing,
+      (ground) => (isTogether ? chartsSql(ground, [chart], fits.asked) : chartSql(ground, chart, fits.asked)),
+      CELLS_MAX + 1,
+    );
+    return answerOf(standing, chart, fits, isTogether ? rowsOfChart(found, 0) : found);
   });
+
+/** Rows of one of the charts of a statement. */
+const rowsOfChart = (found: readonly Record<string, unknown>[], place: number): Record<string, unknown>[] =>
+  found.flatMap(({ i, j }) => (i === place ? [j as Record<string, unknown>] : []));
 
 /** A chart and what is asked of it. */
 export interface ChartQuestion {
@@ -153,7 +157,12 @@ export async function readCharts(
   sources: ChartSources,
   questions: readonly ChartQuestion[],
 ): Promise<(() => Promise<ChartAnswer>)[]> {
-  const alone = () => questions.map(({ chart, asked }) => () => readChart(sources, chart, asked));
+  const alone = () =>
+    questions.map(
+      ({ chart, asked }) =>
+        () =>
+          readChart(sources, chart, asked),
+    );
   const [first] = questions;
   if (!first || questions.length === 1) return alone();
   try {
@@ -164,8 +173,7 @@ export async function readCharts(
       const limit = (CELLS_MAX + 1) * charts.length;
       const found = await run(standing, (ground) => chartsSql(ground, charts, fits.asked), limit);
       return charts.map((chart, place) => () => {
-        const own = found.flatMap(({ i, j }) => (i === place ? [j as Record<string, unknown>] : []));
-        return said(async () => answerOf(standing, chart, fits, own));
+        return said(async () => answerOf(standing, chart, fits, rowsOfChart(found, place)));
       });
     });
   } catch (error) {
@@ -282,7 +290,9 @@ export const judgeChart = (sources: ChartSources, chart: Chart): Promise<void> =
     const asked = chart.time ? { ...NOTHING, period: days, before: chart.compare ? days : null } : NOTHING;
     // Made, not run: what does not fit is refused while it is made.
     statementOf(
-      standing.statement((ground) => chartSql(ground, chart, asked)),
+      standing.statement((ground) =>
+        scanOf(chart, asked) === null ? chartSql(ground, chart, asked) : chartsSql(ground, [chart], asked),
+      ),
       standing.reader,
       1,
     );

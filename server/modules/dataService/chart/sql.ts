@@ -77,19 +77,31 @@ const parted: Partial<Record<ChartAggregate, Parted>> = {
   max: { part: (sql) => ({ v: `max(${sql})` }), together: (at, among) => `(max(v${at})${among})` },
 };
 
-/** The group of a row as text; null: without one. The same text groups, filters and leads to the rows. */
-function keySql(built: Built, { column: name, grain }: ChartDimension): string {
+/**
+ * What rows are grouped by, and how its text is made: a million rows are grouped by what stands there, and only their groups
+ * are put into words. The same text groups, filters and leads to the rows. @param sql what `raw` gave, by its name
+ */
+function groupingOf(
+  built: Built,
+  { column: name, grain }: ChartDimension,
+): { raw: string; text: (sql: string) => string } {
   const column = built.column(name);
   const sql = quote(name);
   if (column.type === 'date' || column.type === 'instant') {
-    if (grain === 'monthOfYear') return `to_char(${sql}, 'MM')`;
-    if (grain === 'weekday') return `extract(isodow FROM ${sql})::text`;
-    return `to_char(date_trunc('${grain ?? 'day'}', ${sql}), 'YYYY-MM-DD')`;
+    if (grain === 'monthOfYear') return { raw: sql, text: (raw) => `to_char(${raw}, 'MM')` };
+    if (grain === 'weekday') return { raw: sql, text: (raw) => `extract(isodow FROM ${raw})::text` };
+    return { raw: `date_trunc('${grain ?? 'day'}', ${sql})`, text: (raw) => `to_char(${raw}, 'YYYY-MM-DD')` };
   }
   if (grain !== null) throw new SqlRefused(`「${name}」不是日期，不能按日、月、年分组`);
-  if (column.type === 'flag') return `${sql}::text`;
-  if (column.type === 'number') return `trim_scale(${sql}::numeric)::text`;
-  return `left(${sql}, ${KEY_MAX})`;
+  if (column.type === 'flag') return { raw: sql, text: (raw) => `${raw}::text` };
+  if (column.type === 'number') return { raw: sql, text: (raw) => `trim_scale(${raw}::numeric)::text` };
+  return { raw: sql, text: (raw) => `left(${raw}, ${KEY_MAX})` };
+}
+
+/** The group of a row as text; null: without one. */
+function keySql(built: Built, dimension: ChartDimension): string {
+  const { raw, text } = groupingOf(built, dimension);
+  return text(raw);
 }
 
 function dayColumn(built: Built, name: string): DataColumn {
@@ -156,8 +168,6 @@ const isCompared = ({ time }: Chart, { before, period }: ChartAsked): boolean =>
 /** Whether all of its figures are those of their parts put together. */
 const isParted = ({ measures }: Chart): boolean =>
   measures.every(({ aggregate }) => aggregate === null || aggregate in parted);
-/** Of groups without a value an empty key, of all others one behind `·`. */
-const groupKey = (built: Built, dimension: ChartDimension): string => `coalesce('·' || ${keySql(built, dimension)}, '')`;
 const nowSql = ({ bind }: ChartGround, { time }: Chart, asked: ChartAsked, compared: boolean): string =>
   compared && time ? `(${quote(time)}::date >= ${bind(asked.period?.from)}::date) AS now` : 'true AS now';
 /** The first day of all rows that are read. */
@@ -207,7 +217,9 @@ function cubeSql(
     ...(parts ? ['n'] : []),
     ...keptOf(chart, parts).map(([name]) => name),
   ];
-  const joins = dimensions.map((_one, at) => ` LEFT JOIN ${place(at)} ON ${place(at)}.k${at} = ${counted}.k${at}`).join('');
+  const joins = dimensions
+    .map((_one, at) => ` LEFT JOIN ${place(at)} ON ${place(at)}.k${at} = ${counted}.k${at}`)
+    .join('');
   withs.push(`"·p${mark}" AS (SELECT ${placed.join(', ')} FROM ${counted}${joins})`);
   const keys = dimensions.map((_one, at) => `k${at}, r${at}, p${at}`);
   const sets = [[...keys], ...(keys.length === 2 ? [[keys[0]], [keys[1]]] : []), ...(keys.length > 0 ? [[]] : [])];
@@ -225,8 +237,9 @@ function cubeSql(
 }
 
 /**
- * The statement. Its columns: of each dimension `k` (the key behind `·`; empty: rows without a value; null: the rest, or the
- * sum over it), `r` (the rest), `p` (its place) and `g` (1: the sum over it); of each measure `m`, and `b` of the period before.
+ * The statement of a chart whose figures need the rows themselves. Its columns: of each dimension `k` (the key behind `·`;
+ * empty: rows without a value; null: the rest, or the sum over it), `r` (the rest), `p` (its place) and `g` (1: the sum over it);
+ * of each measure `m`, and `b` of the period before.
  */
 export function chartSql(ground: ChartGround, chart: Chart, asked: ChartAsked): string {
   const { built, from } = ground;
@@ -237,20 +250,13 @@ export function chartSql(ground: ChartGround, chart: Chart, asked: ChartAsked): 
     return sql ? [`${sql} AS v${at}`] : [];
   });
   const rows = [
-    ...dimensions.map((one, at) => `${groupKey(built, one)} AS k${at}`),
+    ...dimensions.map((one, at) => `coalesce('·' || ${keySql(built, one)}, '') AS k${at}`),
     nowSql(ground, chart, asked, compared),
     ...own,
   ];
   const where = whereSql(ground, chart, asked, firstDay(asked, compared));
-  const withs = [`"·r" AS (SELECT ${rows.join(', ')} FROM ${from}${where})`];
-  const parts = dimensions.length > 0 && isParted(chart);
-  if (parts) {
-    const groups = [...dimensions.map((_one, at) => `k${at}`), 'now'];
-    const kept = ['count(*) AS n', ...keptOf(chart, true).map(([name, sql]) => `${sql} AS ${name}`)];
-    withs.push(`"·g" AS (SELECT ${[...groups, ...kept].join(', ')} FROM "·r" GROUP BY ${groups.join(', ')})`);
-  }
-  const cube = cubeSql(chart, { counted: parts ? '"·g"' : '"·r"', parts, compared, mark: '' });
-  return `WITH ${[...withs, ...cube.withs].join(', ')} ${cube.select}`;
+  const cube = cubeSql(chart, { counted: '"·r"', parts: false, compared, mark: '' });
+  return `WITH "·r" AS (SELECT ${rows.join(', ')} FROM ${from}${where}), ${cube.withs.join(', ')} ${cube.select}`;
 }
 
 /** Dimensions that charts of one scan may have together: with more, the groups would be nearly as many as the rows. */
@@ -262,7 +268,15 @@ export function scanOf(chart: Chart, asked: ChartAsked): string | null {
   if (!isParted(chart)) return null;
   const { source, match, conditions, time } = chart;
   const days = time ? [time, asked.period, asked.before] : [];
-  return JSON.stringify([source, conditions.length > 1 ? match : '', conditions, days, asked.picks, asked.must, asked.projects]);
+  return JSON.stringify([
+    source,
+    conditions.length > 1 ? match : '',
+    conditions,
+    days,
+    asked.picks,
+    asked.must,
+    asked.projects,
+  ]);
 }
 
 /** Cuts charts of one scan into those whose dimensions are few enough together. @returns their places in the list */
@@ -280,8 +294,8 @@ export function togetherOf(charts: readonly Pick<Chart, 'dimensions'>[]): number
 }
 
 /**
- * Several charts over the same rows as one statement: the rows are read and grouped once, by all dimensions together, and
- * each chart is put together of those groups. Its rows are `i`, the place of the chart, and `j`, a row as `chartSql` gives it.
+ * Charts over the same rows as one statement: the rows are read and grouped once, by all dimensions together, and each chart
+ * is put together of those groups. Its rows are `i`, the place of the chart, and `j`, a row as `chartSql` gives it.
  * @param charts of one `scanOf`
  */
 export function chartsSql(ground: ChartGround, charts: readonly Chart[], asked: ChartAsked): string {
@@ -289,8 +303,15 @@ export function chartsSql(ground: ChartGround, charts: readonly Chart[], asked: 
   if (!first) throw new Error('No charts');
   const { built, from } = ground;
   const compared = isCompared(first, asked);
-  const dimensions = [...new Map(charts.flatMap((chart) => chart.dimensions.map((one) => [nameOf(one), one]))).entries()];
-  const groupOf = (one: ChartDimension) => `d${dimensions.findIndex(([name]) => name === nameOf(one))}`;
+  const dimensions = [
+    ...new Map(charts.flatMap((chart) => chart.dimensions.map((one) => [nameOf(one), one]))).entries(),
+  ];
+  const groupings = dimensions.map(([, one]) => groupingOf(built, one));
+  /** Of groups without a value an empty key, of all others one behind `·`. */
+  const keyOf = (one: ChartDimension): string => {
+    const at = dimensions.findIndex(([name]) => name === nameOf(one));
+    return `coalesce('·' || ${groupings[at]?.text(`d${at}`)}, '')`;
+  };
   /** Columns that are measured, by their SQL. */
   const columns: string[] = [];
   const partsOf = new Map<string, string>();
@@ -301,7 +322,7 @@ export function chartsSql(ground: ChartGround, charts: readonly Chart[], asked: 
     return known;
   };
   const cubes = charts.map((chart, place) => {
-    const groups = [...chart.dimensions.map((one, at) => `${groupOf(one)} AS k${at}`), 'now', 'sum(n) AS n'];
+    const groups = [...chart.dimensions.map((one, at) => `${keyOf(one)} AS k${at}`), 'now', 'sum(n) AS n'];
     for (const [at, measure] of chart.measures.entries()) {
       if (measure.aggregate === null) continue;
       const sql = measureColumn(built, measure);
@@ -314,7 +335,7 @@ export function chartsSql(ground: ChartGround, charts: readonly Chart[], asked: 
       }
     }
     const mark = `${place}_`;
-    const by = [...chart.dimensions.map(groupOf), 'now'].join(', ');
+    const by = [...chart.dimensions.map((_one, at) => String(at + 1)), 'now'].join(', ');
     const counted = `"·g${mark}"`;
     const { withs, select } = cubeSql(chart, { counted, parts: true, compared, mark });
     return {
@@ -323,7 +344,7 @@ export function chartsSql(ground: ChartGround, charts: readonly Chart[], asked: 
     };
   });
   const rows = [
-    ...dimensions.map(([, one], at) => `${groupKey(built, one)} AS d${at}`),
+    ...groupings.map(({ raw }, at) => `${raw} AS d${at}`),
     nowSql(ground, first, asked, compared),
     ...columns.map((sql, at) => `${sql} AS c${at}`),
   ];

@@ -83,7 +83,8 @@ function buttonOf(table: LoadedTable, { label, act, address = '', into, ruleId }
     return { label: said, act, address };
   }
   if (act === 'rule') {
-    if (!ruleId) throw invalid('请选择按钮执行哪条规则；没有时请先在“自动化”中新建一条由按钮触发的规则', 'config.ruleId');
+    if (!ruleId)
+      throw invalid('请选择按钮执行哪条规则；没有时请先在“自动化”中新建一条由按钮触发的规则', 'config.ruleId');
     return { label: said, act, ruleId };
   }
   if (!table.projectId) throw againstRule('企业的表格不在项目中，按钮不能创建任务；请改为打开网址');

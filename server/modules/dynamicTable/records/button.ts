@@ -14,7 +14,6 @@ import { presentRecords } from './present';
 import { Asked, recordsOf } from './read';
 import { changeRecords } from './write';
 
-
 const TITLE_MAX = 200;
 
 /**

@@ -6,19 +6,14 @@ import { runSync } from './run';
 const DUE_QUEUE = `${SYNC_QUEUE}-due`;
 const DUE_MAX = 100;
 
-/** Those whose time has come, each as a job of its own: one that fails holds up no other. */
-export async function sendDueSyncs({ database, jobs }: Platform): Promise<number> {
-  const due = await database.query<{ tenant_id: string; id: string }>(
-    `SELECT s.tenant_id, s.id FROM dyn_sync s
+/** Those whose time has come, over all enterprises. */
+export const dueSyncs = ({ database }: Pick<Platform, 'database'>): Promise<SyncWork[]> =>
+  database.query<SyncWork & Record<string, unknown>>(
+    `SELECT s.tenant_id AS "tenantId", s.id AS "tableId" FROM dyn_sync s
        JOIN tenant n ON n.id = s.tenant_id AND NOT n.disabled
        JOIN dyn_table t ON t.tenant_id = s.tenant_id AND t.id = s.id AND t.deleted_at IS NULL
       WHERE s.enabled AND s.next_at <= now() ORDER BY s.next_at LIMIT ${DUE_MAX}`,
   );
-  for (const { tenant_id: tenantId, id: tableId } of due) {
-    await jobs.send(SYNC_QUEUE, { tenantId, tableId }, { singletonKey: tableId });
-  }
-  return due.length;
-}
 
 export function defineSyncs(platform: Platform): void {
   const { jobs } = platform;
@@ -27,6 +22,9 @@ export function defineSyncs(platform: Platform): void {
     async ({ tenantId, tableId }, { signal }) => void (await runSync(platform, tenantId, tableId, signal)),
     { expireIn: 3600 },
   );
-  jobs.define(DUE_QUEUE, async () => void (await sendDueSyncs(platform)));
+  // Each is a job of its own: one that fails holds up no other.
+  jobs.define(DUE_QUEUE, async () => {
+    for (const work of await dueSyncs(platform)) await jobs.send(SYNC_QUEUE, work, { singletonKey: work.tableId });
+  });
   jobs.schedule(DUE_QUEUE, EVERY_QUARTER);
 }

@@ -90,11 +90,18 @@ export async function saveSync(context: TenantContext, input: SyncSave): Promise
   }
   const columns: { from: string; key: string }[] = [];
   for (const { from, key, name } of input.columns) {
-    columns.push({ from, key: key ?? (await addField(context, { tableId, name: name ?? cutText(from, 50), kind: 'text' })).key });
+    columns.push({
+      from,
+      key: key ?? (await addField(context, { tableId, name: name ?? cutText(from, 50), kind: 'text' })).key,
+    });
   }
   const { zoneName } = await platform.calendars.hoursOf(actor.tenantId);
   const shown: SyncSource = source.kind === 'csv' && !isKept ? { kind: 'csv', url: hinted(source.url) } : source;
-  const urlCipher = isKept ? (kept?.urlCipher ?? null) : source.kind === 'csv' ? encrypt(platform.env, source.url) : null;
+  const urlCipher = isKept
+    ? (kept?.urlCipher ?? null)
+    : source.kind === 'csv'
+      ? encrypt(platform.env, source.url)
+      : null;
   const values = {
     ...{ source: shown, urlCipher, keyColumn, columns, gone, every, enabled, ownerId: actor.userId },
     nextAt: (enabled ? nextRunSql(every, zoneName) : sql`NULL`) as never,

@@ -2,7 +2,14 @@
 import { SYNC_ROWS_MAX, type SyncSource } from '../../../../contract/dynamicTable/sync';
 import { againstRule, invalid } from '../../../errors';
 import type { ObjectContext } from '../../../object/define';
-import { assertListed, ChartSources, readChartColumns, readExternal, readSourceRows, Unreadable } from '../../dataService';
+import {
+  assertListed,
+  ChartSources,
+  readChartColumns,
+  readExternal,
+  readSourceRows,
+  Unreadable,
+} from '../../dataService';
 
 /** A row by the names of its columns, as texts that fields read; empty texts are empty. */
 export type SourceRow = ReadonlyMap<string, string>;

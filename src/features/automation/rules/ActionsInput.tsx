@@ -53,8 +53,7 @@ export function ActionsInput({ value = [], onChange, choices, ofTasks, ofRecords
           options={
             ofRecords
               ? kinds.filter(
-                  ({ value: kind }) =>
-                    recordActions.includes(kind) && (kind !== 'createTask' || choices.mayMakeTasks),
+                  ({ value: kind }) => recordActions.includes(kind) && (kind !== 'createTask' || choices.mayMakeTasks),
                 )
               : kinds
           }

@@ -162,9 +162,7 @@ export function RuleForm({ projectId, tableId, rule, onClose, onDone }: Props) {
               name="conditions"
               label="条件"
               extra={
-                trigger.kind === 'matches'
-                  ? '记录原来不满足、这次变更后满足时执行一次'
-                  : '没有条件时，每次触发都会执行'
+                trigger.kind === 'matches' ? '记录原来不满足、这次变更后满足时执行一次' : '没有条件时，每次触发都会执行'
               }
               rules={[
                 {

@@ -83,10 +83,13 @@ interface PanelProps {
 /** The rules of a table, of a project, or of the enterprise. */
 export function RulePanel({ projectId, tableId }: PanelProps) {
   const { told } = useAct();
-  const { data, error, loading, refresh } = useRequest(() => automationApi.listRules(tableId ? { tableId } : { projectId }), {
-    refreshDeps: [projectId, tableId],
-    onError: () => undefined,
-  });
+  const { data, error, loading, refresh } = useRequest(
+    () => automationApi.listRules(tableId ? { tableId } : { projectId }),
+    {
+      refreshDeps: [projectId, tableId],
+      onError: () => undefined,
+    },
+  );
   const [form, setForm] = useState<{ rule?: Rule } | null>(null);
   const [log, setLog] = useState<Rule | null>(null);
   const add = (

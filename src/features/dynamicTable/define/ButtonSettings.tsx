@@ -58,7 +58,11 @@ export function ButtonSettings({ fields, act, isProject, tableId }: Props) {
           label="规则"
           name={['config', 'ruleId']}
           rules={[{ required: true, message: '请选择规则' }]}
-          extra={rules?.length === 0 ? '请先在“更多 → 自动化”中新建一条“按下按钮时”触发的规则' : '规则以最后保存它的人的权限执行'}
+          extra={
+            rules?.length === 0
+              ? '请先在“更多 → 自动化”中新建一条“按下按钮时”触发的规则'
+              : '规则以最后保存它的人的权限执行'
+          }
         >
           <Select loading={kept.loading} options={[...(rules ?? [])]} />
         </Form.Item>

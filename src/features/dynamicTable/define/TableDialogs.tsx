@@ -2,10 +2,10 @@ import type { TableDetail, TableField, TableQuery } from '@contract/dynamicTable
 import { useRequest } from '@/hooks/useRequest';
 import { dynamicTableApi } from '@/services/dynamicTable';
 import { ReplaceDialog } from '../records/ReplaceDialog';
+import { SyncDrawer } from '../sync/SyncDrawer';
 import { ConvertDialog } from './Convert';
 import { FieldForm } from './FieldForm';
 import { ImportDialog } from './ImportDialog';
-import { SyncDrawer } from '../sync/SyncDrawer';
 import { RolesDrawer } from './Roles';
 import { RulesDrawer } from './RulesDrawer';
 import { ViewAsDrawer } from './ViewAs';

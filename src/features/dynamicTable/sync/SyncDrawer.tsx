@@ -130,9 +130,7 @@ export function SyncDrawer({ table, projectId, onClose, onChanged }: Props) {
               <Button
                 type="primary"
                 loading={data.running}
-                onClick={() =>
-                  void act(() => dynamicTableApi.runSync({ tableId: table.id }), '同步失败', '已开始同步')
-                }
+                onClick={() => void act(() => dynamicTableApi.runSync({ tableId: table.id }), '同步失败', '已开始同步')}
               >
                 立即同步
               </Button>
