@@ -63,6 +63,8 @@ export interface Env {
   webhookHosts: readonly string[];
   /** Hosts that sources of datasets may read beside public https addresses: databases, and inner addresses. */
   dataSourceHosts: readonly string[];
+  /** Hosts whose pages may stand in boards. */
+  frameHosts: readonly string[];
   /** Hosts of the own network whose tools may be read by an import. */
   importHosts: readonly string[];
   /** The program of LibreOffice (`soffice`) that shows older and other Office files; null: they are saved, not shown. */
@@ -231,6 +233,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     appHosts: hosts(source, 'APP_HOSTS'),
     webhookHosts: hosts(source, 'WEBHOOK_HOSTS'),
     dataSourceHosts: hosts(source, 'DATA_SOURCE_HOSTS'),
+    frameHosts: hosts(source, 'FRAME_HOSTS'),
     importHosts: hosts(source, 'IMPORT_HOSTS'),
     officeProgram: source.OFFICE_PROGRAM || null,
     metricsPort: integer(source, 'METRICS_PORT', 0, 0, 65535) || null,

@@ -14,6 +14,7 @@ import { accounts } from './accounts';
 import { approval } from './approval';
 import { apps } from './apps';
 import { automation } from './automation';
+import { boards } from './boards';
 import { launch } from './browser';
 import { cluster } from './cluster';
 import { company } from './company';
@@ -94,6 +95,7 @@ const suites = {
   market,
   reports,
   dashboards,
+  boards,
   documents,
   dataServices,
   time,

@@ -121,6 +121,8 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
             onExport={(format) => void download(format)}
             onGone={() => void changing.showGone()}
             onReplace={() => setDialog({ kind: 'replace' })}
+            onRules={() => setDialog({ kind: 'rules' })}
+            onSync={() => setDialog({ kind: 'sync' })}
             onViewAs={() => setDialog({ kind: 'viewAs' })}
             onAdd={() => void addOne()}
           />

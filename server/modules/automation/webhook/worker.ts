@@ -8,7 +8,7 @@ import { loadActors } from '../../../object/actors';
 import type { ObjectContext } from '../../../object/define';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
-import { mayStillManage } from '../manage';
+import { inProject, mayStillManage } from '../manage';
 import { bodyOf } from './body';
 import { send, type Tried } from './send';
 import { switchOff, switchOffFailing } from './switchOff';
@@ -95,7 +95,7 @@ async function messageOf(
   if (!hook.enabled && row.event !== TEST_EVENT) return { dropped: 'Webhook 已停用' };
   const actor = (await loadActors(db, [hook.ownerId])).get(hook.ownerId);
   const context: ObjectContext | null = actor ? { platform, db, actor } : null;
-  if (!context || !(await mayStillManage(context, hook.projectId))) {
+  if (!context || !(await mayStillManage(context, inProject(hook.projectId)))) {
     const reason = '最后保存它的人已不能管理 Webhook';
     await switchOff(platform, db, hook, reason);
     return { dropped: reason };
