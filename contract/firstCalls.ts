@@ -22,8 +22,9 @@ import { labelCalls } from './task/label/calls';
 import { taskTypeCalls } from './task/type/calls';
 import { taskViewCalls } from './task/view/calls';
 import { tenantCalls } from './tenant/calls';
+import { RAIL_PREFERENCE } from './tenant/rail';
 
-/** Of each start (specification §4), how many messages are unread, and what the rail lists. */
+/** Of each start (specification §4), how many messages are unread and approvals wait, and what the rail lists. */
 export const startCalls: readonly string[] = [
   addressOf(authCalls.provinceConfigs),
   addressOf(authCalls.portalConfigs),
@@ -34,6 +35,8 @@ export const startCalls: readonly string[] = [
   addressOf(messageCalls.unreadCount),
   addressOf(projectCalls.listCollected),
   addressOf(tenantCalls.getPreference, { key: 'favouriteViews' }),
+  addressOf(tenantCalls.getPreference, { key: RAIL_PREFERENCE }),
+  addressOf(approvalCalls.count),
 ];
 
 /** A question that is posted: its body stands behind the address. */
