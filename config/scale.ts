@@ -109,7 +109,12 @@ export function rootCss(): string {
     [`line-${name}`, `${line}px`],
   ]);
   const times = Object.entries(motion).map(([name, ms]) => [`time-${name}`, `${ms}ms`]);
-  const fixed = { 'page-edge': `${pageEdge.wide}px`, row: `${rows.usual}px`, ...Object.fromEntries([...sizes.flat(), ...times]), ...paper };
+  const fixed = {
+    'page-edge': `${pageEdge.wide}px`,
+    row: `${rows.usual}px`,
+    ...Object.fromEntries([...sizes.flat(), ...times]),
+    ...paper,
+  };
   return [
     `:root{${lines(fixed)}${themed('light')}}`,
     `@media (prefers-color-scheme:dark){:root:not(.theme-light){${themed('dark')}}}`,

@@ -16,6 +16,7 @@ import { messageCalls } from './message/calls';
 import type { RegisterType } from './object/registerTypes';
 import { projectCalls } from './project/calls';
 import { questionnaireCalls } from './questionnaire/calls';
+import { reviewCalls } from './review/calls';
 import { taskCalls } from './task/calls';
 import { fieldCalls } from './task/field/calls';
 import { labelCalls } from './task/label/calls';
@@ -133,6 +134,15 @@ const registerCalls = (type: RegisterType, projectId: string): readonly string[]
   posted(`collaboration-center/${type}/query`, { projectId, filter: { tab: 'open' }, pageNo: 1, pageSize: 20 }),
 ];
 
+/** What the list of a register waits for besides. */
+const besides: Readonly<Partial<Record<RegisterType, (projectId: string) => readonly string[]>>> = {
+  review: (projectId) => [
+    addressOf(reviewCalls.plan, { projectId }),
+    addressOf(reviewCalls.listTemplates),
+    addressOf(reviewCalls.summary, { projectId }),
+  ],
+};
+
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** @param address of a page, below the base path; with parameters (`?…`) it asks for other rows than at first */
@@ -154,7 +164,7 @@ function callsAt([area = '', id = '', ...rest]: readonly string[]): readonly str
   if (opened && tab === 'task') return callsOfProject(id);
   if (tab === 'task') return taskListCalls(id);
   const type = Object.hasOwn(registerTabs, tab) ? registerTabs[tab] : undefined;
-  if (type) return [...callsOfProject(id), ...registerCalls(type, id)];
+  if (type) return [...callsOfProject(id), ...registerCalls(type, id), ...(besides[type]?.(id) ?? [])];
   // The form of the settings has the enterprise's fields among its own.
   if (tab === 'settings') return [...callsOfProject(id), addressOf(fieldCalls.list, { objectType: 'project' })];
   return tab === 'overview' ? [...callsOfProject(id), ...overviewCalls(id)] : callsOfProject(id);
