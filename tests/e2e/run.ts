@@ -14,8 +14,9 @@ import { accounts } from './accounts';
 import { approval } from './approval';
 import { apps } from './apps';
 import { automation } from './automation';
+import { beginning, EMPTY } from './beginning';
 import { boards } from './boards';
-import { launch } from './browser';
+import { launch, PASSWORD } from './browser';
 import { cluster } from './cluster';
 import { company } from './company';
 import { dashboards } from './dashboards';
@@ -60,6 +61,7 @@ import { still } from './still';
 import { tables } from './tables';
 import { time } from './time';
 import { views } from './views';
+import { walk } from './walk';
 import { writing } from './writing';
 
 const suites = {
@@ -86,6 +88,8 @@ const suites = {
   keys,
   shortcuts,
   newcomer,
+  beginning,
+  walk,
   room,
   load,
   questionnaires,
@@ -125,6 +129,8 @@ const beside: readonly string[] = [
   'keys',
   'shortcuts',
   'newcomer',
+  'beginning',
+  'walk',
   'room',
   'load',
   'axe',
@@ -222,6 +228,11 @@ async function runOn(browser: Browser, files: ImportFiles, chosen: Chosen, abrea
     if (chosen.some(([name]) => name === 'speed')) {
       await first.command('demo', '--tasks', String(SPEED_TASKS), '--code', SPEED_CODE);
     }
+    const { code, name: called, owner, ownerName } = EMPTY;
+    await first.command(
+      'tenantCreate',
+      ...['--code', code, '--name', called, '--owner', owner, '--password', PASSWORD, '--owner-name', ownerName],
+    );
     for (const _lane of lanes.slice(1)) products.push(await first.twin());
     await Promise.all(lanes.map((lane, at) => run(lane, products[at] as Product)));
   } finally {

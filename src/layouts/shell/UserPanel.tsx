@@ -1,4 +1,4 @@
-import { CheckOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
+import { CheckOutlined, LogoutOutlined, MenuOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
 import type { Tenant } from '@contract/auth/account';
 import { Link, useAccess, useModel } from '@umijs/max';
 import { Segmented } from 'antd';
@@ -20,7 +20,7 @@ function TenantLogo({ tenant }: { tenant: Tenant }) {
 }
 
 /** Who, where, the enterprises to switch to, the theme, the back office, the personal centre, the way out (§2). */
-export default function UserPanel({ onDone }: { onDone: () => void }) {
+export default function UserPanel({ onDone, onArrange }: { onDone: () => void; onArrange: () => void }) {
   const { initialState } = useModel('@@initialState');
   const { isViewBackOffice } = useAccess();
   const { mode, setMode } = useThemeMode();
@@ -82,6 +82,12 @@ export default function UserPanel({ onDone }: { onDone: () => void }) {
           </span>
           <span className={styles.label}>个人中心</span>
         </Link>
+        <button type="button" className={styles.item} onClick={onArrange}>
+          <span className={styles.icon}>
+            <MenuOutlined />
+          </span>
+          <span className={styles.label}>调整侧栏</span>
+        </button>
         <button type="button" className={styles.item} onClick={() => void leave(portal?.logoutUrl)}>
           <span className={styles.icon}>
             <LogoutOutlined />

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import StateView from '@/components/StateView';
 import styles from './desk.module.css';
 
 /** One framed part of the desk, named by its heading. */
@@ -14,3 +15,15 @@ export function Block({ title, extra, children }: { title: string; extra?: React
     </section>
   );
 }
+
+interface FailedProps {
+  title: string;
+  state: { error: unknown; onRetry: () => void };
+}
+
+/** In the place of a part that is not there where it holds nothing: that it could not be read is no reason to say nothing. */
+export const BlockFailed = ({ title, state: { error, onRetry } }: FailedProps) => (
+  <Block title={title}>
+    <StateView error={error} onRetry={onRetry} />
+  </Block>
+);

@@ -41,3 +41,13 @@ export function EmptyPart({ name, place, onBegin, around = (button) => button }:
   const placed = <span style={{ order: place }}>{around(button)}</span>;
   return line ? createPortal(placed, line) : placed;
 }
+
+/** A part that is not there where it holds nothing, and that could not be read: one line, and the way to try again. */
+export const FailedPart = ({ name, onRetry }: { name: string; onRetry: () => void }) => (
+  <p className={styles.failed} role="alert">
+    {name}没有读到
+    <Button type="link" size="small" onClick={onRetry}>
+      重试
+    </Button>
+  </p>
+);
