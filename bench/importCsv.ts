@@ -1,4 +1,4 @@
-/** An import by the API, timed from the upload to the finished job. */
+/** An import by the API, timed from the upload to the finished job; its layers are what stops before that. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -12,7 +12,21 @@ function madeUp(): string {
   return ['issuekey,title,description,storypoint', ...rows].join('\n');
 }
 
-export async function importCsv(product: string, headers: Record<string, string>) {
+/** How far an import goes: its file is read by one of the bench's own addresses, judged by a dry run, or written. */
+export type Until = { url: string } | 'judged' | 'written';
+
+export interface Imported {
+  rows: number;
+  failed: number;
+  perSecond: number;
+  real: boolean;
+}
+
+export async function importCsv(
+  product: string,
+  headers: Record<string, string>,
+  until: Until = 'written',
+): Promise<Imported> {
   const real = fs.existsSync(REAL);
   const call = async (url: string, init: RequestInit = {}) => {
     const answer = await fetch(`${product}/api/${url}`, { ...init, headers: { ...headers, ...init.headers } });
@@ -33,14 +47,15 @@ export async function importCsv(product: string, headers: Record<string, string>
       storypoint: { column: 'storypoint', create: 'number', name: '故事点' },
     }),
   );
+  if (until === 'judged') form.set('dryRun', '1');
   form.set('file', new Blob([real ? fs.readFileSync(REAL) : madeUp()]), 'issues.csv');
   const { 'content-type': _json, ...session } = headers;
   const started = performance.now();
-  const sent = await fetch(`${product}/api/collaboration-center/ccTask/import`, {
-    method: 'POST',
-    headers: session,
-    body: form,
-  });
+  const whole = `${product}/api/collaboration-center/ccTask/import`;
+  const url = typeof until === 'object' ? until.url : whole;
+  const sent = await fetch(url, { method: 'POST', headers: session, body: form });
+  if (sent.status !== 200) throw new Error(`${url}: ${sent.status} ${await sent.text()}`);
+  if (url !== whole) return { rows: NaN, failed: 0, perSecond: NaN, real };
   const { jobId } = ((await sent.json()) as { data: { jobId: string } }).data;
   for (;;) {
     const job: { state: string; done: number; failed: number } = await call(

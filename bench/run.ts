@@ -179,7 +179,8 @@ async function main(): Promise<void> {
   const at = process.argv.indexOf('--layers');
   if (at > 0) {
     if (!url) throw new Error('Layers are measured on PostgreSQL: name a database by BENCH_DATABASE_URL.');
-    await layers(url, process.argv[at + 1]);
+    const only = process.argv.slice(at + 1).find((one) => !one.startsWith('--'));
+    await layers(url, only, process.argv.includes('--counted'));
     return;
   }
   if (process.argv.includes('--enterprises')) {

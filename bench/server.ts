@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import { buildApp } from '../server/app';
 import { type Database, openDatabase } from '../server/db/client';
 import { readEnv } from '../server/env';
+import { keepReady } from '../server/sandbox/sandbox';
 import { keptAnswers } from './layers/keptAnswers';
 import { registerFloor, registerLayers } from './layers/routes';
 import { FLOOR_ROWS, type Memory } from './underTest';
@@ -71,6 +72,7 @@ async function main(): Promise<void> {
   const kept = process.argv.includes('--layers') ? keptAnswers(opened) : null;
   const database = kept?.database ?? opened;
   const app = await buildApp(env, database);
+  keepReady(true);
   const bare = await floors(database);
   if (kept) {
     await registerLayers(app);

@@ -46,17 +46,24 @@ export async function prepare(env: Record<string, string>, projects: readonly Pr
   return ids;
 }
 
-/** @param args what the server under test is told beside its settings */
+/**
+ * @param args what the server under test is told beside its settings
+ * @param under a program that runs it, with its own arguments
+ */
 export async function start(
   env: Record<string, string>,
   args: readonly string[] = [],
+  under: readonly string[] = [],
 ): Promise<{ ready: Ready; stop: () => Promise<void> }> {
   const { bundleServer } = (await import('../scripts/serverBundle.mjs')) as {
     bundleServer: (entry: string, name: string) => Promise<string>;
   };
+  const flags = [...(process.env.BENCH_FLAGS?.split(' ') ?? startFlags()), '--expose-gc'];
+  const [program = process.execPath, ...before] = [...under, process.execPath];
   const child = fork(await bundleServer('bench/server.ts', 'bench.cjs'), args, {
     env: { ...process.env, ...env },
-    execArgv: [...(process.env.BENCH_FLAGS?.split(' ') ?? startFlags()), '--expose-gc'],
+    execPath: program,
+    execArgv: under.length > 0 ? [...before, ...flags] : flags,
   });
   const ready = await firstMessage<Ready>(child, 'The server under test');
   return {

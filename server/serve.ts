@@ -13,6 +13,7 @@ import { serveConsole } from './http/console';
 import { openWaitingRoom, StartSteps } from './http/starting';
 import { updateBuiltinRoles } from './modules/tenant';
 import { whenParentEnds } from './parent';
+import { keepReady } from './sandbox/sandbox';
 import { explained } from './startFailure';
 import { Telemetry } from './telemetry/telemetry';
 import { Tracing } from './telemetry/tracing';
@@ -76,6 +77,7 @@ export async function serve(built?: Promise<unknown>): Promise<void> {
     );
   }
   const app = await buildApp(env, database, { telemetry, tracing });
+  keepReady(true);
   const dist = path.resolve(__dirname, '..', 'dist');
   const coming = built && { built, title: env.appTitle, steps };
   const hasConsole = await serveConsole(app.http, dist, env.basePath, coming);

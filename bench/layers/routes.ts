@@ -7,7 +7,10 @@ import { type App, routes } from '../../server/app';
 import type { Database } from '../../server/db/client';
 import { type RouteDefinition, registerRoutes, type TenantContext } from '../../server/http/route';
 import { loadTask } from '../../server/modules/task/read/load';
+import { withImportForm, withTable } from '../../server/modules/task/import/upload';
 import { projectFor } from '../../server/object/project';
+import { readTable } from '../../server/tables/table';
+import { askedOf } from './asked';
 import { CALLS, type CallName, callNames } from './calls';
 import type { AnswersFrom, KeptAnswers } from './keptAnswers';
 import { processorTime } from './processorTime';
@@ -37,7 +40,9 @@ function cut(layer: Layer, call: string, options: RouteOptions): void {
   };
 }
 
-export async function registerLayers({ http, platform }: App): Promise<void> {
+export async function registerLayers(app: App): Promise<void> {
+  const { http, platform } = app;
+  await registerImportLayers(app);
   for (const call of callNames) {
     const wanted = CALLS[call];
     const definition = routes.find(({ method, path }) => method === wanted.method && path === wanted.path);
@@ -51,6 +56,35 @@ export async function registerLayers({ http, platform }: App): Promise<void> {
       });
     }
   }
+}
+
+/** An import stops once its file has been received and kept, or once it has been read; what comes behind is its job's. */
+async function registerImportLayers({ http, platform }: App): Promise<void> {
+  const whole = routes.find(({ method, path }) => method === 'POST' && path === 'collaboration-center/ccTask/import');
+  if (!whole) throw new Error('No route that imports tasks');
+  const shape = { files: ['file'], fields: ['projectId', 'mapping'] } as const;
+  const stops: Record<string, (context: TenantContext) => unknown> = {
+    received: (context) => withImportForm(context, shape, async () => ({ jobId: '' })),
+    read: (context) =>
+      withImportForm(context, shape, (form) =>
+        withTable(context, form, async (file) => {
+          await readTable(file, file.name, form.caller);
+          return { jobId: '' };
+        }),
+      ),
+  };
+  await http.register(async (within) => {
+    const layers = Object.entries(stops).map(([name, handle]) => ({
+      ...whole,
+      path: `layers/${name}/import`,
+      handle: handle as RouteDefinition['handle'],
+    }));
+    within.addHook('onRoute', (options) => {
+      const { response: _written, ...checked } = (options.schema ?? {}) as Record<string, unknown>;
+      options.schema = { ...checked, hide: true };
+    });
+    registerRoutes(within, platform, layers, 'task');
+  });
 }
 
 /** The lowest layer, and what steers and reads the others. */
@@ -71,5 +105,10 @@ export function registerFloor(floor: FastifyInstance, database: Database, kept: 
     return {};
   });
   floor.get('/layers/statements', () => kept.statements());
+  floor.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+    payload.on('end', () => done(null)).resume();
+  });
+  floor.post('/layers/bare/import', () => ({ jobId: '' }));
+  floor.get('/layers/asked', () => askedOf(database));
   floor.get('/layers/time', () => processorTime(database));
 }

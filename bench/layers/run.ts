@@ -2,17 +2,25 @@
  * `npm run bench -- --layers`: what each layer of a call adds, in microseconds of processor time a call, of the server
  * and of the database apart. The layers are measured in turn, several rounds; the middle and the spread are told.
  */
-import { importCsv } from '../importCsv';
+import { importCsv, type Until } from '../importCsv';
 import { load, type Target } from '../load';
 import { prepare, projectOf, type Ready, session, start } from '../underTest';
 import { alone } from './alone';
+import { type Asked, askedBetween } from './asked';
 import { CALLS, type CallName, callNames } from './calls';
 import type { AnswersFrom, Statement } from './keptAnswers';
+import { Counter } from './counted';
 import { type ProcessorTime, type Spent, spentBetween } from './processorTime';
+import { type Measured, micro, middle, print, printAsked, printCounted, spread } from './print';
 
 /** Calls a layer and round. */
 const amount = Number(process.env.BENCH_CALLS ?? 4000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+/** Statements that are told of. */
+const ASKED = 12;
+/** Calls before instructions are counted, and while they are. */
+const WARMING = Number(process.env.BENCH_WARMING ?? 1500);
+const COUNTED = 200;
 /** Microseconds a second. */
 const IDLE = 20_000;
 const SIZES = [1_000, 10_000];
@@ -22,9 +30,6 @@ interface Step {
   target: Target;
   from: AnswersFrom;
 }
-type Measured = Map<string, Spent[]>;
-
-const middle = (values: readonly number[]): number => [...values].sort((x, y) => x - y)[values.length >> 1] ?? NaN;
 
 class Layers {
   private serial = 0;
@@ -42,6 +47,7 @@ class Layers {
     return (await (await fetch(`${this.ready.floor}/layers/${path}`, sent)).json()) as T;
   }
   readonly time = () => this.floor<ProcessorTime>('time');
+  private readonly asked = async () => (await this.floor<Record<string, Asked> | null>('asked')) ?? {};
 
   /** The call at an address, as it is asked for again and again. */
   private target(call: string, url: string): Target {
@@ -108,7 +114,7 @@ class Layers {
     }
   }
 
-  async measure(call: CallName): Promise<{ measured: Measured; statements: Statement[] }> {
+  async measure(call: CallName): Promise<{ measured: Measured; statements: Statement[]; asked: Asked[] }> {
     const { steps, statements } = await this.steps(call);
     const measured: Measured = new Map(steps.map(({ name }) => [name, []]));
     // What is compiled at the first calls is none of a layer's.
@@ -117,45 +123,65 @@ class Layers {
       for (const step of steps) measured.get(step.name)?.push(await this.spent(step, amount));
     }
     await this.floor('from/database');
-    return { measured, statements };
+    const before = await this.asked();
+    const { done } = await load(this.target(call, steps.at(-2)?.target.url ?? ''), undefined, undefined, amount);
+    const asked = askedBetween(before, await this.asked(), ASKED);
+    return { measured, statements, asked: asked.map((one) => perCall(one, done)) };
   }
 
-  /** By the row. */
-  async imported(): Promise<Measured> {
-    const measured: Spent[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const before = await this.time();
-      const { rows } = await importCsv(this.ready.product, this.headers);
-      const spent = spentBetween(before, await this.time());
-      measured.push({ server: spent.server / rows, children: spent.children / rows, database: spent.database / rows });
-      await new Promise((resolve) => setTimeout(resolve, 2000));
+  /** By the row: as far as an import goes, each stop a layer. The process that reads the file is told of apart. */
+  async imported(): Promise<{ measured: Measured; asked: Asked[]; rows: number }> {
+    const at = (name: string): Until => ({ url: `${this.ready.product}/api/layers/${name}/import` });
+    const stops: [string, Until][] = [
+      ['bare Fastify receives the file', { url: `${this.ready.floor}/layers/bare/import` }],
+      ['+ hooks, right, file kept', at('received')],
+      ['+ file read by a process of its own', at('read')],
+      ['+ job, rows mapped and judged (dry run)', 'judged'],
+      ['+ rows written', 'written'],
+    ];
+    const measured: Measured = new Map(stops.map(([name]) => [name, []]));
+    let rows = 0;
+    let asked: Asked[] = [];
+    // Round 0 compiles.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [name, until] of stops) {
+        const [before, askedBefore] = [await this.time(), await this.asked()];
+        const one = await importCsv(this.ready.product, this.headers, until);
+        const spent = spentBetween(before, await this.time());
+        if (until === 'written') {
+          rows = one.rows;
+          asked = askedBetween(askedBefore, await this.asked(), ASKED);
+        }
+        if (round > 0) measured.get(name)?.push(spent);
+        await new Promise((resolve) => setTimeout(resolve, until === 'written' ? 2000 : 300));
+      }
     }
-    return new Map([['import, a row', measured]]);
+    const byRow = [...measured].map(
+      ([name, all]) =>
+        [
+          name,
+          all.map((one) => ({ server: one.server / rows, children: one.children / rows, database: one.database / rows })),
+        ] as const,
+    );
+    return { measured: new Map(byRow), asked, rows };
   }
-}
 
-const micro = (value: number) => (Number.isNaN(value) ? '' : Math.round(value).toLocaleString('en'));
-const spread = (values: readonly number[]) =>
-  values.some(Number.isNaN) ? '' : `${micro(Math.min(...values))}–${micro(Math.max(...values))}`;
-
-function print(call: string, measured: Measured): void {
-  console.log(`\n| ${call}: µs a call | server | adds | spread | database | adds | spread |`);
-  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
-  const lines = [...measured].map(([name, all]) => {
-    const server = all.map((one) => one.server);
-    const database = all.map((one) => one.database);
-    return { name, server, database, of: { server: middle(server), database: middle(database) } };
-  });
-  const added = lines.map(({ of }, at) => ({
-    server: of.server - (lines[at - 1]?.of.server ?? 0),
-    database: of.database - (lines[at - 1]?.of.database ?? 0),
-  }));
-  const dearest = Math.max(...added.flatMap(({ server, database }) => [server, database || 0]));
-  const told = (value: number) => (value === dearest && lines.length > 1 ? `**${micro(value)}**` : micro(value));
-  for (const [at, { name, server, database, of }] of lines.entries()) {
-    const adds = added[at] as (typeof added)[number];
-    const cells = [name, micro(of.server), told(adds.server), spread(server)];
-    console.log(`| ${[...cells, micro(of.database), told(adds.database), spread(database)].join(' | ')} |`);
+  /** Instructions of the server a call, layer by layer; two counts of each, which tell how far they can be trusted. */
+  async counted(call: CallName, counter: Counter): Promise<Map<string, number[]>> {
+    const { steps } = await this.steps(call);
+    const found = new Map<string, number[]>();
+    for (const { name, target, from } of steps) {
+      await this.floor(`from/${from}`);
+      // Compiled as far as it ever is; nothing is counted meanwhile, which is ten times faster.
+      await load(target, undefined, undefined, WARMING);
+      const counts: number[] = [];
+      for (let turn = 0; turn < 2; turn += 1) {
+        counts.push((await counter.count(() => load(target, undefined, undefined, COUNTED))) / COUNTED);
+      }
+      found.set(name, counts);
+    }
+    await this.floor('from/database');
+    return found;
   }
 }
 
@@ -169,11 +195,23 @@ async function printAlone(url: string, statements: readonly Statement[]): Promis
   }
 }
 
-/** @param only a call by its name; without, all of them and imports */
-export async function layers(url: string, only?: string): Promise<void> {
+const perCall = ({ text, calls, planned, run }: Asked, done: number): Asked => ({
+  text,
+  calls: calls / done,
+  planned: planned / done,
+  run: run / done,
+});
+
+/**
+ * @param only a call by its name; without, all of them and imports
+ * @param isCounted in instructions of the server under callgrind, which other work on the machine does not change; no
+ *   times then
+ */
+export async function layers(url: string, only?: string, isCounted = false): Promise<void> {
   const env = { DATABASE_URL: url };
   const projects = await prepare(env, SIZES.map(projectOf));
-  const { ready, stop } = await start(env, ['--layers']);
+  const counter = isCounted ? new Counter() : null;
+  const { ready, stop } = await start(env, ['--layers'], counter?.under);
   try {
     const headers = await session(ready.product);
     const asked = { method: 'POST', headers, body: JSON.stringify({ projectId: projects.B10000, pageSize: 200 }) };
@@ -181,17 +219,25 @@ export async function layers(url: string, only?: string): Promise<void> {
     const { data } = (await answer.json()) as { data: { result: { id: string }[] } };
     const under = new Layers(ready, headers, projects, data.result[100]?.id as string);
     await under.quiet();
+    counter?.watch(ready.pid);
     for (const call of callNames.filter((one) => !only || one === only)) {
-      const { measured, statements } = await under.measure(call);
-      print(call, measured);
-      await printAlone(url, statements);
+      if (counter) printCounted(call, await under.counted(call, counter));
+      else await printCall(url, call, await under.measure(call));
     }
-    if (only && only !== 'import') return;
-    const imported = await under.imported();
-    print('import', imported);
-    const children = imported.get('import, a row')?.map((one) => one.children) ?? [];
+    if (counter || (only && only !== 'import')) return;
+    const { measured, asked: questions, rows } = await under.imported();
+    print('import', measured, `µs a row of ${rows.toLocaleString('en')}`);
+    const children = measured.get('+ rows written')?.map((one) => one.children) ?? [];
     console.log(`\nthe process that reads the file: ${micro(middle(children))} µs a row (${spread(children)})`);
+    printAsked('import, a row', questions, rows);
   } finally {
     await stop();
+    counter?.close();
   }
+}
+
+async function printCall(url: string, call: CallName, found: Awaited<ReturnType<Layers['measure']>>): Promise<void> {
+  print(call, found.measured);
+  printAsked(call, found.asked, 1);
+  await printAlone(url, found.statements);
 }

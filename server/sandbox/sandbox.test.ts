@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ApiError } from '../errors';
-import { type Caller, LateFile, type Reader, readInSandbox, type Source, turns } from './sandbox';
+import { type Caller, expectFile, keepReady, LateFile, type Reader, readInSandbox, type Source, turns } from './sandbox';
 import { Turns } from './turns';
 
 const reader: Reader = {
@@ -73,6 +73,61 @@ it('ends with whoever goes away, while it runs and while it waits', async () => 
   expect(turns.size).toEqual({ running: 2, waiting: 0 });
   for (const one of gone) one.abort(reason);
   expect(await Promise.all(ends)).toEqual([reason, reason, reason]);
+});
+
+describe('a process that stands ready', () => {
+  beforeEach(() => keepReady(true));
+  afterEach(() => keepReady(false));
+  /** Whether the process that reads was there before it was asked. */
+  const wasReady = async (limits?: Partial<Reader>) => {
+    const asked = Date.now();
+    const [since] = await ask('since', undefined, undefined, limits);
+    return Number(since) < asked;
+  };
+  const expected = async () => {
+    expectFile(reader);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  it('reads the next file of its kind, and no other one', async () => {
+    await expected();
+    expect(await wasReady({ memoryMb: 65 })).toBe(false);
+    expect(await wasReady()).toBe(true);
+    expect(await wasReady()).toBe(false);
+    await expected();
+    expect(await Promise.all([wasReady(), wasReady()])).toEqual([true, false]);
+  });
+
+  it('has the same limits and settings as one that is started for a file', async () => {
+    await expected();
+    expect(await ask('settings')).toEqual([[]]);
+    for (const [asked, message] of [
+      ['abort', '太大了'],
+      ['memory', '太大了'],
+      ['exit', '读不了'],
+      ['refuse', '不收'],
+    ] as const) {
+      await expected();
+      expect(await refusal(asked)).toEqual([422, message]);
+    }
+    await expected();
+    // The time that it stood ready is nobody's.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await ask('count', undefined, undefined, { withinMs: 250 })).toEqual([3]);
+    await expected();
+    expect(await refusal('spin', { withinMs: 300 })).toEqual([422, '太大了']);
+  });
+
+  it('comes after a file, and goes where none are kept', async () => {
+    expect(await wasReady()).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(await wasReady()).toBe(true);
+    await expected();
+    keepReady(false);
+    expect(await wasReady()).toBe(false);
+    await expected();
+    expect(await wasReady()).toBe(false);
+  });
 });
 
 describe('turns', () => {

@@ -3,21 +3,19 @@
  * is ends that process and nothing else. The process gets neither settings nor secrets, yields to the server, and lives
  * for one file. `docs/decisions/files-read-apart.md`
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { beginSpan } from '../base/spans';
 import { ApiError, badFile } from '../errors';
+import { type Kind, lineOf, processFor, readyAgain } from './processes';
 import { type Taker, Turns } from './turns';
 
+export { expectFile, keepReady } from './processes';
+
 /** How one kind of file is read, and what that may cost. */
-export interface Reader {
-  /** Absolute path of a CommonJS module that exports `read` (`child.cjs` says how it is called). */
-  module: string;
-  memoryMb: number;
+export interface Reader extends Kind {
   /** Of the processor: on a busy machine the same file takes longer by the clock. */
   withinMs: number;
   /** Bytes of all results together. */
@@ -35,11 +33,8 @@ export interface Caller extends Taker {
   signal?: AbortSignal;
 }
 
-const CHILD = path.join(__dirname, 'child.cjs');
 const AT_ONCE = 2;
 const WAITING_MAX = { all: 40, anEnterprise: 30, aPerson: 8 };
-/** Of nice values: requests go first. */
-const PRIORITY = 5;
 /** A single line of results; readers send batches of some ten thousand bytes. */
 const NEWLINE = 10;
 
@@ -81,14 +76,10 @@ export async function* readInSandbox<T>(
 }
 
 async function* results<T>(reader: Reader, source: Source, asked: unknown, signal?: AbortSignal): AsyncGenerator<T> {
+  // Held until the end: what is read is there, or says so as files do.
   const file = 'path' in source ? await open(source.path) : null;
-  const child = spawn(
-    process.execPath,
-    [`--max-old-space-size=${reader.memoryMb}`, CHILD, reader.module, JSON.stringify(asked), String(reader.withinMs)],
-    { env: {}, stdio: [file ? file.fd : 'pipe', 'ignore', 'ignore', 'pipe'], windowsHide: true },
-  );
+  const child = processFor(reader);
   const ended = once(child, 'close').catch(() => undefined);
-  child.on('error', () => {});
   let isLate = false;
   const kill = () => child.kill('SIGKILL');
   const timer = setTimeout(() => {
@@ -97,9 +88,10 @@ async function* results<T>(reader: Reader, source: Source, asked: unknown, signa
   }, reader.withinMs * CLOCK_TIMES);
   signal?.addEventListener('abort', kill, { once: true });
   try {
-    yieldToOthers(child);
-    if (!file) feed(child, source as Uint8Array);
-    for await (const line of linesOf(child.stdio[3] as Readable, reader)) {
+    const given = 'path' in source ? { path: path.resolve(source.path) } : {};
+    lineOf(child)?.write(`${JSON.stringify({ asked, withinMs: reader.withinMs, ...given })}\n`);
+    if (!file) child.stdin?.end(source);
+    for await (const line of linesOf(lineOf(child), reader)) {
       if ('value' in line) yield line.value as T;
       else if ('refused' in line) throw badFile(line.refused);
       else if ('broken' in line) throw Object.assign(badFile(reader.broken), { cause: line.broken });
@@ -115,25 +107,10 @@ async function* results<T>(reader: Reader, source: Source, asked: unknown, signa
     clearTimeout(timer);
     signal?.removeEventListener('abort', kill);
     kill();
+    readyAgain(reader);
     await ended;
     await file?.close();
   }
-}
-
-/** Reading is the work of one person, requests are that of all. */
-function yieldToOthers({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    os.setPriority(pid, PRIORITY);
-  } catch {
-    // It has ended already, or the machine does not allow it: a matter of speed only.
-  }
-}
-
-function feed({ stdin }: ChildProcess, bytes: Uint8Array): void {
-  // Whoever ends before having read everything says why by other means.
-  stdin?.on('error', () => {});
-  stdin?.end(bytes);
 }
 
 type Line = { value: unknown } | { refused: string } | { broken: string } | { done: true };
@@ -141,7 +118,7 @@ type Line = { value: unknown } | { refused: string } | { broken: string } | { do
 async function* linesOf(out: Readable, { outputBytes, late }: Reader): AsyncGenerator<Line> {
   let sum = 0;
   let held: Buffer[] = [];
-  for await (const chunk of out as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksOf(out)) {
     sum += chunk.length;
     if (sum > outputBytes) throw badFile(late);
     let from = 0;
@@ -152,5 +129,14 @@ async function* linesOf(out: Readable, { outputBytes, late }: Reader): AsyncGene
       from = at + 1;
     }
     if (from < chunk.length) held.push(chunk.subarray(from));
+  }
+}
+
+/** A process that ends before it has read what it was to do resets its line: that is an end as well. */
+async function* chunksOf(out: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* out as AsyncIterable<Buffer>;
+  } catch (error) {
+    if (!['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { IMPORT_MAX_ROWS } from '../../contract/constants';
 import { type Encoding, eastern } from '../../contract/file/encoding';
-import { type Caller, type Reader, readInSandbox, type Source } from '../sandbox/sandbox';
+import { type Caller, expectFile, type Reader, readInSandbox, type Source } from '../sandbox/sandbox';
 
 export { isKeepable, keepable } from './reader/texts.cjs';
 
@@ -51,6 +51,9 @@ async function sampleOf(source: Source): Promise<Uint8Array> {
     await file.close();
   }
 }
+
+/** A table is on its way: what reads it starts while its bytes come (`server/sandbox/processes.ts`). */
+export const expectTable = (): void => expectFile(tableReader);
 
 export const cellText = (cell: string | undefined) => cell ?? '';
 

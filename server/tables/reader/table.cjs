@@ -137,4 +137,7 @@ function checked(record, width) {
   return record;
 }
 
-module.exports = { read };
+/** Most tables are texts. */
+const ready = () => void require('papaparse');
+
+module.exports = { read, ready };

@@ -9,6 +9,7 @@ import { goneSignal } from '../../../http/gone';
 import type { TenantContext } from '../../../http/route';
 import { type LoadedProject, projectFor } from '../../../object/project';
 import type { Caller } from '../../../sandbox/sandbox';
+import { expectTable } from '../../../tables/table';
 import { pulledFile } from './source/service';
 
 type File = 'file' | 'links' | 'archive';
@@ -32,6 +33,7 @@ export function withImportForm<T>(
     if (project || (projectId === undefined && !whole)) return;
     if (!isId(projectId)) throw invalid('缺少 projectId 或其格式不正确', 'projectId');
     project = await projectFor(context, projectId, 'TASK:IMPORT');
+    expectTable();
   };
   return withForm(context, { ...parts, maxBytes: IMPORT_MAX_BYTES, judge }, async (form) => {
     if (!project) throw invalid('缺少 projectId 或其格式不正确', 'projectId');
