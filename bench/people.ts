@@ -56,7 +56,8 @@ function playDingTalk(people: number, departments: number) {
       body += String(part);
     });
     request.on('end', () => {
-      const say = (json: Json) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+      const say = (json: Json) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json));
       const { pathname } = new URL(request.url ?? '/', 'http://dingtalk');
       const given = (body ? JSON.parse(body) : {}) as Json;
       const department = Number(given.dept_id);
@@ -65,7 +66,9 @@ function playDingTalk(people: number, departments: number) {
         return say({ errcode: 0, result: all.filter(({ parent_id: parent }) => parent === department) });
       }
       const [cursor, size] = [Number(given.cursor), Number(given.size)];
-      const numbers = Array.from({ length: people }, (_, at) => at).filter((at) => 2 + (at % departments) === department);
+      const numbers = Array.from({ length: people }, (_, at) => at).filter(
+        (at) => 2 + (at % departments) === department,
+      );
       const list = numbers.slice(cursor, cursor + size).map((at) => ({
         ...{ userid: `ding${at}`, unionid: `u${at}`, name: `员工${at}`, dept_id_list: [department] },
         title: at < changed ? '组长' : '工程师',
@@ -96,7 +99,10 @@ interface Line {
 
 /** @returns whether others kept waiting no longer than they may */
 export async function people(given?: string, below?: string): Promise<boolean> {
-  const [count, departments] = [Number(given) > 0 ? Number(given) : PEOPLE, Number(below) > 0 ? Number(below) : DEPARTMENTS];
+  const [count, departments] = [
+    Number(given) > 0 ? Number(given) : PEOPLE,
+    Number(below) > 0 ? Number(below) : DEPARTMENTS,
+  ];
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-people-'));
   const env = readEnv({
     ...{ DATABASE_URL: process.env.BENCH_DATABASE_URL ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
@@ -111,7 +117,12 @@ export async function people(given?: string, below?: string): Promise<boolean> {
     if (await isEmpty(database)) await fillDemo(database, () => {}, openStore(env), env);
     const app = await buildApp(env, database);
     await app.http.ready();
-    const call = async (method: 'GET' | 'POST' | 'PUT', url: string, headers: Record<string, string>, payload?: object) => {
+    const call = async (
+      method: 'GET' | 'POST' | 'PUT',
+      url: string,
+      headers: Record<string, string>,
+      payload?: object,
+    ) => {
       const answer = await app.http.inject({ method, url, headers, ...(payload && { payload }) });
       if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
       return answer.json() as { data: Json } & Json;
@@ -193,16 +204,20 @@ export async function people(given?: string, below?: string): Promise<boolean> {
       lines.push({ what, ms: middle(times), note: `slowest ${Math.max(...times).toFixed(0)} ms` });
     };
     const members = '/api/user-center/tenant/member?pageNo=1&pageSize=20';
-    const [big] = await database.query<{ id: string }>(`SELECT id FROM department WHERE tenant_id = $1 AND name = '事业部1'`, [
-      tenantId,
-    ]);
+    const [big] = await database.query<{ id: string }>(
+      `SELECT id FROM department WHERE tenant_id = $1 AND name = '事业部1'`,
+      [tenantId],
+    );
     await looks('members: a page', members);
     await looks('members: of a division', `${members}&departmentId=${big?.id}`);
     await looks('members: by a word', `${members}&keyword=${encodeURIComponent('员工49')}`);
     await looks('members: the last page', `/api/user-center/tenant/member?pageNo=${Math.ceil(count / 20)}&pageSize=20`);
     await looks('departments', '/api/user-center/org/queryOrg');
     await looks('picker: nothing typed', '/api/user-center/account/search?pageSize=50');
-    await looks('picker: a word', `/api/user-center/account/search?pageSize=50&keyword=${encodeURIComponent('员工123')}`);
+    await looks(
+      'picker: a word',
+      `/api/user-center/account/search?pageSize=50&keyword=${encodeURIComponent('员工123')}`,
+    );
 
     const version = ((await overview()).data.cloud as { kind: string; version: number }[]).find(
       ({ kind }) => kind === 'DINGTALK',
@@ -249,7 +264,10 @@ export async function people(given?: string, below?: string): Promise<boolean> {
         [],
       );
       for (const [at, { name, dept_id: id }] of names.entries()) {
-        const group = await call('POST', '/scim/v2/Groups', scim, { displayName: `${name}-${id}`, externalId: newId() });
+        const group = await call('POST', '/scim/v2/Groups', scim, {
+          displayName: `${name}-${id}`,
+          externalId: newId(),
+        });
         const value = rows.filter((row) => row.at % departments === at).map((row) => ({ value: row.id }));
         if (value.length === 0) continue;
         const answer = await app.http.inject({
@@ -291,7 +309,9 @@ export async function people(given?: string, below?: string): Promise<boolean> {
     } else console.log('LDAP: not measured, there is no slapd here');
     await looks('members: a page, of three directories’ people', members);
     await app.stop();
-    console.log(`\n${env.databaseUrl ? 'PostgreSQL' : 'embedded'}, ${count} people, ${departments} departments, load ${os.loadavg()[0]?.toFixed(1)}\n`);
+    console.log(
+      `\n${env.databaseUrl ? 'PostgreSQL' : 'embedded'}, ${count} people, ${departments} departments, load ${os.loadavg()[0]?.toFixed(1)}\n`,
+    );
     console.log('| what | time | p99 of others, ms | |');
     console.log('| --- | ---: | ---: | --- |');
     for (const { what, ms, others, note } of lines) {

@@ -41,7 +41,10 @@ export type AccessFlag =
   | PrivilegeFlag
   | keyof typeof flagsSomewhere
   // The back office at all, by any of the two ways.
-  | 'isViewBackOffice' | 'isDashboard' | 'isViewMessageCenter' | 'isViewQuestionnaire';
+  | 'isViewBackOffice'
+  | 'isDashboard'
+  | 'isViewMessageCenter'
+  | 'isViewQuestionnaire';
 export type Access = Record<AccessFlag, boolean>;
 
 /** Who is asking, as contract/access.ts judges it; undefined without a user. */

@@ -35,8 +35,7 @@ export const open = { kind: 'public' } as const satisfies Right;
 export const loggedIn = { kind: 'session' } as const satisfies Right;
 export const inTenant = { kind: 'tenant' } as const satisfies Right;
 export const global = (privilege: Privilege) => ({ kind: 'global', privilege }) as const satisfies Right;
-export const delegable = (privilege: DelegablePrivilege) =>
-  ({ kind: 'delegable', privilege }) as const satisfies Right;
+export const delegable = (privilege: DelegablePrivilege) => ({ kind: 'delegable', privilege }) as const satisfies Right;
 export const judgedBy = (policy: string) => ({ kind: 'policy', policy }) as const satisfies Right;
 
 export interface RequestContext {

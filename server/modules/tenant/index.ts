@@ -13,8 +13,8 @@ export { assertMayGive, givenOf } from './given';
 export { inviteByMail } from './joining/invite';
 export { joinTenant } from './members/join';
 export { changeStatus } from './members/leaving';
-export { MEMBER_STATE } from './members/queries';
 export { mayDecideOver } from './members/load';
+export { MEMBER_STATE } from './members/queries';
 export { listMenuEntries, searchMembers } from './queries';
 
 declare module '../../platform' {

@@ -11,8 +11,8 @@ import { makeToken, queueMail } from '../../auth';
 import { assertPlaceWithin, loadMemberWithin } from '../delegation/reach';
 import { assertMayGive, type Given, givenOf } from '../given';
 import { joinTenant } from './join';
-import { NO_WAY_IN } from './queries';
 import { assertNotAbove } from './load';
+import { NO_WAY_IN } from './queries';
 
 const addressOf = (token: string) => `/resetPassword?token=${token}`;
 

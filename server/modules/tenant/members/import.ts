@@ -19,9 +19,9 @@ import { reachOf } from '../../../policies/department';
 import { mayGive } from '../../../policies/giving';
 import { previewTable, readTable } from '../../../tables/table';
 import { xlsxBytes } from '../../../tables/xlsxStream';
+import { assertPlaceWithin } from '../delegation/reach';
 import { departmentsByPath } from '../departments/byPath';
 import { lockTree } from '../departments/service';
-import { assertPlaceWithin } from '../delegation/reach';
 import { assertMayPlace, givenOf } from '../given';
 import { createMember } from './add';
 
