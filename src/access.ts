@@ -1,4 +1,5 @@
-import { type AccessSubject, type DelegablePrivilege, holds, holdsSomewhere, type Privilege } from '@contract/access';
+import { type AccessSubject, holds, holdsSomewhere, type Privilege } from '@contract/access';
+import type { DelegablePrivilege } from '@contract/delegable';
 import type { InitialState } from '@/utils/session';
 
 /** The flags that one privilege of scope "global" opens (specification §6, "Permission codes to screen flags"). */

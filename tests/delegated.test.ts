@@ -2,7 +2,7 @@
  * Walks every route as an administrator of a department: of what is theirs they get what was given, of everything else
  * exactly what a member without it gets.
  */
-import { delegablePrivileges } from '../contract/access';
+import { delegablePrivileges } from '../contract/delegable';
 import type { MemberPage } from '../contract/tenant/members';
 import { routes } from '../server/app';
 import { newId } from '../server/base/present';

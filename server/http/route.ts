@@ -4,9 +4,10 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
-import { type DelegablePrivilege, holdsSomewhere, type Privilege } from '../../contract/access';
+import { holdsSomewhere, type Privilege } from '../../contract/access';
 import type { BodyOf, DescribedCall, ParamsOf, QueryOf } from '../../contract/api';
 import { SUCCESS_CODE } from '../../contract/constants';
+import type { DelegablePrivilege } from '../../contract/delegable';
 import { Envelope, FailureEnvelope, Nothing } from '../../contract/envelope';
 import { type Actor, can, type Session } from '../base/actor';
 import { type Origin, runFrom } from '../base/origin';

@@ -10,8 +10,8 @@ import type { Platform } from '../../../platform';
 import { makeToken, queueMail } from '../../auth';
 import { assertPlaceWithin, loadMemberWithin } from '../delegation/reach';
 import { assertMayGive, type Given, givenOf } from '../given';
+import { assertNotAbove } from '../member';
 import { joinTenant } from './join';
-import { assertNotAbove } from './load';
 import { NO_WAY_IN } from './queries';
 
 const addressOf = (token: string) => `/resetPassword?token=${token}`;

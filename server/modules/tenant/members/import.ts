@@ -21,8 +21,8 @@ import { previewTable, readTable } from '../../../tables/table';
 import { xlsxBytes } from '../../../tables/xlsxStream';
 import { assertPlaceWithin } from '../delegation/reach';
 import { departmentsByPath } from '../departments/byPath';
-import { lockTree } from '../departments/service';
 import { assertMayPlace, givenOf } from '../given';
+import { lockTree } from '../lockTree';
 import { createMember } from './add';
 
 const RIGHT = 'ENTERPRISE:MEMBER_UPDATE';

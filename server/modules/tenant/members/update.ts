@@ -12,7 +12,7 @@ import { reachOf } from '../../../policies/department';
 import { mayGive } from '../../../policies/giving';
 import { assertMayDecide, assertPlaceWithin, loadMemberWithin } from '../delegation/reach';
 import { assertMayGive } from '../given';
-import { rolesOf } from './load';
+import { rolesOf } from '../member';
 
 type Row = typeof tenantMember.$inferSelect;
 const RIGHT = 'ENTERPRISE:MEMBER_UPDATE';

@@ -1,7 +1,7 @@
-import { type Channel, channels } from '@contract/object/eventEntry';
 import { FIRST_PAGE } from '@contract/constants';
 import { robotKinds } from '@contract/message/enums';
 import { type EventCode, events } from '@contract/message/events';
+import { type Channel, channels } from '@contract/object/eventEntry';
 import { App, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
