@@ -132,6 +132,7 @@ export async function people(given?: string, below?: string): Promise<boolean> {
         ...{ method: 'POST', url: '/api/portal/login', payload: `username=${username}&password=Demo%402026` },
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
+      if (login.statusCode !== 200) throw new Error(`sign-in of ${username}: ${login.body.slice(0, 200)}`);
       const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
       const me = await call('GET', '/api/user-center/account/logged', { cookie });
       return { headers: { cookie, 'x-csrf-token': String(me.data.csrfToken) }, me: me.data };
