@@ -116,7 +116,5 @@ it('opens to an administrator of a department what of the back office is theirs,
   state.privileges.departmentPrivileges = { d1: ['ENTERPRISE:MEMBER_VIEW_LIST'] };
   expect(open(state)).toEqual([...forEverybody, 'isViewBackOffice', 'isViewMemberManage'].sort());
   state.privileges.departmentPrivileges = { d1: ['ENTERPRISE:MEMBER_VIEW_LIST'], d2: ['ENTERPRISE:OPERATE_LOG_VIEW'] };
-  expect(open(state)).toEqual(
-    [...forEverybody, 'isViewBackOffice', 'isViewMemberManage', 'isViewOperateLog'].sort(),
-  );
+  expect(open(state)).toEqual([...forEverybody, 'isViewBackOffice', 'isViewMemberManage', 'isViewOperateLog'].sort());
 });
