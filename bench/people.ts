@@ -17,7 +17,6 @@ import { TenantDb } from '../server/db/scope';
 import { fillDemo, isEmpty } from '../server/demo';
 import { readEnv } from '../server/env';
 import { openStore } from '../server/files/store';
-import { runSync } from '../server/modules/directorySync/ldap/sync';
 import { BASE, hasSlapd, personLdif, READER, READER_PASSWORD, startSlapd } from '../server/test/slapd';
 
 const PEOPLE = 5_000;
@@ -56,7 +55,8 @@ function playDingTalk(people: number, departments: number) {
       body += String(part);
     });
     request.on('end', () => {
-      const say = (json: Json) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+      const say = (json: Json) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json));
       const { pathname } = new URL(request.url ?? '/', 'http://dingtalk');
       const given = (body ? JSON.parse(body) : {}) as Json;
       const department = Number(given.dept_id);
@@ -65,7 +65,9 @@ function playDingTalk(people: number, departments: number) {
         return say({ errcode: 0, result: all.filter(({ parent_id: parent }) => parent === department) });
       }
       const [cursor, size] = [Number(given.cursor), Number(given.size)];
-      const numbers = Array.from({ length: people }, (_, at) => at).filter((at) => 2 + (at % departments) === department);
+      const numbers = Array.from({ length: people }, (_, at) => at).filter(
+        (at) => 2 + (at % departments) === department,
+      );
       const list = numbers.slice(cursor, cursor + size).map((at) => ({
         ...{ userid: `ding${at}`, unionid: `u${at}`, name: `员工${at}`, dept_id_list: [department] },
         title: at < changed ? '组长' : '工程师',
@@ -96,10 +98,17 @@ interface Line {
 
 /** @returns whether others kept waiting no longer than they may */
 export async function people(given?: string, below?: string): Promise<boolean> {
-  const [count, departments] = [Number(given) > 0 ? Number(given) : PEOPLE, Number(below) > 0 ? Number(below) : DEPARTMENTS];
+  const [count, departments] = [
+    Number(given) > 0 ? Number(given) : PEOPLE,
+    Number(below) > 0 ? Number(below) : DEPARTMENTS,
+  ];
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-people-'));
   const env = readEnv({
-    ...{ DATABASE_URL: process.env.BENCH_DATABASE_URL ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    ...{
+      DATABASE_URL: process.env.BENCH_DATABASE_URL ?? '',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: process.env.BENCH_LOG ?? 'silent',
+    },
     ...{ RATE_LIMIT_PER_MINUTE: '0', NODE_ENV: 'test' },
   });
   const dingTalk = playDingTalk(count, departments);
@@ -111,7 +120,13 @@ export async function people(given?: string, below?: string): Promise<boolean> {
     if (await isEmpty(database)) await fillDemo(database, () => {}, openStore(env), env);
     const app = await buildApp(env, database);
     await app.http.ready();
-    const call = async (method: 'GET' | 'POST' | 'PUT', url: string, headers: Record<string, string>, payload?: object) => {
+    await app.start();
+    const call = async (
+      method: 'GET' | 'POST' | 'PUT',
+      url: string,
+      headers: Record<string, string>,
+      payload?: object,
+    ) => {
       const answer = await app.http.inject({ method, url, headers, ...(payload && { payload }) });
       if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
       return answer.json() as { data: Json } & Json;
@@ -121,6 +136,7 @@ export async function people(given?: string, below?: string): Promise<boolean> {
         ...{ method: 'POST', url: '/api/portal/login', payload: `username=${username}&password=Demo%402026` },
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
+      if (login.statusCode !== 200) throw new Error(`sign-in of ${username}: ${login.body.slice(0, 200)}`);
       const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
       const me = await call('GET', '/api/user-center/account/logged', { cookie });
       return { headers: { cookie, 'x-csrf-token': String(me.data.csrfToken) }, me: me.data };
@@ -164,8 +180,12 @@ export async function people(given?: string, below?: string): Promise<boolean> {
     const sync = async (dry: boolean): Promise<string> => {
       const { data } = await call('POST', `${directory}/run`, owner, { dry });
       const runId = String(data.id);
-      await runSync(app.platform, { tenantId, runId }, { last: true, signal: new AbortController().signal });
-      const run = (await call('GET', `${directory}/run/${runId}`, owner)).data;
+      let run: Json = {};
+      // Ends: a sync has an end of its own; so long as it works, it is asked.
+      do {
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        run = (await call('GET', `${directory}/run/${runId}`, owner)).data;
+      } while (run.state === 'WAITING' || run.state === 'RUNNING');
       const found = run.found as Record<string, { count: number }> | null;
       if (run.state !== 'DONE') throw new Error(`the sync ended as ${String(run.state)}: ${String(run.fault)}`);
       return `comes ${found?.comes?.count}, changes ${found?.moves?.count}, leaves ${found?.leaves?.count}`;
@@ -193,16 +213,20 @@ export async function people(given?: string, below?: string): Promise<boolean> {
       lines.push({ what, ms: middle(times), note: `slowest ${Math.max(...times).toFixed(0)} ms` });
     };
     const members = '/api/user-center/tenant/member?pageNo=1&pageSize=20';
-    const [big] = await database.query<{ id: string }>(`SELECT id FROM department WHERE tenant_id = $1 AND name = '事业部1'`, [
-      tenantId,
-    ]);
+    const [big] = await database.query<{ id: string }>(
+      `SELECT id FROM department WHERE tenant_id = $1 AND name = '事业部1'`,
+      [tenantId],
+    );
     await looks('members: a page', members);
     await looks('members: of a division', `${members}&departmentId=${big?.id}`);
     await looks('members: by a word', `${members}&keyword=${encodeURIComponent('员工49')}`);
     await looks('members: the last page', `/api/user-center/tenant/member?pageNo=${Math.ceil(count / 20)}&pageSize=20`);
     await looks('departments', '/api/user-center/org/queryOrg');
     await looks('picker: nothing typed', '/api/user-center/account/search?pageSize=50');
-    await looks('picker: a word', `/api/user-center/account/search?pageSize=50&keyword=${encodeURIComponent('员工123')}`);
+    await looks(
+      'picker: a word',
+      `/api/user-center/account/search?pageSize=50&keyword=${encodeURIComponent('员工123')}`,
+    );
 
     const version = ((await overview()).data.cloud as { kind: string; version: number }[]).find(
       ({ kind }) => kind === 'DINGTALK',
@@ -249,7 +273,10 @@ export async function people(given?: string, below?: string): Promise<boolean> {
         [],
       );
       for (const [at, { name, dept_id: id }] of names.entries()) {
-        const group = await call('POST', '/scim/v2/Groups', scim, { displayName: `${name}-${id}`, externalId: newId() });
+        const group = await call('POST', '/scim/v2/Groups', scim, {
+          displayName: `${name}-${id}`,
+          externalId: newId(),
+        });
         const value = rows.filter((row) => row.at % departments === at).map((row) => ({ value: row.id }));
         if (value.length === 0) continue;
         const answer = await app.http.inject({
@@ -291,7 +318,9 @@ export async function people(given?: string, below?: string): Promise<boolean> {
     } else console.log('LDAP: not measured, there is no slapd here');
     await looks('members: a page, of three directories’ people', members);
     await app.stop();
-    console.log(`\n${env.databaseUrl ? 'PostgreSQL' : 'embedded'}, ${count} people, ${departments} departments, load ${os.loadavg()[0]?.toFixed(1)}\n`);
+    console.log(
+      `\n${env.databaseUrl ? 'PostgreSQL' : 'embedded'}, ${count} people, ${departments} departments, load ${os.loadavg()[0]?.toFixed(1)}\n`,
+    );
     console.log('| what | time | p99 of others, ms | |');
     console.log('| --- | ---: | ---: | --- |');
     for (const { what, ms, others, note } of lines) {

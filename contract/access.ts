@@ -2,6 +2,7 @@
  * The one vocabulary of rights (specification §6): codes, roles, scopes. Nothing heavy is imported: the console
  * bundles this. Codes that the specification only names as areas are spelt here in its own style.
  */
+import type { DelegablePrivilege } from './delegable';
 import { registerDeveloper, registerPrivileges, registerViewer } from './kinds';
 import { planPrivileges } from './plan/kinds';
 import { reportPrivileges } from './report/kinds';
@@ -133,27 +134,6 @@ export type GlobalPrivilege = keyof typeof globalPrivileges;
 export type ProjectPrivilege = keyof typeof projectPrivileges;
 export type CollectionPrivilege = keyof typeof collectionPrivileges;
 export type Privilege = GlobalPrivilege | ProjectPrivilege | CollectionPrivilege;
-
-/** What an administrator of a department may be given; each holds in that department and in all below it. */
-export const delegablePrivileges = [
-  'ENTERPRISE:MEMBER_VIEW_LIST',
-  'ENTERPRISE:MEMBER_UPDATE',
-  'ENTERPRISE:MEMBER_INVITE',
-  'ENTERPRISE:MEMBER_DISABLE',
-  'ENTERPRISE:MEMBER_REMOVE',
-  /** The sign-ins of these people; the operation log stays with who holds it for the whole enterprise. */
-  'ENTERPRISE:OPERATE_LOG_VIEW',
-] as const satisfies readonly GlobalPrivilege[];
-export type DelegablePrivilege = (typeof delegablePrivileges)[number];
-/** As they are called where they hold in a department only. */
-export const delegableLabels: Readonly<Record<DelegablePrivilege, string>> = {
-  'ENTERPRISE:MEMBER_VIEW_LIST': '查看成员',
-  'ENTERPRISE:MEMBER_UPDATE': '维护成员与下级部门、给出激活链接',
-  'ENTERPRISE:MEMBER_INVITE': '邀请成员',
-  'ENTERPRISE:MEMBER_DISABLE': '停用成员',
-  'ENTERPRISE:MEMBER_REMOVE': '移除成员',
-  'ENTERPRISE:OPERATE_LOG_VIEW': '查看登录记录',
-};
 
 export const DENIED_TEXT = '您没有访问该资源的权限';
 

@@ -1,4 +1,5 @@
-import { type AccessSubject, type DelegablePrivilege, holds, holdsSomewhere, type Privilege } from '@contract/access';
+import { type AccessSubject, holds, holdsSomewhere, type Privilege } from '@contract/access';
+import type { DelegablePrivilege } from '@contract/delegable';
 import type { InitialState } from '@/utils/session';
 
 /** The flags that one privilege of scope "global" opens (specification §6, "Permission codes to screen flags"). */
@@ -41,7 +42,10 @@ export type AccessFlag =
   | PrivilegeFlag
   | keyof typeof flagsSomewhere
   // The back office at all, by any of the two ways.
-  | 'isViewBackOffice' | 'isDashboard' | 'isViewMessageCenter' | 'isViewQuestionnaire';
+  | 'isViewBackOffice'
+  | 'isDashboard'
+  | 'isViewMessageCenter'
+  | 'isViewQuestionnaire';
 export type Access = Record<AccessFlag, boolean>;
 
 /** Who is asking, as contract/access.ts judges it; undefined without a user. */

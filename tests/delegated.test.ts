@@ -2,7 +2,7 @@
  * Walks every route as an administrator of a department: of what is theirs they get what was given, of everything else
  * exactly what a member without it gets.
  */
-import { delegablePrivileges } from '../contract/access';
+import { delegablePrivileges } from '../contract/delegable';
 import type { MemberPage } from '../contract/tenant/members';
 import { routes } from '../server/app';
 import { newId } from '../server/base/present';
@@ -125,7 +125,11 @@ it('does in the department and below it what was given', async () => {
   expect(data.counts).toMatchObject({ all: 1 });
   const { id: team } = (await client.post<{ id: string }>('user-center/org', { name: '新组', parentId: branch })).data;
   expect((await client.put('user-center/org', { id: team, version: 1, name: '改名组' })).status).toBe(200);
-  const added = await client.post<{ userId: string }>(members, { userName: 'branch1', name: '张一', departmentId: team });
+  const added = await client.post<{ userId: string }>(members, {
+    userName: 'branch1',
+    name: '张一',
+    departmentId: team,
+  });
   expect(added.status).toBe(200);
   const moved = await client.put(members, { userId: added.data.userId, version: 1, departmentId: below });
   expect(moved).toMatchObject({ status: 200 });
@@ -149,8 +153,7 @@ it('does in the department and below it what was given', async () => {
   expect(again.status).toBe(200);
   const revoke = { version: again.data.version };
   expect((await client.post(`user-center/tenant/invitation/${one?.id}/revoke`, revoke)).status).toBe(200);
-  const status = (disabled: boolean) =>
-    client.put('user-center/user/tenant/member', { userId: inside.id, disabled });
+  const status = (disabled: boolean) => client.put('user-center/user/tenant/member', { userId: inside.id, disabled });
   expect([(await status(true)).status, (await status(false)).status]).toEqual([200, 200]);
   expect((await client.post(`${members}/remove`, { userId: added.data.userId })).status).toBe(200);
   expect((await client.post(`user-center/org/${team}/merge`, { intoId: below })).status).toBe(200);

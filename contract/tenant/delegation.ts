@@ -1,6 +1,6 @@
 /** Administrators of departments: rights over people that hold in one department and in all below it. */
 import { type Static, Type } from 'typebox';
-import { delegablePrivileges } from '../access';
+import { delegablePrivileges } from '../delegable';
 import { Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 
 /** `ENTERPRISE:MEMBER_VIEW_LIST` comes with each of the others. */

@@ -4,9 +4,10 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
-import { type DelegablePrivilege, holdsSomewhere, type Privilege } from '../../contract/access';
+import { holdsSomewhere, type Privilege } from '../../contract/access';
 import type { BodyOf, DescribedCall, ParamsOf, QueryOf } from '../../contract/api';
 import { SUCCESS_CODE } from '../../contract/constants';
+import type { DelegablePrivilege } from '../../contract/delegable';
 import { Envelope, FailureEnvelope, Nothing } from '../../contract/envelope';
 import { type Actor, can, type Session } from '../base/actor';
 import { type Origin, runFrom } from '../base/origin';
@@ -35,8 +36,7 @@ export const open = { kind: 'public' } as const satisfies Right;
 export const loggedIn = { kind: 'session' } as const satisfies Right;
 export const inTenant = { kind: 'tenant' } as const satisfies Right;
 export const global = (privilege: Privilege) => ({ kind: 'global', privilege }) as const satisfies Right;
-export const delegable = (privilege: DelegablePrivilege) =>
-  ({ kind: 'delegable', privilege }) as const satisfies Right;
+export const delegable = (privilege: DelegablePrivilege) => ({ kind: 'delegable', privilege }) as const satisfies Right;
 export const judgedBy = (policy: string) => ({ kind: 'policy', policy }) as const satisfies Right;
 
 export interface RequestContext {

@@ -2,7 +2,8 @@
  * How far somebody's rights over people reach: over the whole enterprise, or over departments and all below them, of which
  * they are an administrator. Judges paths of departments (their ids from the top down to themselves), reads nothing.
  */
-import { type DelegablePrivilege, departmentsOf, holds } from '../../contract/access';
+import { departmentsOf, holds } from '../../contract/access';
+import type { DelegablePrivilege } from '../../contract/delegable';
 import type { Actor } from '../base/actor';
 
 /** Departments that a right holds in, with all below them; null: the whole enterprise, people without a department too. */

@@ -1,4 +1,5 @@
-import { type DelegablePrivilege, departmentsOf, type GlobalPrivilege, holds, holdsSomewhere } from '@contract/access';
+import { departmentsOf, type GlobalPrivilege, holds, holdsSomewhere } from '@contract/access';
+import type { DelegablePrivilege } from '@contract/delegable';
 import { useModel } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
 import { subjectOf } from '@/access';

@@ -1,6 +1,7 @@
 import { inAppOf } from './inApp';
 
-const base = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+const base =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 
 it('knows the apps by their browsers, and WeChat is none of them', () => {
   expect(inAppOf(`${base} AliApp(DingTalk/7.5.0) com.laiwang.DingTalk/1 Channel/201200 language/zh-Hans-CN`)).toBe(

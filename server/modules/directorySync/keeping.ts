@@ -239,7 +239,8 @@ export async function saveCloud(
   if (!secret && before?.cloud?.appId !== settings.appId) throw invalid(`应用变了，请重新填写${called}`, 'secret');
   const number = cloudAgentWords[kind];
   if (settings.messages && number && !settings.agentId) throw invalid(`发送应用消息需要填写 ${number}`, 'agentId');
-  if (settings.signIn && kind === 'DINGTALK' && !settings.corpId) throw invalid('在钉钉内登录需要填写 CorpId', 'corpId');
+  if (settings.signIn && kind === 'DINGTALK' && !settings.corpId)
+    throw invalid('在钉钉内登录需要填写 CorpId', 'corpId');
   const secretCipher = secret === undefined ? undefined : encrypt(context.platform.env, secret);
   return save(context, { kind, shared, version, cloud: settings, ...(secretCipher && { secretCipher }) });
 }

@@ -32,7 +32,8 @@ export async function noted(platform: Platform, coming: Coming, work: () => Prom
     return outcome;
   } catch (error) {
     const reason =
-      coming.reason ?? (error instanceof SignInRefused ? error.fault.text : error instanceof ApiError ? error.message : '系统出错');
+      coming.reason ??
+      (error instanceof SignInRefused ? error.fault.text : error instanceof ApiError ? error.message : '系统出错');
     await keep(platform, coming, 'failed', reason);
     throw error;
   }

@@ -11,7 +11,7 @@ import type {
 } from '../../../contract/auth/signIn';
 import { iso } from '../../base/present';
 import { reachable } from '../../base/safeFetch';
-import { ssoAttempt, role, ssoDomain, ssoProvider } from '../../db/schema';
+import { role, ssoAttempt, ssoDomain, ssoProvider } from '../../db/schema';
 import { againstRule, duplicate, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { addKept, changeKept, type KeptKind, loadKept, removeKept } from '../../object/kept';

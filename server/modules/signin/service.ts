@@ -2,7 +2,16 @@
 
 import { holds } from '../../../contract/access';
 import { PROVINCE_PROVIDER } from '../../../contract/auth/providers';
-import type { Identities, InAppReturn, InAppStart, InAppWay, SsoConfirm, SsoOutcome, SsoReturn, SsoStart } from '../../../contract/auth/signIn';
+import type {
+  Identities,
+  InAppReturn,
+  InAppStart,
+  InAppWay,
+  SsoConfirm,
+  SsoOutcome,
+  SsoReturn,
+  SsoStart,
+} from '../../../contract/auth/signIn';
 import type { Session } from '../../base/actor';
 import { againstRule, invalid, notFound, unauthenticated } from '../../errors';
 import { clientOf } from '../../http/plugins';

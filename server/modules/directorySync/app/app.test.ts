@@ -6,8 +6,8 @@ import type { DirectoryOverview } from '../../../../contract/directorySync/direc
 import { APP_MESSAGES_A_MINUTE, type CloudKind } from '../../../../contract/directorySync/words';
 import type { ReceiveConfig } from '../../../../contract/message/receiveConfig';
 import { newId } from '../../../base/present';
-import { useTestApp } from '../../../test/app';
 import { openMailer } from '../../../mail/mailer';
+import { useTestApp } from '../../../test/app';
 import { appSender, deliverDue, mailSender } from '../../message/delivery/worker';
 import { type Play, playDingTalk, playFeishu, playWeCom } from '../cloud/played';
 import { runSync } from '../ldap/sync';
@@ -63,7 +63,11 @@ async function setting(kind: CloudKind, playing: () => Play) {
     });
   expect((await save(0)).status).toBe(200);
   const { data } = await api.post<{ id: string }>(`${base}/run`, { dry: false });
-  await runSync(platform, { tenantId: tenant.id, runId: data.id }, { signal: new AbortController().signal, last: true });
+  await runSync(
+    platform,
+    { tenantId: tenant.id, runId: data.id },
+    { signal: new AbortController().signal, last: true },
+  );
   const db = t().factory.scope(tenant);
   const people = await db.query<{ id: string; name: string }>(
     'SELECT user_id AS id, user_name AS name FROM directory_person WHERE tenant_id = $1 ORDER BY user_name',
@@ -87,9 +91,11 @@ async function setting(kind: CloudKind, playing: () => Play) {
       `SELECT id FROM directory_source WHERE tenant_id = $1 AND kind = $2`,
       [kind],
     );
-    return (await api.get<{ outcome: string; name: string | null; reason: string | null }[]>(
-      `user-center/sso/provider/${id}/attempts`,
-    )).data;
+    return (
+      await api.get<{ outcome: string; name: string | null; reason: string | null }[]>(
+        `user-center/sso/provider/${id}/attempts`,
+      )
+    ).data;
   };
   return { tenant, owner, pm, platform, api, db, people, first, save, begin, finish, come, attempts };
 }
@@ -126,7 +132,9 @@ describe.each(kinds)('%s', (kind, playing) => {
 
   it('sends to who wants it what they may see, once, and says what failed', async () => {
     const { tenant, pm, db, first, api, platform } = await setting(kind, playing);
-    const project = await t().factory.project(tenant, pm, [{ user: { id: first.id } as never, role: 'ROLE_PROJECT_DEVELOPER' }]);
+    const project = await t().factory.project(tenant, pm, [
+      { user: { id: first.id } as never, role: 'ROLE_PROJECT_DEVELOPER' },
+    ]);
     const task = await t().factory.task(tenant, project, pm);
     const lead = await t().as(pm, tenant);
     const mention = () =>
@@ -175,10 +183,21 @@ describe.each(kinds)('%s', (kind, playing) => {
     await db.query(
       `INSERT INTO delivery (tenant_id, id, channel, robot_id, receiver_id, event, target, payload, status, tries)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, 'queued', 4)`,
-      [newId(), one.channel, sourceId, one.receiverId, one.event, one.target, JSON.stringify({ title: '标题', body: '', url: 'https://x.example' })],
+      [
+        newId(),
+        one.channel,
+        sourceId,
+        one.receiverId,
+        one.event,
+        one.target,
+        JSON.stringify({ title: '标题', body: '', url: 'https://x.example' }),
+      ],
     );
     await deliverDue(platform.database, senders);
-    expect((await queued()).at(-1)).toMatchObject({ status: 'failed', fail_reason: expect.stringContaining('没有接受消息') });
+    expect((await queued()).at(-1)).toMatchObject({
+      status: 'failed',
+      fail_reason: expect.stringContaining('没有接受消息'),
+    });
     const { data } = await api.get<DirectoryOverview>(base);
     expect(data.cloud.find((each) => each.kind === kind)?.messages).toMatchObject({
       ...{ failed: 2, lastReason: expect.stringContaining('没有接受消息') },
@@ -188,13 +207,19 @@ describe.each(kinds)('%s', (kind, playing) => {
 
 it('lets in neither who is not synced, nor the owner, nor who has a second step, nor anybody once it is off', async () => {
   const { db, owner, tenant, come, first, save, begin } = await setting('WECOM', playWeCom);
-  await db.query('UPDATE directory_person SET external_id = $3 WHERE tenant_id = $1 AND user_id = $2', [first.id, 'gone']);
+  await db.query('UPDATE directory_person SET external_id = $3 WHERE tenant_id = $1 AND user_id = $2', [
+    first.id,
+    'gone',
+  ]);
   expect((await come()).message).toContain('还不在从企业微信同步来的成员中');
   await db.query('UPDATE directory_person SET external_id = $3, user_id = $4 WHERE tenant_id = $1 AND user_id = $2', [
     ...[first.id, 'staff01', owner.id],
   ]);
   expect((await come()).message).toContain('企业所有者不能由目录代为登录');
-  await db.query('UPDATE directory_person SET user_id = $3 WHERE tenant_id = $1 AND user_id = $2', [owner.id, first.id]);
+  await db.query('UPDATE directory_person SET user_id = $3 WHERE tenant_id = $1 AND user_id = $2', [
+    owner.id,
+    first.id,
+  ]);
   await t().app.platform.database.query(
     `INSERT INTO account_totp (account_id, secret_cipher, confirmed_at) VALUES ($1, 'x', now())`,
     [first.id],

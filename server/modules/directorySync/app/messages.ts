@@ -95,7 +95,8 @@ export async function sendByApp(
   const { row } = taken;
   const to = await targetOf(db, sourceId, userId);
   if (!to) return { dropped: `${cloudKinds[row.kind]}的目录中已没有这名成员` };
-  if (cloudAgentWords[row.kind] && !row.cloud.agentId) return { dropped: `没有填写应用的 ${cloudAgentWords[row.kind]}` };
+  if (cloudAgentWords[row.kind] && !row.cloud.agentId)
+    return { dropped: `没有填写应用的 ${cloudAgentWords[row.kind]}` };
   try {
     const refused = await appServices[row.kind].send(await askOf(env, row), row.cloud, to, message);
     return refused === null ? { sent: true } : { dropped: refused };

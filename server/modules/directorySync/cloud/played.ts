@@ -162,7 +162,10 @@ export const playFeishu = (): Play =>
     if (url.pathname === '/open-apis/authen/v2/oauth/token') {
       const who = opened(world, body.code);
       if (!who || body.client_id !== 'app1' || body.client_secret !== 'good')
-        return { status: 400, json: { code: 20003, error: 'invalid_grant', error_description: 'The code is invalid.' } };
+        return {
+          status: 400,
+          json: { code: 20003, error: 'invalid_grant', error_description: 'The code is invalid.' },
+        };
       return { json: { code: 0, access_token: `user-${who.id}`, expires_in: 7200, token_type: 'Bearer' } };
     }
     if (url.pathname === '/open-apis/authen/v1/user_info') {

@@ -39,15 +39,20 @@ async function asker() {
     return { status: response.statusCode, type, body: (response.body ? JSON.parse(response.body) : null) as Body };
   };
 }
-const filterBy = (attribute: string, value: string) =>
-  `filter=${encodeURIComponent(`${attribute} eq "${value}"`)}`;
+const filterBy = (attribute: string, value: string) => `filter=${encodeURIComponent(`${attribute} eq "${value}"`)}`;
 
 describe('Microsoft’s validator', () => {
   /** As the validator makes one from the schema that it read. */
   const user = () => {
     const name = `${newId().slice(-12)}@validator.example`;
     return {
-      ...{ schemas: [USER, ENTERPRISE], userName: name, active: true, displayName: 'BOSZKRNZYRIN', title: 'KQOZJAOGXBWF' },
+      ...{
+        schemas: [USER, ENTERPRISE],
+        userName: name,
+        active: true,
+        displayName: 'BOSZKRNZYRIN',
+        title: 'KQOZJAOGXBWF',
+      },
       ...{ externalId: newId(), nickName: 'XELUPJNUYLZV', preferredLanguage: 'bi', userType: 'VUAKGYDEZUDD' },
       ...{ locale: 'RDQICKUQTODI', timezone: 'America/Los_Angeles', profileUrl: 'DHLWCOMJDFXB' },
       emails: [{ type: 'work', value: name, primary: true }],
@@ -87,7 +92,11 @@ describe('Microsoft’s validator', () => {
     expect([twice.status, twice.body.scimType, twice.body.schemas]).toEqual([409, 'uniqueness', [ERROR]]);
     // Filter for an existing user, one with a different case, and one that is not there.
     for (const [value, total] of [
-      ...([[given.userName, 1], [given.userName.toUpperCase(), 1], [newId(), 0]] as const),
+      ...([
+        [given.userName, 1],
+        [given.userName.toUpperCase(), 1],
+        [newId(), 0],
+      ] as const),
     ]) {
       const { status, body } = await ask('GET', `/Users?${filterBy('userName', value)}`);
       expect([status, body.totalResults, body.schemas]).toEqual([200, total, [LIST]]);
@@ -111,7 +120,11 @@ describe('Microsoft’s validator', () => {
     );
     expect(replaced.status).toBe(200);
     expect(replaced.body).toMatchObject({
-      ...{ displayName: 'New', title: 'NewTitle', name: { givenName: 'Ada', familyName: 'Kelton', formatted: 'Ada K' } },
+      ...{
+        displayName: 'New',
+        title: 'NewTitle',
+        name: { givenName: 'Ada', familyName: 'Kelton', formatted: 'Ada K' },
+      },
       ...{ emails: [{ type: 'work', value: 'ada@validator.example', primary: true }] },
       ...{ [ENTERPRISE]: { employeeNumber: 'E2', department: 'D1' } },
     });
@@ -147,7 +160,10 @@ describe('Microsoft’s validator', () => {
     expect(mixed.body).toMatchObject({ nickName: 'Nick', displayName: 'Mixed' });
     expect(mixed.body.title).toBeUndefined();
     // Add, replace and remove a manager.
-    const [first, second] = [(await ask('POST', '/Users', user())).body.id, (await ask('POST', '/Users', user())).body.id];
+    const [first, second] = [
+      (await ask('POST', '/Users', user())).body.id,
+      (await ask('POST', '/Users', user())).body.id,
+    ];
     const path = `${ENTERPRISE}:manager`;
     const manager = async (...operations: object[]) =>
       ((await ask('PATCH', `/Users/${id}`, patch(...operations))).body[ENTERPRISE] as Record<string, unknown>).manager;
@@ -157,7 +173,10 @@ describe('Microsoft’s validator', () => {
     expect(await manager({ op: 'replace', path, value: second })).toMatchObject({ value: second });
     expect(await manager({ op: 'remove', path })).toBeUndefined();
     // Disable, and again enable.
-    for (const [value, active] of [['False', false], [true, true]] as const) {
+    for (const [value, active] of [
+      ['False', false],
+      [true, true],
+    ] as const) {
       const answer = await ask('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'active', value }));
       expect([answer.status, answer.body.active]).toEqual([200, active]);
     }
@@ -183,7 +202,11 @@ describe('Microsoft’s validator', () => {
     expect([twice.status, twice.body.schemas]).toEqual([409, [ERROR]]);
     const without = 'excludedAttributes=members';
     for (const [value, total] of [
-      ...([[displayName, 1], [displayName.toLowerCase(), 1], [newId(), 0]] as const),
+      ...([
+        [displayName, 1],
+        [displayName.toLowerCase(), 1],
+        [newId(), 0],
+      ] as const),
     ]) {
       const { status, body } = await ask('GET', `/Groups?${without}&${filterBy('displayName', value)}`);
       expect([status, body.totalResults]).toEqual([200, total]);
@@ -191,7 +214,9 @@ describe('Microsoft’s validator', () => {
     }
     const member = (await ask('POST', '/Users', user())).body.id;
     const membersNow = async () =>
-      ((await ask('GET', `/Groups/${id}`)).body.members as { value: string }[] | undefined)?.map(({ value }) => value) ?? [];
+      ((await ask('GET', `/Groups/${id}`)).body.members as { value: string }[] | undefined)?.map(
+        ({ value }) => value,
+      ) ?? [];
     // Add and remove a member, in both spellings of removing; then attributes.
     const change = async (...operations: object[]) =>
       (await ask('PATCH', `/Groups/${id}`, patch(...operations))).status;
@@ -217,7 +242,14 @@ it('Okta’s specification test, step by step, and the calls of its provisioning
     userName: name,
     name: { givenName: 'Runscope', familyName: 'Test' },
     emails: [{ primary: true, value: name, type: 'work' }],
-    ...{ displayName: 'Runscope Test', locale: 'en-US', externalId: newId(), groups: [], password: '1mz050nq', active: true },
+    ...{
+      displayName: 'Runscope Test',
+      locale: 'en-US',
+      externalId: newId(),
+      groups: [],
+      password: '1mz050nq',
+      active: true,
+    },
   });
   await ask('POST', '/Users', given(`first${newId().slice(-8)}@okta.example`));
   // 1. Users endpoint.
@@ -240,7 +272,11 @@ it('Okta’s specification test, step by step, and the calls of its provisioning
   const nobody = await ask('GET', `/Users?${filterBy('userName', 'abcdefgh@atko.com')}`);
   expect([nobody.status, nobody.body.totalResults, nobody.body.schemas]).toEqual([200, 0, [LIST]]);
   const missing = await ask('GET', '/Users/010101001010101011001010101011');
-  expect([missing.status, missing.body.schemas, missing.body.detail]).toEqual([404, [ERROR], expect.stringMatching(/./)]);
+  expect([missing.status, missing.body.schemas, missing.body.detail]).toEqual([
+    404,
+    [ERROR],
+    expect.stringMatching(/./),
+  ]);
   // 5. and 6. A random user is not there, and is made.
   const name = `runscope300${newId().slice(-10)}@okta.example`;
   expect((await ask('GET', `/Users?${filterBy('userName', name)}`)).body.totalResults).toBe(0);
@@ -263,7 +299,10 @@ it('Okta’s specification test, step by step, and the calls of its provisioning
 
   // Its provisioning: the profile by PUT, off and on without a path, groups pushed, renamed, emptied and filled.
   const { body: now } = await ask('GET', `/Users/${made.body.id}`);
-  const put = await ask('PUT', `/Users/${made.body.id}`, { ...now, name: { givenName: 'Another', familyName: 'Test' } });
+  const put = await ask('PUT', `/Users/${made.body.id}`, {
+    ...now,
+    name: { givenName: 'Another', familyName: 'Test' },
+  });
   expect([put.status, (put.body.name as { givenName: string }).givenName]).toEqual([200, 'Another']);
   for (const active of [false, true]) {
     const answer = await ask('PATCH', `/Users/${made.body.id}`, patch({ op: 'replace', value: { active } }));
@@ -274,8 +313,7 @@ it('Okta’s specification test, step by step, and the calls of its provisioning
   });
   expect([group.status, group.body.displayName]).toEqual([201, 'Test SCIMv2']);
   const { id } = group.body;
-  const change = async (...operations: object[]) =>
-    (await ask('PATCH', `/Groups/${id}`, patch(...operations))).status;
+  const change = async (...operations: object[]) => (await ask('PATCH', `/Groups/${id}`, patch(...operations))).status;
   expect(await change({ op: 'replace', value: { id, displayName: 'Test SCIMv2 renamed' } })).toBe(204);
   expect(await change({ op: 'remove', path: `members[value eq "${made.body.id}"]` })).toBe(204);
   expect(await change({ op: 'add', path: 'members', value: [{ value: made.body.id, display: name }] })).toBe(204);

@@ -51,6 +51,7 @@ export const ERASED: Readonly<Record<string, string>> = {
   collection_member: 'user_id',
   dashboard_alert: 'user_id',
   delivery: 'receiver_id',
+  department_admin: 'user_id',
   directory_person: 'user_id',
   document_draft: 'user_id',
   document_lock: 'user_id',

@@ -23,7 +23,9 @@ async function setting() {
   const give = (userId: string, departmentId: string, privileges = all) =>
     api.post<{ id: string; version: number }>(base, { userId, departmentId, privileges });
   const seen = async (who: typeof member) => {
-    const answer = await (await t().as(who, tenant)).get<{ result: { userId: string }[] }>(`${members}?pageNo=1&pageSize=50`);
+    const answer = await (await t().as(who, tenant)).get<{ result: { userId: string }[] }>(
+      `${members}?pageNo=1&pageSize=50`,
+    );
     return answer.status === 200 ? answer.data.result.map(({ userId }) => userId) : answer.status;
   };
   const ended = () =>

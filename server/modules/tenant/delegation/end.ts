@@ -1,10 +1,11 @@
 /** Ends what somebody administers by itself: they leave, or the department does. */
+
+import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../base/actor';
 import { departmentAdmin } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
-import { eq } from 'drizzle-orm';
 
 /**
  * In the caller's transaction, each with its entry in the operation log.

@@ -1,12 +1,13 @@
 /** What the routes of people ask before they act: whether it lies within what the actor administers. */
-import { ALL_POWERFUL_ROLES, type DelegablePrivilege } from '../../../../contract/access';
+import { ALL_POWERFUL_ROLES } from '../../../../contract/access';
+import type { DelegablePrivilege } from '../../../../contract/delegable';
 import type { Actor } from '../../../base/actor';
 import { department, type tenantMember } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { reaches, reachesBelow, reachOf } from '../../../policies/department';
-import { assertNotAbove, loadMember, rolesOf } from '../members/load';
+import { assertNotAbove, loadMember, rolesOf } from '../member';
 
 /** A department's ids from the top down to itself; undefined: there is none. */
 export const pathOf = async (db: TenantDb, id: string | null): Promise<readonly string[] | undefined> =>

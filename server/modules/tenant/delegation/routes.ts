@@ -3,7 +3,7 @@
  * administrator of a department. What they may do is judged by `server/policies/department.ts`.
  */
 import { eq } from 'drizzle-orm';
-import { type DelegablePrivilege, delegableLabels } from '../../../../contract/access';
+import { type DelegablePrivilege, delegableLabels } from '../../../../contract/delegable';
 import type { Delegation, DelegationCreate } from '../../../../contract/tenant/delegation';
 import { delegationApi } from '../../../../contract/tenant/delegation/api';
 import { can } from '../../../base/actor';
@@ -13,7 +13,7 @@ import type { TenantDb } from '../../../db/scope';
 import { duplicate, forbidden, invalid } from '../../../errors';
 import { global, inTenant, type TenantContext } from '../../../http/route';
 import { defineKept } from '../../../object/defineKept';
-import { lockTree } from '../departments/service';
+import { lockTree } from '../lockTree';
 
 const keeper = global('TENANT:ROLE:MANAGE');
 const VIEW = 'ENTERPRISE:MEMBER_VIEW_LIST';

@@ -9,7 +9,8 @@ import { reaches, reachOf } from '../../../policies/department';
 import { endDelegations } from '../delegation/end';
 import { assertBelow } from '../delegation/reach';
 import { assertMayPlace } from '../given';
-import { DEPTH_MAX, lockTree, peopleBelow } from './service';
+import { lockTree } from '../lockTree';
+import { DEPTH_MAX, peopleBelow } from './service';
 
 /** Where a row names a department and may simply name the other one. */
 const NAMED = ['tenant_member', 'invitation', 'directory_group', 'directory_person', 'norm'] as const;

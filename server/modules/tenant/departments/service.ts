@@ -14,6 +14,7 @@ import { reaches, reachOf } from '../../../policies/department';
 import { endDelegations } from '../delegation/end';
 import { assertBelow, pathOf } from '../delegation/reach';
 import { assertMayPlace } from '../given';
+import { lockTree } from '../lockTree';
 
 export const DEPTH_MAX = 10;
 const LABELS = { name: '名称', parentId: '上级部门', leaderId: '负责人' };
@@ -24,11 +25,6 @@ async function assertParentWithin(db: TenantDb, actor: Actor, parentId: string |
   if (reach === null || reaches(reach, await pathOf(db, parentId))) return;
   throw invalid('请选择您管理的部门或其下级部门作为上级', 'parentId');
 }
-
-export const lockTree = (tx: TenantDb) =>
-  tx.query(
-    'SELECT pg_advisory_xact_lock(hashtextextended(x.tenant_id::text, 17)) FROM (SELECT $1::uuid AS tenant_id) x WHERE x.tenant_id = $1',
-  );
 
 async function assertFits(tx: TenantDb, id: string, { name, parentId, leaderId }: DepartmentSave): Promise<void> {
   const twin = await tx.query(

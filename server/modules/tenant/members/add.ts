@@ -10,9 +10,9 @@ import type { Platform } from '../../../platform';
 import { makeToken, queueMail } from '../../auth';
 import { assertPlaceWithin, loadMemberWithin } from '../delegation/reach';
 import { assertMayGive, type Given, givenOf } from '../given';
+import { assertNotAbove } from '../member';
 import { joinTenant } from './join';
 import { NO_WAY_IN } from './queries';
-import { assertNotAbove } from './load';
 
 const addressOf = (token: string) => `/resetPassword?token=${token}`;
 

@@ -19,10 +19,10 @@ import { reachOf } from '../../../policies/department';
 import { mayGive } from '../../../policies/giving';
 import { previewTable, readTable } from '../../../tables/table';
 import { xlsxBytes } from '../../../tables/xlsxStream';
-import { departmentsByPath } from '../departments/byPath';
-import { lockTree } from '../departments/service';
 import { assertPlaceWithin } from '../delegation/reach';
+import { departmentsByPath } from '../departments/byPath';
 import { assertMayPlace, givenOf } from '../given';
+import { lockTree } from '../lockTree';
 import { createMember } from './add';
 
 const RIGHT = 'ENTERPRISE:MEMBER_UPDATE';

@@ -1,6 +1,7 @@
 /** Who may not come in any more, for now or for good, and who takes over (specification §6 "disable, remove member"). */
 import { and, eq, sql } from 'drizzle-orm';
-import { type DelegablePrivilege, TenantRole } from '../../../../contract/access';
+import { TenantRole } from '../../../../contract/access';
+import type { DelegablePrivilege } from '../../../../contract/delegable';
 import type { Duty, MemberRemoval, MemberStatus } from '../../../../contract/tenant/members';
 import type { Actor } from '../../../base/actor';
 import { collectionMember, projectMember, tenantMember, tenantMemberRole } from '../../../db/schema';
@@ -13,7 +14,7 @@ import { movingPeople } from '../../../object/projectPeople';
 import { assertSeats } from '../../../object/quota';
 import { endDelegations } from '../delegation/end';
 import { assertMayDecide, loadMemberWithin } from '../delegation/reach';
-import { rolesOf } from './load';
+import { rolesOf } from '../member';
 
 export async function dutiesOf(context: TenantContext, userId: string): Promise<Duty[]> {
   const { platform, db } = context;

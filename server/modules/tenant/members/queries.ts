@@ -58,7 +58,10 @@ export async function listMembers(
   { db, actor }: Pick<TenantContext, 'db' | 'actor'>,
   { keyword, departmentId, state, roleId, sort = 'name', order = 'asc', ...paging }: MemberQuery,
 ): Promise<MemberPage> {
-  const [reach, logins] = [reachOf(actor, 'ENTERPRISE:MEMBER_VIEW_LIST'), reachOf(actor, 'ENTERPRISE:OPERATE_LOG_VIEW')];
+  const [reach, logins] = [
+    reachOf(actor, 'ENTERPRISE:MEMBER_VIEW_LIST'),
+    reachOf(actor, 'ENTERPRISE:OPERATE_LOG_VIEW'),
+  ];
   const found = `
       FROM tenant_member m
       JOIN account a ON a.id = m.id

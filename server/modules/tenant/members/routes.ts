@@ -10,9 +10,7 @@ import { updateMember, updateMembers } from './update';
 const mayChange = delegable('ENTERPRISE:MEMBER_UPDATE');
 
 export const memberRoutes: RouteDefinition[] = [
-  route(memberApi.list, delegable('ENTERPRISE:MEMBER_VIEW_LIST'), (context, { query }) =>
-    listMembers(context, query),
-  ),
+  route(memberApi.list, delegable('ENTERPRISE:MEMBER_VIEW_LIST'), (context, { query }) => listMembers(context, query)),
   route(memberApi.add, mayChange, (context, { body }) => addMember(context, body)),
   route(memberApi.update, mayChange, (context, { body }) => updateMember(context, body)),
   route(memberApi.updateMany, mayChange, (context, { body }) => updateMembers(context, body)),

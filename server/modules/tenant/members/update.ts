@@ -12,7 +12,7 @@ import { reachOf } from '../../../policies/department';
 import { mayGive } from '../../../policies/giving';
 import { assertMayDecide, assertPlaceWithin, loadMemberWithin } from '../delegation/reach';
 import { assertMayGive } from '../given';
-import { rolesOf } from './load';
+import { rolesOf } from '../member';
 
 type Row = typeof tenantMember.$inferSelect;
 const RIGHT = 'ENTERPRISE:MEMBER_UPDATE';
@@ -120,7 +120,9 @@ export async function updateMembers(
       if (await change(context, row, { departmentId, roleIds })) answer.changed += 1;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
-      answer.refused.push({ name: people(userId)?.name ?? userId, reason: error.message });
+      // Of who is not there for the actor nothing is told, not even a name.
+      const name = error.status === 404 ? '未知成员' : (people(userId)?.name ?? userId);
+      answer.refused.push({ name, reason: error.message });
     }
   }
   return answer;

@@ -1,4 +1,4 @@
-import { type DelegablePrivilege, delegableLabels, delegablePrivileges } from '@contract/access';
+import { type DelegablePrivilege, delegableLabels, delegablePrivileges } from '@contract/delegable';
 import type { Delegation } from '@contract/tenant/delegation';
 import { Checkbox, Form, Input, TreeSelect } from 'antd';
 import { FormModal } from '@/features/object/form';

@@ -1,4 +1,4 @@
-import { delegableLabels } from '@contract/access';
+import { delegableLabels } from '@contract/delegable';
 import type { Delegation } from '@contract/tenant/delegation';
 import dayjs from 'dayjs';
 import PersonAvatar from '@/components/PersonAvatar';

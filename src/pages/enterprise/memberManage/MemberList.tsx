@@ -138,9 +138,7 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
           </Button>
         )}
       </div>
-      {seen !== null && (
-        <p className={styles.note}>您是部门管理员：这里只有您管理的部门及其下级部门的成员。</p>
-      )}
+      {seen !== null && <p className={styles.note}>您是部门管理员：这里只有您管理的部门及其下级部门的成员。</p>}
       <div className={styles.frame}>
         <DepartmentTree
           departments={known}
@@ -216,7 +214,9 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
           }}
         />
       )}
-      {opened?.what === 'invite' && <InviteDialog departments={withinReach(all, invited)} delegated={invited !== null} onClose={close} />}
+      {opened?.what === 'invite' && (
+        <InviteDialog departments={withinReach(all, invited)} delegated={invited !== null} onClose={close} />
+      )}
       {opened?.what === 'import' && <ImportDialog onClose={close} onDone={saved} />}
       <Modal open={opened?.what === 'link'} title="激活链接" footer={null} onCancel={close} destroyOnHidden>
         {opened?.what === 'link' && (

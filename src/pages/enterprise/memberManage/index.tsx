@@ -17,8 +17,7 @@ export default function MemberManagePage() {
   const somewhere = useHoldsSomewhere();
   const keepsRoles = useHolds()('TENANT:ROLE:MANAGE');
   const shown = (Object.keys(views) as View[]).filter(
-    (one) =>
-      one === 'members' || (one === 'invitations' ? somewhere('ENTERPRISE:MEMBER_INVITE') : keepsRoles),
+    (one) => one === 'members' || (one === 'invitations' ? somewhere('ENTERPRISE:MEMBER_INVITE') : keepsRoles),
   );
   const view = shown.find((one) => one === params.get('view')) ?? 'members';
   const switcher = shown.length > 1 && (

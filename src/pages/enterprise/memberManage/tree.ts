@@ -13,7 +13,9 @@ export interface Branch {
 export function withinReach(departments: readonly Department[], reach: readonly string[] | null): Department[] {
   if (reach === null) return [...departments];
   const parents = new Map(departments.map(({ id, parentId }) => [id, parentId]));
-  return departments.filter(({ id }) => [...upward(id, (one) => parents.get(one) ?? null)].some((one) => reach.includes(one)));
+  return departments.filter(({ id }) =>
+    [...upward(id, (one) => parents.get(one) ?? null)].some((one) => reach.includes(one)),
+  );
 }
 
 export function branchesOf(departments: readonly Department[]): Branch[] {

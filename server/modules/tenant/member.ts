@@ -1,10 +1,10 @@
 /** One member, their roles, and who may decide over them. */
 import { eq, inArray } from 'drizzle-orm';
-import type { Actor } from '../../../base/actor';
-import { role, tenantMember, tenantMemberRole } from '../../../db/schema';
-import type { TenantDb } from '../../../db/scope';
-import { againstRule, notFound } from '../../../errors';
-import { mayGive } from '../../../policies/giving';
+import type { Actor } from '../../base/actor';
+import { role, tenantMember, tenantMemberRole } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
+import { againstRule, notFound } from '../../errors';
+import { mayGive } from '../../policies/giving';
 
 type Row = typeof tenantMember.$inferSelect;
 
