@@ -88,7 +88,8 @@ export async function judged(
     const [loaded] = await find({ platform, db: new TenantDb(platform.database, actor.tenantId) }, [topic.id]);
     if (loaded === undefined) return { allowed: false, projectId: null };
     // What is typed travels with it, proposals among it: told to who writes the page, or may propose.
-    const allowed = topic.kind === 'pageText' ? may.edit(actor, loaded) || may.comment(actor, loaded) : may.view(actor, loaded);
+    const allowed =
+      topic.kind === 'pageText' ? may.edit(actor, loaded) || may.comment(actor, loaded) : may.view(actor, loaded);
     return { allowed, projectId: subject(loaded).project?.id ?? null };
   }
   const task = facts === undefined ? await loadFacts(platform, actor.tenantId, topic.id) : facts;

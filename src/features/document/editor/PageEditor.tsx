@@ -22,8 +22,8 @@ import page from '../page.module.css';
 import { Bar } from './Bar';
 import { CardDialog } from './CardDialog';
 import { Carets } from './carets';
-import styles from './editor.module.css';
 import { DiagramDialog } from './DiagramDialog';
+import styles from './editor.module.css';
 import { type Formula, FormulaDialog } from './FormulaDialog';
 import { makeTask } from './itemTask';
 import { LiveDialog } from './LiveDialog';
@@ -239,11 +239,7 @@ export default function PageEditor(props: PageEditorProps) {
         <CardDialog onDone={(card) => embed(cardText(card))} onCancel={() => setChoosing(null)} />
       )}
       {choosing === 'live' && (
-        <LiveDialog
-          projectId={projectId}
-          onDone={(live) => embed(liveText(live))}
-          onCancel={() => setChoosing(null)}
-        />
+        <LiveDialog projectId={projectId} onDone={(live) => embed(liveText(live))} onCancel={() => setChoosing(null)} />
       )}
       {diagram !== null && <DiagramDialog source={diagram} onClose={() => setDiagram(null)} />}
       {formula && (

@@ -28,7 +28,7 @@ export function CheckOutLine({ row, editable, busy, onAct }: Props) {
   const release = () => onAct(() => documentApi.checkIn({ id: row.id }), isOwn ? '已归还' : '已解除签出', '操作失败');
   if (!out && !editable) return null;
   return (
-    <div className={styles.out} role="group" aria-label="签出">
+    <section className={styles.out} aria-label="签出">
       {out ? (
         <span>
           {isOwn ? '您' : (out.by?.name ?? '已离开的成员')} 已签出，{clockTime(out.until)} 前
@@ -72,6 +72,6 @@ export function CheckOutLine({ row, editable, busy, onAct }: Props) {
           </Button>
         </Space.Compact>
       )}
-    </div>
+    </section>
   );
 }

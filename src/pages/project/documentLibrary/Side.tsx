@@ -128,7 +128,13 @@ export function Side({ library, folder, tag, shown, onFolder, onPage, onTag, onS
             const dragged = byId.get(String(dragNode.key));
             const place = String(node.pos).split('-').at(-1);
             const drop = { into: !dropToGap, below: dropPosition > Number(place) };
-            const to = dragged && dropSpot(isPage.has(String(node.key)) ? pages : folders, { dragged: dragged.id, over: String(node.key), ...drop });
+            const to =
+              dragged &&
+              dropSpot(isPage.has(String(node.key)) ? pages : folders, {
+                dragged: dragged.id,
+                over: String(node.key),
+                ...drop,
+              });
             if (!dragged || !to) return;
             onPlace?.(dragged, to, nextOf(dragged));
           }}
