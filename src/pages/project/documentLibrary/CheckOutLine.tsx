@@ -3,7 +3,7 @@ import { useModel } from '@umijs/max';
 import { Button, Popconfirm, Select, Space } from 'antd';
 import { useState } from 'react';
 import { documentApi } from '@/services/document';
-import { clockTime } from '@/utils/time';
+import { wallAt } from '@/utils/today';
 import styles from './library.module.css';
 
 interface Props {
@@ -31,7 +31,7 @@ export function CheckOutLine({ row, editable, busy, onAct }: Props) {
     <section className={styles.out} aria-label="签出">
       {out ? (
         <span>
-          {isOwn ? '您' : (out.by?.name ?? '已离开的成员')} 已签出，{clockTime(out.until)} 前
+          {isOwn ? '您' : (out.by?.name ?? '已离开的成员')} 已签出，{wallAt(out.until).format('YYYY-MM-DD HH:mm')} 前
           {isOwn ? '他人不能上传新版本' : '不能上传新版本'}
         </span>
       ) : (
