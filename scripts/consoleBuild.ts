@@ -8,9 +8,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { compressFolder } from './compress';
+import { writeDiagrams } from './diagramFiles';
 import { filesBelow } from './filesBelow';
 import { writeFill } from './fillBuild';
-import { writeDiagrams } from './diagramFiles';
 import { writePdf } from './pdfFiles';
 import { writeRouteScripts } from './routeScripts';
 

@@ -22,6 +22,5 @@ export function writeDiagrams(root: string, dist: string): void {
   }
   const folder = path.join(dist, DIAGRAM_FOLDER);
   fs.mkdirSync(folder, { recursive: true });
-  for (const [name, source] of Object.entries(FILES))
-    fs.copyFileSync(path.join(root, source), path.join(folder, name));
+  for (const [name, source] of Object.entries(FILES)) fs.copyFileSync(path.join(root, source), path.join(folder, name));
 }

@@ -20,11 +20,14 @@ it.each([
 });
 
 const one = newId();
-it.each([`tasks:${one}`, `metric:${one}:openTasks`, `table:${one}:${newId()}`])('knows the list or figure %s again', (text) => {
-  const live = liveOf(text);
-  expect(live && liveText(live)).toBe(text);
-  expect([placeText(text), cardOf(text)]).toEqual([text, null]);
-});
+it.each([`tasks:${one}`, `metric:${one}:openTasks`, `table:${one}:${newId()}`])(
+  'knows the list or figure %s again',
+  (text) => {
+    const live = liveOf(text);
+    expect(live && liveText(live)).toBe(text);
+    expect([placeText(text), cardOf(text)]).toEqual([text, null]);
+  },
+);
 
 it.each([`tasks:${one}:x`, `tasks:${one}:`, `metric:${one}`, `metric:${one}:a b`, `table:${one}:x`, `list:${one}`, ''])(
   'takes %j for no list and no figure',

@@ -48,6 +48,8 @@ const unlogged: ReadonlySet<string> = new Set([
   'document_lock',
   'document_draft',
   // What is typed letter by letter: the versions that come of it are logged.
+  // Made of a content when somebody looks at it; says nothing of its own.
+  'file_thumbnail',
   'page_text',
   'page_update',
   'page_presence',

@@ -47,7 +47,9 @@ it.each([
 ])('says so of a program that %s, and leaves nothing behind', async (_, makes) => {
   const office = program('fails', makes);
   await expect(asPdf(asked(office, `two ${makes}`), bring)).rejects.toThrow('文件可能已损坏或已加密');
-  const left = fs.readdirSync(path.join(folder, 'converted')).filter((name) => !fs.existsSync(path.join(folder, 'converted', name, 'file.pdf')));
+  const left = fs
+    .readdirSync(path.join(folder, 'converted'))
+    .filter((name) => !fs.existsSync(path.join(folder, 'converted', name, 'file.pdf')));
   expect(left).toEqual([]);
 });
 

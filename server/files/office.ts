@@ -121,7 +121,13 @@ async function convert(program: string, folder: string, profile: string, source:
   const child = spawn('/bin/sh', ['-c', limits, program, ...asked], {
     cwd: folder,
     // Neither settings nor secrets; what it asks the network by goes nowhere.
-    env: { HOME: folder, PATH: '/usr/bin:/bin', TMPDIR: folder, http_proxy: 'http://127.0.0.1:9', https_proxy: 'http://127.0.0.1:9' },
+    env: {
+      HOME: folder,
+      PATH: '/usr/bin:/bin',
+      TMPDIR: folder,
+      http_proxy: 'http://127.0.0.1:9',
+      https_proxy: 'http://127.0.0.1:9',
+    },
     stdio: 'ignore',
     // It begins processes of its own: they end together.
     detached: true,

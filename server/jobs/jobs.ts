@@ -44,6 +44,8 @@ interface Definition {
 /** `send` wakes the workers of this process, so polling is for jobs of other processes and for retries. */
 const POLL_SECONDS = { pglite: 10, postgres: 2 };
 const STOP_WITHIN_MS = 8_000;
+/** Whoever waits for a moment looks a little behind it: the database's clock says when it has come. */
+const LATE_MS = 100;
 /**
  * A job whose worker says nothing for so long is run again: its process is gone, or the database went away before the
  * worker could say that it was done. Without this, such a job would wait for the whole of its `expireIn`.
@@ -168,18 +170,23 @@ export class Jobs {
 
   /**
    * Queues a job; with a connection it becomes visible when that transaction commits, and never if it does not.
-   * While a job with the same `singletonKey` waits in the queue, no second one joins it.
+   * While a job with the same `singletonKey` waits in the queue, no second one joins it. With `startAfter` it waits so many
+   * seconds at the least.
    */
   async send(
     queue: string,
     data: object,
-    { singletonKey, connection }: { singletonKey?: string; connection?: Connection } = {},
+    { singletonKey, connection, startAfter }: { singletonKey?: string; connection?: Connection; startAfter?: number } = {},
   ): Promise<void> {
     await this.boss.send(queue, tracedData(data), {
       singletonKey: singletonKey ?? randomUUID(),
+      ...(startAfter !== undefined && { startAfter }),
       ...(connection ? { db: onConnection(connection) } : {}),
     });
-    (connection ?? this.database).afterCommit(() => this.wake(queue));
+    (connection ?? this.database).afterCommit(() => {
+      if (startAfter === undefined) this.wake(queue);
+      else setTimeout(() => this.wake(queue), startAfter * 1_000 + LATE_MS).unref();
+    });
   }
 
   /** Tells the operator of what a job found and does not fail by. */

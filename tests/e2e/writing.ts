@@ -35,14 +35,20 @@ export const writing: Suite = {
     /** Types words, now in a paragraph of one's own, letter by letter, now at the head of the page, where all do. */
     async function type(visitor: Visitor, who: number, until: number): Promise<void> {
       const { keyboard } = visitor.page;
-      await editorOf(visitor).locator('> p').nth(who + 1).click();
+      await editorOf(visitor)
+        .locator('> p')
+        .nth(who + 1)
+        .click();
       await keyboard.press('End');
       for (let no = 0; Date.now() < until; no += 1) {
         const word = `〔${who}-${no}〕`;
         if (no % 5 === 4) {
           await keyboard.press('Control+Home');
           await keyboard.insertText(word);
-          await editorOf(visitor).locator('> p').nth(who + 1).click();
+          await editorOf(visitor)
+            .locator('> p')
+            .nth(who + 1)
+            .click();
           await keyboard.press('End');
         } else await keyboard.type(word, { delay: 40 });
         said.push(word);
@@ -116,7 +122,7 @@ export const writing: Suite = {
             texts.add((await visitor.api<{ html: string }>('GET', `${PAGES}/${id}/page`)).data.html);
             const shown = visitor.page.locator('article [data-page]');
             await shown.waitFor();
-            for (const word of said) if (!(await shown.innerText()).includes(word)) assert.fail(`没有看到 ${word}`);
+            for (const word of said) if (!(await shown.textContent())?.includes(word)) assert.fail(`没有看到 ${word}`);
           }
           assert.equal(texts.size, 1);
           const [html = ''] = texts;

@@ -62,7 +62,10 @@ function assertSound(doc: Y.Doc, { type, keys, before }: Touched, known: Readonl
   let depth = 0;
   // Ends: a block is made before what it holds, so no chain of parents comes back to where it began.
   for (let at: unknown = type; at instanceof Y.AbstractType && at._item; at = at._item.parent) depth += 1;
-  if (type instanceof Y.XmlElement && [...keys].some((key) => key !== null)) assertSpans(type);
+  const isNamed = [...keys].some((key) => key !== null);
+  if (type instanceof Y.XmlElement && isNamed) assertSpans(type);
+  // The text itself holds blocks, and nothing by a name.
+  else if (type === doc.getXmlFragment(TEXT) && isNamed) throw new RefusedUpdate(BROKEN);
   if (!(type instanceof Y.XmlFragment) || !keys.has(null)) return;
   if (type !== doc.getXmlFragment(TEXT) && !(type instanceof Y.XmlElement)) throw new RefusedUpdate(BROKEN);
   const visit = (node: unknown, depth: number): void => {

@@ -1,4 +1,14 @@
-import { customType, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { StoredCategory } from '../../../contract/file/constants';
 import type { FileKind } from '../../../contract/file/kind';
 import type { ObjectType } from '../../../contract/objectTypes';

@@ -24,9 +24,7 @@ export async function assertFree(
   const people = await platform.directory.of(actor.tenantId);
   const until = iso(row.outUntil ?? new Date());
   const holder = people(row.outBy)?.name ?? '已离开的成员';
-  throw againstRule(
-    `${holder} 已签出“${row.name}”，${minuteHere(until)} 前${what}；请联系其归还，或由文档管理员解除`,
-  );
+  throw againstRule(`${holder} 已签出“${row.name}”，${minuteHere(until)} 前${what}；请联系其归还，或由文档管理员解除`);
 }
 
 /** @throws 422 for what is no file, or is with somebody else */

@@ -4,15 +4,15 @@
  */
 import type { EnterpriseLibraries } from '../../../contract/document/document';
 import { LIBRARIES_SHOWN } from '../../../contract/document/kinds';
+import { can } from '../../base/actor';
+import { iso } from '../../base/present';
 import { enterpriseLibrary } from '../../db/schema';
 import { againstRule } from '../../errors';
-import { iso } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import { SqlConditions } from '../../object/list/sql';
 import { projectFor } from '../../object/project';
 import { projectsInSight, seenProjects } from '../../object/search/seen';
 import { levelInProject } from '../../policies/document';
-import { can } from '../../base/actor';
 
 const NAMED = 'SELECT e.project_id AS id FROM enterprise_library e WHERE e.tenant_id = $1';
 

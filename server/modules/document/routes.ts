@@ -91,10 +91,8 @@ export const documentRoutes: RouteDefinition[] = [
   route(documentApi.getAccess, MANAGED, (context, { params }) => accessOf(context, params.id)),
   route(documentApi.changeAccess, MANAGED, (context, { params, body }) => changeAccess(context, params.id, body)),
   route(documentApi.checkOut, EDITED, (context, { params, body }) => checkOut(context, params.id, body.days)),
-  route(
-    documentApi.checkIn,
-    judgedBy('edit of the document by who has it, else manage of it'),
-    (context, { params }) => checkIn(context, params.id),
+  route(documentApi.checkIn, judgedBy('edit of the document by who has it, else manage of it'), (context, { params }) =>
+    checkIn(context, params.id),
   ),
   route(documentApi.setFavourite, SEEN, (context, { params, body }) =>
     setFavourite(context, params.id, body.favourite),

@@ -97,7 +97,12 @@ it('shows the library of the enterprise to all who may see it, beside those of p
   await folder('制度');
   await api.post(`${base}/page`, { projectId, parentId: null, name: '说明' });
   const of = async (client: Client) => (await client.get<EnterpriseLibraries>(`${base}/libraries`)).data;
-  expect(await of(viewer)).toMatchObject({ library: null, named: false, mayName: false, projects: [{ projectId, count: 1 }] });
+  expect(await of(viewer)).toMatchObject({
+    library: null,
+    named: false,
+    mayName: false,
+    projects: [{ projectId, count: 1 }],
+  });
   expect((await viewer.put(`${base}/libraries`, { projectId })).status).toBe(403);
   const refused = await boss.put(`${base}/libraries`, { projectId });
   expect([refused.status, refused.message]).toEqual([422, expect.stringContaining('可见范围')]);

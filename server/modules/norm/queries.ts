@@ -277,10 +277,7 @@ export async function normDetail(context: TenantContext, id: string): Promise<No
   };
 }
 
-async function ownReading(
-  { db, actor }: TenantContext,
-  loaded: LoadedNorm,
-): Promise<NormDetail['reading']> {
+async function ownReading({ db, actor }: TenantContext, loaded: LoadedNorm): Promise<NormDetail['reading']> {
   const { id } = loaded;
   const [row] = await db.query<{ must: boolean; confirmed_at: string | null; since: string | null }>(
     `SELECT ${MUST_READ} AS must, v.effective_on::text AS since,

@@ -1,6 +1,7 @@
 /** Tasks of a norm: what they rest on, what they check, and where something does not hold, which becomes a problem. */
 
 import { and, eq } from 'drizzle-orm';
+import type { StoredFile } from '../../../contract/file/file';
 import type { RelationKind } from '../../../contract/norm/enums';
 import type {
   RelationAdd,
@@ -11,7 +12,6 @@ import type {
   RelationStat,
   TaskRelation,
 } from '../../../contract/norm/talk';
-import type { StoredFile } from '../../../contract/file/file';
 import { openStates } from '../../../contract/object/lifecycle';
 import { problemLifecycle } from '../../../contract/problem/lifecycle';
 import { finishedCategories } from '../../../contract/task/enums';

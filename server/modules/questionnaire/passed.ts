@@ -1,8 +1,8 @@
 /** Whether somebody has passed an exam: for what asks for that before something else. */
-import type { Answers } from '../../../contract/questionnaire/evaluate';
 import { evaluate } from '../../../contract/questionnaire/evaluate';
 import { judge, usualExam } from '../../../contract/questionnaire/exam';
-import type { FormSchema, FormSettings } from '../../../contract/questionnaire/form';
+import type { Answers, FormSchema } from '../../../contract/questionnaire/model';
+import type { FormSettings } from '../../../contract/questionnaire/settings';
 import { surveyForm } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 

@@ -76,6 +76,8 @@ export function drawDiagrams(root: HTMLElement): () => void {
     if (!block || ends.length >= DIAGRAMS_MAX) break;
     const place = root.ownerDocument.createElement('div');
     place.className = styles.diagram ?? '';
+    // What is said there is no word of the page.
+    place.dataset.diagram = '';
     block.before(place);
     block.classList.add(styles.diagramSource ?? '');
     ends.push(drawDiagram(place, code.textContent ?? ''));

@@ -151,7 +151,8 @@ export function useViewers(taskId: string | undefined): Viewer[] {
   return state === 'online' ? viewers : [];
 }
 
-const isSignal = (body: unknown): body is PageTextSignal => typeof body === 'object' && body !== null && 'changes' in body;
+const isSignal = (body: unknown): body is PageTextSignal =>
+  typeof body === 'object' && body !== null && 'changes' in body;
 
 /** Somebody writes a page too: what they typed, or null where all that is new has to be asked for. */
 export function usePageTextChanges(

@@ -13,7 +13,10 @@ async function long() {
   const doc = new Y.Doc();
   const table = '<table><tbody><tr><td><p>格</p></td><td><p>子</p></td></tr></tbody></table>';
   const lines = Array.from({ length: BLOCKS - 2 }, (_, at) => `<p>第 ${at} 段<strong>加粗</strong></p>`).join('');
-  await writeHtml(doc, `${lines}${table}<ul data-type="taskList"><li data-type="taskItem" data-checked="false"><p>一</p></li></ul>`);
+  await writeHtml(
+    doc,
+    `${lines}${table}<ul data-type="taskList"><li data-type="taskItem" data-checked="false"><p>一</p></li></ul>`,
+  );
   return { doc, blocks: new ReadBlocks(doc) };
 }
 

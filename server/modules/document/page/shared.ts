@@ -106,6 +106,7 @@ function wentOn(open: Open, seq: number, bytes: Uint8Array): void {
   open.bytes += bytes.length;
   open.recent.push(bytes);
   open.recentBytes += bytes.length;
+  // Ends: each turn takes one of them away.
   while (open.recent.length > RECENT || open.recentBytes > RECENT_BYTES) {
     open.recentBytes -= open.recent.shift()?.length ?? 0;
   }

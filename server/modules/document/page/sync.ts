@@ -114,12 +114,7 @@ async function step(platform: Platform, id: string, calls: readonly Call[]): Pro
 }
 
 /** @returns what answers the calls, after the commit */
-async function stepWithin(
-  platform: Platform,
-  db: TenantDb,
-  id: string,
-  calls: readonly Call[],
-): Promise<() => void> {
+async function stepWithin(platform: Platform, db: TenantDb, id: string, calls: readonly Call[]): Promise<() => void> {
   const [loaded] = await documentKind.find({ platform, db }, [id]);
   const failed = new Map<Call, unknown>();
   const onlySuggests = new Map<Call, boolean>();
@@ -247,7 +242,12 @@ async function keepPresence(
          FROM unnest($3::bigint[], $4::uuid[], $5::text[]) AS x(client, user_id, cursor)
        ON CONFLICT (tenant_id, document_id, client)
        DO UPDATE SET cursor = excluded.cursor, user_id = excluded.user_id, seen_at = now()`,
-      [id, written.map(({ client }) => client), written.map(({ userId }) => userId), written.map(({ cursor }) => cursor)],
+      [
+        id,
+        written.map(({ client }) => client),
+        written.map(({ userId }) => userId),
+        written.map(({ cursor }) => cursor),
+      ],
     );
   }
   if (isNew) await db.delete(pagePresence, eq(pagePresence.documentId, id), sql`seen_at < now() - interval '1 hour'`);

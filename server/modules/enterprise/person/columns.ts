@@ -24,7 +24,7 @@ export const PERSON_COLUMNS: ReadonlySet<string> = new Set([
     'heir_id',
   ],
   ...['respondent_id', 'reader_ids', 'leaver_ids', 'actor_user_ids', 'approvers', 'reviewers', 'escalated_to'],
-  ...['members', 'holiday_members', 'copy_to', 'user_id', 'account_id', 'by', 'by_id', 'to_ids'],
+  ...['members', 'holiday_members', 'copy_to', 'user_id', 'account_id', 'by', 'by_id', 'to_ids', 'out_by'],
 ]);
 
 /** By table: names of columns that mean people here, and other things elsewhere; and the other way round. */

@@ -4,9 +4,9 @@ import { inTenant, judgedBy, type RouteDefinition, route } from '../../../http/r
 import { attachAgain, attachFile, detachFile } from '../../../object/files/attachments';
 import { workbookOf } from '../../../object/files/book';
 import { sendPdf } from '../../../object/files/converted';
-import { sendThumbnail } from '../../../object/files/thumbnail';
 import { partOf } from '../../../object/files/part';
 import { sendFile, sendIcon } from '../../../object/files/serve';
+import { sendThumbnail } from '../../../object/files/thumbnail';
 import { addPart, dropUpload, finishUpload, startUpload, uploadState } from '../../../object/files/uploads';
 import { filesByCategory, uploadFile } from './service';
 

@@ -22,8 +22,9 @@ import page from '../page.module.css';
 import { Bar } from './Bar';
 import { CardDialog } from './CardDialog';
 import { Carets } from './carets';
-import styles from './editor.module.css';
+import { DayDialog } from './DayDialog';
 import { DiagramDialog } from './DiagramDialog';
+import styles from './editor.module.css';
 import { type Formula, FormulaDialog } from './FormulaDialog';
 import { makeTask } from './itemTask';
 import { LiveDialog } from './LiveDialog';
@@ -53,7 +54,7 @@ export default function PageEditor(props: PageEditorProps) {
   const { message } = App.useApp();
   const mention = useMentions(mentions);
   const [formula, setFormula] = useState<Formula | null>(null);
-  const [choosing, setChoosing] = useState<'card' | 'live' | null>(null);
+  const [choosing, setChoosing] = useState<'card' | 'live' | 'day' | null>(null);
   const [diagram, setDiagram] = useState<string | null>(null);
   const [counted, setCounted] = useState<number>();
   const counting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -63,6 +64,7 @@ export default function PageEditor(props: PageEditorProps) {
       choosePicture: () => input.current?.click(),
       chooseCard: () => setChoosing('card'),
       chooseLive: () => setChoosing('live'),
+      chooseDay: () => setChoosing('day'),
       writeFormula: (block: boolean) => setFormula({ latex: '', block, pos: null }),
     }),
     [],
@@ -189,11 +191,24 @@ export default function PageEditor(props: PageEditorProps) {
       .insertContent([node, { type: 'paragraph' }])
       .run();
   };
+  /** Within the line, with a blank behind it. */
+  const say = (text: string, href?: string) => {
+    setChoosing(null);
+    const marks = href ? [{ type: 'link', attrs: { href } }] : [];
+    editor
+      .chain()
+      .focus()
+      .insertContent([
+        { type: 'text', text, marks },
+        { type: 'text', text: ' ' },
+      ])
+      .run();
+  };
   const toTask = async () => {
     if (isSuggesting) return refuse();
     try {
       const placed = await makeTask(editor, async (title) => (await taskApi.create({ projectId, title })).taskId);
-      if (!placed) void message.warning('任务已创建，但清单项刚刚被他人修改，没有放进页面；可用“嵌入对象”放入');
+      if (!placed) void message.warning('任务已创建，但清单项刚刚被他人修改，没有放进页面；可用“嵌入或提到对象”放入');
     } catch (error) {
       void message.error(errorText(error, '创建任务失败，请重试'));
     }
@@ -236,15 +251,15 @@ export default function PageEditor(props: PageEditorProps) {
       {mention.menu}
       {slash.menu}
       {choosing === 'card' && (
-        <CardDialog onDone={(card) => embed(cardText(card))} onCancel={() => setChoosing(null)} />
-      )}
-      {choosing === 'live' && (
-        <LiveDialog
-          projectId={projectId}
-          onDone={(live) => embed(liveText(live))}
+        <CardDialog
+          onDone={(card, link) => (link ? say(link.text, link.href) : embed(cardText(card)))}
           onCancel={() => setChoosing(null)}
         />
       )}
+      {choosing === 'live' && (
+        <LiveDialog projectId={projectId} onDone={(live) => embed(liveText(live))} onCancel={() => setChoosing(null)} />
+      )}
+      {choosing === 'day' && <DayDialog onDone={(day) => say(day)} onCancel={() => setChoosing(null)} />}
       {diagram !== null && <DiagramDialog source={diagram} onClose={() => setDiagram(null)} />}
       {formula && (
         <FormulaDialog formula={formula} onDone={(latex) => write(formula, latex)} onCancel={() => setFormula(null)} />

@@ -10,6 +10,7 @@ export interface Doors {
   writeFormula: (block: boolean) => void;
   chooseCard: () => void;
   chooseLive: () => void;
+  chooseDay: () => void;
 }
 
 export interface Insertion {
@@ -59,8 +60,9 @@ export const insertions: readonly Insertion[] = [
         })
         .run(),
   },
-  { key: 'card', label: '嵌入对象', hint: '任务 风险 文档', run: (_, doors) => doors.chooseCard() },
+  { key: 'card', label: '嵌入或提到对象', hint: '任务 风险 文档', run: (_, doors) => doors.chooseCard() },
   { key: 'live', label: '嵌入列表或指标', hint: '任务列表 指标 数据表', run: (_, doors) => doors.chooseLive() },
+  { key: 'day', label: '日期', hint: 'date 今天', run: (_, doors) => doors.chooseDay() },
   { key: 'rule', label: '分隔线', hint: '---', run: (editor) => chain(editor).setHorizontalRule().run() },
 ];
 

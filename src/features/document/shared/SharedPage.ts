@@ -28,7 +28,7 @@ export interface SharedCalls {
 const TYPED_MS = 40;
 /** From the end of a call to the next one, with others and alone: who types fast makes no more calls than a person may. */
 const BETWEEN_MS = 80;
-const ALONE_MS = 300;
+const ALONE_MS = 250;
 const CURSOR_MS = 250;
 const AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
 const BEAT_MS = (PRESENCE_SECONDS * 1_000) / 3;

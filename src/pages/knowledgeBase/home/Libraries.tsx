@@ -9,8 +9,7 @@ import { failureText } from '@/utils/failure';
 import styles from './home.module.css';
 
 const SHOWN = 8;
-const libraryPage = (projectId: string, open = '') =>
-  `/project/${projectId}/documentLibrary${open && `?open=${open}`}`;
+const libraryPage = (projectId: string, open = '') => `/project/${projectId}/documentLibrary${open && `?open=${open}`}`;
 
 const load = async () => {
   const libraries = await documentApi.listLibraries();
@@ -149,7 +148,9 @@ function NameDialog({ now, onDone, onClose }: NameDialogProps) {
       onOk={() => void save()}
       onCancel={onClose}
     >
-      <p className={styles.none}>指定一个全体成员可见的项目，它的文档库显示在知识库首页；谁能编辑由该项目的角色决定。</p>
+      <p className={styles.none}>
+        指定一个全体成员可见的项目，它的文档库显示在知识库首页；谁能编辑由该项目的角色决定。
+      </p>
       <ProjectSelect
         value={projectId}
         onChange={setProjectId}

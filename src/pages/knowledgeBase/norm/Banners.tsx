@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { ObjectApprovals } from '@/features/approval';
 import { normPages } from '@/features/norm';
 import { normApi } from '@/services/norm';
-import { siteAddress } from '@/utils/url';
 import { failureText } from '@/utils/failure';
+import { siteAddress } from '@/utils/url';
 import styles from './text.module.css';
 
 interface Props {

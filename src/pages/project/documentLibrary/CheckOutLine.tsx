@@ -3,7 +3,7 @@ import { useModel } from '@umijs/max';
 import { Button, Popconfirm, Select, Space } from 'antd';
 import { useState } from 'react';
 import { documentApi } from '@/services/document';
-import { clockTime } from '@/utils/time';
+import { wallAt } from '@/utils/today';
 import styles from './library.module.css';
 
 interface Props {
@@ -28,10 +28,10 @@ export function CheckOutLine({ row, editable, busy, onAct }: Props) {
   const release = () => onAct(() => documentApi.checkIn({ id: row.id }), isOwn ? '已归还' : '已解除签出', '操作失败');
   if (!out && !editable) return null;
   return (
-    <div className={styles.out} role="group" aria-label="签出">
+    <section className={styles.out} aria-label="签出">
       {out ? (
         <span>
-          {isOwn ? '您' : (out.by?.name ?? '已离开的成员')} 已签出，{clockTime(out.until)} 前
+          {isOwn ? '您' : (out.by?.name ?? '已离开的成员')} 已签出，{wallAt(out.until).format('YYYY-MM-DD HH:mm')} 前
           {isOwn ? '他人不能上传新版本' : '不能上传新版本'}
         </span>
       ) : (
@@ -72,6 +72,6 @@ export function CheckOutLine({ row, editable, busy, onAct }: Props) {
           </Button>
         </Space.Compact>
       )}
-    </div>
+    </section>
   );
 }

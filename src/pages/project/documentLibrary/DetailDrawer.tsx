@@ -133,9 +133,7 @@ export function DetailDrawer({ row, editable, onChanged, onClose }: Props) {
                 )}
               </p>
             )}
-            {row.kind === 'file' && (
-              <CheckOutLine row={data.detail} editable={editable} busy={busy} onAct={act} />
-            )}
+            {row.kind === 'file' && <CheckOutLine row={data.detail} editable={editable} busy={busy} onAct={act} />}
             <h3>关联任务</h3>
             <ul className={styles.versions} aria-label="关联任务">
               {data.detail.links.map((link) => (

@@ -83,7 +83,7 @@ export function Side({ library, folder, tag, shown, onFolder, onPage, onTag, onS
   };
   /** Alt with an arrow: up or down beside its neighbours, left out of its folder, right into the one before it. */
   const byKey = (event: KeyboardEvent) => {
-    const one = byId.get(lit);
+    const one = byId.get(lit || folder);
     if (!event.altKey || !one || !onPlace || !reaches(one.level, 'edit')) return;
     const to = keySpot(kindOf(one.id), folders, one, event.key);
     if (!to) return;
@@ -93,7 +93,8 @@ export function Side({ library, folder, tag, shown, onFolder, onPage, onTag, onS
   };
   const keys = ['', 'shared', ...folders.map(({ id }) => id)];
   return (
-    <aside className={styles.side} aria-label="文件夹">
+    // Before the tree, which goes from row to row by the same keys.
+    <aside className={styles.side} aria-label="文件夹" onKeyDownCapture={byKey}>
       {phone ? (
         <Select
           aria-label="文件夹"
@@ -111,7 +112,6 @@ export function Side({ library, folder, tag, shown, onFolder, onPage, onTag, onS
           treeData={branches(folders, pages, level !== null)}
           activeKey={lit === '' ? undefined : lit}
           onActiveChange={(key) => setLit(key === null || key === undefined ? '' : String(key))}
-          onKeyDown={byKey}
           draggable={
             onPlace
               ? { icon: false, nodeDraggable: ({ key }) => reaches(byId.get(String(key))?.level ?? null, 'edit') }
@@ -128,7 +128,13 @@ export function Side({ library, folder, tag, shown, onFolder, onPage, onTag, onS
             const dragged = byId.get(String(dragNode.key));
             const place = String(node.pos).split('-').at(-1);
             const drop = { into: !dropToGap, below: dropPosition > Number(place) };
-            const to = dragged && dropSpot(isPage.has(String(node.key)) ? pages : folders, { dragged: dragged.id, over: String(node.key), ...drop });
+            const to =
+              dragged &&
+              dropSpot(isPage.has(String(node.key)) ? pages : folders, {
+                dragged: dragged.id,
+                over: String(node.key),
+                ...drop,
+              });
             if (!dragged || !to) return;
             onPlace?.(dragged, to, nextOf(dragged));
           }}

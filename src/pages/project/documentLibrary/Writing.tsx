@@ -27,7 +27,15 @@ const says = {
 } as const;
 
 /** A page while it is written: who writes it too, whether what was typed is kept, and the editor. */
-export function Writing({ id, projectId, name, page: { shared, state, writers, failed }, talk, suggesting, onDone }: Props) {
+export function Writing({
+  id,
+  projectId,
+  name,
+  page: { shared, state, writers, failed },
+  talk,
+  suggesting,
+  onDone,
+}: Props) {
   const mentions = useMentionable('document', id);
   const others = useMemo(() => {
     const people = (writers ?? []).flatMap(({ person }) => person ?? []);
