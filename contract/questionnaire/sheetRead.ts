@@ -77,9 +77,9 @@ const unknown = (said: string) => `「${said.slice(0, 40)}」不是这道题的�
 /** Words beside 其他 stand behind the rest in brackets: `甲、其他（自己写的）`. */
 function withoutWords(question: Question, said: string): { said: string; words?: [string, string] } {
   const other = question.options?.find((one) => one.other);
-  const open = said.lastIndexOf('（');
-  if (!other || open < 0 || !said.endsWith('）')) return { said };
-  if (idOf(question.options, said) !== undefined) return { said };
+  const at = other ? said.indexOf(`${other.text}（`) : -1;
+  if (!other || at < 0 || !said.endsWith('）') || idOf(question.options, said) !== undefined) return { said };
+  const open = at + other.text.length;
   return { said: said.slice(0, open), words: [`${question.id}:${other.id}`, said.slice(open + 1, -1)] };
 }
 

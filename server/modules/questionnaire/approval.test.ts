@@ -44,7 +44,7 @@ async function world(flow = true) {
       opinion: pass ? '' : '缺少说明',
     });
   }
-  return { api, judge, id, detail, publish, todo, answer };
+  return { api, judge, id, tenant, detail, publish, todo, answer };
 }
 
 it('comes out at once where no flow is kept for it', async () => {
@@ -68,7 +68,7 @@ it('waits for the answer, tells what is asked, and is not changed meanwhile', as
 });
 
 it('stays a draft when it is refused, is changed and asked again; its next version is asked about as well', async () => {
-  const { api, id, publish, detail, answer } = await world();
+  const { api, id, tenant, publish, detail, answer } = await world();
   await publish();
   await answer(false);
   expect(await detail()).toMatchObject({ state: 'DRAFT', waiting: false });
@@ -77,6 +77,10 @@ it('stays a draft when it is refused, is changed and asked again; its next versi
   await answer(true);
   const { version, state } = await detail();
   expect(state).toBe('COLLECTING');
+  // Whoever may answer it now is told nothing of what was said before it came out.
+  const answerer = await t().as(await t().factory.member(tenant), tenant);
+  expect((await answerer.get(`${approval}/ofObject?objectType=questionnaire&objectId=${id}`)).status).toBe(403);
+  expect((await api.get(`${approval}/ofObject?objectType=questionnaire&objectId=${id}`)).status).toBe(200);
   const draft = { ...design, questions: [...design.questions, { id: 'q2', kind: 'text' as const, title: '联系方式' }] };
   await api.post(`${form}/update`, { id, version, draft });
   expect((await publish()).data).toMatchObject({ versionNo: 1, waiting: true });
