@@ -2,14 +2,9 @@
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import { FIELDS_MAX } from './kinds';
+import { type SyncEvery, type SyncGone, syncEveries, syncGones } from './syncKinds';
 import { FieldKey, Name } from './table';
 
-export const syncGones = { keep: '保留', remove: '移入回收站' } as const;
-export type SyncGone = keyof typeof syncGones;
-export const syncEveries = { hour: '每小时', day: '每天凌晨', manual: '只在点击时' } as const;
-export type SyncEvery = keyof typeof syncEveries;
-/** Rows that one run takes. */
-export const SYNC_ROWS_MAX = 10_000;
 const codes = <T extends string>(all: Readonly<Record<T, unknown>>) => Object.keys(all) as T[];
 
 export const SyncSource = Type.Union([

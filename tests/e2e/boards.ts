@@ -45,9 +45,7 @@ export const boards: Suite = {
     const choose = async (list: Locator, name: string) => {
       await click(list);
       await list.fill(name).catch(() => undefined);
-      await click(
-        admin.page.locator('.ant-select-item-option').filter({ visible: true, hasText: name }).first(),
-      );
+      await click(admin.page.locator('.ant-select-item-option').filter({ visible: true, hasText: name }).first());
     };
     const answer = async ({ title, source, groups, sum }: Question) => {
       await click(admin.button('添加组件').first());
@@ -95,7 +93,9 @@ export const boards: Suite = {
           assert.ok(took < LIMIT_MS, `用了 ${took} 毫秒`);
           assert.ok(clicks <= CLICKS_MAX, `点了 ${clicks} 下`);
           process.stdout.write(`      ${question.title}：${clicks} 下，${Math.round(took / 100) / 10} 秒\n`);
-          type Values = { widgets: { id: string; problem: string | null; chart: { whole: number[]; sums: number[][][] } }[] };
+          type Values = {
+            widgets: { id: string; problem: string | null; chart: { whole: number[]; sums: number[][][] } }[];
+          };
           type Detail = { widgets: { id: string; title: string }[] };
           const { widgets } = (await admin.api<Detail>('GET', `${base}/${serialNo}`)).data;
           const made = widgets.find((one) => one.title === question.title);

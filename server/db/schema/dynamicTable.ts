@@ -26,7 +26,8 @@ import type {
   TableViewKind,
 } from '../../../contract/dynamicTable/kinds';
 import type { ImportRun } from '../../../contract/dynamicTable/records';
-import type { SyncEvery, SyncGone, SyncLast, SyncSource } from '../../../contract/dynamicTable/sync';
+import type { SyncLast, SyncSource } from '../../../contract/dynamicTable/sync';
+import type { SyncEvery, SyncGone } from '../../../contract/dynamicTable/syncKinds';
 import type {
   CellValue,
   TableFieldConfig,

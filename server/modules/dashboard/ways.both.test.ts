@@ -38,11 +38,10 @@ async function world() {
   const w = await tableWorld(t);
   const { api, tenant, project, add } = w;
   const other = await t().factory.member(tenant, 'ROLE_TENANT_PM');
-  await t()
-    .app.platform.database.query(
-      'INSERT INTO project_member (tenant_id, project_id, user_id, role_id) VALUES ($1, $2, $3, $4)',
-      [tenant.id, project.id, other.id, tenant.roleIds.get('ROLE_PROJECT_DEVELOPER')],
-    );
+  await t().app.platform.database.query(
+    'INSERT INTO project_member (tenant_id, project_id, user_id, role_id) VALUES ($1, $2, $3, $4)',
+    [tenant.id, project.id, other.id, tenant.roleIds.get('ROLE_PROJECT_DEVELOPER')],
+  );
   const theirs = await t().as(other, tenant);
   const { id, keys } = await w.table('台账', [
     { name: '谁', kind: 'person' },
@@ -66,7 +65,10 @@ async function world() {
   }
   // Of three tasks one is private, and not theirs.
   for (const privateType of [0, 0, 1]) {
-    await t().factory.task(tenant, project, w.pm, { title: privateType ? `${SECRET} 任务` : '任务', privateTask: privateType === 1 });
+    await t().factory.task(tenant, project, w.pm, {
+      title: privateType ? `${SECRET} 任务` : '任务',
+      privateTask: privateType === 1,
+    });
   }
   const source = `table:${id}`;
   const widgets = [
@@ -83,7 +85,8 @@ async function world() {
   const path = `${base}/${serialNo}`;
   const put = await api.put(path, { version: 1, widgets, share: 'tenant' });
   expect([put.status, put.message]).toEqual([200, 'success']);
-  const values = async (client: Client, at = path) => (await client.post<DashboardValues>(`${at}/values`, {})).data.widgets;
+  const values = async (client: Client, at = path) =>
+    (await client.post<DashboardValues>(`${at}/values`, {})).data.widgets;
   return { ...w, other, theirs, source, widgets, serialNo, path, values };
 }
 
@@ -121,7 +124,10 @@ it('shows of a board what each of two people may see, by every way, and leads no
   }
   // 3 rows behind points, of the whole, of a hidden group and of a hidden column
   const rows = async (widgetId: string, picks: object[] = []) =>
-    hear(`rows ${widgetId === all ? 'all' : 'group'}`, await theirs.post<ChartRows>(`${path}/rows`, { widgetId, picks }));
+    hear(
+      `rows ${widgetId === all ? 'all' : 'group'}`,
+      await theirs.post<ChartRows>(`${path}/rows`, { widgetId, picks }),
+    );
   expect((await rows(all)).data.total).toBe(1);
   expect((await rows(region, [{ column: '区', grain: null, values: [`${SECRET} 西`] }])).data.total).toBe(0);
   // A column that is not there for them narrows nothing, whatever its value is.
@@ -129,14 +135,23 @@ it('shows of a board what each of two people may see, by every way, and leads no
     expect((await rows(secret, [{ column: '密', grain: null, values: [value] }])).data.total).toBe(1);
   }
   expect((await rows(tasks)).data.total).toBe(2);
-  hear('rows of a metric', await theirs.post('project-center/insight/rows', { metric: 'task.open', period: { from: '2026-01-01', to: '2026-12-31' } }));
+  hear(
+    'rows of a metric',
+    await theirs.post('insight-center/metric/rows', {
+      metric: 'task.open',
+      period: { from: '2026-01-01', to: '2026-12-31' },
+    }),
+  );
   // 4 what filters offer
   const choices = async (column: string) =>
     hear(`choices ${column}`, await theirs.post<string[]>(`${path}/choices`, { column })).data;
   expect(await choices('区')).toEqual(['东']);
   expect(await choices('密')).toEqual([]);
   // 5 what may be counted at all
-  const columns = hear('columns', await theirs.post<ChartColumn[]>(`${base}/source/columns`, { kind: 'rows', code: source }));
+  const columns = hear(
+    'columns',
+    await theirs.post<ChartColumn[]>(`${base}/source/columns`, { kind: 'rows', code: source }),
+  );
   expect(columns.data.map(({ name }) => name)).not.toContain('密');
   const sources = hear('sources', await theirs.get<ChartSourceInfo[]>(`${base}/source`));
   expect(sources.data.find((one) => one.source.code === source)?.columns.map(({ name }) => name)).not.toContain('密');
@@ -158,7 +173,13 @@ it('shows of a board what each of two people may see, by every way, and leads no
   heard.push(...letters.map(({ row }): [string, string] => ['letter', row]));
   expect((await theirs.get(`${path}/sending`)).status).toBe(403);
   // 8 an alert over the sum: theirs never passes what the owner's does
-  const alert = await theirs.post(`${path}/alert`, { widgetId: sum, measure: 0, side: 'above', limitValue: 50, slack: 0 });
+  const alert = await theirs.post(`${path}/alert`, {
+    widgetId: sum,
+    measure: 0,
+    side: 'above',
+    limit: 50,
+    slack: 0,
+  });
   expect(alert.status).toBe(200);
   await checkAlerts(t().app.platform, tenant.id);
   const [kept] = hear('alerts', await theirs.get<BoardAlert[]>(`${path}/alert`)).data;

@@ -144,7 +144,7 @@ const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Pr
     if (called.length === 0) throw againstRule('值班表中没有可以呼叫的人');
     return said;
   },
-  async webhook({ context: { db, platform, actor }, ref, rule, runId, heard }, { webhookId }) {
+  async webhook({ context: { db, platform, actor }, ref, rule, runId, heard, by }, { webhookId }) {
     const [hook] = await db.select(webhook, eq(webhook.id, webhookId));
     if (!hook) throw againstRule('Webhook 已删除');
     await db.insertIfAbsent(webhookDelivery, {
@@ -155,7 +155,8 @@ const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Pr
       event: RULE_EVENT,
       objectType: ref.type,
       objectId: ref.id,
-      heard: { ...heard, actorId: actor.userId, reason: rule.name },
+      // Fields of a record are told by the record itself, to who may read them.
+      heard: { ...heard, ...(by.held && { changes: [] }), actorId: actor.userId, reason: rule.name },
     });
     db.afterCommit(() => wakeWebhooks(platform));
     return hook.name;

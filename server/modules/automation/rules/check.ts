@@ -37,7 +37,7 @@ export async function assertDraft(context: ObjectContext, place: RulePlace, draf
     throw invalid(`「${triggerKinds[trigger.kind]}」需要至少一个条件`, 'conditions');
   }
   if (trigger.field && !known(trigger.field)) throw invalid('触发字段不存在或已删除', 'trigger');
-  const custom = projectId ? await projectFieldsOf(context.db, projectId, type) : undefined;
+  const custom = projectId && type !== 'tableRecord' ? await projectFieldsOf(context.db, projectId, type) : undefined;
   // Made, not run: it refuses fields and operators that do not fit.
   if (tableId) await heldRules(context).judge(context, tableId, conditions);
   else if (use) conditionsSql(use.fields, conditions, custom, { bind: () => '$2', viewer: context.actor });

@@ -22,6 +22,7 @@ export async function meets(
 ): Promise<boolean> {
   if (!hasConditions(conditions)) return true;
   if (held) return held.rules.meets(context, held.id, conditions, { id, image, eventId }, begins);
+  if (!use) return false;
   const { db, actor } = context;
   const { fields: table, type } = use;
   const named = customNamed(table, conditions);

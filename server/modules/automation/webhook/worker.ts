@@ -102,7 +102,7 @@ async function messageOf(
   }
   const { objectType: type, objectId: id, event } = row;
   if (row.body !== null && (!type || !id)) return { body: row.body };
-  if (!type || !id || !isWatched(type))
+  if (!type || !id || !(isWatched(type) || type === 'tableRecord'))
     return { body: JSON.stringify({ type: event, timestamp: iso(row.heard.at), data: {} }) };
   const told = await subjectFor(context, type, id, event);
   if (told === undefined) return { dropped: '最后保存它的人无权查看该内容，或内容已删除' };
@@ -110,7 +110,7 @@ async function messageOf(
 }
 
 /** Undefined: not for the owner to see. Null: it was deleted, which alone is told. */
-async function subjectFor(context: ObjectContext, type: WatchedType, id: string, event: string) {
+async function subjectFor(context: ObjectContext, type: WatchedType | 'tableRecord', id: string, event: string) {
   const [found] = await context.platform.objects.findVisible(context, type, [id]);
   if (found) return found.subject;
   return event.endsWith('.deleted') ? null : undefined;

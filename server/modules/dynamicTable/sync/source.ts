@@ -1,5 +1,6 @@
 /** What a sync reads: another table or a published dataset by the rights of who set it up, or a CSV of a host that the operator names. */
-import { SYNC_ROWS_MAX, type SyncSource } from '../../../../contract/dynamicTable/sync';
+import type { SyncSource } from '../../../../contract/dynamicTable/sync';
+import { SYNC_ROWS_MAX } from '../../../../contract/dynamicTable/syncKinds';
 import { againstRule, invalid } from '../../../errors';
 import type { ObjectContext } from '../../../object/define';
 import {

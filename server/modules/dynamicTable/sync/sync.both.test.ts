@@ -177,7 +177,9 @@ it('reads and writes by the rights of who saved it, judged at each run, and by t
   const { platform } = t().app;
   const due = async () => (await dueSyncs(platform)).filter(({ tenantId }) => tenantId === tenant.id);
   expect(await due()).toEqual([]);
-  await platform.database.query(`UPDATE dyn_sync SET next_at = now() - interval '1 minute' WHERE tenant_id = $1`, [tenant.id]);
+  await platform.database.query(`UPDATE dyn_sync SET next_at = now() - interval '1 minute' WHERE tenant_id = $1`, [
+    tenant.id,
+  ]);
   expect(await due()).toEqual([{ tenantId: tenant.id, tableId: into.id }]);
   await run();
   expect(await due()).toEqual([]);

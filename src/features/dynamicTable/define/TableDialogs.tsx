@@ -2,7 +2,6 @@ import type { TableDetail, TableField, TableQuery } from '@contract/dynamicTable
 import { useRequest } from '@/hooks/useRequest';
 import { dynamicTableApi } from '@/services/dynamicTable';
 import { ReplaceDialog } from '../records/ReplaceDialog';
-import { SyncDrawer } from '../sync/SyncDrawer';
 import { ConvertDialog } from './Convert';
 import { FieldForm } from './FieldForm';
 import { ImportDialog } from './ImportDialog';
@@ -53,8 +52,6 @@ export function TableDialogs({ table, projectId, dialog, query, onClose, refresh
       return <RolesDrawer table={table} onClose={done} />;
     case 'rules':
       return <RulesDrawer tableId={table.id} onClose={onClose} />;
-    case 'sync':
-      return <SyncDrawer {...{ table, projectId, onClose }} onChanged={refresh} />;
     case 'viewAs':
       return <ViewAsDrawer table={table} onClose={onClose} />;
     case 'import':

@@ -1,4 +1,5 @@
-import { syncEveries, syncGones, type TableSync } from '@contract/dynamicTable/sync';
+import type { TableSync } from '@contract/dynamicTable/sync';
+import { syncEveries, syncGones } from '@contract/dynamicTable/syncKinds';
 import type { TableDetail } from '@contract/dynamicTable/table';
 import { Alert, App, Button, Descriptions, Drawer, Space } from 'antd';
 import { useState } from 'react';

@@ -1,12 +1,6 @@
 import { isNaming, tableKinds } from '@contract/dynamicTable/kinds';
-import {
-  type SyncEvery,
-  type SyncGone,
-  type SyncSource,
-  syncEveries,
-  syncGones,
-  type TableSync,
-} from '@contract/dynamicTable/sync';
+import type { SyncSource, TableSync } from '@contract/dynamicTable/sync';
+import { type SyncEvery, type SyncGone, syncEveries, syncGones } from '@contract/dynamicTable/syncKinds';
 import type { TableDetail } from '@contract/dynamicTable/table';
 import { cutText } from '@contract/text/cut';
 import { Alert, Button, Form, Input, Radio, Select, Switch } from 'antd';
