@@ -19,8 +19,11 @@ export const type = {
 /** Where pages begin, in pixels. */
 export const pageEdge = { wide: 24, phone: 16 } as const;
 
-/** The widths of what a page is about, in pixels, its edges not counted; tables take all. Each is centred. */
-export const widths = { reading: 760, form: 640, cards: 1440 } as const;
+/**
+ * The widths of what a page is about, in pixels, its edges not counted; tables take all. Each is centred.
+ * `text` is the most that a line of it takes anywhere.
+ */
+export const widths = { reading: 760, form: 640, cards: 1440, text: 960 } as const;
 
 /** How high rows of lists are, in pixels; which of them is somebody's own choice (`src/utils/rowHeight.ts`). */
 export const rows = { tight: 32, usual: 36, roomy: 44 } as const;
