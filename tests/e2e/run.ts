@@ -17,6 +17,7 @@ import { automation } from './automation';
 import { beginning, EMPTY } from './beginning';
 import { launch, PASSWORD } from './browser';
 import { cluster } from './cluster';
+import { cold } from './cold';
 import { company } from './company';
 import { dashboards } from './dashboards';
 import { type ImportFiles, importFiles } from './data';
@@ -105,6 +106,7 @@ const suites = {
   axe: accessibility,
   still,
   measures,
+  cold,
   speed,
   helpPictures,
 };
@@ -130,7 +132,7 @@ const beside: readonly string[] = [
  * By name only: they hold nothing of the product, or (`still`) more than it keeps yet: pages of the back office make up to
  * 20 calls, and some move while they load (`docs/design.md`).
  */
-const byName = ['measures', 'speed', 'helpPictures', 'still'];
+const byName = ['measures', 'cold', 'speed', 'helpPictures', 'still'];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The size of the list that is measured. */
 const BULK_TASKS = '10000';
