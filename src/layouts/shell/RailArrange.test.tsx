@@ -1,19 +1,26 @@
+import { AccessContext } from '@@/plugin-access/context';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import access from '@/access';
 import { tenantApi } from '@/services/tenant';
-import { noPrivileges } from '@/utils/session';
+import { type InitialState, noPrivileges } from '@/utils/session';
 import { TestRouter } from '../../../tests/console/TestRouter';
 import RailArrange from './RailArrange';
 
 jest.mock('@/services/tenant');
 const { savePreference } = jest.mocked(tenantApi);
 const done = jest.fn();
-const open = (rail?: unknown) =>
-  render(
-    <TestRouter initialState={{ privileges: noPrivileges, tenants: [], apps: [], rail }}>
-      <RailArrange onClose={done} />
-    </TestRouter>,
+const open = (rail?: unknown) => {
+  const state: InitialState = { privileges: noPrivileges, tenants: [], apps: [], rail };
+  return render(
+    <AccessContext.Provider value={access(state)}>
+      <TestRouter initialState={state}>
+        <RailArrange onClose={done} />
+      </TestRouter>
+    </AccessContext.Provider>,
   );
+};
+
 beforeEach(() => {
   jest.clearAllMocks();
   savePreference.mockResolvedValue(undefined as never);
