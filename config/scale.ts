@@ -4,6 +4,7 @@
  * script; antd's own variables come of `config/theme.ts`.
  */
 import type { StageCategory } from '../contract/task/enums';
+import { rows } from './rows';
 import { type ThemeName, themes } from './theme';
 
 /** Size and line in pixels. Other sizes do not exist: what has to stand out takes the next one, or weight 600. */
@@ -24,9 +25,6 @@ export const pageEdge = { wide: 24, phone: 16 } as const;
  * `text` is the most that a line of it takes anywhere.
  */
 export const widths = { reading: 760, form: 640, cards: 1440, text: 960 } as const;
-
-/** How high rows of lists are, in pixels; which of them is somebody's own choice (`src/utils/rowHeight.ts`). */
-export const rows = { tight: 32, usual: 36, roomy: 44 } as const;
 
 /** Milliseconds. `delay` is what a hint waits for, `beat` one round of what goes on until something has come. */
 export const motion = { fast: 120, mid: 160, slow: 200, delay: 250, beat: 1400 } as const;
