@@ -4,6 +4,7 @@
  * script; antd's own variables come of `config/theme.ts`.
  */
 import type { StageCategory } from '../contract/task/enums';
+import { rows } from './rows';
 import { type ThemeName, themes } from './theme';
 
 /** Size and line in pixels. Other sizes do not exist: what has to stand out takes the next one, or weight 600. */
@@ -19,11 +20,11 @@ export const type = {
 /** Where pages begin, in pixels. */
 export const pageEdge = { wide: 24, phone: 16 } as const;
 
-/** The widths of what a page is about, in pixels, its edges not counted; tables take all. Each is centred. */
-export const widths = { reading: 760, form: 640, cards: 1440 } as const;
-
-/** How high rows of lists are, in pixels; which of them is somebody's own choice (`src/utils/rowHeight.ts`). */
-export const rows = { tight: 32, usual: 36, roomy: 44 } as const;
+/**
+ * The widths of what a page is about, in pixels, its edges not counted; tables take all. Each is centred.
+ * `text` is the most that a line of it takes anywhere.
+ */
+export const widths = { reading: 760, form: 640, cards: 1440, text: 960 } as const;
 
 /** Milliseconds. `delay` is what a hint waits for, `beat` one round of what goes on until something has come. */
 export const motion = { fast: 120, mid: 160, slow: 200, delay: 250, beat: 1400 } as const;

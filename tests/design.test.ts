@@ -97,7 +97,6 @@ const PART_MOST = 560;
 const MAX_WIDTH = /(?<=[{;\s])max-width:\s*(\d{3,4})px/g;
 /** Pages of another width; each with its reason. */
 const OTHER_WIDTHS: Readonly<Record<string, string>> = {
-  'src/features/report/report.module.css 960': 'a report is as wide as the paper that it is printed on',
   'src/features/task/import/import.less 960': 'what a column becomes stands beside what it holds',
   'src/pages/questionnaire/design/design.module.css 860': 'the sheet on which people answer, with its handles',
   'src/pages/questionnaire/design/design.module.css 828': 'the sheet on which people answer',

@@ -3,7 +3,7 @@
  * styles take it as `--row` (`config/scale.ts`); what draws only the rows in sight asks for the pixels.
  */
 import { useSyncExternalStore } from 'react';
-import { rows } from '../../config/scale';
+import { rows } from '../../config/rows';
 import { readStored, StorageKey, writeStored } from './storage';
 
 export type RowHeight = keyof typeof rows;

@@ -12,7 +12,7 @@ import type { Suite } from './steps';
 const MOST = 25;
 const WITHIN_MS = 60_000;
 /** Made before the product starts (`run.ts`): it has an owner and nothing else. */
-export const EMPTY = { code: 'EMPTY', name: '白手企业', owner: 'empty', ownerName: '白手' } as const;
+export const EMPTY = { code: 'empty', name: '白手企业', owner: 'empty', ownerName: '白手' } as const;
 
 const FILE = [
   '标题,状态,优先级,截止日期',

@@ -26,7 +26,7 @@ export function TaskNorms({ taskId, editable, revision, onChanged }: Props) {
     refresh();
     onChanged();
   };
-  if (!data && error) return <FailedPart name="规范" onRetry={refresh} />;
+  if (!data && error) return <FailedPart name="规范" error={error} onRetry={refresh} />;
   // Until it is known whether there are any, nothing is promised.
   if (!data || (data.length === 0 && !editable)) return null;
   return (

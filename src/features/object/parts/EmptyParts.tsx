@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { isMissing } from '@/utils/failure';
 import styles from './parts.module.css';
 
 const Line = createContext<HTMLElement | null>(null);
@@ -42,12 +43,22 @@ export function EmptyPart({ name, place, onBegin, around = (button) => button }:
   return line ? createPortal(placed, line) : placed;
 }
 
-/** A part that is not there where it holds nothing, and that could not be read: one line, and the way to try again. */
-export const FailedPart = ({ name, onRetry }: { name: string; onRetry: () => void }) => (
-  <p className={styles.failed} role="alert">
-    {name}没有读到
-    <Button type="link" size="small" onClick={onRetry}>
-      重试
-    </Button>
-  </p>
-);
+interface FailedProps {
+  name: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/**
+ * In the place of a part that is not there where it holds nothing, and that could not be read: one line, and the way to
+ * try again. What is not for the reader is nothing to them.
+ */
+export const FailedPart = ({ name, error, onRetry }: FailedProps) =>
+  isMissing(error) ? null : (
+    <p className={styles.failed} role="alert">
+      {name}没有读到
+      <Button type="link" size="small" onClick={onRetry}>
+        重试
+      </Button>
+    </p>
+  );

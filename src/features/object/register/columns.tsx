@@ -1,6 +1,7 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import type { BuiltinField } from '@contract/object/fields';
 import type { Lifecycle } from '@contract/object/lifecycle';
+import { sayFen } from '@contract/time/money';
 import { StateTag } from '@/features/object/lifecycle';
 import type { ListColumn } from '@/features/object/list';
 import type { AnyRow, AnyTypes, RegisterColumn, RegisterConfig } from './config';
@@ -59,6 +60,12 @@ function columnOf<R extends AnyRow, S extends string>(
     width: fieldWidths[field.kind] ?? 96,
     sortable: field.in.includes('sort'),
     ...(field.kind === 'money' && { align: 'right' as const }),
+    ...(field.in.includes('sum') && {
+      total: (rows: readonly R[]) => {
+        const sum = rows.reduce((all, row) => all + (Number(value(row)) || 0), 0);
+        return field.kind === 'money' ? sayFen(sum) : sum.toLocaleString();
+      },
+    }),
     render: (row) =>
       key === 'state' ? (
         <StateTag table={lifecycle} state={row.state as S} />

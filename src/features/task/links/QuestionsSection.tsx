@@ -17,7 +17,7 @@ export function QuestionsSection({ taskId, revision }: Props) {
     refreshDeps: [taskId, revision],
     onError: () => undefined,
   });
-  if (!data && error) return <FailedPart name="关联问题" onRetry={refresh} />;
+  if (!data && error) return <FailedPart name="关联问题" error={error} onRetry={refresh} />;
   if (!data || data.result.length === 0) return null;
   return (
     <section className={detailStyles.section}>
