@@ -5,10 +5,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { cost } from './cost';
 import { engine } from './engine';
 import { enterprises } from './enterprises';
 import { importCsv } from './importCsv';
 import { large } from './large';
+import { plans } from './layers/plans';
 import { layers } from './layers/run';
 import { type Load, load } from './load';
 import { moving } from './moving';
@@ -181,6 +183,11 @@ async function main(): Promise<void> {
     if (!url) throw new Error('Layers are measured on PostgreSQL: name a database by BENCH_DATABASE_URL.');
     const only = process.argv.slice(at + 1).find((one) => !one.startsWith('--'));
     await layers(url, only, process.argv.includes('--counted'));
+    return;
+  }
+  if (process.argv.includes('--plans') || process.argv.includes('--cost')) {
+    if (!url) throw new Error('Plans and cost are measured on PostgreSQL: name a database by BENCH_DATABASE_URL.');
+    await (process.argv.includes('--plans') ? plans(url) : cost(url));
     return;
   }
   if (process.argv.includes('--enterprises')) {

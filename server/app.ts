@@ -120,6 +120,7 @@ export async function buildApp(
     },
     hooks,
   });
+  platform.jobs.zonesFrom(async (tenantId) => (await platform.calendars.hoursOf(tenantId)).zoneName);
   for (const module of modules) module.jobs?.(platform);
 
   http.setValidatorCompiler(validatorCompiler);

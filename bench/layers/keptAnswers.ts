@@ -11,6 +11,8 @@ export interface Statement {
   text: string;
   params: unknown[];
   planning: Planning;
+  /** How often, since `keep` was asked for. */
+  calls: number;
 }
 
 export interface KeptAnswers {
@@ -27,7 +29,10 @@ export function keptAnswers(real: Database): KeptAnswers {
     const known = from === 'kept' ? kept.get(text) : undefined;
     if (known) return known.rows;
     const rows = await real.query(text, params, planning);
-    if (from === 'keep') kept.set(text, { rows, statement: { text, params, planning } });
+    if (from === 'keep') {
+      const calls = (kept.get(text)?.statement.calls ?? 0) + 1;
+      kept.set(text, { rows, statement: { text, params, planning, calls } });
+    }
     return rows;
   };
   return {

@@ -33,7 +33,6 @@ export function print(call: string, measured: Measured, unit = 'µs a call'): vo
   }
 }
 
-
 /** @param of calls, or rows: the figures are by one of them */
 export function printAsked(call: string, asked: readonly Asked[], of: number): void {
   if (asked.length === 0) return;

@@ -8,10 +8,10 @@ import { prepare, projectOf, type Ready, session, start } from '../underTest';
 import { alone } from './alone';
 import { type Asked, askedBetween } from './asked';
 import { CALLS, type CallName, callNames } from './calls';
-import type { AnswersFrom, Statement } from './keptAnswers';
 import { Counter } from './counted';
-import { type ProcessorTime, type Spent, spentBetween } from './processorTime';
+import type { AnswersFrom, Statement } from './keptAnswers';
 import { type Measured, micro, middle, print, printAsked, printCounted, spread } from './print';
+import { type ProcessorTime, type Spent, spentBetween } from './processorTime';
 
 /** Calls a layer and round. */
 const amount = Number(process.env.BENCH_CALLS ?? 4000);
@@ -160,7 +160,11 @@ class Layers {
       ([name, all]) =>
         [
           name,
-          all.map((one) => ({ server: one.server / rows, children: one.children / rows, database: one.database / rows })),
+          all.map((one) => ({
+            server: one.server / rows,
+            children: one.children / rows,
+            database: one.database / rows,
+          })),
         ] as const,
     );
     return { measured: new Map(byRow), asked, rows };

@@ -98,9 +98,13 @@ export function keepReady(wanted: boolean): void {
   if (!wanted) endSpare();
 }
 
-/** A file of this kind is on its way: a process starts while it comes. */
-export function expectFile(kind: Kind): void {
+/**
+ * A file of this kind is on its way: a process starts while it comes.
+ * @returns the number of the process that stands ready
+ */
+export function expectFile(kind: Kind): number | undefined {
   if (isKept && !isFor(spare, kind)) startSpare(kind);
+  return spare?.child.pid;
 }
 
 /** A process for one file: the one that stands ready for its kind, or a new one. */
@@ -117,6 +121,6 @@ export function processFor(kind: Kind): ChildProcess {
 export function readyAgain(kind: Kind): void {
   if (!isKept) return;
   clearTimeout(starting);
-  starting = setTimeout(() => expectFile(kind), START_AFTER_MS);
+  starting = setTimeout(() => void expectFile(kind), START_AFTER_MS);
   starting.unref();
 }

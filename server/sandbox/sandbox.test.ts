@@ -3,7 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ApiError } from '../errors';
-import { type Caller, expectFile, keepReady, LateFile, type Reader, readInSandbox, type Source, turns } from './sandbox';
+import {
+  type Caller,
+  expectFile,
+  keepReady,
+  LateFile,
+  type Reader,
+  readInSandbox,
+  type Source,
+  turns,
+} from './sandbox';
 import { Turns } from './turns';
 
 const reader: Reader = {
@@ -78,57 +87,54 @@ it('ends with whoever goes away, while it runs and while it waits', async () => 
 describe('a process that stands ready', () => {
   beforeEach(() => keepReady(true));
   afterEach(() => keepReady(false));
-  /** Whether the process that reads was there before it was asked. */
-  const wasReady = async (limits?: Partial<Reader>) => {
-    const asked = Date.now();
-    const [since] = await ask('since', undefined, undefined, limits);
-    return Number(since) < asked;
-  };
-  const expected = async () => {
-    expectFile(reader);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  };
 
   it('reads the next file of its kind, and no other one', async () => {
-    await expected();
-    expect(await wasReady({ memoryMb: 65 })).toBe(false);
-    expect(await wasReady()).toBe(true);
-    expect(await wasReady()).toBe(false);
-    await expected();
-    expect(await Promise.all([wasReady(), wasReady()])).toEqual([true, false]);
+    const ready = expectFile(reader);
+    expect(ready).toEqual(expect.any(Number));
+    expect(expectFile(reader)).toBe(ready);
+    const other = await ask('process', undefined, undefined, { memoryMb: 65 });
+    expect(await ask('process')).toEqual([ready]);
+    const third = await ask('process');
+    expect(new Set([ready, ...other, ...third]).size).toBe(3);
+    const next = expectFile(reader);
+    const both = await Promise.all([ask('process'), ask('process')]);
+    expect(both.flat().filter((pid) => pid === next)).toHaveLength(1);
   });
 
-  it('has the same limits and settings as one that is started for a file', async () => {
-    await expected();
+  it.each([
+    ['abort', '太大了', {}],
+    ['memory', '太大了', {}],
+    ['exit', '读不了', {}],
+    ['refuse', '不收', {}],
+    ['spin', '太大了', { withinMs: 300 }],
+  ])('has the limits of one that is started for a file: "%s"', async (asked, message, limits) => {
+    expectFile(reader);
+    expect(await refusal(asked, limits)).toEqual([422, message]);
+  });
+
+  it('has no settings', async () => {
+    expectFile(reader);
     expect(await ask('settings')).toEqual([[]]);
-    for (const [asked, message] of [
-      ['abort', '太大了'],
-      ['memory', '太大了'],
-      ['exit', '读不了'],
-      ['refuse', '不收'],
-    ] as const) {
-      await expected();
-      expect(await refusal(asked)).toEqual([422, message]);
-    }
-    await expected();
-    // The time that it stood ready is nobody's.
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await ask('count', undefined, undefined, { withinMs: 250 })).toEqual([3]);
-    await expected();
-    expect(await refusal('spin', { withinMs: 300 })).toEqual([422, '太大了']);
   });
 
-  it('comes after a file, and goes where none are kept', async () => {
-    expect(await wasReady()).toBe(false);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    expect(await wasReady()).toBe(true);
-    await expected();
+  it('goes where none are kept', async () => {
+    const ready = expectFile(reader);
     keepReady(false);
-    expect(await wasReady()).toBe(false);
-    await expected();
-    expect(await wasReady()).toBe(false);
+    expect(expectFile(reader)).toBeUndefined();
+    expect(await ask('process')).not.toEqual([ready]);
+    // It is gone, or its number is nobody's that we may end.
+    for (let turn = 0; turn < 100 && isThere(ready); turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isThere(ready)).toBe(false);
   });
 });
+
+function isThere(pid: number | undefined): boolean {
+  try {
+    return process.kill(pid ?? 0, 0);
+  } catch {
+    return false;
+  }
+}
 
 describe('turns', () => {
   it('are taken in order, but nobody gets a second one while others wait for their first', async () => {

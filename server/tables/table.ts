@@ -53,7 +53,7 @@ async function sampleOf(source: Source): Promise<Uint8Array> {
 }
 
 /** A table is on its way: what reads it starts while its bytes come (`server/sandbox/processes.ts`). */
-export const expectTable = (): void => expectFile(tableReader);
+export const expectTable = (): void => void expectFile(tableReader);
 
 export const cellText = (cell: string | undefined) => cell ?? '';
 

@@ -9,7 +9,7 @@ const { refuse } = require('../sandbox/refuse.cjs');
  */
 async function read(file, asked, emit) {
   if (asked === 'count') return emit((await file()).length);
-  if (asked === 'since') return emit(performance.timeOrigin);
+  if (asked === 'process') return emit(process.pid);
   if (asked === 'settings') return emit(Object.keys(process.env));
   if (asked === 'refuse') throw refuse('不收');
   if (asked === 'throw') throw new Error('secret detail');
