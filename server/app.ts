@@ -3,6 +3,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { REALTIME_PATH } from '../contract/realtime';
+import { packProject } from './archive/project/pack';
+import { unpackProject } from './archive/project/unpack';
 import { exportTenant } from './archive/tenant';
 import type { Database } from './db/client';
 import { directUrlOf, type Env } from './env';
@@ -118,6 +120,10 @@ export async function buildApp(
     packTenant: async (asked) => {
       await exportTenant({ database, store: files, env }, { ...asked, served: true }, () => {});
     },
+    packProject: async (asked) => {
+      await packProject({ database, store: files }, asked);
+    },
+    unpackProject: (asked) => unpackProject(platform, asked),
     hooks,
   });
   for (const module of modules) module.jobs?.(platform);

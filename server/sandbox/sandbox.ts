@@ -35,7 +35,9 @@ export interface Caller extends Taker {
   signal?: AbortSignal;
 }
 
-const CHILD = path.join(__dirname, 'child.cjs');
+/** Where readers stand that several kinds of files share. */
+export const SANDBOX = __dirname;
+const CHILD = path.join(SANDBOX, 'child.cjs');
 const AT_ONCE = 2;
 const WAITING_MAX = { all: 40, anEnterprise: 30, aPerson: 8 };
 /** Of nice values: requests go first. */

@@ -50,10 +50,13 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
   const mayErase = initialState?.user?.roles.some(({ roleCode }) => ALL_POWERFUL_ROLES.includes(roleCode)) === true;
   const known = departments.data ?? [];
   const close = () => setOpened(undefined);
-  const saved = () => {
-    close();
+  const refreshed = () => {
     void list.refresh();
     departments.refresh();
+  };
+  const saved = () => {
+    close();
+    refreshed();
   };
   const enable = async ({ userId, name }: Member) => {
     try {
@@ -204,7 +207,7 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
         />
       )}
       {opened?.what === 'invite' && <InviteDialog departments={known} onClose={close} />}
-      {opened?.what === 'import' && <ImportDialog onClose={close} onDone={saved} />}
+      {opened?.what === 'import' && <ImportDialog onClose={close} onDone={refreshed} />}
       <Modal open={opened?.what === 'link'} title="激活链接" footer={null} onCancel={close} destroyOnHidden>
         {opened?.what === 'link' && (
           <CopyLink

@@ -1,4 +1,4 @@
-import { guessMapping, missingOf } from './guess';
+import { guessMapping, missingOf } from './guessColumns';
 
 const targets = [
   { name: 'no', heading: '编号', required: false },
