@@ -101,7 +101,7 @@ export async function buildApp(
   tracing?.watchRequests(http);
   const bus = new EventBus(database, (error) => http.log.error({ err: error }, 'a listener failed'));
   const files = openStore(env);
-  const platform = withServices({
+  const platform: Platform = withServices({
     env,
     database,
     bus,

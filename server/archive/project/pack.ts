@@ -208,7 +208,7 @@ const peopleOf = (
 ): Promise<(FilePerson & Record<string, unknown>)[]> =>
   once(
     tx,
-    `SELECT a.id, coalesce(m.name, a.username) AS name, a.username AS "userName",
+    `SELECT a.id, a.name, a.username AS "userName",
             CASE WHEN a.email_verified_at IS NOT NULL THEN lower(a.email) END AS email
        FROM tenant_member m JOIN account a ON a.id = m.id WHERE m.tenant_id = $1 AND m.id = ANY($2::uuid[]) ORDER BY a.id`,
     [tenantId, [...ids]],
@@ -232,29 +232,29 @@ async function groundOf(tx: Connection, scope: string[]): Promise<Ground> {
   return {
     project: project as Ground['project'],
     types,
-    stages: await one(
+    stages: await one<Ground['stages'][number]>(
       `SELECT s.id, s.process_id AS "processId", p.name AS process, s.code, s.name, s.color, s.category, s.sort, s.initial
          FROM stage s JOIN process p ON p.tenant_id = s.tenant_id AND p.id = s.process_id
         WHERE s.tenant_id = $1 AND s.process_id IN ${used} ORDER BY s.sort, s.id`,
     ),
-    transitions: await one(
+    transitions: await one<Ground['transitions'][number]>(
       `SELECT r.process_id AS "processId", r.from_stage_id AS "from", r.to_stage_id AS "to", r.name FROM stage_rela r
         WHERE r.tenant_id = $1 AND r.process_id IN ${used} ORDER BY r.sort, r.id`,
     ),
-    fields: await one(
+    fields: await one<Ground['fields'][number]>(
       `SELECT f.id, f.object_type AS "objectType", f.name, f.kind, f.options, f.config, f.hint,
               coalesce(a.required, f.required) AS required, a.field_id IS NOT NULL AS adopted
          FROM custom_field f LEFT JOIN project_field a ON a.tenant_id = $1 AND a.project_id = $2 AND a.field_id = f.id
         WHERE f.tenant_id = $1 AND f.project_id IS NULL AND f.deleted_at IS NULL AND f.object_type = ANY(${`'{${['task', ...Object.keys(OBJECTS)].join(',')}}'`}::text[])
           AND (f.object_type <> 'task' OR a.field_id IS NOT NULL) ORDER BY f.sort, f.id`,
     ),
-    labels: await one(
+    labels: await one<Ground['labels'][number]>(
       `SELECT id, name, color FROM task_label WHERE tenant_id = $1 AND project_id IS NULL AND $2::uuid IS NOT NULL ORDER BY name`,
     ),
-    roles: await one(
+    roles: await one<Ground['roles'][number]>(
       `SELECT id, code, name FROM role WHERE tenant_id = $1 AND scope = 1 AND $2::uuid IS NOT NULL ORDER BY id`,
     ),
-    members: await one(
+    members: await one<Ground['members'][number]>(
       `SELECT user_id AS "userId", role_id AS "roleId" FROM project_member WHERE tenant_id = $1 AND project_id = $2 ORDER BY user_id`,
     ),
   };

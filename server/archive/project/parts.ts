@@ -37,7 +37,6 @@ import {
   stageCategoryCodes,
   taskMemberRoles,
   teamModes,
-  workKinds,
 } from '../../../contract/task/enums';
 import { taskFields } from '../../../contract/task/fields';
 import { ViewModel } from '../../../contract/task/views';
@@ -140,9 +139,10 @@ export const parts: readonly Part[] = [
     json: { config: FieldConfig, options: Type.Array(FieldOption, { maxItems: 2_000 }) },
   },
   { table: 'page_template', right: 'DOCUMENT:LIST', of: 'project', page: ['html'] },
+  // Hours stay where they were worked: brought in, they would count once more for everybody who is known here.
   {
     ...{ table: 'task', right: 'TASK:LIST', of: 'project', parent: 'parent_id' },
-    ...{ html: task.html, but: ['comment_search', 'deleted_with', 'alarm_by', 'alarm_set_at', 'private_total'] },
+    ...{ html: task.html, but: ['comment_search', 'deleted_with', 'alarm_by', 'alarm_set_at', 'private_total', 'consumed_hours'] },
     codes: { ...task.codes, category: stageCategoryCodes, team_mode: codes(teamModes) },
     json: { custom_fields: CustomValues },
   },
@@ -157,11 +157,6 @@ export const parts: readonly Part[] = [
   {
     ...{ table: 'task_relation', right: 'TASK:LIST', of: ['from_id', 'task'], also: inTask('to_id') },
     ...{ but: ['grant_id'], codes: { kind: codes(relationKinds) } },
-  },
-  // Hours begin anew: nobody here has approved them.
-  {
-    ...{ table: 'worklog', right: 'TASK:LIST', of: ['task_id', 'task'], codes: { kind: codes(workKinds) } },
-    but: ['other', 'state', 'submitted_at', 'sheet_id', 'decided_by', 'decided_at', 'return_reason'],
   },
   { table: 'task_progress', right: 'TASK:LIST', of: ['task_id', 'task'] },
   {

@@ -26,7 +26,7 @@ export function ExportWhole({ projectId }: { projectId: string }) {
     <section aria-labelledby="exportWhole" className={styles.section}>
       <h3 id="exportWhole">导出整个项目</h3>
       <p>
-        任务、计划、字段、视图、风险等登记、文档、评论与附件写入一个文件，可以在另一个企业或安装中“从文件建项目”。私密的任务与登记、单独授权的文件夹、环境密码、历史与审批不在文件中。文件保留
+        任务、计划、字段、视图、风险等登记、文档、评论与附件写入一个文件，可以在另一个企业或安装中“从文件建项目”。私密的任务与登记、单独授权的文件夹、环境密码、工时记录、历史与审批不在文件中。文件保留
         {` ${WHOLE_FILE_KEPT_DAYS} `}天，只有您自己能下载。
       </p>
       {/* Busy and not disabled: the keyboard stays on it. */}
