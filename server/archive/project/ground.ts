@@ -312,6 +312,13 @@ async function matchTypes(db: TenantDb, ground: Ground, ids: Ids, mayMake: boole
   return {
     stageFor,
     async make(tx: TenantDb, projectId: string, actor: Actor): Promise<void> {
+      // Types that are for some projects alone are for this one, too.
+      await tx.query(
+        `INSERT INTO task_type_project (tenant_id, task_type_id, project_id)
+         SELECT $1, y.id, $3::uuid FROM task_type y WHERE y.tenant_id = $1 AND y.id = ANY($2::uuid[]) AND NOT y.all_projects
+         ON CONFLICT DO NOTHING`,
+        [[...new Set([...typeOf.values()].map(({ id }) => id))], projectId],
+      );
       const by = actor.userId;
       for (const { type, id, processId, stages: own } of made) {
         const code = `IN_${id.replaceAll('-', '').slice(-12).toUpperCase()}`;

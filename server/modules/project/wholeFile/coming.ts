@@ -9,8 +9,19 @@ export const COMING = `EXISTS (SELECT 1 FROM project_file w WHERE w.tenant_id = 
 
 /** Rows that are deleted at once. */
 const CHUNK = 500;
-/** What names others of the project without their going along with it; the rest goes with its row. */
-const FIRST = ['plan_node_task', 'task', 'document', 'cost', 'cost_subject'];
+/** What names others of the project without going along with it, in this order; the rest goes with its row. Of `t`. */
+const FIRST: readonly { table: string; key: string; whose: string }[] = [
+  {
+    ...{ table: 'plan_node_task', key: 'task_id' },
+    whose: 't.node_id IN (SELECT n.id FROM plan_node n WHERE n.tenant_id = $1 AND n.project_id = $2)',
+  },
+  {
+    ...{ table: 'task', key: 'id' },
+    whose: `t.project_id = $2
+      AND NOT EXISTS (SELECT 1 FROM task c WHERE c.tenant_id = t.tenant_id AND c.parent_id = t.id)`,
+  },
+  ...['document', 'cost', 'cost_subject'].map((table) => ({ table, key: 'id', whose: 't.project_id = $2' })),
+];
 
 /**
  * Takes away what came of a file that could not be brought in whole: its rows, its contents, types that were made for it, and
@@ -26,22 +37,12 @@ export async function throwProjectAway(platform: Platform, db: TenantDb, project
     'SELECT DISTINCT blob_id AS blob FROM file WHERE tenant_id = $1 AND project_id = $2',
     [projectId],
   );
-  for (const table of FIRST) {
-    const whose =
-      table === 'plan_node_task'
-        ? `node_id IN (SELECT n.id FROM plan_node n WHERE n.tenant_id = $1 AND n.project_id = $2)`
-        : 'project_id = $2';
-    const key = table === 'plan_node_task' ? 'task_id' : 'id';
-    const up =
-      table === 'task'
-        ? ' AND NOT EXISTS (SELECT 1 FROM task c WHERE c.tenant_id = t.tenant_id AND c.parent_id = t.id)'
-        : '';
+  for (const { table, key, whose } of FIRST) {
     // Ends: each turn deletes rows, and one that deletes none is the last.
     for (;;) {
       const gone = await db.query<{ key: string }>(
         `DELETE FROM ${table} WHERE tenant_id = $1 AND ${key} IN (
-           SELECT t.${key} FROM ${table} t WHERE t.tenant_id = $1 AND ${whose.replace('project_id', 't.project_id').replace('node_id', 't.node_id')}${up} LIMIT ${CHUNK})
-         RETURNING ${key} AS key`,
+           SELECT t.${key} FROM ${table} t WHERE t.tenant_id = $1 AND ${whose} LIMIT ${CHUNK}) RETURNING ${key} AS key`,
         [projectId],
       );
       if (gone.length === 0) break;
@@ -51,7 +52,8 @@ export async function throwProjectAway(platform: Platform, db: TenantDb, project
     const made = await tx.query<{ id: string; process: string }>(
       `SELECT y.id, y.process_id AS process FROM task_type y JOIN task_type_project u ON u.tenant_id = y.tenant_id AND u.task_type_id = y.id
         WHERE y.tenant_id = $1 AND u.project_id = $2 AND y.code LIKE 'IN\\_%' AND NOT EXISTS (
-          SELECT 1 FROM task t WHERE t.tenant_id = $1 AND t.type_id = y.id)`,
+          SELECT 1 FROM task t WHERE t.tenant_id = $1 AND t.type_id = y.id) AND NOT EXISTS (
+          SELECT 1 FROM task_type_project o WHERE o.tenant_id = $1 AND o.task_type_id = y.id AND o.project_id <> $2)`,
       [projectId],
     );
     const types = made.map(({ id }) => id);
