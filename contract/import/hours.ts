@@ -8,7 +8,7 @@ const DAYS_A_WEEK = 5;
 
 /** Hours with two decimals; null where the text says none. @param dayHours what a day of work means in the source */
 export function readImportHours(text: string, unit: HourUnit, dayHours = 8): number | null {
-  const plain = text.normalize('NFKC').trim().replaceAll(',', '');
+  const plain = pointed(text.normalize('NFKC').trim());
   let hours: number | null;
   if (/^[+]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) {
     hours = unit === 'days' ? Number(plain) * dayHours : Number(plain) / PER_HOUR[unit];
@@ -21,6 +21,13 @@ export function readImportHours(text: string, unit: HourUnit, dayHours = 8): num
   if (hours === null || !Number.isFinite(hours) || hours < 0 || hours > HOURS_MAX) return null;
   return Math.round(hours * 100) / 100;
 }
+
+/** `8,5` is eight and a half where the comma parts no thousands; `1.234,5` has both. */
+const pointed = (text: string): string =>
+  text
+    .replace(/(\d)\.(?=\d{3}(?:\.\d{3})*,\d{1,2}(?!\d))/g, '$1')
+    .replace(/(\d),(\d{1,2})(?![\d,])/g, '$1.$2')
+    .replaceAll(',', '');
 
 function isoHours(text: string, dayHours: number): number | null {
   const found = /^P(?:(\d+(?:\.\d+)?)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:\d+(?:\.\d+)?S)?)?$/i.exec(

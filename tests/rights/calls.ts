@@ -149,6 +149,10 @@ const BOUNDARY = 'walk-boundary';
 function form({ objects }: World, path: string): string {
   const part = (disposition: string, content: string) =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+  if (path.includes('pcProject/fromFile')) {
+    const named = part('name="name"', 'walk') + part('name="code"', `W${serial}`);
+    return [named, part('name="file"; filename="walk.zip"', 'no zip'), `--${BOUNDARY}--\r\n`].join('');
+  }
   if (path.includes('tenant/member/import')) {
     const mapping = part('name="mapping"', '{"name":"title","userName":"title"}');
     const file = part('name="file"; filename="walk.csv"', 'title\nwalk\n');

@@ -42,6 +42,31 @@ function isBelow(upper, lower) {
   return grouped && spanning && places.some(isFree);
 }
 
+/** Characters of a name in a header of two lines. */
+const SHORT = 24;
+
+/**
+ * Whether a record with gaps names groups alone, and the next one each column: short names, none twice, and in a column below
+ * them stand values and no names.
+ * @param {readonly string[]} upper
+ * @param {readonly string[]} lower
+ * @param {readonly (readonly string[])[]} rows
+ */
+function isNamedBelow(upper, lower, rows) {
+  const names = lower.map((cell) => cell.trim()).filter(Boolean);
+  const groups = filled(upper);
+  if (names.length < 3 || groups >= names.length || names.length < upper.length) return false;
+  if (
+    new Set(names).size < names.length ||
+    names.some((name) => name.length > SHORT || !isName(name) || /^\d/.test(name))
+  )
+    return false;
+  return lower.some((_, at) => {
+    const cells = rows.map((row) => (row[at] ?? '').trim()).filter(Boolean);
+    return cells.length > 0 && cells.every((cell) => /^\d/.test(cell));
+  });
+}
+
 /**
  * Where the header stands among the first records: the first one that fills at least half as many columns as any that
  * follows it, for what fills fewer is a title, or groups the columns below it. A header in two lines becomes one.
@@ -57,6 +82,8 @@ function headerOf(first) {
   const header = looked[at];
   if (!header) return { header: first[0] ?? { cells: [] }, above: 1 };
   const next = looked[at + 1];
+  const rows = looked.slice(at + 2).map(({ cells }) => cells);
+  if (next && isNamedBelow(header.cells, next.cells, rows)) return { header: next, above: at + 2 };
   if (!next || !isBelow(header.cells, next.cells)) return { header, above: at + 1 };
   const width = Math.max(header.cells.length, next.cells.length);
   const cells = Array.from({ length: width }, (_, place) => next.cells[place]?.trim() || header.cells[place] || '');

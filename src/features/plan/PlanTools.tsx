@@ -37,6 +37,7 @@ interface Props {
   onLoads: (loads: boolean) => void;
   onDialog: (dialog: PlanDialog) => void;
   onPaste: () => void;
+  onTable: () => void;
   onPrint: () => void;
 }
 
@@ -64,7 +65,8 @@ export function PlanTools({
       ? [
           { key: 'template', label: '由模板创建', onClick: () => onDialog('template') },
           { key: 'tasks', label: '由任务新建节点', onClick: () => onDialog('tasks') },
-          { key: 'paste', label: '从表格粘贴或导入', onClick: on.onPaste },
+          { key: 'paste', label: '从表格粘贴', onClick: on.onPaste },
+          { key: 'table', label: '导入 XLSX 或 CSV 表格', onClick: on.onTable },
           { key: 'import', label: '导入 MS Project 文件', onClick: () => onDialog('import') },
         ]
       : []),

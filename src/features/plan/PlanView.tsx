@@ -49,6 +49,7 @@ import { Ways } from './Ways';
 
 const WIDE = '(max-width: 1180px)';
 const PasteDialog = lazy(() => import('./PasteDialog').then(({ PasteDialog: part }) => ({ default: part })));
+const TableImport = lazy(() => import('./TableImport').then(({ TableImport: part }) => ({ default: part })));
 const PrintDialog = lazy(() => import('./print/PrintDialog').then(({ PrintDialog: part }) => ({ default: part })));
 const ChangesView = lazy(() => import('./change').then(({ ChangesView: part }) => ({ default: part })));
 const EarnedView = lazy(() => import('@/features/earned').then(({ EarnedView: part }) => ({ default: part })));
@@ -103,6 +104,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   /** The other end of the rows that are chosen together with the active one. */
   const [anchor, setAnchor] = useState<number | null>(null);
   const [paste, setPaste] = useState<string | null>(null);
+  const [tabling, setTabling] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [dialog, setDialog] = useState<PlanDialog | null>(null);
   const [taken, setTaken] = useState(0);
@@ -206,6 +208,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
         onLoads={(next) => show({ ...state, loads: next })}
         onDialog={setDialog}
         onPaste={() => setPaste('')}
+        onTable={() => setTabling(true)}
         onPrint={() => setPrinting(true)}
       />
       {view === 'milestones' ? (
@@ -305,6 +308,15 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
             calendar={calendar}
             where={row ? `，新建的在 ${row.node.wbs} ${row.node.title} 之后` : '，新建的在最后'}
             onClose={() => setPaste(null)}
+            onTake={(pasted) => acts.takeRows(pasted, row?.node ?? null)}
+          />
+        )}
+        {tabling && (
+          <TableImport
+            {...{ projectId, calendar }}
+            nodes={plan.nodes}
+            where={row ? `，新建的在 ${row.node.wbs} ${row.node.title} 之后` : '，新建的在最后'}
+            onClose={() => setTabling(false)}
             onTake={(pasted) => acts.takeRows(pasted, row?.node ?? null)}
           />
         )}

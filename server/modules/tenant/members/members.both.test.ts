@@ -326,7 +326,7 @@ describe('import', () => {
       `${d},吴六,,,,不存在的角色`,
     );
     const dry = await send(api, file, { mapping, dryRun: '1' });
-    expect(dry.data).toMatchObject({ total: 6, created: 2, dryRun: true, newDepartments: ['研发中心/平台组'] });
+    expect(dry.data).toMatchObject({ total: 6, created: 2, dryRun: true, notes: ['新建部门：研发中心/平台组'] });
     expect((await listed(api)).total).toBe(4);
     const { data } = await send(api, file, { mapping });
     expect(data.created).toBe(2);

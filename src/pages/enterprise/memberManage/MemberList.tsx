@@ -58,10 +58,13 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
   const all = departments.data ?? [];
   const [known, changeable] = [withinReach(all, seen), withinReach(all, changed)];
   const close = () => setOpened(undefined);
-  const saved = () => {
-    close();
+  const refreshed = () => {
     void list.refresh();
     departments.refresh();
+  };
+  const saved = () => {
+    close();
+    refreshed();
   };
   const enable = async ({ userId, name }: Member) => {
     try {
@@ -217,7 +220,7 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
       {opened?.what === 'invite' && (
         <InviteDialog departments={withinReach(all, invited)} delegated={invited !== null} onClose={close} />
       )}
-      {opened?.what === 'import' && <ImportDialog onClose={close} onDone={saved} />}
+      {opened?.what === 'import' && <ImportDialog onClose={close} onDone={refreshed} />}
       <Modal open={opened?.what === 'link'} title="激活链接" footer={null} onCancel={close} destroyOnHidden>
         {opened?.what === 'link' && (
           <CopyLink

@@ -144,4 +144,51 @@ export const otherVersions: readonly Sample[] = [
     file: lines('sep=|', '工作描述文字|完成否', '修好登录页|是', '补上测试|否'),
     rows: { 修好登录页: { title: '修好登录页', 完成否: '是' } },
   },
+  {
+    name: 'jira in German, decimal commas',
+    source: 'jira',
+    file: [
+      'Zusammenfassung;Vorgangsschlüssel;Vorgangs-ID;Vorgangstyp;Status;Priorität;Zugewiesene Person;Erstellt;Fälligkeitsdatum;Übergeordnet',
+      'Eins;DE-1;1;Story;In Arbeit;Hoch;chen;30.09.26 09:05;30.10.26;',
+      '"Zwei;\nmit Zeile";DE-2;2;Unteraufgabe;Fertig;Niedrig;;30.09.26 09:05;;DE-1',
+    ].join('\n'),
+    rows: {
+      'DE-1': { taskType: '需求', stage: 'IN_PROGRESS', urgent: '3', planEnd: '2026-10-30', executor: 'chen' },
+      'DE-2': { stage: 'DONE', urgent: '1', parent: 'DE-1', title: 'Zwei; mit Zeile' },
+    },
+  },
+  {
+    name: 'redmine in German',
+    source: 'redmine',
+    file: [
+      '#;Projekt;Tracker;Übergeordnetes Ticket;Status;Priorität;Thema;Zugewiesen an;Abgabedatum;Geschätzter Aufwand;% erledigt',
+      '1;A;Fehler;;In Bearbeitung;Hoch;Eins;chen;30.10.2026;8,5;40',
+      '2;A;Feature;1;Gelöst;Normal;Zwei;;31.10.2026;1,00;100',
+    ].join('\n'),
+    rows: {
+      1: { taskType: '缺陷', estimateHours: '8.5', progress: '40', planEnd: '2026-10-30' },
+      2: { stage: 'DONE', estimateHours: '1', parent: '1' },
+    },
+  },
+  {
+    name: 'redmine in French',
+    source: 'redmine',
+    file: lines(
+      '#,Projet,Tracker,Tâche parente,Statut,Priorité,Sujet,Assigné à,Échéance,Temps estimé,% réalisé',
+      '5,A,Anomalie,,En cours,Haute,Un,chen,2026-10-30,"2,25",0',
+    ),
+    rows: { 5: { taskType: '缺陷', stage: 'IN_PROGRESS', urgent: '3', estimateHours: '2.25' } },
+  },
+  {
+    name: 'sheet with groups in a line of their own above the names',
+    source: 'sheet',
+    file: lines(
+      '项目周报,,,,',
+      '任务,,人员,时间,',
+      '标题,状态,负责人,开始时间,截止时间',
+      '甲,进行中,陈晓,2026年3月5日,2026.03.09',
+      '乙,已完成,,2026-03-06,',
+    ),
+    rows: { 甲: { executor: 'chen', planStart: '2026-03-05', planEnd: '2026-03-09' }, 乙: { planStart: '2026-03-06' } },
+  },
 ];

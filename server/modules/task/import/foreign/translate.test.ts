@@ -125,7 +125,12 @@ describe('files of other tools', () => {
   });
 });
 
-const found = path.resolve(__dirname, '..', '..', '..', '..', '..', '..', 'shared', 'found', 'import');
+// Beside the repository, or one above where it is one of several worktrees.
+const root = path.resolve(__dirname, '..', '..', '..', '..', '..');
+const found =
+  [1, 2]
+    .map((above) => path.resolve(root, ...Array.from({ length: above }, () => '..'), 'shared', 'found', 'import'))
+    .find((folder) => fs.existsSync(folder)) ?? root;
 const shared = fs.existsSync(path.join(found, 'expected.json')) ? describe : describe.skip;
 shared('files that were found', () => {
   interface Expected {
@@ -153,6 +158,19 @@ shared('files that were found', () => {
         expect([key, of('progress')(key)]).toEqual([key, String(progress)]);
       for (const [key, labels] of table('labels')) expect([key, of('labels')(key)?.split('|')]).toEqual([key, labels]);
       for (const [key, iteration] of table('iteration')) expect([key, of('迭代')(key)]).toEqual([key, iteration]);
+      const day = (text: unknown) => (text === null ? [] : String(text).match(/\d{4}-\d\d-\d\d/g));
+      // Where the file names another zone, the last day that is said is that of the enterprise.
+      for (const what of [
+        ['due', 'planEnd'],
+        ['end', 'planEnd'],
+      ] as const)
+        for (const [key, said] of table(what[0])) expect([key, of(what[1])(key)]).toEqual([key, day(said)?.at(-1)]);
+      for (const [key, who] of table('people')) {
+        const person = people.find(({ name: called }) => String(who).includes(called));
+        expect([key, of('executor')(key) || null]).toEqual([key, who === null ? null : person?.id]);
+      }
+      for (const [key, count] of table('comments'))
+        expect([key, rows.get(key)?.record.more.comments?.length]).toEqual([key, count]);
     }
   });
 });
