@@ -28,7 +28,7 @@ import {
 } from './cells';
 import type { GridRow, Promised } from './columns';
 import type { PlanRow } from './outline';
-import { type Own, ownValue } from './ownFields';
+import { type Own, ownValue } from './ownColumns';
 import styles from './plan.module.css';
 import { barText } from './words';
 

@@ -28,7 +28,7 @@ import { type CellEdit, ChartRow } from './ChartRow';
 import { type CellField, isCellField, nextCell, type OwnCell, type Step } from './cells';
 import { copyText, type GridRow, type Promised, WBS_WIDTH } from './columns';
 import type { PlanRow } from './outline';
-import { NO_OWN, type Own } from './ownFields';
+import { NO_OWN, type Own } from './ownColumns';
 import type { FooterLine } from './people/LoadRows';
 import styles from './plan.module.css';
 import { foreseen, withNode } from './usePlan';

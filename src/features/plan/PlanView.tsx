@@ -32,7 +32,7 @@ import { Milestones } from './Milestones';
 import { NodePanel } from './NodePanel';
 import { narrowed } from './narrow';
 import { rowsOf } from './outline';
-import { useOwnFields } from './ownFields';
+import { useOwnFields } from './ownColumns';
 import { PhoneList } from './PhoneList';
 import { PlanChart, type PlanChartHandle } from './PlanChart';
 import { type PlanDialog, PlanDialogs } from './PlanDialogs';

@@ -16,6 +16,7 @@ jest.mock('@/services/plan');
 // What stands beside the fields has tests of its own.
 jest.mock('./NodeTaskList', () => ({ NodeTaskList: () => null }));
 jest.mock('./people/NodePeople', () => ({ NodePeople: () => null }));
+jest.mock('./OwnFields', () => ({ OwnFields: () => null }));
 jest.mock('@/features/object/activity', () => ({ Activity: () => null }));
 jest.mock('@/features/object/attachments', () => ({ Attachments: () => null }));
 jest.mock('@/features/object/people', () => ({ MemberSelect: () => null }));
