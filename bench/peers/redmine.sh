@@ -26,8 +26,11 @@ production:
 YML
 export X_DEBIAN_SITEID=default RAILS_ENV=production REDMINE_LANG=en SECRET_KEY_BASE=bench-only
 cd /usr/share/redmine
-bundle exec rake db:migrate redmine:load_default_data >/dev/null
-KEY=$(bundle exec rails runner "
+# One after the other: what the first has made, the second does not see in the same process.
+bundle exec rake db:migrate >/dev/null
+bundle exec rake redmine:load_default_data >/dev/null
+FILL=$(mktemp --suffix=.rb)
+cat > "$FILL" <<RUBY
   Setting.rest_api_enabled = '1'
   Setting.default_projects_public = '0'
   admin = User.find_by_login('admin')
@@ -37,14 +40,16 @@ KEY=$(bundle exec rails runner "
   closed = IssueStatus.where(is_closed: true).pluck(:id)
   now = Time.now
   rows = (1..$PEER_ISSUES).map do |n|
-    { project_id: project.id, tracker_id: Tracker.first.id, subject: \"Issue number #{n}\", description: 'A line of text. ' * 8,
+    { project_id: project.id, tracker_id: Tracker.first.id, subject: "Issue number #{n}", description: 'A line of text. ' * 8,
       status_id: (n % 3 == 0 ? closed : open).sample, priority_id: IssuePriority.first.id, author_id: admin.id,
       created_on: now - n, updated_on: now - n, lft: 1, rgt: 2, done_ratio: n % 100, start_date: Date.today }
   end
   rows.each_slice(1000) { |some| Issue.insert_all!(some) }
   Issue.where(root_id: nil).update_all('root_id = id')
   puts admin.api_key
-" | tail -n 1)
+RUBY
+KEY=$(bundle exec rails runner "$FILL" | tail -n 1)
+rm "$FILL"
 echo "PEER_REDMINE=http://127.0.0.1:$PEER_PORT,$KEY"
 # Two workers, as the machine has two cores; in memory what each takes is its own.
-exec bundle exec puma --environment production --bind "tcp://127.0.0.1:$PEER_PORT" --workers 2 --threads 4:8 --preload --quiet
+exec puma --environment production --bind "tcp://127.0.0.1:$PEER_PORT" --workers 2 --threads 4:8 --preload --quiet
