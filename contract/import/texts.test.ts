@@ -54,6 +54,10 @@ it.each([
   ['1,500', 'hours', 1500],
   ['many', 'hours', null],
   ['-3', 'hours', null],
+  ['8,5', 'hours', 8.5],
+  ['1.234,5', 'hours', 1234.5],
+  ['1,000', 'hours', 1000],
+  ['1,234.5', 'hours', 1234.5],
 ] as const)('reads %s in %s', (text, unit, hours) => expect(readImportHours(text, unit)).toBe(hours));
 
 it('reads links with their relation, and keys however they are named', () => {
