@@ -106,7 +106,7 @@ it('refuses a signature of tens of megabytes in words, and keeps nothing', async
   expect(huge.status).toBe(413);
   expect(huge.message).toMatch(/[一-鿿]/);
   const long = await send(`M0,0${'L1,1'.repeat(5_000)}`);
-  expect([long.status, long.message]).toEqual([422, '有 1 处需要修改：签名过长，请重新签名']);
+  expect([long.status, long.message]).toEqual([422, '有 1 处需要修改：签名过大，请重新签名']);
   expect((await api.get<FormDetail>(`${form}/detail/${id}`)).data.answers).toBe(0);
   expect((await send('M1,1L20,20')).status).toBe(200);
 });
