@@ -88,7 +88,12 @@ async function main(): Promise<void> {
   const session = await access.session(token);
   const headers = { cookie: `sid=${token}`, 'x-csrf-token': session?.csrfToken ?? '' };
   const call = async <T>(method: 'GET' | 'POST', address: string, payload?: object): Promise<T> => {
-    const answer = await app.http.inject({ method, url: `/api/${form}/${address}`, headers, ...(payload && { payload }) });
+    const answer = await app.http.inject({
+      method,
+      url: `/api/${form}/${address}`,
+      headers,
+      ...(payload && { payload }),
+    });
     if (answer.statusCode !== 200) throw new Error(`${address}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
     const json = String(answer.headers['content-type']).includes('json');
     return json ? (JSON.parse(answer.body) as { data: T }).data : (answer.rawPayload as T);
@@ -111,7 +116,12 @@ async function main(): Promise<void> {
   }
   await database.query('ANALYZE survey_response');
   const of = (more: object = {}) => new URLSearchParams({ id, ...more } as Record<string, string>);
-  const filter = JSON.stringify({ all: [{ q: 'q1', op: 'is', value: 'o1' }, { q: 'q3', op: 'gte', value: 4 }] });
+  const filter = JSON.stringify({
+    all: [
+      { q: 'q1', op: 'is', value: 'o1' },
+      { q: 'q3', op: 'gte', value: 4 },
+    ],
+  });
   async function exported(more: object): Promise<number> {
     const { id: job } = await call<{ id: string }>('POST', 'exportAnswers', { id, ...more });
     // Ends: a job that fails says so.
@@ -133,7 +143,9 @@ async function main(): Promise<void> {
     ['export CSV, texts', () => exported({ as: 'texts', format: 'csv' })],
     ['export XLSX, texts and codes', () => exported({ as: 'both', format: 'xlsx' })],
   ];
-  console.log(`${count.toLocaleString('en')} answers to 40 questions, ${database.kind}, load ${os.loadavg()[0]?.toFixed(1)}\n`);
+  console.log(
+    `${count.toLocaleString('en')} answers to 40 questions, ${database.kind}, load ${os.loadavg()[0]?.toFixed(1)}\n`,
+  );
   console.log('| what | ms | longest silence, ms |\n| --- | ---: | ---: |');
   for (const [what, run] of tried) {
     const delay = monitorEventLoopDelay({ resolution: 5 });

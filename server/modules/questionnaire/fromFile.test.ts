@@ -1,4 +1,4 @@
-/** Questions out of Word and Excel, as the text that people see before they take it; a signature of 50 MB is refused in words. */
+/** Questions out of Word and Excel, as the text that people see before they take it; a huge signature is refused in words. */
 import { randomUUID } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import type { FormDetail, QuestionsText } from '../../../contract/questionnaire/form';
@@ -93,7 +93,8 @@ it('refuses in words what holds no question, is broken, is old or is no document
   expect((await read('弹.docx', bomb)).status).toBe(422);
 });
 
-it('refuses a signature of 50 MB in words, and keeps nothing', async () => {
+// Of 28 MB here: beyond 32 the connection is cut off, which the socket of a test does not know (`http/leftover.ts`).
+it('refuses a signature of tens of megabytes in words, and keeps nothing', async () => {
   const { api, id } = await world();
   const draft = { questions: [{ id: 'q1', kind: 'signature', title: '签名' }], ends: [] };
   await api.post(`${form}/update`, { id, version: 1, draft, settings: { ...usualSettings, once: false } });
@@ -101,11 +102,11 @@ it('refuses a signature of 50 MB in words, and keeps nothing', async () => {
   const { formKey } = (await api.get<FormDetail>(`${form}/detail/${id}`)).data;
   const send = (signature: string) =>
     api.post(`${form}/submit`, { formKey, submitKey: randomUUID(), versionNo: 1, answers: { q1: signature } });
-  const huge = await send(`M0,0${'L1,1'.repeat(13_000_000)}`);
+  const huge = await send(`M0,0${'L1,1'.repeat(7_000_000)}`);
   expect(huge.status).toBe(413);
   expect(huge.message).toMatch(/[一-鿿]/);
   const long = await send(`M0,0${'L1,1'.repeat(5_000)}`);
-  expect([long.status, long.message]).toEqual([422, '有 1 处需要修改：签名过长，请重新签名']);
+  expect([long.status, long.message]).toEqual([422, '有 1 处需要修改：签名过大，请重新签名']);
   expect((await api.get<FormDetail>(`${form}/detail/${id}`)).data.answers).toBe(0);
   expect((await send('M1,1L20,20')).status).toBe(200);
 });

@@ -117,7 +117,11 @@ it('gives places in the order of the rows and none too many', async () => {
 
 it('lets a person answer once, in a file as on the page', async () => {
   const { bring, answer, member } = await world({ once: true });
-  const rows = `评价,填写人\n满意,${member.name}\n满意,${member.name}\n满意,外部的人\n`;
+  const [{ name } = { name: '' }] = await t().app.platform.database.query<{ name: string }>(
+    'SELECT name FROM account WHERE id = $1',
+    [member.id],
+  );
+  const rows = `评价,填写人\n满意,${name}\n满意,${name}\n满意,外部的人\n`;
   expect((await bring(rows)).data).toMatchObject({
     created: 2,
     issues: [{ row: 3, reason: '这名成员已经填写过，每人只能填写一次' }],
