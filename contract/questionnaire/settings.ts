@@ -85,7 +85,3 @@ export const ANSWER_TAGS_SHOWN = 200;
 export const ANSWERS_IMPORT_ROWS = 10_000;
 export const ANSWERS_IMPORT_BYTES = 20 * 1024 * 1024;
 export const IMPORT_ISSUES_SHOWN = 200;
-/** Of one file of answers that is imported. */
-export const ANSWERS_IMPORT_ROWS = 10_000;
-export const ANSWERS_IMPORT_BYTES = 20 * 1024 * 1024;
-export const IMPORT_ISSUES_SHOWN = 200;
