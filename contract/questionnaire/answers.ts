@@ -126,10 +126,6 @@ export const AnswersExportJob = Type.Object({
 });
 export type AnswersExportJob = Static<typeof AnswersExportJob>;
 
-/** Of one file. */
-export const ANSWERS_IMPORT_ROWS = 10_000;
-export const ANSWERS_IMPORT_BYTES = 20 * 1024 * 1024;
-export const IMPORT_ISSUES_SHOWN = 200;
 /** What became of a file of answers, or would become of it. */
 export const AnswersImported = Type.Object({
   dryRun: Type.Boolean(),

@@ -81,3 +81,7 @@ export const QUOTAS_MAX = 50;
 /** Of one answer, and those of one questionnaire that are offered. */
 export const ANSWER_TAGS_MAX = 10;
 export const ANSWER_TAGS_SHOWN = 200;
+/** Of one file of answers. */
+export const ANSWERS_IMPORT_ROWS = 10_000;
+export const ANSWERS_IMPORT_BYTES = 20 * 1024 * 1024;
+export const IMPORT_ISSUES_SHOWN = 200;

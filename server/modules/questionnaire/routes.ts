@@ -26,7 +26,7 @@ import { submitAnswer } from './write/submit';
 const owned = judgedBy('formRightsOf: own');
 const managed = judgedBy('formRightsOf: manage');
 const edited = judgedBy('formRightsOf: edit');
-const reached = judgedBy('formRightsOf: any');
+const reached = judgedBy('formRightsOf, whichever');
 
 const formRoutes: RouteDefinition[] = [
   route(questionnaireApi.query, inTenant, (context, { query }) => pageForms(context, query)),

@@ -5,17 +5,18 @@
  */
 import { createHash } from 'node:crypto';
 import { v5 } from 'uuid';
-import {
-  ANSWERS_IMPORT_BYTES,
-  ANSWERS_IMPORT_ROWS,
-  type AnswersImported,
-  IMPORT_ISSUES_SHOWN,
-} from '../../../../contract/questionnaire/answers';
+import type { AnswersImported } from '../../../../contract/questionnaire/answers';
 import { evaluate } from '../../../../contract/questionnaire/evaluate';
 import { holdsIn } from '../../../../contract/questionnaire/holdsIn';
 import type { FormSchema } from '../../../../contract/questionnaire/model';
 import { problemsOf } from '../../../../contract/questionnaire/problems';
-import { type ResponseStatus, responseStatuses } from '../../../../contract/questionnaire/settings';
+import {
+  ANSWERS_IMPORT_BYTES,
+  ANSWERS_IMPORT_ROWS,
+  IMPORT_ISSUES_SHOWN,
+  type ResponseStatus,
+  responseStatuses,
+} from '../../../../contract/questionnaire/settings';
 import {
   type FactName,
   type NamedIds,

@@ -1,10 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons';
-import {
-  ANSWERS_IMPORT_BYTES,
-  ANSWERS_IMPORT_ROWS,
-  type AnswersImported,
-  IMPORT_ISSUES_SHOWN,
-} from '@contract/questionnaire/answers';
+import type { AnswersImported } from '@contract/questionnaire/answers';
+import { ANSWERS_IMPORT_BYTES, ANSWERS_IMPORT_ROWS, IMPORT_ISSUES_SHOWN } from '@contract/questionnaire/settings';
 import { Alert, Button, Checkbox, Modal, Upload } from 'antd';
 import { useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
