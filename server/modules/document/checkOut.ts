@@ -20,9 +20,9 @@ export async function assertFree(
   { row }: LoadedDocument,
   what = '不能上传新版本',
 ): Promise<void> {
-  if (!row.outBy || row.outBy === actor.userId) return;
+  if (!row.outBy || !row.outUntil || row.outBy === actor.userId) return;
   const people = await platform.directory.of(actor.tenantId);
-  const until = iso(row.outUntil ?? new Date());
+  const until = iso(row.outUntil);
   const holder = people(row.outBy)?.name ?? '已离开的成员';
   throw againstRule(`${holder} 已签出“${row.name}”，${minuteHere(until)} 前${what}；请联系其归还，或由文档管理员解除`);
 }

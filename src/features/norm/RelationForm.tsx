@@ -142,7 +142,7 @@ interface FilePickerProps {
 }
 /** Attachments of the task. */
 function FilePicker({ taskId, value, onChange, id }: FilePickerProps) {
-  const { data, loading, error } = useRequest(() => fileApi.listByCategory({ taskId, category: 'attachment' }), {
+  const { data, loading, error } = useRequest(() => fileApi.listByCategory({ taskId, category: 'taskAttachment' }), {
     refreshDeps: [taskId],
     onError: () => undefined,
   });
