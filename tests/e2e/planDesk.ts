@@ -253,7 +253,7 @@ export const planDesk: Suite = {
               'GET',
               `collaboration-center/commitment/details/${made.id}`,
             );
-            const step = await client.api('POST', `collaboration-center/commitment/${made.id}/step`, {
+            const step: { status: number } = await client.api('POST', `collaboration-center/commitment/${made.id}/step`, {
               ...{ state, to, version: data.version },
             });
             assert.equal(step.status, 200);

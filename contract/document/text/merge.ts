@@ -52,7 +52,7 @@ export function mergeUpdate(doc: Y.Doc, update: Uint8Array, known: ReadonlySet<s
 
 /** What of the document an update has touched: a block that was there before it, and what of it (null: what it holds). */
 interface Touched {
-  type: Y.AbstractType<Y.YEvent<Y.AbstractType<unknown>>>;
+  type: unknown;
   keys: ReadonlySet<string | null>;
   /** How far each window's edits had come. */
   before: ReadonlyMap<number, number>;

@@ -212,7 +212,8 @@ export const tableRules: HeldRules = {
     const { table } = reached.access;
     const words = new Map<string, string>();
     for (const field of table.fields.values()) {
-      const value = record.values[field.key];
+      // Links stand as objects, and are no text of a cell.
+      const value: unknown = record.values[field.key];
       const plain = Array.isArray(value) && typeof value[0] === 'object' ? null : (value as CellValue | undefined);
       words.set(
         field.name,

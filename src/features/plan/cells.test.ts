@@ -131,7 +131,7 @@ describe('own fields', () => {
   const field = 'customFields.f1';
   const row = (id: string, value: string | null) => ({
     isGroup: false,
-    node: { ...aNode(id), customFields: value === null ? {} : { f1: value } },
+    node: { ...aNode(id), customFields: (value === null ? {} : { f1: value }) as Record<string, string> },
   });
 
   it('are cells of every row, and filled down with the value of the first', () => {

@@ -82,7 +82,7 @@ it('adds, changes and leaves by a key; says what came of it; its fields are nobo
     await api.post<{ records: { id: string; values: Record<string, unknown> }[] }>(`${base}/records`, {
       tableId: into.id,
     })
-  ).data.records) as [{ id: string }];
+  ).data.records) as unknown as [{ id: string }];
   expect((await change(into.id, first.id, { [i('备注')]: '我的' })).status).toBe(200);
   expect((await change(into.id, first.id, { [i('金额')]: 1 })).status).toBe(403);
   expect((await detail(into.id)).fields.filter(({ writable }) => !writable).map(({ name }) => name)).toEqual(

@@ -36,7 +36,8 @@ export function DryRun({ draft, projectId, tableId, onClose }: Props) {
   const [objectId, setObjectId] = useState<string>();
   const [keyword, setKeyword] = useState('');
   const searched = useFoundHits(tableId ? '' : keyword, {
-    ...(draft.type !== 'tableRecord' && { type: draft.type }),
+    // Records of a table are chosen by its own search.
+    type: draft.type === 'tableRecord' ? 'task' : draft.type,
     projectId,
   });
   const records = useRecordOptions(tableId, keyword);
