@@ -231,7 +231,7 @@ export const tableRules: HeldRules = {
     const people = [...reached.access.table.fields.values()].filter(
       ({ kind }) => kinds[kind].names === 'person' && !tableKinds[kind].computed,
     );
-    const named = people.flatMap(({ key }) => record.values[key] ?? []);
+    const named: unknown[] = people.flatMap(({ key }) => (record.values[key] as unknown) ?? []);
     const [row] = await context.db.query<{ created_by: string | null }>(
       `SELECT t.created_by FROM ${reached.access.table.heap} t WHERE t.tenant_id = $1 AND t.id = $2`,
       [id],
