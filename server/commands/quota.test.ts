@@ -1,7 +1,7 @@
 /** What an operator limits holds at every door through which members, bytes and calls come in. */
 import { randomUUID } from 'node:crypto';
-import type { InvitationSent, InvitationsMade } from '../../contract/tenant/invitation';
 import type { ImportReport } from '../../contract/object/registerTable';
+import type { InvitationSent, InvitationsMade } from '../../contract/tenant/invitation';
 import { FLUSH_MS } from '../http/callCount';
 import { type Client, useTestApp } from '../test/app';
 import type { TestTenant } from '../test/factories';

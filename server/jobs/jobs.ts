@@ -187,7 +187,11 @@ export class Jobs {
   async send(
     queue: string,
     data: object,
-    { singletonKey, connection, startAfter }: { singletonKey?: string; connection?: Connection; startAfter?: number } = {},
+    {
+      singletonKey,
+      connection,
+      startAfter,
+    }: { singletonKey?: string; connection?: Connection; startAfter?: number } = {},
   ): Promise<void> {
     await this.boss.send(queue, tracedData(data), {
       singletonKey: singletonKey ?? randomUUID(),

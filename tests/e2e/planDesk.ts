@@ -253,9 +253,13 @@ export const planDesk: Suite = {
               'GET',
               `collaboration-center/commitment/details/${made.id}`,
             );
-            const step: { status: number } = await client.api('POST', `collaboration-center/commitment/${made.id}/step`, {
-              ...{ state, to, version: data.version },
-            });
+            const step: { status: number } = await client.api(
+              'POST',
+              `collaboration-center/commitment/${made.id}/step`,
+              {
+                ...{ state, to, version: data.version },
+              },
+            );
             assert.equal(step.status, 200);
           }
           await pm.page.goto(`/project/${projectId}/cost`);

@@ -29,7 +29,10 @@ function stable({ tenant, account }: World): (text: string) => string {
       .replaceAll(SECRET, '示例')
       .replaceAll('走查', '示例')
       .replace(/\bW\d+X\b/g, 'W1X')
-      .replace(/\b(?!1950|0000)\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?/g, `${EXAMPLE_DAY}T${EXAMPLE_MINUTE}:00.000`)
+      .replace(
+        /\b(?!1950|0000)\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?/g,
+        `${EXAMPLE_DAY}T${EXAMPLE_MINUTE}:00.000`,
+      )
       .replace(/\b\d{4}-\d\d-\d\d\b(?!T)/g, EXAMPLE_DAY);
 }
 

@@ -142,7 +142,10 @@ export const parts: readonly Part[] = [
   // Hours stay where they were worked: brought in, they would count once more for everybody who is known here.
   {
     ...{ table: 'task', right: 'TASK:LIST', of: 'project', parent: 'parent_id' },
-    ...{ html: task.html, but: ['comment_search', 'deleted_with', 'alarm_by', 'alarm_set_at', 'private_total', 'consumed_hours'] },
+    ...{
+      html: task.html,
+      but: ['comment_search', 'deleted_with', 'alarm_by', 'alarm_set_at', 'private_total', 'consumed_hours'],
+    },
     codes: { ...task.codes, category: stageCategoryCodes, team_mode: codes(teamModes) },
     json: { custom_fields: CustomValues },
   },

@@ -380,9 +380,7 @@ class Bringing {
       ...{ projectId, rows: this.rows, files: this.files },
       notes: [
         ...this.here.notes,
-        ...(lost > 0
-          ? [`${lost.toLocaleString('zh-CN')} 行因所指的人或对象不在这里而未导入（参与人、评审人等）`]
-          : []),
+        ...(lost > 0 ? [`${lost.toLocaleString('zh-CN')} 行因所指的人或对象不在这里而未导入（参与人、评审人等）`] : []),
         ...(this.files < this.ofFiles ? [`${this.ofFiles - this.files} 个附件的内容不在文件中`] : []),
       ].slice(0, 50),
     };

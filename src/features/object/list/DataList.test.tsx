@@ -196,7 +196,13 @@ function Sums() {
       list={list}
       columns={[
         ...columns.slice(0, 2),
-        { key: 'other', title: '其他', width: 80, render: () => '—', total: (shown: readonly Row[]) => `${shown.length} 份` },
+        {
+          key: 'other',
+          title: '其他',
+          width: 80,
+          render: () => '—',
+          total: (shown: readonly Row[]) => `${shown.length} 份`,
+        },
       ]}
       nameOf={({ name }) => name}
       emptyText="还没有条目"

@@ -9,7 +9,9 @@ const empty: FormSchema = { questions: [], ends: [] };
 const show = (schema = empty) => {
   const used: Question[][] = [];
   const close = jest.fn();
-  render(<PasteDialog formId="form" schema={schema} onUse={(questions) => void used.push(questions)} onClose={close} />);
+  render(
+    <PasteDialog formId="form" schema={schema} onUse={(questions) => void used.push(questions)} onClose={close} />,
+  );
   return { used, close };
 };
 const paste = (text: string) =>
