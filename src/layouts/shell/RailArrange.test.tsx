@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import access from '@/access';
 import { tenantApi } from '@/services/tenant';
-import { type InitialState, noPrivileges } from '@/utils/session';
+import { noPrivileges } from '@/utils/session';
 import { TestRouter } from '../../../tests/console/TestRouter';
 import RailArrange from './RailArrange';
 
@@ -11,7 +11,7 @@ jest.mock('@/services/tenant');
 const { savePreference } = jest.mocked(tenantApi);
 const done = jest.fn();
 const open = (rail?: unknown) => {
-  const state: InitialState = { privileges: noPrivileges, tenants: [], apps: [], rail };
+  const state = { privileges: noPrivileges, tenants: [], apps: [], rail };
   return render(
     <AccessContext.Provider value={access(state)}>
       <TestRouter initialState={state}>
