@@ -2,7 +2,7 @@
 import type { WholeFile } from '../../../contract/project/wholeFile';
 import { runWholeFile } from '../../modules/project/wholeFile/job';
 import { useTestApp } from '../../test/app';
-import { sendParts } from '../../test/uploading';
+import { sendParts, uploadTo } from '../../test/uploading';
 
 const { packed, entriesOf, unpack } = require('../../sandbox/zip.cjs') as {
   packed: (contents: Map<string, Buffer>) => Buffer;
@@ -64,31 +64,34 @@ async function filled() {
       `INSERT INTO comment (tenant_id, id, object_type, object_id, content, created_by) VALUES ($1, gen_random_uuid(), 'task', $2, $3, $4)`,
       [id, `<p>${content}</p>`, pm.id],
     );
-  const label = await api.post('collaboration-center/ccTask/labels', {
+  const label = await api.post<{ labelId: string }>('project-center/pcProject/labels', {
     projectId: project.id,
     name: '搬家',
     color: 'blue',
   });
-  expect([200, 404]).toContain(label.status);
-  for (const [task, name] of [
+  expect([label.message, label.status]).toEqual([label.message, 200]);
+  await db.query('UPDATE task SET label_ids = ARRAY[$3::uuid] WHERE tenant_id = $1 AND id = $2', [
+    open.id,
+    label.data.labelId,
+  ]);
+  for (const [taskId, name] of [
     [open.id, 'open.txt'],
     [hidden.id, 'secret.txt'],
-  ])
-    await sendParts(
-      api,
-      'common/file/uploadFile',
-      { category: 'taskAttachment', taskId: task as string },
-      { file: [name as string, `bytes of ${name}`] },
-    );
+  ] as const) {
+    const sent = await uploadTo(api, { taskId }, name, `bytes of ${name}`);
+    expect([sent.message, sent.status]).toEqual([sent.message, 200]);
+  }
   for (const [title, isPrivate] of [
     ['公开的风险', false],
     ['绝密的风险', true],
   ])
-    await db.query(
-      `INSERT INTO risk (tenant_id, id, project_id, seq, title, is_private, created_by, owner_id)
-       VALUES ($1, gen_random_uuid(), $2, (SELECT coalesce(max(seq), 0) + 1 FROM risk WHERE tenant_id = $1 AND project_id = $2), $3, $4, $5, $5)`,
-      [project.id, title, isPrivate, pm.id],
-    );
+    expect(
+      (
+        await api.post('collaboration-center/risk/create', {
+          ...{ projectId: project.id, title, probability: 3, impact: 4, isPrivate },
+        })
+      ).status,
+    ).toBe(200);
   const root = await db.query<{ id: string }>(
     `INSERT INTO document (tenant_id, id, project_id, kind, name, created_by) VALUES ($1, gen_random_uuid(), $2, 'folder', '资料', $3) RETURNING id`,
     [project.id, pm.id],
@@ -152,6 +155,13 @@ it('comes to another enterprise whole: tree, people, files, comments, registers,
          JOIN task t ON t.tenant_id = x.tenant_id AND t.id = x.object_id WHERE x.tenant_id = $1 AND t.project_id = $2`,
     ),
   ).toEqual(['open.txt']);
+  // Names its label as it is called here.
+  expect(
+    await read(
+      `SELECT l.name AS v FROM task t JOIN task_label l ON l.tenant_id = t.tenant_id AND l.id = ANY(t.label_ids) AND l.project_id = t.project_id
+        WHERE t.tenant_id = $1 AND t.project_id = $2`,
+    ),
+  ).toEqual(['搬家']);
   // Ids of the first enterprise are nowhere.
   const [same] = await db.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM task WHERE tenant_id = $1 AND id = ANY($2::uuid[])`,
@@ -159,11 +169,14 @@ it('comes to another enterprise whole: tree, people, files, comments, registers,
   );
   expect(same?.n).toBe(0);
   // A new task goes on behind the numbers.
-  const query = await theirs.post<{ total: number }>('collaboration-center/ccTask/query', {
+  const added = await theirs.post<{ taskId: string }>('collaboration-center/ccTask/create', {
     projectId: done?.projectId,
-    pageSize: 20,
+    title: '新的任务',
   });
-  expect(query.status).toBe(200);
+  expect([added.message, added.status]).toEqual([added.message, 200]);
+  expect(await read('SELECT task_no AS v FROM task WHERE tenant_id = $1 AND project_id = $2 ORDER BY seq')).toEqual([
+    ...['MOVED-1', 'MOVED-2', 'MOVED-3'],
+  ]);
 }, 180_000);
 
 it('is brought in by the account again, and belongs to who brought it', async () => {
