@@ -37,15 +37,15 @@ const attribute = (text) => /w:val="([^"]*)"/.exec(text ?? '')?.[1];
  */
 function formatsOf(xml) {
   const drawn = new Map();
-  for (const [, id, body] of xml.matchAll(
+  for (const [, id, body = ''] of xml.matchAll(
     /<w:abstractNum\s[^<>]*w:abstractNumId="(\d+)"[^<>]*>([\s\S]*?)<\/w:abstractNum>/g,
   )) {
-    for (const [, level, own] of body.matchAll(/<w:lvl\s[^<>]*w:ilvl="(\d)"[^<>]*>([\s\S]*?)<\/w:lvl>/g)) {
+    for (const [, level, own = ''] of body.matchAll(/<w:lvl\s[^<>]*w:ilvl="(\d)"[^<>]*>([\s\S]*?)<\/w:lvl>/g)) {
       drawn.set(`${id}.${level}`, attribute(/<w:numFmt\s[^<>]*\/>/.exec(own)?.[0]) ?? 'decimal');
     }
   }
   const formats = new Map();
-  for (const [, num, body] of xml.matchAll(/<w:num\s[^<>]*w:numId="(\d+)"[^<>]*>([\s\S]*?)<\/w:num>/g)) {
+  for (const [, num, body = ''] of xml.matchAll(/<w:num\s[^<>]*w:numId="(\d+)"[^<>]*>([\s\S]*?)<\/w:num>/g)) {
     const abstract = attribute(/<w:abstractNumId\s[^<>]*\/>/.exec(body)?.[0]);
     for (let level = 0; level < 9; level += 1) {
       const format = drawn.get(`${abstract}.${level}`);
