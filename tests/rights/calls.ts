@@ -48,6 +48,7 @@ const alsoFilled = [
   'positionId',
   'relaTaskId',
   'minutes',
+  'amount',
   'taskIds',
   'deleteReason',
   'note',
@@ -95,6 +96,7 @@ const usualValues = ({ objects, world: { tenant, people, newcomer, account }, se
     channels: ['mail'],
     key: 'walk',
     value: 1,
+    amount: 100,
     // Nobody's: what is done by a link answers 404.
     token: 'walk'.repeat(6),
     account: 'nobody-walks',
@@ -149,10 +151,6 @@ const BOUNDARY = 'walk-boundary';
 function form({ objects }: World, path: string): string {
   const part = (disposition: string, content: string) =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
-  if (path.includes('pcProject/fromFile')) {
-    const named = part('name="name"', 'walk') + part('name="code"', `W${serial}`);
-    return [named, part('name="file"; filename="walk.zip"', 'no zip'), `--${BOUNDARY}--\r\n`].join('');
-  }
   if (path.includes('tenant/member/import')) {
     const mapping = part('name="mapping"', '{"name":"title","userName":"title"}');
     const file = part('name="file"; filename="walk.csv"', 'title\nwalk\n');

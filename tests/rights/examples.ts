@@ -29,6 +29,11 @@ function stable({ tenant, account }: World): (text: string) => string {
       .replaceAll(SECRET, '示例')
       .replaceAll('走查', '示例')
       .replace(/\bW\d+X\b/g, 'W1X')
+      // What has to be another each time ends with a number, or is one in hexadecimal figures.
+      .replace(/(示例|来源|模板|流程)( ?)\d+/g, (_all, word: string, gap: string) => `${word}${gap}1`)
+      .replace(/\bwalk[0-9a-f]{12}\b/g, 'walk1')
+      .replace(/\bw[0-9a-f]{12}\b/g, 'w1')
+      .replace(/\bwalk(-?)\d+/g, (_all, dash: string) => `walk${dash}1`)
       .replace(
         /\b(?!1950|0000)\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?/g,
         `${EXAMPLE_DAY}T${EXAMPLE_MINUTE}:00.000`,
