@@ -143,13 +143,8 @@ export const forms: Suite = {
           const bars = pm.page.getByRole('list', { name: '投票结果' });
           await bars.getByText('1 票 · 100%').waitFor();
           await assertFits(phone);
-<<<<<<< HEAD
-          assert.deepEqual(await axe(phone.page), [], '现场投票的手机页');
-          assert.deepEqual(await axe(pm.page), [], '现场投票的屏幕');
-=======
           assert.deepEqual(await axe(phone.page), []);
           assert.deepEqual(await axe(pm.page), []);
->>>>>>> lane/forms32
           await pm.button('截止并公布').click();
           await phone.page.getByText('投票已截止，1 人投票').waitFor();
           await phone.page.getByText('（我的选择）').waitFor();
@@ -169,15 +164,9 @@ export const forms: Suite = {
           await phone.page.goto(live.address);
           const button = phone.page.getByRole('button', { name: '提交' });
           await button.waitFor();
-<<<<<<< HEAD
-          assert.deepEqual(await axe(phone.page), [], '有颜色的填写页');
-          await phone.page.emulateMedia({ colorScheme: 'dark' });
-          assert.deepEqual(await axe(phone.page), [], '有颜色的填写页，深色');
-=======
           assert.deepEqual(await axe(phone.page), []);
           await phone.page.emulateMedia({ colorScheme: 'dark' });
           assert.deepEqual(await axe(phone.page), []);
->>>>>>> lane/forms32
           await phone.page.emulateMedia({ colorScheme: 'light' });
         },
       ],

@@ -9,13 +9,7 @@ const empty: FormSchema = { questions: [], ends: [] };
 const show = (schema = empty) => {
   const used: Question[][] = [];
   const close = jest.fn();
-<<<<<<< HEAD
-  render(
-    <PasteDialog formId="form" schema={schema} onUse={(questions) => void used.push(questions)} onClose={close} />,
-  );
-=======
   render(<PasteDialog formId="f" schema={schema} onUse={(questions) => void used.push(questions)} onClose={close} />);
->>>>>>> lane/forms32
   return { used, close };
 };
 const paste = (text: string) =>
