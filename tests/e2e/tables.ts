@@ -72,7 +72,7 @@ export const tables: Suite = {
           await pm.page.getByRole('button', { name: '开始导入' }).click();
           await pm.page
             .getByText('已完成：20,000 / 20,000 行，100 个单元格不适合，已留空')
-            .waitFor({ timeout: 40_000 });
+            .waitFor({ timeout: 150_000 });
           await pm.page.getByRole('button', { name: /完\s*成/ }).click();
           await pm.page.getByText('共 20,000 条').waitFor();
           await cell('设备 00000').waitFor();
