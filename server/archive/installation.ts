@@ -54,6 +54,7 @@ export const PASSING: ReadonlySet<string> = new Set([
   'sso_logout',
   'tenant_export',
   'person_request',
+  'project_file',
 ]);
 
 /** @throws ArchiveError what the caller can do something about; nothing is left of a file that was not finished */

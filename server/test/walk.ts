@@ -37,7 +37,7 @@ export interface World {
 export interface Ground {
   t: TestApp;
   tenant: TestTenant;
-  people: Pick<World['people'], 'pm' | 'dev' | 'viewer'>;
+  people: Pick<World['people'], 'owner' | 'pm' | 'dev' | 'viewer'>;
   visibility: 'private' | 'tenant';
   /** Of the modules before it. */
   objects: WalkedObjects;

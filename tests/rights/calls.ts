@@ -48,6 +48,7 @@ const alsoFilled = [
   'positionId',
   'relaTaskId',
   'minutes',
+  'amount',
   'taskIds',
   'deleteReason',
   'note',
@@ -95,6 +96,7 @@ const usualValues = ({ objects, world: { tenant, people, newcomer, account }, se
     channels: ['mail'],
     key: 'walk',
     value: 1,
+    amount: 100,
     // Nobody's: what is done by a link answers 404.
     token: 'walk'.repeat(6),
     account: 'nobody-walks',
@@ -187,7 +189,11 @@ function form({ objects }: World, path: string): string {
   }
   if (path.endsWith('/picture')) return `${part('name="file"; filename="walk.png"', 'walk')}--${BOUNDARY}--\r\n`;
   if (path.includes('idp-survey')) {
-    const of = path.endsWith('uploadImage')
+    if (path.endsWith('importAnswers')) {
+      const to = part('name="formId"', objects.collecting.id);
+      return `${to}${part('name="file"; filename="walk.csv"', 'walk\nwalk\n')}--${BOUNDARY}--\r\n`;
+    }
+    const of = /(upload(Image|Logo)|questionsFromFile)$/.test(path)
       ? part('name="formId"', objects.form.id)
       : part('name="formKey"', objects.collecting.key) + part('name="question"', 'q2');
     return `${of}${part('name="file"; filename="walk.png"', 'walk')}--${BOUNDARY}--\r\n`;

@@ -55,3 +55,45 @@ it('refuses what builds on something that has not come, which the browser may se
   }
   expect([refused instanceof RefusedUpdate, (refused as RefusedUpdate).mayResend]).toEqual([true, true]);
 });
+
+describe('into a text that stands there', () => {
+  const base = new Y.Doc();
+  mergeUpdate(
+    base,
+    typed((text) => text.push([block('paragraph', {}, block('paragraph')), nested(50)])),
+    KNOWN,
+  );
+  const put = (write: (text: Y.XmlFragment) => void) => {
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(base));
+    mergeUpdate(doc, typed(write, base), KNOWN);
+    return doc.getXmlFragment(TEXT);
+  };
+  const first = (text: Y.XmlFragment) => text.get(0) as Y.XmlElement;
+
+  it.each<[string, (text: Y.XmlFragment) => void]>([
+    ['a block that no page has', (text) => first(text).push([block('script')])],
+    ['one within a new block', (text) => first(text).push([block('paragraph', {}, block('script'))])],
+    ['a span that is set later', (text) => first(text).setAttribute('colspan', 99_999 as never)],
+    [
+      'more depth, step by step',
+      (text) => {
+        let at = text.get(1) as Y.XmlElement;
+        while (at.length > 0) at = at.get(0) as Y.XmlElement;
+        at.push([nested(20)]);
+      },
+    ],
+  ])('refuses %s', (_, write) => {
+    expect(() => put(write)).toThrow(RefusedUpdate);
+  });
+
+  it('takes what a page may hold, wherever it is put', () => {
+    expect(put((text) => first(text).push([block('paragraph')])).length).toBe(2);
+  });
+
+  it('refuses what the text would hold by a name', () => {
+    const named = new Y.Doc();
+    named.getMap(TEXT).set('key', 1);
+    expect(() => mergeUpdate(new Y.Doc(), Y.encodeStateAsUpdate(named), KNOWN)).toThrow(RefusedUpdate);
+  });
+});

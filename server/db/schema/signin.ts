@@ -141,6 +141,7 @@ export const ssoAttempt = pgTable(
   'sso_attempt',
   {
     ...tenantKey(),
+    /** A provider of sign-in, or a directory whose people come in from within its app. */
     providerId: uuid('provider_id').notNull(),
     at: instant('at').notNull().defaultNow(),
     outcome: text('outcome').$type<AttemptOutcome>().notNull(),
@@ -152,11 +153,7 @@ export const ssoAttempt = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('sso_attempt_provider').on(t.tenantId, t.providerId, t.at),
-    foreignKey({
-      columns: [t.tenantId, t.providerId],
-      foreignColumns: [ssoProvider.tenantId, ssoProvider.id],
-      name: 'sso_attempt_provider_of',
-    }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id], name: 'sso_attempt_tenant' }).onDelete('cascade'),
   ],
 );
 

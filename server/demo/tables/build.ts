@@ -68,7 +68,7 @@ export async function addDemoTables(ground: Ground, demo: readonly DemoTable[]):
     });
     tables.set(name, {
       ...{ id, projectId, project: null, heap: `dyn_record_${heapNo}`, heapNo, name, description, createdBy: by },
-      ...{ updatedBy: by, updatedAt: '', revision: 0, version: 1, roles: [] },
+      ...{ updatedBy: by, updatedAt: '', revision: 0, version: 1, roles: [], synced: new Set() },
       fields: new Map(fields.map((field, at) => [`f${at + 1}`, loaded(field, `f${at + 1}`)])),
     });
   }

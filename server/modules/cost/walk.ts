@@ -14,8 +14,12 @@ declare module '../../test/walk' {
     /** In the making, of the project. */
     costBudget: One;
     costRate: One;
+    exchangeRate: One;
   }
 }
+
+/** Another one for each call: two rates of a day are refused. */
+const walkedDay = (serial: number) => new Date(Date.UTC(1950, 0, serial)).toISOString().slice(0, 10);
 
 const register = registerWalk('cost', {
   columns: {
@@ -32,15 +36,18 @@ const register = registerWalk('cost', {
         ? objects.costBudget.id
         : path.includes('/rate')
           ? objects.costRate.id
-          : undefined;
+          : path.includes('/exchangeRate')
+            ? objects.exchangeRate.id
+            : undefined;
     return {
       ...(path.includes('pcProjectCost') && { id, parentId: null }),
       ...(path.endsWith('pcProjectCost/budget') && { projectId: objects.unplanned.id }),
       ...(path.endsWith('/rate') && { projectId: null, userId: null, positionId: null, grade: null }),
       ...{ kind: 'other', subjectId: objects.usedSubject.id, amount: 100, spentOn: '2026-01-05', note: '走查' },
       lines: [{ subjectId: objects.usedSubject.id, amount: 100, note: '' }],
-      ...{ scope: 'tenant', effectiveFrom: new Date(Date.UTC(1950, 0, serial)).toISOString().slice(0, 10) },
+      ...{ scope: 'tenant', effectiveFrom: walkedDay(serial) },
       fenPerHour: 100,
+      ...(path.includes('/exchangeRate') && { currency: 'USD', day: walkedDay(serial), rate: 7.1 }),
     };
   },
 });
@@ -56,9 +63,9 @@ export const costWalk: typeof register = {
     ]);
     await run('UPDATE project SET visibility = $3 WHERE tenant_id = $1 AND id = $2', unplanned.id, visibility);
     t.app.platform.bus.publish({ type: 'project', tenantId: tenant.id, projectId: unplanned.id });
-    const [costSubject, usedSubject, costBudget, costRate] = [newId(), newId(), newId(), newId()].map((id) => ({
-      id,
-    })) as [One, One, One, One];
+    const [costSubject, usedSubject, costBudget, costRate, exchangeRate] = Array.from({ length: 5 }, () => ({
+      id: newId(),
+    })) as [One, One, One, One, One];
     await run(
       `INSERT INTO cost_subject (tenant_id, id, project_id, name, kind)
        VALUES ($1, $2, $4, $5, 'other'), ($1, $3, $4, $5 || '二', 'other')`,
@@ -77,7 +84,11 @@ export const costWalk: typeof register = {
        VALUES ($1, $2, 'user', $3, $4::date, 100)`,
       ...[costRate.id, pm.id, visibility === 'private' ? '2026-01-01' : '2026-01-02'],
     );
+    await run(
+      `INSERT INTO exchange_rate (tenant_id, id, currency, day, rate) VALUES ($1, $2, 'EUR', $3::date, 7.8)`,
+      ...[exchangeRate.id, visibility === 'private' ? '2026-01-01' : '2026-01-02'],
+    );
     const own = await register.objects?.(ground);
-    return { ...own, unplanned, costSubject, usedSubject, costBudget, costRate };
+    return { ...own, unplanned, costSubject, usedSubject, costBudget, costRate, exchangeRate };
   },
 };

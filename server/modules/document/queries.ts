@@ -27,6 +27,8 @@ import { presentDocuments } from './present';
 import { sightOf } from './sight';
 
 const FOLDERS_MAX = 5_000;
+/** In the tree; all of a folder stand in its list. */
+const PAGES_MAX = 2_000;
 
 export async function libraryOf(context: TenantContext, projectId: string): Promise<Library> {
   const { db } = context;
@@ -35,12 +37,20 @@ export async function libraryOf(context: TenantContext, projectId: string): Prom
   const sql = new SqlConditions();
   const of = sql.bind(projectId);
   const seen = sight.condition((value) => sql.bind(value), 'd');
-  const rows = await db.query<{ id: string; parentId: string | null; name: string; aclId: string | null }>(
-    `SELECT d.id, d.parent_id AS "parentId", d.name, d.acl_id AS "aclId" FROM document d
-      WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.kind = 'folder' AND d.deleted_at IS NULL AND ${seen}
-      ORDER BY ${DOCUMENT_ORDER} LIMIT ${FOLDERS_MAX}`,
-    sql.params,
-  );
+  const ofKind = (kind: 'folder' | 'page', most: number) =>
+    db.query<{ id: string; parentId: string | null; name: string; aclId: string | null }>(
+      `SELECT d.id, d.parent_id AS "parentId", d.name, d.acl_id AS "aclId" FROM document d
+        WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.kind = '${kind}' AND d.deleted_at IS NULL AND ${seen}
+        ORDER BY ${DOCUMENT_ORDER} LIMIT ${most}`,
+      sql.params,
+    );
+  const rows = await ofKind('folder', FOLDERS_MAX);
+  const pages = await ofKind('page', PAGES_MAX + 1);
+  const withLevel = (some: typeof rows) =>
+    some.flatMap(({ aclId, ...row }) => {
+      const level = sight.levelOf(aclId);
+      return level ? [{ ...row, level }] : [];
+    });
   const tags = await db.query<{ tag: string }>(
     `SELECT DISTINCT unnest(d.tags) AS tag FROM document d
       WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NULL AND ${seen} ORDER BY 1 LIMIT 200`,
@@ -49,10 +59,9 @@ export async function libraryOf(context: TenantContext, projectId: string): Prom
   return {
     level: sight.base,
     tags: tags.map(({ tag }) => tag),
-    folders: rows.flatMap(({ aclId, ...row }) => {
-      const level = sight.levelOf(aclId);
-      return level ? [{ ...row, level }] : [];
-    }),
+    folders: withLevel(rows),
+    pages: withLevel(pages.slice(0, PAGES_MAX)),
+    more: pages.length > PAGES_MAX,
   };
 }
 

@@ -95,7 +95,7 @@ export const documentWalk: ModuleWalk = {
   },
   values({ objects, path: address, serial }) {
     const page =
-      /\/(page|picture|markdown|docx|passages|suggestions|template)(\/|$)/.test(address) &&
+      /\/(page|picture|markdown|docx|passages|suggestions|template|checkOut|checkIn)(\/|$)/.test(address) &&
       !address.endsWith('pcProjectDocument/page');
     const upload = address.endsWith('/version')
       ? objects.versionUpload
@@ -129,7 +129,8 @@ export const documentWalk: ModuleWalk = {
         version: 1,
       },
       ...(address.endsWith('/decide') && { ids: [objects.libraryPage.id], accept: true }),
-      ...{ grants: [], taskId: objects.task.id },
+      ...(address.endsWith('/libraries') && { projectId: null }),
+      ...{ days: 1, grants: [], taskId: objects.task.id },
     };
   },
 };

@@ -146,8 +146,17 @@ export const dynamicTableWalk: ModuleWalk = {
       ids: [path.endsWith('recover') ? dynLost.id : dynRecord.id],
       records: [{ ...(path.endsWith('update') && { id: dynRecord.id }), values: { f2: '走查' } }],
       rows: path.endsWith('paste') ? [['走查']] : null,
+      ...(path.includes('/sync') && {
+        ...{ version: 0, source: { kind: 'csv', url: 'https://hook.example.com/x.csv' }, keyColumn: '走查' },
+        ...{ gone: 'keep', every: 'manual', enabled: false },
+      }),
       ...(path.endsWith('replace') && { find: '没有这样的字', put: '' }),
-      ...{ columns: [{ key: 'f2' }], submitKey: newId(), values: { f2: '走查' }, format: 'csv' },
+      ...{
+        columns: [path.includes('/sync') ? { from: '走查', key: 'f2' } : { key: 'f2' }],
+        submitKey: newId(),
+        values: { f2: '走查' },
+        format: 'csv',
+      },
       ...{
         level: 'reader',
         grants: [],

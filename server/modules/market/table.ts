@@ -184,7 +184,9 @@ const withFile = <T>(
   );
 
 export const inspectDeliveries = (context: TenantContext): Promise<ImportInspected> =>
-  withFile(context, [], async ({ files: { file } }) => inspectTable(context, file, await columns(context)));
+  withFile(context, ['mapping'], async ({ files: { file }, fields }) =>
+    inspectTable(context, file, await columns(context), { mapping: fields.mapping }),
+  );
 
 /** Rows with a number change that delivery, others make new ones. */
 export const importDeliveries = (context: TenantContext): Promise<ImportReport> =>

@@ -10,6 +10,8 @@ declare module '../../test/walk' {
     projectTemplate: { id: string };
     /** Of the list of projects, pm's and shared. */
     savedView: { id: string };
+    /** The project as a file, which pm has asked for. */
+    wholeFile: { id: string };
     /** Of the project, and nobody is in it. */
     departmentInside: { id: string };
   }
@@ -54,7 +56,13 @@ export const projectWalk: ModuleWalk = {
       'INSERT INTO project_department (tenant_id, project_id, department_id, role_id) VALUES ($1, $2, $3, $4)',
       ...[project.id, departmentInside.id, tenant.roleIds.get('ROLE_PROJECT_VIEWER')],
     );
-    return { project, recycledProject, projectTemplate, departmentInside, savedView };
+    const wholeFile = { id: newId() };
+    await run(
+      `INSERT INTO project_file (tenant_id, id, act, state, project_id, name, created_by) VALUES ($1, $2, 'out', 'finished', $3, $4, $5)`,
+      ...[wholeFile.id, project.id, `${SECRET}项目`, pm.id],
+    );
+    await t.app.platform.files.write(tenant.id, wholeFile.id, Buffer.from('walk'));
+    return { project, recycledProject, projectTemplate, departmentInside, savedView, wholeFile };
   },
   values: ({ objects, path, world }) => ({
     id: path.endsWith('{id}/recover')
@@ -67,6 +75,7 @@ export const projectWalk: ModuleWalk = {
     ...(path.includes('/takeBack/') && { set: { name: '之前' }, expect: { name: '之后' } }),
     ...(path.endsWith('unbindAccountAllRoles') && { userId: world.people.dev.id }),
     orgId: objects.departmentInside.id,
+    ...(path.includes('wholeFiles') && { fileId: objects.wholeFile.id }),
     // Of the class: 自定义 is that of whoever says none.
     ...(path.endsWith('templateClass') && { from: `${SECRET}分类`, to: `${SECRET}分类二` }),
     status: 'SUSPENDED',

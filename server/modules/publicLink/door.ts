@@ -5,7 +5,13 @@
  */
 import { eq } from 'drizzle-orm';
 import type { LinkPassed, SharedLink } from '../../../contract/publicLink/publicLink';
-import { LINK_HEADER, LINK_PASS_HOURS, type LinkState, PASS_HEADER } from '../../../contract/publicLink/words';
+import {
+  CONTEXT_HEADER,
+  LINK_HEADER,
+  LINK_PASS_HOURS,
+  type LinkState,
+  PASS_HEADER,
+} from '../../../contract/publicLink/words';
 import { currentOrigin, inZone, runFrom } from '../../base/origin';
 import { publicLink, publicLinkPass } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
@@ -15,6 +21,8 @@ import { loadActors } from '../../object/actors';
 import type { ObjectContext } from '../../object/define';
 import { judgeGuess } from '../../object/guesses';
 import { hashToken, newToken, passwordMatches } from '../auth';
+import type { LockedPicks } from '../dashboard';
+import { lockedBy } from './context';
 import { shareableOf } from './kinds';
 import { isClosed, type Link, useLink } from './store';
 
@@ -80,6 +88,12 @@ export async function passStands(
   return row !== undefined;
 }
 
+/** What the context of the page locks; null: the link asks for one, and there is none that holds. Empty: it asks for none. */
+export async function contextOf(context: RequestContext, link: Link): Promise<LockedPicks | null> {
+  if (link.contextCipher === null) return undefined;
+  return lockedBy(context.platform.env, link, headerOf(context, CONTEXT_HEADER));
+}
+
 /** Who reads by the link: its publisher, as far as they still are one. */
 export type Publisher = ObjectContext & Pick<RequestContext, 'request'>;
 
@@ -111,6 +125,7 @@ export async function openLink(context: RequestContext): Promise<SharedLink> {
   const { db, link } = found;
   const closed = closedState(link);
   if (closed) return only(closed);
+  if ((await contextOf(context, link)) === null) return only('unsigned');
   if (!(await hasPass(context, found))) return only('password');
   const publisher = await publisherOf(context, found);
   const shareable = shareableOf(link.kind);
@@ -140,6 +155,7 @@ export async function behindLink<T>(
   const found = await linkFor(context);
   const { db, link } = found;
   if (link.kind !== kind || closedState(link)) throw gone();
+  if ((await contextOf(context, link)) === null) throw forbidden('这个看板只能在嵌入它的网站中打开');
   if (!(await hasPass(context, found))) throw forbidden('请先输入链接的密码');
   const publisher = await publisherOf(context, found);
   if (!publisher) throw gone();

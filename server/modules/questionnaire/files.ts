@@ -4,6 +4,7 @@ import { v4 } from 'uuid';
 import { extensionOf, FILE_MAX_BYTES } from '../../../contract/file/constants';
 import { writeRefusals } from '../../../contract/questionnaire/access';
 import type { FormFile } from '../../../contract/questionnaire/form';
+import { LOGO } from '../../../contract/questionnaire/theme';
 import { isId } from '../../base/texts';
 import { surveyFile } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
@@ -16,6 +17,7 @@ import type { RequestContext, TenantContext } from '../../http/route';
 import { assertStorage } from '../../object/quota';
 import type { Platform } from '../../platform';
 import { loadForm } from './load';
+import { cleanLogo } from './logo';
 import { logForm } from './service';
 import { type Door, doorTo, schemaOf } from './write/door';
 
@@ -61,11 +63,31 @@ export const uploadImage = (context: TenantContext): Promise<FormFile> =>
     { files: ['file'], fields: ['formId'], maxBytes: IMAGE_MAX_BYTES } as const,
     async ({ files: { file }, fields: { formId } }) => {
       if (!isId(formId)) throw notFound('问卷');
-      const form = await loadForm(context, formId);
+      const form = await loadForm(context, formId, 'edit');
       if (!file) throw invalid('请选择图片', 'file');
       if (!(extensionOf(file.name) in imageTypes)) throw invalid('请选择 jpg、png、gif 或 webp 图片', 'file');
       return keep(context.platform, context.db, { formId, purpose: 'image' }, file, (tx) =>
         logForm(context, tx, 'imageAdded', form, { name: file.name }),
+      );
+    },
+  );
+
+/** A picture for the head of the page: nothing is kept of what was sent but the picture itself. */
+export const uploadLogo = (context: TenantContext): Promise<FormFile> =>
+  withForm(
+    context,
+    { files: ['file'], fields: ['formId'], maxBytes: LOGO.bytes } as const,
+    async ({ files: { file }, fields: { formId } }) => {
+      if (!isId(formId)) throw notFound('问卷');
+      const form = await loadForm(context, formId, 'manage');
+      if (!file) throw invalid('请选择图片', 'file');
+      const size = await cleanLogo(file.path);
+      return keep(
+        context.platform,
+        context.db,
+        { formId, purpose: 'image' },
+        { ...file, name: 'logo.png', size },
+        (tx) => logForm(context, tx, 'imageAdded', form, { name: file.name }),
       );
     },
   );
@@ -127,7 +149,7 @@ export async function sendAnswerFile(context: TenantContext, fileId: string): Pr
   const { db, platform, actor, reply } = context;
   const stored = await db.find(surveyFile, fileId);
   if (!stored?.held) throw notFound('文件');
-  await loadForm(context, stored.formId);
+  await loadForm(context, stored.formId, 'answers');
   const bytes = await platform.files.open(actor.tenantId, fileId);
   if (!bytes) throw notFound('文件');
   return reply

@@ -107,7 +107,7 @@ it('publishes what is sound, says what is not, and freezes what it publishes', a
   expect((await detail(id)).edited).toBe(true);
   expect((await door(w.other, formKey)).form?.schema.questions[0]?.title).toBe('总体评价');
   const next = await w.api.post<FormTaken>(`${form}/publish`, { id, version: 3 });
-  expect(next.data).toEqual({ version: 4, state: 'COLLECTING', versionNo: 2 });
+  expect(next.data).toEqual({ version: 4, state: 'COLLECTING', versionNo: 2, waiting: false });
   expect((await door(w.other, formKey)).form?.schema.questions[0]?.title).toBe('改了');
   // Begun before the next version came out: still good for a day.
   expect((await answer(w.other, formKey, { q1: 'a' })).status).toBe(200);
@@ -134,7 +134,7 @@ it('stops, goes on with its data, and is not removed while it collects', async (
   expect([stopped.status, stopped.data]).toEqual([422, { refusal: 'STOPPED' }]);
   const again = await w.api.post<FormTaken>(`${form}/rePublish`, { id, version: 3 });
   // Nothing was edited: it is the same version.
-  expect(again.data).toEqual({ version: 4, state: 'COLLECTING', versionNo: 1 });
+  expect(again.data).toEqual({ version: 4, state: 'COLLECTING', versionNo: 1, waiting: false });
   expect((await answer(w.other, formKey, { q1: 'a' })).status).toBe(200);
   expect((await detail(id)).answers).toBe(2);
   const copy = await w.api.post<{ id: string }>(`${form}/copyForm/${id}`);

@@ -112,14 +112,14 @@ export const questionnaireWalk: ModuleWalk = {
     const recycledForm = await addForm(ground, 'DRAFT', true);
     return { form, collecting, stopped, recycledForm, formLabel, bankQuestion, ...answers };
   },
-  values: ({ objects, path }) => {
+  values: ({ objects, path, world }) => {
     const { form, collecting, stopped, recycledForm, formLabel, formImage, formFile, response, answersExport } =
       objects;
     const idOf = () => {
       if (path.startsWith('idp-survey/acLabel')) return formLabel.id;
       if (path.startsWith('idp-survey/user/bank')) return objects.bankQuestion.id;
       if (path.includes('exportAnswers/{id}')) return answersExport.id;
-      if (/(stop|sendInviteMessage|createLink)$/.test(path)) return collecting.id;
+      if (/(stop|sendInviteMessage|createLink|live\/\w+|form\/live)$/.test(path)) return collecting.id;
       if (path.endsWith('recover/{id}')) return recycledForm.id;
       return path.endsWith('rePublish') ? stopped.id : form.id;
     };
@@ -132,6 +132,14 @@ export const questionnaireWalk: ModuleWalk = {
       ...{ responseId: response.id, status: 'INVALID', note: '走查', as: 'both' },
       ...(path.endsWith('bank/keep') && { question: { id: 'q1', kind: 'text', title: '走查' }, tags: [] }),
       ...(path.endsWith('form/hold') && { question: 'q9', option: 'a' }),
+      ...(path.endsWith('saveCollaborator') && { userId: world.people.viewer.id, rights: [] }),
+      ...(path.includes('form/vote') && {
+        voter: '6f1c1c1e-5f0b-4c1d-9a40-3a7d0d6a1b2d',
+        live: form.id,
+        question: 'q1',
+        answer: 'a',
+      }),
+      ...(path.endsWith('live/step') && { question: 'q1', taking: true }),
       ...{ row: 'q1', column: 'q2', now: { shown: ['q1'], left: 'q1' }, before: null },
     };
   },

@@ -11,17 +11,21 @@ declare module '../../test/walk' {
     invitation: { id: string };
     /** Of the enterprise's own, given to nobody. */
     role: { id: string };
+    /** Of the walk's department. */
+    departmentAdmin: { id: string };
   }
 }
 
-type Made = [{ id: string }, { id: string }, { id: string }, { id: string }];
+type Made = [{ id: string }, { id: string }, { id: string }, { id: string }, { id: string }];
 
 /** A day of its own a call. */
 const holidayOf = (at: number) => new Date(Date.UTC(1950, 0, 1 + at)).toISOString().slice(0, 10);
 
 export const tenantWalk: ModuleWalk = {
-  async objects({ people: { pm }, visibility, run }) {
-    const [holiday, department, invitation, role] = [newId(), newId(), newId(), newId()].map((id) => ({ id })) as Made;
+  async objects({ people: { pm, owner }, visibility, run }) {
+    const [holiday, department, invitation, role, departmentAdmin] = [
+      ...[newId(), newId(), newId(), newId(), newId()],
+    ].map((id) => ({ id })) as Made;
     await run(
       `INSERT INTO holiday (tenant_id, id, year, name, kind, start_day, end_day)
        VALUES ($1, $2, 1949, '走查', 'off', '1949-01-01', '1949-01-01')`,
@@ -40,13 +44,22 @@ export const tenantWalk: ModuleWalk = {
       `INSERT INTO role (tenant_id, id, code, name, scope, privileges) VALUES ($1, $2, $3, $4, 0, ARRAY['DOCS_BASE'])`,
       ...[role.id, `ROLE_${visibility}`, `${SECRET}角色${visibility}`],
     );
-    return { holiday, department, invitation, role };
+    // Of who may all of it anyhow.
+    await run(
+      `INSERT INTO department_admin (tenant_id, id, user_id, department_id, privileges)
+       VALUES ($1, $2, $3, $4, ARRAY['ENTERPRISE:MEMBER_INVITE'])`,
+      ...[departmentAdmin.id, owner.id, department.id],
+    );
+    return { holiday, department, invitation, role, departmentAdmin };
   },
-  values: ({ objects: { holiday, invitation, department, role }, path, serial }) => ({
+  values: ({ objects: { holiday, invitation, department, role, departmentAdmin }, path, serial }) => ({
     ...(path.includes('calendar/') && { id: holiday.id }),
     ...(path.startsWith('user-center/role') && { id: role.id, scope: 0, privileges: ['DOCS_BASE'] }),
     ...(path.includes('/invitation/') && { id: invitation.id }),
     ...(path.startsWith('user-center/org') && { id: department.id, parentId: null }),
+    ...(path.startsWith('user-center/org/admin') && {
+      ...{ id: departmentAdmin.id, departmentId: department.id, privileges: ['ENTERPRISE:MEMBER_VIEW_LIST'] },
+    }),
     ...(path.endsWith('/merge') && path.startsWith('user-center/org') && { intoId: department.id }),
     ...(/calendar\/(?:weekdays|hours)$/.test(path) && { version: 0 }),
     ...{ kind: 'off', year: 2026, weekdays: 31, segments: [{ from: 540, to: 1080 }], zone: USUAL_ZONE },

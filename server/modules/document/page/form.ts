@@ -14,9 +14,10 @@ const BLANK = /^(?:<p>(?:<br \/>)?<\/p>)*$/;
 
 /** The text as HTML, cleaned. */
 export async function htmlOf(doc: Y.Doc): Promise<string> {
-  const html = cleanPage((await engine()).serialize(doc));
-  return BLANK.test(html) ? '' : html;
+  return unlessBlank(cleanPage((await engine()).serialize(doc)));
 }
+
+export const unlessBlank = (html: string): string => (BLANK.test(html) ? '' : html);
 
 /** Makes the text what the HTML says. What stays as it is is not touched: whoever writes there writes on. */
 export async function writeHtml(doc: Y.Doc, html: string): Promise<void> {
@@ -25,3 +26,8 @@ export async function writeHtml(doc: Y.Doc, html: string): Promise<void> {
 
 /** Takes or refuses suggestions; what has none is not touched. */
 export const judgeSuggestions = async (doc: Y.Doc, by: Judge): Promise<void> => (await engine()).judge(doc, by);
+
+/** How one block is read, and the page that blocks make as it stands. */
+export const blockOf = async () => (await engine()).blockOf;
+export const standingOf = async () => (await engine()).standingOf;
+export const blockHtml = async () => (await engine()).blockHtml;

@@ -20,8 +20,14 @@ export interface Spread {
 
 /** The whole file as it was read. */
 export interface Staged extends FileProject {
+  /** It is of another program: nothing of it is kept to be written back. */
+  foreign?: boolean;
   tasks: FileTask[];
-  extras: { calendars: FileCalendar[]; resources: { uid: number; calendar: number }[]; assignments: Spread[] };
+  extras: {
+    calendars: FileCalendar[];
+    resources: { uid: number; calendar: number; name: string }[];
+    assignments: Spread[];
+  };
 }
 
 /** What was read otherwise than the file says, each a sentence. */
@@ -66,6 +72,12 @@ export class Reading {
   within(whose: string, day: string | null): string | null {
     if (day === null || isPlanDay(day)) return day;
     throw badFile(`${whose}的日期 ${day} 不在 ${planDays}，请修改后再导入`);
+  }
+
+  /** Whom the file lets work on a task, by name, in its order. */
+  namesOf(uid: number): string[] {
+    const names = new Map(this.staged.extras.resources.map((one) => [one.uid, one.name.trim()]));
+    return this.spreadsOf(uid).flatMap(({ resource }) => names.get(resource) || []);
   }
 
   spreadsOf = (uid: number): readonly Spread[] => this.spreads.get(uid) ?? [];

@@ -286,7 +286,9 @@ it('exports words and codes as a workbook, for whoever asked for it alone', asyn
   ]);
   const csv = await api.get(`${form}/exportAnswers/${comma.data.id}/file`);
   // A spreadsheet would run what begins with a sign of formulas.
-  expect(csv.bytes.toString()).toMatch(/^\uFEFF状态,.*推荐\r\n[^\n]*\n.*,"'=HYPERLINK\(""http:\/\/x""\)",0\r\n$/);
+  expect(csv.bytes.toString()).toMatch(
+    /^\uFEFF答卷编号,状态,.*推荐\r\n[^\n]*\n.*,"'=HYPERLINK\(""http:\/\/x""\)",0\r\n$/,
+  );
   // What repeats stands in a sheet of its own, by the line of its answer.
   const parts = unzipSync(new Uint8Array(bytes));
   const second = Buffer.from(parts['xl/worksheets/sheet2.xml'] ?? []).toString();

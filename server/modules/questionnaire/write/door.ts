@@ -160,7 +160,16 @@ export async function openDoor(context: RequestContext, input: WriteAuth): Promi
   const csrfToken = context.request.session?.csrfToken ?? null;
   const userId = context.request.session?.account.id ?? null;
   if (!door) {
-    return { refusal: 'GONE', text: writeRefusals.GONE, title: '', beginsAt: null, csrfToken, userId, form: null };
+    return {
+      refusal: 'GONE',
+      text: writeRefusals.GONE,
+      title: '',
+      beginsAt: null,
+      csrfToken,
+      userId,
+      form: null,
+      theme: null,
+    };
   }
   const { db, form } = door;
   const { settings, publishedNo } = form;
@@ -177,6 +186,8 @@ export async function openDoor(context: RequestContext, input: WriteAuth): Promi
     beginsAt: refusal === 'NOT_BEGUN' ? settings.beginsAt : null,
     csrfToken,
     userId,
+    // As the title: of what is not for them nothing is seen.
+    theme: door.told && form.state !== 'DRAFT' ? (settings.theme ?? null) : null,
     form:
       schema === null || publishedNo === null
         ? null

@@ -16,7 +16,7 @@ import { liveGrants } from '../../../object/grants';
 import { type LoadedProject, projectFor } from '../../../object/project';
 import { canInCollection } from '../../../policies/collection';
 import { canInProject, openToTenant } from '../../../policies/project';
-import { loadMember } from '../members/update';
+import { loadMember } from '../member';
 
 interface Asked {
   person: Actor;

@@ -2,10 +2,11 @@ import { EyeOutlined, PlusOutlined, RedoOutlined, SettingOutlined, UndoOutlined 
 import type { FormDetail } from '@contract/questionnaire/form';
 import { faultsOf } from '@contract/questionnaire/lint';
 import { type Question, type QuestionKind, questionKinds } from '@contract/questionnaire/model';
-import { App, Button, Drawer } from 'antd';
+import { Alert, App, Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
 import StateView from '@/components/StateView';
+import { ObjectApprovals } from '@/features/approval';
 import { FormHead, FormMenu, type FormVerb, formVerbs, useFormVerbs } from '@/features/questionnaire';
 import { useKeys } from '@/hooks/keys';
 import { useMediaQuery } from '@/hooks/useMediaQuery';
@@ -146,13 +147,15 @@ export function Designer({ form: initial }: { form: FormDetail }) {
   });
 
   const main: FormVerb | undefined =
-    form.state === 'DRAFT'
-      ? 'publish'
-      : form.state === 'STOPPED'
-        ? 'rePublish'
-        : form.edited || state !== 'saved'
-          ? 'publishNext'
-          : undefined;
+    form.waiting || !form.rights.includes('manage')
+      ? undefined
+      : form.state === 'DRAFT'
+        ? 'publish'
+        : form.state === 'STOPPED'
+          ? 'rePublish'
+          : form.edited || state !== 'saved'
+            ? 'publishNext'
+            : undefined;
   const settings = question && (
     <QuestionSettings
       formId={form.id}
@@ -195,9 +198,11 @@ export function Designer({ form: initial }: { form: FormDetail }) {
             <Button icon={<EyeOutlined />} onClick={() => setOpen('preview')}>
               预览
             </Button>
-            <Button icon={<SettingOutlined />} onClick={() => void onVerb('settings')}>
-              设置
-            </Button>
+            {form.rights.includes('manage') && (
+              <Button icon={<SettingOutlined />} onClick={() => void onVerb('settings')}>
+                设置
+              </Button>
+            )}
             {main && (
               <Button type="primary" onClick={() => void onVerb(main)}>
                 {formVerbs[main]}
@@ -229,7 +234,7 @@ export function Designer({ form: initial }: { form: FormDetail }) {
               从模板开始
             </Button>
             <Button type="text" onClick={() => setOpen('paste')}>
-              从文本导入
+              从文本或文件导入
             </Button>
             <Button type="text" onClick={() => setOpen('copy')}>
               从其他问卷复制
@@ -241,6 +246,15 @@ export function Designer({ form: initial }: { form: FormDetail }) {
               逻辑图
             </Button>
           </div>
+          {form.waiting && (
+            <Alert type="info" showIcon title="正在等待发布审批：题目和设置保持不变，撤回审批后可以修改" />
+          )}
+          <ObjectApprovals
+            on={{ objectType: 'questionnaire', objectId: form.id }}
+            revision={form.version + (form.waiting ? 0.5 : 0)}
+            label="发布审批"
+            onChanged={() => void reload().catch(() => undefined)}
+          />
           <div id="design-faults">
             <Faults
               schema={draft}
@@ -282,7 +296,9 @@ export function Designer({ form: initial }: { form: FormDetail }) {
         </Drawer>
       )}
       {open === 'preview' && <Preview form={form} schema={draft} onClose={() => setOpen(undefined)} />}
-      {open === 'paste' && <PasteDialog schema={draft} onUse={addAll} onClose={() => setOpen(undefined)} />}
+      {open === 'paste' && (
+        <PasteDialog formId={form.id} schema={draft} onUse={addAll} onClose={() => setOpen(undefined)} />
+      )}
       {open === 'copy' && (
         <CopyDialog formId={form.id} schema={draft} onUse={addAll} onClose={() => setOpen(undefined)} />
       )}

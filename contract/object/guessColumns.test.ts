@@ -1,4 +1,4 @@
-import { guessMapping, missingOf } from './guess';
+import { guessMapping, missingOf } from './guessColumns';
 
 const targets = [
   { name: 'no', heading: '编号', required: false },
@@ -16,4 +16,13 @@ it('takes columns for the fields that they are called as', () => {
 it('asks for what a new one needs, unless rows have numbers', () => {
   expect(missingOf({ targets }, { title: '标题' })).toEqual(['SLA 级别']);
   expect(missingOf({ targets }, { title: '标题', no: '编号' })).toEqual([]);
+});
+
+it('takes what a field is called before what it may be called, and each column once', () => {
+  const named = [
+    { name: 'owner', heading: '责任人', words: ['负责人'] },
+    { name: 'assignee', heading: '负责人' },
+    { name: 'other', heading: '别名', words: ['负责人'] },
+  ];
+  expect(guessMapping({ columns: ['负责人'], targets: named })).toEqual({ assignee: '负责人' });
 });

@@ -1,7 +1,7 @@
 // @ts-check
-/** The files of an archive that a person gave beside a table: what it holds, or the contents of some of them. */
-const { refuse } = require('../../../../sandbox/refuse.cjs');
-const { entriesOf, isReadable, unpack } = require('../../../../sandbox/zip.cjs');
+/** The files of an archive that a person gave: what it holds, or the contents of some of them. */
+const { refuse } = require('./refuse.cjs');
+const { entriesOf, isReadable, unpack } = require('./zip.cjs');
 
 const LISTED = 500;
 /** Bytes of a piece: a line of results is not to be long. */
@@ -18,7 +18,7 @@ const isFile = (name) => !name.endsWith('/') && !/(?:^|\/)(?:__MACOSX\/|\._|\.DS
 /**
  * Null for one that is damaged: it costs its own row a note, and no other file.
  * @param {Buffer} bytes
- * @param {import('../../../../sandbox/zip.cjs').Entry} entry
+ * @param {import('./zip.cjs').Entry} entry
  * @param {Asked} asked
  */
 function unpacked(bytes, entry, asked) {
