@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { USUAL_ZONE } from '../../contract/time/zone';
+import { BROKEN } from '../../src/components/PageBoundary/broken';
 
 /** The shell without a window draws the same pages with less work, where it is installed. */
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -12,6 +13,8 @@ export const PASSWORD = 'Demo@2026';
 export const INTRANET = 'intranet.example';
 /** What a step waits for at most: CI's machine may be several times slower than a person's. */
 export const WAIT_MS = 30_000;
+/** Of an error that the console was told: what broke, and the first places. */
+const CONSOLE_CHARS = 1_200;
 
 export async function launch(): Promise<Browser> {
   if (!fs.existsSync(executablePath)) {
@@ -39,6 +42,8 @@ export const named = (text: string): RegExp =>
 /** A person at the product, and everything that went wrong on the pages on the way. */
 export class Visitor {
   faults: string[] = [];
+  /** Other errors that the console was told: no faults by themselves, and said when a step fails. */
+  told: string[] = [];
 
   private constructor(
     readonly page: Page,
@@ -62,6 +67,12 @@ export class Visitor {
   private static at(page: Page, origin: string): Visitor {
     const visitor = new Visitor(page, origin);
     visitor.page.on('pageerror', (error) => visitor.faults.push(`page error: ${error.message}`));
+    // What the boundary of a page caught is no error of the page any more: it is told to the console alone.
+    visitor.page.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      const text = message.text().slice(0, CONSOLE_CHARS);
+      (text.startsWith(BROKEN) ? visitor.faults : visitor.told).push(`console: ${text}`);
+    });
     visitor.page.on('response', (response) => {
       if (response.status() >= 500) visitor.faults.push(`${response.status()} ${response.url()}`);
     });
@@ -76,6 +87,7 @@ export class Visitor {
   async tab(address: string): Promise<Visitor> {
     const visitor = Visitor.at(await this.page.context().newPage(), this.origin);
     visitor.faults = this.faults;
+    visitor.told = this.told;
     await visitor.page.goto(address);
     return visitor;
   }

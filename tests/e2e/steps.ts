@@ -113,6 +113,9 @@ export async function runSuite(
       counts.failed += 1;
       counts.broke = `${name}：${String(error).split('\n')[0]}`;
       say(`  ✗   ${name}\n${String((error as Error).stack ?? error).replace(/^/gm, '      ')}`);
+      for (const { faults, told } of visitors) {
+        for (const one of [...faults.splice(0), ...told.splice(0)]) say(one.replace(/^/gm, '      '));
+      }
       await keepPictures(visitors, name, say);
     }
   }

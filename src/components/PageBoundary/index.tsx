@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { StatusView } from '@/components/StatusView';
 import { isChunkLoadError, retryChunkIfThere } from '@/utils/chunkLoad';
+import { BROKEN } from './broken';
 
 interface PageBoundaryProps {
   /** A new key, the path, forgets the failure. */
@@ -31,7 +32,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     if (isChunkLoadError(error)) void retryChunkIfThere();
-    console.error(error, info.componentStack);
+    console.error(BROKEN, error, info.componentStack);
   }
 
   override render() {

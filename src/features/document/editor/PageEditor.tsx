@@ -32,6 +32,7 @@ import { PassageMarks, scrollToPassage, selectedQuote, showPassages } from './pa
 import { PICTURE_TYPES, picturesOf, putPictures } from './pictures';
 import type { PageEditorProps } from './props';
 import { Suggesting, scrollToSuggestion } from './suggesting';
+import { useEditorEffect } from './useEditorEffect';
 import { useSlash } from './useSlash';
 import 'katex/dist/katex.min.css';
 import '@/components/Prose/highlight.css';
@@ -154,24 +155,24 @@ export default function PageEditor(props: PageEditorProps) {
     onBlur: ({ editor: left }) => look(left),
     onUpdate: ({ editor: changed }) => count(changed),
   });
-  useEffect(() => {
+  useEditorEffect(editor, () => {
     editor.setEditable(editable);
-  }, [editor, editable]);
-  useEffect(() => {
+  }, [editable]);
+  useEditorEffect(editor, () => {
     editor.storage.suggesting.on = isSuggesting;
     // What stands ready for the next word is that of the other way of writing.
     editor.view.dispatch(editor.state.tr.setStoredMarks(null));
-  }, [editor, isSuggesting]);
-  useEffect(() => {
+  }, [isSuggesting]);
+  useEditorEffect(editor, () => {
     if (suggesting.active) scrollToSuggestion(editor, suggesting.active);
-  }, [editor, suggesting.active]);
+  }, [suggesting.active]);
   useEffect(() => () => clearTimeout(counting.current), []);
   const passages = talk?.passages;
   const active = talk?.active ?? null;
-  useEffect(() => {
+  useEditorEffect(editor, () => {
     if (passages) showPassages(editor, { passages, active });
     if (active) scrollToPassage(editor, active);
-  }, [editor, passages, active]);
+  }, [passages, active]);
   const ask = talk?.onAsk;
   const headings = useEditorState({ editor, selector: ({ editor: current }) => headingsOf(current) });
   const write = ({ block, pos }: Formula, latex: string) => {
