@@ -1,4 +1,5 @@
 import { cutText } from '@contract/text/cut';
+import { useMemoizedFn } from 'ahooks';
 import { Alert, Button, Modal, Steps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { tenantApi } from '@/services/tenant';
@@ -98,20 +99,23 @@ export function ImportDialog<S extends Seen>({ kind, onClose, onDone }: Props<S>
       setBusy(false);
     }
   };
+  // The list behind renders again with every batch of rows: what it hands down must not put the next look off.
+  const follow = useMemoizedFn(async (before: Outcome) => {
+    try {
+      const next = await kind.follow?.();
+      if (!next) return;
+      setDone(next);
+      if (!next.going || next.error) onDone(next);
+    } catch {
+      // A lost connection does not end the following.
+      setDone({ ...before });
+    }
+  });
   useEffect(() => {
-    if (!done?.going || done.error || !kind.follow) return;
-    const timer = setTimeout(() => {
-      void kind.follow?.().then(
-        (next) => {
-          setDone(next);
-          if (!next.going || next.error) onDone(next);
-        },
-        // A lost connection does not end the following.
-        () => setDone({ ...done }),
-      );
-    }, FOLLOW_MS);
+    if (!done?.going || done.error) return;
+    const timer = setTimeout(() => void follow(done), FOLLOW_MS);
     return () => clearTimeout(timer);
-  }, [done, kind, onDone]);
+  }, [done, follow]);
 
   const missing = seen ? kind.missing(seen, chosen) : null;
   const ready = seen !== undefined && missing === null && !busy;
