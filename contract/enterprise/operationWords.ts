@@ -105,6 +105,7 @@ export const actionTexts: Words = {
   logStreamSaved: '设置日志发送',
   projectTakenOut: '导出整个项目',
   projectFileFetched: '下载导出的项目',
+  projectFileGiven: '开始由文件导入项目',
   broughtIn: '由文件建立项目',
   wholeExportStarted: '开始导出整个企业',
   wholeExportFetched: '下载导出的企业',

@@ -170,6 +170,10 @@ function form({ objects }: World, path: string): string {
     const file = part('name="file"; filename="walk.png"', 'walk');
     return [...of, part('name="key"', 'f4'), file, `--${BOUNDARY}--\r\n`].join('');
   }
+  if (path.endsWith('pcProject/fromFile')) {
+    const names = [part('name="name"', '走查项目'), part('name="code"', 'WALKED')];
+    return [...names, part('name="file"; filename="walk.zip"', 'walk'), `--${BOUNDARY}--\r\n`].join('');
+  }
   if (path.endsWith('/sendFiles')) {
     const sent = { submitKey: newId(), values: { f2: '走查' }, files: {} };
     return [part('name="sent"', JSON.stringify(sent)), `--${BOUNDARY}--\r\n`].join('');

@@ -22,6 +22,8 @@ export const marketWalk: ModuleWalk = {
   values: ({ objects, path }) => ({
     ...(path.endsWith('marketAnalysis/add') && { projectId: null }),
     id: objects.delivery.id,
+    // Amounts of deliveries are texts: they are never binary fractions.
+    amount: '100.00',
     customer: '走查客户',
     plannedOn: '2026-03-31',
   }),

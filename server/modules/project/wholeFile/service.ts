@@ -73,7 +73,12 @@ async function keep(context: TenantContext, file: Incoming, { name, code }: { na
   const id = newId();
   const staged = await platform.files.stage(db.tenantId, id, file.path);
   try {
-    await begin(context, { id, act: 'in', projectId: null, name, code, bytes: file.size }, () => Promise.resolve());
+    await begin(context, { id, act: 'in', projectId: null, name, code, bytes: file.size }, (tx) =>
+      logOperation(tx, context.actor, {
+        ...{ module: 'project', action: 'projectFileGiven', objectType: 'project', objectId: id },
+        detail: { name, code },
+      }),
+    );
   } catch (error) {
     await afterFailure([staged], error);
     throw error;
