@@ -313,7 +313,7 @@ export async function people(given?: string, below?: string): Promise<boolean> {
         await timed('LDAP (slapd): all come', () => sync(false));
         await timed('LDAP (slapd): nothing has changed', () => sync(false));
       } finally {
-        slapd.stop();
+        await slapd.stop();
       }
     } else console.log('LDAP: not measured, there is no slapd here');
     await looks('members: a page, of three directories’ people', members);

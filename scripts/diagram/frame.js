@@ -20,7 +20,15 @@
       maxEdges: 500,
       theme: data.theme === 'dark' ? 'dark' : 'default',
       fontFamily: 'system-ui, "PingFang SC", "Microsoft YaHei", sans-serif',
-      secure: ['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'maxEdges', 'suppressErrorRendering', 'htmlLabels'],
+      secure: [
+        'secure',
+        'securityLevel',
+        'startOnLoad',
+        'maxTextSize',
+        'maxEdges',
+        'suppressErrorRendering',
+        'htmlLabels',
+      ],
     });
     try {
       const { svg } = await mermaid.render(`diagram${own}`, data.draw);

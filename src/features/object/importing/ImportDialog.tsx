@@ -197,6 +197,7 @@ export function ImportDialog<S extends Seen>({ kind, onClose, onDone }: Props<S>
                 <div className={styles.mapping}>
                   {seen.columns.map(({ heading, samples }, at) => (
                     <ColumnLine
+                      // biome-ignore lint/suspicious/noArrayIndexKey: Columns of a file keep their places, and headings repeat.
                       key={at}
                       heading={heading || `列 ${at + 1}`}
                       example={cutText(samples.join('、').replace(/\s+/g, ' '), EXAMPLE)}
