@@ -19,10 +19,10 @@ import { type Paging, queryPage } from '../../object/list/page';
 import { projectFor } from '../../object/project';
 import { canInCollection } from '../../policies/collection';
 import { isClosed, projectActions } from '../../policies/project';
+import { COMING } from './coming';
 import { customConditions, customOrder } from './custom';
 import { projectFigures } from './figures';
 import { PROJECT_COLUMNS, type ProjectRecord, presentProject, taskStats } from './rows';
-import { COMING } from './wholeFile/coming';
 
 /** Members of a project that are read at once; nobody looks through more of them. */
 const MEMBERS_MAX = 2_000;

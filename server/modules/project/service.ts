@@ -37,9 +37,9 @@ import { leftProject, peopleIn } from '../../object/projectPeople';
 import { staleRow } from '../../object/stale';
 import { canViewProject } from '../../policies/project';
 import { telling } from '../message';
+import { COMING } from './coming';
 import { filledValues } from './custom';
 import { projectDetail } from './queries';
-import { COMING } from './wholeFile/coming';
 
 /** What an entry of the operation log is about. */
 export const aboutProject = (id: string) =>

@@ -1,11 +1,8 @@
-/** A project that is made of a file, and is not whole yet: nobody sees it, not even in the recycle bin. */
+/** Takes away what came of a project's file that could not be brought in whole. */
 import type { TenantDb } from '../../../db/scope';
 import { releaseBlobs } from '../../../object/files/stored';
 import type { Platform } from '../../../platform';
-
-/** Of `project p`. */
-export const COMING = `EXISTS (SELECT 1 FROM project_file w WHERE w.tenant_id = p.tenant_id AND w.project_id = p.id AND w.act = 'in'
-  AND w.state <> 'finished')`;
+import { COMING } from '../coming';
 
 /** Rows that are deleted at once. */
 const CHUNK = 500;
