@@ -94,7 +94,12 @@ const weCom: AppService = {
     const answer = await ask('/cgi-bin/message/send', {
       ...{ touser: userName, msgtype: 'textcard', agentid: Number(agentId) },
       textcard: {
-        ...{ title: cutBytes(title, 128), description: untagged(cutBytes(body, 512)) || '点击查看', url, btntxt: '查看' },
+        ...{
+          title: cutBytes(title, 128),
+          description: untagged(cutBytes(body, 512)) || '点击查看',
+          url,
+          btntxt: '查看',
+        },
       },
       ...{ enable_duplicate_check: 1, duplicate_check_interval: 600 },
     });

@@ -152,7 +152,8 @@ it('says what is wrong with a file of P6, and imports nothing of it', async () =
   const none = await upload(Buffer.from('ERMHDR\t18.8\r\n%E'));
   expect([none.status, none.message]).toEqual([422, 'XER 文件中没有作业（TASK），请在 P6 中重新导出项目']);
   const apart = await upload(Buffer.from(xer(tasks.map((one) => one.with(1, '77')))));
-  expect([apart.status, apart.data.remarks]).toEqual([200, ['文件中有 4 个作业不在 WBS 之下，未导入']]);
+  expect(apart.status).toBe(200);
+  expect(apart.data.remarks).toContain('文件中有 4 个作业不在 WBS 之下，未导入');
   // Tasks outside of the tree are not there: the tree alone is read.
   expect((await view()).nodes.map(({ title }) => title)).toEqual(['设计', '土建']);
 });
