@@ -126,6 +126,8 @@ export const DirectoryOverview = Type.Object({
   cloud: Type.Array(
     Type.Object({
       ...{ ...kept, kind: Cloud, settings: Nullable(CloudSettings), hasSecret: Type.Boolean() },
+      /** Under which its sign-ins are asked for; null: it was never saved. */
+      id: Nullable(Id),
       /** What the application opens within the service's app. */
       homeUrl: Type.String(),
       /** Messages of the last seven days: how many went, how many failed, and why the last one did. */

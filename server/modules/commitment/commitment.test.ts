@@ -156,6 +156,9 @@ it('an amount follows its currency and its day until it was handed in', async ()
     const { currency, amount, original, rateOn } = (await api.get<CostDetail>(`${expense}/details/${id}`)).data;
     return [currency, amount, original, rateOn];
   };
+  // An amount in yuan is none in dollars: what was typed is not thrown away without a word.
+  const both = await change({ currency: 'USD', amount: 500 });
+  expect([both.status, both.data.field]).toEqual([400, 'amount']);
   // The number stays, the currency was wrong: 100.01 USD at 7.1.
   expect((await change({ currency: 'USD' })).status).toBe(200);
   expect(await now()).toEqual(['USD', 71_007, 10_001, ago(30)]);

@@ -10,6 +10,7 @@ import { global } from '../../http/route';
 import { defineKept } from '../../object/defineKept';
 import { RATE_PRIVILEGE } from './rates';
 
+const LISTED_MAX = 5000;
 const sayCurrency = (code: string) => `${currencies[code as Currency] ?? code}（${code}）`;
 
 export const exchangeRoutes = defineKept({
@@ -27,8 +28,9 @@ export const exchangeRoutes = defineKept({
   rights: { read: global(RATE_PRIVILEGE), write: global(RATE_PRIVILEGE) },
   list: ({ db }) =>
     db.query<ExchangeRate & Record<string, unknown>>(
-      `SELECT id, currency, day::text AS day, rate::float8 AS rate, version FROM exchange_rate
-        WHERE tenant_id = $1 ORDER BY currency, day DESC LIMIT 5000`,
+      // The newest of all currencies: what is cut off is old, and no currency is missing.
+      `SELECT * FROM (SELECT id, currency, day::text AS day, rate::float8 AS rate, version FROM exchange_rate
+                       WHERE tenant_id = $1 ORDER BY day DESC, currency LIMIT ${LISTED_MAX}) x ORDER BY currency, day DESC`,
     ),
   judge: async (tx, input, before) => {
     const currency = 'currency' in input ? input.currency : before?.currency;
@@ -90,8 +92,8 @@ export async function keptAmount(
     if (!fen) throw invalid('请填写金额', 'amount');
     return { currency: code, amount: fen, original: null, rate: 1, rateOn: null };
   }
-  if (before && was === code && amount !== undefined && original === undefined && amount !== before.amount) {
-    throw invalid('人民币金额由原币金额按汇率折算，请修改原币金额', 'amount');
+  if (before && amount !== undefined && original === undefined && amount !== before.amount) {
+    throw invalid('人民币金额由原币金额按汇率折算，请填写原币金额', 'amount');
   }
   const hundredths = original ?? before?.original ?? before?.amount;
   if (!hundredths) throw invalid('请填写原币金额', 'original');

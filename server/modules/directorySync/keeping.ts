@@ -87,6 +87,7 @@ export async function overview({ platform, db, actor }: TenantContext): Promise<
         return {
           ...(await standing(row)),
           ...{ kind, settings: row?.cloud ?? null, hasSecret: Boolean(row?.secretCipher) },
+          id: row?.id ?? null,
           homeUrl: pageAddress(platform, `/login?tenantCode=${encodeURIComponent(actor.tenantCode)}`),
           messages: await messageFacts(db, row?.id),
         };

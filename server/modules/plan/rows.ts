@@ -7,9 +7,10 @@ import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/wo
 import type { People } from '../../base/people';
 import { ApiError, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
-import { withoutEmpty } from '../../object/fields/values';
+import { checkCustomValues, fieldsOfPeople, withoutEmpty } from '../../object/fields/values';
 import type { LoadedProject } from '../../object/project';
-import { filledCustom } from '../../object/register/custom';
+import { customFieldsOf } from '../../object/register/custom';
+import { assertNamed } from '../../object/register/people';
 import { staleRow } from '../../object/stale';
 import { canEditPlan } from '../../policies/plan';
 import { changePlan } from './change';
@@ -43,10 +44,20 @@ async function ownersOf({ db }: TenantContext, project: LoadedProject, people: P
 
 /** Own fields that rows fill in: each must be one of the nodes', and take what it is given. */
 async function judgeOwn(context: TenantContext, project: LoadedProject, rows: readonly PlanRowInput[]): Promise<void> {
+  if (!rows.some(({ customFields }) => customFields)) return;
+  const fields = await customFieldsOf(context.db, project.id, OWN);
+  /** Each person is looked up once, however many rows name them. */
+  const known = new Set<string>();
   for (const [at, { customFields }] of rows.entries()) {
     if (!customFields) continue;
     try {
-      await filledCustom(context, OWN, project, customFields, {});
+      checkCustomValues(fields, customFields);
+      for (const { field, userIds } of fieldsOfPeople(fields, customFields)) {
+        for (const id of userIds.filter((one) => !known.has(one))) {
+          await assertNamed(context.db, project, { [field]: id });
+          known.add(id);
+        }
+      }
     } catch (error) {
       throw ofRowError(at, error);
     }

@@ -67,7 +67,7 @@ export function PlanTools({
           { key: 'tasks', label: '由任务新建节点', onClick: () => onDialog('tasks') },
           { key: 'paste', label: '从表格粘贴', onClick: on.onPaste },
           { key: 'table', label: '导入 XLSX 或 CSV 表格', onClick: on.onTable },
-          { key: 'import', label: '导入 MS Project 文件', onClick: () => onDialog('import') },
+          { key: 'import', label: '导入 MS Project 或 P6 文件', onClick: () => onDialog('import') },
         ]
       : []),
     ...(isEmpty

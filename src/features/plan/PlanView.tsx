@@ -242,7 +242,9 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
       ) : isEmpty ? (
         <div className={styles.empty}>
           <h2>还没有计划</h2>
-          <p>{editable ? '从模板开始，导入已有的 MS Project 文件，或新建第一个阶段。' : '项目经理还没有编制计划。'}</p>
+          <p>
+            {editable ? '从模板开始，导入已有的 MS Project 或 P6 文件，或新建第一个阶段。' : '项目经理还没有编制计划。'}
+          </p>
           {editable && (
             <div className={styles.choices}>
               <Button type="primary" onClick={() => setDialog('template')}>

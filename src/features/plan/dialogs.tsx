@@ -263,7 +263,6 @@ export function TemplatePicker(
   );
 }
 
-/** A file of MS Project: first what it would do, then it is done. */
 interface ImportProps extends DialogProps {
   /** Of the plan that stands. */
   nodes: PlanView['nodes'];
@@ -296,7 +295,7 @@ export function ImportDialog({ projectId, nodes, onClose, onDone }: ImportProps)
   return (
     <Modal
       open
-      title="导入 MS Project 文件"
+      title="导入 MS Project 或 P6 文件"
       okText="导入"
       okButtonProps={{ disabled: !report, loading: take.loading }}
       onOk={() => file && take.run(file)}

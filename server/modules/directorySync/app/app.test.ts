@@ -205,6 +205,25 @@ describe.each(kinds)('%s', (kind, playing) => {
   });
 });
 
+it('says that it is away where the service has no room, and writes nobody a link of its own', async () => {
+  const { db, first, come, platform, api } = await setting('DINGTALK', playDingTalk);
+  play.busy(2);
+  const refused = await come();
+  expect([refused.status, refused.message]).toEqual([503, expect.stringContaining('暂时无法访问')]);
+  const { data } = await api.get<DirectoryOverview>(base);
+  expect(data.cloud.map(({ kind, id }) => [kind, id !== null])).toEqual([
+    ['DINGTALK', true],
+    ['WECOM', false],
+    ['FEISHU', false],
+  ]);
+  const sender = await platform.appMessages.sender(db);
+  const message = { id: newId(), title: '[看](https://evil.example)', body: '*x*', url: 'https://x.example' };
+  expect(await platform.appMessages.send(db, { sourceId: sender?.id ?? '', userId: first.id, message })).toEqual({
+    sent: true,
+  });
+  expect(JSON.stringify(play.sent)).toContain(JSON.stringify('**\\[看\\](https://evil.example)**').slice(1, -1));
+});
+
 it('lets in neither who is not synced, nor the owner, nor who has a second step, nor anybody once it is off', async () => {
   const { db, owner, tenant, come, first, save, begin } = await setting('WECOM', playWeCom);
   await db.query('UPDATE directory_person SET external_id = $3 WHERE tenant_id = $1 AND user_id = $2', [

@@ -42,6 +42,10 @@ interface AppService {
 const UNSEEN = '对方不在应用的可见范围内，或已离开';
 /** Texts are bounded by bytes there: a Chinese sign takes three. */
 const cutBytes = (value: string, bytes: number) => cutText(value, Math.floor(bytes / 3));
+/** What markdown would take for its own: people write titles, and none of them becomes a link or a picture there. */
+const unmarked = (value: string) => value.replace(/([\\`*_[\]<>#~])/g, '\\$1');
+/** A card of WeCom takes some tags. */
+const untagged = (value: string) => value.replace(/</g, '＜').replace(/>/g, '＞');
 const withQuery = (address: string, parameters: Record<string, string>) => {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
@@ -62,7 +66,7 @@ const dingTalk: AppService = {
         msgtype: 'action_card',
         action_card: {
           title: cutText(title, 64),
-          markdown: [`**${cutText(title, 200)}**`, cutText(body, 800)].filter(Boolean).join('\n\n'),
+          markdown: [`**${unmarked(cutText(title, 200))}**`, unmarked(cutText(body, 800))].filter(Boolean).join('\n\n'),
           single_title: '查看',
           single_url: url,
         },
@@ -90,7 +94,12 @@ const weCom: AppService = {
     const answer = await ask('/cgi-bin/message/send', {
       ...{ touser: userName, msgtype: 'textcard', agentid: Number(agentId) },
       textcard: {
-        ...{ title: cutBytes(title, 128), description: cutBytes(body, 512) || '点击查看', url, btntxt: '查看' },
+        ...{
+          title: cutBytes(title, 128),
+          description: untagged(cutBytes(body, 512)) || '点击查看',
+          url,
+          btntxt: '查看',
+        },
       },
       ...{ enable_duplicate_check: 1, duplicate_check_interval: 600 },
     });

@@ -10,7 +10,7 @@ import { ApiError, againstRule, forbidden } from '../../../errors';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
 import { asksForCode } from '../../auth';
-import { openAsk } from '../cloud/ask';
+import { openAsk, ServiceBusy } from '../cloud/ask';
 import { DirectoryFault } from '../reading';
 import { appServices } from './services';
 
@@ -99,7 +99,7 @@ export async function appPerson(
   } catch (error) {
     if (!(error instanceof DirectoryFault)) throw error;
     coming.reason = error.message;
-    if (error.step === 'connect') {
+    if (error.step === 'connect' || error instanceof ServiceBusy) {
       throw new ApiError('UNAVAILABLE', `${name}暂时无法访问，请稍后重试，或改用密码登录`);
     }
     throw againstRule(again(name));

@@ -16,7 +16,7 @@ export interface Play {
   rename(name: string): void;
   /** So many of the last people leave. */
   leave(count: number): void;
-  /** The next messages are asked to wait, so many of them. */
+  /** The next messages, or sign-ins of DingTalk, are asked to wait, so many of them. */
   busy(times: number): void;
   /** What was sent to people, the body of each call. */
   sent: Record<string, unknown>[];
@@ -49,12 +49,15 @@ interface World {
 /** Whoever opened a page in the app: `code-staff01` is of the first. A code is good once. */
 const opened = (world: World, code: unknown) =>
   typeof code === 'string' ? world.people.find(({ id }) => code === `code-${id}`) : undefined;
+/** Whether the service has no room for this call. */
+function waits(world: World): boolean {
+  if (world.waits === 0) return false;
+  world.waits -= 1;
+  return true;
+}
 /** Whether the service takes a message now. */
 function takes(world: World, message: Record<string, unknown>): boolean {
-  if (world.waits > 0) {
-    world.waits -= 1;
-    return false;
-  }
+  if (waits(world)) return false;
   world.sent.push(message);
   return true;
 }
@@ -92,6 +95,7 @@ export const playDingTalk = (): Play =>
       return { json: { errcode: 40014, errmsg: '不合法的access_token' } };
     if (world.refuses) return { json: { errcode: 60011, errmsg: '没有调用该接口的权限' } };
     if (url.pathname === '/topapi/v2/user/getuserinfo') {
+      if (waits(world)) return { json: { errcode: 88, sub_code: '90018', errmsg: 'ding talk error' } };
       const who = opened(world, body.code);
       if (!who) return { json: { errcode: 40078, errmsg: '不存在的临时授权码' } };
       const result = { userid: who.id, unionid: `union-${who.id}`, name: who.name, sys: false };

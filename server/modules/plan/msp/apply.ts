@@ -73,6 +73,7 @@ export function addBelow(draft: PlanDraft, wanted: readonly Wanted[], userId: st
   return ids;
 }
 
+/** @returns how many of the file there are */
 export function applyLinks(
   draft: PlanDraft,
   wanted: readonly Wanted[],
@@ -103,4 +104,5 @@ export function applyLinks(
     }
   }
   for (const [one, id] of old) if (!taken.has(one)) draft.removeLink(id);
+  return taken.size;
 }

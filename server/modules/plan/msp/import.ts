@@ -46,8 +46,8 @@ async function stage(source: Source, context: TenantContext): Promise<Staged> {
   const asked = { tasksMax: PLAN_NODES_MAX };
   for await (const part of readInSandbox<Partial<Staged>>(reader, source, asked, caller)) {
     if (part.tasks) staged.tasks.push(...part.tasks);
-    const { project, namespaces = {}, foreign = false } = part;
-    if (project) Object.assign(staged, { project, namespaces, foreign, extras: part.extras ?? extras });
+    const { project, namespaces = {}, foreign = false, remarks = [] } = part;
+    if (project) Object.assign(staged, { project, namespaces, foreign, remarks, extras: part.extras ?? extras });
   }
   return staged;
 }
@@ -145,7 +145,7 @@ async function take(
     const ids = beside ? addBelow(draft, wanted, actor.userId, parentId) : applyNodes(draft, wanted, actor.userId);
     nameOwners(draft, ids, reading, owners);
     await giveWay();
-    applyLinks(draft, wanted, ids, reading, beside);
+    applied.links = applyLinks(draft, wanted, ids, reading, beside);
     await giveWay();
     const by = { calendar, userId: actor.userId, reading };
     draft.unlessCircle(() => {
@@ -163,7 +163,6 @@ async function take(
     applied.added = changes.filter(({ before }) => before === null).length;
     applied.removed = changes.filter(({ after }) => after === null).length;
     applied.changed = changes.length - applied.added - applied.removed;
-    applied.links = draft.allLinks.length;
   };
   let actId: string | null = null;
   try {

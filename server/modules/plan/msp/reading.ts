@@ -22,6 +22,8 @@ export interface Spread {
 export interface Staged extends FileProject {
   /** It is of another program: nothing of it is kept to be written back. */
   foreign?: boolean;
+  /** What of it was left out as it was read. */
+  remarks?: string[];
   tasks: FileTask[];
   extras: {
     calendars: FileCalendar[];
@@ -54,6 +56,8 @@ export class Reading {
   private readonly known = new Map<string, Worked | null>();
   private readonly spreads = new Map<number, Spread[]>();
   private readonly calendarOf: ReadonlyMap<number, number>;
+  /** Of resources. */
+  private readonly names: ReadonlyMap<number, string>;
 
   constructor(readonly staged: Staged) {
     this.perDay = this.minutesPerDay();
@@ -61,7 +65,13 @@ export class Reading {
     const { calendars, resources, assignments } = staged.extras;
     this.calendars = new FileCalendars(calendars);
     this.calendarOf = new Map(resources.map(({ uid, calendar }) => [uid, calendar]));
-    for (const one of assignments) this.spreads.set(one.task, [...(this.spreads.get(one.task) ?? []), one]);
+    this.names = new Map(resources.map(({ uid, name }) => [uid, name.trim()]));
+    for (const one of assignments) {
+      const known = this.spreads.get(one.task);
+      if (known) known.push(one);
+      else this.spreads.set(one.task, [one]);
+    }
+    for (const remark of staged.remarks ?? []) this.remarks.add(remark);
   }
 
   setting(name: string): string | undefined {
@@ -75,10 +85,7 @@ export class Reading {
   }
 
   /** Whom the file lets work on a task, by name, in its order. */
-  namesOf(uid: number): string[] {
-    const names = new Map(this.staged.extras.resources.map((one) => [one.uid, one.name.trim()]));
-    return this.spreadsOf(uid).flatMap(({ resource }) => names.get(resource) || []);
-  }
+  namesOf = (uid: number): string[] => this.spreadsOf(uid).flatMap(({ resource }) => this.names.get(resource) || []);
 
   spreadsOf = (uid: number): readonly Spread[] => this.spreads.get(uid) ?? [];
 

@@ -22,6 +22,9 @@ function textOf(bytes) {
   return new TextDecoder('windows-1252').decode(bytes);
 }
 
+/** What is read; a file of P6 has a hundred other tables, some of them larger than all of these. */
+const READ = new Set(['PROJECT', 'CALENDAR', 'PROJWBS', 'TASK', 'TASKPRED', 'RSRC', 'TASKRSRC']);
+
 /** @param {string} text @returns {Map<string, Row[]>} */
 function tablesOf(text) {
   /** @type {Map<string, Row[]>} */
@@ -30,12 +33,16 @@ function tablesOf(text) {
   let fields = [];
   /** @type {Row[]} */
   let rows = [];
+  let isRead = false;
   for (const line of text.split(/\r?\n/)) {
+    if (!isRead && !line.startsWith('%T')) continue;
     const [mark, ...cells] = line.split('\t');
     if (mark === '%T') {
-      rows = [];
+      const name = cells[0]?.trim() ?? '';
+      isRead = READ.has(name);
+      rows = tables.get(name) ?? [];
       fields = [];
-      tables.set(cells[0]?.trim() ?? '', rows);
+      if (isRead) tables.set(name, rows);
     } else if (mark === '%F') fields = cells.map((one) => one.trim());
     else if (mark === '%R') rows.push(Object.fromEntries(fields.map((name, at) => [name, cells[at]?.trim() ?? ''])));
   }
@@ -211,6 +218,7 @@ async function readXer(bytes, { tasksMax }, emit) {
   };
   for (const root of roots) walk(root, isOne ? 0 : 1);
   if (tasks.length === 0) throw refuse('XER 文件的 WBS 不完整，请在 P6 中连同 WBS 一起导出');
+  const lost = of('TASK').length - byId.size;
 
   for (const row of of('TASKPRED')) {
     const task = byId.get(row.task_id ?? '');
@@ -247,6 +255,7 @@ async function readXer(bytes, { tasksMax }, emit) {
     ],
     namespaces: {},
     foreign: true,
+    remarks: lost > 0 ? [`文件中有 ${lost} 个作业不在 WBS 之下，未导入`] : [],
     extras: {
       calendars: of('CALENDAR').map((row, at) =>
         calendarOf(row, at + 1, calendarUids.get(row.base_clndr_id ?? '') ?? -1),
@@ -258,6 +267,6 @@ async function readXer(bytes, { tasksMax }, emit) {
 }
 
 /** How a file of P6 begins. @param {Buffer} bytes */
-const isXer = (bytes) => bytes.subarray(0, 6).toString('latin1') === 'ERMHDR';
+const isXer = (bytes) => /^(?:\u00ef\u00bb\u00bf)?ERMHDR/.test(bytes.subarray(0, 9).toString('latin1'));
 
 module.exports = { isXer, readXer };

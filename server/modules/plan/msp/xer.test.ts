@@ -153,6 +153,7 @@ it('says what is wrong with a file of P6, and imports nothing of it', async () =
   expect([none.status, none.message]).toEqual([422, 'XER 文件中没有作业（TASK），请在 P6 中重新导出项目']);
   const apart = await upload(Buffer.from(xer(tasks.map((one) => one.with(1, '77')))));
   expect(apart.status).toBe(200);
+  expect(apart.data.remarks).toContain('文件中有 4 个作业不在 WBS 之下，未导入');
   // Tasks outside of the tree are not there: the tree alone is read.
   expect((await view()).nodes.map(({ title }) => title)).toEqual(['设计', '土建']);
 });
@@ -172,7 +173,7 @@ it('below a node of a plan that stands, everything is new and the rest stays; ta
     const part = (name: string, value: string) =>
       `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
     const head = `${part('projectId', project.id)}${part('parentId', parentId)}--b\r\nContent-Disposition: form-data; name="file"; filename="a.xer"\r\n\r\n`;
-    return api.call<{ actId: string; added: number; changed: number; removed: number; remarks: string[] }>(
+    return api.call<{ actId: string; links: number; removed: number; remarks: string[] }>(
       'POST',
       'collaboration-center/plan/import',
       undefined,
@@ -186,9 +187,10 @@ it('below a node of a plan that stands, everything is new and the rest stays; ta
     task(1, 1, '采购', days('2026-03-04', '2026-03-06', 3)) +
       task(2, 1, '到货', `${days('2026-03-09', '2026-03-09', 1)}${pre(1)}`),
   );
-  for (const text of [xml, xer(tasks, links)]) {
+  // Marks at the beginning of a file are none of its text. The links are those of the file.
+  for (const [text, count] of [[xml, 1] as const, [`\uFEFF${xer(tasks, links)}`, 2] as const]) {
     const { status, data } = await body(phase?.id ?? '', text);
-    expect([status, data.removed]).toEqual([200, 0]);
+    expect([status, data.removed, data.links]).toEqual([200, 0, count]);
   }
   const { nodes, links: now } = await view();
   expect(nodes.map(({ wbs, title }) => `${wbs} ${title}`)).toEqual([

@@ -1,5 +1,6 @@
 /** Administrators of departments: who gives it, whom it is about, and when it ends. */
 import type { Delegation } from '../../../../contract/tenant/delegation';
+import type { Rights } from '../../../../contract/tenant/roles';
 import { useTestApp } from '../../../test/app';
 
 const t = useTestApp();
@@ -87,6 +88,31 @@ it('decides over everybody below but who governs the enterprise or administers a
   expect(await disable(lesser.id)).toBe(200);
   // A project manager may more than they in work, and nothing over people.
   expect(await disable(pm.id)).toBe(200);
+});
+
+it('hands nobody the link into an account that administers more than they do', async () => {
+  const { api, tenant, member, branch, below, other, give } = await setting();
+  await give(member.id, branch, ['ENTERPRISE:MEMBER_UPDATE']);
+  const theirs = await t().as(member, tenant);
+  const add = async (userName: string) =>
+    (await api.post<{ userId: string }>(members, { userName, name: '未激活', departmentId: below })).data.userId;
+  const [elsewhere, more, equal] = [await add('fresh1'), await add('fresh2'), await add('fresh3')];
+  await give(elsewhere, other, ['ENTERPRISE:MEMBER_UPDATE']);
+  await give(more, below, ['ENTERPRISE:MEMBER_REMOVE']);
+  await give(equal, below, ['ENTERPRISE:MEMBER_UPDATE']);
+  const activated = async (userId: string) => (await theirs.post(`${members}/activation`, { userId })).status;
+  expect([await activated(elsewhere), await activated(more), await activated(equal)]).toEqual([422, 422, 200]);
+});
+
+it('is a source of rights for who asks why somebody has them, within the department alone', async () => {
+  const { api, member, below, give } = await setting();
+  await give(member.id, below, ['ENTERPRISE:MEMBER_INVITE']);
+  const { data } = await api.get<Rights>(`user-center/role/rights?userId=${member.id}&scope=0`);
+  const of = (code: string) => data.privileges.find((one) => one.code === code);
+  expect(of('ENTERPRISE:MEMBER_INVITE')).toMatchObject({
+    ...{ now: true, sources: [{ kind: 'delegation', path: ['部门管理员', '仅限「分公司 / 一部」及其下级部门'] }] },
+  });
+  expect(of('ENTERPRISE:MEMBER_REMOVE')).toMatchObject({ now: false, sources: [] });
 });
 
 it('ends with the person, with the department, and with its merging', async () => {

@@ -7,7 +7,7 @@ import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { reaches, reachesBelow, reachOf } from '../../../policies/department';
-import { assertNotAbove, loadMember, rolesOf } from '../member';
+import { administeredBy, assertNotAbove, loadMember, rolesOf } from '../member';
 
 /** A department's ids from the top down to itself; undefined: there is none. */
 export const pathOf = async (db: TenantDb, id: string | null): Promise<readonly string[] | undefined> =>
@@ -71,11 +71,7 @@ export async function assertMayDecide(
     ({ code, privileges }) => ALL_POWERFUL_ROLES.includes(code) || privileges.some((one) => GOVERNS.test(one)),
   );
   if (governs) throw againstRule('对方的角色可以管理企业，请由企业管理员操作');
-  const theirs = await db.query<{ path: string[] }>(
-    `SELECT d.path FROM department_admin x JOIN department d ON d.tenant_id = x.tenant_id AND d.id = x.department_id
-      WHERE x.tenant_id = $1 AND x.user_id = $2`,
-    [userId],
-  );
+  const theirs = await administeredBy(db, userId);
   if (theirs.some(({ path }) => !reachesBelow(reach, path))) {
     throw againstRule('对方管理的部门不在您管理的部门之下，请由企业管理员操作');
   }

@@ -33,14 +33,19 @@ interface Row extends Record<string, unknown> {
 /** Keepers of roles see all of them; everybody else their own. */
 async function listDelegations({ platform, db, actor }: TenantContext): Promise<Delegation[]> {
   const rows = await db.query<Row>(
-    `SELECT x.id, x.user_id AS "userId", x.department_id AS "departmentId", x.privileges, x.created_by AS "createdBy",
+    `WITH standing AS (
+       SELECT o.above AS id, count(*)::int AS people
+         FROM tenant_member m
+         JOIN department d ON d.tenant_id = m.tenant_id AND d.id = m.department_id
+        CROSS JOIN LATERAL unnest(d.path) AS o(above)
+        WHERE m.tenant_id = $1 AND NOT m.disabled GROUP BY 1)
+     SELECT x.id, x.user_id AS "userId", x.department_id AS "departmentId", x.privileges, x.created_by AS "createdBy",
             x.created_at AS "createdAt", x.version,
             ARRAY(SELECT u.name FROM department u WHERE u.tenant_id = d.tenant_id AND u.id = ANY(d.path)
                    ORDER BY array_position(d.path, u.id)) AS "departmentNames",
-            (SELECT count(*)::int FROM tenant_member m
-               JOIN department o ON o.tenant_id = m.tenant_id AND o.id = m.department_id
-              WHERE m.tenant_id = d.tenant_id AND d.id = ANY(o.path) AND NOT m.disabled) AS people
+            coalesce(s.people, 0) AS people
        FROM department_admin x JOIN department d ON d.tenant_id = x.tenant_id AND d.id = x.department_id
+       LEFT JOIN standing s ON s.id = x.department_id
       WHERE x.tenant_id = $1 AND ($2::uuid IS NULL OR x.user_id = $2)
       ORDER BY 8, x.created_at, x.id`,
     [can(actor, 'TENANT:ROLE:MANAGE') ? null : actor.userId],

@@ -53,10 +53,10 @@ async function assertFits(tx: TenantDb, id: string, { name, parentId, leaderId }
 export async function createDepartment(context: TenantContext, input: DepartmentSave): Promise<{ id: string }> {
   const { db, actor } = context;
   const id = newId();
-  await assertParentWithin(db, actor, input.parentId ?? null);
-  if (input.parentId) await assertMayPlace(db, actor, input.parentId);
   await db.transaction(async (tx) => {
     await lockTree(tx);
+    await assertParentWithin(tx, actor, input.parentId ?? null);
+    if (input.parentId) await assertMayPlace(tx, actor, input.parentId);
     await assertFits(tx, id, input);
     const [last] = await tx.query<{ sort: number }>(
       'SELECT coalesce(max(sort), 0) + 1 AS sort FROM department WHERE tenant_id = $1',

@@ -11,6 +11,7 @@ import {
 import { Alert, App, Button, Form, Input, Switch, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '@/features/object/form';
+import { Attempts } from '@/features/signIn/Attempts';
 import { useRequest } from '@/hooks/useRequest';
 import { directorySyncApi } from '@/services/directorySync';
 import { errorText } from '@/utils/apiError';
@@ -28,6 +29,7 @@ interface Props {
 export function Cloud({ cloud, mayChange, onChanged }: Props) {
   const { message } = App.useApp();
   const [editing, setEditing] = useState(false);
+  const [seen, setSeen] = useState(false);
   const { kind, settings } = cloud;
   const label = cloudKinds[kind];
   const done = () => {
@@ -62,6 +64,9 @@ export function Cloud({ cloud, mayChange, onChanged }: Props) {
             {settings.signIn ? (
               <>
                 已打开，应用主页填 <Typography.Text copyable>{cloud.homeUrl}</Typography.Text>
+                <Button type="link" size="small" onClick={() => setSeen(true)}>
+                  最近的登录
+                </Button>
               </>
             ) : (
               '未打开'
@@ -76,6 +81,14 @@ export function Cloud({ cloud, mayChange, onChanged }: Props) {
         </dl>
       ) : (
         <p className={styles.hint}>还没有设置。填好应用后可以先测试，再试运行，看到谁会加入、变动和离开。</p>
+      )}
+      {seen && cloud.id && (
+        <Attempts
+          id={cloud.id}
+          name={`${label}内登录`}
+          emptyText={`还没有人在${label}内登录过：把应用主页填到应用里，再从${label}的工作台打开`}
+          onClose={() => setSeen(false)}
+        />
       )}
       {editing && (
         <CloudForm

@@ -3,6 +3,7 @@ import type { Delegation } from '@contract/tenant/delegation';
 import { Checkbox, Form, Input, TreeSelect } from 'antd';
 import { FormModal } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
+import { useHolds } from '@/hooks/useHolds';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
 import { delegationApi } from '@/services/delegation';
@@ -11,11 +12,6 @@ import { branchesOf, optionsOf } from './tree';
 
 /** Looking comes with each of the others. */
 const VIEW: DelegablePrivilege = 'ENTERPRISE:MEMBER_VIEW_LIST';
-const choices = delegablePrivileges.map((value) => ({
-  value,
-  label: delegableLabels[value],
-  disabled: value === VIEW,
-}));
 const usual = delegablePrivileges.filter((one) => one !== 'ENTERPRISE:MEMBER_REMOVE');
 
 interface Values {
@@ -34,10 +30,17 @@ export const placeOf = ({ departmentNames }: Delegation) => departmentNames.join
 
 export function AdminForm({ delegation, onDone, onClose }: Props) {
   const departments = useRequest(() => tenantApi.listDepartments(undefined, showFailure));
+  // Nobody gives what they lack.
+  const holds = useHolds();
+  const choices = delegablePrivileges.map((value) => ({
+    value,
+    label: holds(value) ? delegableLabels[value] : `${delegableLabels[value]}（您没有这项权限，不能授予）`,
+    disabled: value === VIEW || !holds(value),
+  }));
   return (
     <FormModal<Values, unknown>
       title={delegation ? '修改部门管理员' : '指定部门管理员'}
-      initialValues={{ privileges: delegation?.privileges ?? [...usual] }}
+      initialValues={{ privileges: delegation?.privileges ?? usual.filter((one) => holds(one)) }}
       version={delegation?.version}
       send={({ userId = '', departmentId = '', privileges }, version) => {
         const given = [...new Set([VIEW, ...privileges])];
